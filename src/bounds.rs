@@ -1,0 +1,130 @@
+//! How early and how late each async event can come: the lower and the upper bound of its place.
+//!
+//! Main type: [`Bounds`]. It is worked out from the trace (which statement set the event off) and from what-if
+//! runs (which statement could not go on without it). No I/O, no knowledge of how runs are carried out.
+
+use crate::model::{EventKey, Statement};
+use crate::schedule::Position;
+use crate::trace::{EventHit, ReleaseReason, RunRecord};
+
+/// The range of positions of one async event, as indices into the statements of the trace.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// The event, as the trace saw it.
+    pub event: EventHit,
+    /// The statement that set it off; `None` when it was set off before the first statement.
+    pub lower: Option<usize>,
+    /// The first statement that cannot finish until it was processed; `None` is the end of the test.
+    pub upper: Option<usize>,
+}
+
+impl Bounds {
+    /// Every position the event can take, latest first.
+    #[must_use]
+    pub fn positions(&self, statements: &[Statement]) -> Vec<Position> {
+        let first = self.lower.map_or(0, |lower| lower + 1);
+        let last = self.upper.map_or(statements.len(), |upper| upper + 1).min(statements.len());
+        let end = self.upper.is_none().then_some(Position::End);
+        let before = statements.iter().take(last).skip(first).rev().cloned().map(Position::Before);
+        end.into_iter().chain(before).collect()
+    }
+}
+
+/// The statements of a trace, in the order in which they began.
+#[must_use]
+pub fn statements(trace: &RunRecord) -> Vec<Statement> {
+    trace.statements.iter().map(|hit| hit.statement.clone()).collect()
+}
+
+/// Works out the bounds of every async event of the trace.
+#[must_use]
+pub fn bounds(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<Bounds> {
+    trace
+        .async_events()
+        .map(|event| {
+            let lower = event.statement.as_ref().and_then(|statement| trace.index_of(statement));
+            let upper = upper(&event.key, what_ifs).and_then(|statement| trace.index_of(&statement));
+            // A bound seen in another run can lie before the cause only if the runs differ; then it says nothing.
+            let upper = upper.filter(|upper| lower.is_none_or(|lower| *upper >= lower));
+            Bounds { event: event.clone(), lower, upper }
+        })
+        .collect()
+}
+
+/// The upper bounds learnt so far, for the next what-if run.
+#[must_use]
+pub fn known(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<(EventKey, Statement)> {
+    trace
+        .async_events()
+        .filter_map(|event| upper(&event.key, what_ifs).map(|statement| (event.key.clone(), statement)))
+        .collect()
+}
+
+/// Whether another what-if run could learn something: an event was let go for a stall that was not its own, and
+/// some stall's cause was found meanwhile, so that the event would be held longer next time.
+#[must_use]
+pub fn is_open(trace: &RunRecord, what_ifs: &[RunRecord]) -> bool {
+    trace.async_events().any(|event| {
+        let mut releases = what_ifs.iter().filter_map(|run| run.event(&event.key)?.release.as_ref());
+        let settled = |why| matches!(why, ReleaseReason::Needed | ReleaseReason::End | ReleaseReason::Limit);
+        let seen = releases.clone().next().is_some();
+        seen && !releases.any(|release| settled(release.why))
+    })
+}
+
+fn upper(key: &EventKey, what_ifs: &[RunRecord]) -> Option<Statement> {
+    let release = |run: &RunRecord| run.event(key).and_then(|event| event.release.clone());
+    what_ifs
+        .iter()
+        .filter_map(release)
+        .find(|release| matches!(release.why, ReleaseReason::Needed | ReleaseReason::Limit))
+        .and_then(|release| release.during)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{event, record, released};
+
+    fn lines(positions: &[Position]) -> Vec<i32> {
+        positions.iter().map(|p| if let Position::Before(s) = p { s.line } else { 0 }).collect()
+    }
+
+    #[test]
+    fn an_unawaited_event_can_come_anywhere_after_its_cause() {
+        let trace = record(&[1, 2, 3, 4], vec![event("a", Some(2))]);
+        let what_if = record(&[1, 2, 3, 4], vec![released("a", Some(2), 4, ReleaseReason::End)]);
+        let bounds = bounds(&trace, &[what_if]);
+        assert_eq!(lines(&bounds[0].positions(&statements(&trace))), [0, 4, 3]);
+    }
+
+    #[test]
+    fn an_awaited_event_has_the_waiting_statement_as_its_upper_bound() {
+        let trace = record(&[1, 2, 3, 4], vec![event("a", Some(1))]);
+        let what_if = record(&[1, 2, 3, 4], vec![released("a", Some(1), 3, ReleaseReason::Needed)]);
+        let bounds = bounds(&trace, &[what_if]);
+        assert_eq!(bounds[0].upper, Some(2));
+        assert_eq!(lines(&bounds[0].positions(&statements(&trace))), [3, 2]);
+    }
+
+    #[test]
+    fn an_event_from_before_the_first_statement_can_come_before_it() {
+        let trace = record(&[1, 2], vec![event("a", None)]);
+        assert_eq!(lines(&bounds(&trace, &[])[0].positions(&statements(&trace))), [0, 2, 1]);
+    }
+
+    #[test]
+    fn an_event_let_go_in_vain_leaves_the_question_open() {
+        let trace = record(&[1, 2], vec![event("a", Some(1)), event("b", Some(1))]);
+        let first = record(
+            &[1, 2],
+            vec![
+                released("a", Some(1), 2, ReleaseReason::NotNeeded),
+                released("b", Some(1), 2, ReleaseReason::Needed),
+            ],
+        );
+        assert!(is_open(&trace, std::slice::from_ref(&first)));
+        let second = record(&[1, 2], vec![released("a", Some(1), 2, ReleaseReason::End)]);
+        assert!(!is_open(&trace, &[first, second]));
+    }
+}

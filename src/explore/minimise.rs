@@ -1,0 +1,61 @@
+//! Makes a failing schedule small: the fewest held events, then the earliest position that still fails.
+//!
+//! Assumes that a schedule that failed twice fails again; every answer is a run, none is guessed.
+
+use crate::schedule::{Position, Runner, Schedule};
+use crate::trace::RunKind;
+
+use super::{Explorer, Stop};
+
+impl<R: Runner> Explorer<'_, R> {
+    /// The smallest failing schedule reached from this one.
+    pub(super) async fn minimise(&mut self, schedule: Schedule) -> Result<Schedule, Stop<R::Error>> {
+        let fewest = self.fewest_events(schedule).await?;
+        if fewest.constraints.len() == 1 { self.earliest_position(fewest).await } else { Ok(fewest) }
+    }
+
+    /// One event alone if that is enough, else without every event that is not needed.
+    async fn fewest_events(&mut self, mut schedule: Schedule) -> Result<Schedule, Stop<R::Error>> {
+        if schedule.constraints.len() == 1 {
+            return Ok(schedule);
+        }
+        for constraint in schedule.constraints.iter().rev() {
+            let alone = Schedule { constraints: vec![constraint.clone()] };
+            if self.fails(RunKind::Minimise, &alone).await? {
+                return Ok(alone);
+            }
+        }
+        let mut index = schedule.constraints.len();
+        while index > 0 && schedule.constraints.len() > 2 {
+            index -= 1;
+            let smaller = schedule.without(index);
+            if self.fails(RunKind::Minimise, &smaller).await? {
+                schedule = smaller;
+            }
+        }
+        Ok(schedule)
+    }
+
+    /// Bisects the event's positions for the earliest that fails: what lies just before it is the flipped statement.
+    async fn earliest_position(&mut self, schedule: Schedule) -> Result<Schedule, Stop<R::Error>> {
+        let Some(constraint) = schedule.constraints.first() else { return Ok(schedule) };
+        let Some(bound) = self.bound(constraint) else { return Ok(schedule) };
+        // Latest first: what fails is at the front, the order of the trace, which passes, at the back.
+        let positions: Vec<Position> = bound.positions(&self.out.statements);
+        let Some(found) = positions.iter().position(|p| *p == constraint.position) else { return Ok(schedule) };
+        let (mut fails, mut passes) = (found, positions.len().saturating_sub(1));
+        let mut smallest = schedule;
+        while passes > fails + 1 {
+            let middle = usize::midpoint(fails, passes);
+            let Some(position) = positions.get(middle) else { break };
+            let moved = smallest.moved(0, position.clone());
+            if self.fails(RunKind::Minimise, &moved).await? {
+                fails = middle;
+                smallest = moved;
+            } else {
+                passes = middle;
+            }
+        }
+        Ok(smallest)
+    }
+}

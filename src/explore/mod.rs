@@ -1,0 +1,328 @@
+//! The exploration: control, trace, what-if, positions from the upper bound down, confirm, minimise.
+//!
+//! Main type: [`Explorer`]. It asks a [`Runner`] for runs and decides what to ask next; it does no I/O itself and
+//! is tested against a simulated app. The procedure is FlakeScanner's, with two changes: one what-if run bounds
+//! every event, and a failure is a finding only when its replay fails and the control still passes.
+//!
+//! - `minimise.rs`: the fewest held events and the earliest failing position.
+//! - `finding.rs`: what is handed back.
+
+mod finding;
+mod minimise;
+
+use std::collections::HashSet;
+
+pub use finding::{Confirmed, Coverage, Exploration, Finding, Verdict};
+
+use crate::bounds::{self, Bounds};
+use crate::model::{Outcome, Statement};
+use crate::schedule::{Constraint, Plan, Position, Runner, Schedule};
+use crate::trace::{ReleaseReason, RunKind, RunRecord};
+
+/// How much an exploration may do.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The most runs, of every kind, before a finding is confirmed.
+    pub max_runs: usize,
+    /// Plain runs before anything is explored.
+    pub controls: usize,
+    /// Replays that a finding has to fail.
+    pub confirmations: usize,
+    /// What-if runs at the most.
+    pub max_what_ifs: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { max_runs: 60, controls: 2, confirmations: 3, max_what_ifs: 4 }
+    }
+}
+
+/// What an exploration tells while it is under way.
+pub enum Step<'a> {
+    /// A run begins; the text says what it tries.
+    Starting(RunKind, String),
+    /// A run has ended.
+    Finished(&'a RunRecord),
+    /// Something a person may want to know.
+    Note(String),
+}
+
+/// Why an exploration ended early.
+enum Stop<E> {
+    /// No run is left.
+    Budget,
+    /// The runner could not go on.
+    Runner(E),
+    /// A verdict that needs no more runs.
+    Verdict(Verdict, String),
+}
+
+/// One exploration of one test.
+pub struct Explorer<'a, R: Runner> {
+    runner: &'a mut R,
+    settings: Settings,
+    tell: &'a mut dyn FnMut(Step<'_>),
+    out: Exploration,
+}
+
+impl<'a, R: Runner> Explorer<'a, R> {
+    /// An exploration that has done nothing yet.
+    pub fn new(runner: &'a mut R, settings: Settings, tell: &'a mut dyn FnMut(Step<'_>)) -> Self {
+        Self { runner, settings, tell, out: Exploration::default() }
+    }
+
+    /// Explores the test and says what was found.
+    ///
+    /// # Errors
+    /// The runner's own, when it could not carry a run out; what was learnt until then comes with it.
+    pub async fn explore(mut self) -> (Exploration, Option<R::Error>) {
+        let stop = match self.procedure().await {
+            Ok(()) => return (self.out, None),
+            Err(stop) => stop,
+        };
+        match stop {
+            Stop::Verdict(verdict, reason) => self.conclude(verdict, reason),
+            Stop::Budget => self.conclude_out_of_budget(),
+            Stop::Runner(error) => {
+                self.conclude(Verdict::Inconclusive, "the run could not be carried out".to_owned());
+                return (self.out, Some(error));
+            }
+        }
+        (self.out, None)
+    }
+
+    async fn procedure(&mut self) -> Result<(), Stop<R::Error>> {
+        self.control().await?;
+        let trace = self.trace().await?;
+        self.out.statements = bounds::statements(&trace);
+        self.out.bounds = bounds::bounds(&trace, &[]);
+        self.count();
+        if trace.async_events().next().is_none() {
+            let reason = "no event is posted asynchronously: the test has one order only".to_owned();
+            return Err(Stop::Verdict(Verdict::Stable, reason));
+        }
+        let what_ifs = self.what_if(&trace).await?;
+        self.out.bounds = bounds::bounds(&trace, &what_ifs);
+        self.mark_explored(&what_ifs);
+        self.positions().await?;
+        let reason = "no failing order among those explored".to_owned();
+        Err(Stop::Verdict(Verdict::Stable, reason))
+    }
+
+    /// Plain runs: a test that fails without any order being forced is not explored.
+    async fn control(&mut self) -> Result<(), Stop<R::Error>> {
+        let mut failed = 0;
+        for n in 1..=self.settings.controls {
+            let what = format!("plain run {n} of {}", self.settings.controls);
+            let run = self.run(RunKind::Control, &Plan::Plain, what).await?;
+            failed += usize::from(run.outcome.is_failure());
+        }
+        self.out.natural_failures = failed;
+        if failed == self.settings.controls && failed > 0 {
+            let reason = "the test fails without any order being forced".to_owned();
+            return Err(Stop::Verdict(Verdict::Broken, reason));
+        }
+        Ok(())
+    }
+
+    /// The trace; one that fails is the earliest order of all, and is confirmed like any other.
+    async fn trace(&mut self) -> Result<RunRecord, Stop<R::Error>> {
+        let run = self.run(RunKind::Trace, &Plan::Trace, "statement by statement".to_owned()).await?;
+        if run.outcome.is_failure() {
+            let early = earliest(&run);
+            self.out.statements = bounds::statements(&run);
+            self.out.bounds = bounds::bounds(&run, &[]);
+            if !early.constraints.is_empty() {
+                self.candidate(&early).await?;
+            }
+            let reason = "the test fails under the debugger, though no order was forced".to_owned();
+            return Err(Stop::Verdict(Verdict::Inconclusive, reason));
+        }
+        Ok(run)
+    }
+
+    async fn what_if(&mut self, trace: &RunRecord) -> Result<Vec<RunRecord>, Stop<R::Error>> {
+        let mut what_ifs: Vec<RunRecord> = Vec::new();
+        while what_ifs.is_empty() || bounds::is_open(trace, &what_ifs) {
+            if what_ifs.len() >= self.settings.max_what_ifs {
+                (self.tell)(Step::Note("some upper bounds stayed open; the end of the test stands for them".into()));
+                break;
+            }
+            let plan = Plan::HoldAll { known: bounds::known(trace, &what_ifs) };
+            let run = self.run(RunKind::WhatIf, &plan, "every async event as late as it can come".to_owned()).await?;
+            what_ifs.push(run.clone());
+            if run.outcome.is_failure() {
+                self.out.bounds = bounds::bounds(trace, &what_ifs);
+                self.mark_explored(&what_ifs);
+                self.candidate(&latest(&run)).await?;
+                break;
+            }
+        }
+        Ok(what_ifs)
+    }
+
+    /// Every event at each of its positions, nearest to the upper bound first; a run carries one position of each
+    /// event, and what a run did not make come true is counted as infeasible.
+    async fn positions(&mut self) -> Result<(), Stop<R::Error>> {
+        loop {
+            let schedule = self.next_schedule();
+            if schedule.constraints.is_empty() {
+                return Ok(());
+            }
+            let what = describe(&schedule);
+            let run = self.run(RunKind::Explore, &Plan::Force(schedule.clone()), what).await?;
+            for (i, constraint) in schedule.constraints.iter().enumerate() {
+                let unmet = run.unmet.iter().any(|unmet| unmet.constraint == i);
+                self.out.tried.insert((constraint.clone(), !unmet));
+            }
+            self.count();
+            if run.outcome.is_failure() {
+                self.candidate(&schedule).await?;
+            }
+        }
+    }
+
+    /// The latest position of each event that was not tried yet.
+    fn next_schedule(&self) -> Schedule {
+        let tried: HashSet<&Constraint> = self.out.tried.iter().map(|(constraint, _)| constraint).collect();
+        let constraints = self.out.bounds.iter().filter_map(|bound| {
+            let as_constraint = |position| Constraint { event: bound.event.key.clone(), position };
+            let mut positions = bound.positions(&self.out.statements).into_iter().map(as_constraint);
+            positions.find(|constraint| !tried.contains(constraint))
+        });
+        Schedule { constraints: constraints.collect() }
+    }
+
+    /// A failing schedule: a finding if its replay fails too, made minimal, and the control still passes.
+    ///
+    /// Returns when it was withdrawn, and stops the exploration with a verdict when it was confirmed.
+    async fn candidate(&mut self, schedule: &Schedule) -> Result<(), Stop<R::Error>> {
+        if !self.fails(RunKind::Confirm, schedule).await? {
+            (self.tell)(Step::Note("the failure did not come again with its schedule: no finding".to_owned()));
+            return Ok(());
+        }
+        let schedule = self.minimise(schedule.clone()).await?;
+        let mut confirmed = Confirmed { times: 0, failed: 0 };
+        let mut witness = None;
+        for n in 1..=self.settings.confirmations {
+            let what = format!("replay {n} of {}: {}", self.settings.confirmations, describe(&schedule));
+            let run = self.run(RunKind::Confirm, &Plan::Force(schedule.clone()), what).await?;
+            confirmed.times += 1;
+            if run.outcome.is_failure() {
+                confirmed.failed += 1;
+                witness = Some(run);
+            }
+        }
+        let control = self.run(RunKind::Control, &Plan::Plain, "plain run beside the finding".to_owned()).await?;
+        match witness {
+            Some(run) if confirmed.failed == confirmed.times && !control.outcome.is_failure() => {
+                let finding = Finding::new(schedule, &run, &self.out, confirmed);
+                self.out.findings.push(finding);
+                let reason = "a failing order was found and confirmed".to_owned();
+                Err(Stop::Verdict(Verdict::Flaky, reason))
+            }
+            _ => {
+                (self.tell)(Step::Note("the finding was withdrawn: it was not confirmed by every replay".to_owned()));
+                Ok(())
+            }
+        }
+    }
+
+    async fn fails(&mut self, kind: RunKind, schedule: &Schedule) -> Result<bool, Stop<R::Error>> {
+        let run = self.run(kind, &Plan::Force(schedule.clone()), describe(schedule)).await?;
+        Ok(run.outcome.is_failure() && run.unmet.is_empty())
+    }
+
+    async fn run(&mut self, kind: RunKind, plan: &Plan, what: String) -> Result<RunRecord, Stop<R::Error>> {
+        if self.out.runs.len() >= self.settings.max_runs && kind != RunKind::Confirm {
+            return Err(Stop::Budget);
+        }
+        (self.tell)(Step::Starting(kind, what));
+        let run = self.runner.run(kind, plan).await.map_err(Stop::Runner)?;
+        (self.tell)(Step::Finished(&run));
+        self.out.runs.push(run.clone());
+        if run.outcome == Outcome::Infrastructure {
+            let why = run.failure.map_or_else(|| "the run broke off".to_owned(), |failure| failure.message);
+            return Err(Stop::Verdict(Verdict::Inconclusive, why));
+        }
+        Ok(run)
+    }
+
+    /// What the what-if runs explored by themselves: each event at the end, or in the statement that needs it.
+    fn mark_explored(&mut self, what_ifs: &[RunRecord]) {
+        for run in what_ifs {
+            for event in run.async_events() {
+                let Some(release) = &event.release else { continue };
+                let position = match (release.why, &release.during) {
+                    (ReleaseReason::End, _) => Position::End,
+                    (ReleaseReason::Needed, Some(statement)) => Position::Before(statement.clone()),
+                    _ => continue,
+                };
+                self.out.tried.insert((Constraint { event: event.key.clone(), position }, true));
+            }
+        }
+        self.count();
+    }
+
+    fn count(&mut self) {
+        self.out.coverage = Coverage {
+            async_events: self.out.bounds.len(),
+            feasible: self.out.bounds.iter().map(|b| b.positions(&self.out.statements).len()).sum(),
+            explored: self.out.tried.iter().filter(|(_, met)| *met).count(),
+            infeasible: self.out.tried.iter().filter(|(_, met)| !*met).count(),
+        };
+    }
+
+    fn conclude(&mut self, verdict: Verdict, reason: String) {
+        self.out.verdict = verdict;
+        self.out.reason = reason;
+    }
+
+    fn conclude_out_of_budget(&mut self) {
+        if self.out.coverage.explored == 0 {
+            self.conclude(Verdict::Inconclusive, "--max-runs was spent before anything was explored".to_owned());
+        } else {
+            self.conclude(Verdict::Stable, "no failing order among those explored; --max-runs was reached".to_owned());
+        }
+    }
+
+    /// The bounds of an event, by its identity.
+    fn bound(&self, constraint: &Constraint) -> Option<&Bounds> {
+        self.out.bounds.iter().find(|bound| bound.event.key == constraint.event)
+    }
+}
+
+/// The order of a trace as a schedule: each async event before the statement that follows its cause.
+fn earliest(trace: &RunRecord) -> Schedule {
+    let statements: Vec<Statement> = bounds::statements(trace);
+    let constraints = bounds::bounds(trace, &[]).into_iter().filter_map(|bound| {
+        let next = statements.get(bound.lower.map_or(0, |lower| lower + 1))?;
+        Some(Constraint { event: bound.event.key, position: Position::Before(next.clone()) })
+    });
+    Schedule { constraints: constraints.collect() }
+}
+
+/// The order of a what-if run as a schedule: each held event where it was let go.
+fn latest(run: &RunRecord) -> Schedule {
+    let constraints = run.async_events().filter_map(|event| {
+        let release = event.release.as_ref()?;
+        let position = match (&release.during, release.why) {
+            (_, ReleaseReason::End) | (None, _) => Position::End,
+            (Some(statement), _) => Position::Before(statement.clone()),
+        };
+        Some(Constraint { event: event.key.clone(), position })
+    });
+    Schedule { constraints: constraints.collect() }
+}
+
+fn describe(schedule: &Schedule) -> String {
+    match schedule.constraints.as_slice() {
+        [] => "nothing held".to_owned(),
+        [one] => format!("{} {}", one.event.work, one.position),
+        many => format!("{} events, the first {}", many.len(), many.first().map_or_else(String::new, |c| c.position.to_string())),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,158 @@
+//! The exploration against a simulated app: statements, events, waits and what the test reads, as plain rules.
+
+use std::convert::Infallible;
+
+use super::*;
+use crate::testing::{event, failed, key, record, statement};
+use crate::trace::{EventHit, Release};
+
+/// An app and a test with statements 1..=last. Each rule is about one event.
+struct Simulated {
+    last: i32,
+    events: Vec<Rule>,
+    always_fails: bool,
+    runs: Vec<(RunKind, Plan)>,
+}
+
+struct Rule {
+    name: &'static str,
+    cause: i32,
+    /// The statement that cannot finish without it.
+    awaited: Option<i32>,
+    /// The statement that fails when the event has not come before it.
+    read: Option<i32>,
+}
+
+impl Simulated {
+    /// Where an event is executed under a plan: before statement n; last + 1 is the end.
+    fn place(&self, rule: &Rule, plan: &Plan) -> i32 {
+        let wanted = match plan {
+            Plan::Plain | Plan::Trace => rule.cause + 1,
+            Plan::HoldAll { .. } => self.last + 1,
+            Plan::Force(schedule) => schedule
+                .constraints
+                .iter()
+                .find(|c| c.event == key(rule.name))
+                .map_or(rule.cause + 1, |c| if let Position::Before(s) = &c.position { s.line } else { self.last + 1 }),
+        };
+        // A statement that waits for the event lets it come in its own middle at the latest.
+        rule.awaited.map_or(wanted, |awaited| wanted.min(awaited))
+    }
+}
+
+impl Runner for Simulated {
+    type Error = Infallible;
+
+    async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+        self.runs.push((kind, plan.clone()));
+        let lines: Vec<i32> = (1..=self.last).collect();
+        let mut failing = self.always_fails.then_some(1);
+        let mut events: Vec<EventHit> = Vec::new();
+        for rule in &self.events {
+            let place = self.place(rule, plan);
+            if rule.read.is_some_and(|read| place > read) {
+                failing = rule.read;
+            }
+            let why = match rule.awaited {
+                Some(awaited) if place == awaited => ReleaseReason::Needed,
+                _ => ReleaseReason::End,
+            };
+            let release = (!matches!(plan, Plan::Plain | Plan::Trace)).then(|| Release {
+                at_ms: 90,
+                during: Some(statement(place.min(self.last))),
+                why,
+                dispatched: true,
+            });
+            events.push(EventHit { release, ..event(rule.name, Some(rule.cause)) });
+        }
+        let mut run = record(&lines, events);
+        run.kind = kind;
+        Ok(match failing {
+            Some(line) => failed(run, line),
+            None => run,
+        })
+    }
+}
+
+fn explore(app: &mut Simulated, settings: Settings) -> Exploration {
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    let (out, error) = runtime.block_on(Explorer::new(app, settings, &mut |_| {}).explore());
+    assert!(error.is_none());
+    out
+}
+
+fn app(last: i32, events: Vec<Rule>) -> Simulated {
+    Simulated { last, events, always_fails: false, runs: Vec::new() }
+}
+
+#[test]
+fn an_unawaited_read_is_found_minimal_and_confirmed() {
+    let late = Rule { name: "late", cause: 1, awaited: None, read: Some(3) };
+    let noise = Rule { name: "noise", cause: 2, awaited: None, read: None };
+    let mut app = app(6, vec![late, noise]);
+    let out = explore(&mut app, Settings::default());
+    assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+    let finding = out.findings.first().unwrap();
+    let expected = Constraint { event: key("late"), position: Position::Before(statement(4)) };
+    assert_eq!(finding.schedule.constraints, [expected]);
+    assert_eq!(finding.flipped, Some(statement(3)));
+    assert_eq!(finding.cause, Some(statement(1)));
+    assert_eq!(finding.confirmed, Confirmed { times: 3, failed: 3 });
+    assert_eq!(app.runs.last().unwrap().0, RunKind::Control, "the control is run again beside the finding");
+}
+
+#[test]
+fn a_failure_in_the_last_statement_names_it() {
+    let mut app = app(3, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }]);
+    let out = explore(&mut app, Settings::default());
+    assert_eq!(out.verdict, Verdict::Flaky);
+    assert_eq!(out.findings.first().unwrap().flipped, Some(statement(3)));
+}
+
+#[test]
+fn a_test_that_waits_is_stable_and_every_position_is_tried() {
+    let mut app = app(5, vec![Rule { name: "done", cause: 1, awaited: Some(3), read: Some(4) }]);
+    let out = explore(&mut app, Settings::default());
+    assert_eq!(out.verdict, Verdict::Stable);
+    assert_eq!(out.coverage, Coverage { async_events: 1, feasible: 2, explored: 2, infeasible: 0 });
+}
+
+#[test]
+fn a_test_that_always_fails_is_broken_and_not_explored() {
+    let mut app = Simulated { always_fails: true, ..app(3, vec![]) };
+    let out = explore(&mut app, Settings::default());
+    assert_eq!(out.verdict, Verdict::Broken);
+    assert!(app.runs.iter().all(|(kind, _)| *kind == RunKind::Control));
+}
+
+#[test]
+fn a_test_without_async_events_is_stable() {
+    let out = explore(&mut app(3, vec![]), Settings::default());
+    assert_eq!((out.verdict, out.coverage.feasible), (Verdict::Stable, 0));
+}
+
+#[test]
+fn a_spent_budget_is_never_green_by_itself() {
+    let mut app = app(3, vec![Rule { name: "late", cause: 1, awaited: None, read: None }]);
+    let out = explore(&mut app, Settings { max_runs: 3, ..Settings::default() });
+    assert_eq!(out.verdict, Verdict::Inconclusive);
+}
+
+#[test]
+fn a_failure_that_does_not_come_again_is_no_finding() {
+    /// Fails in its first what-if run only.
+    struct Once(Simulated, bool);
+    impl Runner for Once {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let run = self.0.run(kind, plan).await?;
+            let first = kind == RunKind::WhatIf && !std::mem::replace(&mut self.1, true);
+            Ok(if first { failed(run, 2) } else { run })
+        }
+    }
+    let mut once = Once(app(3, vec![Rule { name: "late", cause: 1, awaited: None, read: None }]), false);
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    let (out, _) = runtime.block_on(Explorer::new(&mut once, Settings::default(), &mut |_| {}).explore());
+    assert_eq!(out.verdict, Verdict::Stable);
+    assert!(out.findings.is_empty());
+}

@@ -1,0 +1,265 @@
+//! The vocabulary of event orders: frames, statements, events and what a run came to.
+//!
+//! Main types: [`Statement`], [`EventKey`], [`Outcome`]. The terms are those of the FlakeScanner paper, made
+//! precise: an *event* is one message enqueued on the main looper's queue, a *statement* is a source line of
+//! test code that the testing thread executes. Nothing here does I/O.
+
+use std::fmt;
+
+/// One frame of a stack: where in which method a thread was.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Frame {
+    /// Class name with dots, as `com.example.Main$1`.
+    pub class: String,
+    /// Method name.
+    pub method: String,
+    /// Bytecode index in the method; identity rests on it, as shrinkers drop lines.
+    pub index: u64,
+    /// Source line, where the class still has its line table.
+    pub line: Option<i32>,
+    /// Source file name, where known.
+    pub file: Option<String>,
+}
+
+impl fmt::Display for Frame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let file = self.file.as_deref().unwrap_or("Unknown Source");
+        match self.line {
+            Some(line) => write!(f, "{}.{}({file}:{line})", self.class, self.method),
+            None => write!(f, "{}.{}({file}@{})", self.class, self.method, self.index),
+        }
+    }
+}
+
+/// A source line of test code that the testing thread begins to execute.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Statement {
+    /// Class name with dots.
+    pub class: String,
+    /// Method name.
+    pub method: String,
+    /// Source line, from 1.
+    pub line: i32,
+    /// Which execution of this line it is in the run, from 1, so that a loop's passes differ.
+    pub occurrence: u32,
+}
+
+impl Statement {
+    /// The source file by Java's convention: the outermost class's simple name.
+    ///
+    /// Good enough to show; the class name is what identifies.
+    #[must_use]
+    pub fn file(&self) -> String {
+        let simple = self.class.rsplit('.').next().unwrap_or(&self.class);
+        let outer = simple.split('$').next().unwrap_or(simple);
+        format!("{outer}.java")
+    }
+}
+
+impl fmt::Display for Statement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{} ({})", self.file(), self.line, self.method)?;
+        if self.occurrence > 1 {
+            write!(f, ", pass {}", self.occurrence)?;
+        }
+        Ok(())
+    }
+}
+
+/// What an event is known by from run to run.
+///
+/// Ids and timing differ between runs, so an event is its posting stack (class, method, bytecode index), who
+/// handles it and which occurrence among equals it is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct EventKey {
+    /// The posting stack, innermost first, without lines.
+    pub stack: Vec<CodePoint>,
+    /// Class of the handler that the message is for.
+    pub handler: String,
+    /// What is to be done: the callback's class, or `what=N`.
+    pub work: String,
+    /// Which one among equals it is in the run, from 1.
+    pub occurrence: u32,
+}
+
+/// A place in code that survives a change of lines: class, method, bytecode index.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct CodePoint {
+    /// Class name with dots.
+    pub class: String,
+    /// Method name.
+    pub method: String,
+    /// Bytecode index.
+    pub index: u64,
+}
+
+impl From<&Frame> for CodePoint {
+    fn from(frame: &Frame) -> Self {
+        Self { class: frame.class.clone(), method: frame.method.clone(), index: frame.index }
+    }
+}
+
+/// Who posted an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EventClass {
+    /// The testing thread.
+    Test,
+    /// The main thread itself.
+    Ui,
+    /// A binder or framework thread, or the test harness: never held.
+    System,
+    /// Any other thread: its place among the statements is what is explored.
+    Async,
+}
+
+impl EventClass {
+    /// The name used in reports.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Test => "test",
+            Self::Ui => "ui",
+            Self::System => "system",
+            Self::Async => "async",
+        }
+    }
+}
+
+/// What a test run came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// The test passed.
+    Pass,
+    /// The test failed or threw.
+    Fail,
+    /// The app's process died.
+    Crash,
+    /// The system ended the run because the main thread did not answer.
+    Anr,
+    /// The run did not end within its deadline.
+    Hang,
+    /// Device, app or tool trouble: says nothing about the test.
+    Infrastructure,
+}
+
+impl Outcome {
+    /// Whether the outcome is the test's own misbehaviour, so that it can be a finding.
+    #[must_use]
+    pub fn is_failure(self) -> bool {
+        matches!(self, Self::Fail | Self::Crash | Self::Anr | Self::Hang)
+    }
+
+    /// The name used in reports.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Pass => "pass",
+            Self::Fail => "fail",
+            Self::Crash => "crash",
+            Self::Anr => "anr",
+            Self::Hang => "hang",
+            Self::Infrastructure => "infrastructure",
+        }
+    }
+}
+
+/// Why a test failed, as the runner or the device told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// The exception's class, or `crash`, `anr`, `hang`.
+    pub kind: String,
+    /// Its message, perhaps over several lines.
+    pub message: String,
+    /// The stack's lines as the runner printed them, `at ...` without the `at`.
+    pub stack: Vec<String>,
+}
+
+impl Failure {
+    /// Reads a Java stack trace as it is printed: `type: message`, then `\tat ...` lines.
+    ///
+    /// The stack kept is that of the last `Caused by:`-less part; text that is no stack trace becomes the message.
+    #[must_use]
+    pub fn from_stack_trace(text: &str) -> Self {
+        let mut head: Vec<&str> = Vec::new();
+        let mut stack = Vec::new();
+        for line in text.lines() {
+            let trimmed = line.trim_start();
+            if let Some(frame) = trimmed.strip_prefix("at ") {
+                stack.push(frame.trim_end().to_owned());
+            } else if trimmed.starts_with("Caused by:") {
+                break;
+            } else if stack.is_empty() {
+                head.push(line);
+            }
+        }
+        let first = head.first().copied().unwrap_or("").trim();
+        let (kind, rest) = match first.split_once(": ") {
+            Some((kind, rest)) if is_class_name(kind) => (kind.to_owned(), rest.to_owned()),
+            _ if is_class_name(first) => (first.trim_end_matches(':').to_owned(), String::new()),
+            _ => ("failure".to_owned(), first.to_owned()),
+        };
+        let mut message = rest;
+        for line in head.iter().skip(1) {
+            message.push('\n');
+            message.push_str(line);
+        }
+        Self { kind, message: message.trim().to_owned(), stack }
+    }
+}
+
+fn is_class_name(text: &str) -> bool {
+    !text.is_empty()
+        && text.contains('.')
+        && text.trim_end_matches(':').chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '$' | '_'))
+}
+
+/// The test that is explored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TestId {
+    /// The instrumentation, `package/runner`.
+    pub component: String,
+    /// Test class with dots.
+    pub class: String,
+    /// Test method; for a parameterised test with its brackets.
+    pub method: String,
+}
+
+impl TestId {
+    /// What AndroidX's runner takes as `-e class`.
+    #[must_use]
+    pub fn selector(&self) -> String {
+        format!("{}#{}", self.class, self.method)
+    }
+}
+
+impl fmt::Display for TestId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}#{}", self.class, self.method)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_stack_trace_is_read() {
+        let text = "java.lang.AssertionError: expected:<1> but was:<0>\nsecond line\n\tat org.junit.Assert.fail(Assert.java:89)\n\tat com.example.T.t(T.java:7)\nCaused by: x.Y: z\n\tat no.more(A.java:1)\n";
+        let failure = Failure::from_stack_trace(text);
+        assert_eq!(failure.kind, "java.lang.AssertionError");
+        assert_eq!(failure.message, "expected:<1> but was:<0>\nsecond line");
+        assert_eq!(failure.stack, ["org.junit.Assert.fail(Assert.java:89)", "com.example.T.t(T.java:7)"]);
+    }
+
+    #[test]
+    fn text_that_is_no_stack_trace_is_kept_as_the_message() {
+        let failure = Failure::from_stack_trace("it broke: badly");
+        assert_eq!((failure.kind.as_str(), failure.message.as_str()), ("failure", "it broke: badly"));
+    }
+
+    #[test]
+    fn a_statement_shows_its_outermost_file() {
+        let statement = Statement { class: "a.b.LoginTest$1".into(), method: "run".into(), line: 9, occurrence: 2 };
+        assert_eq!(statement.to_string(), "LoginTest.java:9 (run), pass 2");
+    }
+}

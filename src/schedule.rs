@@ -1,0 +1,92 @@
+//! A schedule: for each constrained event the position it is forced to. A plain value.
+//!
+//! Main types: [`Schedule`], [`Plan`] (what a run is asked to do) and the trait [`Runner`] that carries a plan
+//! out, implemented by the session and, in tests, by a simulated app. No I/O here; the document on disk is
+//! `src/schedule_file.rs`.
+
+use std::fmt;
+use std::future::Future;
+
+use crate::model::{EventKey, Statement};
+use crate::trace::{RunKind, RunRecord};
+
+/// Where among the statements an event is executed.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Position {
+    /// Just before this statement begins: its dispatch has finished by then.
+    Before(Statement),
+    /// Not before the test is over.
+    End,
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Before(statement) => write!(f, "before {statement}"),
+            Self::End => write!(f, "after the end of the test"),
+        }
+    }
+}
+
+/// One event and the position it is forced to.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Constraint {
+    /// Which event.
+    pub event: EventKey,
+    /// Where it is executed.
+    pub position: Position,
+}
+
+/// For each constrained event its position; every other event runs freely.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Schedule {
+    /// The constraints; one for an event at the most.
+    pub constraints: Vec<Constraint>,
+}
+
+impl Schedule {
+    /// The same schedule without one of its constraints.
+    #[must_use]
+    pub fn without(&self, index: usize) -> Self {
+        let constraints =
+            self.constraints.iter().enumerate().filter(|(i, _)| *i != index).map(|(_, c)| c.clone()).collect();
+        Self { constraints }
+    }
+
+    /// The same schedule with one constraint moved to another position.
+    #[must_use]
+    pub fn moved(&self, index: usize, position: Position) -> Self {
+        let mut moved = self.clone();
+        if let Some(constraint) = moved.constraints.get_mut(index) {
+            constraint.position = position;
+        }
+        moved
+    }
+}
+
+/// What a run is asked to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Plan {
+    /// Run the test as it is, without a debugger.
+    Plain,
+    /// Hold nothing; after each statement wait until everything that it set off has come.
+    Trace,
+    /// Hold every async event until the test cannot go on without it.
+    ///
+    /// `known` are the upper bounds learnt so far: at a stall in a statement its own events are let go first.
+    HoldAll {
+        /// Events whose upper bound is known.
+        known: Vec<(EventKey, Statement)>,
+    },
+    /// Force a schedule.
+    Force(Schedule),
+}
+
+/// Carries plans out, one process of the app for each.
+pub trait Runner {
+    /// Why a plan could not be carried out at all: device, app or tool trouble.
+    type Error;
+
+    /// Runs the test once under a plan.
+    fn run(&mut self, kind: RunKind, plan: &Plan) -> impl Future<Output = Result<RunRecord, Self::Error>>;
+}

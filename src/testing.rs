@@ -1,0 +1,77 @@
+//! Small builders for the unit tests of the modules that do no I/O.
+
+use crate::model::{CodePoint, EventClass, EventKey, Failure, Frame, Outcome, Statement};
+use crate::trace::{EventHit, Release, ReleaseReason, RunKind, RunRecord, StatementHit};
+
+/// The test's statement at a line, its first pass.
+pub fn statement(line: i32) -> Statement {
+    Statement { class: "com.example.SomeTest".into(), method: "test".into(), line, occurrence: 1 }
+}
+
+/// The identity of the event with this name.
+pub fn key(name: &str) -> EventKey {
+    EventKey {
+        stack: vec![CodePoint { class: format!("com.example.{name}"), method: "run".into(), index: 4 }],
+        handler: "android.os.Handler".into(),
+        work: format!("com.example.{name}$1"),
+        occurrence: 1,
+    }
+}
+
+/// An async event set off by the statement at a line (`None`: before the first).
+pub fn event(name: &str, line: Option<i32>) -> EventHit {
+    EventHit {
+        key: key(name),
+        class: EventClass::Async,
+        thread: format!("worker-{name}"),
+        callback: Some(format!("com.example.{name}$1")),
+        what: 0,
+        stack: vec![Frame {
+            class: format!("com.example.{name}"),
+            method: "run".into(),
+            index: 4,
+            line: Some(30),
+            file: Some(format!("{name}.java")),
+        }],
+        statement: line.map(statement),
+        posted_ms: 10,
+        release: None,
+    }
+}
+
+/// The same, held and let go during the statement at a line.
+pub fn released(name: &str, line: Option<i32>, during: i32, why: ReleaseReason) -> EventHit {
+    let release = Release { at_ms: 50, during: Some(statement(during)), why, dispatched: true };
+    EventHit { release: Some(release), ..event(name, line) }
+}
+
+/// A passing run with statements at these lines, 10 ms apart.
+pub fn record(lines: &[i32], events: Vec<EventHit>) -> RunRecord {
+    let statements = lines
+        .iter()
+        .zip(0_u64..)
+        .map(|(line, i)| StatementHit { statement: statement(*line), at_ms: i * 10 })
+        .collect();
+    RunRecord {
+        kind: RunKind::Trace,
+        outcome: Outcome::Pass,
+        failure: None,
+        statements,
+        events,
+        wall_ms: 100,
+        held_ms: 0,
+        hits: 1,
+        round_trips: 4,
+        unmet: Vec::new(),
+    }
+}
+
+/// The same run, failed at the statement at a line.
+pub fn failed(record: RunRecord, line: i32) -> RunRecord {
+    let failure = Failure {
+        kind: "java.lang.AssertionError".into(),
+        message: "not there".into(),
+        stack: vec![format!("com.example.SomeTest.test(SomeTest.java:{line})")],
+    };
+    RunRecord { outcome: Outcome::Fail, failure: Some(failure), ..record }
+}
