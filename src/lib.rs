@@ -14,5 +14,9 @@ pub mod schedule;
 pub mod bounds;
 /// What to run next, and what was found. Invariant: no I/O, no device; tested against a simulated app.
 pub mod explore;
+/// The client of the adb server. Invariant: knows nothing of JDWP or of event orders.
+pub mod adb;
+/// The output of `am instrument -r`. Invariant: no I/O; bytes in, conclusions out.
+pub mod instrument;
 #[cfg(test)]
 mod testing;
