@@ -118,10 +118,7 @@ mod tests {
         let trace = record(&[1, 2], vec![event("a", Some(1)), event("b", Some(1))]);
         let first = record(
             &[1, 2],
-            vec![
-                released("a", Some(1), 2, ReleaseReason::NotNeeded),
-                released("b", Some(1), 2, ReleaseReason::Needed),
-            ],
+            vec![released("a", Some(1), 2, ReleaseReason::NotNeeded), released("b", Some(1), 2, ReleaseReason::Needed)],
         );
         assert!(is_open(&trace, std::slice::from_ref(&first)));
         let second = record(&[1, 2], vec![released("a", Some(1), 2, ReleaseReason::End)]);

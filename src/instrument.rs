@@ -70,9 +70,8 @@ impl Parser {
         } else if let Some(code) = line.strip_prefix("INSTRUMENTATION_CODE: ") {
             self.open = None;
             return Some(Record::End(code.trim().parse().ok()?, std::mem::take(&mut self.results)));
-        } else if let Some(what) = line
-            .strip_prefix("INSTRUMENTATION_FAILED: ")
-            .or_else(|| line.strip_prefix("INSTRUMENTATION_ABORTED: "))
+        } else if let Some(what) =
+            line.strip_prefix("INSTRUMENTATION_FAILED: ").or_else(|| line.strip_prefix("INSTRUMENTATION_ABORTED: "))
         {
             self.open = None;
             return Some(Record::Failed(what.to_owned()));
@@ -156,7 +155,8 @@ impl Watch {
         {
             return Conclusion::Missing(value(values, "Error"));
         }
-        let reported = self.status.as_ref().map(|(code, values)| (*code, value(values, "test"), value(values, "stack")));
+        let reported =
+            self.status.as_ref().map(|(code, values)| (*code, value(values, "test"), value(values, "stack")));
         if let Some((_, results)) = &self.end {
             let short = value(results, "shortMsg");
             if !short.is_empty() {
@@ -198,7 +198,8 @@ fn ended_early(short: &str, long: &str, stack: Option<String>) -> Conclusion {
 mod tests {
     use super::*;
 
-    const START: &str = "INSTRUMENTATION_STATUS: class=a.T\nINSTRUMENTATION_STATUS: test=t\nINSTRUMENTATION_STATUS_CODE: 1\n";
+    const START: &str =
+        "INSTRUMENTATION_STATUS: class=a.T\nINSTRUMENTATION_STATUS: test=t\nINSTRUMENTATION_STATUS_CODE: 1\n";
 
     fn conclude(output: &str) -> Conclusion {
         // Byte by byte, so that no piece of the input is special.
@@ -212,7 +213,9 @@ mod tests {
     }
 
     fn status(code: i32, stack: &str) -> String {
-        format!("{START}INSTRUMENTATION_STATUS: stack={stack}\nINSTRUMENTATION_STATUS: test=t\nINSTRUMENTATION_STATUS_CODE: {code}\n")
+        format!(
+            "{START}INSTRUMENTATION_STATUS: stack={stack}\nINSTRUMENTATION_STATUS: test=t\nINSTRUMENTATION_STATUS_CODE: {code}\n"
+        )
     }
 
     const END: &str = "INSTRUMENTATION_RESULT: stream=\n\nTime: 0.1\n\nOK (1 test)\n\n\nINSTRUMENTATION_CODE: -1\n";
@@ -226,7 +229,8 @@ mod tests {
 
     #[test]
     fn a_failure_brings_its_stack() {
-        let Conclusion::Fail(failure) = conclude(&format!("{}{END}", status(-2, "a.E: m\nn\n\tat a.T.t(T.java:3)\n"))) else {
+        let Conclusion::Fail(failure) = conclude(&format!("{}{END}", status(-2, "a.E: m\nn\n\tat a.T.t(T.java:3)\n")))
+        else {
             panic!("no failure")
         };
         assert_eq!((failure.kind.as_str(), failure.message.as_str()), ("a.E", "m\nn"));
@@ -236,7 +240,9 @@ mod tests {
     #[test]
     fn what_did_not_run_is_not_a_pass() {
         assert!(matches!(conclude(&format!("{}{END}", status(-3, ""))), Conclusion::Skipped(_)));
-        assert!(matches!(conclude(&format!("{}{END}", status(-4, "a.E: m"))), Conclusion::Skipped(m) if m.ends_with(": m")));
+        assert!(
+            matches!(conclude(&format!("{}{END}", status(-4, "a.E: m"))), Conclusion::Skipped(m) if m.ends_with(": m"))
+        );
         assert!(matches!(conclude(END), Conclusion::Missing(_)));
         let missing = "INSTRUMENTATION_STATUS: id=ActivityManagerService\nINSTRUMENTATION_STATUS: Error=Unable to find x\nINSTRUMENTATION_STATUS_CODE: -1\n";
         assert_eq!(conclude(missing), Conclusion::Missing("Unable to find x".into()));
@@ -246,7 +252,9 @@ mod tests {
     #[test]
     fn a_crash_and_an_anr_are_told_apart() {
         let end = |short: &str| format!("INSTRUMENTATION_RESULT: shortMsg={short}\nINSTRUMENTATION_CODE: 0\n");
-        assert!(matches!(conclude(&format!("{START}{}", end("Process crashed."))), Conclusion::Crash(f) if f.kind == "crash"));
+        assert!(
+            matches!(conclude(&format!("{START}{}", end("Process crashed."))), Conclusion::Crash(f) if f.kind == "crash")
+        );
         let with_stack = format!("{}{}", status(-2, "a.E: m\n\tat x"), end("Process crashed."));
         assert!(matches!(conclude(&with_stack), Conclusion::Crash(f) if f.kind == "a.E"));
         assert!(matches!(conclude(&format!("{START}{}", end("keyDispatchingTimedOut"))), Conclusion::Anr(_)));

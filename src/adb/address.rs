@@ -29,10 +29,7 @@ impl fmt::Display for ServerAddress {
 ///
 /// # Errors
 /// When a value that is set cannot be understood; it is named.
-pub fn server_address(
-    flag: Option<&str>,
-    variable: impl Fn(&str) -> Option<String>,
-) -> Result<ServerAddress, Error> {
+pub fn server_address(flag: Option<&str>, variable: impl Fn(&str) -> Option<String>) -> Result<ServerAddress, Error> {
     if let Some(flag) = flag {
         return host_and_port("--adb-server", flag);
     }
@@ -55,7 +52,10 @@ fn host_and_port(name: &str, text: &str) -> Result<ServerAddress, Error> {
 }
 
 fn port(name: &str, text: &str) -> Result<u16, Error> {
-    text.parse().ok().filter(|port| *port != 0).ok_or_else(|| Error::Address(format!("{name}: `{text}` is no TCP port")))
+    text.parse()
+        .ok()
+        .filter(|port| *port != 0)
+        .ok_or_else(|| Error::Address(format!("{name}: `{text}` is no TCP port")))
 }
 
 #[cfg(test)]

@@ -330,9 +330,18 @@ mod tests {
             let expected = Listed { serial: serial.into(), state: state.into(), model: model.map(Into::into) };
             assert_eq!(listed(line), Some(expected));
         };
-        check("emulator-5554  device product:p model:Pixel_8 device:d transport_id:1", "emulator-5554", "device", Some("Pixel_8"));
-        check("0123  no permissions (user in plugdev group; are your udev rules wrong?); see [http://x]", "0123",
-            "no permissions (user in plugdev group; are your udev rules wrong?); see [http://x]", None);
+        check(
+            "emulator-5554  device product:p model:Pixel_8 device:d transport_id:1",
+            "emulator-5554",
+            "device",
+            Some("Pixel_8"),
+        );
+        check(
+            "0123  no permissions (user in plugdev group; are your udev rules wrong?); see [http://x]",
+            "0123",
+            "no permissions (user in plugdev group; are your udev rules wrong?); see [http://x]",
+            None,
+        );
         assert_eq!(listed("   "), None);
     }
 

@@ -110,7 +110,8 @@ impl ShellStream {
 /// One word for a device's shell, whatever is in it.
 #[must_use]
 pub fn quote(word: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '/' | ':' | ',' | '=' | '@' | '%' | '+');
+    let plain =
+        |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '/' | ':' | ',' | '=' | '@' | '%' | '+');
     if !word.is_empty() && word.chars().all(plain) {
         return word.to_owned();
     }
@@ -138,7 +139,10 @@ mod tests {
 
     #[tokio::test]
     async fn output_and_exit_code_come_through_in_whatever_pieces() {
-        let output = stream(&[b"\x01\x02\x00", b"\x00\x00hi\x02\x01\x00\x00\x00e\x03\x01", b"\x00\x00\x00\x7f"]).await.to_end().await;
+        let output = stream(&[b"\x01\x02\x00", b"\x00\x00hi\x02\x01\x00\x00\x00e\x03\x01", b"\x00\x00\x00\x7f"])
+            .await
+            .to_end()
+            .await;
         assert_eq!(output.unwrap(), ShellOutput { stdout: "hi".into(), stderr: "e".into(), code: 127 });
     }
 

@@ -139,5 +139,5 @@ pub struct Exploration {
     /// What failed and was confirmed.
     pub findings: Vec<Finding>,
     /// Positions tried, and whether they came true.
-    pub(super) tried: HashSet<(Constraint, bool)>,
+    pub tried: HashSet<(Constraint, bool)>,
 }

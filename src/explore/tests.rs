@@ -29,11 +29,11 @@ impl Simulated {
         let wanted = match plan {
             Plan::Plain | Plan::Trace => rule.cause + 1,
             Plan::HoldAll { .. } => self.last + 1,
-            Plan::Force(schedule) => schedule
-                .constraints
-                .iter()
-                .find(|c| c.event == key(rule.name))
-                .map_or(rule.cause + 1, |c| if let Position::Before(s) = &c.position { s.line } else { self.last + 1 }),
+            Plan::Force(schedule) => {
+                schedule.constraints.iter().find(|c| c.event == key(rule.name)).map_or(rule.cause + 1, |c| {
+                    if let Position::Before(s) = &c.position { s.line } else { self.last + 1 }
+                })
+            }
         };
         // A statement that waits for the event lets it come in its own middle at the latest.
         rule.awaited.map_or(wanted, |awaited| wanted.min(awaited))

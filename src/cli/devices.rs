@@ -1,0 +1,27 @@
+//! `flakescope devices`: what adb knows.
+
+use clap::Args;
+
+use super::connect::ServerArguments;
+use super::exit::{Exit, SETUP};
+
+/// Arguments of `devices`.
+#[derive(Args, Debug)]
+pub(super) struct Devices {
+    #[command(flatten)]
+    server: ServerArguments,
+}
+
+impl Devices {
+    pub(super) async fn run(self) -> anyhow::Result<Exit> {
+        let server = self.server.server()?;
+        let devices = server.devices().await?;
+        for device in &devices {
+            println!("{}\t{}\t{}", device.serial, device.state, device.model.as_deref().unwrap_or("-"));
+        }
+        if devices.is_empty() {
+            return Ok(Exit::failed(SETUP, &format!("the adb server at {} knows no device", server.address())));
+        }
+        Ok(Exit::code(0))
+    }
+}

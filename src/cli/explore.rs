@@ -1,0 +1,124 @@
+//! `flakescope explore`: the main job.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::connect::{DeviceArguments, Opened, again, limits, on_disk, open};
+use super::exit::Exit;
+use super::output::Folder;
+use super::progress::Progress;
+use crate::adb;
+use crate::explore::{Exploration, Explorer, Settings, Verdict};
+use crate::report::{Report, exit_code, summary};
+use crate::schedule_file::ScheduleFile;
+use crate::session::Undo;
+
+/// How many lines of the device's log are kept beside a finding.
+const LOG_LINES: u32 = 2000;
+
+/// Arguments of `explore`.
+#[derive(Args, Debug)]
+pub(super) struct Explore {
+    /// The instrumentation as `pm list instrumentation` prints it, or its package.
+    component: String,
+    /// The test.
+    #[arg(long, value_name = "CLASS#METHOD")]
+    test: String,
+    #[command(flatten)]
+    device: DeviceArguments,
+    /// The output folder; without it a new one under flakescope-out/.
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// The most runs before a finding is confirmed.
+    #[arg(long, value_name = "N", default_value_t = 60)]
+    max_runs: usize,
+    /// The longest that one event is delayed, in ms.
+    #[arg(long, value_name = "MS", default_value_t = 3000)]
+    max_delay: u64,
+    /// For strategies that draw by chance; `event-order` does not.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[allow(dead_code, reason = "the flag is part of the contract; the one strategy so far is deterministic")]
+    seed: u64,
+    /// How orders are chosen.
+    #[arg(long, value_enum, default_value = "event-order")]
+    #[allow(dead_code, reason = "the flag is part of the contract; there is one strategy so far")]
+    strategy: Strategy,
+    /// What goes to stdout.
+    #[arg(long, value_enum, default_value = "human")]
+    format: Format,
+}
+
+#[derive(ValueEnum, Debug, Clone, Copy)]
+enum Strategy {
+    /// Every event from its latest place to its earliest.
+    EventOrder,
+}
+
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Format {
+    /// A summary for people.
+    Human,
+    /// The report.
+    Json,
+}
+
+impl Explore {
+    pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
+        let limits = limits(self.max_delay);
+        let mut opened = open(&self.device, &self.component, &self.test, limits, undo).await?;
+        let folder = Folder::open(self.out.as_deref(), &opened.test.method)?;
+        let mut progress = Progress::new();
+        progress.line(&format!("exploring {} on {}", opened.test, opened.info.serial));
+        let settings = Settings { max_runs: self.max_runs, ..Settings::default() };
+        let mut tell = |step: crate::explore::Step<'_>| progress.tell(&step);
+        let (mut out, error) = Explorer::new(&mut opened.session, settings, &mut tell).explore().await;
+        progress.finish();
+        if let Some(error) = &error {
+            out.reason = format!("{}: {error}", out.reason);
+        }
+        let schedules = self.write(&folder, &opened, &out).await?;
+        self.show(&folder, &opened, &out, &schedules)?;
+        match error {
+            Some(error) => Err(error.into()),
+            None => Ok(Exit::code(exit_code(out.verdict))),
+        }
+    }
+
+    /// Writes schedules, report and log; the answer is the schedules' names.
+    async fn write(&self, folder: &Folder, opened: &Opened, out: &Exploration) -> anyhow::Result<Vec<String>> {
+        let mut names = Vec::new();
+        for (i, finding) in out.findings.iter().enumerate() {
+            let name = format!("schedule-{}.json", i + 1);
+            let file = ScheduleFile {
+                test: opened.test.clone(),
+                max_delay_ms: self.max_delay,
+                api_level: opened.info.api_level,
+                schedule: finding.schedule.clone(),
+            };
+            folder.write(&name, file.to_json()?.as_bytes())?;
+            names.push(name);
+        }
+        let report = Report::new(&opened.test, on_disk(&opened.info), out, &names).to_json()?;
+        folder.write("report.json", report.as_bytes())?;
+        if matches!(out.verdict, Verdict::Flaky | Verdict::Inconclusive) {
+            match adb::logcat(&opened.device, LOG_LINES).await {
+                Ok(log) => drop(folder.write("logcat.txt", &log)?),
+                Err(error) => tracing::warn!(%error, "the device's log was not kept"),
+            }
+        }
+        Ok(names)
+    }
+
+    fn show(&self, folder: &Folder, opened: &Opened, out: &Exploration, names: &[String]) -> anyhow::Result<()> {
+        if self.format == Format::Json {
+            println!("{}", Report::new(&opened.test, on_disk(&opened.info), out, names).to_json()?);
+            return Ok(());
+        }
+        let path = |name: &String| folder.path().join(name).display().to_string();
+        let paths: Vec<String> = names.iter().map(path).collect();
+        print!("\n{}", summary(&opened.test, out, &paths, &again(&self.device, &opened.info)));
+        println!("  report       {}", folder.path().join("report.json").display());
+        Ok(())
+    }
+}

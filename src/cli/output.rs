@@ -1,0 +1,88 @@
+//! The output folder: new unless named, and never written outside of.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+
+/// Where output goes when nothing is said.
+const DEFAULT: &str = "flakescope-out";
+
+/// The longest part of a folder's name that comes from a test's name, in characters.
+const LONGEST_NAME: usize = 60;
+
+/// A folder that exists.
+pub(super) struct Folder(PathBuf);
+
+impl Folder {
+    /// The folder asked for, or a new one under `flakescope-out/` that is called after the test.
+    pub(super) fn open(asked: Option<&Path>, name: &str) -> anyhow::Result<Self> {
+        if let Some(folder) = asked {
+            let made = fs::create_dir_all(folder);
+            made.with_context(|| format!("the output folder {} cannot be made", folder.display()))?;
+            return Ok(Self(folder.to_owned()));
+        }
+        fs::create_dir_all(DEFAULT)
+            .with_context(|| format!("{DEFAULT}/ cannot be made here; name another with --out"))?;
+        for n in 1.. {
+            let folder = Path::new(DEFAULT).join(format!("{}-{n}", safe(name)));
+            match fs::create_dir(&folder) {
+                Ok(()) => return Ok(Self(folder)),
+                Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error).with_context(|| format!("{} cannot be made", folder.display())),
+            }
+        }
+        anyhow::bail!("{DEFAULT}/ has no free name left");
+    }
+
+    /// Writes a file of it, whole or not at all.
+    pub(super) fn write(&self, name: &str, bytes: &[u8]) -> anyhow::Result<PathBuf> {
+        let path = self.0.join(name);
+        let unfinished = self.0.join(format!(".{name}.unfinished"));
+        let written = fs::File::create(&unfinished)
+            .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
+            .and_then(|()| fs::rename(&unfinished, &path));
+        if written.is_err() {
+            // What is half written helps nobody; when it cannot even be removed, the error below says why.
+            let _ = fs::remove_file(&unfinished);
+        }
+        written.with_context(|| format!("{} cannot be written", path.display()))?;
+        Ok(path)
+    }
+
+    /// The folder itself.
+    pub(super) fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+/// A name from a device as part of a path: letters, digits, dot, dash and underscore only.
+fn safe(name: &str) -> String {
+    let keep = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '-' | '_') { c } else { '_' };
+    let name: String = name.chars().take(LONGEST_NAME).map(keep).collect();
+    if name.is_empty() { "test".to_owned() } else { name }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hostile_name_stays_one_harmless_name() {
+        let check = |name: &str, expected: &str| assert_eq!(safe(name), expected);
+        check("../../etc/passwd", "______etc_passwd");
+        check("shows[0: a/b]", "shows_0__a_b_");
+        check("", "test");
+        assert_eq!(safe(&"x".repeat(500)).len(), LONGEST_NAME);
+    }
+
+    #[test]
+    fn a_file_is_written_whole() {
+        let temp = tempfile::tempdir().unwrap();
+        let folder = Folder::open(Some(&temp.path().join("a/b")), "t").unwrap();
+        let path = folder.write("report.json", b"{}").unwrap();
+        assert_eq!(fs::read(path).unwrap(), b"{}");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+}

@@ -1,0 +1,58 @@
+//! Progress: a spinner on a terminal, plain lines in a log. All of it goes to stderr.
+
+use std::io::IsTerminal;
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::explore::Step;
+use crate::report::run_line;
+
+/// Shows steps as they come.
+pub(super) struct Progress {
+    /// There when stderr is a terminal.
+    bar: Option<ProgressBar>,
+    runs: usize,
+    what: String,
+}
+
+impl Progress {
+    pub(super) fn new() -> Self {
+        let bar = std::io::stderr().is_terminal().then(|| {
+            let bar = ProgressBar::new_spinner();
+            if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed_precise} {wide_msg}") {
+                bar.set_style(style);
+            }
+            bar.enable_steady_tick(Duration::from_millis(120));
+            bar
+        });
+        Self { bar, runs: 0, what: String::new() }
+    }
+
+    pub(super) fn tell(&mut self, step: &Step<'_>) {
+        match step {
+            Step::Starting(kind, what) => {
+                self.runs += 1;
+                self.what.clone_from(what);
+                if let Some(bar) = &self.bar {
+                    bar.set_message(format!("run {} {}: {what}", self.runs, kind.name()));
+                }
+            }
+            Step::Finished(run) => self.line(&format!("[{:>2}] {}  ({})", self.runs, run_line(run), self.what)),
+            Step::Note(note) => self.line(&format!("     note: {note}")),
+        }
+    }
+
+    pub(super) fn line(&self, line: &str) {
+        match &self.bar {
+            Some(bar) => bar.println(line),
+            None => eprintln!("{line}"),
+        }
+    }
+
+    pub(super) fn finish(&self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}

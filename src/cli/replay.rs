@@ -1,0 +1,96 @@
+//! `flakescope replay`: a schedule from a file, forced again.
+
+use std::path::PathBuf;
+
+use anyhow::Context;
+use clap::Args;
+
+use super::connect::{DeviceArguments, limits, on_disk, open};
+use super::exit::{Exit, FLAKY, INCONCLUSIVE, WrongUsage};
+use super::output::Folder;
+use super::progress::Progress;
+use crate::bounds;
+use crate::explore::{Exploration, Step, Verdict};
+use crate::replay::{Replayed, replay};
+use crate::report::Report;
+use crate::schedule_file::ScheduleFile;
+use crate::session::Undo;
+
+/// The largest schedule that is read, in bytes.
+const LARGEST: u64 = 64 << 20;
+
+/// Arguments of `replay`.
+#[derive(Args, Debug)]
+pub(super) struct Replay {
+    /// The schedule, as `explore` wrote it.
+    schedule: PathBuf,
+    #[command(flatten)]
+    device: DeviceArguments,
+    /// How often.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    times: usize,
+    /// The output folder; without it a new one under flakescope-out/.
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+}
+
+impl Replay {
+    pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
+        let file = self.read()?;
+        let mut opened =
+            open(&self.device, &file.test.component, &file.test.selector(), limits(file.max_delay_ms), undo).await?;
+        let folder = Folder::open(self.out.as_deref(), &format!("{}-replay", opened.test.method))?;
+        let mut progress = Progress::new();
+        let mut tell = |step: Step<'_>| progress.tell(&step);
+        let (replayed, error) = replay(&mut opened.session, &file.schedule, self.times, &mut tell).await;
+        progress.finish();
+        let (verdict, code) = judge(&replayed);
+        let failures = format!(
+            "{} of {} replays failed, {} passed, {} diverged",
+            replayed.failed(),
+            replayed.runs.len(),
+            replayed.passed(),
+            replayed.diverged()
+        );
+        println!("{}  {}\n  {failures}", verdict.name().to_uppercase(), opened.test);
+        if let Some(unmet) = replayed.runs.iter().flat_map(|run| &run.unmet).next() {
+            println!("  diverged: {}", unmet.what);
+        }
+        let first = replayed.runs.first();
+        let out = Exploration {
+            verdict,
+            reason: failures,
+            statements: first.map(bounds::statements).unwrap_or_default(),
+            runs: replayed.runs,
+            ..Exploration::default()
+        };
+        let report = Report::new(&opened.test, on_disk(&opened.info), &out, &[]).to_json()?;
+        println!("  report: {}", folder.write("report.json", report.as_bytes())?.display());
+        match error {
+            Some(error) => Err(error.into()),
+            None => Ok(Exit::code(code)),
+        }
+    }
+
+    fn read(&self) -> anyhow::Result<ScheduleFile> {
+        let path = self.schedule.display();
+        let unreadable = |error: std::io::Error| WrongUsage(format!("{path} cannot be read: {error}"));
+        let size = std::fs::metadata(&self.schedule).map_err(unreadable)?.len();
+        if size > LARGEST {
+            return Err(WrongUsage(format!("{path} has {size} bytes, which is no schedule")).into());
+        }
+        let text = std::fs::read_to_string(&self.schedule).map_err(unreadable)?;
+        ScheduleFile::from_json(&text).with_context(|| path.to_string())
+    }
+}
+
+/// A schedule that never applied says nothing; one that failed once is enough.
+fn judge(replayed: &Replayed) -> (Verdict, u8) {
+    if replayed.failed() > 0 {
+        (Verdict::Flaky, FLAKY)
+    } else if replayed.passed() > 0 && replayed.diverged() == 0 {
+        (Verdict::Stable, 0)
+    } else {
+        (Verdict::Inconclusive, INCONCLUSIVE)
+    }
+}

@@ -1,0 +1,84 @@
+//! `flakescope trace`: which statement sets off which event, without holding anything.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::connect::{DeviceArguments, limits, on_disk, open};
+use super::exit::{Exit, INCONCLUSIVE};
+use super::output::Folder;
+use crate::bounds;
+use crate::explore::Exploration;
+use crate::model::EventClass;
+use crate::report::{Report, run_line};
+use crate::schedule::{Plan, Runner};
+use crate::session::Undo;
+use crate::trace::{RunKind, RunRecord};
+
+/// Arguments of `trace`.
+#[derive(Args, Debug)]
+pub(super) struct Trace {
+    /// The instrumentation as `pm list instrumentation` prints it, or its package.
+    component: String,
+    /// The test.
+    #[arg(long, value_name = "CLASS#METHOD")]
+    test: String,
+    #[command(flatten)]
+    device: DeviceArguments,
+    /// The output folder; without it a new one under flakescope-out/.
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+}
+
+impl Trace {
+    pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
+        let mut opened = open(&self.device, &self.component, &self.test, limits(3000), undo).await?;
+        let folder = Folder::open(self.out.as_deref(), &opened.test.method)?;
+        let run = opened.session.run(RunKind::Trace, &Plan::Trace).await?;
+        print!("{}", table(&run));
+        let failed = run.outcome.is_failure();
+        let out = Exploration {
+            reason: "traced only: no order was forced".to_owned(),
+            statements: bounds::statements(&run),
+            bounds: bounds::bounds(&run, &[]),
+            runs: vec![run],
+            ..Exploration::default()
+        };
+        let report = Report::new(&opened.test, on_disk(&opened.info), &out, &[]).to_json()?;
+        let path = folder.write("report.json", report.as_bytes())?;
+        println!("report: {}", path.display());
+        Ok(Exit::code(if failed { INCONCLUSIVE } else { 0 }))
+    }
+}
+
+/// The statements in their order, each with the events that came while it was current.
+fn table(run: &RunRecord) -> String {
+    let mut text = format!("{}\n", run_line(run));
+    let before = run.events.iter().filter(|event| event.statement.is_none());
+    text += &events("  before the first statement", before);
+    for hit in &run.statements {
+        text += &format!("{:>7} ms  {}\n", hit.at_ms, hit.statement);
+        let own = run.events.iter().filter(|event| event.statement.as_ref() == Some(&hit.statement));
+        text += &events("", own);
+    }
+    text
+}
+
+fn events<'a>(title: &str, events: impl Iterator<Item = &'a crate::trace::EventHit>) -> String {
+    let mut text = String::new();
+    let mut own = 0;
+    for event in events {
+        if event.class == EventClass::Async {
+            text += &format!(
+                "{:>7} ms      async  {} -> {} by \"{}\"\n",
+                event.posted_ms, event.key.work, event.key.handler, event.thread
+            );
+        } else {
+            own += 1;
+        }
+    }
+    if own > 0 {
+        text += &format!("                and {own} of the test's, the main thread's and the system's own\n");
+    }
+    if text.is_empty() || title.is_empty() { text } else { format!("{title}\n{text}") }
+}

@@ -1,0 +1,62 @@
+//! Says in words why a finding fails, and which wait is missing.
+
+use crate::explore::Finding;
+use crate::model::{Frame, Outcome};
+
+/// Frames that say nothing about whose code posted: the queue's own and the platform's.
+const PLATFORM: [&str; 8] =
+    ["java.", "javax.", "android.", "androidx.", "com.android.", "kotlin.", "kotlinx.", "dalvik."];
+
+/// A few sentences about a finding: what comes late, against which statement, what then happens, what is missing.
+#[must_use]
+pub fn explain(finding: &Finding) -> String {
+    let Some(event) = &finding.event else { return "the failing replay did not show the event".to_owned() };
+    let work = event.callback.as_deref().map_or_else(|| format!("message what={}", event.what), short);
+    let mut text = format!("{work}, posted to the main thread by thread \"{}\"", event.thread);
+    if let Some(frame) = app_frame(&event.stack) {
+        text += &format!(" at {}", place(frame));
+    }
+    if let Some(cause) = &finding.cause {
+        text += &format!(" after {}:{}", cause.file(), cause.line);
+    }
+    let Some(flipped) = &finding.flipped else { return text + ", decides whether the test passes." };
+    let place = format!("{}:{}", flipped.file(), flipped.line);
+    let then = match finding.outcome {
+        Outcome::Crash => "the app crashes",
+        Outcome::Anr => "the app stops answering",
+        Outcome::Hang => "the test never ends",
+        _ => "the test fails",
+    };
+    text += &format!(", usually runs before {place}. Nothing makes {place} wait for it: when it runs after, {then}.");
+    let from = finding.cause.as_ref().filter(|cause| *cause != flipped);
+    let between =
+        from.map_or_else(String::new, |cause| format!(" between {}:{} and {place}", cause.file(), cause.line));
+    if finding.outcome == Outcome::Crash {
+        text += &format!(
+            " Missing: the app has to drop the callback when what it works on has gone (remove it, or check first), or the test has to wait for it{between}."
+        );
+    } else {
+        text += &format!(
+            " Missing: a wait for it{between}, as an Espresso IdlingResource around that work, or a latch that the test awaits."
+        );
+    }
+    text
+}
+
+/// The innermost frame that is the app's own.
+pub(super) fn app_frame(stack: &[Frame]) -> Option<&Frame> {
+    stack.iter().find(|frame| !PLATFORM.iter().any(|prefix| frame.class.starts_with(prefix)))
+}
+
+/// A frame as file and line, or as method where there is no line.
+fn place(frame: &Frame) -> String {
+    match (&frame.file, frame.line) {
+        (Some(file), Some(line)) => format!("{file}:{line}"),
+        _ => format!("{}.{}", frame.class, frame.method),
+    }
+}
+
+/// A class name without its package.
+fn short(class: &str) -> String {
+    class.rsplit('.').next().unwrap_or(class).to_owned()
+}

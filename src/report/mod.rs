@@ -1,0 +1,265 @@
+//! What is handed back: `report.json` (format `flakescope-report`, version 1) and a summary for people.
+//!
+//! Main types: [`Report`] (the document) and [`summary`]. No I/O: values in, text out. The document's fields are
+//! relied on by other programs; they may be added to, never changed.
+
+mod explain;
+mod summary;
+
+use serde::Serialize;
+
+pub use explain::explain;
+pub use summary::{run_line, summary};
+
+use crate::bounds::Bounds;
+use crate::explore::{Exploration, Finding, Verdict};
+use crate::model::{EventKey, Failure, Frame, Statement, TestId};
+use crate::trace::{EventHit, RunRecord};
+
+/// The document.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    format: &'static str,
+    version: u32,
+    tool: Tool,
+    device: DeviceOnDisk,
+    test: TestOnDisk,
+    verdict: &'static str,
+    reason: String,
+    coverage: CoverageOnDisk,
+    runs: Vec<RunOnDisk>,
+    events: Vec<EventOnDisk>,
+    findings: Vec<FindingOnDisk>,
+}
+
+/// The device as a report names it.
+#[derive(Clone, Debug, Serialize)]
+pub struct DeviceOnDisk {
+    /// As `-s` takes it.
+    pub serial: String,
+    /// Android's API level.
+    pub api_level: u32,
+    /// The model's name.
+    pub model: String,
+    /// Which implementation of the message queue was seen: `legacy`, the only one this version drives.
+    pub queue: &'static str,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct Tool {
+    name: &'static str,
+    version: &'static str,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct TestOnDisk {
+    component: String,
+    class: String,
+    method: String,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct CoverageOnDisk {
+    async_events: usize,
+    feasible: usize,
+    explored: usize,
+    infeasible: usize,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct RunOnDisk {
+    kind: &'static str,
+    outcome: &'static str,
+    wall_ms: u64,
+    held_ms: u64,
+    hits: u64,
+    round_trips: u64,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unmet: Vec<String>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct EventOnDisk {
+    id: String,
+    class: &'static str,
+    thread: String,
+    handler: String,
+    callback: Option<String>,
+    what: i32,
+    stack: Vec<String>,
+    statement: Option<StatementOnDisk>,
+    lower: Option<StatementOnDisk>,
+    upper: Option<StatementOnDisk>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct StatementOnDisk {
+    file: String,
+    line: i32,
+    class: String,
+    method: String,
+    occurrence: u32,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct FindingOnDisk {
+    schedule: String,
+    outcome: &'static str,
+    failure: Option<FailureOnDisk>,
+    event: Option<String>,
+    cause: Option<StatementOnDisk>,
+    statement: Option<StatementOnDisk>,
+    confirmed: ConfirmedOnDisk,
+    margin_ms: Option<u64>,
+    explanation: String,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct FailureOnDisk {
+    r#type: String,
+    message: String,
+    stack: Vec<String>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct ConfirmedOnDisk {
+    times: usize,
+    failed: usize,
+}
+
+impl Report {
+    /// The document of an exploration. `schedules` are the findings' files, relative to the report's folder.
+    #[must_use]
+    pub fn new(test: &TestId, device: DeviceOnDisk, out: &Exploration, schedules: &[String]) -> Self {
+        let traced = out.runs.iter().find(|run| !run.events.is_empty());
+        let events: Vec<&EventHit> = traced.iter().flat_map(|run| &run.events).collect();
+        let id = |key: &EventKey| events.iter().position(|e| e.key == *key).map(|i| format!("e{}", i + 1));
+        let finding = |(finding, schedule): (&Finding, &String)| FindingOnDisk {
+            schedule: schedule.clone(),
+            outcome: finding.outcome.name(),
+            failure: finding.failure.as_ref().map(failure),
+            event: finding.event.as_ref().and_then(|event| id(&event.key)),
+            cause: finding.cause.as_ref().map(statement),
+            statement: finding.flipped.as_ref().map(statement),
+            confirmed: ConfirmedOnDisk { times: finding.confirmed.times, failed: finding.confirmed.failed },
+            margin_ms: finding.margin_ms,
+            explanation: explain(finding),
+        };
+        Self {
+            format: "flakescope-report",
+            version: 1,
+            tool: Tool { name: "flakescope", version: env!("CARGO_PKG_VERSION") },
+            device,
+            test: TestOnDisk {
+                component: test.component.clone(),
+                class: test.class.clone(),
+                method: test.method.clone(),
+            },
+            verdict: out.verdict.name(),
+            reason: out.reason.clone(),
+            coverage: CoverageOnDisk {
+                async_events: out.coverage.async_events,
+                feasible: out.coverage.feasible,
+                explored: out.coverage.explored,
+                infeasible: out.coverage.infeasible,
+            },
+            runs: out.runs.iter().map(run).collect(),
+            events: events.iter().enumerate().map(|(i, hit)| event(i, hit, out)).collect(),
+            findings: out.findings.iter().zip(schedules).map(finding).collect(),
+        }
+    }
+
+    /// Its text.
+    ///
+    /// # Errors
+    /// Never in practice: strings and numbers always have a JSON form.
+    pub fn to_json(&self) -> serde_json::Result<String> {
+        serde_json::to_string_pretty(self)
+    }
+}
+
+/// The exit code that a verdict has.
+#[must_use]
+pub fn exit_code(verdict: Verdict) -> u8 {
+    match verdict {
+        Verdict::Stable => 0,
+        Verdict::Flaky => 100,
+        Verdict::Broken => 101,
+        Verdict::Inconclusive => 102,
+    }
+}
+
+fn run(record: &RunRecord) -> RunOnDisk {
+    RunOnDisk {
+        kind: record.kind.name(),
+        outcome: record.outcome.name(),
+        wall_ms: record.wall_ms,
+        held_ms: record.held_ms,
+        hits: record.hits,
+        round_trips: record.round_trips,
+        unmet: record.unmet.iter().map(|unmet| unmet.what.clone()).collect(),
+    }
+}
+
+fn event(index: usize, hit: &EventHit, out: &Exploration) -> EventOnDisk {
+    let bound: Option<&Bounds> = out.bounds.iter().find(|bound| bound.event.key == hit.key);
+    let at = |index: Option<usize>| index.and_then(|index| out.statements.get(index)).map(statement);
+    EventOnDisk {
+        id: format!("e{}", index + 1),
+        class: hit.class.name(),
+        thread: hit.thread.clone(),
+        handler: hit.key.handler.clone(),
+        callback: hit.callback.clone(),
+        what: hit.what,
+        stack: hit.stack.iter().map(Frame::to_string).collect(),
+        statement: hit.statement.as_ref().map(statement),
+        lower: at(bound.and_then(|bound| bound.lower)),
+        upper: at(bound.and_then(|bound| bound.upper)),
+    }
+}
+
+fn statement(statement: &Statement) -> StatementOnDisk {
+    StatementOnDisk {
+        file: statement.file(),
+        line: statement.line,
+        class: statement.class.clone(),
+        method: statement.method.clone(),
+        occurrence: statement.occurrence,
+    }
+}
+
+fn failure(failure: &Failure) -> FailureOnDisk {
+    FailureOnDisk { r#type: failure.kind.clone(), message: failure.message.clone(), stack: failure.stack.clone() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explore::Coverage;
+
+    #[test]
+    fn the_report_has_the_fields_that_others_rely_on() {
+        let test = TestId { component: "a.test/r".into(), class: "a.T".into(), method: "t".into() };
+        let device = DeviceOnDisk { serial: "s".into(), api_level: 29, model: "m".into(), queue: "legacy" };
+        let trace = crate::testing::record(&[1, 2], vec![crate::testing::event("x", Some(1))]);
+        let out = Exploration {
+            verdict: Verdict::Stable,
+            coverage: Coverage { async_events: 1, feasible: 2, explored: 2, infeasible: 0 },
+            statements: crate::bounds::statements(&trace),
+            bounds: crate::bounds::bounds(&trace, &[]),
+            runs: vec![trace],
+            ..Exploration::default()
+        };
+        let text = Report::new(&test, device, &out, &[]).to_json().unwrap();
+        let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let fields = [
+            "format", "version", "tool", "device", "test", "verdict", "reason", "coverage", "runs", "events",
+            "findings",
+        ];
+        for field in fields {
+            assert!(json.get(field).is_some(), "{field}");
+        }
+        assert_eq!(json["events"][0]["lower"]["line"], 1);
+        assert_eq!(json["runs"][0]["kind"], "trace");
+    }
+}

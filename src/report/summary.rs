@@ -1,0 +1,78 @@
+//! The summary that a person reads: verdict, the flipped pair with file and line, the failure, what to run next.
+
+use super::explain::{app_frame, explain};
+use crate::explore::{Exploration, Finding, Verdict};
+use crate::model::TestId;
+use crate::trace::RunRecord;
+
+/// How many lines of a failure's stack are shown.
+const STACK: usize = 4;
+
+/// The whole summary. `schedules` are the paths to show, one a finding; `replay` is what the command line needs
+/// besides the path to reach the same device.
+#[must_use]
+pub fn summary(test: &TestId, out: &Exploration, schedules: &[String], replay: &str) -> String {
+    let mut text = format!("{}  {test}\n  {}\n", out.verdict.name().to_uppercase(), out.reason);
+    let c = &out.coverage;
+    if c.async_events > 0 {
+        text += &format!(
+            "  {} async event(s), {} feasible place(s), {} explored, {} infeasible; {} runs\n",
+            c.async_events,
+            c.feasible,
+            c.explored,
+            c.infeasible,
+            out.runs.len()
+        );
+    }
+    for (finding, schedule) in out.findings.iter().zip(schedules) {
+        text += &format!("\n{}", finding_text(finding, schedule, replay));
+    }
+    if out.verdict == Verdict::Stable && c.async_events > 0 {
+        text += "  not controlled: input, file descriptors, binder threads, timers\n";
+    }
+    text
+}
+
+fn finding_text(finding: &Finding, schedule: &str, replay: &str) -> String {
+    let mut text = String::new();
+    if let Some(event) = &finding.event {
+        let work = event.callback.clone().unwrap_or_else(|| format!("what={}", event.what));
+        text += &format!("  late event   {work} by thread \"{}\"\n", event.thread);
+        if let Some(frame) = app_frame(&event.stack) {
+            text += &format!("               posted at {frame}\n");
+        }
+    }
+    if let Some(cause) = &finding.cause {
+        text += &format!("  set off by   {cause}\n");
+    }
+    if let Some(flipped) = &finding.flipped {
+        text += &format!("  must precede {flipped}\n");
+    }
+    if let Some(failure) = &finding.failure {
+        let message = failure.message.lines().next().unwrap_or("");
+        text += &format!("  then         {}: {}: {message}\n", finding.outcome.name(), failure.kind);
+        for line in failure.stack.iter().take(STACK) {
+            text += &format!("                 at {line}\n");
+        }
+    }
+    if let Some(margin) = finding.margin_ms {
+        text += &format!("  margin       fails once the event comes more than {margin} ms late\n");
+    }
+    text += &format!("  confirmed    {} of {} replays failed\n", finding.confirmed.failed, finding.confirmed.times);
+    text += &format!("  why          {}\n", explain(finding));
+    text += &format!("  schedule     {schedule}\n  replay       flakescope replay {schedule}{replay} --times 20\n");
+    text
+}
+
+/// One line about a run.
+#[must_use]
+pub fn run_line(run: &RunRecord) -> String {
+    let mut line = format!("{:<8} {:<5} {:>5} ms", run.kind.name(), run.outcome.name(), run.wall_ms);
+    if run.hits > 0 {
+        line += &format!(", held {} ms, {} hits, {} round trips", run.held_ms, run.hits, run.round_trips);
+    }
+    if let Some(unmet) = run.unmet.first() {
+        line += &format!("; not as asked: {}", unmet.what);
+    }
+    line
+}

@@ -1,0 +1,374 @@
+//! A session on one device: carries plans out, one process of the app for each run.
+//!
+//! Main type: [`Session`], the [`Runner`] with a real device behind it. In reading order: `target` (what runs where),
+//! `undo` (what is taken back), `attach` (a debugger in the app), `vm` (what is asked of it), `statements` and `queue`
+//! (the two kinds of breakpoints), `threads` (who moves), `hold` (who is held), `steer` and `plan` (what is decided).
+
+mod attach;
+mod hold;
+mod plan;
+mod queue;
+mod statements;
+mod steer;
+mod target;
+mod threads;
+mod undo;
+mod vm;
+
+use std::time::{Duration, Instant};
+
+use thiserror::Error;
+use tokio::time::{sleep, timeout};
+
+pub use target::{DeviceInfo, Target, describe, find_target, pick_device};
+pub use undo::Undo;
+
+use crate::adb::{self, Device, ShellEvent, ShellStream, quote};
+use crate::instrument::{Conclusion, Parser, Watch};
+use crate::model::{Failure, Outcome, TestId};
+use crate::schedule::{Plan, Runner};
+use crate::trace::{RunKind, RunRecord};
+use attach::{Attached, attach};
+use hold::elapsed_ms;
+use steer::{Steer, TICK};
+use undo::Step;
+use vm::Vm;
+
+/// How long the instrumentation may go on printing after the app's virtual machine is gone.
+const AFTER_THE_APP: Duration = Duration::from_secs(20);
+
+/// How long stopping an app may take.
+const STOP: Duration = Duration::from_secs(10);
+
+/// How often a run that broke off for reasons outside the test is tried.
+const ATTEMPTS: usize = 2;
+
+/// Why a run could not be carried out.
+#[derive(Debug, Error)]
+pub enum Error {
+    /// Something has to be put right before anything can run.
+    #[error("{0}")]
+    Setup(String),
+    /// adb refused or broke.
+    #[error(transparent)]
+    Adb(#[from] adb::Error),
+    /// The debugger's connection refused or broke.
+    #[error("the debugger's connection to the app: {0}")]
+    Jdwp(#[from] jdwp::Error),
+    /// The app's runtime is not as it was expected.
+    #[error("the app's runtime is not as expected: {0}")]
+    Unknown(String),
+    /// The test gave no answer: ignored, not found, output cut off.
+    #[error("the test gave no answer: {0}")]
+    NoAnswer(String),
+}
+
+/// How the JDWP stream is reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JdwpWay {
+    /// Through a port that the server forwards.
+    Forward,
+    /// On the connection to the server itself.
+    Direct,
+}
+
+/// How long things may take.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// The longest hold of one event.
+    pub max_delay: Duration,
+    /// The longest wait for a statement's events in the trace.
+    pub settle: Duration,
+    /// The longest run.
+    pub run: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            max_delay: Duration::from_millis(3000),
+            settle: Duration::from_millis(2000),
+            run: Duration::from_secs(120),
+        }
+    }
+}
+
+/// What a probe found.
+pub struct Probe {
+    /// The virtual machine's own words.
+    pub vm: String,
+}
+
+/// A device, an instrumentation and a test, ready to run.
+pub struct Session {
+    device: Device,
+    target: Target,
+    test: TestId,
+    limits: Limits,
+    way: JdwpWay,
+    undo: Undo,
+}
+
+impl Session {
+    /// Makes the app the debug app, which keeps the system from ending it while threads are held.
+    ///
+    /// # Errors
+    /// When the device does not answer.
+    pub async fn open(
+        device: Device,
+        target: Target,
+        test: TestId,
+        limits: Limits,
+        way: JdwpWay,
+        undo: Undo,
+    ) -> Result<Self, Error> {
+        undo.add(Step::DebugApp(device.clone()));
+        let set = format!("am set-debug-app {}", quote(&target.package));
+        let answer = device.run(&set, STOP).await?;
+        if answer.code != 0 {
+            return Err(Error::Setup(format!("`{set}` failed: {}", answer.stderr.trim())));
+        }
+        Ok(Self { device, target, test, limits, way, undo })
+    }
+
+    /// Attaches to a run that only lists tests, and looks for what an exploration relies on.
+    ///
+    /// # Errors
+    /// What is missing, in words.
+    pub async fn probe(&self) -> Result<Probe, Error> {
+        self.stop_app().await?;
+        let listing = format!("am instrument -w -r -e debug true -e log true {}", quote(&self.target.component));
+        let output = self.device.shell(&listing).await?;
+        let attached = attach(&self.device, &self.target.package, self.way, &self.undo).await?;
+        let vm = Vm::new(attached.connection.clone());
+        let found = timeout(STOP, Self::look_for_queue(&vm)).await;
+        let version = attached.connection.send(&jdwp::commands::virtual_machine::Version).await;
+        drop(vm);
+        attached.close().await;
+        drop(output);
+        self.stop_app().await?;
+        found.map_err(|_| Error::Unknown("the main looper did not appear".into()))??;
+        Ok(Probe { vm: version?.description.lines().next().unwrap_or_default().to_owned() })
+    }
+
+    /// The debugger may be there before the main looper is.
+    async fn look_for_queue(vm: &Vm) -> Result<(), Error> {
+        loop {
+            match queue::MainQueue::attach(vm).await {
+                Err(Error::Unknown(what)) => {
+                    tracing::debug!(what, "not yet");
+                    sleep(Duration::from_millis(100)).await;
+                }
+                other => return other.map(drop),
+            }
+        }
+    }
+
+    fn command(&self, debug: bool) -> String {
+        let debug = if debug { "-e debug true " } else { "" };
+        let class = quote(&self.test.selector());
+        format!("am instrument -w -r {debug}-e class {class} {}", quote(&self.target.component))
+    }
+
+    async fn plain(&self) -> Result<RunRecord, Error> {
+        let started = Instant::now();
+        let mut output = Output::new(self.device.shell(&self.command(false)).await?);
+        let hung = timeout(self.limits.run, output.drain()).await.map(|result| result.map(|()| false));
+        let hung = hung.unwrap_or(Ok(true))?;
+        let mut record = empty_record(RunKind::Control);
+        self.conclude(&output, hung, &mut record).await?;
+        record.wall_ms = elapsed_ms(started);
+        Ok(record)
+    }
+
+    async fn debugged(&self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Error> {
+        let started = Instant::now();
+        self.stop_app().await?;
+        let mut output = Output::new(self.device.shell(&self.command(true)).await?);
+        let attaching = attach(&self.device, &self.target.package, self.way, &self.undo);
+        let mut attached = tokio::select! {
+            attached = attaching => attached?,
+            result = output.drain() => {
+                result?;
+                return Err(self.no_answer(&output));
+            }
+        };
+        let mut steer = Steer::new(Vm::new(attached.connection.clone()), plan, &self.limits, &self.test);
+        let steered = self.steer(&mut steer, &mut attached, &mut output).await;
+        let mut record = empty_record(kind);
+        record.round_trips = attached.connection.round_trips();
+        let hung = match steered {
+            Ok(hung) => hung,
+            Err(error) => {
+                attached.close().await;
+                return Err(error);
+            }
+        };
+        let concluded = self.conclude(&output, hung, &mut record).await;
+        steer.settle_constraints(record.outcome.is_failure());
+        record.held_ms = steer.holds.held_ms();
+        record.hits = steer.hits;
+        record.statements = std::mem::take(&mut steer.statements.begun);
+        record.events = std::mem::take(&mut steer.events);
+        record.unmet = std::mem::take(&mut steer.unmet);
+        drop(steer);
+        attached.close().await;
+        concluded?;
+        record.wall_ms = elapsed_ms(started);
+        Ok(record)
+    }
+
+    /// Runs the debugged test to its end; the answer tells whether it hung.
+    async fn steer(&self, steer: &mut Steer<'_>, attached: &mut Attached, output: &mut Output) -> Result<bool, Error> {
+        steer.arm().await?;
+        let mut deadline = Instant::now() + self.limits.run;
+        let mut app_is_there = true;
+        while !output.ended {
+            if Instant::now() >= deadline {
+                return Ok(true);
+            }
+            let tick = if steer.is_busy() && app_is_there { TICK } else { Duration::from_millis(200) };
+            let step = tokio::select! {
+                message = attached.incoming.next(), if app_is_there => match message {
+                    Some(message) => steer.message(message).await,
+                    None => Err(jdwp::Error::Closed.into()),
+                },
+                over = output.step() => {
+                    if over? {
+                        steer.test_over();
+                    }
+                    Ok(())
+                }
+                () = sleep(tick) => if app_is_there { steer.tick().await } else { Ok(()) },
+            };
+            match step {
+                Err(Error::Jdwp(_)) if !app_is_there || attached.connection.is_closed() => {
+                    // The process has ended, or crashed: what the instrumentation prints tells which.
+                    app_is_there = false;
+                    deadline = deadline.min(Instant::now() + AFTER_THE_APP);
+                }
+                // An object or a thread that is gone meanwhile.
+                Err(Error::Jdwp(jdwp::Error::Vm { operation, code })) => {
+                    tracing::debug!(operation, %code, "something was gone before it was asked for");
+                }
+                other => other?,
+            }
+        }
+        Ok(false)
+    }
+
+    /// Writes down how the test ended.
+    async fn conclude(&self, output: &Output, hung: bool, record: &mut RunRecord) -> Result<(), Error> {
+        let with = |outcome, failure| (outcome, Some(failure));
+        let (outcome, failure) = match output.watch.conclude(&self.test) {
+            Conclusion::Pass => (Outcome::Pass, None),
+            Conclusion::Fail(failure) => with(Outcome::Fail, failure),
+            Conclusion::Crash(failure) => with(Outcome::Crash, failure),
+            Conclusion::Anr(failure) => with(Outcome::Anr, failure),
+            Conclusion::CutOff if hung => {
+                self.stop_app().await?;
+                let message = format!("the test did not end within {} s", self.limits.run.as_secs());
+                with(Outcome::Hang, Failure { kind: "hang".into(), message, stack: Vec::new() })
+            }
+            Conclusion::Skipped(_) | Conclusion::Missing(_) | Conclusion::CutOff => return Err(self.no_answer(output)),
+        };
+        record.outcome = outcome;
+        record.failure = failure;
+        Ok(())
+    }
+
+    fn no_answer(&self, output: &Output) -> Error {
+        Error::NoAnswer(match output.watch.conclude(&self.test) {
+            Conclusion::Skipped(why) | Conclusion::Missing(why) => why,
+            _ => {
+                let said = String::from_utf8_lossy(&output.stderr);
+                let said = if said.trim().is_empty() { "nothing on stderr".to_owned() } else { said.trim().to_owned() };
+                format!("the instrumentation's output was cut off ({said}); was the device lost, or the app stopped?")
+            }
+        })
+    }
+
+    async fn stop_app(&self) -> Result<(), Error> {
+        self.device.run(&format!("am force-stop {}", quote(&self.target.package)), STOP).await?;
+        Ok(())
+    }
+}
+
+impl Runner for Session {
+    type Error = Error;
+
+    async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Error> {
+        let mut attempt = 1;
+        loop {
+            let result = match plan {
+                Plan::Plain => self.plain().await.map(|record| RunRecord { kind, ..record }),
+                _ => self.debugged(kind, plan).await,
+            };
+            match result {
+                Err(Error::Jdwp(error)) if attempt < ATTEMPTS => {
+                    tracing::warn!(%error, "a run broke off and is tried again");
+                    attempt += 1;
+                }
+                result => return result,
+            }
+        }
+    }
+}
+
+/// The instrumentation's output while it comes.
+struct Output {
+    shell: ShellStream,
+    parser: Parser,
+    watch: Watch,
+    stderr: Vec<u8>,
+    ended: bool,
+}
+
+impl Output {
+    fn new(shell: ShellStream) -> Self {
+        Self { shell, parser: Parser::default(), watch: Watch::default(), stderr: Vec::new(), ended: false }
+    }
+
+    /// Takes the next piece; the answer tells whether the test itself has just ended. Cancel-safe.
+    async fn step(&mut self) -> Result<bool, Error> {
+        match self.shell.next().await? {
+            ShellEvent::Stdout(bytes) => {
+                let mut over = false;
+                for record in self.parser.feed(&bytes) {
+                    over |= self.watch.take(record);
+                }
+                Ok(over)
+            }
+            ShellEvent::Stderr(bytes) => {
+                self.stderr.extend(bytes.into_iter().take(4096));
+                Ok(false)
+            }
+            ShellEvent::Exit(_) | ShellEvent::Cut => {
+                self.ended = true;
+                Ok(false)
+            }
+        }
+    }
+
+    async fn drain(&mut self) -> Result<(), Error> {
+        while !self.ended {
+            self.step().await?;
+        }
+        Ok(())
+    }
+}
+
+fn empty_record(kind: RunKind) -> RunRecord {
+    RunRecord {
+        kind,
+        outcome: Outcome::Infrastructure,
+        failure: None,
+        statements: Vec::new(),
+        events: Vec::new(),
+        wall_ms: 0,
+        held_ms: 0,
+        hits: 0,
+        round_trips: 0,
+        unmet: Vec::new(),
+    }
+}

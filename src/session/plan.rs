@@ -1,0 +1,147 @@
+//! What differs between the plans: which events are held, what a statement waits for, what goes first at a stall.
+
+use super::steer::Steer;
+use super::threads::Activity;
+use crate::model::EventKey;
+use crate::schedule::{Constraint, Plan, Position, Schedule};
+use crate::trace::{ReleaseReason, Unmet};
+
+impl Steer<'_> {
+    /// Whether a freshly posted async event is to be held.
+    pub(super) fn wants_held(&self, event: usize) -> bool {
+        match self.plan {
+            _ if self.over => false,
+            Plan::Plain | Plan::Trace => false,
+            Plan::HoldAll { .. } => true,
+            Plan::Force(schedule) => match self.constraint(schedule, event) {
+                Some((_, Constraint { position: Position::Before(statement), .. })) => {
+                    !self.statements.begun.iter().any(|hit| hit.statement == *statement)
+                }
+                Some((_, Constraint { position: Position::End, .. })) => true,
+                None => false,
+            },
+        }
+    }
+
+    /// An event has come while the testing thread stands at a statement that may want it first.
+    pub(super) fn check_gate(&mut self, event: usize) {
+        if self.gate.is_some() && self.wanted_here().contains(&event) {
+            self.let_go(event, ReleaseReason::Position);
+        }
+    }
+
+    /// The testing thread has come to a statement: what is to be executed before it is let go.
+    pub(super) fn open_gate_events(&mut self) {
+        for event in self.wanted_here() {
+            self.let_go(event, ReleaseReason::Position);
+        }
+    }
+
+    /// Held events that the schedule wants executed before the statement at the gate.
+    fn wanted_here(&self) -> Vec<usize> {
+        let due = self.due_here();
+        let is_due = |event: usize| self.events.get(event).is_some_and(|e| due.iter().any(|(_, key)| **key == e.key));
+        self.holds.held.iter().map(|held| held.event).filter(|event| is_due(*event)).collect()
+    }
+
+    /// The constraints whose position is the statement at the gate.
+    fn due_here(&self) -> Vec<(usize, &EventKey)> {
+        let (Plan::Force(schedule), Some(gate)) = (self.plan, &self.gate) else { return Vec::new() };
+        let due = |(_, c): &(usize, &Constraint)| c.position == Position::Before(gate.statement.clone());
+        let all = schedule.constraints.iter().enumerate();
+        all.filter(due).map(|(index, constraint)| (index, &constraint.event)).collect()
+    }
+
+    /// Lets the statement at the gate begin when nothing that the plan wants before it is outstanding.
+    ///
+    /// Without an [`Activity`] only what needs no look at the process is decided.
+    pub(super) fn try_gate(&mut self, activity: Option<&Activity>) {
+        let Some(gate) = &self.gate else { return };
+        let waited = gate.since.elapsed();
+        let go = match self.plan {
+            Plan::Plain | Plan::HoldAll { .. } => true,
+            Plan::Trace => match activity {
+                None => false,
+                Some(activity) if self.is_settled(activity) => true,
+                Some(activity) if waited >= self.limits.settle => {
+                    self.give_up_on(&activity.at_work);
+                    true
+                }
+                Some(_) => false,
+            },
+            Plan::Force(_) => {
+                let outstanding = self.outstanding_here();
+                if waited < self.limits.max_delay {
+                    outstanding.is_empty()
+                } else {
+                    for index in outstanding {
+                        self.unmet
+                            .push(Unmet { constraint: index, what: "it did not come before the statement".into() });
+                    }
+                    true
+                }
+            }
+        };
+        if go {
+            // Called for a fresh hit, the thread is resumed by the caller, who owns it until then.
+            self.begin_statement(activity.is_some());
+        }
+    }
+
+    /// Constraints due at the gate whose event was not posted yet or is not yet dispatched.
+    fn outstanding_here(&self) -> Vec<usize> {
+        let processed = |key: &EventKey| {
+            let index = self.events.iter().position(|event| event.key == *key);
+            index.is_some_and(|index| !self.holds.is_held(index) && !self.holds.is_flying(index))
+        };
+        self.due_here().into_iter().filter(|(_, key)| !processed(key)).map(|(index, _)| index).collect()
+    }
+
+    /// Which held event goes first when the test stands still: one known to be needed here, else the oldest.
+    pub(super) fn next_at_stall(&self) -> Option<usize> {
+        let current = self.statements.current();
+        let needed_here = |event: usize| {
+            let (Plan::HoldAll { known }, Some(hit)) = (self.plan, self.events.get(event)) else { return false };
+            known.iter().any(|(key, statement)| *key == hit.key && Some(statement) == current.as_ref())
+        };
+        let known_later = |event: usize| {
+            let (Plan::HoldAll { known }, Some(hit)) = (self.plan, self.events.get(event)) else { return false };
+            known.iter().any(|(key, _)| *key == hit.key)
+        };
+        let held = || self.holds.held.iter().map(|held| held.event);
+        held().find(|event| needed_here(*event)).or_else(|| held().find(|e| !known_later(*e))).or_else(|| held().next())
+    }
+
+    /// Notes that an event's constraint did not come true.
+    pub(super) fn miss(&mut self, event: usize, what: &str) {
+        if let Plan::Force(schedule) = self.plan
+            && let Some((index, _)) = self.constraint(schedule, event)
+        {
+            self.unmet.push(Unmet { constraint: index, what: what.to_owned() });
+        }
+    }
+
+    /// At the end of a run: constraints whose event or whose statement never came. A run that failed before the
+    /// position was reached had the event after everything that it did execute, as the schedule wants.
+    pub(super) fn settle_constraints(&mut self, failed: bool) {
+        let Plan::Force(schedule) = self.plan else { return };
+        for (index, constraint) in schedule.constraints.iter().enumerate() {
+            let seen = self.events.iter().any(|event| event.key == constraint.event);
+            let reached = match &constraint.position {
+                Position::Before(statement) => self.statements.begun.iter().any(|hit| hit.statement == *statement),
+                Position::End => true,
+            };
+            let noted = self.unmet.iter().any(|unmet| unmet.constraint == index);
+            if !seen && !noted {
+                self.unmet.push(Unmet { constraint: index, what: "the event was not seen in this run".into() });
+            } else if !reached && !failed && !noted {
+                self.unmet.push(Unmet { constraint: index, what: "the statement was not reached in this run".into() });
+            }
+        }
+    }
+
+    fn constraint<'s>(&self, schedule: &'s Schedule, event: usize) -> Option<(usize, &'s Constraint)> {
+        let hit = self.events.get(event)?;
+        schedule.constraints.iter().enumerate().find(|(_, constraint)| constraint.event == hit.key)
+    }
+}

@@ -1,0 +1,373 @@
+//! Steers one debugged run: takes hits, holds and lets go, and keeps the testing thread where the plan wants it.
+//!
+//! Main type: [`Steer`]. It is one task: what the virtual machine says, what the instrumentation prints and a
+//! clock come in; everything that is resumed or held is decided here. `plan.rs` has what differs between plans.
+//!
+//! Invariant: whatever is stopped has an owner here and a limit: held events `max_delay`, the testing thread at a
+//! statement the settle limit or `max_delay`, the run its deadline.
+
+use std::collections::{HashMap, HashSet};
+use std::time::{Duration, Instant};
+
+use jdwp::commands::thread_reference;
+use jdwp::{Event, EventSet, Message, RequestId, ThreadId};
+
+use super::hold::{Held, Holds, elapsed_ms};
+use super::queue::{MainQueue, Post};
+use super::statements::{Statements, thread_of};
+use super::threads::{self, Activity};
+use super::vm::Vm;
+use super::{Error, Limits};
+use crate::model::{CodePoint, EventClass, EventKey, Statement, TestId};
+use crate::schedule::Plan;
+use crate::trace::{EventHit, Release, ReleaseReason, Unmet};
+
+/// How often the process is looked at while something is held or awaited.
+pub(super) const TICK: Duration = Duration::from_millis(5);
+
+/// For how long nothing may move before a test that waits counts as standing still.
+const STILL: Duration = Duration::from_millis(80);
+
+/// The same when the main thread is never seen idle because something polls on it.
+const STILL_POLLING: Duration = Duration::from_millis(1500);
+
+/// For how long no event may come before a statement counts as settled.
+const QUIET: Duration = Duration::from_millis(15);
+
+/// Events of other classes than async whose details are kept, so that a polling harness costs little.
+const DETAILS: usize = 200;
+
+/// One debugged run under way.
+pub(super) struct Steer<'a> {
+    pub(super) vm: Vm,
+    pub(super) plan: &'a Plan,
+    pub(super) limits: &'a Limits,
+    pub(super) test: &'a TestId,
+    pub(super) started: Instant,
+    pub(super) queue: Option<MainQueue>,
+    pub(super) prepares: Vec<RequestId>,
+    pub(super) testing: Option<ThreadId>,
+    pub(super) statements: Statements,
+    pub(super) events: Vec<EventHit>,
+    pub(super) holds: Holds,
+    pub(super) gate: Option<Gate>,
+    pub(super) unmet: Vec<Unmet>,
+    pub(super) over: bool,
+    pub(super) hits: u64,
+    equals: HashMap<EventKey, u32>,
+    last_hit: Instant,
+    still_since: Option<Instant>,
+    waits_since: Option<Instant>,
+    idle_seen: u32,
+    /// Threads that are never waited for: the system's, and those that never come to rest.
+    endless: HashSet<ThreadId>,
+}
+
+/// The testing thread stands before a statement until the plan lets it go on.
+pub(super) struct Gate {
+    pub(super) statement: Statement,
+    pub(super) since: Instant,
+    pub(super) thread: ThreadId,
+}
+
+impl<'a> Steer<'a> {
+    pub(super) fn new(vm: Vm, plan: &'a Plan, limits: &'a Limits, test: &'a TestId) -> Self {
+        let now = Instant::now();
+        Self {
+            vm,
+            plan,
+            limits,
+            test,
+            started: now,
+            queue: None,
+            prepares: Vec::new(),
+            testing: None,
+            statements: Statements::default(),
+            events: Vec::new(),
+            holds: Holds::default(),
+            gate: None,
+            unmet: Vec::new(),
+            over: false,
+            hits: 0,
+            equals: HashMap::new(),
+            last_hit: now,
+            still_since: None,
+            waits_since: None,
+            idle_seen: 0,
+            endless: HashSet::new(),
+        }
+    }
+
+    /// Asks for what starts everything: the test class about to run. By then the main looper exists.
+    pub(super) async fn arm(&mut self) -> Result<(), Error> {
+        self.prepares = Statements::watch(&self.vm, &self.test.class).await?;
+        Ok(())
+    }
+
+    /// Whether something is to be looked at at the next tick.
+    pub(super) fn is_busy(&self) -> bool {
+        self.gate.is_some() || !self.holds.held.is_empty() || !self.holds.flying.is_empty()
+    }
+
+    /// Takes what the virtual machine said; whatever it stopped is resumed or owned afterwards.
+    pub(super) async fn message(&mut self, message: Message) -> Result<(), Error> {
+        match message {
+            Message::Events(set) => self.event_set(set).await,
+            Message::Ddm(_) | Message::Unknown { .. } => Ok(()),
+        }
+    }
+
+    /// The events of a set happened at one place of one thread, so the thread is resumed once.
+    async fn event_set(&mut self, set: EventSet) -> Result<(), Error> {
+        for event in &set.events {
+            let (Some(thread), Some(request)) = (thread_of(event), event.request()) else { continue };
+            let keep = match event {
+                Event::ClassPrepare { class, signature, .. } if self.prepares.contains(&request) => {
+                    self.prepare(*class, signature).await?;
+                    false
+                }
+                Event::Breakpoint { .. } if self.queue.as_ref().is_some_and(|q| q.request == request) => {
+                    self.posted(thread).await?
+                }
+                Event::Breakpoint { .. } if self.statements.is_one(request) => self.reached(thread, request).await?,
+                _ => false,
+            };
+            if !keep {
+                self.resume(thread);
+            }
+            return Ok(());
+        }
+        if set.suspend_policy == jdwp::SuspendPolicy::All {
+            drop(self.vm.connection.start(&jdwp::commands::virtual_machine::Resume));
+        }
+        Ok(())
+    }
+
+    /// The reply is not waited for: it says nothing, and a thread that has ended needs no resume.
+    pub(super) fn resume(&self, thread: ThreadId) {
+        drop(self.vm.connection.start(&thread_reference::Resume { thread }));
+    }
+
+    async fn prepare(&mut self, class: jdwp::ReferenceTypeId, signature: &str) -> Result<(), Error> {
+        if self.queue.is_none() {
+            self.queue = Some(MainQueue::attach(&self.vm).await?);
+        }
+        self.statements.prepare(&self.vm, class, signature).await
+    }
+
+    /// A thread is at `enqueueMessage`. The answer tells whether it stays there.
+    async fn posted(&mut self, thread: ThreadId) -> Result<bool, Error> {
+        self.hits += 1;
+        self.last_hit = Instant::now();
+        let Some(queue) = &self.queue else { return Ok(false) };
+        let own = match () {
+            () if thread == queue.main_thread => Some(EventClass::Ui),
+            () if Some(thread) == self.testing => Some(EventClass::Test),
+            () => None,
+        };
+        // What main and the test post themselves is only wanted for the trace's account.
+        if own.is_some() && (*self.plan != Plan::Trace || self.events.len() >= DETAILS || self.testing.is_none()) {
+            return Ok(false);
+        }
+        let name = self.vm.thread_name(thread).await?;
+        if own.is_none() && threads::is_system(&name) {
+            return Ok(false);
+        }
+        let post = queue.post(&mut self.vm, thread).await?;
+        let class = own.unwrap_or_else(|| threads::classify(&name, &post.stack));
+        let message = post.message;
+        let event = self.record(class, name, post);
+        if class != EventClass::Async || !self.wants_held(event) {
+            return Ok(false);
+        }
+        self.holds.hold(Held { event, thread, message, since: Instant::now() });
+        self.check_gate(event);
+        Ok(self.holds.is_held(event))
+    }
+
+    /// Writes an event down; the answer is its index.
+    fn record(&mut self, class: EventClass, thread: String, post: Post) -> usize {
+        let work = post.callback.clone().unwrap_or_else(|| format!("what={}", post.what));
+        let stack = post.stack.iter().map(CodePoint::from).collect();
+        let mut key = EventKey { stack, handler: post.handler, work, occurrence: 0 };
+        let count = self.equals.entry(key.clone()).or_insert(0);
+        *count += 1;
+        key.occurrence = *count;
+        self.events.push(EventHit {
+            key,
+            class,
+            thread,
+            callback: post.callback,
+            what: post.what,
+            stack: post.stack,
+            statement: self.statements.current(),
+            posted_ms: elapsed_ms(self.started),
+            release: None,
+        });
+        self.events.len() - 1
+    }
+
+    /// A thread is at a line of the test. The answer tells whether it stays there.
+    async fn reached(&mut self, thread: ThreadId, request: RequestId) -> Result<bool, Error> {
+        let in_test_method = self.statements.method_of(request) == Some(self.method_name());
+        let is_main = self.queue.as_ref().is_some_and(|queue| queue.main_thread == thread);
+        match self.testing {
+            // The first thread in test code is the testing one; a JUnit timeout moves the test's body to another.
+            None => self.testing = Some(thread),
+            Some(testing) if testing != thread && in_test_method && !is_main => self.testing = Some(thread),
+            Some(testing) if testing != thread => return Ok(false),
+            Some(_) => {}
+        }
+        self.still_since = None;
+        self.waits_since = None;
+        self.settle_trial(ReleaseReason::Needed);
+        let Some(statement) = self.statements.hit(request) else { return Ok(false) };
+        self.gate = Some(Gate { statement, since: Instant::now(), thread });
+        self.idle_seen = 0;
+        self.open_gate_events();
+        self.try_gate(None);
+        Ok(self.gate.is_some())
+    }
+
+    /// The test method without a parameterised test's brackets.
+    fn method_name(&self) -> &str {
+        self.test.method.split('[').next().unwrap_or(&self.test.method)
+    }
+
+    /// The statement begins: the testing thread is let go by the caller or here.
+    pub(super) fn begin_statement(&mut self, resume: bool) {
+        if let Some(gate) = self.gate.take() {
+            if resume {
+                self.resume(gate.thread);
+            }
+            let at_ms = elapsed_ms(self.started);
+            self.statements.begun.push(crate::trace::StatementHit { statement: gate.statement, at_ms });
+        }
+    }
+
+    /// Looks at the process: what was dispatched, whether it stands still, whether a limit has passed.
+    pub(super) async fn tick(&mut self) -> Result<(), Error> {
+        self.watch_dispatches().await?;
+        self.enforce_limits();
+        if !self.is_busy() || self.over {
+            return Ok(());
+        }
+        let activity = self.look().await?;
+        self.try_gate(Some(&activity));
+        if self.gate.is_none() {
+            self.watch_stall(&activity);
+        }
+        Ok(())
+    }
+
+    async fn look(&mut self) -> Result<Activity, Error> {
+        let mut passed_over = self.endless.clone();
+        passed_over.extend(self.holds.held.iter().map(|held| held.thread));
+        let Some(queue) = &self.queue else {
+            return Ok(Activity { main_idle: false, testing_waits: false, at_work: Vec::new() });
+        };
+        let activity = threads::activity(&mut self.vm, queue, self.testing, &passed_over).await?;
+        self.idle_seen = if activity.main_idle { self.idle_seen + 1 } else { 0 };
+        Ok(activity)
+    }
+
+    /// Nothing that the last statement set off is under way any more: no event for a while, main idle, nobody at work.
+    pub(super) fn is_settled(&self, activity: &Activity) -> bool {
+        self.idle_seen >= 2 && activity.at_work.is_empty() && self.last_hit.elapsed() >= QUIET
+    }
+
+    /// A settle limit has passed: who is still at work is not waited for again.
+    pub(super) fn give_up_on(&mut self, threads: &[ThreadId]) {
+        self.endless.extend(threads);
+    }
+
+    async fn watch_dispatches(&mut self) -> Result<(), Error> {
+        let Some(queue) = &self.queue else { return Ok(()) };
+        let mut done = Vec::new();
+        for flying in &mut self.holds.flying {
+            let late = flying.since.elapsed() > self.limits.max_delay;
+            if queue.is_done(&self.vm, &mut flying.message).await? {
+                done.push((flying.event, true));
+            } else if late {
+                done.push((flying.event, false));
+            }
+        }
+        self.holds.flying.retain(|flying| !done.iter().any(|(event, _)| *event == flying.event));
+        for (event, dispatched) in done {
+            if let Some(release) = self.events.get_mut(event).and_then(|event| event.release.as_mut()) {
+                release.dispatched = dispatched;
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets a held event go.
+    pub(super) fn let_go(&mut self, event: usize, why: ReleaseReason) {
+        let Some(thread) = self.holds.release(event) else { return };
+        let release =
+            Release { at_ms: elapsed_ms(self.started), during: self.statements.current(), why, dispatched: false };
+        if let Some(event) = self.events.get_mut(event) {
+            event.release = Some(release);
+        }
+        self.still_since = None;
+        self.waits_since = None;
+        self.resume(thread);
+    }
+
+    fn enforce_limits(&mut self) {
+        let limit = self.limits.max_delay;
+        let late: Vec<usize> =
+            self.holds.held.iter().filter(|held| held.since.elapsed() > limit).map(|held| held.event).collect();
+        for event in late {
+            self.miss(event, "it reached the longest hold allowed (--max-delay)");
+            self.let_go(event, ReleaseReason::Limit);
+        }
+    }
+
+    /// Finds out that the test stands still and cannot go on without something that is held.
+    fn watch_stall(&mut self, activity: &Activity) {
+        if self.holds.held.is_empty() || !self.holds.flying.is_empty() || !activity.testing_waits {
+            self.still_since = None;
+            self.waits_since = None;
+            return;
+        }
+        let waits = *self.waits_since.get_or_insert_with(Instant::now);
+        if !activity.main_idle || !activity.at_work.is_empty() || self.last_hit.elapsed() < QUIET {
+            self.still_since = None;
+        } else {
+            self.still_since.get_or_insert_with(Instant::now);
+        }
+        let still = self.still_since.is_some_and(|since| since.elapsed() >= STILL);
+        if still || (activity.at_work.is_empty() && waits.elapsed() >= STILL_POLLING) {
+            self.stalled();
+        }
+    }
+
+    /// The event let go at the last stall was not what the test waited for; the next one is tried.
+    fn stalled(&mut self) {
+        self.settle_trial(ReleaseReason::NotNeeded);
+        let Some(event) = self.next_at_stall() else { return };
+        self.miss(event, "the test could not go on without it");
+        self.let_go(event, ReleaseReason::Needed);
+        self.holds.on_trial = Some((event, self.statements.current()));
+    }
+
+    /// The verdict on the event that was let go at a stall.
+    pub(super) fn settle_trial(&mut self, why: ReleaseReason) {
+        if let Some((event, _)) = self.holds.on_trial.take()
+            && let Some(release) = self.events.get_mut(event).and_then(|event| event.release.as_mut())
+        {
+            release.why = why;
+        }
+    }
+
+    /// The test has reported its result: everything that is still held comes after its end.
+    pub(super) fn test_over(&mut self) {
+        self.settle_trial(ReleaseReason::Needed);
+        self.over = true;
+        while let Some(event) = self.holds.held.first().map(|held| held.event) {
+            self.let_go(event, ReleaseReason::End);
+        }
+        self.begin_statement(true);
+    }
+}

@@ -1,0 +1,124 @@
+//! The device and the instrumentation that a test runs under, looked up and checked before anything starts.
+
+use std::time::Duration;
+
+use super::Error;
+use crate::adb::{self, Device, Server};
+
+/// How long one question to the device may take.
+const QUESTION: Duration = Duration::from_secs(15);
+
+/// An instrumentation of the device.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Target {
+    /// `package/runner`.
+    pub component: String,
+    /// The package whose process the test runs in.
+    pub package: String,
+}
+
+/// What a report says of the device.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeviceInfo {
+    /// As `-s` takes it.
+    pub serial: String,
+    /// `ro.build.version.sdk`.
+    pub api_level: u32,
+    /// `ro.product.model`.
+    pub model: String,
+}
+
+/// Picks the device: the serial given, else the only one there is.
+///
+/// # Errors
+/// When there is none, or more than one, or the one named is not ready.
+pub async fn pick_device(server: &Server, serial: Option<&str>) -> Result<Device, Error> {
+    let devices = server.devices().await?;
+    let ready = |state: &str| state == "device";
+    let listed = |d: &adb::Listed| format!("{} ({})", d.serial, d.state);
+    let all = devices.iter().map(listed).collect::<Vec<_>>().join(", ");
+    let chosen = match serial {
+        Some(serial) => devices.iter().find(|d| d.serial == serial).ok_or_else(|| {
+            Error::Setup(format!("there is no device {serial} at {}; known: {}", server.address(), or_none(&all)))
+        })?,
+        None => match devices.iter().filter(|d| ready(&d.state)).collect::<Vec<_>>().as_slice() {
+            [one] => *one,
+            [] => {
+                return Err(Error::Setup(format!(
+                    "no device is ready at {}; known: {}",
+                    server.address(),
+                    or_none(&all)
+                )));
+            }
+            _ => return Err(Error::Setup(format!("more than one device is ready, say which with -s: {all}"))),
+        },
+    };
+    if !ready(&chosen.state) {
+        return Err(Error::Setup(format!("device {} is {}, not ready", chosen.serial, chosen.state)));
+    }
+    Ok(Device::new(server.clone(), chosen.serial.clone()))
+}
+
+fn or_none(list: &str) -> &str {
+    if list.is_empty() { "none" } else { list }
+}
+
+/// Asks the device what it is.
+///
+/// # Errors
+/// When it does not answer.
+pub async fn describe(device: &Device) -> Result<DeviceInfo, Error> {
+    let sdk = device.run("getprop ro.build.version.sdk", QUESTION).await?.stdout;
+    let model = device.run("getprop ro.product.model", QUESTION).await?.stdout;
+    let api_level = sdk.trim().parse().unwrap_or(0);
+    Ok(DeviceInfo { serial: device.serial().to_owned(), api_level, model: model.trim().to_owned() })
+}
+
+/// Finds an instrumentation by its component or, alone on the device, by its package.
+///
+/// # Errors
+/// When it is not installed, or the package has several.
+pub async fn find_target(device: &Device, component: &str) -> Result<Target, Error> {
+    let listing = device.run("pm list instrumentation", QUESTION).await?.stdout;
+    let all: Vec<Target> = listing.lines().filter_map(instrumentation).collect();
+    let (package, runner) = component.split_once('/').unwrap_or((component, ""));
+    // A device abbreviates a runner in the test's own package, as components are written.
+    let full = |runner: &str| if runner.starts_with('.') { format!("{package}{runner}") } else { runner.to_owned() };
+    let fits = |target: &&Target| {
+        let (p, r) = target.component.split_once('/').unwrap_or_default();
+        p == package && (runner.is_empty() || full(r) == full(runner))
+    };
+    match all.iter().filter(fits).collect::<Vec<_>>().as_slice() {
+        [one] => Ok((*one).clone()),
+        [] => {
+            let known = all.iter().map(|t| t.component.as_str()).collect::<Vec<_>>().join(", ");
+            Err(Error::Setup(format!(
+                "{component} is not installed on {}; its instrumentations: {}. Install the app and its test APK: adb install -r -t",
+                device.serial(),
+                or_none(&known)
+            )))
+        }
+        several => {
+            let known = several.iter().map(|t| t.component.as_str()).collect::<Vec<_>>().join(", ");
+            Err(Error::Setup(format!("{component} has several instrumentations, name one: {known}")))
+        }
+    }
+}
+
+/// Reads `instrumentation:PKG/RUNNER (target=PKG)`.
+fn instrumentation(line: &str) -> Option<Target> {
+    let (component, rest) = line.trim().strip_prefix("instrumentation:")?.split_once(" (target=")?;
+    Some(Target { component: component.to_owned(), package: rest.strip_suffix(')')?.to_owned() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_of_the_listing_is_read() {
+        let target = Target { component: "a.test/x.Runner".into(), package: "a".into() };
+        assert_eq!(instrumentation("instrumentation:a.test/x.Runner (target=a)\r"), Some(target));
+        assert_eq!(instrumentation("Error: no"), None);
+    }
+}

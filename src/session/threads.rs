@@ -1,0 +1,103 @@
+//! Who posts, and who is still at work: threads by their names, stacks and states.
+//!
+//! Main types: [`Activity`] (what moves in the process now) and [`classify`]. Names decide only for the runtime's
+//! own threads and the binder's; the test harness is known by its stacks.
+
+use std::collections::HashSet;
+
+use jdwp::ThreadId;
+use jdwp::commands::thread_reference::ThreadStatus;
+use jdwp::commands::{thread_reference, virtual_machine};
+
+use super::Error;
+use super::queue::MainQueue;
+use super::vm::Vm;
+use crate::model::{EventClass, Frame};
+
+/// Threads of the runtime, of the system and of the instrumentation: never held, never waited for.
+const SYSTEM: [&str; 17] = [
+    "Binder:",
+    "FinalizerDaemon",
+    "FinalizerWatchdogDaemon",
+    "ReferenceQueueDaemon",
+    "HeapTaskDaemon",
+    "Signal Catcher",
+    "JDWP",
+    "ADB-JDWP",
+    "Jit thread pool",
+    "Profile Saver",
+    "RenderThread",
+    "hwuiTask",
+    "Runtime worker",
+    "perfetto_hprof",
+    "Instr:",
+    "vsync",
+    "queued-work-looper",
+];
+
+/// Whether a thread is the system's by its name.
+pub(super) fn is_system(name: &str) -> bool {
+    SYSTEM.iter().any(|prefix| name.starts_with(prefix))
+}
+
+/// Who posted, for a thread that is neither the main nor the testing one.
+pub(super) fn classify(name: &str, stack: &[Frame]) -> EventClass {
+    let harness = |frame: &Frame| frame.class.starts_with("androidx.test.") || frame.class.starts_with("org.junit.");
+    if is_system(name) || stack.iter().any(harness) { EventClass::System } else { EventClass::Async }
+}
+
+/// What moves in the process at one moment.
+pub(super) struct Activity {
+    /// The main thread waits for messages, or for a lock that a held thread may own.
+    pub(super) main_idle: bool,
+    /// The testing thread waits for something (WAIT or MONITOR, not SLEEPING).
+    pub(super) testing_waits: bool,
+    /// Other threads of the app that are at work: not waiting, not held, not a looper without messages.
+    pub(super) at_work: Vec<ThreadId>,
+}
+
+/// Looks at every thread that is not in `passed_over`.
+pub(super) async fn activity(
+    vm: &mut Vm,
+    queue: &MainQueue,
+    testing: Option<ThreadId>,
+    passed_over: &HashSet<ThreadId>,
+) -> Result<Activity, Error> {
+    let threads = vm.connection.send(&virtual_machine::AllThreads).await?;
+    let status = |thread: ThreadId| (thread, vm.connection.start(&thread_reference::Status { thread }));
+    let asked: Vec<_> = threads.into_iter().filter(|thread| !passed_over.contains(thread)).map(status).collect();
+    let mut activity = Activity { main_idle: false, testing_waits: false, at_work: Vec::new() };
+    let mut perhaps_loopers = Vec::new();
+    for (thread, pending) in asked {
+        let state = match pending.await {
+            Ok(reply) => reply.thread_status,
+            // It ended meanwhile.
+            Err(jdwp::Error::Vm { .. }) => continue,
+            Err(error) => return Err(error.into()),
+        };
+        let waits = matches!(state, ThreadStatus::Wait | ThreadStatus::Monitor);
+        if thread == queue.main_thread {
+            activity.main_idle = state == ThreadStatus::Monitor || queue.is_polling(vm, thread).await?;
+        } else if Some(thread) == testing {
+            activity.testing_waits = waits;
+        } else if state == ThreadStatus::Running {
+            perhaps_loopers.push(thread);
+        } else if state == ThreadStatus::Sleeping || state == ThreadStatus::Monitor {
+            activity.at_work.push(thread);
+        }
+    }
+    for thread in perhaps_loopers {
+        if !is_system(&vm.thread_name(thread).await?) && !queue.is_polling(vm, thread).await? {
+            activity.at_work.push(thread);
+        }
+    }
+    // Sleeping threads of the system are not the test's.
+    let mut app_threads = Vec::new();
+    for thread in std::mem::take(&mut activity.at_work) {
+        if !is_system(&vm.thread_name(thread).await.unwrap_or_default()) {
+            app_threads.push(thread);
+        }
+    }
+    activity.at_work = app_threads;
+    Ok(activity)
+}

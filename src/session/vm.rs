@@ -1,0 +1,265 @@
+//! What is asked of the app's virtual machine, in the tool's own terms: frames with names, messages, idleness.
+//!
+//! Main type: [`Vm`]. Everything that does not change while a process lives is asked once: classes, methods, line
+//! tables, threads' names. What one answer needs is asked together, so that a hit costs few round trips.
+
+use std::collections::HashMap;
+
+use jdwp::commands::{method, object_reference, reference_type, stack_frame, thread_reference, virtual_machine};
+use jdwp::{Connection, ErrorCode, FieldId, Location, MethodId, ObjectId, ReferenceTypeId, Tag, ThreadId, Value};
+
+use super::Error;
+use crate::model::Frame;
+
+/// Names whose classes are the platform's or a library's: their lines are not worth asking for.
+const PLATFORM: [&str; 9] =
+    ["java.", "javax.", "android.", "androidx.", "com.android.", "dalvik.", "sun.", "kotlin.", "libcore."];
+
+/// The connection and what was learnt over it.
+pub(super) struct Vm {
+    pub(super) connection: Connection,
+    classes: HashMap<ReferenceTypeId, Class>,
+    lines: HashMap<(ReferenceTypeId, MethodId), LineTable>,
+    threads: HashMap<ThreadId, String>,
+}
+
+struct Class {
+    name: String,
+    file: Option<String>,
+    methods: HashMap<MethodId, String>,
+}
+
+/// A method's lines: first bytecode index and line, ascending by index.
+pub(super) type LineTable = Vec<(u64, i32)>;
+
+/// One name of a method in a class.
+pub(super) struct Method {
+    pub(super) id: MethodId,
+    pub(super) name: String,
+}
+
+/// What a message is made of, as far as identity and dispatch go. Ids hold for this process only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct MessageState {
+    pub(super) target: ObjectId,
+    pub(super) callback: ObjectId,
+    pub(super) what: i32,
+    pub(super) when: i64,
+}
+
+/// Where the fields of `android.os.Message` are.
+#[derive(Clone, Debug)]
+pub(super) struct MessageFields([FieldId; 4]);
+
+impl Vm {
+    pub(super) fn new(connection: Connection) -> Self {
+        Self { connection, classes: HashMap::new(), lines: HashMap::new(), threads: HashMap::new() }
+    }
+
+    /// The loaded class with this dotted name.
+    pub(super) async fn class(&self, name: &str) -> Result<ReferenceTypeId, Error> {
+        let signature = format!("L{};", name.replace('.', "/"));
+        let found = self.connection.send(&virtual_machine::ClassesBySignature { signature }).await?;
+        found.first().map(|class| class.id).ok_or_else(|| Error::Unknown(format!("class {name} is not loaded")))
+    }
+
+    /// The methods that a class declares.
+    pub(super) async fn methods(&self, class: ReferenceTypeId) -> Result<Vec<Method>, Error> {
+        let methods = self.connection.send(&reference_type::Methods { class }).await?;
+        Ok(methods.into_iter().map(|m| Method { id: m.id, name: m.name }).collect())
+    }
+
+    /// The fields with these names, in their order.
+    pub(super) async fn fields<const N: usize>(
+        &self,
+        class: ReferenceTypeId,
+        names: [&str; N],
+    ) -> Result<[FieldId; N], Error> {
+        let fields = self.connection.send(&reference_type::Fields { class }).await?;
+        let mut found = [FieldId(0); N];
+        for (slot, name) in found.iter_mut().zip(names) {
+            let field = fields.iter().find(|field| field.name == name);
+            *slot = field.ok_or_else(|| Error::Unknown(format!("there is no field `{name}`")))?.id;
+        }
+        Ok(found)
+    }
+
+    /// The objects in fields of an object.
+    pub(super) async fn objects<const N: usize>(
+        &self,
+        object: ObjectId,
+        fields: [FieldId; N],
+    ) -> Result<[ObjectId; N], Error> {
+        let values = self.connection.send(&object_reference::GetValues { object, fields: fields.to_vec() }).await?;
+        let mut found = [ObjectId::NULL; N];
+        for (slot, value) in found.iter_mut().zip(values) {
+            *slot = value.as_object().unwrap_or(ObjectId::NULL);
+        }
+        Ok(found)
+    }
+
+    /// Where the fields of a message are that tell one from another.
+    pub(super) async fn message_fields(&self) -> Result<MessageFields, Error> {
+        let class = self.class("android.os.Message").await?;
+        Ok(MessageFields(self.fields(class, ["target", "callback", "what", "when"]).await?))
+    }
+
+    /// What a message is now; `None` once it was collected.
+    pub(super) async fn message(
+        &self,
+        object: ObjectId,
+        fields: &MessageFields,
+    ) -> Result<Option<MessageState>, Error> {
+        let asked = object_reference::GetValues { object, fields: fields.0.to_vec() };
+        match self.connection.send(&asked).await {
+            Ok(values) => match values.as_slice() {
+                [target, callback, what, when] => Ok(Some(MessageState {
+                    target: target.as_object().unwrap_or(ObjectId::NULL),
+                    callback: callback.as_object().unwrap_or(ObjectId::NULL),
+                    what: what.as_int().unwrap_or(0),
+                    when: when.as_long().unwrap_or(0),
+                })),
+                _ => Err(Error::Unknown("a message has other fields than were asked for".into())),
+            },
+            Err(jdwp::Error::Vm { code: ErrorCode::InvalidObject, .. }) => Ok(None),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// A thread's name.
+    pub(super) async fn thread_name(&mut self, thread: ThreadId) -> Result<String, Error> {
+        if let Some(name) = self.threads.get(&thread) {
+            return Ok(name.clone());
+        }
+        let name = self.connection.send(&thread_reference::Name { thread }).await?;
+        self.threads.insert(thread, name.clone());
+        Ok(name)
+    }
+
+    /// Variables of the innermost frame of a suspended thread.
+    pub(super) async fn variables(
+        &self,
+        thread: ThreadId,
+        frame: jdwp::FrameId,
+        slots: &[(i32, Tag)],
+    ) -> Result<Vec<Value>, Error> {
+        let slots = slots.iter().map(|(slot, tag)| stack_frame::SlotRequest { slot: *slot, tag: *tag }).collect();
+        Ok(self.connection.send(&stack_frame::GetValues { thread, frame, slots }).await?)
+    }
+
+    /// The classes of objects, by name; `None` for null.
+    pub(super) async fn class_names(&mut self, objects: [ObjectId; 2]) -> Result<[Option<String>; 2], Error> {
+        let asked = objects.map(|object| {
+            (!object.is_null()).then(|| self.connection.start(&object_reference::ReferenceType { object }))
+        });
+        let mut names = [None, None];
+        for (slot, pending) in names.iter_mut().zip(asked) {
+            if let Some(pending) = pending {
+                let class = pending.await?.class;
+                self.learn_classes(&[class]).await?;
+                *slot = self.classes.get(&class).map(|class| class.name.clone());
+            }
+        }
+        Ok(names)
+    }
+
+    /// Frames with their names; lines where the class is not the platform's.
+    pub(super) async fn frames(&mut self, locations: &[Location]) -> Result<Vec<Frame>, Error> {
+        let mut classes: Vec<ReferenceTypeId> = locations.iter().map(|location| location.class).collect();
+        classes.dedup();
+        self.learn_classes(&classes).await?;
+        self.learn_lines(locations).await?;
+        Ok(locations.iter().map(|location| self.frame(location)).collect())
+    }
+
+    fn frame(&self, location: &Location) -> Frame {
+        let class = self.classes.get(&location.class);
+        let method = class.and_then(|class| class.methods.get(&location.method));
+        let lines = self.lines.get(&(location.class, location.method));
+        let before =
+            |lines: &LineTable| lines.iter().rev().find(|(index, _)| *index <= location.index).map(|(_, l)| *l);
+        Frame {
+            class: class.map_or_else(|| "?".to_owned(), |class| class.name.clone()),
+            method: method.cloned().unwrap_or_else(|| "?".to_owned()),
+            index: location.index,
+            line: lines.and_then(before),
+            file: class.and_then(|class| class.file.clone()),
+        }
+    }
+
+    /// Asks for names and methods of classes that are not known yet, all together.
+    async fn learn_classes(&mut self, classes: &[ReferenceTypeId]) -> Result<(), Error> {
+        let unknown: Vec<_> = classes.iter().filter(|class| !self.classes.contains_key(class)).copied().collect();
+        let asked: Vec<_> = unknown
+            .into_iter()
+            .map(|class| {
+                let signature = self.connection.start(&reference_type::Signature { class });
+                let methods = self.connection.start(&reference_type::Methods { class });
+                (class, signature, methods, self.connection.start(&reference_type::SourceFile { class }))
+            })
+            .collect();
+        for (class, signature, methods, file) in asked {
+            let name = class_name(&signature.await?);
+            let methods = methods.await?.into_iter().map(|method| (method.id, method.name)).collect();
+            // Shrinkers take the source file's name out: its absence is no error.
+            self.classes.insert(class, Class { name, file: file.await.ok(), methods });
+        }
+        Ok(())
+    }
+
+    async fn learn_lines(&mut self, locations: &[Location]) -> Result<(), Error> {
+        let wanted = |location: &&Location| {
+            !self.lines.contains_key(&(location.class, location.method))
+                && self.classes.get(&location.class).is_some_and(|class| !is_platform(&class.name))
+        };
+        let asked: Vec<_> = locations
+            .iter()
+            .filter(wanted)
+            .map(|l| {
+                (l.class, l.method, self.connection.start(&method::LineTable { class: l.class, method: l.method }))
+            })
+            .collect();
+        for (class, method, pending) in asked {
+            self.lines.insert((class, method), lines(pending.await)?);
+        }
+        Ok(())
+    }
+
+    /// The line tables of a class's methods, asked together.
+    pub(super) async fn line_tables(
+        &self,
+        class: ReferenceTypeId,
+        methods: Vec<Method>,
+    ) -> Result<Vec<(Method, LineTable)>, Error> {
+        let ask = |method: &Method| self.connection.start(&method::LineTable { class, method: method.id });
+        let asked: Vec<_> = methods.into_iter().map(|method| (ask(&method), method)).collect();
+        let mut tables = Vec::with_capacity(asked.len());
+        for (pending, method) in asked {
+            tables.push((method, lines(pending.await)?));
+        }
+        Ok(tables)
+    }
+}
+
+/// A line table in ascending order; a method without one (native, abstract, stripped) has no lines.
+fn lines(reply: Result<method::LineTableReply, jdwp::Error>) -> Result<LineTable, Error> {
+    match reply {
+        Ok(reply) => {
+            let mut lines: LineTable = reply.lines.iter().map(|entry| (entry.index, entry.line)).collect();
+            lines.sort_unstable();
+            Ok(lines)
+        }
+        Err(jdwp::Error::Vm { .. }) => Ok(LineTable::new()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// `Lcom/example/Main$1;` as `com.example.Main$1`.
+pub(super) fn class_name(signature: &str) -> String {
+    signature.trim_start_matches('L').trim_end_matches(';').replace('/', ".")
+}
+
+/// Whether a class belongs to the platform or to a library that comes with it.
+pub(super) fn is_platform(class: &str) -> bool {
+    PLATFORM.iter().any(|prefix| class.starts_with(prefix))
+}
