@@ -303,12 +303,18 @@ fn earliest(trace: &RunRecord) -> Schedule {
     Schedule { constraints: constraints.collect() }
 }
 
-/// The order of a what-if run as a schedule: each held event where it was let go.
+/// The order of a what-if run as a schedule: each held event where it was let go. One that was held to the limit was
+/// not executed before the statement that had begun, but after it.
 fn latest(run: &RunRecord) -> Schedule {
+    let after = |statement: &Statement| {
+        let next = run.index_of(statement).and_then(|index| run.statements.get(index + 1));
+        next.map_or(Position::End, |hit| Position::Before(hit.statement.clone()))
+    };
     let constraints = run.async_events().filter_map(|event| {
         let release = event.release.as_ref()?;
         let position = match (&release.during, release.why) {
             (_, ReleaseReason::End) | (None, _) => Position::End,
+            (Some(statement), ReleaseReason::Limit) => after(statement),
             (Some(statement), _) => Position::Before(statement.clone()),
         };
         Some(Constraint { event: event.key.clone(), position })

@@ -52,39 +52,32 @@ impl Steer<'_> {
         all.filter(due).map(|(index, constraint)| (index, &constraint.event)).collect()
     }
 
-    /// Lets the statement at the gate begin when nothing that the plan wants before it is outstanding.
+    /// Whether nothing that the plan wants before the statement at the gate is outstanding any more.
     ///
-    /// Without an [`Activity`] only what needs no look at the process is decided.
-    pub(super) fn try_gate(&mut self, activity: Option<&Activity>) {
-        let Some(gate) = &self.gate else { return };
+    /// `activity` is what a look at the process showed, if there was one; only the trace needs it.
+    pub(super) fn may_begin(&mut self, activity: Option<&Activity>) -> bool {
+        let Some(gate) = &self.gate else { return false };
         let waited = gate.since.elapsed();
-        let go = match self.plan {
-            Plan::Plain | Plan::HoldAll { .. } => true,
-            Plan::Trace => match activity {
-                None => false,
-                Some(activity) if self.is_settled(activity) => true,
-                Some(activity) if waited >= self.limits.settle => {
+        match (self.plan, activity) {
+            (Plan::Plain | Plan::HoldAll { .. }, _) => true,
+            (Plan::Trace, None) => false,
+            (Plan::Trace, Some(activity)) => {
+                let settled = self.is_settled(activity);
+                if !settled && waited >= self.limits.settle {
                     self.give_up_on(&activity.at_work);
-                    true
                 }
-                Some(_) => false,
-            },
-            Plan::Force(_) => {
+                settled || waited >= self.limits.settle
+            }
+            (Plan::Force(_), _) => {
                 let outstanding = self.outstanding_here();
                 if waited < self.limits.max_delay {
-                    outstanding.is_empty()
-                } else {
-                    for index in outstanding {
-                        self.unmet
-                            .push(Unmet { constraint: index, what: "it did not come before the statement".into() });
-                    }
-                    true
+                    return outstanding.is_empty();
                 }
+                for constraint in outstanding {
+                    self.unmet.push(Unmet { constraint, what: "it did not come before the statement".into() });
+                }
+                true
             }
-        };
-        if go {
-            // Called for a fresh hit, the thread is resumed by the caller, who owns it until then.
-            self.begin_statement(activity.is_some());
         }
     }
 

@@ -99,19 +99,22 @@ impl MainQueue {
         Ok(!waiting_to_queue)
     }
 
-    /// Whether a thread stands in the queue's native wait: an idle looper. Suspends it for the question.
-    pub(super) async fn is_polling(&self, vm: &Vm, thread: ThreadId) -> Result<bool, Error> {
-        let suspended = vm.connection.start(&thread_reference::Suspend { thread });
+    /// Asks where a thread stands, suspending it for the question.
+    pub(super) fn ask_polling(&self, vm: &Vm, thread: ThreadId) -> jdwp::Pending<thread_reference::Frames> {
+        drop(vm.connection.start(&thread_reference::Suspend { thread }));
         let frames = vm.connection.start(&thread_reference::Frames { thread, start: 0, length: 1 });
-        let resumed = vm.connection.start(&thread_reference::Resume { thread });
-        let polling = match frames.await {
-            Ok(frames) => frames.first().is_some_and(|frame| frame.location.method == self.poll),
+        drop(vm.connection.start(&thread_reference::Resume { thread }));
+        frames
+    }
+
+    /// Whether the thread asked about stands in the queue's native wait: an idle looper.
+    pub(super) async fn is_polling(&self, asked: jdwp::Pending<thread_reference::Frames>) -> Result<bool, Error> {
+        match asked.await {
+            Ok(frames) => Ok(frames.first().is_some_and(|frame| frame.location.method == self.poll)),
             // A thread that has just ended or not begun stands nowhere.
-            Err(jdwp::Error::Vm { .. }) => false,
-            Err(error) => return Err(error.into()),
-        };
-        drop((suspended, resumed));
-        Ok(polling)
+            Err(jdwp::Error::Vm { .. }) => Ok(false),
+            Err(error) => Err(error.into()),
+        }
     }
 }
 

@@ -20,16 +20,20 @@ use super::vm::Vm;
 use super::{Error, Limits};
 use crate::model::{CodePoint, EventClass, EventKey, Statement, TestId};
 use crate::schedule::Plan;
-use crate::trace::{EventHit, Release, ReleaseReason, Unmet};
+use crate::trace::{EventHit, Release, ReleaseReason, StatementHit, Unmet};
 
-/// How often the process is looked at while something is held or awaited.
+/// How often the clock is looked at while something is held or awaited.
 pub(super) const TICK: Duration = Duration::from_millis(5);
 
-/// For how long nothing may move before a test that waits counts as standing still.
-const STILL: Duration = Duration::from_millis(80);
+/// How often the whole process is looked at for standing still. Each look stops the main thread for a moment.
+const LOOK: Duration = Duration::from_millis(40);
 
-/// The same when the main thread is never seen idle because something polls on it.
-const STILL_POLLING: Duration = Duration::from_millis(1500);
+/// For how long nothing may move before a test that waits counts as standing still. Longer than the short delays
+/// that the framework itself posts with (tap and press timeouts), which move the test on without any held event.
+const STILL: Duration = Duration::from_millis(400);
+
+/// How many looks at the process have to agree on that: on a machine under load time alone proves little.
+const STILL_LOOKS: u32 = 10;
 
 /// For how long no event may come before a statement counts as settled.
 const QUIET: Duration = Duration::from_millis(15);
@@ -56,8 +60,9 @@ pub(super) struct Steer<'a> {
     pub(super) hits: u64,
     equals: HashMap<EventKey, u32>,
     last_hit: Instant,
-    still_since: Option<Instant>,
-    waits_since: Option<Instant>,
+    last_look: Instant,
+    /// Since when nothing has moved, and how many looks have seen so.
+    still: Option<(Instant, u32)>,
     idle_seen: u32,
     /// Threads that are never waited for: the system's, and those that never come to rest.
     endless: HashSet<ThreadId>,
@@ -91,8 +96,8 @@ impl<'a> Steer<'a> {
             hits: 0,
             equals: HashMap::new(),
             last_hit: now,
-            still_since: None,
-            waits_since: None,
+            last_look: now,
+            still: None,
             idle_seen: 0,
             endless: HashSet::new(),
         }
@@ -169,7 +174,8 @@ impl<'a> Steer<'a> {
         if own.is_some() && (*self.plan != Plan::Trace || self.events.len() >= DETAILS || self.testing.is_none()) {
             return Ok(false);
         }
-        let name = self.vm.thread_name(thread).await?;
+        self.vm.learn_threads(&[thread]).await?;
+        let name = self.vm.thread_name(thread).to_owned();
         if own.is_none() && threads::is_system(&name) {
             return Ok(false);
         }
@@ -218,15 +224,17 @@ impl<'a> Steer<'a> {
             Some(testing) if testing != thread => return Ok(false),
             Some(_) => {}
         }
-        self.still_since = None;
-        self.waits_since = None;
+        self.still = None;
         self.settle_trial(ReleaseReason::Needed);
         let Some(statement) = self.statements.hit(request) else { return Ok(false) };
         self.gate = Some(Gate { statement, since: Instant::now(), thread });
         self.idle_seen = 0;
         self.open_gate_events();
-        self.try_gate(None);
-        Ok(self.gate.is_some())
+        let begins = self.may_begin(None);
+        if begins {
+            self.begin_statement();
+        }
+        Ok(!begins)
     }
 
     /// The test method without a parameterised test's brackets.
@@ -234,14 +242,18 @@ impl<'a> Steer<'a> {
         self.test.method.split('[').next().unwrap_or(&self.test.method)
     }
 
-    /// The statement begins: the testing thread is let go by the caller or here.
-    pub(super) fn begin_statement(&mut self, resume: bool) {
-        if let Some(gate) = self.gate.take() {
-            if resume {
-                self.resume(gate.thread);
-            }
-            let at_ms = elapsed_ms(self.started);
-            self.statements.begun.push(crate::trace::StatementHit { statement: gate.statement, at_ms });
+    /// The statement at the gate begins. Whoever stopped its thread, or [`Steer::open_gate`], resumes it.
+    fn begin_statement(&mut self) -> Option<ThreadId> {
+        let gate = self.gate.take()?;
+        let at_ms = elapsed_ms(self.started);
+        self.statements.begun.push(StatementHit { statement: gate.statement, at_ms });
+        Some(gate.thread)
+    }
+
+    /// Lets the testing thread into the statement that it stands before.
+    fn open_gate(&mut self) {
+        if let Some(thread) = self.begin_statement() {
+            self.resume(thread);
         }
     }
 
@@ -252,15 +264,19 @@ impl<'a> Steer<'a> {
         if !self.is_busy() || self.over {
             return Ok(());
         }
-        let activity = self.look().await?;
-        self.try_gate(Some(&activity));
-        if self.gate.is_none() {
+        let settling = self.gate.is_some() && *self.plan == Plan::Trace;
+        let watching = self.gate.is_none() && !self.holds.held.is_empty() && self.last_look.elapsed() >= LOOK;
+        let activity = if settling || watching { Some(self.look().await?) } else { None };
+        if self.may_begin(activity.as_ref()) {
+            self.open_gate();
+        } else if let Some(activity) = activity.filter(|_| watching) {
             self.watch_stall(&activity);
         }
         Ok(())
     }
 
     async fn look(&mut self) -> Result<Activity, Error> {
+        self.last_look = Instant::now();
         let mut passed_over = self.endless.clone();
         passed_over.extend(self.holds.held.iter().map(|held| held.thread));
         let Some(queue) = &self.queue else {
@@ -309,8 +325,7 @@ impl<'a> Steer<'a> {
         if let Some(event) = self.events.get_mut(event) {
             event.release = Some(release);
         }
-        self.still_since = None;
-        self.waits_since = None;
+        self.still = None;
         self.resume(thread);
     }
 
@@ -324,21 +339,17 @@ impl<'a> Steer<'a> {
         }
     }
 
-    /// Finds out that the test stands still and cannot go on without something that is held.
+    /// Finds out that the test stands still and cannot go on without something that is held. Where something polls
+    /// on the main thread meanwhile, it is never idle; then the longest hold allowed ends the wait.
     fn watch_stall(&mut self, activity: &Activity) {
-        if self.holds.held.is_empty() || !self.holds.flying.is_empty() || !activity.testing_waits {
-            self.still_since = None;
-            self.waits_since = None;
+        let moves = !activity.testing_waits || !activity.main_idle || !activity.at_work.is_empty();
+        if self.holds.held.is_empty() || !self.holds.flying.is_empty() || moves || self.last_hit.elapsed() < QUIET {
+            self.still = None;
             return;
         }
-        let waits = *self.waits_since.get_or_insert_with(Instant::now);
-        if !activity.main_idle || !activity.at_work.is_empty() || self.last_hit.elapsed() < QUIET {
-            self.still_since = None;
-        } else {
-            self.still_since.get_or_insert_with(Instant::now);
-        }
-        let still = self.still_since.is_some_and(|since| since.elapsed() >= STILL);
-        if still || (activity.at_work.is_empty() && waits.elapsed() >= STILL_POLLING) {
+        let (since, looks) = self.still.get_or_insert_with(|| (Instant::now(), 0));
+        *looks += 1;
+        if since.elapsed() >= STILL && *looks >= STILL_LOOKS {
             self.stalled();
         }
     }
@@ -347,6 +358,7 @@ impl<'a> Steer<'a> {
     fn stalled(&mut self) {
         self.settle_trial(ReleaseReason::NotNeeded);
         let Some(event) = self.next_at_stall() else { return };
+        tracing::debug!(event, at = ?self.statements.current(), "the test stands still: an event is let go");
         self.miss(event, "the test could not go on without it");
         self.let_go(event, ReleaseReason::Needed);
         self.holds.on_trial = Some((event, self.statements.current()));
@@ -368,6 +380,6 @@ impl<'a> Steer<'a> {
         while let Some(event) = self.holds.held.first().map(|held| held.event) {
             self.let_go(event, ReleaseReason::End);
         }
-        self.begin_statement(true);
+        self.open_gate();
     }
 }

@@ -56,17 +56,24 @@ pub(super) struct Activity {
     pub(super) at_work: Vec<ThreadId>,
 }
 
-/// Looks at every thread that is not in `passed_over`.
+/// Looks at the app's threads that are not in `passed_over`, in three round trips at the most.
 pub(super) async fn activity(
     vm: &mut Vm,
     queue: &MainQueue,
     testing: Option<ThreadId>,
     passed_over: &HashSet<ThreadId>,
 ) -> Result<Activity, Error> {
-    let threads = vm.connection.send(&virtual_machine::AllThreads).await?;
-    let status = |thread: ThreadId| (thread, vm.connection.start(&thread_reference::Status { thread }));
-    let asked: Vec<_> = threads.into_iter().filter(|thread| !passed_over.contains(thread)).map(status).collect();
-    let mut activity = Activity { main_idle: false, testing_waits: false, at_work: Vec::new() };
+    let mut threads = vm.connection.send(&virtual_machine::AllThreads).await?;
+    threads.retain(|thread| !passed_over.contains(thread));
+    vm.learn_threads(&threads).await?;
+    let vm = &*vm;
+    let main = queue.ask_polling(vm, queue.main_thread);
+    let asked: Vec<_> = threads
+        .into_iter()
+        .filter(|thread| Some(*thread) == testing || !is_system(vm.thread_name(*thread)))
+        .map(|thread| (thread, vm.connection.start(&thread_reference::Status { thread })))
+        .collect();
+    let mut activity = Activity { main_idle: queue.is_polling(main).await?, testing_waits: false, at_work: Vec::new() };
     let mut perhaps_loopers = Vec::new();
     for (thread, pending) in asked {
         let state = match pending.await {
@@ -75,29 +82,20 @@ pub(super) async fn activity(
             Err(jdwp::Error::Vm { .. }) => continue,
             Err(error) => return Err(error.into()),
         };
-        let waits = matches!(state, ThreadStatus::Wait | ThreadStatus::Monitor);
         if thread == queue.main_thread {
-            activity.main_idle = state == ThreadStatus::Monitor || queue.is_polling(vm, thread).await?;
+            activity.main_idle |= state == ThreadStatus::Monitor;
         } else if Some(thread) == testing {
-            activity.testing_waits = waits;
+            activity.testing_waits = matches!(state, ThreadStatus::Wait | ThreadStatus::Monitor);
         } else if state == ThreadStatus::Running {
-            perhaps_loopers.push(thread);
-        } else if state == ThreadStatus::Sleeping || state == ThreadStatus::Monitor {
+            perhaps_loopers.push((thread, queue.ask_polling(vm, thread)));
+        } else if matches!(state, ThreadStatus::Sleeping | ThreadStatus::Monitor) {
             activity.at_work.push(thread);
         }
     }
-    for thread in perhaps_loopers {
-        if !is_system(&vm.thread_name(thread).await?) && !queue.is_polling(vm, thread).await? {
+    for (thread, asked) in perhaps_loopers {
+        if !queue.is_polling(asked).await? {
             activity.at_work.push(thread);
         }
     }
-    // Sleeping threads of the system are not the test's.
-    let mut app_threads = Vec::new();
-    for thread in std::mem::take(&mut activity.at_work) {
-        if !is_system(&vm.thread_name(thread).await.unwrap_or_default()) {
-            app_threads.push(thread);
-        }
-    }
-    activity.at_work = app_threads;
     Ok(activity)
 }

@@ -126,14 +126,25 @@ impl Vm {
         }
     }
 
-    /// A thread's name.
-    pub(super) async fn thread_name(&mut self, thread: ThreadId) -> Result<String, Error> {
-        if let Some(name) = self.threads.get(&thread) {
-            return Ok(name.clone());
+    /// Learns the names of threads that are not known yet, all together. A thread that has ended has none.
+    pub(super) async fn learn_threads(&mut self, threads: &[ThreadId]) -> Result<(), Error> {
+        let unknown = threads.iter().filter(|thread| !self.threads.contains_key(thread));
+        let asked: Vec<_> = unknown
+            .map(|thread| (*thread, self.connection.start(&thread_reference::Name { thread: *thread })))
+            .collect();
+        for (thread, pending) in asked {
+            match pending.await {
+                Ok(name) => drop(self.threads.insert(thread, name)),
+                Err(jdwp::Error::Vm { .. }) => {}
+                Err(error) => return Err(error.into()),
+            }
         }
-        let name = self.connection.send(&thread_reference::Name { thread }).await?;
-        self.threads.insert(thread, name.clone());
-        Ok(name)
+        Ok(())
+    }
+
+    /// A thread's name once it was learnt; empty when the thread had ended before.
+    pub(super) fn thread_name(&self, thread: ThreadId) -> &str {
+        self.threads.get(&thread).map_or("", String::as_str)
     }
 
     /// Variables of the innermost frame of a suspended thread.

@@ -1,0 +1,42 @@
+# setup.sh, to be sourced: what the README's two commands share. Sourcing needs `set -euo pipefail` of the caller.
+#
+#   set_up APP...     the runtime, the programs and these apps, all ready; exports FLAKESCOPE_RUNTIME
+#   own_adb_server    an adb server on a free port, for this script alone; exports ADB_SERVER_SOCKET
+#   ROOT, PROGRAMS    the project's root, and the folder of its programs
+
+ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+PROGRAMS=${CARGO_TARGET_DIR:-$ROOT/target}/debug
+
+step() { printf '== %s (%s s)\n' "$*" "$SECONDS" >&2; }
+
+need_rust() {
+  if ! command -v cargo > /dev/null && [ -x "$HOME/.cargo/bin/cargo" ]; then PATH=$HOME/.cargo/bin:$PATH; fi
+  if ! command -v cargo > /dev/null; then
+    printf '%s: cannot build: there is no Rust toolchain (cargo). Install Rust 1.88 or later with rustup, then run this again.\n' "${0##*/}" >&2
+    exit 1
+  fi
+}
+
+set_up() {
+  need_rust
+  step "the Android runtime (the first time: about 5 minutes, and root or sudo for Debian's packages)"
+  FLAKESCOPE_RUNTIME=$("$ROOT/scripts/art-host")
+  export FLAKESCOPE_RUNTIME
+  step "flakescope and hostdroid"
+  cargo build --quiet --workspace --manifest-path "$ROOT/Cargo.toml" >&2
+  local app
+  for app in "$@"; do
+    step "app $app"
+    "$ROOT/scripts/build-app" "$ROOT/apps/$app" > /dev/null
+  done
+}
+
+# A port that was free a moment ago: the kernel's own choice.
+free_port() { python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'; }
+
+own_adb_server() {
+  ADB_PORT=$(free_port)
+  export ADB_SERVER_SOCKET=tcp:127.0.0.1:$ADB_PORT
+  unset ANDROID_SERIAL ANDROID_ADB_SERVER_ADDRESS ANDROID_ADB_SERVER_PORT
+  adb -P "$ADB_PORT" start-server > /dev/null 2>&1
+}

@@ -1,0 +1,172 @@
+//! A stand-in device for a test: an adb server on a port of its own, hostdroid with a folder of its own, apps installed.
+
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+/// How long one program of a test may run.
+const DEADLINE: Duration = Duration::from_secs(600);
+
+/// Ends device and server when it is dropped.
+pub struct StandIn {
+    adb_port: u16,
+    serial: String,
+    temp: tempfile::TempDir,
+}
+
+/// What a program said.
+pub struct Ended {
+    pub code: i32,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+impl From<Output> for Ended {
+    fn from(output: Output) -> Self {
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        Self { code: output.status.code().unwrap_or(-1), stdout: text(&output.stdout), stderr: text(&output.stderr) }
+    }
+}
+
+/// A program under way.
+pub struct Running(Child);
+
+impl Running {
+    /// Sends it what Ctrl-C sends, and waits for its end.
+    pub fn interrupt(self) -> Ended {
+        let sent = Command::new("kill").args(["-INT", &self.0.id().to_string()]).status().unwrap();
+        assert!(sent.success());
+        self.0.wait_with_output().unwrap().into()
+    }
+}
+
+impl StandIn {
+    /// A fresh device with these apps of the tree, as `scripts/build-app` left them.
+    pub fn with_apps(apps: &[&str]) -> Self {
+        let temp = tempfile::tempdir().unwrap();
+        let adb_port = free_port();
+        adb(adb_port, &["start-server"]);
+        let data = temp.path().join("device").display().to_string();
+        let server = format!("127.0.0.1:{adb_port}");
+        let start = Command::new(program("hostdroid"))
+            .args(["start", "--adb-server", &server, "--data", &data])
+            .output()
+            .expect("hostdroid is not built: run scripts/test");
+        let serial = String::from_utf8_lossy(&start.stdout).trim().to_owned();
+        let device = Self { adb_port, serial, temp };
+        assert!(start.status.success(), "hostdroid start: {}", String::from_utf8_lossy(&start.stderr));
+        for app in apps {
+            for apk in [format!("{app}.apk"), format!("{app}-test.apk")] {
+                let path = built_apps().join(app).join(apk).display().to_string();
+                device.adb(&["install", "-r", "-t", &path]);
+            }
+        }
+        device
+    }
+
+    /// Runs stock adb against this device; it has to succeed.
+    pub fn adb(&self, arguments: &[&str]) -> String {
+        adb(self.adb_port, &[&["-s", &self.serial], arguments].concat())
+    }
+
+    /// The lines of `adb forward --list`.
+    pub fn forwards(&self) -> String {
+        self.adb(&["forward", "--list"]).trim().to_owned()
+    }
+
+    /// A path in this test's own folder.
+    pub fn folder(&self, name: &str) -> String {
+        self.temp.path().join(name).display().to_string()
+    }
+
+    /// Starts flakescope against this device's server.
+    pub fn start_flakescope(&self, arguments: &[&str]) -> Running {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_flakescope"));
+        command.args(arguments).env("ADB_SERVER_SOCKET", format!("tcp:127.0.0.1:{}", self.adb_port));
+        command.env_remove("ANDROID_SERIAL").current_dir(self.temp.path());
+        Running(command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap())
+    }
+
+    /// Runs flakescope to its end.
+    pub fn flakescope(&self, arguments: &[&str]) -> Ended {
+        let running = self.start_flakescope(arguments);
+        let (id, (done, waiting)) = (running.0.id(), std::sync::mpsc::channel::<()>());
+        let guard = std::thread::spawn(move || {
+            if waiting.recv_timeout(DEADLINE) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
+                Command::new("kill").args(["-KILL", &id.to_string()]).status().ok();
+            }
+        });
+        let ended = running.0.wait_with_output().unwrap().into();
+        drop(done);
+        guard.join().unwrap();
+        ended
+    }
+
+    /// Waits for something to become true, with a deadline.
+    pub fn wait_until(&self, what: &str, limit: Duration, mut is_true: impl FnMut() -> bool) {
+        let deadline = Instant::now() + limit;
+        while !is_true() {
+            assert!(Instant::now() < deadline, "within {limit:?}: {what}");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// No forward stays, and the app takes a debugger again: nothing is held and no slot is taken.
+    pub fn check_nothing_is_left(&self, package: &str) {
+        assert_eq!(self.forwards(), "");
+        let component = format!("{package}.test");
+        let doctor = self.flakescope(&["doctor", &component]);
+        assert_eq!(doctor.code, 0, "{}", doctor.stderr);
+    }
+}
+
+impl Drop for StandIn {
+    fn drop(&mut self) {
+        Command::new(program("hostdroid")).args(["stop", &self.serial]).output().ok();
+        Command::new("adb").args(["-P", &self.adb_port.to_string(), "kill-server"]).output().ok();
+    }
+}
+
+/// Reads a JSON file.
+pub fn json(path: &str) -> serde_json::Value {
+    let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    serde_json::from_str(&text).unwrap()
+}
+
+/// The line, from 1, of the test's source that contains this text.
+pub fn line_of(app: &str, file: &str, text: &str) -> usize {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("apps").join(app).join("src/androidTest/java");
+    let path = find(&root, file).unwrap_or_else(|| panic!("{file} below {}", root.display()));
+    let source = std::fs::read_to_string(path).unwrap();
+    1 + source.lines().position(|line| line.contains(text)).unwrap_or_else(|| panic!("{file} has no `{text}`"))
+}
+
+fn find(folder: &Path, file: &str) -> Option<PathBuf> {
+    let entries = std::fs::read_dir(folder).ok()?;
+    let mut paths = entries.map(|entry| entry.unwrap().path());
+    paths.find_map(|path| if path.is_dir() { find(&path, file) } else { path.ends_with(file).then_some(path) })
+}
+
+fn adb(port: u16, arguments: &[&str]) -> String {
+    let output =
+        Command::new("adb").args(["-P", &port.to_string()]).args(arguments).output().expect("adb is not installed");
+    let ended = Ended::from(output);
+    assert_eq!(ended.code, 0, "adb {arguments:?}: {}{}", ended.stdout, ended.stderr);
+    ended.stdout
+}
+
+/// Where `scripts/build-app` puts the apps of the tree.
+fn built_apps() -> PathBuf {
+    let default = || Path::new(env!("CARGO_MANIFEST_DIR")).join("target/apps");
+    std::env::var_os("FLAKESCOPE_TEST_APPS").map_or_else(default, PathBuf::from)
+}
+
+/// Another program of the workspace, beside flakescope.
+fn program(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_BIN_EXE_flakescope")).with_file_name(name)
+}
+
+fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}

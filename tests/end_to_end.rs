@@ -1,0 +1,146 @@
+//! The whole tool through real parts: a stock adb server on a port of its own, the stand-in device with real ART, real
+//! APKs. `scripts/test` sets everything up and runs these; alone they need FLAKESCOPE_RUNTIME and built apps.
+//!
+//! Delays are allowed to be long here (`--max-delay`), so that a slow machine changes nothing but the time it takes.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic, missing_docs)]
+
+mod common;
+
+use std::time::Duration;
+
+use common::StandIn;
+
+const RUNNER: &str = "androidx.test.runner.AndroidJUnitRunner";
+
+/// Explores a test of an app; the answer is the exit code and the report.
+fn explore(device: &StandIn, package: &str, test: &str, out: &str) -> (i32, serde_json::Value) {
+    let component = format!("{package}.test/{RUNNER}");
+    let out = device.folder(out);
+    let arguments = ["explore", &component, "--test", test, "--max-delay", "20000", "--out", &out];
+    let code = device.flakescope(&arguments).code;
+    (code, common::json(&format!("{out}/report.json")))
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn a_late_callback_is_found_and_replayed() {
+    let device = StandIn::with_apps(&["late-answer"]);
+    let test = "com.example.lateanswer.LateAnswerTest#showsTheAnswer";
+    let (code, report) = explore(&device, "com.example.lateanswer", test, "late");
+    assert_eq!(code, 100, "{report:#}");
+    assert_eq!(report["verdict"], "flaky");
+    let finding = &report["findings"][0];
+    let confirmed = (&finding["confirmed"]["times"], &finding["confirmed"]["failed"]);
+    assert_eq!(confirmed, (&3.into(), &3.into()), "{finding:#}");
+    // The pair: the answer's callback against the statement that reads the answer.
+    let line = common::line_of("late-answer", "LateAnswerTest.java", "R.id.answer)).check");
+    assert_eq!(finding["statement"]["line"], line, "{finding:#}");
+    assert_eq!(finding["cause"]["line"], common::line_of("late-answer", "LateAnswerTest.java", "R.id.ask)).perform"));
+    let id = finding["event"].as_str().unwrap();
+    let event = report["events"].as_array().unwrap().iter().find(|event| event["id"] == id).unwrap();
+    assert_eq!((&event["class"], &event["thread"]), (&"async".into(), &"answer-worker".into()));
+
+    let schedule = format!("{}/schedule-1.json", device.folder("late"));
+    let again = device.flakescope(&["replay", &schedule, "--times", "3", "--out", &device.folder("replay")]);
+    assert_eq!(again.code, 100, "{}", again.stdout);
+    assert!(again.stdout.contains("3 of 3 replays failed"), "{}", again.stdout);
+    device.check_nothing_is_left("com.example.lateanswer");
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn a_test_that_waits_is_stable() {
+    let device = StandIn::with_apps(&["patient-answer"]);
+    let test = "com.example.patientanswer.PatientAnswerTest#showsTheAnswer";
+    let (code, report) = explore(&device, "com.example.patientanswer", test, "patient");
+    assert_eq!((code, &report["verdict"]), (0, &"stable".into()), "{report:#}");
+    assert!(report["coverage"]["async_events"].as_u64().unwrap() > 0, "its async event was not seen: {report:#}");
+    assert!(report["coverage"]["explored"].as_u64().unwrap() > 0, "{report:#}");
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn a_test_that_always_fails_is_broken() {
+    let device = StandIn::with_apps(&["wrong-answer"]);
+    let test = "com.example.wronganswer.WrongAnswerTest#showsTheAnswer";
+    let (code, report) = explore(&device, "com.example.wronganswer", test, "wrong");
+    assert_eq!((code, &report["verdict"]), (101, &"broken".into()), "{report:#}");
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn a_crash_in_the_late_order_is_a_finding() {
+    let device = StandIn::with_apps(&["closed-screen"]);
+    let test = "com.example.closedscreen.ClosedScreenTest#closesWhileLoading";
+    let (code, report) = explore(&device, "com.example.closedscreen", test, "closed");
+    assert_eq!((code, &report["verdict"]), (100, &"flaky".into()), "{report:#}");
+    let failure = &report["findings"][0]["failure"];
+    assert!(failure["type"].as_str().unwrap().contains("NullPointerException"), "{failure:#}");
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn a_test_without_an_activity_is_explored_straight_through_the_server() {
+    let device = StandIn::with_apps(&["no-screen"]);
+    let component = format!("com.example.noscreen.test/{RUNNER}");
+    let test = "com.example.noscreen.HandlerTest#countsTheMessage";
+    let out = device.folder("no-screen");
+    let arguments = [
+        "explore",
+        &component,
+        "--test",
+        test,
+        "--max-delay",
+        "20000",
+        "--jdwp",
+        "direct",
+        "--out",
+        &out,
+        "--format",
+        "json",
+    ];
+    let ended = device.flakescope(&arguments);
+    assert_eq!(ended.code, 100, "{}", ended.stderr);
+    let printed: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
+    assert_eq!(printed, common::json(&format!("{out}/report.json")));
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn trouble_has_its_exit_codes() {
+    let device = StandIn::with_apps(&["late-answer"]);
+    let check = |arguments: &[&str], code: i32, says: &str| {
+        let ended = device.flakescope(arguments);
+        assert_eq!(ended.code, code, "{arguments:?}: {}", ended.stderr);
+        assert!(ended.stderr.contains(says), "{arguments:?}: {}", ended.stderr);
+    };
+    let component = format!("com.example.lateanswer.test/{RUNNER}");
+    let explore = |test: &'static str| ["explore", &component, "--test", test, "--out"].map(String::from).to_vec();
+    let out = device.folder("trouble");
+    check(&["explore", "com.none.test", "--test", "a.B#c", "--out", &out], 96, "is not installed");
+    check(&["devices", "--adb-server", "127.0.0.1:1"], 96, "no adb server answers");
+    check(&["doctor", &component, "-s", "nowhere"], 96, "no device nowhere");
+    check(&["explore", &component, "--test", "NoMethod", "--out", &out], 2, "CLASS#METHOD");
+    check(&["replay", "/nonexistent.json"], 2, "cannot be read");
+    let mut missing = explore("com.example.lateanswer.LateAnswerTest#noSuchTest");
+    missing.push(out.clone());
+    let missing: Vec<&str> = missing.iter().map(String::as_str).collect();
+    check(&missing, 102, "noSuchTest");
+    device.check_nothing_is_left("com.example.lateanswer");
+    let well = device.flakescope(&["doctor", &component]);
+    assert_eq!(well.code, 0, "{}", well.stderr);
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn an_interrupt_leaves_nothing_behind() {
+    let device = StandIn::with_apps(&["late-answer"]);
+    let component = format!("com.example.lateanswer.test/{RUNNER}");
+    let test = "com.example.lateanswer.LateAnswerTest#showsTheAnswer";
+    let running = device.start_flakescope(&["trace", &component, "--test", test, "--out", &device.folder("cut")]);
+    device.wait_until("a port is forwarded", Duration::from_secs(60), || !device.forwards().is_empty());
+    let ended = running.interrupt();
+    assert_eq!(ended.code, 130, "{}", ended.stderr);
+    device.check_nothing_is_left("com.example.lateanswer");
+}
