@@ -1,0 +1,31 @@
+//! Command set 15: asking for events.
+
+use crate::event::{EventKind, Modifier, SuspendPolicy};
+use crate::ids::RequestId;
+
+command! {
+    /// Asks for events. The first of them can come before the reply.
+    "EventRequest.Set", 15, 1: Set {
+        /// What to wait for.
+        kind: EventKind,
+        /// Who is suspended by it.
+        suspend_policy: SuspendPolicy,
+        /// What narrows it down.
+        modifiers: Vec<Modifier>,
+    } -> RequestId
+}
+
+command! {
+    /// Takes a request back. Events that are on their way still come.
+    "EventRequest.Clear", 15, 2: Clear {
+        /// What it waited for.
+        kind: EventKind,
+        /// The request.
+        request: RequestId,
+    } -> ()
+}
+
+command! {
+    /// Takes every breakpoint back.
+    "EventRequest.ClearAllBreakpoints", 15, 3: ClearAllBreakpoints -> ()
+}

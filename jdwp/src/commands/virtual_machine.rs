@@ -1,0 +1,212 @@
+//! Command set 1: the virtual machine as a whole.
+
+use crate::codec;
+use crate::ids::{ObjectId, ReferenceTypeId, ThreadId};
+use crate::value::TypeTag;
+
+command! {
+    /// What virtual machine this is.
+    "VirtualMachine.Version", 1, 1: Version -> VersionReply
+}
+
+record! {
+    /// What a virtual machine says about itself.
+    VersionReply {
+        /// A text for people.
+        description: String,
+        /// Major version of the protocol.
+        jdwp_major: i32,
+        /// Minor version of the protocol.
+        jdwp_minor: i32,
+        /// Version of the Java platform.
+        vm_version: String,
+        /// Name of the virtual machine.
+        vm_name: String,
+    }
+}
+
+command! {
+    /// Loaded classes of a signature, one for each class loader that has it; empty while it is not loaded.
+    "VirtualMachine.ClassesBySignature", 1, 2: ClassesBySignature {
+        /// Such as `Ljava/lang/String;`.
+        signature: String,
+    } -> Vec<ClassInfo>
+}
+
+record! {
+    /// A loaded class.
+    ClassInfo {
+        /// What kind of type it is.
+        type_tag: TypeTag,
+        /// The class.
+        id: ReferenceTypeId,
+        /// Bits of [`class_status`](crate::value::class_status).
+        status: i32,
+    }
+}
+
+command! {
+    /// Every loaded class.
+    "VirtualMachine.AllClasses", 1, 3: AllClasses -> Vec<NamedClass>
+}
+
+record! {
+    /// A loaded class with its name.
+    NamedClass {
+        /// What kind of type it is.
+        type_tag: TypeTag,
+        /// The class.
+        id: ReferenceTypeId,
+        /// Its signature.
+        signature: String,
+        /// Bits of [`class_status`](crate::value::class_status).
+        status: i32,
+    }
+}
+
+command! {
+    /// Every live thread, the machine's own among them.
+    "VirtualMachine.AllThreads", 1, 4: AllThreads -> Vec<ThreadId>
+}
+
+command! {
+    /// The thread groups without a parent.
+    "VirtualMachine.TopLevelThreadGroups", 1, 5: TopLevelThreadGroups -> Vec<ObjectId>
+}
+
+command! {
+    /// Ends debugging: events are cleared, every thread is resumed, and the stream is closed.
+    "VirtualMachine.Dispose", 1, 6: Dispose -> ()
+}
+
+command! {
+    /// The widths of ids.
+    "VirtualMachine.IDSizes", 1, 7: IdSizes -> codec::IdSizes
+}
+
+command! {
+    /// Suspends every thread; it nests.
+    "VirtualMachine.Suspend", 1, 8: Suspend -> ()
+}
+
+command! {
+    /// Undoes one suspension of every thread.
+    "VirtualMachine.Resume", 1, 9: Resume -> ()
+}
+
+command! {
+    /// Ends the virtual machine.
+    "VirtualMachine.Exit", 1, 10: Exit {
+        /// The process's exit code.
+        code: i32,
+    } -> ()
+}
+
+command! {
+    /// Makes a string in the virtual machine.
+    "VirtualMachine.CreateString", 1, 11: CreateString {
+        /// Its text.
+        value: String,
+    } -> ObjectId
+}
+
+command! {
+    /// What the virtual machine can do, the oldest list.
+    "VirtualMachine.Capabilities", 1, 12: Capabilities -> CapabilitiesReply
+}
+
+record! {
+    /// What a virtual machine can do.
+    #[derive(Copy, Eq)]
+    CapabilitiesReply {
+        /// Watch writes of fields.
+        can_watch_field_modification: bool,
+        /// Watch reads of fields.
+        can_watch_field_access: bool,
+        /// Fetch the code of methods.
+        can_get_bytecodes: bool,
+        /// Tell synthetic members.
+        can_get_synthetic_attribute: bool,
+        /// Tell the monitors that a thread owns.
+        can_get_owned_monitor_info: bool,
+        /// Tell the monitor that a thread waits for.
+        can_get_current_contended_monitor: bool,
+        /// Tell who owns a monitor.
+        can_get_monitor_info: bool,
+    }
+}
+
+command! {
+    /// What the virtual machine can do.
+    "VirtualMachine.CapabilitiesNew", 1, 17: CapabilitiesNew -> CapabilitiesNewReply
+}
+
+record! {
+    /// What a virtual machine can do, as far as the list has names; what is reserved is left out.
+    #[derive(Copy, Eq)]
+    CapabilitiesNewReply {
+        /// Watch writes of fields.
+        can_watch_field_modification: bool,
+        /// Watch reads of fields.
+        can_watch_field_access: bool,
+        /// Fetch the code of methods.
+        can_get_bytecodes: bool,
+        /// Tell synthetic members.
+        can_get_synthetic_attribute: bool,
+        /// Tell the monitors that a thread owns.
+        can_get_owned_monitor_info: bool,
+        /// Tell the monitor that a thread waits for.
+        can_get_current_contended_monitor: bool,
+        /// Tell who owns a monitor.
+        can_get_monitor_info: bool,
+        /// Replace classes.
+        can_redefine_classes: bool,
+        /// Add methods while replacing.
+        can_add_method: bool,
+        /// Change anything while replacing.
+        can_unrestrictedly_redefine_classes: bool,
+        /// Pop frames.
+        can_pop_frames: bool,
+        /// Filter events by instance.
+        can_use_instance_filters: bool,
+        /// Tell source debug extensions.
+        can_get_source_debug_extension: bool,
+        /// Send an event at the machine's end.
+        can_request_vm_death_event: bool,
+        /// Set a default stratum.
+        can_set_default_stratum: bool,
+        /// Count and list instances.
+        can_get_instance_info: bool,
+        /// Send monitor events.
+        can_request_monitor_events: bool,
+        /// Tell owned monitors with the frames that took them.
+        can_get_monitor_frame_info: bool,
+        /// Filter events by source name.
+        can_use_source_name_filters: bool,
+        /// Fetch constant pools.
+        can_get_constant_pool: bool,
+        /// Force early returns.
+        can_force_early_return: bool,
+    }
+}
+
+command! {
+    /// Every loaded class with its generic signature.
+    "VirtualMachine.AllClassesWithGeneric", 1, 20: AllClassesWithGeneric -> Vec<GenericClass>
+}
+
+record! {
+    /// A loaded class with its generic signature.
+    GenericClass {
+        /// What kind of type it is.
+        type_tag: TypeTag,
+        /// The class.
+        id: ReferenceTypeId,
+        /// Its signature.
+        signature: String,
+        /// Its generic signature, empty when there is none.
+        generic_signature: String,
+        /// Bits of [`class_status`](crate::value::class_status).
+        status: i32,
+    }
+}

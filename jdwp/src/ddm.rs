@@ -1,0 +1,57 @@
+//! Android's "Dalvik Debug Monitor" chunks, which share the stream with JDWP as command set 199, command 1.
+//!
+//! They go both ways: the virtual machine tells its app's name (`APNM`) or that it waits for a debugger (`WAIT`), and
+//! answers requests such as `HELO`. Sending them alone does not make this client a debugger in the machine's eyes.
+
+use crate::codec::{Decode, Encode, Reader, Writer};
+use crate::commands::Command;
+use crate::error::Error;
+
+/// The command set of DDM packets.
+pub const SET: u8 = 199;
+
+/// The only command in it.
+pub const COMMAND: u8 = 1;
+
+/// One chunk; as a command its reply is another chunk or nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chunk {
+    /// Four letters.
+    pub kind: [u8; 4],
+    /// What the kind says it is.
+    pub data: Vec<u8>,
+}
+
+impl Encode for Chunk {
+    fn encode(&self, out: &mut Writer) {
+        out.bytes(&self.kind);
+        // The data is the same list of bytes as elsewhere in the protocol: a length, then the bytes.
+        self.data.encode(out);
+    }
+}
+
+impl Decode for Chunk {
+    fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
+        let kind = u32::decode(input)?.to_be_bytes();
+        let length = input.count()?;
+        Ok(Self { kind, data: input.bytes(length)?.to_vec() })
+    }
+}
+
+impl Command for Chunk {
+    const SET: u8 = SET;
+    const ID: u8 = COMMAND;
+    const NAME: &'static str = "DDM.Chunk";
+    type Reply = Option<Chunk>;
+
+    fn encode(&self, out: &mut Writer) {
+        Encode::encode(self, out);
+    }
+
+    fn decode(input: &mut Reader<'_>) -> Result<Self::Reply, Error> {
+        if input.remaining() == 0 {
+            return Ok(None);
+        }
+        <Chunk as Decode>::decode(input).map(Some)
+    }
+}

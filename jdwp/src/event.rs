@@ -1,0 +1,469 @@
+//! What the virtual machine sends by itself, and what can be asked of it: kinds, modifiers and sets of events.
+//!
+//! One packet is one *set*: events that happened together, with one suspend policy for all. Whoever consumes a set
+//! whose policy is not [`SuspendPolicy::None`] owes the virtual machine a resume.
+
+use crate::codec::{Decode, Encode, Reader, Writer};
+use crate::error::Error;
+use crate::ids::{FieldId, ObjectId, ReferenceTypeId, RequestId, ThreadId};
+use crate::value::{Location, TaggedObject, TypeTag, Value};
+
+/// The command set of event packets.
+pub const SET: u8 = 64;
+
+/// The only command in it: a composite event.
+pub const COMPOSITE: u8 = 100;
+
+codes! {
+    /// What can happen.
+    EventKind: u8 {
+        /// A step ended.
+        SingleStep = 1,
+        /// A breakpoint was hit.
+        Breakpoint = 2,
+        /// A frame was popped; no virtual machine sends it.
+        FramePop = 3,
+        /// An exception was thrown.
+        Exception = 4,
+        /// Reserved by the specification.
+        UserDefined = 5,
+        /// A thread started.
+        ThreadStart = 6,
+        /// A thread ended.
+        ThreadDeath = 7,
+        /// A class was prepared: breakpoints can be set in it.
+        ClassPrepare = 8,
+        /// A class was unloaded.
+        ClassUnload = 9,
+        /// A class was loaded; no virtual machine sends it.
+        ClassLoad = 10,
+        /// A watched field was read.
+        FieldAccess = 20,
+        /// A watched field is about to change.
+        FieldModification = 21,
+        /// An exception was caught; no virtual machine sends it.
+        ExceptionCatch = 30,
+        /// A method was entered.
+        MethodEntry = 40,
+        /// A method is about to return.
+        MethodExit = 41,
+        /// A method is about to return, and what.
+        MethodExitWithReturnValue = 42,
+        /// A thread is about to wait for a monitor that another one owns.
+        MonitorContendedEnter = 43,
+        /// A thread got a monitor that it had waited for.
+        MonitorContendedEntered = 44,
+        /// A thread is about to call `Object.wait`.
+        MonitorWait = 45,
+        /// A thread came back from `Object.wait`.
+        MonitorWaited = 46,
+        /// The virtual machine is up.
+        VmStart = 90,
+        /// The virtual machine ends.
+        VmDeath = 99,
+    }
+}
+
+/// Who is suspended when an event is sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SuspendPolicy {
+    /// Nobody.
+    None,
+    /// The thread that it happened in.
+    EventThread,
+    /// The whole virtual machine.
+    All,
+}
+
+impl Encode for SuspendPolicy {
+    fn encode(&self, out: &mut Writer) {
+        let code: u8 = match self {
+            Self::None => 0,
+            Self::EventThread => 1,
+            Self::All => 2,
+        };
+        code.encode(out);
+    }
+}
+
+impl Decode for SuspendPolicy {
+    fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
+        match u8::decode(input)? {
+            0 => Ok(Self::None),
+            1 => Ok(Self::EventThread),
+            2 => Ok(Self::All),
+            // Not knowing who is suspended means not knowing what to resume, so this is no code to pass over.
+            other => Err(input.malformed(format!("suspend policy {other}"))),
+        }
+    }
+}
+
+codes! {
+    /// How far one step goes.
+    StepSize: i32 {
+        /// To the next instruction.
+        Instruction = 0,
+        /// To the next line, where there is a line table.
+        Line = 1,
+    }
+}
+
+codes! {
+    /// What a step does at a call.
+    StepDepth: i32 {
+        /// Step into methods called.
+        Into = 0,
+        /// Step over methods called.
+        Over = 1,
+        /// Step out of the current method.
+        Out = 2,
+    }
+}
+
+/// Narrows an event request down; the virtual machine applies modifiers in their order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Modifier {
+    /// Only the n-th event is sent, once; then the request is spent.
+    Count(i32),
+    /// Reserved by the specification.
+    Conditional(i32),
+    /// Only in this thread.
+    ThreadOnly(ThreadId),
+    /// Only in this class or its subtypes.
+    ClassOnly(ReferenceTypeId),
+    /// Only in classes whose dotted name matches; `*` may begin or end the pattern.
+    ClassMatch(String),
+    /// Not in classes whose dotted name matches.
+    ClassExclude(String),
+    /// Only at this location.
+    LocationOnly(Location),
+    /// Only these exceptions.
+    ExceptionOnly {
+        /// This class and its subclasses; all when none.
+        class: Option<ReferenceTypeId>,
+        /// Those that will be caught.
+        caught: bool,
+        /// Those that will not.
+        uncaught: bool,
+    },
+    /// Only this field.
+    FieldOnly {
+        /// The class that declares it.
+        class: ReferenceTypeId,
+        /// The field.
+        field: FieldId,
+    },
+    /// How to step.
+    Step {
+        /// Who steps.
+        thread: ThreadId,
+        /// How far.
+        size: StepSize,
+        /// What to do at calls.
+        depth: StepDepth,
+    },
+    /// Only while this object is `this`.
+    InstanceOnly(ObjectId),
+    /// Only in classes whose source file's name matches.
+    SourceNameMatch(String),
+    /// Not in virtual threads.
+    PlatformThreadsOnly,
+}
+
+impl Encode for Modifier {
+    fn encode(&self, out: &mut Writer) {
+        match self {
+            Self::Count(count) => modifier(out, 1, &[count]),
+            Self::Conditional(expression) => modifier(out, 2, &[expression]),
+            Self::ThreadOnly(thread) => modifier(out, 3, &[thread]),
+            Self::ClassOnly(class) => modifier(out, 4, &[class]),
+            Self::ClassMatch(pattern) => modifier(out, 5, &[pattern]),
+            Self::ClassExclude(pattern) => modifier(out, 6, &[pattern]),
+            Self::LocationOnly(location) => modifier(out, 7, &[location]),
+            Self::ExceptionOnly { class, caught, uncaught } => {
+                modifier(out, 8, &[&class.unwrap_or(ReferenceTypeId::NULL), caught, uncaught]);
+            }
+            Self::FieldOnly { class, field } => modifier(out, 9, &[class, field]),
+            Self::Step { thread, size, depth } => modifier(out, 10, &[thread, size, depth]),
+            Self::InstanceOnly(object) => modifier(out, 11, &[object]),
+            Self::SourceNameMatch(pattern) => modifier(out, 12, &[pattern]),
+            Self::PlatformThreadsOnly => modifier(out, 13, &[]),
+        }
+    }
+}
+
+fn modifier(out: &mut Writer, kind: u8, fields: &[&dyn Encode]) {
+    kind.encode(out);
+    for field in fields {
+        field.encode(out);
+    }
+}
+
+/// Events that happened together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EventSet {
+    /// Who is suspended now.
+    pub suspend_policy: SuspendPolicy,
+    /// What happened.
+    pub events: Vec<Event>,
+}
+
+impl Decode for EventSet {
+    fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
+        let suspend_policy = SuspendPolicy::decode(input)?;
+        let count = input.count()?;
+        let mut events = Vec::new();
+        for _ in 0..count {
+            let event = Event::decode(input)?;
+            let unreadable = matches!(event, Event::Unknown { .. });
+            events.push(event);
+            if unreadable {
+                break;
+            }
+        }
+        Ok(Self { suspend_policy, events })
+    }
+}
+
+macro_rules! events {
+    ($($(#[$doc:meta])* $variant:ident { $($(#[$field_doc:meta])* $field:ident: $type:ty,)* })*) => {
+        /// Something that happened. `request` is the event request that asked for it, zero for the machine's own.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum Event {
+            $($(#[$doc])* $variant {
+                /// The request that asked for it.
+                request: RequestId,
+                $($(#[$field_doc])* $field: $type,)*
+            },)*
+            /// A kind that this client has no name for. The length of its data is not known, so the rest of the set
+            /// is here as it came; the set's suspend policy holds all the same.
+            Unknown {
+                /// The kind's number.
+                kind: u8,
+                /// The data of this event and of those that followed it.
+                data: Vec<u8>,
+            },
+        }
+
+        impl Event {
+            /// What kind of event this is.
+            pub fn kind(&self) -> EventKind {
+                match self {
+                    $(Self::$variant { .. } => EventKind::$variant,)*
+                    Self::Unknown { kind, .. } => EventKind::Unknown(*kind),
+                }
+            }
+
+            /// The request that asked for it, unless the event is unreadable.
+            pub fn request(&self) -> Option<RequestId> {
+                match self {
+                    $(Self::$variant { request, .. } => Some(*request),)*
+                    Self::Unknown { .. } => None,
+                }
+            }
+        }
+
+        impl Decode for Event {
+            fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
+                Ok(match EventKind::decode(input)? {
+                    $(EventKind::$variant => Self::$variant {
+                        request: Decode::decode(input)?,
+                        $($field: Decode::decode(input)?,)*
+                    },)*
+                    other => Self::Unknown { kind: other.code(), data: input.take_rest().to_vec() },
+                })
+            }
+        }
+    };
+}
+
+events! {
+    /// The virtual machine is up.
+    VmStart {
+        /// The first thread.
+        thread: ThreadId,
+    }
+    /// A step ended.
+    SingleStep {
+        /// Who stepped.
+        thread: ThreadId,
+        /// Where it stands.
+        location: Location,
+    }
+    /// A breakpoint was hit, before its instruction ran.
+    Breakpoint {
+        /// Who hit it.
+        thread: ThreadId,
+        /// The breakpoint.
+        location: Location,
+    }
+    /// A method was entered.
+    MethodEntry {
+        /// Who entered it.
+        thread: ThreadId,
+        /// Its first instruction.
+        location: Location,
+    }
+    /// A method is about to return.
+    MethodExit {
+        /// Who returns.
+        thread: ThreadId,
+        /// Where from.
+        location: Location,
+    }
+    /// A method is about to return a value.
+    MethodExitWithReturnValue {
+        /// Who returns.
+        thread: ThreadId,
+        /// Where from.
+        location: Location,
+        /// What it returns.
+        value: Value,
+    }
+    /// An exception was thrown.
+    Exception {
+        /// Who threw it.
+        thread: ThreadId,
+        /// Where.
+        location: Location,
+        /// The exception.
+        exception: TaggedObject,
+        /// Where it will be caught; none when it will not be, as far as the machine can tell.
+        catch_location: Option<Location>,
+    }
+    /// A thread started.
+    ThreadStart {
+        /// The thread.
+        thread: ThreadId,
+    }
+    /// A thread ended.
+    ThreadDeath {
+        /// The thread.
+        thread: ThreadId,
+    }
+    /// A class was prepared.
+    ClassPrepare {
+        /// Who loads it; null when the machine itself does.
+        thread: ThreadId,
+        /// What kind of type it is.
+        type_tag: TypeTag,
+        /// The class.
+        class: ReferenceTypeId,
+        /// Its signature, such as `Ljava/lang/String;`.
+        signature: String,
+        /// Bits of [`class_status`](crate::value::class_status).
+        status: i32,
+    }
+    /// A class was unloaded.
+    ClassUnload {
+        /// Its signature.
+        signature: String,
+    }
+    /// A thread is about to wait for a monitor that another one owns.
+    MonitorContendedEnter {
+        /// Who wants it.
+        thread: ThreadId,
+        /// The monitor.
+        object: TaggedObject,
+        /// Where it is wanted.
+        location: Location,
+    }
+    /// A thread got a monitor that it had waited for.
+    MonitorContendedEntered {
+        /// Who got it.
+        thread: ThreadId,
+        /// The monitor.
+        object: TaggedObject,
+        /// Where it was wanted.
+        location: Location,
+    }
+    /// A thread is about to call `Object.wait`.
+    MonitorWait {
+        /// Who waits.
+        thread: ThreadId,
+        /// The monitor.
+        object: TaggedObject,
+        /// Where.
+        location: Location,
+        /// For how many milliseconds; zero is for ever.
+        timeout: i64,
+    }
+    /// A thread came back from `Object.wait`.
+    MonitorWaited {
+        /// Who waited.
+        thread: ThreadId,
+        /// The monitor.
+        object: TaggedObject,
+        /// Where.
+        location: Location,
+        /// Whether its time was over, rather than somebody notified it.
+        timed_out: bool,
+    }
+    /// A watched field was read.
+    FieldAccess {
+        /// Who reads it.
+        thread: ThreadId,
+        /// Where.
+        location: Location,
+        /// The kind of the declaring type.
+        type_tag: TypeTag,
+        /// The declaring type.
+        class: ReferenceTypeId,
+        /// The field.
+        field: FieldId,
+        /// Whose field; null for a static one.
+        object: TaggedObject,
+    }
+    /// A watched field is about to change.
+    FieldModification {
+        /// Who writes it.
+        thread: ThreadId,
+        /// Where.
+        location: Location,
+        /// The kind of the declaring type.
+        type_tag: TypeTag,
+        /// The declaring type.
+        class: ReferenceTypeId,
+        /// The field.
+        field: FieldId,
+        /// Whose field; null for a static one.
+        object: TaggedObject,
+        /// What it will hold.
+        value: Value,
+    }
+    /// The virtual machine ends; nothing comes after it.
+    VmDeath {}
+}
+
+impl Event {
+    /// The thread that it happened in, where there is one.
+    pub fn thread(&self) -> Option<ThreadId> {
+        match self {
+            Self::VmStart { thread, .. }
+            | Self::SingleStep { thread, .. }
+            | Self::Breakpoint { thread, .. }
+            | Self::MethodEntry { thread, .. }
+            | Self::MethodExit { thread, .. }
+            | Self::MethodExitWithReturnValue { thread, .. }
+            | Self::Exception { thread, .. }
+            | Self::ThreadStart { thread, .. }
+            | Self::ThreadDeath { thread, .. }
+            | Self::ClassPrepare { thread, .. }
+            | Self::MonitorContendedEnter { thread, .. }
+            | Self::MonitorContendedEntered { thread, .. }
+            | Self::MonitorWait { thread, .. }
+            | Self::MonitorWaited { thread, .. }
+            | Self::FieldAccess { thread, .. }
+            | Self::FieldModification { thread, .. } => Some(*thread),
+            Self::ClassUnload { .. } | Self::VmDeath { .. } | Self::Unknown { .. } => None,
+        }
+    }
+}
+
+/// An absent location has a null class, whatever its tag says.
+impl Decode for Option<Location> {
+    fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
+        let location = Location::decode(input)?;
+        Ok((!location.class.is_null()).then_some(location))
+    }
+}

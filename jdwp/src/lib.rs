@@ -1,0 +1,41 @@
+//! An asynchronous client for the Java Debug Wire Protocol (JDWP) over any byte stream of tokio's.
+//!
+//! The map of the code, in reading order:
+//! * [`ids`], [`value`]: what a virtual machine names and what it answers, as plain values.
+//! * [`error`]: what can go wrong, with the operation that it went wrong in.
+//! * [`codec`]: bytes to values and back, every length checked. Invariant: nothing else reads bytes by hand.
+//! * [`packet`], [`handshake`]: the framing, and what precedes it.
+//! * [`commands`]: one type a command and one file a command set. Invariant: no input or output.
+//! * [`event`], [`ddm`]: what the virtual machine sends by itself.
+//! * [`connection`]: the only part that holds a stream, a task or a timer.
+//!
+//! Invariant: the crate opens no socket, starts no process and knows no debugger's purpose. Names and numbers follow
+//! the "JDWP Protocol" page of the Java platform's specification.
+#![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic))]
+
+#[macro_use]
+mod macros;
+
+pub mod codec;
+pub mod commands;
+pub mod connection;
+pub mod ddm;
+pub mod error;
+pub mod event;
+pub mod handshake;
+pub mod ids;
+pub mod packet;
+pub mod value;
+
+pub use codec::IdSizes;
+pub use commands::Command;
+pub use connection::{Connection, Incoming, Message, Options, Pending};
+pub use error::{Error, ErrorCode};
+pub use event::{Event, EventKind, EventSet, Modifier, StepDepth, StepSize, SuspendPolicy};
+pub use ids::{FieldId, FrameId, MethodId, ObjectId, ReferenceTypeId, RequestId, ThreadId};
+pub use value::{Location, Tag, TaggedObject, TypeTag, Value, class_status};
+
+/// The README's example has to compile.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
