@@ -9,17 +9,18 @@
 
 mod address;
 mod logcat;
+mod prompt;
 mod shell;
 
 use std::time::Duration;
 
 use thiserror::Error;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 pub use address::{ServerAddress, server_address};
 pub use logcat::logcat;
+pub use prompt::PromptStream;
 pub use shell::{ShellEvent, ShellOutput, ShellStream, quote};
 
 /// How long the server may take for one answer.
@@ -129,12 +130,11 @@ impl Server {
 
     async fn connect(&self, request: &str) -> Result<Socket, Error> {
         let address = self.address.to_string();
-        let connecting = TcpStream::connect((self.address.host.as_str(), self.address.port));
+        let connecting = PromptStream::connect(&self.address.host, self.address.port);
         let stream = timeout(ANSWER, connecting)
             .await
             .map_err(|_| Error::TimedOut { request: request.to_owned(), after: ANSWER })?
             .map_err(|source| Error::NoServer { address, source })?;
-        stream.set_nodelay(true).map_err(|source| Error::Io { request: request.to_owned(), source })?;
         Ok(Socket { stream, request: request.to_owned() })
     }
 }
@@ -189,7 +189,7 @@ impl Device {
     ///
     /// # Errors
     /// When the process is gone or not debuggable.
-    pub async fn jdwp(&self, pid: u32) -> Result<TcpStream, Error> {
+    pub async fn jdwp(&self, pid: u32) -> Result<PromptStream, Error> {
         Ok(self.service(&format!("jdwp:{pid}")).await?.stream)
     }
 
@@ -234,7 +234,7 @@ impl Device {
 
 /// A connection to the server, and what was last asked on it.
 struct Socket {
-    stream: TcpStream,
+    stream: PromptStream,
     request: String,
 }
 

@@ -4,9 +4,8 @@
 //! (`shell_protocol.h` of AOSP's adb). A stream that ends without an exit packet was cut off.
 
 use tokio::io::AsyncReadExt;
-use tokio::net::TcpStream;
 
-use super::Error;
+use super::{Error, PromptStream};
 
 /// The longest packet that is believed, in bytes; adb's own packets are at most 1 MiB.
 const LONGEST_PACKET: usize = 4 << 20;
@@ -38,13 +37,13 @@ pub struct ShellOutput {
 /// A shell command under way.
 #[derive(Debug)]
 pub struct ShellStream {
-    stream: TcpStream,
+    stream: PromptStream,
     request: String,
     buffer: Vec<u8>,
 }
 
 impl ShellStream {
-    pub(super) fn new(stream: TcpStream, request: String) -> Self {
+    pub(super) fn new(stream: PromptStream, request: String) -> Self {
         Self { stream, request, buffer: Vec::new() }
     }
 
@@ -134,7 +133,7 @@ mod tests {
                 socket.flush().await.unwrap();
             }
         });
-        ShellStream::new(TcpStream::connect(address).await.unwrap(), "shell x".into())
+        ShellStream::new(PromptStream::connect("127.0.0.1", address.port()).await.unwrap(), "shell x".into())
     }
 
     #[tokio::test]

@@ -3,12 +3,11 @@
 use std::time::Duration;
 
 use jdwp::{Connection, Incoming};
-use tokio::net::TcpStream;
 use tokio::time::{Instant, sleep};
 
 use super::undo::{Step, Undo};
 use super::{Error, JdwpWay};
-use crate::adb::Device;
+use crate::adb::{Device, PromptStream};
 
 /// How long the app's process may take to appear and to take a debugger.
 const APPEARS: Duration = Duration::from_secs(30);
@@ -47,11 +46,8 @@ pub(super) async fn attach(device: &Device, package: &str, way: JdwpWay, undo: &
             let port = device.forward_jdwp(pid).await?;
             steps.push(undo.add(Step::Forward(device.clone(), port)));
             let host = &device.server().address().host;
-            let stream = TcpStream::connect((host.as_str(), port)).await;
-            let stream =
-                stream.map_err(|source| Error::Setup(format!("the forwarded port {port} is closed: {source}")))?;
-            stream.set_nodelay(true).map_err(|source| Error::Setup(format!("TCP_NODELAY: {source}")))?;
-            stream
+            let stream = PromptStream::connect(host, port).await;
+            stream.map_err(|source| Error::Setup(format!("the forwarded port {port} is closed: {source}")))?
         }
     };
     match Connection::open(stream, jdwp::Options::default()).await {
