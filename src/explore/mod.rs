@@ -172,11 +172,6 @@ impl<'a, R: Runner> Explorer<'a, R> {
             }
             let what = describe(&schedule);
             let run = self.run(RunKind::Explore, &Plan::Force(schedule.clone()), what).await?;
-            for (i, constraint) in schedule.constraints.iter().enumerate() {
-                let unmet = run.unmet.iter().any(|unmet| unmet.constraint == i);
-                self.out.tried.insert((constraint.clone(), !unmet));
-            }
-            self.count();
             if run.outcome.is_failure() {
                 self.candidate(&schedule).await?;
             }
@@ -242,11 +237,22 @@ impl<'a, R: Runner> Explorer<'a, R> {
         let run = self.runner.run(kind, plan).await.map_err(Stop::Runner)?;
         (self.tell)(Step::Finished(&run));
         self.out.runs.push(run.clone());
+        self.mark_tried(plan, &run);
         if run.outcome == Outcome::Infrastructure {
             let why = run.failure.map_or_else(|| "the run broke off".to_owned(), |failure| failure.message);
             return Err(Stop::Verdict(Verdict::Inconclusive, why));
         }
         Ok(run)
+    }
+
+    /// What a forced run explored: the positions that came true, and those that did not.
+    fn mark_tried(&mut self, plan: &Plan, run: &RunRecord) {
+        let Plan::Force(schedule) = plan else { return };
+        for (i, constraint) in schedule.constraints.iter().enumerate() {
+            let unmet = run.unmet.iter().any(|unmet| unmet.constraint == i);
+            self.out.tried.insert((constraint.clone(), !unmet));
+        }
+        self.count();
     }
 
     /// What the what-if runs explored by themselves: each event at the end, or in the statement that needs it.
@@ -265,13 +271,22 @@ impl<'a, R: Runner> Explorer<'a, R> {
         self.count();
     }
 
+    /// Adds places up. An event that its own statement waits for has one place, inside it, which the trace explored.
     fn count(&mut self) {
-        self.out.coverage = Coverage {
-            async_events: self.out.bounds.len(),
-            feasible: self.out.bounds.iter().map(|b| b.positions(&self.out.statements).len()).sum(),
-            explored: self.out.tried.iter().filter(|(_, met)| *met).count(),
-            infeasible: self.out.tried.iter().filter(|(_, met)| !*met).count(),
-        };
+        let mut coverage = Coverage { async_events: self.out.bounds.len(), ..Coverage::default() };
+        for bound in &self.out.bounds {
+            let positions = bound.positions(&self.out.statements);
+            let tried = |position: &Position, met: bool| {
+                let constraint = Constraint { event: bound.event.key.clone(), position: position.clone() };
+                self.out.tried.contains(&(constraint, met))
+            };
+            let came_true = positions.iter().filter(|position| tried(position, true)).count();
+            let never = positions.iter().filter(|position| tried(position, false) && !tried(position, true)).count();
+            coverage.feasible += positions.len().max(1);
+            coverage.explored += if positions.is_empty() { 1 } else { came_true };
+            coverage.infeasible += never;
+        }
+        self.out.coverage = coverage;
     }
 
     fn conclude(&mut self, verdict: Verdict, reason: String) {

@@ -3,9 +3,21 @@
 use crate::explore::Finding;
 use crate::model::{Frame, Outcome};
 
-/// Frames that say nothing about whose code posted: the queue's own and the platform's.
-const PLATFORM: [&str; 8] =
-    ["java.", "javax.", "android.", "androidx.", "com.android.", "kotlin.", "kotlinx.", "dalvik."];
+/// Frames that say nothing about whose code it was: the platform's, the harness's and the language's own.
+const LIBRARIES: [&str; 12] = [
+    "java.",
+    "javax.",
+    "android.",
+    "androidx.",
+    "com.android.",
+    "kotlin.",
+    "kotlinx.",
+    "dalvik.",
+    "junit.",
+    "org.junit.",
+    "org.hamcrest.",
+    "sun.",
+];
 
 /// A few sentences about a finding: what comes late, against which statement, what then happens, what is missing.
 #[must_use]
@@ -45,7 +57,12 @@ pub fn explain(finding: &Finding) -> String {
 
 /// The innermost frame that is the app's own.
 pub(super) fn app_frame(stack: &[Frame]) -> Option<&Frame> {
-    stack.iter().find(|frame| !PLATFORM.iter().any(|prefix| frame.class.starts_with(prefix)))
+    stack.iter().find(|frame| !is_library(&frame.class))
+}
+
+/// Whether a class, or a stack trace's line, is not the app's or the test's own.
+pub(super) fn is_library(class: &str) -> bool {
+    LIBRARIES.iter().any(|prefix| class.starts_with(prefix))
 }
 
 /// A frame as file and line, or as method where there is no line.

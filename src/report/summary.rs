@@ -1,11 +1,11 @@
 //! The summary that a person reads: verdict, the flipped pair with file and line, the failure, what to run next.
 
-use super::explain::{app_frame, explain};
+use super::explain::{app_frame, explain, is_library};
 use crate::explore::{Exploration, Finding, Verdict};
 use crate::model::TestId;
 use crate::trace::RunRecord;
 
-/// How many lines of a failure's stack are shown.
+/// How many lines of a failure's stack are shown, of those in the app's or the test's own code.
 const STACK: usize = 4;
 
 /// The whole summary. `schedules` are the paths to show, one a finding; `replay` is what the command line needs
@@ -51,7 +51,8 @@ fn finding_text(finding: &Finding, schedule: &str, replay: &str) -> String {
     if let Some(failure) = &finding.failure {
         let message = failure.message.lines().next().unwrap_or("");
         text += &format!("  then         {}: {}: {message}\n", finding.outcome.name(), failure.kind);
-        for line in failure.stack.iter().take(STACK) {
+        let own = failure.stack.iter().filter(|line| !is_library(line));
+        for line in own.take(STACK) {
             text += &format!("                 at {line}\n");
         }
     }
