@@ -1,6 +1,6 @@
 //! What is handed back: `report.json` (format `flakescope-report`, version 1) and a summary for people.
 //!
-//! Main types: [`Report`] (the document) and [`summary`]. No I/O: values in, text out. The document's fields are
+//! Main types: [`Report`] (the document) and [`summary()`]. No I/O: values in, text out. The document's fields are
 //! relied on by other programs; they may be added to, never changed.
 
 mod explain;

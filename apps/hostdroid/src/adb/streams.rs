@@ -1,0 +1,218 @@
+//! The streams of one transport: who is open, and the two halves that a service works with.
+//!
+//! Each side may have one unanswered `WRTE` a stream. A [`StreamReader`] answers a chunk when the service takes it, so a
+//! slow service slows its peer; a [`StreamWriter`] waits for the peer's answer before it sends the next chunk. A stream
+//! ends when either side says `CLSE`, when both halves are dropped, or with its transport.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use thiserror::Error;
+use tokio::sync::{Semaphore, mpsc, watch};
+
+use super::message::{Command, Message};
+
+/// More streams than this on one transport means a peer that leaks them; further ones are refused.
+const MAX_STREAMS: usize = 1024;
+
+/// The peer closed the stream, or its transport is gone.
+#[derive(Debug, Error)]
+#[error("the adb stream was closed by the peer")]
+pub struct StreamClosed;
+
+struct Entry {
+    remote: u32,
+    inbox: mpsc::Sender<Vec<u8>>,
+    credit: Arc<Semaphore>,
+    /// Never sends: the receivers learn of the end when it is dropped.
+    _alive: watch::Sender<()>,
+}
+
+/// All streams of a transport, and the way out to its socket.
+pub(super) struct Table {
+    streams: Mutex<HashMap<u32, Entry>>,
+    next: AtomicU32,
+    /// Unbounded, as flow control bounds it: one chunk a stream, and a bounded number of streams.
+    out: mpsc::UnboundedSender<Message>,
+    max_payload: AtomicU32,
+}
+
+impl Table {
+    pub(super) fn new(out: mpsc::UnboundedSender<Message>) -> Arc<Self> {
+        let max_payload = AtomicU32::new(4096);
+        Arc::new(Self { streams: Mutex::default(), next: AtomicU32::new(1), out, max_payload })
+    }
+
+    pub(super) fn set_max_payload(&self, bytes: u32) {
+        self.max_payload.store(bytes, Ordering::Relaxed);
+    }
+
+    pub(super) fn send(&self, message: Message) {
+        // The receiver is gone when the transport is; its streams are about to be told.
+        let _ = self.out.send(message);
+    }
+
+    pub(super) fn opening(self: &Arc<Self>, remote: u32, payload: &[u8]) -> Opening {
+        let name = payload.split(|b| *b == 0).next().unwrap_or_default();
+        Opening {
+            service: String::from_utf8_lossy(name).into_owned(),
+            remote,
+            table: Arc::clone(self),
+            answered: false,
+        }
+    }
+
+    /// The peer took our last chunk. More answers than chunks are ignored: they must not add up to credit.
+    pub(super) fn ready(&self, local: u32) {
+        if let Some(entry) = self.lock().get(&local)
+            && entry.credit.available_permits() == 0
+        {
+            entry.credit.add_permits(1);
+        }
+    }
+
+    /// Data from the peer. A second chunk before the first was answered breaks the protocol, and ends the stream.
+    pub(super) fn data(&self, local: u32, payload: Vec<u8>) {
+        let refused = self.lock().get(&local).is_some_and(|entry| entry.inbox.try_send(payload).is_err());
+        if refused {
+            self.close(local);
+        }
+    }
+
+    /// The peer closed the stream.
+    pub(super) fn closed_by_peer(&self, local: u32) {
+        self.remove(local);
+    }
+
+    pub(super) fn close_all(&self) {
+        let all: Vec<Entry> = self.lock().drain().map(|(_, entry)| entry).collect();
+        for entry in all {
+            entry.credit.close();
+        }
+    }
+
+    fn close(&self, local: u32) {
+        if let Some(remote) = self.remove(local) {
+            self.send(Message::bare(Command::Close, local, remote));
+        }
+    }
+
+    fn remove(&self, local: u32) -> Option<u32> {
+        let entry = self.lock().remove(&local)?;
+        entry.credit.close();
+        Some(entry.remote)
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<u32, Entry>> {
+        self.streams.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A stream that the peer asks for; dropped without an answer, it is refused.
+pub struct Opening {
+    service: String,
+    remote: u32,
+    table: Arc<Table>,
+    answered: bool,
+}
+
+impl Opening {
+    /// The service's name, such as `shell:id`.
+    #[must_use]
+    pub fn service(&self) -> &str {
+        &self.service
+    }
+
+    /// Opens the stream.
+    #[must_use]
+    pub fn accept(mut self) -> Option<(StreamReader, StreamWriter)> {
+        let (inbox, chunks) = mpsc::channel(1);
+        let (alive, closed) = watch::channel(());
+        let credit = Arc::new(Semaphore::new(1));
+        let local = self.table.next.fetch_add(1, Ordering::Relaxed).max(1);
+        {
+            let mut streams = self.table.lock();
+            if streams.len() >= MAX_STREAMS {
+                return None;
+            }
+            let entry = Entry { remote: self.remote, inbox, credit: Arc::clone(&credit), _alive: alive };
+            streams.insert(local, entry);
+        }
+        self.answered = true;
+        self.table.send(Message::bare(Command::Ready, local, self.remote));
+        let link = Arc::new(Link { table: Arc::clone(&self.table), local, remote: self.remote });
+        let reader = StreamReader { link: Arc::clone(&link), chunks };
+        Some((reader, StreamWriter { link, credit, closed }))
+    }
+}
+
+impl Drop for Opening {
+    fn drop(&mut self) {
+        if !self.answered {
+            self.table.send(Message::bare(Command::Close, 0, self.remote));
+        }
+    }
+}
+
+/// What the two halves share: when the last of them goes, the stream is closed.
+struct Link {
+    table: Arc<Table>,
+    local: u32,
+    remote: u32,
+}
+
+impl Drop for Link {
+    fn drop(&mut self) {
+        self.table.close(self.local);
+    }
+}
+
+/// The receiving half of a stream.
+pub struct StreamReader {
+    link: Arc<Link>,
+    chunks: mpsc::Receiver<Vec<u8>>,
+}
+
+impl StreamReader {
+    /// The next chunk; `None` once the stream is closed.
+    pub async fn read(&mut self) -> Option<Vec<u8>> {
+        let chunk = self.chunks.recv().await?;
+        self.link.table.send(Message::bare(Command::Ready, self.link.local, self.link.remote));
+        Some(chunk)
+    }
+}
+
+/// The sending half of a stream.
+pub struct StreamWriter {
+    link: Arc<Link>,
+    credit: Arc<Semaphore>,
+    closed: watch::Receiver<()>,
+}
+
+impl StreamWriter {
+    /// Sends `bytes`, in as many chunks as the peer's limit asks for, each once the peer is ready for it.
+    ///
+    /// # Errors
+    /// The stream is closed.
+    pub async fn write(&self, bytes: &[u8]) -> Result<(), StreamClosed> {
+        let limit = usize::try_from(self.link.table.max_payload.load(Ordering::Relaxed)).unwrap_or(4096);
+        for chunk in bytes.chunks(limit.max(1)) {
+            self.credit.acquire().await.map_err(|_| StreamClosed)?.forget();
+            let (arg0, arg1) = (self.link.local, self.link.remote);
+            self.link.table.send(Message { command: Command::Write, arg0, arg1, payload: chunk.to_vec() });
+        }
+        Ok(())
+    }
+
+    /// Closes the stream now, whatever the other half does.
+    pub fn close(&self) {
+        self.link.table.close(self.link.local);
+    }
+
+    /// Resolves once the stream is closed.
+    pub async fn closed(&self) {
+        let mut closed = self.closed.clone();
+        while closed.changed().await.is_ok() {}
+    }
+}

@@ -1,0 +1,89 @@
+//! One connection of an adb server to this device: the greeting, then messages in both directions until either end goes.
+//!
+//! There is no authentication: the device listens on loopback only, as an emulator does. A peer that breaks the
+//! protocol loses its connection, and all streams on it are closed.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use thiserror::Error;
+use tokio::io::AsyncWriteExt;
+use tokio::net::TcpStream;
+use tokio::net::tcp::OwnedWriteHalf;
+use tokio::sync::mpsc;
+use tokio::time::timeout;
+
+use super::message::{Command, MAX_PAYLOAD, Message, MessageError, VERSION};
+use super::streams::{Opening, Table};
+
+/// How long a fresh connection may take to say `CNXN`.
+const GREETING: Duration = Duration::from_secs(10);
+
+/// Why a transport ended.
+#[derive(Debug, Error)]
+pub enum TransportError {
+    /// The bytes were no adb message, or the socket failed.
+    #[error(transparent)]
+    Message(#[from] MessageError),
+    /// The first message was something else than a greeting.
+    #[error("greeting an adb server: expected CNXN, got {0:?}")]
+    NoGreeting(Command),
+    /// No greeting in time.
+    #[error("greeting an adb server: no CNXN within {} s", GREETING.as_secs())]
+    Silent,
+}
+
+/// Serves one connection until it ends; `open` is called for each stream that the peer asks for and must not block.
+///
+/// # Errors
+/// A peer that breaks the protocol; the end of the connection is an error of kind `UnexpectedEof`.
+pub async fn serve(socket: TcpStream, banner: &str, open: impl Fn(Opening)) -> Result<(), TransportError> {
+    // Round trips of a debugger are the load here: they must not wait for Nagle's timer.
+    let _ = socket.set_nodelay(true);
+    let (read, write) = socket.into_split();
+    let mut read = tokio::io::BufReader::with_capacity(64 * 1024, read);
+    let greeting = timeout(GREETING, Message::read(&mut read)).await.map_err(|_| TransportError::Silent)??;
+    if greeting.command != Command::Connect {
+        return Err(TransportError::NoGreeting(greeting.command));
+    }
+    let version = greeting.arg0.min(VERSION);
+    let (out, queue) = mpsc::unbounded_channel();
+    let table = Table::new(out);
+    table.set_max_payload(greeting.arg1.clamp(1, MAX_PAYLOAD));
+    let identity = banner.as_bytes().to_vec();
+    table.send(Message { command: Command::Connect, arg0: VERSION, arg1: MAX_PAYLOAD, payload: identity });
+    let writer = tokio::spawn(write_all(write, queue, version < VERSION));
+    let end = read_all(&mut read, &table, open).await;
+    table.close_all();
+    writer.abort();
+    end
+}
+
+async fn read_all(
+    read: &mut (impl tokio::io::AsyncRead + Unpin),
+    table: &Arc<Table>,
+    open: impl Fn(Opening),
+) -> Result<(), TransportError> {
+    loop {
+        let message = Message::read(read).await?;
+        match message.command {
+            Command::Open => open(table.opening(message.arg0, &message.payload)),
+            Command::Ready => table.ready(message.arg1),
+            Command::Write => table.data(message.arg1, message.payload),
+            Command::Close => table.closed_by_peer(message.arg1),
+            // A second greeting or an unknown command asks for nothing that this device has.
+            Command::Connect | Command::Unknown(_) => {}
+        }
+    }
+}
+
+async fn write_all(mut socket: OwnedWriteHalf, mut queue: mpsc::UnboundedReceiver<Message>, checksum: bool) {
+    // The greeting is sent before the peer knows that checksums are off.
+    let mut first = true;
+    while let Some(message) = queue.recv().await {
+        if socket.write_all(&message.encode(checksum || first)).await.is_err() {
+            return;
+        }
+        first = false;
+    }
+}

@@ -1,0 +1,173 @@
+//! The command line: `start`, `stop`, `list`, and the hidden verb that apps' processes begin with.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::daemon::{self, AdbServer, Registry, ServeOptions, Which};
+use crate::process::{EXEC_CHILD, Runtime, exec_child};
+
+/// The API level of the runtime there is.
+const ART_API: u32 = 29;
+
+/// A stand-in Android device: adb's device side, with a real Android runtime for each instrumented run.
+#[derive(Parser)]
+#[command(name = "hostdroid", version)]
+struct Cli {
+    #[command(subcommand)]
+    verb: Verb,
+}
+
+#[derive(Subcommand)]
+enum Verb {
+    /// Starts a device, and prints its serial once `adb devices` shows it.
+    Start(Start),
+    /// Ends a device: its apps' processes, its connection, itself. Its state stays.
+    Stop(Stop),
+    /// Lists the devices that are running.
+    List,
+    /// The first step of an app's process.
+    #[command(name = EXEC_CHILD, hide = true)]
+    ExecChild {
+        parent: u32,
+        program: PathBuf,
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<OsString>,
+    },
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Vm {
+    Art,
+    Hotspot,
+    Auto,
+}
+
+#[derive(Args)]
+struct Start {
+    /// The virtual machine that apps run on.
+    #[arg(long, value_enum, default_value = "auto")]
+    vm: Vm,
+    /// The device's API level.
+    #[arg(long, value_name = "LEVEL", default_value_t = ART_API)]
+    api: u32,
+    /// The port on 127.0.0.1 to listen on; a free one by default.
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    port: Option<u16>,
+    /// The adb server to connect to; one on a port other than 5037 is started if it is not there. Without this flag, the
+    /// one that ADB_SERVER_SOCKET or ANDROID_ADB_SERVER_PORT name, or that on port 5037, which has to be running.
+    #[arg(long, value_name = "HOST:PORT")]
+    adb_server: Option<String>,
+    /// The folder of the device's state.
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// The folder of the runtime.
+    #[arg(long, value_name = "DIR", env = "FLAKESCOPE_RUNTIME")]
+    runtime: Option<PathBuf>,
+    /// Stay in the foreground, until a signal.
+    #[arg(long)]
+    foreground: bool,
+    /// Leave the starter's session.
+    #[arg(long, hide = true, requires = "foreground")]
+    detached: bool,
+}
+
+#[derive(Args)]
+#[group(required = true, multiple = false)]
+struct Stop {
+    /// The device's serial.
+    serial: Option<String>,
+    /// The folder of the device's state.
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// All devices.
+    #[arg(long)]
+    all: bool,
+}
+
+/// Runs the program.
+#[must_use]
+pub fn run() -> ExitCode {
+    let result = match Cli::parse().verb {
+        Verb::Start(start) if start.foreground => foreground(&start),
+        Verb::Start(start) => background(&start),
+        Verb::Stop(which) => stop(which),
+        Verb::List => registry().map(|registry| print!("{}", daemon::list(&registry))),
+        Verb::ExecChild { parent, program, arguments } => {
+            Err(format!("starting {}: {}", program.display(), exec_child(parent, &program, &arguments)))
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("hostdroid: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The folder for everything that is kept between runs.
+fn cache() -> Result<PathBuf, String> {
+    let variable = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    variable("FLAKESCOPE_CACHE")
+        .or_else(|| variable("XDG_CACHE_HOME").map(|path| path.join("flakescope")))
+        .or_else(|| variable("HOME").map(|path| path.join(".cache/flakescope")))
+        .ok_or_else(|| "no cache folder: set FLAKESCOPE_CACHE or HOME".to_owned())
+}
+
+fn registry() -> Result<Registry, String> {
+    Ok(Registry::new(cache()?.join("devices/running")))
+}
+
+/// The options of a device, checked: what is wrong with them is said before anything is started.
+fn resolve(start: &Start) -> Result<ServeOptions, String> {
+    if matches!(start.vm, Vm::Hotspot) {
+        return Err("--vm hotspot is not built yet; --vm art is there".to_owned());
+    }
+    if start.api != ART_API {
+        return Err(format!("--api {}: the ART runtime has API level {ART_API} only", start.api));
+    }
+    let cache = cache()?;
+    let runtime = start.runtime.clone().unwrap_or_else(|| cache.join("runtime/current"));
+    let runtime = Runtime::open(&runtime).map_err(|e| e.to_string())?;
+    let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let adb_server = AdbServer::choose(start.adb_server.as_deref(), variable).map_err(|e| e.to_string())?;
+    let (port, api, data, devices) = (start.port, start.api, start.data.clone(), cache.join("devices"));
+    Ok(ServeOptions { port, api, data, devices, runtime, adb_server, detached: start.detached })
+}
+
+fn foreground(start: &Start) -> Result<(), String> {
+    if start.detached {
+        // A session of its own: neither the starter's terminal nor its signals reach it.
+        rustix::process::setsid().map_err(|e| format!("leaving the starter's session: {e}"))?;
+    }
+    let options = resolve(start)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(|e| format!("starting: {e}"))?;
+    let end = runtime.block_on(daemon::serve(options)).map_err(|e| e.to_string());
+    // A command that waits for a file must not keep the process.
+    runtime.shutdown_background();
+    end
+}
+
+fn background(start: &Start) -> Result<(), String> {
+    // What is wrong with the options is said at once, by this process.
+    resolve(start)?;
+    let serial = daemon::start(std::env::args_os().skip(1).collect()).map_err(|e| e.to_string())?;
+    println!("{serial}");
+    Ok(())
+}
+
+fn stop(which: Stop) -> Result<(), String> {
+    let which = match which {
+        Stop { serial: Some(serial), .. } => Which::Serial(serial),
+        Stop { data: Some(data), .. } => Which::Data(data),
+        Stop { .. } => Which::All,
+    };
+    for serial in daemon::stop(&registry()?, &which).map_err(|e| e.to_string())? {
+        eprintln!("hostdroid: {serial} has ended");
+    }
+    Ok(())
+}

@@ -1,0 +1,188 @@
+//! The device's own process: it listens, gets itself connected, says so, and serves until it is told to end.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use rustix::fs::{Mode, OFlags};
+use thiserror::Error;
+use tokio::net::TcpListener;
+use tokio::signal::unix::{Signal, SignalKind, signal};
+use tokio::time::timeout;
+
+use super::adb_server::{AdbServer, AdbServerError};
+use super::registry::{Entry, Registry, RegistryError, lock};
+use crate::adb;
+use crate::device::{Config, Device, DeviceError};
+use crate::process::Runtime;
+use crate::services;
+
+/// The ports that are tried first, so that a device started again finds its state. They lie outside of those that adb
+/// servers look for emulators on (5554 to 5585).
+const PORTS: std::ops::Range<u16> = 6100..6164;
+/// How long the farewell to the adb server may take.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+/// Why a device does not come up.
+#[derive(Debug, Error)]
+pub enum ServeError {
+    /// No port.
+    #[error("listening on 127.0.0.1:{port}: {source}")]
+    Listen {
+        /// Which one; 0 for any.
+        port: u16,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// A system call at the start.
+    #[error("{doing}: {source}")]
+    System {
+        /// What was being done.
+        doing: &'static str,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// Its state.
+    #[error(transparent)]
+    Device(#[from] DeviceError),
+    /// The list of running devices.
+    #[error(transparent)]
+    Registry(#[from] RegistryError),
+    /// The adb server.
+    #[error(transparent)]
+    AdbServer(#[from] AdbServerError),
+}
+
+/// What a device is started with.
+pub struct ServeOptions {
+    /// The port; any, without one.
+    pub port: Option<u16>,
+    /// Its API level.
+    pub api: u32,
+    /// The folder of its state; without one, one by the port below `devices`.
+    pub data: Option<PathBuf>,
+    /// The folder for devices without a folder of their own.
+    pub devices: PathBuf,
+    /// The runtime.
+    pub runtime: Runtime,
+    /// The adb server.
+    pub adb_server: AdbServer,
+    /// Started in the background: what is said goes to a file once the device is up.
+    pub detached: bool,
+}
+
+/// Serves a device until it is told to end; its serial goes to standard output once the adb server shows it.
+///
+/// # Errors
+/// It does not come up.
+pub async fn serve(options: ServeOptions) -> Result<(), ServeError> {
+    let listener = listen(options.port).await?;
+    let port = listener.local_addr().map_err(|source| ServeError::Listen { port: 0, source })?.port();
+    let serial = format!("127.0.0.1:{port}");
+    let data = options.data.unwrap_or_else(|| options.devices.join(port.to_string()));
+    let system = |doing| move |source| ServeError::System { doing, source };
+    std::fs::create_dir_all(&data).map_err(system("creating the device's data folder"))?;
+    let data = data.canonicalize().map_err(system("finding the device's data folder"))?;
+    // Where it was started may be unmounted or deleted some day.
+    std::env::set_current_dir(&data).map_err(system("entering the device's data folder"))?;
+    let _data_lock = lock(&data.join("lock"))?;
+    let mut ends = Ends::listen().map_err(system("listening for signals"))?;
+    let config = Config { serial: serial.clone(), api: options.api, data: data.clone(), runtime: options.runtime };
+    let device = Device::open(config)?;
+    device.log.info(&format!("device {serial}, runtime {}", device.config.runtime.folder().display()));
+    tokio::spawn(accept_all(listener, Arc::clone(&device)));
+    let adb_server = options.adb_server;
+    adb_server.ensure().await?;
+    adb_server.connect(&serial).await?;
+    let entry = Entry {
+        serial: serial.clone(),
+        pid: std::process::id(),
+        api: options.api,
+        data,
+        adb_server: adb_server.address(),
+    };
+    let held = Registry::new(options.devices.join("running")).add(&entry)?;
+    if options.detached {
+        log_to(&device.config.data.join("hostdroid.log")).map_err(system("opening hostdroid.log"))?;
+    }
+    announce(&serial).map_err(system("saying the serial"))?;
+    ends.wait().await;
+    device.log.info("the device ends");
+    device.processes.kill_all().await;
+    let _ = timeout(FAREWELL, adb_server.disconnect(&serial)).await;
+    drop(held);
+    Ok(())
+}
+
+async fn listen(port: Option<u16>) -> Result<TcpListener, ServeError> {
+    if let Some(port) = port {
+        return TcpListener::bind(("127.0.0.1", port)).await.map_err(|source| ServeError::Listen { port, source });
+    }
+    for port in PORTS {
+        if let Ok(listener) = TcpListener::bind(("127.0.0.1", port)).await {
+            return Ok(listener);
+        }
+    }
+    TcpListener::bind(("127.0.0.1", 0)).await.map_err(|source| ServeError::Listen { port: 0, source })
+}
+
+/// Until here, what was said has gone to whoever started this; from now on it goes to a file.
+fn log_to(path: &Path) -> std::io::Result<()> {
+    let file = std::fs::OpenOptions::new().create(true).append(true).open(path)?;
+    rustix::stdio::dup2_stderr(file)?;
+    Ok(())
+}
+
+async fn accept_all(listener: TcpListener, device: Arc<Device>) {
+    loop {
+        match listener.accept().await {
+            Ok((socket, peer)) => {
+                let device = Arc::clone(&device);
+                tokio::spawn(async move {
+                    let open = |opening| drop(tokio::spawn(services::dispatch(Arc::clone(&device), opening)));
+                    if let Err(error) = adb::serve(socket, services::BANNER, open).await {
+                        device.log.info(&format!("the adb connection from {peer} has ended: {error}"));
+                    }
+                });
+            }
+            Err(error) => {
+                device.log.warn(&format!("accepting an adb connection: {error}"));
+                // Out of descriptors, most likely: waiting is better than turning in place.
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+        }
+    }
+}
+
+/// Prints the serial. Standard output is closed behind it, as whoever started this reads it to its end.
+fn announce(serial: &str) -> std::io::Result<()> {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "{serial}")?;
+    out.flush()?;
+    let null = rustix::fs::open("/dev/null", OFlags::WRONLY | OFlags::CLOEXEC, Mode::empty())?;
+    rustix::stdio::dup2_stdout(null)?;
+    Ok(())
+}
+
+/// The signals that end a device.
+struct Ends {
+    terminate: Signal,
+    interrupt: Signal,
+    hangup: Signal,
+}
+
+impl Ends {
+    fn listen() -> std::io::Result<Self> {
+        let (terminate, interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+        Ok(Self { terminate, interrupt, hangup: signal(SignalKind::hangup())? })
+    }
+
+    async fn wait(&mut self) {
+        tokio::select! {
+            _ = self.terminate.recv() => {}
+            _ = self.interrupt.recv() => {}
+            _ = self.hangup.recv() => {}
+        }
+    }
+}

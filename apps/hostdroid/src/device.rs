@@ -1,0 +1,133 @@
+//! The device: its configuration, and the state that services and shell commands work on.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use thiserror::Error;
+
+use crate::files::Files;
+use crate::log::DeviceLog;
+use crate::packages::{Store, StoreError};
+use crate::process::{JdwpControl, JdwpError, Processes, Runtime};
+use crate::props::properties;
+
+/// Why a device cannot be put together.
+#[derive(Debug, Error)]
+pub enum DeviceError {
+    /// A folder or file of its state.
+    #[error("opening the device's state below {path}: {source}")]
+    Io {
+        /// The data folder.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// The list of packages.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The socket that apps announce themselves to.
+    #[error(transparent)]
+    Jdwp(#[from] JdwpError),
+}
+
+/// What a device is started with.
+#[derive(Debug, Clone)]
+pub struct Config {
+    /// Its serial, `127.0.0.1:PORT`.
+    pub serial: String,
+    /// Its API level.
+    pub api: u32,
+    /// The folder of its state.
+    pub data: PathBuf,
+    /// The runtime that apps run on.
+    pub runtime: Runtime,
+}
+
+/// A device.
+pub struct Device {
+    /// What it was started with.
+    pub config: Config,
+    /// Its system properties.
+    pub properties: BTreeMap<String, String>,
+    /// Its files.
+    pub files: Files,
+    /// Its log.
+    pub log: Arc<DeviceLog>,
+    /// Its packages.
+    pub packages: Store,
+    /// Its apps' processes.
+    pub processes: Arc<Processes>,
+    /// Their debugger connections.
+    pub jdwp: Arc<JdwpControl>,
+    /// `settings put`: values by `NAMESPACE/KEY`.
+    settings: Mutex<BTreeMap<String, String>>,
+    /// `am set-debug-app`.
+    debug_app: Mutex<Option<String>>,
+}
+
+impl Device {
+    /// Opens a device's state and the socket that its apps announce themselves to.
+    ///
+    /// # Errors
+    /// The state cannot be opened.
+    pub fn open(config: Config) -> Result<Arc<Self>, DeviceError> {
+        let io = |source| DeviceError::Io { path: config.data.clone(), source };
+        std::fs::create_dir_all(&config.data).map_err(io)?;
+        let log = Arc::new(DeviceLog::open(&config.data).map_err(io)?);
+        let files = Files::open(&config.data).map_err(io)?;
+        let packages = Store::open(&config.data, config.api)?;
+        let control = format!("jdwp-control-{}-{}", config.serial.replace([':', '.'], "-"), std::process::id());
+        let processes = Processes::new(config.runtime.clone(), config.data.clone(), control.clone(), Arc::clone(&log));
+        let jdwp = JdwpControl::listen(&control, Arc::clone(&processes))?;
+        let properties = properties(config.api, &config.serial);
+        let settings = read_settings(&config.data);
+        let (settings, debug_app) = (Mutex::new(settings), Mutex::default());
+        Ok(Arc::new(Self { config, properties, files, log, packages, processes, jdwp, settings, debug_app }))
+    }
+
+    /// The value of a setting.
+    #[must_use]
+    pub fn setting(&self, key: &str) -> Option<String> {
+        self.settings.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
+    }
+
+    /// All settings.
+    #[must_use]
+    pub fn settings(&self) -> BTreeMap<String, String> {
+        self.settings.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Changes a setting, or removes it.
+    ///
+    /// # Errors
+    /// The file of the settings cannot be written.
+    pub fn set_setting(&self, key: &str, value: Option<&str>) -> std::io::Result<()> {
+        let mut settings = self.settings.lock().unwrap_or_else(PoisonError::into_inner);
+        match value {
+            Some(value) => settings.insert(key.to_owned(), value.to_owned()),
+            None => settings.remove(key),
+        };
+        let path = self.config.data.join("settings.json");
+        let fresh = path.with_extension("json.new");
+        std::fs::write(&fresh, serde_json::to_vec_pretty(&*settings)?)?;
+        std::fs::rename(fresh, path)
+    }
+
+    /// Sets or clears the app that `am set-debug-app` names.
+    pub fn set_debug_app(&self, package: Option<String>) {
+        *self.debug_app.lock().unwrap_or_else(PoisonError::into_inner) = package;
+    }
+
+    /// The app that `am set-debug-app` named.
+    #[must_use]
+    pub fn debug_app(&self) -> Option<String> {
+        self.debug_app.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+/// Settings are no more than a convenience: a file that cannot be read is as good as none.
+fn read_settings(data: &Path) -> BTreeMap<String, String> {
+    let text = std::fs::read(data.join("settings.json")).unwrap_or_default();
+    serde_json::from_slice(&text).unwrap_or_default()
+}

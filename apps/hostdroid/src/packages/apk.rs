@@ -1,0 +1,92 @@
+//! Opening an APK: a zip file with a binary manifest, that was signed, and whose native code could run here.
+
+use std::fs::File;
+use std::io::{Read, Seek, SeekFrom};
+use std::path::Path;
+
+use thiserror::Error;
+use zip::ZipArchive;
+
+use super::manifest::{Manifest, ManifestError};
+
+/// No manifest is anywhere near this long.
+const MAX_MANIFEST: u64 = 4 * 1024 * 1024;
+/// The processor that the runtime is built for.
+const ABI: &str = "x86_64";
+
+/// Why a file is not taken as an APK.
+#[derive(Debug, Error)]
+pub enum ApkError {
+    /// The file cannot be read.
+    #[error("reading the APK: {0}")]
+    Io(#[from] std::io::Error),
+    /// It is no zip file.
+    #[error("not a zip file: {0}")]
+    NotZip(zip::result::ZipError),
+    /// It has no manifest.
+    #[error("no AndroidManifest.xml in it: {0}")]
+    NoManifest(zip::result::ZipError),
+    /// Its manifest is too long.
+    #[error("AndroidManifest.xml is longer than {MAX_MANIFEST} bytes")]
+    HugeManifest,
+    /// Its manifest cannot be read.
+    #[error(transparent)]
+    Manifest(#[from] ManifestError),
+    /// It is not signed at all.
+    #[error("no signature in it")]
+    Unsigned,
+    /// It has native code, but for other processors.
+    #[error("no native code for {ABI} in it")]
+    NoMatchingAbi,
+}
+
+/// Reads an APK's manifest, and checks what can be known before it runs.
+///
+/// # Errors
+/// The file is no APK that this device can take.
+pub fn read_apk(path: &Path) -> Result<Manifest, ApkError> {
+    let mut file = File::open(path)?;
+    let signed = has_signing_block(&mut file)?;
+    let mut zip = ZipArchive::new(file).map_err(ApkError::NotZip)?;
+    let entry = zip.by_name("AndroidManifest.xml").map_err(ApkError::NoManifest)?;
+    let mut bytes = Vec::new();
+    entry.take(MAX_MANIFEST + 1).read_to_end(&mut bytes)?;
+    if u64::try_from(bytes.len()).unwrap_or(u64::MAX) > MAX_MANIFEST {
+        return Err(ApkError::HugeManifest);
+    }
+    let manifest = Manifest::parse(&bytes)?;
+    // A name that is no text is neither a signature's nor a library's.
+    let names: Vec<String> = zip.file_names().filter_map(|name| Some(name.ok()?.into_owned())).collect();
+    if !signed && !names.iter().any(|name| is_signature(name)) {
+        return Err(ApkError::Unsigned);
+    }
+    let abi = |name: &'_ String| name.strip_prefix("lib/")?.split_once('/').map(|(abi, _)| abi == ABI);
+    let native: Vec<bool> = names.iter().filter_map(abi).collect();
+    if !native.is_empty() && !native.contains(&true) {
+        return Err(ApkError::NoMatchingAbi);
+    }
+    Ok(manifest)
+}
+
+/// A signature of the first scheme: a block file beside the entries' digests.
+fn is_signature(name: &str) -> bool {
+    name.starts_with("META-INF/") && [".RSA", ".DSA", ".EC"].iter().any(|end| name.ends_with(end))
+}
+
+/// A signature of scheme 2 or 3 ends, with these 16 bytes, right before the zip's directory. The directory's place is in
+/// the last record of the file, which may be followed by a comment.
+fn has_signing_block(file: &mut File) -> Result<bool, std::io::Error> {
+    const MAGIC: &[u8; 16] = b"APK Sig Block 42";
+    let length = file.seek(SeekFrom::End(0))?;
+    let tail = length.min(22 + 0xffff);
+    file.seek(SeekFrom::Start(length - tail))?;
+    let mut bytes = Vec::new();
+    file.take(tail).read_to_end(&mut bytes)?;
+    let Some(record) = bytes.windows(4).rposition(|w| w == [0x50, 0x4b, 5, 6]) else { return Ok(false) };
+    let offset = bytes.get(record + 16..).and_then(|b| b.first_chunk::<4>()).map(|b| u64::from(u32::from_le_bytes(*b)));
+    let Some(at) = offset.and_then(|offset| offset.checked_sub(16)) else { return Ok(false) };
+    file.seek(SeekFrom::Start(at))?;
+    let mut found = Vec::new();
+    file.take(16).read_to_end(&mut found)?;
+    Ok(found == MAGIC)
+}

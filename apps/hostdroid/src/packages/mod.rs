@@ -1,0 +1,13 @@
+//! Installed packages: what an APK's manifest says, and which APKs are there.
+//!
+//! Invariant: knows nothing of adb, of the shell or of processes.
+
+mod apk;
+mod axml;
+mod manifest;
+mod store;
+
+pub use apk::{ApkError, read_apk};
+pub use axml::AxmlError;
+pub use manifest::{Instrumentation, Manifest, ManifestError, valid_package_name};
+pub use store::{InstallError, InstallOptions, Store, StoreError};

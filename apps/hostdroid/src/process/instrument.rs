@@ -1,0 +1,113 @@
+//! An instrumented run: a fresh process with the app's and the test's APK, and its report.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, BufReader};
+use tokio::process::Child;
+use tokio::sync::mpsc;
+use tokio::time::timeout;
+
+use super::app::{App, StartError};
+use super::report::{CODE, CRASHED};
+use super::table::{AppProcess, Processes};
+
+/// After its report's end a process may take this long to go by itself; a device kills it at once.
+const GRACE: Duration = Duration::from_millis(500);
+
+/// What to run.
+#[derive(Debug, Clone)]
+pub struct Run {
+    /// The app that the instrumentation is for: its process is the one that runs.
+    pub target: App,
+    /// The package with the instrumentation.
+    pub test: String,
+    /// Its APK.
+    pub test_apk: PathBuf,
+    /// The runner's class.
+    pub runner: String,
+    /// The runner's arguments.
+    pub arguments: Vec<(String, String)>,
+}
+
+/// A run that was started.
+pub struct Instrumented {
+    /// Its process.
+    pub pid: u32,
+    /// Its report, as it comes; ends when the run has. Dropping it leaves the run alone.
+    pub report: mpsc::UnboundedReceiver<Vec<u8>>,
+}
+
+impl Processes {
+    /// Starts a run; what is up of the target is stopped first. The run goes on whether its report is read or not.
+    ///
+    /// # Errors
+    /// The process cannot be started.
+    pub async fn instrument(self: &Arc<Self>, run: Run) -> Result<Instrumented, StartError> {
+        let _launching = self.launching.lock().await;
+        self.force_stop(&run.target.package).await;
+        let (app, test) = (run.target.apk.to_string_lossy(), run.test_apk.to_string_lossy());
+        let component = format!("{}/{}", run.test, run.runner);
+        let mut arguments = vec!["-am".to_owned(), app.into_owned(), test.into_owned(), component.clone()];
+        for (key, value) in &run.arguments {
+            arguments.extend(["-e".to_owned(), key.clone(), value.clone()]);
+        }
+        let packages = vec![run.target.package.clone(), run.test];
+        let (process, child) = self.start(&run.target, packages, arguments)?;
+        let pid = process.pid;
+        self.log.info(&format!("Start proc {pid}:{} for instrumentation {component}", process.name));
+        let (sender, report) = mpsc::unbounded_channel();
+        let this = Arc::clone(self);
+        tokio::spawn(async move { this.report(process, child, sender).await });
+        Ok(Instrumented { pid, report })
+    }
+
+    /// Passes a process's report on, follows it to its end, and completes the report when it could not do so itself.
+    async fn report(&self, process: AppProcess, mut child: Child, report: mpsc::UnboundedSender<Vec<u8>>) {
+        let end = match child.stdout.take() {
+            Some(output) => forward(output, &report).await,
+            None => End::Broken { mid_line: false },
+        };
+        // A report that has ended is followed by the process's own exit; one that broke off, by nothing worth waiting for.
+        if timeout(GRACE, child.wait()).await.is_err() {
+            let _ = self.kill(process.pid);
+        }
+        self.follow(process, child).await;
+        if let End::Broken { mid_line } = end {
+            let newline = if mid_line { "\n" } else { "" };
+            // Nobody may be reading any more.
+            let _ = report.send(format!("{newline}{CRASHED}").into_bytes());
+        }
+    }
+}
+
+/// How a report came to its end.
+enum End {
+    /// With the line that ends it.
+    Whole,
+    /// With the process.
+    Broken { mid_line: bool },
+}
+
+/// Passes the report on, up to the line that ends it or the end of the output. What follows that line would be no part of
+/// the report.
+async fn forward(output: impl AsyncRead + Unpin, report: &mpsc::UnboundedSender<Vec<u8>>) -> End {
+    let mut output = BufReader::new(output);
+    let (mut line, mut mid_line) = (Vec::new(), false);
+    loop {
+        line.clear();
+        // Bounded, so that a line without an end cannot grow for ever; its parts are passed on as they are.
+        let read = (&mut output).take(64 * 1024).read_until(b'\n', &mut line).await;
+        if !matches!(read, Ok(n) if n > 0) {
+            return End::Broken { mid_line };
+        }
+        let last = !mid_line && line.starts_with(CODE.as_bytes());
+        mid_line = !line.ends_with(b"\n");
+        // Nobody may be reading any more; the run goes on all the same.
+        let _ = report.send(line.clone());
+        if last {
+            return End::Whole;
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! The table of the apps' processes that are up.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use rustix::process::{Pid, Signal, kill_process_group};
+use tokio::sync::watch;
+use tokio::time::timeout;
+
+use super::runtime::Runtime;
+use crate::log::DeviceLog;
+
+/// How long a killed process may take to go.
+const DEATH: Duration = Duration::from_secs(5);
+
+/// A process that is up.
+#[derive(Debug, Clone)]
+pub struct AppProcess {
+    /// Its id: the host's own.
+    pub pid: u32,
+    /// Its name, as `ps` shows it.
+    pub name: String,
+    /// The packages whose code is in it.
+    pub packages: Vec<String>,
+    /// Whether a debugger may attach.
+    pub debuggable: bool,
+}
+
+/// The apps' processes of a device.
+pub struct Processes {
+    pub(super) runtime: Runtime,
+    pub(super) data: PathBuf,
+    pub(super) control: String,
+    pub(super) log: Arc<DeviceLog>,
+    /// Held over "stop the old one, start the new one".
+    pub(super) launching: tokio::sync::Mutex<()>,
+    table: Mutex<BTreeMap<u32, AppProcess>>,
+    changed: watch::Sender<u64>,
+}
+
+impl Processes {
+    /// An empty table; `control` is the name of the debugger socket that processes are told.
+    #[must_use]
+    pub fn new(runtime: Runtime, data: PathBuf, control: String, log: Arc<DeviceLog>) -> Arc<Self> {
+        let launching = tokio::sync::Mutex::default();
+        Arc::new(Self { runtime, data, control, log, launching, table: Mutex::default(), changed: watch::channel(0).0 })
+    }
+
+    /// All processes, by id.
+    #[must_use]
+    pub fn all(&self) -> Vec<AppProcess> {
+        self.lock().values().cloned().collect()
+    }
+
+    /// A process.
+    #[must_use]
+    pub fn get(&self, pid: u32) -> Option<AppProcess> {
+        self.lock().get(&pid).cloned()
+    }
+
+    /// Kills a process of this device; `false` when there is none of that id.
+    #[must_use]
+    pub fn kill(&self, pid: u32) -> bool {
+        self.lock().contains_key(&pid) && kill_group(pid)
+    }
+
+    /// Kills the processes that hold a package's code, and waits for their end.
+    pub async fn force_stop(&self, package: &str) {
+        let doomed: Vec<u32> =
+            self.all().into_iter().filter(|p| p.packages.iter().any(|q| q == package)).map(|p| p.pid).collect();
+        for pid in &doomed {
+            self.log.info(&format!("Force stopping {package}: killing {pid}"));
+            let _ = self.kill(*pid);
+        }
+        self.gone(&doomed).await;
+    }
+
+    /// Kills all processes, and waits for their end.
+    pub async fn kill_all(&self) {
+        let all: Vec<u32> = self.all().iter().map(|p| p.pid).collect();
+        for pid in &all {
+            let _ = self.kill(*pid);
+        }
+        self.gone(&all).await;
+    }
+
+    async fn gone(&self, pids: &[u32]) {
+        let mut changed = self.changed.subscribe();
+        let all_gone =
+            async { while pids.iter().any(|pid| self.get(*pid).is_some()) && changed.changed().await.is_ok() {} };
+        if timeout(DEATH, all_gone).await.is_err() {
+            self.log.warn(&format!("of the processes {pids:?}, some are still there {DEATH:?} after they were killed"));
+        }
+    }
+
+    /// Enters what `start` has started, in one step with starting it: its debugger connection finds it in the table.
+    pub(super) fn enter<T, E>(&self, start: impl FnOnce() -> Result<(AppProcess, T), E>) -> Result<(AppProcess, T), E> {
+        let mut table = self.lock();
+        let (process, handle) = start()?;
+        table.insert(process.pid, process.clone());
+        Ok((process, handle))
+    }
+
+    pub(super) fn remove(&self, pid: u32) {
+        self.lock().remove(&pid);
+        self.changed.send_modify(|n| *n += 1);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<u32, AppProcess>> {
+        self.table.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Each app's process leads a group of its own.
+fn kill_group(pid: u32) -> bool {
+    let group = i32::try_from(pid).ok().and_then(Pid::from_raw);
+    group.is_some_and(|group| kill_process_group(group, Signal::KILL).is_ok())
+}

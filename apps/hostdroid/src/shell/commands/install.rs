@@ -1,0 +1,162 @@
+//! `pm install` and `pm uninstall`: of an APK that comes as input (`-S SIZE`), as stock adb sends it, or of a pushed file.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use tokio::fs::File;
+use tokio::io::AsyncWriteExt;
+
+use super::unsupported;
+use crate::device::Device;
+use crate::packages::{InstallOptions, Manifest};
+use crate::shell::io::{Io, Stdin};
+
+/// No APK that is for this device is longer.
+const MAX_APK: u64 = 1 << 30;
+
+struct Request {
+    options: InstallOptions,
+    size: Option<u64>,
+    file: Option<String>,
+}
+
+pub(super) async fn install(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_>) -> u8 {
+    let request = match parse(arguments) {
+        Ok(request) => request,
+        Err(Refusal::Usage(text)) => {
+            io.err.line(format!("Error: {text}")).await;
+            return 1;
+        }
+        Err(Refusal::Unsupported(what)) => return unsupported(device, io, &format!("pm install {what}")).await,
+    };
+    let incoming = device.packages.incoming();
+    let outcome = match bring(device, &request, &incoming, io.stdin).await {
+        Ok(()) => commit(device, incoming, request.options).await,
+        Err(text) => {
+            let _ = std::fs::remove_file(&incoming);
+            Err(text)
+        }
+    };
+    match outcome {
+        Ok(manifest) => {
+            device.log.info(&format!("installed {} version {}", manifest.package, manifest.version_code));
+            io.out.line("Success").await;
+            0
+        }
+        Err(text) => {
+            device.log.warn(&format!("not installed: {text}"));
+            io.out.line(format!("Failure [{text}]")).await;
+            1
+        }
+    }
+}
+
+enum Refusal {
+    Usage(String),
+    Unsupported(String),
+}
+
+fn parse(arguments: &[&str]) -> Result<Request, Refusal> {
+    let mut request = Request { options: InstallOptions::default(), size: None, file: None };
+    let mut rest = arguments.iter().copied();
+    while let Some(argument) = rest.next() {
+        let mut value = || rest.next().ok_or_else(|| Refusal::Usage(format!("Argument expected after \"{argument}\"")));
+        match argument {
+            "-t" => request.options.allow_test = true,
+            "-d" => request.options.allow_downgrade = true,
+            "-R" => request.options.no_replace = true,
+            // Replacing is the default; permissions are all granted; there is one place to install to.
+            "-r" | "-g" | "-f" | "--full" | "--dont-kill" | "--force-queryable" | "--streaming" => {}
+            "-i" | "--abi" | "--install-location" | "--install-reason" | "--referrer" | "--originating-uri" => {
+                value()?;
+            }
+            "-S" => {
+                let size = value()?.parse().ok().filter(|size| *size <= MAX_APK);
+                request.size = Some(size.ok_or_else(|| Refusal::Usage("must specify a size up to 1 GiB".to_owned()))?);
+            }
+            "-" => {}
+            option if option.starts_with('-') => return Err(Refusal::Unsupported(option.to_owned())),
+            file => request.file = Some(file.to_owned()),
+        }
+    }
+    Ok(request)
+}
+
+/// Brings the APK into the store's folder.
+async fn bring(device: &Device, request: &Request, incoming: &Path, stdin: &mut Stdin) -> Result<(), String> {
+    let internal = |e: std::io::Error| format!("INSTALL_FAILED_INSUFFICIENT_STORAGE: {e}");
+    match (&request.file, request.size) {
+        (Some(file), _) => {
+            let host = device.files.read(file).map_err(|e| format!("INSTALL_FAILED_INVALID_URI: {e}"))?;
+            let copied = tokio::fs::copy(host, incoming).await;
+            copied.map(drop).map_err(|e| format!("INSTALL_FAILED_INVALID_URI: {file}: {}", crate::files::reason(&e)))
+        }
+        (None, Some(mut left)) => {
+            let mut out = File::create(incoming).await.map_err(internal)?;
+            while left > 0 {
+                let limit = usize::try_from(left).unwrap_or(usize::MAX);
+                let Some(chunk) = stdin.read(limit).await else {
+                    return Err(format!("INSTALL_FAILED_INVALID_APK: the APK ended {left} bytes early"));
+                };
+                out.write_all(&chunk).await.map_err(internal)?;
+                left -= u64::try_from(chunk.len()).unwrap_or(left);
+            }
+            out.flush().await.map_err(internal)
+        }
+        (None, None) => Err("INSTALL_FAILED_INVALID_APK: must either specify a package size or an APK file".to_owned()),
+    }
+}
+
+async fn commit(device: &Arc<Device>, incoming: PathBuf, options: InstallOptions) -> Result<Manifest, String> {
+    let store = Arc::clone(device);
+    let installed = tokio::task::spawn_blocking(move || store.packages.install(&incoming, options)).await;
+    let manifest = installed.map_err(|e| e.to_string())?.map_err(|e| e.to_string())?;
+    // What runs of the old version is stopped, as a device does; the new APK is in place by then.
+    device.processes.force_stop(&manifest.package).await;
+    Ok(manifest)
+}
+
+pub(super) async fn uninstall(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_>) -> u8 {
+    let (mut keep, mut package) = (false, None);
+    for argument in arguments {
+        match *argument {
+            "-k" => keep = true,
+            option if option.starts_with('-') => {
+                return unsupported(device, io, &format!("pm uninstall {option}")).await;
+            }
+            name => package = Some(name),
+        }
+    }
+    let Some(package) = package else {
+        io.err.line("Error: package name not specified").await;
+        return 1;
+    };
+    let result = remove(device, package, keep).await;
+    match result {
+        Ok(()) => {
+            device.log.info(&format!("uninstalled {package}"));
+            io.out.line("Success").await;
+            0
+        }
+        Err(text) => {
+            io.out.line(format!("Failure [{text}]")).await;
+            1
+        }
+    }
+}
+
+async fn remove(device: &Device, package: &str, keep: bool) -> Result<(), String> {
+    // The name is that of an installed package before it becomes a path.
+    if device.packages.get(package).is_none() {
+        return Err("DELETE_FAILED_INTERNAL_ERROR".to_owned());
+    }
+    device.processes.force_stop(package).await;
+    if !keep {
+        device.processes.clear_data(package).map_err(|e| format!("DELETE_FAILED_INTERNAL_ERROR: {e}"))?;
+    }
+    match device.packages.uninstall(package) {
+        Ok(true) => Ok(()),
+        Ok(false) => Err("DELETE_FAILED_INTERNAL_ERROR".to_owned()),
+        Err(error) => Err(format!("DELETE_FAILED_INTERNAL_ERROR: {error}")),
+    }
+}

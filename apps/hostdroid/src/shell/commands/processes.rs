@@ -1,0 +1,63 @@
+//! Commands on the apps' processes; those of the host are neither shown nor touched.
+
+use crate::device::Device;
+use crate::process::AppProcess;
+use crate::shell::io::Io;
+
+pub(super) async fn run(device: &Device, name: &str, arguments: &[&str], io: &mut Io<'_>) -> u8 {
+    match name {
+        "ps" => ps(device, arguments, io).await,
+        "pidof" => pidof(device, arguments, io).await,
+        _ => kill(device, arguments, io).await,
+    }
+}
+
+async fn ps(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
+    let mut columns = vec!["USER", "PID", "NAME"];
+    let mut rest = arguments.iter();
+    while let Some(argument) = rest.next() {
+        if let Some(list) = argument.strip_prefix("-o") {
+            let list = if list.is_empty() { rest.next().copied().unwrap_or_default() } else { list };
+            columns = list.split(',').collect();
+        }
+    }
+    let value = |process: &AppProcess, column: &str| match column.trim_end_matches('=').to_ascii_uppercase().as_str() {
+        "PID" => process.pid.to_string(),
+        "PPID" => std::process::id().to_string(),
+        "USER" => "u0_a1".to_owned(),
+        "NAME" | "ARGS" | "CMD" | "CMDLINE" => process.name.clone(),
+        _ => "-".to_owned(),
+    };
+    if !columns.iter().all(|c| c.ends_with('=')) {
+        io.out.line(columns.join(" ")).await;
+    }
+    for process in device.processes.all() {
+        let row: Vec<String> = columns.iter().map(|c| value(&process, c)).collect();
+        io.out.line(row.join(" ")).await;
+    }
+    0
+}
+
+async fn pidof(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
+    let names: Vec<&str> = arguments.iter().filter(|a| !a.starts_with('-')).copied().collect();
+    let all = device.processes.all();
+    let pids: Vec<String> =
+        all.iter().filter(|p| names.contains(&p.name.as_str())).map(|p| p.pid.to_string()).collect();
+    if pids.is_empty() {
+        return 1;
+    }
+    io.out.line(pids.join(" ")).await;
+    0
+}
+
+async fn kill(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
+    let mut code = 0;
+    for pid in arguments.iter().filter(|a| !a.starts_with('-')) {
+        // A process that is not an app's is none of this device's, whatever the host says.
+        if !pid.parse().is_ok_and(|pid| device.processes.kill(pid)) {
+            io.err.line(format!("/system/bin/sh: kill: {pid}: No such process")).await;
+            code = 1;
+        }
+    }
+    code
+}

@@ -1,0 +1,11 @@
+//! The device's shell: a small language, and the commands this device has. Nothing here starts a program of the host.
+//!
+//! Invariant: knows nothing of adb; a session's input and output are streams of bytes.
+
+mod commands;
+mod io;
+mod run;
+mod words;
+
+pub use io::{Channel, Io, Output, Stdin, output_channel};
+pub use run::{Session, run_line};

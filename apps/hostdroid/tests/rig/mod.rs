@@ -1,0 +1,180 @@
+//! A device for a test: a stock adb server on a port of its own, a device connected to it, and both gone at the end,
+//! whatever the test does. Nothing of the user's is touched: home, cache and temporary files are the test's own.
+
+use std::io::Write;
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+static NEXT: AtomicU32 = AtomicU32::new(0);
+
+/// A launcher that stands in for the runtime's: it checks what it is given, and then does what `-e do WHAT` says.
+const FAKE_ART: &str = r#"#!/bin/bash
+if [ "$1 $2" = "com.android.internal.os.HostMain -start" ]; then [ -f "$3" ] || exit 9; echo "$4" > "$HOST_DATA/activity"; exec sleep 300; fi
+[ "$1 $2" = "com.android.internal.os.HostMain -am" ] && [ -f "$3" ] && [ -f "$4" ] && [ -d "$HOST_DATA" ] || exit 9
+component=$5; shift 5; what=pass
+while [ $# -gt 0 ]; do [ "$1" = -e ] || exit 9; [ "$2" = do ] && what=$3; shift 3; done
+printf 'INSTRUMENTATION_STATUS: component=%s\nINSTRUMENTATION_STATUS: stream=\nT:\nINSTRUMENTATION_STATUS_CODE: 1\n' "$component"
+echo "${JDWP_CONTROL:+debuggable}" > "$HOST_DATA/debug"; echo "${HOST_DEBUG_APP:-}" > "$HOST_DATA/debug_app"
+case $what in
+  pass) printf 'INSTRUMENTATION_RESULT: stream=\n\nOK (1 test)\n\nINSTRUMENTATION_CODE: -1\n' ;;
+  linger) printf 'INSTRUMENTATION_CODE: -1\n'; exec sleep 300 ;;
+  die) echo 'last words' >&2; kill -9 $$ ;;
+  cut) printf 'INSTRUMENTATION_STATUS: cut' ;;
+  hang) exec sleep 300 ;;
+  later) sleep 1; echo done > "$HOST_DATA/done"; printf 'INSTRUMENTATION_CODE: -1\n' ;;
+esac
+"#;
+
+/// A device and its adb server.
+pub struct Rig {
+    pub folder: PathBuf,
+    pub serial: String,
+    pub adb_port: u16,
+}
+
+impl Rig {
+    /// A device on the launcher that stands in for the runtime's.
+    pub fn new() -> Self {
+        let folder = folder();
+        let art = folder.join("runtime/art");
+        std::fs::create_dir_all(folder.join("runtime")).unwrap();
+        std::fs::write(&art, FAKE_ART).unwrap();
+        let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+        std::fs::set_permissions(&art, mode).unwrap();
+        let runtime = folder.join("runtime");
+        Self::start(folder, &runtime)
+    }
+
+    /// A device on a real runtime.
+    pub fn with_runtime(runtime: &Path) -> Self {
+        Self::start(folder(), runtime)
+    }
+
+    fn start(folder: PathBuf, runtime: &Path) -> Self {
+        let mut rig = Self { folder, serial: String::new(), adb_port: free_port() };
+        rig.boot(runtime);
+        rig
+    }
+
+    /// Starts the device, anew if it has been stopped.
+    pub fn boot(&mut self, runtime: &Path) {
+        let server = format!("127.0.0.1:{}", self.adb_port);
+        let data = self.folder.join("data");
+        let mut command = self.hostdroid(&["start", "--adb-server", &server]);
+        command.arg("--data").arg(data).arg("--runtime").arg(runtime);
+        let output = command.output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+        self.serial = text(&output.stdout).trim().to_owned();
+        assert!(self.serial.starts_with("127.0.0.1:"), "{output:?}");
+    }
+
+    pub fn hostdroid(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_hostdroid"));
+        command.args(arguments);
+        self.isolate(&mut command);
+        command
+    }
+
+    fn isolate(&self, command: &mut Command) {
+        command
+            .env("HOME", &self.folder)
+            .env("TMPDIR", &self.folder)
+            .env("FLAKESCOPE_CACHE", self.folder.join("cache"));
+        for name in ["ADB_SERVER_SOCKET", "ANDROID_ADB_SERVER_PORT", "ANDROID_ADB_SERVER_ADDRESS", "ANDROID_SERIAL"] {
+            command.env_remove(name);
+        }
+    }
+
+    /// The stock client, for this server and this device, killed if it takes too long.
+    pub fn adb(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new("timeout");
+        command.args(["60", "adb"]);
+        self.complete(command, arguments)
+    }
+
+    /// The same without a guard: the child is the client itself, to be killed by the test.
+    pub fn bare_adb(&self, arguments: &[&str]) -> Command {
+        self.complete(Command::new("adb"), arguments)
+    }
+
+    fn complete(&self, mut command: Command, arguments: &[&str]) -> Command {
+        command.args(["-P", &self.adb_port.to_string()]);
+        if !self.serial.is_empty() {
+            command.args(["-s", &self.serial]);
+        }
+        command.args(arguments).stdin(Stdio::null());
+        self.isolate(&mut command);
+        command
+    }
+
+    /// What the client prints, for a call that succeeds.
+    pub fn ok(&self, arguments: &[&str]) -> String {
+        let output = self.adb(arguments).output().unwrap();
+        assert!(output.status.success(), "adb {arguments:?}: {output:?}");
+        text(&output.stdout)
+    }
+
+    /// Exit code, standard output and standard error of a shell command.
+    pub fn shell(&self, command: &str) -> (i32, String, String) {
+        let output = self.adb(&["shell", command]).output().unwrap();
+        (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr))
+    }
+
+    /// The same with input.
+    pub fn shell_with(&self, command: &str, input: &[u8]) -> Output {
+        let mut adb = self.adb(&["shell", command]);
+        let mut child = adb.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let input = input.to_vec();
+        let writer = std::thread::spawn(move || stdin.write_all(&input));
+        let output = child.wait_with_output().unwrap();
+        writer.join().unwrap().unwrap();
+        output
+    }
+}
+
+impl Drop for Rig {
+    fn drop(&mut self) {
+        let _ = self.hostdroid(&["stop", "--all"]).output();
+        self.serial.clear();
+        let _ = self.adb(&["kill-server"]).output();
+        if std::thread::panicking() {
+            eprintln!("the device's files are kept in {}", self.folder.display());
+        } else {
+            let _ = std::fs::remove_dir_all(&self.folder);
+        }
+    }
+}
+
+pub fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// A sample in `tests/data`.
+pub fn sample(name: &str) -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name).display().to_string()
+}
+
+/// Waits for something to be so, at most 30 seconds.
+pub fn until<T>(what: &str, mut probe: impl FnMut() -> Option<T>) -> T {
+    for _ in 0..600 {
+        if let Some(found) = probe() {
+            return found;
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    }
+    panic!("{what}: not within 30 s");
+}
+
+fn folder() -> PathBuf {
+    let n = NEXT.fetch_add(1, Ordering::Relaxed);
+    let folder = std::env::temp_dir().join(format!("hostdroid-test-{}-{n}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+pub fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
