@@ -58,6 +58,11 @@ pub enum Error {
     /// The app's runtime is not as it was expected.
     #[error("the app's runtime is not as expected: {0}")]
     Unknown(String),
+    /// No statement of the test was seen under the debugger, so nothing was steered.
+    #[error(
+        "the test ran, but none of its statements was seen: did the debugger come too late, or has its code no line tables?"
+    )]
+    Blind,
     /// The test gave no answer: ignored, not found, output cut off.
     #[error("the test gave no answer: {0}")]
     NoAnswer(String),
@@ -214,6 +219,9 @@ impl Session {
         drop(steer);
         attached.close().await;
         concluded?;
+        if record.statements.is_empty() {
+            return Err(Error::Blind);
+        }
         record.wall_ms = elapsed_ms(started);
         Ok(record)
     }
@@ -305,7 +313,7 @@ impl Runner for Session {
                 _ => self.debugged(kind, plan).await,
             };
             match result {
-                Err(Error::Jdwp(error)) if attempt < ATTEMPTS => {
+                Err(error @ (Error::Jdwp(_) | Error::Blind)) if attempt < ATTEMPTS => {
                     tracing::warn!(%error, "a run broke off and is tried again");
                     attempt += 1;
                 }

@@ -122,30 +122,35 @@ impl<'a> Steer<'a> {
         }
     }
 
-    /// The events of a set happened at one place of one thread, so the thread is resumed once.
+    /// The events of a set happened at one place of one thread, so the thread is resumed once, whatever goes wrong.
     async fn event_set(&mut self, set: EventSet) -> Result<(), Error> {
-        for event in &set.events {
-            let (Some(thread), Some(request)) = (thread_of(event), event.request()) else { continue };
-            let keep = match event {
-                Event::ClassPrepare { class, signature, .. } if self.prepares.contains(&request) => {
-                    self.prepare(*class, signature).await?;
-                    false
-                }
-                Event::Breakpoint { .. } if self.queue.as_ref().is_some_and(|q| q.request == request) => {
-                    self.posted(thread).await?
-                }
-                Event::Breakpoint { .. } if self.statements.is_one(request) => self.reached(thread, request).await?,
-                _ => false,
-            };
-            if !keep {
-                self.resume(thread);
+        let stopped = set.events.iter().find_map(|event| Some((event, thread_of(event)?, event.request()?)));
+        let Some((event, thread, request)) = stopped else {
+            if set.suspend_policy == jdwp::SuspendPolicy::All {
+                drop(self.vm.connection.start(&jdwp::commands::virtual_machine::Resume));
             }
             return Ok(());
+        };
+        let stays = self.stopped(event, thread, request).await;
+        if !matches!(stays, Ok(true)) {
+            self.resume(thread);
         }
-        if set.suspend_policy == jdwp::SuspendPolicy::All {
-            drop(self.vm.connection.start(&jdwp::commands::virtual_machine::Resume));
+        stays.map(drop)
+    }
+
+    /// A thread was stopped. The answer tells whether it stays so.
+    async fn stopped(&mut self, event: &Event, thread: ThreadId, request: RequestId) -> Result<bool, Error> {
+        match event {
+            Event::ClassPrepare { class, signature, .. } if self.prepares.contains(&request) => {
+                self.prepare(*class, signature).await?;
+                Ok(false)
+            }
+            Event::Breakpoint { .. } if self.queue.as_ref().is_some_and(|queue| queue.request == request) => {
+                self.posted(thread).await
+            }
+            Event::Breakpoint { .. } if self.statements.is_one(request) => self.reached(thread, request),
+            _ => Ok(false),
         }
-        Ok(())
     }
 
     /// The reply is not waited for: it says nothing, and a thread that has ended needs no resume.
@@ -214,7 +219,7 @@ impl<'a> Steer<'a> {
     }
 
     /// A thread is at a line of the test. The answer tells whether it stays there.
-    async fn reached(&mut self, thread: ThreadId, request: RequestId) -> Result<bool, Error> {
+    fn reached(&mut self, thread: ThreadId, request: RequestId) -> Result<bool, Error> {
         let in_test_method = self.statements.method_of(request) == Some(self.method_name());
         let is_main = self.queue.as_ref().is_some_and(|queue| queue.main_thread == thread);
         match self.testing {
