@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # packages.sh, to be sourced: the Debian packages this project needs, installed by one apt call when dpkg says that one is
 # missing, and Debian's source packages. The machine's own apt sources and lists stay as they are: apt runs here with a
 # source list, lists and a cache of its own below the project's cache. Sourcing needs `set -euo pipefail` of the caller.
