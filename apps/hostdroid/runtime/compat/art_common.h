@@ -1,0 +1,10 @@
+// Precompiled for ART's sources: the headers that most of them include, whose parsing takes longer than the rest of them.
+#include "art_jvmti.h"
+#include "class_linker-inl.h"
+#include "jni/jni_internal.h"
+#include "mirror/class-inl.h"
+#include "mirror/object_array-inl.h"
+#include "runtime.h"
+#include "scoped_thread_state_change-inl.h"
+#include "thread-inl.h"
+#include "thread_list.h"

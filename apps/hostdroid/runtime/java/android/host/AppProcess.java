@@ -1,0 +1,245 @@
+package android.host;
+
+import android.app.ActivityManager;
+import android.app.ActivityTaskManager;
+import android.app.ActivityThread;
+import android.app.ApplicationThreadConstants;
+import android.app.ContentProviderHolder;
+import android.app.IActivityManager;
+import android.app.IActivityTaskManager;
+import android.app.IApplicationThread;
+import android.app.IInstrumentationWatcher;
+import android.content.ActivityNotFoundException;
+import android.content.ComponentName;
+import android.content.Intent;
+import android.content.pm.ApplicationInfo;
+import android.content.pm.IPackageManager;
+import android.content.pm.PackageManager;
+import android.content.pm.PackageParser;
+import android.content.pm.ProviderInfo;
+import android.content.pm.ResolveInfo;
+import android.content.res.ApkAssets;
+import android.content.res.AssetManager;
+import android.content.res.CompatibilityInfo;
+import android.content.res.Configuration;
+import android.os.Bundle;
+import android.os.Handler;
+import android.os.IServiceManager;
+import android.os.Looper;
+import android.os.RemoteException;
+import android.os.ServiceManager;
+import android.util.ArraySet;
+import android.util.Singleton;
+import android.view.HostInput;
+import android.view.InputEvent;
+import java.io.File;
+import java.io.IOException;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The process of an app: it goes through the real ActivityThread.main, which attaches to the activity manager; this class plays
+ * the part of ActivityManagerService that binds the process to the app. There is no system_server, see {@link Services}.
+ */
+public final class AppProcess {
+  private static String sName;
+  private static String sPackage;
+  private static ComponentName sInstrumentation;
+  private static Bundle sArguments;
+  private static IInstrumentationWatcher sWatcher;
+  private static Intent sFirstActivity;
+  private static IApplicationThread sThread;
+
+  private AppProcess() {}
+
+  static String name() {
+    return sName;
+  }
+
+  static IApplicationThread thread() {
+    return sThread;
+  }
+
+  static String frameworkResources() {
+    return System.getProperty("host.framework-res");
+  }
+
+  /**
+   * `am instrument` on a device that has these two APKs, which may be the same one. Does not return.
+   *
+   * @param wanted the instrumentation; null for the first of the test APK
+   */
+  public static void instrument(
+      String appApk, String testApk, ComponentName wanted, Bundle arguments, IInstrumentationWatcher watcher)
+      throws Exception {
+    startSystem();
+    if (!new File(appApk).getCanonicalFile().equals(new File(testApk).getCanonicalFile())) Packages.install(appApk);
+    PackageParser.Package test = Packages.install(testApk);
+    if (wanted == null && !test.instrumentation.isEmpty()) wanted = test.instrumentation.get(0).getComponentName();
+    if (wanted == null || Packages.instrumentation(wanted, 0) == null) {
+      refuse(watcher, "Unable to find instrumentation info for: " + wanted);
+    }
+    sInstrumentation = wanted;
+    sPackage = Packages.instrumentation(wanted, 0).targetPackage;
+    if (Packages.application(sPackage, 0) == null) {
+      refuse(watcher, "Unable to find instrumentation target package: " + sPackage);
+    }
+    sArguments = arguments;
+    sWatcher = watcher;
+    sName = Packages.application(sPackage, 0).processName;
+    ActivityThread.main(new String[0]);
+  }
+
+  /**
+   * `am start`: the app with one of its activities, until it is killed. Does not return.
+   *
+   * @param activity its class; null for the one that a launcher shows
+   */
+  public static void start(String apk, String activity) throws Exception {
+    startSystem();
+    PackageParser.Package app = Packages.install(apk);
+    sPackage = app.packageName;
+    sName = app.applicationInfo.processName;
+    Intent wanted = new Intent(Intent.ACTION_MAIN).setPackage(sPackage);
+    if (activity == null) wanted.addCategory(Intent.CATEGORY_LAUNCHER);
+    else wanted.setClassName(sPackage, activity.startsWith(".") ? sPackage + activity : activity);
+    ResolveInfo found = Packages.resolve(wanted, 0, Packages.Kind.ACTIVITY);
+    if (found == null) throw new ActivityNotFoundException("Activity not started, unable to resolve " + wanted);
+    sFirstActivity = wanted.setClassName(sPackage, found.activityInfo.name).addFlags(Intent.FLAG_ACTIVITY_NEW_TASK);
+    ActivityThread.main(new String[0]);
+  }
+
+  /** As `am` says it, and ends. */
+  private static void refuse(IInstrumentationWatcher watcher, String error) throws RemoteException {
+    Bundle status = new Bundle();
+    status.putString("id", "ActivityManagerService");
+    status.putString("Error", error);
+    watcher.instrumentationStatus(null, -1, status);
+    System.exit(1);
+  }
+
+  /** The process is as good as dead: what `am instrument` prints then. */
+  static void died(String shortMessage, String longMessage) {
+    if (sWatcher == null) return;
+    Bundle result = new Bundle();
+    result.putString("shortMsg", shortMessage);
+    if (longMessage != null) result.putString("longMsg", longMessage);
+    try {
+      sWatcher.instrumentationFinished(null, 0, result);
+    } catch (RemoteException e) {
+      throw e.rethrowFromSystemServer(); // Never: the watcher is in this process.
+    }
+  }
+
+  // --- what a zygote and a system_server have done before an app's process starts
+
+  private static void startSystem() throws Exception {
+    loadFrameworkResources();
+    Device.register();
+    Packages.register();
+    ActivityStack.register();
+    Windows.register();
+    Broadcasts.register();
+    AppServices.register();
+    PendingIntents.register();
+    register();
+    Reflect.set(null, ServiceManager.class, "sServiceManager", Services.proxy(IServiceManager.class));
+    setSingleton(ActivityManager.class, "IActivityManagerSingleton", Services.proxy(IActivityManager.class));
+    setSingleton(
+        ActivityTaskManager.class, "IActivityTaskManagerSingleton", Services.proxy(IActivityTaskManager.class));
+    Reflect.set(null, ActivityThread.class, "sPackageManager", Services.proxy(IPackageManager.class));
+  }
+
+  private static void setSingleton(Class<?> owner, String field, Object service) {
+    Reflect.set(Reflect.get(null, owner, field), Singleton.class, "mInstance", service);
+  }
+
+  /** AssetManager.createSystemAssetsInZygoteLocked, with our path and without overlays. */
+  private static void loadFrameworkResources() throws IOException, ReflectiveOperationException {
+    ApkAssets[] assets = {ApkAssets.loadFromPath(frameworkResources(), true)};
+    Reflect.set(null, AssetManager.class, "sSystemApkAssetsSet", new ArraySet<>(Arrays.asList(assets)));
+    Reflect.set(null, AssetManager.class, "sSystemApkAssets", assets);
+    Constructor<AssetManager> constructor = AssetManager.class.getDeclaredConstructor(boolean.class);
+    constructor.setAccessible(true);
+    AssetManager system = constructor.newInstance(true);
+    Method setApkAssets = AssetManager.class.getDeclaredMethod("setApkAssets", ApkAssets[].class, boolean.class);
+    setApkAssets.setAccessible(true);
+    setApkAssets.invoke(system, assets, false);
+    Reflect.set(null, AssetManager.class, "sSystem", system);
+  }
+
+  /** The process has attached: it is bound to its app by a call from a binder thread. */
+  private static void attached(IApplicationThread thread) {
+    sThread = thread;
+    ApplicationInfo app = Packages.application(sPackage, PackageManager.GET_META_DATA);
+    List<ProviderInfo> providers = Packages.providers(sPackage);
+    BinderThread.oneway(
+        () -> {
+          thread.bindApplication(
+              sName,
+              app,
+              providers,
+              sInstrumentation,
+              null /* profilerInfo */,
+              sArguments,
+              sWatcher,
+              null /* instrumentationUiConnection */,
+              ApplicationThreadConstants.DEBUG_OFF,
+              false /* enableBinderTracking */,
+              false /* trackAllocation */,
+              false /* restrictedBackupMode */,
+              false /* persistent */,
+              Device.configuration(),
+              CompatibilityInfo.DEFAULT_COMPATIBILITY_INFO,
+              null /* services */,
+              new Bundle() /* coreSettings */,
+              "host" /* buildSerial */,
+              null /* autofillOptions */,
+              null /* contentCaptureOptions */);
+          if (sFirstActivity != null) {
+            // The main thread handles this after the binding, when the app's resources are there.
+            new Handler(Looper.getMainLooper()).post(() -> ActivityStack.start(sFirstActivity, null, null, -1));
+          }
+        });
+  }
+
+  private static Object contentProvider(String authority) {
+    ProviderInfo ours = Packages.providerOf(authority, 0);
+    if (ours != null) return new ContentProviderHolder(ours);
+    if (!authority.equals("settings")) return null;
+    ProviderInfo settings = new ProviderInfo();
+    settings.packageName = "com.android.providers.settings";
+    settings.name = "host";
+    settings.authority = authority;
+    settings.applicationInfo = Packages.systemApplication();
+    settings.exported = true;
+    ContentProviderHolder holder = new ContentProviderHolder(settings);
+    holder.provider = Services.settingsProvider();
+    holder.noReleaseNeeded = true;
+    return holder;
+  }
+
+  private static void register() {
+    Services.answer("IServiceManager.getService", args -> Services.service((String) args[0]));
+    Services.answer("IServiceManager.checkService", args -> Services.service((String) args[0]));
+    Services.answer("IActivityManager.checkPermission", args -> PackageManager.PERMISSION_GRANTED);
+    Services.handle("IActivityManager.attachApplication", args -> attached((IApplicationThread) args[0]));
+    Services.answer(
+        "IActivityManager.finishInstrumentation",
+        args -> {
+          sWatcher.instrumentationFinished(null, (Integer) args[1], (Bundle) args[2]);
+          return null;
+        });
+    Services.handle("IActivityManager.handleApplicationCrash", args -> died("Process crashed.", null));
+    Services.answer("IActivityManager.getContentProvider", args -> contentProvider((String) args[2]));
+    Services.answer("IContentProvider.call", args -> new Bundle()); // No setting is set.
+    for (String question : new String[] {"isUserUnlocked", "isUserUnlockingOrUnlocked", "isUserRunning"}) {
+      Services.answer("IUserManager." + question, args -> true);
+    }
+    Services.answer(
+        "IInputManager.injectInputEvent", args -> HostInput.inject((InputEvent) args[0], (Integer) args[1]));
+    HostInput.onNotResponding(reason -> died("keyDispatchingTimedOut", reason));
+  }
+}

@@ -1,0 +1,73 @@
+package android.host;
+
+import android.app.WindowConfiguration;
+import android.content.res.Configuration;
+import android.graphics.ColorSpace;
+import android.graphics.Rect;
+import android.view.Display;
+import android.view.DisplayInfo;
+import java.util.Locale;
+
+/** The device that apps see: a phone of 480x800 pixels at 160 dpi, upright, with a touch screen and no keys, in English. */
+final class Device {
+  private static final int WIDTH = 480;
+  private static final int HEIGHT = 800;
+  private static final int DPI = 160;
+  private static final long FRAME_NANOS = 16_666_666;
+
+  private Device() {}
+
+  static Rect screen() {
+    return new Rect(0, 0, WIDTH, HEIGHT);
+  }
+
+  static Configuration configuration() {
+    Configuration c = new Configuration();
+    c.setToDefaults();
+    c.densityDpi = DPI;
+    c.fontScale = 1;
+    c.screenWidthDp = WIDTH;
+    c.screenHeightDp = HEIGHT;
+    c.smallestScreenWidthDp = WIDTH;
+    c.orientation = Configuration.ORIENTATION_PORTRAIT;
+    c.screenLayout =
+        Configuration.SCREENLAYOUT_SIZE_NORMAL
+            | Configuration.SCREENLAYOUT_LONG_YES
+            | Configuration.SCREENLAYOUT_LAYOUTDIR_LTR;
+    c.uiMode = Configuration.UI_MODE_TYPE_NORMAL | Configuration.UI_MODE_NIGHT_NO;
+    c.touchscreen = Configuration.TOUCHSCREEN_FINGER;
+    c.keyboard = Configuration.KEYBOARD_NOKEYS;
+    c.navigation = Configuration.NAVIGATION_NONAV;
+    c.setLocale(Locale.US);
+    c.windowConfiguration.setWindowingMode(WindowConfiguration.WINDOWING_MODE_FULLSCREEN);
+    c.windowConfiguration.setBounds(screen());
+    c.windowConfiguration.setAppBounds(screen());
+    c.windowConfiguration.setActivityType(WindowConfiguration.ACTIVITY_TYPE_STANDARD);
+    return c;
+  }
+
+  private static DisplayInfo displayInfo() {
+    DisplayInfo d = new DisplayInfo();
+    d.displayId = Display.DEFAULT_DISPLAY;
+    d.type = Display.TYPE_BUILT_IN;
+    d.name = "host";
+    d.uniqueId = "local:0";
+    d.appWidth = d.logicalWidth = d.smallestNominalAppWidth = d.largestNominalAppWidth = WIDTH;
+    d.appHeight = d.logicalHeight = d.smallestNominalAppHeight = d.largestNominalAppHeight = HEIGHT;
+    d.logicalDensityDpi = DPI;
+    d.physicalXDpi = d.physicalYDpi = DPI;
+    d.state = Display.STATE_ON;
+    d.modeId = d.defaultModeId = 1;
+    d.supportedModes = new Display.Mode[] {new Display.Mode(1, WIDTH, HEIGHT, 60f)};
+    d.appVsyncOffsetNanos = 0;
+    d.presentationDeadlineNanos = FRAME_NANOS;
+    return d;
+  }
+
+  static void register() {
+    Services.answer("IDisplayManager.getDisplayIds", args -> new int[] {Display.DEFAULT_DISPLAY});
+    Services.answer("IDisplayManager.getDisplayInfo", args -> displayInfo());
+    Services.answer(
+        "IDisplayManager.getPreferredWideGamutColorSpaceId", args -> ColorSpace.Named.SRGB.ordinal());
+  }
+}
