@@ -1,5 +1,6 @@
 //! The arguments that choose server, device and test, and the session that comes of them.
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
@@ -29,6 +30,21 @@ pub(super) struct DeviceArguments {
     /// How the debugger's stream is reached: a forwarded port, or straight through the server.
     #[arg(long, value_enum, default_value = "forward")]
     pub(super) jdwp: Way,
+}
+
+/// Which test of which instrumentation, on which device, and where the output goes.
+#[derive(Args, Debug, Clone)]
+pub(super) struct TestArguments {
+    /// The instrumentation as `pm list instrumentation` prints it, or its package.
+    pub(super) component: String,
+    /// The test.
+    #[arg(long, value_name = "CLASS#METHOD")]
+    pub(super) test: String,
+    #[command(flatten)]
+    pub(super) device: DeviceArguments,
+    /// The output folder; without it a new one under flakescope-out/.
+    #[arg(long, value_name = "DIR")]
+    pub(super) out: Option<PathBuf>,
 }
 
 #[derive(ValueEnum, Debug, Clone, Copy)]

@@ -1,10 +1,8 @@
 //! `flakescope explore`: the main job.
 
-use std::path::PathBuf;
-
 use clap::{Args, ValueEnum};
 
-use super::connect::{DeviceArguments, Opened, again, limits, on_disk, open};
+use super::connect::{Opened, TestArguments, again, limits, on_disk, open};
 use super::exit::Exit;
 use super::output::Folder;
 use super::progress::Progress;
@@ -20,16 +18,8 @@ const LOG_LINES: u32 = 2000;
 /// Arguments of `explore`.
 #[derive(Args, Debug)]
 pub(super) struct Explore {
-    /// The instrumentation as `pm list instrumentation` prints it, or its package.
-    component: String,
-    /// The test.
-    #[arg(long, value_name = "CLASS#METHOD")]
-    test: String,
     #[command(flatten)]
-    device: DeviceArguments,
-    /// The output folder; without it a new one under flakescope-out/.
-    #[arg(long, value_name = "DIR")]
-    out: Option<PathBuf>,
+    what: TestArguments,
     /// The most runs before a finding is confirmed.
     #[arg(long, value_name = "N", default_value_t = 60)]
     max_runs: usize,
@@ -66,8 +56,8 @@ pub(super) enum Format {
 impl Explore {
     pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
         let limits = limits(self.max_delay);
-        let mut opened = open(&self.device, &self.component, &self.test, limits, undo).await?;
-        let folder = Folder::open(self.out.as_deref(), &opened.test.method)?;
+        let mut opened = open(&self.what.device, &self.what.component, &self.what.test, limits, undo).await?;
+        let folder = Folder::open(self.what.out.as_deref(), &opened.test.method)?;
         let mut progress = Progress::new();
         progress.line(&format!("exploring {} on {}", opened.test, opened.info.serial));
         let settings = Settings { max_runs: self.max_runs, ..Settings::default() };
@@ -117,7 +107,7 @@ impl Explore {
         }
         let path = |name: &String| folder.path().join(name).display().to_string();
         let paths: Vec<String> = names.iter().map(path).collect();
-        print!("\n{}", summary(&opened.test, out, &paths, &again(&self.device, &opened.info)));
+        print!("\n{}", summary(&opened.test, out, &paths, &again(&self.what.device, &opened.info)));
         println!("  report       {}", folder.path().join("report.json").display());
         Ok(())
     }

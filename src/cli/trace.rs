@@ -1,10 +1,8 @@
 //! `flakescope trace`: which statement sets off which event, without holding anything.
 
-use std::path::PathBuf;
-
 use clap::Args;
 
-use super::connect::{DeviceArguments, limits, on_disk, open};
+use super::connect::{TestArguments, limits, on_disk, open};
 use super::exit::{Exit, INCONCLUSIVE};
 use super::output::Folder;
 use crate::bounds;
@@ -18,22 +16,14 @@ use crate::trace::{RunKind, RunRecord};
 /// Arguments of `trace`.
 #[derive(Args, Debug)]
 pub(super) struct Trace {
-    /// The instrumentation as `pm list instrumentation` prints it, or its package.
-    component: String,
-    /// The test.
-    #[arg(long, value_name = "CLASS#METHOD")]
-    test: String,
     #[command(flatten)]
-    device: DeviceArguments,
-    /// The output folder; without it a new one under flakescope-out/.
-    #[arg(long, value_name = "DIR")]
-    out: Option<PathBuf>,
+    what: TestArguments,
 }
 
 impl Trace {
     pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
-        let mut opened = open(&self.device, &self.component, &self.test, limits(3000), undo).await?;
-        let folder = Folder::open(self.out.as_deref(), &opened.test.method)?;
+        let mut opened = open(&self.what.device, &self.what.component, &self.what.test, limits(3000), undo).await?;
+        let folder = Folder::open(self.what.out.as_deref(), &opened.test.method)?;
         let run = opened.session.run(RunKind::Trace, &Plan::Trace).await?;
         print!("{}", table(&run));
         let failed = run.outcome.is_failure();

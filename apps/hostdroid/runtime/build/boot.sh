@@ -28,7 +28,7 @@ build_boot() { # OUT: boot.jar, icu.jar, bootcls.jar (the same classes for compi
   mkdir -p "$1" "$boot"
   libcore_sources "$WORK/libcore" > "$WORK/boot-sources"
   find "$RUNTIME/boot-overlay" -name '*.java' >> "$WORK/boot-sources"
-  $JAVAC -J-Xmx3g -source 8 -target 8 -Xlint:-options -XDignore.symbol.file -Xbootclasspath:"$icu" -cp "$icu" \
+  $JAVAC -source 8 -target 8 -Xlint:-options -XDignore.symbol.file -Xbootclasspath:"$icu" -cp "$icu" \
     -d "$boot" @"$WORK/boot-sources"
   zip_folder "$boot" "$1/bootcls.jar"
   d8 "$WORK/boot-dex" "$1/bootcls.jar"

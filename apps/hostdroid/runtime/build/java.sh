@@ -2,8 +2,10 @@
 # Needs RUNTIME, DEBIAN_JDK, and R8_JAR, of which D8 is a part.
 
 ASM=/usr/share/java/asm.jar:/usr/share/java/asm-tree.jar
-JAVAC="$DEBIAN_JDK/bin/javac -nowarn -proc:none -encoding UTF-8 -g"
-JAVA="$DEBIAN_JDK/bin/java -Xmx3g -XX:+UseSerialGC"
+# Compilers that run for seconds: the JVM's optimising compiler would take as long as what it saves, twice over for D8.
+JVM_FLAGS="-Xmx3g -XX:+UseSerialGC -XX:TieredStopAtLevel=1"
+JAVAC="$DEBIAN_JDK/bin/javac ${JVM_FLAGS//-X/-J-X} -nowarn -proc:none -encoding UTF-8 -g"
+JAVA="$DEBIAN_JDK/bin/java $JVM_FLAGS"
 
 # Dex files into a folder. --android-platform-build, as D8 refuses classes of the boot class path otherwise.
 d8() { # OUTDIR ARGUMENT...
