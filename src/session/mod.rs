@@ -143,6 +143,8 @@ impl Session {
     pub async fn probe(&self) -> Result<Probe, Error> {
         self.stop_app().await?;
         let listing = format!("am instrument -w -r -e debug true -e log true {}", quote(&self.target.component));
+        // Taken back below, or at the program's end when something fails before.
+        let waiting = self.undo.add(Step::WaitingApp(self.device.clone(), self.target.package.clone()));
         let output = self.device.shell(&listing).await?;
         let attached = attach(&self.device, &self.target.package, self.way, &self.undo).await?;
         let vm = Vm::new(attached.connection.clone());
@@ -151,7 +153,7 @@ impl Session {
         drop(vm);
         attached.close().await;
         drop(output);
-        self.stop_app().await?;
+        self.undo.now(waiting).await;
         found.map_err(|_| Error::Unknown("the main looper did not appear".into()))??;
         Ok(Probe { vm: version?.description.lines().next().unwrap_or_default().to_owned() })
     }
@@ -191,13 +193,19 @@ impl Session {
         self.stop_app().await?;
         let mut output = Output::new(self.device.shell(&self.command(true)).await?);
         let attaching = attach(&self.device, &self.target.package, self.way, &self.undo);
-        let mut attached = tokio::select! {
-            attached = attaching => attached?,
-            result = output.drain() => {
-                result?;
-                return Err(self.no_answer(&output));
+        let waiting = self.undo.add(Step::WaitingApp(self.device.clone(), self.target.package.clone()));
+        let attached = tokio::select! {
+            attached = attaching => attached,
+            result = output.drain() => Err(result.err().unwrap_or_else(|| self.no_answer(&output))),
+        };
+        let mut attached = match attached {
+            Ok(attached) => attached,
+            Err(error) => {
+                self.undo.now(waiting).await;
+                return Err(error);
             }
         };
+        drop(self.undo.forget(waiting));
         let mut steer = Steer::new(Vm::new(attached.connection.clone()), plan, &self.limits, &self.test);
         let steered = self.steer(&mut steer, &mut attached, &mut output).await;
         let mut record = empty_record(kind);

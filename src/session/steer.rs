@@ -220,6 +220,10 @@ impl<'a> Steer<'a> {
 
     /// A thread is at a line of the test. The answer tells whether it stays there.
     fn reached(&mut self, thread: ThreadId, request: RequestId) -> Result<bool, Error> {
+        if self.over {
+            // What a class does after its tests, as in @AfterClass, is no statement of the test.
+            return Ok(false);
+        }
         let in_test_method = self.statements.method_of(request) == Some(self.method_name());
         let is_main = self.queue.as_ref().is_some_and(|queue| queue.main_thread == thread);
         match self.testing {
@@ -315,6 +319,9 @@ impl<'a> Steer<'a> {
         }
         self.holds.flying.retain(|flying| !done.iter().any(|(event, _)| *event == flying.event));
         for (event, dispatched) in done {
+            if !dispatched {
+                self.miss(event, "its dispatch was not seen to finish");
+            }
             if let Some(release) = self.events.get_mut(event).and_then(|event| event.release.as_mut()) {
                 release.dispatched = dispatched;
             }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use jdwp::Connection;
 
-use crate::adb::Device;
+use crate::adb::{Device, quote};
 
 /// How long taking one thing back may take.
 const EACH: Duration = Duration::from_secs(5);
@@ -22,6 +22,8 @@ pub(super) enum Step {
     Forward(Device, u16),
     /// `am set-debug-app`.
     DebugApp(Device),
+    /// An app that waits for a debugger, and would for ever.
+    WaitingApp(Device, String),
     /// A debugger's connection: every thread is resumed.
     Debugger(Connection),
 }
@@ -37,13 +39,15 @@ impl Undo {
 
     /// Takes one step back now.
     pub(super) async fn now(&self, id: u64) {
-        let step = {
-            let mut steps = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-            steps.iter().position(|(known, _)| *known == id).map(|index| steps.remove(index).1)
-        };
-        if let Some(step) = step {
+        if let Some(step) = self.forget(id) {
             step.take_back().await;
         }
+    }
+
+    /// Takes one step off the list: what it would take back has gone by itself.
+    pub(super) fn forget(&self, id: u64) -> Option<Step> {
+        let mut steps = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        steps.iter().position(|(known, _)| *known == id).map(|index| steps.remove(index).1)
     }
 
     /// Takes everything back, the last first.
@@ -66,6 +70,10 @@ impl Step {
                 }
                 Self::DebugApp(device) => {
                     device.run("am clear-debug-app", EACH).await.inspect_err(|e| tracing::debug!(%e, "debug app")).ok();
+                }
+                Self::WaitingApp(device, package) => {
+                    let stop = format!("am force-stop {}", quote(&package));
+                    device.run(&stop, EACH).await.inspect_err(|error| tracing::debug!(%error, "stop")).ok();
                 }
                 Self::Debugger(connection) => {
                     connection.detach().await.inspect_err(|error| tracing::debug!(%error, "detach")).ok();

@@ -6,6 +6,7 @@ import static org.junit.Assert.assertEquals;
 import android.app.Instrumentation;
 import androidx.test.platform.app.InstrumentationRegistry;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.AfterClass;
 import org.junit.Test;
 
 public class HandlerTest {
@@ -18,5 +19,11 @@ public class HandlerTest {
     Thread.sleep(200);
     instrumentation.runOnMainSync(() -> counted.set(counter.count()));
     assertEquals(1, counted.get());
+  }
+
+  @AfterClass
+  public static void waitsForMain() {
+    Instrumentation instrumentation = InstrumentationRegistry.getInstrumentation();
+    instrumentation.waitForIdleSync();
   }
 }
