@@ -60,14 +60,19 @@ pub fn main() -> ExitCode {
         }
     };
     let undo = Undo::default();
-    let outcome = catch_unwind(AssertUnwindSafe(|| runtime.block_on(until_interrupted(arguments.verb, &undo))));
-    runtime.block_on(undo.all());
+    let exit = around(&runtime, &undo, until_interrupted(arguments.verb, &undo));
     // A thread that blocks in the adb crate has no deadline of its own; it is not waited for.
     runtime.shutdown_background();
-    let exit = outcome.unwrap_or_else(|_| {
-        Exit::failed(exit::INCONCLUSIVE, "flakescope itself failed; please report the message above")
-    });
     exit.report()
+}
+
+/// Runs a verb and takes back what it set, even when it panics.
+fn around(runtime: &tokio::runtime::Runtime, undo: &Undo, verb: impl Future<Output = Exit>) -> Exit {
+    let outcome = catch_unwind(AssertUnwindSafe(|| runtime.block_on(verb)));
+    runtime.block_on(undo.all());
+    outcome.unwrap_or_else(|_| {
+        Exit::failed(exit::INCONCLUSIVE, "flakescope itself failed; please report the message above")
+    })
 }
 
 async fn until_interrupted(verb: Verb, undo: &Undo) -> Exit {
@@ -96,5 +101,38 @@ async fn interrupted() {
             _ = terminate.recv() => {}
         },
         Err(_) => drop(tokio::signal::ctrl_c().await),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Read, Write};
+    use std::net::TcpListener;
+
+    use super::*;
+    use crate::adb::{Device, Server, ServerAddress};
+    use crate::session::Step;
+
+    #[test]
+    fn a_panic_takes_the_forward_back_too() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        // A server that takes one request and answers as adb does: OKAY for the request, OKAY for what was asked.
+        let server = std::thread::spawn(move || {
+            let (mut socket, _) = listener.accept().unwrap();
+            let mut digits = [0; 4];
+            socket.read_exact(&mut digits).unwrap();
+            let length = usize::from_str_radix(std::str::from_utf8(&digits).unwrap(), 16).unwrap();
+            let mut request = vec![0; length];
+            socket.read_exact(&mut request).unwrap();
+            socket.write_all(b"OKAYOKAY").unwrap();
+            String::from_utf8(request).unwrap()
+        });
+        let undo = Undo::default();
+        let device = Device::new(Server::new(ServerAddress { host: "127.0.0.1".into(), port }), "serial".into());
+        undo.add(Step::Forward(device, 40001));
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        around(&runtime, &undo, async { panic!("on purpose") });
+        assert_eq!(server.join().unwrap(), "host-serial:serial:killforward:tcp:40001");
     }
 }

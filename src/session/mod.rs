@@ -21,6 +21,7 @@ use thiserror::Error;
 use tokio::time::{sleep, timeout};
 
 pub use target::{DeviceInfo, Target, describe, find_target, pick_device};
+pub(crate) use undo::Step;
 pub use undo::Undo;
 
 use crate::adb::{self, Device, ShellEvent, ShellStream, quote};
@@ -31,7 +32,6 @@ use crate::trace::{RunKind, RunRecord};
 use attach::{Attached, attach};
 use hold::elapsed_ms;
 use steer::{Steer, TICK};
-use undo::Step;
 use vm::Vm;
 
 /// How long the instrumentation may go on printing after the app's virtual machine is gone.

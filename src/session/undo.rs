@@ -17,7 +17,7 @@ const EACH: Duration = Duration::from_secs(5);
 pub struct Undo(Arc<Mutex<Vec<(u64, Step)>>>);
 
 /// One thing to take back.
-pub(super) enum Step {
+pub(crate) enum Step {
     /// A forward of the server's.
     Forward(Device, u16),
     /// `am set-debug-app`.
@@ -30,7 +30,7 @@ pub(super) enum Step {
 
 impl Undo {
     /// Remembers a step; the number names it for [`Undo::now`].
-    pub(super) fn add(&self, step: Step) -> u64 {
+    pub(crate) fn add(&self, step: Step) -> u64 {
         let mut steps = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let id = steps.last().map_or(0, |(id, _)| id + 1);
         steps.push((id, step));
