@@ -1,9 +1,10 @@
-//! Held events and let-go ones: who is stopped at the post, since when, and whether the dispatch has finished.
+//! Held events and let-go ones: who is stopped at the post, since when, whether the dispatch has finished,
+//! and the account of the time for which anything was held.
 //!
 //! Main type: [`Holds`]. Invariant: every held thread is let go by [`Holds::release`], by the end of the run or by
 //! the end of the connection, after which the virtual machine resumes everything by itself.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use jdwp::ThreadId;
 
@@ -26,20 +27,17 @@ pub(super) struct Flying {
     pub(super) since: Instant,
 }
 
-/// What is held, what is under way, and for how long something was held.
+/// What is held, and what is under way.
 #[derive(Default)]
 pub(super) struct Holds {
     pub(super) held: Vec<Held>,
     pub(super) flying: Vec<Flying>,
     /// An event let go at a stall, until it is known whether the test needed it.
     pub(super) on_trial: Option<(usize, Option<Statement>)>,
-    holding_since: Option<Instant>,
-    held_ms: u64,
 }
 
 impl Holds {
     pub(super) fn hold(&mut self, held: Held) {
-        self.holding_since.get_or_insert(held.since);
         self.held.push(held);
     }
 
@@ -48,11 +46,6 @@ impl Holds {
         let index = self.held.iter().position(|held| held.event == event)?;
         let held = self.held.remove(index);
         self.flying.push(Flying { event, message: held.message, since: Instant::now() });
-        if self.held.is_empty()
-            && let Some(since) = self.holding_since.take()
-        {
-            self.held_ms += elapsed_ms(since);
-        }
         Some(held.thread)
     }
 
@@ -63,10 +56,32 @@ impl Holds {
     pub(super) fn is_flying(&self, event: usize) -> bool {
         self.flying.iter().any(|flying| flying.event == event)
     }
+}
 
-    /// Time for which at least one event was held, in ms.
-    pub(super) fn held_ms(&self) -> u64 {
-        self.held_ms + self.holding_since.map_or(0, elapsed_ms)
+/// The time for which at least one thread was held on purpose: an event's, or the testing thread at a statement.
+#[derive(Default)]
+pub(super) struct HeldTime {
+    since: Option<Instant>,
+    before: Duration,
+}
+
+impl HeldTime {
+    /// Whether something is held from now on.
+    pub(super) fn note(&mut self, holding: bool) {
+        match (holding, self.since) {
+            (true, None) => self.since = Some(Instant::now()),
+            (false, Some(since)) => {
+                self.before += since.elapsed();
+                self.since = None;
+            }
+            _ => {}
+        }
+    }
+
+    /// All of it, in ms.
+    pub(super) fn total_ms(&self) -> u64 {
+        let all = self.before + self.since.map_or(Duration::ZERO, |since| since.elapsed());
+        u64::try_from(all.as_millis()).unwrap_or(u64::MAX)
     }
 }
 

@@ -1,10 +1,12 @@
 //! A session on one device: carries plans out, one process of the app for each run.
 //!
 //! Main type: [`Session`], the [`Runner`] with a real device behind it. In reading order: `target` (what runs where),
-//! `undo` (what is taken back), `attach` (a debugger in the app), `vm` (what is asked of it), `statements` and `queue`
-//! (the two kinds of breakpoints), `threads` (who moves), `hold` (who is held), `steer` and `plan` (what is decided).
+//! `undo` (what is taken back), `attach` (a debugger in the app), `debugger_wait` (the runner goes on), `vm` (what is
+//! asked of it), `statements` and `queue` (the two kinds of breakpoints), `threads` (who moves), `hold` (who is held),
+//! `steer` and `plan` (what is decided).
 
 mod attach;
+mod debugger_wait;
 mod hold;
 mod plan;
 mod queue;
@@ -219,7 +221,7 @@ impl Session {
         };
         let concluded = self.conclude(&output, hung, &mut record).await;
         steer.settle_constraints(record.outcome.is_failure());
-        record.held_ms = steer.holds.held_ms();
+        record.held_ms = steer.held.total_ms();
         record.hits = steer.hits;
         record.statements = std::mem::take(&mut steer.statements.begun);
         record.events = std::mem::take(&mut steer.events);
@@ -252,11 +254,15 @@ impl Session {
                 over = output.step() => {
                     if over? {
                         steer.test_over();
+                        // Under a debugger the rest of a process's life takes longer than a short test.
+                        attached.connection.clone().detach().await.inspect_err(|e| tracing::debug!(%e, "detach")).ok();
+                        app_is_there = false;
                     }
                     Ok(())
                 }
                 () = sleep(tick) => if app_is_there { steer.tick().await } else { Ok(()) },
             };
+            steer.note_holding();
             match step {
                 Err(Error::Jdwp(_)) if !app_is_there || attached.connection.is_closed() => {
                     // The process has ended, or crashed: what the instrumentation prints tells which.

@@ -9,10 +9,11 @@
 use std::collections::{HashMap, HashSet};
 use std::time::{Duration, Instant};
 
-use jdwp::commands::thread_reference;
+use jdwp::commands::{thread_reference, virtual_machine};
 use jdwp::{Event, EventSet, Message, RequestId, ThreadId};
 
-use super::hold::{Held, Holds, elapsed_ms};
+use super::debugger_wait::DebuggerWait;
+use super::hold::{Held, HeldTime, Holds, elapsed_ms};
 use super::queue::{MainQueue, Post};
 use super::statements::{Statements, thread_of};
 use super::threads::{self, Activity};
@@ -50,10 +51,12 @@ pub(super) struct Steer<'a> {
     pub(super) started: Instant,
     pub(super) queue: Option<MainQueue>,
     pub(super) prepares: Vec<RequestId>,
+    wait: DebuggerWait,
     pub(super) testing: Option<ThreadId>,
     pub(super) statements: Statements,
     pub(super) events: Vec<EventHit>,
     pub(super) holds: Holds,
+    pub(super) held: HeldTime,
     pub(super) gate: Option<Gate>,
     pub(super) unmet: Vec<Unmet>,
     pub(super) over: bool,
@@ -86,10 +89,12 @@ impl<'a> Steer<'a> {
             started: now,
             queue: None,
             prepares: Vec::new(),
+            wait: DebuggerWait::default(),
             testing: None,
             statements: Statements::default(),
             events: Vec::new(),
             holds: Holds::default(),
+            held: HeldTime::default(),
             gate: None,
             unmet: Vec::new(),
             over: false,
@@ -103,15 +108,24 @@ impl<'a> Steer<'a> {
         }
     }
 
-    /// Asks for what starts everything: the test class about to run. By then the main looper exists.
+    /// Asks for what starts everything: the test class about to run. By then the main looper exists. Everything is
+    /// suspended meanwhile, so that nothing gets past.
     pub(super) async fn arm(&mut self) -> Result<(), Error> {
+        self.vm.connection.send(&virtual_machine::Suspend).await?;
         self.prepares = Statements::watch(&self.vm, &self.test.class).await?;
+        self.wait = DebuggerWait::watch(&self.vm).await?;
+        self.vm.connection.send(&virtual_machine::Resume).await?;
         Ok(())
     }
 
     /// Whether something is to be looked at at the next tick.
     pub(super) fn is_busy(&self) -> bool {
         self.gate.is_some() || !self.holds.held.is_empty() || !self.holds.flying.is_empty()
+    }
+
+    /// Keeps the account of the time for which something is held on purpose.
+    pub(super) fn note_holding(&mut self) {
+        self.held.note(self.gate.is_some() || !self.holds.held.is_empty());
     }
 
     /// Takes what the virtual machine said; whatever it stopped is resumed or owned afterwards.
@@ -127,7 +141,7 @@ impl<'a> Steer<'a> {
         let stopped = set.events.iter().find_map(|event| Some((event, thread_of(event)?, event.request()?)));
         let Some((event, thread, request)) = stopped else {
             if set.suspend_policy == jdwp::SuspendPolicy::All {
-                drop(self.vm.connection.start(&jdwp::commands::virtual_machine::Resume));
+                drop(self.vm.connection.start(&virtual_machine::Resume));
             }
             return Ok(());
         };
@@ -149,6 +163,10 @@ impl<'a> Steer<'a> {
                 self.posted(thread).await
             }
             Event::Breakpoint { .. } if self.statements.is_one(request) => self.reached(thread, request),
+            Event::Breakpoint { .. } if self.wait.is_one(request) => {
+                self.wait.end(&self.vm, thread).await?;
+                Ok(false)
+            }
             _ => Ok(false),
         }
     }
