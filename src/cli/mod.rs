@@ -52,7 +52,7 @@ pub fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let level = if arguments.verbose { tracing::Level::DEBUG } else { tracing::Level::WARN };
     tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr).without_time().init();
-    let runtime = match tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build() {
+    let runtime = match runtime() {
         Ok(runtime) => runtime,
         Err(error) => {
             eprintln!("flakescope: the runtime cannot be started: {error}");
@@ -64,6 +64,14 @@ pub fn main() -> ExitCode {
     // A thread that blocks in the adb crate has no deadline of its own; it is not waited for.
     runtime.shutdown_background();
     exit.report()
+}
+
+/// What the program runs on.
+///
+/// # Errors
+/// When the system has no threads or descriptors to give.
+pub fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_current_thread().enable_all().build()
 }
 
 /// Runs a verb and takes back what it set, even when it panics.

@@ -22,9 +22,11 @@ use std::time::{Duration, Instant};
 use thiserror::Error;
 use tokio::time::{sleep, timeout};
 
+pub use queue::{Look, MainQueue, Post};
 pub use target::{DeviceInfo, Target, describe, find_target, pick_device};
 pub(crate) use undo::Step;
 pub use undo::Undo;
+pub use vm::Vm;
 
 use crate::adb::{self, Device, ShellEvent, ShellStream, quote};
 use crate::instrument::{Conclusion, Parser, Watch};
@@ -34,7 +36,6 @@ use crate::trace::{RunKind, RunRecord};
 use attach::{Attached, attach};
 use hold::elapsed_ms;
 use steer::{Steer, TICK};
-use vm::Vm;
 
 /// How long the instrumentation may go on printing after the app's virtual machine is gone.
 const AFTER_THE_APP: Duration = Duration::from_secs(20);

@@ -1,18 +1,20 @@
 //! The main queue: the breakpoint at `MessageQueue.enqueueMessage`, and what a hit there says.
 //!
-//! Main type: [`MainQueue`]. The breakpoint has an instance filter, so other loopers cost nothing; at bytecode index
+//! Main types: [`MainQueue`], and [`Look`] for one hit. The breakpoint has an instance filter, so other loopers cost nothing; at bytecode index
 //! 0 the queue's lock is not held, so a thread that is stopped there blocks nobody through the queue.
 
-use jdwp::commands::{method, reference_type, thread_reference};
-use jdwp::{Location, Modifier, ObjectId, RequestId, Tag, ThreadId, TypeTag};
+use std::collections::HashMap;
+
+use jdwp::commands::{method, object_reference, reference_type, thread_reference};
+use jdwp::{FrameId, Location, Modifier, ObjectId, Pending, RequestId, Tag, ThreadId, TypeTag, Value};
 
 use super::Error;
 use super::statements::breakpoint;
-use super::vm::{MessageFields, MessageState, Vm};
+use super::vm::{AskedClasses, MessageFields, MessageState, Vm, message_state};
 use crate::model::Frame;
 
 /// The main looper's queue in one process.
-pub(super) struct MainQueue {
+pub struct MainQueue {
     pub(super) main_thread: ThreadId,
     pub(super) request: RequestId,
     fields: MessageFields,
@@ -20,15 +22,49 @@ pub(super) struct MainQueue {
     arguments: [(i32, Tag); 2],
     /// Where an idle main thread stands: in the queue's native wait.
     poll: jdwp::MethodId,
+    /// The id that the innermost frame of a thread is expected to have when it is stopped next.
+    guesses: HashMap<ThreadId, FrameId>,
 }
 
+/// From one stop of a thread to the next, the reference implementation's frame ids go up by this: they carry a count
+/// of the thread's stops above 16 bits of depth. A guess is only used once the frames have proved it right.
+const NEXT_STOP: u64 = 1 << 16;
+
 /// What a hit at `enqueueMessage` is about.
-pub(super) struct Post {
+pub struct Post {
     pub(super) message: Posted,
-    pub(super) handler: String,
-    pub(super) callback: Option<String>,
-    pub(super) what: i32,
-    pub(super) stack: Vec<Frame>,
+    /// The class of the message's target.
+    pub handler: String,
+    /// The class of its callback, if it has one.
+    pub callback: Option<String>,
+    /// Its code.
+    pub what: i32,
+    /// The poster's frames, the innermost first.
+    pub stack: Vec<Frame>,
+}
+
+/// What was seen at a hit, before names were put to it.
+pub struct Look {
+    message: Posted,
+    classes: AskedClasses,
+    frames: Vec<Location>,
+}
+
+impl Look {
+    /// Puts names to what was seen. The thread may have gone on.
+    ///
+    /// # Errors
+    /// When the connection breaks.
+    pub async fn named(self, vm: &mut Vm) -> Result<Post, Error> {
+        let [handler, callback] = vm.class_names(self.classes).await?;
+        Ok(Post {
+            handler: handler.unwrap_or_else(|| "none".to_owned()),
+            callback,
+            what: self.message.before.what,
+            message: self.message,
+            stack: vm.frames(&self.frames).await?,
+        })
+    }
 }
 
 /// One message on its way into the queue.
@@ -42,12 +78,15 @@ pub(super) struct Posted {
 
 impl MainQueue {
     /// Finds the main looper's queue and sets the breakpoint. The main looper must have been prepared.
-    pub(super) async fn attach(vm: &Vm) -> Result<Self, Error> {
+    ///
+    /// # Errors
+    /// When the runtime is not as it was expected, or the connection breaks.
+    pub async fn attach(vm: &Vm) -> Result<Self, Error> {
         let queue_class = vm.class("android.os.MessageQueue").await?;
         let looper_class = vm.class("android.os.Looper").await?;
         let [main, queue, thread] = vm.fields(looper_class, ["sMainLooper", "mQueue", "mThread"]).await?;
         let statics = reference_type::GetValues { class: looper_class, fields: vec![main] };
-        let main = vm.connection.send(&statics).await?.first().and_then(jdwp::Value::as_object);
+        let main = vm.connection.send(&statics).await?.first().and_then(Value::as_object);
         let main =
             main.filter(|main| !main.is_null()).ok_or_else(|| Error::Unknown("there is no main looper".into()))?;
         let [queue, main_thread] = vm.objects(main, [queue, thread]).await?;
@@ -61,27 +100,52 @@ impl MainQueue {
         let location = Location { type_tag: TypeTag::Class, class: queue_class, method: enqueue, index: 0 };
         let fields = vm.message_fields().await?;
         let request = vm.connection.send(&breakpoint(location, Some(Modifier::InstanceOnly(queue)))).await?;
-        Ok(Self { main_thread: ThreadId(main_thread.0), request, fields, arguments, poll })
+        Ok(Self { main_thread: ThreadId(main_thread.0), request, fields, arguments, poll, guesses: HashMap::new() })
     }
 
-    /// Everything about the post that a thread was stopped at.
-    pub(super) async fn post(&self, vm: &mut Vm, thread: ThreadId) -> Result<Post, Error> {
-        let frames = vm.connection.send(&thread_reference::Frames { thread, start: 0, length: -1 }).await?;
+    /// Looks at the post that a thread was stopped at. Everything that wants the thread to stand still has been asked
+    /// afterwards.
+    ///
+    /// The message is asked for first, as a variable of the frame that is guessed to be the innermost: while the virtual
+    /// machine walks the stack, which takes longest, the question for the message's fields is on its way already.
+    ///
+    /// # Errors
+    /// When the message is gone, or the connection breaks.
+    pub async fn look(&mut self, vm: &Vm, thread: ThreadId) -> Result<Look, Error> {
+        let [message, when] = self.arguments;
+        let guess = self.guesses.get(&thread).copied();
+        let early = guess.map(|frame| vm.ask_variable(thread, frame, message));
+        let frames = vm.connection.start(&thread_reference::Frames { thread, start: 0, length: -1 });
+        let early_when = guess.map(|frame| vm.ask_variable(thread, frame, when));
+        // A wrong guess is refused.
+        let early = match early {
+            Some(early) => early.await.ok().map(|values| self.ask_message(vm, &values)),
+            None => None,
+        };
+        let frames = frames.await?;
         let top = frames.first().ok_or_else(|| Error::Unknown("a stopped thread has no frames".into()))?;
-        let values = vm.variables(thread, top.id, &self.arguments).await?;
-        let object = values.first().and_then(jdwp::Value::as_object).unwrap_or(ObjectId::NULL);
-        let when = values.get(1).and_then(jdwp::Value::as_long).unwrap_or(0);
-        let state = vm.message(object, &self.fields).await?;
-        let before = state.ok_or_else(|| Error::Unknown("the posted message is gone".into()))?;
-        let [handler, callback] = vm.class_names([before.target, before.callback]).await?;
-        let locations: Vec<Location> = frames.iter().map(|frame| frame.location).collect();
-        Ok(Post {
+        self.guesses.insert(thread, FrameId(top.id.0.wrapping_add(NEXT_STOP)));
+        let ((object, fields), when) = match (early, early_when) {
+            (Some(early), Some(when)) if guess == Some(top.id) => (early, when),
+            _ => {
+                let when = vm.ask_variable(thread, top.id, when);
+                (self.ask_message(vm, &vm.ask_variable(thread, top.id, message).await?), when)
+            }
+        };
+        let when = when.await?.first().and_then(Value::as_long).unwrap_or(0);
+        let before = message_state(fields.await)?;
+        let before = before.ok_or_else(|| Error::Unknown("the posted message is gone".into()))?;
+        Ok(Look {
             message: Posted { object, before, when, queued: false },
-            handler: handler.unwrap_or_else(|| "none".to_owned()),
-            callback,
-            what: before.what,
-            stack: vm.frames(&locations).await?,
+            classes: vm.ask_classes([before.target, before.callback]),
+            frames: frames.iter().map(|frame| frame.location).collect(),
         })
+    }
+
+    /// Asks for the fields of the message that a variable holds.
+    fn ask_message(&self, vm: &Vm, variable: &[Value]) -> (ObjectId, Pending<object_reference::GetValues>) {
+        let object = variable.first().and_then(Value::as_object).unwrap_or(ObjectId::NULL);
+        (object, vm.ask_message(object, &self.fields))
     }
 
     /// Whether a message that was let go has been dispatched, or taken out of the queue.
@@ -89,7 +153,7 @@ impl MainQueue {
     /// A message is recycled after its dispatch: its target is cleared, and it may serve for another post. Until then
     /// it carries the `when` that `enqueueMessage` was given; before it was queued, the one it had at the hit.
     pub(super) async fn is_done(&self, vm: &Vm, posted: &mut Posted) -> Result<bool, Error> {
-        let Some(now) = vm.message(posted.object, &self.fields).await? else { return Ok(true) };
+        let Some(now) = message_state(vm.ask_message(posted.object, &self.fields).await)? else { return Ok(true) };
         let same = now.target == posted.before.target && now.callback == posted.before.callback;
         if same && now.when == posted.when {
             posted.queued = true;

@@ -78,6 +78,16 @@ pub(super) struct Gate {
     pub(super) thread: ThreadId,
 }
 
+/// What becomes of a thread that was stopped.
+enum Then {
+    /// It is to be resumed.
+    GoesOn,
+    /// It was resumed. Resuming it again could let it past the next place where it stops.
+    Went,
+    /// It is held.
+    Stays,
+}
+
 impl<'a> Steer<'a> {
     pub(super) fn new(vm: Vm, plan: &'a Plan, limits: &'a Limits, test: &'a TestId) -> Self {
         let now = Instant::now();
@@ -145,19 +155,19 @@ impl<'a> Steer<'a> {
             }
             return Ok(());
         };
-        let stays = self.stopped(event, thread, request).await;
-        if !matches!(stays, Ok(true)) {
+        let then = self.stopped(event, thread, request).await;
+        if !matches!(then, Ok(Then::Stays | Then::Went)) {
             self.resume(thread);
         }
-        stays.map(drop)
+        then.map(drop)
     }
 
-    /// A thread was stopped. The answer tells whether it stays so.
-    async fn stopped(&mut self, event: &Event, thread: ThreadId, request: RequestId) -> Result<bool, Error> {
+    /// A thread was stopped.
+    async fn stopped(&mut self, event: &Event, thread: ThreadId, request: RequestId) -> Result<Then, Error> {
         match event {
             Event::ClassPrepare { class, signature, .. } if self.prepares.contains(&request) => {
                 self.prepare(*class, signature).await?;
-                Ok(false)
+                Ok(Then::GoesOn)
             }
             Event::Breakpoint { .. } if self.queue.as_ref().is_some_and(|queue| queue.request == request) => {
                 self.posted(thread).await
@@ -165,9 +175,9 @@ impl<'a> Steer<'a> {
             Event::Breakpoint { .. } if self.statements.is_one(request) => self.reached(thread, request),
             Event::Breakpoint { .. } if self.wait.is_one(request) => {
                 self.wait.end(&self.vm, thread).await?;
-                Ok(false)
+                Ok(Then::GoesOn)
             }
-            _ => Ok(false),
+            _ => Ok(Then::GoesOn),
         }
     }
 
@@ -183,11 +193,11 @@ impl<'a> Steer<'a> {
         self.statements.prepare(&self.vm, class, signature).await
     }
 
-    /// A thread is at `enqueueMessage`. The answer tells whether it stays there.
-    async fn posted(&mut self, thread: ThreadId) -> Result<bool, Error> {
+    /// A thread is at `enqueueMessage`.
+    async fn posted(&mut self, thread: ThreadId) -> Result<Then, Error> {
         self.hits += 1;
         self.last_hit = Instant::now();
-        let Some(queue) = &self.queue else { return Ok(false) };
+        let Some(queue) = &mut self.queue else { return Ok(Then::GoesOn) };
         let own = match () {
             () if thread == queue.main_thread => Some(EventClass::Ui),
             () if Some(thread) == self.testing => Some(EventClass::Test),
@@ -195,23 +205,29 @@ impl<'a> Steer<'a> {
         };
         // What main and the test post themselves is only wanted for the trace's account.
         if own.is_some() && (*self.plan != Plan::Trace || self.events.len() >= DETAILS || self.testing.is_none()) {
-            return Ok(false);
+            return Ok(Then::GoesOn);
         }
         self.vm.learn_threads(&[thread]).await?;
         let name = self.vm.thread_name(thread).to_owned();
         if own.is_none() && threads::is_system(&name) {
-            return Ok(false);
+            return Ok(Then::GoesOn);
         }
-        let post = queue.post(&mut self.vm, thread).await?;
+        let look = queue.look(&self.vm, thread).await?;
+        let never_held = *self.plan == Plan::Trace;
+        if never_held {
+            self.resume(thread);
+        }
+        let post = look.named(&mut self.vm).await?;
         let class = own.unwrap_or_else(|| threads::classify(&name, &post.stack));
         let message = post.message;
         let event = self.record(class, name, post);
         if class != EventClass::Async || !self.wants_held(event) {
-            return Ok(false);
+            return Ok(if never_held { Then::Went } else { Then::GoesOn });
         }
         self.holds.hold(Held { event, thread, message, since: Instant::now() });
         self.check_gate(event);
-        Ok(self.holds.is_held(event))
+        // The gate may have let it go at once.
+        Ok(if self.holds.is_held(event) { Then::Stays } else { Then::Went })
     }
 
     /// Writes an event down; the answer is its index.
@@ -236,11 +252,11 @@ impl<'a> Steer<'a> {
         self.events.len() - 1
     }
 
-    /// A thread is at a line of the test. The answer tells whether it stays there.
-    fn reached(&mut self, thread: ThreadId, request: RequestId) -> Result<bool, Error> {
+    /// A thread is at a line of the test.
+    fn reached(&mut self, thread: ThreadId, request: RequestId) -> Result<Then, Error> {
         if self.over {
             // What a class does after its tests, as in @AfterClass, is no statement of the test.
-            return Ok(false);
+            return Ok(Then::GoesOn);
         }
         let in_test_method = self.statements.method_of(request) == Some(self.method_name());
         let is_main = self.queue.as_ref().is_some_and(|queue| queue.main_thread == thread);
@@ -248,12 +264,12 @@ impl<'a> Steer<'a> {
             // The first thread in test code is the testing one; a JUnit timeout moves the test's body to another.
             None => self.testing = Some(thread),
             Some(testing) if testing != thread && in_test_method && !is_main => self.testing = Some(thread),
-            Some(testing) if testing != thread => return Ok(false),
+            Some(testing) if testing != thread => return Ok(Then::GoesOn),
             Some(_) => {}
         }
         self.still = None;
         self.settle_trial(ReleaseReason::Needed);
-        let Some(statement) = self.statements.hit(request) else { return Ok(false) };
+        let Some(statement) = self.statements.hit(request) else { return Ok(Then::GoesOn) };
         self.gate = Some(Gate { statement, since: Instant::now(), thread });
         self.idle_seen = 0;
         self.open_gate_events();
@@ -261,7 +277,7 @@ impl<'a> Steer<'a> {
         if begins {
             self.begin_statement();
         }
-        Ok(!begins)
+        Ok(if begins { Then::GoesOn } else { Then::Stays })
     }
 
     /// The test method without a parameterised test's brackets.

@@ -6,7 +6,10 @@
 use std::collections::HashMap;
 
 use jdwp::commands::{method, object_reference, reference_type, stack_frame, thread_reference, virtual_machine};
-use jdwp::{Connection, ErrorCode, FieldId, Location, MethodId, ObjectId, ReferenceTypeId, Tag, ThreadId, Value};
+use jdwp::{
+    Connection, ErrorCode, FieldId, FrameId, Location, MethodId, ObjectId, Pending, ReferenceTypeId, Tag, ThreadId,
+    Value,
+};
 
 use super::Error;
 use crate::model::Frame;
@@ -16,12 +19,17 @@ const PLATFORM: [&str; 9] =
     ["java.", "javax.", "android.", "androidx.", "com.android.", "dalvik.", "sun.", "kotlin.", "libcore."];
 
 /// The connection and what was learnt over it.
-pub(super) struct Vm {
+pub struct Vm {
     pub(super) connection: Connection,
     classes: HashMap<ReferenceTypeId, Class>,
     lines: HashMap<(ReferenceTypeId, MethodId), LineTable>,
     threads: HashMap<ThreadId, String>,
+    /// Ids of objects are never used again in one process's life, so what is learnt stays true.
+    objects: HashMap<ObjectId, ReferenceTypeId>,
 }
+
+/// Questions for the classes of two objects, on their way.
+pub(super) struct AskedClasses([(ObjectId, Option<Pending<object_reference::ReferenceType>>); 2]);
 
 struct Class {
     name: String,
@@ -52,8 +60,16 @@ pub(super) struct MessageState {
 pub(super) struct MessageFields([FieldId; 4]);
 
 impl Vm {
-    pub(super) fn new(connection: Connection) -> Self {
-        Self { connection, classes: HashMap::new(), lines: HashMap::new(), threads: HashMap::new() }
+    /// Nothing is known of the process yet.
+    #[must_use]
+    pub fn new(connection: Connection) -> Self {
+        Self {
+            connection,
+            classes: HashMap::new(),
+            lines: HashMap::new(),
+            threads: HashMap::new(),
+            objects: HashMap::new(),
+        }
     }
 
     /// The loaded class with this dotted name.
@@ -104,30 +120,16 @@ impl Vm {
         Ok(MessageFields(self.fields(class, ["target", "callback", "what", "when"]).await?))
     }
 
-    /// What a message is now; `None` once it was collected.
-    pub(super) async fn message(
-        &self,
-        object: ObjectId,
-        fields: &MessageFields,
-    ) -> Result<Option<MessageState>, Error> {
-        let asked = object_reference::GetValues { object, fields: fields.0.to_vec() };
-        match self.connection.send(&asked).await {
-            Ok(values) => match values.as_slice() {
-                [target, callback, what, when] => Ok(Some(MessageState {
-                    target: target.as_object().unwrap_or(ObjectId::NULL),
-                    callback: callback.as_object().unwrap_or(ObjectId::NULL),
-                    what: what.as_int().unwrap_or(0),
-                    when: when.as_long().unwrap_or(0),
-                })),
-                _ => Err(Error::Unknown("a message has other fields than were asked for".into())),
-            },
-            Err(jdwp::Error::Vm { code: ErrorCode::InvalidObject, .. }) => Ok(None),
-            Err(error) => Err(error.into()),
-        }
+    /// Asks what a message is now; [`message_state`] reads the answer.
+    pub(super) fn ask_message(&self, object: ObjectId, fields: &MessageFields) -> Pending<object_reference::GetValues> {
+        self.connection.start(&object_reference::GetValues { object, fields: fields.0.to_vec() })
     }
 
     /// Learns the names of threads that are not known yet, all together. A thread that has ended has none.
-    pub(super) async fn learn_threads(&mut self, threads: &[ThreadId]) -> Result<(), Error> {
+    ///
+    /// # Errors
+    /// When the connection breaks.
+    pub async fn learn_threads(&mut self, threads: &[ThreadId]) -> Result<(), Error> {
         let unknown = threads.iter().filter(|thread| !self.threads.contains_key(thread));
         let asked: Vec<_> = unknown
             .map(|thread| (*thread, self.connection.start(&thread_reference::Name { thread: *thread })))
@@ -143,30 +145,37 @@ impl Vm {
     }
 
     /// A thread's name once it was learnt; empty when the thread had ended before.
-    pub(super) fn thread_name(&self, thread: ThreadId) -> &str {
+    #[must_use]
+    pub fn thread_name(&self, thread: ThreadId) -> &str {
         self.threads.get(&thread).map_or("", String::as_str)
     }
 
-    /// Variables of the innermost frame of a suspended thread.
-    pub(super) async fn variables(
+    /// Asks for a variable, by slot and type, of a frame of a suspended thread.
+    pub(super) fn ask_variable(
         &self,
         thread: ThreadId,
-        frame: jdwp::FrameId,
-        slots: &[(i32, Tag)],
-    ) -> Result<Vec<Value>, Error> {
-        let slots = slots.iter().map(|(slot, tag)| stack_frame::SlotRequest { slot: *slot, tag: *tag }).collect();
-        Ok(self.connection.send(&stack_frame::GetValues { thread, frame, slots }).await?)
+        frame: FrameId,
+        (slot, tag): (i32, Tag),
+    ) -> Pending<stack_frame::GetValues> {
+        let slots = vec![stack_frame::SlotRequest { slot, tag }];
+        self.connection.start(&stack_frame::GetValues { thread, frame, slots })
     }
 
-    /// The classes of objects, by name; `None` for null.
-    pub(super) async fn class_names(&mut self, objects: [ObjectId; 2]) -> Result<[Option<String>; 2], Error> {
-        let asked = objects.map(|object| {
-            (!object.is_null()).then(|| self.connection.start(&object_reference::ReferenceType { object }))
-        });
+    /// Asks for the classes of objects that are not known yet. Once this is sent, their thread may go on.
+    pub(super) fn ask_classes(&self, objects: [ObjectId; 2]) -> AskedClasses {
+        let unknown = |object: ObjectId| !object.is_null() && !self.objects.contains_key(&object);
+        let ask = |object| self.connection.start(&object_reference::ReferenceType { object });
+        AskedClasses(objects.map(|object| (object, unknown(object).then(|| ask(object)))))
+    }
+
+    /// The names of the classes that were asked for; `None` for null.
+    pub(super) async fn class_names(&mut self, asked: AskedClasses) -> Result<[Option<String>; 2], Error> {
         let mut names = [None, None];
-        for (slot, pending) in names.iter_mut().zip(asked) {
+        for (slot, (object, pending)) in names.iter_mut().zip(asked.0) {
             if let Some(pending) = pending {
-                let class = pending.await?.class;
+                self.objects.insert(object, pending.await?.class);
+            }
+            if let Some(class) = self.objects.get(&object).copied() {
                 self.learn_classes(&[class]).await?;
                 *slot = self.classes.get(&class).map(|class| class.name.clone());
             }
@@ -249,6 +258,23 @@ impl Vm {
             tables.push((method, lines(pending.await)?));
         }
         Ok(tables)
+    }
+}
+
+/// What a message is, from its fields; `None` once it was collected.
+pub(super) fn message_state(fields: Result<Vec<Value>, jdwp::Error>) -> Result<Option<MessageState>, Error> {
+    match fields {
+        Ok(values) => match values.as_slice() {
+            [target, callback, what, when] => Ok(Some(MessageState {
+                target: target.as_object().unwrap_or(ObjectId::NULL),
+                callback: callback.as_object().unwrap_or(ObjectId::NULL),
+                what: what.as_int().unwrap_or(0),
+                when: when.as_long().unwrap_or(0),
+            })),
+            _ => Err(Error::Unknown("a message has other fields than were asked for".into())),
+        },
+        Err(jdwp::Error::Vm { code: ErrorCode::InvalidObject, .. }) => Ok(None),
+        Err(error) => Err(error.into()),
     }
 }
 
