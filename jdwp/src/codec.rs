@@ -34,6 +34,22 @@ impl Default for IdSizes {
     }
 }
 
+#[cfg(test)]
+impl<'a> arbitrary::Arbitrary<'a> for IdSizes {
+    fn arbitrary(from: &mut arbitrary::Unstructured<'a>) -> arbitrary::Result<Self> {
+        let mut width = || from.int_in_range(1..=8);
+        Ok(Self { field: width()?, method: width()?, object: width()?, reference_type: width()?, frame: width()? })
+    }
+}
+
+impl Encode for IdSizes {
+    fn encode(&self, out: &mut Writer) {
+        for width in [self.field, self.method, self.object, self.reference_type, self.frame] {
+            out.length(width);
+        }
+    }
+}
+
 impl Decode for IdSizes {
     fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
         let mut width = || {
@@ -93,7 +109,7 @@ impl Writer {
 
     /// Appends the length of a list or a string. One beyond the wire's range could never be sent: the packet's own
     /// length is checked before it leaves.
-    fn length(&mut self, length: usize) {
+    pub(crate) fn length(&mut self, length: usize) {
         i32::try_from(length).unwrap_or(i32::MAX).encode(self);
     }
 
@@ -104,7 +120,7 @@ impl Writer {
 }
 
 /// Reads the data of one packet.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Reader<'a> {
     rest: &'a [u8],
     total: usize,
@@ -133,9 +149,19 @@ impl<'a> Reader<'a> {
         std::mem::take(&mut self.rest)
     }
 
+    /// How many bytes were read.
+    pub fn offset(&self) -> usize {
+        self.total - self.rest.len()
+    }
+
+    /// The error of a value whose kind, and with it its width, is not known.
+    pub(crate) fn unknown_tag(&self, tag: u8) -> Error {
+        Error::UnknownTag { operation: self.operation, offset: self.offset(), tag }
+    }
+
     /// The error of finding something meaningless here.
     pub fn malformed(&self, what: impl Into<String>) -> Error {
-        Error::Malformed { operation: self.operation, offset: self.total - self.rest.len(), what: what.into() }
+        Error::Malformed { operation: self.operation, offset: self.offset(), what: what.into() }
     }
 
     /// The next `count` bytes.
@@ -228,6 +254,25 @@ impl Decode for bool {
     fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
         Ok(u8::decode(input)? != 0)
     }
+}
+
+/// What is reserved: a run of booleans.
+impl<const N: usize> Encode for [bool; N] {
+    fn encode(&self, out: &mut Writer) {
+        for flag in self {
+            flag.encode(out);
+        }
+    }
+}
+
+impl<const N: usize> Decode for [bool; N] {
+    fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
+        Ok(input.array::<N>()?.map(|byte| byte != 0))
+    }
+}
+
+impl Encode for () {
+    fn encode(&self, _: &mut Writer) {}
 }
 
 impl Decode for () {

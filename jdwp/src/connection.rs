@@ -177,7 +177,7 @@ impl Connection {
         } else {
             table.waiting.insert(id, waiter);
             // The task may have gone a moment ago; then it closes the table, and with it this request.
-            let _ = self.handle.outgoing.send(packet::command(id, C::SET, C::ID, &data));
+            let _ = self.handle.outgoing.send(Packet::Command { id, set: C::SET, command: C::ID, data }.to_bytes());
         }
         drop(table);
         Pending::new(id, stamp, reply, Arc::clone(shared))
@@ -254,7 +254,8 @@ where
     W: AsyncWrite + Unpin,
 {
     type Ask = virtual_machine::IdSizes;
-    writer.write_all(&packet::command(FIRST_ID, Ask::SET, Ask::ID, &[])).await?;
+    let ask = Packet::Command { id: FIRST_ID, set: Ask::SET, command: Ask::ID, data: Vec::new() };
+    writer.write_all(&ask.to_bytes()).await?;
     writer.flush().await?;
     loop {
         match packet::read(reader, limit).await? {

@@ -15,6 +15,7 @@ pub const COMMAND: u8 = 1;
 
 /// One chunk; as a command its reply is another chunk or nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(test, derive(arbitrary::Arbitrary))]
 pub struct Chunk {
     /// Four letters.
     pub kind: [u8; 4],
@@ -38,20 +39,24 @@ impl Decode for Chunk {
     }
 }
 
+/// A chunk is answered by another one, or by nothing at all.
+impl Encode for Option<Chunk> {
+    fn encode(&self, out: &mut Writer) {
+        if let Some(chunk) = self {
+            chunk.encode(out);
+        }
+    }
+}
+
+impl Decode for Option<Chunk> {
+    fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
+        if input.remaining() == 0 { Ok(None) } else { Chunk::decode(input).map(Some) }
+    }
+}
+
 impl Command for Chunk {
     const SET: u8 = SET;
     const ID: u8 = COMMAND;
     const NAME: &'static str = "DDM.Chunk";
     type Reply = Option<Chunk>;
-
-    fn encode(&self, out: &mut Writer) {
-        Encode::encode(self, out);
-    }
-
-    fn decode(input: &mut Reader<'_>) -> Result<Self::Reply, Error> {
-        if input.remaining() == 0 {
-            return Ok(None);
-        }
-        <Chunk as Decode>::decode(input).map(Some)
-    }
 }

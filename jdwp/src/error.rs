@@ -38,6 +38,16 @@ pub enum Error {
         /// What is wrong with it.
         what: String,
     },
+    /// A value is of a kind that this client has no name for, so neither it nor what follows it can be read.
+    #[error("{operation}: a value of unknown tag {tag:#04x} at offset {offset}")]
+    UnknownTag {
+        /// What was being read.
+        operation: &'static str,
+        /// Where in the packet's data.
+        offset: usize,
+        /// The kind's letter.
+        tag: u8,
+    },
     /// The virtual machine refused a command.
     #[error("{operation}: the virtual machine answered {code}")]
     Vm {

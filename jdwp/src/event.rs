@@ -5,8 +5,15 @@
 
 use crate::codec::{Decode, Encode, Reader, Writer};
 use crate::error::Error;
-use crate::ids::{FieldId, ObjectId, ReferenceTypeId, RequestId, ThreadId};
+use crate::ids::{FieldId, ReferenceTypeId, RequestId, ThreadId};
 use crate::value::{Location, TaggedObject, TypeTag, Value};
+
+mod modifier;
+
+#[cfg(test)]
+mod tests;
+
+pub use modifier::{Modifier, StepDepth, StepSize};
 
 /// The command set of event packets.
 pub const SET: u8 = 64;
@@ -66,6 +73,7 @@ codes! {
 
 /// Who is suspended when an event is sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(test, derive(arbitrary::Arbitrary))]
 pub enum SuspendPolicy {
     /// Nobody.
     None,
@@ -98,109 +106,9 @@ impl Decode for SuspendPolicy {
     }
 }
 
-codes! {
-    /// How far one step goes.
-    StepSize: i32 {
-        /// To the next instruction.
-        Instruction = 0,
-        /// To the next line, where there is a line table.
-        Line = 1,
-    }
-}
-
-codes! {
-    /// What a step does at a call.
-    StepDepth: i32 {
-        /// Step into methods called.
-        Into = 0,
-        /// Step over methods called.
-        Over = 1,
-        /// Step out of the current method.
-        Out = 2,
-    }
-}
-
-/// Narrows an event request down; the virtual machine applies modifiers in their order.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Modifier {
-    /// Only the n-th event is sent, once; then the request is spent.
-    Count(i32),
-    /// Reserved by the specification.
-    Conditional(i32),
-    /// Only in this thread.
-    ThreadOnly(ThreadId),
-    /// Only in this class or its subtypes.
-    ClassOnly(ReferenceTypeId),
-    /// Only in classes whose dotted name matches; `*` may begin or end the pattern.
-    ClassMatch(String),
-    /// Not in classes whose dotted name matches.
-    ClassExclude(String),
-    /// Only at this location.
-    LocationOnly(Location),
-    /// Only these exceptions.
-    ExceptionOnly {
-        /// This class and its subclasses; all when none.
-        class: Option<ReferenceTypeId>,
-        /// Those that will be caught.
-        caught: bool,
-        /// Those that will not.
-        uncaught: bool,
-    },
-    /// Only this field.
-    FieldOnly {
-        /// The class that declares it.
-        class: ReferenceTypeId,
-        /// The field.
-        field: FieldId,
-    },
-    /// How to step.
-    Step {
-        /// Who steps.
-        thread: ThreadId,
-        /// How far.
-        size: StepSize,
-        /// What to do at calls.
-        depth: StepDepth,
-    },
-    /// Only while this object is `this`.
-    InstanceOnly(ObjectId),
-    /// Only in classes whose source file's name matches.
-    SourceNameMatch(String),
-    /// Not in virtual threads.
-    PlatformThreadsOnly,
-}
-
-impl Encode for Modifier {
-    fn encode(&self, out: &mut Writer) {
-        match self {
-            Self::Count(count) => modifier(out, 1, &[count]),
-            Self::Conditional(expression) => modifier(out, 2, &[expression]),
-            Self::ThreadOnly(thread) => modifier(out, 3, &[thread]),
-            Self::ClassOnly(class) => modifier(out, 4, &[class]),
-            Self::ClassMatch(pattern) => modifier(out, 5, &[pattern]),
-            Self::ClassExclude(pattern) => modifier(out, 6, &[pattern]),
-            Self::LocationOnly(location) => modifier(out, 7, &[location]),
-            Self::ExceptionOnly { class, caught, uncaught } => {
-                modifier(out, 8, &[&class.unwrap_or(ReferenceTypeId::NULL), caught, uncaught]);
-            }
-            Self::FieldOnly { class, field } => modifier(out, 9, &[class, field]),
-            Self::Step { thread, size, depth } => modifier(out, 10, &[thread, size, depth]),
-            Self::InstanceOnly(object) => modifier(out, 11, &[object]),
-            Self::SourceNameMatch(pattern) => modifier(out, 12, &[pattern]),
-            Self::PlatformThreadsOnly => modifier(out, 13, &[]),
-        }
-    }
-}
-
-fn modifier(out: &mut Writer, kind: u8, fields: &[&dyn Encode]) {
-    kind.encode(out);
-    for field in fields {
-        field.encode(out);
-    }
-}
-
 /// Events that happened together.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(test, derive(arbitrary::Arbitrary))]
 pub struct EventSet {
     /// Who is suspended now.
     pub suspend_policy: SuspendPolicy,
@@ -208,6 +116,14 @@ pub struct EventSet {
     pub events: Vec<Event>,
 }
 
+impl Encode for EventSet {
+    fn encode(&self, out: &mut Writer) {
+        self.suspend_policy.encode(out);
+        self.events.encode(out);
+    }
+}
+
+/// What follows an event that cannot be read cannot be read either: it is in the [`Event::Unknown`], and the set ends.
 impl Decode for EventSet {
     fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
         let suspend_policy = SuspendPolicy::decode(input)?;
@@ -235,8 +151,8 @@ macro_rules! events {
                 request: RequestId,
                 $($(#[$field_doc])* $field: $type,)*
             },)*
-            /// A kind that this client has no name for. The length of its data is not known, so the rest of the set
-            /// is here as it came; the set's suspend policy holds all the same.
+            /// A kind that this client has no name for, or one with a value of such a kind. The length of its data is not
+            /// known, so the rest of the set is here as it came; the set's suspend policy holds all the same.
             Unknown {
                 /// The kind's number.
                 kind: u8,
@@ -263,14 +179,46 @@ macro_rules! events {
             }
         }
 
-        impl Decode for Event {
-            fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
-                Ok(match EventKind::decode(input)? {
-                    $(EventKind::$variant => Self::$variant {
+        impl Encode for Event {
+            fn encode(&self, out: &mut Writer) {
+                match self {
+                    $(Self::$variant { request, $($field,)* } => {
+                        EventKind::$variant.encode(out);
+                        request.encode(out);
+                        $($field.encode(out);)*
+                    })*
+                    Self::Unknown { kind, data } => {
+                        kind.encode(out);
+                        out.bytes(data);
+                    }
+                }
+            }
+        }
+
+        impl Event {
+            /// Reads an event of a kind that has been read; none when the kind has no name here.
+            fn decode_as(kind: EventKind, input: &mut Reader<'_>) -> Result<Option<Self>, Error> {
+                Ok(match kind {
+                    $(EventKind::$variant => Some(Self::$variant {
                         request: Decode::decode(input)?,
                         $($field: Decode::decode(input)?,)*
+                    }),)*
+                    _ => None,
+                })
+            }
+        }
+
+        /// Of any kind that has a name, as one of an unknown kind has no end of its own.
+        #[cfg(test)]
+        impl<'a> arbitrary::Arbitrary<'a> for Event {
+            fn arbitrary(from: &mut arbitrary::Unstructured<'a>) -> arbitrary::Result<Self> {
+                const KINDS: &[EventKind] = &[$(EventKind::$variant,)*];
+                Ok(match from.choose(KINDS)? {
+                    $(EventKind::$variant => Self::$variant {
+                        request: from.arbitrary()?,
+                        $($field: from.arbitrary()?,)*
                     },)*
-                    other => Self::Unknown { kind: other.code(), data: input.take_rest().to_vec() },
+                    _ => return Err(arbitrary::Error::IncorrectFormat),
                 })
             }
         }
@@ -460,10 +408,18 @@ impl Event {
     }
 }
 
-/// An absent location has a null class, whatever its tag says.
-impl Decode for Option<Location> {
+impl Decode for Event {
     fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
-        let location = Location::decode(input)?;
-        Ok((!location.class.is_null()).then_some(location))
+        let kind = EventKind::decode(input)?;
+        let start = input.clone();
+        let read = match Self::decode_as(kind, input) {
+            // As for an unknown kind: the event suspends its thread all the same, so it must not be lost.
+            Err(Error::UnknownTag { .. }) => {
+                *input = start;
+                None
+            }
+            other => other?,
+        };
+        Ok(read.unwrap_or_else(|| Self::Unknown { kind: kind.code(), data: input.take_rest().to_vec() }))
     }
 }

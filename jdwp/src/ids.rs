@@ -23,6 +23,14 @@ macro_rules! ids {
             }
         }
 
+        #[cfg(test)]
+        impl<'a> arbitrary::Arbitrary<'a> for $name {
+            fn arbitrary(from: &mut arbitrary::Unstructured<'a>) -> arbitrary::Result<Self> {
+                // Null means "none" in some places, which is another value.
+                Ok(Self(from.arbitrary::<u64>()?.max(1)))
+            }
+        }
+
         impl Encode for $name {
             fn encode(&self, out: &mut Writer) {
                 let width = out.sizes().$size;
@@ -44,6 +52,14 @@ ids! {
     ObjectId, object;
     /// A thread; it is an object too.
     ThreadId, object;
+    /// A thread group; it is an object too.
+    ThreadGroupId, object;
+    /// A class loader; it is an object too, and null stands for the boot loader.
+    ClassLoaderId, object;
+    /// The `java.lang.Class` object of a type; it is an object too, and not the type's id.
+    ClassObjectId, object;
+    /// A module; it is an object too.
+    ModuleId, object;
     /// A class, an interface or an array type.
     ReferenceTypeId, reference_type;
     /// A method, within its class only.
@@ -54,14 +70,36 @@ ids! {
     FrameId, frame;
 }
 
-impl From<ThreadId> for ObjectId {
-    fn from(thread: ThreadId) -> Self {
-        Self(thread.0)
+/// What is an object by its kind, too; the number stays the same.
+macro_rules! objects {
+    ($($name:ident),*) => {$(
+        impl From<$name> for ObjectId {
+            fn from(id: $name) -> Self {
+                Self(id.0)
+            }
+        }
+    )*};
+}
+
+objects!(ThreadId, ThreadGroupId, ClassLoaderId, ClassObjectId, ModuleId);
+
+/// A null type means "none" where the specification allows it.
+impl Encode for Option<ReferenceTypeId> {
+    fn encode(&self, out: &mut Writer) {
+        self.unwrap_or(ReferenceTypeId::NULL).encode(out);
+    }
+}
+
+impl Decode for Option<ReferenceTypeId> {
+    fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
+        let id = ReferenceTypeId::decode(input)?;
+        Ok((!id.is_null()).then_some(id))
     }
 }
 
 /// An event request; the virtual machine's own events carry zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(test, derive(arbitrary::Arbitrary))]
 pub struct RequestId(pub i32);
 
 impl Encode for RequestId {

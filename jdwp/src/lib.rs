@@ -32,8 +32,11 @@ pub use commands::Command;
 pub use connection::{Connection, Incoming, Message, Options, Pending};
 pub use error::{Error, ErrorCode};
 pub use event::{Event, EventKind, EventSet, Modifier, StepDepth, StepSize, SuspendPolicy};
-pub use ids::{FieldId, FrameId, MethodId, ObjectId, ReferenceTypeId, RequestId, ThreadId};
-pub use value::{Location, Tag, TaggedObject, TypeTag, Value, class_status};
+pub use ids::{
+    ClassLoaderId, ClassObjectId, FieldId, FrameId, MethodId, ModuleId, ObjectId, ReferenceTypeId, RequestId,
+    ThreadGroupId, ThreadId,
+};
+pub use value::{Assignment, Location, Tag, TaggedObject, TaggedType, TypeTag, Untagged, Value, class_status};
 
 /// The README's example has to compile.
 #[cfg(doctest)]

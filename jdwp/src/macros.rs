@@ -40,6 +40,15 @@ macro_rules! codes {
                 Ok(Self::from_code(<$int>::decode(input)?))
             }
         }
+
+        #[cfg(test)]
+        impl<'a> arbitrary::Arbitrary<'a> for $name {
+            fn arbitrary(from: &mut arbitrary::Unstructured<'a>) -> arbitrary::Result<Self> {
+                // Half of them have a name.
+                const NAMED: &[$int] = &[$($code),*];
+                Ok(Self::from_code(if from.arbitrary()? { *from.choose(NAMED)? } else { from.arbitrary()? }))
+            }
+        }
     };
 }
 
@@ -52,10 +61,26 @@ macro_rules! record {
             $($(#[$doc])* pub $field: $type,)*
         }
 
+        record!(@codec $name { $($field: $type,)* });
+    };
+    (@codec $name:ident { $($field:ident: $type:ty,)* }) => {
+        impl $crate::codec::Encode for $name {
+            fn encode(&self, _out: &mut $crate::codec::Writer) {
+                $($crate::codec::Encode::encode(&self.$field, _out);)*
+            }
+        }
+
         impl $crate::codec::Decode for $name {
-            fn decode(input: &mut $crate::codec::Reader<'_>) -> Result<Self, $crate::error::Error> {
+            fn decode(_input: &mut $crate::codec::Reader<'_>) -> Result<Self, $crate::error::Error> {
                 // Struct fields are evaluated in the order written, which is the wire's order.
-                Ok(Self { $($field: <$type as $crate::codec::Decode>::decode(input)?,)* })
+                Ok(Self { $($field: <$type as $crate::codec::Decode>::decode(_input)?,)* })
+            }
+        }
+
+        #[cfg(test)]
+        impl<'a> arbitrary::Arbitrary<'a> for $name {
+            fn arbitrary(_from: &mut arbitrary::Unstructured<'a>) -> arbitrary::Result<Self> {
+                Ok(Self { $($field: <$type as arbitrary::Arbitrary>::arbitrary(_from)?,)* })
             }
         }
     };
@@ -66,34 +91,32 @@ macro_rules! command {
     ($(#[$meta:meta])* $label:literal, $set:literal, $id:literal:
      $name:ident { $($(#[$doc:meta])* $field:ident: $type:ty,)* } -> $reply:ty) => {
         $(#[$meta])*
+        ///
+        #[doc = concat!("In the specification: `", $label, "`, command ", $id, " of set ", $set, ".")]
         #[derive(Clone, Debug, PartialEq)]
         pub struct $name {
             $($(#[$doc])* pub $field: $type,)*
         }
 
-        command!(@impl $label, $set, $id, $name, [$($field)*], $reply);
+        record!(@codec $name { $($field: $type,)* });
+        command!(@numbers $label, $set, $id, $name, $reply);
     };
     ($(#[$meta:meta])* $label:literal, $set:literal, $id:literal: $name:ident -> $reply:ty) => {
         $(#[$meta])*
+        ///
+        #[doc = concat!("In the specification: `", $label, "`, command ", $id, " of set ", $set, ".")]
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub struct $name;
 
-        command!(@impl $label, $set, $id, $name, [], $reply);
+        record!(@codec $name {});
+        command!(@numbers $label, $set, $id, $name, $reply);
     };
-    (@impl $label:literal, $set:literal, $id:literal, $name:ident, [$($field:ident)*], $reply:ty) => {
+    (@numbers $label:literal, $set:literal, $id:literal, $name:ident, $reply:ty) => {
         impl $crate::commands::Command for $name {
             const SET: u8 = $set;
             const ID: u8 = $id;
             const NAME: &'static str = $label;
             type Reply = $reply;
-
-            fn encode(&self, _out: &mut $crate::codec::Writer) {
-                $($crate::codec::Encode::encode(&self.$field, _out);)*
-            }
-
-            fn decode(input: &mut $crate::codec::Reader<'_>) -> Result<Self::Reply, $crate::error::Error> {
-                <$reply as $crate::codec::Decode>::decode(input)
-            }
         }
     };
 }

@@ -16,10 +16,17 @@ const PREALLOCATED_BYTES: usize = 64 * 1024;
 
 const READING: &str = "JDWP packet";
 
-/// A packet as it came.
+/// A packet, its data not yet read.
+///
+/// ```
+/// use jdwp::packet::Packet;
+///
+/// let packet = Packet::Command { id: 7, set: 1, command: 9, data: Vec::new() };
+/// assert_eq!(packet.to_bytes(), [0, 0, 0, 11, 0, 0, 0, 7, 0, 1, 9]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Packet {
-    /// Something that the virtual machine says by itself: events, DDM chunks.
+    /// A debugger's request, or something that the virtual machine says by itself: events, DDM chunks.
     Command {
         /// The sender's number for it.
         id: u32,
@@ -41,15 +48,22 @@ pub enum Packet {
     },
 }
 
-/// The bytes of a command packet. The caller has checked that the length fits.
-pub fn command(id: u32, set: u8, command: u8, data: &[u8]) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(HEADER + data.len());
-    let length = u32::try_from(HEADER + data.len()).unwrap_or(u32::MAX);
-    bytes.extend_from_slice(&length.to_be_bytes());
-    bytes.extend_from_slice(&id.to_be_bytes());
-    bytes.extend_from_slice(&[0, set, command]);
-    bytes.extend_from_slice(data);
-    bytes
+impl Packet {
+    /// The packet's bytes. Whoever sends them has checked that their number is one that the peer takes.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let (id, flags, code, data) = match self {
+            Self::Command { id, set, command, data } => (id, 0, [*set, *command], data),
+            Self::Reply { id, code, data } => (id, REPLY, code.to_be_bytes(), data),
+        };
+        let mut bytes = Vec::with_capacity(HEADER + data.len());
+        let length = u32::try_from(HEADER + data.len()).unwrap_or(u32::MAX);
+        bytes.extend_from_slice(&length.to_be_bytes());
+        bytes.extend_from_slice(&id.to_be_bytes());
+        bytes.push(flags);
+        bytes.extend_from_slice(&code);
+        bytes.extend_from_slice(data);
+        bytes
+    }
 }
 
 /// Reads one packet.

@@ -4,6 +4,10 @@ use crate::codec::{Decode, Encode, Reader, Writer};
 use crate::error::Error;
 use crate::ids::{MethodId, ObjectId, ReferenceTypeId};
 
+mod untagged;
+
+pub use untagged::{Assignment, Untagged};
+
 codes! {
     /// What a value is, as one letter on the wire.
     Tag: u8 {
@@ -81,51 +85,55 @@ pub mod class_status {
     pub const ERROR: i32 = 8;
 }
 
-/// A place in the code.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Location {
-    /// The kind of the type that has the method.
-    pub type_tag: TypeTag,
-    /// The type that has the method.
-    pub class: ReferenceTypeId,
-    /// The method.
-    pub method: MethodId,
-    /// The index in the method's code; all bits are set in native methods on HotSpot.
-    pub index: u64,
+record! {
+    /// A place in the code.
+    #[derive(Copy, Eq, Hash)]
+    Location {
+        /// The kind of the type that has the method.
+        type_tag: TypeTag,
+        /// The type that has the method.
+        class: ReferenceTypeId,
+        /// The method.
+        method: MethodId,
+        /// The index in the method's code; all bits are set in native methods on HotSpot.
+        index: u64,
+    }
 }
 
-impl Encode for Location {
+/// No location is sent as one in no class.
+impl Encode for Option<Location> {
     fn encode(&self, out: &mut Writer) {
-        self.type_tag.encode(out);
-        self.class.encode(out);
-        self.method.encode(out);
-        self.index.encode(out);
+        let (class, method) = (ReferenceTypeId::NULL, MethodId::NULL);
+        self.unwrap_or(Location { type_tag: TypeTag::Class, class, method, index: 0 }).encode(out);
     }
 }
 
-impl Decode for Location {
+impl Decode for Option<Location> {
     fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
-        Ok(Self {
-            type_tag: TypeTag::decode(input)?,
-            class: ReferenceTypeId::decode(input)?,
-            method: MethodId::decode(input)?,
-            index: u64::decode(input)?,
-        })
+        let location = Location::decode(input)?;
+        Ok((!location.class.is_null()).then_some(location))
     }
 }
 
-/// An object with its kind; the id is null where the virtual machine says "none".
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TaggedObject {
-    /// What kind of object it is.
-    pub tag: Tag,
-    /// The object.
-    pub id: ObjectId,
+record! {
+    /// An object with its kind; the id is null where the virtual machine says "none".
+    #[derive(Copy, Eq, Hash)]
+    TaggedObject {
+        /// What kind of object it is.
+        tag: Tag,
+        /// The object.
+        id: ObjectId,
+    }
 }
 
-impl Decode for TaggedObject {
-    fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
-        Ok(Self { tag: Tag::decode(input)?, id: ObjectId::decode(input)? })
+record! {
+    /// A type with its kind.
+    #[derive(Copy, Eq, Hash)]
+    TaggedType {
+        /// What kind of type it is.
+        type_tag: TypeTag,
+        /// The type.
+        class: ReferenceTypeId,
     }
 }
 
@@ -208,30 +216,8 @@ impl Value {
         }
     }
 
-    /// Reads a value whose tag is known already, as the elements of a primitive array are sent.
-    pub(crate) fn decode_untagged(tag: Tag, input: &mut Reader<'_>) -> Result<Self, Error> {
-        Ok(match tag {
-            Tag::Byte => Self::Byte(i8::from_be_bytes([u8::decode(input)?])),
-            Tag::Boolean => Self::Boolean(bool::decode(input)?),
-            Tag::Char => Self::Char(u16::decode(input)?),
-            Tag::Short => Self::Short(i16::decode(input)?),
-            Tag::Int => Self::Int(i32::decode(input)?),
-            Tag::Long => Self::Long(i64::decode(input)?),
-            Tag::Float => Self::Float(f32::decode(input)?),
-            Tag::Double => Self::Double(f64::decode(input)?),
-            Tag::Void => Self::Void,
-            tag if tag.is_object() => Self::Object { tag, id: ObjectId::decode(input)? },
-            // The width of a value of an unknown kind is not known, so nothing behind it can be read.
-            other => {
-                return Err(input.malformed(format!("a value of unknown tag {:#04x}", other.code())));
-            }
-        })
-    }
-}
-
-impl Encode for Value {
-    fn encode(&self, out: &mut Writer) {
-        self.tag().encode(out);
+    /// Appends the value alone, where the receiver knows its kind already.
+    pub(crate) fn encode_untagged(&self, out: &mut Writer) {
         match self {
             Self::Byte(value) => out.bytes(&value.to_be_bytes()),
             Self::Boolean(value) => value.encode(out),
@@ -245,11 +231,54 @@ impl Encode for Value {
             Self::Void => {}
         }
     }
+
+    /// Reads a value whose tag is known already, as the elements of a primitive array are sent.
+    pub(crate) fn decode_untagged(tag: Tag, input: &mut Reader<'_>) -> Result<Self, Error> {
+        Ok(match tag {
+            Tag::Byte => Self::Byte(i8::from_be_bytes([u8::decode(input)?])),
+            Tag::Boolean => Self::Boolean(bool::decode(input)?),
+            Tag::Char => Self::Char(u16::decode(input)?),
+            Tag::Short => Self::Short(i16::decode(input)?),
+            Tag::Int => Self::Int(i32::decode(input)?),
+            Tag::Long => Self::Long(i64::decode(input)?),
+            Tag::Float => Self::Float(f32::decode(input)?),
+            Tag::Double => Self::Double(f64::decode(input)?),
+            Tag::Void => Self::Void,
+            tag if tag.is_object() => Self::Object { tag, id: ObjectId::decode(input)? },
+            other => return Err(input.unknown_tag(other.code())),
+        })
+    }
+}
+
+impl Encode for Value {
+    fn encode(&self, out: &mut Writer) {
+        self.tag().encode(out);
+        self.encode_untagged(out);
+    }
 }
 
 impl Decode for Value {
     fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
         let tag = Tag::decode(input)?;
         Self::decode_untagged(tag, input)
+    }
+}
+
+#[cfg(test)]
+impl<'a> arbitrary::Arbitrary<'a> for Value {
+    fn arbitrary(from: &mut arbitrary::Unstructured<'a>) -> arbitrary::Result<Self> {
+        let objects = b"[Lstglc".map(Tag::from_code);
+        Ok(match from.int_in_range(0..=9)? {
+            0 => Self::Byte(from.arbitrary()?),
+            1 => Self::Boolean(from.arbitrary()?),
+            2 => Self::Char(from.arbitrary()?),
+            3 => Self::Short(from.arbitrary()?),
+            4 => Self::Int(from.arbitrary()?),
+            5 => Self::Long(from.arbitrary()?),
+            6 => Self::Float(from.arbitrary()?),
+            7 => Self::Double(from.arbitrary()?),
+            8 => Self::Object { tag: *from.choose(&objects)?, id: from.arbitrary()? },
+            _ => Self::Void,
+        })
     }
 }

@@ -1,10 +1,9 @@
 //! Command set 13: arrays.
 
 use crate::codec::{Decode, Encode, Reader, Writer};
-use crate::commands::Command;
 use crate::error::Error;
 use crate::ids::ObjectId;
-use crate::value::{Tag, Value};
+use crate::value::{Tag, Untagged, Value};
 
 command! {
     /// How many elements an array has.
@@ -14,38 +13,69 @@ command! {
     } -> i32
 }
 
-/// Elements of an array. Written out because only objects carry a tag each in the reply.
-#[derive(Clone, Debug, PartialEq)]
-pub struct GetValues {
-    /// The array.
-    pub array: ObjectId,
-    /// The first element.
-    pub first: i32,
-    /// How many.
-    pub length: i32,
+command! {
+    /// Elements of an array.
+    "ArrayReference.GetValues", 13, 2: GetValues {
+        /// The array.
+        array: ObjectId,
+        /// The first element.
+        first: i32,
+        /// How many.
+        length: i32,
+    } -> ArrayRegion
 }
 
-impl Command for GetValues {
-    const SET: u8 = 13;
-    const ID: u8 = 2;
-    const NAME: &'static str = "ArrayReference.GetValues";
-    type Reply = Vec<Value>;
+/// Elements of an array. Objects are sent with a tag each, primitive values have the array's.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ArrayRegion {
+    /// What the array holds.
+    pub tag: Tag,
+    /// The elements.
+    pub values: Vec<Value>,
+}
 
+impl Encode for ArrayRegion {
     fn encode(&self, out: &mut Writer) {
-        self.array.encode(out);
-        self.first.encode(out);
-        self.length.encode(out);
+        self.tag.encode(out);
+        out.length(self.values.len());
+        for value in &self.values {
+            if self.tag.is_object() { value.encode(out) } else { value.encode_untagged(out) }
+        }
     }
+}
 
-    fn decode(input: &mut Reader<'_>) -> Result<Self::Reply, Error> {
+impl Decode for ArrayRegion {
+    fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
         let tag = Tag::decode(input)?;
         let count = input.count()?;
-        if tag.is_object() {
-            input.list(count, Value::decode)
-        } else if tag == Tag::Void {
-            Err(input.malformed("an array of void"))
-        } else {
-            input.list(count, |input| Value::decode_untagged(tag, input))
-        }
+        let values = match tag {
+            Tag::Void => return Err(input.malformed("an array of void")),
+            tag if tag.is_object() => input.list(count, Value::decode)?,
+            tag => input.list(count, |input| Value::decode_untagged(tag, input))?,
+        };
+        Ok(Self { tag, values })
+    }
+}
+
+command! {
+    /// Sets elements of an array.
+    "ArrayReference.SetValues", 13, 3: SetValues {
+        /// The array.
+        array: ObjectId,
+        /// The first element.
+        first: i32,
+        /// The new values, of exactly the elements' type.
+        values: Untagged<Value>,
+    } -> ()
+}
+
+#[cfg(test)]
+impl<'a> arbitrary::Arbitrary<'a> for ArrayRegion {
+    fn arbitrary(from: &mut arbitrary::Unstructured<'a>) -> arbitrary::Result<Self> {
+        let values: Vec<Value> = from.arbitrary()?;
+        // An array of objects may hold objects of any kind, one of numbers only such numbers, and none holds void.
+        let tag = values.iter().map(Value::tag).find(|tag| *tag != Tag::Void).unwrap_or(Tag::Int);
+        let fits = |value: &Value| value.tag() == tag || (tag.is_object() && value.tag().is_object());
+        Ok(Self { tag, values: values.into_iter().filter(fits).collect() })
     }
 }

@@ -1,9 +1,7 @@
 //! Command set 3: what only classes have.
 
-use crate::codec::{Decode, Reader};
-use crate::error::Error;
-use crate::ids::{MethodId, ObjectId, ReferenceTypeId, ThreadId};
-use crate::value::{TaggedObject, Value};
+use crate::ids::{MethodId, ReferenceTypeId, ThreadId};
+use crate::value::{Assignment, TaggedObject, Untagged, Value};
 
 /// Option of an invocation: other threads stay suspended meanwhile.
 pub const INVOKE_SINGLE_THREADED: i32 = 1;
@@ -17,6 +15,16 @@ command! {
         /// The class.
         class: ReferenceTypeId,
     } -> ReferenceTypeId
+}
+
+command! {
+    /// Sets static fields.
+    "ClassType.SetValues", 3, 2: SetValues {
+        /// The class that has the fields.
+        class: ReferenceTypeId,
+        /// The fields and their new values.
+        values: Untagged<Assignment>,
+    } -> ()
 }
 
 command! {
@@ -35,17 +43,39 @@ command! {
     } -> InvokeReply
 }
 
-/// How an invocation ended.
-#[derive(Clone, Debug, PartialEq)]
-pub struct InvokeReply {
-    /// What it returned.
-    pub value: Value,
-    /// What it threw, null when it returned.
-    pub exception: ObjectId,
+record! {
+    /// How an invocation ended.
+    InvokeReply {
+        /// What it returned.
+        value: Value,
+        /// What it threw, null when it returned.
+        exception: TaggedObject,
+    }
 }
 
-impl Decode for InvokeReply {
-    fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
-        Ok(Self { value: Value::decode(input)?, exception: TaggedObject::decode(input)?.id })
+command! {
+    /// Makes an object by a constructor, in a thread that an event has suspended.
+    "ClassType.NewInstance", 3, 4: NewInstance {
+        /// The class.
+        class: ReferenceTypeId,
+        /// Who runs the constructor.
+        thread: ThreadId,
+        /// The constructor.
+        method: MethodId,
+        /// Its arguments.
+        arguments: Vec<Value>,
+        /// Bits: [`INVOKE_SINGLE_THREADED`].
+        options: i32,
+    } -> NewInstanceReply
+}
+
+record! {
+    /// How a construction ended.
+    #[derive(Copy, Eq)]
+    NewInstanceReply {
+        /// The new object, null when the constructor threw.
+        object: TaggedObject,
+        /// What it threw, null when it returned.
+        exception: TaggedObject,
     }
 }

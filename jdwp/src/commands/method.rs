@@ -90,3 +90,42 @@ command! {
         method: MethodId,
     } -> bool
 }
+
+command! {
+    /// The variables of a method, with generic signatures.
+    "Method.VariableTableWithGeneric", 6, 5: VariableTableWithGeneric {
+        /// The class.
+        class: ReferenceTypeId,
+        /// The method.
+        method: MethodId,
+    } -> VariableTableWithGenericReply
+}
+
+record! {
+    /// The variables of a method, with generic signatures.
+    VariableTableWithGenericReply {
+        /// How many words the arguments take.
+        arg_count: i32,
+        /// The variables.
+        slots: Vec<GenericSlot>,
+    }
+}
+
+record! {
+    /// A variable with its generic signature.
+    #[derive(Eq)]
+    GenericSlot {
+        /// The first code index at which it lives.
+        index: u64,
+        /// Its name.
+        name: String,
+        /// Its type.
+        signature: String,
+        /// Its generic type, empty when there is none.
+        generic_signature: String,
+        /// For how many code indices it lives.
+        length: u32,
+        /// Where it is in the frame.
+        slot: i32,
+    }
+}

@@ -2,25 +2,14 @@
 
 use super::class_type::InvokeReply;
 use crate::ids::{FieldId, MethodId, ObjectId, ReferenceTypeId, ThreadId};
-use crate::value::{TypeTag, Value};
+use crate::value::{Assignment, TaggedObject, TaggedType, Untagged, Value};
 
 command! {
     /// The type of an object.
     "ObjectReference.ReferenceType", 9, 1: ReferenceType {
         /// The object.
         object: ObjectId,
-    } -> ReferenceTypeReply
-}
-
-record! {
-    /// The type of an object.
-    #[derive(Copy, Eq)]
-    ReferenceTypeReply {
-        /// What kind of type it is.
-        type_tag: TypeTag,
-        /// The type.
-        class: ReferenceTypeId,
-    }
+    } -> TaggedType
 }
 
 command! {
@@ -31,6 +20,16 @@ command! {
         /// Which fields.
         fields: Vec<FieldId>,
     } -> Vec<Value>
+}
+
+command! {
+    /// Sets fields of an object.
+    "ObjectReference.SetValues", 9, 3: SetValues {
+        /// The object.
+        object: ObjectId,
+        /// The fields and their new values.
+        values: Untagged<Assignment>,
+    } -> ()
 }
 
 command! {
@@ -93,4 +92,14 @@ command! {
         /// The object.
         object: ObjectId,
     } -> bool
+}
+
+command! {
+    /// Objects that refer to an object.
+    "ObjectReference.ReferringObjects", 9, 10: ReferringObjects {
+        /// The object.
+        object: ObjectId,
+        /// How many at most; zero for all.
+        max: i32,
+    } -> Vec<TaggedObject>
 }

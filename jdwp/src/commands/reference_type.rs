@@ -1,7 +1,7 @@
 //! Command set 2: classes, interfaces and array types.
 
-use crate::ids::{FieldId, MethodId, ObjectId, ReferenceTypeId};
-use crate::value::Value;
+use crate::ids::{ClassLoaderId, ClassObjectId, FieldId, MethodId, ModuleId, ReferenceTypeId};
+use crate::value::{TaggedObject, TaggedType, Value};
 
 command! {
     /// A type's signature, such as `Ljava/lang/String;`.
@@ -16,7 +16,7 @@ command! {
     "ReferenceType.ClassLoader", 2, 2: ClassLoader {
         /// The type.
         class: ReferenceTypeId,
-    } -> ObjectId
+    } -> ClassLoaderId
 }
 
 command! {
@@ -37,6 +37,7 @@ command! {
 
 record! {
     /// A field.
+    #[derive(Eq)]
     FieldInfo {
         /// The field.
         id: FieldId,
@@ -59,6 +60,7 @@ command! {
 
 record! {
     /// A method.
+    #[derive(Eq)]
     MethodInfo {
         /// The method.
         id: MethodId,
@@ -90,6 +92,14 @@ command! {
 }
 
 command! {
+    /// The loaded types that are nested in a type.
+    "ReferenceType.NestedTypes", 2, 8: NestedTypes {
+        /// The type.
+        class: ReferenceTypeId,
+    } -> Vec<TaggedType>
+}
+
+command! {
     /// How far a type is loaded: bits of [`class_status`](crate::value::class_status).
     "ReferenceType.Status", 2, 9: Status {
         /// The type.
@@ -110,5 +120,138 @@ command! {
     "ReferenceType.ClassObject", 2, 11: ClassObject {
         /// The type.
         class: ReferenceTypeId,
-    } -> ObjectId
+    } -> ClassObjectId
+}
+
+command! {
+    /// The class file's attribute of that name; `ABSENT_INFORMATION` when there is none.
+    "ReferenceType.SourceDebugExtension", 2, 12: SourceDebugExtension {
+        /// The type.
+        class: ReferenceTypeId,
+    } -> String
+}
+
+command! {
+    /// A type's signature and generic signature.
+    "ReferenceType.SignatureWithGeneric", 2, 13: SignatureWithGeneric {
+        /// The type.
+        class: ReferenceTypeId,
+    } -> SignatureWithGenericReply
+}
+
+record! {
+    /// A type's signatures.
+    #[derive(Eq)]
+    SignatureWithGenericReply {
+        /// The signature, such as `Ljava/util/List;`.
+        signature: String,
+        /// The generic signature, empty when there is none.
+        generic_signature: String,
+    }
+}
+
+command! {
+    /// The fields that a type declares itself, with generic signatures.
+    "ReferenceType.FieldsWithGeneric", 2, 14: FieldsWithGeneric {
+        /// The type.
+        class: ReferenceTypeId,
+    } -> Vec<GenericFieldInfo>
+}
+
+record! {
+    /// A field with its generic signature.
+    #[derive(Eq)]
+    GenericFieldInfo {
+        /// The field.
+        id: FieldId,
+        /// Its name.
+        name: String,
+        /// Its type.
+        signature: String,
+        /// Its generic type, empty when there is none.
+        generic_signature: String,
+        /// Its modifier bits.
+        modifiers: i32,
+    }
+}
+
+command! {
+    /// The methods that a type declares itself, with generic signatures.
+    "ReferenceType.MethodsWithGeneric", 2, 15: MethodsWithGeneric {
+        /// The type.
+        class: ReferenceTypeId,
+    } -> Vec<GenericMethodInfo>
+}
+
+record! {
+    /// A method with its generic signature.
+    #[derive(Eq)]
+    GenericMethodInfo {
+        /// The method.
+        id: MethodId,
+        /// Its name.
+        name: String,
+        /// Its signature, such as `(I)V`.
+        signature: String,
+        /// Its generic signature, empty when there is none.
+        generic_signature: String,
+        /// Its modifier bits.
+        modifiers: i32,
+    }
+}
+
+command! {
+    /// Instances of a type that can be reached, subtypes left out.
+    "ReferenceType.Instances", 2, 16: Instances {
+        /// The type.
+        class: ReferenceTypeId,
+        /// How many at most; zero for all.
+        max: i32,
+    } -> Vec<TaggedObject>
+}
+
+command! {
+    /// The version of a type's class file.
+    "ReferenceType.ClassFileVersion", 2, 17: ClassFileVersion {
+        /// The type.
+        class: ReferenceTypeId,
+    } -> ClassFileVersionReply
+}
+
+record! {
+    /// The version of a class file.
+    #[derive(Copy, Eq)]
+    ClassFileVersionReply {
+        /// Such as 52 for Java 8.
+        major: i32,
+        /// Mostly zero.
+        minor: i32,
+    }
+}
+
+command! {
+    /// A type's constant pool, in the form of the class file.
+    "ReferenceType.ConstantPool", 2, 18: ConstantPool {
+        /// The type.
+        class: ReferenceTypeId,
+    } -> ConstantPoolReply
+}
+
+record! {
+    /// A constant pool.
+    #[derive(Eq)]
+    ConstantPoolReply {
+        /// How many entries it has, plus one.
+        count: i32,
+        /// Its bytes.
+        bytes: Vec<u8>,
+    }
+}
+
+command! {
+    /// The module that a type is in; since JDK 9.
+    "ReferenceType.Module", 2, 19: Module {
+        /// The type.
+        class: ReferenceTypeId,
+    } -> ModuleId
 }

@@ -1,6 +1,5 @@
 //! Command set 16: the frames of a suspended thread.
 
-use crate::codec::{Encode, Writer};
 use crate::ids::{FrameId, ThreadId};
 use crate::value::{Tag, TaggedObject, Value};
 
@@ -16,19 +15,37 @@ command! {
     } -> Vec<Value>
 }
 
-/// A variable wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SlotRequest {
-    /// Where it is, from the method's variable table.
-    pub slot: i32,
-    /// What it is, see [`Tag::of_signature`].
-    pub tag: Tag,
+record! {
+    /// A variable wanted.
+    #[derive(Copy, Eq)]
+    SlotRequest {
+        /// Where it is, from the method's variable table.
+        slot: i32,
+        /// What it is, see [`Tag::of_signature`].
+        tag: Tag,
+    }
 }
 
-impl Encode for SlotRequest {
-    fn encode(&self, out: &mut Writer) {
-        self.slot.encode(out);
-        self.tag.encode(out);
+command! {
+    /// Sets variables.
+    "StackFrame.SetValues", 16, 2: SetValues {
+        /// The thread.
+        thread: ThreadId,
+        /// The frame.
+        frame: FrameId,
+        /// The variables and their new values.
+        values: Vec<SlotValue>,
+    } -> ()
+}
+
+record! {
+    /// A variable and what it is to hold.
+    #[derive(Copy)]
+    SlotValue {
+        /// Where it is, from the method's variable table.
+        slot: i32,
+        /// Its new value, of exactly the variable's type.
+        value: Value,
     }
 }
 
@@ -40,4 +57,14 @@ command! {
         /// The frame.
         frame: FrameId,
     } -> TaggedObject
+}
+
+command! {
+    /// Takes frames off a suspended thread's stack, this one and those that it called; the call is made again then.
+    "StackFrame.PopFrames", 16, 4: PopFrames {
+        /// The thread.
+        thread: ThreadId,
+        /// The outermost frame to take off.
+        frame: FrameId,
+    } -> ()
 }

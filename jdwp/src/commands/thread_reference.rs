@@ -1,8 +1,8 @@
 //! Command set 11: threads.
 
-use crate::codec::{Decode, Reader};
+use crate::codec::{Decode, Encode, Reader, Writer};
 use crate::error::Error;
-use crate::ids::{FrameId, ObjectId, ThreadId};
+use crate::ids::{FrameId, ObjectId, ThreadGroupId, ThreadId};
 use crate::value::{Location, TaggedObject, Value};
 
 command! {
@@ -39,11 +39,19 @@ command! {
 
 /// What a thread does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(test, derive(arbitrary::Arbitrary))]
 pub struct StatusReply {
     /// What it does, or did when it was suspended.
     pub thread_status: ThreadStatus,
     /// Whether it is suspended.
     pub suspended: bool,
+}
+
+impl Encode for StatusReply {
+    fn encode(&self, out: &mut Writer) {
+        self.thread_status.encode(out);
+        i32::from(self.suspended).encode(out);
+    }
 }
 
 impl Decode for StatusReply {
@@ -76,7 +84,7 @@ command! {
     "ThreadReference.ThreadGroup", 11, 5: ThreadGroup {
         /// The thread.
         thread: ThreadId,
-    } -> ObjectId
+    } -> ThreadGroupId
 }
 
 command! {
@@ -127,6 +135,16 @@ command! {
 }
 
 command! {
+    /// Makes a thread throw, as if it had done so itself.
+    "ThreadReference.Stop", 11, 10: Stop {
+        /// The thread.
+        thread: ThreadId,
+        /// What it throws.
+        throwable: ObjectId,
+    } -> ()
+}
+
+command! {
     /// Interrupts a thread as `Thread.interrupt` does.
     "ThreadReference.Interrupt", 11, 11: Interrupt {
         /// The thread.
@@ -143,6 +161,25 @@ command! {
 }
 
 command! {
+    /// The monitors that a suspended thread owns, with the frames that entered them.
+    "ThreadReference.OwnedMonitorsStackDepthInfo", 11, 13: OwnedMonitorsStackDepthInfo {
+        /// The thread.
+        thread: ThreadId,
+    } -> Vec<MonitorDepth>
+}
+
+record! {
+    /// A monitor and the frame that entered it.
+    #[derive(Copy, Eq)]
+    MonitorDepth {
+        /// The monitor.
+        monitor: TaggedObject,
+        /// The frame's number, the innermost being zero; -1 when it cannot be told.
+        depth: i32,
+    }
+}
+
+command! {
     /// Makes the innermost method of a suspended thread return at once when it is resumed; no `finally` runs.
     "ThreadReference.ForceEarlyReturn", 11, 14: ForceEarlyReturn {
         /// The thread.
@@ -150,4 +187,12 @@ command! {
         /// What the method returns; [`Value::Void`] where it returns nothing.
         value: Value,
     } -> ()
+}
+
+command! {
+    /// Whether a thread is a virtual one; since JDK 21.
+    "ThreadReference.IsVirtual", 11, 15: IsVirtual {
+        /// The thread.
+        thread: ThreadId,
+    } -> bool
 }

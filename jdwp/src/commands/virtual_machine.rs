@@ -1,7 +1,7 @@
 //! Command set 1: the virtual machine as a whole.
 
 use crate::codec;
-use crate::ids::{ObjectId, ReferenceTypeId, ThreadId};
+use crate::ids::{ModuleId, ObjectId, ReferenceTypeId, ThreadGroupId, ThreadId};
 use crate::value::TypeTag;
 
 command! {
@@ -71,7 +71,7 @@ command! {
 
 command! {
     /// The thread groups without a parent.
-    "VirtualMachine.TopLevelThreadGroups", 1, 5: TopLevelThreadGroups -> Vec<ObjectId>
+    "VirtualMachine.TopLevelThreadGroups", 1, 5: TopLevelThreadGroups -> Vec<ThreadGroupId>
 }
 
 command! {
@@ -137,12 +137,58 @@ record! {
 }
 
 command! {
+    /// Where the virtual machine looks for classes.
+    "VirtualMachine.ClassPaths", 1, 13: ClassPaths -> ClassPathsReply
+}
+
+record! {
+    /// Where a virtual machine looks for classes.
+    ClassPathsReply {
+        /// What relative paths are relative to.
+        base_dir: String,
+        /// The application's.
+        class_paths: Vec<String>,
+        /// The platform's; empty where it is not made of paths.
+        boot_class_paths: Vec<String>,
+    }
+}
+
+command! {
+    /// Gives ids of objects back, so that the virtual machine may forget them.
+    "VirtualMachine.DisposeObjects", 1, 14: DisposeObjects {
+        /// Which.
+        objects: Vec<Disposal>,
+    } -> ()
+}
+
+record! {
+    /// An object id given back.
+    #[derive(Copy, Eq)]
+    Disposal {
+        /// The object.
+        object: ObjectId,
+        /// How often it has been received, so that one on its way stays valid.
+        received: i32,
+    }
+}
+
+command! {
+    /// Keeps events back in the virtual machine, which may stand still meanwhile.
+    "VirtualMachine.HoldEvents", 1, 15: HoldEvents -> ()
+}
+
+command! {
+    /// Undoes [`HoldEvents`]; what was kept back comes now.
+    "VirtualMachine.ReleaseEvents", 1, 16: ReleaseEvents -> ()
+}
+
+command! {
     /// What the virtual machine can do.
     "VirtualMachine.CapabilitiesNew", 1, 17: CapabilitiesNew -> CapabilitiesNewReply
 }
 
 record! {
-    /// What a virtual machine can do, as far as the list has names; what is reserved is left out.
+    /// What a virtual machine can do, by the specification's list.
     #[derive(Copy, Eq)]
     CapabilitiesNewReply {
         /// Watch writes of fields.
@@ -187,7 +233,36 @@ record! {
         can_get_constant_pool: bool,
         /// Force early returns.
         can_force_early_return: bool,
+        /// Places 22 to 32 of the list, which have no meaning yet.
+        reserved: [bool; 11],
     }
+}
+
+command! {
+    /// Replaces classes by new ones of the same names. Frames on the stack keep the old code.
+    "VirtualMachine.RedefineClasses", 1, 18: RedefineClasses {
+        /// The classes.
+        classes: Vec<Redefinition>,
+    } -> ()
+}
+
+record! {
+    /// A class and what replaces it.
+    #[derive(Eq)]
+    Redefinition {
+        /// The class.
+        class: ReferenceTypeId,
+        /// The new class file.
+        class_file: Vec<u8>,
+    }
+}
+
+command! {
+    /// Which source names are told for classes translated from other languages.
+    "VirtualMachine.SetDefaultStratum", 1, 19: SetDefaultStratum {
+        /// The stratum's name; empty for each class's own default.
+        stratum: String,
+    } -> ()
 }
 
 command! {
@@ -209,4 +284,17 @@ record! {
         /// Bits of [`class_status`](crate::value::class_status).
         status: i32,
     }
+}
+
+command! {
+    /// How many instances types have that can be reached, subtypes left out.
+    "VirtualMachine.InstanceCounts", 1, 21: InstanceCounts {
+        /// The types.
+        classes: Vec<ReferenceTypeId>,
+    } -> Vec<i64>
+}
+
+command! {
+    /// Every module; since JDK 9.
+    "VirtualMachine.AllModules", 1, 22: AllModules -> Vec<ModuleId>
 }

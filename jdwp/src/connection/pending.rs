@@ -12,7 +12,7 @@ use tokio::sync::{Notify, oneshot};
 use tokio::time::{Instant, Sleep};
 
 use super::Options;
-use crate::codec::{IdSizes, Reader};
+use crate::codec::{Decode, IdSizes, Reader};
 use crate::commands::Command;
 use crate::error::{Error, ErrorCode};
 
@@ -115,7 +115,7 @@ impl<C: Command> Pending<C> {
         if reply.code != 0 {
             return Err(Error::Vm { operation: C::NAME, code: ErrorCode::from_code(reply.code) });
         }
-        C::decode(&mut Reader::new(&reply.data, self.shared.sizes, C::NAME))
+        C::Reply::decode(&mut Reader::new(&reply.data, self.shared.sizes, C::NAME))
     }
 }
 

@@ -79,7 +79,7 @@ pub async fn look_at_the_thread(debugger: &Debugger, thread: ThreadId, at: Locat
     let arguments = vec![Value::Int(21)];
     let options = class_type::INVOKE_SINGLE_THREADED;
     let reply = debugger.ask(class_type::InvokeMethod { class, thread, method: twice, arguments, options }).await;
-    assert_eq!((reply.value, reply.exception), (Value::Int(42), ObjectId::NULL));
+    assert_eq!((reply.value, reply.exception.id), (Value::Int(42), ObjectId::NULL));
 
     let value = String::from(LABEL);
     let string = debugger.ask(virtual_machine::CreateString { value }).await;
@@ -122,9 +122,9 @@ async fn look_at_the_data(debugger: &Debugger, this: ObjectId) {
     let primes = debugger.statics("PRIMES").await.as_object().unwrap();
     let length = debugger.ask(array_reference::Length { array: primes }).await;
     let values = debugger.ask(array_reference::GetValues { array: primes, first: 1, length: length - 1 }).await;
-    assert_eq!(values, [3, 5, 7].map(Value::Int));
+    assert_eq!((values.tag, values.values), (Tag::Int, [3, 5, 7].map(Value::Int).to_vec()));
     let things = debugger.statics("THINGS").await.as_object().unwrap();
-    let values = debugger.ask(array_reference::GetValues { array: things, first: 0, length: 3 }).await;
+    let values = debugger.ask(array_reference::GetValues { array: things, first: 0, length: 3 }).await.values;
     assert!(matches!(values[0], Value::Object { tag: Tag::String, .. }), "{values:?}");
     assert_eq!(values[1].as_object(), Some(ObjectId::NULL));
     assert_eq!(values[2], Value::Object { tag: Tag::Array, id: primes });
