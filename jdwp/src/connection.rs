@@ -2,15 +2,15 @@
 //! stream and runs two loops side by side, one reading and one writing, so neither ever waits for the other.
 //!
 //! **Nothing from the virtual machine is dropped.** An event may hold a thread, so losing one leaves that thread
-//! suspended for ever. The queue to [`Incoming`] is therefore unbounded. A bounded one would be full some time: then the
-//! reading loop would stop, and with it the replies, while the consumer that should empty the queue waits for a
-//! reply in order to handle the event before. What bounds the queue is the virtual machine: a suspended thread
-//! hits nothing more.
+//! suspended for ever. When [`Incoming`] is not emptied, the stream is no longer read, and the virtual machine has to wait:
+//! see [`Options::max_queued`], which also says why a reply that is waited for still comes.
 //!
-//! **Lifetime.** [`Connection`] is a handle; with the last one the stream is closed. The task, [`Pending`] and [`Incoming`]
+//! **Lifetime.** [`Connection`] is a handle. [`Connection::detach`] leaves in order and says how it went; when the last handle
+//! is dropped instead, the task does the same as well as it can, see [`SETTLING`]. The task, [`Pending`] and [`Incoming`]
 //! hold only what they share, not the handle. What had been queued for writing is still written, for a moment.
 
 mod pending;
+mod queue;
 mod task;
 
 use std::sync::Arc;
@@ -53,8 +53,16 @@ pub struct Options {
     pub handshake_timeout: Duration,
     /// How long a reply may take, from the request's start.
     pub request_timeout: Duration,
-    /// The longest packet that is read or written.
+    /// The longest packet that is read or written, in bytes with its header. What a packet makes in memory is at most some
+    /// thirty times its length, as even the smallest value takes a byte; nothing in the protocol nests without end.
     pub max_packet: usize,
+    /// How many messages may wait to be taken from [`Incoming`] before the stream is not read any further. While a request
+    /// is in flight it is read all the same, because its reply is behind the messages and whoever should take them may
+    /// be waiting for just that reply.
+    pub max_queued: usize,
+    /// How many bytes of messages may wait before the stream is not read any further, whatever is in flight. A request whose
+    /// reply is stuck behind them ends in [`Error::TimedOut`].
+    pub max_queued_bytes: usize,
 }
 
 impl Default for Options {
@@ -63,6 +71,8 @@ impl Default for Options {
             handshake_timeout: Duration::from_secs(5),
             request_timeout: Duration::from_secs(10),
             max_packet: 16 * 1024 * 1024,
+            max_queued: 1024,
+            max_queued_bytes: 64 * 1024 * 1024,
         }
     }
 }
@@ -176,6 +186,7 @@ impl Connection {
             let _ = waiter.send(Err(Error::PacketTooLarge { operation: C::NAME, length, limit }));
         } else {
             table.waiting.insert(id, waiter);
+            shared.fill.reply_wanted();
             // The task may have gone a moment ago; then it closes the table, and with it this request.
             let _ = self.handle.outgoing.send(Packet::Command { id, set: C::SET, command: C::ID, data }.to_bytes());
         }
@@ -205,7 +216,7 @@ impl Connection {
     /// Ends debugging and closes the connection, for all clones of this handle: the virtual machine forgets every event
     /// request and resumes every thread. It stands still for a moment before that, see [`SETTLING`].
     ///
-    /// Prefer this to dropping the last handle, which can leave a thread suspended that is at a breakpoint just then.
+    /// Prefer this to dropping the last handle, which does the same but cannot tell how it went.
     ///
     /// # Errors
     /// [`Error::TimedOut`] when the virtual machine neither replies nor hangs up in time; or its refusal.
@@ -230,14 +241,23 @@ impl Connection {
 #[derive(Debug)]
 pub struct Incoming {
     shared: Arc<Shared>,
-    queue: mpsc::UnboundedReceiver<Message>,
+    /// The messages with what they cost, see [`queue::Fill`].
+    queue: mpsc::UnboundedReceiver<(Message, usize)>,
+}
+
+impl Drop for Incoming {
+    fn drop(&mut self) {
+        self.shared.fill.abandon();
+    }
 }
 
 impl Incoming {
     /// The next message; none once the stream has ended and everything before its end was taken. Safe to cancel: a
     /// message is either returned or still there.
     pub async fn next(&mut self) -> Option<Message> {
-        self.queue.recv().await
+        let (message, cost) = self.queue.recv().await?;
+        self.shared.fill.taken(cost);
+        Some(message)
     }
 
     /// Why the connection ended; none while it is open. An orderly end is [`Error::Closed`].

@@ -12,6 +12,7 @@ use tokio::sync::{Notify, oneshot};
 use tokio::time::{Instant, Sleep};
 
 use super::Options;
+use super::queue::Fill;
 use crate::codec::{Decode, IdSizes, Reader};
 use crate::commands::Command;
 use crate::error::{Error, ErrorCode};
@@ -25,6 +26,7 @@ pub(super) struct Shared {
     pub(super) rounds: AtomicU64,
     table: Mutex<Table>,
     pub(super) stop: Notify,
+    pub(super) fill: Fill,
 }
 
 #[derive(Debug, Default)]
@@ -50,6 +52,7 @@ impl Shared {
             rounds: AtomicU64::new(1),
             table: Mutex::default(),
             stop: Notify::new(),
+            fill: Fill::default(),
         }
     }
 

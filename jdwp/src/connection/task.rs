@@ -1,17 +1,20 @@
 //! The task that owns the stream: routes what comes in, writes what is queued, and ends with either.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt, BufReader, ReadHalf, WriteHalf};
 use tokio::sync::mpsc;
 
-use super::Message;
 use super::pending::{Reply, Shared};
+use super::queue::Fill;
+use super::{Message, Options, SETTLING};
 use crate::codec::{Decode, Reader};
+use crate::commands::{Command, virtual_machine};
 use crate::ddm;
 use crate::error::Error;
-use crate::event::{self, EventSet};
+use crate::event::{self, Event, EventSet};
 use crate::packet::{self, Packet};
 
 /// How long a closed connection may take to write what was queued, or to read what had come before it broke.
@@ -23,11 +26,11 @@ const BATCH: usize = 256;
 /// Where packets go that come in.
 pub(super) struct Inbox {
     shared: Arc<Shared>,
-    messages: mpsc::UnboundedSender<Message>,
+    messages: mpsc::UnboundedSender<(Message, usize)>,
 }
 
 impl Inbox {
-    pub(super) fn new(shared: Arc<Shared>, messages: mpsc::UnboundedSender<Message>) -> Self {
+    pub(super) fn new(shared: Arc<Shared>, messages: mpsc::UnboundedSender<(Message, usize)>) -> Self {
         Self { shared, messages }
     }
 
@@ -37,17 +40,23 @@ impl Inbox {
     /// [`Error::Malformed`] for an event that cannot be read. That ends the connection: the threads that it suspended are
     /// not known, and the machine resumes them all when its debugger goes.
     pub(super) fn take(&self, packet: Packet) -> Result<(), Error> {
-        let message = match packet {
+        let (message, cost) = match packet {
             Packet::Reply { id, code, data } => {
                 self.shared.answer(id, Reply { code, data });
                 return Ok(());
             }
             Packet::Command { set: event::SET, command: event::COMPOSITE, data, .. } => {
-                Message::Events(EventSet::decode(&mut Reader::new(&data, self.shared.sizes, "Event.Composite"))?)
+                let events = EventSet::decode(&mut Reader::new(&data, self.shared.sizes, "Event.Composite"))?;
+                let decoded = events.events.len().saturating_mul(size_of::<Event>());
+                (Message::Events(events), Fill::cost(data.len().saturating_add(decoded)))
             }
-            Packet::Command { set, command, data, .. } => self.other(set, command, data),
+            Packet::Command { set, command, data, .. } => {
+                let cost = Fill::cost(data.len());
+                (self.other(set, command, data), cost)
+            }
         };
-        if self.messages.send(message).is_err() {
+        self.shared.fill.put(cost);
+        if self.messages.send((message, cost)).is_err() {
             tracing::debug!("a message from the virtual machine, and nobody takes messages any more");
         }
         Ok(())
@@ -76,11 +85,18 @@ pub(super) async fn run<S>(
 {
     let shared = Arc::clone(&inbox.shared);
     let write = async {
-        if let Err(error) = write_loop(&mut writer, packets).await {
-            // No request can be answered, but events that were sent before the stream broke are still to be read.
-            shared.close(error.into());
-            tokio::time::sleep(LINGER).await;
+        let mut outcome = write_loop(&mut writer, packets).await;
+        if outcome.is_ok() && shared.table().closed.is_none() {
+            tracing::warn!("the last handle on a JDWP connection was dropped without detaching; disposing of it");
+            outcome = farewell(&mut writer, &shared).await;
         }
+        match outcome.and(writer.shutdown().await) {
+            // The peer hangs up when it has read all of that; hanging up first could take back what it has not read yet.
+            Ok(()) => {}
+            // No request can be answered, but events that were sent before the stream broke are still to be read.
+            Err(error) => shared.close(error.into()),
+        }
+        tokio::time::sleep(LINGER).await;
     };
     let stopped = async {
         shared.stop.notified().await;
@@ -99,8 +115,11 @@ pub(super) async fn run<S>(
 
 /// Reads until it cannot; returns why.
 async fn read_loop<R: AsyncRead + Unpin>(reader: &mut R, inbox: &Inbox) -> Error {
+    let shared = &inbox.shared;
+    let Options { max_packet, max_queued, max_queued_bytes, .. } = shared.options;
     loop {
-        let outcome = match packet::read(reader, inbox.shared.options.max_packet).await {
+        shared.fill.room(max_queued, max_queued_bytes, || !shared.table().waiting.is_empty()).await;
+        let outcome = match packet::read(reader, max_packet).await {
             Ok(packet) => inbox.take(packet),
             Err(error) => Err(error),
         };
@@ -122,5 +141,18 @@ async fn write_loop<W: AsyncWrite + Unpin>(
         writer.write_all(&bytes).await?;
         writer.flush().await?;
     }
-    writer.shutdown().await
+    Ok(())
+}
+
+/// What [`Connection::detach`](super::Connection::detach) does, without waiting for replies.
+async fn farewell<W: AsyncWrite + Unpin>(writer: &mut W, shared: &Shared) -> std::io::Result<()> {
+    let packet = |set, command| {
+        let id = shared.next_id.fetch_add(1, Ordering::Relaxed);
+        Packet::Command { id, set, command, data: Vec::new() }.to_bytes()
+    };
+    writer.write_all(&packet(virtual_machine::Suspend::SET, virtual_machine::Suspend::ID)).await?;
+    writer.flush().await?;
+    tokio::time::sleep(SETTLING).await;
+    writer.write_all(&packet(virtual_machine::Dispose::SET, virtual_machine::Dispose::ID)).await?;
+    writer.flush().await
 }

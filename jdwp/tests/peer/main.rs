@@ -1,6 +1,7 @@
 //! The client against a peer in memory that speaks real bytes, and can misbehave in every way a real one might.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
 
+mod full;
 mod peer;
 
 use std::time::Duration;
@@ -244,14 +245,19 @@ async fn what_is_no_peer_is_told_apart() {
 }
 
 #[tokio::test]
-async fn the_last_handle_closes_the_stream_and_what_was_queued_is_still_written() {
+async fn the_last_handle_disposes_and_what_was_queued_is_still_written() {
     let (connection, mut incoming, mut peer) = connected().await;
     let clone = connection.clone();
     drop(connection);
     let pending = clone.start(&virtual_machine::Resume);
     drop(clone);
-    assert_eq!(peer.request().await.command, 9);
+    // Resume, Suspend, Dispose.
+    for command in [9, 8, 6] {
+        let request = peer.request().await;
+        assert_eq!((request.set, request.command), (1, command));
+    }
     assert_eq!(peer.stream.read(&mut [0]).await.unwrap(), 0);
+    peer.stream.shutdown().await.unwrap();
     assert!(matches!(pending.await, Err(Error::Closed)));
     assert_eq!(incoming.next().await, None);
     assert!(matches!(incoming.close_reason(), Some(Error::Closed)));
