@@ -21,6 +21,10 @@ pub async fn run<T>(part: impl Future<Output = T>) -> T {
     tokio::time::timeout(DEADLINE, part).await.expect("the test takes too long")
 }
 
+fn source(program: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/java/{program}.java"))
+}
+
 /// A folder for one test's files, gone with it.
 pub struct Folder {
     pub path: PathBuf,
@@ -41,20 +45,36 @@ impl Folder {
         command
     }
 
-    /// Compiles the program under test, for the oldest platform that it runs on.
-    pub async fn compile(&self) {
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/java/Ticker.java");
+    /// Compiles a program under test, for the oldest platform that it runs on.
+    pub async fn compile(&self, program: &str) {
         let mut javac = self.command("javac");
         javac.args(["-g", "--release", "8", "-Xlint:-options", "-encoding", "UTF-8", "-d", "classes"]);
-        javac.arg(source);
+        javac.arg(source(program));
         run(self.finish(javac)).await;
     }
 
-    /// Runs a command that must succeed.
-    pub async fn finish(&self, mut command: Command) {
+    /// A class file that was compiled here.
+    pub fn class(&self, name: &str) -> PathBuf {
+        self.path.join(format!("classes/{name}.class"))
+    }
+
+    /// What the JDK's own client reports of the program that listens at a port.
+    pub async fn jdi_report(&self, port: u16) -> serde_json::Value {
+        let mut javac = self.command("javac");
+        javac.args(["-Xlint:-deprecation", "-encoding", "UTF-8", "-d", "jdi"]).arg(source("JdiReport"));
+        run(self.finish(javac)).await;
+        let mut java = self.command("java");
+        java.args(["-cp", "jdi", "JdiReport", &port.to_string()]);
+        let report = run(self.finish(java)).await;
+        serde_json::from_slice(&report).unwrap()
+    }
+
+    /// Runs a command that must succeed; returns what it said.
+    pub async fn finish(&self, mut command: Command) -> Vec<u8> {
         let output = command.output().await;
         let output = output.unwrap_or_else(|error| panic!("{command:?} does not start (JDK 17?): {error}"));
         assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
+        output.stdout
     }
 }
 
@@ -76,10 +96,18 @@ impl Program {
     pub async fn start(mut command: Command) -> Self {
         let mut child = command.stdout(Stdio::piped()).spawn().unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let first = run(lines.next_line()).await.unwrap().expect("the virtual machine says something");
-        let port = first.strip_prefix(LISTENING);
-        let port = port.unwrap_or_else(|| panic!("where it listens, not {first:?}")).parse().unwrap();
+        let port = listening(&mut lines).await;
         Self { child, lines, port }
+    }
+
+    /// Waits until the next debugger may come.
+    pub async fn listens_again(&mut self) {
+        self.port = listening(&mut self.lines).await;
+    }
+
+    /// Where it listens.
+    pub fn port(&self) -> u16 {
+        self.port
     }
 
     /// Connects a debugger's socket.
@@ -97,4 +125,11 @@ impl Program {
         }
         (self.child.wait().await.unwrap(), said)
     }
+}
+
+/// The port that the next line tells.
+async fn listening(lines: &mut Lines<BufReader<ChildStdout>>) -> u16 {
+    let line = run(lines.next_line()).await.unwrap().expect("the virtual machine says something");
+    let port = line.strip_prefix(LISTENING);
+    port.unwrap_or_else(|| panic!("where it listens, not {line:?}")).parse().unwrap()
 }
