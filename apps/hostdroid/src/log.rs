@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// When the log is longer than this at a start, it begins anew.
+/// When the log is longer than this at a start of the device or of a process, it begins anew.
 const MAX_LENGTH: u64 = 32 * 1024 * 1024;
 /// The tag of the device's own lines.
 const TAG: &str = "hostdroid";
@@ -50,25 +50,49 @@ impl DeviceLog {
 
     /// A line of the device's own, at priority `I`.
     pub fn info(&self, text: &str) {
-        self.line('I', text);
+        self.own('I', TAG, text);
     }
 
     /// A line of the device's own, at priority `W`.
     pub fn warn(&self, text: &str) {
-        self.line('W', text);
+        self.own('W', TAG, text);
     }
 
-    fn line(&self, priority: char, text: &str) {
-        let pid = std::process::id();
-        let now = timestamp(SystemTime::now());
-        let mut out = String::new();
-        for line in text.lines() {
-            out.push_str(&format!("{now} {pid:5} {pid:5} {priority} {TAG}: {line}\n"));
+    /// A line that the activity manager writes on a device.
+    pub fn activity_manager(&self, priority: char, text: &str) {
+        self.own(priority, "ActivityManager", text);
+    }
+
+    /// A line that an app's process writes on a device when it is too late for it here.
+    pub fn app(&self, pid: u32, priority: char, tag: &str, text: &str) {
+        self.append(&lines(pid, priority, tag, text));
+    }
+
+    /// Begins anew if the log has become too long: nothing of it is kept, where a device keeps the end.
+    pub fn trim(&self) {
+        let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        if file.metadata().is_ok_and(|meta| meta.len() > MAX_LENGTH) {
+            // A log that cannot be shortened goes on as it is.
+            let _ = file.set_len(0);
         }
+    }
+
+    fn own(&self, priority: char, tag: &str, text: &str) {
+        let out = lines(std::process::id(), priority, tag, text);
         // Neither a full disk nor a closed standard error must take the device down.
         let _ = std::io::stderr().write_all(out.as_bytes());
-        let _ = self.file.lock().unwrap_or_else(PoisonError::into_inner).write_all(out.as_bytes());
+        self.append(&out);
     }
+
+    fn append(&self, text: &str) {
+        let _ = self.file.lock().unwrap_or_else(PoisonError::into_inner).write_all(text.as_bytes());
+    }
+}
+
+/// A text as lines of the log.
+fn lines(pid: u32, priority: char, tag: &str, text: &str) -> String {
+    let now = timestamp(SystemTime::now());
+    text.lines().map(|line| format!("{now} {pid:5} {pid:5} {priority} {tag}: {line}\n")).collect()
 }
 
 /// `MM-DD hh:mm:ss.mmm` in UTC, which is the device's time zone.

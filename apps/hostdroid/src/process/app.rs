@@ -1,14 +1,17 @@
 //! Starting an app's process, and following it to its end.
 
 use std::path::PathBuf;
+use std::process::ExitStatus;
 use std::sync::Arc;
 
+use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 use thiserror::Error;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, BufReader};
 use tokio::process::Child;
+use tokio::signal::unix::{SignalKind, signal};
 
 use super::launch::{Launch, start};
-use super::table::{AppProcess, Processes};
+use super::table::{AppProcess, Processes, kill_group};
 
 /// The class that every process begins with.
 const HOST_MAIN: &str = "com.android.internal.os.HostMain";
@@ -44,6 +47,14 @@ pub enum StartError {
     /// The process.
     #[error("starting the app's process: {0}")]
     Start(std::io::Error),
+    /// The process that is up.
+    #[error("telling process {pid} which activity to start: {source}")]
+    Tell {
+        /// Which process.
+        pid: u32,
+        /// What the system says.
+        source: std::io::Error,
+    },
 }
 
 impl Processes {
@@ -73,24 +84,32 @@ impl Processes {
         Ok(())
     }
 
-    /// Starts an app with one of its activities; what is up of it is stopped first.
+    /// Starts an activity of an app, in the app's process if that is up. `intent` is in `am`'s words.
     ///
     /// # Errors
-    /// The process cannot be started.
-    pub async fn start_activity(self: &Arc<Self>, app: App, activity: &str) -> Result<u32, StartError> {
+    /// The process cannot be started, or does not take the intent.
+    pub async fn start_activity(self: &Arc<Self>, app: App, intent: Vec<String>) -> Result<u32, StartError> {
         let _launching = self.launching.lock().await;
-        self.force_stop(&app.package).await;
-        let arguments = vec!["-start".to_owned(), app.apk.to_string_lossy().into_owned(), activity.to_owned()];
+        if let Some(up) = self.all().into_iter().find(|p| p.name == app.process && p.packages.contains(&app.package)) {
+            let words: Vec<String> = intent.iter().map(|word| percent(word)).collect();
+            return match self.tell(up.pid, &format!("{}\n", words.join(" "))) {
+                Ok(()) => Ok(up.pid),
+                Err(source) => Err(StartError::Tell { pid: up.pid, source }),
+            };
+        }
+        let mut arguments = vec!["-start".to_owned(), app.apk.to_string_lossy().into_owned()];
+        arguments.extend(intent);
         let (process, mut child) = self.start(&app, vec![app.package.clone()], arguments)?;
         let pid = process.pid;
-        self.log.info(&format!("Start proc {pid}:{} for activity {}/{activity}", process.name, app.package));
+        self.log.activity_manager('I', &format!("Start proc {pid}:{}/u0a1 for activity {}", process.name, app.package));
         let this = Arc::clone(self);
         tokio::spawn(async move {
             if let Some(mut output) = child.stdout.take() {
                 // It has nothing to say here; reading keeps it from ending at a write.
-                let _ = tokio::io::copy(&mut output, &mut tokio::io::sink()).await;
+                tokio::spawn(async move { tokio::io::copy(&mut output, &mut tokio::io::sink()).await });
             }
-            this.follow(process, child).await;
+            // How it ended is in the log.
+            let _ = this.follow(&process, child).await;
         });
         Ok(pid)
     }
@@ -103,6 +122,7 @@ impl Processes {
         packages: Vec<String>,
         arguments: Vec<String>,
     ) -> Result<(AppProcess, Child), StartError> {
+        self.log.trim();
         let data = self.data_of(&app.package);
         std::fs::create_dir_all(&data).map_err(|source| StartError::Data { path: data.clone(), source })?;
         let arguments: Vec<String> = std::iter::once(HOST_MAIN.to_owned()).chain(arguments).collect();
@@ -116,9 +136,13 @@ impl Processes {
             arguments: &arguments,
         };
         let spawn = || {
-            let child = start(&launch)?;
+            let mut child = start(&launch)?;
             let pid = child.id().ok_or_else(|| std::io::Error::other("it was gone at once"))?;
-            Ok((AppProcess { pid, name: app.process.clone(), packages, debuggable: app.debuggable }, child))
+            let input = child.stdin.take().map(|input| input.into_owned_fd()).transpose()?;
+            if let Some(input) = &input {
+                rustix::io::ioctl_fionbio(input, true)?;
+            }
+            Ok((AppProcess { pid, name: app.process.clone(), packages, debuggable: app.debuggable }, input, child))
         };
         let (process, mut child) = self.enter(spawn).map_err(StartError::Start)?;
         if let Some(errors) = child.stderr.take() {
@@ -133,11 +157,40 @@ impl Processes {
         Ok((process, child))
     }
 
-    /// Waits for a process's end, and takes it out of the table.
-    pub(super) async fn follow(&self, process: AppProcess, mut child: Child) {
+    /// Waits for a process's end, kills what it has started itself, and takes it out of the table.
+    pub(super) async fn follow(&self, process: &AppProcess, mut child: Child) -> std::io::Result<ExitStatus> {
+        let (pid, name) = (process.pid, &process.name);
+        ended(pid).await;
+        // It has ended, but its id is not free before `wait`: the group is still this one.
+        let _ = kill_group(pid);
         let status = child.wait().await;
-        self.remove(process.pid);
-        let how = status.map_or_else(|e| e.to_string(), |s| s.to_string());
-        self.log.info(&format!("Process {} (pid {}) has died: {how}", process.name, process.pid));
+        self.remove(pid);
+        let how = status.as_ref().map_or_else(ToString::to_string, ToString::to_string);
+        self.log.activity_manager('I', &format!("Process {name} (pid {pid}) has died: {how}"));
+        status
     }
+}
+
+/// Waits until a child has ended, and leaves it where it is: its id stays its own.
+pub(super) async fn ended(pid: u32) {
+    let (Some(id), Ok(mut children)) = (i32::try_from(pid).ok().and_then(Pid::from_raw), signal(SignalKind::child()))
+    else {
+        return;
+    };
+    let look = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT | WaitIdOptions::NOHANG;
+    // An error says that there is no such child any more.
+    while matches!(waitid(WaitId::Pid(id), look), Ok(None)) && children.recv().await.is_some() {}
+}
+
+/// A word for a line of words: what separates them, and what is no plain letter, as `%` and two digits.
+fn percent(word: &str) -> String {
+    let mut out = String::new();
+    for byte in word.bytes() {
+        if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.' | b'/' | b':' | b'$') {
+            out.push(char::from(byte));
+        } else {
+            out.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    out
 }

@@ -9,7 +9,7 @@ use tokio::process::Child;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
-use super::app::{App, StartError};
+use super::app::{App, StartError, ended};
 use super::report::{CODE, CRASHED};
 use super::table::{AppProcess, Processes};
 
@@ -46,7 +46,7 @@ impl Processes {
     /// The process cannot be started.
     pub async fn instrument(self: &Arc<Self>, run: Run) -> Result<Instrumented, StartError> {
         let _launching = self.launching.lock().await;
-        self.force_stop(&run.target.package).await;
+        self.force_stop(&run.target.package, "start instr").await;
         let (app, test) = (run.target.apk.to_string_lossy(), run.test_apk.to_string_lossy());
         let component = format!("{}/{}", run.test, run.runner);
         let mut arguments = vec!["-am".to_owned(), app.into_owned(), test.into_owned(), component.clone()];
@@ -56,25 +56,49 @@ impl Processes {
         let packages = vec![run.target.package.clone(), run.test];
         let (process, child) = self.start(&run.target, packages, arguments)?;
         let pid = process.pid;
-        self.log.info(&format!("Start proc {pid}:{} for instrumentation {component}", process.name));
+        let name = &process.name;
+        self.log.activity_manager('I', &format!("Start proc {pid}:{name}/u0a1 for instrumentation {component}"));
         let (sender, report) = mpsc::unbounded_channel();
         let this = Arc::clone(self);
-        tokio::spawn(async move { this.report(process, child, sender).await });
+        tokio::spawn(async move { this.report(process, child, &component, sender).await });
         Ok(Instrumented { pid, report })
     }
 
     /// Passes a process's report on, follows it to its end, and completes the report when it could not do so itself.
-    async fn report(&self, process: AppProcess, mut child: Child, report: mpsc::UnboundedSender<Vec<u8>>) {
+    async fn report(
+        &self,
+        process: AppProcess,
+        mut child: Child,
+        component: &str,
+        report: mpsc::UnboundedSender<Vec<u8>>,
+    ) {
+        let pid = process.pid;
         let end = match child.stdout.take() {
-            Some(output) => forward(output, &report).await,
+            Some(output) => {
+                let forward = forward(output, &report);
+                tokio::pin!(forward);
+                tokio::select! {
+                    end = &mut forward => end,
+                    // What the app has started itself may hold the output open for ever.
+                    () = ended(pid) => timeout(GRACE, forward).await.unwrap_or(End::Broken { mid_line: false }),
+                }
+            }
             None => End::Broken { mid_line: false },
         };
         // A report that has ended is followed by the process's own exit; one that broke off, by nothing worth waiting for.
-        if timeout(GRACE, child.wait()).await.is_err() {
-            let _ = self.kill(process.pid);
+        if timeout(GRACE, ended(pid)).await.is_err() {
+            let _ = self.kill(pid);
         }
-        self.follow(process, child).await;
+        let status = self.follow(&process, child).await;
+        if !matches!(end, End::Whole { crashed: false }) {
+            let text = format!("Crash of app {} running instrumentation ComponentInfo{{{component}}}", process.name);
+            self.log.activity_manager('W', &text);
+        }
         if let End::Broken { mid_line } = end {
+            if let Some(code) = status.ok().and_then(|status| status.code()) {
+                let text = format!("VM exiting with result code {code}, cleanup skipped.");
+                self.log.app(pid, 'I', "AndroidRuntime", &text);
+            }
             let newline = if mid_line { "\n" } else { "" };
             // Nobody may be reading any more.
             let _ = report.send(format!("{newline}{CRASHED}").into_bytes());
@@ -84,8 +108,8 @@ impl Processes {
 
 /// How a report came to its end.
 enum End {
-    /// With the line that ends it.
-    Whole,
+    /// With the line that ends it, and before it, maybe, with word of a crash.
+    Whole { crashed: bool },
     /// With the process.
     Broken { mid_line: bool },
 }
@@ -94,7 +118,7 @@ enum End {
 /// the report.
 async fn forward(output: impl AsyncRead + Unpin, report: &mpsc::UnboundedSender<Vec<u8>>) -> End {
     let mut output = BufReader::new(output);
-    let (mut line, mut mid_line) = (Vec::new(), false);
+    let (mut line, mut mid_line, mut crashed) = (Vec::new(), false, false);
     loop {
         line.clear();
         // Bounded, so that a line without an end cannot grow for ever; its parts are passed on as they are.
@@ -103,11 +127,12 @@ async fn forward(output: impl AsyncRead + Unpin, report: &mpsc::UnboundedSender<
             return End::Broken { mid_line };
         }
         let last = !mid_line && line.starts_with(CODE.as_bytes());
+        crashed |= !mid_line && CRASHED.as_bytes().starts_with(&line);
         mid_line = !line.ends_with(b"\n");
         // Nobody may be reading any more; the run goes on all the same.
         let _ = report.send(line.clone());
         if last {
-            return End::Whole;
+            return End::Whole { crashed };
         }
     }
 }

@@ -45,7 +45,7 @@ pub(super) fn start(launch: &Launch<'_>) -> std::io::Result<Child> {
         command.env("HOST_DEBUG_APP", "1");
     }
     command.current_dir(launch.data).process_group(0).kill_on_drop(true);
-    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command.spawn()
 }
 

@@ -1,6 +1,7 @@
 //! The table of the apps' processes that are up.
 
 use std::collections::BTreeMap;
+use std::os::fd::OwnedFd;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -12,6 +13,8 @@ use tokio::time::timeout;
 use super::runtime::Runtime;
 use crate::log::DeviceLog;
 
+/// So much is written to a pipe whole or not at all.
+const PIPE_BUF: usize = 4096;
 /// How long a killed process may take to go.
 const DEATH: Duration = Duration::from_secs(5);
 
@@ -28,6 +31,12 @@ pub struct AppProcess {
     pub debuggable: bool,
 }
 
+/// A process, and its standard input, by which it is told of further activities to start.
+struct Entry {
+    process: AppProcess,
+    input: Option<OwnedFd>,
+}
+
 /// The apps' processes of a device.
 pub struct Processes {
     pub(super) runtime: Runtime,
@@ -36,7 +45,7 @@ pub struct Processes {
     pub(super) log: Arc<DeviceLog>,
     /// Held over "stop the old one, start the new one".
     pub(super) launching: tokio::sync::Mutex<()>,
-    table: Mutex<BTreeMap<u32, AppProcess>>,
+    table: Mutex<BTreeMap<u32, Entry>>,
     changed: watch::Sender<u64>,
 }
 
@@ -51,13 +60,13 @@ impl Processes {
     /// All processes, by id.
     #[must_use]
     pub fn all(&self) -> Vec<AppProcess> {
-        self.lock().values().cloned().collect()
+        self.lock().values().map(|entry| entry.process.clone()).collect()
     }
 
     /// A process.
     #[must_use]
     pub fn get(&self, pid: u32) -> Option<AppProcess> {
-        self.lock().get(&pid).cloned()
+        self.lock().get(&pid).map(|entry| entry.process.clone())
     }
 
     /// Kills a process of this device; `false` when there is none of that id.
@@ -67,14 +76,19 @@ impl Processes {
     }
 
     /// Kills the processes that hold a package's code, and waits for their end.
-    pub async fn force_stop(&self, package: &str) {
-        let doomed: Vec<u32> =
-            self.all().into_iter().filter(|p| p.packages.iter().any(|q| q == package)).map(|p| p.pid).collect();
-        for pid in &doomed {
-            self.log.info(&format!("Force stopping {package}: killing {pid}"));
-            let _ = self.kill(*pid);
+    pub async fn force_stop(&self, package: &str, why: &str) {
+        let doomed: Vec<AppProcess> =
+            self.all().into_iter().filter(|p| p.packages.iter().any(|q| q == package)).collect();
+        if doomed.is_empty() {
+            return;
         }
-        self.gone(&doomed).await;
+        self.log.activity_manager('I', &format!("Force stopping {package} appid=10001 user=0: {why}"));
+        for process in &doomed {
+            let (pid, name) = (process.pid, &process.name);
+            self.log.activity_manager('I', &format!("Killing {pid}:{name}/u0a1 (adj 0): stop {package}: {why}"));
+            let _ = self.kill(pid);
+        }
+        self.gone(&doomed.iter().map(|p| p.pid).collect::<Vec<_>>()).await;
     }
 
     /// Kills all processes, and waits for their end.
@@ -96,11 +110,27 @@ impl Processes {
     }
 
     /// Enters what `start` has started, in one step with starting it: its debugger connection finds it in the table.
-    pub(super) fn enter<T, E>(&self, start: impl FnOnce() -> Result<(AppProcess, T), E>) -> Result<(AppProcess, T), E> {
+    pub(super) fn enter<T, E>(
+        &self,
+        start: impl FnOnce() -> Result<(AppProcess, Option<OwnedFd>, T), E>,
+    ) -> Result<(AppProcess, T), E> {
         let mut table = self.lock();
-        let (process, handle) = start()?;
-        table.insert(process.pid, process.clone());
+        let (process, input, handle) = start()?;
+        table.insert(process.pid, Entry { process: process.clone(), input });
         Ok((process, handle))
+    }
+
+    /// Writes a line to the standard input of a process, at once or not at all: one that does not read must not hold
+    /// anybody up.
+    pub(super) fn tell(&self, pid: u32, line: &str) -> std::io::Result<()> {
+        let table = self.lock();
+        let input = table.get(&pid).and_then(|entry| entry.input.as_ref());
+        let input = input.ok_or_else(|| std::io::Error::from(std::io::ErrorKind::NotFound))?;
+        if line.len() > PIPE_BUF {
+            return Err(std::io::ErrorKind::ArgumentListTooLong.into());
+        }
+        rustix::io::write(input, line.as_bytes())?;
+        Ok(())
     }
 
     pub(super) fn remove(&self, pid: u32) {
@@ -108,13 +138,13 @@ impl Processes {
         self.changed.send_modify(|n| *n += 1);
     }
 
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<u32, AppProcess>> {
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<u32, Entry>> {
         self.table.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// Each app's process leads a group of its own.
-fn kill_group(pid: u32) -> bool {
+pub(super) fn kill_group(pid: u32) -> bool {
     let group = i32::try_from(pid).ok().and_then(Pid::from_raw);
     group.is_some_and(|group| kill_process_group(group, Signal::KILL).is_ok())
 }

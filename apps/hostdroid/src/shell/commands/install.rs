@@ -112,7 +112,7 @@ async fn commit(device: &Arc<Device>, incoming: PathBuf, options: InstallOptions
     let installed = tokio::task::spawn_blocking(move || store.packages.install(&incoming, options)).await;
     let manifest = installed.map_err(|e| e.to_string())?.map_err(|e| e.to_string())?;
     // What runs of the old version is stopped, as a device does; the new APK is in place by then.
-    device.processes.force_stop(&manifest.package).await;
+    device.processes.force_stop(&manifest.package, "installPackageLI").await;
     Ok(manifest)
 }
 
@@ -150,7 +150,7 @@ async fn remove(device: &Device, package: &str, keep: bool) -> Result<(), String
     if device.packages.get(package).is_none() {
         return Err("DELETE_FAILED_INTERNAL_ERROR".to_owned());
     }
-    device.processes.force_stop(package).await;
+    device.processes.force_stop(package, "deletePackageX").await;
     if !keep {
         device.processes.clear_data(package).map_err(|e| format!("DELETE_FAILED_INTERNAL_ERROR: {e}"))?;
     }

@@ -1,26 +1,48 @@
-//! `logcat`: the device's log, filtered, in some of its formats.
+//! `logcat`: the device's log, filtered, in its formats.
+//!
+//! There is one file for all of it. Which of a device's buffers a line would be in is told by its tag: `crash` has what the
+//! runtime says of an uncaught exception, `system` what the system's own services say, `main` the rest.
 
+use std::collections::{BTreeSet, VecDeque};
 use std::io::SeekFrom;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use regex::Regex;
 use tokio::fs::File;
 use tokio::io::{AsyncBufReadExt, AsyncSeekExt, BufReader};
 
+use super::logcat_entry::{Entry, FORMATS};
 use super::unsupported;
 use crate::device::Device;
+use crate::log::timestamp;
 use crate::shell::io::Io;
 
 /// How often a log that is followed is looked at.
 const POLL: Duration = Duration::from_millis(50);
+/// The buffers that are read without `-b`.
+const DEFAULT: [&str; 3] = ["main", "system", "crash"];
 
-#[derive(Default)]
+/// Where to begin.
+#[derive(Debug, PartialEq, Eq)]
+enum From {
+    Start,
+    /// So many lines before the end.
+    Last(usize),
+    /// At this time, as the log has it.
+    Time(String),
+}
+
+#[derive(Debug)]
 struct Options {
     dump: bool,
     clear: bool,
-    tail: Option<usize>,
+    from: From,
     pid: Option<u32>,
     format: String,
     filters: Vec<(String, char)>,
+    expression: Option<Regex>,
+    max: usize,
+    buffers: BTreeSet<String>,
 }
 
 pub(super) async fn run(device: &Device, arguments: &[&str], io: &mut Io<'_>) -> u8 {
@@ -38,46 +60,121 @@ pub(super) async fn run(device: &Device, arguments: &[&str], io: &mut Io<'_>) ->
     }
 }
 
+/// What this one has not is an error: its name.
 fn parse(arguments: &[&str]) -> Result<Options, String> {
-    let mut options = Options { format: "threadtime".to_owned(), ..Options::default() };
+    let mut options = Options {
+        dump: false,
+        clear: false,
+        from: From::Start,
+        pid: None,
+        format: "threadtime".to_owned(),
+        filters: Vec::new(),
+        expression: None,
+        max: usize::MAX,
+        buffers: BTreeSet::new(),
+    };
     let mut rest = arguments.iter().copied();
     while let Some(argument) = rest.next() {
-        let mut value = |name: &str| {
-            let attached = argument.get(name.len()..).unwrap_or_default().trim_start_matches('=');
-            if attached.is_empty() { rest.next().unwrap_or_default().to_owned() } else { attached.to_owned() }
+        let bad = || argument.to_owned();
+        let (name, attached) = name(argument);
+        let mut value = || match attached {
+            "" => rest.next().map(str::to_owned).ok_or_else(bad),
+            attached => Ok(attached.to_owned()),
         };
-        match argument {
+        match name {
             "-d" => options.dump = true,
             "-c" | "--clear" => options.clear = true,
             "-s" => options.filters.push(("*".to_owned(), 'S')),
-            a if a.starts_with("-t") || a.starts_with("-T") => {
-                options.dump |= a.starts_with("-t");
-                options.tail = Some(value("-t").parse().map_err(|_| argument.to_owned())?);
+            "-t" | "-T" => {
+                options.dump |= name == "-t";
+                options.from = from(&value()?).ok_or_else(bad)?;
             }
-            a if a.starts_with("--pid") => options.pid = Some(value("--pid").parse().map_err(|_| argument.to_owned())?),
-            a if a.starts_with("-v") => options.format = value("-v"),
-            // All of the log is in one buffer.
-            a if a.starts_with("-b") => drop(value("-b")),
-            a if a.starts_with('-') => return Err(a.to_owned()),
+            "--pid" => options.pid = Some(value()?.parse().map_err(|_| bad())?),
+            "-e" | "--regex" => options.expression = Some(Regex::new(&value()?).map_err(|_| bad())?),
+            "-m" | "--max-count" => options.max = value()?.parse().map_err(|_| bad())?,
+            "-v" | "--format" => {
+                for format in value()?.split(',') {
+                    options.set_format(format)?;
+                }
+            }
+            "-b" | "--buffer" => options.buffers.extend(value()?.split(',').map(str::to_owned)),
+            // The log is as long as it is.
+            "-G" | "--buffer-size" => drop(value()?),
+            option if option.starts_with('-') => return Err(bad()),
             filter => {
                 let (tag, priority) = filter.split_once(':').unwrap_or((filter, "V"));
                 options.filters.push((tag.to_owned(), priority.chars().next().unwrap_or('V').to_ascii_uppercase()));
             }
         }
     }
-    let known = ["threadtime", "brief", "time", "tag", "raw", "process"];
-    if known.contains(&options.format.as_str()) { Ok(options) } else { Err(format!("-v {}", options.format)) }
+    Ok(options)
+}
+
+/// An option's name, and the value that is attached to it: `-t5`, `--pid=7`.
+fn name(argument: &str) -> (&str, &str) {
+    match argument.split_once('=') {
+        Some((name, value)) if name.starts_with("--") => (name, value),
+        _ if argument.starts_with('-') && !argument.starts_with("--") => {
+            argument.char_indices().nth(2).map_or((argument, ""), |(at, _)| argument.split_at(at))
+        }
+        _ => (argument, ""),
+    }
+}
+
+/// A count, a time as the log has it, with or without the year, or seconds since 1970.
+fn from(text: &str) -> Option<From> {
+    if let Ok(count) = text.parse() {
+        return Some(From::Last(count));
+    }
+    if let Some(since) = text.parse::<f64>().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()) {
+        return Some(From::Time(timestamp(UNIX_EPOCH.checked_add(since)?)));
+    }
+    let year = text.get(..5).is_some_and(|y| y.ends_with('-') && y.bytes().take(4).all(|b| b.is_ascii_digit()));
+    let time = if year { text.get(5..)? } else { text };
+    let like_a_time = time.get(2..3) == Some("-") && time.get(5..6) == Some(" ");
+    like_a_time.then(|| From::Time(time.to_owned()))
+}
+
+impl Options {
+    fn set_format(&mut self, format: &str) -> Result<(), String> {
+        match format {
+            // The colour is the terminal's affair, the rest is how the log is anyway.
+            "color" | "colour" | "printable" | "UTC" | "descriptive" => {}
+            known if FORMATS.contains(&known) => self.format = known.to_owned(),
+            other => return Err(format!("-v {other}")),
+        }
+        Ok(())
+    }
+
+    fn wants(&self, entry: &Entry<'_>) -> bool {
+        let buffer = entry.buffer();
+        let listed = |name: &str| self.buffers.contains(name);
+        let in_buffers = match self.buffers.is_empty() || listed("default") || listed("all") {
+            true => DEFAULT.contains(&buffer),
+            false => listed(buffer),
+        };
+        let rank = |priority: char| "VDIWEFS".find(priority).unwrap_or(0);
+        let named = self.filters.iter().rev().find(|(tag, _)| tag == entry.tag);
+        let filter = named.or_else(|| self.filters.iter().rev().find(|(tag, _)| tag == "*"));
+        in_buffers
+            && self.pid.is_none_or(|pid| entry.pid.parse() == Ok(pid))
+            && filter.is_none_or(|(_, least)| *least != 'S' && rank(entry.priority) >= rank(*least))
+            && self.expression.as_ref().is_none_or(|expression| expression.is_match(entry.text))
+            && !matches!(&self.from, From::Time(time) if entry.time < time.as_str())
+    }
 }
 
 async fn show(device: &Device, options: &Options, io: &Io<'_>) -> std::io::Result<()> {
     let mut log = BufReader::new(File::open(device.log.path()).await?);
-    let mut line = Vec::new();
-    let mut tail = std::collections::VecDeque::new();
-    io.out.line("--------- beginning of main").await;
-    loop {
+    let (mut line, mut begun, mut left) = (Vec::new(), BTreeSet::new(), options.max);
+    let mut tail = VecDeque::new();
+    // Until the end is reached for the first time, only the last lines may be wanted.
+    let mut keep = if let From::Last(count) = options.from { Some(count) } else { None };
+    while left > 0 {
         if log.read_until(b'\n', &mut line).await? == 0 || !line.ends_with(b"\n") {
-            for line in std::mem::take(&mut tail) {
-                io.out.line(line).await;
+            keep = None;
+            for shown in std::mem::take(&mut tail) {
+                io.out.write(shown).await;
             }
             if options.dump {
                 return Ok(());
@@ -85,20 +182,28 @@ async fn show(device: &Device, options: &Options, io: &Io<'_>) -> std::io::Resul
             wait_for_more(&mut log).await?;
             continue;
         }
-        let text = String::from_utf8_lossy(&line).into_owned();
-        line.clear();
-        let Some(shown) = Entry::parse(text.trim_end_matches('\n')).filter(|e| e.wanted(options)) else { continue };
-        let shown = shown.format(&options.format);
-        match options.tail {
-            Some(count) if options.dump => {
+        let text = String::from_utf8_lossy(&std::mem::take(&mut line)).into_owned();
+        let Some(entry) = Entry::parse(text.trim_end_matches('\n')).filter(|entry| options.wants(entry)) else {
+            continue;
+        };
+        let mut shown = entry.format(&options.format, SystemTime::now());
+        if begun.insert(entry.buffer()) {
+            shown.insert_str(0, &format!("--------- beginning of {}\n", entry.buffer()));
+        }
+        match keep {
+            Some(count) => {
                 tail.push_back(shown);
                 if tail.len() > count {
                     tail.pop_front();
                 }
             }
-            _ => io.out.line(shown).await,
+            None => {
+                io.out.write(shown).await;
+                left -= 1;
+            }
         }
     }
+    Ok(())
 }
 
 /// At the log's end; a log that was emptied is read from its new start.
@@ -111,45 +216,30 @@ async fn wait_for_more(log: &mut BufReader<File>) -> std::io::Result<()> {
     Ok(())
 }
 
-/// A line of the log.
-struct Entry<'a> {
-    time: &'a str,
-    pid: &'a str,
-    priority: char,
-    tag: &'a str,
-    text: &'a str,
-    whole: &'a str,
-}
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
 
-impl<'a> Entry<'a> {
-    fn parse(whole: &'a str) -> Option<Self> {
-        let (time, rest) = (whole.get(..18)?, whole.get(18..)?.trim_start());
-        let (pid, rest) = rest.split_once(' ')?;
-        let (_tid, rest) = rest.trim_start().split_once(' ')?;
-        let (priority, rest) = rest.split_once(' ')?;
-        let (tag, text) = rest.split_once(": ").or_else(|| rest.strip_suffix(':').map(|tag| (tag, "")))?;
-        Some(Self { time, pid, priority: priority.chars().next()?, tag: tag.trim(), text, whole })
+    #[test]
+    fn options_stand_alone_or_attached() {
+        let options =
+            parse(&["-t5", "-vbrief,color", "--pid=7", "-b", "crash,main", "-e", "a.b", "T:w", "*:S"]).unwrap();
+        assert!(options.dump && options.from == From::Last(5) && options.format == "brief" && options.pid == Some(7));
+        assert_eq!(options.filters, [("T".to_owned(), 'W'), ("*".to_owned(), 'S')]);
+        assert_eq!(options.buffers.len(), 2);
+        for bad in [["-v", "nosuch"].as_slice(), &["-e", "("], &["-t"], &["-T", "soon"], &["--pid=x"], &["-Q"]] {
+            assert!(parse(bad).is_err(), "{bad:?}");
+        }
     }
 
-    fn wanted(&self, options: &Options) -> bool {
-        if options.pid.is_some_and(|pid| self.pid.parse() != Ok(pid)) {
-            return false;
-        }
-        let rank = |priority: char| "VDIWEFS".find(priority).unwrap_or(0);
-        let named = options.filters.iter().rev().find(|(tag, _)| tag == self.tag);
-        let filter = named.or_else(|| options.filters.iter().rev().find(|(tag, _)| tag == "*"));
-        filter.is_none_or(|(_, least)| *least != 'S' && rank(self.priority) >= rank(*least))
-    }
-
-    fn format(&self, format: &str) -> String {
-        let Self { time, pid, priority, tag, text, .. } = self;
-        match format {
-            "brief" => format!("{priority}/{tag:<8}({pid:>5}): {text}"),
-            "time" => format!("{time} {priority}/{tag:<8}({pid:>5}): {text}"),
-            "tag" => format!("{priority}/{tag:<8}: {text}"),
-            "process" => format!("{priority}({pid:>5}) {text}  ({tag})"),
-            "raw" => (*text).to_owned(),
-            _ => self.whole.to_owned(),
-        }
+    #[test]
+    fn a_start_is_a_count_or_a_time() {
+        let time = |text: &str| Some(From::Time(text.to_owned()));
+        assert_eq!(from("12"), Some(From::Last(12)));
+        assert_eq!(from("11-21 08:00:54.250"), time("11-21 08:00:54.250"));
+        assert_eq!(from("2026-11-21 08:00:54.250"), time("11-21 08:00:54.250"));
+        assert_eq!(from("951782400.5"), time("02-29 00:00:00.500"));
+        assert_eq!((from(""), from("ä-ö")), (None, None));
     }
 }

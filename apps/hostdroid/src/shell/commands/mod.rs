@@ -4,9 +4,11 @@
 
 mod am;
 mod am_instrument;
+mod am_start;
 mod files;
 mod install;
 mod logcat;
+mod logcat_entry;
 mod misc;
 mod pm;
 mod processes;

@@ -96,7 +96,7 @@ async fn clear(device: &Device, package: &str, io: &Io<'_>) -> u8 {
         io.out.line("Failed").await;
         return 1;
     }
-    device.processes.force_stop(package).await;
+    device.processes.force_stop(package, "clear data").await;
     match device.processes.clear_data(package) {
         Ok(()) => {
             io.out.line("Success").await;

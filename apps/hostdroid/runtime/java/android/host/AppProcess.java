@@ -22,20 +22,29 @@ import android.content.res.ApkAssets;
 import android.content.res.AssetManager;
 import android.content.res.CompatibilityInfo;
 import android.content.res.Configuration;
+import android.net.Uri;
 import android.os.Bundle;
 import android.os.Handler;
 import android.os.IServiceManager;
 import android.os.Looper;
+import android.os.Process;
 import android.os.RemoteException;
 import android.os.ServiceManager;
+import android.os.ShellCommand;
 import android.util.ArraySet;
+import android.util.Log;
 import android.util.Singleton;
 import android.view.HostInput;
 import android.view.InputEvent;
+import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
@@ -95,20 +104,66 @@ public final class AppProcess {
   /**
    * `am start`: the app with one of its activities, until it is killed. Does not return.
    *
-   * @param activity its class; null for the one that a launcher shows
+   * @param intent the intent in `am`'s words; none for the activity that a launcher shows
    */
-  public static void start(String apk, String activity) throws Exception {
+  public static void start(String apk, String... intent) throws Exception {
     startSystem();
     PackageParser.Package app = Packages.install(apk);
     sPackage = app.packageName;
     sName = app.applicationInfo.processName;
-    Intent wanted = new Intent(Intent.ACTION_MAIN).setPackage(sPackage);
-    if (activity == null) wanted.addCategory(Intent.CATEGORY_LAUNCHER);
-    else wanted.setClassName(sPackage, activity.startsWith(".") ? sPackage + activity : activity);
+    Intent wanted = intent.length > 0 ? parse(intent) : new Intent(Intent.ACTION_MAIN).addCategory(Intent.CATEGORY_LAUNCHER);
+    if (wanted.getComponent() == null) wanted.setPackage(sPackage);
     ResolveInfo found = Packages.resolve(wanted, 0, Packages.Kind.ACTIVITY);
     if (found == null) throw new ActivityNotFoundException("Activity not started, unable to resolve " + wanted);
     sFirstActivity = wanted.setClassName(sPackage, found.activityInfo.name).addFlags(Intent.FLAG_ACTIVITY_NEW_TASK);
     ActivityThread.main(new String[0]);
+  }
+
+  /**
+   * `am start` while the process is up: each line of the stream is one intent in `am`'s words, each of them percent-encoded.
+   * Starts a thread, which ends with the stream.
+   */
+  private static void takeStarts(InputStream from) {
+    Thread thread = new Thread(() -> readStarts(from), "Binder:" + Process.myPid() + "_2");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private static void readStarts(InputStream from) {
+    try (BufferedReader lines = new BufferedReader(new InputStreamReader(from, StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        String[] words = line.split(" ");
+        for (int i = 0; i < words.length; i++) words[i] = Uri.decode(words[i]);
+        try {
+          Intent intent = parse(words).addFlags(Intent.FLAG_ACTIVITY_NEW_TASK);
+          new Handler(Looper.getMainLooper()).post(() -> startFromOutside(intent));
+        } catch (RuntimeException | URISyntaxException e) {
+          Log.e("ActivityManager", "am start " + line, e); // One bad intent is not the end of the others.
+        }
+      }
+    } catch (IOException e) {
+      Log.e("ActivityManager", "no further activities can be started from outside", e);
+    }
+  }
+
+  private static Intent parse(String... words) throws URISyntaxException {
+    ShellCommand command =
+        new ShellCommand() {
+          @Override
+          public int onCommand(String name) {
+            return 0;
+          }
+
+          @Override
+          public void onHelp() {}
+        };
+    command.init(null, null, null, null, words, null, 0);
+    return Intent.parseCommandArgs(command, null);
+  }
+
+  private static void startFromOutside(Intent intent) {
+    int result = ActivityStack.start(intent, null, null, -1);
+    if (result < 0) Log.e("ActivityManager", "Activity not started (" + result + "): " + intent);
   }
 
   /** As `am` says it, and ends. */
@@ -198,9 +253,10 @@ public final class AppProcess {
               "host" /* buildSerial */,
               null /* autofillOptions */,
               null /* contentCaptureOptions */);
+          takeStarts(System.in);
           if (sFirstActivity != null) {
-            // The main thread handles this after the binding, when the app's resources are there.
-            new Handler(Looper.getMainLooper()).post(() -> ActivityStack.start(sFirstActivity, null, null, -1));
+            // The main thread handles this after the binding, when the app's resources are there; so with those that follow.
+            new Handler(Looper.getMainLooper()).post(() -> startFromOutside(sFirstActivity));
           }
         });
   }
@@ -240,6 +296,13 @@ public final class AppProcess {
     }
     Services.answer(
         "IInputManager.injectInputEvent", args -> HostInput.inject((InputEvent) args[0], (Integer) args[1]));
-    HostInput.onNotResponding(reason -> died("keyDispatchingTimedOut", reason));
+    // The debug app may stand at a breakpoint for as long as it likes.
+    if (System.getenv("HOST_DEBUG_APP") == null) {
+      HostInput.onNotResponding(
+          reason -> {
+            Log.i("WindowManager", "Input event dispatching timed out sending to " + sPackage + ".  Reason: " + reason);
+            died("keyDispatchingTimedOut", reason);
+          });
+    }
   }
 }

@@ -12,6 +12,7 @@ import dalvik.system.RuntimeHooks;
 import java.io.PrintStream;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.lang.reflect.Constructor;
+import java.util.Arrays;
 import java.util.TreeSet;
 
 /**
@@ -19,10 +20,11 @@ import java.util.TreeSet;
  *
  * <pre>
  * HostMain -am APP.apk TEST.apk [TESTPKG/RUNNER] [-e key value]...    am instrument -w -r; its raw output on stdout
- * HostMain -start APP.apk [ACTIVITY]                                  am start; runs until it is killed
+ * HostMain -start APP.apk [INTENT]                                    am start, with its words; runs until it is killed
  * </pre>
  *
- * APP.apk and TEST.apk may be the same, for a package that instruments itself.
+ * APP.apk and TEST.apk may be the same, for a package that instruments itself. Either way a line of standard input is one more
+ * intent to start an activity by, see AppProcess.takeStarts.
  */
 public final class HostMain {
   /** The process's own: System.out and System.err go to the log, as on a device. */
@@ -81,10 +83,10 @@ public final class HostMain {
     AppProcess.instrument(args[1], args[2], wanted, arguments, new RawWatcher());
   }
 
-  private static void start(String apk, String activity, PrintStream err) throws Exception {
+  private static void start(String[] args, PrintStream err) throws Exception {
     try {
-      AppProcess.start(apk, activity);
-    } catch (ActivityNotFoundException e) {
+      AppProcess.start(args[1], Arrays.copyOfRange(args, 2, args.length));
+    } catch (ActivityNotFoundException | IllegalArgumentException e) {
       err.println("Error: " + e.getMessage());
       System.exit(1);
     }
@@ -93,13 +95,13 @@ public final class HostMain {
   private static void usage(String error) {
     System.err.println("HostMain: " + error);
     System.err.println("usage: HostMain -am APP.apk TEST.apk [TESTPKG/RUNNER] [-e KEY VALUE]...");
-    System.err.println("       HostMain -start APP.apk [ACTIVITY]");
+    System.err.println("       HostMain -start APP.apk [INTENT]");
     System.exit(2);
   }
 
   public static void main(String[] args) throws Exception {
     boolean instrument = args.length >= 3 && args[0].equals("-am");
-    boolean start = (args.length == 2 || args.length == 3) && args[0].equals("-start");
+    boolean start = args.length >= 2 && args[0].equals("-start");
     if (!instrument && !start) usage("expected -am with two APKs or -start with one");
     PrintStream err = System.err;
     System.loadLibrary("android_runtime");
@@ -109,6 +111,6 @@ public final class HostMain {
     System.setErr(new AndroidPrintStream(Log.WARN, "System.err"));
     setCrashHandlers();
     if (instrument) instrument(args);
-    else start(args[1], args.length == 3 ? args[2] : null, err);
+    else start(args, err);
   }
 }

@@ -11,7 +11,9 @@ static NEXT: AtomicU32 = AtomicU32::new(0);
 
 /// A launcher that stands in for the runtime's: it checks what it is given, and then does what `-e do WHAT` says.
 const FAKE_ART: &str = r#"#!/bin/bash
-if [ "$1 $2" = "com.android.internal.os.HostMain -start" ]; then [ -f "$3" ] || exit 9; echo "$4" > "$HOST_DATA/activity"; exec sleep 300; fi
+if [ "$1 $2" = "com.android.internal.os.HostMain -start" ]; then
+  [ -f "$3" ] || exit 9; shift 3; echo "$*" > "$HOST_DATA/activity"; exec cat > "$HOST_DATA/further"
+fi
 [ "$1 $2" = "com.android.internal.os.HostMain -am" ] && [ -f "$3" ] && [ -f "$4" ] && [ -d "$HOST_DATA" ] || exit 9
 component=$5; shift 5; what=pass
 while [ $# -gt 0 ]; do [ "$1" = -e ] || exit 9; [ "$2" = do ] && what=$3; shift 3; done
@@ -23,9 +25,22 @@ case $what in
   die) echo 'last words' >&2; kill -9 $$ ;;
   cut) printf 'INSTRUMENTATION_STATUS: cut' ;;
   hang) exec sleep 300 ;;
+  child) sleep 300 & echo $! > "$HOST_DATA/child" ;;
   later) sleep 1; echo done > "$HOST_DATA/done"; printf 'INSTRUMENTATION_CODE: -1\n' ;;
 esac
 "#;
+
+/// The instrumentation of the samples.
+pub const COMPONENT: &str = "com.example.sample.test/androidx.test.runner.AndroidJUnitRunner";
+
+/// A device on the launcher that stands in for the runtime's, with the samples installed.
+pub fn installed() -> Rig {
+    let rig = Rig::new();
+    for apk in ["app.apk", "test.apk"] {
+        assert!(rig.ok(&["install", "-r", "-t", &sample(apk)]).contains("Success"));
+    }
+    rig
+}
 
 /// A device and its adb server.
 pub struct Rig {

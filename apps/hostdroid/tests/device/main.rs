@@ -1,0 +1,11 @@
+//! The device, end to end, through a stock adb server and client: a module for each subject. The runtime's launcher is stood
+//! in for by a script, but in `real`.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+
+mod adb;
+mod control;
+mod packages;
+mod real;
+mod rig;
+mod runs;
+mod shell;
