@@ -1,6 +1,7 @@
-//! The command line: `start`, `stop`, `list`, and the hidden verb that apps' processes begin with.
+//! The command line: `start`, `stop`, `list`, `dump`, and the hidden verb that apps' processes begin with.
 
 use std::ffi::OsString;
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -28,6 +29,11 @@ enum Verb {
     Stop(Stop),
     /// Lists the devices that are running.
     List,
+    /// Prints all there is to know of a running device that may be in trouble.
+    Dump {
+        /// The device's serial.
+        serial: String,
+    },
     /// The first step of an app's process.
     #[command(name = EXEC_CHILD, hide = true)]
     ExecChild {
@@ -95,6 +101,7 @@ pub fn run() -> ExitCode {
         Verb::Start(start) => background(&start),
         Verb::Stop(which) => stop(which),
         Verb::List => registry().map(|registry| print!("{}", daemon::list(&registry))),
+        Verb::Dump { serial } => dump(&serial),
         Verb::ExecChild { parent, program, arguments } => {
             Err(format!("starting {}: {}", program.display(), exec_child(parent, &program, &arguments)))
         }
@@ -169,5 +176,12 @@ fn stop(which: Stop) -> Result<(), String> {
     for serial in daemon::stop(&registry()?, &which).map_err(|e| e.to_string())? {
         eprintln!("hostdroid: {serial} has ended");
     }
+    Ok(())
+}
+
+fn dump(serial: &str) -> Result<(), String> {
+    let text = daemon::dump(&registry()?, serial).map_err(|e| e.to_string())?;
+    // A reader that has seen enough is no error.
+    let _ = std::io::stdout().write_all(text.as_bytes());
     Ok(())
 }

@@ -6,11 +6,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use thiserror::Error;
 
+use crate::adb::Transports;
 use crate::files::Files;
 use crate::log::DeviceLog;
 use crate::packages::{Store, StoreError};
 use crate::process::{JdwpControl, JdwpError, Processes, Runtime};
 use crate::props::properties;
+
+/// A device has a few hundred settings.
+const MAX_SETTINGS: usize = 4096;
 
 /// Why a device cannot be put together.
 #[derive(Debug, Error)]
@@ -42,6 +46,8 @@ pub struct Config {
     pub data: PathBuf,
     /// The runtime that apps run on.
     pub runtime: Runtime,
+    /// Whether the device's own lines of the log go to standard error, too.
+    pub echo: bool,
 }
 
 /// A device.
@@ -60,6 +66,8 @@ pub struct Device {
     pub processes: Arc<Processes>,
     /// Their debugger connections.
     pub jdwp: Arc<JdwpControl>,
+    /// The connections of adb servers.
+    pub transports: Transports,
     /// `settings put`: values by `NAMESPACE/KEY`.
     settings: Mutex<BTreeMap<String, String>>,
     /// `am set-debug-app`.
@@ -74,7 +82,7 @@ impl Device {
     pub fn open(config: Config) -> Result<Arc<Self>, DeviceError> {
         let io = |source| DeviceError::Io { path: config.data.clone(), source };
         std::fs::create_dir_all(&config.data).map_err(io)?;
-        let log = Arc::new(DeviceLog::open(&config.data).map_err(io)?);
+        let log = Arc::new(DeviceLog::open(&config.data, config.echo).map_err(io)?);
         let files = Files::open(&config.data).map_err(io)?;
         let packages = Store::open(&config.data, config.api)?;
         let control = format!("jdwp-control-{}-{}", config.serial.replace([':', '.'], "-"), std::process::id());
@@ -83,7 +91,41 @@ impl Device {
         let properties = properties(config.api, &config.serial);
         let settings = read_settings(&config.data);
         let (settings, debug_app) = (Mutex::new(settings), Mutex::default());
-        Ok(Arc::new(Self { config, properties, files, log, packages, processes, jdwp, settings, debug_app }))
+        let transports = Transports::default();
+        Ok(Arc::new(Self {
+            config,
+            properties,
+            files,
+            log,
+            packages,
+            processes,
+            jdwp,
+            transports,
+            settings,
+            debug_app,
+        }))
+    }
+
+    /// What the device knows of itself, for somebody who looks for its trouble.
+    #[must_use]
+    pub fn describe(&self) -> String {
+        let mut lines = vec![
+            format!("device {} api {}", self.config.serial, self.config.api),
+            format!("runtime {}", self.config.runtime.folder().display()),
+            format!("debug app {}", self.debug_app().unwrap_or_else(|| "none".to_owned())),
+        ];
+        for package in self.packages.all() {
+            lines.push(format!("package {} version {}", package.package, package.version_code));
+        }
+        for process in self.processes.all() {
+            let (pid, name, packages) = (process.pid, &process.name, process.packages.join(" "));
+            lines.push(format!("process {pid} {name} of {packages}, debuggable: {}", process.debuggable));
+        }
+        for (pid, debuggers) in self.jdwp.describe() {
+            lines.push(format!("process {pid} has announced itself to debuggers, {debuggers} of them so far"));
+        }
+        lines.extend(self.transports.describe());
+        lines.join("\n") + "\n"
     }
 
     /// The value of a setting.
@@ -104,6 +146,9 @@ impl Device {
     /// The file of the settings cannot be written.
     pub fn set_setting(&self, key: &str, value: Option<&str>) -> std::io::Result<()> {
         let mut settings = self.settings.lock().unwrap_or_else(PoisonError::into_inner);
+        if settings.len() >= MAX_SETTINGS && value.is_some() && !settings.contains_key(key) {
+            return Err(std::io::ErrorKind::QuotaExceeded.into());
+        }
         match value {
             Some(value) => settings.insert(key.to_owned(), value.to_owned()),
             None => settings.remove(key),

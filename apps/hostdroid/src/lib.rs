@@ -3,7 +3,7 @@
 //!
 //! The modules, in reading order; each may use those below it, and nothing else:
 //!
-//! - [`cli`]: the command line: `start`, `stop`, `list`.
+//! - [`cli`]: the command line: `start`, `stop`, `list`, `dump`.
 //! - [`daemon`]: a device in the background: starting it, its entry in the list of running devices, its end. Talks to
 //!   adb's server.
 //! - [`services`]: what an adb stream can ask for: `shell`, `exec`, `sync`, `jdwp`, `tcp`.

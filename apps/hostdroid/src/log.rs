@@ -17,21 +17,22 @@ const TAG: &str = "hostdroid";
 pub struct DeviceLog {
     path: PathBuf,
     file: Mutex<File>,
+    echo: bool,
 }
 
 impl DeviceLog {
-    /// Opens the log below a device's data folder.
+    /// Opens the log below a device's data folder. With `echo` the device's own lines go to standard error, too.
     ///
     /// # Errors
     /// The file cannot be made.
-    pub fn open(data: &Path) -> std::io::Result<Self> {
+    pub fn open(data: &Path, echo: bool) -> std::io::Result<Self> {
         let path = data.join("log").join("logcat.txt");
         std::fs::create_dir_all(data.join("log"))?;
         let file = OpenOptions::new().create(true).append(true).open(&path)?;
         if file.metadata()?.len() > MAX_LENGTH {
             file.set_len(0)?;
         }
-        Ok(Self { path, file: Mutex::new(file) })
+        Ok(Self { path, file: Mutex::new(file), echo })
     }
 
     /// Where the log is.
@@ -79,8 +80,10 @@ impl DeviceLog {
 
     fn own(&self, priority: char, tag: &str, text: &str) {
         let out = lines(std::process::id(), priority, tag, text);
-        // Neither a full disk nor a closed standard error must take the device down.
-        let _ = std::io::stderr().write_all(out.as_bytes());
+        if self.echo {
+            // Neither a full disk nor a closed standard error must take the device down.
+            let _ = std::io::stderr().write_all(out.as_bytes());
+        }
         self.append(&out);
     }
 

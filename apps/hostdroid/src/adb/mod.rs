@@ -8,4 +8,4 @@ mod transport;
 
 pub use message::{Command, Message, MessageError};
 pub use streams::{Opening, StreamClosed, StreamReader, StreamWriter};
-pub use transport::{TransportError, serve};
+pub use transport::{TransportError, Transports};

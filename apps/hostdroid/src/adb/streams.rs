@@ -5,7 +5,7 @@
 //! ends when either side says `CLSE`, when both halves are dropped, or with its transport.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use thiserror::Error;
@@ -15,6 +15,8 @@ use super::message::{Command, Message};
 
 /// More streams than this on one transport means a peer that leaks them; further ones are refused.
 const MAX_STREAMS: usize = 1024;
+/// More messages than this that the peer has not read mean that it does not read: nor is it read from until it does.
+const MAX_UNSENT: usize = 4096;
 
 /// The peer closed the stream, or its transport is gone.
 #[derive(Debug, Error)]
@@ -22,6 +24,7 @@ const MAX_STREAMS: usize = 1024;
 pub struct StreamClosed;
 
 struct Entry {
+    service: String,
     remote: u32,
     inbox: mpsc::Sender<Vec<u8>>,
     credit: Arc<Semaphore>,
@@ -33,15 +36,20 @@ struct Entry {
 pub(super) struct Table {
     streams: Mutex<HashMap<u32, Entry>>,
     next: AtomicU32,
-    /// Unbounded, as flow control bounds it: one chunk a stream, and a bounded number of streams.
+    /// Unbounded, as `unsent` bounds it.
     out: mpsc::UnboundedSender<Message>,
+    /// How many messages are on their way out: a peer that does not read them is not read from, either.
+    unsent: watch::Sender<usize>,
+    /// Streams that were asked for and not answered yet.
+    openings: AtomicUsize,
     max_payload: AtomicU32,
 }
 
 impl Table {
     pub(super) fn new(out: mpsc::UnboundedSender<Message>) -> Arc<Self> {
-        let max_payload = AtomicU32::new(4096);
-        Arc::new(Self { streams: Mutex::default(), next: AtomicU32::new(1), out, max_payload })
+        let (streams, unsent) = (Mutex::default(), watch::channel(0).0);
+        let (next, openings, max_payload) = (AtomicU32::new(1), AtomicUsize::new(0), AtomicU32::new(4096));
+        Arc::new(Self { streams, next, out, unsent, openings, max_payload })
     }
 
     pub(super) fn set_max_payload(&self, bytes: u32) {
@@ -49,18 +57,31 @@ impl Table {
     }
 
     pub(super) fn send(&self, message: Message) {
+        self.unsent.send_modify(|n| *n += 1);
         // The receiver is gone when the transport is; its streams are about to be told.
         let _ = self.out.send(message);
     }
 
-    pub(super) fn opening(self: &Arc<Self>, remote: u32, payload: &[u8]) -> Opening {
+    /// One message has gone out.
+    pub(super) fn sent(&self) {
+        self.unsent.send_modify(|n| *n = n.saturating_sub(1));
+    }
+
+    /// Resolves while not too much is on its way out.
+    pub(super) async fn room(&self) {
+        // The sender lives as long as this table.
+        let _ = self.unsent.subscribe().wait_for(|n| *n < MAX_UNSENT).await;
+    }
+
+    /// A stream that the peer asks for; `None` when it has too many already, which it is told.
+    pub(super) fn opening(self: &Arc<Self>, remote: u32, payload: &[u8]) -> Option<Opening> {
         let name = payload.split(|b| *b == 0).next().unwrap_or_default();
-        Opening {
-            service: String::from_utf8_lossy(name).into_owned(),
-            remote,
-            table: Arc::clone(self),
-            answered: false,
-        }
+        let service = String::from_utf8_lossy(name).into_owned();
+        self.openings.fetch_add(1, Ordering::Relaxed);
+        let opening = Opening { service, remote, table: Arc::clone(self), answered: false };
+        // Dropping it refuses it.
+        let streams = self.lock().len();
+        (streams + self.openings.load(Ordering::Relaxed) <= MAX_STREAMS).then_some(opening)
     }
 
     /// The peer took our last chunk. More answers than chunks are ignored: they must not add up to credit.
@@ -90,6 +111,19 @@ impl Table {
         for entry in all {
             entry.credit.close();
         }
+    }
+
+    /// One line a stream, for a reader who looks for one that hangs.
+    pub(super) fn describe(&self) -> Vec<String> {
+        let line = |(local, entry): (&u32, &Entry)| {
+            let sent =
+                if entry.credit.available_permits() == 0 { ", the peer has not answered the last data" } else { "" };
+            let taken = if entry.inbox.capacity() == 0 { ", the service has not taken the last data" } else { "" };
+            format!("stream {local} (the peer's {}): {}{sent}{taken}", entry.remote, entry.service)
+        };
+        let mut lines: Vec<(u32, String)> = self.lock().iter().map(|one| (*one.0, line(one))).collect();
+        lines.sort();
+        lines.into_iter().map(|(_, line)| line).collect()
     }
 
     fn close(&self, local: u32) {
@@ -126,29 +160,28 @@ impl Opening {
 
     /// Opens the stream.
     #[must_use]
-    pub fn accept(mut self) -> Option<(StreamReader, StreamWriter)> {
+    pub fn accept(mut self) -> (StreamReader, StreamWriter) {
         let (inbox, chunks) = mpsc::channel(1);
         let (alive, closed) = watch::channel(());
         let credit = Arc::new(Semaphore::new(1));
         let local = self.table.next.fetch_add(1, Ordering::Relaxed).max(1);
         {
             let mut streams = self.table.lock();
-            if streams.len() >= MAX_STREAMS {
-                return None;
-            }
-            let entry = Entry { remote: self.remote, inbox, credit: Arc::clone(&credit), _alive: alive };
+            let service = self.service.clone();
+            let entry = Entry { service, remote: self.remote, inbox, credit: Arc::clone(&credit), _alive: alive };
             streams.insert(local, entry);
         }
         self.answered = true;
         self.table.send(Message::bare(Command::Ready, local, self.remote));
         let link = Arc::new(Link { table: Arc::clone(&self.table), local, remote: self.remote });
         let reader = StreamReader { link: Arc::clone(&link), chunks };
-        Some((reader, StreamWriter { link, credit, closed }))
+        (reader, StreamWriter { link, credit, closed })
     }
 }
 
 impl Drop for Opening {
     fn drop(&mut self) {
+        self.table.openings.fetch_sub(1, Ordering::Relaxed);
         if !self.answered {
             self.table.send(Message::bare(Command::Close, 0, self.remote));
         }

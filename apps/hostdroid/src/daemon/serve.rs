@@ -13,7 +13,6 @@ use tokio::time::timeout;
 
 use super::adb_server::{AdbServer, AdbServerError};
 use super::registry::{Entry, Registry, RegistryError, lock};
-use crate::adb;
 use crate::device::{Config, Device, DeviceError};
 use crate::process::Runtime;
 use crate::services;
@@ -21,6 +20,8 @@ use crate::services;
 /// The ports that are tried first, so that a device started again finds its state. They lie outside of those that adb
 /// servers look for emulators on (5554 to 5585).
 const PORTS: std::ops::Range<u16> = 6100..6164;
+/// The file below the device's data folder that [`describe_when_asked`] writes.
+pub(super) const STATE: &str = "state.txt";
 /// How long the farewell to the adb server may take.
 const FAREWELL: Duration = Duration::from_secs(2);
 
@@ -88,7 +89,9 @@ pub async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     std::env::set_current_dir(&data).map_err(system("entering the device's data folder"))?;
     let _data_lock = lock(&data.join("lock"))?;
     let mut ends = Ends::listen().map_err(system("listening for signals"))?;
-    let config = Config { serial: serial.clone(), api: options.api, data: data.clone(), runtime: options.runtime };
+    let asks = signal(SignalKind::user_defined1()).map_err(system("listening for signals"))?;
+    let (api, runtime) = (options.api, options.runtime);
+    let config = Config { serial: serial.clone(), api, data: data.clone(), runtime, echo: true };
     let device = Device::open(config)?;
     device.log.info(&format!("device {serial}, runtime {}", device.config.runtime.folder().display()));
     tokio::spawn(accept_all(listener, Arc::clone(&device)));
@@ -107,6 +110,7 @@ pub async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         log_to(&device.config.data.join("hostdroid.log")).map_err(system("opening hostdroid.log"))?;
     }
     announce(&serial).map_err(system("saying the serial"))?;
+    tokio::spawn(describe_when_asked(asks, Arc::clone(&device)));
     ends.wait().await;
     device.log.info("the device ends");
     device.processes.kill_all().await;
@@ -140,8 +144,12 @@ async fn accept_all(listener: TcpListener, device: Arc<Device>) {
             Ok((socket, peer)) => {
                 let device = Arc::clone(&device);
                 tokio::spawn(async move {
+                    // Round trips of a debugger are the load here: they must not wait for Nagle's timer.
+                    let _ = socket.set_nodelay(true);
+                    let (read, write) = socket.into_split();
                     let open = |opening| drop(tokio::spawn(services::dispatch(Arc::clone(&device), opening)));
-                    if let Err(error) = adb::serve(socket, services::BANNER, open).await {
+                    let (transports, peer) = (&device.transports, peer.to_string());
+                    if let Err(error) = transports.serve(&peer, read, write, services::BANNER, open).await {
                         device.log.info(&format!("the adb connection from {peer} has ended: {error}"));
                     }
                 });
@@ -152,6 +160,17 @@ async fn accept_all(listener: TcpListener, device: Arc<Device>) {
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }
         }
+    }
+}
+
+/// Writes what the device knows of itself to a file whenever `hostdroid dump` asks for it by a signal: that works even when
+/// nothing comes through adb any more.
+async fn describe_when_asked(mut asks: Signal, device: Arc<Device>) {
+    let path = device.config.data.join(STATE);
+    while asks.recv().await.is_some() {
+        let fresh = path.with_extension("new");
+        // Whoever asks waits for the file, and says so when it does not come.
+        let _ = std::fs::write(&fresh, device.describe()).and_then(|()| std::fs::rename(&fresh, &path));
     }
 }
 

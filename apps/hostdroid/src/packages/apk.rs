@@ -45,7 +45,14 @@ pub enum ApkError {
 /// # Errors
 /// The file is no APK that this device can take.
 pub fn read_apk(path: &Path) -> Result<Manifest, ApkError> {
-    let mut file = File::open(path)?;
+    parse_apk(File::open(path)?)
+}
+
+/// The same of bytes from elsewhere.
+///
+/// # Errors
+/// The bytes are no APK that this device can take.
+pub fn parse_apk(mut file: impl Read + Seek) -> Result<Manifest, ApkError> {
     let signed = has_signing_block(&mut file)?;
     let mut zip = ZipArchive::new(file).map_err(ApkError::NotZip)?;
     let entry = zip.by_name("AndroidManifest.xml").map_err(ApkError::NoManifest)?;
@@ -75,13 +82,13 @@ fn is_signature(name: &str) -> bool {
 
 /// A signature of scheme 2 or 3 ends, with these 16 bytes, right before the zip's directory. The directory's place is in
 /// the last record of the file, which may be followed by a comment.
-fn has_signing_block(file: &mut File) -> Result<bool, std::io::Error> {
+fn has_signing_block(mut file: impl Read + Seek) -> Result<bool, std::io::Error> {
     const MAGIC: &[u8; 16] = b"APK Sig Block 42";
     let length = file.seek(SeekFrom::End(0))?;
     let tail = length.min(22 + 0xffff);
     file.seek(SeekFrom::Start(length - tail))?;
     let mut bytes = Vec::new();
-    file.take(tail).read_to_end(&mut bytes)?;
+    file.by_ref().take(tail).read_to_end(&mut bytes)?;
     let Some(record) = bytes.windows(4).rposition(|w| w == [0x50, 0x4b, 5, 6]) else { return Ok(false) };
     let offset = bytes.get(record + 16..).and_then(|b| b.first_chunk::<4>()).map(|b| u64::from(u32::from_le_bytes(*b)));
     let Some(at) = offset.and_then(|offset| offset.checked_sub(16)) else { return Ok(false) };

@@ -6,6 +6,8 @@
 //! the file's own size. Seen in real files: string pools in UTF-8 and UTF-16; `platformBuildVersion*` attributes without
 //! a namespace; names that were emptied by obfuscators, so that only the resource id tells what an attribute is.
 
+use std::cell::Cell;
+
 use thiserror::Error;
 
 const XML: u16 = 0x0003;
@@ -16,6 +18,8 @@ const END_ELEMENT: u16 = 0x0103;
 const UTF8_FLAG: u32 = 1 << 8;
 /// A string longer than this is none that a manifest needs.
 const MAX_STRING: usize = 64 * 1024;
+/// So many bytes of strings a manifest may come to, as one string may be named again and again.
+const MAX_STRINGS: usize = 16 * 1024 * 1024;
 /// Deeper than this no manifest goes.
 const MAX_DEPTH: usize = 64;
 
@@ -36,6 +40,9 @@ pub enum AxmlError {
     /// A chunk whose size cannot be.
     #[error("binary XML: chunk at offset {0} has an impossible size")]
     ChunkSize(usize),
+    /// Strings that come to more than any manifest's.
+    #[error("binary XML: its strings come to more than {MAX_STRINGS} bytes")]
+    TooMuchText,
     /// An index without a string.
     #[error("binary XML: no string {0}")]
     NoString(u32),
@@ -97,7 +104,7 @@ pub fn decode(bytes: &[u8]) -> Result<Vec<Element>, AxmlError> {
     while at < bytes.len() {
         let chunk = file.chunk(at)?;
         match chunk.kind {
-            STRING_POOL => strings = StringPool::new(chunk.body)?,
+            STRING_POOL => strings = StringPool::new(chunk.body, strings.given.clone())?,
             RESOURCE_MAP => ids = chunk.body.words(chunk.header),
             START_ELEMENT => {
                 depth += 1;
@@ -196,10 +203,13 @@ struct StringPool<'a> {
     offsets: Vec<u32>,
     data: Bytes<'a>,
     utf8: bool,
+    /// The bytes of the strings that were asked for so far.
+    given: Cell<usize>,
 }
 
 impl<'a> StringPool<'a> {
-    fn new(body: Bytes<'a>) -> Result<Self, AxmlError> {
+    /// `given` goes on from one pool to the next.
+    fn new(body: Bytes<'a>, given: Cell<usize>) -> Result<Self, AxmlError> {
         let header = usize::from(body.u16(2, "string pool header")?);
         let count = body.offset(8, "string count")?;
         let utf8 = body.u32(16, "string flags")? & UTF8_FLAG != 0;
@@ -210,7 +220,7 @@ impl<'a> StringPool<'a> {
         }
         offsets.truncate(count);
         let data = body.0.get(start..).ok_or(AxmlError::Truncated { what: "strings", offset: start })?;
-        Ok(Self { offsets, data: Bytes(data), utf8 })
+        Ok(Self { offsets, data: Bytes(data), utf8, given })
     }
 
     /// The string of an index; `0xffff_ffff` is the empty one.
@@ -254,6 +264,10 @@ impl<'a> StringPool<'a> {
 
     fn slice(&self, at: usize, length: usize) -> Result<&'a [u8], AxmlError> {
         let end = at.checked_add(length).filter(|_| length <= MAX_STRING);
+        self.given.set(self.given.get().saturating_add(length));
+        if self.given.get() > MAX_STRINGS {
+            return Err(AxmlError::TooMuchText);
+        }
         let bytes = end.and_then(|end| self.data.0.get(at..end));
         bytes.ok_or(AxmlError::Truncated { what: "string", offset: at })
     }

@@ -7,7 +7,7 @@ mod axml;
 mod manifest;
 mod store;
 
-pub use apk::{ApkError, read_apk};
+pub use apk::{ApkError, parse_apk, read_apk};
 pub use axml::AxmlError;
 pub use manifest::{Instrumentation, Manifest, ManifestError, valid_package_name};
 pub use store::{InstallError, InstallOptions, Store, StoreError};

@@ -48,6 +48,8 @@ pub enum JdwpError {
 struct Entry {
     connection: u64,
     debuggers: mpsc::Sender<OwnedFd>,
+    /// How many were handed over so far.
+    handed_over: u64,
 }
 
 /// The processes that may be debugged.
@@ -77,6 +79,12 @@ impl JdwpControl {
         self.lock().keys().copied().collect()
     }
 
+    /// The processes that may be debugged, and how many debuggers each was given so far.
+    #[must_use]
+    pub fn describe(&self) -> Vec<(u32, u64)> {
+        self.lock().iter().map(|(pid, entry)| (*pid, entry.handed_over)).collect()
+    }
+
     /// Changes whenever [`JdwpControl::pids`] does.
     #[must_use]
     pub fn changes(&self) -> watch::Receiver<u64> {
@@ -88,7 +96,12 @@ impl JdwpControl {
     /// # Errors
     /// There is no such process.
     pub async fn attach(&self, pid: u32) -> Result<UnixStream, JdwpError> {
-        let debuggers = self.lock().get(&pid).map(|e| e.debuggers.clone()).ok_or(JdwpError::NoProcess(pid))?;
+        let debuggers = {
+            let mut entries = self.lock();
+            let entry = entries.get_mut(&pid).ok_or(JdwpError::NoProcess(pid))?;
+            entry.handed_over += 1;
+            entry.debuggers.clone()
+        };
         let (ours, theirs) = std::os::unix::net::UnixStream::pair().map_err(JdwpError::Pair)?;
         ours.set_nonblocking(true).map_err(JdwpError::Pair)?;
         debuggers.send(theirs.into()).await.map_err(|_| JdwpError::NoProcess(pid))?;
@@ -112,7 +125,7 @@ impl JdwpControl {
     async fn serve(self: Arc<Self>, connection: u64, mut client: UnixStream) {
         let Some(pid) = self.introduce(&mut client).await else { return };
         let (debuggers, mut queue) = mpsc::channel(4);
-        self.lock().insert(pid, Entry { connection, debuggers });
+        self.lock().insert(pid, Entry { connection, debuggers, handed_over: 0 });
         self.changed.send_modify(|n| *n += 1);
         let mut packet = [0; 64];
         loop {

@@ -19,7 +19,7 @@ pub(super) async fn list(device: &Device, opening: Opening) {
 /// `track-jdwp`: each list with its length in front, four hexadecimal digits.
 pub(super) async fn track(device: &Device, opening: Opening) {
     let mut changes = device.jdwp.changes();
-    let Some((_reader, writer)) = opening.accept() else { return };
+    let (_reader, writer) = opening.accept();
     let mut last = None;
     loop {
         changes.mark_unchanged();
@@ -42,10 +42,9 @@ pub(super) async fn attach(device: &Device, pid: &str, opening: Opening) {
     let Ok(pid) = pid.parse() else { return };
     match device.jdwp.attach(pid).await {
         Ok(socket) => {
-            if let Some((reader, writer)) = opening.accept() {
-                let (read, write) = socket.into_split();
-                pump(reader, writer, read, write).await;
-            }
+            let (reader, writer) = opening.accept();
+            let (read, write) = socket.into_split();
+            pump(reader, writer, read, write).await;
         }
         Err(error) => device.log.info(&format!("jdwp:{pid} refused: {error}")),
     }

@@ -18,10 +18,9 @@ pub(super) async fn tcp(rest: &str, opening: Opening) {
     let Ok(port) = port.parse::<u16>() else { return };
     let Ok(Ok(socket)) = timeout(CONNECT, TcpStream::connect(("127.0.0.1", port))).await else { return };
     let _ = socket.set_nodelay(true);
-    if let Some((reader, writer)) = opening.accept() {
-        let (read, write) = socket.into_split();
-        pump(reader, writer, read, write).await;
-    }
+    let (reader, writer) = opening.accept();
+    let (read, write) = socket.into_split();
+    pump(reader, writer, read, write).await;
 }
 
 /// Pumps both ways. The end of either side is the end of both: adb's streams have no half-closed state.

@@ -53,7 +53,7 @@ pub(super) async fn with_options(device: Arc<Device>, options: &str, command: &s
 }
 
 async fn serve(device: Arc<Device>, command: &str, framing: Framing, opening: Opening) {
-    let Some((reader, writer)) = opening.accept() else { return };
+    let (reader, writer) = opening.accept();
     let (input, chunks) = mpsc::channel(1);
     let (out, err, outputs) = output_channel();
     let echo = framing.terminal().then(|| out.clone());

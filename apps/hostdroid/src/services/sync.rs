@@ -16,7 +16,7 @@ const REGULAR: u32 = 0o100_000;
 
 /// Serves requests until the client says `QUIT` or goes.
 pub(super) async fn serve(device: Arc<Device>, opening: Opening) {
-    let Some((reader, writer)) = opening.accept() else { return };
+    let (reader, writer) = opening.accept();
     let mut sync = Sync { device: &device, records: Records::new(reader), writer };
     match sync.requests().await {
         Ok(()) | Err(SyncError::Closed(_)) => {}

@@ -1,6 +1,9 @@
-//! `hostdroid` itself: what is wrong with its options is told.
+//! `hostdroid` itself: what is wrong with its options is told, and a device in trouble can be looked into.
 
-use super::rig::{Rig, free_port, text};
+use std::process::Command;
+
+use super::rig::{Rig, free_port, installed, text};
+use super::runs::{in_background, pid};
 
 #[test]
 fn mistakes_at_the_start_are_told() {
@@ -24,4 +27,40 @@ fn mistakes_at_the_start_are_told() {
     let output = start.env("ANDROID_ADB_SERVER_PORT", free_port().to_string()).output().unwrap();
     assert!(!output.status.success() && text(&output.stderr).contains("no adb server at"), "{output:?}");
     check(&["stop", "127.0.0.1:1"], "no device 127.0.0.1:1 is running");
+}
+
+#[test]
+fn a_dump_tells_all_there_is() {
+    let rig = installed();
+    let dump = |serial: &str| rig.hostdroid(&["dump", serial]).output().unwrap();
+    let mut run = in_background(&rig, "hang");
+    let pid = pid(&rig);
+    let output = dump(&rig.serial);
+    let said = text(&output.stdout);
+    let last_packet = format!("process {pid} com.example.sample:main of com.example.sample com.example.sample.test");
+    for expected in [
+        concat!("version ", env!("CARGO_PKG_VERSION"), ", at "),
+        &format!("serial {}, pid ", rig.serial),
+        "package com.example.sample version 7\n",
+        &last_packet,
+        "adb connection from 127.0.0.1:",
+        ",raw:am instrument -w -r -e do hang ",
+        &format!("pid {pid}: sleep 300"),
+        "thread ",
+        "descriptor 0 pipe:",
+        "I ActivityManager: Start proc ",
+    ] {
+        assert!(said.contains(expected), "{expected}: {said}");
+    }
+    // A device that stands still is told of all the same.
+    let device = said.split(", pid ").nth(1).and_then(|rest| rest.split(',').next()).unwrap().to_owned();
+    let signal = |name: &str| assert!(Command::new("kill").args([name, &device]).status().unwrap().success());
+    signal("-STOP");
+    let said = text(&dump(&rig.serial).stdout);
+    signal("-CONT");
+    assert!(said.contains("did not answer within 3 s") && said.contains("State: T (stopped)"), "{said}");
+    assert!(said.contains(&format!("pid {pid}: sleep 300")), "{said}");
+    assert!(text(&dump("127.0.0.1:1").stderr).contains("no device 127.0.0.1:1 is running"));
+    rig.ok(&["shell", "am force-stop com.example.sample"]);
+    run.wait().unwrap();
 }

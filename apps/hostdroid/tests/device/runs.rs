@@ -48,12 +48,12 @@ fn an_instrumented_run_is_reported_as_a_device_does() {
     assert!(code == 1 && out.contains("Unable to find instrumentation target package: com.example.sample"), "{out}");
 }
 
-fn in_background(rig: &Rig, what: &str) -> Child {
+pub fn in_background(rig: &Rig, what: &str) -> Child {
     let command = format!("am instrument -w -r -e do {what} {COMPONENT}");
     rig.bare_adb(&["shell", &command]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
 }
 
-fn pid(rig: &Rig) -> u32 {
+pub fn pid(rig: &Rig) -> u32 {
     until("the process is up", || rig.shell("pidof com.example.sample:main").1.trim().parse().ok())
 }
 

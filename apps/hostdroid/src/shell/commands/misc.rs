@@ -97,6 +97,10 @@ pub(super) async fn about_device(device: &Device, name: &str, arguments: &[&str]
             io.out.line(device.properties.get(*name).map_or(default, String::as_str)).await;
             0
         }
+        ("dumpsys", ["hostdroid"]) => {
+            io.out.write(device.describe()).await;
+            0
+        }
         ("settings", [verb, rest @ ..]) => settings(device, verb, rest, io).await,
         (name, arguments) => unsupported(device, io, &format!("{name} {}", arguments.join(" "))).await,
     }
