@@ -153,6 +153,28 @@ fn a_failure_that_does_not_come_again_is_no_finding() {
     let mut once = Once(app(3, vec![Rule { name: "late", cause: 1, awaited: None, read: None }]), false);
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
     let (out, _) = runtime.block_on(Explorer::new(&mut once, Settings::default(), &mut |_| {}).explore());
-    assert_eq!(out.verdict, Verdict::Stable);
+    assert_eq!((out.verdict, out.withdrawn), (Verdict::Inconclusive, 1), "a test that failed is not called stable");
     assert!(out.findings.is_empty());
+}
+
+#[test]
+fn a_replay_whose_order_did_not_come_true_is_not_counted() {
+    /// The second replay of a finding comes too late for its order, and passes.
+    struct Slow(Simulated, usize);
+    impl Runner for Slow {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            self.1 += usize::from(kind == RunKind::Confirm);
+            if self.1 == 3 && kind == RunKind::Confirm {
+                let unmet = vec![crate::trace::Unmet { constraint: 0, what: "too late".into() }];
+                return Ok(RunRecord { unmet, ..self.0.run(kind, &Plan::Plain).await? });
+            }
+            self.0.run(kind, plan).await
+        }
+    }
+    let mut slow = Slow(app(3, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(2) }]), 0);
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    let (out, _) = runtime.block_on(Explorer::new(&mut slow, Settings::default(), &mut |_| {}).explore());
+    assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+    assert_eq!(out.findings.first().unwrap().confirmed, Confirmed { times: 3, failed: 3 });
 }
