@@ -7,6 +7,7 @@ use super::exit::Exit;
 use super::output::Folder;
 use super::progress::Progress;
 use crate::adb;
+use crate::explore::strategy::{self, Strategy};
 use crate::explore::{Exploration, Explorer, Settings, Verdict};
 use crate::report::{Report, exit_code, summary};
 use crate::schedule_file::ScheduleFile;
@@ -26,23 +27,38 @@ pub(super) struct Explore {
     /// The longest that one event is delayed, in ms.
     #[arg(long, value_name = "MS", default_value_t = 3000)]
     max_delay: u64,
-    /// For strategies that draw by chance; `event-order` does not.
+    /// For strategies that draw by chance.
     #[arg(long, value_name = "N", default_value_t = 0)]
-    #[allow(dead_code, reason = "the flag is part of the contract; the one strategy so far is deterministic")]
     seed: u64,
     /// How orders are chosen.
     #[arg(long, value_enum, default_value = "event-order")]
-    #[allow(dead_code, reason = "the flag is part of the contract; there is one strategy so far")]
-    strategy: Strategy,
+    strategy: Name,
     /// What goes to stdout.
     #[arg(long, value_enum, default_value = "human")]
     format: Format,
 }
 
 #[derive(ValueEnum, Debug, Clone, Copy)]
-enum Strategy {
-    /// Every event from its latest place to its earliest.
+enum Name {
+    /// All events bounded at once, then all of them from their latest place to their earliest.
     EventOrder,
+    /// FlakeScanner's procedure as published: one event at a time, descending from its upper bound.
+    Paper,
+    /// Priorities by chance, as PCT, with one change point.
+    Pct,
+    /// Every event at a place by chance.
+    Random,
+}
+
+impl Name {
+    fn strategy(self, seed: u64) -> Box<dyn Strategy> {
+        match self {
+            Self::EventOrder => Box::new(strategy::EventOrder),
+            Self::Paper => Box::<strategy::Paper>::default(),
+            Self::Pct => Box::new(strategy::Pct::new(seed)),
+            Self::Random => Box::new(strategy::Random::new(seed)),
+        }
+    }
 }
 
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,7 +78,9 @@ impl Explore {
         progress.line(&format!("exploring {} on {}", opened.test, opened.info.serial));
         let settings = Settings { max_runs: self.max_runs, ..Settings::default() };
         let mut tell = |step: crate::explore::Step<'_>| progress.tell(&step);
-        let (mut out, error) = Explorer::new(&mut opened.session, settings, &mut tell).explore().await;
+        let mut strategy = self.strategy.strategy(self.seed);
+        let explorer = Explorer::new(&mut opened.session, &mut *strategy, settings, &mut tell);
+        let (mut out, error) = explorer.explore().await;
         progress.finish();
         if let Some(error) = &error {
             out.reason = format!("{}: {error}", out.reason);

@@ -1,16 +1,16 @@
-//! The exploration: control, trace, what-if, positions from the upper bound down, confirm, minimise.
+//! The exploration: control, trace, then what a strategy asks for, and confirm and minimise what fails.
 //!
-//! Main type: [`Explorer`]. It asks a [`Runner`] for runs and decides what to ask next; it does no I/O itself and
-//! is tested against a simulated app. The procedure is FlakeScanner's, with two changes: one what-if run bounds
-//! every event, and a failure is a finding only when its replay fails and the control still passes.
+//! Main type: [`Explorer`]. It asks a [`Runner`] for runs and judges them; it does no I/O itself and is tested against
+//! a simulated app. The procedure is FlakeScanner's, with one change whatever the strategy: a failure is a finding only
+//! when its replay fails and the control still passes.
 //!
+//! - `strategy/`: what is run next, one strategy a file.
 //! - `minimise.rs`: the fewest held events and the earliest failing position.
 //! - `finding.rs`: what is handed back.
 
 mod finding;
 mod minimise;
-
-use std::collections::HashSet;
+pub mod strategy;
 
 pub use finding::{Confirmed, Coverage, Exploration, Finding, Verdict};
 
@@ -18,6 +18,7 @@ use crate::bounds::{self, Bounds};
 use crate::model::{Outcome, Statement};
 use crate::schedule::{Constraint, Plan, Position, Runner, Schedule};
 use crate::trace::{ReleaseReason, RunKind, RunRecord};
+use strategy::{Known, Next, Strategy};
 
 /// How much an exploration may do.
 #[derive(Clone, Debug)]
@@ -28,13 +29,11 @@ pub struct Settings {
     pub controls: usize,
     /// Replays that a finding has to fail.
     pub confirmations: usize,
-    /// What-if runs at the most.
-    pub max_what_ifs: usize,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { max_runs: 60, controls: 2, confirmations: 3, max_what_ifs: 4 }
+        Self { max_runs: 60, controls: 2, confirmations: 3 }
     }
 }
 
@@ -61,6 +60,7 @@ enum Stop<E> {
 /// One exploration of one test.
 pub struct Explorer<'a, R: Runner> {
     runner: &'a mut R,
+    strategy: &'a mut dyn Strategy,
     settings: Settings,
     tell: &'a mut dyn FnMut(Step<'_>),
     out: Exploration,
@@ -68,8 +68,13 @@ pub struct Explorer<'a, R: Runner> {
 
 impl<'a, R: Runner> Explorer<'a, R> {
     /// An exploration that has done nothing yet.
-    pub fn new(runner: &'a mut R, settings: Settings, tell: &'a mut dyn FnMut(Step<'_>)) -> Self {
-        Self { runner, settings, tell, out: Exploration::default() }
+    pub fn new(
+        runner: &'a mut R,
+        strategy: &'a mut dyn Strategy,
+        settings: Settings,
+        tell: &'a mut dyn FnMut(Step<'_>),
+    ) -> Self {
+        Self { runner, strategy, settings, tell, out: Exploration::default() }
     }
 
     /// Explores the test and says what was found.
@@ -102,10 +107,7 @@ impl<'a, R: Runner> Explorer<'a, R> {
             let reason = "no event is posted asynchronously: the test has one order only".to_owned();
             return Err(Stop::Verdict(Verdict::Stable, reason));
         }
-        let what_ifs = self.what_if(&trace).await?;
-        self.out.bounds = bounds::bounds(&trace, &what_ifs);
-        self.mark_explored(&what_ifs);
-        self.positions().await?;
+        self.orders(&trace).await?;
         let reason = "no failing order among those explored".to_owned();
         Err(Stop::Verdict(Verdict::Stable, reason))
     }
@@ -142,51 +144,31 @@ impl<'a, R: Runner> Explorer<'a, R> {
         Ok(run)
     }
 
-    async fn what_if(&mut self, trace: &RunRecord) -> Result<Vec<RunRecord>, Stop<R::Error>> {
+    /// Runs what the strategy asks for until it has nothing left, or a finding ends the exploration.
+    async fn orders(&mut self, trace: &RunRecord) -> Result<(), Stop<R::Error>> {
         let mut what_ifs: Vec<RunRecord> = Vec::new();
-        while what_ifs.is_empty() || bounds::is_open(trace, &what_ifs) {
-            if what_ifs.len() >= self.settings.max_what_ifs {
-                (self.tell)(Step::Note("some upper bounds stayed open; the end of the test stands for them".into()));
-                break;
-            }
-            let plan = Plan::HoldAll { known: bounds::known(trace, &what_ifs) };
-            let run = self.run(RunKind::WhatIf, &plan, "every async event as late as it can come".to_owned()).await?;
-            what_ifs.push(run.clone());
-            if run.outcome.is_failure() {
-                self.out.bounds = bounds::bounds(trace, &what_ifs);
-                self.mark_explored(&what_ifs);
-                self.candidate(&latest(&run)).await?;
-                break;
-            }
-        }
-        Ok(what_ifs)
-    }
-
-    /// Every event at each of its positions, nearest to the upper bound first; a run carries one position of each
-    /// event, and what a run did not make come true is counted as infeasible.
-    async fn positions(&mut self) -> Result<(), Stop<R::Error>> {
         loop {
-            let schedule = self.next_schedule();
-            if schedule.constraints.is_empty() {
-                return Ok(());
-            }
-            let what = describe(&schedule);
-            let run = self.run(RunKind::Explore, &Plan::Force(schedule.clone()), what).await?;
-            if run.outcome.is_failure() {
-                self.candidate(&schedule).await?;
+            let Exploration { statements, bounds, tried, .. } = &self.out;
+            match self.strategy.next(&Known { trace, what_ifs: &what_ifs, statements, bounds, tried }) {
+                None => return Ok(()),
+                Some(Next::WhatIf(plan)) => {
+                    let run = self.run(RunKind::WhatIf, &plan, what_if(&plan)).await?;
+                    what_ifs.push(run.clone());
+                    self.out.bounds = bounds::bounds(trace, &what_ifs);
+                    self.mark_explored(&run);
+                    if run.outcome.is_failure() {
+                        self.candidate(&latest(&run)).await?;
+                    }
+                }
+                Some(Next::Force(schedule)) => {
+                    let what = describe(&schedule);
+                    let run = self.run(RunKind::Explore, &Plan::Force(schedule.clone()), what).await?;
+                    if run.outcome.is_failure() {
+                        self.candidate(&schedule).await?;
+                    }
+                }
             }
         }
-    }
-
-    /// The latest position of each event that was not tried yet.
-    fn next_schedule(&self) -> Schedule {
-        let tried: HashSet<&Constraint> = self.out.tried.iter().map(|(constraint, _)| constraint).collect();
-        let constraints = self.out.bounds.iter().filter_map(|bound| {
-            let as_constraint = |position| Constraint { event: bound.event.key.clone(), position };
-            let mut positions = bound.positions(&self.out.statements).into_iter().map(as_constraint);
-            positions.find(|constraint| !tried.contains(constraint))
-        });
-        Schedule { constraints: constraints.collect() }
     }
 
     /// A failing schedule: a finding if its replay fails too, made minimal, and the control still passes.
@@ -276,18 +258,16 @@ impl<'a, R: Runner> Explorer<'a, R> {
         self.count();
     }
 
-    /// What the what-if runs explored by themselves: each event at the end, or in the statement that needs it.
-    fn mark_explored(&mut self, what_ifs: &[RunRecord]) {
-        for run in what_ifs {
-            for event in run.async_events() {
-                let Some(release) = &event.release else { continue };
-                let position = match (release.why, &release.during) {
-                    (ReleaseReason::End, _) => Position::End,
-                    (ReleaseReason::Needed, Some(statement)) => Position::Before(statement.clone()),
-                    _ => continue,
-                };
-                self.out.tried.insert((Constraint { event: event.key.clone(), position }, true));
-            }
+    /// What a what-if run explored by itself: each event at the end, or in the statement that needs it.
+    fn mark_explored(&mut self, run: &RunRecord) {
+        for event in run.async_events() {
+            let Some(release) = &event.release else { continue };
+            let position = match (release.why, &release.during) {
+                (ReleaseReason::End, _) => Position::End,
+                (ReleaseReason::Needed, Some(statement)) => Position::Before(statement.clone()),
+                _ => continue,
+            };
+            self.out.tried.insert((Constraint { event: event.key.clone(), position }, true));
         }
         self.count();
     }
@@ -366,6 +346,13 @@ fn latest(run: &RunRecord) -> Schedule {
         Some(Constraint { event: event.key.clone(), position })
     });
     Schedule { constraints: constraints.collect() }
+}
+
+fn what_if(plan: &Plan) -> String {
+    match plan {
+        Plan::Force(schedule) => format!("how late it can come: {}", describe(schedule)),
+        _ => "every async event as late as it can come".to_owned(),
+    }
 }
 
 fn describe(schedule: &Schedule) -> String {

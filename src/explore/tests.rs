@@ -74,9 +74,13 @@ impl Runner for Simulated {
     }
 }
 
-fn explore(app: &mut Simulated, settings: Settings) -> Exploration {
+fn explore(app: &mut impl Runner<Error = Infallible>, settings: Settings) -> Exploration {
+    explore_by(&mut strategy::EventOrder, app, settings)
+}
+
+fn explore_by(by: &mut dyn Strategy, app: &mut impl Runner<Error = Infallible>, settings: Settings) -> Exploration {
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-    let (out, error) = runtime.block_on(Explorer::new(app, settings, &mut |_| {}).explore());
+    let (out, error) = runtime.block_on(Explorer::new(app, by, settings, &mut |_| {}).explore());
     assert!(error.is_none());
     out
 }
@@ -151,8 +155,7 @@ fn a_failure_that_does_not_come_again_is_no_finding() {
         }
     }
     let mut once = Once(app(3, vec![Rule { name: "late", cause: 1, awaited: None, read: None }]), false);
-    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-    let (out, _) = runtime.block_on(Explorer::new(&mut once, Settings::default(), &mut |_| {}).explore());
+    let out = explore(&mut once, Settings::default());
     assert_eq!((out.verdict, out.withdrawn), (Verdict::Inconclusive, 1), "a test that failed is not called stable");
     assert!(out.findings.is_empty());
 }
@@ -173,8 +176,68 @@ fn a_replay_whose_order_did_not_come_true_is_not_counted() {
         }
     }
     let mut slow = Slow(app(3, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(2) }]), 0);
-    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-    let (out, _) = runtime.block_on(Explorer::new(&mut slow, Settings::default(), &mut |_| {}).explore());
+    let out = explore(&mut slow, Settings::default());
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
     assert_eq!(out.findings.first().unwrap().confirmed, Confirmed { times: 3, failed: 3 });
+}
+
+fn every_strategy(seed: u64) -> [(&'static str, Box<dyn Strategy>); 4] {
+    [
+        ("event-order", Box::new(strategy::EventOrder)),
+        ("paper", Box::<strategy::Paper>::default()),
+        ("random", Box::new(strategy::Random::new(seed))),
+        ("pct", Box::new(strategy::Pct::new(seed))),
+    ]
+}
+
+/// Two events that nobody waits for, of which one is read, and one that is awaited.
+fn racy() -> Simulated {
+    let late = Rule { name: "late", cause: 1, awaited: None, read: Some(3) };
+    let noise = Rule { name: "noise", cause: 2, awaited: None, read: None };
+    let done = Rule { name: "done", cause: 2, awaited: Some(4), read: Some(5) };
+    app(6, vec![noise, done, late])
+}
+
+#[test]
+fn every_strategy_finds_the_same_pair() {
+    for seed in 0..20 {
+        for (name, mut by) in every_strategy(seed) {
+            let out = explore_by(&mut *by, &mut racy(), Settings::default());
+            assert_eq!(out.verdict, Verdict::Flaky, "{name} {seed}: {}", out.reason);
+            assert_eq!(out.findings.first().unwrap().flipped, Some(statement(3)), "{name} {seed}");
+        }
+    }
+}
+
+#[test]
+fn no_strategy_finds_anything_in_a_test_that_waits() {
+    for seed in 0..20 {
+        for (name, mut by) in every_strategy(seed) {
+            let mut app = app(5, vec![Rule { name: "done", cause: 1, awaited: Some(3), read: Some(4) }]);
+            let out = explore_by(&mut *by, &mut app, Settings::default());
+            assert_eq!(out.verdict, Verdict::Stable, "{name} {seed}: {}", out.reason);
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_asks_for_the_same_runs() {
+    for (a, b) in every_strategy(7).into_iter().zip(every_strategy(7)) {
+        let (mut first, mut second) = (racy(), racy());
+        let (mut by, mut again) = (a.1, b.1);
+        explore_by(&mut *by, &mut first, Settings::default());
+        explore_by(&mut *again, &mut second, Settings::default());
+        assert_eq!(first.runs, second.runs, "{}", a.0);
+    }
+}
+
+#[test]
+fn the_papers_procedure_bounds_one_event_at_a_time() {
+    let rules = ["a", "b"].map(|name| Rule { name, cause: 1, awaited: None, read: None });
+    let mut app = app(2, rules.into());
+    let out = explore_by(&mut strategy::Paper::default(), &mut app, Settings::default());
+    assert_eq!(out.verdict, Verdict::Stable);
+    let what_ifs = app.runs.iter().filter(|(kind, _)| *kind == RunKind::WhatIf).count();
+    assert_eq!(what_ifs, 2);
+    assert!(app.runs.iter().all(|(_, plan)| !matches!(plan, Plan::Force(s) if s.constraints.len() != 1)));
 }

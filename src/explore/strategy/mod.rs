@@ -1,0 +1,113 @@
+//! Strategies: in which order what is tried. One file each, behind one trait, chosen with `--strategy`.
+//!
+//! Main types: [`Strategy`], [`Known`] (what it may look at) and [`Next`] (what it may ask for). A strategy does not judge:
+//! failures are confirmed, minimised and reported by the explorer, for all of them alike. One that draws by chance
+//! draws from [`Draw`], so the same seed asks for the same runs where the runs answer the same.
+
+mod event_order;
+mod paper;
+mod pct;
+mod random;
+
+use std::collections::HashSet;
+
+pub use event_order::EventOrder;
+pub use paper::Paper;
+pub use pct::Pct;
+pub use random::Random;
+
+use crate::bounds::{self, Bounds};
+use crate::model::Statement;
+use crate::schedule::{Constraint, Plan, Position, Schedule};
+use crate::trace::RunRecord;
+
+/// Chooses what is run next.
+pub trait Strategy {
+    /// What to run next; `None` once there is nothing left to try.
+    fn next(&mut self, known: &Known<'_>) -> Option<Next>;
+}
+
+/// What a strategy asks for.
+pub enum Next {
+    /// A run that tells how late events can come: its releases become upper bounds.
+    WhatIf(Plan),
+    /// An order.
+    Force(Schedule),
+}
+
+/// What is known so far.
+pub struct Known<'a> {
+    /// The trace.
+    pub trace: &'a RunRecord,
+    /// The what-if runs.
+    pub what_ifs: &'a [RunRecord],
+    /// The statements of the trace.
+    pub statements: &'a [Statement],
+    /// The async events of the trace with their bounds.
+    pub bounds: &'a [Bounds],
+    /// Positions tried, and whether they came true.
+    pub tried: &'a HashSet<(Constraint, bool)>,
+}
+
+impl Known<'_> {
+    /// Whether a position was tried, came it true or not.
+    fn is_tried(&self, constraint: &Constraint) -> bool {
+        [true, false].iter().any(|met| self.tried.contains(&(constraint.clone(), *met)))
+    }
+
+    /// The latest position of an event that was not tried yet.
+    fn latest_untried(&self, bound: &Bounds) -> Option<Constraint> {
+        let as_constraint = |position| Constraint { event: bound.event.key.clone(), position };
+        let mut positions = bound.positions(self.statements).into_iter().map(as_constraint);
+        positions.find(|constraint| !self.is_tried(constraint))
+    }
+
+    /// The run that bounds all events at once, as long as another one can teach something.
+    fn hold_all(&self, most: usize) -> Option<Next> {
+        let open = self.what_ifs.is_empty() || bounds::is_open(self.trace, self.what_ifs);
+        let known = || bounds::known(self.trace, self.what_ifs);
+        (open && self.what_ifs.len() < most).then(|| Next::WhatIf(Plan::HoldAll { known: known() }))
+    }
+}
+
+/// How many runs that hold all events may be made, for those that draw positions between the bounds.
+const WHAT_IFS: usize = 4;
+
+/// How often a drawn order may be one that was asked for before, until there is nothing left to draw.
+const OLD_DRAWS: usize = 50;
+
+/// Numbers by chance, the same for the same seed everywhere (Steele et al., "Fast Splittable Pseudorandom Number
+/// Generators", OOPSLA 2014).
+struct Draw(u64);
+
+impl Draw {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// One of `count`; 0 when there are none.
+    fn below(&mut self, count: usize) -> usize {
+        let count = u64::try_from(count).unwrap_or(u64::MAX).max(1);
+        usize::try_from(self.next() % count).unwrap_or(0)
+    }
+}
+
+/// Draws schedules until one was not asked for before.
+fn draw_new(asked: &mut HashSet<Schedule>, mut draw: impl FnMut() -> Schedule) -> Option<Next> {
+    for _ in 0..OLD_DRAWS {
+        let schedule = draw();
+        if !schedule.constraints.is_empty() && asked.insert(schedule.clone()) {
+            return Some(Next::Force(schedule));
+        }
+    }
+    None
+}
+
+/// One event, held beyond the end of the test; the test takes it earlier where it cannot go on without it.
+fn held_to_the_end(bound: &Bounds) -> Schedule {
+    Schedule { constraints: vec![Constraint { event: bound.event.key.clone(), position: Position::End }] }
+}

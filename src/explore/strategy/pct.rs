@@ -1,0 +1,53 @@
+//! Priorities by chance (Burckhardt et al., "A Randomized Scheduler with Probabilistic Guarantees of Finding Bugs",
+//! ASPLOS 2010), for a bug of depth two: every poster and the testing thread get a priority, and at one statement, the
+//! change point, the testing thread's falls below all others.
+//!
+//! Who outranks the testing thread posts freely. Who does not is held until the change point, or as late as it can come
+//! when it posts only after it.
+
+use std::collections::HashSet;
+
+use super::{Draw, Known, Next, Strategy, WHAT_IFS, draw_new};
+use crate::bounds::Bounds;
+use crate::model::Statement;
+use crate::schedule::{Constraint, Position, Schedule};
+
+/// Posters of drawn priorities, and a drawn change point.
+pub struct Pct {
+    draw: Draw,
+    asked: HashSet<Schedule>,
+}
+
+impl Pct {
+    /// Draws by this seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self { draw: Draw(seed), asked: HashSet::new() }
+    }
+}
+
+impl Strategy for Pct {
+    fn next(&mut self, known: &Known<'_>) -> Option<Next> {
+        let Self { draw, asked } = self;
+        known.hold_all(WHAT_IFS).or_else(|| draw_new(asked, || schedule(draw, known)))
+    }
+}
+
+fn schedule(draw: &mut Draw, known: &Known<'_>) -> Schedule {
+    let testing = draw.next();
+    let change = draw.below(known.statements.len());
+    let outranked = known.bounds.iter().filter(|_| draw.next() < testing);
+    let constraints = outranked.filter_map(|bound| {
+        let position = held(bound, change, known.statements)?;
+        Some(Constraint { event: bound.event.key.clone(), position })
+    });
+    Schedule { constraints: constraints.collect() }
+}
+
+/// Before the change point where the event can come there, else at its latest place.
+fn held(bound: &Bounds, change: usize, statements: &[Statement]) -> Option<Position> {
+    let positions = bound.positions(statements);
+    let wanted = statements.get(change).cloned().map(Position::Before);
+    let at_change = wanted.filter(|position| positions.contains(position));
+    at_change.or_else(|| positions.first().cloned())
+}
