@@ -82,5 +82,5 @@ async fn every_command_on_art() {
     let square = std::fs::read(folder.path.join("square/classes.dex")).unwrap();
     let program = start(&folder, &runtime, "Exhibit").await;
     let second = start(&folder, &runtime, "Exhibit").await;
-    run(common::gallery::visit(program, second, &folder, square, REFUSED)).await;
+    run(common::gallery::visit("art", program, second, &folder, square, REFUSED)).await;
 }

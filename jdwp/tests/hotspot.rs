@@ -38,5 +38,5 @@ async fn every_command_on_hotspot() {
     folder.compile("Exhibit").await;
     let (program, second) = (start(&folder, "Exhibit").await, start(&folder, "Exhibit").await);
     let square = std::fs::read(folder.class("Exhibit$Square")).unwrap();
-    run(common::gallery::visit(program, second, &folder, square, REFUSED)).await;
+    run(common::gallery::visit("hotspot", program, second, &folder, square, REFUSED)).await;
 }

@@ -16,8 +16,9 @@ use super::tour::{Record, Refusal, Tour};
 const EXIT_CODE: i32 = 7;
 
 /// Visits the exhibit on a virtual machine that refuses what is named, and nothing else. A second one of its kind is ended.
-/// The square's type is replaced by what is in `square`, which is the same type.
+/// `name` is that of the virtual machine. The square's type is replaced by what is in `square`, which is the same type.
 pub async fn visit(
+    name: &str,
     mut program: Program,
     second: Program,
     folder: &Folder,
@@ -44,7 +45,7 @@ pub async fn visit(
     tour.must(virtual_machine::Exit { code: EXIT_CODE }).await;
     let (status, _) = second.end().await;
     assert_eq!(status.code(), Some(EXIT_CODE));
-    record.check();
+    record.check(&format!("{name}.jdwp"));
 }
 
 async fn read_and_leave(program: &Program, record: &mut Record) -> Report {

@@ -7,4 +7,5 @@ pub mod look;
 pub mod program;
 pub mod session;
 pub mod still;
+pub mod tape;
 pub mod tour;

@@ -11,6 +11,7 @@ use jdwp::{
 use serde_json::{Value as Json, json};
 
 use super::program::Program;
+use super::tape::Tape;
 
 /// A command and the only reason for which it may be refused.
 pub type Refusal = (&'static str, ErrorCode);
@@ -20,16 +21,18 @@ pub struct Record {
     expected: &'static [Refusal],
     sent: BTreeSet<&'static str>,
     refused: BTreeSet<(&'static str, u16)>,
+    tape: Tape,
 }
 
 impl Record {
     /// An empty record for a virtual machine that refuses this.
     pub fn new(expected: &'static [Refusal]) -> Self {
-        Self { expected, sent: BTreeSet::new(), refused: BTreeSet::new() }
+        Self { expected, sent: BTreeSet::new(), refused: BTreeSet::new(), tape: Tape::default() }
     }
 
-    /// Every command of the specification was sent, and what was expected to be refused was.
-    pub fn check(&self) {
+    /// Every command of the specification was sent, and what was expected to be refused was. The name is the transcript's.
+    pub fn check(&self, name: &str) {
+        self.tape.keep(name);
         // The events are sent by the other side.
         let every = COMMANDS.iter().map(|entry| entry.name).filter(|name| *name != "Event.Composite").collect();
         assert_eq!(self.sent, every);
@@ -48,7 +51,8 @@ pub struct Tour<'a> {
 impl<'a> Tour<'a> {
     /// Connects.
     pub async fn open(program: &Program, record: &'a mut Record) -> Self {
-        let (connection, incoming) = Connection::open(program.connect().await, Options::default()).await.unwrap();
+        let stream = record.tape.record(program.connect().await);
+        let (connection, incoming) = Connection::open(stream, Options::default()).await.unwrap();
         record.sent.insert(virtual_machine::IdSizes::NAME);
         Self { connection, incoming, record }
     }
