@@ -79,6 +79,16 @@ pub trait Decode: Sized {
 }
 
 /// Builds the data of a packet.
+///
+/// ```
+/// use jdwp::codec::{Encode, Writer};
+/// use jdwp::{FrameId, IdSizes};
+///
+/// let mut out = Writer::new(IdSizes { frame: 2, ..IdSizes::default() });
+/// FrameId(0x0102).encode(&mut out);
+/// "ab".to_owned().encode(&mut out);
+/// assert_eq!(out.into_bytes(), [1, 2, 0, 0, 0, 2, b'a', b'b']);
+/// ```
 #[derive(Debug)]
 pub struct Writer {
     buffer: Vec<u8>,
@@ -120,6 +130,15 @@ impl Writer {
 }
 
 /// Reads the data of one packet.
+///
+/// ```
+/// use jdwp::codec::{Decode, Reader};
+/// use jdwp::{Error, IdSizes};
+///
+/// let mut input = Reader::new(&[0, 0, 0, 9, b'a'], IdSizes::default(), "example");
+/// let error = String::decode(&mut input).unwrap_err();
+/// assert_eq!(error.to_string(), "example: malformed data at offset 4: 9 items announced, 1 bytes left");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Reader<'a> {
     rest: &'a [u8],

@@ -37,7 +37,7 @@ const READ_BUFFER: usize = 64 * 1024;
 
 /// How long the virtual machine is suspended before it is disposed of.
 ///
-/// The reference implementation, which both HotSpot and Android have, suspends a thread for an event from a helper thread.
+/// The reference implementation, which most virtual machines have, suspends a thread for an event from a helper thread.
 /// When it is disposed of in between, it resumes all threads first and suspends that one afterwards, for ever: seen after
 /// 1 of 25 sessions with a breakpoint that is hit all the time, and after none of 600 with this pause at 10 ms. With
 /// everything suspended nothing new happens, and what has happened gets through.
@@ -47,6 +47,16 @@ pub const SETTLING: Duration = Duration::from_millis(50);
 const FIRST_ID: u32 = 1;
 
 /// What a connection is opened with.
+///
+/// ```
+/// use std::time::Duration;
+///
+/// use jdwp::Options;
+///
+/// // A method that is invoked may take its time.
+/// let options = Options { request_timeout: Duration::from_secs(60), ..Options::default() };
+/// assert_eq!(options.max_packet, 16 * 1024 * 1024);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
     /// How long the peer may take for its handshake.
@@ -78,11 +88,20 @@ impl Default for Options {
 }
 
 /// What the virtual machine says by itself.
+///
+/// ```
+/// use jdwp::{Event, Message};
+///
+/// fn is_the_end(message: &Message) -> bool {
+///     let Message::Events(set) = message else { return false };
+///     set.events.iter().any(|event| matches!(event, Event::VmDeath { .. }))
+/// }
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Message {
     /// Events that happened together.
     Events(EventSet),
-    /// A chunk of Android's debug monitor.
+    /// A chunk of the [debug monitor](crate::ddm).
     Ddm(ddm::Chunk),
     /// Something that this client has no name for.
     Unknown {
@@ -96,6 +115,19 @@ pub enum Message {
 }
 
 /// A handle on an open connection; clones share it.
+///
+/// ```no_run
+/// use jdwp::commands::virtual_machine::AllThreads;
+/// use jdwp::{Connection, Options};
+///
+/// # async fn example() -> Result<(), Box<dyn std::error::Error>> {
+/// let stream = tokio::net::TcpStream::connect(("127.0.0.1", 8000)).await?;
+/// let (connection, _incoming) = Connection::open(stream, Options::default()).await?;
+/// println!("{} threads", connection.send(&AllThreads).await?.len());
+/// connection.detach().await?;
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug)]
 pub struct Connection {
     handle: Arc<Handle>,
@@ -194,7 +226,7 @@ impl Connection {
         Pending::new(id, stamp, reply, Arc::clone(shared))
     }
 
-    /// Sends a chunk to Android's debug monitor; the reply is a chunk or nothing.
+    /// Sends a chunk to the [debug monitor](crate::ddm); the reply is a chunk or nothing.
     pub fn send_ddm(&self, chunk: &ddm::Chunk) -> Pending<ddm::Chunk> {
         self.start(chunk)
     }
@@ -204,6 +236,17 @@ impl Connection {
     /// Requests that are in flight together count as one: each request is stamped with the current round when it is
     /// started, and when one with the current stamp is answered (or given up for its deadline), the round goes up. So this
     /// counts what latency costs, not how much was asked.
+    ///
+    /// ```no_run
+    /// # use jdwp::{Connection, ThreadId, commands::thread_reference::{Name, Status}};
+    /// # async fn example(connection: Connection, thread: ThreadId) -> Result<(), jdwp::Error> {
+    /// let before = connection.round_trips();
+    /// let (name, status) = (connection.start(&Name { thread }), connection.start(&Status { thread }));
+    /// println!("{} is {:?}", name.await?, status.await?.thread_status);
+    /// assert_eq!(connection.round_trips() - before, 1);
+    /// # Ok(())
+    /// # }
+    /// ```
     pub fn round_trips(&self) -> u64 {
         self.handle.shared.rounds.load(Ordering::Acquire)
     }
@@ -238,6 +281,22 @@ impl Connection {
 
 /// What the virtual machine says by itself, in its order. Whoever drops this gives up all later events: any that
 /// suspends a thread then suspends it until the connection ends.
+///
+/// ```no_run
+/// use jdwp::commands::thread_reference::Resume;
+/// use jdwp::{Connection, Incoming, Message};
+///
+/// # async fn example(connection: Connection, mut incoming: Incoming) -> Result<(), jdwp::Error> {
+/// while let Some(message) = incoming.next().await {
+///     let Message::Events(set) = message else { continue };
+///     for thread in set.events.iter().filter_map(|event| event.thread()) {
+///         connection.send(&Resume { thread }).await?;
+///     }
+/// }
+/// println!("it is over: {:?}", incoming.close_reason());
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Debug)]
 pub struct Incoming {
     shared: Arc<Shared>,

@@ -14,6 +14,19 @@ pub const SET: u8 = 199;
 pub const COMMAND: u8 = 1;
 
 /// One chunk; as a command its reply is another chunk or nothing.
+///
+/// ```no_run
+/// use jdwp::Connection;
+/// use jdwp::ddm::Chunk;
+///
+/// # async fn example(connection: Connection) -> Result<(), jdwp::Error> {
+/// let hello = Chunk { kind: *b"HELO", data: 1_u32.to_be_bytes().to_vec() };
+/// if let Some(answer) = connection.send_ddm(&hello).await? {
+///     println!("{} bytes", answer.data.len());
+/// }
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(arbitrary::Arbitrary))]
 pub struct Chunk {

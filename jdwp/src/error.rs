@@ -6,6 +6,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// A failure of the connection or of one request.
+///
+/// ```
+/// use jdwp::{Error, ErrorCode};
+///
+/// let refused = Error::Vm { operation: "StackFrame.PopFrames", code: ErrorCode::OpaqueFrame };
+/// assert_eq!(refused.to_string(), "StackFrame.PopFrames: the virtual machine answered OPAQUE_FRAME (32)");
+/// assert_eq!(refused.vm_code(), Some(ErrorCode::OpaqueFrame));
+/// ```
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum Error {
     /// The stream ended, or the last handle on this side was dropped.

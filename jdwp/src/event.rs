@@ -107,6 +107,17 @@ impl Decode for SuspendPolicy {
 }
 
 /// Events that happened together.
+///
+/// ```
+/// use jdwp::codec::{Decode, Reader};
+/// use jdwp::{Event, EventSet, IdSizes, RequestId, SuspendPolicy, ThreadId};
+///
+/// let data = [1, 0, 0, 0, 1, 6, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 9];
+/// let set = EventSet::decode(&mut Reader::new(&data, IdSizes::default(), "example"))?;
+/// assert_eq!(set.suspend_policy, SuspendPolicy::EventThread);
+/// assert_eq!(set.events, [Event::ThreadStart { request: RequestId(3), thread: ThreadId(9) }]);
+/// # Ok::<(), jdwp::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(test, derive(arbitrary::Arbitrary))]
 pub struct EventSet {

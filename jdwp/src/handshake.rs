@@ -1,7 +1,7 @@
 //! What precedes the packets: both sides say the same 14 bytes, the debugger first.
 //!
-//! Quirks seen in real peers: ART drops a debugger whose handshake comes in pieces, and it may send a DDM packet
-//! before its own handshake. So ours is one write, and what comes before theirs is kept.
+//! Quirks seen in real peers: one drops a debugger whose handshake comes in pieces, and it may send a [DDM](crate::ddm)
+//! packet before its own handshake. So ours is one write, and what comes before theirs is kept.
 
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 
@@ -15,6 +15,19 @@ const FIRST: [u8; 4] = *b"JDWP";
 const REST: [u8; 10] = *b"-Handshake";
 
 /// Shakes hands and returns the packets that came before the peer's answer. The caller sets the deadline.
+///
+/// ```
+/// use jdwp::handshake::{HANDSHAKE, shake};
+/// use tokio::io::AsyncWriteExt;
+///
+/// # tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(async {
+/// let (near, mut machine) = tokio::io::duplex(64);
+/// machine.write_all(&HANDSHAKE).await.unwrap();
+/// let (mut reader, mut writer) = tokio::io::split(near);
+/// assert_eq!(shake(&mut reader, &mut writer, 1024).await?, []);
+/// # Ok::<(), jdwp::Error>(())
+/// # }).unwrap();
+/// ```
 ///
 /// # Errors
 /// [`Error::Closed`] when the peer hung up, [`Error::NotJdwp`] when it says something else, [`Error::Io`].

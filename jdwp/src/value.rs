@@ -50,6 +50,13 @@ impl Tag {
     /// The tag to ask for a variable of a type signature such as `I` or `Ljava/lang/String;`.
     ///
     /// Objects are asked for as [`Tag::Object`] or [`Tag::Array`]; the answer's own tag is more exact.
+    ///
+    /// ```
+    /// use jdwp::Tag;
+    ///
+    /// assert_eq!(Tag::of_signature("J"), Tag::Long);
+    /// assert_eq!(Tag::of_signature("Ljava/lang/String;"), Tag::Object);
+    /// ```
     pub fn of_signature(signature: &str) -> Self {
         signature.bytes().next().map_or(Self::Unknown(0), Self::from_code)
     }
@@ -138,6 +145,15 @@ record! {
 }
 
 /// A Java value.
+///
+/// ```
+/// use jdwp::{ObjectId, Tag, Value};
+///
+/// let null = Value::Object { tag: Tag::Object, id: ObjectId::NULL };
+/// assert_eq!(null.as_object(), Some(ObjectId::NULL));
+/// assert_eq!(Value::Int(7).as_int(), Some(7));
+/// assert_eq!(Value::Int(7).as_long(), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Value {
     /// A `byte`.

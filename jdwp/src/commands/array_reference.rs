@@ -1,4 +1,17 @@
 //! Command set 13: arrays.
+//!
+//! ```no_run
+//! use jdwp::commands::array_reference::{GetValues, Length, SetValues};
+//! use jdwp::{Connection, ObjectId, Value};
+//!
+//! # async fn example(connection: Connection, array: ObjectId) -> Result<(), jdwp::Error> {
+//! let length = connection.send(&Length { array }).await?;
+//! let elements = connection.send(&GetValues { array, first: 0, length }).await?.values;
+//! println!("{elements:?}");
+//! connection.send(&SetValues { array, first: 0, values: vec![Value::Int(7)].into() }).await?;
+//! # Ok(())
+//! # }
+//! ```
 
 use crate::codec::{Decode, Encode, Reader, Writer};
 use crate::error::Error;

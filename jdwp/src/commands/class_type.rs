@@ -1,4 +1,21 @@
 //! Command set 3: what only classes have.
+//!
+//! ```no_run
+//! use jdwp::commands::class_type::{INVOKE_SINGLE_THREADED, InvokeMethod, SetValues};
+//! use jdwp::{Assignment, Connection, FieldId, MethodId, ReferenceTypeId, ThreadId, Value};
+//!
+//! # async fn example(connection: Connection, class: ReferenceTypeId, thread: ThreadId, method: MethodId, field: FieldId) -> Result<(), jdwp::Error> {
+//! // The thread stands at an event of its own.
+//! let arguments = vec![Value::Int(21)];
+//! let call = InvokeMethod { class, thread, method, arguments, options: INVOKE_SINGLE_THREADED };
+//! let reply = connection.send(&call).await?;
+//! if reply.exception.id.is_null() {
+//!     let values = vec![Assignment { field, value: reply.value }].into();
+//!     connection.send(&SetValues { class, values }).await?;
+//! }
+//! # Ok(())
+//! # }
+//! ```
 
 use crate::ids::{MethodId, ReferenceTypeId, ThreadId};
 use crate::value::{Assignment, TaggedObject, Untagged, Value};

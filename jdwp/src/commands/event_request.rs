@@ -1,4 +1,18 @@
 //! Command set 15: asking for events.
+//!
+//! ```no_run
+//! use jdwp::commands::event_request::{Clear, Set};
+//! use jdwp::{Connection, EventKind, Location, Modifier, ObjectId, SuspendPolicy};
+//!
+//! # async fn example(connection: Connection, location: Location, object: ObjectId) -> Result<(), jdwp::Error> {
+//! let kind = EventKind::Breakpoint;
+//! let modifiers = vec![Modifier::LocationOnly(location), Modifier::InstanceOnly(object)];
+//! let request = connection.send(&Set { kind, suspend_policy: SuspendPolicy::EventThread, modifiers }).await?;
+//! // Hits come as messages, see `jdwp::Incoming`.
+//! connection.send(&Clear { kind, request }).await?;
+//! # Ok(())
+//! # }
+//! ```
 
 use crate::event::{EventKind, Modifier, SuspendPolicy};
 use crate::ids::RequestId;

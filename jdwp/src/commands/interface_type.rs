@@ -1,4 +1,15 @@
 //! Command set 5: what only interfaces have.
+//!
+//! ```no_run
+//! use jdwp::commands::interface_type::InvokeMethod;
+//! use jdwp::{Connection, MethodId, ReferenceTypeId, ThreadId};
+//!
+//! # async fn example(connection: Connection, interface: ReferenceTypeId, thread: ThreadId, method: MethodId) -> Result<(), jdwp::Error> {
+//! let call = InvokeMethod { interface, thread, method, arguments: vec![], options: 0 };
+//! println!("{:?}", connection.send(&call).await?.value);
+//! # Ok(())
+//! # }
+//! ```
 
 use super::class_type::InvokeReply;
 use crate::ids::{MethodId, ReferenceTypeId, ThreadId};

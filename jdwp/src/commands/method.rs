@@ -1,4 +1,16 @@
 //! Command set 6: methods.
+//!
+//! ```no_run
+//! use jdwp::commands::method::LineTable;
+//! use jdwp::{Connection, MethodId, ReferenceTypeId};
+//!
+//! # async fn example(connection: Connection, class: ReferenceTypeId, method: MethodId) -> Result<(), jdwp::Error> {
+//! let table = connection.send(&LineTable { class, method }).await?;
+//! let first = table.lines.iter().min_by_key(|entry| entry.index);
+//! println!("it begins at line {:?}", first.map(|entry| entry.line));
+//! # Ok(())
+//! # }
+//! ```
 
 use crate::ids::{MethodId, ReferenceTypeId};
 

@@ -1,4 +1,16 @@
 //! Command set 18: modules, since JDK 9.
+//!
+//! ```no_run
+//! use jdwp::commands::{module_reference, virtual_machine::AllModules};
+//! use jdwp::Connection;
+//!
+//! # async fn example(connection: Connection) -> Result<(), jdwp::Error> {
+//! for module in connection.send(&AllModules).await? {
+//!     println!("{}", connection.send(&module_reference::Name { module }).await?);
+//! }
+//! # Ok(())
+//! # }
+//! ```
 
 use crate::ids::{ClassLoaderId, ModuleId};
 

@@ -1,4 +1,17 @@
 //! Command set 9: objects.
+//!
+//! ```no_run
+//! use jdwp::commands::object_reference::{GetValues, ReferenceType};
+//! use jdwp::{Connection, FieldId, ObjectId};
+//!
+//! # async fn example(connection: Connection, object: ObjectId, field: FieldId) -> Result<(), jdwp::Error> {
+//! // Both are on their way before either is awaited.
+//! let class = connection.start(&ReferenceType { object });
+//! let values = connection.start(&GetValues { object, fields: vec![field] });
+//! println!("a {:?} with {:?}", class.await?.class, values.await?);
+//! # Ok(())
+//! # }
+//! ```
 
 use super::class_type::InvokeReply;
 use crate::ids::{FieldId, MethodId, ObjectId, ReferenceTypeId, ThreadId};

@@ -1,4 +1,18 @@
 //! Command set 2: classes, interfaces and array types.
+//!
+//! ```no_run
+//! use jdwp::commands::reference_type::{Fields, GetValues, SourceFile};
+//! use jdwp::{Connection, ReferenceTypeId};
+//!
+//! # async fn example(connection: Connection, class: ReferenceTypeId) -> Result<(), jdwp::Error> {
+//! let file = connection.send(&SourceFile { class }).await?;
+//! let fields = connection.send(&Fields { class }).await?;
+//! let statics = fields.iter().filter(|field| field.modifiers & 8 != 0).map(|field| field.id).collect();
+//! let values = connection.send(&GetValues { class, fields: statics }).await?;
+//! println!("{file}: {values:?}");
+//! # Ok(())
+//! # }
+//! ```
 
 use crate::ids::{ClassLoaderId, ClassObjectId, FieldId, MethodId, ModuleId, ReferenceTypeId};
 use crate::value::{TaggedObject, TaggedType, Value};

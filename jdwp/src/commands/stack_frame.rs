@@ -1,4 +1,18 @@
 //! Command set 16: the frames of a suspended thread.
+//!
+//! ```no_run
+//! use jdwp::commands::stack_frame::{GetValues, SlotRequest, ThisObject};
+//! use jdwp::commands::method::Slot;
+//! use jdwp::{Connection, FrameId, Tag, ThreadId};
+//!
+//! # async fn example(connection: Connection, thread: ThreadId, frame: FrameId, variable: Slot) -> Result<(), jdwp::Error> {
+//! let this = connection.send(&ThisObject { thread, frame }).await?;
+//! let slots = vec![SlotRequest { slot: variable.slot, tag: Tag::of_signature(&variable.signature) }];
+//! let values = connection.send(&GetValues { thread, frame, slots }).await?;
+//! println!("{this:?}: {} = {values:?}", variable.name);
+//! # Ok(())
+//! # }
+//! ```
 
 use crate::ids::{FrameId, ThreadId};
 use crate::value::{Tag, TaggedObject, Value};

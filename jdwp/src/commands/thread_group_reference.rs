@@ -1,4 +1,18 @@
 //! Command set 12: thread groups.
+//!
+//! ```no_run
+//! use jdwp::commands::{thread_group_reference, virtual_machine::TopLevelThreadGroups};
+//! use jdwp::Connection;
+//!
+//! # async fn example(connection: Connection) -> Result<(), jdwp::Error> {
+//! for group in connection.send(&TopLevelThreadGroups).await? {
+//!     let name = connection.send(&thread_group_reference::Name { group }).await?;
+//!     let children = connection.send(&thread_group_reference::Children { group }).await?;
+//!     println!("{name}: {} threads, {} groups", children.threads.len(), children.groups.len());
+//! }
+//! # Ok(())
+//! # }
+//! ```
 
 use crate::ids::{ThreadGroupId, ThreadId};
 

@@ -1,4 +1,18 @@
 //! Command set 11: threads.
+//!
+//! ```no_run
+//! use jdwp::commands::thread_reference::{Frames, Name, Resume, Suspend};
+//! use jdwp::{Connection, ThreadId};
+//!
+//! # async fn example(connection: Connection, thread: ThreadId) -> Result<(), jdwp::Error> {
+//! connection.send(&Suspend { thread }).await?;
+//! let name = connection.start(&Name { thread });
+//! let frames = connection.start(&Frames { thread, start: 0, length: -1 });
+//! println!("{} is {} calls deep", name.await?, frames.await?.len());
+//! connection.send(&Resume { thread }).await?;
+//! # Ok(())
+//! # }
+//! ```
 
 use crate::codec::{Decode, Encode, Reader, Writer};
 use crate::error::Error;

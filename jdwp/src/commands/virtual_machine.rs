@@ -1,4 +1,22 @@
 //! Command set 1: the virtual machine as a whole.
+//!
+//! ```no_run
+//! use jdwp::Connection;
+//! use jdwp::commands::virtual_machine::{CapabilitiesNew, ClassesBySignature, Version};
+//!
+//! # async fn example(connection: Connection) -> Result<(), jdwp::Error> {
+//! let version = connection.send(&Version).await?;
+//! println!("{} {}, JDWP {}.{}", version.vm_name, version.vm_version, version.jdwp_major, version.jdwp_minor);
+//! if connection.send(&CapabilitiesNew).await?.can_pop_frames {
+//!     println!("it can pop frames");
+//! }
+//! let signature = "Ljava/lang/String;".to_owned();
+//! for class in connection.send(&ClassesBySignature { signature }).await? {
+//!     println!("{:?} is prepared: {}", class.id, class.status & jdwp::class_status::PREPARED != 0);
+//! }
+//! # Ok(())
+//! # }
+//! ```
 
 use crate::codec;
 use crate::ids::{ModuleId, ObjectId, ReferenceTypeId, ThreadGroupId, ThreadId};

@@ -84,6 +84,21 @@ impl Shared {
 }
 
 /// A request in flight: a future of its reply.
+///
+/// ```no_run
+/// use jdwp::commands::thread_reference::Name;
+/// use jdwp::{Connection, Error, ThreadId};
+///
+/// /// Asks for all names at once: that is one wait, not one for each thread.
+/// async fn names(connection: &Connection, threads: &[ThreadId]) -> Result<Vec<String>, Error> {
+///     let pending: Vec<_> = threads.iter().map(|&thread| connection.start(&Name { thread })).collect();
+///     let mut names = Vec::new();
+///     for name in pending {
+///         names.push(name.await?);
+///     }
+///     Ok(names)
+/// }
+/// ```
 #[derive(Debug)]
 #[must_use = "a request is sent at once, but whether it succeeded is known only when this is awaited"]
 pub struct Pending<C: Command> {

@@ -28,6 +28,14 @@ codes! {
 }
 
 /// Narrows an event request down; the virtual machine applies modifiers in their order.
+///
+/// ```
+/// use jdwp::{Modifier, ThreadId};
+///
+/// // The third time that one thread comes by: the count is of what the modifiers before it let through.
+/// let modifiers = vec![Modifier::ThreadOnly(ThreadId(1)), Modifier::Count(3)];
+/// # let _ = modifiers;
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Modifier {
     /// Only the n-th event is sent, once; then the request is spent.

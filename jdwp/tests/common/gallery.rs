@@ -3,7 +3,7 @@
 //! One debugger at a time: ours reads what stands still and leaves, the JDK's does the same, and then ours comes back to do
 //! everything that changes something.
 
-use jdwp::commands::{event_request, virtual_machine};
+use jdwp::commands::{event_request, thread_reference, virtual_machine};
 use jdwp::{Event, EventKind, Modifier, SuspendPolicy};
 use serde_json::Value as Json;
 
@@ -20,7 +20,7 @@ const EXIT_CODE: i32 = 7;
 pub async fn visit(
     name: &str,
     mut program: Program,
-    second: Program,
+    mut second: Program,
     folder: &Folder,
     square: Vec<u8>,
     refused: &'static [Refusal],
@@ -40,8 +40,17 @@ pub async fn visit(
     acts::end(&mut tour, &scene).await;
     let (status, _) = program.end().await;
     assert_eq!(status.code(), Some(0));
+    println!("drop");
+    let mut tour = Tour::open(&second, &mut record).await;
+    // It waits to be resumed before its first instruction, and nobody does that.
+    let event = tour.event().await;
+    assert!(matches!(event, Event::VmStart { .. }), "{event:?}");
+    drop(tour);
+    second.listens_again().await;
     println!("exit");
     let mut tour = Tour::open(&second, &mut record).await;
+    let main = tour.threads().await["main"];
+    assert_eq!(tour.must(thread_reference::SuspendCount { thread: main }).await, 0);
     tour.must(virtual_machine::Exit { code: EXIT_CODE }).await;
     let (status, _) = second.end().await;
     assert_eq!(status.code(), Some(EXIT_CODE));
@@ -68,7 +77,7 @@ async fn read_and_leave(program: &Program, record: &mut Record) -> Report {
         modifiers: vec![Modifier::LocationOnly(ready)],
     };
     tour.must(breakpoint).await;
-    tour.must(jdwp::commands::thread_reference::Resume { thread }).await;
+    tour.must(thread_reference::Resume { thread }).await;
     let event = tour.event().await;
     assert!(matches!(event, Event::Breakpoint { location, .. } if location == ready), "{event:?}");
     tour.must(virtual_machine::Suspend).await;

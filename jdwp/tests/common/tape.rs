@@ -25,14 +25,17 @@ const HEADER: usize = 11;
 /// Who said what, in its order, on all connections.
 #[derive(Clone, Default)]
 pub struct Tape {
-    connections: Arc<Mutex<Vec<Vec<(u8, Vec<u8>)>>>>,
+    connections: Arc<Mutex<Vec<Talk>>>,
 }
+
+/// Who spoke and what, one after the other.
+type Talk = Vec<(u8, Vec<u8>)>;
 
 impl Tape {
     /// A stream whose bytes are recorded.
     pub fn record<S>(&self, stream: S) -> Recorded<S> {
         let mut connections = self.connections.lock().unwrap();
-        connections.push(Vec::new());
+        connections.push(Talk::new());
         Recorded { stream, tape: self.clone(), connection: connections.len() - 1 }
     }
 
