@@ -61,7 +61,8 @@ impl Fill {
         if self.abandoned.load(Ordering::Acquire) {
             return false;
         }
-        self.bytes.load(Ordering::Acquire) >= bytes
-            || (self.messages.load(Ordering::Acquire) >= messages && !in_flight())
+        // With limits of zero nothing at all could be read.
+        self.bytes.load(Ordering::Acquire) >= bytes.max(1)
+            || (self.messages.load(Ordering::Acquire) >= messages.max(1) && !in_flight())
     }
 }

@@ -87,7 +87,7 @@ pub(super) async fn run<S>(
     let write = async {
         let mut outcome = write_loop(&mut writer, packets).await;
         if outcome.is_ok() && shared.table().closed.is_none() {
-            tracing::warn!("the last handle on a JDWP connection was dropped without detaching; disposing of it");
+            tracing::info!("the last handle on a JDWP connection was dropped without detaching; disposing of it");
             outcome = farewell(&mut writer, &shared).await;
         }
         match outcome.and(writer.shutdown().await) {
