@@ -32,9 +32,16 @@ struct Entry {
     _alive: watch::Sender<()>,
 }
 
+#[derive(Default)]
+struct Streams {
+    open: HashMap<u32, Entry>,
+    /// The transport has ended: a stream that is accepted from now on is closed from its start.
+    ended: bool,
+}
+
 /// All streams of a transport, and the way out to its socket.
 pub(super) struct Table {
-    streams: Mutex<HashMap<u32, Entry>>,
+    streams: Mutex<Streams>,
     next: AtomicU32,
     /// Unbounded, as `unsent` bounds it.
     out: mpsc::UnboundedSender<Message>,
@@ -80,13 +87,13 @@ impl Table {
         self.openings.fetch_add(1, Ordering::Relaxed);
         let opening = Opening { service, remote, table: Arc::clone(self), answered: false };
         // Dropping it refuses it.
-        let streams = self.lock().len();
+        let streams = self.lock().open.len();
         (streams + self.openings.load(Ordering::Relaxed) <= MAX_STREAMS).then_some(opening)
     }
 
     /// The peer took our last chunk. More answers than chunks are ignored: they must not add up to credit.
     pub(super) fn ready(&self, local: u32) {
-        if let Some(entry) = self.lock().get(&local)
+        if let Some(entry) = self.lock().open.get(&local)
             && entry.credit.available_permits() == 0
         {
             entry.credit.add_permits(1);
@@ -95,7 +102,7 @@ impl Table {
 
     /// Data from the peer. A second chunk before the first was answered breaks the protocol, and ends the stream.
     pub(super) fn data(&self, local: u32, payload: Vec<u8>) {
-        let refused = self.lock().get(&local).is_some_and(|entry| entry.inbox.try_send(payload).is_err());
+        let refused = self.lock().open.get(&local).is_some_and(|entry| entry.inbox.try_send(payload).is_err());
         if refused {
             self.close(local);
         }
@@ -107,7 +114,10 @@ impl Table {
     }
 
     pub(super) fn close_all(&self) {
-        let all: Vec<Entry> = self.lock().drain().map(|(_, entry)| entry).collect();
+        let mut streams = self.lock();
+        streams.ended = true;
+        let all: Vec<Entry> = streams.open.drain().map(|(_, entry)| entry).collect();
+        drop(streams);
         for entry in all {
             entry.credit.close();
         }
@@ -121,7 +131,7 @@ impl Table {
             let taken = if entry.inbox.capacity() == 0 { ", the service has not taken the last data" } else { "" };
             format!("stream {local} (the peer's {}): {}{sent}{taken}", entry.remote, entry.service)
         };
-        let mut lines: Vec<(u32, String)> = self.lock().iter().map(|one| (*one.0, line(one))).collect();
+        let mut lines: Vec<(u32, String)> = self.lock().open.iter().map(|one| (*one.0, line(one))).collect();
         lines.sort();
         lines.into_iter().map(|(_, line)| line).collect()
     }
@@ -133,12 +143,12 @@ impl Table {
     }
 
     fn remove(&self, local: u32) -> Option<u32> {
-        let entry = self.lock().remove(&local)?;
+        let entry = self.lock().open.remove(&local)?;
         entry.credit.close();
         Some(entry.remote)
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<u32, Entry>> {
+    fn lock(&self) -> std::sync::MutexGuard<'_, Streams> {
         self.streams.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -169,7 +179,12 @@ impl Opening {
             let mut streams = self.table.lock();
             let service = self.service.clone();
             let entry = Entry { service, remote: self.remote, inbox, credit: Arc::clone(&credit), _alive: alive };
-            streams.insert(local, entry);
+            if streams.ended {
+                // The entry's ends of the channels go, and the service learns of it.
+                credit.close();
+            } else {
+                streams.open.insert(local, entry);
+            }
         }
         self.answered = true;
         self.table.send(Message::bare(Command::Ready, local, self.remote));

@@ -10,4 +10,4 @@ mod store;
 pub use apk::{ApkError, parse_apk, read_apk};
 pub use axml::AxmlError;
 pub use manifest::{Instrumentation, Manifest, ManifestError, valid_package_name};
-pub use store::{InstallError, InstallOptions, Store, StoreError};
+pub use store::{Incoming, InstallError, InstallOptions, Store, StoreError};

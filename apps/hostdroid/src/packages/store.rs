@@ -100,6 +100,24 @@ pub struct InstallOptions {
     pub no_replace: bool,
 }
 
+/// The place of an APK on its way in; what is still there when this goes is removed.
+pub struct Incoming(PathBuf);
+
+impl Incoming {
+    /// The file, which need not be there.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Incoming {
+    fn drop(&mut self) {
+        // After an install, or before the first byte, there is none.
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
 #[derive(Serialize, Deserialize)]
 struct Document {
     version: u32,
@@ -127,11 +145,11 @@ impl Store {
         Ok(Self { root: root.to_owned(), api, packages: Mutex::new(packages), incoming: AtomicU64::new(0) })
     }
 
-    /// A path below the store for an APK on its way in.
+    /// A place below the store for an APK on its way in.
     #[must_use]
-    pub fn incoming(&self) -> PathBuf {
+    pub fn incoming(&self) -> Incoming {
         let n = self.incoming.fetch_add(1, Ordering::Relaxed);
-        self.root.join("app").join(format!(".incoming-{n}.apk"))
+        Incoming(self.root.join("app").join(format!(".incoming-{n}.apk")))
     }
 
     /// Where a package's APK lies.
@@ -160,20 +178,12 @@ impl Store {
         Some((manifest, found))
     }
 
-    /// Installs the APK that lies at `incoming`, which is moved or removed. Blocks on the file system.
+    /// Installs the APK that lies at `incoming`. Blocks on the file system.
     ///
     /// # Errors
     /// As `pm install` fails.
-    pub fn install(&self, incoming: &Path, options: InstallOptions) -> Result<Manifest, InstallError> {
-        let result = self.try_install(incoming, options);
-        if result.is_err() {
-            // A failed install leaves nothing behind; a file that is gone already is what is wanted.
-            let _ = std::fs::remove_file(incoming);
-        }
-        result
-    }
-
-    fn try_install(&self, incoming: &Path, options: InstallOptions) -> Result<Manifest, InstallError> {
+    pub fn install(&self, incoming: Incoming, options: InstallOptions) -> Result<Manifest, InstallError> {
+        let incoming = incoming.path();
         let manifest = read_apk(incoming)?;
         self.check(&manifest, options)?;
         let apk = self.apk(&manifest.package);

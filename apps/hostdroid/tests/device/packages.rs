@@ -1,6 +1,9 @@
 //! Packages: what is installed and what is refused.
 
-use super::rig::{COMPONENT, Rig, installed, sample, text};
+use std::io::Write;
+use std::process::Stdio;
+
+use super::rig::{COMPONENT, Rig, installed, sample, text, until};
 
 #[test]
 fn packages_are_installed_and_outlive_the_device() {
@@ -45,6 +48,14 @@ fn what_is_no_apk_is_not_installed() {
     assert!(code == 1 && out.starts_with("Failure [INSTALL_FAILED_ALREADY_EXISTS"), "{out}");
     let (code, out, _) = rig.shell("pm install /data/local/tmp/no.apk");
     assert!(code == 1 && out.starts_with("Failure [INSTALL_FAILED_INVALID_URI"), "{out}");
+    // A client that goes in the middle.
+    let mut adb = rig.bare_adb(&["exec-in", "pm install -S 100000 -t"]);
+    let mut child = adb.stdin(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(&[7; 1000]).unwrap();
+    assert!(child.wait().unwrap().success());
+    let half = |name: &std::ffi::OsString| name.to_string_lossy().starts_with(".incoming-");
+    let names = || std::fs::read_dir(rig.folder.join("data/app")).unwrap().map(|e| e.unwrap().file_name());
+    until("the half APK is gone", || (!names().any(|name| half(&name))).then_some(()));
     // Nothing of the failed ones is left behind.
     let left: Vec<_> =
         std::fs::read_dir(rig.folder.join("data/app")).unwrap().map(|e| e.unwrap().file_name()).collect();

@@ -1,6 +1,6 @@
 //! The real runtime: skipped, with a message, unless `FLAKESCOPE_RUNTIME` names one and `FLAKESCOPE_TEST_APPS` the built apps.
 
-use std::io::{Read, Write};
+use std::io::{BufRead, Read, Write};
 use std::net::TcpStream;
 use std::process::Stdio;
 use std::time::Duration;
@@ -146,6 +146,45 @@ fn a_run_takes_the_place_of_what_is_up() {
     assert!(!pid().is_empty() && hanging.try_wait().unwrap().is_none());
     rig.ok(&["shell", "am force-stop com.example.roughday"]);
     assert!(text(&hanging.wait_with_output().unwrap().stdout).ends_with(CRASHED));
+}
+
+#[test]
+fn nothing_listens_but_on_the_loopback_address() {
+    let Some(rig) = device_with(&["rough-day"]) else { return };
+    let command = format!("am instrument -w -r -e class com.example.roughday.RoughDayTest#listens {TESTS}");
+    let mut run = rig.bare_adb(&["shell", &command]).stdout(Stdio::piped()).spawn().unwrap();
+    let lines = std::io::BufReader::new(run.stdout.take().unwrap()).lines();
+    let ports = lines.map(|line| line.unwrap()).find_map(|line| {
+        assert!(!line.starts_with("INSTRUMENTATION_RESULT"), "{line}");
+        Some(line.strip_prefix("INSTRUMENTATION_STATUS: ports=")?.to_owned())
+    });
+    let mut wanted: Vec<u16> = ports.unwrap().split(' ').map(|port| port.parse().unwrap()).collect();
+    wanted.push(rig.serial.rsplit(':').next().unwrap().parse().unwrap());
+    wanted.push(rig.adb_port);
+    for port in wanted {
+        let found = listeners(port);
+        assert!(
+            !found.is_empty() && found.iter().all(|address| LOOPBACK.contains(&address.as_str())),
+            "{port}: {found:?}"
+        );
+    }
+    rig.ok(&["shell", "am force-stop com.example.roughday"]);
+    run.wait().unwrap();
+}
+
+/// 127.0.0.1, the same as an IPv6 address, and `::1`, as the kernel shows them.
+const LOOPBACK: [&str; 3] = ["0100007F", "0000000000000000FFFF00000100007F", "00000000000000000000000001000000"];
+
+/// The addresses that this machine listens on with this port.
+fn listeners(port: u16) -> Vec<String> {
+    const LISTEN: &str = "0A";
+    let tables = ["/proc/net/tcp", "/proc/net/tcp6"].map(|path| std::fs::read_to_string(path).unwrap_or_default());
+    let address = |line: &str| {
+        let fields: Vec<&str> = line.split_whitespace().collect();
+        let (address, end) = fields.get(1)?.split_once(':')?;
+        (fields.get(3) == Some(&LISTEN) && u16::from_str_radix(end, 16) == Ok(port)).then(|| address.to_owned())
+    };
+    tables.iter().flat_map(|table| table.lines().filter_map(address).collect::<Vec<_>>()).collect()
 }
 
 #[test]

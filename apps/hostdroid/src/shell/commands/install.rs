@@ -1,6 +1,5 @@
 //! `pm install` and `pm uninstall`: of an APK that comes as input (`-S SIZE`), as stock adb sends it, or of a pushed file.
 
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use tokio::fs::File;
@@ -8,7 +7,7 @@ use tokio::io::AsyncWriteExt;
 
 use super::unsupported;
 use crate::device::Device;
-use crate::packages::{InstallOptions, Manifest};
+use crate::packages::{Incoming, InstallOptions, Manifest};
 use crate::shell::io::{Io, Stdin};
 
 /// No APK that is for this device is longer.
@@ -29,13 +28,9 @@ pub(super) async fn install(device: &Arc<Device>, arguments: &[&str], io: &mut I
         }
         Err(Refusal::Unsupported(what)) => return unsupported(device, io, &format!("pm install {what}")).await,
     };
-    let incoming = device.packages.incoming();
-    let outcome = match bring(device, &request, &incoming, io.stdin).await {
-        Ok(()) => commit(device, incoming, request.options).await,
-        Err(text) => {
-            let _ = std::fs::remove_file(&incoming);
-            Err(text)
-        }
+    let outcome = match bring(device, &request, device.packages.incoming(), io.stdin).await {
+        Ok(incoming) => commit(device, incoming, request.options).await,
+        Err(text) => Err(text),
     };
     match outcome {
         Ok(manifest) => {
@@ -82,17 +77,18 @@ fn parse(arguments: &[&str]) -> Result<Request, Refusal> {
     Ok(request)
 }
 
-/// Brings the APK into the store's folder.
-async fn bring(device: &Device, request: &Request, incoming: &Path, stdin: &mut Stdin) -> Result<(), String> {
+/// Brings the APK into the store's folder. The file is never made by somebody who may outlive `incoming`.
+async fn bring(device: &Device, request: &Request, incoming: Incoming, stdin: &mut Stdin) -> Result<Incoming, String> {
     let internal = |e: std::io::Error| format!("INSTALL_FAILED_INSUFFICIENT_STORAGE: {e}");
     match (&request.file, request.size) {
         (Some(file), _) => {
             let host = device.files.read(file).map_err(|e| format!("INSTALL_FAILED_INVALID_URI: {e}"))?;
-            let copied = tokio::fs::copy(host, incoming).await;
-            copied.map(drop).map_err(|e| format!("INSTALL_FAILED_INVALID_URI: {file}: {}", crate::files::reason(&e)))
+            let copy = move || std::fs::copy(host, incoming.path()).map(|_| incoming);
+            let copied = tokio::task::spawn_blocking(copy).await.map_err(|e| e.to_string())?;
+            copied.map_err(|e| format!("INSTALL_FAILED_INVALID_URI: {file}: {}", crate::files::reason(&e)))
         }
         (None, Some(mut left)) => {
-            let mut out = File::create(incoming).await.map_err(internal)?;
+            let mut out = File::from_std(std::fs::File::create(incoming.path()).map_err(internal)?);
             while left > 0 {
                 let limit = usize::try_from(left).unwrap_or(usize::MAX);
                 let Some(chunk) = stdin.read(limit).await else {
@@ -101,15 +97,16 @@ async fn bring(device: &Device, request: &Request, incoming: &Path, stdin: &mut 
                 out.write_all(&chunk).await.map_err(internal)?;
                 left -= u64::try_from(chunk.len()).unwrap_or(left);
             }
-            out.flush().await.map_err(internal)
+            out.flush().await.map_err(internal)?;
+            Ok(incoming)
         }
         (None, None) => Err("INSTALL_FAILED_INVALID_APK: must either specify a package size or an APK file".to_owned()),
     }
 }
 
-async fn commit(device: &Arc<Device>, incoming: PathBuf, options: InstallOptions) -> Result<Manifest, String> {
+async fn commit(device: &Arc<Device>, incoming: Incoming, options: InstallOptions) -> Result<Manifest, String> {
     let store = Arc::clone(device);
-    let installed = tokio::task::spawn_blocking(move || store.packages.install(&incoming, options)).await;
+    let installed = tokio::task::spawn_blocking(move || store.packages.install(incoming, options)).await;
     let manifest = installed.map_err(|e| e.to_string())?.map_err(|e| e.to_string())?;
     // What runs of the old version is stopped, as a device does; the new APK is in place by then.
     device.processes.force_stop(&manifest.package, "installPackageLI").await;

@@ -13,6 +13,10 @@ import android.os.SystemClock;
 import android.view.KeyEvent;
 import androidx.test.ext.junit.runners.AndroidJUnit4;
 import androidx.test.platform.app.InstrumentationRegistry;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.channels.ServerSocketChannel;
 import java.util.concurrent.CountDownLatch;
 import org.junit.Test;
 import org.junit.runner.RunWith;
@@ -58,6 +62,19 @@ public class RoughDayTest {
         new Intent(instrumentation.getTargetContext(), FirstActivity.class).addFlags(Intent.FLAG_ACTIVITY_NEW_TASK));
     activity.runOnUiThread(() -> SystemClock.sleep(8_000));
     instrumentation.sendKeyDownUpSync(KeyEvent.KEYCODE_A);
+  }
+
+  @Test
+  public void listens() throws Exception {
+    ServerSocket any = new ServerSocket(0);
+    ServerSocketChannel channel = ServerSocketChannel.open().bind(new InetSocketAddress("0.0.0.0", 0));
+    try (Socket client = new Socket("127.0.0.1", any.getLocalPort())) {
+      assertEquals(any.getLocalPort(), client.getPort());
+    }
+    Bundle status = new Bundle();
+    status.putString("ports", any.getLocalPort() + " " + channel.socket().getLocalPort());
+    instrumentation.sendStatus(7, status);
+    hangs();
   }
 
   @Test
