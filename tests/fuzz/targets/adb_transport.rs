@@ -11,7 +11,7 @@
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use hostdroid::adb::{Command, Message, Opening};
 use hostdroid::device::{Config, Device};
@@ -69,7 +69,17 @@ impl Stage {
             }
             self.device.log.clear().expect("an empty log");
         }
-        assert!(!self.folder.join("data/app").read_dir().expect("a folder").any(|_| true), "something was installed");
+        self.wait_for_no_app();
+    }
+
+    /// Nothing was installed, and nothing is left of what was to be. Work that was lent to a thread goes on behind its client
+    /// for a moment of real time.
+    fn wait_for_no_app(&self) {
+        let begun = Instant::now();
+        while self.folder.join("data/app").read_dir().expect("a folder").next().is_some() {
+            assert!(begun.elapsed() < Duration::from_secs(5), "something is left in the folder of the apps");
+            std::thread::yield_now();
+        }
     }
 }
 

@@ -1,9 +1,10 @@
 //! The device, end to end, through a stock adb server and client: a module for each subject. The runtime's launcher is stood
-//! in for by a script, but in `real`.
+//! in for by a script, but in `real` and `others`.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 mod adb;
 mod control;
+mod others;
 mod packages;
 mod real;
 mod rig;
