@@ -33,6 +33,11 @@ public final class GraphicsNatives {
     return new float[] {0, 0, 0, 1, 1, 1};
   }
 
+  /** Any two paths can: an animated vector that said no would not be inflated, and check boxes have one. */
+  public static boolean PathParser_nCanMorph(long from, long to) {
+    return true;
+  }
+
   public static boolean VectorDrawable_nGetFullPathProperties(long path, byte[] properties, int length) {
     return true;
   }
