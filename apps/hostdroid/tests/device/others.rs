@@ -60,6 +60,7 @@ fn the_api_demos_show_their_screens() {
         "view.Buttons1",
         "view.List1",
         "view.RadioGroup1",
+        "view.List11",
     ];
     for (n, screen) in screens.into_iter().enumerate() {
         rig.ok(&["shell", &format!("am start -n io.appium.android.apis/.{screen}")]);

@@ -38,6 +38,10 @@ public final class GraphicsNatives {
     return true;
   }
 
+  public static boolean PathParser_nInterpolatePathData(long out, long from, long to, float fraction) {
+    return true;
+  }
+
   public static boolean VectorDrawable_nGetFullPathProperties(long path, byte[] properties, int length) {
     return true;
   }
