@@ -167,7 +167,7 @@ async fn hits(port: &str, full: bool) -> Turn {
                 (post.stack[0].method.as_str(), post.handler.as_str()),
                 ("enqueueMessage", "android.os.Handler")
             );
-            assert_eq!(post.callback.as_deref(), Some("Poster$1"));
+            assert_eq!(post.callback.as_deref(), Some("Poster$2"));
         } else {
             connection.send(&Resume { thread }).await.unwrap();
         }

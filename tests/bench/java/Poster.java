@@ -21,8 +21,12 @@ public final class Poster {
         Thread poster = new Thread(() -> post(handler), "poster");
         poster.setDaemon(true);
         poster.start();
-        System.out.println("ready");
-        System.out.flush();
+        handler.post(new Runnable() {
+            @Override
+            public void run() {
+                System.out.println("ready");
+            }
+        });
         Looper.loop();
     }
 
