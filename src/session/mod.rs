@@ -43,6 +43,9 @@ const AFTER_THE_APP: Duration = Duration::from_secs(20);
 /// How long stopping an app may take.
 const STOP: Duration = Duration::from_secs(10);
 
+/// How long an app's process may outlive its debugger's connection when it is ending.
+const ENDING: Duration = Duration::from_secs(1);
+
 /// How often a run that broke off for reasons outside the test is tried.
 const ATTEMPTS: usize = 2;
 
@@ -217,6 +220,8 @@ impl Session {
             Ok(hung) => hung,
             Err(error) => {
                 attached.close().await;
+                // The test would go on unsteered, and its answer would be nobody's.
+                self.stop_app().await.inspect_err(|error| tracing::debug!(%error, "stop")).ok();
                 return Err(error);
             }
         };
@@ -265,7 +270,12 @@ impl Session {
             };
             steer.note_holding();
             match step {
-                Err(Error::Jdwp(_)) if !app_is_there || attached.connection.is_closed() => {
+                Err(Error::Jdwp(error)) if !app_is_there || attached.connection.is_closed() => {
+                    // When the connection ends, the virtual machine lets everything go: what the test then says is
+                    // not about the order that was asked for.
+                    if app_is_there && self.app_goes_on().await? {
+                        return Err(error.into());
+                    }
                     // The process has ended, or crashed: what the instrumentation prints tells which.
                     app_is_there = false;
                     deadline = deadline.min(Instant::now() + AFTER_THE_APP);
@@ -309,6 +319,24 @@ impl Session {
                 format!("the instrumentation's output was cut off ({said}); was the device lost, or the app stopped?")
             }
         })
+    }
+
+    /// Whether the app has a process now.
+    async fn app_runs(&self) -> Result<bool, Error> {
+        let pids = self.device.run(&format!("pidof {}", quote(&self.target.package)), STOP).await?.stdout;
+        Ok(!pids.trim().is_empty())
+    }
+
+    /// Whether the app's process is there to stay; one that is ending takes a moment.
+    async fn app_goes_on(&self) -> Result<bool, Error> {
+        let deadline = Instant::now() + ENDING;
+        while self.app_runs().await? {
+            if Instant::now() >= deadline {
+                return Ok(true);
+            }
+            sleep(Duration::from_millis(50)).await;
+        }
+        Ok(false)
     }
 
     async fn stop_app(&self) -> Result<(), Error> {
