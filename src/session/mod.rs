@@ -299,6 +299,10 @@ impl Session {
             Conclusion::Crash(failure) => with(Outcome::Crash, failure),
             Conclusion::Anr(failure) => with(Outcome::Anr, failure),
             Conclusion::CutOff if hung => {
+                if !self.app_runs().await? {
+                    let what = format!("the app has ended, but its output did not within {} s", self.limits.run.as_secs());
+                    return Err(Error::NoAnswer(what));
+                }
                 self.stop_app().await?;
                 let message = format!("the test did not end within {} s", self.limits.run.as_secs());
                 with(Outcome::Hang, Failure { kind: "hang".into(), message, stack: Vec::new() })
