@@ -40,7 +40,9 @@ impl Folder {
     pub(super) fn write(&self, name: &str, bytes: &[u8]) -> anyhow::Result<PathBuf> {
         let path = self.0.join(name);
         let unfinished = self.0.join(format!(".{name}.unfinished"));
-        let written = fs::File::create(&unfinished)
+        // Made anew: what stands there under this name, perhaps a link to a file elsewhere, is never written through.
+        let _ = fs::remove_file(&unfinished);
+        let written = fs::File::create_new(&unfinished)
             .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
             .and_then(|()| fs::rename(&unfinished, &path));
         if written.is_err() {
@@ -75,6 +77,33 @@ mod tests {
         check("shows[0: a/b]", "shows_0__a_b_");
         check("", "test");
         assert_eq!(safe(&"x".repeat(500)).len(), LONGEST_NAME);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_in_the_folder_leads_nowhere() {
+        let temp = tempfile::tempdir().unwrap();
+        let elsewhere = temp.path().join("elsewhere");
+        fs::write(&elsewhere, b"precious").unwrap();
+        let folder = Folder::open(Some(&temp.path().join("out")), "t").unwrap();
+        for name in [".report.json.unfinished", "report.json"] {
+            std::os::unix::fs::symlink(&elsewhere, folder.path().join(name)).unwrap();
+        }
+        let path = folder.write("report.json", b"{}").unwrap();
+        assert_eq!(fs::read(&elsewhere).unwrap(), b"precious");
+        assert!(fs::symlink_metadata(&path).unwrap().is_file());
+        assert_eq!(fs::read(path).unwrap(), b"{}");
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_finished_leaves_the_old_one() {
+        let temp = tempfile::tempdir().unwrap();
+        let folder = Folder::open(Some(temp.path()), "t").unwrap();
+        folder.write("report.json", b"old").unwrap();
+        // A folder under that name cannot be removed as a file, so the new one cannot be begun.
+        fs::create_dir(folder.path().join(".report.json.unfinished")).unwrap();
+        assert!(folder.write("report.json", b"new").is_err());
+        assert_eq!(fs::read(folder.path().join("report.json")).unwrap(), b"old");
     }
 
     #[test]
