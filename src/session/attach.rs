@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use jdwp::{Connection, Incoming};
+use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep};
 
 use super::undo::{Step, Undo};
@@ -43,8 +44,8 @@ pub(super) async fn attach(device: &Device, package: &str, way: JdwpWay, undo: &
     let stream = match way {
         JdwpWay::Direct => device.jdwp(pid).await?,
         JdwpWay::Forward => {
-            let port = device.forward_jdwp(pid).await?;
-            steps.push(undo.add(Step::Forward(device.clone(), port)));
+            let (port, step) = forward(device, pid, undo).await?;
+            steps.push(step);
             let host = &device.server().address().host;
             let stream = PromptStream::connect(host, port).await;
             stream.map_err(|source| Error::Setup(format!("the forwarded port {port} is closed: {source}")))?
@@ -67,6 +68,21 @@ pub(super) async fn attach(device: &Device, package: &str, way: JdwpWay, undo: &
             })
         }
     }
+}
+
+/// Forwards a port, in a task of its own: when what waits for it is dropped, as at an interrupt, a port that the server
+/// opens all the same is still taken back. The answer is the port and the step that takes it back.
+async fn forward(device: &Device, pid: u32, undo: &Undo) -> Result<(u16, u64), Error> {
+    let (tell, told) = oneshot::channel();
+    let (device, list) = (device.clone(), undo.clone());
+    let asking = tokio::spawn(async move {
+        let forwarded = device.forward_jdwp(pid).await;
+        tell.send(forwarded.map(|port| (port, list.add(Step::Forward(device, port))))).ok();
+    });
+    let under_way = undo.add(Step::UnderWay(asking));
+    let forwarded = told.await;
+    drop(undo.forget(under_way));
+    Ok(forwarded.map_err(|_| Error::Unknown("the task that forwards a port has ended".into()))??)
 }
 
 /// The process of a package that takes a debugger.
@@ -94,4 +110,48 @@ async fn find_process(device: &Device, package: &str) -> Result<u32, Error> {
     } else {
         format!("no process of {package} appeared within {seconds} s")
     }))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Read, Write};
+    use std::net::{TcpListener, TcpStream};
+    use std::sync::mpsc;
+
+    use super::*;
+    use crate::adb::{Server, ServerAddress};
+
+    fn request(socket: &mut TcpStream) -> String {
+        let mut digits = [0; 4];
+        socket.read_exact(&mut digits).unwrap();
+        let length = usize::from_str_radix(std::str::from_utf8(&digits).unwrap(), 16).unwrap();
+        let mut request = vec![0; length];
+        socket.read_exact(&mut request).unwrap();
+        String::from_utf8(request).unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_port_that_is_forwarded_after_an_interrupt_is_taken_back() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let (interrupted, may_answer) = mpsc::channel();
+        // A server that answers as adb does, but the forward only once nobody waits for it any more.
+        let server = std::thread::spawn(move || {
+            let (mut socket, _) = listener.accept().unwrap();
+            request(&mut socket);
+            may_answer.recv().unwrap();
+            socket.write_all(b"OKAYOKAY000540001").unwrap();
+            let (mut socket, _) = listener.accept().unwrap();
+            let asked = request(&mut socket);
+            socket.write_all(b"OKAYOKAY").unwrap();
+            asked
+        });
+        let undo = Undo::default();
+        let device = Device::new(Server::new(ServerAddress { host: "127.0.0.1".into(), port }), "serial".into());
+        let waiting = tokio::time::timeout(Duration::from_millis(50), forward(&device, 7, &undo)).await;
+        assert!(waiting.is_err(), "it was answered too early");
+        interrupted.send(()).unwrap();
+        undo.all().await;
+        assert_eq!(server.join().unwrap(), "host-serial:serial:killforward:tcp:40001");
+    }
 }

@@ -197,9 +197,10 @@ impl Session {
     async fn debugged(&self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Error> {
         let started = Instant::now();
         self.stop_app().await?;
+        // Before the app is started: whoever is interrupted meanwhile would leave one that waits for ever.
+        let waiting = self.undo.add(Step::WaitingApp(self.device.clone(), self.target.package.clone()));
         let mut output = Output::new(self.device.shell(&self.command(true)).await?);
         let attaching = attach(&self.device, &self.target.package, self.way, &self.undo);
-        let waiting = self.undo.add(Step::WaitingApp(self.device.clone(), self.target.package.clone()));
         let attached = tokio::select! {
             attached = attaching => attached,
             result = output.drain() => Err(result.err().unwrap_or_else(|| self.no_answer(&output))),

@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use jdwp::Connection;
+use tokio::task::JoinHandle;
 
 use crate::adb::{Device, quote};
 
@@ -26,6 +27,8 @@ pub(crate) enum Step {
     WaitingApp(Device, String),
     /// A debugger's connection: every thread is resumed.
     Debugger(Connection),
+    /// A task that adds a step of its own once it is done.
+    UnderWay(JoinHandle<()>),
 }
 
 impl Undo {
@@ -77,6 +80,9 @@ impl Step {
                 }
                 Self::Debugger(connection) => {
                     connection.detach().await.inspect_err(|error| tracing::debug!(%error, "detach")).ok();
+                }
+                Self::UnderWay(task) => {
+                    task.await.inspect_err(|error| tracing::debug!(%error, "under way")).ok();
                 }
             }
         };
