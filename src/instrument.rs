@@ -5,7 +5,7 @@
 //! `INSTRUMENTATION_STATUS_CODE: n`, then `INSTRUMENTATION_RESULT: key=value` and `INSTRUMENTATION_CODE: n`.
 //! Values run over several lines. Bytes that are no UTF-8 are replaced; nothing here trips on what a device sends.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::{Failure, TestId};
 
@@ -66,10 +66,13 @@ impl Parser {
             self.open = Some(Open::Result(key.to_owned()));
         } else if let Some(code) = line.strip_prefix("INSTRUMENTATION_STATUS_CODE: ") {
             self.open = None;
-            return Some(Record::Status(code.trim().parse().ok()?, std::mem::take(&mut self.statuses)));
+            // The values go with their code, even with one that cannot be read.
+            let values = std::mem::take(&mut self.statuses);
+            return Some(Record::Status(number(code)?, values));
         } else if let Some(code) = line.strip_prefix("INSTRUMENTATION_CODE: ") {
             self.open = None;
-            return Some(Record::End(code.trim().parse().ok()?, std::mem::take(&mut self.results)));
+            let values = std::mem::take(&mut self.results);
+            return Some(Record::End(number(code)?, values));
         } else if let Some(what) =
             line.strip_prefix("INSTRUMENTATION_FAILED: ").or_else(|| line.strip_prefix("INSTRUMENTATION_ABORTED: "))
         {
@@ -94,6 +97,12 @@ impl Parser {
     }
 }
 
+/// A code as the system prints it. Another spelling of the same number (`-0`) was not printed by it: it is a broken byte.
+fn number(text: &str) -> Option<i32> {
+    let text = text.trim();
+    text.parse().ok().filter(|code: &i32| code.to_string() == text)
+}
+
 /// What the output says of the one test that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Conclusion {
@@ -113,6 +122,9 @@ pub enum Conclusion {
     CutOff,
 }
 
+/// The code with which a run ends that the runner itself has ended (`Activity.RESULT_OK`).
+const RUNNER_ENDED: i32 = -1;
+
 /// Follows the records of a run with one test.
 #[derive(Debug, Default)]
 pub struct Watch {
@@ -120,7 +132,12 @@ pub struct Watch {
     started: bool,
     end: Option<(i32, BTreeMap<String, String>)>,
     failed: Option<String>,
+    /// The tests that reported a result: class and method.
+    reported: BTreeSet<(String, String)>,
 }
+
+/// How many tests are told apart; a parameterised method has as many as it has parameters.
+const TESTS: usize = 10_000;
 
 impl Watch {
     /// Takes one record. The answer tells whether it was the one that says that the test itself is over.
@@ -128,6 +145,10 @@ impl Watch {
         match record {
             Record::Status(1, _) => self.started = true,
             Record::Status(code, values) => {
+                let value = |key: &str| values.get(key).cloned().unwrap_or_default();
+                if self.reported.len() < TESTS {
+                    self.reported.insert((value("class"), value("test")));
+                }
                 // A parameterised method has several; the first that did not pass is the answer.
                 if self.status.as_ref().is_none_or(|(old, _)| *old == 0) {
                     self.status = Some((code, values));
@@ -155,6 +176,9 @@ impl Watch {
         {
             return Conclusion::Missing(value(values, "Error"));
         }
+        if let Some((class, method)) = self.reported.iter().find(|(class, method)| !is_of(test, class, method)) {
+            return Conclusion::Missing(format!("the runner ran {class}#{method} when it was asked for {test}"));
+        }
         let reported =
             self.status.as_ref().map(|(code, values)| (*code, value(values, "test"), value(values, "stack")));
         if let Some((_, results)) = &self.end {
@@ -170,7 +194,11 @@ impl Watch {
             Some((-2 | -1, name, stack)) if name == "initializationError" && test.method != name => {
                 Conclusion::Missing(Failure::from_stack_trace(&stack).message)
             }
-            Some((0, _, _)) if self.end.is_some() => Conclusion::Pass,
+            Some((0, _, stack)) if !stack.is_empty() => {
+                Conclusion::Missing("the runner says that the test passed, and gives the stack of a failure".to_owned())
+            }
+            Some((0, _, _)) if self.end.as_ref().is_some_and(|(code, _)| *code == RUNNER_ENDED) => Conclusion::Pass,
+            Some((0, _, _)) if self.end.is_some() => Conclusion::CutOff,
             Some((-3, ..)) => Conclusion::Skipped("the test is ignored".to_owned()),
             Some((-4, _, stack)) => {
                 Conclusion::Skipped(format!("an assumption failed: {}", Failure::from_stack_trace(&stack).message))
@@ -180,6 +208,15 @@ impl Watch {
             _ => Conclusion::Missing(format!("the runner found no test {test}")),
         }
     }
+}
+
+/// Whether a report is about the test that was asked for: the method itself, one of its parameters' runs (which add
+/// brackets to its name), or what the runner says of a class as a whole.
+fn is_of(test: &TestId, class: &str, method: &str) -> bool {
+    let parameters = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_' || c == '$');
+    let whole_class = matches!(method, "" | "null" | "initializationError");
+    (class.is_empty() || class == test.class)
+        && (whole_class || method.strip_prefix(&test.method).is_some_and(parameters))
 }
 
 /// The run was ended by the system: a crash or an ANR, with the stack that the runner still could report.
@@ -202,9 +239,13 @@ mod tests {
         "INSTRUMENTATION_STATUS: class=a.T\nINSTRUMENTATION_STATUS: test=t\nINSTRUMENTATION_STATUS_CODE: 1\n";
 
     fn conclude(output: &str) -> Conclusion {
+        conclude_bytes(output.as_bytes())
+    }
+
+    fn conclude_bytes(output: &[u8]) -> Conclusion {
         // Byte by byte, so that no piece of the input is special.
         let (mut parser, mut watch) = (Parser::default(), Watch::default());
-        for byte in output.as_bytes() {
+        for byte in output {
             for record in parser.feed(&[*byte]) {
                 watch.take(record);
             }
@@ -258,6 +299,37 @@ mod tests {
         let with_stack = format!("{}{}", status(-2, "a.E: m\n\tat x"), end("Process crashed."));
         assert!(matches!(conclude(&with_stack), Conclusion::Crash(f) if f.kind == "a.E"));
         assert!(matches!(conclude(&format!("{START}{}", end("keyDispatchingTimedOut"))), Conclusion::Anr(_)));
+    }
+
+    #[test]
+    fn a_broken_byte_makes_no_pass_of_a_failure() {
+        let failed = format!("{}{END}", status(-2, "a.E: m\n\tat a.T.t(T.java:3)"));
+        assert!(matches!(conclude(&failed), Conclusion::Fail(_)));
+        // Every byte of a failing test's output, flipped in every bit, one after the other.
+        for index in 0..failed.len() {
+            for bit in 0..8 {
+                let mut bytes = failed.clone().into_bytes();
+                bytes[index] ^= 1 << bit;
+                assert_ne!(conclude_bytes(&bytes), Conclusion::Pass, "bit {bit} of byte {index}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_pass_of_another_test_is_no_answer() {
+        let ran = |class: &str, method: &str| {
+            let names = format!("INSTRUMENTATION_STATUS: class={class}\nINSTRUMENTATION_STATUS: test={method}\n");
+            conclude(&format!("{names}INSTRUMENTATION_STATUS_CODE: 0\n{END}"))
+        };
+        assert_eq!(ran("a.T", "t"), Conclusion::Pass);
+        assert_eq!(ran("a.T", "t[0: x]"), Conclusion::Pass);
+        assert!(matches!(ran("a.T", "tt"), Conclusion::Missing(_)));
+        assert!(matches!(ran("a.U", "t"), Conclusion::Missing(_)));
+    }
+
+    #[test]
+    fn a_run_that_its_runner_did_not_end_is_no_pass() {
+        assert_eq!(conclude(&format!("{}INSTRUMENTATION_CODE: 0\n", status(0, ""))), Conclusion::CutOff);
     }
 
     #[test]
