@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::{Args, ValueEnum};
 
 use super::exit::WrongUsage;
-use crate::adb::{Server, server_address};
+use crate::adb::{Server, quote, server_address};
 use crate::model::TestId;
 use crate::report::DeviceOnDisk;
 use crate::session::{self, DeviceInfo, JdwpWay, Limits, Session, Undo};
@@ -121,6 +121,6 @@ pub(super) fn on_disk(info: &DeviceInfo) -> DeviceOnDisk {
 
 /// What has to stand in a command line to reach the same device again.
 pub(super) fn again(arguments: &DeviceArguments, info: &DeviceInfo) -> String {
-    let server = arguments.server.adb_server.as_ref().map(|server| format!(" --adb-server {server}"));
-    format!(" -s {}{}", info.serial, server.unwrap_or_default())
+    let server = arguments.server.adb_server.as_ref().map(|server| format!(" --adb-server {}", quote(server)));
+    format!(" -s {}{}", quote(&info.serial), server.unwrap_or_default())
 }

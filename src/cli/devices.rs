@@ -4,6 +4,7 @@ use clap::Args;
 
 use super::connect::ServerArguments;
 use super::exit::{Exit, SETUP};
+use super::say;
 
 /// Arguments of `devices`.
 #[derive(Args, Debug)]
@@ -17,7 +18,8 @@ impl Devices {
         let server = self.server.server()?;
         let devices = server.devices().await?;
         for device in &devices {
-            println!("{}\t{}\t{}", device.serial, device.state, device.model.as_deref().unwrap_or("-"));
+            let model = device.model.as_deref().unwrap_or("-");
+            say::out(&format!("{}\t{}\t{model}\n", device.serial, device.state))?;
         }
         if devices.is_empty() {
             return Ok(Exit::failed(SETUP, &format!("the adb server at {} knows no device", server.address())));

@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use super::say;
 use crate::adb;
 use crate::schedule_file;
 use crate::session;
@@ -41,7 +42,7 @@ impl Exit {
 
     pub(super) fn report(self) -> ExitCode {
         if let Some(message) = self.message {
-            eprintln!("flakescope: {message}");
+            say::aside(&format!("flakescope: {message}"));
         }
         ExitCode::from(self.code)
     }

@@ -6,6 +6,7 @@ use super::connect::{Opened, TestArguments, again, limits, on_disk, open};
 use super::exit::Exit;
 use super::output::Folder;
 use super::progress::Progress;
+use super::say;
 use crate::adb;
 use crate::explore::strategy::{self, Strategy};
 use crate::explore::{Exploration, Explorer, Settings, Verdict};
@@ -120,13 +121,13 @@ impl Explore {
 
     fn show(&self, folder: &Folder, opened: &Opened, out: &Exploration, names: &[String]) -> anyhow::Result<()> {
         if self.format == Format::Json {
-            println!("{}", Report::new(&opened.test, on_disk(&opened.info), out, names).to_json()?);
-            return Ok(());
+            let report = Report::new(&opened.test, on_disk(&opened.info), out, names).to_json()?;
+            return say::raw(&format!("{report}\n"));
         }
-        let path = |name: &String| folder.path().join(name).display().to_string();
+        // Shown in a command to be copied.
+        let path = |name: &String| adb::quote(&folder.path().join(name).display().to_string());
         let paths: Vec<String> = names.iter().map(path).collect();
-        print!("\n{}", summary(&opened.test, out, &paths, &again(&self.what.device, &opened.info)));
-        println!("  report       {}", folder.path().join("report.json").display());
-        Ok(())
+        let summary = summary(&opened.test, out, &paths, &again(&self.what.device, &opened.info));
+        say::out(&format!("\n{summary}  report       {}\n", folder.path().join("report.json").display()))
     }
 }

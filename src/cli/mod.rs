@@ -11,6 +11,7 @@ mod explore;
 mod output;
 mod progress;
 mod replay;
+mod say;
 mod trace;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -55,7 +56,7 @@ pub fn main() -> ExitCode {
     let runtime = match runtime() {
         Ok(runtime) => runtime,
         Err(error) => {
-            eprintln!("flakescope: the runtime cannot be started: {error}");
+            say::aside(&format!("flakescope: the runtime cannot be started: {error}"));
             return ExitCode::from(exit::INCONCLUSIVE);
         }
     };

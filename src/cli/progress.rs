@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use super::say;
 use crate::explore::Step;
 use crate::report::run_line;
 
@@ -35,7 +36,7 @@ impl Progress {
                 self.runs += 1;
                 self.what.clone_from(what);
                 if let Some(bar) = &self.bar {
-                    bar.set_message(format!("run {} {}: {what}", self.runs, kind.name()));
+                    bar.set_message(say::harmless(&format!("run {} {}: {what}", self.runs, kind.name())));
                 }
             }
             Step::Finished(run) => self.line(&format!("[{:>2}] {}  ({})", self.runs, run_line(run), self.what)),
@@ -45,8 +46,8 @@ impl Progress {
 
     pub(super) fn line(&self, line: &str) {
         match &self.bar {
-            Some(bar) => bar.println(line),
-            None => eprintln!("{line}"),
+            Some(bar) => bar.println(say::harmless(line)),
+            None => say::aside(line),
         }
     }
 

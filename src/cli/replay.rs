@@ -1,5 +1,6 @@
 //! `flakescope replay`: a schedule from a file, forced again.
 
+use std::io::Read;
 use std::path::PathBuf;
 
 use anyhow::Context;
@@ -9,6 +10,7 @@ use super::connect::{DeviceArguments, limits, on_disk, open};
 use super::exit::{Exit, FLAKY, INCONCLUSIVE, WrongUsage};
 use super::output::Folder;
 use super::progress::Progress;
+use super::say;
 use crate::bounds;
 use crate::explore::{Exploration, Step, Verdict};
 use crate::replay::{Replayed, replay};
@@ -52,9 +54,9 @@ impl Replay {
             replayed.passed(),
             replayed.diverged()
         );
-        println!("{}  {}\n  {failures}", verdict.name().to_uppercase(), opened.test);
+        say::out(&format!("{}  {}\n  {failures}\n", verdict.name().to_uppercase(), opened.test))?;
         if let Some(unmet) = replayed.runs.iter().flat_map(|run| &run.unmet).next() {
-            println!("  diverged: {}", unmet.what);
+            say::out(&format!("  diverged: {}\n", unmet.what))?;
         }
         let first = replayed.runs.first();
         let out = Exploration {
@@ -65,7 +67,8 @@ impl Replay {
             ..Exploration::default()
         };
         let report = Report::new(&opened.test, on_disk(&opened.info), &out, &[]).to_json()?;
-        println!("  report: {}", folder.write("report.json", report.as_bytes())?.display());
+        let path = folder.write("report.json", report.as_bytes())?;
+        say::out(&format!("  report: {}\n", path.display()))?;
         match error {
             Some(error) => Err(error.into()),
             None => Ok(Exit::code(code)),
@@ -75,11 +78,13 @@ impl Replay {
     fn read(&self) -> anyhow::Result<ScheduleFile> {
         let path = self.schedule.display();
         let unreadable = |error: std::io::Error| WrongUsage(format!("{path} cannot be read: {error}"));
-        let size = std::fs::metadata(&self.schedule).map_err(unreadable)?.len();
-        if size > LARGEST {
-            return Err(WrongUsage(format!("{path} has {size} bytes, which is no schedule")).into());
+        // Not by its size: a device file has none, and never ends.
+        let mut text = String::new();
+        let file = std::fs::File::open(&self.schedule).map_err(unreadable)?;
+        file.take(LARGEST + 1).read_to_string(&mut text).map_err(unreadable)?;
+        if u64::try_from(text.len()).unwrap_or(u64::MAX) > LARGEST {
+            return Err(WrongUsage(format!("{path} has more than {LARGEST} bytes, which is no schedule")).into());
         }
-        let text = std::fs::read_to_string(&self.schedule).map_err(unreadable)?;
         ScheduleFile::from_json(&text).with_context(|| path.to_string())
     }
 }

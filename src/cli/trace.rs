@@ -5,6 +5,7 @@ use clap::Args;
 use super::connect::{TestArguments, limits, on_disk, open};
 use super::exit::{Exit, INCONCLUSIVE};
 use super::output::Folder;
+use super::say;
 use crate::bounds;
 use crate::explore::Exploration;
 use crate::model::EventClass;
@@ -25,7 +26,7 @@ impl Trace {
         let mut opened = open(&self.what.device, &self.what.component, &self.what.test, limits(3000), undo).await?;
         let folder = Folder::open(self.what.out.as_deref(), &opened.test.method)?;
         let run = opened.session.run(RunKind::Trace, &Plan::Trace).await?;
-        print!("{}", table(&run));
+        say::out(&table(&run))?;
         let failed = run.outcome.is_failure();
         let out = Exploration {
             reason: "traced only: no order was forced".to_owned(),
@@ -36,7 +37,7 @@ impl Trace {
         };
         let report = Report::new(&opened.test, on_disk(&opened.info), &out, &[]).to_json()?;
         let path = folder.write("report.json", report.as_bytes())?;
-        println!("report: {}", path.display());
+        say::out(&format!("report: {}\n", path.display()))?;
         Ok(Exit::code(if failed { INCONCLUSIVE } else { 0 }))
     }
 }

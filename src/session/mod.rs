@@ -301,7 +301,8 @@ impl Session {
             Conclusion::Anr(failure) => with(Outcome::Anr, failure),
             Conclusion::CutOff if hung => {
                 if !self.app_runs().await? {
-                    let what = format!("the app has ended, but its output did not within {} s", self.limits.run.as_secs());
+                    let what =
+                        format!("the app has ended, but its output did not within {} s", self.limits.run.as_secs());
                     return Err(Error::NoAnswer(what));
                 }
                 self.stop_app().await?;
