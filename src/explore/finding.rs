@@ -138,8 +138,8 @@ pub struct Exploration {
     pub bounds: Vec<Bounds>,
     /// What failed and was confirmed.
     pub findings: Vec<Finding>,
-    /// What failed under a forced order and was not confirmed.
-    pub withdrawn: usize,
+    /// What failed under a forced order and was not confirmed, for whatever reason.
+    pub unconfirmed: usize,
     /// Positions tried, and whether they came true.
     pub tried: HashSet<(Constraint, bool)>,
 }

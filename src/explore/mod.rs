@@ -175,8 +175,10 @@ impl<'a, R: Runner> Explorer<'a, R> {
     ///
     /// Returns when it was withdrawn, and stops the exploration with a verdict when it was confirmed.
     async fn candidate(&mut self, schedule: &Schedule) -> Result<(), Stop<R::Error>> {
+        // Until it is confirmed; the budget may end first.
+        self.out.unconfirmed += 1;
         if !self.fails(RunKind::Confirm, schedule).await? {
-            self.withdraw("the failure did not come again with its schedule");
+            self.note("no finding: the failure did not come again with its schedule");
             return Ok(());
         }
         let schedule = self.minimise(schedule.clone()).await?;
@@ -186,14 +188,19 @@ impl<'a, R: Runner> Explorer<'a, R> {
             Some(run) if confirmed.failed == self.settings.confirmations && !control.outcome.is_failure() => {
                 let finding = Finding::new(schedule, &run, &self.out, confirmed);
                 self.out.findings.push(finding);
+                self.out.unconfirmed -= 1;
                 let reason = "a failing order was found and confirmed".to_owned();
                 Err(Stop::Verdict(Verdict::Flaky, reason))
             }
             _ => {
-                self.withdraw("it was not confirmed by every replay");
+                self.note("no finding: the failure was not confirmed by every replay");
                 Ok(())
             }
         }
+    }
+
+    fn note(&mut self, what: &str) {
+        (self.tell)(Step::Note(what.to_owned()));
     }
 
     /// Replays a schedule until it has failed as often as it has to, or passed once. A replay whose order did not come
@@ -219,12 +226,6 @@ impl<'a, R: Runner> Explorer<'a, R> {
             witness = Some(run);
         }
         Ok((confirmed, witness))
-    }
-
-    /// A failure that is no finding; the test is not called stable after it.
-    fn withdraw(&mut self, why: &str) {
-        self.out.withdrawn += 1;
-        (self.tell)(Step::Note(format!("a failure is no finding: {why}")));
     }
 
     async fn fails(&mut self, kind: RunKind, schedule: &Schedule) -> Result<bool, Stop<R::Error>> {
@@ -291,12 +292,12 @@ impl<'a, R: Runner> Explorer<'a, R> {
     }
 
     fn conclude(&mut self, verdict: Verdict, reason: String) {
-        let withdrawn = self.out.withdrawn;
+        let unconfirmed = self.out.unconfirmed;
         let (verdict, reason) = match verdict {
-            Verdict::Stable if withdrawn > 0 => (
+            Verdict::Stable if unconfirmed > 0 => (
                 Verdict::Inconclusive,
                 format!(
-                    "{withdrawn} failure(s) came under a forced order and not again with it; explore again on a quieter device"
+                    "{unconfirmed} failure(s) under a forced order were not confirmed; explore again, with more --max-runs or on a quieter device"
                 ),
             ),
             other => (other, reason),

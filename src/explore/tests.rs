@@ -143,6 +143,13 @@ fn a_spent_budget_is_never_green_by_itself() {
 }
 
 #[test]
+fn a_budget_that_ends_before_a_failure_is_confirmed_is_not_green() {
+    let mut app = app(6, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }]);
+    let out = explore(&mut app, Settings { max_runs: 5, ..Settings::default() });
+    assert_eq!((out.verdict, out.unconfirmed), (Verdict::Inconclusive, 1), "{}", out.reason);
+}
+
+#[test]
 fn a_failure_that_does_not_come_again_is_no_finding() {
     /// Fails in its first what-if run only.
     struct Once(Simulated, bool);
@@ -156,7 +163,7 @@ fn a_failure_that_does_not_come_again_is_no_finding() {
     }
     let mut once = Once(app(3, vec![Rule { name: "late", cause: 1, awaited: None, read: None }]), false);
     let out = explore(&mut once, Settings::default());
-    assert_eq!((out.verdict, out.withdrawn), (Verdict::Inconclusive, 1), "a test that failed is not called stable");
+    assert_eq!((out.verdict, out.unconfirmed), (Verdict::Inconclusive, 1), "a test that failed is not called stable");
     assert!(out.findings.is_empty());
 }
 

@@ -264,6 +264,7 @@ impl Session {
                         // Under a debugger the rest of a process's life takes longer than a short test.
                         attached.connection.clone().detach().await.inspect_err(|e| tracing::debug!(%e, "detach")).ok();
                         app_is_there = false;
+                        deadline = deadline.min(Instant::now() + AFTER_THE_APP);
                     }
                     Ok(())
                 }
