@@ -5,6 +5,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic, missing_docs)]
 
+#[allow(dead_code, reason = "shared by several tests, of which each uses a part")]
 mod common;
 
 use std::time::Duration;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::bounds::Bounds;
-use crate::model::{Failure, Outcome, Statement};
+use crate::model::{EventKey, Failure, Outcome, Statement};
 use crate::schedule::{Constraint, Position, Schedule};
 use crate::trace::{EventHit, RunRecord};
 
@@ -140,6 +140,8 @@ pub struct Exploration {
     pub findings: Vec<Finding>,
     /// What failed under a forced order and was not confirmed, for whatever reason.
     pub unconfirmed: usize,
+    /// Events that were held for the longest that is allowed; how late they can come is not known.
+    pub limited: HashSet<EventKey>,
     /// Positions tried, and whether they came true.
     pub tried: HashSet<(Constraint, bool)>,
 }

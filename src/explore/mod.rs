@@ -266,6 +266,10 @@ impl<'a, R: Runner> Explorer<'a, R> {
             let position = match (release.why, &release.during) {
                 (ReleaseReason::End, _) => Position::End,
                 (ReleaseReason::Needed, Some(statement)) => Position::Before(statement.clone()),
+                (ReleaseReason::Limit, _) => {
+                    self.out.limited.insert(event.key.clone());
+                    continue;
+                }
                 _ => continue,
             };
             self.out.tried.insert((Constraint { event: event.key.clone(), position }, true));
@@ -300,6 +304,15 @@ impl<'a, R: Runner> Explorer<'a, R> {
                     "{unconfirmed} failure(s) under a forced order were not confirmed; explore again, with more --max-runs or on a quieter device"
                 ),
             ),
+            Verdict::Stable if !self.out.limited.is_empty() => {
+                let events = self.out.limited.len();
+                (
+                    verdict,
+                    format!(
+                        "{reason}; {events} event(s) could come later than --max-delay lets them, which was not tried"
+                    ),
+                )
+            }
             other => (other, reason),
         };
         self.out.verdict = verdict;

@@ -80,20 +80,35 @@ impl StandIn {
         self.temp.path().join(name).display().to_string()
     }
 
+    /// The port of this device's adb server.
+    pub fn adb_port(&self) -> u16 {
+        self.adb_port
+    }
+
     /// Starts flakescope against this device's server.
     pub fn start_flakescope(&self, arguments: &[&str]) -> Running {
+        self.start_through(self.adb_port, arguments)
+    }
+
+    fn start_through(&self, port: u16, arguments: &[&str]) -> Running {
         let mut command = Command::new(env!("CARGO_BIN_EXE_flakescope"));
-        command.args(arguments).env("ADB_SERVER_SOCKET", format!("tcp:127.0.0.1:{}", self.adb_port));
+        command.args(arguments).env("ADB_SERVER_SOCKET", format!("tcp:127.0.0.1:{port}"));
         command.env_remove("ANDROID_SERIAL").current_dir(self.temp.path());
         Running(command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap())
     }
 
     /// Runs flakescope to its end.
     pub fn flakescope(&self, arguments: &[&str]) -> Ended {
-        let running = self.start_flakescope(arguments);
+        self.flakescope_through(self.adb_port, arguments, DEADLINE)
+    }
+
+    /// Runs flakescope to its end through what listens on another port. After the deadline it is killed, and the exit
+    /// code is -1.
+    pub fn flakescope_through(&self, port: u16, arguments: &[&str], deadline: Duration) -> Ended {
+        let running = self.start_through(port, arguments);
         let (id, (done, waiting)) = (running.0.id(), std::sync::mpsc::channel::<()>());
         let guard = std::thread::spawn(move || {
-            if waiting.recv_timeout(DEADLINE) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
+            if waiting.recv_timeout(deadline) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
                 Command::new("kill").args(["-KILL", &id.to_string()]).status().ok();
             }
         });

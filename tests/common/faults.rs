@@ -1,0 +1,209 @@
+//! A proxy between flakescope and an adb server that damages what passes, by a seed.
+//!
+//! Harmless faults are what a slow or busy transport does: bytes come late, in pieces, or after those of another
+//! connection. One grave fault a run is what a broken cable, a dying server or a bug does: a connection is cut, perhaps
+//! in the middle of something; a piece is lost, comes twice or with a flipped bit; or the whole server goes away.
+
+use std::io::{Read, Write};
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+/// Of a hundred pieces, how many come by a harmless fault.
+const HARMLESS: u64 = 15;
+
+/// For how long a piece waits for one of another connection to go first.
+const OTHERS_FIRST: Duration = Duration::from_millis(12);
+
+/// What goes wrong once in a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grave {
+    Cut,
+    Truncated,
+    Lost,
+    Twice,
+    Flipped,
+    ServerGone,
+}
+
+const GRAVE: [Grave; 6] = [Grave::Cut, Grave::Truncated, Grave::Lost, Grave::Twice, Grave::Flipped, Grave::ServerGone];
+
+/// What a run's seed decides.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    pub seed: u64,
+    /// The grave fault, and the piece that it befalls.
+    pub grave: Option<(Grave, u64)>,
+}
+
+impl Plan {
+    /// Three runs of four have a grave fault; early pieces are likelier, as every run has those.
+    pub fn of(seed: u64) -> Self {
+        let kind = GRAVE[usize::try_from(mix(seed, 1) % 6).unwrap()];
+        let reach = 1 << (mix(seed, 2) % 11);
+        let grave = (!mix(seed, 3).is_multiple_of(4)).then(|| (kind, mix(seed, 4) % reach));
+        Self { seed, grave }
+    }
+}
+
+/// A number that depends on both, and looks as if drawn.
+pub fn mix(seed: u64, n: u64) -> u64 {
+    let mut z = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(n.wrapping_mul(0xd1b5_4a32_d192_ed03));
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+struct State {
+    plan: Plan,
+    pieces: AtomicU64,
+    faults: AtomicU64,
+    grave_done: AtomicBool,
+    over: AtomicBool,
+    sockets: Mutex<Vec<TcpStream>>,
+}
+
+/// The proxy; it ends with this value.
+pub struct Proxy {
+    pub port: u16,
+    state: Arc<State>,
+}
+
+impl Proxy {
+    /// A proxy to a server on this machine.
+    pub fn to(server: u16, plan: Plan) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let state = Arc::new(State {
+            plan,
+            pieces: AtomicU64::new(0),
+            faults: AtomicU64::new(0),
+            grave_done: AtomicBool::new(false),
+            over: AtomicBool::new(false),
+            sockets: Mutex::default(),
+        });
+        let accepting = Arc::clone(&state);
+        std::thread::spawn(move || {
+            while let Ok((client, _)) = listener.accept() {
+                if accepting.over.load(Ordering::SeqCst) {
+                    return;
+                }
+                if let Ok(upstream) = TcpStream::connect(("127.0.0.1", server)) {
+                    accepting.connect(&client, &upstream);
+                }
+            }
+        });
+        Self { port, state }
+    }
+
+    /// How many faults were made.
+    pub fn faults(&self) -> u64 {
+        self.state.faults.load(Ordering::SeqCst)
+    }
+
+    /// Whether the grave fault came to pass; the run may have ended before.
+    pub fn was_grave(&self) -> bool {
+        self.state.grave_done.load(Ordering::SeqCst)
+    }
+}
+
+impl Drop for Proxy {
+    fn drop(&mut self) {
+        self.state.end();
+        TcpStream::connect(("127.0.0.1", self.port)).ok();
+    }
+}
+
+impl State {
+    fn connect(self: &Arc<Self>, client: &TcpStream, upstream: &TcpStream) {
+        for socket in [client, upstream] {
+            socket.set_nodelay(true).ok();
+            self.sockets.lock().unwrap().extend(socket.try_clone());
+        }
+        for (from, to) in [(client, upstream), (upstream, client)] {
+            let (state, from, to) = (Arc::clone(self), from.try_clone().unwrap(), to.try_clone().unwrap());
+            std::thread::spawn(move || state.pump(from, &to));
+        }
+    }
+
+    fn end(&self) {
+        self.over.store(true, Ordering::SeqCst);
+        for socket in self.sockets.lock().unwrap().drain(..) {
+            socket.shutdown(Shutdown::Both).ok();
+        }
+    }
+
+    /// Copies pieces until a connection ends. The end of one direction is passed on, as a shell's end of input is.
+    fn pump(&self, mut from: TcpStream, to: &TcpStream) {
+        let mut buffer = [0; 16 * 1024];
+        loop {
+            match from.read(&mut buffer) {
+                Ok(0) | Err(_) => break,
+                Ok(length) => {
+                    let number = self.pieces.fetch_add(1, Ordering::SeqCst);
+                    if self.pass(&mut buffer[..length], to, number).is_err() {
+                        from.shutdown(Shutdown::Both).ok();
+                        to.shutdown(Shutdown::Both).ok();
+                        return;
+                    }
+                }
+            }
+        }
+        to.shutdown(Shutdown::Write).ok();
+    }
+
+    /// Hands one piece on, as well as it gets there; an error ends the connection.
+    fn pass(&self, piece: &mut [u8], mut to: &TcpStream, number: u64) -> std::io::Result<()> {
+        if let Some((grave, at)) = self.plan.grave
+            && at == number
+        {
+            self.faults.fetch_add(1, Ordering::SeqCst);
+            self.grave_done.store(true, Ordering::SeqCst);
+            return self.damage(grave, piece, to);
+        }
+        let drawn = mix(self.plan.seed, 1000 + number);
+        if drawn % 100 >= HARMLESS {
+            return to.write_all(piece);
+        }
+        self.faults.fetch_add(1, Ordering::SeqCst);
+        match drawn / 100 % 3 {
+            0 => std::thread::sleep(Duration::from_millis(drawn / 1000 % 10)),
+            1 => {
+                let (first, rest) = piece.split_at(piece.len() / 2);
+                to.write_all(first)?;
+                std::thread::sleep(Duration::from_millis(3));
+                return to.write_all(rest);
+            }
+            _ => self.let_others_go_first(number),
+        }
+        to.write_all(piece)
+    }
+
+    fn let_others_go_first(&self, number: u64) {
+        let until = Instant::now() + OTHERS_FIRST;
+        while self.pieces.load(Ordering::SeqCst) <= number + 1 && Instant::now() < until {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    fn damage(&self, grave: Grave, piece: &mut [u8], mut to: &TcpStream) -> std::io::Result<()> {
+        let ends = || Err(std::io::ErrorKind::ConnectionAborted.into());
+        match grave {
+            Grave::Cut => ends(),
+            Grave::Truncated => to.write_all(&piece[..piece.len() / 2]).and_then(|()| ends()),
+            Grave::Lost => Ok(()),
+            Grave::Twice => to.write_all(piece).and_then(|()| to.write_all(piece)),
+            Grave::Flipped => {
+                let drawn = mix(self.plan.seed, 5);
+                let index = usize::try_from(drawn).unwrap_or(0) % piece.len();
+                piece[index] ^= 1 << (drawn >> 40 & 7);
+                to.write_all(piece)
+            }
+            Grave::ServerGone => {
+                self.end();
+                ends()
+            }
+        }
+    }
+}
