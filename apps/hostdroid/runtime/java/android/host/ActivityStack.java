@@ -1,9 +1,8 @@
 package android.host;
 
+import android.app.Activity;
 import android.app.ActivityManager;
-import android.app.ActivityThread;
 import android.app.IRequestFinishCallback;
-import android.app.LoadedApk;
 import android.app.ResultInfo;
 import android.app.servertransaction.ActivityLifecycleItem;
 import android.app.servertransaction.ActivityResultItem;
@@ -15,13 +14,13 @@ import android.app.servertransaction.NewIntentItem;
 import android.app.servertransaction.PauseActivityItem;
 import android.app.servertransaction.ResumeActivityItem;
 import android.app.servertransaction.StopActivityItem;
+import android.app.servertransaction.TopResumedActivityChangeItem;
 import android.content.ComponentName;
 import android.content.Intent;
 import android.content.pm.ActivityInfo;
-import android.content.pm.PackageManager;
-import android.content.pm.ResolveInfo;
 import android.content.res.CompatibilityInfo;
 import android.content.res.Configuration;
+import android.host.ActivityRecord.State;
 import android.os.Binder;
 import android.os.IBinder;
 import android.view.Display;
@@ -29,245 +28,260 @@ import com.android.internal.content.ReferrerIntent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.LinkedList;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 
 /**
- * ActivityTaskManagerService's part: one stack of activities, and the transactions that move them through their lifecycle. Tasks
- * exist by affinity only. An activity is launched or resumed once the one above it said that it is paused, and what is covered is
- * stopped, and what has finished destroyed, when the top one is idle; so on a device, too.
+ * ActivityTaskManagerService's part: the tasks with their activities, and the transactions that move these through their lifecycle.
+ * An activity is launched or resumed once the one that was in front said that it is paused, and what is covered is stopped, and
+ * what has finished destroyed, when the top one is idle; so on a device, too.
  */
 final class ActivityStack {
-  enum State {
-    NEW,
-    STOPPED,
-    PAUSED,
-    RESUMED
-  }
-
-  /** One activity, from its start until it was told to be destroyed. */
-  static final class Record {
-    final IBinder token = new Binder();
-    final Intent intent;
-    final ActivityInfo info;
-    final boolean translucent;
-    /** On a device it would run in the test APK's process: TestProcess plays it. */
-    final boolean remote;
-
-    State state = State.NEW;
-    boolean finishing;
-
-    IBinder resultTo;
-    String resultWho;
-    int requestCode;
-    int resultCode;
-    Intent resultData;
-    boolean resultSent;
-    /** The finished activity whose result this one was given last. */
-    Record lastResult;
-
-    Record(Intent intent, ActivityInfo info) {
-      this.intent = intent;
-      this.info = info;
-      translucent = Packages.isTranslucent(info);
-      remote = !info.processName.equals(AppProcess.name());
-    }
-
-    boolean sameTaskAs(ActivityInfo other) {
-      return String.valueOf(info.taskAffinity).equals(String.valueOf(other.taskAffinity));
-    }
-  }
+  /** The launcher's task: what is below it is not seen. */
+  private static final Task HOME = new Task(null, null);
 
   /** From the bottom to the top. */
-  private static final LinkedList<Record> STACK = new LinkedList<>();
+  private static final List<Task> TASKS = new ArrayList<>(Collections.singletonList(HOME));
 
   private ActivityStack() {}
 
-  static synchronized Record record(Object token) {
-    for (Record r : STACK) if (r.token == token) return r;
+  // --- looking
+
+  /** All activities from the top to the bottom. */
+  private static List<ActivityRecord> downwards() {
+    List<ActivityRecord> all = new ArrayList<>();
+    for (Task task : TASKS) all.addAll(task.records);
+    Collections.reverse(all);
+    return all;
+  }
+
+  static synchronized ActivityRecord record(Object token) {
+    for (ActivityRecord r : downwards()) if (r.token == token) return r;
     return null;
   }
 
-  static synchronized Record top() {
-    Record top = null;
-    for (Record r : STACK) if (!r.finishing) top = r;
-    return top;
+  /** The activity that is in front, or will be; null for the launcher. */
+  static synchronized ActivityRecord top() {
+    for (int i = TASKS.size() - 1; TASKS.get(i) != HOME; i--) {
+      ActivityRecord top = TASKS.get(i).top();
+      if (top != null) return top;
+    }
+    return null;
   }
 
-  static synchronized List<Record> remoteRecords() {
-    List<Record> remote = new ArrayList<>();
-    for (Record r : STACK) if (r.remote) remote.add(r);
+  static synchronized List<ActivityRecord> remoteRecords() {
+    List<ActivityRecord> remote = downwards();
+    remote.removeIf(r -> !r.remote);
     return remote;
   }
 
-  // --- starting
-
-  static synchronized int start(Intent intent, IBinder resultTo, String resultWho, int requestCode) {
-    boolean explicit = intent.getComponent() != null;
-    ResolveInfo resolved =
-        Packages.resolve(intent, explicit ? 0 : PackageManager.MATCH_DEFAULT_ONLY, Packages.Kind.ACTIVITY);
-    if (resolved == null) {
-      return explicit ? ActivityManager.START_CLASS_NOT_FOUND : ActivityManager.START_INTENT_NOT_RESOLVED;
-    }
-    ActivityInfo info = resolved.activityInfo;
-    Intent named = new Intent(intent);
-    named.setComponent(new ComponentName(info.packageName, info.name));
-    if (deliveredToExisting(named, info)) return ActivityManager.START_DELIVERED_TO_TOP;
-
-    Record resumed = null;
-    for (Record r : STACK) if (r.state == State.RESUMED) resumed = r;
-    shareApplicationWith(info);
-    Record record = new Record(named, info);
-    record.resultTo = resultTo;
-    record.resultWho = resultWho;
-    record.requestCode = requestCode;
-    STACK.add(record);
-    if (resumed == null) launch(record);
-    else pause(resumed); // The new one follows when activityPaused comes.
-    Windows.updateFocus();
-    return ActivityManager.START_SUCCESS;
+  static ActivityRecord find(ComponentName component) {
+    for (ActivityRecord r : downwards()) if (!r.finishing && r.intent.getComponent().equals(component)) return r;
+    return null;
   }
 
-  /** What the intent's flags and the launch mode do to the stack; true when an activity that is there gets the intent. */
-  private static boolean deliveredToExisting(Intent intent, ActivityInfo info) {
-    int flags = intent.getFlags();
-    boolean singleTop = (flags & Intent.FLAG_ACTIVITY_SINGLE_TOP) != 0;
-    int newClearedTask = Intent.FLAG_ACTIVITY_NEW_TASK | Intent.FLAG_ACTIVITY_CLEAR_TASK;
-    if ((flags & newClearedTask) == newClearedTask) {
-      clearTask(info);
-      return false;
+  /** The top activity of the task that a start without a place of its own goes to: its root's, else that of its affinity. */
+  static ActivityRecord topOfTaskFor(ActivityRecord started) {
+    ActivityRecord found = null;
+    for (int i = TASKS.size() - 1; i >= 0; i--) {
+      ActivityRecord top = TASKS.get(i).top();
+      if (top == null || top.info.launchMode == ActivityInfo.LAUNCH_SINGLE_INSTANCE) continue;
+      if (TASKS.get(i).isRootComponent(started.intent.getComponent())) return top;
+      if (found == null && TASKS.get(i).hasAffinityOf(started)) found = top;
     }
-    if ((flags & Intent.FLAG_ACTIVITY_CLEAR_TOP) != 0 || info.launchMode == ActivityInfo.LAUNCH_SINGLE_TASK) {
-      Record existing = null;
-      for (Record r : STACK) if (!r.finishing && r.info.name.equals(info.name)) existing = r;
-      if (existing == null) return false;
-      List<Record> above = STACK.subList(STACK.indexOf(existing) + 1, STACK.size());
-      for (Record r : new ArrayList<>(above)) finish(r.token, 0, null);
-      if (singleTop || info.launchMode != ActivityInfo.LAUNCH_MULTIPLE) {
-        sendNewIntent(existing, intent, false);
-        return true;
-      }
-      finish(existing.token, 0, null);
-      return false;
-    }
-    Record top = top();
-    if (top != null
-        && top.info.name.equals(info.name)
-        && (singleTop || info.launchMode == ActivityInfo.LAUNCH_SINGLE_TOP)) {
-      sendNewIntent(top, intent, top.state == State.RESUMED);
-      return true;
-    }
-    return false;
+    return found;
   }
 
-  private static void clearTask(ActivityInfo info) {
-    for (Record r : new ArrayList<>(STACK)) {
-      if (r.finishing || !r.sameTaskAs(info)) continue;
-      if (r.state == State.RESUMED) r.finishing = true; // Paused by the activity that is started.
-      else destroy(r);
-    }
-  }
-
-  /**
-   * The activities of the test APK run in this process too (on a device: their own), where there is one Application: the
-   * runner's newApplication must not be called a second time for them.
-   */
-  private static void shareApplicationWith(ActivityInfo info) {
-    LoadedApk apk = ActivityThread.currentActivityThread().peekPackageInfo(info.packageName, true);
-    if (apk != null && !info.packageName.equals(ActivityThread.currentPackageName())) {
-      Reflect.set(apk, LoadedApk.class, "mApplication", ActivityThread.currentApplication());
-    }
-  }
-
-  // --- what the process reports
-
-  /** An activity has paused: the one that is on top by now goes on. */
-  static synchronized void paused(Record paused) {
-    Record top = top();
-    if (top == null) {
-      if (paused != null && paused.finishing) destroy(paused);
-    } else if (top != paused) {
-      ClientTransactionItem result = takeResultFor(top);
-      if (top.state == State.NEW) {
-        launch(top);
-      } else if (top.state != State.RESUMED) {
-        top.state = State.RESUMED;
-        send(top, result, ResumeActivityItem.obtain(true));
-      } else if (result != null) {
-        send(top, result, null);
+  /** Those that can be seen, but for the one in front if it is not there yet. */
+  static List<ActivityRecord> visible() {
+    List<ActivityRecord> visible = new ArrayList<>();
+    for (int i = TASKS.size() - 1; TASKS.get(i) != HOME; i--) {
+      List<ActivityRecord> records = TASKS.get(i).records;
+      for (int j = records.size() - 1; j >= 0; j--) {
+        ActivityRecord r = records.get(j);
+        if (r.finishing) continue;
+        if (r.state != State.NEW) visible.add(r);
+        if (!r.translucent) return visible;
       }
     }
+    return visible;
   }
 
-  private static ClientTransactionItem takeResultFor(Record top) {
-    ClientTransactionItem item = null;
-    for (Record r : STACK) {
-      if (!r.finishing || r.resultSent || r.resultTo != top.token || r.requestCode < 0) continue;
-      r.resultSent = true;
-      top.lastResult = r;
-      ResultInfo result = new ResultInfo(r.resultWho, r.requestCode, r.resultCode, r.resultData);
-      item = ActivityResultItem.obtain(new ArrayList<>(Collections.singletonList(result)));
-    }
-    return item;
+  // --- changing
+
+  static void moveToFront(Task task) {
+    TASKS.remove(task);
+    TASKS.add(task);
   }
 
-  /** The top activity has nothing left to do: time to stop what is covered and to destroy what has finished. */
-  static synchronized void idle() {
-    Record top = top();
-    boolean covered = false;
-    List<Record> downwards = new ArrayList<>(STACK);
-    Collections.reverse(downwards);
-    for (Record r : downwards) {
-      if (r.finishing && r.state != State.RESUMED) {
-        destroy(r);
-        continue;
-      }
-      if (r != top && r.state == State.PAUSED && covered) {
-        r.state = State.STOPPED;
-        send(r, null, StopActivityItem.obtain(false, 0));
-      }
-      if (!r.translucent) covered = true;
-    }
-  }
-
-  static synchronized boolean finish(Object token, int resultCode, Intent resultData) {
-    Record r = record(token);
-    if (r == null || r.finishing) return false;
-    r.finishing = true;
-    r.resultCode = resultCode;
-    r.resultData = resultData;
-    if (r.state == State.RESUMED) pause(r);
-    else if (r.state == State.NEW) STACK.remove(r);
-    else destroy(r);
-    Windows.updateFocus();
+  private static synchronized boolean moveToBack(Object token, boolean nonRoot) {
+    ActivityRecord r = record(token);
+    if (r == null || !nonRoot && r.task.root() != r) return false;
+    TASKS.remove(r.task);
+    TASKS.add(0, r.task);
+    resumeTop(false);
     return true;
   }
 
-  /** The number of an activity's task, -1 for none. Tasks are numbered from the bottom. */
-  private static synchronized int taskOf(Object token, boolean onlyIfRoot) {
-    Record record = record(token);
-    if (record == null) return -1;
-    Map<String, Integer> numbers = new LinkedHashMap<>();
-    Record root = null;
-    for (Record r : STACK) {
-      String affinity = String.valueOf(r.info.taskAffinity);
-      if (numbers.putIfAbsent(affinity, numbers.size() + 1) == null && r.sameTaskAs(record.info)) root = r;
+  /** Of an activity that is to finish: what it leaves is taken care of by resumeTop, to be called after this. */
+  static void finishOnly(ActivityRecord r, int resultCode, Intent data) {
+    if (r.finishing) return;
+    r.finishing = true;
+    if (r.resultTo != null) {
+      Intent copy = data == null ? null : new Intent(data);
+      r.resultTo.addResult(new ResultInfo(r.resultWho, r.requestCode, resultCode, copy));
+      r.resultTo = null;
     }
-    return onlyIfRoot && root != record ? -1 : numbers.get(String.valueOf(record.info.taskAffinity));
+    if (r.state == State.NEW) remove(r);
+    else if (r.state == State.PAUSED || r.state == State.STOPPED) destroy(r);
   }
 
-  // --- transactions
+  private static void remove(ActivityRecord r) {
+    r.task.records.remove(r);
+    if (r.task.records.isEmpty()) TASKS.remove(r.task);
+  }
 
-  private static void launch(Record r) {
+  static synchronized boolean finish(Object token, int resultCode, Intent data, boolean wholeTask) {
+    ActivityRecord r = record(token);
+    if (r == null || r.finishing) return false;
+    Task task = r.task;
+    finishOnly(r, resultCode, data);
+    if (wholeTask) task.clear();
+    resumeTop(false);
+    return true;
+  }
+
+  private static boolean finishAsked(Object[] args) {
+    int task = (Integer) args[3];
+    ActivityRecord r = record(args[0]);
+    boolean wholeTask = task == Activity.FINISH_TASK_WITH_ACTIVITY
+        || task == Activity.FINISH_TASK_WITH_ROOT_ACTIVITY && r != null && r.task.root() == r;
+    return finish(args[0], (Integer) args[1], (Intent) args[2], wholeTask);
+  }
+
+  /** Of its task: itself and what is below it, as far as the affinity is the same. */
+  private static synchronized boolean finishAffinity(Object token) {
+    ActivityRecord last = record(token);
+    if (last == null) return false;
+    List<ActivityRecord> records = new ArrayList<>(last.task.records);
+    for (int i = records.indexOf(last); i >= 0; i--) {
+      if (!Objects.equals(records.get(i).info.taskAffinity, last.info.taskAffinity)) break;
+      finishOnly(records.get(i), Activity.RESULT_CANCELED, null);
+    }
+    resumeTop(false);
+    return true;
+  }
+
+  /** Those that were started for this result. */
+  private static synchronized void finishChildren(Object token, String who, int requestCode) {
+    ActivityRecord parent = record(token);
+    for (ActivityRecord r : downwards()) {
+      if (parent == null || r.resultTo != parent || r.requestCode != requestCode) continue;
+      if (Objects.equals(r.resultWho, who)) finishOnly(r, Activity.RESULT_CANCELED, null);
+    }
+    resumeTop(false);
+  }
+
+  private static synchronized boolean navigateUp(Object token, Intent target, int resultCode, Intent data) {
+    ActivityRecord from = record(token);
+    if (from == null) return false;
+    ActivityRecord parent = null;
+    List<ActivityRecord> records = from.task.records;
+    int index = records.indexOf(from);
+    for (ActivityRecord r : records.subList(0, index)) {
+      if (!r.finishing && r.intent.getComponent().equals(target.getComponent())) parent = r;
+    }
+    List<ActivityRecord> between = Collections.emptyList();
+    if (parent != null) between = new ArrayList<>(records.subList(records.indexOf(parent) + 1, index));
+    finishOnly(from, resultCode, data);
+    for (ActivityRecord r : between) finishOnly(r, Activity.RESULT_CANCELED, null);
+    if (parent != null) {
+      if (parent.takesNewIntents(0) || (target.getFlags() & Intent.FLAG_ACTIVITY_CLEAR_TOP) != 0) {
+        newIntent(parent, target);
+      } else {
+        ActivityStarter.start(target, parent.token, null, -1);
+        finishOnly(parent, Activity.RESULT_CANCELED, null);
+      }
+    }
+    resumeTop(false);
+    return parent != null;
+  }
+
+  /** Told at once when it is in front or just pausing, else when it is resumed. */
+  static void newIntent(ActivityRecord r, Intent intent) {
+    ReferrerIntent added = new ReferrerIntent(new Intent(intent), AppProcess.packageName());
+    if (r.state == State.RESUMED || r.state == State.PAUSED || r.state == State.PAUSING) {
+      send(r, null, NewIntentItem.obtain(new ArrayList<>(Arrays.asList(added)), r.state == State.RESUMED));
+    } else {
+      r.addNewIntent(added);
+    }
+  }
+
+  /** One that was not waited for: told at once when the activity is in front. */
+  static void result(ActivityRecord r, ResultInfo result) {
+    if (r.state == State.RESUMED && !r.remote) {
+      send(r, null, ActivityResultItem.obtain(new ArrayList<>(Collections.singletonList(result))));
+    } else {
+      r.addResult(result);
+    }
+  }
+
+  // --- the lifecycle
+
+  /**
+   * Brings the top activity to the front: at once, or when what is there has paused.
+   *
+   * @param userLeaving whether what is there is left by a start, and not by its own end
+   */
+  static synchronized void resumeTop(boolean userLeaving) {
+    ActivityRecord top = top();
+    boolean waits = false;
+    for (ActivityRecord r : downwards()) {
+      if (r.state == State.RESUMED && r != top) pause(r, userLeaving && !r.finishing);
+      if (r.state == State.PAUSING) waits = true;
+    }
+    Windows.updateFocus();
+    if (waits) return; // Until `paused`.
+    Orientation.update(top);
+    if (top == null) settle();
+    else if (top.state == State.NEW) launch(top);
+    else if (top.state != State.RESUMED) resume(top);
+  }
+
+  static synchronized void paused(ActivityRecord r) {
+    if (r != null && r.state == State.PAUSING) r.state = State.PAUSED;
+    resumeTop(false);
+  }
+
+  /** The top activity has nothing left to do. */
+  static synchronized void idle() {
+    ActivityRecord top = top();
+    if (top == null || top.state == State.RESUMED) settle();
+  }
+
+  /** Stops what is covered, and destroys what has finished. */
+  private static void settle() {
+    List<ActivityRecord> visible = visible();
+    for (ActivityRecord r : downwards()) {
+      if (r.state != State.PAUSED && r.state != State.STOPPED) continue;
+      if (r.finishing) destroy(r);
+      else if (r.state == State.PAUSED && !visible.contains(r)) stop(r);
+    }
+  }
+
+  private static void launch(ActivityRecord r) {
     r.state = State.RESUMED;
+    r.configuration = Device.configuration();
+    if (r.remote) {
+      TestProcess.resumed(r, true, null);
+      return;
+    }
     LaunchActivityItem launch =
         LaunchActivityItem.obtain(
             r.intent,
             System.identityHashCode(r),
             r.info,
-            Device.configuration(),
+            r.configuration,
             new Configuration(),
             CompatibilityInfo.DEFAULT_COMPATIBILITY_INFO,
             null /* referrer */,
@@ -275,61 +289,116 @@ final class ActivityStack {
             ActivityManager.PROCESS_STATE_TOP,
             null /* state */,
             null /* persistentState */,
-            null /* pendingResults */,
-            null /* pendingNewIntents */,
+            r.takeResults(),
+            r.takeNewIntents(),
             true /* isForward */,
             null /* profilerInfo */,
             new Binder() /* assistToken */);
-    send(r, launch, ResumeActivityItem.obtain(true));
+    send(r, ResumeActivityItem.obtain(true), launch);
+    send(r, null, TopResumedActivityChangeItem.obtain(true));
   }
 
-  private static void pause(Record r) {
-    r.state = State.PAUSED;
-    send(r, null, PauseActivityItem.obtain(r.finishing, false, 0, false));
-  }
-
-  private static void destroy(Record r) {
-    STACK.remove(r);
-    send(r, null, DestroyActivityItem.obtain(true, 0));
-  }
-
-  private static void sendNewIntent(Record r, Intent intent, boolean pausedFirst) {
-    List<ReferrerIntent> intents = new ArrayList<>(Arrays.asList(new ReferrerIntent(intent, intent.getPackage())));
-    send(r, NewIntentItem.obtain(intents, pausedFirst), null);
-  }
-
-  private static void send(Record r, ClientTransactionItem callback, ActivityLifecycleItem lifecycle) {
+  private static void resume(ActivityRecord r) {
+    r.state = State.RESUMED;
+    List<ResultInfo> results = r.takeResults();
     if (r.remote) {
-      TestProcess.deliver(r, callback, lifecycle);
+      TestProcess.resumed(r, false, results);
       return;
     }
+    List<ReferrerIntent> newIntents = r.takeNewIntents();
+    if (!Orientation.relaunch(r, results, newIntents)) {
+      send(
+          r,
+          ResumeActivityItem.obtain(true),
+          results == null ? null : ActivityResultItem.obtain(results),
+          newIntents == null ? null : NewIntentItem.obtain(newIntents, true));
+    }
+    send(r, null, TopResumedActivityChangeItem.obtain(true));
+  }
+
+  private static void pause(ActivityRecord r, boolean userLeaving) {
+    r.state = State.PAUSING;
+    if (r.remote) {
+      TestProcess.paused(r);
+      return;
+    }
+    send(r, PauseActivityItem.obtain(r.finishing, userLeaving, 0, false));
+    send(r, null, TopResumedActivityChangeItem.obtain(false));
+  }
+
+  private static void stop(ActivityRecord r) {
+    if (r.hasNoHistory()) {
+      finishOnly(r, Activity.RESULT_CANCELED, null);
+      return;
+    }
+    r.state = State.STOPPED;
+    send(r, StopActivityItem.obtain(false, 0));
+  }
+
+  private static void destroy(ActivityRecord r) {
+    remove(r);
+    send(r, DestroyActivityItem.obtain(true, 0));
+  }
+
+  static void send(ActivityRecord r, ActivityLifecycleItem lifecycle, ClientTransactionItem... callbacks) {
+    if (r.remote) return; // It has no lifecycle but that of its broadcasts.
     BinderThread.oneway(
         () -> {
           ClientTransaction transaction = ClientTransaction.obtain(AppProcess.thread(), r.token);
-          if (callback != null) transaction.addCallback(callback);
+          for (ClientTransactionItem callback : callbacks) if (callback != null) transaction.addCallback(callback);
           if (lifecycle != null) transaction.setLifecycleStateRequest(lifecycle);
           AppProcess.thread().scheduleTransaction(transaction);
         });
   }
 
+  // --- questions
+
+  private static synchronized int taskOf(Object token, boolean onlyIfRoot) {
+    ActivityRecord r = record(token);
+    return r == null || onlyIfRoot && r.task.root() != r ? -1 : r.task.id;
+  }
+
+  private static synchronized ComponentName callingActivity(Object token) {
+    ActivityRecord r = record(token);
+    return r == null || r.resultTo == null ? null : r.resultTo.intent.getComponent();
+  }
+
+  private static String callingPackage(Object token) {
+    ComponentName calling = callingActivity(token);
+    return calling == null ? null : calling.getPackageName();
+  }
+
+  private static void answer(String method, Services.Answer answer) {
+    Services.answer("IActivityTaskManager." + method, answer);
+  }
+
   static void register() {
-    Services.Answer start = args -> start((Intent) args[2], (IBinder) args[4], (String) args[5], (Integer) args[6]);
-    Services.answer("IActivityTaskManager.startActivity", start);
-    Services.answer("IActivityTaskManager.startActivityAsUser", start);
+    Services.Answer start =
+        args -> ActivityStarter.start((Intent) args[2], (IBinder) args[4], (String) args[5], (Integer) args[6]);
+    answer("startActivity", start);
+    answer("startActivityAsUser", start);
+    answer("startActivities", args -> ActivityStarter.startAll((Intent[]) args[2], (IBinder) args[4]));
+    answer("finishActivity", ActivityStack::finishAsked);
+    answer("finishActivityAffinity", args -> finishAffinity(args[0]));
+    answer("moveActivityTaskToBack", args -> moveToBack(args[0], (Boolean) args[1]));
+    answer("navigateUpTo", args -> navigateUp(args[0], (Intent) args[1], (Integer) args[2], (Intent) args[3]));
+    answer("getTaskForActivity", args -> taskOf(args[0], (Boolean) args[1]));
+    answer("getCallingActivity", args -> callingActivity(args[0]));
+    answer("getCallingPackage", args -> callingPackage(args[0]));
+    answer("isTopActivityImmersive", args -> false);
+    answer("isInMultiWindowMode", args -> false);
+    answer("getActivityDisplayId", args -> Display.DEFAULT_DISPLAY);
+    answer("getActivityOptions", args -> null);
+    Services.handle(
+        "IActivityTaskManager.finishSubActivity", args -> finishChildren(args[0], (String) args[1], (Integer) args[2]));
     Services.handle("IActivityTaskManager.activityPaused", args -> paused(record(args[0])));
     Services.handle("IActivityTaskManager.activityIdle", args -> idle());
     Services.handle(
         "IActivityTaskManager.activityResumed",
         args -> BinderThread.oneway(() -> AppProcess.thread().scheduleEnterAnimationComplete((IBinder) args[0])));
-    Services.answer(
-        "IActivityTaskManager.finishActivity", args -> finish(args[0], (Integer) args[1], (Intent) args[2]));
-    Services.answer("IActivityTaskManager.getTaskForActivity", args -> taskOf(args[0], (Boolean) args[1]));
     Services.handle(
         "IActivityTaskManager.onBackPressedOnTaskRoot",
         args -> BinderThread.oneway(() -> ((IRequestFinishCallback) args[1]).requestFinish()));
-    Services.answer("IActivityTaskManager.isTopActivityImmersive", args -> false);
-    Services.answer("IActivityTaskManager.isInMultiWindowMode", args -> false);
-    Services.answer("IActivityTaskManager.getActivityDisplayId", args -> Display.DEFAULT_DISPLAY);
-    Services.answer("IActivityTaskManager.getActivityOptions", args -> null);
+    Orientation.register();
   }
 }

@@ -67,6 +67,10 @@ public final class AppProcess {
     return sName;
   }
 
+  static String packageName() {
+    return sPackage;
+  }
+
   static IApplicationThread thread() {
     return sThread;
   }
@@ -162,7 +166,7 @@ public final class AppProcess {
   }
 
   private static void startFromOutside(Intent intent) {
-    int result = ActivityStack.start(intent, null, null, -1);
+    int result = ActivityStarter.start(intent, null, null, -1);
     if (result < 0) Log.e("ActivityManager", "Activity not started (" + result + "): " + intent);
   }
 

@@ -6,19 +6,38 @@ import android.graphics.ColorSpace;
 import android.graphics.Rect;
 import android.view.Display;
 import android.view.DisplayInfo;
+import android.view.Surface;
 import java.util.Locale;
 
-/** The device that apps see: a phone of 480x800 pixels at 160 dpi, upright, with a touch screen and no keys, in English. */
+/** The device that apps see: a phone of 480x800 pixels at 160 dpi, with a touch screen and no keys, in English. */
 final class Device {
-  private static final int WIDTH = 480;
-  private static final int HEIGHT = 800;
+  private static final int SHORT_SIDE = 480;
+  private static final int LONG_SIDE = 800;
   private static final int DPI = 160;
   private static final long FRAME_NANOS = 16_666_666;
 
+  private static volatile boolean sLandscape;
+
   private Device() {}
 
+  static boolean isLandscape() {
+    return sLandscape;
+  }
+
+  static void setLandscape(boolean landscape) {
+    sLandscape = landscape;
+  }
+
+  private static int width() {
+    return sLandscape ? LONG_SIDE : SHORT_SIDE;
+  }
+
+  private static int height() {
+    return sLandscape ? SHORT_SIDE : LONG_SIDE;
+  }
+
   static Rect screen() {
-    return new Rect(0, 0, WIDTH, HEIGHT);
+    return new Rect(0, 0, width(), height());
   }
 
   static Configuration configuration() {
@@ -26,10 +45,10 @@ final class Device {
     c.setToDefaults();
     c.densityDpi = DPI;
     c.fontScale = 1;
-    c.screenWidthDp = WIDTH;
-    c.screenHeightDp = HEIGHT;
-    c.smallestScreenWidthDp = WIDTH;
-    c.orientation = Configuration.ORIENTATION_PORTRAIT;
+    c.screenWidthDp = width();
+    c.screenHeightDp = height();
+    c.smallestScreenWidthDp = SHORT_SIDE;
+    c.orientation = sLandscape ? Configuration.ORIENTATION_LANDSCAPE : Configuration.ORIENTATION_PORTRAIT;
     c.screenLayout =
         Configuration.SCREENLAYOUT_SIZE_NORMAL
             | Configuration.SCREENLAYOUT_LONG_YES
@@ -39,6 +58,7 @@ final class Device {
     c.keyboard = Configuration.KEYBOARD_NOKEYS;
     c.navigation = Configuration.NAVIGATION_NONAV;
     c.setLocale(Locale.US);
+    c.windowConfiguration.setRotation(sLandscape ? Surface.ROTATION_90 : Surface.ROTATION_0);
     c.windowConfiguration.setWindowingMode(WindowConfiguration.WINDOWING_MODE_FULLSCREEN);
     c.windowConfiguration.setBounds(screen());
     c.windowConfiguration.setAppBounds(screen());
@@ -52,13 +72,16 @@ final class Device {
     d.type = Display.TYPE_BUILT_IN;
     d.name = "host";
     d.uniqueId = "local:0";
-    d.appWidth = d.logicalWidth = d.smallestNominalAppWidth = d.largestNominalAppWidth = WIDTH;
-    d.appHeight = d.logicalHeight = d.smallestNominalAppHeight = d.largestNominalAppHeight = HEIGHT;
+    d.rotation = sLandscape ? Surface.ROTATION_90 : Surface.ROTATION_0;
+    d.appWidth = d.logicalWidth = width();
+    d.appHeight = d.logicalHeight = height();
+    d.smallestNominalAppWidth = d.smallestNominalAppHeight = SHORT_SIDE;
+    d.largestNominalAppWidth = d.largestNominalAppHeight = LONG_SIDE;
     d.logicalDensityDpi = DPI;
     d.physicalXDpi = d.physicalYDpi = DPI;
     d.state = Display.STATE_ON;
     d.modeId = d.defaultModeId = 1;
-    d.supportedModes = new Display.Mode[] {new Display.Mode(1, WIDTH, HEIGHT, 60f)};
+    d.supportedModes = new Display.Mode[] {new Display.Mode(1, SHORT_SIDE, LONG_SIDE, 60f)};
     d.appVsyncOffsetNanos = 0;
     d.presentationDeadlineNanos = FRAME_NANOS;
     return d;

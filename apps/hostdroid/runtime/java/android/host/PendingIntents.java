@@ -71,7 +71,7 @@ final class PendingIntents {
     if (request == null) return -1;
     Intent intent = filledIn(request, fillIn);
     if (request.type == ActivityManager.INTENT_SENDER_BROADCAST) Broadcasts.send(intent);
-    else if (request.type == ActivityManager.INTENT_SENDER_ACTIVITY) ActivityStack.start(intent, null, null, -1);
+    else if (request.type == ActivityManager.INTENT_SENDER_ACTIVITY) ActivityStarter.start(intent, null, null, -1);
     else AppServices.start(intent);
     return 0;
   }
@@ -83,7 +83,7 @@ final class PendingIntents {
     Intent intent = filledIn(request, args[3]);
     int mask = (Integer) args[8];
     intent.setFlags(intent.getFlags() & ~mask | (Integer) args[9] & mask);
-    return ActivityStack.start(intent, (IBinder) args[5], (String) args[6], (Integer) args[7]);
+    return ActivityStarter.start(intent, (IBinder) args[5], (String) args[6], (Integer) args[7]);
   }
 
   static void register() {

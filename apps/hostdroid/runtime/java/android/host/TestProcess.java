@@ -1,13 +1,11 @@
 package android.host;
 
+import android.app.Activity;
 import android.app.PendingIntent;
-import android.app.servertransaction.ActivityLifecycleItem;
-import android.app.servertransaction.ClientTransactionItem;
-import android.app.servertransaction.LaunchActivityItem;
-import android.app.servertransaction.PauseActivityItem;
-import android.app.servertransaction.ResumeActivityItem;
+import android.app.ResultInfo;
 import android.content.Intent;
 import android.util.Log;
+import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -50,46 +48,46 @@ final class TestProcess {
         TimeUnit.MILLISECONDS);
   }
 
-  /** A transaction for one of these activities. */
-  static void deliver(ActivityStack.Record record, ClientTransactionItem callback, ActivityLifecycleItem lifecycle) {
+  static void paused(ActivityRecord record) {
+    later(() -> ActivityStack.paused(record));
+  }
+
+  /** @param results those that the activity gets before it is resumed, null for none */
+  static void resumed(ActivityRecord record, boolean launched, List<ResultInfo> results) {
     later(
         () -> {
-          if (lifecycle instanceof PauseActivityItem) ActivityStack.paused(record);
-          else if (lifecycle instanceof ResumeActivityItem) resumed(record, callback);
+          switch (record.info.name) {
+            case EMPTY:
+              Broadcasts.send(new Intent(INVOKER + ".EMPTY_ACTIVITY_RESUMED"));
+              break;
+            case EMPTY_FLOATING:
+              Broadcasts.send(new Intent(INVOKER + ".EMPTY_FLOATING_ACTIVITY_RESUMED"));
+              break;
+            case BOOTSTRAP:
+              if (launched) startTarget(record);
+              if (results != null) forwardResult(record, results.get(0));
+              if (launched || results != null) return;
+              break;
+            default:
+          }
+          ActivityStack.idle();
         });
   }
 
-  private static void resumed(ActivityStack.Record record, ClientTransactionItem callback) {
-    switch (record.info.name) {
-      case EMPTY:
-        Broadcasts.send(new Intent(INVOKER + ".EMPTY_ACTIVITY_RESUMED"));
-        break;
-      case EMPTY_FLOATING:
-        Broadcasts.send(new Intent(INVOKER + ".EMPTY_FLOATING_ACTIVITY_RESUMED"));
-        break;
-      case BOOTSTRAP:
-        if (callback instanceof LaunchActivityItem) {
-          PendingIntent target = record.intent.getParcelableExtra(INVOKER + ".START_TARGET_ACTIVITY_INTENT_KEY");
-          ActivityStack.start(PendingIntents.intentOf(target.getTarget()), record.token, null, 0);
-          return;
-        }
-        if (record.lastResult != null) {
-          forwardResult(record);
-          return;
-        }
-        break;
-      default:
-    }
-    ActivityStack.idle();
+  /** In the task of the one that waits for the result, so its intent is without the flag for a new one. */
+  private static void startTarget(ActivityRecord bootstrap) {
+    PendingIntent target = bootstrap.intent.getParcelableExtra(INVOKER + ".START_TARGET_ACTIVITY_INTENT_KEY");
+    Intent intent = new Intent(PendingIntents.intentOf(target.getTarget()));
+    intent.removeFlags(Intent.FLAG_ACTIVITY_NEW_TASK);
+    ActivityStarter.start(intent, bootstrap.token, null, 0);
   }
 
-  private static void forwardResult(ActivityStack.Record record) {
-    Intent result = new Intent(INVOKER + ".BOOTSTRAP_ACTIVITY_RESULT_RECEIVED");
-    result.putExtra(RESULT_CODE, record.lastResult.resultCode);
-    result.putExtra(RESULT_DATA, record.lastResult.resultData);
-    record.lastResult = null;
-    Broadcasts.send(result);
-    ActivityStack.finish(record.token, 0, null);
+  private static void forwardResult(ActivityRecord bootstrap, ResultInfo result) {
+    Intent broadcast = new Intent(INVOKER + ".BOOTSTRAP_ACTIVITY_RESULT_RECEIVED");
+    broadcast.putExtra(RESULT_CODE, result.mResultCode);
+    broadcast.putExtra(RESULT_DATA, result.mData);
+    Broadcasts.send(broadcast);
+    ActivityStack.finish(bootstrap.token, Activity.RESULT_CANCELED, null, false);
   }
 
   /** The broadcasts that these activities have receivers for. */
@@ -98,9 +96,9 @@ final class TestProcess {
     boolean finishBootstrap = action.equals(INVOKER + ".FINISH_BOOTSTRAP_ACTIVITY");
     boolean finishEmpty = action.equals(INVOKER + ".FINISH_EMPTY_ACTIVITIES");
     if (!finishBootstrap && !finishEmpty) return;
-    for (ActivityStack.Record record : ActivityStack.remoteRecords()) {
+    for (ActivityRecord record : ActivityStack.remoteRecords()) {
       if (record.info.name.equals(BOOTSTRAP) == finishBootstrap) {
-        later(() -> ActivityStack.finish(record.token, 0, null));
+        later(() -> ActivityStack.finish(record.token, Activity.RESULT_CANCELED, null, false));
       }
     }
   }

@@ -5,6 +5,8 @@ import android.graphics.Rect;
 import android.os.IBinder;
 import android.util.Log;
 import android.util.MergedConfiguration;
+import android.view.Display;
+import android.view.DisplayCutout;
 import android.view.IWindow;
 import android.view.IWindowSession;
 import android.view.View;
@@ -15,7 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** WindowManagerService's part: which windows there are, which of them are visible, and which has the focus. All fill the screen. */
-final class Windows {
+public final class Windows {
   private static final class Window {
     WindowManager.LayoutParams attributes;
     boolean visible;
@@ -24,9 +26,14 @@ final class Windows {
   /** In the order of their adding; guarded by ActivityStack's lock, which knows what is on top. */
   private static final Map<IWindow, Window> WINDOWS = new LinkedHashMap<>();
 
-  private static IWindow focused;
+  private static volatile IWindow focused;
 
   private Windows() {}
+
+  /** Null while none has the focus. */
+  public static IWindow focused() {
+    return focused;
+  }
 
   /** The caller changes its own object later on. */
   private static WindowManager.LayoutParams copy(Object attributes) {
@@ -46,17 +53,21 @@ final class Windows {
     return token;
   }
 
-  /** Gives the focus to the last visible focusable window of the top activity, or of none. */
+  /** Gives the focus to the topmost visible focusable window of the top activity, or of none; its own window is below its dialogs. */
   static void updateFocus() {
     synchronized (ActivityStack.class) {
-      ActivityStack.Record top = ActivityStack.top();
+      ActivityRecord top = ActivityStack.top();
       IWindow next = null;
+      IWindow base = null;
       for (Map.Entry<IWindow, Window> entry : WINDOWS.entrySet()) {
         Window window = entry.getValue();
-        ActivityStack.Record owner = ActivityStack.record(activityToken(window));
+        ActivityRecord owner = ActivityStack.record(activityToken(window));
         boolean focusable = (window.attributes.flags & WindowManager.LayoutParams.FLAG_NOT_FOCUSABLE) == 0;
-        if (window.visible && focusable && (owner == null || owner == top)) next = entry.getKey();
+        if (!window.visible || !focusable || owner != null && owner != top) continue;
+        if (window.attributes.type == WindowManager.LayoutParams.TYPE_BASE_APPLICATION) base = entry.getKey();
+        else next = entry.getKey();
       }
+      if (next == null) next = base;
       if (next != focused) moveFocus(focused, next);
       focused = next;
     }
@@ -67,6 +78,33 @@ final class Windows {
     Log.v("HostServices", "focus " + from + " -> " + to + ", " + WINDOWS.size() + " windows");
     if (to != null) BinderThread.oneway(() -> to.windowFocusChanged(true, true));
     if (from != null && WINDOWS.containsKey(from)) BinderThread.oneway(() -> from.windowFocusChanged(false, true));
+  }
+
+  /** The screen has another shape now: every window is told, as those of activities that are not made anew have to know. */
+  static void resize() {
+    for (Map.Entry<IWindow, Window> entry : WINDOWS.entrySet()) {
+      if (!entry.getValue().visible) continue;
+      Rect screen = Device.screen();
+      MergedConfiguration configuration = new MergedConfiguration(Device.configuration(), new Configuration());
+      BinderThread.oneway(
+          () ->
+              entry
+                  .getKey()
+                  .resized(
+                      screen,
+                      new Rect(),
+                      new Rect(),
+                      new Rect(),
+                      new Rect(),
+                      new Rect(),
+                      false /* reportDraw */,
+                      configuration,
+                      screen,
+                      false /* forceLayout */,
+                      false /* alwaysConsumeSystemBars */,
+                      Display.DEFAULT_DISPLAY,
+                      new DisplayCutout.ParcelableWrapper()));
+    }
   }
 
   private static Object add(Object[] args) {
@@ -110,6 +148,7 @@ final class Windows {
     Services.answer("IWindowManager.getCurrentAnimatorScale", args -> 1f);
     Services.answer("IWindowManager.getAnimationScale", args -> 1f);
     Services.answer("IWindowSession.addToDisplay", Windows::add);
+    Services.handle("IWindowSession.getDisplayFrame", args -> ((Rect) args[1]).set(Device.screen()));
     Services.handle("IWindowSession.remove", args -> remove(args[0]));
     Services.answer("IWindowSession.relayout", Windows::relayout);
     Services.answer("IWindowSession.getInTouchMode", args -> true);

@@ -1,6 +1,7 @@
 package android.view;
 
 import android.host.Natives;
+import android.host.Windows;
 import android.os.MessageQueue;
 import android.os.MessageQueue.OnFileDescriptorEventListener;
 import android.system.ErrnoException;
@@ -166,7 +167,7 @@ public final class HostInput {
 
   /** False when there is no window for it, or, with WAIT_FOR_FINISH, when it was not finished. */
   public static boolean inject(InputEvent event, int mode) throws Exception {
-    Channel channel = topChannel();
+    Channel channel = channelFor(event);
     if (channel == null) return false;
     Pending pending = new Pending(copy(event));
     channel.send(pending);
@@ -193,7 +194,10 @@ public final class HostInput {
     return field.get(object);
   }
 
-  private static Channel topChannel() throws ReflectiveOperationException {
+  /** That of the window with the focus; for a touch, that of one above it that takes no focus; the topmost without a focus. */
+  private static Channel channelFor(InputEvent event) throws ReflectiveOperationException {
+    IWindow focused = Windows.focused();
+    Channel topmost = null;
     WindowManagerGlobal windows = WindowManagerGlobal.getInstance();
     synchronized (windows) {
       @SuppressWarnings("unchecked")
@@ -204,9 +208,15 @@ public final class HostInput {
         Object receiver = read(ViewRootImpl.class, "mInputEventReceiver", root);
         if (receiver == null || root.mView == null || root.getHostVisibility() != View.VISIBLE) continue;
         Channel channel = CHANNELS.get(read(InputEventReceiver.class, "mReceiverPtr", receiver));
-        if (channel != null) return channel;
+        if (channel == null) continue;
+        int flags = root.mWindowAttributes.flags;
+        boolean touched = event instanceof MotionEvent
+            && (flags & WindowManager.LayoutParams.FLAG_NOT_FOCUSABLE) != 0
+            && (flags & WindowManager.LayoutParams.FLAG_NOT_TOUCHABLE) == 0;
+        if (root.mWindow == focused || touched) return channel;
+        if (topmost == null) topmost = channel;
       }
     }
-    return null;
+    return topmost;
   }
 }
