@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use super::rig::{Rig, text, until};
 
 /// A device on the real runtime with these apps and their tests.
-fn device_with(apps: &[&str]) -> Option<Rig> {
+pub fn device_with(apps: &[&str]) -> Option<Rig> {
     let variable = |name| std::env::var_os(name).map(PathBuf::from);
     let (Some(runtime), Some(folder)) = (variable("FLAKESCOPE_RUNTIME"), variable("FLAKESCOPE_TEST_APPS")) else {
         eprintln!("skipped: FLAKESCOPE_RUNTIME and FLAKESCOPE_TEST_APPS are not both set");

@@ -104,8 +104,12 @@ impl Rig {
 
     /// The stock client, for this server and this device, killed if it takes too long.
     pub fn adb(&self, arguments: &[&str]) -> Command {
+        self.adb_within(60, arguments)
+    }
+
+    fn adb_within(&self, seconds: u32, arguments: &[&str]) -> Command {
         let mut command = Command::new("timeout");
-        command.args(["60", "adb"]);
+        command.args([&seconds.to_string(), "adb"]);
         self.complete(command, arguments)
     }
 
@@ -126,7 +130,12 @@ impl Rig {
 
     /// What the client prints, for a call that succeeds.
     pub fn ok(&self, arguments: &[&str]) -> String {
-        let output = self.adb(arguments).output().unwrap();
+        self.ok_within(60, arguments)
+    }
+
+    /// The same for what takes longer than a minute.
+    pub fn ok_within(&self, seconds: u32, arguments: &[&str]) -> String {
+        let output = self.adb_within(seconds, arguments).output().unwrap();
         assert!(output.status.success(), "adb {arguments:?}: {output:?}");
         text(&output.stdout)
     }
