@@ -1,11 +1,12 @@
 //! A session on one device: carries plans out, one process of the app for each run.
 //!
 //! Main type: [`Session`], the [`Runner`] with a real device behind it. In reading order: `target` (what runs where),
-//! `undo` (what is taken back), `attach` (a debugger in the app), `debugger_wait` (the runner goes on), `vm` (what is
-//! asked of it), `statements` and `queue` (the two kinds of breakpoints), `threads` (who moves), `hold` (who is held),
-//! `steer` and `plan` (what is decided).
+//! `claim` (nobody else works with the app), `undo` (what is taken back), `attach` (a debugger in the app),
+//! `debugger_wait` (the runner goes on), `vm` (what is asked of it), `statements` and `queue` (the two kinds of
+//! breakpoints), `threads` (who moves), `hold` (who is held), `steer` and `plan` (what is decided).
 
 mod attach;
+mod claim;
 mod debugger_wait;
 mod hold;
 mod plan;
@@ -34,6 +35,7 @@ use crate::model::{Failure, Outcome, TestId};
 use crate::schedule::{Plan, Runner};
 use crate::trace::{RunKind, RunRecord};
 use attach::{Attached, attach};
+use claim::Claim;
 use hold::elapsed_ms;
 use steer::{Steer, TICK};
 
@@ -118,13 +120,14 @@ pub struct Session {
     limits: Limits,
     way: JdwpWay,
     undo: Undo,
+    _claim: Claim,
 }
 
 impl Session {
     /// Makes the app the debug app, which keeps the system from ending it while threads are held.
     ///
     /// # Errors
-    /// When the device does not answer.
+    /// When the device does not answer, or another flakescope works with the app.
     pub async fn open(
         device: Device,
         target: Target,
@@ -133,13 +136,14 @@ impl Session {
         way: JdwpWay,
         undo: Undo,
     ) -> Result<Self, Error> {
+        let claim = Claim::take(device.serial(), &target.package)?;
         undo.add(Step::DebugApp(device.clone()));
         let set = format!("am set-debug-app {}", quote(&target.package));
         let answer = device.run(&set, STOP).await?;
         if answer.code != 0 {
             return Err(Error::Setup(format!("`{set}` failed: {}", answer.stderr.trim())));
         }
-        Ok(Self { device, target, test, limits, way, undo })
+        Ok(Self { device, target, test, limits, way, undo, _claim: claim })
     }
 
     /// Attaches to a run that only lists tests, and looks for what an exploration relies on.

@@ -1,0 +1,71 @@
+//! One flakescope at a time on an app of a device: each stops the app between runs, which would look like a crash to another.
+//!
+//! Main type: [`Claim`]. It is a lock on a file of this machine, which the system takes back however the program ends.
+//! Another machine's flakescope on the same device is not seen.
+
+use std::fs::File;
+use std::path::PathBuf;
+
+use rustix::fs::{FlockOperation, flock};
+
+use super::Error;
+
+/// Held for as long as an app is worked with.
+pub(super) struct Claim {
+    _locked: File,
+}
+
+impl Claim {
+    /// Claims an app of a device.
+    ///
+    /// # Errors
+    /// When another flakescope has it, or the file cannot be made.
+    pub(super) fn take(serial: &str, package: &str) -> Result<Self, Error> {
+        let path = path(serial, package);
+        let unusable =
+            |error: std::io::Error| Error::Setup(format!("{} cannot be used as a lock: {error}", path.display()));
+        let file = File::options().create(true).append(true).open(&path).map_err(unusable)?;
+        match flock(&file, FlockOperation::NonBlockingLockExclusive) {
+            Ok(()) => Ok(Self { _locked: file }),
+            Err(rustix::io::Errno::WOULDBLOCK) => Err(Error::Setup(format!(
+                "another flakescope is at work on {package} on {serial}: wait for its end, or use another device"
+            ))),
+            Err(error) => Err(unusable(error.into())),
+        }
+    }
+}
+
+/// A file that is the same for everybody who means the same app; names from a device lead nowhere else.
+fn path(serial: &str, package: &str) -> PathBuf {
+    let own = std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from).filter(|folder| folder.is_dir());
+    let plain = |c: char| if c.is_ascii_alphanumeric() || c == '.' { c } else { '_' };
+    let name: String = format!("{serial}-{package}").chars().map(plain).take(200).collect();
+    own.unwrap_or_else(std::env::temp_dir).join(format!("flakescope-{name}.lock"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_app_is_claimed_once_until_it_is_given_back() {
+        let serial = format!("claim-test-{}", std::process::id());
+        let first = Claim::take(&serial, "a.b").unwrap();
+        assert!(
+            matches!(Claim::take(&serial, "a.b"), Err(Error::Setup(message)) if message.contains("another flakescope"))
+        );
+        let other = Claim::take(&serial, "a.c").unwrap();
+        drop(first);
+        drop(Claim::take(&serial, "a.b").unwrap());
+        drop(other);
+        for package in ["a.b", "a.c"] {
+            std::fs::remove_file(path(&serial, package)).unwrap();
+        }
+    }
+
+    #[test]
+    fn a_hostile_name_stays_one_file() {
+        let made = path("../../x", "a/../b");
+        assert_eq!(made.file_name().unwrap(), "flakescope-.._.._x_a_.._b.lock");
+    }
+}
