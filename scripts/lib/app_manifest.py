@@ -82,7 +82,9 @@ def merge(own, libraries, package):
         manifest.remove(element)
     sdk = {ANDROID + "minSdkVersion": str(lowest), ANDROID + "targetSdkVersion": str(target)}
     manifest.insert(0, ElementTree.Element("uses-sdk", sdk))
-    application.set(ANDROID + "debuggable", "true")
+    # A debug build is debuggable unless its manifest says otherwise.
+    if ANDROID + "debuggable" not in application.attrib:
+        application.set(ANDROID + "debuggable", "true")
     obey_tools(manifest)
     return ElementTree.tostring(manifest, encoding="unicode", xml_declaration=True)
 

@@ -40,7 +40,7 @@ class Merging(unittest.TestCase):
         self.assertEqual(names(root, "application/provider/meta-data"), ["one", "two"])
         self.assertEqual(root.find("application/provider").get(ANDROID + "authorities"), "com.example.app.init")
 
-    def test_always_debuggable_without_queries_and_with_sdk_levels(self):
+    def test_debuggable_without_queries_and_with_sdk_levels(self):
         root = merged(manifest("<queries/>"))
         sdk = root.find("uses-sdk")
         self.assertEqual([sdk.get(ANDROID + "minSdkVersion"), sdk.get(ANDROID + "targetSdkVersion")], ["29", "29"])

@@ -30,6 +30,9 @@ pub(super) struct DeviceArguments {
     /// How the debugger's stream is reached: a forwarded port, or straight through the server.
     #[arg(long, value_enum, default_value = "forward")]
     pub(super) jdwp: Way,
+    /// The longest that one run of the test may take, in s; then it hangs.
+    #[arg(long, value_name = "S", default_value_t = 120)]
+    pub(super) timeout: u64,
 }
 
 /// Which test of which instrumentation, on which device, and where the output goes.
@@ -109,9 +112,10 @@ fn split(selector: &str) -> Result<(String, String), WrongUsage> {
     }
 }
 
-/// The limits with a `--max-delay` of so many ms.
-pub(super) fn limits(max_delay_ms: u64) -> Limits {
-    Limits { max_delay: Duration::from_millis(max_delay_ms), ..Limits::default() }
+/// The limits with a `--max-delay` of so many ms and a `--timeout` of so many s.
+pub(super) fn limits(max_delay_ms: u64, timeout_s: u64) -> Limits {
+    let (max_delay, run) = (Duration::from_millis(max_delay_ms), Duration::from_secs(timeout_s));
+    Limits { max_delay, run, ..Limits::default() }
 }
 
 /// The device as a report names it.

@@ -28,7 +28,9 @@ impl Doctor {
         let target = session::find_target(&device, &self.component).await?;
         good(&format!("{} is installed, for {}", target.component, target.package))?;
         let test = TestId { component: target.component.clone(), class: String::new(), method: String::new() };
-        let session = Session::open(device, target, test, limits(3000), self.device.way(), undo.clone()).await?;
+        let session =
+            Session::open(device, target, test, limits(3000, self.device.timeout), self.device.way(), undo.clone())
+                .await?;
         let found = session.probe().await?;
         good(&format!("the app takes a debugger: {}", found.vm))?;
         good("the main queue and its arguments are seen at enqueueMessage")?;

@@ -72,7 +72,7 @@ pub(super) enum Format {
 
 impl Explore {
     pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
-        let limits = limits(self.max_delay);
+        let limits = limits(self.max_delay, self.what.device.timeout);
         let mut opened = open(&self.what.device, &self.what.component, &self.what.test, limits, undo).await?;
         let folder = Folder::open(self.what.out.as_deref(), &opened.test.method)?;
         let mut progress = Progress::new();

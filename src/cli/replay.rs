@@ -39,8 +39,8 @@ pub(super) struct Replay {
 impl Replay {
     pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
         let file = self.read()?;
-        let mut opened =
-            open(&self.device, &file.test.component, &file.test.selector(), limits(file.max_delay_ms), undo).await?;
+        let limits = limits(file.max_delay_ms, self.device.timeout);
+        let mut opened = open(&self.device, &file.test.component, &file.test.selector(), limits, undo).await?;
         let folder = Folder::open(self.out.as_deref(), &format!("{}-replay", opened.test.method))?;
         let mut progress = Progress::new();
         let mut tell = |step: Step<'_>| progress.tell(&step);

@@ -23,7 +23,8 @@ pub(super) struct Trace {
 
 impl Trace {
     pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
-        let mut opened = open(&self.what.device, &self.what.component, &self.what.test, limits(3000), undo).await?;
+        let limits = limits(3000, self.what.device.timeout);
+        let mut opened = open(&self.what.device, &self.what.component, &self.what.test, limits, undo).await?;
         let folder = Folder::open(self.what.out.as_deref(), &opened.test.method)?;
         let run = opened.session.run(RunKind::Trace, &Plan::Trace).await?;
         say::out(&table(&run))?;

@@ -207,7 +207,7 @@ impl Session {
         let attaching = attach(&self.device, &self.target.package, self.way, &self.undo);
         let attached = tokio::select! {
             attached = attaching => attached,
-            result = output.drain() => Err(result.err().unwrap_or_else(|| self.no_answer(&output))),
+            result = output.drain() => Err(result.err().unwrap_or_else(|| self.not_attached(&output))),
         };
         let mut attached = match attached {
             Ok(attached) => attached,
@@ -319,6 +319,17 @@ impl Session {
         record.outcome = outcome;
         record.failure = failure;
         Ok(())
+    }
+
+    /// The instrumentation has ended, and there was no debugger yet: an app that takes one would have waited for it.
+    fn not_attached(&self, output: &Output) -> Error {
+        match output.watch.conclude(&self.test) {
+            Conclusion::Pass | Conclusion::Fail(_) => Error::Setup(format!(
+                "the test ran to its end without waiting for the debugger: is {} debuggable (android:debuggable=\"true\")?",
+                self.target.package
+            )),
+            _ => self.no_answer(output),
+        }
     }
 
     fn no_answer(&self, output: &Output) -> Error {

@@ -41,6 +41,22 @@ impl Running {
     }
 }
 
+impl Running {
+    /// Waits for its end; after the limit it is killed, which is an exit code of -1.
+    pub fn wait(self, limit: Duration) -> Ended {
+        let (id, (done, waiting)) = (self.0.id(), std::sync::mpsc::channel::<()>());
+        let guard = std::thread::spawn(move || {
+            if waiting.recv_timeout(limit) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
+                Command::new("kill").args(["-KILL", &id.to_string()]).status().ok();
+            }
+        });
+        let ended = self.0.wait_with_output().unwrap().into();
+        drop(done);
+        guard.join().unwrap();
+        ended
+    }
+}
+
 impl StandIn {
     /// A fresh device with these apps of the tree, as `scripts/build-app` left them.
     pub fn with_apps(apps: &[&str]) -> Self {
@@ -105,17 +121,40 @@ impl StandIn {
     /// Runs flakescope to its end through what listens on another port. After the deadline it is killed, and the exit
     /// code is -1.
     pub fn flakescope_through(&self, port: u16, arguments: &[&str], deadline: Duration) -> Ended {
-        let running = self.start_through(port, arguments);
-        let (id, (done, waiting)) = (running.0.id(), std::sync::mpsc::channel::<()>());
-        let guard = std::thread::spawn(move || {
-            if waiting.recv_timeout(deadline) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
-                Command::new("kill").args(["-KILL", &id.to_string()]).status().ok();
-            }
-        });
-        let ended = running.0.wait_with_output().unwrap().into();
-        drop(done);
-        guard.join().unwrap();
-        ended
+        self.start_through(port, arguments).wait(deadline)
+    }
+
+    /// Ends the adb server, as an update of the platform tools or a user does.
+    pub fn kill_adb_server(&self) {
+        adb(self.adb_port, &["kill-server"]);
+    }
+
+    /// Starts the server again; a device over TCP has to be connected again.
+    pub fn restart_adb_server(&self) {
+        adb(self.adb_port, &["start-server"]);
+        adb(self.adb_port, &["connect", &self.serial]);
+        self.wait_for_device();
+    }
+
+    /// Ends the device, with all that runs on it.
+    pub fn kill_device(&self) {
+        let stopped = Command::new(program("hostdroid")).args(["stop", &self.serial]).status().unwrap();
+        assert!(stopped.success());
+    }
+
+    /// Starts the device again, with what is installed on it.
+    pub fn restart_device(&self) {
+        let port = self.serial.rsplit(':').next().unwrap();
+        let (server, data) = (format!("127.0.0.1:{}", self.adb_port), self.folder("device"));
+        let start = ["start", "--adb-server", &server, "--data", &data, "--port", port];
+        let started: Ended = Command::new(program("hostdroid")).args(start).output().unwrap().into();
+        assert_eq!((started.code, started.stdout.trim()), (0, &*self.serial), "{}", started.stderr);
+        self.wait_for_device();
+    }
+
+    fn wait_for_device(&self) {
+        let there = || adb(self.adb_port, &["devices"]).contains(&format!("{}\tdevice", self.serial));
+        self.wait_until("the device is there", Duration::from_secs(30), there);
     }
 
     /// Waits for something to become true, with a deadline.

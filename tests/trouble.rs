@@ -1,0 +1,164 @@
+//! Trouble, through the real parts: what dies, hangs, is taken or is full while flakescope works. Each ends with the right
+//! exit code, a message that says what to do, and nothing left on the device. `scripts/test` runs these.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic, missing_docs)]
+
+#[allow(dead_code, reason = "shared by several tests, of which each uses a part")]
+mod common;
+
+use std::process::Command;
+use std::time::Duration;
+
+use common::{Ended, StandIn};
+
+const RUNNER: &str = "androidx.test.runner.AndroidJUnitRunner";
+const LATE: &str = "com.example.lateanswer";
+const LATE_TEST: &str = "com.example.lateanswer.LateAnswerTest#showsTheAnswer";
+const PATIENT: &str = "com.example.patientanswer";
+const PATIENT_TEST: &str = "com.example.patientanswer.PatientAnswerTest#showsTheAnswer";
+
+/// Within this, whatever happens next has happened.
+const SOON: Duration = Duration::from_secs(60);
+
+fn component(package: &str) -> String {
+    format!("{package}.test/{RUNNER}")
+}
+
+/// Trouble ends as such, and says so.
+fn check(ended: &Ended, codes: &[i32], says: &[&str]) {
+    let Ended { code, stdout, stderr } = ended;
+    assert!(codes.contains(code), "{code}, not one of {codes:?}: {stdout}\n{stderr}");
+    assert!(says.iter().any(|words| stderr.contains(words) || stdout.contains(words)), "{stdout}\n{stderr}");
+    assert!(!stderr.contains("panicked"), "{stderr}");
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn the_adb_server_dies_in_the_middle_of_a_run() {
+    let device = StandIn::with_apps(&["late-answer"]);
+    let out = device.folder("out");
+    let running = device.start_flakescope(&["explore", &component(LATE), "--test", LATE_TEST, "--out", &out]);
+    device.wait_until("a port is forwarded", SOON, || !device.forwards().is_empty());
+    device.kill_adb_server();
+    check(&running.wait(SOON), &[96, 102], &["adb"]);
+    device.restart_adb_server();
+    device.check_nothing_is_left(LATE);
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn the_device_goes_and_comes_back() {
+    let device = StandIn::with_apps(&["late-answer"]);
+    let out = device.folder("out");
+    let running = device.start_flakescope(&["explore", &component(LATE), "--test", LATE_TEST, "--out", &out]);
+    device.wait_until("a port is forwarded", SOON, || !device.forwards().is_empty());
+    device.kill_device();
+    check(&running.wait(SOON), &[96, 102], &["device", "adb"]);
+    device.restart_device();
+    device.check_nothing_is_left(LATE);
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn an_app_that_is_killed_while_it_is_held_makes_no_finding() {
+    let device = StandIn::with_apps(&["patient-answer"]);
+    let out = device.folder("out");
+    let arguments = ["explore", &component(PATIENT), "--test", PATIENT_TEST, "--max-delay", "20000", "--out", &out];
+    let running = device.start_flakescope(&arguments);
+    // The first forward is the trace's, the second the what-if run's, where events are held.
+    for _ in 0..2 {
+        device.wait_until("a port is forwarded", SOON, || !device.forwards().is_empty());
+        let first = device.forwards();
+        if first.is_empty() {
+            continue;
+        }
+        device.wait_until("the run goes on", SOON, || device.forwards() != first);
+    }
+    device.adb(&["shell", &format!("am force-stop {PATIENT}")]);
+    let ended = running.wait(Duration::from_secs(300));
+    check(&ended, &[0, 102], &["INCONCLUSIVE", "STABLE", "cut off", "crash"]);
+    device.check_nothing_is_left(PATIENT);
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn a_test_that_hangs_is_broken_within_its_time() {
+    let device = StandIn::with_apps(&["no-screen"]);
+    let out = device.folder("out");
+    let test = "com.example.noscreen.EndlessTest#waits";
+    let package = "com.example.noscreen";
+    let hung = device.flakescope(&["explore", &component(package), "--test", test, "--timeout", "6", "--out", &out]);
+    check(&hung, &[101], &["fails without any order being forced"]);
+    let runs = common::json(&format!("{out}/report.json"))["runs"].clone();
+    assert!(runs.as_array().unwrap().iter().all(|run| run["outcome"] == "hang"), "{runs:#}");
+    let out = device.folder("traced");
+    let traced = device.flakescope(&["trace", &component(package), "--test", test, "--timeout", "6", "--out", &out]);
+    check(&traced, &[102], &["hang"]);
+    device.check_nothing_is_left(package);
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn an_app_that_is_not_debuggable_is_refused() {
+    let device = StandIn::with_apps(&["closed-door"]);
+    let out = device.folder("out");
+    let test = "com.example.closeddoor.PassingTest#adds";
+    let ended = device.flakescope(&["explore", &component("com.example.closeddoor"), "--test", test, "--out", &out]);
+    check(&ended, &[96], &["android:debuggable"]);
+    assert_eq!(device.forwards(), "");
+    assert_eq!(device.adb(&["shell", "settings get global debug_app"]).trim(), "null");
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn two_at_once_on_two_apps_work_and_on_one_app_one_waits() {
+    let device = StandIn::with_apps(&["late-answer", "patient-answer"]);
+    let start = |package: &str, test: &str, out: &str| {
+        device.start_flakescope(&["trace", &component(package), "--test", test, "--out", &device.folder(out)])
+    };
+    let late = start(LATE, LATE_TEST, "late");
+    device.wait_until("a port is forwarded", SOON, || !device.forwards().is_empty());
+    let patient = start(PATIENT, PATIENT_TEST, "patient");
+    let same = device.flakescope(&["trace", &component(LATE), "--test", LATE_TEST, "--out", &device.folder("same")]);
+    check(&same, &[96], &["another flakescope is at work"]);
+    check(&late.wait(SOON), &[0], &["report:"]);
+    check(&patient.wait(SOON), &[0], &["report:"]);
+    device.check_nothing_is_left(LATE);
+    device.check_nothing_is_left(PATIENT);
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn an_interrupt_in_any_phase_leaves_nothing_behind() {
+    let device = StandIn::with_apps(&["late-answer"]);
+    // From the first request to the confirming replays, whichever of them a machine has reached by then.
+    for after_ms in [50, 400, 1500, 4000, 6000, 9000, 13000] {
+        let out = device.folder(&format!("after-{after_ms}"));
+        let running = device.start_flakescope(&["explore", &component(LATE), "--test", LATE_TEST, "--out", &out]);
+        std::thread::sleep(Duration::from_millis(after_ms));
+        let ended = running.interrupt();
+        assert_eq!(ended.code, 130, "after {after_ms} ms: {}", ended.stderr);
+        assert_eq!(device.forwards(), "", "after {after_ms} ms");
+        assert_eq!(device.adb(&["shell", "settings get global debug_app"]).trim(), "null", "after {after_ms} ms");
+    }
+    device.check_nothing_is_left(LATE);
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn a_full_disk_is_told_and_loses_nothing() {
+    let device = StandIn::with_apps(&["no-screen"]);
+    let full = device.folder("full");
+    std::fs::create_dir(&full).unwrap();
+    let mounted = Command::new("mount").args(["-t", "tmpfs", "-o", "size=4k", "none", &full]).status();
+    if !mounted.is_ok_and(|status| status.success()) {
+        println!("skipped: a small file system can be mounted by root only");
+        return;
+    }
+    let (package, test) = ("com.example.noscreen", "com.example.noscreen.HandlerTest#countsTheMessage");
+    let ended = device.flakescope(&["trace", &component(package), "--test", test, "--out", &full]);
+    let left: Vec<_> = std::fs::read_dir(&full).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    Command::new("umount").arg(&full).status().unwrap();
+    check(&ended, &[102], &["No space left"]);
+    assert!(left.is_empty(), "half a file stays: {left:?}");
+    device.check_nothing_is_left(package);
+}
