@@ -8,6 +8,7 @@
 
 #[allow(dead_code, reason = "shared by several tests, of which each uses a part")]
 mod common;
+#[allow(dead_code, reason = "shared by several tests, of which each uses a part")]
 #[path = "common/faults.rs"]
 mod faults;
 

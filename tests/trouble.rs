@@ -4,11 +4,17 @@
 
 #[allow(dead_code, reason = "shared by several tests, of which each uses a part")]
 mod common;
+#[allow(dead_code, reason = "shared by several tests, of which each uses a part")]
+#[path = "common/faults.rs"]
+mod faults;
 
+use std::io::{Read, Write};
+use std::net::TcpStream;
 use std::process::Command;
 use std::time::Duration;
 
 use common::{Ended, StandIn};
+use faults::Proxy;
 
 const RUNNER: &str = "androidx.test.runner.AndroidJUnitRunner";
 const LATE: &str = "com.example.lateanswer";
@@ -106,6 +112,41 @@ fn an_app_that_is_not_debuggable_is_refused() {
     check(&ended, &[96], &["android:debuggable"]);
     assert_eq!(device.forwards(), "");
     assert_eq!(device.adb(&["shell", "settings get global debug_app"]).trim(), "null");
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn a_debugger_that_was_there_first_is_named() {
+    let device = StandIn::with_apps(&["late-answer"]);
+    // Our own way to the process is slow, so that the other debugger is first for certain.
+    let proxy = Proxy::slow_at(device.adb_port(), b";jdwp:", Duration::from_secs(3));
+    let out = device.folder("out");
+    let ended = std::thread::scope(|scope| {
+        let ours = scope.spawn(|| {
+            let arguments = ["trace", &component(LATE), "--test", LATE_TEST, "--out", &out];
+            device.flakescope_through(proxy.port, &arguments, SOON)
+        });
+        let pid = || device.adb(&["shell", &format!("pidof {LATE} || true")]).trim().to_owned();
+        device.wait_until("the app has a process", SOON, || !pid().is_empty());
+        let port = device.adb(&["forward", "tcp:0", &format!("jdwp:{}", pid())]).trim().to_owned();
+        let attach = || {
+            let mut other = TcpStream::connect(format!("127.0.0.1:{port}")).ok()?;
+            other.write_all(b"JDWP-Handshake").ok()?;
+            other.read_exact(&mut [0; 4]).ok()?;
+            Some(other)
+        };
+        let mut other = None;
+        device.wait_until("the app takes the other debugger", SOON, || {
+            other = attach();
+            other.is_some()
+        });
+        let ended = ours.join().unwrap();
+        drop(other);
+        device.adb(&["forward", "--remove", &format!("tcp:{port}")]);
+        ended
+    });
+    check(&ended, &[96], &["another one holds it"]);
+    device.check_nothing_is_left(LATE);
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! Harmless faults are what a slow or busy transport does: bytes come late, in pieces, or after those of another
 //! connection. One grave fault a run is what a broken cable, a dying server or a bug does: a connection is cut, perhaps
 //! in the middle of something; a piece is lost, comes twice or with a flipped bit; or the whole server goes away.
+//! A proxy that is [`Proxy::slow_at`] something does no more than let that come late.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -57,6 +58,8 @@ pub fn mix(seed: u64, n: u64) -> u64 {
 
 struct State {
     plan: Plan,
+    /// The only fault: pieces with these bytes come so late.
+    slow_at: Option<(&'static [u8], Duration)>,
     pieces: AtomicU64,
     faults: AtomicU64,
     grave_done: AtomicBool,
@@ -73,10 +76,20 @@ pub struct Proxy {
 impl Proxy {
     /// A proxy to a server on this machine.
     pub fn to(server: u16, plan: Plan) -> Self {
+        Self::with(server, plan, None)
+    }
+
+    /// A proxy that lets pieces with these bytes come late, and does nothing else.
+    pub fn slow_at(server: u16, bytes: &'static [u8], late: Duration) -> Self {
+        Self::with(server, Plan { seed: 0, grave: None }, Some((bytes, late)))
+    }
+
+    fn with(server: u16, plan: Plan, slow_at: Option<(&'static [u8], Duration)>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
         let state = Arc::new(State {
             plan,
+            slow_at,
             pieces: AtomicU64::new(0),
             faults: AtomicU64::new(0),
             grave_done: AtomicBool::new(false),
@@ -155,6 +168,12 @@ impl State {
 
     /// Hands one piece on, as well as it gets there; an error ends the connection.
     fn pass(&self, piece: &mut [u8], mut to: &TcpStream, number: u64) -> std::io::Result<()> {
+        if let Some((bytes, late)) = self.slow_at {
+            if piece.windows(bytes.len()).any(|window| window == bytes) {
+                std::thread::sleep(late);
+            }
+            return to.write_all(piece);
+        }
         if let Some((grave, at)) = self.plan.grave
             && at == number
         {
