@@ -12,6 +12,16 @@ use crate::model::{Failure, TestId};
 /// The longest line that is kept, in bytes; what is beyond is dropped, so that output without a line end is bounded.
 const LONGEST_LINE: usize = 1 << 20;
 
+/// The most that the values of one record hold together, in bytes; what is beyond is dropped, so that a record without
+/// an end is bounded, too.
+const LARGEST_RECORD: usize = 4 << 20;
+
+/// What a value costs beside its text, in bytes, roughly: many empty ones are not free.
+const VALUE_COST: usize = 128;
+
+/// The longest name of a class or a test that is told from another, in characters.
+const LONGEST_NAME: usize = 1000;
+
 /// One block of the output.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Record {
@@ -27,8 +37,8 @@ pub enum Record {
 #[derive(Debug, Default)]
 pub struct Parser {
     line: Vec<u8>,
-    statuses: BTreeMap<String, String>,
-    results: BTreeMap<String, String>,
+    statuses: Values,
+    results: Values,
     /// The value that further lines belong to.
     open: Option<Open>,
 }
@@ -37,6 +47,47 @@ pub struct Parser {
 enum Open {
     Status(String),
     Result(String),
+}
+
+/// The values of a record that is not complete yet, within [`LARGEST_RECORD`].
+#[derive(Debug, Default)]
+struct Values {
+    map: BTreeMap<String, String>,
+    size: usize,
+}
+
+impl Values {
+    /// Takes `key=value`; the answer is the key, for the lines that continue the value.
+    fn insert(&mut self, pair: &str) -> String {
+        let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
+        if self.claim(pair.len() + VALUE_COST) {
+            // The system prints a key once. A second one comes out of a value, as a line of a failure's message can look
+            // like anything; it must not hide what was said before.
+            self.map.entry(key.to_owned()).or_insert_with(|| value.to_owned());
+        }
+        key.to_owned()
+    }
+
+    fn push_line(&mut self, key: &str, line: &str) {
+        if self.claim(line.len() + 1)
+            && let Some(value) = self.map.get_mut(key)
+        {
+            value.push('\n');
+            value.push_str(line);
+        }
+    }
+
+    fn claim(&mut self, bytes: usize) -> bool {
+        let fits = self.size + bytes <= LARGEST_RECORD;
+        if fits {
+            self.size += bytes;
+        }
+        fits
+    }
+
+    fn take(&mut self) -> BTreeMap<String, String> {
+        std::mem::take(self).map
+    }
 }
 
 impl Parser {
@@ -57,21 +108,17 @@ impl Parser {
 
     fn take_line(&mut self, line: &str) -> Option<Record> {
         if let Some(pair) = line.strip_prefix("INSTRUMENTATION_STATUS: ") {
-            let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
-            self.statuses.insert(key.to_owned(), value.to_owned());
-            self.open = Some(Open::Status(key.to_owned()));
+            self.open = Some(Open::Status(self.statuses.insert(pair)));
         } else if let Some(pair) = line.strip_prefix("INSTRUMENTATION_RESULT: ") {
-            let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
-            self.results.insert(key.to_owned(), value.to_owned());
-            self.open = Some(Open::Result(key.to_owned()));
+            self.open = Some(Open::Result(self.results.insert(pair)));
         } else if let Some(code) = line.strip_prefix("INSTRUMENTATION_STATUS_CODE: ") {
             self.open = None;
             // The values go with their code, even with one that cannot be read.
-            let values = std::mem::take(&mut self.statuses);
+            let values = self.statuses.take();
             return Some(Record::Status(number(code)?, values));
         } else if let Some(code) = line.strip_prefix("INSTRUMENTATION_CODE: ") {
             self.open = None;
-            let values = std::mem::take(&mut self.results);
+            let values = self.results.take();
             return Some(Record::End(number(code)?, values));
         } else if let Some(what) =
             line.strip_prefix("INSTRUMENTATION_FAILED: ").or_else(|| line.strip_prefix("INSTRUMENTATION_ABORTED: "))
@@ -85,14 +132,10 @@ impl Parser {
     }
 
     fn continue_value(&mut self, line: &str) {
-        let value = match &self.open {
-            Some(Open::Status(key)) => self.statuses.get_mut(key),
-            Some(Open::Result(key)) => self.results.get_mut(key),
-            None => None,
-        };
-        if let Some(value) = value.filter(|value| value.len() < LONGEST_LINE) {
-            value.push('\n');
-            value.push_str(line);
+        match &self.open {
+            Some(Open::Status(key)) => self.statuses.push_line(key, line),
+            Some(Open::Result(key)) => self.results.push_line(key, line),
+            None => {}
         }
     }
 }
@@ -114,10 +157,14 @@ pub enum Conclusion {
     Crash(Failure),
     /// The system ended the run as the main thread did not answer.
     Anr(Failure),
-    /// It is ignored, or an assumption did not hold: it did not run to an answer.
-    Skipped(String),
+    /// It is ignored.
+    Ignored,
+    /// An assumption did not hold, with its message: it did not run to an answer.
+    Assumption(String),
     /// There is no such test, or no such runner.
     Missing(String),
+    /// The output contradicts itself, or tells of another test: nothing in it is believed.
+    Contradictory(String),
     /// The output ended before the run did.
     CutOff,
 }
@@ -137,7 +184,7 @@ pub struct Watch {
 }
 
 /// How many tests are told apart; a parameterised method has as many as it has parameters.
-const TESTS: usize = 10_000;
+const TESTS: usize = 1000;
 
 impl Watch {
     /// Takes one record. The answer tells whether it was the one that says that the test itself is over.
@@ -145,7 +192,9 @@ impl Watch {
         match record {
             Record::Status(1, _) => self.started = true,
             Record::Status(code, values) => {
-                let value = |key: &str| values.get(key).cloned().unwrap_or_default();
+                let value = |key: &str| {
+                    values.get(key).map_or_else(String::new, |name| name.chars().take(LONGEST_NAME).collect())
+                };
                 if self.reported.len() < TESTS {
                     self.reported.insert((value("class"), value("test")));
                 }
@@ -167,6 +216,12 @@ impl Watch {
         self.end.is_some() || self.failed.is_some()
     }
 
+    /// Whether the record that counts names the test, class and method.
+    fn is_named(&self, test: &TestId) -> bool {
+        let values = self.status.as_ref().map(|(_, values)| (values.get("class"), values.get("test")));
+        matches!(values, Some((Some(class), Some(method))) if *class == test.class && is_run_of(test, method))
+    }
+
     /// What became of the test.
     #[must_use]
     pub fn conclude(&self, test: &TestId) -> Conclusion {
@@ -177,7 +232,7 @@ impl Watch {
             return Conclusion::Missing(value(values, "Error"));
         }
         if let Some((class, method)) = self.reported.iter().find(|(class, method)| !is_of(test, class, method)) {
-            return Conclusion::Missing(format!("the runner ran {class}#{method} when it was asked for {test}"));
+            return Conclusion::Contradictory(format!("the runner ran {class}#{method} when it was asked for {test}"));
         }
         let reported =
             self.status.as_ref().map(|(code, values)| (*code, value(values, "test"), value(values, "stack")));
@@ -195,14 +250,16 @@ impl Watch {
                 Conclusion::Missing(Failure::from_stack_trace(&stack).message)
             }
             Some((0, _, stack)) if !stack.is_empty() => {
-                Conclusion::Missing("the runner says that the test passed, and gives the stack of a failure".to_owned())
+                let what = "the runner says that the test passed, and gives the stack of a failure";
+                Conclusion::Contradictory(what.to_owned())
             }
+            Some((0, name, _)) if !self.is_named(test) => Conclusion::Contradictory(format!(
+                "the runner says that something passed, and not that it was {test}: `{name}`"
+            )),
             Some((0, _, _)) if self.end.as_ref().is_some_and(|(code, _)| *code == RUNNER_ENDED) => Conclusion::Pass,
             Some((0, _, _)) if self.end.is_some() => Conclusion::CutOff,
-            Some((-3, ..)) => Conclusion::Skipped("the test is ignored".to_owned()),
-            Some((-4, _, stack)) => {
-                Conclusion::Skipped(format!("an assumption failed: {}", Failure::from_stack_trace(&stack).message))
-            }
+            Some((-3, ..)) => Conclusion::Ignored,
+            Some((-4, _, stack)) => Conclusion::Assumption(Failure::from_stack_trace(&stack).message),
             Some((code, _, stack)) if code < 0 => Conclusion::Fail(Failure::from_stack_trace(&stack)),
             _ if self.end.is_none() => Conclusion::CutOff,
             _ => Conclusion::Missing(format!("the runner found no test {test}")),
@@ -213,10 +270,14 @@ impl Watch {
 /// Whether a report is about the test that was asked for: the method itself, one of its parameters' runs (which add
 /// brackets to its name), or what the runner says of a class as a whole.
 fn is_of(test: &TestId, class: &str, method: &str) -> bool {
-    let parameters = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_' || c == '$');
     let whole_class = matches!(method, "" | "null" | "initializationError");
-    (class.is_empty() || class == test.class)
-        && (whole_class || method.strip_prefix(&test.method).is_some_and(parameters))
+    (class.is_empty() || class == test.class) && (whole_class || is_run_of(test, method))
+}
+
+/// Whether a method's name is the test's, or that of one of its parameters' runs.
+fn is_run_of(test: &TestId, method: &str) -> bool {
+    let parameters = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_' || c == '$');
+    method.strip_prefix(&test.method).is_some_and(parameters)
 }
 
 /// The run was ended by the system: a crash or an ANR, with the stack that the runner still could report.
@@ -255,7 +316,7 @@ mod tests {
 
     fn status(code: i32, stack: &str) -> String {
         format!(
-            "{START}INSTRUMENTATION_STATUS: stack={stack}\nINSTRUMENTATION_STATUS: test=t\nINSTRUMENTATION_STATUS_CODE: {code}\n"
+            "{START}INSTRUMENTATION_STATUS: class=a.T\nINSTRUMENTATION_STATUS: stack={stack}\nINSTRUMENTATION_STATUS: test=t\nINSTRUMENTATION_STATUS_CODE: {code}\n"
         )
     }
 
@@ -280,10 +341,8 @@ mod tests {
 
     #[test]
     fn what_did_not_run_is_not_a_pass() {
-        assert!(matches!(conclude(&format!("{}{END}", status(-3, ""))), Conclusion::Skipped(_)));
-        assert!(
-            matches!(conclude(&format!("{}{END}", status(-4, "a.E: m"))), Conclusion::Skipped(m) if m.ends_with(": m"))
-        );
+        assert!(matches!(conclude(&format!("{}{END}", status(-3, ""))), Conclusion::Ignored));
+        assert!(matches!(conclude(&format!("{}{END}", status(-4, "a.E: m"))), Conclusion::Assumption(m) if m == "m"));
         assert!(matches!(conclude(END), Conclusion::Missing(_)));
         let missing = "INSTRUMENTATION_STATUS: id=ActivityManagerService\nINSTRUMENTATION_STATUS: Error=Unable to find x\nINSTRUMENTATION_STATUS_CODE: -1\n";
         assert_eq!(conclude(missing), Conclusion::Missing("Unable to find x".into()));
@@ -323,8 +382,8 @@ mod tests {
         };
         assert_eq!(ran("a.T", "t"), Conclusion::Pass);
         assert_eq!(ran("a.T", "t[0: x]"), Conclusion::Pass);
-        assert!(matches!(ran("a.T", "tt"), Conclusion::Missing(_)));
-        assert!(matches!(ran("a.U", "t"), Conclusion::Missing(_)));
+        assert!(matches!(ran("a.T", "tt"), Conclusion::Contradictory(_)));
+        assert!(matches!(ran("a.U", "t"), Conclusion::Contradictory(_)));
     }
 
     #[test]
@@ -337,5 +396,125 @@ mod tests {
         let mut parser = Parser::default();
         let records = parser.feed(b"\xff\xfe\0=\r\nINSTRUMENTATION_STATUS: noequals\nINSTRUMENTATION_STATUS_CODE: 99999999999\nINSTRUMENTATION_STATUS_CODE: x\nINSTRUMENTATION_CODE: -1\n");
         assert_eq!(records, [Record::End(-1, BTreeMap::new())]);
+    }
+
+    #[test]
+    fn neither_a_line_nor_a_record_grows_without_end() {
+        let mut parser = Parser::default();
+        let held = |parser: &Parser| {
+            let text = |values: &Values| values.map.iter().map(|(key, value)| key.len() + value.len()).sum::<usize>();
+            parser.line.len() + text(&parser.statuses) + text(&parser.results)
+        };
+        let chunk = vec![b'x'; 1 << 16];
+        for _ in 0..64 {
+            assert!(parser.feed(&chunk).is_empty());
+        }
+        assert_eq!(held(&parser), LONGEST_LINE);
+        parser.feed(b"\nINSTRUMENTATION_STATUS: stack=a");
+        for n in 0..20_000 {
+            let line =
+                format!("\nmore of it, and more, and more {n}\nINSTRUMENTATION_STATUS: key{n}={}", "y".repeat(500));
+            assert!(parser.feed(line.as_bytes()).is_empty());
+        }
+        assert!(held(&parser) <= LARGEST_RECORD + LONGEST_LINE, "{}", held(&parser));
+        // The record's end is still seen, and the next one is whole again.
+        let end =
+            b"\nINSTRUMENTATION_STATUS_CODE: -2\nINSTRUMENTATION_STATUS: test=t\nINSTRUMENTATION_STATUS_CODE: 0\n";
+        let records = parser.feed(end);
+        assert!(matches!(&records[0], Record::Status(-2, values) if values["stack"].starts_with("a\nmore")));
+        assert_eq!(records[1], Record::Status(0, [("test".to_owned(), "t".to_owned())].into()));
+    }
+
+    /// What the stand-in device printed for the tests of `apps/outcomes`, through a stock adb.
+    #[test]
+    fn recorded_output_is_understood() {
+        let check = |name: &str, selector: &str, expected: &str| {
+            let path = format!("{}/tests/recorded/am-instrument/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+            let output = std::fs::read(path).unwrap();
+            let (class, method) = selector.split_once('#').unwrap();
+            let class = format!("com.example.outcomes.{class}");
+            let test = TestId { component: "p/r".into(), class, method: method.into() };
+            for size in [1, 7, output.len()] {
+                let (mut parser, mut watch) = (Parser::default(), Watch::default());
+                for record in output.chunks(size).flat_map(|chunk| parser.feed(chunk)) {
+                    watch.take(record);
+                }
+                let shown = format!("{:?}", watch.conclude(&test));
+                assert!(shown.starts_with(expected), "{name}: {shown}");
+            }
+        };
+        check("pass", "OutcomesTest#passes", "Pass");
+        check(
+            "fail",
+            "OutcomesTest#fails",
+            r#"Fail(Failure { kind: "java.lang.AssertionError", message: "expected:<3> but was:<2>", stack: ["org.junit.Assert.fail("#,
+        );
+        check(
+            "error",
+            "OutcomesTest#errs",
+            r#"Fail(Failure { kind: "java.lang.IllegalStateException", message: "error on purpose", stack: ["com.example."#,
+        );
+        check("ignored", "OutcomesTest#isIgnored", "Ignored");
+        check("assumption", "OutcomesTest#assumes", r#"Assumption("the moon is full")"#);
+        check(
+            "crash-before",
+            "CrashBeforeTest#passes",
+            r#"Crash(Failure { kind: "java.lang.IllegalStateException", message: "crash on purpose""#,
+        );
+        check(
+            "crash-during",
+            "OutcomesTest#crashesDuring",
+            r#"Crash(Failure { kind: "java.lang.IllegalStateException", message: "crash on purpose""#,
+        );
+        check(
+            "crash-after",
+            "CrashAfterTest#passes",
+            r#"Crash(Failure { kind: "java.lang.IllegalStateException", message: "crash on purpose""#,
+        );
+        check("exit", "OutcomesTest#exits", r#"Crash(Failure { kind: "crash", message: "Process crashed.""#);
+        check(
+            "many-lines",
+            "OutcomesTest#saysMuch",
+            r#"Fail(Failure { kind: "java.lang.AssertionError", message: "first line\n\n  third line = more""#,
+        );
+        check("lies", "OutcomesTest#liesAboutPassing", "Contradictory(");
+        check(
+            "control",
+            "OutcomesTest#controlsTheTerminal",
+            r#"Fail(Failure { kind: "java.lang.AssertionError", message: "\u{1b}[2J"#,
+        );
+        check("no-such-test", "OutcomesTest#nowhere", r#"Missing("the runner found no test"#);
+        check("no-such-class", "Nowhere#passes", r#"Missing("Failed loading specified test class"#);
+        check("no-such-runner", "OutcomesTest#passes", r#"Missing("Unable to find instrumentation info"#);
+        // A parameterised method is chosen with its brackets; without them the runner finds nothing.
+        check("parameters", "ParametersTest#isShort", r#"Missing("the runner found no test"#);
+    }
+
+    #[test]
+    fn output_that_is_cut_anywhere_is_no_pass() {
+        let path = format!("{}/tests/recorded/am-instrument/pass.txt", env!("CARGO_MANIFEST_DIR"));
+        let output = std::fs::read(path).unwrap();
+        let test = TestId {
+            component: "p/r".into(),
+            class: "com.example.outcomes.OutcomesTest".into(),
+            method: "passes".into(),
+        };
+        // The last byte ends the last line; without it that line is no record.
+        for end in 0..output.len() {
+            let (mut parser, mut watch) = (Parser::default(), Watch::default());
+            for record in parser.feed(&output[..end]) {
+                watch.take(record);
+            }
+            assert_eq!(watch.conclude(&test), Conclusion::CutOff, "{end}");
+        }
+    }
+
+    #[test]
+    fn what_a_message_says_hides_nothing() {
+        let lie = "x\nINSTRUMENTATION_STATUS: stack=\nINSTRUMENTATION_STATUS: test=t\nINSTRUMENTATION_STATUS_CODE: 0\nINSTRUMENTATION_CODE: -1\n";
+        let cut = format!("{START}INSTRUMENTATION_STATUS: stack=a.E: {lie}");
+        assert!(matches!(conclude(&cut), Conclusion::Contradictory(_)));
+        let whole = format!("{cut}INSTRUMENTATION_STATUS: test=t\nINSTRUMENTATION_STATUS_CODE: -2\n{END}");
+        assert!(matches!(conclude(&whole), Conclusion::Fail(_)));
     }
 }

@@ -52,7 +52,9 @@ fn code_of(error: &anyhow::Error) -> u8 {
     for cause in error.chain() {
         if let Some(error) = cause.downcast_ref::<session::Error>() {
             return match error {
-                session::Error::Setup(_) | session::Error::Adb(adb::Error::NoServer { .. }) => SETUP,
+                session::Error::Setup(_)
+                | session::Error::NotRun(_)
+                | session::Error::Adb(adb::Error::NoServer { .. }) => SETUP,
                 _ => INCONCLUSIVE,
             };
         }

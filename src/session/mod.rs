@@ -48,6 +48,9 @@ const STOP: Duration = Duration::from_secs(10);
 /// How long an app's process may outlive its debugger's connection when it is ending.
 const ENDING: Duration = Duration::from_secs(1);
 
+/// How much of what the instrumentation says on stderr is kept, in bytes.
+const LONGEST_STDERR: usize = 4096;
+
 /// How often a run that broke off for reasons outside the test is tried.
 const ATTEMPTS: usize = 2;
 
@@ -71,7 +74,10 @@ pub enum Error {
         "the test ran, but none of its statements was seen: did the debugger come too late, or has its code no line tables?"
     )]
     Blind,
-    /// The test gave no answer: ignored, not found, output cut off.
+    /// The test does not run as it is: it is ignored, or there is no such test or runner.
+    #[error("the test did not run: {0}")]
+    NotRun(String),
+    /// The test gave no answer: an assumption failed, the output was cut off or contradicts itself.
     #[error("the test gave no answer: {0}")]
     NoAnswer(String),
 }
@@ -314,7 +320,7 @@ impl Session {
                 let message = format!("the test did not end within {} s", self.limits.run.as_secs());
                 with(Outcome::Hang, Failure { kind: "hang".into(), message, stack: Vec::new() })
             }
-            Conclusion::Skipped(_) | Conclusion::Missing(_) | Conclusion::CutOff => return Err(self.no_answer(output)),
+            _ => return Err(self.no_answer(output)),
         };
         record.outcome = outcome;
         record.failure = failure;
@@ -333,14 +339,19 @@ impl Session {
     }
 
     fn no_answer(&self, output: &Output) -> Error {
-        Error::NoAnswer(match output.watch.conclude(&self.test) {
-            Conclusion::Skipped(why) | Conclusion::Missing(why) => why,
+        match output.watch.conclude(&self.test) {
+            Conclusion::Ignored => Error::NotRun(format!("{} is ignored", self.test)),
+            Conclusion::Missing(why) => Error::NotRun(why),
+            Conclusion::Assumption(why) => Error::NoAnswer(format!("an assumption failed: {why}")),
+            Conclusion::Contradictory(what) => Error::NoAnswer(what),
             _ => {
                 let said = String::from_utf8_lossy(&output.stderr);
                 let said = if said.trim().is_empty() { "nothing on stderr".to_owned() } else { said.trim().to_owned() };
-                format!("the instrumentation's output was cut off ({said}); was the device lost, or the app stopped?")
+                Error::NoAnswer(format!(
+                    "the instrumentation's output was cut off ({said}); was the device lost, or the app stopped?"
+                ))
             }
-        })
+        }
     }
 
     /// Whether the app has a process now.
@@ -413,7 +424,7 @@ impl Output {
                 Ok(over)
             }
             ShellEvent::Stderr(bytes) => {
-                self.stderr.extend(bytes.into_iter().take(4096));
+                self.stderr.extend(bytes.into_iter().take(LONGEST_STDERR.saturating_sub(self.stderr.len())));
                 Ok(false)
             }
             ShellEvent::Exit(_) | ShellEvent::Cut => {
