@@ -29,7 +29,24 @@ pub enum Error {
         "the schedule's version is {0}, this flakescope reads up to {VERSION}: use the flakescope that wrote it, or a newer one"
     )]
     Version(u32),
+    /// A value that no flakescope writes. A schedule may come from a stranger.
+    #[error("the schedule's `{field}` {why}")]
+    Field {
+        /// Which field.
+        field: &'static str,
+        /// What is wrong with it; the value itself is not repeated.
+        why: String,
+    },
 }
+
+/// The longest name that is read, in bytes. Names of classes and methods are shorter; those of parameters may be long.
+const LONGEST_NAME: usize = 4096;
+
+/// The longest hold that is read, in ms.
+const LONGEST_DELAY: u64 = 600_000;
+
+/// The most constraints, and the most frames of a stack, that are read.
+const MOST: usize = 10_000;
 
 /// A schedule with the test that it is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,6 +96,7 @@ impl ScheduleFile {
             return Err(Error::Version(head.version));
         }
         let document: Document = serde_json::from_str(text)?;
+        document.check()?;
         Ok(Self {
             test: TestId {
                 component: document.test.component,
@@ -160,6 +178,68 @@ struct StatementOnDisk {
     occurrence: u32,
 }
 
+impl Document {
+    /// Refuses what can be no name, count or time. What is let through is still quoted and escaped wherever it goes.
+    fn check(&self) -> Result<(), Error> {
+        let wrong = |field, why: &str| Err(Error::Field { field, why: why.to_owned() });
+        let of_component = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
+        match self.test.component.split_once('/') {
+            Some((package, runner))
+                if [package, runner].iter().all(|part| !part.is_empty() && part.chars().all(of_component)) => {}
+            _ => return wrong("test.component", "is no PACKAGE/RUNNER"),
+        }
+        name("test.component", &self.test.component)?;
+        class("test.class", &self.test.class)?;
+        name("test.method", &self.test.method)?;
+        if self.max_delay_ms > LONGEST_DELAY {
+            return wrong("max_delay_ms", "is longer than ten minutes");
+        }
+        if self.constraints.len() > MOST {
+            return wrong("constraints", "are more than can be forced");
+        }
+        for constraint in &self.constraints {
+            class("constraints.event.handler", &constraint.event.handler)?;
+            name("constraints.event.work", &constraint.event.work)?;
+            if constraint.event.stack.len() > MOST {
+                return wrong("constraints.event.stack", "is deeper than any");
+            }
+            for point in &constraint.event.stack {
+                class("constraints.event.stack.class", &point.class)?;
+                name("constraints.event.stack.method", &point.method)?;
+            }
+            if let Some(before) = &constraint.before {
+                class("constraints.before.class", &before.class)?;
+                name("constraints.before.method", &before.method)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A name that can be shown and passed on: neither empty nor endless, and without control characters.
+fn name(field: &'static str, value: &str) -> Result<(), Error> {
+    let why = if value.is_empty() {
+        "is empty".to_owned()
+    } else if value.len() > LONGEST_NAME {
+        format!("has {} bytes", value.len())
+    } else if value.chars().any(char::is_control) {
+        "has control characters".to_owned()
+    } else {
+        return Ok(());
+    };
+    Err(Error::Field { field, why })
+}
+
+/// A class's name: what the virtual machine's specification (4.2.1) keeps out of names is kept out, and white space too.
+fn class(field: &'static str, value: &str) -> Result<(), Error> {
+    name(field, value)?;
+    let strange = |c: char| c.is_whitespace() || matches!(c, ';' | '\'' | '"' | '`' | '#');
+    if value.contains(strange) || value.contains("..") {
+        return Err(Error::Field { field, why: "is no class's name".to_owned() });
+    }
+    Ok(())
+}
+
 fn to_disk(constraint: &Constraint) -> ConstraintOnDisk {
     let key = &constraint.event;
     let point = |p: &CodePoint| PointOnDisk { class: p.class.clone(), method: p.method.clone(), index: p.index };
@@ -205,7 +285,7 @@ mod tests {
 
     fn file(position: Position) -> ScheduleFile {
         ScheduleFile {
-            test: TestId { component: "a.test/r".into(), class: "a.\"T\"".into(), method: "t[ä]".into() },
+            test: TestId { component: "a.test/r".into(), class: "a.T$1".into(), method: "t[ä]".into() },
             max_delay_ms: 3000,
             api_level: 29,
             schedule: Schedule { constraints: vec![Constraint { event: key("x"), position }] },
@@ -229,5 +309,30 @@ mod tests {
         assert!(matches!(ScheduleFile::from_json(&other), Err(Error::Format(_))));
         let cut = text.get(..text.len() / 2).unwrap();
         assert!(matches!(ScheduleFile::from_json(cut), Err(Error::Shape(_))));
+    }
+
+    #[test]
+    fn a_strangers_schedule_is_refused_by_field() {
+        let check = |change: &dyn Fn(&mut serde_json::Value), expected: &str| {
+            let mut json: serde_json::Value =
+                serde_json::from_str(&file(Position::Before(statement(7))).to_json().unwrap()).unwrap();
+            change(&mut json);
+            let error = ScheduleFile::from_json(&json.to_string()).unwrap_err();
+            assert!(matches!(&error, Error::Field { field, .. } if *field == expected), "{expected}: {error}");
+            assert!(!error.to_string().contains(char::is_control));
+        };
+        for hostile in ["", "a", "a/b; reboot", "a/b\n", "../a/b'", "a/b/c", "$(id)/r", "a/`id`"] {
+            check(&|json| json["test"]["component"] = hostile.into(), "test.component");
+        }
+        for hostile in ["", "a.T; reboot", "a.T\u{1b}[2J", "../a", "a.T'x", "a.T#t", &"x".repeat(5000)] {
+            check(&|json| json["test"]["class"] = hostile.into(), "test.class");
+            check(&|json| json["constraints"][0]["event"]["handler"] = hostile.into(), "constraints.event.handler");
+            check(&|json| json["constraints"][0]["before"]["class"] = hostile.into(), "constraints.before.class");
+        }
+        for hostile in ["", "t\n", "t\r\u{7}", &"x".repeat(1 << 20)] {
+            check(&|json| json["test"]["method"] = hostile.into(), "test.method");
+        }
+        check(&|json| json["max_delay_ms"] = u64::MAX.into(), "max_delay_ms");
+        check(&|json| json["constraints"] = vec![json["constraints"][0].clone(); MOST + 1].into(), "constraints");
     }
 }

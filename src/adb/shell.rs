@@ -161,4 +161,26 @@ mod tests {
         check("", "''");
         check("param[0]", "'param[0]'");
     }
+
+    /// A real shell is the oracle: it prints back what it understood. NUL ends a string there and cannot be in a word.
+    #[test]
+    fn a_real_shell_reads_words_as_they_are() {
+        let alphabet: Vec<char> =
+            "ab'\"\\$`;&|<>(){}[]*?!#~ \t\n\r=%-./\u{1b}\u{7f}\u{202e}\u{e4}\u{1f600}".chars().collect();
+        let mut state = 1_u64;
+        let mut draw = |below: usize| {
+            // Any generator does; this one is of Knuth's.
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) as usize % below
+        };
+        let mut words: Vec<String> =
+            ["", "-n", "-e", "'", "\n", "$(id)", "`id`", "a\nb; id", "~", "*"].map(String::from).into();
+        words.extend((0..2000).map(|_| (0..draw(12)).map(|_| alphabet[draw(alphabet.len())]).collect::<String>()));
+        let command: Vec<String> = words.iter().map(|word| quote(word)).collect();
+        let command = format!("printf '%s\\0' {}", command.join(" "));
+        let said = std::process::Command::new("/bin/sh").args(["-c", &command]).output().unwrap();
+        assert!(said.status.success() && said.stderr.is_empty());
+        let expected: String = words.iter().map(|word| format!("{word}\0")).collect();
+        assert_eq!(String::from_utf8(said.stdout).unwrap(), expected);
+    }
 }
