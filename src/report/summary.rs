@@ -24,6 +24,12 @@ pub fn summary(test: &TestId, out: &Exploration, schedules: &[String], replay: &
             out.runs.len()
         );
     }
+    if out.verdict == Verdict::Broken
+        && let Some(failure) = out.runs.iter().find_map(|run| run.failure.as_ref())
+    {
+        let message = failure.message.lines().next().unwrap_or("");
+        text += &format!("  {}: {message}\n", failure.kind);
+    }
     for (finding, schedule) in out.findings.iter().zip(schedules) {
         text += &format!("\n{}", finding_text(finding, schedule, replay));
     }
