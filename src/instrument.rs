@@ -142,7 +142,6 @@ impl Parser {
 
 /// A code as the system prints it. Another spelling of the same number (`-0`) was not printed by it: it is a broken byte.
 fn number(text: &str) -> Option<i32> {
-    let text = text.trim();
     text.parse().ok().filter(|code: &i32| code.to_string() == text)
 }
 
@@ -276,7 +275,7 @@ fn is_of(test: &TestId, class: &str, method: &str) -> bool {
 
 /// Whether a method's name is the test's, or that of one of its parameters' runs.
 fn is_run_of(test: &TestId, method: &str) -> bool {
-    let parameters = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_' || c == '$');
+    let parameters = |rest: &str| rest.is_empty() || rest.starts_with(['[', '(']);
     method.strip_prefix(&test.method).is_some_and(parameters)
 }
 
