@@ -45,9 +45,6 @@ const AFTER_THE_APP: Duration = Duration::from_secs(20);
 /// How long stopping an app may take.
 const STOP: Duration = Duration::from_secs(10);
 
-/// How long an app's process may outlive its debugger's connection when it is ending.
-const ENDING: Duration = Duration::from_secs(1);
-
 /// How much of what the instrumentation says on stderr is kept, in bytes.
 const LONGEST_STDERR: usize = 4096;
 
@@ -227,8 +224,8 @@ impl Session {
         let steered = self.steer(&mut steer, &mut attached, &mut output).await;
         let mut record = empty_record(kind);
         record.round_trips = attached.connection.round_trips();
-        let hung = match steered {
-            Ok(hung) => hung,
+        let Ended { hung, broke } = match steered {
+            Ok(ended) => ended,
             Err(error) => {
                 attached.close().await;
                 // The test would go on unsteered, and its answer would be nobody's.
@@ -246,6 +243,12 @@ impl Session {
         drop(steer);
         attached.close().await;
         concluded?;
+        if let Some(error) = broke
+            && !matches!(record.outcome, Outcome::Crash | Outcome::Anr)
+        {
+            // From then on nothing was held: what the test said is not about the order that was asked for.
+            return Err(error.into());
+        }
         if record.statements.is_empty() {
             return Err(Error::Blind);
         }
@@ -253,21 +256,21 @@ impl Session {
         Ok(record)
     }
 
-    /// Runs the debugged test to its end; the answer tells whether it hung.
-    async fn steer(&self, steer: &mut Steer<'_>, attached: &mut Attached, output: &mut Output) -> Result<bool, Error> {
+    /// Runs the debugged test to its end.
+    async fn steer(&self, steer: &mut Steer<'_>, attached: &mut Attached, output: &mut Output) -> Result<Ended, Error> {
         steer.arm().await?;
+        let mut ended = Ended::default();
         let mut deadline = Instant::now() + self.limits.run;
         let mut app_is_there = true;
         while !output.ended {
             if Instant::now() >= deadline {
-                return Ok(true);
+                ended.hung = true;
+                break;
             }
             let tick = if steer.is_busy() && app_is_there { TICK } else { Duration::from_millis(200) };
             let step = tokio::select! {
-                message = attached.incoming.next(), if app_is_there => match message {
-                    Some(message) => steer.message(message).await,
-                    None => Err(jdwp::Error::Closed.into()),
-                },
+                // What was printed comes first: a test's result is printed before its process ends.
+                biased;
                 over = output.step() => {
                     if over? {
                         steer.test_over();
@@ -278,17 +281,19 @@ impl Session {
                     }
                     Ok(())
                 }
+                message = attached.incoming.next(), if app_is_there => match message {
+                    Some(message) => steer.message(message).await,
+                    None => Err(jdwp::Error::Closed.into()),
+                },
                 () = sleep(tick) => if app_is_there { steer.tick().await } else { Ok(()) },
             };
             steer.note_holding();
             match step {
                 Err(Error::Jdwp(error)) if !app_is_there || attached.connection.is_closed() => {
-                    // When the connection ends, the virtual machine lets everything go: what the test then says is
-                    // not about the order that was asked for.
-                    if app_is_there && self.app_goes_on().await? {
-                        return Err(error.into());
+                    if app_is_there {
+                        ended.broke = Some(error);
                     }
-                    // The process has ended, or crashed: what the instrumentation prints tells which.
+                    // The process has crashed, or the connection broke: what the instrumentation prints tells which.
                     app_is_there = false;
                     deadline = deadline.min(Instant::now() + AFTER_THE_APP);
                 }
@@ -299,7 +304,7 @@ impl Session {
                 other => other?,
             }
         }
-        Ok(false)
+        Ok(ended)
     }
 
     /// Writes down how the test ended.
@@ -360,18 +365,6 @@ impl Session {
         Ok(!pids.trim().is_empty())
     }
 
-    /// Whether the app's process is there to stay; one that is ending takes a moment.
-    async fn app_goes_on(&self) -> Result<bool, Error> {
-        let deadline = Instant::now() + ENDING;
-        while self.app_runs().await? {
-            if Instant::now() >= deadline {
-                return Ok(true);
-            }
-            sleep(Duration::from_millis(50)).await;
-        }
-        Ok(false)
-    }
-
     async fn stop_app(&self) -> Result<(), Error> {
         self.device.run(&format!("am force-stop {}", quote(&self.target.package)), STOP).await?;
         Ok(())
@@ -397,6 +390,15 @@ impl Runner for Session {
             }
         }
     }
+}
+
+/// How a steered run came to its end.
+#[derive(Default)]
+struct Ended {
+    /// Its deadline has passed.
+    hung: bool,
+    /// Why the debugger's connection ended before the test reported its result; a crash does that too.
+    broke: Option<jdwp::Error>,
 }
 
 /// The instrumentation's output while it comes.
