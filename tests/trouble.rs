@@ -88,10 +88,10 @@ fn an_app_that_is_killed_while_it_is_held_makes_no_finding() {
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
 fn a_test_that_hangs_is_broken_within_its_time() {
-    let device = StandIn::with_apps(&["no-screen"]);
+    let device = StandIn::with_apps(&["outcomes"]);
     let out = device.folder("out");
-    let test = "com.example.noscreen.EndlessTest#waits";
-    let package = "com.example.noscreen";
+    let test = "com.example.outcomes.EndlessTest#waits";
+    let package = "com.example.outcomes";
     let hung = device.flakescope(&["explore", &component(package), "--test", test, "--timeout", "6", "--out", &out]);
     check(&hung, &[101], &["fails without any order being forced"]);
     let runs = common::json(&format!("{out}/report.json"))["runs"].clone();

@@ -1,4 +1,4 @@
-package com.example.noscreen;
+package com.example.outcomes;
 
 import androidx.test.ext.junit.runners.AndroidJUnit4;
 import java.util.concurrent.CountDownLatch;
