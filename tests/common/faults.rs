@@ -2,7 +2,8 @@
 //!
 //! Harmless faults are what a slow or busy transport does: bytes come late, in pieces, or after those of another
 //! connection. One grave fault a run is what a broken cable, a dying server or a bug does: a connection is cut, perhaps
-//! in the middle of something; a piece is lost, comes twice or with a flipped bit; or the whole server goes away.
+//! in the middle of something; a piece comes with a flipped bit; or the whole server goes away. A piece that is lost or
+//! doubled in the middle of a stream that goes on is not made: TCP does not do that, and a lost event can hide an order.
 //! A proxy that is [`Proxy::slow_at`] something does no more than let that come late.
 
 use std::io::{Read, Write};
@@ -22,13 +23,11 @@ const OTHERS_FIRST: Duration = Duration::from_millis(12);
 pub enum Grave {
     Cut,
     Truncated,
-    Lost,
-    Twice,
     Flipped,
     ServerGone,
 }
 
-const GRAVE: [Grave; 6] = [Grave::Cut, Grave::Truncated, Grave::Lost, Grave::Twice, Grave::Flipped, Grave::ServerGone];
+const GRAVE: [Grave; 4] = [Grave::Cut, Grave::Truncated, Grave::Flipped, Grave::ServerGone];
 
 /// What a run's seed decides.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +40,7 @@ pub struct Plan {
 impl Plan {
     /// Three runs of four have a grave fault; early pieces are likelier, as every run has those.
     pub fn of(seed: u64) -> Self {
-        let kind = GRAVE[usize::try_from(mix(seed, 1) % 6).unwrap()];
+        let kind = GRAVE[usize::try_from(mix(seed, 1) % 4).unwrap()];
         let reach = 1 << (mix(seed, 2) % 11);
         let grave = (!mix(seed, 3).is_multiple_of(4)).then(|| (kind, mix(seed, 4) % reach));
         Self { seed, grave }
@@ -151,7 +150,10 @@ impl State {
     fn pump(&self, mut from: TcpStream, to: &TcpStream) {
         let mut buffer = [0; 16 * 1024];
         loop {
-            match from.read(&mut buffer) {
+            let read = from.read(&mut buffer);
+            // The server waits for this before it sends a further small piece: late by 40 ms, it would be all that is late.
+            rustix::net::sockopt::set_tcp_quickack(&from, true).ok();
+            match read {
                 Ok(0) | Err(_) => break,
                 Ok(length) => {
                     let number = self.pieces.fetch_add(1, Ordering::SeqCst);
@@ -211,8 +213,6 @@ impl State {
         match grave {
             Grave::Cut => ends(),
             Grave::Truncated => to.write_all(&piece[..piece.len() / 2]).and_then(|()| ends()),
-            Grave::Lost => Ok(()),
-            Grave::Twice => to.write_all(piece).and_then(|()| to.write_all(piece)),
             Grave::Flipped => {
                 let drawn = mix(self.plan.seed, 5);
                 let index = usize::try_from(drawn).unwrap_or(0) % piece.len();
