@@ -127,7 +127,7 @@ fn trouble_has_its_exit_codes() {
     let mut missing = explore("com.example.lateanswer.LateAnswerTest#noSuchTest");
     missing.push(out.clone());
     let missing: Vec<&str> = missing.iter().map(String::as_str).collect();
-    check(&missing, 102, "noSuchTest");
+    check(&missing, 96, "noSuchTest");
     device.check_nothing_is_left("com.example.lateanswer");
     let well = device.flakescope(&["doctor", &component]);
     assert_eq!(well.code, 0, "{}", well.stderr);
