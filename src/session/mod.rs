@@ -3,7 +3,7 @@
 //! Main type: [`Session`], the [`Runner`] with a real device behind it. In reading order: `target` (what runs where),
 //! `claim` (nobody else works with the app), `undo` (what is taken back), `attach` (a debugger in the app),
 //! `debugger_wait` (the runner goes on), `vm` (what is asked of it), `statements` and `queue` (the two kinds of
-//! breakpoints), `threads` (who moves), `hold` (who is held), `steer` and `plan` (what is decided).
+//! breakpoints), `threads` (who moves), `hold` (who is held), `strays` (who is stopped by nobody), `steer` and `plan` (what is decided).
 
 mod attach;
 mod claim;
@@ -13,6 +13,7 @@ mod plan;
 mod queue;
 mod statements;
 mod steer;
+mod strays;
 mod target;
 mod threads;
 mod undo;
@@ -68,9 +69,14 @@ pub enum Error {
     Unknown(String),
     /// No statement of the test was seen under the debugger, so nothing was steered.
     #[error(
-        "the test ran, but none of its statements was seen: did the debugger come too late, or has its code no line tables?"
+        "the test ran, but none of its statements was seen, or no post to the main queue could be: did the debugger come too late, or has its code no line tables?"
     )]
     Blind,
+    /// A thread stands still that nobody here has stopped.
+    #[error(
+        "a thread of the app is stopped, and not on purpose: a piece of the debugger's stream got lost; is another program at work on the adb connection?"
+    )]
+    Stray,
     /// The test does not run as it is: it is ignored, or there is no such test or runner.
     #[error("the test did not run: {0}")]
     NotRun(String),
@@ -240,6 +246,7 @@ impl Session {
         record.statements = std::mem::take(&mut steer.statements.begun);
         record.events = std::mem::take(&mut steer.events);
         record.unmet = std::mem::take(&mut steer.unmet);
+        let sees_posts = steer.queue.is_some();
         drop(steer);
         attached.close().await;
         concluded?;
@@ -249,7 +256,7 @@ impl Session {
             // From then on nothing was held: what the test said is not about the order that was asked for.
             return Err(error.into());
         }
-        if record.statements.is_empty() {
+        if record.statements.is_empty() || !sees_posts {
             return Err(Error::Blind);
         }
         record.wall_ms = elapsed_ms(started);
@@ -382,7 +389,7 @@ impl Runner for Session {
                 _ => self.debugged(kind, plan).await,
             };
             match result {
-                Err(error @ (Error::Jdwp(_) | Error::Blind)) if attempt < ATTEMPTS => {
+                Err(error @ (Error::Jdwp(_) | Error::Blind | Error::Stray)) if attempt < ATTEMPTS => {
                     tracing::warn!(%error, "a run broke off and is tried again");
                     attempt += 1;
                 }

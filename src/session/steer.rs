@@ -16,6 +16,7 @@ use super::debugger_wait::DebuggerWait;
 use super::hold::{Held, HeldTime, Holds, elapsed_ms};
 use super::queue::{MainQueue, Post};
 use super::statements::{Statements, thread_of};
+use super::strays::Strays;
 use super::threads::{self, Activity};
 use super::vm::Vm;
 use super::{Error, Limits};
@@ -63,6 +64,8 @@ pub(super) struct Steer<'a> {
     pub(super) hits: u64,
     equals: HashMap<EventKey, u32>,
     last_hit: Instant,
+    /// Finds threads that are stopped without an owner.
+    strays: Strays,
     last_look: Instant,
     /// Since when nothing has moved, and how many looks have seen so.
     still: Option<(Instant, u32)>,
@@ -111,6 +114,7 @@ impl<'a> Steer<'a> {
             hits: 0,
             equals: HashMap::new(),
             last_hit: now,
+            strays: Strays::new(now),
             last_look: now,
             still: None,
             idle_seen: 0,
@@ -140,6 +144,7 @@ impl<'a> Steer<'a> {
 
     /// Takes what the virtual machine said; whatever it stopped is resumed or owned afterwards.
     pub(super) async fn message(&mut self, message: Message) -> Result<(), Error> {
+        self.strays.heard();
         match message {
             Message::Events(set) => self.event_set(set).await,
             Message::Ddm(_) | Message::Unknown { .. } => Ok(()),
@@ -176,6 +181,10 @@ impl<'a> Steer<'a> {
             Event::Breakpoint { .. } if self.wait.is_one(request) => {
                 self.wait.end(&self.vm, thread).await?;
                 Ok(Then::GoesOn)
+            }
+            // Whatever it was meant to be, it is missing in what this run tells of the test.
+            Event::Breakpoint { .. } => {
+                Err(Error::Unknown(format!("a thread was stopped at breakpoint {}, which nobody has set", request.0)))
             }
             _ => Ok(Then::GoesOn),
         }
@@ -304,6 +313,7 @@ impl<'a> Steer<'a> {
     pub(super) async fn tick(&mut self) -> Result<(), Error> {
         self.watch_dispatches().await?;
         self.enforce_limits();
+        self.strays.look(&self.vm, &self.owned()).await?;
         if !self.is_busy() || self.over {
             return Ok(());
         }
@@ -316,6 +326,12 @@ impl<'a> Steer<'a> {
             self.watch_stall(&activity);
         }
         Ok(())
+    }
+
+    /// The threads that are stopped on purpose.
+    fn owned(&self) -> HashSet<ThreadId> {
+        let held = self.holds.held.iter().map(|held| held.thread);
+        held.chain(self.gate.iter().map(|gate| gate.thread)).collect()
     }
 
     async fn look(&mut self) -> Result<Activity, Error> {

@@ -1,0 +1,67 @@
+//! Threads that are stopped and that nobody here holds: the event that stopped one, or the command that was to let it go,
+//! got lost on the way. Nothing would ever move again, and the test would seem to hang.
+//!
+//! Main type: [`Strays`]. What a thread's state says is compared with what is held on purpose, once nothing was heard
+//! for a while, and again later, as an event may be on its way.
+
+use std::collections::HashSet;
+use std::time::{Duration, Instant};
+
+use jdwp::ThreadId;
+use jdwp::commands::{thread_reference, virtual_machine};
+
+use super::Error;
+use super::vm::Vm;
+
+/// For how long nothing was heard before the threads are looked at, and between two looks.
+const SILENCE: Duration = Duration::from_secs(4);
+
+/// What the last look saw.
+pub(super) struct Strays {
+    /// When something was heard last, or the threads were looked at.
+    since: Instant,
+    seen: HashSet<ThreadId>,
+}
+
+impl Strays {
+    pub(super) fn new(now: Instant) -> Self {
+        Self { since: now, seen: HashSet::new() }
+    }
+
+    /// The virtual machine has said something.
+    pub(super) fn heard(&mut self) {
+        self.since = Instant::now();
+        self.seen.clear();
+    }
+
+    /// Looks at the threads when it is time to; those `owned` are stopped on purpose.
+    ///
+    /// # Errors
+    /// When a thread was stopped by nobody at two looks.
+    pub(super) async fn look(&mut self, vm: &Vm, owned: &HashSet<ThreadId>) -> Result<(), Error> {
+        if self.since.elapsed() < SILENCE {
+            return Ok(());
+        }
+        let threads = vm.connection.send(&virtual_machine::AllThreads).await?;
+        let asked: Vec<_> = threads
+            .into_iter()
+            .filter(|thread| !owned.contains(thread))
+            .map(|thread| (thread, vm.connection.start(&thread_reference::Status { thread })))
+            .collect();
+        let mut stopped = HashSet::new();
+        for (thread, pending) in asked {
+            match pending.await {
+                Ok(status) if status.suspended => drop(stopped.insert(thread)),
+                // It goes on, or it has ended meanwhile.
+                Ok(_) | Err(jdwp::Error::Vm { .. }) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        if stopped.iter().any(|thread| self.seen.contains(thread)) {
+            return Err(Error::Stray);
+        }
+        self.since = Instant::now();
+        self.seen = stopped;
+        Ok(())
+    }
+}
