@@ -215,13 +215,22 @@ impl Device {
         port.trim().parse().map_err(|_| Error::Protocol { request, what: format!("`{port}` is no port") })
     }
 
-    /// Takes one forward back; never all of them, as others are other tools'.
+    /// Takes the forwards to one process's JDWP back; never all of them, as others are other tools'.
     ///
     /// # Errors
-    /// When the server refuses, as it does when the device has gone meanwhile.
-    pub async fn remove_forward(&self, port: u16) -> Result<(), Error> {
-        let request = format!("host-serial:{}:killforward:tcp:{port}", self.serial);
-        self.server.request(&request).await?.okay().await
+    /// When the server refuses.
+    pub async fn remove_forwards_to(&self, pid: u32) -> Result<(), Error> {
+        let process = format!("jdwp:{pid}");
+        for line in self.server.ask("host:list-forward").await?.lines() {
+            let mut words = line.split_whitespace();
+            if let (Some(serial), Some(local), Some(remote)) = (words.next(), words.next(), words.next())
+                && (serial, remote) == (self.serial.as_str(), process.as_str())
+            {
+                let request = format!("host-serial:{}:killforward:{local}", self.serial);
+                self.server.request(&request).await?.okay().await?;
+            }
+        }
+        Ok(())
     }
 
     async fn service(&self, service: &str) -> Result<Socket, Error> {

@@ -126,22 +126,28 @@ mod tests {
     fn a_panic_takes_the_forward_back_too() {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
-        // A server that takes one request and answers as adb does: OKAY for the request, OKAY for what was asked.
+        // A server that answers as adb does: OKAY for the request, then what was asked for, or OKAY for that.
         let server = std::thread::spawn(move || {
-            let (mut socket, _) = listener.accept().unwrap();
-            let mut digits = [0; 4];
-            socket.read_exact(&mut digits).unwrap();
-            let length = usize::from_str_radix(std::str::from_utf8(&digits).unwrap(), 16).unwrap();
-            let mut request = vec![0; length];
-            socket.read_exact(&mut request).unwrap();
-            socket.write_all(b"OKAYOKAY").unwrap();
-            String::from_utf8(request).unwrap()
+            let mut asked = Vec::new();
+            for answer in
+                ["OKAY0048other tcp:40000 jdwp:7\nserial tcp:40001 jdwp:7\nserial tcp:40002 jdwp:77\n", "OKAYOKAY"]
+            {
+                let (mut socket, _) = listener.accept().unwrap();
+                let mut digits = [0; 4];
+                socket.read_exact(&mut digits).unwrap();
+                let length = usize::from_str_radix(std::str::from_utf8(&digits).unwrap(), 16).unwrap();
+                let mut request = vec![0; length];
+                socket.read_exact(&mut request).unwrap();
+                socket.write_all(answer.as_bytes()).unwrap();
+                asked.push(String::from_utf8(request).unwrap());
+            }
+            asked
         });
         let undo = Undo::default();
         let device = Device::new(Server::new(ServerAddress { host: "127.0.0.1".into(), port }), "serial".into());
-        undo.add(Step::Forward(device, 40001));
+        undo.add(Step::Forward(device, 7));
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         around(&runtime, &undo, async { panic!("on purpose") });
-        assert_eq!(server.join().unwrap(), "host-serial:serial:killforward:tcp:40001");
+        assert_eq!(server.join().unwrap(), ["host:list-forward", "host-serial:serial:killforward:tcp:40001"]);
     }
 }

@@ -44,11 +44,17 @@ pub(super) async fn attach(device: &Device, package: &str, way: JdwpWay, undo: &
     let stream = match way {
         JdwpWay::Direct => device.jdwp(pid).await?,
         JdwpWay::Forward => {
-            let (port, step) = forward(device, pid, undo).await?;
-            steps.push(step);
-            let host = &device.server().address().host;
-            let stream = PromptStream::connect(host, port).await;
-            stream.map_err(|source| Error::Setup(format!("the forwarded port {port} is closed: {source}")))?
+            // Before it is asked for: the answer may be lost.
+            steps.push(undo.add(Step::Forward(device.clone(), pid)));
+            match forwarded(device, pid, undo).await {
+                Ok(stream) => stream,
+                Err(error) => {
+                    for step in steps {
+                        undo.now(step).await;
+                    }
+                    return Err(error);
+                }
+            }
         }
     };
     match Connection::open(stream, jdwp::Options::default()).await {
@@ -70,19 +76,23 @@ pub(super) async fn attach(device: &Device, package: &str, way: JdwpWay, undo: &
     }
 }
 
-/// Forwards a port, in a task of its own: when what waits for it is dropped, as at an interrupt, a port that the server
-/// opens all the same is still taken back. The answer is the port and the step that takes it back.
-async fn forward(device: &Device, pid: u32, undo: &Undo) -> Result<(u16, u64), Error> {
+/// Forwards a port and connects to it.
+async fn forwarded(device: &Device, pid: u32, undo: &Undo) -> Result<PromptStream, Error> {
+    let port = forward(device, pid, undo).await?;
+    let stream = PromptStream::connect(&device.server().address().host, port).await;
+    stream.map_err(|source| Error::Setup(format!("the forwarded port {port} is closed: {source}")))
+}
+
+/// Forwards a port, in a task of its own: when what waits for it is dropped, as at an interrupt, the server's answer is
+/// still waited for, so that what it opened is there to be taken back.
+async fn forward(device: &Device, pid: u32, undo: &Undo) -> Result<u16, Error> {
     let (tell, told) = oneshot::channel();
-    let (device, list) = (device.clone(), undo.clone());
-    let asking = tokio::spawn(async move {
-        let forwarded = device.forward_jdwp(pid).await;
-        tell.send(forwarded.map(|port| (port, list.add(Step::Forward(device, port))))).ok();
-    });
+    let device = device.clone();
+    let asking = tokio::spawn(async move { drop(tell.send(device.forward_jdwp(pid).await)) });
     let under_way = undo.add(Step::UnderWay(asking));
-    let forwarded = told.await;
+    let port = told.await;
     drop(undo.forget(under_way));
-    Ok(forwarded.map_err(|_| Error::Unknown("the task that forwards a port has ended".into()))??)
+    Ok(port.map_err(|_| Error::Unknown("the task that forwards a port has ended".into()))??)
 }
 
 /// The process of a package that takes a debugger.
@@ -142,12 +152,16 @@ mod tests {
             may_answer.recv().unwrap();
             socket.write_all(b"OKAYOKAY000540001").unwrap();
             let (mut socket, _) = listener.accept().unwrap();
+            assert_eq!(request(&mut socket), "host:list-forward");
+            socket.write_all(b"OKAY0018serial tcp:40001 jdwp:7\n").unwrap();
+            let (mut socket, _) = listener.accept().unwrap();
             let asked = request(&mut socket);
             socket.write_all(b"OKAYOKAY").unwrap();
             asked
         });
         let undo = Undo::default();
         let device = Device::new(Server::new(ServerAddress { host: "127.0.0.1".into(), port }), "serial".into());
+        undo.add(Step::Forward(device.clone(), 7));
         let waiting = tokio::time::timeout(Duration::from_millis(50), forward(&device, 7, &undo)).await;
         assert!(waiting.is_err(), "it was answered too early");
         interrupted.send(()).unwrap();

@@ -13,14 +13,24 @@ use crate::adb::{Device, quote};
 /// How long taking one thing back may take.
 const EACH: Duration = Duration::from_secs(5);
 
+/// How long one attempt at it may take, where another may help.
+const ATTEMPT: Duration = Duration::from_secs(2);
+
+/// The pause before the next attempt.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// How often something is tried before it is given up.
+const ATTEMPTS: usize = 3;
+
 /// The list of what is to be taken back; clones share it.
 #[derive(Clone, Default)]
 pub struct Undo(Arc<Mutex<Vec<(u64, Step)>>>);
 
 /// One thing to take back.
 pub(crate) enum Step {
-    /// A forward of the server's.
-    Forward(Device, u16),
+    /// The forwards of the server's to a process that was started here, whoever holds their ports' numbers: the answer
+    /// that has the number may be lost.
+    Forward(Device, u32),
     /// `am set-debug-app`.
     DebugApp(Device),
     /// An app that waits for a debugger, and would for ever.
@@ -68,15 +78,13 @@ impl Step {
     async fn take_back(self) {
         let work = async {
             match self {
-                Self::Forward(device, port) => {
-                    device.remove_forward(port).await.inspect_err(|error| tracing::debug!(%error, "forward")).ok();
+                Self::Forward(device, pid) => {
+                    insistently(async || device.remove_forwards_to(pid).await.is_ok()).await;
                 }
-                Self::DebugApp(device) => {
-                    device.run("am clear-debug-app", EACH).await.inspect_err(|e| tracing::debug!(%e, "debug app")).ok();
-                }
+                Self::DebugApp(device) => insistently(async || does(&device, "am clear-debug-app").await).await,
                 Self::WaitingApp(device, package) => {
                     let stop = format!("am force-stop {}", quote(&package));
-                    device.run(&stop, EACH).await.inspect_err(|error| tracing::debug!(%error, "stop")).ok();
+                    insistently(async || does(&device, &stop).await).await;
                 }
                 Self::Debugger(connection) => {
                     connection.detach().await.inspect_err(|error| tracing::debug!(%error, "detach")).ok();
@@ -90,4 +98,28 @@ impl Step {
             tracing::warn!("something that was set on the device could not be taken back in time");
         }
     }
+}
+
+/// Runs a command on the device; the answer tells whether it has worked.
+async fn does(device: &Device, command: &str) -> bool {
+    match device.run(command, ATTEMPT).await {
+        Ok(answer) => answer.code == 0,
+        Err(error) => {
+            tracing::debug!(%error, "not taken back");
+            false
+        }
+    }
+}
+
+/// Tries something again when it fails: a connection that broke once may not the next time.
+async fn insistently(mut attempt: impl AsyncFnMut() -> bool) {
+    for n in 1..=ATTEMPTS {
+        if matches!(tokio::time::timeout(ATTEMPT, attempt()).await, Ok(true)) {
+            return;
+        }
+        if n < ATTEMPTS {
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+    tracing::debug!("given up");
 }
