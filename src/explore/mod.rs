@@ -99,7 +99,11 @@ impl<'a, R: Runner> Explorer<'a, R> {
 
     async fn procedure(&mut self) -> Result<(), Stop<R::Error>> {
         self.control().await?;
-        let trace = self.trace().await?;
+        let mut trace = self.trace().await?;
+        if trace.async_events().next().is_none() {
+            // One run may have missed it, and nothing after this one would look again.
+            trace = self.trace().await?;
+        }
         self.out.statements = bounds::statements(&trace);
         self.out.bounds = bounds::bounds(&trace, &[]);
         self.count();

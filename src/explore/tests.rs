@@ -131,8 +131,11 @@ fn a_test_that_always_fails_is_broken_and_not_explored() {
 
 #[test]
 fn a_test_without_async_events_is_stable() {
-    let out = explore(&mut app(3, vec![]), Settings::default());
+    let mut app = app(3, vec![]);
+    let out = explore(&mut app, Settings::default());
     assert_eq!((out.verdict, out.coverage.feasible), (Verdict::Stable, 0));
+    let traces = app.runs.iter().filter(|(kind, _)| *kind == RunKind::Trace).count();
+    assert_eq!(traces, 2, "what one run did not see is not yet absent");
 }
 
 #[test]
