@@ -1,9 +1,11 @@
 //! The fault campaign: a few thousand faults between flakescope and the adb server, over all phases of all commands.
 //!
 //! Whatever breaks, there is never a wrong verdict, a hang or a panic, and nothing is left on the device. Each run has a
-//! seed that decides the command and the faults; a failing one is printed and runs alone with `FAULT_SEED=N`.
-//! `FAULT_COUNT` is how many faults are made (3,000), as the proxy counts them: each piece that comes late, in two, or
-//! after another connection's, and each grave fault. `scripts/test` runs this.
+//! seed that decides the command and the faults; a failing one is printed and runs alone with `FAULT_SEED=N` (what its
+//! faults meet depends on the timing, so it may take some attempts). `FAULT_COUNT` is how many faults are made (3,000),
+//! as the proxy counts them: each piece that comes late, in two, or after another connection's, and each grave fault. Of
+//! grave ones there are at least a fiftieth as many, each in a run of its own.
+//! `FAULT_FIRST` is the first seed (0), for further campaigns. `scripts/test` runs this.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic, missing_docs)]
 
 #[allow(dead_code, reason = "shared by several tests, of which each uses a part")]
@@ -13,10 +15,10 @@ mod common;
 mod faults;
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use common::{Ended, StandIn};
-use faults::{Grave, Plan, Proxy, mix};
+use faults::{Grave, Made, Plan, Proxy, mix};
 
 const RUNNER: &str = "androidx.test.runner.AndroidJUnitRunner";
 const LATE: &str = "com.example.lateanswer";
@@ -25,30 +27,43 @@ const PATIENT: &str = "com.example.patientanswer";
 const PATIENT_TEST: &str = "com.example.patientanswer.PatientAnswerTest#showsTheAnswer";
 
 /// How many devices there are, and so how many runs at once.
-const LANES: usize = 2;
+const LANES: usize = 3;
 
-/// How long a run may take: its own limit for a test that does not end is 120 s, and it has things to take back.
-const DEADLINE: Duration = Duration::from_secs(200);
+/// How long one run of a test may take, in s: a piece that gets lost can stop one for good.
+const TIMEOUT: &str = "30";
+
+/// How long a command may take: some runs that stand still until their end, and things to take back.
+const DEADLINE: Duration = Duration::from_secs(150);
+
+/// Within this an app that nobody holds has come to its end.
+const ENDS: Duration = Duration::from_secs(30);
+
+/// Two orders of the flaky test, as files.
+struct Schedules {
+    fails: String,
+    passes: String,
+}
 
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
 fn thousands_of_faults_make_no_wrong_verdict() {
     let number = |name: &str| std::env::var(name).ok().map(|value| value.parse::<u64>().unwrap());
     let devices: Vec<StandIn> = (0..LANES).map(|_| StandIn::with_apps(&["late-answer", "patient-answer"])).collect();
-    let schedule = schedule(&devices[0]);
+    let schedules = schedules(&devices[0]);
+    let made = Made::default();
     if let Some(seed) = number("FAULT_SEED") {
-        let made = one(&devices[0], seed, &schedule);
-        println!("seed {seed}: {made} faults");
+        one(&devices[0], seed, &schedules, &made);
+        println!("seed {seed}: {made:?}");
         return;
     }
     let wanted = number("FAULT_COUNT").unwrap_or(3000);
-    let (made, seeds) = (AtomicU64::new(0), AtomicU64::new(0));
+    let first = number("FAULT_FIRST").unwrap_or(0);
+    let seeds = AtomicU64::new(first);
     std::thread::scope(|scope| {
         for device in &devices {
             scope.spawn(|| {
-                while made.load(Ordering::SeqCst) < wanted {
-                    let seed = seeds.fetch_add(1, Ordering::SeqCst);
-                    made.fetch_add(one(device, seed, &schedule), Ordering::SeqCst);
+                while made.total() < wanted || made.grave.load(Ordering::SeqCst) < wanted / 50 {
+                    one(device, seeds.fetch_add(1, Ordering::SeqCst), &schedules, &made);
                 }
                 for package in [LATE, PATIENT] {
                     device.check_nothing_is_left(package);
@@ -56,95 +71,99 @@ fn thousands_of_faults_make_no_wrong_verdict() {
             });
         }
     });
-    println!("{made:?} faults in {seeds:?} runs");
+    println!("{} faults in {} runs: {made:?}", made.total(), seeds.load(Ordering::SeqCst) - first);
 }
 
-/// A schedule by which the flaky test fails.
-fn schedule(device: &StandIn) -> String {
+/// An order in which the flaky test fails, and one in which it passes: the event before the statement that reads it.
+fn schedules(device: &StandIn) -> Schedules {
     let component = format!("{LATE}.test/{RUNNER}");
     let out = device.folder("found");
     let found = device.flakescope(&["explore", &component, "--test", LATE_TEST, "--max-delay", "20000", "--out", &out]);
     assert_eq!(found.code, 100, "{}", found.stderr);
-    format!("{out}/schedule-1.json")
+    let fails = format!("{out}/schedule-1.json");
+    let mut passing = common::json(&fails);
+    let line = &common::json(&format!("{out}/report.json"))["findings"][0]["statement"]["line"];
+    let (class, method) = LATE_TEST.split_once('#').unwrap();
+    passing["constraints"][0]["before"] =
+        serde_json::json!({ "class": class, "method": method, "line": line, "occurrence": 1 });
+    let passes = format!("{out}/passes.json");
+    std::fs::write(&passes, passing.to_string()).unwrap();
+    let replayed = device.flakescope(&["replay", &passes, "--out", &device.folder("passed")]);
+    assert_eq!(replayed.code, 0, "{}\n{}", replayed.stdout, replayed.stderr);
+    Schedules { fails, passes }
 }
 
-/// One run with the faults of a seed; the answer is how many there were.
-fn one(device: &StandIn, seed: u64, schedule: &str) -> u64 {
+/// What a seed runs, and the exit code that is the truth.
+fn command(device: &StandIn, seed: u64, schedules: &Schedules) -> (Vec<String>, i32) {
+    let (late, patient) = (format!("{LATE}.test/{RUNNER}"), format!("{PATIENT}.test/{RUNNER}"));
+    let explore = ["--max-delay", "20000", "--max-runs"];
+    let (mut words, truth) = match mix(seed, 7) % 10 {
+        0 => return (vec!["devices".to_owned()], 0),
+        1 => (vec!["doctor", &late], 0),
+        2 | 3 => (vec!["trace", &patient, "--test", PATIENT_TEST], 0),
+        4 => ([&["explore", &patient, "--test", PATIENT_TEST], &explore[..], &["4"]].concat(), 0),
+        5 => ([&["explore", &late, "--test", LATE_TEST], &explore[..], &["12"]].concat(), 100),
+        6 | 7 => (vec!["replay", &schedules.passes], 0),
+        _ => (vec!["replay", &schedules.fails], 100),
+    };
+    let way = if mix(seed, 6).is_multiple_of(4) { "forward" } else { "direct" };
+    let out = device.folder(&format!("faulty-{seed}"));
+    words.extend(["--jdwp", way, "--timeout", TIMEOUT]);
+    if words[0] != "doctor" {
+        words.extend(["--out", &out]);
+    }
+    (words.into_iter().map(str::to_owned).collect(), truth)
+}
+
+/// One run with the faults of a seed, which are added to those that were made.
+fn one(device: &StandIn, seed: u64, schedules: &Schedules, made: &Made) {
     let plan = Plan::of(seed);
     let proxy = Proxy::to(device.adb_port(), plan);
-    let (late, patient) = (format!("{LATE}.test/{RUNNER}"), format!("{PATIENT}.test/{RUNNER}"));
-    let out = device.folder(&format!("faulty-{seed}"));
-    let way = if mix(seed, 6).is_multiple_of(4) { "forward" } else { "direct" };
-    // What may come out besides: set-up trouble (96), or no conclusion (102).
-    let (arguments, truth) = match mix(seed, 7) % 10 {
-        0 => (vec!["devices"], 0),
-        1 | 2 => (vec!["doctor", &late, "--jdwp", way], 0),
-        3 | 4 => (vec!["trace", &patient, "--test", PATIENT_TEST, "--jdwp", way, "--out", &out], 0),
-        5 => (
-            vec![
-                "explore",
-                &patient,
-                "--test",
-                PATIENT_TEST,
-                "--max-runs",
-                "4",
-                "--max-delay",
-                "20000",
-                "--jdwp",
-                way,
-                "--out",
-                &out,
-            ],
-            0,
-        ),
-        6 => (
-            vec![
-                "explore",
-                &late,
-                "--test",
-                LATE_TEST,
-                "--max-runs",
-                "5",
-                "--max-delay",
-                "20000",
-                "--jdwp",
-                way,
-                "--out",
-                &out,
-            ],
-            100,
-        ),
-        _ => (vec!["replay", schedule, "--jdwp", way, "--out", &out], 100),
-    };
+    let (words, truth) = command(device, seed, schedules);
+    let arguments: Vec<&str> = words.iter().map(String::as_str).collect();
+    let started = Instant::now();
     let ended = device.flakescope_through(proxy.port, &arguments, DEADLINE);
-    let story = || {
-        let Ended { code, stdout, stderr } = &ended;
-        format!(
-            "FAULT_SEED={seed}: {plan:?}, came to pass: {}; {arguments:?} ended with {code}\n{stdout}\n{stderr}",
-            proxy.was_grave()
-        )
-    };
-    assert!(ended.code >= 0, "it hung, or died of a signal: {}", story());
-    assert!(!ended.stderr.contains("panicked"), "{}", story());
-    assert!([truth, 96, 102].contains(&ended.code), "a wrong verdict: {}", story());
-    if proxy.was_grave() || [truth, 102].contains(&ended.code) {
-        let gone = matches!(plan.grave, Some((Grave::ServerGone, _))) && proxy.was_grave();
-        check_clean(device, gone, &story);
-    } else {
-        panic!("harmless faults alone were too much: {}", story());
+    made.add(proxy.made());
+    let Ended { code, stdout, stderr } = &ended;
+    let story = format!(
+        "FAULT_SEED={seed}: {plan:?}, came to pass: {}; {arguments:?} ended with {code} after {:?}\n{stdout}\n{stderr}",
+        proxy.was_grave(),
+        started.elapsed()
+    );
+    if std::env::var_os("FAULT_TALK").is_some() {
+        println!("{story}");
     }
-    proxy.faults()
+    assert!(*code >= 0, "it hung, or died of a signal: {story}");
+    assert!(!stderr.contains("panicked"), "{story}");
+    // Besides the truth: set-up trouble (96), or no conclusion (102).
+    assert!([truth, 96, 102].contains(code), "a wrong verdict: {story}");
+    assert!(proxy.was_grave() || [truth, 102].contains(code), "harmless faults alone were too much: {story}");
+    if matches!(plan.grave, Some((Grave::ServerGone, _))) && proxy.was_grave() {
+        take_back(device);
+    }
+    check_clean(device, &story);
 }
 
-/// Nothing is left on the device; when the server had gone, nothing could be taken back, and it is done here.
-fn check_clean(device: &StandIn, server_was_gone: bool, story: &dyn Fn() -> String) {
-    if server_was_gone {
-        device.adb(&["shell", "am clear-debug-app"]);
-        for package in [LATE, PATIENT] {
-            device.adb(&["shell", &format!("am force-stop {package}")]);
-        }
-        return;
+/// What the tool cannot when the server has gone for good. The debugger's stream has gone with it, so only an app that
+/// waits for its debugger can have stayed.
+fn take_back(device: &StandIn) {
+    for forward in device.forwards().lines() {
+        device.adb(&["forward", "--remove", forward.split_whitespace().nth(1).unwrap()]);
     }
-    assert_eq!(device.forwards(), "", "{}", story());
-    assert_eq!(device.adb(&["shell", "settings get global debug_app"]).trim(), "null", "{}", story());
+    device.adb(&["shell", "am clear-debug-app"]);
+    for package in [LATE, PATIENT] {
+        device.adb(&["shell", &format!("am force-stop {package}")]);
+    }
+}
+
+/// Nothing is forwarded or set, and no process of the apps is held or waits: each comes to its end by itself.
+fn check_clean(device: &StandIn, story: &str) {
+    assert_eq!(device.forwards(), "", "{story}");
+    assert_eq!(device.adb(&["shell", "settings get global debug_app"]).trim(), "null", "{story}");
+    let deadline = Instant::now() + ENDS;
+    let runs = format!("pidof {LATE}; pidof {PATIENT}; echo");
+    while !device.adb(&["shell", &runs]).trim().is_empty() {
+        assert!(Instant::now() < deadline, "the app is held, or waits: {story}");
+        std::thread::sleep(Duration::from_millis(50));
+    }
 }

@@ -2,8 +2,7 @@
 //!
 //! Harmless faults are what a slow or busy transport does: bytes come late, in pieces, or after those of another
 //! connection. One grave fault a run is what a broken cable, a dying server or a bug does: a connection is cut, perhaps
-//! in the middle of something; a piece comes with a flipped bit; or the whole server goes away. A piece that is lost or
-//! doubled in the middle of a stream that goes on is not made: TCP does not do that, and a lost event can hide an order.
+//! in the middle of something; a piece is lost, comes twice or with a flipped bit; or the whole server goes away.
 //! A proxy that is [`Proxy::slow_at`] something does no more than let that come late.
 
 use std::io::{Read, Write};
@@ -23,11 +22,13 @@ const OTHERS_FIRST: Duration = Duration::from_millis(12);
 pub enum Grave {
     Cut,
     Truncated,
+    Lost,
+    Twice,
     Flipped,
     ServerGone,
 }
 
-const GRAVE: [Grave; 4] = [Grave::Cut, Grave::Truncated, Grave::Flipped, Grave::ServerGone];
+const GRAVE: [Grave; 6] = [Grave::Cut, Grave::Truncated, Grave::Lost, Grave::Twice, Grave::Flipped, Grave::ServerGone];
 
 /// What a run's seed decides.
 #[derive(Clone, Copy, Debug)]
@@ -38,11 +39,11 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Three runs of four have a grave fault; early pieces are likelier, as every run has those.
+    /// Seven runs of eight have a grave fault; early pieces are likelier, as every run has those.
     pub fn of(seed: u64) -> Self {
-        let kind = GRAVE[usize::try_from(mix(seed, 1) % 4).unwrap()];
-        let reach = 1 << (mix(seed, 2) % 11);
-        let grave = (!mix(seed, 3).is_multiple_of(4)).then(|| (kind, mix(seed, 4) % reach));
+        let kind = GRAVE[usize::try_from(mix(seed, 1) % 6).unwrap()];
+        let reach = 8 << (mix(seed, 2) % 8);
+        let grave = (!mix(seed, 3).is_multiple_of(8)).then(|| (kind, mix(seed, 4) % reach));
         Self { seed, grave }
     }
 }
@@ -55,13 +56,40 @@ pub fn mix(seed: u64, n: u64) -> u64 {
     z ^ (z >> 31)
 }
 
+/// How many faults were made, by what they were.
+#[derive(Debug, Default)]
+pub struct Made {
+    pub late: AtomicU64,
+    pub in_two: AtomicU64,
+    pub overtaken: AtomicU64,
+    pub grave: AtomicU64,
+}
+
+impl Made {
+    /// All of them.
+    pub fn total(&self) -> u64 {
+        [&self.late, &self.in_two, &self.overtaken, &self.grave].iter().map(|count| count.load(Ordering::SeqCst)).sum()
+    }
+
+    /// Adds those of a run to those of the campaign.
+    pub fn add(&self, other: &Self) {
+        let pairs = [(&self.late, &other.late), (&self.in_two, &other.in_two), (&self.overtaken, &other.overtaken)];
+        for (own, more) in pairs.into_iter().chain([(&self.grave, &other.grave)]) {
+            own.fetch_add(more.load(Ordering::SeqCst), Ordering::SeqCst);
+        }
+    }
+}
+
+fn count(what: &AtomicU64) {
+    what.fetch_add(1, Ordering::SeqCst);
+}
+
 struct State {
     plan: Plan,
     /// The only fault: pieces with these bytes come so late.
     slow_at: Option<(&'static [u8], Duration)>,
     pieces: AtomicU64,
-    faults: AtomicU64,
-    grave_done: AtomicBool,
+    made: Made,
     over: AtomicBool,
     sockets: Mutex<Vec<TcpStream>>,
 }
@@ -90,8 +118,7 @@ impl Proxy {
             plan,
             slow_at,
             pieces: AtomicU64::new(0),
-            faults: AtomicU64::new(0),
-            grave_done: AtomicBool::new(false),
+            made: Made::default(),
             over: AtomicBool::new(false),
             sockets: Mutex::default(),
         });
@@ -110,13 +137,13 @@ impl Proxy {
     }
 
     /// How many faults were made.
-    pub fn faults(&self) -> u64 {
-        self.state.faults.load(Ordering::SeqCst)
+    pub fn made(&self) -> &Made {
+        &self.state.made
     }
 
     /// Whether the grave fault came to pass; the run may have ended before.
     pub fn was_grave(&self) -> bool {
-        self.state.grave_done.load(Ordering::SeqCst)
+        self.state.made.grave.load(Ordering::SeqCst) > 0
     }
 }
 
@@ -179,18 +206,21 @@ impl State {
         if let Some((grave, at)) = self.plan.grave
             && at == number
         {
-            self.faults.fetch_add(1, Ordering::SeqCst);
-            self.grave_done.store(true, Ordering::SeqCst);
+            count(&self.made.grave);
             return self.damage(grave, piece, to);
         }
         let drawn = mix(self.plan.seed, 1000 + number);
         if drawn % 100 >= HARMLESS {
             return to.write_all(piece);
         }
-        self.faults.fetch_add(1, Ordering::SeqCst);
         match drawn / 100 % 3 {
-            0 => std::thread::sleep(Duration::from_millis(drawn / 1000 % 10)),
-            1 => {
+            0 => {
+                count(&self.made.late);
+                std::thread::sleep(Duration::from_millis(1 + drawn / 1000 % 10));
+            }
+            // A single byte has no two parts.
+            1 if piece.len() > 1 => {
+                count(&self.made.in_two);
                 let (first, rest) = piece.split_at(piece.len() / 2);
                 to.write_all(first)?;
                 std::thread::sleep(Duration::from_millis(3));
@@ -203,9 +233,14 @@ impl State {
 
     fn let_others_go_first(&self, number: u64) {
         let until = Instant::now() + OTHERS_FIRST;
-        while self.pieces.load(Ordering::SeqCst) <= number + 1 && Instant::now() < until {
+        while Instant::now() < until {
+            // Others came meanwhile, and went on at once; without any there was no reordering.
+            if self.pieces.load(Ordering::SeqCst) > number + 1 {
+                return count(&self.made.overtaken);
+            }
             std::thread::sleep(Duration::from_millis(1));
         }
+        count(&self.made.late);
     }
 
     fn damage(&self, grave: Grave, piece: &mut [u8], mut to: &TcpStream) -> std::io::Result<()> {
@@ -213,6 +248,8 @@ impl State {
         match grave {
             Grave::Cut => ends(),
             Grave::Truncated => to.write_all(&piece[..piece.len() / 2]).and_then(|()| ends()),
+            Grave::Lost => Ok(()),
+            Grave::Twice => to.write_all(piece).and_then(|()| to.write_all(piece)),
             Grave::Flipped => {
                 let drawn = mix(self.plan.seed, 5);
                 let index = usize::try_from(drawn).unwrap_or(0) % piece.len();
