@@ -272,6 +272,9 @@ impl Session {
         while !output.ended {
             if Instant::now() >= deadline {
                 ended.hung = true;
+                if app_is_there {
+                    self.check_strays(steer, attached).await?;
+                }
                 break;
             }
             let tick = if steer.is_busy() && app_is_there { TICK } else { Duration::from_millis(200) };
@@ -281,6 +284,7 @@ impl Session {
                 over = output.step() => {
                     if over? {
                         steer.test_over();
+                        self.check_strays(steer, attached).await?;
                         // Under a debugger the rest of a process's life takes longer than a short test.
                         attached.connection.clone().detach().await.inspect_err(|e| tracing::debug!(%e, "detach")).ok();
                         app_is_there = false;
@@ -312,6 +316,17 @@ impl Session {
             }
         }
         Ok(ended)
+    }
+
+    /// A process that has ended meanwhile has nothing that is stopped.
+    async fn check_strays(&self, steer: &mut Steer<'_>, attached: &mut Attached) -> Result<(), Error> {
+        match strays::none_is_left(steer, &mut attached.incoming).await {
+            Err(Error::Jdwp(error)) => {
+                tracing::debug!(%error, "not looked for threads that are stopped");
+                Ok(())
+            }
+            other => other,
+        }
     }
 
     /// Writes down how the test ended.

@@ -329,7 +329,7 @@ impl<'a> Steer<'a> {
     }
 
     /// The threads that are stopped on purpose.
-    fn owned(&self) -> HashSet<ThreadId> {
+    pub(super) fn owned(&self) -> HashSet<ThreadId> {
         let held = self.holds.held.iter().map(|held| held.thread);
         held.chain(self.gate.iter().map(|gate| gate.thread)).collect()
     }

@@ -2,19 +2,30 @@
 //! got lost on the way. Nothing would ever move again, and the test would seem to hang.
 //!
 //! Main type: [`Strays`]. What a thread's state says is compared with what is held on purpose, once nothing was heard
-//! for a while, and again later, as an event may be on its way.
+//! for a while, and at the end of the test: an event that got lost is missing in what the run tells, though the test may
+//! have ended well without it. Each time there are two looks, as an event may be on its way.
 
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-use jdwp::ThreadId;
+use jdwp::{Incoming, Message, ThreadId};
+use tokio::time::timeout;
+
 use jdwp::commands::{thread_reference, virtual_machine};
 
 use super::Error;
+use super::statements::thread_of;
+use super::steer::Steer;
 use super::vm::Vm;
 
 /// For how long nothing was heard before the threads are looked at, and between two looks.
 const SILENCE: Duration = Duration::from_secs(4);
+
+/// How long an event may take to come after its thread was stopped.
+const ON_ITS_WAY: Duration = Duration::from_millis(100);
+
+/// For how long events are taken in between two looks at the end.
+const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// What the last look saw.
 pub(super) struct Strays {
@@ -42,21 +53,7 @@ impl Strays {
         if self.since.elapsed() < SILENCE {
             return Ok(());
         }
-        let threads = vm.connection.send(&virtual_machine::AllThreads).await?;
-        let asked: Vec<_> = threads
-            .into_iter()
-            .filter(|thread| !owned.contains(thread))
-            .map(|thread| (thread, vm.connection.start(&thread_reference::Status { thread })))
-            .collect();
-        let mut stopped = HashSet::new();
-        for (thread, pending) in asked {
-            match pending.await {
-                Ok(status) if status.suspended => drop(stopped.insert(thread)),
-                // It goes on, or it has ended meanwhile.
-                Ok(_) | Err(jdwp::Error::Vm { .. }) => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
+        let stopped = stopped(vm, owned).await?;
         if stopped.iter().any(|thread| self.seen.contains(thread)) {
             return Err(Error::Stray);
         }
@@ -64,4 +61,47 @@ impl Strays {
         self.seen = stopped;
         Ok(())
     }
+}
+
+/// Makes sure, once the test is over, that everything that stopped a thread was heard of.
+///
+/// # Errors
+/// When a thread is stopped and no event has said so.
+pub(super) async fn none_is_left(steer: &mut Steer<'_>, incoming: &mut Incoming) -> Result<(), Error> {
+    let before = stopped(&steer.vm, &steer.owned()).await?;
+    if before.is_empty() {
+        return Ok(());
+    }
+    let until = Instant::now() + LAST_WORDS;
+    let mut heard = HashSet::new();
+    while Instant::now() < until {
+        let Ok(Some(message)) = timeout(ON_ITS_WAY, incoming.next()).await else { break };
+        if let Message::Events(set) = &message {
+            heard.extend(set.events.iter().filter_map(thread_of));
+        }
+        steer.message(message).await?;
+    }
+    let after = stopped(&steer.vm, &steer.owned()).await?;
+    let stray = after.iter().any(|thread| before.contains(thread) && !heard.contains(thread));
+    if stray { Err(Error::Stray) } else { Ok(()) }
+}
+
+/// The threads that are stopped and not `owned`, asked for together.
+async fn stopped(vm: &Vm, owned: &HashSet<ThreadId>) -> Result<HashSet<ThreadId>, Error> {
+    let threads = vm.connection.send(&virtual_machine::AllThreads).await?;
+    let asked: Vec<_> = threads
+        .into_iter()
+        .filter(|thread| !owned.contains(thread))
+        .map(|thread| (thread, vm.connection.start(&thread_reference::Status { thread })))
+        .collect();
+    let mut stopped = HashSet::new();
+    for (thread, pending) in asked {
+        match pending.await {
+            Ok(status) if status.suspended => drop(stopped.insert(thread)),
+            // It goes on, or it has ended meanwhile.
+            Ok(_) | Err(jdwp::Error::Vm { .. }) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(stopped)
 }
