@@ -36,11 +36,11 @@ pub fn statements(trace: &RunRecord) -> Vec<Statement> {
     trace.statements.iter().map(|hit| hit.statement.clone()).collect()
 }
 
-/// Works out the bounds of every async event of the trace.
+/// Works out the bounds of every event of the trace whose place is explored.
 #[must_use]
 pub fn bounds(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<Bounds> {
     trace
-        .async_events()
+        .explored()
         .map(|event| {
             let lower = event.statement.as_ref().and_then(|statement| trace.index_of(statement));
             let upper = upper(&event.key, what_ifs).and_then(|statement| trace.index_of(&statement));
@@ -55,16 +55,16 @@ pub fn bounds(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<Bounds> {
 #[must_use]
 pub fn known(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<(EventKey, Statement)> {
     trace
-        .async_events()
+        .explored()
         .filter_map(|event| upper(&event.key, what_ifs).map(|statement| (event.key.clone(), statement)))
         .collect()
 }
 
-/// Whether another what-if run could learn something: an event was let go for a stall that was not its own, and
-/// some stall's cause was found meanwhile, so that the event would be held longer next time.
+/// Whether another what-if run, of `work` or of posts, could learn something: an event was let go for a stall that was
+/// not its own, and some stall's cause was found meanwhile, so that the event would be held longer next time.
 #[must_use]
-pub fn is_open(trace: &RunRecord, what_ifs: &[RunRecord]) -> bool {
-    trace.async_events().any(|event| {
+pub fn is_open(trace: &RunRecord, what_ifs: &[RunRecord], work: bool) -> bool {
+    trace.explored().filter(|event| event.key.is_work() == work).any(|event| {
         let mut releases = what_ifs.iter().filter_map(|run| run.event(&event.key)?.release.as_ref());
         let settled = |why| matches!(why, ReleaseReason::Needed | ReleaseReason::End | ReleaseReason::Limit);
         let seen = releases.clone().next().is_some();
@@ -120,8 +120,8 @@ mod tests {
             &[1, 2],
             vec![released("a", Some(1), 2, ReleaseReason::NotNeeded), released("b", Some(1), 2, ReleaseReason::Needed)],
         );
-        assert!(is_open(&trace, std::slice::from_ref(&first)));
+        assert!(is_open(&trace, std::slice::from_ref(&first), false));
         let second = record(&[1, 2], vec![released("a", Some(1), 2, ReleaseReason::End)]);
-        assert!(!is_open(&trace, &[first, second]));
+        assert!(!is_open(&trace, &[first, second], false));
     }
 }

@@ -74,12 +74,29 @@ impl fmt::Display for Statement {
 pub struct EventKey {
     /// The posting stack, innermost first, without lines.
     pub stack: Vec<CodePoint>,
-    /// Class of the handler that the message is for.
+    /// Class of the handler that the message is for; for background work, who runs it ([`EventKey::is_work`]).
     pub handler: String,
     /// What is to be done: the callback's class, or `what=N`.
     pub work: String,
     /// Which one among equals it is in the run, from 1.
     pub occurrence: u32,
+}
+
+/// The handler of an event that is a thread's whole work: it posts nothing to the main queue, or not only.
+pub const THREAD: &str = "java.lang.Thread";
+
+/// The handler of an event that is an executor's task.
+pub const EXECUTOR: &str = "java.util.concurrent.ThreadPoolExecutor";
+
+/// The handler of an event that is a coroutine's turn on a background dispatcher.
+pub const COROUTINES: &str = "kotlinx.coroutines.scheduling.CoroutineScheduler";
+
+impl EventKey {
+    /// Whether the event is work in the background, not a message for the main thread.
+    #[must_use]
+    pub fn is_work(&self) -> bool {
+        [THREAD, EXECUTOR, COROUTINES].contains(&self.handler.as_str())
+    }
 }
 
 /// A place in code that survives a change of lines: class, method, bytecode index.
@@ -110,6 +127,8 @@ pub enum EventClass {
     System,
     /// Any other thread: its place among the statements is what is explored.
     Async,
+    /// Nobody: it is background work that the app started, from its begin to its end. Its place is explored as well.
+    Work,
 }
 
 impl EventClass {
@@ -121,6 +140,7 @@ impl EventClass {
             Self::Ui => "ui",
             Self::System => "system",
             Self::Async => "async",
+            Self::Work => "work",
         }
     }
 }

@@ -44,6 +44,19 @@ pub struct Schedule {
     pub constraints: Vec<Constraint>,
 }
 
+impl Plan {
+    /// Whether background work matters to it.
+    #[must_use]
+    pub fn steers_work(&self) -> bool {
+        match self {
+            Self::Plain => false,
+            Self::Trace => true,
+            Self::HoldAll { work, .. } => *work,
+            Self::Force(schedule) => schedule.constraints.iter().any(|constraint| constraint.event.is_work()),
+        }
+    }
+}
+
 impl Schedule {
     /// The same schedule without one of its constraints.
     #[must_use]
@@ -77,6 +90,8 @@ pub enum Plan {
     HoldAll {
         /// Events whose upper bound is known.
         known: Vec<(EventKey, Statement)>,
+        /// Whether background work is held where it begins, instead of messages where they are posted.
+        work: bool,
     },
     /// Force a schedule.
     Force(Schedule),

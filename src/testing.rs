@@ -36,6 +36,7 @@ pub fn event(name: &str, line: Option<i32>) -> EventHit {
         statement: line.map(statement),
         posted_ms: 10,
         release: None,
+        ended: false,
     }
 }
 

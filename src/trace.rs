@@ -70,6 +70,8 @@ pub struct EventHit {
     pub posted_ms: u64,
     /// When and why it was let go, had it been held.
     pub release: Option<Release>,
+    /// For background work: whether it was seen to end.
+    pub ended: bool,
 }
 
 /// How a held event came to be let go.
@@ -135,9 +137,15 @@ pub struct Unmet {
 }
 
 impl RunRecord {
-    /// The async events, in the order of their posts.
-    pub fn async_events(&self) -> impl Iterator<Item = &EventHit> {
-        self.events.iter().filter(|event| event.class == EventClass::Async)
+    /// The events whose place is explored: async posts, and background work that has ended, in the order in which they
+    /// were posted or begun. Work that never ends has no place.
+    pub fn explored(&self) -> impl Iterator<Item = &EventHit> {
+        let has_place = |event: &&EventHit| match event.class {
+            EventClass::Async => true,
+            EventClass::Work => event.ended,
+            _ => false,
+        };
+        self.events.iter().filter(has_place)
     }
 
     /// Finds an event by its identity.

@@ -109,6 +109,27 @@ fn a_test_without_an_activity_is_explored_straight_through_the_server() {
 
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
+fn work_that_posts_nothing_is_held_where_it_begins() {
+    let device = StandIn::with_apps(&["silent-work"]);
+    // An executor's task, and a thread.
+    for (test, reads) in [("booksInTime", "ledger.total()"), ("closesInTime", "ledger.isClosed()")] {
+        let name = format!("com.example.silentwork.LedgerTest#{test}");
+        let (code, report) = explore(&device, "com.example.silentwork", &name, test);
+        assert_eq!((code, &report["verdict"]), (100, &"flaky".into()), "{report:#}");
+        assert_eq!(
+            report["findings"][0]["statement"]["line"],
+            common::line_of("silent-work", "LedgerTest.java", reads)
+        );
+        assert!(report["events"].as_array().unwrap().iter().all(|event| event["class"] != "async"), "{report:#}");
+    }
+    let waits = "com.example.silentwork.LedgerTest#waitsForTheBooking";
+    let (code, report) = explore(&device, "com.example.silentwork", waits, "waits");
+    assert_eq!((code, &report["verdict"]), (0, &"stable".into()), "{report:#}");
+    assert!(report["coverage"]["explored"].as_u64().unwrap() > 0, "{report:#}");
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
 fn trouble_has_its_exit_codes() {
     let device = StandIn::with_apps(&["late-answer"]);
     let check = |arguments: &[&str], code: i32, says: &str| {

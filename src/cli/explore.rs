@@ -54,7 +54,7 @@ enum Name {
 impl Name {
     fn strategy(self, seed: u64) -> Box<dyn Strategy> {
         match self {
-            Self::EventOrder => Box::new(strategy::EventOrder),
+            Self::EventOrder => Box::<strategy::EventOrder>::default(),
             Self::Paper => Box::<strategy::Paper>::default(),
             Self::Pct => Box::new(strategy::Pct::new(seed)),
             Self::Random => Box::new(strategy::Random::new(seed)),

@@ -100,15 +100,15 @@ impl<'a, R: Runner> Explorer<'a, R> {
     async fn procedure(&mut self) -> Result<(), Stop<R::Error>> {
         self.control().await?;
         let mut trace = self.trace().await?;
-        if trace.async_events().next().is_none() {
+        if trace.explored().next().is_none() {
             // One run may have missed it, and nothing after this one would look again.
             trace = self.trace().await?;
         }
         self.out.statements = bounds::statements(&trace);
         self.out.bounds = bounds::bounds(&trace, &[]);
         self.count();
-        if trace.async_events().next().is_none() {
-            let reason = "no event is posted asynchronously: the test has one order only".to_owned();
+        if trace.explored().next().is_none() {
+            let reason = "nothing is posted or done asynchronously: the test has one order only".to_owned();
             return Err(Stop::Verdict(Verdict::Stable, reason));
         }
         self.orders(&trace).await?;
@@ -265,7 +265,7 @@ impl<'a, R: Runner> Explorer<'a, R> {
 
     /// What a what-if run explored by itself: each event at the end, or in the statement that needs it.
     fn mark_explored(&mut self, run: &RunRecord) {
-        for event in run.async_events() {
+        for event in &run.events {
             let Some(release) = &event.release else { continue };
             let position = match (release.why, &release.during) {
                 (ReleaseReason::End, _) => Position::End,
@@ -354,7 +354,7 @@ fn latest(run: &RunRecord) -> Schedule {
         let next = run.index_of(statement).and_then(|index| run.statements.get(index + 1));
         next.map_or(Position::End, |hit| Position::Before(hit.statement.clone()))
     };
-    let constraints = run.async_events().filter_map(|event| {
+    let constraints = run.events.iter().filter_map(|event| {
         let release = event.release.as_ref()?;
         let position = match (&release.during, release.why) {
             (_, ReleaseReason::End) | (None, _) => Position::End,
@@ -369,6 +369,7 @@ fn latest(run: &RunRecord) -> Schedule {
 fn what_if(plan: &Plan) -> String {
     match plan {
         Plan::Force(schedule) => format!("how late it can come: {}", describe(schedule)),
+        Plan::HoldAll { work: true, .. } => "all work in the background as late as it can come".to_owned(),
         _ => "every async event as late as it can come".to_owned(),
     }
 }

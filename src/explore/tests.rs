@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 
 use super::*;
+use crate::model::EventClass;
 use crate::testing::{event, failed, key, record, statement};
 use crate::trace::{EventHit, Release};
 
@@ -75,7 +76,7 @@ impl Runner for Simulated {
 }
 
 fn explore(app: &mut impl Runner<Error = Infallible>, settings: Settings) -> Exploration {
-    explore_by(&mut strategy::EventOrder, app, settings)
+    explore_by(&mut strategy::EventOrder::default(), app, settings)
 }
 
 fn explore_by(by: &mut dyn Strategy, app: &mut impl Runner<Error = Infallible>, settings: Settings) -> Exploration {
@@ -191,9 +192,45 @@ fn a_replay_whose_order_did_not_come_true_is_not_counted() {
     assert_eq!(out.findings.first().unwrap().confirmed, Confirmed { times: 3, failed: 3 });
 }
 
+#[test]
+fn work_that_posts_nothing_is_held_in_a_run_of_its_own() {
+    /// The event is an executor's task.
+    struct Silent(Simulated);
+    fn as_work(mut run: RunRecord) -> RunRecord {
+        for event in &mut run.events {
+            event.key.handler = crate::model::EXECUTOR.to_owned();
+            (event.class, event.ended) = (EventClass::Work, true);
+        }
+        run
+    }
+    impl Runner for Silent {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let mut posts = plan.clone();
+            if let Plan::Force(schedule) = &mut posts {
+                schedule.constraints.iter_mut().for_each(|c| c.event.handler = key("late").handler);
+            }
+            let run = self.0.run(kind, &posts).await?;
+            self.0.runs.last_mut().unwrap().1 = plan.clone();
+            Ok(as_work(run))
+        }
+    }
+    let mut silent = Silent(app(4, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }]));
+    let out = explore(&mut silent, Settings::default());
+    assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+    assert_eq!(out.findings.first().unwrap().flipped, Some(statement(3)));
+    let held: Vec<_> = silent
+        .0
+        .runs
+        .iter()
+        .filter_map(|(_, plan)| if let Plan::HoldAll { work, .. } = plan { Some(*work) } else { None })
+        .collect();
+    assert_eq!(held, [true], "there is no post to hold");
+}
+
 fn every_strategy(seed: u64) -> [(&'static str, Box<dyn Strategy>); 4] {
     [
-        ("event-order", Box::new(strategy::EventOrder)),
+        ("event-order", Box::<strategy::EventOrder>::default()),
         ("paper", Box::<strategy::Paper>::default()),
         ("random", Box::new(strategy::Random::new(seed))),
         ("pct", Box::new(strategy::Pct::new(seed))),

@@ -1,7 +1,7 @@
 //! Says in words why a finding fails, and which wait is missing.
 
 use crate::explore::Finding;
-use crate::model::{Frame, Outcome};
+use crate::model::{EventClass, Frame, Outcome};
 
 /// Frames that say nothing about whose code it was: the platform's, the harness's and the language's own.
 const LIBRARIES: [&str; 12] = [
@@ -24,7 +24,12 @@ const LIBRARIES: [&str; 12] = [
 pub fn explain(finding: &Finding) -> String {
     let Some(event) = &finding.event else { return "the failing replay did not show the event".to_owned() };
     let work = event.callback.as_deref().map_or_else(|| format!("message what={}", event.what), short);
-    let mut text = format!("{work}, posted to the main thread by thread \"{}\"", event.thread);
+    let is_work = event.class == EventClass::Work;
+    let how = if is_work { "work in the background on" } else { "posted to the main thread by" };
+    let mut text = format!("{work}, {how} thread \"{}\"", event.thread);
+    if is_work {
+        text += ", started";
+    }
     if let Some(frame) = app_frame(&event.stack) {
         text += &format!(" at {}", place(frame));
     }
@@ -33,13 +38,15 @@ pub fn explain(finding: &Finding) -> String {
     }
     let Some(flipped) = &finding.flipped else { return text + ", decides whether the test passes." };
     let place = format!("{}:{}", flipped.file(), flipped.line);
+    let verb = if is_work { "ends" } else { "runs" };
     let then = match finding.outcome {
         Outcome::Crash => "the app crashes",
         Outcome::Anr => "the app stops answering",
         Outcome::Hang => "the test never ends",
         _ => "the test fails",
     };
-    text += &format!(", usually runs before {place}. Nothing makes {place} wait for it: when it runs after, {then}.");
+    text +=
+        &format!(", usually {verb} before {place}. Nothing makes {place} wait for it: when it {verb} after, {then}.");
     let from = finding.cause.as_ref().filter(|cause| *cause != flipped);
     let between =
         from.map_or_else(String::new, |cause| format!(" between {}:{} and {place}", cause.file(), cause.line));

@@ -2,7 +2,7 @@
 
 use super::explain::{app_frame, explain, is_library};
 use crate::explore::{Exploration, Finding, Verdict};
-use crate::model::TestId;
+use crate::model::{EventClass, TestId};
 use crate::trace::RunRecord;
 
 /// How many lines of a failure's stack are shown, of those in the app's or the test's own code.
@@ -43,9 +43,13 @@ fn finding_text(finding: &Finding, schedule: &str, replay: &str) -> String {
     let mut text = String::new();
     if let Some(event) = &finding.event {
         let work = event.callback.clone().unwrap_or_else(|| format!("what={}", event.what));
-        text += &format!("  late event   {work} by thread \"{}\"\n", event.thread);
+        let (what, by, done) = match event.class {
+            EventClass::Work => ("late work ", "on", "started"),
+            _ => ("late event", "by", "posted"),
+        };
+        text += &format!("  {what}   {work} {by} thread \"{}\"\n", event.thread);
         if let Some(frame) = app_frame(&event.stack) {
-            text += &format!("               posted at {frame}\n");
+            text += &format!("               {done} at {frame}\n");
         }
     }
     if let Some(cause) = &finding.cause {

@@ -11,19 +11,20 @@ use jdwp::ThreadId;
 use super::queue::Posted;
 use crate::model::Statement;
 
-/// One event whose poster is stopped at `enqueueMessage`.
+/// One event whose poster is stopped at `enqueueMessage`, or whose thread is stopped where the work begins.
 pub(super) struct Held {
     /// Its index among the run's events.
     pub(super) event: usize,
     pub(super) thread: ThreadId,
-    pub(super) message: Posted,
+    /// What is posted; work in the background has none.
+    pub(super) message: Option<Posted>,
     pub(super) since: Instant,
 }
 
-/// One event that was let go and whose dispatch has not been seen to finish.
+/// One event that was let go and whose dispatch, or work, has not been seen to finish.
 pub(super) struct Flying {
     pub(super) event: usize,
-    pub(super) message: Posted,
+    pub(super) message: Option<Posted>,
     pub(super) since: Instant,
 }
 

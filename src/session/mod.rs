@@ -3,7 +3,8 @@
 //! Main type: [`Session`], the [`Runner`] with a real device behind it. In reading order: `target` (what runs where),
 //! `claim` (nobody else works with the app), `undo` (what is taken back), `attach` (a debugger in the app),
 //! `debugger_wait` (the runner goes on), `vm` (what is asked of it), `statements` and `queue` (the two kinds of
-//! breakpoints), `threads` (who moves), `hold` (who is held), `strays` (who is stopped by nobody), `steer` and `plan` (what is decided).
+//! breakpoints), `threads` (who moves), `hold` (who is held), `work`
+//! (what runs in the background), `strays` (who is stopped by nobody), `steer` and `plan` (what is decided).
 
 mod attach;
 mod claim;
@@ -18,6 +19,7 @@ mod target;
 mod threads;
 mod undo;
 mod vm;
+mod work;
 
 use std::time::{Duration, Instant};
 
@@ -243,6 +245,7 @@ impl Session {
         steer.settle_constraints(record.outcome.is_failure());
         record.held_ms = steer.held.total_ms();
         record.hits = steer.hits;
+        steer.note_ended_work();
         record.statements = std::mem::take(&mut steer.statements.begun);
         record.events = std::mem::take(&mut steer.events);
         record.unmet = std::mem::take(&mut steer.unmet);

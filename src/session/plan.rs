@@ -12,7 +12,7 @@ impl Steer<'_> {
         match self.plan {
             _ if self.over => false,
             Plan::Plain | Plan::Trace => false,
-            Plan::HoldAll { .. } => true,
+            Plan::HoldAll { work, .. } => self.events.get(event).is_some_and(|hit| hit.key.is_work() == *work),
             Plan::Force(schedule) => match self.constraint(schedule, event) {
                 Some((_, Constraint { position: Position::Before(statement), .. })) => {
                     !self.statements.begun.iter().any(|hit| hit.statement == *statement)
@@ -94,11 +94,11 @@ impl Steer<'_> {
     pub(super) fn next_at_stall(&self) -> Option<usize> {
         let current = self.statements.current();
         let needed_here = |event: usize| {
-            let (Plan::HoldAll { known }, Some(hit)) = (self.plan, self.events.get(event)) else { return false };
+            let (Plan::HoldAll { known, .. }, Some(hit)) = (self.plan, self.events.get(event)) else { return false };
             known.iter().any(|(key, statement)| *key == hit.key && Some(statement) == current.as_ref())
         };
         let known_later = |event: usize| {
-            let (Plan::HoldAll { known }, Some(hit)) = (self.plan, self.events.get(event)) else { return false };
+            let (Plan::HoldAll { known, .. }, Some(hit)) = (self.plan, self.events.get(event)) else { return false };
             known.iter().any(|(key, _)| *key == hit.key)
         };
         let held = || self.holds.held.iter().map(|held| held.event);

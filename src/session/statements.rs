@@ -120,7 +120,9 @@ pub(super) fn breakpoint(location: Location, also: Option<Modifier>) -> event_re
 /// The thread that an event stopped.
 pub(super) fn thread_of(event: &jdwp::Event) -> Option<ThreadId> {
     match event {
-        jdwp::Event::Breakpoint { thread, .. } | jdwp::Event::ClassPrepare { thread, .. } => Some(*thread),
+        jdwp::Event::Breakpoint { thread, .. }
+        | jdwp::Event::ClassPrepare { thread, .. }
+        | jdwp::Event::ThreadStart { thread, .. } => Some(*thread),
         _ => None,
     }
 }

@@ -14,11 +14,12 @@ use jdwp::{Event, EventSet, Message, RequestId, ThreadId};
 
 use super::debugger_wait::DebuggerWait;
 use super::hold::{Held, HeldTime, Holds, elapsed_ms};
-use super::queue::{MainQueue, Post};
+use super::queue::{MainQueue, Post, Posted};
 use super::statements::{Statements, thread_of};
 use super::strays::Strays;
 use super::threads::{self, Activity};
 use super::vm::Vm;
+use super::work::{Submission, Work};
 use super::{Error, Limits};
 use crate::model::{CodePoint, EventClass, EventKey, Statement, TestId};
 use crate::schedule::Plan;
@@ -57,6 +58,7 @@ pub(super) struct Steer<'a> {
     pub(super) statements: Statements,
     pub(super) events: Vec<EventHit>,
     pub(super) holds: Holds,
+    work: Work,
     pub(super) held: HeldTime,
     pub(super) gate: Option<Gate>,
     pub(super) unmet: Vec<Unmet>,
@@ -107,6 +109,7 @@ impl<'a> Steer<'a> {
             statements: Statements::default(),
             events: Vec::new(),
             holds: Holds::default(),
+            work: Work::default(),
             held: HeldTime::default(),
             gate: None,
             unmet: Vec::new(),
@@ -153,6 +156,11 @@ impl<'a> Steer<'a> {
 
     /// The events of a set happened at one place of one thread, so the thread is resumed once, whatever goes wrong.
     async fn event_set(&mut self, set: EventSet) -> Result<(), Error> {
+        for event in &set.events {
+            if let Event::ThreadDeath { thread, .. } = event {
+                self.work.thread_ended(*thread);
+            }
+        }
         let stopped = set.events.iter().find_map(|event| Some((event, thread_of(event)?, event.request()?)));
         let Some((event, thread, request)) = stopped else {
             if set.suspend_policy == jdwp::SuspendPolicy::All {
@@ -173,6 +181,21 @@ impl<'a> Steer<'a> {
             Event::ClassPrepare { class, signature, .. } if self.prepares.contains(&request) => {
                 self.prepare(*class, signature).await?;
                 Ok(Then::GoesOn)
+            }
+            Event::ClassPrepare { class, signature, .. } if self.work.awaits(request) => {
+                self.work.prepare(&self.vm, *class, signature).await?;
+                Ok(Then::GoesOn)
+            }
+            Event::ThreadStart { .. } => {
+                let Some(submission) = self.work.of_thread(thread) else { return Ok(Then::GoesOn) };
+                self.begins_work(thread, submission).await
+            }
+            Event::Breakpoint { .. } if self.work.is_one(request) => {
+                let current = self.statements.current();
+                match self.work.reached(&mut self.vm, thread, request, current).await? {
+                    Some(submission) => self.begins_work(thread, submission).await,
+                    None => Ok(Then::GoesOn),
+                }
             }
             Event::Breakpoint { .. } if self.queue.as_ref().is_some_and(|queue| queue.request == request) => {
                 self.posted(thread).await
@@ -198,6 +221,9 @@ impl<'a> Steer<'a> {
     async fn prepare(&mut self, class: jdwp::ReferenceTypeId, signature: &str) -> Result<(), Error> {
         if self.queue.is_none() {
             self.queue = Some(MainQueue::attach(&self.vm).await?);
+            if self.plan.steers_work() {
+                self.work.watch(&self.vm).await?;
+            }
         }
         self.statements.prepare(&self.vm, class, signature).await
     }
@@ -229,36 +255,93 @@ impl<'a> Steer<'a> {
         let post = look.named(&mut self.vm).await?;
         let class = own.unwrap_or_else(|| threads::classify(&name, &post.stack));
         let message = post.message;
-        let event = self.record(class, name, post);
-        if class != EventClass::Async || !self.wants_held(event) {
-            return Ok(if never_held { Then::Went } else { Then::GoesOn });
+        let event = self.record_post(class, name, thread, post);
+        if never_held {
+            return Ok(Then::Went);
+        }
+        Ok(if class == EventClass::Async { self.hold(event, thread, Some(message)) } else { Then::GoesOn })
+    }
+
+    /// A thread is about to do a piece of work.
+    async fn begins_work(&mut self, thread: ThreadId, submission: Submission) -> Result<Then, Error> {
+        self.vm.learn_threads(&[thread]).await?;
+        let name = self.vm.thread_name(thread).to_owned();
+        let runner = submission.runner;
+        let event = self.record_work(name, submission);
+        self.work.begin(thread, event, runner);
+        Ok(self.hold(event, thread, None))
+    }
+
+    /// Holds an event where it stands, if the plan wants it.
+    fn hold(&mut self, event: usize, thread: ThreadId, message: Option<Posted>) -> Then {
+        if !self.wants_held(event) {
+            return Then::GoesOn;
         }
         self.holds.hold(Held { event, thread, message, since: Instant::now() });
         self.check_gate(event);
         // The gate may have let it go at once.
-        Ok(if self.holds.is_held(event) { Then::Stays } else { Then::Went })
+        if self.holds.is_held(event) { Then::Stays } else { Then::Went }
     }
 
-    /// Writes an event down; the answer is its index.
-    fn record(&mut self, class: EventClass, thread: String, post: Post) -> usize {
+    /// Writes a post down; the answer is its index.
+    fn record_post(&mut self, class: EventClass, name: String, thread: ThreadId, post: Post) -> usize {
         let work = post.callback.clone().unwrap_or_else(|| format!("what={}", post.what));
         let stack = post.stack.iter().map(CodePoint::from).collect();
-        let mut key = EventKey { stack, handler: post.handler, work, occurrence: 0 };
-        let count = self.equals.entry(key.clone()).or_insert(0);
-        *count += 1;
-        key.occurrence = *count;
-        self.events.push(EventHit {
-            key,
+        // What a task posts was set off where the task was submitted, however late that is.
+        let task = self.work.task_of(thread).and_then(|event| self.events.get(event));
+        let statement = task.map_or_else(|| self.statements.current(), |task| task.statement.clone());
+        self.record(EventHit {
+            key: EventKey { stack, handler: post.handler, work, occurrence: 0 },
             class,
-            thread,
+            thread: name,
             callback: post.callback,
             what: post.what,
             stack: post.stack,
-            statement: self.statements.current(),
+            statement,
             posted_ms: elapsed_ms(self.started),
             release: None,
-        });
+            ended: false,
+        })
+    }
+
+    /// Writes a piece of work down; the answer is its index.
+    fn record_work(&mut self, thread: String, submission: Submission) -> usize {
+        // Further out are the harness and the main loop, whose depth differs from run to run.
+        let own = submission.stack.iter().take_while(|frame| !threads::drives_the_app(frame));
+        let stack = own.map(CodePoint::from).collect();
+        self.record(EventHit {
+            key: EventKey {
+                stack,
+                handler: submission.runner.to_owned(),
+                work: submission.class.clone(),
+                occurrence: 0,
+            },
+            class: EventClass::Work,
+            thread,
+            callback: Some(submission.class),
+            what: 0,
+            stack: submission.stack,
+            statement: submission.statement,
+            posted_ms: elapsed_ms(self.started),
+            release: None,
+            ended: false,
+        })
+    }
+
+    /// Counts an event among its equals and keeps it; the answer is its index.
+    fn record(&mut self, mut hit: EventHit) -> usize {
+        let count = self.equals.entry(hit.key.clone()).or_insert(0);
+        *count += 1;
+        hit.key.occurrence = *count;
+        self.events.push(hit);
         self.events.len() - 1
+    }
+
+    /// Writes down which work has ended.
+    pub(super) fn note_ended_work(&mut self) {
+        for (event, hit) in self.events.iter_mut().enumerate() {
+            hit.ended = self.work.has_ended(event);
+        }
     }
 
     /// A thread is at a line of the test.
@@ -361,7 +444,11 @@ impl<'a> Steer<'a> {
         let mut done = Vec::new();
         for flying in &mut self.holds.flying {
             let late = flying.since.elapsed() > self.limits.max_delay;
-            if queue.is_done(&self.vm, &mut flying.message).await? {
+            let is_done = match &mut flying.message {
+                Some(message) => queue.is_done(&self.vm, message).await?,
+                None => self.work.has_ended(flying.event),
+            };
+            if is_done {
                 done.push((flying.event, true));
             } else if late {
                 done.push((flying.event, false));

@@ -46,6 +46,13 @@ pub(super) fn classify(name: &str, stack: &[Frame]) -> EventClass {
     if is_system(name) || stack.iter().any(harness) { EventClass::System } else { EventClass::Async }
 }
 
+/// Whether a frame is of those that call into the app: the main loop's, the harness's, or reflection on their behalf.
+pub(super) fn drives_the_app(frame: &Frame) -> bool {
+    ["android.os.Handler", "androidx.test.", "org.junit.", "java.lang.reflect."]
+        .iter()
+        .any(|prefix| frame.class.starts_with(prefix))
+}
+
 /// What moves in the process at one moment.
 pub(super) struct Activity {
     /// The main thread waits for messages, or for a lock that a held thread may own.

@@ -5,7 +5,9 @@
 
 use std::collections::HashMap;
 
-use jdwp::commands::{method, object_reference, reference_type, stack_frame, thread_reference, virtual_machine};
+use jdwp::commands::{
+    class_type, method, object_reference, reference_type, stack_frame, thread_reference, virtual_machine,
+};
 use jdwp::{
     Connection, ErrorCode, FieldId, FrameId, Location, MethodId, ObjectId, Pending, ReferenceTypeId, Tag, ThreadId,
     Value,
@@ -18,6 +20,28 @@ use crate::model::Frame;
 const PLATFORM: [&str; 9] =
     ["java.", "javax.", "android.", "androidx.", "com.android.", "dalvik.", "sun.", "kotlin.", "libcore."];
 
+/// Libraries that run an app's work: what they wrap it in says nothing about it.
+const WRAPPERS: [&str; 4] = ["kotlinx.", "io.reactivex.", "rx.", "org.greenrobot."];
+
+/// Where a wrapper of work keeps what it wraps: futures, executors, `Thread`, `AsyncTask`, coroutines, RxJava.
+const WRAPPED: [&str; 12] = [
+    "callable",
+    "task",
+    "target",
+    "runnable",
+    "val$r",
+    "this$0",
+    "continuation",
+    "block",
+    "actual",
+    "run",
+    "source",
+    "r",
+];
+
+/// How many wrappers are taken off.
+const DEEPEST_WRAPPER: usize = 6;
+
 /// The connection and what was learnt over it.
 pub struct Vm {
     pub(super) connection: Connection,
@@ -26,6 +50,8 @@ pub struct Vm {
     threads: HashMap<ThreadId, String>,
     /// Ids of objects are never used again in one process's life, so what is learnt stays true.
     objects: HashMap<ObjectId, ReferenceTypeId>,
+    /// Where a class of wrappers keeps what it wraps.
+    wrapped: HashMap<ReferenceTypeId, Vec<FieldId>>,
 }
 
 /// Questions for the classes of two objects, on their way.
@@ -69,6 +95,7 @@ impl Vm {
             lines: HashMap::new(),
             threads: HashMap::new(),
             objects: HashMap::new(),
+            wrapped: HashMap::new(),
         }
     }
 
@@ -181,6 +208,58 @@ impl Vm {
             }
         }
         Ok(names)
+    }
+
+    /// The class of the work that an object stands for, wrappers taken off; `None` for a thread with a looper of its own,
+    /// which only waits for messages.
+    pub(super) async fn class_of_work(&mut self, object: ObjectId) -> Result<Option<String>, Error> {
+        let mut object = object;
+        let mut name = None;
+        for _ in 0..DEEPEST_WRAPPER {
+            let asked = self.ask_classes([object, ObjectId::NULL]);
+            let [found, _] = self.class_names(asked).await?;
+            let Some(found) = found else { break };
+            let fields = match self.objects.get(&object) {
+                Some(class) => self.wrapped_fields(*class).await?,
+                None => Some(Vec::new()),
+            };
+            let Some(fields) = fields else { return Ok(None) };
+            let own = !is_library(&found);
+            name = Some(found);
+            if own || fields.is_empty() {
+                break;
+            }
+            let values = self.connection.send(&object_reference::GetValues { object, fields }).await?;
+            match values.iter().filter_map(Value::as_object).find(|object| !object.is_null()) {
+                Some(inner) => object = inner,
+                None => break,
+            }
+        }
+        Ok(name)
+    }
+
+    /// The fields that may have what a wrapper wraps, those of the classes that it extends too; `None` for a looper's thread.
+    async fn wrapped_fields(&mut self, class: ReferenceTypeId) -> Result<Option<Vec<FieldId>>, Error> {
+        if let Some(known) = self.wrapped.get(&class) {
+            return Ok(Some(known.clone()));
+        }
+        let mut found = Vec::new();
+        let mut up = class;
+        for _ in 0..DEEPEST_WRAPPER {
+            self.learn_classes(&[up]).await?;
+            if self.classes.get(&up).is_some_and(|class| class.name == "android.os.HandlerThread") {
+                return Ok(None);
+            }
+            let fields = self.connection.send(&reference_type::Fields { class: up }).await?;
+            let named = |name: &&str| fields.iter().find(|field| field.name == **name).map(|field| field.id);
+            found.extend(WRAPPED.iter().filter_map(named));
+            up = self.connection.send(&class_type::Superclass { class: up }).await?;
+            if up.is_null() {
+                break;
+            }
+        }
+        self.wrapped.insert(class, found.clone());
+        Ok(Some(found))
     }
 
     /// Frames with their names; lines where the class is not the platform's.
@@ -299,4 +378,9 @@ pub(super) fn class_name(signature: &str) -> String {
 /// Whether a class belongs to the platform or to a library that comes with it.
 pub(super) fn is_platform(class: &str) -> bool {
     PLATFORM.iter().any(|prefix| class.starts_with(prefix))
+}
+
+/// Whether a class says nothing about whose work it is: the platform's, or a library's that runs an app's work.
+pub(super) fn is_library(class: &str) -> bool {
+    is_platform(class) || WRAPPERS.iter().any(|prefix| class.starts_with(prefix))
 }

@@ -43,7 +43,7 @@ pub struct Known<'a> {
     pub what_ifs: &'a [RunRecord],
     /// The statements of the trace.
     pub statements: &'a [Statement],
-    /// The async events of the trace with their bounds.
+    /// The events of the trace whose place is explored, with their bounds.
     pub bounds: &'a [Bounds],
     /// Positions tried, and whether they came true.
     pub tried: &'a HashSet<(Constraint, bool)>,
@@ -62,16 +62,42 @@ impl Known<'_> {
         positions.find(|constraint| !self.is_tried(constraint))
     }
 
-    /// The run that bounds all events at once, as long as another one can teach something.
-    fn hold_all(&self, most: usize) -> Option<Next> {
-        let open = self.what_ifs.is_empty() || bounds::is_open(self.trace, self.what_ifs);
-        let known = || bounds::known(self.trace, self.what_ifs);
-        (open && self.what_ifs.len() < most).then(|| Next::WhatIf(Plan::HoldAll { known: known() }))
+    /// The bounds of background work, or of posts.
+    fn of(&self, work: bool) -> impl Iterator<Item = &Bounds> {
+        self.bounds.iter().filter(move |bound| bound.event.key.is_work() == work)
     }
 }
 
-/// How many runs that hold all events may be made, for those that draw positions between the bounds.
+/// How many runs that hold all posts, and as many that hold all work, may be made.
 const WHAT_IFS: usize = 4;
+
+/// The runs that bound all events at once. Posts and work are held in runs of their own: what is held where it begins
+/// posts nothing.
+#[derive(Debug, Default)]
+struct WhatIfs {
+    posts: usize,
+    work: usize,
+}
+
+impl WhatIfs {
+    /// The next such run, as long as another one can teach something: first one of each kind.
+    fn next(&mut self, known: &Known<'_>) -> Option<Next> {
+        for again in [false, true] {
+            for (work, made) in [(false, &mut self.posts), (true, &mut self.work)] {
+                let wanted = match again {
+                    false => *made == 0 && known.of(work).next().is_some(),
+                    true => *made < WHAT_IFS && bounds::is_open(known.trace, known.what_ifs, work),
+                };
+                if wanted {
+                    *made += 1;
+                    let known = bounds::known(known.trace, known.what_ifs);
+                    return Some(Next::WhatIf(Plan::HoldAll { known, work }));
+                }
+            }
+        }
+        None
+    }
+}
 
 /// How often a drawn order may be one that was asked for before, until there is nothing left to draw.
 const OLD_DRAWS: usize = 50;

@@ -15,7 +15,7 @@ pub struct Paper {
 
 impl Strategy for Paper {
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
-        while let Some(bound) = known.bounds.get(self.current) {
+        while let Some(bound) = known.of(false).nth(self.current) {
             if !self.bounded {
                 self.bounded = true;
                 return Some(Next::WhatIf(Plan::Force(held_to_the_end(bound))));

@@ -7,7 +7,7 @@
 
 use std::collections::HashSet;
 
-use super::{Draw, Known, Next, Strategy, WHAT_IFS, draw_new};
+use super::{Draw, Known, Next, Strategy, WhatIfs, draw_new};
 use crate::bounds::Bounds;
 use crate::model::Statement;
 use crate::schedule::{Constraint, Position, Schedule};
@@ -16,27 +16,28 @@ use crate::schedule::{Constraint, Position, Schedule};
 pub struct Pct {
     draw: Draw,
     asked: HashSet<Schedule>,
+    what_ifs: WhatIfs,
 }
 
 impl Pct {
     /// Draws by this seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self { draw: Draw(seed), asked: HashSet::new() }
+        Self { draw: Draw(seed), asked: HashSet::new(), what_ifs: WhatIfs::default() }
     }
 }
 
 impl Strategy for Pct {
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
-        let Self { draw, asked } = self;
-        known.hold_all(WHAT_IFS).or_else(|| draw_new(asked, || schedule(draw, known)))
+        let Self { draw, asked, what_ifs } = self;
+        what_ifs.next(known).or_else(|| draw_new(asked, || schedule(draw, known)))
     }
 }
 
 fn schedule(draw: &mut Draw, known: &Known<'_>) -> Schedule {
     let testing = draw.next();
     let change = draw.below(known.statements.len());
-    let outranked = known.bounds.iter().filter(|_| draw.next() < testing);
+    let outranked = known.of(false).filter(|_| draw.next() < testing);
     let constraints = outranked.filter_map(|bound| {
         let position = held(bound, change, known.statements)?;
         Some(Constraint { event: bound.event.key.clone(), position })

@@ -2,29 +2,30 @@
 
 use std::collections::HashSet;
 
-use super::{Draw, Known, Next, Strategy, WHAT_IFS, draw_new};
+use super::{Draw, Known, Next, Strategy, WhatIfs, draw_new};
 use crate::schedule::{Constraint, Schedule};
 
 /// Every event at a drawn place.
 pub struct Random {
     draw: Draw,
     asked: HashSet<Schedule>,
+    what_ifs: WhatIfs,
 }
 
 impl Random {
     /// Draws by this seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self { draw: Draw(seed), asked: HashSet::new() }
+        Self { draw: Draw(seed), asked: HashSet::new(), what_ifs: WhatIfs::default() }
     }
 }
 
 impl Strategy for Random {
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
-        let Self { draw, asked } = self;
-        known.hold_all(WHAT_IFS).or_else(|| {
+        let Self { draw, asked, what_ifs } = self;
+        what_ifs.next(known).or_else(|| {
             draw_new(asked, || {
-                let constraints = known.bounds.iter().filter_map(|bound| {
+                let constraints = known.of(false).filter_map(|bound| {
                     let positions = bound.positions(known.statements);
                     let position = positions.get(draw.below(positions.len()))?.clone();
                     Some(Constraint { event: bound.event.key.clone(), position })

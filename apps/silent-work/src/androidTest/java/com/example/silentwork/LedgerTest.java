@@ -1,0 +1,31 @@
+// Work in the background that posts nothing: one test waits for it, two trust that it is done by then.
+package com.example.silentwork;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import org.junit.Test;
+
+public class LedgerTest {
+  private final Ledger ledger = new Ledger();
+
+  @Test
+  public void booksInTime() throws InterruptedException {
+    ledger.book(40);
+    Thread.sleep(150);
+    assertEquals(40, ledger.total());
+  }
+
+  @Test
+  public void closesInTime() throws InterruptedException {
+    ledger.close();
+    Thread.sleep(150);
+    assertTrue(ledger.isClosed());
+  }
+
+  @Test
+  public void waitsForTheBooking() throws Exception {
+    ledger.book(40).get();
+    assertEquals(40, ledger.total());
+  }
+}

@@ -1,0 +1,284 @@
+//! Work in the background: threads that start, tasks that executors and coroutine dispatchers run.
+//!
+//! Main type: [`Work`]. A piece of work is an event though it may post nothing: it can change what the test reads. It is
+//! known by the stack that submitted it, caused by the statement that was current then, held where it begins, and
+//! processed once it has ended. The breakpoints stand at methods that are called once for each piece of work;
+//! a thread that is no pool's begins and ends with the virtual machine's own events.
+
+use std::collections::{HashMap, HashSet};
+
+use jdwp::commands::{event_request, method, stack_frame, thread_reference};
+use jdwp::{
+    ErrorCode, EventKind, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, SuspendPolicy, Tag, ThreadId,
+    TypeTag, Value,
+};
+
+use super::Error;
+use super::statements::breakpoint;
+use super::vm::{Vm, class_name, is_library};
+use crate::model::{COROUTINES, EXECUTOR, Frame, Statement, THREAD};
+
+/// What a breakpoint in the machinery of background work means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Hook {
+    /// Work is handed over: by `Thread.start`, or as an argument of this type.
+    Submit(Option<&'static str>),
+    /// A task, an argument of this type, is about to run on the current thread.
+    Begin(&'static str),
+    /// The current thread's task has ended.
+    End,
+}
+
+/// Class, method, meaning, and who runs the work.
+const HOOKS: [(&str, &str, Hook, &str); 8] = [
+    (THREAD, "start", Hook::Submit(None), THREAD),
+    (EXECUTOR, "execute", Hook::Submit(Some("Ljava/lang/Runnable;")), EXECUTOR),
+    (
+        "java.util.concurrent.ScheduledThreadPoolExecutor",
+        "delayedExecute",
+        Hook::Submit(Some("Ljava/util/concurrent/RunnableScheduledFuture;")),
+        EXECUTOR,
+    ),
+    (EXECUTOR, "beforeExecute", Hook::Begin("Ljava/lang/Runnable;"), EXECUTOR),
+    (EXECUTOR, "afterExecute", Hook::End, EXECUTOR),
+    (COROUTINES, "dispatch", Hook::Submit(Some("Ljava/lang/Runnable;")), COROUTINES),
+    (COROUTINES, "runSafely", Hook::Begin("Lkotlinx/coroutines/scheduling/Task;"), COROUTINES),
+    ("kotlinx.coroutines.scheduling.CoroutineScheduler$Worker", "findTask", Hook::End, COROUTINES),
+];
+
+/// Who starts threads that only wait for tasks of their own: those tasks are the work.
+const POOLS: [&str; 5] = [
+    EXECUTOR,
+    COROUTINES,
+    "kotlinx.coroutines.DefaultExecutor",
+    "java.util.concurrent.ForkJoinPool",
+    "java.util.Timer",
+];
+
+/// What a piece of work is known by.
+#[derive(Clone, Debug)]
+pub(super) struct Submission {
+    /// The class of what is run.
+    pub(super) class: String,
+    /// Who runs it: one of the model's names.
+    pub(super) runner: &'static str,
+    /// Where it was submitted, the innermost first.
+    pub(super) stack: Vec<Frame>,
+    /// The statement that was current then.
+    pub(super) statement: Option<Statement>,
+}
+
+/// The background work of one run.
+#[derive(Default)]
+pub(super) struct Work {
+    places: HashMap<RequestId, Place>,
+    prepares: Vec<RequestId>,
+    hooked: HashSet<&'static str>,
+    /// By the object that is run: a task, or a thread.
+    submitted: HashMap<ObjectId, Submission>,
+    /// The event, and what runs it, by the thread that it runs on.
+    running: HashMap<ThreadId, (usize, &'static str)>,
+    /// The events of work that has ended.
+    ended: HashSet<usize>,
+}
+
+#[derive(Clone, Copy)]
+struct Place {
+    hook: Hook,
+    runner: &'static str,
+    /// Where the argument is.
+    slot: i32,
+}
+
+impl Work {
+    /// Sets the breakpoints, and asks to be told of classes that are not there yet.
+    pub(super) async fn watch(&mut self, vm: &Vm) -> Result<(), Error> {
+        let classes: HashSet<&'static str> = HOOKS.iter().map(|(class, ..)| *class).collect();
+        for class in classes {
+            match vm.class(class).await {
+                Ok(id) => self.hook(vm, class, id).await?,
+                Err(Error::Unknown(_)) => {
+                    let prepare = event_request::Set {
+                        kind: EventKind::ClassPrepare,
+                        suspend_policy: SuspendPolicy::EventThread,
+                        modifiers: vec![Modifier::ClassMatch(class.to_owned())],
+                    };
+                    self.prepares.push(vm.connection.send(&prepare).await?);
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        for (kind, suspend_policy) in
+            [(EventKind::ThreadStart, SuspendPolicy::EventThread), (EventKind::ThreadDeath, SuspendPolicy::None)]
+        {
+            vm.connection.send(&event_request::Set { kind, suspend_policy, modifiers: Vec::new() }).await?;
+        }
+        Ok(())
+    }
+
+    /// Whether a class was waited for here.
+    pub(super) fn awaits(&self, request: RequestId) -> bool {
+        self.prepares.contains(&request)
+    }
+
+    /// A class that was waited for is there.
+    pub(super) async fn prepare(&mut self, vm: &Vm, class: ReferenceTypeId, signature: &str) -> Result<(), Error> {
+        let name = class_name(signature);
+        match HOOKS.iter().find(|(class, ..)| **class == name) {
+            Some((name, ..)) => self.hook(vm, name, class).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn hook(&mut self, vm: &Vm, name: &'static str, class: ReferenceTypeId) -> Result<(), Error> {
+        if !self.hooked.insert(name) {
+            return Ok(());
+        }
+        let methods = vm.methods(class).await?;
+        for (_, wanted, hook, runner) in HOOKS.iter().filter(|(class, ..)| *class == name) {
+            for found in methods.iter().filter(|method| method.name == *wanted) {
+                let slot = match hook {
+                    Hook::Submit(Some(signature)) | Hook::Begin(signature) => {
+                        match argument_slot(vm, class, found.id, signature).await? {
+                            Some(slot) => slot,
+                            // Another method of that name.
+                            None => continue,
+                        }
+                    }
+                    Hook::Submit(None) | Hook::End => 0,
+                };
+                let location = Location { type_tag: TypeTag::Class, class, method: found.id, index: 0 };
+                let request = vm.connection.send(&breakpoint(location, None)).await?;
+                self.places.insert(request, Place { hook: *hook, runner, slot });
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a breakpoint is one of these.
+    pub(super) fn is_one(&self, request: RequestId) -> bool {
+        self.places.contains_key(&request)
+    }
+
+    /// A thread is at one of the breakpoints.
+    ///
+    /// # Errors
+    /// When the connection breaks.
+    pub(super) async fn reached(
+        &mut self,
+        vm: &mut Vm,
+        thread: ThreadId,
+        request: RequestId,
+        current: Option<Statement>,
+    ) -> Result<Option<Submission>, Error> {
+        let Some(Place { hook, runner, slot }) = self.places.get(&request).copied() else { return Ok(None) };
+        if hook == Hook::End {
+            self.end(thread, |other| other == runner);
+            return Ok(None);
+        }
+        let length = if matches!(hook, Hook::Begin(_)) { 1 } else { -1 };
+        let frames = vm.connection.send(&thread_reference::Frames { thread, start: 0, length }).await?;
+        let top = frames.first().ok_or_else(|| Error::Unknown("a stopped thread has no frames".into()))?;
+        let object = match hook {
+            Hook::Submit(None) => vm.connection.send(&stack_frame::ThisObject { thread, frame: top.id }).await?.id,
+            _ => {
+                let values = vm.ask_variable(thread, top.id, (slot, Tag::Object)).await?;
+                values.first().and_then(Value::as_object).unwrap_or(ObjectId::NULL)
+            }
+        };
+        if matches!(hook, Hook::Begin(_)) {
+            return Ok(self.submitted.get(&object).cloned());
+        }
+        let locations: Vec<Location> = frames.iter().map(|frame| frame.location).collect();
+        let stack = vm.frames(&locations).await?;
+        let caller = stack.get(1).map_or("", |frame| frame.class.as_str());
+        let is_pools = runner == THREAD && POOLS.contains(&caller);
+        if !is_pools
+            && is_the_apps(&stack)
+            && let Some(class) = vm.class_of_work(object).await?
+        {
+            self.submitted.insert(object, Submission { class, runner, stack, statement: current });
+        }
+        Ok(None)
+    }
+
+    /// What a thread that has just begun was started for, if it is the app's own.
+    pub(super) fn of_thread(&self, thread: ThreadId) -> Option<Submission> {
+        self.submitted.get(&ObjectId(thread.0)).cloned()
+    }
+
+    /// A thread runs a piece of work from now on.
+    pub(super) fn begin(&mut self, thread: ThreadId, event: usize, runner: &'static str) {
+        self.running.insert(thread, (event, runner));
+    }
+
+    /// The event of the task that a thread runs; that of the thread itself says less than what is current.
+    pub(super) fn task_of(&self, thread: ThreadId) -> Option<usize> {
+        self.running.get(&thread).filter(|(_, runner)| *runner != THREAD).map(|(event, _)| *event)
+    }
+
+    /// A thread has ended, and with it all that it ran.
+    pub(super) fn thread_ended(&mut self, thread: ThreadId) {
+        self.end(thread, |_| true);
+    }
+
+    fn end(&mut self, thread: ThreadId, ends: impl Fn(&str) -> bool) {
+        if let Some((event, runner)) = self.running.get(&thread).copied()
+            && ends(runner)
+        {
+            self.running.remove(&thread);
+            self.ended.insert(event);
+        }
+    }
+
+    /// Whether a piece of work was seen to end.
+    pub(super) fn has_ended(&self, event: usize) -> bool {
+        self.ended.contains(&event)
+    }
+}
+
+/// Where the first argument of this type is at the start of a method; `None` when the method has none. Without a table of
+/// variables, as the JDK's own classes come, it is taken to be the first argument.
+async fn argument_slot(
+    vm: &Vm,
+    class: ReferenceTypeId,
+    method: jdwp::MethodId,
+    signature: &str,
+) -> Result<Option<i32>, Error> {
+    match vm.connection.send(&method::VariableTable { class, method }).await {
+        Ok(table) => {
+            let found = table.slots.iter().find(|slot| slot.index == 0 && slot.signature == signature);
+            Ok(found.map(|slot| slot.slot))
+        }
+        Err(jdwp::Error::Vm { code: ErrorCode::AbsentInformation, .. }) => Ok(Some(1)),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Whether it was the app, or a library at its bidding, that submitted something, and not the test harness: the
+/// innermost frame that is neither the platform's nor a library's tells.
+fn is_the_apps(stack: &[Frame]) -> bool {
+    let harness = |class: &str| class.starts_with("androidx.test.") || class.starts_with("org.junit.");
+    let whose = stack.iter().find(|frame| harness(&frame.class) || !is_library(&frame.class));
+    whose.is_some_and(|frame| !harness(&frame.class))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stack(classes: &[&str]) -> Vec<Frame> {
+        let frame =
+            |class: &&str| Frame { class: (*class).to_owned(), method: "m".into(), index: 0, line: None, file: None };
+        classes.iter().map(frame).collect()
+    }
+
+    #[test]
+    fn what_the_app_submits_is_told_from_what_the_harness_submits() {
+        let click = ["java.lang.Thread", "android.view.View", "androidx.test.espresso.Click", "com.example.SomeTest"];
+        assert!(!is_the_apps(&stack(&click)));
+        let apps = ["java.lang.Thread", "kotlinx.coroutines.Job", "com.example.Main", "androidx.test.espresso.Click"];
+        assert!(is_the_apps(&stack(&apps)));
+        assert!(!is_the_apps(&stack(&["java.lang.Thread", "android.app.ActivityThread"])));
+    }
+}
