@@ -215,20 +215,28 @@ impl Device {
         port.trim().parse().map_err(|_| Error::Protocol { request, what: format!("`{port}` is no port") })
     }
 
-    /// Takes the forwards to one process's JDWP back; never all of them, as others are other tools'.
+    /// What the server listens to for one process's JDWP, as `tcp:40001`, whoever asked for it.
     ///
     /// # Errors
     /// When the server refuses.
-    pub async fn remove_forwards_to(&self, pid: u32) -> Result<(), Error> {
+    pub async fn forwards_to(&self, pid: u32) -> Result<Vec<String>, Error> {
         let process = format!("jdwp:{pid}");
-        for line in self.server.ask("host:list-forward").await?.lines() {
+        let local = |line: &str| {
             let mut words = line.split_whitespace();
-            if let (Some(serial), Some(local), Some(remote)) = (words.next(), words.next(), words.next())
-                && (serial, remote) == (self.serial.as_str(), process.as_str())
-            {
-                let request = format!("host-serial:{}:killforward:{local}", self.serial);
-                self.server.request(&request).await?.okay().await?;
-            }
+            let (serial, local, remote) = (words.next()?, words.next()?, words.next()?);
+            ((serial, remote) == (self.serial.as_str(), process.as_str())).then(|| local.to_owned())
+        };
+        Ok(self.server.ask("host:list-forward").await?.lines().filter_map(local).collect())
+    }
+
+    /// Takes the forwards to one process's JDWP back, but for `others`, which are other tools'.
+    ///
+    /// # Errors
+    /// When the server refuses.
+    pub async fn remove_forwards_to(&self, pid: u32, others: &[String]) -> Result<(), Error> {
+        for local in self.forwards_to(pid).await?.iter().filter(|local| !others.contains(local)) {
+            let request = format!("host-serial:{}:killforward:{local}", self.serial);
+            self.server.request(&request).await?.okay().await?;
         }
         Ok(())
     }

@@ -145,7 +145,7 @@ mod tests {
         });
         let undo = Undo::default();
         let device = Device::new(Server::new(ServerAddress { host: "127.0.0.1".into(), port }), "serial".into());
-        undo.add(Step::Forward(device, 7));
+        undo.add(Step::Forward(device, 7, Vec::new()));
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         around(&runtime, &undo, async { panic!("on purpose") });
         assert_eq!(server.join().unwrap(), ["host:list-forward", "host-serial:serial:killforward:tcp:40001"]);

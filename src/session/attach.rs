@@ -44,8 +44,9 @@ pub(super) async fn attach(device: &Device, package: &str, way: JdwpWay, undo: &
     let stream = match way {
         JdwpWay::Direct => device.jdwp(pid).await?,
         JdwpWay::Forward => {
+            let others = device.forwards_to(pid).await?;
             // Before it is asked for: the answer may be lost.
-            steps.push(undo.add(Step::Forward(device.clone(), pid)));
+            steps.push(undo.add(Step::Forward(device.clone(), pid, others)));
             match forwarded(device, pid, undo).await {
                 Ok(stream) => stream,
                 Err(error) => {
@@ -153,7 +154,7 @@ mod tests {
             socket.write_all(b"OKAYOKAY000540001").unwrap();
             let (mut socket, _) = listener.accept().unwrap();
             assert_eq!(request(&mut socket), "host:list-forward");
-            socket.write_all(b"OKAY0018serial tcp:40001 jdwp:7\n").unwrap();
+            socket.write_all(b"OKAY0030serial tcp:40002 jdwp:7\nserial tcp:40001 jdwp:7\n").unwrap();
             let (mut socket, _) = listener.accept().unwrap();
             let asked = request(&mut socket);
             socket.write_all(b"OKAYOKAY").unwrap();
@@ -161,7 +162,7 @@ mod tests {
         });
         let undo = Undo::default();
         let device = Device::new(Server::new(ServerAddress { host: "127.0.0.1".into(), port }), "serial".into());
-        undo.add(Step::Forward(device.clone(), 7));
+        undo.add(Step::Forward(device.clone(), 7, vec!["tcp:40002".into()]));
         let waiting = tokio::time::timeout(Duration::from_millis(50), forward(&device, 7, &undo)).await;
         assert!(waiting.is_err(), "it was answered too early");
         interrupted.send(()).unwrap();

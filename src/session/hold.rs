@@ -19,6 +19,8 @@ pub(super) struct Held {
     /// What is posted; work in the background has none.
     pub(super) message: Option<Posted>,
     pub(super) since: Instant,
+    /// For how long of that the app stood idle: a busy or a slow machine makes nothing late.
+    pub(super) idle: Duration,
 }
 
 /// One event that was let go and whose dispatch, or work, has not been seen to finish.

@@ -3,7 +3,7 @@
 //! Main type: [`Steer`]. It is one task: what the virtual machine says, what the instrumentation prints and a
 //! clock come in; everything that is resumed or held is decided here. `plan.rs` has what differs between plans.
 //!
-//! Invariant: whatever is stopped has an owner here and a limit: held events `max_delay`, the testing thread at a
+//! Invariant: whatever is stopped has an owner here and a limit: held events some `max_delay`, the testing thread at a
 //! statement the settle limit or `max_delay`, the run its deadline.
 
 use std::collections::{HashMap, HashSet};
@@ -40,6 +40,9 @@ const STILL_LOOKS: u32 = 10;
 
 /// For how long no event may come before a statement counts as settled.
 const QUIET: Duration = Duration::from_millis(15);
+
+/// How much longer an event may be held while the app is busy all the time.
+const BUSY: u32 = 4;
 
 /// Events of other classes than async whose details are kept, so that a polling harness costs little.
 const DETAILS: usize = 200;
@@ -277,7 +280,7 @@ impl<'a> Steer<'a> {
         if !self.wants_held(event) {
             return Then::GoesOn;
         }
-        self.holds.hold(Held { event, thread, message, since: Instant::now() });
+        self.holds.hold(Held { event, thread, message, since: Instant::now(), idle: Duration::ZERO });
         self.check_gate(event);
         // The gate may have let it go at once.
         if self.holds.is_held(event) { Then::Stays } else { Then::Went }
@@ -418,13 +421,18 @@ impl<'a> Steer<'a> {
     }
 
     async fn look(&mut self) -> Result<Activity, Error> {
-        self.last_look = Instant::now();
+        let before = std::mem::replace(&mut self.last_look, Instant::now());
         let mut passed_over = self.endless.clone();
         passed_over.extend(self.holds.held.iter().map(|held| held.thread));
         let Some(queue) = &self.queue else {
-            return Ok(Activity { main_idle: false, testing_waits: false, at_work: Vec::new() });
+            return Ok(Activity::default());
         };
         let activity = threads::activity(&mut self.vm, queue, self.testing, &passed_over).await?;
+        if activity.main_idle && activity.testing_rests {
+            // Between two looks that are far apart nothing is known.
+            let idle = before.elapsed().min(2 * LOOK);
+            self.holds.held.iter_mut().for_each(|held| held.idle += idle);
+        }
         self.idle_seen = if activity.main_idle { self.idle_seen + 1 } else { 0 };
         Ok(activity)
     }
@@ -480,8 +488,8 @@ impl<'a> Steer<'a> {
 
     fn enforce_limits(&mut self) {
         let limit = self.limits.max_delay;
-        let late: Vec<usize> =
-            self.holds.held.iter().filter(|held| held.since.elapsed() > limit).map(|held| held.event).collect();
+        let is_late = |held: &&Held| held.idle > limit || held.since.elapsed() > BUSY * limit;
+        let late: Vec<usize> = self.holds.held.iter().filter(is_late).map(|held| held.event).collect();
         for event in late {
             self.miss(event, "it reached the longest hold allowed (--max-delay)");
             self.let_go(event, ReleaseReason::Limit);

@@ -54,11 +54,14 @@ pub(super) fn drives_the_app(frame: &Frame) -> bool {
 }
 
 /// What moves in the process at one moment.
+#[derive(Default)]
 pub(super) struct Activity {
     /// The main thread waits for messages, or for a lock that a held thread may own.
     pub(super) main_idle: bool,
     /// The testing thread waits for something (WAIT or MONITOR, not SLEEPING).
     pub(super) testing_waits: bool,
+    /// It does not run: it waits, or sleeps.
+    pub(super) testing_rests: bool,
     /// Other threads of the app that are at work: not waiting, not held, not a looper without messages.
     pub(super) at_work: Vec<ThreadId>,
 }
@@ -80,7 +83,7 @@ pub(super) async fn activity(
         .filter(|thread| Some(*thread) == testing || !is_system(vm.thread_name(*thread)))
         .map(|thread| (thread, vm.connection.start(&thread_reference::Status { thread })))
         .collect();
-    let mut activity = Activity { main_idle: queue.is_polling(main).await?, testing_waits: false, at_work: Vec::new() };
+    let mut activity = Activity { main_idle: queue.is_polling(main).await?, ..Activity::default() };
     let mut perhaps_loopers = Vec::new();
     for (thread, pending) in asked {
         let state = match pending.await {
@@ -93,6 +96,7 @@ pub(super) async fn activity(
             activity.main_idle |= state == ThreadStatus::Monitor;
         } else if Some(thread) == testing {
             activity.testing_waits = matches!(state, ThreadStatus::Wait | ThreadStatus::Monitor);
+            activity.testing_rests = activity.testing_waits || state == ThreadStatus::Sleeping;
         } else if state == ThreadStatus::Running {
             perhaps_loopers.push((thread, queue.ask_polling(vm, thread)));
         } else if matches!(state, ThreadStatus::Sleeping | ThreadStatus::Monitor) {

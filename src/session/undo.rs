@@ -29,8 +29,8 @@ pub struct Undo(Arc<Mutex<Vec<(u64, Step)>>>);
 /// One thing to take back.
 pub(crate) enum Step {
     /// The forwards of the server's to a process that was started here, whoever holds their ports' numbers: the answer
-    /// that has the number may be lost.
-    Forward(Device, u32),
+    /// that has the number may be lost. Those that were there before are others'.
+    Forward(Device, u32, Vec<String>),
     /// `am set-debug-app`.
     DebugApp(Device),
     /// An app that waits for a debugger, and would for ever.
@@ -78,8 +78,8 @@ impl Step {
     async fn take_back(self) {
         let work = async {
             match self {
-                Self::Forward(device, pid) => {
-                    insistently(async || device.remove_forwards_to(pid).await.is_ok()).await;
+                Self::Forward(device, pid, others) => {
+                    insistently(async || device.remove_forwards_to(pid, &others).await.is_ok()).await;
                 }
                 Self::DebugApp(device) => insistently(async || does(&device, "am clear-debug-app").await).await,
                 Self::WaitingApp(device, package) => {
