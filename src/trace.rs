@@ -3,6 +3,8 @@
 //! Main type: [`RunRecord`]. The session fills it; bounds, exploration and report read it. No I/O.
 //! All times are in ms since the debugger took hold of the process (for a plain run: since its start).
 
+use std::fmt;
+
 use crate::model::{EventClass, EventKey, Failure, Frame, Outcome, Statement};
 
 /// What a run was for.
@@ -132,8 +134,51 @@ pub struct RunRecord {
 pub struct Unmet {
     /// Index of the constraint in the schedule.
     pub constraint: usize,
-    /// What happened instead, for people.
-    pub what: String,
+    /// What happened instead.
+    pub why: Mismatch,
+    /// How many statements had begun by then.
+    pub step: usize,
+    /// The last of them.
+    pub at: Option<Statement>,
+}
+
+/// What came instead of what a constraint asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mismatch {
+    /// The test stood still until the event was let go: it waits for it.
+    Needed,
+    /// The event was held for the longest that is allowed.
+    Limit,
+    /// The testing thread stood before the statement for the longest that is allowed, and the event did not come.
+    Late,
+    /// The event was let go, and its dispatch did not end in time.
+    Undispatched,
+    /// No such event came.
+    Unseen,
+    /// The test did not come to the statement.
+    Unreached,
+}
+
+impl fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Needed => "the test could not go on without the event",
+            Self::Limit => "the event reached the longest hold allowed (--max-delay)",
+            Self::Late => "the event did not come before the statement",
+            Self::Undispatched => "the event's dispatch was not seen to finish",
+            Self::Unseen => "the event was not seen in this run",
+            Self::Unreached => "the statement was not reached in this run",
+        })
+    }
+}
+
+impl fmt::Display for Unmet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.at {
+            Some(at) => write!(f, "{} (step {}, {at})", self.why, self.step),
+            None => write!(f, "{} (before the first statement)", self.why),
+        }
+    }
 }
 
 impl RunRecord {

@@ -56,7 +56,7 @@ impl Replay {
         );
         say::out(&format!("{}  {}\n  {failures}\n", verdict.name().to_uppercase(), opened.test))?;
         if let Some(unmet) = replayed.runs.iter().flat_map(|run| &run.unmet).next() {
-            say::out(&format!("  diverged: {}\n", unmet.what))?;
+            say::out(&format!("  diverged: {unmet}\n"))?;
         }
         let first = replayed.runs.first();
         let out = Exploration {

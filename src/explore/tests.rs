@@ -180,7 +180,8 @@ fn a_replay_whose_order_did_not_come_true_is_not_counted() {
         async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
             self.1 += usize::from(kind == RunKind::Confirm);
             if self.1 == 3 && kind == RunKind::Confirm {
-                let unmet = vec![crate::trace::Unmet { constraint: 0, what: "too late".into() }];
+                let late = crate::trace::Mismatch::Late;
+                let unmet = vec![crate::trace::Unmet { constraint: 0, why: late, step: 1, at: Some(statement(1)) }];
                 return Ok(RunRecord { unmet, ..self.0.run(kind, &Plan::Plain).await? });
             }
             self.0.run(kind, plan).await

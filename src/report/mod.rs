@@ -197,7 +197,7 @@ fn run(record: &RunRecord) -> RunOnDisk {
         held_ms: record.held_ms,
         hits: record.hits,
         round_trips: record.round_trips,
-        unmet: record.unmet.iter().map(|unmet| unmet.what.clone()).collect(),
+        unmet: record.unmet.iter().map(ToString::to_string).collect(),
     }
 }
 

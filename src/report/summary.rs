@@ -83,7 +83,7 @@ pub fn run_line(run: &RunRecord) -> String {
         line += &format!(", held {} ms, {} hits, {} round trips", run.held_ms, run.hits, run.round_trips);
     }
     if let Some(unmet) = run.unmet.first() {
-        line += &format!("; not as asked: {}", unmet.what);
+        line += &format!("; not as asked: {unmet}");
     }
     line
 }

@@ -4,7 +4,7 @@ use super::steer::Steer;
 use super::threads::Activity;
 use crate::model::EventKey;
 use crate::schedule::{Constraint, Plan, Position, Schedule};
-use crate::trace::{ReleaseReason, Unmet};
+use crate::trace::{Mismatch, ReleaseReason, Unmet};
 
 impl Steer<'_> {
     /// Whether a freshly posted async event is to be held.
@@ -74,7 +74,7 @@ impl Steer<'_> {
                     return outstanding.is_empty();
                 }
                 for constraint in outstanding {
-                    self.unmet.push(Unmet { constraint, what: "it did not come before the statement".into() });
+                    self.note_unmet(constraint, Mismatch::Late);
                 }
                 true
             }
@@ -106,12 +106,17 @@ impl Steer<'_> {
     }
 
     /// Notes that an event's constraint did not come true.
-    pub(super) fn miss(&mut self, event: usize, what: &str) {
+    pub(super) fn miss(&mut self, event: usize, why: Mismatch) {
         if let Plan::Force(schedule) = self.plan
-            && let Some((index, _)) = self.constraint(schedule, event)
+            && let Some((constraint, _)) = self.constraint(schedule, event)
         {
-            self.unmet.push(Unmet { constraint: index, what: what.to_owned() });
+            self.note_unmet(constraint, why);
         }
+    }
+
+    fn note_unmet(&mut self, constraint: usize, why: Mismatch) {
+        let (step, at) = (self.statements.begun.len(), self.statements.current());
+        self.unmet.push(Unmet { constraint, why, step, at });
     }
 
     /// At the end of a run: constraints whose event or whose statement never came. A run that failed before the
@@ -126,9 +131,9 @@ impl Steer<'_> {
             };
             let noted = self.unmet.iter().any(|unmet| unmet.constraint == index);
             if !seen && !noted {
-                self.unmet.push(Unmet { constraint: index, what: "the event was not seen in this run".into() });
+                self.note_unmet(index, Mismatch::Unseen);
             } else if !reached && !failed && !noted {
-                self.unmet.push(Unmet { constraint: index, what: "the statement was not reached in this run".into() });
+                self.note_unmet(index, Mismatch::Unreached);
             }
         }
     }

@@ -23,7 +23,7 @@ use super::work::{Submission, Work};
 use super::{Error, Limits};
 use crate::model::{CodePoint, EventClass, EventKey, Statement, TestId};
 use crate::schedule::Plan;
-use crate::trace::{EventHit, Release, ReleaseReason, StatementHit, Unmet};
+use crate::trace::{EventHit, Mismatch, Release, ReleaseReason, StatementHit, Unmet};
 
 /// How often the clock is looked at while something is held or awaited.
 pub(super) const TICK: Duration = Duration::from_millis(5);
@@ -465,7 +465,7 @@ impl<'a> Steer<'a> {
         self.holds.flying.retain(|flying| !done.iter().any(|(event, _)| *event == flying.event));
         for (event, dispatched) in done {
             if !dispatched {
-                self.miss(event, "its dispatch was not seen to finish");
+                self.miss(event, Mismatch::Undispatched);
             }
             if let Some(release) = self.events.get_mut(event).and_then(|event| event.release.as_mut()) {
                 release.dispatched = dispatched;
@@ -491,7 +491,7 @@ impl<'a> Steer<'a> {
         let is_late = |held: &&Held| held.idle > limit || held.since.elapsed() > BUSY * limit;
         let late: Vec<usize> = self.holds.held.iter().filter(is_late).map(|held| held.event).collect();
         for event in late {
-            self.miss(event, "it reached the longest hold allowed (--max-delay)");
+            self.miss(event, Mismatch::Limit);
             self.let_go(event, ReleaseReason::Limit);
         }
     }
@@ -516,7 +516,7 @@ impl<'a> Steer<'a> {
         self.settle_trial(ReleaseReason::NotNeeded);
         let Some(event) = self.next_at_stall() else { return };
         tracing::debug!(event, at = ?self.statements.current(), "the test stands still: an event is let go");
-        self.miss(event, "the test could not go on without it");
+        self.miss(event, Mismatch::Needed);
         self.let_go(event, ReleaseReason::Needed);
         self.holds.on_trial = Some((event, self.statements.current()));
     }
