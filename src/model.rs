@@ -97,6 +97,12 @@ impl EventKey {
     pub fn is_work(&self) -> bool {
         [THREAD, EXECUTOR, COROUTINES].contains(&self.handler.as_str())
     }
+
+    /// Whether it names no more than the work, as in a schedule that was written by hand: several events may fit.
+    #[must_use]
+    pub fn is_loose(&self) -> bool {
+        self.stack.is_empty() || self.handler.is_empty()
+    }
 }
 
 /// A place in code that survives a change of lines: class, method, bytecode index.
@@ -250,6 +256,15 @@ impl TestId {
     pub fn selector(&self) -> String {
         format!("{}#{}", self.class, self.method)
     }
+}
+
+/// Which build of an app is installed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AppIdentity {
+    /// Its package.
+    pub package: String,
+    /// The SHA-256 of each of its APKs, in hexadecimal, sorted.
+    pub sha256: Vec<String>,
 }
 
 impl fmt::Display for TestId {

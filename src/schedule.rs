@@ -2,7 +2,7 @@
 //!
 //! Main types: [`Schedule`], [`Plan`] (what a run is asked to do) and the trait [`Runner`] that carries a plan
 //! out, implemented by the session and, in tests, by a simulated app. No I/O here; the document on disk is
-//! `src/schedule_file.rs`.
+//! `src/schedule_file/`.
 
 use std::fmt;
 use std::future::Future;

@@ -7,8 +7,9 @@ use clap::{Args, ValueEnum};
 
 use super::exit::WrongUsage;
 use crate::adb::{Server, quote, server_address};
-use crate::model::TestId;
+use crate::model::{AppIdentity, TestId};
 use crate::report::DeviceOnDisk;
+use crate::schedule_file::Origin;
 use crate::session::{self, DeviceInfo, JdwpWay, Limits, Session, Undo};
 
 /// Which server and device.
@@ -86,6 +87,20 @@ pub(super) struct Opened {
     pub(super) device: crate::adb::Device,
     pub(super) info: DeviceInfo,
     pub(super) test: TestId,
+    /// The builds of the app and of its test that are installed.
+    pub(super) apps: Vec<AppIdentity>,
+}
+
+impl Opened {
+    /// What a schedule says of where it was found.
+    pub(super) fn origin(&self) -> Origin {
+        Origin {
+            tool: env!("CARGO_PKG_VERSION").to_owned(),
+            api_level: Some(self.info.api_level),
+            queue: Some(on_disk(&self.info).queue.to_owned()),
+            apps: self.apps.clone(),
+        }
+    }
 }
 
 /// Looks device and instrumentation up and opens the session; `selector` is `CLASS#METHOD`.
@@ -100,9 +115,10 @@ pub(super) async fn open(
     let device = arguments.device().await?;
     let info = session::describe(&device).await?;
     let target = session::find_target(&device, component).await?;
+    let apps = session::identify(&device, &target).await?;
     let test = TestId { component: target.component.clone(), class, method };
     let session = Session::open(device.clone(), target, test.clone(), limits, arguments.way(), undo.clone()).await?;
-    Ok(Opened { session, device, info, test })
+    Ok(Opened { session, device, info, test, apps })
 }
 
 fn split(selector: &str) -> Result<(String, String), WrongUsage> {

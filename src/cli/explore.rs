@@ -10,7 +10,7 @@ use super::say;
 use crate::adb;
 use crate::explore::strategy::{self, Strategy};
 use crate::explore::{Exploration, Explorer, Settings, Verdict};
-use crate::report::{Report, exit_code, summary};
+use crate::report::{Report, exit_code, explain, summary};
 use crate::schedule_file::ScheduleFile;
 use crate::session::Undo;
 
@@ -101,8 +101,10 @@ impl Explore {
             let name = format!("schedule-{}.json", i + 1);
             let file = ScheduleFile {
                 test: opened.test.clone(),
+                origin: opened.origin(),
+                note: explain(finding),
                 max_delay_ms: self.max_delay,
-                api_level: opened.info.api_level,
+                steps: finding.steps.clone(),
                 schedule: finding.schedule.clone(),
             };
             folder.write(&name, file.to_json()?.as_bytes())?;

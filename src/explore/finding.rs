@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::bounds::Bounds;
+use crate::bounds::{self, Bounds};
 use crate::model::{EventKey, Failure, Outcome, Statement};
 use crate::schedule::{Constraint, Position, Schedule};
 use crate::trace::{EventHit, RunRecord};
@@ -61,6 +61,8 @@ pub struct Confirmed {
 pub struct Finding {
     /// The minimal schedule.
     pub schedule: Schedule,
+    /// The statements of the replay, in the order in which they began.
+    pub steps: Vec<Statement>,
     /// How the replay ended.
     pub outcome: Outcome,
     /// What the test or the app said.
@@ -90,6 +92,7 @@ impl Finding {
             _ => None,
         };
         Self {
+            steps: bounds::statements(run),
             outcome: run.outcome,
             failure: run.failure.clone(),
             event,

@@ -1,6 +1,6 @@
 //! A session on one device: carries plans out, one process of the app for each run.
 //!
-//! Main type: [`Session`], the [`Runner`] with a real device behind it. In reading order: `target` (what runs where),
+//! Main type: [`Session`], the [`Runner`] with a real device behind it. In reading order: `target` (what runs where), `identity` (which build it is),
 //! `claim` (nobody else works with the app), `undo` (what is taken back), `attach` (a debugger in the app),
 //! `debugger_wait` (the runner goes on), `vm` (what is asked of it), `statements` and `queue` (the two kinds of
 //! breakpoints), `threads` (who moves), `hold` (who is held), `work`
@@ -10,6 +10,7 @@ mod attach;
 mod claim;
 mod debugger_wait;
 mod hold;
+mod identity;
 mod plan;
 mod queue;
 mod statements;
@@ -26,6 +27,7 @@ use std::time::{Duration, Instant};
 use thiserror::Error;
 use tokio::time::{sleep, timeout};
 
+pub use identity::identify;
 pub use queue::{Look, MainQueue, Post};
 pub use target::{DeviceInfo, Target, describe, find_target, pick_device};
 pub(crate) use undo::Step;

@@ -1,0 +1,455 @@
+//! The document's types on disk, and how they become those in memory.
+//!
+//! Main type: [`Document`], over the constraints of its version. Whatever can be no name, count or time is refused while it
+//! is read, by the types here, so that a message has its line. What is let through is still quoted and escaped wherever it goes.
+
+use std::collections::HashSet;
+use std::fmt;
+use std::str::FromStr;
+
+use serde::de::{DeserializeOwned, Error as _, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+
+use super::{FORMAT, Origin, ScheduleFile, USUAL_DELAY, VERSION};
+use crate::model::{AppIdentity, CodePoint, EventKey, Statement, TestId};
+use crate::schedule::{self, Position, Schedule};
+
+/// The longest name that is read, in bytes. Names of classes and methods are shorter; those of parameters may be long.
+const LONGEST_NAME: usize = 4096;
+
+/// The longest note that is read, in bytes.
+const LONGEST_NOTE: usize = 65_536;
+
+/// The longest hold that is read, in ms.
+const LONGEST_DELAY: u64 = 600_000;
+
+/// The most constraints, steps, frames of a stack and APKs that are read.
+pub(super) const MOST: usize = 10_000;
+
+/// The document. Version 1 has other constraints, and no more than `device.api_level` about its origin.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Document<C> {
+    format: String,
+    version: u32,
+    #[serde(default, skip_serializing_if = "String::is_empty", deserialize_with = "note")]
+    note: String,
+    #[serde(default, skip_serializing_if = "Tool::is_unknown")]
+    tool: Tool,
+    #[serde(default)]
+    device: Device,
+    test: Test,
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "bounded")]
+    apps: Vec<App>,
+    #[serde(default = "usual_delay", deserialize_with = "delay")]
+    max_delay_ms: u64,
+    #[serde(deserialize_with = "constraints")]
+    #[serde(bound(deserialize = "C: DeserializeOwned + Clone + Into<schedule::Constraint>"))]
+    constraints: Vec<C>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "bounded")]
+    steps: Vec<Word<Statement>>,
+}
+
+#[derive(Serialize, Deserialize, Default)]
+#[serde(deny_unknown_fields)]
+struct Tool {
+    #[serde(deserialize_with = "name")]
+    name: String,
+    #[serde(deserialize_with = "name")]
+    version: String,
+}
+
+impl Tool {
+    fn is_unknown(&self) -> bool {
+        self.version.is_empty()
+    }
+}
+
+#[derive(Serialize, Deserialize, Default)]
+#[serde(deny_unknown_fields)]
+struct Device {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    api_level: Option<u32>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    queue: Option<Word<Queue>>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Test {
+    #[serde(deserialize_with = "component")]
+    component: String,
+    #[serde(deserialize_with = "class")]
+    class: String,
+    #[serde(deserialize_with = "name")]
+    method: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct App {
+    #[serde(deserialize_with = "class")]
+    package: String,
+    #[serde(deserialize_with = "bounded")]
+    sha256: Vec<Word<Sha256>>,
+}
+
+/// A constraint of version 2.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Constraint {
+    event: Event,
+    before: Word<Position>,
+}
+
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Event {
+    #[serde(deserialize_with = "name")]
+    work: String,
+    #[serde(default, skip_serializing_if = "String::is_empty", deserialize_with = "class")]
+    handler: String,
+    #[serde(default = "first")]
+    occurrence: u32,
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "bounded")]
+    stack: Vec<Word<CodePoint>>,
+}
+
+/// A constraint of version 1: objects throughout, and the end is what has no statement.
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FirstConstraint {
+    event: FirstEvent,
+    #[serde(default)]
+    before: Option<FirstStatement>,
+}
+
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FirstEvent {
+    #[serde(deserialize_with = "class")]
+    handler: String,
+    #[serde(deserialize_with = "name")]
+    work: String,
+    occurrence: u32,
+    #[serde(deserialize_with = "bounded")]
+    stack: Vec<FirstPoint>,
+}
+
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FirstPoint {
+    #[serde(deserialize_with = "class")]
+    class: String,
+    #[serde(deserialize_with = "name")]
+    method: String,
+    index: u64,
+}
+
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct FirstStatement {
+    #[serde(deserialize_with = "class")]
+    class: String,
+    #[serde(deserialize_with = "name")]
+    method: String,
+    line: i32,
+    occurrence: u32,
+}
+
+/// A value that is one string on disk.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Word<T>(T);
+
+/// What a [`Word`] is made of and read from.
+trait Written: Sized {
+    fn write(&self) -> String;
+    /// The error says what such a word looks like.
+    fn read(text: &str) -> Result<Self, String>;
+}
+
+impl<T: Written> Serialize for Word<T> {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&self.0.write())
+    }
+}
+
+impl<'de, T: Written> Deserialize<'de> for Word<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        read_text(from, |text| check_name(text).and_then(|()| T::read(text)).map(Self))
+    }
+}
+
+/// `class#method@index`.
+impl Written for CodePoint {
+    fn write(&self) -> String {
+        format!("{}#{}@{}", self.class, self.method, self.index)
+    }
+
+    fn read(text: &str) -> Result<Self, String> {
+        let wrong = || "is no CLASS#METHOD@INDEX".to_owned();
+        let (class, rest) = text.split_once('#').ok_or_else(wrong)?;
+        let (method, index) = rest.rsplit_once('@').ok_or_else(wrong)?;
+        check_class(class)?;
+        check_name(method)?;
+        Ok(Self { class: class.to_owned(), method: method.to_owned(), index: number(index).ok_or_else(wrong)? })
+    }
+}
+
+/// `class#method:line`, and `*pass` from the second pass on.
+impl Written for Statement {
+    fn write(&self) -> String {
+        let pass = if self.occurrence == 1 { String::new() } else { format!("*{}", self.occurrence) };
+        format!("{}#{}:{}{pass}", self.class, self.method, self.line)
+    }
+
+    fn read(text: &str) -> Result<Self, String> {
+        let wrong = || "is no CLASS#METHOD:LINE or CLASS#METHOD:LINE*PASS".to_owned();
+        let (class, rest) = text.split_once('#').ok_or_else(wrong)?;
+        let (method, place) = rest.rsplit_once(':').ok_or_else(wrong)?;
+        let (line, pass) = place.split_once('*').unwrap_or((place, "1"));
+        check_class(class)?;
+        check_name(method)?;
+        let line = number(line).filter(|line| *line > 0).ok_or_else(wrong)?;
+        let occurrence = number(pass).filter(|pass| *pass > 0).ok_or_else(wrong)?;
+        Ok(Self { class: class.to_owned(), method: method.to_owned(), line, occurrence })
+    }
+}
+
+/// A statement, or `end`.
+impl Written for Position {
+    fn write(&self) -> String {
+        match self {
+            Self::Before(statement) => statement.write(),
+            Self::End => "end".to_owned(),
+        }
+    }
+
+    fn read(text: &str) -> Result<Self, String> {
+        if text == "end" {
+            return Ok(Self::End);
+        }
+        Statement::read(text).map(Self::Before).map_err(|why| format!("{why}, and not `end`"))
+    }
+}
+
+/// What a report says of the device's message queue.
+#[derive(Clone)]
+struct Queue(String);
+
+impl Written for Queue {
+    fn write(&self) -> String {
+        self.0.clone()
+    }
+
+    fn read(text: &str) -> Result<Self, String> {
+        Ok(Self(text.to_owned()))
+    }
+}
+
+/// A SHA-256, in hexadecimal.
+struct Sha256(String);
+
+impl Written for Sha256 {
+    fn write(&self) -> String {
+        self.0.clone()
+    }
+
+    fn read(text: &str) -> Result<Self, String> {
+        let is = text.len() == 64 && text.chars().all(|c| matches!(c, '0'..='9' | 'a'..='f'));
+        if is { Ok(Self(text.to_owned())) } else { Err("is no SHA-256 in 64 hexadecimal digits".to_owned()) }
+    }
+}
+
+/// A number as it is written: digits only, and no more zeros than it needs.
+fn number<T: FromStr + ToString>(text: &str) -> Option<T> {
+    text.parse().ok().filter(|number: &T| number.to_string() == text)
+}
+
+/// Neither empty nor endless, and without control characters.
+fn check_name(value: &str) -> Result<(), String> {
+    if value.is_empty() {
+        Err("is empty".to_owned())
+    } else if value.len() > LONGEST_NAME {
+        Err(format!("has {} bytes", value.len()))
+    } else if value.chars().any(char::is_control) {
+        Err("has control characters".to_owned())
+    } else {
+        Ok(())
+    }
+}
+
+/// What the virtual machine's specification (4.2.1) keeps out of names is kept out, and white space too.
+fn check_class(value: &str) -> Result<(), String> {
+    check_name(value)?;
+    let strange = |c: char| c.is_whitespace() || matches!(c, ';' | '\'' | '"' | '`' | '#');
+    if value.contains(strange) || value.contains("..") { Err("is no class's name".to_owned()) } else { Ok(()) }
+}
+
+/// Reads a string while the reader still stands at it, so that a refusal has the right line.
+struct Text<F>(F);
+
+impl<T, F: FnOnce(&str) -> Result<T, String>> Visitor<'_> for Text<F> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string")
+    }
+
+    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<T, E> {
+        (self.0)(text).map_err(E::custom)
+    }
+}
+
+fn read_text<'de, D: Deserializer<'de>, T>(
+    from: D,
+    read: impl FnOnce(&str) -> Result<T, String>,
+) -> Result<T, D::Error> {
+    from.deserialize_str(Text(read))
+}
+
+fn checked<'de, D: Deserializer<'de>>(from: D, check: fn(&str) -> Result<(), String>) -> Result<String, D::Error> {
+    read_text(from, |text| check(text).map(|()| text.to_owned()))
+}
+
+fn name<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    checked(from, check_name)
+}
+
+fn class<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    checked(from, check_class)
+}
+
+fn component<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    checked(from, |text| {
+        let of_component = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
+        let part = |part: &str| !part.is_empty() && part.chars().all(of_component);
+        check_name(text)?;
+        let is = text.split_once('/').is_some_and(|(package, runner)| part(package) && part(runner));
+        if is { Ok(()) } else { Err("is no PACKAGE/RUNNER".to_owned()) }
+    })
+}
+
+fn note<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    checked(from, |text| if text.len() > LONGEST_NOTE { Err(format!("has {} bytes", text.len())) } else { Ok(()) })
+}
+
+/// As [`Text`], for a time in ms.
+struct Delay;
+
+impl Visitor<'_> for Delay {
+    type Value = u64;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a number of ms")
+    }
+
+    fn visit_u64<E: serde::de::Error>(self, delay: u64) -> Result<u64, E> {
+        if delay > LONGEST_DELAY { Err(E::custom("is longer than ten minutes")) } else { Ok(delay) }
+    }
+}
+
+fn delay<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
+    from.deserialize_u64(Delay)
+}
+
+fn bounded<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Vec<T>, D::Error> {
+    let list = Vec::deserialize(from)?;
+    if list.len() > MOST { Err(D::Error::custom(format!("are more than {MOST}"))) } else { Ok(list) }
+}
+
+fn constraints<'de, D, C>(from: D) -> Result<Vec<C>, D::Error>
+where
+    D: Deserializer<'de>,
+    C: DeserializeOwned + Clone + Into<schedule::Constraint>,
+{
+    let list: Vec<C> = bounded(from)?;
+    let mut events = HashSet::new();
+    match list.iter().position(|one| !events.insert(one.clone().into().event)) {
+        Some(twice) => Err(D::Error::custom(format!("number {} is about an event that has one already", twice + 1))),
+        None => Ok(list),
+    }
+}
+
+fn usual_delay() -> u64 {
+    USUAL_DELAY
+}
+
+fn first() -> u32 {
+    1
+}
+
+impl From<&ScheduleFile> for Document<Constraint> {
+    fn from(file: &ScheduleFile) -> Self {
+        let origin = &file.origin;
+        let app = |app: &AppIdentity| App {
+            package: app.package.clone(),
+            sha256: app.sha256.iter().map(|sum| Word(Sha256(sum.clone()))).collect(),
+        };
+        let constraint = |constraint: &schedule::Constraint| Constraint {
+            event: Event {
+                work: constraint.event.work.clone(),
+                handler: constraint.event.handler.clone(),
+                occurrence: constraint.event.occurrence,
+                stack: constraint.event.stack.iter().cloned().map(Word).collect(),
+            },
+            before: Word(constraint.position.clone()),
+        };
+        let test = &file.test;
+        Self {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            note: file.note.clone(),
+            tool: Tool { name: "flakescope".to_owned(), version: origin.tool.clone() },
+            device: Device { api_level: origin.api_level, queue: origin.queue.clone().map(|queue| Word(Queue(queue))) },
+            test: Test { component: test.component.clone(), class: test.class.clone(), method: test.method.clone() },
+            apps: origin.apps.iter().map(app).collect(),
+            max_delay_ms: file.max_delay_ms,
+            constraints: file.schedule.constraints.iter().map(constraint).collect(),
+            steps: file.steps.iter().cloned().map(Word).collect(),
+        }
+    }
+}
+
+impl<C: Into<schedule::Constraint>> From<Document<C>> for ScheduleFile {
+    fn from(document: Document<C>) -> Self {
+        let Document { test, tool, device, .. } = document;
+        let app = |app: App| AppIdentity {
+            package: app.package,
+            sha256: app.sha256.into_iter().map(|sum| sum.0.0).collect(),
+        };
+        Self {
+            test: TestId { component: test.component, class: test.class, method: test.method },
+            origin: Origin {
+                tool: tool.version,
+                api_level: device.api_level,
+                queue: device.queue.map(|queue| queue.0.0),
+                apps: document.apps.into_iter().map(app).collect(),
+            },
+            note: document.note,
+            max_delay_ms: document.max_delay_ms,
+            steps: document.steps.into_iter().map(|step| step.0).collect(),
+            schedule: Schedule { constraints: document.constraints.into_iter().map(Into::into).collect() },
+        }
+    }
+}
+
+impl From<Constraint> for schedule::Constraint {
+    fn from(constraint: Constraint) -> Self {
+        let Event { work, handler, occurrence, stack } = constraint.event;
+        let stack = stack.into_iter().map(|point| point.0).collect();
+        Self { event: EventKey { stack, handler, work, occurrence }, position: constraint.before.0 }
+    }
+}
+
+impl From<FirstConstraint> for schedule::Constraint {
+    fn from(constraint: FirstConstraint) -> Self {
+        let FirstEvent { handler, work, occurrence, stack } = constraint.event;
+        let point = |p: FirstPoint| CodePoint { class: p.class, method: p.method, index: p.index };
+        let position = constraint.before.map_or(Position::End, |s| {
+            Position::Before(Statement { class: s.class, method: s.method, line: s.line, occurrence: s.occurrence })
+        });
+        let stack = stack.into_iter().map(point).collect();
+        Self { event: EventKey { stack, handler, work, occurrence }, position }
+    }
+}

@@ -1,0 +1,167 @@
+//! A schedule as a document: `flakescope-schedule`, version 2, JSON, as `schema.json` beside this file describes it.
+//!
+//! Main type: [`ScheduleFile`]. The types on disk (`disk.rs`) are apart from those in memory, so that either can change.
+//! Older versions are read, a newer one is refused with advice. A schedule may be written by hand, or come from a
+//! stranger: what is wrong in it is named by line and field. No I/O: text in, text out.
+
+mod disk;
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use thiserror::Error;
+
+use crate::model::{AppIdentity, Statement, TestId};
+use crate::schedule::{Position, Schedule};
+
+/// What the `format` field says.
+pub const FORMAT: &str = "flakescope-schedule";
+
+/// The version that is written.
+pub const VERSION: u32 = 2;
+
+/// How long an event may be held when the document does not say, in ms.
+const USUAL_DELAY: u64 = 3000;
+
+/// The longest piece of a message about a document that is shown, in characters: it may repeat what a stranger wrote.
+const LONGEST_WORDS: usize = 300;
+
+/// Why a text is no schedule.
+#[derive(Debug, Error)]
+pub enum Error {
+    /// No JSON, not of this shape, or with a value that no flakescope writes.
+    #[error("the schedule's line {line}, column {column}{}: {why}", at(.field))]
+    Shape {
+        /// Where, from 1; 0 when it cannot be told.
+        line: usize,
+        /// Where in the line, from 1.
+        column: usize,
+        /// Which field, as `constraints[0].before`; empty for the whole document.
+        field: String,
+        /// What is wrong.
+        why: String,
+    },
+    /// Some other document.
+    #[error("this is no schedule: its format is `{0}`, not `{FORMAT}`")]
+    Format(String),
+    /// Written by a later flakescope.
+    #[error(
+        "the schedule's version is {0}, this flakescope reads up to {VERSION}: use the flakescope that wrote it, or a newer one"
+    )]
+    Version(u32),
+    /// It cannot be written.
+    #[error("the schedule has no JSON form: {0}")]
+    Unwritable(serde_json::Error),
+}
+
+fn at(field: &str) -> String {
+    if field.is_empty() { String::new() } else { format!(", field `{field}`") }
+}
+
+/// A schedule with the test that it is for, and where it was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScheduleFile {
+    /// The test.
+    pub test: TestId,
+    /// Where it was found.
+    pub origin: Origin,
+    /// A few words for people.
+    pub note: String,
+    /// The longest hold that the finding was allowed, in ms.
+    pub max_delay_ms: u64,
+    /// The statements of the failing run, in the order in which they began; empty where unknown.
+    pub steps: Vec<Statement>,
+    /// The schedule itself.
+    ///
+    /// In one written by hand an event may have no stack or no handler: a trace then tells which one is meant.
+    pub schedule: Schedule,
+}
+
+/// Where a schedule was found: what a replay elsewhere may differ in. Each part may be unknown.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Origin {
+    /// The version of the flakescope that wrote it.
+    pub tool: String,
+    /// The API level of the device.
+    pub api_level: Option<u32>,
+    /// The flavour of its message queue, as reports name it.
+    pub queue: Option<String>,
+    /// The app and its test, as they were installed.
+    pub apps: Vec<AppIdentity>,
+}
+
+impl ScheduleFile {
+    /// The document's text.
+    ///
+    /// # Errors
+    /// Never in practice: strings and numbers always have a JSON form.
+    pub fn to_json(&self) -> Result<String, Error> {
+        serde_json::to_string_pretty(&disk::Document::from(self)).map_err(Error::Unwritable)
+    }
+
+    /// Reads a document's text.
+    ///
+    /// # Errors
+    /// When it is no JSON, no schedule, of a later version, or has a value that can be none.
+    pub fn from_json(text: &str) -> Result<Self, Error> {
+        let head: Head = read(text)?;
+        if head.format != FORMAT {
+            return Err(Error::Format(words(&head.format)));
+        }
+        match head.version {
+            0 | 1 => Ok(read::<disk::Document<disk::FirstConstraint>>(text)?.into()),
+            VERSION => Ok(read::<disk::Document<disk::Constraint>>(text)?.into()),
+            later => Err(Error::Version(later)),
+        }
+    }
+
+    /// Whether an event is described so loosely that a trace has to tell which one is meant.
+    #[must_use]
+    pub fn is_loose(&self) -> bool {
+        self.schedule.constraints.iter().any(|constraint| constraint.event.is_loose())
+    }
+
+    /// The positions of the constraints that are statements.
+    pub fn statements(&self) -> impl Iterator<Item = &Statement> {
+        self.schedule.constraints.iter().filter_map(|constraint| match &constraint.position {
+            Position::Before(statement) => Some(statement),
+            Position::End => None,
+        })
+    }
+}
+
+/// What is read first, so that another version's document is refused for its version.
+#[derive(Deserialize)]
+struct Head {
+    format: String,
+    version: u32,
+}
+
+/// Reads a text; what is wrong in it is named by line and field.
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
+    let mut source = serde_json::Deserializer::from_str(text);
+    let value = serde_path_to_error::deserialize(&mut source).map_err(|error| {
+        let field = error.path().to_string();
+        shape(error.inner(), if field == "." { "" } else { &field })
+    })?;
+    source.end().map_err(|error| shape(&error, ""))?;
+    Ok(value)
+}
+
+fn shape(error: &serde_json::Error, field: &str) -> Error {
+    let why = error.to_string();
+    // The place is said once, before the message.
+    let why = why.rsplit_once(" at line ").map_or(why.as_str(), |(why, _)| why);
+    Error::Shape { line: error.line(), column: error.column(), field: words(field), why: words(why) }
+}
+
+/// A piece of a message that may repeat what a stranger wrote: not endless, and without control characters.
+fn words(text: &str) -> String {
+    let mut shown: String = text.chars().map(|c| if c.is_control() { '?' } else { c }).take(LONGEST_WORDS).collect();
+    if text.chars().count() > LONGEST_WORDS {
+        shown.push('…');
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests;
