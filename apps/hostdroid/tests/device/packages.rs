@@ -1,7 +1,7 @@
 //! Packages: what is installed and what is refused.
 
 use std::io::Write;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use super::rig::{COMPONENT, Rig, installed, sample, text, until};
 
@@ -13,8 +13,13 @@ fn packages_are_installed_and_outlive_the_device() {
     assert_eq!(rig.ok(&["shell", "cmd package list instrumentation com.example.sample"]), instrumentation);
     assert_eq!(rig.ok(&["shell", "pm list packages"]), "package:com.example.sample\npackage:com.example.sample.test\n");
     let path = rig.ok(&["shell", "pm path com.example.sample"]);
+    let path = path.trim().strip_prefix("package:").unwrap();
+    // The host's own program is the oracle.
+    let expected = Command::new("sha256sum").arg(sample("app.apk")).output().unwrap();
+    let sums = rig.ok(&["shell", &format!("sha256sum {path}")]);
+    assert_eq!(sums, format!("{}  {path}\n", text(&expected.stdout).split_whitespace().next().unwrap()));
     let back = rig.folder.join("back.apk");
-    rig.ok(&["pull", path.trim().strip_prefix("package:").unwrap(), back.to_str().unwrap()]);
+    rig.ok(&["pull", path, back.to_str().unwrap()]);
     assert_eq!(std::fs::read(back).unwrap(), std::fs::read(sample("app.apk")).unwrap());
     let stopped = rig.hostdroid(&["stop", &rig.serial]).output().unwrap();
     assert!(stopped.status.success(), "{stopped:?}");

@@ -3,6 +3,7 @@
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
+use sha2::{Digest, Sha256};
 use tokio::io::AsyncReadExt;
 
 use crate::device::Device;
@@ -32,7 +33,7 @@ pub(super) async fn run(device: &Device, name: &str, arguments: &[&str], io: &mu
 
 async fn one(device: &Device, name: &str, flags: &str, path: &str, io: &mut Io<'_>) -> u8 {
     let host = match name {
-        "cat" | "ls" => device.files.read(path),
+        "cat" | "ls" | "sha256sum" => device.files.read(path),
         _ => device.files.write(path),
     };
     let result = match host {
@@ -40,6 +41,7 @@ async fn one(device: &Device, name: &str, flags: &str, path: &str, io: &mut Io<'
         Ok(host) => match name {
             "cat" => cat(&host, io).await,
             "ls" => ls(&host, path, flags, io).await,
+            "sha256sum" => sha256sum(&host, path, io).await,
             "rm" => rm(&host, flags),
             _ => mkdir(&host, flags),
         }
@@ -56,14 +58,39 @@ async fn one(device: &Device, name: &str, flags: &str, path: &str, io: &mut Io<'
 }
 
 async fn cat(host: &Path, io: &Io<'_>) -> std::io::Result<()> {
-    let mut file = tokio::fs::File::open(host).await?;
-    let mut chunk = vec![0; 64 * 1024];
-    loop {
-        let length = file.read(&mut chunk).await?;
-        if length == 0 {
-            return Ok(());
-        }
-        io.out.write(chunk.get(..length).unwrap_or_default()).await;
+    let mut file = Chunks::open(host).await?;
+    while let Some(chunk) = file.next().await? {
+        io.out.write(chunk).await;
+    }
+    Ok(())
+}
+
+/// As toybox prints it.
+async fn sha256sum(host: &Path, path: &str, io: &Io<'_>) -> std::io::Result<()> {
+    let (mut file, mut sum) = (Chunks::open(host).await?, Sha256::new());
+    while let Some(chunk) = file.next().await? {
+        sum.update(chunk);
+    }
+    let digits: String = sum.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    io.out.line(format!("{digits}  {path}")).await;
+    Ok(())
+}
+
+/// A file piece by piece.
+struct Chunks {
+    file: tokio::fs::File,
+    chunk: Vec<u8>,
+}
+
+impl Chunks {
+    async fn open(host: &Path) -> std::io::Result<Self> {
+        Ok(Self { file: tokio::fs::File::open(host).await?, chunk: vec![0; 64 * 1024] })
+    }
+
+    /// The next piece; `None` at the end.
+    async fn next(&mut self) -> std::io::Result<Option<&[u8]>> {
+        let length = self.file.read(&mut self.chunk).await?;
+        Ok(self.chunk.get(..length).filter(|chunk| !chunk.is_empty()))
     }
 }
 

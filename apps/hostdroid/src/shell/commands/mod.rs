@@ -32,7 +32,7 @@ pub(super) async fn run(device: &Arc<Device>, name: &str, arguments: &[String], 
         "echo" | "true" | ":" | "false" | "sleep" | "id" | "whoami" | "date" | "test" | "[" => {
             misc::run(device, short, a, io).await
         }
-        "cat" | "ls" | "rm" | "mkdir" => files::run(device, short, a, io).await,
+        "cat" | "ls" | "rm" | "mkdir" | "sha256sum" => files::run(device, short, a, io).await,
         "ps" | "pidof" | "kill" => processes::run(device, short, a, io).await,
         // Commands that a device has, and this one knows that it has not.
         "input" | "monkey" | "svc" | "wm" | "content" | "run-as" | "screencap" | "screenrecord" | "uiautomator"
