@@ -1,7 +1,7 @@
 //! flakescope finds the failing event order of a flaky instrumented Android test.
 //!
 //! The map of the code, in reading order; each module says what it may not use, and `tests/tidy.rs` holds it. Arrows of
-//! use point upwards in this list, but for `explore`, `replay` and `report`, which never name `adb`, `jdwp` or `session`.
+//! use point upwards in this list, but for `explore`, `replay`, `verify` and `report`, which never name `adb`, `jdwp` or `session`.
 
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic))]
 
@@ -17,8 +17,12 @@ pub mod schedule_file;
 pub mod bounds;
 // What to run next, and what was found. Invariant: no I/O, no device; tested against a simulated app.
 pub mod explore;
+// Events and statements of a schedule, found in another run. Invariant: no I/O; uses `model`, `trace`, `schedule`.
+pub mod matching;
 // Runs a schedule from a file again and again. Invariant: no I/O, no device.
 pub mod replay;
+// Says whether a schedule still fails in a changed app. Invariant: no I/O, no device.
+pub mod verify;
 // The report and the summary. Invariant: no I/O; values in, text out.
 pub mod report;
 // The client of the adb server. Invariant: knows nothing of JDWP or of event orders.

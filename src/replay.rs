@@ -1,58 +1,266 @@
 //! Replays a schedule a number of times and counts.
 //!
-//! Main type: [`Replayed`]. No I/O: runs come from a [`Runner`].
+//! Main types: [`Wanted`], [`Replayed`] and [`Divergence`], the first mismatch between what the schedule says and what came.
+//! No I/O: runs come from a [`Runner`].
+
+use std::fmt;
 
 use crate::explore::Step;
-use crate::schedule::{Plan, Runner, Schedule};
-use crate::trace::{RunKind, RunRecord};
+use crate::matching::{self, Found};
+use crate::model::Statement;
+use crate::schedule::{Constraint, Plan, Position, Runner, Schedule};
+use crate::schedule_file::ScheduleFile;
+use crate::trace::{RunKind, RunRecord, Unmet};
+
+/// What is asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted {
+    /// How many replays.
+    pub times: usize,
+    /// The first replay that does not run as the schedule says is the last.
+    pub strict: bool,
+    /// The schedule's events and statements are looked for in a trace first: it was written by hand, or for another build.
+    pub look_first: bool,
+}
 
 /// What the replays came to.
 #[derive(Debug, Default)]
 pub struct Replayed {
-    /// The runs in their order.
+    /// The runs in their order, a trace among them if there was one.
     pub runs: Vec<RunRecord>,
+    /// What differs between the schedule and the app as it is.
+    pub notes: Vec<String>,
+    /// Where the first run that diverged left the schedule.
+    pub divergence: Option<Divergence>,
+}
+
+/// The first mismatch.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Divergence {
+    /// How many statements had begun.
+    pub step: usize,
+    /// The last of them.
+    pub at: Option<Statement>,
+    /// What the schedule says.
+    pub expected: String,
+    /// What came.
+    pub seen: String,
+}
+
+impl fmt::Display for Divergence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "step {}", self.step)?;
+        if let Some(at) = &self.at {
+            write!(f, ", {at}")?;
+        }
+        write!(f, "; expected: {}; seen: {}", self.expected, self.seen)
+    }
 }
 
 impl Replayed {
+    fn replays(&self) -> impl Iterator<Item = &RunRecord> {
+        self.runs.iter().filter(|run| run.kind == RunKind::Replay)
+    }
+
+    /// All replays.
+    #[must_use]
+    pub fn times(&self) -> usize {
+        self.replays().count()
+    }
+
     /// Replays that failed with the order that was asked for.
     #[must_use]
     pub fn failed(&self) -> usize {
-        self.runs.iter().filter(|run| run.unmet.is_empty() && run.outcome.is_failure()).count()
+        self.replays().filter(|run| run.unmet.is_empty() && run.outcome.is_failure()).count()
     }
 
     /// Replays in which the schedule did not apply: never a pass, whatever the test said.
     #[must_use]
     pub fn diverged(&self) -> usize {
-        self.runs.iter().filter(|run| !run.unmet.is_empty()).count()
+        self.replays().filter(|run| !run.unmet.is_empty()).count()
     }
 
     /// Replays that passed with the order that was asked for.
     #[must_use]
     pub fn passed(&self) -> usize {
-        self.runs.len() - self.failed() - self.diverged()
+        self.times() - self.failed() - self.diverged()
     }
 }
 
-/// Runs the schedule `times` times.
+/// Replays a schedule.
 ///
 /// The error comes with what was done before it.
 pub async fn replay<R: Runner>(
     runner: &mut R,
-    schedule: &Schedule,
-    times: usize,
+    file: &ScheduleFile,
+    wanted: Wanted,
     tell: &mut dyn FnMut(Step<'_>),
 ) -> (Replayed, Option<R::Error>) {
     let mut replayed = Replayed::default();
-    let plan = Plan::Force(schedule.clone());
-    for n in 1..=times {
-        tell(Step::Starting(RunKind::Replay, format!("{n} of {times}")));
-        match runner.run(RunKind::Replay, &plan).await {
-            Ok(run) => {
-                tell(Step::Finished(&run));
-                replayed.runs.push(run);
-            }
-            Err(error) => return (replayed, Some(error)),
+    let error = replays(runner, file, wanted, tell, &mut replayed).await.err();
+    (replayed, error)
+}
+
+async fn replays<R: Runner>(
+    runner: &mut R,
+    file: &ScheduleFile,
+    wanted: Wanted,
+    tell: &mut dyn FnMut(Step<'_>),
+    out: &mut Replayed,
+) -> Result<(), R::Error> {
+    let mut schedule = file.schedule.clone();
+    if wanted.look_first {
+        tell(Step::Starting(RunKind::Trace, "what the schedule is about".to_owned()));
+        let trace = runner.run(RunKind::Trace, &Plan::Trace).await?;
+        tell(Step::Finished(&trace));
+        match look(file, &trace, &mut out.notes) {
+            Ok(found) => schedule = found,
+            Err(divergence) => out.divergence = Some(divergence),
+        }
+        out.runs.push(trace);
+        if out.divergence.is_some() {
+            return Ok(());
         }
     }
-    (replayed, None)
+    let plan = Plan::Force(schedule.clone());
+    for n in 1..=wanted.times {
+        tell(Step::Starting(RunKind::Replay, format!("{n} of {}", wanted.times)));
+        let run = runner.run(RunKind::Replay, &plan).await?;
+        tell(Step::Finished(&run));
+        let unmet = run.unmet.first().map(|unmet| diverged(&schedule, unmet));
+        out.runs.push(run);
+        if unmet.is_some() {
+            out.divergence = out.divergence.take().or(unmet);
+            if wanted.strict {
+                break;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn diverged(schedule: &Schedule, unmet: &Unmet) -> Divergence {
+    let expected = schedule.constraints.get(unmet.constraint).map_or_else(String::new, ToString::to_string);
+    Divergence { step: unmet.step, at: unmet.at.clone(), expected, seen: unmet.why.to_string() }
+}
+
+/// The schedule with the trace's own events and statements.
+fn look(file: &ScheduleFile, trace: &RunRecord, notes: &mut Vec<String>) -> Result<Schedule, Divergence> {
+    let nowhere = |seen: String, wanted: &Constraint| Divergence {
+        step: trace.statements.len(),
+        at: trace.statements.last().map(|hit| hit.statement.clone()),
+        expected: wanted.to_string(),
+        seen,
+    };
+    let mut constraints = Vec::new();
+    for wanted in &file.schedule.constraints {
+        let found = matching::find(wanted, &file.steps, trace).map_err(|gone| nowhere(gone.to_string(), wanted))?;
+        let Found { event, places, notes: own, .. } = found;
+        let position = match (&wanted.position, places.first().and_then(|index| trace.statements.get(*index))) {
+            (Position::End, _) => Position::End,
+            (Position::Before(_), Some(hit)) => Position::Before(hit.statement.clone()),
+            (Position::Before(_), None) => {
+                return Err(nowhere("the statement was not reached in a trace".to_owned(), wanted));
+            }
+        };
+        notes.extend(own);
+        constraints.push(Constraint { event, position });
+    }
+    Ok(Schedule { constraints })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use super::*;
+    use crate::model::{EventKey, TestId};
+    use crate::schedule_file::Origin;
+    use crate::testing::{event, failed, key, record, statement};
+    use crate::trace::Mismatch;
+
+    /// Lines 1 to 3, one event; the forced runs end as it is said here, one after the other.
+    struct App {
+        ends: Vec<RunRecord>,
+        forced: Vec<Schedule>,
+    }
+
+    impl Runner for App {
+        type Error = Infallible;
+
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let run = match plan {
+                Plan::Force(schedule) => {
+                    self.forced.push(schedule.clone());
+                    self.ends.remove(0)
+                }
+                _ => record(&[1, 2, 3], vec![event("e", Some(1))]),
+            };
+            Ok(RunRecord { kind, ..run })
+        }
+    }
+
+    fn file(event: EventKey, line: i32) -> ScheduleFile {
+        let constraints = vec![Constraint { event, position: Position::Before(statement(line)) }];
+        ScheduleFile {
+            test: TestId { component: "a/r".into(), class: "com.example.SomeTest".into(), method: "test".into() },
+            origin: Origin::default(),
+            note: String::new(),
+            max_delay_ms: 3000,
+            steps: Vec::new(),
+            schedule: Schedule { constraints },
+        }
+    }
+
+    fn passes() -> RunRecord {
+        record(&[1, 2, 3], Vec::new())
+    }
+
+    fn diverges() -> RunRecord {
+        let unmet = Unmet { constraint: 0, why: Mismatch::Needed, step: 2, at: Some(statement(2)) };
+        RunRecord { unmet: vec![unmet], ..passes() }
+    }
+
+    fn run(app: &mut App, file: &ScheduleFile, strict: bool, look_first: bool) -> Replayed {
+        let wanted = Wanted { times: app.ends.len(), strict, look_first };
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        runtime.block_on(replay(app, file, wanted, &mut |_| {})).0
+    }
+
+    fn app(ends: Vec<RunRecord>) -> App {
+        App { ends, forced: Vec::new() }
+    }
+
+    #[test]
+    fn a_run_that_diverged_is_no_pass_and_its_first_mismatch_is_told() {
+        let mut best = app(vec![passes(), diverges(), failed(passes(), 3)]);
+        let replayed = run(&mut best, &file(key("e"), 3), false, false);
+        assert_eq!((replayed.passed(), replayed.diverged(), replayed.failed()), (1, 1, 1));
+        let said = replayed.divergence.unwrap().to_string();
+        let expected = "step 2, SomeTest.java:2 (test); expected: com.example.e$1 before SomeTest.java:3 (test); seen: the test could not go on without the event";
+        assert_eq!(said, expected);
+        let mut strict = app(vec![passes(), diverges(), failed(passes(), 3)]);
+        let replayed = run(&mut strict, &file(key("e"), 3), true, false);
+        assert_eq!((replayed.times(), replayed.diverged()), (2, 1));
+    }
+
+    #[test]
+    fn a_schedule_written_by_hand_is_made_precise_by_a_trace() {
+        let loose = EventKey { stack: Vec::new(), handler: String::new(), ..key("e") };
+        let mut by_hand = app(vec![passes()]);
+        let replayed = run(&mut by_hand, &file(loose, 3), false, true);
+        let expected = Constraint { event: key("e"), position: Position::Before(statement(3)) };
+        assert_eq!(by_hand.forced, [Schedule { constraints: vec![expected] }]);
+        assert_eq!((replayed.times(), replayed.runs.len(), replayed.passed()), (1, 2, 1));
+    }
+
+    #[test]
+    fn a_schedule_that_no_longer_applies_diverges_before_it_is_forced() {
+        for wanted in [file(key("gone"), 3), file(key("e"), 30)] {
+            let mut other = app(vec![passes()]);
+            let replayed = run(&mut other, &wanted, false, true);
+            assert!(other.forced.is_empty());
+            assert_eq!(replayed.divergence.map(|divergence| divergence.step), Some(3));
+        }
+    }
 }

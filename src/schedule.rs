@@ -37,6 +37,12 @@ pub struct Constraint {
     pub position: Position,
 }
 
+impl fmt::Display for Constraint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.event.work, self.position)
+    }
+}
+
 /// For each constrained event its position; every other event runs freely.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Schedule {

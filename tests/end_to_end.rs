@@ -47,6 +47,35 @@ fn a_late_callback_is_found_and_replayed() {
     assert_eq!(again.code, 100, "{}", again.stdout);
     assert!(again.stdout.contains("3 of 3 replays failed"), "{}", again.stdout);
     device.check_nothing_is_left("com.example.lateanswer");
+    a_change_is_verified(&device, &schedule);
+}
+
+/// The same package twice more: with its lines moved, which is no fix, and with its patient twin's code, which is one.
+fn a_change_is_verified(device: &StandIn, schedule: &str) {
+    let run = |arguments: &[&str]| device.flakescope(&[arguments, &["--out", &device.folder("verified")]].concat());
+    device.install_changed("late-answer", "moved", |text| {
+        let read = "    onView(withId(R.id.answer)).check";
+        let more = "    onView(withId(R.id.note)).check(matches(isDisplayed()));\n\n";
+        text.replace("public class LateAnswerTest", "// Further down.\n\npublic class LateAnswerTest")
+            .replace(read, &format!("{more}{read}"))
+    });
+    let moved = run(&["verify-fix", schedule]);
+    assert_eq!(moved.code, 100, "{}{}", moved.stdout, moved.stderr);
+    assert!(moved.stdout.starts_with("NOT FIXED"), "{}", moved.stdout);
+
+    let renamed = [("patientanswer", "lateanswer"), ("PatientAnswer", "LateAnswer")];
+    device.install_changed("patient-answer", "fixed", |text| {
+        renamed.iter().fold(text, |text, (from, to)| text.replace(from, to))
+    });
+    let strict = run(&["replay", schedule, "--strict"]);
+    assert_eq!(strict.code, 102, "{}{}", strict.stdout, strict.stderr);
+    assert!(strict.stderr.contains("diverged: step 0; com.example.lateanswer is another build"), "{}", strict.stderr);
+    let replayed = run(&["replay", schedule]);
+    assert_eq!(replayed.code, 102, "a pass in another order is no pass: {}", replayed.stdout);
+    assert!(replayed.stdout.contains("seen: the test could not go on without the event"), "{}", replayed.stdout);
+    let fixed = run(&["verify-fix", schedule]);
+    assert_eq!(fixed.code, 0, "{}{}", fixed.stdout, fixed.stderr);
+    assert!(fixed.stdout.starts_with("FIXED"), "{}", fixed.stdout);
 }
 
 #[test]

@@ -18,6 +18,11 @@ const MAY_NOT: &[(&str, &[&str])] = &[
         "explore",
         &["crate::adb", "crate::session", "crate::report", "crate::cli", "jdwp::", "tokio", "std::fs", "std::net"],
     ),
+    ("matching", &["crate::adb", "crate::session", "crate::explore", "jdwp::", "tokio", "std::fs", "std::net"]),
+    (
+        "verify",
+        &["crate::adb", "crate::session", "crate::report", "crate::cli", "jdwp::", "tokio", "std::fs", "std::net"],
+    ),
     (
         "replay",
         &["crate::adb", "crate::session", "crate::report", "crate::cli", "jdwp::", "tokio", "std::fs", "std::net"],

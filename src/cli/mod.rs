@@ -6,6 +6,7 @@
 mod connect;
 mod devices;
 mod doctor;
+mod document;
 mod exit;
 mod explore;
 mod output;
@@ -13,6 +14,7 @@ mod progress;
 mod replay;
 mod say;
 mod trace;
+mod verify_fix;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
@@ -41,6 +43,8 @@ enum Verb {
     Trace(trace::Trace),
     /// Force the order of a schedule again.
     Replay(replay::Replay),
+    /// Say whether a changed app still fails under a schedule, or near it.
+    VerifyFix(verify_fix::VerifyFix),
     /// List the devices that adb knows.
     Devices(devices::Devices),
     /// Check that everything that an exploration needs works for an instrumentation.
@@ -96,6 +100,7 @@ async fn run(verb: Verb, undo: &Undo) -> anyhow::Result<Exit> {
         Verb::Explore(explore) => explore.run(undo).await,
         Verb::Trace(trace) => trace.run(undo).await,
         Verb::Replay(replay) => replay.run(undo).await,
+        Verb::VerifyFix(verify) => verify.run(undo).await,
         Verb::Devices(devices) => devices.run().await,
         Verb::Doctor(doctor) => doctor.run(undo).await,
     }

@@ -1,36 +1,34 @@
 //! `flakescope replay`: a schedule from a file, forced again.
 
-use std::io::Read;
 use std::path::PathBuf;
 
-use anyhow::Context;
 use clap::Args;
 
 use super::connect::{DeviceArguments, limits, on_disk, open};
-use super::exit::{Exit, FLAKY, INCONCLUSIVE, WrongUsage};
+use super::document;
+use super::exit::{Exit, FLAKY, INCONCLUSIVE};
 use super::output::Folder;
 use super::progress::Progress;
 use super::say;
 use crate::bounds;
 use crate::explore::{Exploration, Step, Verdict};
-use crate::replay::{Replayed, replay};
+use crate::replay::{Replayed, Wanted, replay};
 use crate::report::Report;
-use crate::schedule_file::ScheduleFile;
 use crate::session::Undo;
-
-/// The largest schedule that is read, in bytes.
-const LARGEST: u64 = 64 << 20;
 
 /// Arguments of `replay`.
 #[derive(Args, Debug)]
 pub(super) struct Replay {
-    /// The schedule, as `explore` wrote it.
+    /// The schedule, as `explore` wrote it or by hand.
     schedule: PathBuf,
     #[command(flatten)]
     device: DeviceArguments,
     /// How often.
     #[arg(long, value_name = "N", default_value_t = 1)]
     times: usize,
+    /// Another build of the app, or a run that does not keep to the schedule, is an error and not a warning.
+    #[arg(long)]
+    strict: bool,
     /// The output folder; without it a new one under flakescope-out/.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
@@ -38,30 +36,44 @@ pub(super) struct Replay {
 
 impl Replay {
     pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
-        let file = self.read()?;
+        let file = document::read(&self.schedule)?;
         let limits = limits(file.max_delay_ms, self.device.timeout);
         let mut opened = open(&self.device, &file.test.component, &file.test.selector(), limits, undo).await?;
         let folder = Folder::open(self.out.as_deref(), &format!("{}-replay", opened.test.method))?;
+        let other_builds = document::other_builds(&file, &opened);
+        if let (true, Some(other)) = (self.strict, other_builds.first()) {
+            return Ok(Exit::failed(INCONCLUSIVE, &format!("diverged: step 0; {other}")));
+        }
         let mut progress = Progress::new();
+        for other in other_builds.iter().chain(&document::other_device(&file, &opened)) {
+            progress.line(&format!("warning: {other}"));
+        }
+        let wanted =
+            Wanted { times: self.times, strict: self.strict, look_first: file.is_loose() || !other_builds.is_empty() };
         let mut tell = |step: Step<'_>| progress.tell(&step);
-        let (replayed, error) = replay(&mut opened.session, &file.schedule, self.times, &mut tell).await;
+        let (replayed, error) = replay(&mut opened.session, &file, wanted, &mut tell).await;
+        for note in &replayed.notes {
+            progress.line(&format!("warning: {note}"));
+        }
         progress.finish();
-        let (verdict, code) = judge(&replayed);
+        let (verdict, code) = judge(&replayed, self.strict);
         let failures = format!(
             "{} of {} replays failed, {} passed, {} diverged",
             replayed.failed(),
-            replayed.runs.len(),
+            replayed.times(),
             replayed.passed(),
             replayed.diverged()
         );
         say::out(&format!("{}  {}\n  {failures}\n", verdict.name().to_uppercase(), opened.test))?;
-        if let Some(unmet) = replayed.runs.iter().flat_map(|run| &run.unmet).next() {
-            say::out(&format!("  diverged: {unmet}\n"))?;
+        let mut reason = failures;
+        if let Some(divergence) = &replayed.divergence {
+            say::out(&format!("  diverged: {divergence}\n"))?;
+            reason += &format!("; diverged: {divergence}");
         }
         let first = replayed.runs.first();
         let out = Exploration {
             verdict,
-            reason: failures,
+            reason,
             statements: first.map(bounds::statements).unwrap_or_default(),
             runs: replayed.runs,
             ..Exploration::default()
@@ -74,26 +86,14 @@ impl Replay {
             None => Ok(Exit::code(code)),
         }
     }
-
-    fn read(&self) -> anyhow::Result<ScheduleFile> {
-        let path = self.schedule.display();
-        let unreadable = |error: std::io::Error| WrongUsage(format!("{path} cannot be read: {error}"));
-        // Not by its size: a device file has none, and never ends.
-        let mut text = String::new();
-        let file = std::fs::File::open(&self.schedule).map_err(unreadable)?;
-        file.take(LARGEST + 1).read_to_string(&mut text).map_err(unreadable)?;
-        if u64::try_from(text.len()).unwrap_or(u64::MAX) > LARGEST {
-            return Err(WrongUsage(format!("{path} has more than {LARGEST} bytes, which is no schedule")).into());
-        }
-        ScheduleFile::from_json(&text).with_context(|| path.to_string())
-    }
 }
 
-/// A schedule that never applied says nothing; one that failed once is enough.
-fn judge(replayed: &Replayed) -> (Verdict, u8) {
-    if replayed.failed() > 0 {
+/// A schedule that never applied says nothing; one that failed once is enough, unless every run has to keep to it.
+fn judge(replayed: &Replayed, strict: bool) -> (Verdict, u8) {
+    let diverged = replayed.divergence.is_some();
+    if replayed.failed() > 0 && !(strict && diverged) {
         (Verdict::Flaky, FLAKY)
-    } else if replayed.passed() > 0 && replayed.diverged() == 0 {
+    } else if replayed.passed() > 0 && !diverged {
         (Verdict::Stable, 0)
     } else {
         (Verdict::Inconclusive, INCONCLUSIVE)

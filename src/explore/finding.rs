@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::bounds::{self, Bounds};
+use crate::bounds::Bounds;
 use crate::model::{EventKey, Failure, Outcome, Statement};
 use crate::schedule::{Constraint, Position, Schedule};
 use crate::trace::{EventHit, RunRecord};
@@ -61,7 +61,7 @@ pub struct Confirmed {
 pub struct Finding {
     /// The minimal schedule.
     pub schedule: Schedule,
-    /// The statements of the replay, in the order in which they began.
+    /// The statements of the trace, in the order in which they began: the failing run does not come to all of them.
     pub steps: Vec<Statement>,
     /// How the replay ended.
     pub outcome: Outcome,
@@ -92,7 +92,7 @@ impl Finding {
             _ => None,
         };
         Self {
-            steps: bounds::statements(run),
+            steps: out.statements.clone(),
             outcome: run.outcome,
             failure: run.failure.clone(),
             event,

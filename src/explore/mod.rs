@@ -377,7 +377,7 @@ fn what_if(plan: &Plan) -> String {
 fn describe(schedule: &Schedule) -> String {
     match schedule.constraints.as_slice() {
         [] => "nothing held".to_owned(),
-        [one] => format!("{} {}", one.event.work, one.position),
+        [one] => one.to_string(),
         many => format!(
             "{} events, the first {}",
             many.len(),

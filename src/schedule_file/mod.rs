@@ -68,7 +68,7 @@ pub struct ScheduleFile {
     pub note: String,
     /// The longest hold that the finding was allowed, in ms.
     pub max_delay_ms: u64,
-    /// The statements of the failing run, in the order in which they began; empty where unknown.
+    /// The statements of the test where it was traced, in the order in which they began; empty where unknown.
     pub steps: Vec<Statement>,
     /// The schedule itself.
     ///

@@ -73,12 +73,30 @@ impl StandIn {
         let device = Self { adb_port, serial, temp };
         assert!(start.status.success(), "hostdroid start: {}", String::from_utf8_lossy(&start.stderr));
         for app in apps {
-            for apk in [format!("{app}.apk"), format!("{app}-test.apk")] {
-                let path = built_apps().join(app).join(apk).display().to_string();
-                device.adb(&["install", "-r", "-t", &path]);
-            }
+            device.install(&built_apps().join(app));
         }
         device
+    }
+
+    /// Installs what `scripts/build-app` left in a folder: an app and its test.
+    pub fn install(&self, folder: &Path) {
+        let mut apks: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+        apks.retain(|path| path.extension().is_some_and(|ending| ending == "apk"));
+        assert_eq!(apks.len(), 2, "{} has an app and its test", folder.display());
+        for apk in apks {
+            self.adb(&["install", "-r", "-t", &apk.display().to_string()]);
+        }
+    }
+
+    /// Builds a changed copy of an app of the tree and installs it; `change` is given each file's path and text.
+    pub fn install_changed(&self, app: &str, name: &str, change: impl Fn(String) -> String) {
+        let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("apps").join(app);
+        let (to, apks) = (self.temp.path().join(name), self.temp.path().join(format!("{name}-apks")));
+        copy(&from, &from, &to, &change);
+        let build = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/build-app");
+        let built: Ended = Command::new(build).arg(to).arg("-o").arg(&apks).output().unwrap().into();
+        assert_eq!(built.code, 0, "{}", built.stderr);
+        self.install(&apks);
     }
 
     /// Runs stock adb against this device; it has to succeed.
@@ -194,6 +212,20 @@ pub fn line_of(app: &str, file: &str, text: &str) -> usize {
     let path = find(&root, file).unwrap_or_else(|| panic!("{file} below {}", root.display()));
     let source = std::fs::read_to_string(path).unwrap();
     1 + source.lines().position(|line| line.contains(text)).unwrap_or_else(|| panic!("{file} has no `{text}`"))
+}
+
+fn copy(root: &Path, from: &Path, to: &Path, change: &impl Fn(String) -> String) {
+    for entry in std::fs::read_dir(from).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            copy(root, &path, to, change);
+        } else {
+            let name = path.strip_prefix(root).unwrap().display().to_string();
+            let copied = to.join(change(name));
+            std::fs::create_dir_all(copied.parent().unwrap()).unwrap();
+            std::fs::write(copied, change(std::fs::read_to_string(path).unwrap())).unwrap();
+        }
+    }
 }
 
 fn find(folder: &Path, file: &str) -> Option<PathBuf> {

@@ -1,0 +1,80 @@
+//! `flakescope verify-fix`: whether a changed app still fails under a schedule, or near it.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::connect::{DeviceArguments, limits, on_disk, open};
+use super::document;
+use super::exit::{Exit, FLAKY, INCONCLUSIVE};
+use super::output::Folder;
+use super::progress::Progress;
+use super::say;
+use crate::explore::Step;
+use crate::report::Report;
+use crate::session::Undo;
+use crate::verify::{Answer, Trial, verify};
+
+/// Arguments of `verify-fix`.
+#[derive(Args, Debug)]
+pub(super) struct VerifyFix {
+    /// The schedule under which the app failed before it was changed.
+    schedule: PathBuf,
+    #[command(flatten)]
+    device: DeviceArguments,
+    /// The output folder; without it a new one under flakescope-out/.
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+}
+
+impl VerifyFix {
+    pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
+        let file = document::read(&self.schedule)?;
+        let limits = limits(file.max_delay_ms, self.device.timeout);
+        let mut opened = open(&self.device, &file.test.component, &file.test.selector(), limits, undo).await?;
+        let folder = Folder::open(self.out.as_deref(), &format!("{}-fix", opened.test.method))?;
+        let mut progress = Progress::new();
+        for other in document::other_device(&file, &opened) {
+            progress.line(&format!("warning: {other}"));
+        }
+        if document::other_builds(&file, &opened).is_empty() && !file.origin.apps.is_empty() {
+            progress.line("warning: the builds that are installed are those that the schedule was found with");
+        }
+        let mut tell = |step: Step<'_>| progress.tell(&step);
+        let (verified, error) = verify(&mut opened.session, &file, &mut tell).await;
+        progress.finish();
+        let mut text = format!("{}  {}\n", verified.answer.name().to_uppercase(), opened.test);
+        text += &format!("  {}\n", verified.out.reason);
+        for note in &verified.notes {
+            text += &format!("  moved: {note}\n");
+        }
+        for tried in &verified.tried {
+            text += &format!("  tried: {}: {}\n", tried.what, words(&tried.trial));
+        }
+        let report = Report::new(&opened.test, on_disk(&opened.info), &verified.out, &[]).to_json()?;
+        let path = folder.write("report.json", report.as_bytes())?;
+        say::out(&format!("{text}  report: {}\n", path.display()))?;
+        match error {
+            Some(error) => Err(error.into()),
+            None => Ok(Exit::code(code(verified.answer))),
+        }
+    }
+}
+
+fn code(answer: Answer) -> u8 {
+    match answer {
+        Answer::Fixed => 0,
+        Answer::NotFixed => FLAKY,
+        Answer::NoLongerApplies => INCONCLUSIVE,
+    }
+}
+
+fn words(trial: &Trial) -> String {
+    match trial {
+        Trial::Passed => "the test passed".to_owned(),
+        Trial::Waits => "the test waited for the event".to_owned(),
+        Trial::Failed => "the test failed, and failed again".to_owned(),
+        Trial::FailedOnce => "the test failed once".to_owned(),
+        Trial::Diverged(why) => format!("it did not come true: {why}"),
+    }
+}

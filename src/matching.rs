@@ -1,0 +1,262 @@
+//! Finds the events and the statements of a schedule in a trace of another build, or the events that a schedule by hand names.
+//!
+//! Main function: [`find`]. An event is looked for by its whole identity first, then by the code that posts it without bytecode
+//! indices and compilers' numbers, then by its work alone. A statement is looked for by its place among the statements of
+//! its method; where their number has changed, several places are possible, and all of them are told. No I/O.
+
+use thiserror::Error;
+
+use crate::model::{CodePoint, EventKey, Statement};
+use crate::schedule::{Constraint, Position};
+use crate::trace::{EventHit, RunRecord};
+
+/// How many places of one statement are told at the most; of more, the first, the last and some between.
+const MOST_PLACES: usize = 4;
+
+/// A constraint found again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The event's identity in the trace.
+    pub event: EventKey,
+    /// Its first possible place among the trace's statements.
+    pub earliest: usize,
+    /// Where among the trace's statements the position may be now, as indices; empty when the position is the end, or is gone.
+    pub places: Vec<usize>,
+    /// What differs from the schedule, for people.
+    pub notes: Vec<String>,
+}
+
+/// An event of the schedule does not come any more.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("no event of the test does `{work}` any more; those that are there: {seen}")]
+pub struct Gone {
+    /// What the event did.
+    pub work: String,
+    /// What the events of the trace do whose place is explored.
+    pub seen: String,
+}
+
+/// Finds a constraint in a trace. `steps` are the statements of the trace that the schedule is from, in their order; empty
+/// when they are not known.
+///
+/// # Errors
+/// When the event does not come any more.
+pub fn find(constraint: &Constraint, steps: &[Statement], trace: &RunRecord) -> Result<Found, Gone> {
+    let wanted = &constraint.event;
+    let (event, how) = event(wanted, trace).ok_or_else(|| gone(wanted, trace))?;
+    let mut notes = Vec::new();
+    match how {
+        How::Exactly => {}
+        How::ByCode => notes.push(format!("{} is posted by the same code, which has moved", event.key.work)),
+        How::ByWork if wanted.is_loose() => {}
+        How::ByWork => notes.push(format!("{} is posted from another place than before", event.key.work)),
+    }
+    let earliest = event.statement.as_ref().and_then(|cause| trace.index_of(cause)).map_or(0, |cause| cause + 1);
+    let mut places = Vec::new();
+    if let Position::Before(statement) = &constraint.position {
+        places = self::places(statement, steps, trace);
+        if let Some(note) = moved(statement, &places, trace) {
+            notes.push(note);
+        }
+    }
+    Ok(Found { event: event.key.clone(), earliest, places, notes })
+}
+
+fn gone(wanted: &EventKey, trace: &RunRecord) -> Gone {
+    let seen: Vec<&str> = trace.explored().map(|event| event.key.work.as_str()).collect();
+    let seen = if seen.is_empty() { "none".to_owned() } else { seen.join(", ") };
+    Gone { work: wanted.work.clone(), seen }
+}
+
+/// What is to be said when a statement is not where it was.
+fn moved(statement: &Statement, places: &[usize], trace: &RunRecord) -> Option<String> {
+    let now: Vec<&Statement> =
+        places.iter().filter_map(|i| trace.statements.get(*i)).map(|hit| &hit.statement).collect();
+    match now.as_slice() {
+        [] => Some(format!("the statement {statement} is gone")),
+        [one] if *one == statement => None,
+        [one] => Some(format!("{statement} is now {one}, by its place in the method")),
+        several => {
+            let several: Vec<String> = several.iter().map(ToString::to_string).collect();
+            Some(format!(
+                "{statement} may now be {}: the method has another number of statements",
+                several.join(" or ")
+            ))
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum How {
+    Exactly,
+    ByCode,
+    ByWork,
+}
+
+/// The event of the trace that is meant. Only those whose place is explored are: others are never held.
+fn event<'t>(wanted: &EventKey, trace: &'t RunRecord) -> Option<(&'t EventHit, How)> {
+    let of = |fits: &dyn Fn(&EventKey) -> bool, how| {
+        let mut fitting: Vec<&EventHit> = trace.explored().filter(|event| fits(&event.key)).collect();
+        fitting.sort_by_key(|event| std::cmp::Reverse(in_common(&event.key, wanted)));
+        let alike = in_common(&fitting.first()?.key, wanted);
+        fitting.retain(|event| in_common(&event.key, wanted) == alike);
+        // Which one among equals it was; where there are fewer now, the last.
+        let nth = usize::try_from(wanted.occurrence.saturating_sub(1)).unwrap_or(usize::MAX);
+        fitting.get(nth).or(fitting.last()).map(|event| (*event, how))
+    };
+    let same_code = |key: &EventKey| {
+        !wanted.is_loose()
+            && key.handler == wanted.handler
+            && stable(&key.work) == stable(&wanted.work)
+            && key.stack.len() == wanted.stack.len()
+            && in_common(key, wanted) == key.stack.len()
+    };
+    let named = |key: &EventKey| wanted.handler.is_empty() || key.handler == wanted.handler;
+    let alike = |key: &EventKey| key.is_work() == wanted.is_work() && stable(&key.work) == stable(&wanted.work);
+    let exact = trace.explored().find(|event| event.key == *wanted).map(|event| (event, How::Exactly));
+    exact
+        .or_else(|| of(&same_code, How::ByCode))
+        .or_else(|| of(&|key| key.work == wanted.work && named(key), How::ByWork))
+        .or_else(|| of(&alike, How::ByWork))
+}
+
+/// How many frames two posting stacks share, from the innermost on.
+fn in_common(a: &EventKey, b: &EventKey) -> usize {
+    let same = |(a, b): &(&CodePoint, &CodePoint)| {
+        stable(&a.class) == stable(&b.class) && stable(&a.method) == stable(&b.method)
+    };
+    a.stack.iter().zip(&b.stack).take_while(same).count()
+}
+
+/// What D8 writes before the hash by which it names a bridge to a lambda's body.
+const HASHED: &str = "$r8$lambda$";
+
+/// A name without the numbers and hashes that compilers give to lambdas, anonymous classes and accessors: they depend on
+/// what is around.
+fn stable(name: &str) -> String {
+    if let Some((before, _)) = name.split_once(HASHED) {
+        return format!("{before}{HASHED}");
+    }
+    let mut kept = String::with_capacity(name.len());
+    for c in name.chars() {
+        let is_number = c.is_ascii_digit() && (kept.ends_with('$') || kept.ends_with("Lambda"));
+        if !is_number {
+            kept.push(c);
+        }
+    }
+    kept
+}
+
+/// Where a statement may be now, as indices into the trace's statements.
+fn places(wanted: &Statement, steps: &[Statement], trace: &RunRecord) -> Vec<usize> {
+    let in_method = |s: &Statement| s.class == wanted.class && stable(&s.method) == stable(&wanted.method);
+    let before: Vec<&Statement> = steps.iter().filter(|s| in_method(s)).collect();
+    let now = trace.statements.iter().enumerate().filter(|(_, hit)| in_method(&hit.statement));
+    let now: Vec<(usize, &Statement)> = now.map(|(i, hit)| (i, &hit.statement)).collect();
+    let unmoved = now.iter().find(|(_, s)| *s == wanted).map(|(i, _)| *i);
+    let Some(nth) = before.iter().position(|s| *s == wanted) else {
+        // Nothing tells its place but its line.
+        return unmoved.into_iter().collect();
+    };
+    if let Some(unmoved) = unmoved
+        && now.iter().map(|(_, s)| *s).eq(before.iter().copied())
+    {
+        return vec![unmoved];
+    }
+    // As far from the method's start as it was, or as far from its end; where the number is the same, that is one place.
+    let from_end = now.len().saturating_sub(before.len() - nth);
+    let (first, last) = (nth.min(from_end), nth.max(from_end).min(now.len().saturating_sub(1)));
+    let possible: Vec<usize> = now.iter().take(last + 1).skip(first).map(|(i, _)| *i).collect();
+    spread(&possible)
+}
+
+/// The first, the last and some between.
+fn spread(all: &[usize]) -> Vec<usize> {
+    let (most, gaps) = (all.len().min(MOST_PLACES), MOST_PLACES - 1);
+    let nth = |n: usize| if all.len() <= MOST_PLACES { n } else { n * (all.len() - 1) / gaps };
+    (0..most).filter_map(|n| all.get(nth(n)).copied()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{event, key, record, statement};
+
+    /// The lines where the statement at `line` may be, once a method's lines have become others.
+    fn lines_of(line: i32, before: &[i32], now: &[i32]) -> Vec<i32> {
+        let trace = record(now, Vec::new());
+        let steps: Vec<Statement> = before.iter().map(|line| statement(*line)).collect();
+        let places = places(&statement(line), &steps, &trace);
+        places.into_iter().map(|i| trace.statements[i].statement.line).collect()
+    }
+
+    #[test]
+    fn a_statement_is_found_by_its_place_in_the_method() {
+        let check = |line, before: &[i32], now: &[i32], expected: &[i32]| {
+            assert_eq!(lines_of(line, before, now), expected, "{line}: {before:?} -> {now:?}");
+        };
+        check(3, &[1, 2, 3], &[1, 2, 3], &[3]);
+        // Imports or another method above.
+        check(3, &[1, 2, 3], &[11, 12, 13], &[13]);
+        // One statement more, anywhere: it is as far from the start as before, or from the end.
+        check(3, &[1, 2, 3], &[1, 2, 3, 4], &[3, 4]);
+        // Lines moved onto each other's numbers: the place counts, not the number.
+        check(2, &[1, 2, 3], &[2, 3, 4], &[3]);
+        check(2, &[1, 2, 3], &[1, 3], &[1, 3]);
+        check(3, &[1, 2, 3], &[1], &[1]);
+        check(1, &[1, 2], &[], &[]);
+        // What the schedule came from is not known.
+        check(3, &[], &[1, 2, 3], &[3]);
+        check(3, &[], &[11, 12, 13], &[]);
+        check(5, &[5, 9], &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], &[1, 3, 6, 9]);
+    }
+
+    #[test]
+    fn the_numbers_of_compilers_say_nothing() {
+        let check = |a: &str, b: &str, expected: bool| assert_eq!(stable(a) == stable(b), expected, "{a} {b}");
+        check("a.Main$$ExternalSyntheticLambda1", "a.Main$$ExternalSyntheticLambda12", true);
+        check("lambda$ask$0$a-Main", "lambda$ask$3$a-Main", true);
+        check("a.Main$1", "a.Main$2", true);
+        check("$r8$lambda$9Rj3AuaI6_UPLJ", "$r8$lambda$AuaI6_UPLJx", true);
+        check("a.Main1", "a.Main2", false);
+        check("what=1", "what=2", false);
+    }
+
+    fn found(wanted: &EventKey, events: Vec<EventHit>) -> Option<(usize, How)> {
+        let trace = record(&[1, 2], events);
+        let (hit, how) = super::event(wanted, &trace)?;
+        Some((trace.events.iter().position(|event| event == hit).unwrap(), how))
+    }
+
+    fn changed(name: &str, change: impl FnOnce(&mut EventKey)) -> EventHit {
+        let mut hit = event(name, Some(1));
+        change(&mut hit.key);
+        hit
+    }
+
+    #[test]
+    fn an_event_is_found_though_its_code_has_moved() {
+        let moved = || changed("a", |key| key.stack[0].index = 9);
+        let elsewhere = || changed("a", |key| key.stack[0].method = "other".into());
+        let other = || event("b", Some(1));
+        assert_eq!(found(&key("a"), vec![moved(), event("a", Some(1))]), Some((1, How::Exactly)));
+        assert_eq!(found(&key("a"), vec![elsewhere(), moved()]), Some((1, How::ByCode)));
+        assert_eq!(found(&key("a"), vec![other(), elsewhere()]), Some((1, How::ByWork)));
+        assert_eq!(found(&key("a"), vec![other()]), None);
+        let second = EventKey { occurrence: 2, ..key("a") };
+        assert_eq!(
+            found(&second, vec![moved(), other(), changed("a", |key| key.stack[0].index = 10)]),
+            Some((2, How::ByCode))
+        );
+        let loose = EventKey { stack: Vec::new(), handler: String::new(), ..key("a") };
+        assert_eq!(found(&loose, vec![other(), elsewhere()]), Some((1, How::ByWork)));
+    }
+
+    #[test]
+    fn an_event_that_is_gone_is_explained_by_those_that_are_there() {
+        let constraint = Constraint { event: key("a"), position: Position::End };
+        let error = find(&constraint, &[], &record(&[1], vec![event("b", Some(1))])).unwrap_err();
+        let said = error.to_string();
+        assert!(said.contains("com.example.a$1") && said.contains("com.example.b$1"), "{said}");
+    }
+}

@@ -1,0 +1,246 @@
+//! Says whether a changed app still fails under a schedule: the same order, its neighbours and the latest one are forced.
+//!
+//! Main function: [`verify`]. The changed app is traced first, and the schedule's events and statements are looked for in that
+//! trace (`src/matching.rs`): the change may have moved them. No I/O: runs come from a [`Runner`].
+
+use crate::bounds;
+use crate::explore::{Exploration, Step, Verdict};
+use crate::matching::{self, Found};
+use crate::schedule::{Constraint, Plan, Position, Runner, Schedule};
+use crate::schedule_file::ScheduleFile;
+use crate::trace::{Mismatch, ReleaseReason, RunKind, RunRecord};
+
+/// The answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// No order near the schedule's fails any more.
+    Fixed,
+    /// It fails still.
+    NotFixed,
+    /// The schedule cannot be told of the changed app, or nothing near it came true.
+    NoLongerApplies,
+}
+
+impl Answer {
+    /// The name used in reports and for people.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Fixed => "fixed",
+            Self::NotFixed => "not fixed",
+            Self::NoLongerApplies => "no longer applies",
+        }
+    }
+}
+
+/// What became of an order that was forced.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trial {
+    /// It came true, and the test passed.
+    Passed,
+    /// It cannot come true: the test waits for the event.
+    Waits,
+    /// It came true, and the test failed, twice.
+    Failed,
+    /// It came true, and the test failed once, and not again.
+    FailedOnce,
+    /// It did not come true for another reason.
+    Diverged(String),
+}
+
+/// An order that was forced.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tried {
+    /// Which one, in words.
+    pub what: String,
+    /// What became of it.
+    pub trial: Trial,
+    /// Whether it is as late as the schedule's own order: an earlier one may pass while that fails.
+    late: bool,
+}
+
+/// Everything that was learnt.
+#[derive(Debug)]
+pub struct Verified {
+    /// The answer.
+    pub answer: Answer,
+    /// What was tried.
+    pub tried: Vec<Tried>,
+    /// What differs between the schedule and the changed app.
+    pub notes: Vec<String>,
+    /// Why, and the runs.
+    pub out: Exploration,
+}
+
+/// A verification under way.
+struct Verifier<'a, R> {
+    runner: &'a mut R,
+    file: &'a ScheduleFile,
+    tell: &'a mut dyn FnMut(Step<'_>),
+    done: Verified,
+}
+
+/// Verifies a schedule against the app that is installed.
+///
+/// The error comes with what was done before it.
+pub async fn verify<R: Runner>(
+    runner: &mut R,
+    file: &ScheduleFile,
+    tell: &mut dyn FnMut(Step<'_>),
+) -> (Verified, Option<R::Error>) {
+    let done =
+        Verified { answer: Answer::NoLongerApplies, tried: Vec::new(), notes: Vec::new(), out: Exploration::default() };
+    let mut verifier = Verifier { runner, file, tell, done };
+    let ended = verifier.procedure().await;
+    let mut done = verifier.done;
+    let (answer, reason, error) = match ended {
+        Ok((answer, reason)) => (answer, reason, None),
+        Err(error) => (Answer::NoLongerApplies, "the run could not be carried out".to_owned(), Some(error)),
+    };
+    done.answer = answer;
+    done.out.reason = format!("{}: {reason}", answer.name());
+    done.out.verdict = match answer {
+        Answer::Fixed => Verdict::Stable,
+        Answer::NotFixed => Verdict::Flaky,
+        Answer::NoLongerApplies => Verdict::Inconclusive,
+    };
+    (done, error)
+}
+
+impl<R: Runner> Verifier<'_, R> {
+    async fn procedure(&mut self) -> Result<(Answer, String), R::Error> {
+        let plain = self.run(RunKind::Control, &Plan::Plain, "plain run".to_owned()).await?;
+        if plain.outcome.is_failure() {
+            return Ok((Answer::NotFixed, "the test fails without any order being forced".to_owned()));
+        }
+        let trace = self.run(RunKind::Trace, &Plan::Trace, "statement by statement".to_owned()).await?;
+        self.done.out.statements = bounds::statements(&trace);
+        self.done.out.bounds = bounds::bounds(&trace, &[]);
+        if trace.outcome.is_failure() {
+            let reason = "the test fails under the debugger, though no order was forced".to_owned();
+            return Ok((Answer::NoLongerApplies, reason));
+        }
+        let constraints = self.file.schedule.constraints.iter();
+        let found: Result<Vec<Found>, _> =
+            constraints.map(|constraint| matching::find(constraint, &self.file.steps, &trace)).collect();
+        let found = match found {
+            Ok(found) => found,
+            Err(gone) => return Ok((Answer::NoLongerApplies, gone.to_string())),
+        };
+        self.done.notes = found.iter().flat_map(|found| found.notes.clone()).collect();
+        for Order { what, schedule, late } in orders(&found, &trace) {
+            let trial = self.attempt(&what, &schedule).await?;
+            let failed = trial == Trial::Failed;
+            self.done.tried.push(Tried { what, trial, late });
+            if failed {
+                break;
+            }
+        }
+        Ok(conclude(&self.done.tried))
+    }
+
+    async fn attempt(&mut self, what: &str, schedule: &Schedule) -> Result<Trial, R::Error> {
+        let plan = Plan::Force(schedule.clone());
+        let run = self.run(RunKind::Replay, &plan, what.to_owned()).await?;
+        let trial = self.judge(&run);
+        if trial != Trial::Failed {
+            return Ok(trial);
+        }
+        let again = self.run(RunKind::Confirm, &plan, format!("{what}, again")).await?;
+        Ok(if self.judge(&again) == Trial::Failed { Trial::Failed } else { Trial::FailedOnce })
+    }
+
+    fn judge(&self, run: &RunRecord) -> Trial {
+        let Some(first) = run.unmet.first() else {
+            return if run.outcome.is_failure() { Trial::Failed } else { Trial::Passed };
+        };
+        let waits = |why| match why {
+            Mismatch::Needed => true,
+            Mismatch::Limit => self.stood_still(run),
+            _ => false,
+        };
+        if !run.outcome.is_failure() && run.unmet.iter().all(|unmet| waits(unmet.why)) {
+            Trial::Waits
+        } else {
+            Trial::Diverged(first.to_string())
+        }
+    }
+
+    /// Whether the test stayed in one statement while an event was held for the longest that is allowed: it polls for it,
+    /// as Espresso does for an idling resource. A test that is merely long goes on meanwhile.
+    fn stood_still(&self, run: &RunRecord) -> bool {
+        run.explored().filter_map(|event| Some((event, event.release.as_ref()?))).any(|(event, release)| {
+            let began = release.during.as_ref().and_then(|during| run.index_of(during));
+            let began = began.and_then(|index| run.statements.get(index)).map_or(0, |hit| hit.at_ms);
+            let stood = release.at_ms.saturating_sub(began.max(event.posted_ms));
+            release.why == ReleaseReason::Limit && stood >= self.file.max_delay_ms / 2
+        })
+    }
+
+    async fn run(&mut self, kind: RunKind, plan: &Plan, what: String) -> Result<RunRecord, R::Error> {
+        (self.tell)(Step::Starting(kind, what));
+        let run = self.runner.run(kind, plan).await?;
+        (self.tell)(Step::Finished(&run));
+        self.done.out.runs.push(run.clone());
+        Ok(run)
+    }
+}
+
+/// An order to force.
+struct Order {
+    what: String,
+    schedule: Schedule,
+    late: bool,
+}
+
+/// The orders to force: the schedule's own wherever it may be now, one statement later, the end, one statement earlier.
+fn orders(found: &[Found], trace: &RunRecord) -> Vec<Order> {
+    let last = trace.statements.len();
+    let place = |found: &Found, nth: usize| found.places.get(nth).or(found.places.last()).copied().unwrap_or(last);
+    let all = |at: &dyn Fn(&Found) -> usize| {
+        let constraint = |found: &Found| {
+            let before = trace.statements.get(at(found).max(found.earliest)).map(|hit| hit.statement.clone());
+            Constraint { event: found.event.clone(), position: before.map_or(Position::End, Position::Before) }
+        };
+        Schedule { constraints: found.iter().map(constraint).collect() }
+    };
+    let several = found.iter().map(|found| found.places.len()).max().unwrap_or(0).max(1);
+    let own = |nth| ("the schedule's order", all(&|found| place(found, nth)), nth + 1 == several);
+    let mut wanted: Vec<(&str, Schedule, bool)> = (0..several).map(own).collect();
+    wanted.push(("the order one statement later", all(&|found| place(found, usize::MAX) + 1), true));
+    wanted.push(("the latest order", all(&|_| last), true));
+    wanted.push(("the order one statement earlier", all(&|found| place(found, 0).saturating_sub(1)), false));
+    let mut orders: Vec<Order> = Vec::new();
+    for (what, schedule, late) in wanted {
+        if !orders.iter().any(|known| known.schedule == schedule) {
+            let position = schedule.constraints.first().map_or_else(String::new, |c| format!(" ({})", c.position));
+            orders.push(Order { what: format!("{what}{position}"), schedule, late });
+        }
+    }
+    orders
+}
+
+fn conclude(tried: &[Tried]) -> (Answer, String) {
+    let of = |wanted: &dyn Fn(&Tried) -> bool| tried.iter().find(|tried| wanted(tried));
+    if let Some(Tried { what, .. }) = of(&|tried| tried.trial == Trial::Failed) {
+        return (Answer::NotFixed, format!("it still fails under {what}"));
+    }
+    if let Some(Tried { what, .. }) = of(&|tried| tried.trial == Trial::FailedOnce) {
+        let reason = format!("it failed under {what}, and not again: verify once more on a quieter device");
+        return (Answer::NoLongerApplies, reason);
+    }
+    if of(&|tried| tried.trial == Trial::Waits).is_some() {
+        return (Answer::Fixed, "the test now waits for the event".to_owned());
+    }
+    if of(&|tried| tried.late && tried.trial == Trial::Passed).is_some() {
+        return (Answer::Fixed, "the order comes true, and the test passes".to_owned());
+    }
+    let first = tried.iter().find_map(|tried| match &tried.trial {
+        Trial::Diverged(why) => Some(format!("{}: {why}", tried.what)),
+        _ => None,
+    });
+    (Answer::NoLongerApplies, first.unwrap_or_else(|| "no order near the schedule's came true".to_owned()))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,157 @@
+//! Verification against a simulated app, whose one event a statement may read or wait for.
+
+use std::convert::Infallible;
+
+use super::*;
+use crate::model::{Statement, TestId};
+use crate::schedule_file::Origin;
+use crate::testing::{event, failed, key, record, statement};
+use crate::trace::{EventHit, Release, Unmet};
+
+/// A test with statements at these lines; the event `e` is set off by the one at `cause`.
+#[derive(Clone)]
+struct App {
+    lines: Vec<i32>,
+    /// The line that fails when the event has not come.
+    read: Option<i32>,
+    /// The line that waits for the event.
+    awaited: Option<i32>,
+    /// The waiting shows as a hold that reached its limit, not as a test that stands still.
+    polls: bool,
+    event: Option<EventHit>,
+    flaky_runs: usize,
+}
+
+fn app(lines: &[i32], cause: i32) -> App {
+    let event = Some(event("e", Some(cause)));
+    App { lines: lines.to_vec(), read: None, awaited: None, polls: false, event, flaky_runs: usize::MAX }
+}
+
+impl App {
+    fn index(&self, line: i32) -> usize {
+        self.lines.iter().position(|l| *l == line).unwrap()
+    }
+
+    fn forced(&mut self, schedule: &Schedule) -> RunRecord {
+        let constraint = &schedule.constraints[0];
+        let place = match &constraint.position {
+            Position::Before(s) => self.index(s.line),
+            Position::End => self.lines.len(),
+        };
+        let mut hit = self.event.clone().unwrap();
+        let mut run = record(&self.lines, Vec::new());
+        if let Some(awaited) = self.awaited.filter(|awaited| self.index(*awaited) < place) {
+            let (why, release) = match self.polls {
+                true => (Mismatch::Limit, ReleaseReason::Limit),
+                false => (Mismatch::Needed, ReleaseReason::Needed),
+            };
+            hit.release =
+                Some(Release { at_ms: 3010, during: Some(statement(awaited)), why: release, dispatched: true });
+            run.unmet = vec![Unmet { constraint: 0, why, step: 1, at: Some(statement(awaited)) }];
+        } else if let Some(read) = self.read.filter(|read| self.index(*read) < place && self.flaky_runs > 0) {
+            self.flaky_runs -= 1;
+            run = failed(run, read);
+        }
+        run.events = vec![hit];
+        run
+    }
+}
+
+impl Runner for App {
+    type Error = Infallible;
+
+    async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+        let mut run = match plan {
+            Plan::Force(schedule) => self.forced(schedule),
+            _ => record(&self.lines, self.event.clone().into_iter().collect()),
+        };
+        run.kind = kind;
+        Ok(run)
+    }
+}
+
+/// A schedule that was found on lines 1 to 5: the event of line 1 after the read in line 4.
+fn schedule() -> ScheduleFile {
+    let steps: Vec<Statement> = (1..=5).map(statement).collect();
+    let constraint = Constraint { event: key("e"), position: Position::Before(statement(5)) };
+    ScheduleFile {
+        test: TestId { component: "a/r".into(), class: "com.example.SomeTest".into(), method: "test".into() },
+        origin: Origin::default(),
+        note: String::new(),
+        max_delay_ms: 3000,
+        steps,
+        schedule: Schedule { constraints: vec![constraint] },
+    }
+}
+
+fn check(mut app: App, expected: Answer) -> Verified {
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    let (verified, error) = runtime.block_on(verify(&mut app, &schedule(), &mut |_| {}));
+    assert!(error.is_none());
+    assert_eq!(verified.answer, expected, "{} {:#?}", verified.out.reason, verified.tried);
+    verified
+}
+
+#[test]
+fn an_app_that_was_not_changed_is_not_fixed() {
+    let verified = check(App { read: Some(4), ..app(&[1, 2, 3, 4, 5], 1) }, Answer::NotFixed);
+    assert_eq!(verified.tried.len(), 1);
+    assert!(verified.notes.is_empty(), "{:?}", verified.notes);
+}
+
+#[test]
+fn lines_that_moved_are_no_fix() {
+    let verified = check(App { read: Some(14), ..app(&[11, 12, 13, 14, 15], 11) }, Answer::NotFixed);
+    assert!(verified.notes[0].contains(":15"), "{:?}", verified.notes);
+    // A statement more before the read, which is then found between the first and the last place it may have.
+    check(App { read: Some(14), ..app(&[1, 2, 3, 13, 14, 15], 1) }, Answer::NotFixed);
+    // The statement itself gone with its whole method's end: the latest order tells.
+    check(App { read: Some(2), ..app(&[1, 2], 1) }, Answer::NotFixed);
+}
+
+#[test]
+fn a_test_that_waits_is_fixed() {
+    for polls in [false, true] {
+        let waits = App { read: Some(15), awaited: Some(14), polls, ..app(&[11, 12, 13, 14, 15, 16], 11) };
+        let verified = check(waits, Answer::Fixed);
+        assert!(verified.tried.iter().any(|tried| tried.trial == Trial::Waits), "{:?}", verified.tried);
+    }
+}
+
+#[test]
+fn a_test_that_no_longer_minds_is_fixed() {
+    let verified = check(app(&[1, 2, 3, 4, 5], 1), Answer::Fixed);
+    let tried: Vec<&str> = verified.tried.iter().map(|tried| tried.what.as_str()).collect();
+    assert_eq!(tried.len(), 3, "the order, the end which is also one later, one earlier: {tried:?}");
+}
+
+#[test]
+fn a_hold_that_reached_its_limit_in_a_long_test_says_nothing() {
+    /// Every hold reaches its limit while the test goes on.
+    struct Long(App);
+    impl Runner for Long {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let mut run = self.0.run(kind, plan).await?;
+            if let Plan::Force(_) = plan {
+                run.statements.iter_mut().zip(0..).for_each(|(hit, i)| hit.at_ms = i * 700);
+                let during = Some(statement(5));
+                let release = Release { at_ms: 3010, during, why: ReleaseReason::Limit, dispatched: true };
+                run.events[0].release = Some(release);
+                run.unmet = vec![Unmet { constraint: 0, why: Mismatch::Limit, step: 5, at: Some(statement(5)) }];
+            }
+            Ok(run)
+        }
+    }
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    let mut long = Long(app(&[1, 2, 3, 4, 5], 1));
+    let (verified, _) = runtime.block_on(verify(&mut long, &schedule(), &mut |_| {}));
+    assert_eq!(verified.answer, Answer::NoLongerApplies, "{}", verified.out.reason);
+}
+
+#[test]
+fn an_event_that_is_gone_or_a_failure_that_came_once_is_no_answer() {
+    let gone = check(App { event: None, ..app(&[1, 2, 3, 4, 5], 1) }, Answer::NoLongerApplies);
+    assert!(gone.out.reason.contains("no event of the test does"), "{}", gone.out.reason);
+    check(App { read: Some(4), flaky_runs: 1, ..app(&[1, 2, 3, 4, 5], 1) }, Answer::NoLongerApplies);
+}
