@@ -3,6 +3,8 @@
 //! Main type: [`Bounds`]. It is worked out from the trace (which statement set the event off) and from what-if
 //! runs (which statement could not go on without it). No I/O, no knowledge of how runs are carried out.
 
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+
 use crate::model::{EventKey, Statement};
 use crate::schedule::Position;
 use crate::trace::{EventHit, ReleaseReason, RunRecord};
@@ -49,6 +51,42 @@ pub fn bounds(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<Bounds> {
             Bounds { event: event.clone(), lower, upper }
         })
         .collect()
+}
+
+/// Pairs of events that can come either way round, as indices into [`bounds`]: in a what-if run both were held at the same
+/// time, so neither waits for the other. The first of a pair came first in the trace.
+#[must_use]
+pub fn concurrent(trace: &RunRecord, what_ifs: &[RunRecord]) -> BTreeSet<(usize, usize)> {
+    let index = |key: &EventKey| trace.explored().position(|event| event.key == *key);
+    let mut pairs = BTreeSet::new();
+    for run in what_ifs {
+        let held = || run.events.iter().filter_map(|event| Some((event, event.release.as_ref()?.at_ms)));
+        for (first, until) in held() {
+            for (second, _) in
+                held().filter(|(e, _)| e.key != first.key && (first.posted_ms..until).contains(&e.posted_ms))
+            {
+                if let (Some(a), Some(b)) = (index(&first.key), index(&second.key)) {
+                    pairs.insert((a.min(b), a.max(b)));
+                }
+            }
+        }
+    }
+    pairs
+}
+
+/// For each pair of events that was forced the other way round than in the trace: whether it came true.
+#[must_use]
+pub fn flipped(bounds: &[Bounds], ordered: &HashSet<(EventKey, EventKey, bool)>) -> Vec<bool> {
+    let index = |key: &EventKey| bounds.iter().position(|bound| bound.event.key == *key);
+    let mut flips: BTreeMap<(usize, usize), bool> = BTreeMap::new();
+    for (first, second, met) in ordered {
+        if let (Some(first), Some(second)) = (index(first), index(second))
+            && first > second
+        {
+            *flips.entry((second, first)).or_default() |= met;
+        }
+    }
+    flips.into_values().collect()
 }
 
 /// The upper bounds learnt so far, for the next what-if run.

@@ -6,6 +6,7 @@
 
 use std::fmt;
 use std::future::Future;
+use std::time::Duration;
 
 use crate::model::{EventKey, Statement};
 use crate::trace::{RunKind, RunRecord};
@@ -43,7 +44,8 @@ impl fmt::Display for Constraint {
     }
 }
 
-/// For each constrained event its position; every other event runs freely.
+/// For each constrained event its position; every other event runs freely. Events at one position are executed in the
+/// order in which they stand here, each once the one before was processed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Schedule {
     /// The constraints; one for an event at the most.
@@ -59,11 +61,24 @@ impl Plan {
             Self::Trace => true,
             Self::HoldAll { work, .. } => *work,
             Self::Force(schedule) => schedule.constraints.iter().any(|constraint| constraint.event.is_work()),
+            Self::Late { event, .. } => event.is_work(),
         }
     }
 }
 
 impl Schedule {
+    /// The events that stand at the same position as the one after them: `(first, second)`, executed in that order.
+    pub fn orders(&self) -> impl Iterator<Item = (usize, usize)> {
+        let same = |(first, second): (&Constraint, &Constraint)| {
+            first.position == second.position && matches!(first.position, Position::Before(_))
+        };
+        let count = self.constraints.len();
+        let pairs = (0..count).flat_map(move |first| (first + 1..count).map(move |second| (first, second)));
+        pairs.filter(move |(first, second)| {
+            self.constraints.get(*first).zip(self.constraints.get(*second)).is_some_and(same)
+        })
+    }
+
     /// The same schedule without one of its constraints.
     #[must_use]
     pub fn without(&self, index: usize) -> Self {
@@ -101,6 +116,13 @@ pub enum Plan {
     },
     /// Force a schedule.
     Force(Schedule),
+    /// Hold one event for a time, whatever happens meanwhile, and nothing else.
+    Late {
+        /// Which event.
+        event: EventKey,
+        /// For how long; zero holds nothing, and shows how long things take.
+        delay: Duration,
+    },
 }
 
 /// Carries plans out, one process of the app for each.

@@ -2,10 +2,11 @@
 
 use std::collections::HashSet;
 
+use super::margin::Margin;
 use crate::bounds::Bounds;
-use crate::model::{EventKey, Failure, Outcome, Statement};
+use crate::model::{EventClass, EventKey, Failure, Outcome, Statement};
 use crate::schedule::{Constraint, Position, Schedule};
-use crate::trace::{EventHit, RunRecord};
+use crate::trace::{EventHit, RunKind, RunRecord};
 
 /// The answer about a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -56,6 +57,49 @@ pub struct Confirmed {
     pub failed: usize,
 }
 
+/// The kinds of root causes, as the field names them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Category {
+    /// A statement reads what an event has not brought yet.
+    AsyncWait,
+    /// Two events, or an event and a later action of the test, come in an order that was not thought of.
+    EventOrder,
+    /// Work in the background changes what the test reads, and tells nobody.
+    DataRace,
+    /// What the event works on has ended or was made anew.
+    Lifecycle,
+}
+
+impl Category {
+    /// The name used in reports.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::AsyncWait => "async wait",
+            Self::EventOrder => "event order",
+            Self::DataRace => "data race",
+            Self::Lifecycle => "lifecycle",
+        }
+    }
+
+    fn of(finding: &Finding, trace: Option<&RunRecord>) -> Self {
+        let (Some(event), Some(flipped)) = (&finding.event, &finding.flipped) else { return Self::AsyncWait };
+        let of_lifecycle = |hit: &&EventHit| hit.key.handler.starts_with("android.app.ActivityThread");
+        let set_off = trace.iter().flat_map(|run| &run.events).filter(|hit| hit.statement.as_ref() == Some(flipped));
+        if finding.overtaken.is_some() {
+            Self::EventOrder
+        } else if finding.outcome == Outcome::Crash || set_off.clone().any(|hit| of_lifecycle(&hit)) {
+            Self::Lifecycle
+        } else if event.class == EventClass::Work {
+            Self::DataRace
+        } else if finding.failed_at.as_ref().is_some_and(|failed| failed != flipped) {
+            Self::EventOrder
+        } else {
+            Self::AsyncWait
+        }
+    }
+}
+
 /// A confirmed failing order.
 #[derive(Clone, Debug)]
 pub struct Finding {
@@ -73,45 +117,63 @@ pub struct Finding {
     pub cause: Option<Statement>,
     /// The statement of the flipped pair: the event was expected before it and came after it.
     pub flipped: Option<Statement>,
-    /// How late, beyond its own time, the event has to be for the failure, in ms.
-    pub margin_ms: Option<u64>,
+    /// Of two events in the wrong order, the one that came first: the other was expected before it.
+    pub overtaken: Option<EventHit>,
+    /// The statement that failed.
+    pub failed_at: Option<Statement>,
+    /// What kind of root cause it looks like.
+    pub category: Category,
+    /// How late, beyond its own time, the event has to be for the failure.
+    pub margin: Option<Margin>,
     /// Replays.
     pub confirmed: Confirmed,
 }
 
 impl Finding {
     pub(super) fn new(schedule: Schedule, run: &RunRecord, out: &Exploration, confirmed: Confirmed) -> Self {
-        let constraint = schedule.constraints.first();
+        let orders = schedule.orders().next().is_some();
+        let constraint = if orders { schedule.constraints.last() } else { schedule.constraints.first() };
+        let overtaken = schedule.constraints.first().filter(|_| orders);
+        let overtaken = overtaken.and_then(|constraint| run.event(&constraint.event)).cloned();
         let event = constraint.and_then(|constraint| run.event(&constraint.event)).cloned();
         let bound = constraint.and_then(|c| out.bounds.iter().find(|b| b.event.key == c.event));
         let cause = bound.and_then(|bound| bound.event.statement.clone());
-        let flipped = constraint.and_then(|c| flipped(&c.position, run, &out.statements));
-        let begins = |s: &Statement| run.index_of(s).and_then(|i| run.statements.get(i)).map(|hit| hit.at_ms);
-        let margin_ms = match (&event, flipped.as_ref().and_then(begins)) {
-            (Some(event), Some(at)) => Some(at.saturating_sub(event.posted_ms)),
-            _ => None,
+        let failed_at = failed_at(run);
+        let flipped = match constraint {
+            // What reads the result of two events is not known by their order.
+            Some(_) if orders => failed_at.clone(),
+            Some(constraint) => flipped(&constraint.position, &out.statements).or_else(|| failed_at.clone()),
+            None => None,
         };
-        Self {
+        let mut finding = Self {
             steps: out.statements.clone(),
             outcome: run.outcome,
             failure: run.failure.clone(),
             event,
             cause,
             flipped,
-            margin_ms,
+            overtaken,
+            failed_at,
+            category: Category::AsyncWait,
+            margin: None,
             confirmed,
             schedule,
-        }
+        };
+        let trace = out.runs.iter().find(|run| run.kind == RunKind::Trace);
+        finding.category = Category::of(&finding, trace);
+        finding
     }
 }
 
-/// The statement that the event was to come before: the one just before the earliest failing position. At the
-/// end of the test it is the one that failed, which the failure's own stack names, else the last that began.
-fn flipped(position: &Position, run: &RunRecord, statements: &[Statement]) -> Option<Statement> {
-    if let Position::Before(next) = position {
-        let index = statements.iter().position(|statement| statement == next)?;
-        return statements.get(index.checked_sub(1)?).cloned();
-    }
+/// The statement that the event was to come before: the one just before the earliest failing position.
+fn flipped(position: &Position, statements: &[Statement]) -> Option<Statement> {
+    let Position::Before(next) = position else { return None };
+    let index = statements.iter().position(|statement| statement == next)?;
+    statements.get(index.checked_sub(1)?).cloned()
+}
+
+/// The statement that failed: the failure's own stack names it, else it is the last that began.
+fn failed_at(run: &RunRecord) -> Option<Statement> {
     let last = || run.statements.last().map(|hit| hit.statement.clone());
     let frames = run.failure.iter().flat_map(|failure| &failure.stack);
     let named = |s: &Statement| {
@@ -147,4 +209,8 @@ pub struct Exploration {
     pub limited: HashSet<EventKey>,
     /// Positions tried, and whether they came true.
     pub tried: HashSet<(Constraint, bool)>,
+    /// Pairs of events whose order was forced, the first of each and the second, and whether it came true.
+    pub ordered: HashSet<(EventKey, EventKey, bool)>,
+    /// How many pairs of events can come either way round.
+    pub concurrent: usize,
 }

@@ -10,12 +10,16 @@ use super::{Explorer, Stop};
 impl<R: Runner> Explorer<'_, R> {
     /// The smallest failing schedule reached from this one.
     pub(super) async fn minimise(&mut self, schedule: Schedule) -> Result<Schedule, Stop<R::Error>> {
-        let fewest = self.fewest_events(schedule).await?;
+        let fewest = if self.reverses(&schedule) {
+            self.drop_events(schedule).await?
+        } else {
+            self.fewest_events(schedule).await?
+        };
         if fewest.constraints.len() == 1 { self.earliest_position(fewest).await } else { Ok(fewest) }
     }
 
     /// One event alone if that is enough, else without every event that is not needed.
-    async fn fewest_events(&mut self, mut schedule: Schedule) -> Result<Schedule, Stop<R::Error>> {
+    async fn fewest_events(&mut self, schedule: Schedule) -> Result<Schedule, Stop<R::Error>> {
         if schedule.constraints.len() == 1 {
             return Ok(schedule);
         }
@@ -25,6 +29,19 @@ impl<R: Runner> Explorer<'_, R> {
                 return Ok(alone);
             }
         }
+        self.drop_events(schedule).await
+    }
+
+    /// Whether it is an order of events among themselves, other than the trace's: then it takes two to fail.
+    fn reverses(&self, schedule: &Schedule) -> bool {
+        let index = |at: usize| {
+            let event = &schedule.constraints.get(at)?.event;
+            self.out.bounds.iter().position(|bound| bound.event.key == *event)
+        };
+        schedule.orders().any(|(first, second)| index(first) > index(second))
+    }
+
+    async fn drop_events(&mut self, mut schedule: Schedule) -> Result<Schedule, Stop<R::Error>> {
         let mut index = schedule.constraints.len();
         while index > 0 && schedule.constraints.len() > 2 {
             index -= 1;

@@ -6,13 +6,16 @@
 //!
 //! - `strategy/`: what is run next, one strategy a file.
 //! - `minimise.rs`: the fewest held events and the earliest failing position.
+//! - `margin.rs`: the shortest delay that fails.
 //! - `finding.rs`: what is handed back.
 
 mod finding;
+mod margin;
 mod minimise;
 pub mod strategy;
 
-pub use finding::{Confirmed, Coverage, Exploration, Finding, Verdict};
+pub use finding::{Category, Confirmed, Coverage, Exploration, Finding, Verdict};
+pub use margin::Margin;
 
 use crate::bounds::{self, Bounds};
 use crate::model::{Outcome, Statement};
@@ -152,13 +155,14 @@ impl<'a, R: Runner> Explorer<'a, R> {
     async fn orders(&mut self, trace: &RunRecord) -> Result<(), Stop<R::Error>> {
         let mut what_ifs: Vec<RunRecord> = Vec::new();
         loop {
-            let Exploration { statements, bounds, tried, .. } = &self.out;
-            match self.strategy.next(&Known { trace, what_ifs: &what_ifs, statements, bounds, tried }) {
+            let Exploration { statements, bounds, tried, ordered, .. } = &self.out;
+            match self.strategy.next(&Known { trace, what_ifs: &what_ifs, statements, bounds, tried, ordered }) {
                 None => return Ok(()),
                 Some(Next::WhatIf(plan)) => {
                     let run = self.run(RunKind::WhatIf, &plan, what_if(&plan)).await?;
                     what_ifs.push(run.clone());
                     self.out.bounds = bounds::bounds(trace, &what_ifs);
+                    self.out.concurrent = bounds::concurrent(trace, &what_ifs).len();
                     self.mark_explored(&run);
                     if run.outcome.is_failure() {
                         self.candidate(&latest(&run)).await?;
@@ -185,12 +189,19 @@ impl<'a, R: Runner> Explorer<'a, R> {
             self.note("no finding: the failure did not come again with its schedule");
             return Ok(());
         }
-        let schedule = self.minimise(schedule.clone()).await?;
-        let (confirmed, witness) = self.confirm(&schedule).await?;
+        let whole = schedule;
+        let mut schedule = self.minimise(whole.clone()).await?;
+        let (mut confirmed, mut witness) = self.confirm(&schedule).await?;
+        if confirmed.failed < self.settings.confirmations && schedule != *whole {
+            // What was left out may have kept the order after all.
+            schedule = whole.clone();
+            (confirmed, witness) = self.confirm(&schedule).await?;
+        }
         let control = self.run(RunKind::Control, &Plan::Plain, "plain run beside the finding".to_owned()).await?;
         match witness {
             Some(run) if confirmed.failed == self.settings.confirmations && !control.outcome.is_failure() => {
-                let finding = Finding::new(schedule, &run, &self.out, confirmed);
+                let mut finding = Finding::new(schedule, &run, &self.out, confirmed);
+                finding.margin = self.margin(&finding).await?;
                 self.out.findings.push(finding);
                 self.out.unconfirmed -= 1;
                 let reason = "a failing order was found and confirmed".to_owned();
@@ -260,6 +271,13 @@ impl<'a, R: Runner> Explorer<'a, R> {
             let unmet = run.unmet.iter().any(|unmet| unmet.constraint == i);
             self.out.tried.insert((constraint.clone(), !unmet));
         }
+        for (first, second) in schedule.orders() {
+            let key = |index: usize| schedule.constraints.get(index).map(|constraint| constraint.event.clone());
+            let unmet = run.unmet.iter().any(|unmet| [first, second].contains(&unmet.constraint));
+            if let (Some(first), Some(second)) = (key(first), key(second)) {
+                self.out.ordered.insert((first, second, !unmet));
+            }
+        }
         self.count();
     }
 
@@ -296,6 +314,10 @@ impl<'a, R: Runner> Explorer<'a, R> {
             coverage.explored += if positions.is_empty() { 1 } else { came_true };
             coverage.infeasible += never;
         }
+        coverage.feasible += self.out.concurrent;
+        let flipped = bounds::flipped(&self.out.bounds, &self.out.ordered);
+        coverage.explored += flipped.iter().filter(|met| **met).count();
+        coverage.infeasible += flipped.iter().filter(|met| !**met).count();
         self.out.coverage = coverage;
     }
 
@@ -354,14 +376,15 @@ fn latest(run: &RunRecord) -> Schedule {
         let next = run.index_of(statement).and_then(|index| run.statements.get(index + 1));
         next.map_or(Position::End, |hit| Position::Before(hit.statement.clone()))
     };
-    let constraints = run.events.iter().filter_map(|event| {
-        let release = event.release.as_ref()?;
+    let mut held: Vec<_> = run.events.iter().filter_map(|event| Some((event, event.release.as_ref()?))).collect();
+    held.sort_by_key(|(_, release)| release.at_ms);
+    let constraints = held.into_iter().map(|(event, release)| {
         let position = match (&release.during, release.why) {
             (_, ReleaseReason::End) | (None, _) => Position::End,
             (Some(statement), ReleaseReason::Limit) => after(statement),
             (Some(statement), _) => Position::Before(statement.clone()),
         };
-        Some(Constraint { event: event.key.clone(), position })
+        Constraint { event: event.key.clone(), position }
     });
     Schedule { constraints: constraints.collect() }
 }

@@ -12,6 +12,8 @@ struct Simulated {
     last: i32,
     events: Vec<Rule>,
     always_fails: bool,
+    /// The test fails at its last statement when these two come in this order.
+    fails_in_order: Option<(&'static str, &'static str)>,
     runs: Vec<(RunKind, Plan)>,
 }
 
@@ -29,6 +31,11 @@ impl Simulated {
     fn place(&self, rule: &Rule, plan: &Plan) -> i32 {
         let wanted = match plan {
             Plan::Plain | Plan::Trace => rule.cause + 1,
+            // A statement takes 10 ms here.
+            Plan::Late { event, delay } if *event == key(rule.name) => {
+                rule.cause + 1 + i32::try_from(delay.as_millis() / 10).unwrap()
+            }
+            Plan::Late { .. } => rule.cause + 1,
             Plan::HoldAll { .. } => self.last + 1,
             Plan::Force(schedule) => {
                 schedule.constraints.iter().find(|c| c.event == key(rule.name)).map_or(rule.cause + 1, |c| {
@@ -48,6 +55,11 @@ impl Runner for Simulated {
         self.runs.push((kind, plan.clone()));
         let lines: Vec<i32> = (1..=self.last).collect();
         let mut failing = self.always_fails.then_some(1);
+        if let (Plan::Force(schedule), Some((first, second))) = (plan, self.fails_in_order) {
+            let event = |index: usize| &schedule.constraints[index].event;
+            let wrong = schedule.orders().any(|(a, b)| (event(a), event(b)) == (&key(first), &key(second)));
+            failing = failing.or(wrong.then_some(self.last));
+        }
         let mut events: Vec<EventHit> = Vec::new();
         for rule in &self.events {
             let place = self.place(rule, plan);
@@ -58,7 +70,7 @@ impl Runner for Simulated {
                 Some(awaited) if place == awaited => ReleaseReason::Needed,
                 _ => ReleaseReason::End,
             };
-            let release = (!matches!(plan, Plan::Plain | Plan::Trace)).then(|| Release {
+            let release = (!matches!(plan, Plan::Plain | Plan::Trace | Plan::Late { .. })).then(|| Release {
                 at_ms: 90,
                 during: Some(statement(place.min(self.last))),
                 why,
@@ -87,7 +99,7 @@ fn explore_by(by: &mut dyn Strategy, app: &mut impl Runner<Error = Infallible>, 
 }
 
 fn app(last: i32, events: Vec<Rule>) -> Simulated {
-    Simulated { last, events, always_fails: false, runs: Vec::new() }
+    Simulated { last, events, always_fails: false, fails_in_order: None, runs: Vec::new() }
 }
 
 #[test]
@@ -103,7 +115,11 @@ fn an_unawaited_read_is_found_minimal_and_confirmed() {
     assert_eq!(finding.flipped, Some(statement(3)));
     assert_eq!(finding.cause, Some(statement(1)));
     assert_eq!(finding.confirmed, Confirmed { times: 3, failed: 3 });
-    assert_eq!(app.runs.last().unwrap().0, RunKind::Control, "the control is run again beside the finding");
+    let replayed = app.runs.iter().rposition(|(kind, _)| *kind == RunKind::Confirm).unwrap();
+    assert_eq!(app.runs[replayed + 1].0, RunKind::Control, "the control is run again beside the finding");
+    // It has 10 ms until statement 3 begins; the simulated app is 10 ms late by each 10 ms of delay.
+    let margin = Margin { fails_at_ms: 22, passes_at_ms: 15, usual_ms: Some(10), measurements: 6 };
+    assert_eq!((finding.margin, finding.category), (Some(margin), Category::AsyncWait));
 }
 
 #[test]
@@ -191,6 +207,30 @@ fn a_replay_whose_order_did_not_come_true_is_not_counted() {
     let out = explore(&mut slow, Settings::default());
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
     assert_eq!(out.findings.first().unwrap().confirmed, Confirmed { times: 3, failed: 3 });
+}
+
+#[test]
+fn two_events_in_the_wrong_order_are_found_as_a_pair() {
+    let rules = ["old", "new", "other"].map(|name| Rule { name, cause: 2, awaited: Some(4), read: None });
+    let mut app = Simulated { fails_in_order: Some(("new", "old")), ..app(6, rules.into()) };
+    let out = explore(&mut app, Settings::default());
+    assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+    let finding = out.findings.first().unwrap();
+    let at = |name| Constraint { event: key(name), position: Position::Before(statement(3)) };
+    assert_eq!(finding.schedule.constraints, [at("new"), at("old")]);
+    let names = [&finding.event, &finding.overtaken].map(|event| event.as_ref().unwrap().key.clone());
+    assert_eq!((names, finding.category), ([key("old"), key("new")], Category::EventOrder));
+    let forced = app.runs.iter().filter(|(kind, _)| *kind == RunKind::Explore).count();
+    assert_eq!(forced, 1, "one run turns all pairs round");
+}
+
+#[test]
+fn every_order_of_independent_events_is_counted() {
+    let rules = ["a", "b", "c"].map(|name| Rule { name, cause: 1, awaited: Some(3), read: None });
+    let out = explore(&mut app(4, rules.into()), Settings::default());
+    assert_eq!(out.verdict, Verdict::Stable);
+    // Two positions for each event, and three pairs the other way round.
+    assert_eq!(out.coverage, Coverage { async_events: 3, feasible: 9, explored: 9, infeasible: 0 });
 }
 
 #[test]

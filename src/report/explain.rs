@@ -2,6 +2,7 @@
 
 use crate::explore::Finding;
 use crate::model::{EventClass, Frame, Outcome};
+use crate::trace::EventHit;
 
 /// Frames that say nothing about whose code it was: the platform's, the harness's and the language's own.
 const LIBRARIES: [&str; 12] = [
@@ -36,6 +37,9 @@ pub fn explain(finding: &Finding) -> String {
     if let Some(cause) = &finding.cause {
         text += &format!(" after {}:{}", cause.file(), cause.line);
     }
+    if let Some(overtaken) = &finding.overtaken {
+        return text + &order(finding, overtaken);
+    }
     let Some(flipped) = &finding.flipped else { return text + ", decides whether the test passes." };
     let place = format!("{}:{}", flipped.file(), flipped.line);
     let verb = if is_work { "ends" } else { "runs" };
@@ -60,6 +64,21 @@ pub fn explain(finding: &Finding) -> String {
         );
     }
     text
+}
+
+/// The rest of what is said of two events that came in the wrong order.
+fn order(finding: &Finding, overtaken: &EventHit) -> String {
+    let work = overtaken.callback.as_deref().map_or_else(|| format!("message what={}", overtaken.what), short);
+    let mut text = format!(", usually comes before {work} of thread \"{}\"", overtaken.thread);
+    if let Some(frame) = app_frame(&overtaken.stack) {
+        text += &format!(" ({})", place(frame));
+    }
+    text += ". Nothing keeps them in that order: when it comes after";
+    match &finding.flipped {
+        Some(read) => text += &format!(", the test fails at {}:{}.", read.file(), read.line),
+        None => text += ", the test fails.",
+    }
+    text + " Missing: the app has to drop what is out of date when it comes, or do one only after the other."
 }
 
 /// The innermost frame that is the app's own.

@@ -12,7 +12,7 @@ pub use explain::explain;
 pub use summary::{run_line, summary};
 
 use crate::bounds::Bounds;
-use crate::explore::{Exploration, Finding, Verdict};
+use crate::explore::{Exploration, Finding, Margin, Verdict};
 use crate::model::{EventKey, Failure, Frame, Statement, TestId};
 use crate::trace::{EventHit, RunRecord};
 
@@ -110,7 +110,11 @@ struct FindingOnDisk {
     cause: Option<StatementOnDisk>,
     statement: Option<StatementOnDisk>,
     confirmed: ConfirmedOnDisk,
+    category: &'static str,
+    /// Of two events in the wrong order, the one that came first.
+    overtaken_by: Option<String>,
     margin_ms: Option<u64>,
+    margin: Option<MarginOnDisk>,
     explanation: String,
 }
 
@@ -119,6 +123,14 @@ struct FailureOnDisk {
     r#type: String,
     message: String,
     stack: Vec<String>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct MarginOnDisk {
+    fails_at_ms: u64,
+    passes_at_ms: u64,
+    usual_ms: Option<u64>,
+    measurements: usize,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -142,7 +154,10 @@ impl Report {
             cause: finding.cause.as_ref().map(statement),
             statement: finding.flipped.as_ref().map(statement),
             confirmed: ConfirmedOnDisk { times: finding.confirmed.times, failed: finding.confirmed.failed },
-            margin_ms: finding.margin_ms,
+            category: finding.category.name(),
+            overtaken_by: finding.overtaken.as_ref().and_then(|event| id(&event.key)),
+            margin_ms: finding.margin.map(|margin| margin.fails_at_ms),
+            margin: finding.margin.map(margin),
             explanation: explain(finding),
         };
         Self {
@@ -226,6 +241,11 @@ fn statement(statement: &Statement) -> StatementOnDisk {
         method: statement.method.clone(),
         occurrence: statement.occurrence,
     }
+}
+
+fn margin(margin: Margin) -> MarginOnDisk {
+    let Margin { fails_at_ms, passes_at_ms, usual_ms, measurements } = margin;
+    MarginOnDisk { fails_at_ms, passes_at_ms, usual_ms, measurements }
 }
 
 fn failure(failure: &Failure) -> FailureOnDisk {

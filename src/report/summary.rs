@@ -56,7 +56,8 @@ fn finding_text(finding: &Finding, schedule: &str, replay: &str) -> String {
         text += &format!("  set off by   {cause}\n");
     }
     if let Some(flipped) = &finding.flipped {
-        text += &format!("  must precede {flipped}\n");
+        let how = if finding.overtaken.is_some() { "read at     " } else { "must precede" };
+        text += &format!("  {how} {flipped}\n");
     }
     if let Some(failure) = &finding.failure {
         let message = failure.message.lines().next().unwrap_or("");
@@ -66,8 +67,17 @@ fn finding_text(finding: &Finding, schedule: &str, replay: &str) -> String {
             text += &format!("                 at {line}\n");
         }
     }
-    if let Some(margin) = finding.margin_ms {
-        text += &format!("  margin       fails once the event comes more than {margin} ms late\n");
+    if let Some(overtaken) = &finding.overtaken {
+        let work = overtaken.callback.clone().unwrap_or_else(|| format!("what={}", overtaken.what));
+        text += &format!("  comes after  {work} by thread \"{}\"\n", overtaken.thread);
+    }
+    text += &format!("  looks like   {}\n", finding.category.name());
+    if let Some(margin) = &finding.margin {
+        text += &format!("  margin       passes {} ms late, fails {} ms late", margin.passes_at_ms, margin.fails_at_ms);
+        if let Some(usual) = margin.usual_ms {
+            text += &format!("; it takes up to {usual} ms by itself");
+        }
+        text += &format!(" ({} measurements, under the debugger)\n", margin.measurements);
     }
     text += &format!("  confirmed    {} of {} replays failed\n", finding.confirmed.failed, finding.confirmed.times);
     text += &format!("  why          {}\n", explain(finding));

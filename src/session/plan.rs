@@ -20,28 +20,32 @@ impl Steer<'_> {
                 Some((_, Constraint { position: Position::End, .. })) => true,
                 None => false,
             },
+            Plan::Late { event: late, delay } => {
+                !delay.is_zero() && self.events.get(event).is_some_and(|hit| hit.key == *late)
+            }
         }
     }
 
-    /// An event has come while the testing thread stands at a statement that may want it first.
-    pub(super) fn check_gate(&mut self, event: usize) {
-        if self.gate.is_some() && self.wanted_here().contains(&event) {
-            self.let_go(event, ReleaseReason::Position);
-        }
+    /// Events that the plan holds for a time, which has passed.
+    pub(super) fn late_enough(&self) -> Vec<usize> {
+        let Plan::Late { delay, .. } = self.plan else { return Vec::new() };
+        self.holds.held.iter().filter(|held| held.since.elapsed() >= *delay).map(|held| held.event).collect()
     }
 
-    /// The testing thread has come to a statement: what is to be executed before it is let go.
+    /// The testing thread stands at a statement: what is to be executed before it is let go, one after the other.
     pub(super) fn open_gate_events(&mut self) {
-        for event in self.wanted_here() {
+        if let Some(event) = self.wanted_here() {
             self.let_go(event, ReleaseReason::Position);
         }
     }
 
-    /// Held events that the schedule wants executed before the statement at the gate.
-    fn wanted_here(&self) -> Vec<usize> {
-        let due = self.due_here();
-        let is_due = |event: usize| self.events.get(event).is_some_and(|e| due.iter().any(|(_, key)| **key == e.key));
-        self.holds.held.iter().map(|held| held.event).filter(|event| is_due(*event)).collect()
+    /// The held event that is next to be executed before the statement at the gate.
+    fn wanted_here(&self) -> Option<usize> {
+        let index = |key: &EventKey| self.events.iter().position(|event| event.key == *key);
+        let processed = |event: usize| !self.holds.is_held(event) && !self.holds.is_flying(event);
+        let mut due = self.due_here().into_iter().map(|(_, key)| index(key));
+        let next = due.find(|event| !event.is_some_and(processed))??;
+        self.holds.is_held(next).then_some(next)
     }
 
     /// The constraints whose position is the statement at the gate.
@@ -59,7 +63,7 @@ impl Steer<'_> {
         let Some(gate) = &self.gate else { return false };
         let waited = gate.since.elapsed();
         match (self.plan, activity) {
-            (Plan::Plain | Plan::HoldAll { .. }, _) => true,
+            (Plan::Plain | Plan::HoldAll { .. } | Plan::Late { .. }, _) => true,
             (Plan::Trace, None) => false,
             (Plan::Trace, Some(activity)) => {
                 let settled = self.is_settled(activity);

@@ -247,7 +247,7 @@ impl<'a> Steer<'a> {
         }
         self.vm.learn_threads(&[thread]).await?;
         let name = self.vm.thread_name(thread).to_owned();
-        if own.is_none() && threads::is_system(&name) {
+        if own.is_none() && threads::is_system(&name) && (*self.plan != Plan::Trace || self.events.len() >= DETAILS) {
             return Ok(Then::GoesOn);
         }
         let look = queue.look(&self.vm, thread).await?;
@@ -281,7 +281,7 @@ impl<'a> Steer<'a> {
             return Then::GoesOn;
         }
         self.holds.hold(Held { event, thread, message, since: Instant::now(), idle: Duration::ZERO });
-        self.check_gate(event);
+        self.open_gate_events();
         // The gate may have let it go at once.
         if self.holds.is_held(event) { Then::Stays } else { Then::Went }
     }
@@ -399,6 +399,7 @@ impl<'a> Steer<'a> {
     pub(super) async fn tick(&mut self) -> Result<(), Error> {
         self.watch_dispatches().await?;
         self.enforce_limits();
+        self.open_gate_events();
         self.strays.look(&self.vm, &self.owned()).await?;
         if !self.is_busy() || self.over {
             return Ok(());
@@ -490,6 +491,9 @@ impl<'a> Steer<'a> {
         let limit = self.limits.max_delay;
         let is_late = |held: &&Held| held.idle > limit || held.since.elapsed() > BUSY * limit;
         let late: Vec<usize> = self.holds.held.iter().filter(is_late).map(|held| held.event).collect();
+        for event in self.late_enough() {
+            self.let_go(event, ReleaseReason::Position);
+        }
         for event in late {
             self.miss(event, Mismatch::Limit);
             self.let_go(event, ReleaseReason::Limit);

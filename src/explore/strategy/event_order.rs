@@ -1,7 +1,8 @@
-//! The default: all events bounded at once, then all of them moved from their latest place to their earliest, together.
+//! The default: all events bounded at once, then what can come either way round the other way round, then all events moved
+//! from their latest place to their earliest, together.
 
 use super::{Known, Next, Strategy, WhatIfs};
-use crate::schedule::Schedule;
+use crate::schedule::{Constraint, Schedule};
 
 /// Every event from its latest place to its earliest; a run carries one position of each event, first of those that are
 /// posted, then of the work in the background.
@@ -10,7 +11,7 @@ pub struct EventOrder(WhatIfs);
 
 impl Strategy for EventOrder {
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
-        self.0.next(known).or_else(|| {
+        self.0.next(known).or_else(|| reversed(known)).or_else(|| {
             [false, true].into_iter().find_map(|work| {
                 let constraints = known.of(work).filter_map(|bound| known.latest_untried(bound)).collect();
                 let schedule = Schedule { constraints };
@@ -19,3 +20,23 @@ impl Strategy for EventOrder {
         })
     }
 }
+
+/// All events that can meet at one place, in the reverse of the trace's order: one run turns all their pairs round.
+fn reversed(known: &Known<'_>) -> Option<Next> {
+    let pairs = known.unflipped();
+    let (first, second, position) = pairs.first()?;
+    let here = |pair: &&(&_, &_, _)| pair.2 == *position;
+    let meets = |key| pairs.iter().filter(here).any(|(a, b, _)| [&a.event.key, &b.event.key].contains(&key));
+    let all = known.of(first.event.key.is_work()).filter(|bound| meets(&bound.event.key));
+    let as_constraint = |event| Constraint { event, position: position.clone() };
+    let mut constraints: Vec<_> = all.map(|bound| as_constraint(bound.event.key.clone())).collect();
+    constraints.reverse();
+    if constraints.len() > MOST {
+        // Many that depend on each other would block each other; so few at a time.
+        constraints = vec![as_constraint(second.event.key.clone()), as_constraint(first.event.key.clone())];
+    }
+    Some(Next::Force(Schedule { constraints }))
+}
+
+/// How many events are turned round in one run.
+const MOST: usize = 8;

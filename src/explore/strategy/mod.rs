@@ -17,7 +17,7 @@ pub use pct::Pct;
 pub use random::Random;
 
 use crate::bounds::{self, Bounds};
-use crate::model::Statement;
+use crate::model::{EventKey, Statement};
 use crate::schedule::{Constraint, Plan, Position, Schedule};
 use crate::trace::RunRecord;
 
@@ -47,6 +47,8 @@ pub struct Known<'a> {
     pub bounds: &'a [Bounds],
     /// Positions tried, and whether they came true.
     pub tried: &'a HashSet<(Constraint, bool)>,
+    /// Pairs of events whose order was forced, and whether it came true.
+    pub ordered: &'a HashSet<(EventKey, EventKey, bool)>,
 }
 
 impl Known<'_> {
@@ -60,6 +62,23 @@ impl Known<'_> {
         let as_constraint = |position| Constraint { event: bound.event.key.clone(), position };
         let mut positions = bound.positions(self.statements).into_iter().map(as_constraint);
         positions.find(|constraint| !self.is_tried(constraint))
+    }
+
+    /// Pairs of events that can come either way round and were not forced the other way yet, with the earliest position
+    /// that both can take: whatever reads what they did, if only their order matters, comes after it.
+    fn unflipped(&self) -> Vec<(&Bounds, &Bounds, Position)> {
+        let tried = |a: &Bounds, b: &Bounds| {
+            let order = |met| (b.event.key.clone(), a.event.key.clone(), met);
+            [true, false].into_iter().any(|met| self.ordered.contains(&order(met)))
+        };
+        let pair = |(a, b): (usize, usize)| {
+            let (a, b) = (self.bounds.get(a)?, self.bounds.get(b)?);
+            let others = b.positions(self.statements);
+            let position = a.positions(self.statements).into_iter().rev().find(|p| others.contains(p))?;
+            (position != Position::End && a.event.key.is_work() == b.event.key.is_work() && !tried(a, b))
+                .then_some((a, b, position))
+        };
+        bounds::concurrent(self.trace, self.what_ifs).into_iter().filter_map(pair).collect()
     }
 
     /// The bounds of background work, or of posts.
