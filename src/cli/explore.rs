@@ -41,7 +41,7 @@ pub(super) struct Explore {
 
 #[derive(ValueEnum, Debug, Clone, Copy)]
 enum Name {
-    /// All events bounded at once, then all of them from their latest place to their earliest.
+    /// All events bounded at once, turned round, and moved to every place between, all in the same runs.
     EventOrder,
     /// FlakeScanner's procedure as published: one event at a time, descending from its upper bound.
     Paper,

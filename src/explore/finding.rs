@@ -82,17 +82,20 @@ impl Category {
         }
     }
 
-    fn of(finding: &Finding, trace: Option<&RunRecord>) -> Self {
+    fn of(finding: &Finding, out: &Exploration) -> Self {
+        let trace = out.runs.iter().find(|run| run.kind == RunKind::Trace);
         let (Some(event), Some(flipped)) = (&finding.event, &finding.flipped) else { return Self::AsyncWait };
-        let of_lifecycle = |hit: &&EventHit| hit.key.handler.starts_with("android.app.ActivityThread");
+        // What has a callback there is no turn of a life: the harness has it run on the main thread.
+        let of_lifecycle =
+            |hit: &EventHit| hit.key.handler.starts_with("android.app.ActivityThread") && hit.callback.is_none();
         let set_off = trace.iter().flat_map(|run| &run.events).filter(|hit| hit.statement.as_ref() == Some(flipped));
         if finding.overtaken.is_some() {
             Self::EventOrder
-        } else if finding.outcome == Outcome::Crash || set_off.clone().any(|hit| of_lifecycle(&hit)) {
+        } else if finding.outcome == Outcome::Crash || set_off.clone().any(of_lifecycle) {
             Self::Lifecycle
         } else if event.class == EventClass::Work {
             Self::DataRace
-        } else if finding.failed_at.as_ref().is_some_and(|failed| failed != flipped) {
+        } else if finding.failed_at.as_ref().is_some_and(|failed| is_beyond(failed, flipped, out)) {
             Self::EventOrder
         } else {
             Self::AsyncWait
@@ -159,8 +162,7 @@ impl Finding {
             confirmed,
             schedule,
         };
-        let trace = out.runs.iter().find(|run| run.kind == RunKind::Trace);
-        finding.category = Category::of(&finding, trace);
+        finding.category = Category::of(&finding, out);
         finding
     }
 }
@@ -170,6 +172,12 @@ fn flipped(position: &Position, statements: &[Statement]) -> Option<Statement> {
     let Position::Before(next) = position else { return None };
     let index = statements.iter().position(|statement| statement == next)?;
     statements.get(index.checked_sub(1)?).cloned()
+}
+
+/// Whether there is something between two statements: the first is then more than the look at what the second judges.
+fn is_beyond(failed: &Statement, flipped: &Statement, out: &Exploration) -> bool {
+    let index = |wanted: &Statement| out.statements.iter().position(|statement| statement == wanted);
+    index(failed).zip(index(flipped)).is_some_and(|(failed, flipped)| failed > flipped + 1)
 }
 
 /// The statement that failed: the failure's own stack names it, else it is the last that began.

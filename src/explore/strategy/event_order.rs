@@ -1,10 +1,10 @@
 //! The default: all events bounded at once, then what can come either way round the other way round, then all events moved
-//! from their latest place to their earliest, together.
+//! to the places between their latest and their earliest, together, the middle first.
 
 use super::{Known, Next, Strategy, WhatIfs};
 use crate::schedule::{Constraint, Schedule};
 
-/// Every event from its latest place to its earliest; a run carries one position of each event, first of those that are
+/// Every event at every place; a run carries one position of each event, first of those that are
 /// posted, then of the work in the background.
 #[derive(Debug, Default)]
 pub struct EventOrder(WhatIfs);
@@ -13,7 +13,7 @@ impl Strategy for EventOrder {
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
         self.0.next(known).or_else(|| reversed(known)).or_else(|| {
             [false, true].into_iter().find_map(|work| {
-                let constraints = known.of(work).filter_map(|bound| known.latest_untried(bound)).collect();
+                let constraints = known.of(work).filter_map(|bound| known.farthest_untried(bound)).collect();
                 let schedule = Schedule { constraints };
                 (!schedule.constraints.is_empty()).then_some(Next::Force(schedule))
             })

@@ -64,6 +64,17 @@ impl Known<'_> {
         positions.find(|constraint| !self.is_tried(constraint))
     }
 
+    /// The untried position of an event that is farthest from those that were tried: its latest place and its earliest are
+    /// known to pass, and what fails between them mostly does so at several places in a row. The later of two alike.
+    fn farthest_untried(&self, bound: &Bounds) -> Option<Constraint> {
+        let as_constraint = |position| Constraint { event: bound.event.key.clone(), position };
+        let all: Vec<_> = bound.positions(self.statements).into_iter().map(as_constraint).collect();
+        let tried: Vec<usize> = (0..all.len()).filter(|i| all.get(*i).is_some_and(|c| self.is_tried(c))).collect();
+        let distance = |i: usize| tried.iter().map(|t| t.abs_diff(i)).chain([all.len() - i]).min();
+        let untried = (0..all.len()).rev().filter(|i| !tried.contains(i));
+        untried.max_by_key(|i| distance(*i)).and_then(|i| all.get(i).cloned())
+    }
+
     /// Pairs of events that can come either way round and were not forced the other way yet, with the earliest position
     /// that both can take: whatever reads what they did, if only their order matters, comes after it.
     fn unflipped(&self) -> Vec<(&Bounds, &Bounds, Position)> {
