@@ -1,0 +1,260 @@
+"""score.py [DIR...]: explores a suite of subjects with known answers, and says how well it went; the heart of scripts/score.
+
+A DIR is an app's folder with an `expected.toml`, in or out of the tree; without one, all of apps/subjects. Writes score.json and score.md
+into the output folder. What was measured stays on disk beside them, keyed by what it was measured with, and is not measured again.
+"""
+import argparse
+import hashlib
+import json
+import os
+import pathlib
+import queue
+import re
+import signal
+import subprocess
+import sys
+import threading
+
+sys.dont_write_bytecode = True  # Nothing is written into the tree.
+
+import score_device  # noqa: E402
+import score_page  # noqa: E402
+import score_subjects  # noqa: E402
+import score_table  # noqa: E402
+from score_device import Children, Device, Stopped, Trouble  # noqa: E402
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+RERUN = "rerun"
+TRIES = 2
+INTERRUPTED = 130
+
+
+def say(text):
+    print(text, file=sys.stderr, flush=True)
+
+
+class Task:
+    """One test to be measured with one strategy on one runtime."""
+
+    def __init__(self, subject, strategy, vm, api, settings):
+        self.subject, self.strategy, self.vm, self.api = subject, strategy, vm, api
+        self.settings = settings
+        folder = settings.out / "results" / (f"{vm}-{api}" if api else vm) / strategy
+        # A test's name has nothing that a file's may not; a parameterised one has brackets.
+        self.file = folder / f"{re.sub(r'[^A-Za-z0-9._#-]', '_', subject.test)}.json"
+        self.measured = None
+
+    @property
+    def plain(self):
+        """Whether this needs no more than plain runs."""
+        return self.strategy == RERUN and RERUN not in self.settings.offered
+
+    def key(self):
+        """A hash of what the measurement depends on."""
+        parts = [self.subject.test, self.subject.app.component, self.strategy, self.vm, self.api, self.settings.runtime,
+                 *self.settings.apk_hashes[self.subject.app]]
+        parts += [self.settings.runs] if self.strategy == RERUN else []
+        parts += [] if self.plain else [self.settings.tool_hash]
+        return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
+
+    def from_disk(self):
+        """What was measured before, if it still counts."""
+        try:
+            stored = json.loads(self.file.read_text(encoding="utf-8"))
+            return stored["measured"] if stored["key"] == self.key() else None
+        except (OSError, ValueError, KeyError, TypeError):
+            return None
+
+    def measure(self, device):
+        """Measures on a device, and keeps the result."""
+        device.install(self.subject.app, self.settings.apks[self.subject.app])
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        if self.plain:
+            measured = device.rerun(self.subject, self.settings.runs)
+        else:
+            limit = ("--max-runs", str(self.settings.runs)) if self.strategy == RERUN else ()
+            measured = device.explore(self.subject, self.strategy, self.file.with_suffix(""), limit)
+        part = self.file.with_suffix(".part")
+        part.write_text(json.dumps({"key": self.key(), "measured": measured}), encoding="utf-8")
+        part.replace(self.file)  # It is there only once it is whole.
+        return measured
+
+    def row(self):
+        return score_table.row(self.subject, self.strategy, self.vm, self.measured)
+
+
+class Settings:
+    """What holds for all tasks: programs, APKs, their hashes, and where results go."""
+
+    def __init__(self, arguments, apps):
+        self.programs = pathlib.Path(arguments.programs).resolve()
+        self.out = pathlib.Path(arguments.out).resolve()
+        self.runs = arguments.runs
+        self.runtime = pathlib.Path(os.environ.get("FLAKESCOPE_RUNTIME", "")).name
+        self.tool_hash = sha256(self.programs / "flakescope")
+        self.apks = {app: build(app, self.out) for app in apps}
+        self.apk_hashes = {app: [sha256(apk) for apk in apks] for app, apks in self.apks.items()}
+        self.offered = strategies_of(self.programs / "flakescope")
+
+
+def sha256(file):
+    return hashlib.sha256(pathlib.Path(file).read_bytes()).hexdigest()
+
+
+def strategies_of(flakescope):
+    """The strategies that flakescope offers, by its own help."""
+    text = subprocess.run([flakescope, "explore", "--help"], capture_output=True, text=True, timeout=60, check=True).stdout
+    section = re.search(r"--strategy <.*?(?=^ {6}-|\Z)", text, re.S | re.M)
+    return set(re.findall(r"^\s+- ([\w-]+):", section[0] if section else "", re.M))
+
+
+def build(app, out):
+    """Builds an app with its tests; its APKs."""
+    say(f"== app {app.name}")
+    command = [ROOT / "scripts" / "build-app", app.folder, "-o", out / "apps" / app.name]
+    built = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
+    if built.returncode:
+        raise score_subjects.SubjectError(f"{app.folder} cannot be built")
+    return [pathlib.Path(line) for line in built.stdout.split("\n") if line]
+
+
+class Score:
+    """The work: tasks in a queue, a device for each worker."""
+
+    def __init__(self, tasks, settings, jobs):
+        self.tasks, self.settings, self.jobs = tasks, settings, jobs
+        self.children = Children()
+        self.lock = threading.Lock()
+        self.done = 0
+        self.todo = 0
+
+    def run(self):
+        """Measures what is not on disk, runtime by runtime."""
+        for vm, api in dict.fromkeys((task.vm, task.api) for task in self.tasks):
+            waiting = queue.SimpleQueue()
+            mine = [task for task in self.tasks if (task.vm, task.api) == (vm, api) and task.measured is None]
+            self.done, self.todo = 0, len(mine)
+            for task in mine:
+                waiting.put(task)
+            count = min(self.jobs, len(mine))
+            workers = [threading.Thread(target=self.work, args=(waiting, n, vm, api)) for n in range(count)]
+            for worker in workers:
+                worker.start()
+            for worker in workers:
+                worker.join()
+
+    def work(self, waiting, number, vm, api):
+        """One device's share."""
+        device = Device(self.settings.programs, self.settings.out / "devices" / f"{vm}-{number}", vm, api, self.children)
+        try:
+            while not self.children.stopping.is_set():
+                try:
+                    task = waiting.get_nowait()
+                except queue.Empty:
+                    return
+                self.attempt(task, device)
+        except Stopped:
+            return
+        finally:
+            device.stop()
+
+    def attempt(self, task, device):
+        """Measures a task; after trouble once more, on a fresh device."""
+        for turn in range(1, TRIES + 1):
+            try:
+                if not device.serial:
+                    device.start()
+                task.measured = task.measure(device)
+                break
+            except (Trouble, OSError, ValueError, subprocess.SubprocessError) as error:
+                say(f"score: {task.subject.name}, {task.strategy}: try {turn} of {TRIES}: {error}")
+                task.measured = {"kind": "trouble", "reason": str(error), "wall_ms": 0, "measured": score_device.today(), "api": device.level}
+                device.stop()
+        self.tell(task)
+
+    def tell(self, task):
+        row = task.row()
+        pair = {True: ", pair named", False: ", another pair", None: ""}[row["pair_named"]]
+        with self.lock:
+            self.done += 1
+            say(f"[{self.done:3}/{self.todo}] {task.vm} {task.strategy} {task.subject.name}: {row['verdict']}, {score_table.answer(row)}{pair}; "
+                f"{row['runs']} runs, {row['wall_ms'] / 1000:.0f} s")
+
+
+def parse():
+    parser = argparse.ArgumentParser(prog="score", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("folders", nargs="*", metavar="DIR", help="an app's folder with an expected.toml; without one, all of apps/subjects")
+    parser.add_argument("--strategy", action="append", metavar="NAME,...", help="as `flakescope explore` takes it, or `rerun`: plain runs; event-order by default")
+    parser.add_argument("--vm", action="append", choices=("art", "hotspot"), help="the device's runtime, art by default; may be told twice")
+    parser.add_argument("--api", type=int, help="the API level of a device on HotSpot")
+    parser.add_argument("--runs", type=int, default=100, help="how many plain runs a rerun makes (default 100)")
+    parser.add_argument("--only", metavar="TEXT", default="", help="only tests with this in their name")
+    parser.add_argument("--jobs", type=int, default=1, help="so many devices at once (default 1)")
+    parser.add_argument("--again", action="store_true", help="measure again what is on disk")
+    parser.add_argument("--page", action="store_true", help="also write apps/subjects/SCORE.md and its plot")
+    parser.add_argument("--programs", default=ROOT / "target" / "debug", help=argparse.SUPPRESS)
+    parser.add_argument("--out", default=ROOT / "target" / "score", help="the output folder (default target/score)")
+    return parser.parse_args()
+
+
+def load(folders):
+    """The apps of a suite."""
+    apps = [score_subjects.load(folder) for folder in folders or score_subjects.find(ROOT / "apps" / "subjects")]
+    names = [app.name for app in apps]
+    if not apps or len(set(names)) != len(names):
+        raise score_subjects.SubjectError("two folders have the same name" if apps else "there are no subjects")
+    return apps
+
+
+def tasks_of(arguments, apps, settings):
+    """Every measurement of the score, in the order of its rows."""
+    strategies = [name for names in arguments.strategy or ["event-order"] for name in names.split(",")]
+    for name in strategies:
+        if name != RERUN and name not in settings.offered:
+            raise score_subjects.SubjectError(f"there is no strategy `{name}`; strategies: {', '.join(sorted(settings.offered | {RERUN}))}")
+    tasks = [Task(subject, strategy, vm, arguments.api if vm == "hotspot" else None, settings)
+             for vm in dict.fromkeys(arguments.vm or ["art"]) for strategy in dict.fromkeys(strategies)
+             for app in apps for subject in app.subjects if arguments.only in subject.test]
+    for task in tasks:
+        task.measured = None if arguments.again else task.from_disk()
+    kept = sum(task.measured is not None for task in tasks)
+    say(f"== {len(tasks)} measurements, {kept} of them on disk")
+    return tasks
+
+
+def write(tasks, settings, page):
+    """score.json and score.md, and the page."""
+    rows = [task.row() for task in tasks if task.measured]
+    document = {"format": "flakescope-score", "version": 1, "machine": score_page.machine(), "rows": rows}
+    settings.out.mkdir(parents=True, exist_ok=True)
+    (settings.out / "score.json").write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
+    (settings.out / "score.md").write_text(score_table.markdown(rows), encoding="utf-8")
+    if page:
+        score_page.write(document, ROOT / "apps" / "subjects")
+    print(score_table.summary(rows), end="")
+    say(f"== {settings.out / 'score.json'} and score.md")
+
+
+def main():
+    arguments = parse()
+    try:
+        apps = load(arguments.folders)
+        settings = Settings(arguments, apps)
+        tasks = tasks_of(arguments, apps, settings)
+    except score_subjects.SubjectError as error:
+        say(f"score: {error}")
+        return 2
+    score = Score(tasks, settings, arguments.jobs)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        # Asked for outright: a shell's background jobs ignore Ctrl-C otherwise.
+        signal.signal(number, lambda *_: score.children.stop())
+    score.run()
+    write(tasks, settings, arguments.page and not score.children.stopping.is_set())
+    if score.children.stopping.is_set():
+        say("score: interrupted; what was measured is kept, and the same command goes on from there")
+        return INTERRUPTED
+    return 1 if any(task.measured["kind"] == "trouble" for task in tasks) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

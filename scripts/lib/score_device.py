@@ -1,0 +1,171 @@
+"""A stand-in device that scores subjects: started, given apps, and asked for one measurement after the other.
+
+Main type: `Device`. Every child gets a session of its own, so that a Ctrl-C reaches this program alone, which then ends what it
+started in order. A measurement is a plain value of JSON: what was seen, without a judgement.
+"""
+import datetime
+import json
+import pathlib
+import re
+import shlex
+import shutil
+import subprocess
+import threading
+import time
+
+EXPLORE_S = 900
+PLAIN_S = 120
+START_S = 180
+INSTALL_S = 300
+# How long a child has to put its things in order once it is told to end.
+GRACE_S = 20
+CODES = {0: "stable", 100: "flaky", 101: "broken", 102: "inconclusive"}
+FAILURES = ("fail", "crash", "anr", "hang")
+
+
+class Trouble(Exception):
+    """A measurement that could not be made, and why."""
+
+
+class Stopped(Exception):
+    """The person wants to end."""
+
+
+class Children:
+    """The processes that run now, so that they can all be told to end."""
+
+    def __init__(self):
+        self._lock = threading.Lock()
+        self._running = set()
+        self.stopping = threading.Event()
+
+    def run(self, command, timeout, stdout=subprocess.PIPE, env=None):
+        """Runs a command to its end and returns its exit code, output and errors."""
+        with self._lock:
+            if self.stopping.is_set():
+                raise Stopped
+            child = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=stdout, stderr=subprocess.PIPE, text=True,
+                                     errors="replace", start_new_session=True, env=env)
+            self._running.add(child)
+        try:
+            out, err = child.communicate(timeout=timeout)
+        except subprocess.TimeoutExpired:
+            end(child)
+            raise Trouble(f"{command[0]} did not end within {timeout} s") from None
+        finally:
+            with self._lock:
+                self._running.discard(child)
+        if self.stopping.is_set():
+            raise Stopped
+        return child.returncode, out, err
+
+    def stop(self):
+        """Tells all of them to end; `run` then raises `Stopped`."""
+        with self._lock:
+            self.stopping.set()
+            running = list(self._running)
+        for child in running:
+            child.terminate() if child.args[0] == "adb" else child.send_signal(2)
+
+
+def end(child):
+    """Ends a child: politely, then for good."""
+    child.send_signal(2)
+    try:
+        child.communicate(timeout=GRACE_S)
+    except subprocess.TimeoutExpired:
+        child.kill()
+        child.communicate()
+
+
+class Device:
+    """One stand-in device; `start` before, `stop` after."""
+
+    def __init__(self, programs, data, vm, api, children):
+        self.programs = pathlib.Path(programs)
+        self.data = pathlib.Path(data)
+        self.vm, self.api = vm, api
+        self.children = children
+        self.serial = self.level = None
+        self.installed = set()
+
+    def start(self):
+        command = [str(self.programs / "hostdroid"), "start", "--data", str(self.data), "--vm", self.vm]
+        if self.api:
+            command += ["--api", str(self.api)]
+        # What stays in the background keeps standard error open: it is written to a file, or the wait would never end.
+        with tempfile_of(self.data, "start") as log:
+            started = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True,
+                                     timeout=START_S, start_new_session=True)
+            log.seek(0)
+            words = log.read()
+        if started.returncode:
+            raise Trouble(f"hostdroid start ended with {started.returncode}: {words.strip()[-300:]}")
+        self.serial = started.stdout.strip()
+        self.installed.clear()
+        _, out, _ = self.children.run(["adb", "-s", self.serial, "shell", "getprop ro.build.version.sdk"], PLAIN_S)
+        self.level = int(out) if out.strip().isdigit() else None
+
+    def stop(self):
+        if self.serial:
+            serial, self.serial = self.serial, None
+            subprocess.run([str(self.programs / "hostdroid"), "stop", serial], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                           stderr=subprocess.DEVNULL, timeout=60, start_new_session=True)
+
+    def install(self, app, apks):
+        """Installs an app and its tests, once."""
+        if app.name in self.installed:
+            return
+        for apk in apks:
+            code, out, err = self.children.run(["adb", "-s", self.serial, "install", "-r", "-t", str(apk)], INSTALL_S)
+            if code:
+                raise Trouble(f"{apk.name} cannot be installed: {(out + err).strip()[-300:]}")
+        self.installed.add(app.name)
+
+    def explore(self, subject, strategy, out, arguments=()):
+        """Explores a test with a strategy; the reports stay in `out`."""
+        shutil.rmtree(out, ignore_errors=True)
+        command = [str(self.programs / "flakescope"), "explore", subject.app.component, "--test", subject.test, "-s", self.serial,
+                   "--out", str(out), "--strategy", strategy, *arguments]
+        began = time.monotonic()
+        code, _, err = self.children.run(command, EXPLORE_S, stdout=subprocess.DEVNULL)
+        wall_ms = round((time.monotonic() - began) * 1000)
+        report = pathlib.Path(out) / "report.json"
+        if code not in CODES or not report.is_file():
+            raise Trouble(f"flakescope ended with {code}: {err.strip()[-300:]}")
+        return {"kind": "explore", "wall_ms": wall_ms, "measured": today(), "report": json.loads(report.read_text(encoding="utf-8"))}
+
+    def rerun(self, subject, times):
+        """Runs a test, plainly, so many times, and keeps how each run ended."""
+        began = time.monotonic()
+        outcomes = [self.plain(subject) for _ in range(times)]
+        wall_ms = round((time.monotonic() - began) * 1000)
+        return {"kind": "rerun", "wall_ms": wall_ms, "measured": today(), "api": self.level, "outcomes": outcomes}
+
+    def plain(self, subject):
+        words = ["am", "instrument", "-w", "-r", "-e", "class", subject.test, subject.app.component]
+        code, out, err = self.children.run(["adb", "-s", self.serial, "shell", shlex.join(words)], PLAIN_S)
+        outcome = outcome_of(out)
+        if outcome is None:
+            raise Trouble(f"am instrument gave no answer (exit code {code}): {(out + err).strip()[-300:]}")
+        return outcome
+
+
+def outcome_of(output):
+    """How a plain run of one test ended, from what `am instrument -r` printed; None when that is no answer."""
+    if re.search(r"^INSTRUMENTATION_RESULT: shortMsg=", output, re.M):
+        return "crash"
+    codes = [int(code) for code in re.findall(r"^INSTRUMENTATION_STATUS_CODE: (-?\d+)\s*$", output, re.M)]
+    ended = [code for code in codes if code != 1]
+    if not ended or "INSTRUMENTATION_CODE: -1" not in output:
+        return None
+    return {0: "pass", -1: "fail", -2: "fail"}.get(ended[-1])
+
+
+def today():
+    return datetime.date.today().isoformat()
+
+
+def tempfile_of(folder, name):
+    folder.mkdir(parents=True, exist_ok=True)
+    return open(folder / f"{name}.log", "w+", encoding="utf-8", errors="replace")

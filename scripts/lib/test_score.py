@@ -1,0 +1,218 @@
+"""Tests of the score: reading answers, judging findings, sums, what is kept on disk, and the plot. Run: python3 -B -m unittest discover scripts/lib"""
+import pathlib
+import tempfile
+import types
+import unittest
+import xml.etree.ElementTree as ElementTree
+
+import score
+import score_device
+import score_page
+import score_subjects
+import score_table
+
+ANSWERS = '''
+[[test]]
+name = "a.b.InboxTest#shows"
+verdict = "flaky"
+category = "async wait"
+event = "a.b.Inbox$Loader"
+statement = 'assertEquals(1, inbox.size())'
+why = "nothing waits"
+
+[[test]]
+name = "a.b.InboxTest#waits"
+verdict = "stable"
+category = "async wait"
+why = "a latch"
+'''
+TEST = '''package a.b;
+class InboxTest {
+  void shows() {
+    inbox.load();
+    assertEquals(1,  inbox.size());
+  }
+}
+'''
+
+
+def report(verdict="flaky", line=5, callback="a.b.Inbox$Loader$$Lambda1", stack=(), outcomes=("pass", "pass", "fail")):
+    """A report with two plain runs and then one run for each outcome."""
+    runs = [{"kind": "control", "outcome": "pass", "held_ms": 0}] * 2 + [{"kind": "explore", "outcome": o, "held_ms": 10} for o in outcomes]
+    finding = {"event": "e1", "statement": {"file": "InboxTest.java", "line": line}}
+    return {"verdict": verdict, "reason": "r", "device": {"api_level": 29}, "runs": runs, "coverage": {"async_events": 1},
+            "events": [{"id": "e1", "callback": callback, "stack": list(stack)}], "findings": [finding] if verdict == "flaky" else []}
+
+
+def explored(**differs):
+    return {"kind": "explore", "wall_ms": 1000, "measured": "2026-01-02", "report": report(**differs)}
+
+
+def reruns(*outcomes):
+    return {"kind": "rerun", "wall_ms": 100, "measured": "2026-01-02", "api": 29, "outcomes": list(outcomes)}
+
+
+class Suite(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.root = pathlib.Path(folder.name)
+        self.folder = self.root / "inbox"
+        self.put("src/androidTest/java/a/b/InboxTest.java", TEST)
+        self.put("src/androidTest/AndroidManifest.xml", '<manifest package="a.b.test"><instrumentation android:name="a.b.Runner" /></manifest>')
+        self.put("expected.toml", ANSWERS)
+
+    def put(self, name, text):
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+    def load(self):
+        return score_subjects.load(self.folder)
+
+    def row(self, measured, number=0, strategy="event-order"):
+        return score_table.row(self.load().subjects[number], strategy, "art", measured)
+
+
+class Answers(Suite):
+    def test_a_folder_is_read_with_its_component(self):
+        app = self.load()
+        self.assertEqual(app.component, "a.b.test/a.b.Runner")
+        self.assertEqual([(s.name, s.verdict) for s in app.subjects], [("InboxTest#shows", "flaky"), ("InboxTest#waits", "stable")])
+        self.assertEqual(score_subjects.find(self.root), [self.folder])
+
+    def test_what_is_wrong_is_refused_by_name(self):
+        wrong = {"`event` is missing": ANSWERS.replace('event = "a.b.Inbox$Loader"', ""),
+                 "`verdict` is one of": ANSWERS.replace('"stable"', '"green"'),
+                 "no CLASS#METHOD": ANSWERS.replace("InboxTest#shows", "InboxTest; rm"),
+                 "stands there twice": ANSWERS.replace("#waits", "#shows"),
+                 "no \\[\\[test\\]\\]": "",
+                 "cannot read": "test = ["}
+        for message, text in wrong.items():
+            with self.subTest(message):
+                self.put("expected.toml", text)
+                self.assertRaisesRegex(score_subjects.SubjectError, message, self.load)
+
+
+class Judging(Suite):
+    def test_a_pair_is_named_by_event_and_line(self):
+        self.assertIs(self.row(explored())["pair_named"], True)
+        by_stack = explored(callback=None, stack=["a.b.Inbox$Loader.run(Inbox.java@7)"])
+        self.assertIs(self.row(by_stack)["pair_named"], True)
+
+    def test_another_line_or_event_is_another_pair(self):
+        other = self.row(explored(line=4))
+        self.assertEqual((other["event_named"], other["statement_named"], other["pair_named"]), (True, False, False))
+        for callback in ("a.b.Inbox$LoaderOfMore", "a.b.Inbox", None):
+            self.assertIs(self.row(explored(callback=callback))["event_named"], False)
+        self.assertIs(self.row(explored(line=4000))["statement_named"], False)
+
+    def test_runs_to_the_first_failure_are_counted_with_and_without_the_plain_ones(self):
+        row = self.row(explored(outcomes=("pass", "crash", "fail")))
+        self.assertEqual((row["debug_runs"], row["first_failure"], row["first_run"], row["runs"], row["held_ms"]), (3, 2, 4, 5, 30))
+
+    def test_a_stable_test_that_is_called_flaky_is_a_false_finding(self):
+        self.assertEqual(score_table.answer(self.row(explored(), 1)), "false")
+        self.assertIsNone(self.row(explored(), 1)["pair_named"])
+        self.assertEqual(score_table.answer(self.row(explored(verdict="stable"), 1)), "right")
+        self.assertEqual(score_table.answer(self.row(explored(verdict="inconclusive"), 1)), "no answer")
+        self.assertEqual(score_table.answer(self.row(explored(verdict="inconclusive"))), "missed")
+
+    def test_plain_runs_find_what_fails_sometimes(self):
+        row = self.row(reruns("pass", "fail", "pass", "crash"), strategy="rerun")
+        self.assertEqual((row["verdict"], row["first_run"], row["failed"], row["runs"]), ("flaky", 2, 2, 4))
+        self.assertEqual(self.row(reruns("fail", "fail"))["verdict"], "broken")
+        self.assertEqual(self.row(reruns("pass"))["verdict"], "stable")
+
+    def test_trouble_is_no_answer(self):
+        row = self.row({"kind": "trouble", "reason": "device gone", "wall_ms": 0, "measured": "2026-01-02", "api": None}, 1)
+        self.assertEqual((row["verdict"], score_table.answer(row)), ("inconclusive", "no answer"))
+
+    def test_the_answer_of_a_plain_run_is_its_last_code(self):
+        whole = "INSTRUMENTATION_STATUS_CODE: 1\nINSTRUMENTATION_STATUS_CODE: {}\nINSTRUMENTATION_CODE: -1\n"
+        for code, outcome in {0: "pass", -1: "fail", -2: "fail", -3: None, -4: None}.items():
+            self.assertEqual(score_device.outcome_of(whole.format(code)), outcome)
+        self.assertIsNone(score_device.outcome_of("INSTRUMENTATION_STATUS_CODE: 1\nINSTRUMENTATION_STATUS_CODE: 0\n"))
+        self.assertEqual(score_device.outcome_of("INSTRUMENTATION_RESULT: shortMsg=Process crashed.\nINSTRUMENTATION_CODE: 0\n"), "crash")
+
+
+class Tables(Suite):
+    def rows(self):
+        return [self.row(explored()), self.row(explored(verdict="stable", outcomes=("pass",)), 1),
+                self.row(reruns("pass", "pass"), strategy="rerun"), self.row(reruns("pass", "pass"), 1, "rerun")]
+
+    def test_the_sums_of_each_strategy(self):
+        first, second = score_table.sums(self.rows())
+        self.assertEqual((first["strategy"], first["found"], first["flaky"], first["pairs"], first["false_findings"]), ("event-order", 1, 1, 1, 0))
+        self.assertEqual(first["mean_first_failure"], 3)
+        self.assertEqual((second["strategy"], second["found"], second["mean_first_failure"]), ("rerun", 0, None))
+
+    def test_a_cell_cannot_break_out_of_its_table(self):
+        self.assertEqual(score_table.table(["a"], [["x | y\nz"]]).splitlines()[2], "| x \\| y z |")
+
+    def test_the_plot_is_xml_with_a_line_for_each_strategy(self):
+        svg = ElementTree.fromstring(score_page.plot(self.rows()))
+        self.assertEqual(len(svg.findall("{http://www.w3.org/2000/svg}path")), 2)
+        self.assertIn("event-order, art 29: 1", [t.text for t in svg.iter("{http://www.w3.org/2000/svg}text")])
+
+    def test_the_page_says_when_and_on_what(self):
+        page = score_page.page({"machine": {"cpu": "A CPU", "cores": 2, "system": "Linux"}, "rows": self.rows()})
+        self.assertIn("Measured 2026-01-02 on A CPU, 2 cores", page)
+        self.assertIn("2 tests with known answers in 1 apps", page)
+
+
+class OnDisk(Suite):
+    """A device that answers by itself stands in; what is tested is when it is asked."""
+
+    def setUp(self):
+        super().setUp()
+        self.app = self.load()
+        self.settings = types.SimpleNamespace(out=self.root / "out", runs=3, runtime="r", tool_hash="t", offered={"event-order"},
+                                              apks={self.app: []}, apk_hashes={self.app: ["one", "two"]})
+        self.asked = []
+        self.device = types.SimpleNamespace(install=lambda *_: None, rerun=self.answer("rerun"), explore=self.answer("explore"))
+
+    def answer(self, kind):
+        def ask(*_):
+            self.asked.append(kind)
+            return reruns("pass") if kind == "rerun" else explored()
+        return ask
+
+    def task(self, strategy="event-order"):
+        return score.Task(self.app.subjects[0], strategy, "art", None, self.settings)
+
+    def test_what_was_measured_counts_until_the_tool_or_the_app_changes(self):
+        measured = self.task().measure(self.device)
+        self.assertEqual(self.task().from_disk(), measured)
+        self.assertIsNone(self.task("rerun").from_disk())
+        self.settings.tool_hash = "another"
+        self.assertIsNone(self.task().from_disk())
+
+    def test_plain_runs_do_not_depend_on_the_tool_but_on_their_number(self):
+        self.task("rerun").measure(self.device)
+        self.settings.tool_hash = "another"
+        self.assertIsNotNone(self.task("rerun").from_disk())
+        self.settings.runs = 4
+        self.assertIsNone(self.task("rerun").from_disk())
+        self.assertEqual(self.asked, ["rerun"])
+
+    def test_a_rerun_is_the_tools_own_where_it_offers_one(self):
+        self.settings.offered = {"rerun"}
+        self.task("rerun").measure(self.device)
+        self.assertEqual(self.asked, ["explore"])
+
+    def test_half_a_file_is_nothing(self):
+        task = self.task()
+        task.measure(self.device)
+        task.file.write_text(task.file.read_text(encoding="utf-8")[:-9], encoding="utf-8")
+        self.assertIsNone(self.task().from_disk())
+
+
+class Running(unittest.TestCase):
+    def test_a_child_that_does_not_end_is_trouble(self):
+        self.assertRaisesRegex(score_device.Trouble, "did not end", score_device.Children().run, ["sleep", "60"], 0.2)
+
+    def test_nothing_is_started_after_a_stop(self):
+        children = score_device.Children()
+        children.stop()
+        self.assertRaises(score_device.Stopped, children.run, ["true"], 5)
