@@ -3,13 +3,14 @@
 //! Main type: [`Session`], the [`Runner`] with a real device behind it. In reading order: `target` (what runs where), `identity` (which build it is),
 //! `claim` (nobody else works with the app), `undo` (what is taken back), `attach` (a debugger in the app),
 //! `debugger_wait` (the runner goes on), `vm` (what is asked of it), `statements` and `queue` (the two kinds of
-//! breakpoints), `threads` (who moves), `hold` (who is held), `work`
+//! breakpoints), `threads` (who moves), `hold` (who is held), `work` and `loopers`
 //! (what runs in the background), `strays` (who is stopped by nobody), `steer` and `plan` (what is decided).
 
 mod attach;
 mod claim;
 mod debugger_wait;
 mod hold;
+mod loopers;
 mod identity;
 mod plan;
 mod queue;

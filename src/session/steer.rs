@@ -164,7 +164,12 @@ impl<'a> Steer<'a> {
                 self.work.thread_ended(*thread);
             }
         }
-        let stopped = set.events.iter().find_map(|event| Some((event, thread_of(event)?, event.request()?)));
+        let mut stopped: Vec<_> =
+            set.events.iter().filter_map(|event| Some((event, thread_of(event)?, event.request()?))).collect();
+        // At `enqueueMessage` of the main queue the breakpoint for all other queues is hit as well.
+        let main_queue = self.queue.as_ref().map(|queue| queue.request);
+        stopped.sort_by_key(|(_, _, request)| Some(*request) != main_queue);
+        let stopped = stopped.first().copied();
         let Some((event, thread, request)) = stopped else {
             if set.suspend_policy == jdwp::SuspendPolicy::All {
                 drop(self.vm.connection.start(&virtual_machine::Resume));
@@ -189,10 +194,10 @@ impl<'a> Steer<'a> {
                 self.work.prepare(&self.vm, *class, signature).await?;
                 Ok(Then::GoesOn)
             }
-            Event::ThreadStart { .. } => {
-                let Some(submission) = self.work.of_thread(thread) else { return Ok(Then::GoesOn) };
-                self.begins_work(thread, submission).await
-            }
+            Event::ThreadStart { .. } => match self.work.thread_started(&mut self.vm, thread).await? {
+                Some(submission) => self.begins_work(thread, submission).await,
+                None => Ok(Then::GoesOn),
+            },
             Event::Breakpoint { .. } if self.work.is_one(request) => {
                 let current = self.statements.current();
                 match self.work.reached(&mut self.vm, thread, request, current).await? {
@@ -225,7 +230,7 @@ impl<'a> Steer<'a> {
         if self.queue.is_none() {
             self.queue = Some(MainQueue::attach(&self.vm).await?);
             if self.plan.steers_work() {
-                self.work.watch(&self.vm).await?;
+                self.work.watch(&mut self.vm).await?;
             }
         }
         self.statements.prepare(&self.vm, class, signature).await

@@ -210,6 +210,20 @@ impl Vm {
         Ok(names)
     }
 
+    /// Whether a thread is one with a looper of its own.
+    pub(super) async fn is_handler_thread(&mut self, thread: ThreadId) -> Result<bool, Error> {
+        let object = ObjectId(thread.0);
+        let asked = self.ask_classes([object, ObjectId::NULL]);
+        match self.class_names(asked).await {
+            Ok(_) => {}
+            // It has ended meanwhile.
+            Err(Error::Jdwp(jdwp::Error::Vm { .. })) => return Ok(false),
+            Err(error) => return Err(error),
+        }
+        let Some(class) = self.objects.get(&object).copied() else { return Ok(false) };
+        Ok(self.wrapped_fields(class).await?.is_none())
+    }
+
     /// The class of the work that an object stands for, wrappers taken off; `None` for a thread with a looper of its own,
     /// which only waits for messages.
     pub(super) async fn class_of_work(&mut self, object: ObjectId) -> Result<Option<String>, Error> {

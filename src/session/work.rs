@@ -14,9 +14,10 @@ use jdwp::{
 };
 
 use super::Error;
+use super::loopers::{At, Loopers};
 use super::statements::breakpoint;
 use super::vm::{Vm, class_name, is_library};
-use crate::model::{COROUTINES, EXECUTOR, Frame, Statement, THREAD};
+use crate::model::{COROUTINES, EXECUTOR, Frame, LOOPER, Statement, THREAD};
 
 /// What a breakpoint in the machinery of background work means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,6 +81,7 @@ pub(super) struct Work {
     running: HashMap<ThreadId, (usize, &'static str)>,
     /// The events of work that has ended.
     ended: HashSet<usize>,
+    loopers: Loopers,
 }
 
 #[derive(Clone, Copy)]
@@ -92,7 +94,7 @@ struct Place {
 
 impl Work {
     /// Sets the breakpoints, and asks to be told of classes that are not there yet.
-    pub(super) async fn watch(&mut self, vm: &Vm) -> Result<(), Error> {
+    pub(super) async fn watch(&mut self, vm: &mut Vm) -> Result<(), Error> {
         let classes: HashSet<&'static str> = HOOKS.iter().map(|(class, ..)| *class).collect();
         for class in classes {
             match vm.class(class).await {
@@ -113,7 +115,7 @@ impl Work {
         {
             vm.connection.send(&event_request::Set { kind, suspend_policy, modifiers: Vec::new() }).await?;
         }
-        Ok(())
+        self.loopers.watch(vm).await
     }
 
     /// Whether a class was waited for here.
@@ -157,7 +159,7 @@ impl Work {
 
     /// Whether a breakpoint is one of these.
     pub(super) fn is_one(&self, request: RequestId) -> bool {
-        self.places.contains_key(&request)
+        self.places.contains_key(&request) || self.loopers.place(request).is_some()
     }
 
     /// A thread is at one of the breakpoints.
@@ -171,6 +173,9 @@ impl Work {
         request: RequestId,
         current: Option<Statement>,
     ) -> Result<Option<Submission>, Error> {
+        if let Some(at) = self.loopers.place(request) {
+            return self.reached_message(vm, thread, request, at, current).await;
+        }
         let Some(Place { hook, runner, slot }) = self.places.get(&request).copied() else { return Ok(None) };
         if hook == Hook::End {
             self.end(thread, |other| other == runner);
@@ -202,9 +207,45 @@ impl Work {
         Ok(None)
     }
 
-    /// What a thread that has just begun was started for, if it is the app's own.
-    pub(super) fn of_thread(&self, thread: ThreadId) -> Option<Submission> {
-        self.submitted.get(&ObjectId(thread.0)).cloned()
+    /// The same for a message of a looper that is not the main one.
+    async fn reached_message(
+        &mut self,
+        vm: &mut Vm,
+        thread: ThreadId,
+        request: RequestId,
+        at: At,
+        current: Option<Statement>,
+    ) -> Result<Option<Submission>, Error> {
+        if at == At::Next {
+            self.end(thread, |other| other == LOOPER);
+            return Ok(None);
+        }
+        let length = if at == At::Dispatch { 1 } else { -1 };
+        let frames = vm.connection.send(&thread_reference::Frames { thread, start: 0, length }).await?;
+        let top = frames.first().ok_or_else(|| Error::Unknown("a stopped thread has no frames".into()))?;
+        let message = self.loopers.message(vm, thread, top.id, request).await?;
+        if at == At::Dispatch {
+            // A message is used again for another post once it was dispatched.
+            return Ok(self.submitted.remove(&message));
+        }
+        let locations: Vec<Location> = frames.iter().map(|frame| frame.location).collect();
+        let stack = vm.frames(&locations).await?;
+        self.submitted.remove(&message);
+        if is_the_apps(&stack)
+            && let Some(class) = self.loopers.class_of_message(vm, message).await?
+        {
+            self.submitted.insert(message, Submission { class, runner: LOOPER, stack, statement: current });
+        }
+        Ok(None)
+    }
+
+    /// A thread has just begun; the answer is what it was started for, if it is the app's own.
+    pub(super) async fn thread_started(&mut self, vm: &mut Vm, thread: ThreadId) -> Result<Option<Submission>, Error> {
+        let submission = self.submitted.get(&ObjectId(thread.0)).cloned();
+        if submission.is_none() {
+            self.loopers.watch_if_looper(vm, thread).await?;
+        }
+        Ok(submission)
     }
 
     /// A thread runs a piece of work from now on.
@@ -239,7 +280,7 @@ impl Work {
 
 /// Where the first argument of this type is at the start of a method; `None` when the method has none. Without a table of
 /// variables, as the JDK's own classes come, it is taken to be the first argument.
-async fn argument_slot(
+pub(super) async fn argument_slot(
     vm: &Vm,
     class: ReferenceTypeId,
     method: jdwp::MethodId,
