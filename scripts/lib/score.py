@@ -4,15 +4,18 @@ A DIR is an app's folder with an `expected.toml`, in or out of the tree; without
 into the output folder. What was measured stays on disk beside them, keyed by what it was measured with, and is not measured again.
 """
 import argparse
+import fcntl
 import hashlib
 import json
 import os
 import pathlib
 import queue
 import re
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 
 sys.dont_write_bytecode = True  # Nothing is written into the tree.
@@ -145,7 +148,8 @@ class Score:
 
     def work(self, waiting, number, vm, api):
         """One device's share."""
-        device = Device(self.settings.programs, self.settings.out / "devices" / f"{vm}-{number}", vm, api, self.children)
+        data = tempfile.mkdtemp(prefix=f"score-{vm}-{number}-")
+        device = Device(self.settings.programs, data, vm, api, self.children)
         try:
             while not self.children.stopping.is_set():
                 try:
@@ -157,6 +161,7 @@ class Score:
             return
         finally:
             device.stop()
+            shutil.rmtree(data, ignore_errors=True)
 
     def attempt(self, task, device):
         """Measures a task; after trouble once more, on a fresh device."""
@@ -206,6 +211,17 @@ def load(folders):
     return apps
 
 
+def alone(out):
+    """A lock on the output folder: two scores in one folder would overwrite each other's results."""
+    out.mkdir(parents=True, exist_ok=True)
+    lock = open(out / "lock", "w", encoding="utf-8")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise score_subjects.SubjectError(f"another score is at work in {out}; give this one an --out of its own") from None
+    return lock
+
+
 def tasks_of(arguments, apps, settings):
     """Every measurement of the score, in the order of its rows."""
     strategies = [name for names in arguments.strategy or ["event-order"] for name in names.split(",")]
@@ -224,7 +240,7 @@ def tasks_of(arguments, apps, settings):
 
 def write(tasks, settings, page):
     """score.json and score.md, and the page."""
-    rows = [task.row() for task in tasks if task.measured]
+    rows = [task.row() for task in tasks]
     document = {"format": "flakescope-score", "version": 1, "machine": score_page.machine(), "rows": rows}
     settings.out.mkdir(parents=True, exist_ok=True)
     (settings.out / "score.json").write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")
@@ -239,6 +255,7 @@ def main():
     arguments = parse()
     try:
         apps = load(arguments.folders)
+        lock = alone(pathlib.Path(arguments.out).resolve())
         settings = Settings(arguments, apps)
         tasks = tasks_of(arguments, apps, settings)
     except score_subjects.SubjectError as error:
@@ -249,10 +266,11 @@ def main():
         # Asked for outright: a shell's background jobs ignore Ctrl-C otherwise.
         signal.signal(number, lambda *_: score.children.stop())
     score.run()
-    write(tasks, settings, arguments.page and not score.children.stopping.is_set())
+    lock.close()
     if score.children.stopping.is_set():
         say("score: interrupted; what was measured is kept, and the same command goes on from there")
         return INTERRUPTED
+    write(tasks, settings, arguments.page)
     return 1 if any(task.measured["kind"] == "trouble" for task in tasks) else 0
 
 
