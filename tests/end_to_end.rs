@@ -53,20 +53,22 @@ fn a_late_callback_is_found_and_replayed() {
 /// The same package twice more: with its lines moved, which is no fix, and with its patient twin's code, which is one.
 fn a_change_is_verified(device: &StandIn, schedule: &str) {
     let run = |arguments: &[&str]| device.flakescope(&[arguments, &["--out", &device.folder("verified")]].concat());
-    device.install_changed("late-answer", "moved", |text| {
+    let moved = device.build_changed("late-answer", "moved", |text| {
         let read = "    onView(withId(R.id.answer)).check";
         let more = "    onView(withId(R.id.note)).check(matches(isDisplayed()));\n\n";
         text.replace("public class LateAnswerTest", "// Further down.\n\npublic class LateAnswerTest")
             .replace(read, &format!("{more}{read}"))
     });
+    device.install(&moved);
     let moved = run(&["verify-fix", schedule]);
     assert_eq!(moved.code, 100, "{}{}", moved.stdout, moved.stderr);
     assert!(moved.stdout.starts_with("NOT FIXED"), "{}", moved.stdout);
 
     let renamed = [("patientanswer", "lateanswer"), ("PatientAnswer", "LateAnswer")];
-    device.install_changed("patient-answer", "fixed", |text| {
+    let fixed = device.build_changed("patient-answer", "fixed", |text| {
         renamed.iter().fold(text, |text, (from, to)| text.replace(from, to))
     });
+    device.install(&fixed);
     let strict = run(&["replay", schedule, "--strict"]);
     assert_eq!(strict.code, 102, "{}{}", strict.stdout, strict.stderr);
     assert!(strict.stderr.contains("diverged: step 0; com.example.lateanswer is another build"), "{}", strict.stderr);
@@ -155,6 +157,24 @@ fn work_that_posts_nothing_is_held_where_it_begins() {
     let (code, report) = explore(&device, "com.example.silentwork", waits, "waits");
     assert_eq!((code, &report["verdict"]), (0, &"stable".into()), "{report:#}");
     assert!(report["coverage"]["explored"].as_u64().unwrap() > 0, "{report:#}");
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn a_canary_is_caught_or_its_silence_is_loud() {
+    let device = StandIn::with_apps(&[]);
+    let doctor = |folder: &std::path::Path| device.flakescope(&["doctor", "--canary", &folder.display().to_string()]);
+    let caught = doctor(&common::built_apps().join("canary"));
+    assert_eq!(caught.code, 0, "{}{}", caught.stdout, caught.stderr);
+    assert!(caught.stdout.contains("was caught"), "{}", caught.stdout);
+    // One that has sung before it is asked again is never flaky: the explorer seems to be blind.
+    let mute = device.build_changed("canary", "canary", |text| text.replace("song = \"\"", "song = \"tweet\""));
+    let missed = doctor(&mute);
+    assert_eq!(missed.code, 102, "{}{}", missed.stdout, missed.stderr);
+    assert!(missed.stderr.contains("the canary was not caught: stable"), "{}", missed.stderr);
+    assert_eq!(device.adb(&["shell", "pm", "list", "packages"]), "", "it is taken off again");
+    let nowhere = doctor(std::path::Path::new("/nonexistent"));
+    assert_eq!(nowhere.code, 96, "{}", nowhere.stderr);
 }
 
 #[test]

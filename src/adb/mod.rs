@@ -8,6 +8,7 @@
 //! Invariant: every wait has a deadline; nothing here knows of JDWP or of event orders.
 
 mod address;
+mod install;
 mod logcat;
 mod prompt;
 mod shell;

@@ -35,6 +35,8 @@ pub(crate) enum Step {
     DebugApp(Device),
     /// An app that waits for a debugger, and would for ever.
     WaitingApp(Device, String),
+    /// A package that was installed.
+    Installed(Device, String),
     /// A debugger's connection: every thread is resumed.
     Debugger(Connection),
     /// A task that adds a step of its own once it is done.
@@ -85,6 +87,9 @@ impl Step {
                 Self::WaitingApp(device, package) => {
                     let stop = format!("am force-stop {}", quote(&package));
                     insistently(async || does(&device, &stop).await).await;
+                }
+                Self::Installed(device, package) => {
+                    device.uninstall(&package).await.inspect_err(|error| tracing::debug!(%error, "uninstall")).ok();
                 }
                 Self::Debugger(connection) => {
                     connection.detach().await.inspect_err(|error| tracing::debug!(%error, "detach")).ok();

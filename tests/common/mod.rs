@@ -88,15 +88,16 @@ impl StandIn {
         }
     }
 
-    /// Builds a changed copy of an app of the tree and installs it; `change` is given each file's path and text.
-    pub fn install_changed(&self, app: &str, name: &str, change: impl Fn(String) -> String) {
+    /// Builds a changed copy of an app of the tree; `change` is given each file's path and text. The answer is the
+    /// folder with its APKs.
+    pub fn build_changed(&self, app: &str, name: &str, change: impl Fn(String) -> String) -> PathBuf {
         let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("apps").join(app);
         let (to, apks) = (self.temp.path().join(name), self.temp.path().join(format!("{name}-apks")));
         copy(&from, &from, &to, &change);
         let build = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/build-app");
         let built: Ended = Command::new(build).arg(to).arg("-o").arg(&apks).output().unwrap().into();
         assert_eq!(built.code, 0, "{}", built.stderr);
-        self.install(&apks);
+        apks
     }
 
     /// Runs stock adb against this device; it has to succeed.
@@ -243,7 +244,7 @@ fn adb(port: u16, arguments: &[&str]) -> String {
 }
 
 /// Where `scripts/build-app` puts the apps of the tree.
-fn built_apps() -> PathBuf {
+pub fn built_apps() -> PathBuf {
     let default = || Path::new(env!("CARGO_MANIFEST_DIR")).join("target/apps");
     std::env::var_os("FLAKESCOPE_TEST_APPS").map_or_else(default, PathBuf::from)
 }
