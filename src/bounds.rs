@@ -45,7 +45,7 @@ pub fn bounds(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<Bounds> {
         .explored()
         .map(|event| {
             let lower = event.statement.as_ref().and_then(|statement| trace.index_of(statement));
-            let upper = upper(&event.key, what_ifs).and_then(|statement| trace.index_of(&statement));
+            let upper = upper(&event.key, what_ifs).and_then(|(run, statement)| index_in(trace, run, &statement));
             // A bound seen in another run can lie before the cause only if the runs differ; then it says nothing.
             let upper = upper.filter(|upper| lower.is_none_or(|lower| *upper >= lower));
             Bounds { event: event.clone(), lower, upper }
@@ -53,11 +53,17 @@ pub fn bounds(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<Bounds> {
         .collect()
 }
 
-/// Pairs of events that can come either way round, as indices into [`bounds`]: in a what-if run both were held at the same
-/// time, so neither waits for the other. The first of a pair came first in the trace.
+/// Pairs of events that can come either way round, as indices into the bounds: there is a statement before which both can
+/// come, and in a what-if run both were held at the same time, so neither waits for the other. The first of a pair came
+/// first in the trace.
 #[must_use]
-pub fn concurrent(trace: &RunRecord, what_ifs: &[RunRecord]) -> BTreeSet<(usize, usize)> {
-    let index = |key: &EventKey| trace.explored().position(|event| event.key == *key);
+pub fn concurrent(bounds: &[Bounds], statements: &[Statement], what_ifs: &[RunRecord]) -> BTreeSet<(usize, usize)> {
+    let index = |key: &EventKey| bounds.iter().position(|bound| bound.event.key == *key);
+    let places = |index: usize| bounds.get(index).map_or_else(Vec::new, |bound| bound.positions(statements));
+    let meet = |(a, b): &(usize, usize)| {
+        let others = places(*b);
+        places(*a).iter().any(|position| *position != Position::End && others.contains(position))
+    };
     let mut pairs = BTreeSet::new();
     for run in what_ifs {
         let held = || run.events.iter().filter_map(|event| Some((event, event.release.as_ref()?.at_ms)));
@@ -71,7 +77,7 @@ pub fn concurrent(trace: &RunRecord, what_ifs: &[RunRecord]) -> BTreeSet<(usize,
             }
         }
     }
-    pairs
+    pairs.into_iter().filter(meet).collect()
 }
 
 /// For each pair of events that was forced the other way round than in the trace: whether it came true.
@@ -94,7 +100,7 @@ pub fn flipped(bounds: &[Bounds], ordered: &HashSet<(EventKey, EventKey, bool)>)
 pub fn known(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<(EventKey, Statement)> {
     trace
         .explored()
-        .filter_map(|event| upper(&event.key, what_ifs).map(|statement| (event.key.clone(), statement)))
+        .filter_map(|event| upper(&event.key, what_ifs).map(|(_, statement)| (event.key.clone(), statement)))
         .collect()
 }
 
@@ -110,13 +116,22 @@ pub fn is_open(trace: &RunRecord, what_ifs: &[RunRecord], work: bool) -> bool {
     })
 }
 
-fn upper(key: &EventKey, what_ifs: &[RunRecord]) -> Option<Statement> {
-    let release = |run: &RunRecord| run.event(key).and_then(|event| event.release.clone());
-    what_ifs
-        .iter()
-        .filter_map(release)
-        .find(|release| matches!(release.why, ReleaseReason::Needed | ReleaseReason::Limit))
-        .and_then(|release| release.during)
+/// The statement that could not go on without an event, and the run that has shown it.
+fn upper<'a>(key: &EventKey, what_ifs: &'a [RunRecord]) -> Option<(&'a RunRecord, Statement)> {
+    let release = |run: &'a RunRecord| Some((run, run.event(key)?.release.clone()?));
+    let during = |wanted: ReleaseReason| {
+        let (run, release) = what_ifs.iter().filter_map(release).find(|(_, release)| release.why == wanted)?;
+        Some((run, release.during?))
+    };
+    during(ReleaseReason::Needed).or_else(|| during(ReleaseReason::Limit))
+}
+
+/// Where in the trace another run stood at a statement. A loop that waits turns more often the later its event comes: what
+/// the trace has not is at the last statement before it that the trace has.
+fn index_in(trace: &RunRecord, run: &RunRecord, statement: &Statement) -> Option<usize> {
+    let until = run.index_of(statement)?;
+    let before = run.statements.iter().take(until + 1).rev();
+    before.map(|hit| &hit.statement).find_map(|statement| trace.index_of(statement))
 }
 
 #[cfg(test)]
@@ -149,6 +164,13 @@ mod tests {
     fn an_event_from_before_the_first_statement_can_come_before_it() {
         let trace = record(&[1, 2], vec![event("a", None)]);
         assert_eq!(lines(&bounds(&trace, &[])[0].positions(&statements(&trace))), [0, 2, 1]);
+    }
+
+    #[test]
+    fn a_loop_that_turns_more_often_than_in_the_trace_is_where_it_began() {
+        let trace = record(&[1, 2, 5], vec![event("a", Some(1))]);
+        let what_if = record(&[1, 2, 3, 4, 5], vec![released("a", Some(1), 4, ReleaseReason::Needed)]);
+        assert_eq!(bounds(&trace, &[what_if])[0].upper, Some(1));
     }
 
     #[test]

@@ -113,6 +113,8 @@ pub enum Plan {
         known: Vec<(EventKey, Statement)>,
         /// Whether background work is held where it begins, instead of messages where they are posted.
         work: bool,
+        /// Whether at a stall the newest of those that may be needed is tried first, not the oldest.
+        newest_first: bool,
     },
     /// Force a schedule.
     Force(Schedule),

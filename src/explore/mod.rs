@@ -162,7 +162,7 @@ impl<'a, R: Runner> Explorer<'a, R> {
                     let run = self.run(RunKind::WhatIf, &plan, what_if(&plan)).await?;
                     what_ifs.push(run.clone());
                     self.out.bounds = bounds::bounds(trace, &what_ifs);
-                    self.out.concurrent = bounds::concurrent(trace, &what_ifs).len();
+                    self.out.concurrent = bounds::concurrent(&self.out.bounds, &self.out.statements, &what_ifs).len();
                     self.mark_explored(&run);
                     if run.outcome.is_failure() {
                         self.candidate(&latest(&run)).await?;

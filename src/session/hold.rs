@@ -19,7 +19,8 @@ pub(super) struct Held {
     /// What is posted; work in the background has none.
     pub(super) message: Option<Posted>,
     pub(super) since: Instant,
-    /// For how long of that the app stood idle: a busy or a slow machine makes nothing late.
+    /// For how long of that the app stood idle and the test slept: neither a busy or slow machine nor a wait that only a held
+    /// event can end makes anything late.
     pub(super) idle: Duration,
 }
 

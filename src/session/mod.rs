@@ -4,7 +4,7 @@
 //! `claim` (nobody else works with the app), `undo` (what is taken back), `attach` (a debugger in the app),
 //! `debugger_wait` (the runner goes on), `vm` (what is asked of it), `statements` and `queue` (the two kinds of
 //! breakpoints), `threads` (who moves), `hold` (who is held), `work` and `loopers`
-//! (what runs in the background), `strays` (who is stopped by nobody), `steer` and `plan` (what is decided).
+//! (what runs in the background), `strays` (who is stopped by nobody), `polling` (what waits without showing it), `steer` and `plan` (what is decided).
 
 mod attach;
 mod claim;
@@ -13,6 +13,7 @@ mod hold;
 mod loopers;
 mod identity;
 mod plan;
+mod polling;
 mod queue;
 mod statements;
 mod steer;

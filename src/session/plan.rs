@@ -105,8 +105,12 @@ impl Steer<'_> {
             let (Plan::HoldAll { known, .. }, Some(hit)) = (self.plan, self.events.get(event)) else { return false };
             known.iter().any(|(key, _)| *key == hit.key)
         };
-        let held = || self.holds.held.iter().map(|held| held.event);
-        held().find(|event| needed_here(*event)).or_else(|| held().find(|e| !known_later(*e))).or_else(|| held().next())
+        let mut held: Vec<usize> = self.holds.held.iter().map(|held| held.event).collect();
+        if matches!(self.plan, Plan::HoldAll { newest_first: true, .. }) {
+            held.reverse();
+        }
+        let find = |wanted: &dyn Fn(usize) -> bool| held.iter().copied().find(|event| wanted(*event));
+        find(&needed_here).or_else(|| find(&|event| !known_later(event))).or_else(|| held.first().copied())
     }
 
     /// Notes that an event's constraint did not come true.

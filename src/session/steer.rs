@@ -14,6 +14,7 @@ use jdwp::{Event, EventSet, Message, RequestId, ThreadId};
 
 use super::debugger_wait::DebuggerWait;
 use super::hold::{Held, HeldTime, Holds, elapsed_ms};
+use super::polling::Polling;
 use super::queue::{MainQueue, Post, Posted};
 use super::statements::{Statements, thread_of};
 use super::strays::Strays;
@@ -62,6 +63,7 @@ pub(super) struct Steer<'a> {
     pub(super) events: Vec<EventHit>,
     pub(super) holds: Holds,
     work: Work,
+    polling: Polling,
     pub(super) held: HeldTime,
     pub(super) gate: Option<Gate>,
     pub(super) unmet: Vec<Unmet>,
@@ -113,6 +115,7 @@ impl<'a> Steer<'a> {
             events: Vec::new(),
             holds: Holds::default(),
             work: Work::default(),
+            polling: Polling::default(),
             held: HeldTime::default(),
             gate: None,
             unmet: Vec::new(),
@@ -368,8 +371,10 @@ impl<'a> Steer<'a> {
             Some(_) => {}
         }
         self.still = None;
-        self.settle_trial(ReleaseReason::Needed);
         let Some(statement) = self.statements.hit(request) else { return Ok(Then::GoesOn) };
+        if !self.polling.goes_on(&statement) {
+            self.settle_trial(ReleaseReason::Needed);
+        }
         self.gate = Some(Gate { statement, since: Instant::now(), thread });
         self.idle_seen = 0;
         self.open_gate_events();
@@ -389,6 +394,7 @@ impl<'a> Steer<'a> {
     fn begin_statement(&mut self) -> Option<ThreadId> {
         let gate = self.gate.take()?;
         let at_ms = elapsed_ms(self.started);
+        self.polling.begun(&gate.statement, Instant::now());
         self.statements.begun.push(StatementHit { statement: gate.statement, at_ms });
         Some(gate.thread)
     }
@@ -434,7 +440,7 @@ impl<'a> Steer<'a> {
             return Ok(Activity::default());
         };
         let activity = threads::activity(&mut self.vm, queue, self.testing, &passed_over).await?;
-        if activity.main_idle && activity.testing_rests {
+        if activity.main_idle && activity.testing_sleeps {
             // Between two looks that are far apart nothing is known.
             let idle = before.elapsed().min(2 * LOOK);
             self.holds.held.iter_mut().for_each(|held| held.idle += idle);
@@ -508,6 +514,13 @@ impl<'a> Steer<'a> {
     /// Finds out that the test stands still and cannot go on without something that is held. Where something polls
     /// on the main thread meanwhile, it is never idle; then the longest hold allowed ends the wait.
     fn watch_stall(&mut self, activity: &Activity) {
+        let at_rest = activity.main_idle && activity.at_work.is_empty() && self.holds.flying.is_empty();
+        // A bounded loop looks the same for a while; only what asks how late things can come may take it for a wait.
+        if matches!(self.plan, Plan::HoldAll { .. }) && at_rest && self.polling.is_looping(Instant::now()) {
+            self.stalled();
+            self.polling.begin_trial();
+            return;
+        }
         let moves = !activity.testing_waits || !activity.main_idle || !activity.at_work.is_empty();
         if self.holds.held.is_empty() || !self.holds.flying.is_empty() || moves || self.last_hit.elapsed() < QUIET {
             self.still = None;
@@ -525,6 +538,9 @@ impl<'a> Steer<'a> {
         self.settle_trial(ReleaseReason::NotNeeded);
         let Some(event) = self.next_at_stall() else { return };
         tracing::debug!(event, at = ?self.statements.current(), "the test stands still: an event is let go");
+        // Finding that out is no delay of the others.
+        let stood = self.still.map_or(Duration::ZERO, |(since, _)| since.elapsed());
+        self.holds.held.iter_mut().for_each(|held| held.since += stood);
         self.miss(event, Mismatch::Needed);
         self.let_go(event, ReleaseReason::Needed);
         self.holds.on_trial = Some((event, self.statements.current()));
@@ -532,6 +548,7 @@ impl<'a> Steer<'a> {
 
     /// The verdict on the event that was let go at a stall.
     pub(super) fn settle_trial(&mut self, why: ReleaseReason) {
+        self.polling.end_trial();
         if let Some((event, _)) = self.holds.on_trial.take()
             && let Some(release) = self.events.get_mut(event).and_then(|event| event.release.as_mut())
         {

@@ -60,8 +60,8 @@ pub(super) struct Activity {
     pub(super) main_idle: bool,
     /// The testing thread waits for something (WAIT or MONITOR, not SLEEPING).
     pub(super) testing_waits: bool,
-    /// It does not run: it waits, or sleeps.
-    pub(super) testing_rests: bool,
+    /// It sleeps.
+    pub(super) testing_sleeps: bool,
     /// Other threads of the app that are at work: not waiting, not held, not a looper without messages.
     pub(super) at_work: Vec<ThreadId>,
 }
@@ -96,7 +96,7 @@ pub(super) async fn activity(
             activity.main_idle |= state == ThreadStatus::Monitor;
         } else if Some(thread) == testing {
             activity.testing_waits = matches!(state, ThreadStatus::Wait | ThreadStatus::Monitor);
-            activity.testing_rests = activity.testing_waits || state == ThreadStatus::Sleeping;
+            activity.testing_sleeps = state == ThreadStatus::Sleeping;
         } else if state == ThreadStatus::Running {
             perhaps_loopers.push((thread, queue.ask_polling(vm, thread)));
         } else if matches!(state, ThreadStatus::Sleeping | ThreadStatus::Monitor) {

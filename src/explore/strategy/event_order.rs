@@ -2,7 +2,9 @@
 //! to the places between their latest and their earliest, together, the middle first.
 
 use super::{Known, Next, Strategy, WhatIfs};
-use crate::schedule::{Constraint, Schedule};
+use crate::bounds::Bounds;
+use crate::model::EventKey;
+use crate::schedule::{Constraint, Position, Schedule};
 
 /// Every event at every place; a run carries one position of each event, first of those that are
 /// posted, then of the work in the background.
@@ -21,22 +23,32 @@ impl Strategy for EventOrder {
     }
 }
 
-/// All events that can meet at one place, in the reverse of the trace's order: one run turns all their pairs round.
+/// Events that can all meet at one place, in the reverse of the trace's order: one run turns all their pairs round.
 fn reversed(known: &Known<'_>) -> Option<Next> {
     let pairs = known.unflipped();
-    let (first, second, position) = pairs.first()?;
-    let here = |pair: &&(&_, &_, _)| pair.2 == *position;
-    let meets = |key| pairs.iter().filter(here).any(|(a, b, _)| [&a.event.key, &b.event.key].contains(&key));
-    let all = known.of(first.event.key.is_work()).filter(|bound| meets(&bound.event.key));
-    let as_constraint = |event| Constraint { event, position: position.clone() };
-    let mut constraints: Vec<_> = all.map(|bound| as_constraint(bound.event.key.clone())).collect();
-    constraints.reverse();
-    if constraints.len() > MOST {
-        // Many that depend on each other would block each other; so few at a time.
-        constraints = vec![as_constraint(second.event.key.clone()), as_constraint(first.event.key.clone())];
+    let (first, second) = pairs.first()?;
+    let places = |bound: &Bounds| -> Vec<Position> {
+        let positions = bound.positions(known.statements).into_iter();
+        positions.filter(|position| *position != Position::End).collect()
+    };
+    let mut common = places(first);
+    common.retain(|position| places(second).contains(position));
+    let mut chosen: Vec<EventKey> = vec![first.event.key.clone(), second.event.key.clone()];
+    for (a, b) in &pairs {
+        for bound in [a, b].into_iter().filter(|bound| bound.event.key.is_work() == first.event.key.is_work()) {
+            let meets: Vec<Position> = places(bound).into_iter().filter(|p| common.contains(p)).collect();
+            if chosen.len() < MOST && !chosen.contains(&bound.event.key) && !meets.is_empty() {
+                chosen.push(bound.event.key.clone());
+                common = meets;
+            }
+        }
     }
-    Some(Next::Force(Schedule { constraints }))
+    // The earliest: what reads what they did, if only their order matters, comes after it.
+    let position = common.last()?;
+    let ordered = known.bounds.iter().rev().map(|bound| &bound.event.key).filter(|key| chosen.contains(key));
+    let constraints = ordered.map(|key| Constraint { event: key.clone(), position: position.clone() });
+    Some(Next::Force(Schedule { constraints: constraints.collect() }))
 }
 
-/// How many events are turned round in one run.
-const MOST: usize = 8;
+/// How many events are turned round in one run: each takes its time while the test stands.
+const MOST: usize = 32;

@@ -75,21 +75,16 @@ impl Known<'_> {
         untried.max_by_key(|i| distance(*i)).and_then(|i| all.get(i).cloned())
     }
 
-    /// Pairs of events that can come either way round and were not forced the other way yet, with the earliest position
-    /// that both can take: whatever reads what they did, if only their order matters, comes after it.
-    fn unflipped(&self) -> Vec<(&Bounds, &Bounds, Position)> {
+    /// Pairs of events that can come either way round before some statement, and were not forced the other way yet; the
+    /// first of each came first in the trace.
+    fn unflipped(&self) -> Vec<(&Bounds, &Bounds)> {
         let tried = |a: &Bounds, b: &Bounds| {
             let order = |met| (b.event.key.clone(), a.event.key.clone(), met);
             [true, false].into_iter().any(|met| self.ordered.contains(&order(met)))
         };
-        let pair = |(a, b): (usize, usize)| {
-            let (a, b) = (self.bounds.get(a)?, self.bounds.get(b)?);
-            let others = b.positions(self.statements);
-            let position = a.positions(self.statements).into_iter().rev().find(|p| others.contains(p))?;
-            (position != Position::End && a.event.key.is_work() == b.event.key.is_work() && !tried(a, b))
-                .then_some((a, b, position))
-        };
-        bounds::concurrent(self.trace, self.what_ifs).into_iter().filter_map(pair).collect()
+        let pairs = bounds::concurrent(self.bounds, self.statements, self.what_ifs).into_iter();
+        let bounds = |(a, b): (usize, usize)| Some((self.bounds.get(a)?, self.bounds.get(b)?));
+        pairs.filter_map(bounds).filter(|(a, b)| !tried(a, b)).collect()
     }
 
     /// The bounds of background work, or of posts.
@@ -119,9 +114,11 @@ impl WhatIfs {
                     true => *made < WHAT_IFS && bounds::is_open(known.trace, known.what_ifs, work),
                 };
                 if wanted {
+                    // What waits in the order of its requests is bounded by one run, what waits in the reverse by two.
+                    let newest_first = *made % 2 == 1;
                     *made += 1;
                     let known = bounds::known(known.trace, known.what_ifs);
-                    return Some(Next::WhatIf(Plan::HoldAll { known, work }));
+                    return Some(Next::WhatIf(Plan::HoldAll { known, work, newest_first }));
                 }
             }
         }

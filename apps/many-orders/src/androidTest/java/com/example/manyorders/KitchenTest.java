@@ -1,0 +1,89 @@
+// Many events in one test: what waits for them, in which order, and what trusts in the order in which they come.
+package com.example.manyorders;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import android.os.SystemClock;
+import org.junit.Test;
+
+public class KitchenTest {
+  private final Kitchen kitchen = new Kitchen();
+
+  @Test
+  public void waitsForTwelveInTheirOrder() throws InterruptedException {
+    kitchen.order(1);
+    kitchen.order(2);
+    kitchen.order(3);
+    kitchen.order(4);
+    kitchen.order(5);
+    kitchen.order(6);
+    kitchen.order(7);
+    kitchen.order(8);
+    kitchen.order(9);
+    kitchen.order(10);
+    kitchen.order(11);
+    kitchen.order(12);
+    kitchen.await(1);
+    kitchen.await(2);
+    kitchen.await(3);
+    kitchen.await(4);
+    kitchen.await(5);
+    kitchen.await(6);
+    kitchen.await(7);
+    kitchen.await(8);
+    kitchen.await(9);
+    kitchen.await(10);
+    kitchen.await(11);
+    kitchen.await(12);
+  }
+
+  @Test
+  public void waitsForTwelveInReverse() throws InterruptedException {
+    kitchen.order(1);
+    kitchen.order(2);
+    kitchen.order(3);
+    kitchen.order(4);
+    kitchen.order(5);
+    kitchen.order(6);
+    kitchen.order(7);
+    kitchen.order(8);
+    kitchen.order(9);
+    kitchen.order(10);
+    kitchen.order(11);
+    kitchen.order(12);
+    kitchen.await(12);
+    kitchen.await(11);
+    kitchen.await(10);
+    kitchen.await(9);
+    kitchen.await(8);
+    kitchen.await(7);
+    kitchen.await(6);
+    kitchen.await(5);
+    kitchen.await(4);
+    kitchen.await(3);
+    kitchen.await(2);
+    kitchen.await(1);
+  }
+
+  @Test
+  public void polls() {
+    kitchen.order(1);
+    long end = SystemClock.uptimeMillis() + 20_000;
+    while (!kitchen.isServed(1)
+        && SystemClock.uptimeMillis() < end) {
+      SystemClock.sleep(20);
+    }
+    assertTrue(kitchen.isServed(1));
+  }
+
+  @Test
+  public void trustsInTheLastOrder() throws InterruptedException {
+    kitchen.order(1);
+    Thread.sleep(100);
+    kitchen.order(2);
+    kitchen.await(2);
+    kitchen.await(1);
+    assertEquals(2, kitchen.last());
+  }
+}

@@ -1,0 +1,37 @@
+// Cooks every order on a thread of its own and serves it on the main thread, which is where it can be waited for.
+package com.example.manyorders;
+
+import android.os.Handler;
+import android.os.Looper;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+
+final class Kitchen {
+  private final Handler main = new Handler(Looper.getMainLooper());
+  private final Map<Integer, CountDownLatch> served = new ConcurrentHashMap<>();
+  private volatile int last;
+
+  void order(int number) {
+    CountDownLatch plate = new CountDownLatch(1);
+    served.put(number, plate);
+    new Thread(() -> main.post(() -> serve(number, plate)), "cook-" + number).start();
+  }
+
+  void await(int number) throws InterruptedException {
+    served.get(number).await();
+  }
+
+  boolean isServed(int number) {
+    return served.get(number).getCount() == 0;
+  }
+
+  int last() {
+    return last;
+  }
+
+  private void serve(int number, CountDownLatch plate) {
+    last = number;
+    plate.countDown();
+  }
+}

@@ -1,0 +1,100 @@
+//! A test that polls: it runs the same few statements again and again until something has come.
+//!
+//! Main type: [`Polling`]. No thread shows that it waits then, but the loop does as a whole. The passes of such a loop are
+//! one statement, whose end is the loop's.
+
+use std::collections::{HashSet, VecDeque};
+use std::time::{Duration, Instant};
+
+use crate::model::Statement;
+
+/// For how long nothing but the loop may have run.
+const WINDOW: Duration = Duration::from_millis(600);
+
+/// From which pass on a statement may be part of it: the first passes of any loop are like those of a bounded one.
+const PASSES: u32 = 3;
+
+/// How many statements a loop may have, and how many have to have begun.
+const STATEMENTS: usize = 6;
+
+type Place = (String, String, i32);
+
+/// The statements that began in the last moments.
+#[derive(Default)]
+pub(super) struct Polling {
+    recent: VecDeque<(Instant, Statement)>,
+    /// The loop in which an event was let go, until it is left.
+    on_trial: HashSet<Place>,
+}
+
+impl Polling {
+    /// A statement begins.
+    pub(super) fn begun(&mut self, statement: &Statement, now: Instant) {
+        self.recent.push_back((now, statement.clone()));
+        // One that is older than the window shows that the window is full.
+        while self.recent.get(1).is_some_and(|(at, _)| now.duration_since(*at) > WINDOW) {
+            self.recent.pop_front();
+        }
+    }
+
+    /// Whether nothing but one loop has run for a while.
+    pub(super) fn is_looping(&self, now: Instant) -> bool {
+        let full = self.recent.front().is_some_and(|(at, _)| now.duration_since(*at) > WINDOW);
+        let again = self.recent.iter().all(|(_, statement)| statement.occurrence >= PASSES);
+        full && again && self.recent.len() >= STATEMENTS && self.places().len() <= STATEMENTS
+    }
+
+    /// An event was let go in the loop; whether it ends by that is judged from now on.
+    pub(super) fn begin_trial(&mut self) {
+        self.on_trial = self.places();
+        self.recent.clear();
+    }
+
+    /// Whether a statement is another pass of the loop that is on trial.
+    pub(super) fn goes_on(&self, statement: &Statement) -> bool {
+        self.on_trial.contains(&place(statement))
+    }
+
+    /// The loop on trial was left, or another event is tried.
+    pub(super) fn end_trial(&mut self) {
+        self.on_trial.clear();
+    }
+
+    fn places(&self) -> HashSet<Place> {
+        self.recent.iter().map(|(_, statement)| place(statement)).collect()
+    }
+}
+
+fn place(statement: &Statement) -> Place {
+    (statement.class.clone(), statement.method.clone(), statement.line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pass(line: i32, occurrence: u32) -> Statement {
+        Statement { occurrence, ..crate::testing::statement(line) }
+    }
+
+    #[test]
+    fn the_same_statements_again_and_again_are_a_loop() {
+        let (mut polling, start) = (Polling::default(), Instant::now());
+        let at = |n: u32| start + Duration::from_millis(50) * n;
+        for n in 1..=30 {
+            polling.begun(&pass(7, n), at(n));
+            assert_eq!(polling.is_looping(at(n)), n >= 16, "pass {n}: the third was 600 ms before");
+        }
+        polling.begin_trial();
+        assert!(!polling.is_looping(at(30)) && polling.goes_on(&pass(7, 31)) && !polling.goes_on(&pass(8, 1)));
+    }
+
+    #[test]
+    fn a_straight_test_is_none() {
+        let (mut polling, start) = (Polling::default(), Instant::now());
+        for n in 1..=30 {
+            polling.begun(&pass(i32::try_from(n).unwrap(), 1), start + Duration::from_millis(50) * n);
+        }
+        assert!(!polling.is_looping(start + Duration::from_secs(2)));
+    }
+}
