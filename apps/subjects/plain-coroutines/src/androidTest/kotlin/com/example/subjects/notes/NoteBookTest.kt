@@ -71,11 +71,4 @@ class NoteBookTest {
     Thread.sleep(100)
     assertEquals("Shopping", onMain { book.title })
   }
-
-  private fun <T> onMain(read: () -> T): T {
-    var value: T? = null
-    instrumentation.runOnMainSync { value = read() }
-    @Suppress("UNCHECKED_CAST")
-    return value as T
-  }
 }
