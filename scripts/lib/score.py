@@ -28,6 +28,9 @@ from score_device import Children, Device, Stopped, Trouble  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 RERUN = "rerun"
+# A strategy that starts from the stack of a known failure; it is given the one that another strategy has found.
+SINGLE_DELAY, TEACHER = "single-delay", "event-order"
+HOTSPOT_API = 35
 TRIES = 2
 INTERRUPTED = 130
 
@@ -36,16 +39,33 @@ def say(text):
     print(text, file=sys.stderr, flush=True)
 
 
+class Skipped(Exception):
+    """A measurement that has nothing to start from."""
+
+
 class Task:
     """One test to be measured with one strategy on one runtime."""
 
     def __init__(self, subject, strategy, vm, api, settings):
         self.subject, self.strategy, self.vm, self.api = subject, strategy, vm, api
         self.settings = settings
-        folder = settings.out / "results" / (f"{vm}-{api}" if api else vm) / strategy
-        # A test's name has nothing that a file's may not; a parameterised one has brackets.
-        self.file = folder / f"{re.sub(r'[^A-Za-z0-9._#-]', '_', subject.test)}.json"
+        self.file = self.file_of(strategy)
         self.measured = None
+
+    def file_of(self, strategy):
+        """Where a strategy's result for this test is."""
+        folder = self.settings.out / "results" / (f"{self.vm}-{self.api}" if self.api else self.vm) / strategy
+        # A test's name has nothing that a file's may not; a parameterised one has brackets.
+        return folder / f"{re.sub(r'[^A-Za-z0-9._#-]', '_', self.subject.test)}.json"
+
+    def known_failure(self):
+        """The stack of the failure that was found before, as a log has it; None when there is none."""
+        try:
+            stored = json.loads(self.file_of(TEACHER).read_text(encoding="utf-8"))
+            failure = stored["measured"]["report"]["findings"][0]["failure"]
+            return "\n\tat ".join([f"{failure['type']}: {failure['message']}", *failure["stack"]]) + "\n"
+        except (OSError, ValueError, KeyError, TypeError, IndexError):
+            return None
 
     @property
     def plain(self):
@@ -54,9 +74,10 @@ class Task:
 
     def key(self):
         """A hash of what the measurement depends on."""
-        parts = [self.subject.test, self.subject.app.component, self.strategy, self.vm, self.api, self.settings.runtime,
+        parts = [self.subject.test, self.subject.app.component, self.strategy, self.vm, self.api, self.settings.runtimes[self.vm],
                  *self.settings.apk_hashes[self.subject.app]]
         parts += [self.settings.runs] if self.strategy == RERUN else []
+        parts += [self.known_failure()] if self.strategy == SINGLE_DELAY else []
         parts += [] if self.plain else [self.settings.tool_hash]
         return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
 
@@ -75,12 +96,24 @@ class Task:
         if self.plain:
             measured = device.rerun(self.subject, self.settings.runs)
         else:
-            limit = ("--max-runs", str(self.settings.runs)) if self.strategy == RERUN else ()
-            measured = device.explore(self.subject, self.strategy, self.file.with_suffix(""), limit)
+            measured = device.explore(self.subject, self.strategy, self.file.with_suffix(""), self.words())
         part = self.file.with_suffix(".part")
         part.write_text(json.dumps({"key": self.key(), "measured": measured}), encoding="utf-8")
         part.replace(self.file)  # It is there only once it is whole.
         return measured
+
+    def words(self):
+        """What the strategy is told beyond its name."""
+        if self.strategy == RERUN:
+            return ("--max-runs", str(self.settings.runs))
+        if self.strategy != SINGLE_DELAY:
+            return ()
+        known = self.known_failure()
+        if known is None:
+            raise Skipped(f"no failure is known to start from: {TEACHER} has found none")
+        file = self.file.with_suffix(".failure.txt")
+        file.write_text(known, encoding="utf-8")
+        return ("--from-failure", str(file))
 
     def row(self):
         return score_table.row(self.subject, self.strategy, self.vm, self.measured)
@@ -93,11 +126,21 @@ class Settings:
         self.programs = pathlib.Path(arguments.programs).resolve()
         self.out = pathlib.Path(arguments.out).resolve()
         self.runs = arguments.runs
-        self.runtime = pathlib.Path(os.environ.get("FLAKESCOPE_RUNTIME", "")).name
+        self.runtimes = {"art": pathlib.Path(os.environ.get("FLAKESCOPE_RUNTIME", "")).name}
+        if "hotspot" in (arguments.vm or []):
+            self.runtimes["hotspot"] = hotspot(arguments.api)
         self.tool_hash = sha256(self.programs / "flakescope")
         self.apks = {app: build(app, self.out) for app in apps}
         self.apk_hashes = {app: [sha256(apk) for apk in apks] for app, apks in self.apks.items()}
         self.offered = strategies_of(self.programs / "flakescope")
+
+
+def hotspot(api):
+    """Builds the runtime on HotSpot, if need be; its folder's name."""
+    built = subprocess.run([ROOT / "scripts" / "hotspot-host", str(api)], stdout=subprocess.PIPE, text=True, check=False)
+    if built.returncode:
+        raise score_subjects.SubjectError(f"the runtime of API level {api} on HotSpot cannot be built")
+    return pathlib.Path(built.stdout.strip()).resolve().name
 
 
 def sha256(file):
@@ -132,11 +175,12 @@ class Score:
         self.todo = 0
 
     def run(self):
-        """Measures what is not on disk, runtime by runtime."""
-        for vm, api in dict.fromkeys((task.vm, task.api) for task in self.tasks):
+        """Measures what is not on disk, runtime by runtime; what starts from a known failure comes when all those are known."""
+        stage = lambda task: (task.vm, task.api, task.strategy == SINGLE_DELAY)
+        self.todo = sum(task.measured is None for task in self.tasks)
+        for vm, api, last in dict.fromkeys(map(stage, self.tasks)):
             waiting = queue.SimpleQueue()
-            mine = [task for task in self.tasks if (task.vm, task.api) == (vm, api) and task.measured is None]
-            self.done, self.todo = 0, len(mine)
+            mine = [task for task in self.tasks if stage(task) == (vm, api, last) and task.measured is None]
             for task in mine:
                 waiting.put(task)
             count = min(self.jobs, len(mine))
@@ -171,9 +215,12 @@ class Score:
                     device.start()
                 task.measured = task.measure(device)
                 break
+            except Skipped as reason:
+                task.measured = score_device.nothing("skipped", reason, device.level)
+                break
             except (Trouble, OSError, ValueError, subprocess.SubprocessError) as error:
                 say(f"score: {task.subject.name}, {task.strategy}: try {turn} of {TRIES}: {error}")
-                task.measured = {"kind": "trouble", "reason": str(error), "wall_ms": 0, "measured": score_device.today(), "api": device.level}
+                task.measured = score_device.nothing("trouble", error, device.level)
                 device.stop()
         self.tell(task)
 
@@ -191,7 +238,7 @@ def parse():
     parser.add_argument("folders", nargs="*", metavar="DIR", help="an app's folder with an expected.toml; without one, all of apps/subjects")
     parser.add_argument("--strategy", action="append", metavar="NAME,...", help="as `flakescope explore` takes it, or `rerun`: plain runs; event-order by default")
     parser.add_argument("--vm", action="append", choices=("art", "hotspot"), help="the device's runtime, art by default; may be told twice")
-    parser.add_argument("--api", type=int, help="the API level of a device on HotSpot")
+    parser.add_argument("--api", type=int, default=HOTSPOT_API, help=f"the API level of a device on HotSpot (default {HOTSPOT_API})")
     parser.add_argument("--runs", type=int, default=100, help="how many plain runs a rerun makes (default 100)")
     parser.add_argument("--only", metavar="TEXT", default="", help="only tests with this in their name")
     parser.add_argument("--jobs", type=int, default=1, help="so many devices at once (default 1)")
@@ -230,7 +277,8 @@ def tasks_of(arguments, apps, settings):
             raise score_subjects.SubjectError(f"there is no strategy `{name}`; strategies: {', '.join(sorted(settings.offered | {RERUN}))}")
     tasks = [Task(subject, strategy, vm, arguments.api if vm == "hotspot" else None, settings)
              for vm in dict.fromkeys(arguments.vm or ["art"]) for strategy in dict.fromkeys(strategies)
-             for app in apps for subject in app.subjects if arguments.only in subject.test]
+             for app in apps for subject in app.subjects if arguments.only in subject.test
+             and (strategy != SINGLE_DELAY or subject.verdict == "flaky")]
     for task in tasks:
         task.measured = None if arguments.again else task.from_disk()
     kept = sum(task.measured is not None for task in tasks)

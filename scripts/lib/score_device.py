@@ -3,6 +3,7 @@
 Main type: `Device`. Every child gets a session of its own, so that a Ctrl-C reaches this program alone, which then ends what it
 started in order. A measurement is a plain value of JSON: what was seen, without a judgement.
 """
+import contextlib
 import datetime
 import json
 import pathlib
@@ -109,8 +110,9 @@ class Device:
     def stop(self):
         if self.serial:
             serial, self.serial = self.serial, None
-            subprocess.run([str(self.programs / "hostdroid"), "stop", serial], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                           stderr=subprocess.DEVNULL, timeout=60, start_new_session=True)
+            with contextlib.suppress(OSError, subprocess.SubprocessError):  # What did not start or hangs cannot be helped here.
+                subprocess.run([str(self.programs / "hostdroid"), "stop", serial], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                               stderr=subprocess.DEVNULL, timeout=60, start_new_session=True)
 
     def install(self, app, apks):
         """Installs an app and its tests, once."""
@@ -160,6 +162,11 @@ def outcome_of(output):
     if not ended or "INSTRUMENTATION_CODE: -1" not in output:
         return None
     return {0: "pass", -1: "fail", -2: "fail"}.get(ended[-1])
+
+
+def nothing(kind, reason, api):
+    """What stands for a measurement that was not made."""
+    return {"kind": kind, "reason": str(reason), "wall_ms": 0, "measured": today(), "api": api}
 
 
 def today():

@@ -7,8 +7,10 @@ import statistics
 from score_device import FAILURES
 from score_subjects import names_event, names_statement
 
+# Runs without a debugger, in which nothing is held.
+PLAIN_RUNS = ("control", "rerun", "noise")
 # The fields of a row that has nothing to say in them.
-NOTHING = {"pair_named": None, "event_named": None, "statement_named": None, "debug_runs": 0, "first_failure": None, "runs": 0, "failed": 0,
+NOTHING = {"pair_named": None, "category_named": None, "event_named": None, "statement_named": None, "debug_runs": 0, "first_failure": None, "runs": 0, "failed": 0,
            "first_run": None, "held_ms": 0, "events": None}
 
 
@@ -16,13 +18,13 @@ def row(subject, strategy, vm, measured):
     """The row of one measurement."""
     common = {"test": subject.test, "app": subject.app.name, "expected": subject.verdict, "category": subject.category,
               "strategy": strategy, "vm": vm}
-    made = {"rerun": of_reruns, "explore": lambda m: of_report(subject, m), "trouble": of_trouble}[measured["kind"]](measured)
+    made = {"rerun": of_reruns, "explore": lambda m: of_report(subject, m), "trouble": of_nothing, "skipped": of_nothing}[measured["kind"]](measured)
     return {**common, **made, "wall_ms": measured["wall_ms"], "measured": measured["measured"]}
 
 
-def of_trouble(measured):
-    """A measurement that could not be made: it counts as missed, and says why."""
-    return {**NOTHING, "api": measured["api"], "verdict": "inconclusive", "reason": f"trouble: {measured['reason']}"}
+def of_nothing(measured):
+    """A measurement that was not made: it counts as missed, and says why."""
+    return {**NOTHING, "api": measured["api"], "verdict": "inconclusive", "reason": f"{measured['kind']}: {measured['reason']}"}
 
 
 def of_reruns(measured):
@@ -38,14 +40,16 @@ def of_report(subject, measured):
     """An exploration."""
     report = measured["report"]
     runs = report["runs"]
-    debug = [run for run in runs if run["kind"] != "control"]
+    debug = [run for run in runs if run["kind"] not in PLAIN_RUNS]
     failing = lambda run: run["outcome"] in FAILURES
-    event = statement = None
-    if subject.verdict == "flaky" and report["verdict"] == "flaky":
-        pairs = [(names_event(subject, report, f), names_statement(subject, f)) for f in report["findings"]] or [(False, False)]
-        event, statement = max(pairs, key=sum)
+    event = statement = category = None
+    # Plain runs that fail say nothing of an order, so no pair is asked of them.
+    if subject.verdict == "flaky" and report["verdict"] == "flaky" and debug:
+        judged = [(names_event(subject, report, f), names_statement(subject, f), f.get("category") == subject.category)
+                  for f in report["findings"]] or [(False, False, False)]
+        event, statement, category = max(judged, key=lambda j: (j[0] + j[1], j[2]))
     return {"api": report["device"]["api_level"], "verdict": report["verdict"], "reason": report["reason"],
-            "pair_named": None if event is None else event and statement, "event_named": event, "statement_named": statement,
+            "pair_named": None if event is None else event and statement, "category_named": category, "event_named": event, "statement_named": statement,
             "debug_runs": len(debug), "first_failure": first(debug, failing), "runs": len(runs),
             "failed": sum(map(failing, runs)), "first_run": first(runs, failing),
             "held_ms": sum(run["held_ms"] for run in runs), "events": report["coverage"]["async_events"]}
@@ -76,10 +80,11 @@ def sums_of(rows):
     found = [r for r in flaky if answer(r) == "found"]
     firsts = [r["first_failure"] for r in found if r["first_failure"]]
     return {"flaky": len(flaky), "found": len(found), "pairs": sum(bool(r["pair_named"]) for r in found),
+            "categories": sum(bool(r["category_named"]) for r in found),
             "stable": len(rows) - len(flaky), "false_findings": sum(answer(r) == "false" for r in rows),
             "mean_first_failure": round(statistics.mean(firsts), 1) if firsts else None,
             "median_wall_s": round(statistics.median(r["wall_ms"] for r in rows) / 1000, 1),
-            "held_s": round(sum(r["held_ms"] for r in rows) / 1000), "runs": sum(r["runs"] for r in rows)}
+            "held_s": round(sum(r["held_ms"] for r in rows) / 1000), "runs": sum(r["runs"] for r in rows), "debugs": any(r["debug_runs"] for r in rows)}
 
 
 def markdown(rows):
@@ -89,9 +94,9 @@ def markdown(rows):
 
 def summary(rows):
     """A line for each strategy."""
-    head = ["strategy", "runtime", "found", "pair named", "false findings", "debug runs to the first failing one, mean",
+    head = ["strategy", "runtime", "found", "pair named", "category named", "false findings", "debug runs to the first failing one, mean",
             "runs", "wall time of a test, median", "held in all"]
-    body = [[s["strategy"], f"{s['vm']} {s['api'] or ''}".strip(), f"{s['found']} of {s['flaky']}", f"{s['pairs']} of {s['flaky']}",
+    body = [[s["strategy"], f"{s['vm']} {s['api'] or ''}".strip(), f"{s['found']} of {s['flaky']}", *([f"{s['pairs']} of {s['flaky']}", f"{s['categories']} of {s['flaky']}"] if s["debugs"] else ["", ""]),
              f"{s['false_findings']} in {s['stable']}", said(s["mean_first_failure"]), s["runs"], f"{s['median_wall_s']} s",
              f"{s['held_s']} s"] for s in sums(rows)]
     return table(head, body)
@@ -110,7 +115,7 @@ def categories(rows):
 
 def misses(rows):
     """What the explorations got wrong, with what they said; plain runs are expected to find little, and are left out."""
-    wrong = [r for r in rows if r["strategy"] != "rerun" and (answer(r) not in ("found", "right") or r["pair_named"] is False)]
+    wrong = [r for r in rows if r["strategy"] not in PLAIN_RUNS and (answer(r) not in ("found", "right") or r["pair_named"] is False)]
     if not wrong:
         return "Nothing.\n"
     words = lambda r: answer(r) if answer(r) != "found" else "found, other " + ("statement" if r["event_named"] else "event")

@@ -1,4 +1,5 @@
 """Tests of the score: reading answers, judging findings, sums, what is kept on disk, and the plot. Run: python3 -B -m unittest discover scripts/lib"""
+import json
 import pathlib
 import tempfile
 import types
@@ -167,7 +168,7 @@ class OnDisk(Suite):
     def setUp(self):
         super().setUp()
         self.app = self.load()
-        self.settings = types.SimpleNamespace(out=self.root / "out", runs=3, runtime="r", tool_hash="t", offered={"event-order"},
+        self.settings = types.SimpleNamespace(out=self.root / "out", runs=3, runtimes={"art": "r"}, tool_hash="t", offered={"event-order"},
                                               apks={self.app: []}, apk_hashes={self.app: ["one", "two"]})
         self.asked = []
         self.device = types.SimpleNamespace(install=lambda *_: None, rerun=self.answer("rerun"), explore=self.answer("explore"))
@@ -200,6 +201,16 @@ class OnDisk(Suite):
         self.settings.offered = {"rerun"}
         self.task("rerun").measure(self.device)
         self.assertEqual(self.asked, ["explore"])
+
+    def test_a_strategy_that_starts_from_a_failure_is_given_the_one_that_was_found(self):
+        self.assertRaises(score.Skipped, self.task("single-delay").words)
+        found = self.task().measure(self.device)
+        self.assertIsNone(self.task("single-delay").known_failure())
+        found["report"]["findings"][0]["failure"] = {"type": "a.Error", "message": "no", "stack": ["a.b.C.d(C.java:1)"]}
+        self.task().file.write_text(json.dumps({"key": "", "measured": found}), encoding="utf-8")
+        task = self.task("single-delay")
+        task.file.parent.mkdir(parents=True)
+        self.assertEqual(pathlib.Path(task.words()[1]).read_text(encoding="utf-8"), "a.Error: no\n\tat a.b.C.d(C.java:1)\n")
 
     def test_half_a_file_is_nothing(self):
         task = self.task()
