@@ -46,9 +46,13 @@ class App:
         return self.folder.name
 
     def source_lines(self, file, line):
-        """What stands at a line of the files of that name among the tests; there may be several of one name."""
+        """What stands at a line of the files of that name among the tests; there may be several of one name.
+
+        A class does not tell its language, so a report may call a Kotlin file a Java one.
+        """
         found = []
-        for path in sorted((self.folder / "src" / "androidTest").rglob(pathlib.PurePath(file).name)):
+        name = pathlib.PurePath(file).stem
+        for path in sorted(p for end in (".java", ".kt") for p in (self.folder / "src" / "androidTest").rglob(name + end)):
             lines = path.read_text(encoding="utf-8").splitlines()
             if 1 <= line <= len(lines):
                 found.append(lines[line - 1])

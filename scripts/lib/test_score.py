@@ -108,6 +108,10 @@ class Judging(Suite):
             self.assertIs(self.row(explored(callback=callback))["event_named"], False)
         self.assertIs(self.row(explored(line=4000))["statement_named"], False)
 
+    def test_a_kotlin_file_may_be_called_a_java_one(self):
+        (self.folder / "src/androidTest/java/a/b/InboxTest.java").rename(self.folder / "src/androidTest/java/a/b/InboxTest.kt")
+        self.assertIs(self.row(explored())["pair_named"], True)
+
     def test_runs_to_the_first_failure_are_counted_with_and_without_the_plain_ones(self):
         row = self.row(explored(outcomes=("pass", "crash", "fail")))
         self.assertEqual((row["debug_runs"], row["first_failure"], row["first_run"], row["runs"], row["held_ms"]), (3, 2, 4, 5, 30))
