@@ -21,6 +21,17 @@ pub struct Frame {
     pub file: Option<String>,
 }
 
+impl Frame {
+    /// Reads a line of a printed stack trace, without its `at`: `a.B.method(B.java:7)`, perhaps behind a module's name.
+    #[must_use]
+    pub fn from_stack_trace(line: &str) -> Option<Self> {
+        let (method, place) = line.trim().strip_suffix(')')?.split_once('(')?;
+        let (class, method) = method.rsplit('/').next()?.rsplit_once('.')?;
+        let (file, line) = place.rsplit_once(':').map_or((place, None), |(file, line)| (file, line.parse().ok()));
+        Some(Self { class: class.to_owned(), method: method.to_owned(), index: 0, line, file: Some(file.to_owned()) })
+    }
+}
+
 impl fmt::Display for Frame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let file = self.file.as_deref().unwrap_or("Unknown Source");
@@ -261,6 +272,28 @@ impl TestId {
     }
 }
 
+/// Frames that say nothing about whose code it was: the platform's, the harness's and the language's own.
+const LIBRARIES: [&str; 12] = [
+    "java.",
+    "javax.",
+    "android.",
+    "androidx.",
+    "com.android.",
+    "kotlin.",
+    "kotlinx.",
+    "dalvik.",
+    "junit.",
+    "org.junit.",
+    "org.hamcrest.",
+    "sun.",
+];
+
+/// Whether a class, or a stack trace's line, is not the app's or the test's own.
+#[must_use]
+pub fn is_library(class: &str) -> bool {
+    LIBRARIES.iter().any(|prefix| class.starts_with(prefix))
+}
+
 /// Which build of an app is installed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AppIdentity {
@@ -287,6 +320,21 @@ mod tests {
         assert_eq!(failure.kind, "java.lang.AssertionError");
         assert_eq!(failure.message, "expected:<1> but was:<0>\nsecond line");
         assert_eq!(failure.stack, ["org.junit.Assert.fail(Assert.java:89)", "com.example.T.t(T.java:7)"]);
+    }
+
+    #[test]
+    fn a_line_of_a_stack_trace_is_read() {
+        let check = |line: &str, expected: Option<(&str, &str, Option<i32>)>| {
+            let frame = Frame::from_stack_trace(line);
+            let read = frame.as_ref().map(|frame| (frame.class.as_str(), frame.method.as_str(), frame.line));
+            assert_eq!(read, expected, "{line}");
+        };
+        check("a.b.C$1.run(C.java:7)", Some(("a.b.C$1", "run", Some(7))));
+        check("java.lang.Thread.sleep(Native Method)", Some(("java.lang.Thread", "sleep", None)));
+        check("java.base/java.lang.Thread.run(Thread.java:840)", Some(("java.lang.Thread", "run", Some(840))));
+        check("a.b.C.m(SourceFile)", Some(("a.b.C", "m", None)));
+        check("... 12 more", None);
+        check("", None);
     }
 
     #[test]

@@ -12,6 +12,10 @@ use crate::model::{EventClass, EventKey, Failure, Frame, Outcome, Statement};
 pub enum RunKind {
     /// Without a debugger.
     Control,
+    /// Without a debugger, by a strategy that does nothing else.
+    Rerun,
+    /// As [`RunKind::Rerun`], beside a load on the device.
+    Noise,
     /// Statement by statement, holding nothing.
     Trace,
     /// Every async poster held until the test cannot go on without it.
@@ -32,6 +36,8 @@ impl RunKind {
     pub fn name(self) -> &'static str {
         match self {
             Self::Control => "control",
+            Self::Rerun => "rerun",
+            Self::Noise => "noise",
             Self::Trace => "trace",
             Self::WhatIf => "what-if",
             Self::Explore => "explore",

@@ -1,21 +1,28 @@
 //! `flakescope explore`: the main job.
 
+use std::io::Read;
+use std::path::PathBuf;
+
 use clap::{Args, ValueEnum};
 
 use super::connect::{Opened, TestArguments, again, limits, on_disk, open};
-use super::exit::Exit;
+use super::exit::{Exit, WrongUsage};
 use super::output::Folder;
 use super::progress::Progress;
 use super::say;
 use crate::adb;
 use crate::explore::strategy::{self, Strategy};
 use crate::explore::{Exploration, Explorer, Settings, Verdict};
+use crate::model::Failure;
 use crate::report::{Report, exit_code, explain, summary};
 use crate::schedule_file::ScheduleFile;
 use crate::session::Undo;
 
 /// How many lines of the device's log are kept beside a finding.
 const LOG_LINES: u32 = 2000;
+
+/// The most that is read of a failure's text, in bytes.
+const LARGEST: u64 = 1 << 20;
 
 /// Arguments of `explore`.
 #[derive(Args, Debug)]
@@ -34,6 +41,9 @@ pub(super) struct Explore {
     /// How orders are chosen.
     #[arg(long, value_enum, default_value = "event-order")]
     strategy: Name,
+    /// A failure's stack trace, as a test report or a log has it, for `--strategy single-delay`.
+    #[arg(long, value_name = "FILE")]
+    from_failure: Option<PathBuf>,
     /// What goes to stdout.
     #[arg(long, value_enum, default_value = "human")]
     format: Format,
@@ -49,17 +59,10 @@ enum Name {
     Pct,
     /// Every event at a place by chance.
     Random,
-}
-
-impl Name {
-    fn strategy(self, seed: u64) -> Box<dyn Strategy> {
-        match self {
-            Self::EventOrder => Box::<strategy::EventOrder>::default(),
-            Self::Paper => Box::<strategy::Paper>::default(),
-            Self::Pct => Box::new(strategy::Pct::new(seed)),
-            Self::Random => Box::new(strategy::Random::new(seed)),
-        }
-    }
+    /// The event nearest to the stack of a known failure (--from-failure) comes just after the statement that failed.
+    SingleDelay,
+    /// Plain runs without a debugger, --max-runs of them.
+    Rerun,
 }
 
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,7 +74,39 @@ pub(super) enum Format {
 }
 
 impl Explore {
+    /// The strategy, for a test of this class.
+    fn strategy(&self, known: Option<&Failure>, class: &str) -> Result<Box<dyn Strategy>, WrongUsage> {
+        Ok(match (self.strategy, known) {
+            (Name::SingleDelay, Some(known)) => Box::new(strategy::SingleDelay::new(known, class)),
+            (Name::SingleDelay, None) => {
+                return Err(WrongUsage(
+                    "--strategy single-delay wants the failure's stack: --from-failure FILE".into(),
+                ));
+            }
+            (_, Some(_)) => return Err(WrongUsage("--from-failure is for --strategy single-delay".into())),
+            (Name::EventOrder, None) => Box::<strategy::EventOrder>::default(),
+            (Name::Paper, None) => Box::<strategy::Paper>::default(),
+            (Name::Pct, None) => Box::new(strategy::Pct::new(self.seed)),
+            (Name::Random, None) => Box::new(strategy::Random::new(self.seed)),
+            (Name::Rerun, None) => Box::new(strategy::Rerun),
+        })
+    }
+
+    /// The known failure; a text without a stack is none.
+    fn known(&self) -> Result<Option<Failure>, WrongUsage> {
+        let Some(path) = &self.from_failure else { return Ok(None) };
+        let wrong = |what: &str| WrongUsage(format!("{} {what}", path.display()));
+        let mut bytes = Vec::new();
+        let file = std::fs::File::open(path).map_err(|error| wrong(&format!("cannot be read: {error}")))?;
+        file.take(LARGEST).read_to_end(&mut bytes).map_err(|error| wrong(&format!("cannot be read: {error}")))?;
+        let failure = Failure::from_stack_trace(&String::from_utf8_lossy(&bytes));
+        if failure.stack.is_empty() { Err(wrong("has no line of a stack trace (`at ...`)")) } else { Ok(Some(failure)) }
+    }
+
     pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
+        let known = self.known()?;
+        let class = self.what.test.split('#').next().unwrap_or_default();
+        let mut strategy = self.strategy(known.as_ref(), class)?;
         let limits = limits(self.max_delay, self.what.device.timeout);
         let mut opened = open(&self.what.device, &self.what.component, &self.what.test, limits, undo).await?;
         let folder = Folder::open(self.what.out.as_deref(), &opened.test.method)?;
@@ -79,7 +114,6 @@ impl Explore {
         progress.line(&format!("exploring {} on {}", opened.test, opened.info.serial));
         let settings = Settings { max_runs: self.max_runs, ..Settings::default() };
         let mut tell = |step: crate::explore::Step<'_>| progress.tell(&step);
-        let mut strategy = self.strategy.strategy(self.seed);
         let explorer = Explorer::new(&mut opened.session, &mut *strategy, settings, &mut tell);
         let (mut out, error) = explorer.explore().await;
         progress.finish();
@@ -92,6 +126,11 @@ impl Explore {
             Some(error) => Err(error.into()),
             None => Ok(Exit::code(exit_code(out.verdict))),
         }
+    }
+
+    fn report(&self, opened: &Opened, out: &Exploration, schedules: &[String]) -> Report {
+        let name = self.strategy.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
+        Report::new(&opened.test, on_disk(&opened.info), out, schedules).by(name, self.seed)
     }
 
     /// Writes schedules, report and log; the answer is the schedules' names.
@@ -110,7 +149,7 @@ impl Explore {
             folder.write(&name, file.to_json()?.as_bytes())?;
             names.push(name);
         }
-        let report = Report::new(&opened.test, on_disk(&opened.info), out, &names).to_json()?;
+        let report = self.report(opened, out, &names).to_json()?;
         folder.write("report.json", report.as_bytes())?;
         if matches!(out.verdict, Verdict::Flaky | Verdict::Inconclusive) {
             match adb::logcat(&opened.device, LOG_LINES).await {
@@ -123,7 +162,7 @@ impl Explore {
 
     fn show(&self, folder: &Folder, opened: &Opened, out: &Exploration, names: &[String]) -> anyhow::Result<()> {
         if self.format == Format::Json {
-            let report = Report::new(&opened.test, on_disk(&opened.info), out, names).to_json()?;
+            let report = self.report(opened, out, names).to_json()?;
             return say::raw(&format!("{report}\n"));
         }
         // Shown in a command to be copied.

@@ -201,8 +201,6 @@ pub struct Exploration {
     pub reason: String,
     /// How much was tried.
     pub coverage: Coverage,
-    /// Plain runs that failed by themselves.
-    pub natural_failures: usize,
     /// The runs in their order.
     pub runs: Vec<RunRecord>,
     /// The statements of the trace.
@@ -221,4 +219,13 @@ pub struct Exploration {
     pub ordered: HashSet<(EventKey, EventKey, bool)>,
     /// How many pairs of events can come either way round.
     pub concurrent: usize,
+}
+
+impl Exploration {
+    /// Runs without a debugger and without a load, and how many of them failed: the test's natural failure rate.
+    #[must_use]
+    pub fn natural(&self) -> (usize, usize) {
+        let plain = self.runs.iter().filter(|run| matches!(run.kind, RunKind::Control | RunKind::Rerun));
+        (plain.clone().count(), plain.filter(|run| run.outcome.is_failure()).count())
+    }
 }

@@ -5,6 +5,7 @@
 //! when its replay fails and the control still passes.
 //!
 //! - `strategy/`: what is run next, one strategy a file.
+//! - `plain.rs`: explorations without a debugger.
 //! - `minimise.rs`: the fewest held events and the earliest failing position.
 //! - `margin.rs`: the shortest delay that fails.
 //! - `finding.rs`: what is handed back.
@@ -12,6 +13,7 @@
 mod finding;
 mod margin;
 mod minimise;
+mod plain;
 pub mod strategy;
 
 pub use finding::{Category, Confirmed, Coverage, Exploration, Finding, Verdict};
@@ -101,6 +103,9 @@ impl<'a, R: Runner> Explorer<'a, R> {
     }
 
     async fn procedure(&mut self) -> Result<(), Stop<R::Error>> {
+        if let Some(plan) = self.strategy.without_debugger() {
+            return self.without_debugger(plan).await;
+        }
         self.control().await?;
         let mut trace = self.trace().await?;
         if trace.explored().next().is_none() {
@@ -127,7 +132,6 @@ impl<'a, R: Runner> Explorer<'a, R> {
             let run = self.run(RunKind::Control, &Plan::Plain, what).await?;
             failed += usize::from(run.outcome.is_failure());
         }
-        self.out.natural_failures = failed;
         if failed == self.settings.controls && failed > 0 {
             let reason = "the test fails without any order being forced".to_owned();
             return Err(Stop::Verdict(Verdict::Broken, reason));

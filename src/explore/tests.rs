@@ -329,3 +329,48 @@ fn the_papers_procedure_bounds_one_event_at_a_time() {
     assert_eq!(what_ifs, 2);
     assert!(app.runs.iter().all(|(_, plan)| !matches!(plan, Plan::Force(s) if s.constraints.len() != 1)));
 }
+
+/// Fails by itself in each of these runs, counted from 0.
+struct Natural {
+    app: Simulated,
+    fails_in: std::ops::Range<usize>,
+    made: usize,
+}
+
+impl Runner for Natural {
+    type Error = Infallible;
+
+    async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+        let run = self.app.run(kind, plan).await?;
+        let fails = self.fails_in.contains(&self.made);
+        self.made += 1;
+        Ok(if fails { failed(run, 2) } else { run })
+    }
+}
+
+#[test]
+fn plain_runs_find_what_fails_by_itself_and_how_often() {
+    let check = |fails_in, verdict, reason: &str| {
+        let mut app = Natural { app: app(3, vec![]), fails_in, made: 0 };
+        let out = explore_by(&mut strategy::Rerun, &mut app, Settings { max_runs: 10, ..Settings::default() });
+        assert_eq!((out.verdict, out.runs.len()), (verdict, 10), "{}", out.reason);
+        assert!(out.reason.contains(reason), "{}", out.reason);
+        assert!(out.findings.is_empty() && out.runs.iter().all(|run| run.kind == RunKind::Rerun));
+    };
+    check(0..0, Verdict::Stable, "none of 10");
+    check(3..5, Verdict::Flaky, "2 of 10");
+    check(0..10, Verdict::Broken, "all of 10");
+}
+
+#[test]
+fn a_known_failure_is_found_again_with_one_delay() {
+    let rule = |name, cause, read| Rule { name, cause, awaited: None, read };
+    let mut app = app(6, vec![rule("noise", 2, None), rule("late", 1, Some(3)), rule("other", 3, None)]);
+    let known = failed(record(&[], Vec::new()), 3).failure.unwrap();
+    let mut by = strategy::SingleDelay::new(&known, "com.example.SomeTest");
+    let out = explore_by(&mut by, &mut app, Settings::default());
+    assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+    assert_eq!(out.findings.first().unwrap().flipped, Some(statement(3)));
+    let forced = app.runs.iter().filter(|(kind, _)| *kind == RunKind::Explore).count();
+    assert_eq!(forced, 3, "those that were set off later come first");
+}

@@ -1,24 +1,8 @@
 //! Says in words why a finding fails, and which wait is missing.
 
 use crate::explore::Finding;
-use crate::model::{EventClass, Frame, Outcome};
+use crate::model::{EventClass, Frame, Outcome, is_library};
 use crate::trace::EventHit;
-
-/// Frames that say nothing about whose code it was: the platform's, the harness's and the language's own.
-const LIBRARIES: [&str; 12] = [
-    "java.",
-    "javax.",
-    "android.",
-    "androidx.",
-    "com.android.",
-    "kotlin.",
-    "kotlinx.",
-    "dalvik.",
-    "junit.",
-    "org.junit.",
-    "org.hamcrest.",
-    "sun.",
-];
 
 /// A few sentences about a finding: what comes late, against which statement, what then happens, what is missing.
 #[must_use]
@@ -84,11 +68,6 @@ fn order(finding: &Finding, overtaken: &EventHit) -> String {
 /// The innermost frame that is the app's own.
 pub(super) fn app_frame(stack: &[Frame]) -> Option<&Frame> {
     stack.iter().find(|frame| !is_library(&frame.class))
-}
-
-/// Whether a class, or a stack trace's line, is not the app's or the test's own.
-pub(super) fn is_library(class: &str) -> bool {
-    LIBRARIES.iter().any(|prefix| class.starts_with(prefix))
 }
 
 /// A frame as file and line, or as method where there is no line.

@@ -24,8 +24,13 @@ pub struct Report {
     tool: Tool,
     device: DeviceOnDisk,
     test: TestOnDisk,
+    /// How it was explored, where it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    strategy: Option<StrategyOnDisk>,
     verdict: &'static str,
     reason: String,
+    /// Plain runs, without a debugger and without a load, and how many of them failed.
+    natural: RateOnDisk,
     coverage: CoverageOnDisk,
     runs: Vec<RunOnDisk>,
     events: Vec<EventOnDisk>,
@@ -56,6 +61,18 @@ struct TestOnDisk {
     component: String,
     class: String,
     method: String,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct StrategyOnDisk {
+    name: String,
+    seed: u64,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct RateOnDisk {
+    runs: usize,
+    failed: usize,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -160,6 +177,7 @@ impl Report {
             margin: finding.margin.map(margin),
             explanation: explain(finding),
         };
+        let (plain, failed) = out.natural();
         Self {
             format: "flakescope-report",
             version: 1,
@@ -170,8 +188,10 @@ impl Report {
                 class: test.class.clone(),
                 method: test.method.clone(),
             },
+            strategy: None,
             verdict: out.verdict.name(),
             reason: out.reason.clone(),
+            natural: RateOnDisk { runs: plain, failed },
             coverage: CoverageOnDisk {
                 async_events: out.coverage.async_events,
                 feasible: out.coverage.feasible,
@@ -182,6 +202,12 @@ impl Report {
             events: events.iter().enumerate().map(|(i, hit)| event(i, hit, out)).collect(),
             findings: out.findings.iter().zip(schedules).map(finding).collect(),
         }
+    }
+
+    /// The same, by this strategy with this seed.
+    #[must_use]
+    pub fn by(self, name: String, seed: u64) -> Self {
+        Self { strategy: Some(StrategyOnDisk { name, seed }), ..self }
     }
 
     /// Its text.
@@ -270,7 +296,7 @@ mod tests {
             runs: vec![trace],
             ..Exploration::default()
         };
-        let text = Report::new(&test, device, &out, &[]).to_json().unwrap();
+        let text = Report::new(&test, device.clone(), &out, &[]).to_json().unwrap();
         let json: serde_json::Value = serde_json::from_str(&text).unwrap();
         let fields = [
             "format", "version", "tool", "device", "test", "verdict", "reason", "coverage", "runs", "events",
@@ -281,5 +307,9 @@ mod tests {
         }
         assert_eq!(json["events"][0]["lower"]["line"], 1);
         assert_eq!(json["runs"][0]["kind"], "trace");
+        assert!(json.get("strategy").is_none());
+        let text = Report::new(&test, device, &out, &[]).by("pct".into(), 7).to_json().unwrap();
+        let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(json["strategy"], serde_json::json!({ "name": "pct", "seed": 7 }));
     }
 }

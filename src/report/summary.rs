@@ -1,8 +1,8 @@
 //! The summary that a person reads: verdict, the flipped pair with file and line, the failure, what to run next.
 
-use super::explain::{app_frame, explain, is_library};
+use super::explain::{app_frame, explain};
 use crate::explore::{Exploration, Finding, Verdict};
-use crate::model::{EventClass, TestId};
+use crate::model::{EventClass, TestId, is_library};
 use crate::trace::RunRecord;
 
 /// How many lines of a failure's stack are shown, of those in the app's or the test's own code.
@@ -24,7 +24,12 @@ pub fn summary(test: &TestId, out: &Exploration, schedules: &[String], replay: &
             out.runs.len()
         );
     }
-    if out.verdict == Verdict::Broken
+    let (plain, failed) = out.natural();
+    if failed > 0 {
+        text += &format!("  {failed} of {plain} plain runs failed by themselves\n");
+    }
+    if out.findings.is_empty()
+        && matches!(out.verdict, Verdict::Broken | Verdict::Flaky)
         && let Some(failure) = out.runs.iter().find_map(|run| run.failure.as_ref())
     {
         let message = failure.message.lines().next().unwrap_or("");

@@ -8,6 +8,8 @@ mod event_order;
 mod paper;
 mod pct;
 mod random;
+mod rerun;
+mod single_delay;
 
 use std::collections::HashSet;
 
@@ -15,6 +17,8 @@ pub use event_order::EventOrder;
 pub use paper::Paper;
 pub use pct::Pct;
 pub use random::Random;
+pub use rerun::Rerun;
+pub use single_delay::SingleDelay;
 
 use crate::bounds::{self, Bounds};
 use crate::model::{EventKey, Statement};
@@ -25,6 +29,11 @@ use crate::trace::RunRecord;
 pub trait Strategy {
     /// What to run next; `None` once there is nothing left to try.
     fn next(&mut self, known: &Known<'_>) -> Option<Next>;
+
+    /// The next run of a strategy that forces no order; such a one is asked for nothing else.
+    fn without_debugger(&mut self) -> Option<Plan> {
+        None
+    }
 }
 
 /// What a strategy asks for.
