@@ -9,7 +9,7 @@ use super::say;
 use crate::bounds;
 use crate::explore::Exploration;
 use crate::model::EventClass;
-use crate::report::{Report, run_line};
+use crate::report::{NOT_CONTROLLED, Report, run_line};
 use crate::schedule::{Plan, Runner};
 use crate::session::Undo;
 use crate::trace::{RunKind, RunRecord};
@@ -45,7 +45,7 @@ impl Trace {
 
 /// The statements in their order, each with the events that came while it was current.
 fn table(run: &RunRecord) -> String {
-    let mut text = format!("{}\n", run_line(run));
+    let mut text = format!("{}\n  not seen: {}\n", run_line(run), NOT_CONTROLLED.join(", "));
     let before = run.events.iter().filter(|event| event.statement.is_none());
     text += &events("  before the first statement", before);
     for hit in &run.statements {

@@ -16,6 +16,9 @@ use crate::explore::{Exploration, Finding, Margin, Verdict};
 use crate::model::{EventKey, Failure, Frame, Statement, TestId};
 use crate::trace::{EventHit, RunRecord};
 
+/// What changes the order of things and is neither seen nor held at the queue.
+pub const NOT_CONTROLLED: [&str; 4] = ["input", "file descriptors", "binder threads", "timers"];
+
 /// The document.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
@@ -32,6 +35,8 @@ pub struct Report {
     /// Plain runs, without a debugger and without a load, and how many of them failed.
     natural: RateOnDisk,
     coverage: CoverageOnDisk,
+    /// What is neither seen nor held, whatever was explored.
+    not_controlled: [&'static str; 4],
     runs: Vec<RunOnDisk>,
     events: Vec<EventOnDisk>,
     findings: Vec<FindingOnDisk>,
@@ -198,6 +203,7 @@ impl Report {
                 explored: out.coverage.explored,
                 infeasible: out.coverage.infeasible,
             },
+            not_controlled: NOT_CONTROLLED,
             runs: out.runs.iter().map(run).collect(),
             events: events.iter().enumerate().map(|(i, hit)| event(i, hit, out)).collect(),
             findings: out.findings.iter().zip(schedules).map(finding).collect(),
@@ -299,7 +305,18 @@ mod tests {
         let text = Report::new(&test, device.clone(), &out, &[]).to_json().unwrap();
         let json: serde_json::Value = serde_json::from_str(&text).unwrap();
         let fields = [
-            "format", "version", "tool", "device", "test", "verdict", "reason", "coverage", "runs", "events",
+            "format",
+            "version",
+            "tool",
+            "natural",
+            "not_controlled",
+            "device",
+            "test",
+            "verdict",
+            "reason",
+            "coverage",
+            "runs",
+            "events",
             "findings",
         ];
         for field in fields {

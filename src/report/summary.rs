@@ -1,5 +1,6 @@
 //! The summary that a person reads: verdict, the flipped pair with file and line, the failure, what to run next.
 
+use super::NOT_CONTROLLED;
 use super::explain::{app_frame, explain};
 use crate::explore::{Exploration, Finding, Verdict};
 use crate::model::{EventClass, TestId, is_library};
@@ -38,8 +39,8 @@ pub fn summary(test: &TestId, out: &Exploration, schedules: &[String], replay: &
     for (finding, schedule) in out.findings.iter().zip(schedules) {
         text += &format!("\n{}", finding_text(finding, schedule, replay));
     }
-    if out.verdict == Verdict::Stable && c.async_events > 0 {
-        text += "  not controlled: input, file descriptors, binder threads, timers\n";
+    if matches!(out.verdict, Verdict::Stable | Verdict::Flaky) && c.async_events > 0 {
+        text += &format!("  not controlled: {}\n", NOT_CONTROLLED.join(", "));
     }
     text
 }
