@@ -179,6 +179,43 @@ fn a_canary_is_caught_or_its_silence_is_loud() {
 
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
+fn two_runs_bound_twelve_events_that_are_awaited_in_reverse() {
+    let device = StandIn::with_apps(&["many-orders"]);
+    let test = "com.example.manyorders.KitchenTest#waitsForTwelveInReverse";
+    let out = device.folder("twelve");
+    // Two plain runs, the trace, two what-if runs for the posts and two for the threads.
+    let explore = ["explore", "com.example.manyorders.test", "--test", test, "--max-runs", "7", "--out", &out];
+    assert_eq!(device.flakescope(&explore).code, 0);
+    let report = common::json(&format!("{out}/report.json"));
+    let first = common::line_of("many-orders", "KitchenTest.java", "waitsForTwelveInReverse") + 1;
+    let events = report["events"].as_array().unwrap();
+    let posts: Vec<_> = events.iter().filter(|event| event["class"] == "async").collect();
+    assert_eq!(posts.len(), 12, "{report:#}");
+    for (n, event) in posts.iter().enumerate() {
+        let place = (event["lower"]["line"].as_u64(), event["upper"]["line"].as_u64());
+        let (ordered, awaited) = (first + n, first + 12 + 11 - n);
+        assert_eq!(place, (Some(ordered as u64), Some(awaited as u64)), "order {}: {event:#}", n + 1);
+    }
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn an_order_is_forced_by_dispatches_not_by_posts() {
+    let device = StandIn::with_apps(&["many-orders"]);
+    let class = "com.example.manyorders.KitchenTest";
+    // The trap: what is posted last is dispatched first when it says that it is older, as a held post does.
+    let trap = format!("{class}#anOlderPostGoesFirstThoughItComesLast");
+    let ran = device.adb(&["shell", &format!("am instrument -w -e class {trap} com.example.manyorders.test/{RUNNER}")]);
+    assert!(ran.contains("OK (1 test)"), "{ran}");
+    // The main thread serves neither order until both were posted, the first of them held beyond the second.
+    let test = format!("{class}#trustsInTheLastOrderWhileNobodyServes");
+    let (code, report) = explore(&device, "com.example.manyorders", &test, "busy");
+    assert_eq!((code, &report["verdict"]), (100, &"flaky".into()), "{report:#}");
+    assert_eq!(report["findings"][0]["category"], "event order", "{report:#}");
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
 fn trouble_has_its_exit_codes() {
     let device = StandIn::with_apps(&["late-answer"]);
     let check = |arguments: &[&str], code: i32, says: &str| {

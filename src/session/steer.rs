@@ -451,12 +451,16 @@ impl<'a> Steer<'a> {
 
     /// Nothing that the last statement set off is under way any more: no event for a while, main idle, nobody at work.
     pub(super) fn is_settled(&self, activity: &Activity) -> bool {
-        self.idle_seen >= 2 && activity.at_work.is_empty() && self.last_hit.elapsed() >= QUIET
+        self.idle_seen >= 2
+            && activity.at_work.is_empty()
+            && !self.work.is_pending()
+            && self.last_hit.elapsed() >= QUIET
     }
 
     /// A settle limit has passed: who is still at work is not waited for again.
     pub(super) fn give_up_on(&mut self, threads: &[ThreadId]) {
         self.endless.extend(threads);
+        self.work.give_up_on_pending();
     }
 
     async fn watch_dispatches(&mut self) -> Result<(), Error> {

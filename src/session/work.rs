@@ -30,16 +30,14 @@ enum Hook {
     End,
 }
 
+/// What is submitted for later.
+const SCHEDULED: &str = "Ljava/util/concurrent/RunnableScheduledFuture;";
+
 /// Class, method, meaning, and who runs the work.
 const HOOKS: [(&str, &str, Hook, &str); 8] = [
     (THREAD, "start", Hook::Submit(None), THREAD),
     (EXECUTOR, "execute", Hook::Submit(Some("Ljava/lang/Runnable;")), EXECUTOR),
-    (
-        "java.util.concurrent.ScheduledThreadPoolExecutor",
-        "delayedExecute",
-        Hook::Submit(Some("Ljava/util/concurrent/RunnableScheduledFuture;")),
-        EXECUTOR,
-    ),
+    ("java.util.concurrent.ScheduledThreadPoolExecutor", "delayedExecute", Hook::Submit(Some(SCHEDULED)), EXECUTOR),
     (EXECUTOR, "beforeExecute", Hook::Begin("Ljava/lang/Runnable;"), EXECUTOR),
     (EXECUTOR, "afterExecute", Hook::End, EXECUTOR),
     (COROUTINES, "dispatch", Hook::Submit(Some("Ljava/lang/Runnable;")), COROUTINES),
@@ -77,6 +75,8 @@ pub(super) struct Work {
     hooked: HashSet<&'static str>,
     /// By the object that is run: a task, or a thread.
     submitted: HashMap<ObjectId, Submission>,
+    /// What was submitted to be run at once, and has not begun: until then no thread shows that anything is under way.
+    pending: HashSet<ObjectId>,
     /// The event, and what runs it, by the thread that it runs on.
     running: HashMap<ThreadId, (usize, &'static str)>,
     /// The events of work that has ended.
@@ -192,6 +192,7 @@ impl Work {
             }
         };
         if matches!(hook, Hook::Begin(_)) {
+            self.pending.remove(&object);
             return Ok(self.submitted.get(&object).cloned());
         }
         let locations: Vec<Location> = frames.iter().map(|frame| frame.location).collect();
@@ -203,6 +204,9 @@ impl Work {
             && let Some(class) = vm.class_of_work(object).await?
         {
             self.submitted.insert(object, Submission { class, runner, stack, statement: current });
+            if hook != Hook::Submit(Some(SCHEDULED)) {
+                self.pending.insert(object);
+            }
         }
         Ok(None)
     }
@@ -242,6 +246,7 @@ impl Work {
     /// A thread has just begun; the answer is what it was started for, if it is the app's own.
     pub(super) async fn thread_started(&mut self, vm: &mut Vm, thread: ThreadId) -> Result<Option<Submission>, Error> {
         let submission = self.submitted.get(&ObjectId(thread.0)).cloned();
+        self.pending.remove(&ObjectId(thread.0));
         if submission.is_none() {
             self.loopers.watch_if_looper(vm, thread).await?;
         }
@@ -256,6 +261,16 @@ impl Work {
     /// The event of the task that a thread runs; that of the thread itself says less than what is current.
     pub(super) fn task_of(&self, thread: ThreadId) -> Option<usize> {
         self.running.get(&thread).filter(|(_, runner)| *runner != THREAD).map(|(event, _)| *event)
+    }
+
+    /// Whether something was submitted that has not begun.
+    pub(super) fn is_pending(&self) -> bool {
+        !self.pending.is_empty()
+    }
+
+    /// What has not begun by now is not waited for.
+    pub(super) fn give_up_on_pending(&mut self) {
+        self.pending.clear();
     }
 
     /// A thread has ended, and with it all that it ran.

@@ -4,7 +4,14 @@ package com.example.manyorders;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
+import android.os.Handler;
+import android.os.Looper;
 import android.os.SystemClock;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.junit.Test;
 
 public class KitchenTest {
@@ -75,6 +82,40 @@ public class KitchenTest {
       SystemClock.sleep(20);
     }
     assertTrue(kitchen.isServed(1));
+  }
+
+  @Test
+  public void anOlderPostGoesFirstThoughItComesLast() throws InterruptedException {
+    List<String> dispatched = Collections.synchronizedList(new ArrayList<>());
+    CountDownLatch both = new CountDownLatch(2);
+    Handler main = new Handler(Looper.getMainLooper());
+    kitchen.block(300);
+    long now = SystemClock.uptimeMillis();
+    main.postAtTime(
+        () -> {
+          dispatched.add("newer");
+          both.countDown();
+        },
+        now);
+    main.postAtTime(
+        () -> {
+          dispatched.add("older");
+          both.countDown();
+        },
+        now - 100);
+    both.await();
+    assertEquals(Arrays.asList("older", "newer"), dispatched);
+  }
+
+  @Test
+  public void trustsInTheLastOrderWhileNobodyServes() throws InterruptedException {
+    kitchen.block(1_500);
+    kitchen.order(1);
+    Thread.sleep(60);
+    kitchen.order(2);
+    kitchen.await(2);
+    kitchen.await(1);
+    assertEquals(2, kitchen.last());
   }
 
   @Test

@@ -3,6 +3,7 @@ package com.example.manyorders;
 
 import android.os.Handler;
 import android.os.Looper;
+import android.os.SystemClock;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -16,6 +17,11 @@ final class Kitchen {
     CountDownLatch plate = new CountDownLatch(1);
     served.put(number, plate);
     new Thread(() -> main.post(() -> serve(number, plate)), "cook-" + number).start();
+  }
+
+  /** Keeps the main thread from serving anything for a while. */
+  void block(long millis) {
+    main.post(() -> SystemClock.sleep(millis));
   }
 
   void await(int number) throws InterruptedException {
