@@ -86,6 +86,9 @@ public class ChatClient implements Closeable {
   }
 
   private void heard(String line) {
+    if (closed) {
+      return;
+    }
     if (line.equals("pong")) {
       main.removeCallbacks(giveUp);
       answer(line);
