@@ -33,6 +33,7 @@ SINGLE_DELAY, TEACHER = "single-delay", "event-order"
 HOTSPOT_API = 35
 TRIES = 2
 INTERRUPTED = 130
+SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 def say(text):
@@ -299,8 +300,18 @@ def write(tasks, settings, page):
     say(f"== {settings.out / 'score.json'} and score.md")
 
 
+def interrupted(*_):
+    """A Ctrl-C while nothing is measured yet; a second one changes nothing."""
+    for number in SIGNALS:
+        signal.signal(number, signal.SIG_IGN)
+    raise KeyboardInterrupt
+
+
 def main():
     arguments = parse()
+    for number in SIGNALS:
+        # Asked for outright: what a script starts in the background ignores Ctrl-C otherwise.
+        signal.signal(number, interrupted)
     try:
         apps = load(arguments.folders)
         lock = alone(pathlib.Path(arguments.out).resolve())
@@ -309,9 +320,10 @@ def main():
     except score_subjects.SubjectError as error:
         say(f"score: {error}")
         return 2
+    except KeyboardInterrupt:
+        return INTERRUPTED
     score = Score(tasks, settings, arguments.jobs)
-    for number in (signal.SIGINT, signal.SIGTERM):
-        # Asked for outright: a shell's background jobs ignore Ctrl-C otherwise.
+    for number in SIGNALS:
         signal.signal(number, lambda *_: score.children.stop())
     score.run()
     lock.close()
