@@ -57,7 +57,7 @@ impl Plan {
     #[must_use]
     pub fn steers_work(&self) -> bool {
         match self {
-            Self::Plain => false,
+            Self::Plain | Self::Loaded(_) => false,
             Self::Trace => true,
             Self::HoldAll { work, .. } => *work,
             Self::Force(schedule) => schedule.constraints.iter().any(|constraint| constraint.event.is_work()),
@@ -103,6 +103,8 @@ impl Schedule {
 pub enum Plan {
     /// Run the test as it is, without a debugger.
     Plain,
+    /// As [`Plan::Plain`], beside a load.
+    Loaded(Load),
     /// Hold nothing; after each statement wait until everything that it set off has come.
     Trace,
     /// Hold every async event until the test cannot go on without it.
@@ -125,6 +127,21 @@ pub enum Plan {
         /// For how long; zero holds nothing, and shows how long things take.
         delay: Duration,
     },
+}
+
+/// What keeps a device busy beside a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Load {
+    /// How many processes do nothing but count.
+    pub workers: u32,
+    /// How much memory is filled again and again, in MB; 0 is none.
+    pub memory_mb: u32,
+}
+
+impl fmt::Display for Load {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} busy worker(s), {} MB filled again and again", self.workers, self.memory_mb)
+    }
 }
 
 /// Carries plans out, one process of the app for each.

@@ -161,6 +161,32 @@ fn work_that_posts_nothing_is_held_where_it_begins() {
 
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
+fn plain_runs_need_no_debugger_and_no_schedule() {
+    let device = StandIn::with_apps(&["wrong-answer", "late-answer"]);
+    let run = |package: &str, test: &str, strategy: &str| {
+        let (component, out) = (format!("{package}.test/{RUNNER}"), device.folder(strategy));
+        let test = format!("{package}.{test}#showsTheAnswer");
+        let how = ["--strategy", strategy, "--seed", "4", "--max-runs", "3", "--out", &out];
+        let ended = device.flakescope(&[&["explore", &component, "--test", &test], &how[..]].concat());
+        let report = common::json(&format!("{out}/report.json"));
+        let runs = report["runs"].as_array().unwrap();
+        assert!(runs.len() == 3 && runs.iter().all(|run| run["hits"] == 0), "{report:#}");
+        assert_eq!(report["strategy"], serde_json::json!({ "name": strategy, "seed": 4 }));
+        assert_eq!(report["findings"], serde_json::json!([]));
+        (ended.code, report)
+    };
+    let (code, report) = run("com.example.wronganswer", "WrongAnswerTest", "rerun");
+    assert_eq!((code, &report["natural"]), (101, &serde_json::json!({ "runs": 3, "failed": 3 })), "{report:#}");
+    let (code, report) = run("com.example.lateanswer", "LateAnswerTest", "noise");
+    // Under a load it may fail, and may not; the plain runs before it are the natural ones.
+    assert!(matches!(code, 0 | 100), "{code}: {report:#}");
+    let kinds: Vec<&serde_json::Value> = report["runs"].as_array().unwrap().iter().map(|run| &run["kind"]).collect();
+    assert_eq!(kinds, ["control", "control", "noise"]);
+    assert_eq!(report["natural"]["runs"], 2);
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
 fn a_canary_is_caught_or_its_silence_is_loud() {
     let device = StandIn::with_apps(&[]);
     let doctor = |folder: &std::path::Path| device.flakescope(&["doctor", "--canary", &folder.display().to_string()]);

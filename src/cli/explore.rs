@@ -63,6 +63,8 @@ enum Name {
     SingleDelay,
     /// Plain runs without a debugger, --max-runs of them.
     Rerun,
+    /// The same beside a load on the device, drawn from --seed.
+    Noise,
 }
 
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
@@ -89,6 +91,7 @@ impl Explore {
             (Name::Pct, None) => Box::new(strategy::Pct::new(self.seed)),
             (Name::Random, None) => Box::new(strategy::Random::new(self.seed)),
             (Name::Rerun, None) => Box::new(strategy::Rerun),
+            (Name::Noise, None) => Box::new(strategy::Noise::new(self.seed)),
         })
     }
 

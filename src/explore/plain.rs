@@ -23,8 +23,11 @@ impl<R: Runner> Explorer<'_, R> {
             if self.out.runs.len() >= self.settings.max_runs {
                 break;
             }
-            let run = self.run(kind, &plan, format!("run {} of {}", self.out.runs.len() + 1, self.settings.max_runs));
-            let run = run.await?;
+            let mut what = format!("run {} of {}", self.out.runs.len() + 1, self.settings.max_runs);
+            if let Plan::Loaded(load) = &plan {
+                what += &format!(", {load}");
+            }
+            let run = self.run(kind, &plan, what).await?;
             runs += 1;
             failed += usize::from(run.outcome.is_failure());
             next = self.strategy.without_debugger();

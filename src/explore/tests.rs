@@ -30,7 +30,7 @@ impl Simulated {
     /// Where an event is executed under a plan: before statement n; last + 1 is the end.
     fn place(&self, rule: &Rule, plan: &Plan) -> i32 {
         let wanted = match plan {
-            Plan::Plain | Plan::Trace => rule.cause + 1,
+            Plan::Plain | Plan::Loaded(_) | Plan::Trace => rule.cause + 1,
             // A statement takes 10 ms here.
             Plan::Late { event, delay } if *event == key(rule.name) => {
                 rule.cause + 1 + i32::try_from(delay.as_millis() / 10).unwrap()
@@ -360,6 +360,25 @@ fn plain_runs_find_what_fails_by_itself_and_how_often() {
     check(0..0, Verdict::Stable, "none of 10");
     check(3..5, Verdict::Flaky, "2 of 10");
     check(0..10, Verdict::Broken, "all of 10");
+}
+
+#[test]
+fn a_load_is_beside_every_run_but_the_first_and_no_two_seeds_draw_the_same() {
+    let loads = |seed| {
+        let mut app = Natural { app: app(3, vec![]), fails_in: 4..5, made: 0 };
+        let out =
+            explore_by(&mut strategy::Noise::new(seed), &mut app, Settings { max_runs: 8, ..Settings::default() });
+        assert_eq!((out.verdict, out.runs.len()), (Verdict::Flaky, 8), "{}", out.reason);
+        assert!(out.reason.contains("1 of 6"), "{}", out.reason);
+        assert_eq!(out.natural(), (2, 0), "under a load it is not natural");
+        let load = |plan: &Plan| if let Plan::Loaded(load) = plan { Some(*load) } else { None };
+        app.app.runs.iter().filter_map(|(_, plan)| load(plan)).collect::<Vec<_>>()
+    };
+    assert_eq!(loads(1), loads(1));
+    assert_ne!(loads(1), loads(2));
+    let mut broken = Simulated { always_fails: true, ..app(3, vec![]) };
+    let out = explore_by(&mut strategy::Noise::new(1), &mut broken, Settings::default());
+    assert_eq!((out.verdict, out.runs.len()), (Verdict::Broken, 2));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! A session on one device: carries plans out, one process of the app for each run.
 //!
 //! Main type: [`Session`], the [`Runner`] with a real device behind it. In reading order: `target` (what runs where), `identity` (which build it is),
-//! `claim` (nobody else works with the app), `undo` (what is taken back), `attach` (a debugger in the app),
+//! `claim` (nobody else works with the app), `undo` (what is taken back), `load` (what keeps the device busy), `attach` (a debugger in the app),
 //! `debugger_wait` (the runner goes on), `vm` (what is asked of it), `statements` and `queue` (the two kinds of
 //! breakpoints), `threads` (who moves), `hold` (who is held), `work` and `loopers`
 //! (what runs in the background), `strays` (who is stopped by nobody), `polling` (what waits without showing it), `steer` and `plan` (what is decided).
@@ -12,6 +12,7 @@ mod debugger_wait;
 mod hold;
 mod loopers;
 mod identity;
+mod load;
 mod plan;
 mod polling;
 mod queue;
@@ -408,6 +409,7 @@ impl Runner for Session {
         loop {
             let result = match plan {
                 Plan::Plain => self.plain().await.map(|record| RunRecord { kind, ..record }),
+                Plan::Loaded(load) => self.loaded(*load).await.map(|record| RunRecord { kind, ..record }),
                 _ => self.debugged(kind, plan).await,
             };
             match result {

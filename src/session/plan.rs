@@ -11,7 +11,7 @@ impl Steer<'_> {
     pub(super) fn wants_held(&self, event: usize) -> bool {
         match self.plan {
             _ if self.over => false,
-            Plan::Plain | Plan::Trace => false,
+            Plan::Plain | Plan::Loaded(_) | Plan::Trace => false,
             Plan::HoldAll { work, .. } => self.events.get(event).is_some_and(|hit| hit.key.is_work() == *work),
             Plan::Force(schedule) => match self.constraint(schedule, event) {
                 Some((_, Constraint { position: Position::Before(statement), .. })) => {
@@ -63,7 +63,7 @@ impl Steer<'_> {
         let Some(gate) = &self.gate else { return false };
         let waited = gate.since.elapsed();
         match (self.plan, activity) {
-            (Plan::Plain | Plan::HoldAll { .. } | Plan::Late { .. }, _) => true,
+            (Plan::Plain | Plan::Loaded(_) | Plan::HoldAll { .. } | Plan::Late { .. }, _) => true,
             (Plan::Trace, None) => false,
             (Plan::Trace, Some(activity)) => {
                 let settled = self.is_settled(activity);

@@ -35,6 +35,8 @@ pub(crate) enum Step {
     DebugApp(Device),
     /// An app that waits for a debugger, and would for ever.
     WaitingApp(Device, String),
+    /// A load, and the command that ends it.
+    Load(Device, String),
     /// A package that was installed.
     Installed(Device, String),
     /// A debugger's connection: every thread is resumed.
@@ -88,6 +90,8 @@ impl Step {
                     let stop = format!("am force-stop {}", quote(&package));
                     insistently(async || does(&device, &stop).await).await;
                 }
+                // An answer of 1 is that there is none.
+                Self::Load(device, stop) => insistently(async || device.run(&stop, ATTEMPT).await.is_ok()).await,
                 Self::Installed(device, package) => {
                     device.uninstall(&package).await.inspect_err(|error| tracing::debug!(%error, "uninstall")).ok();
                 }

@@ -5,6 +5,7 @@
 //! draws from `Draw`, so the same seed asks for the same runs where the runs answer the same.
 
 mod event_order;
+mod noise;
 mod paper;
 mod pct;
 mod random;
@@ -14,6 +15,7 @@ mod single_delay;
 use std::collections::HashSet;
 
 pub use event_order::EventOrder;
+pub use noise::Noise;
 pub use paper::Paper;
 pub use pct::Pct;
 pub use random::Random;
