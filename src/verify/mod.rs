@@ -40,6 +40,8 @@ pub enum Trial {
     Passed,
     /// It cannot come true: the test waits for the event.
     Waits,
+    /// It cannot come true within the longest hold: the test stood in one statement for as long. It polls, or it sleeps.
+    Outlasts,
     /// It came true, and the test failed, twice.
     Failed,
     /// It came true, and the test failed once, and not again.
@@ -154,20 +156,16 @@ impl<R: Runner> Verifier<'_, R> {
         let Some(first) = run.unmet.first() else {
             return if run.outcome.is_failure() { Trial::Failed } else { Trial::Passed };
         };
-        let waits = |why| match why {
-            Mismatch::Needed => true,
-            Mismatch::Limit => self.stood_still(run),
-            _ => false,
-        };
-        if !run.outcome.is_failure() && run.unmet.iter().all(|unmet| waits(unmet.why)) {
-            Trial::Waits
-        } else {
-            Trial::Diverged(first.to_string())
+        let all = |wanted: &[Mismatch]| run.unmet.iter().all(|unmet| wanted.contains(&unmet.why));
+        match run.outcome.is_failure() {
+            false if all(&[Mismatch::Needed]) => Trial::Waits,
+            false if all(&[Mismatch::Needed, Mismatch::Limit]) && self.stood_still(run) => Trial::Outlasts,
+            _ => Trial::Diverged(first.to_string()),
         }
     }
 
-    /// Whether the test stayed in one statement while an event was held for the longest that is allowed: it polls for it,
-    /// as Espresso does for an idling resource. A test that is merely long goes on meanwhile.
+    /// Whether the test stayed in one statement while an event was held for the longest that is allowed, as Espresso does
+    /// when it polls an idling resource. A test that is merely long goes on meanwhile.
     fn stood_still(&self, run: &RunRecord) -> bool {
         run.explored().filter_map(|event| Some((event, event.release.as_ref()?))).any(|(event, release)| {
             let began = release.during.as_ref().and_then(|during| run.index_of(during));
@@ -208,7 +206,10 @@ fn orders(found: &[Found], trace: &RunRecord) -> Vec<Order> {
     let own = |nth| ("the schedule's order", all(&|found| place(found, nth)), nth + 1 == several);
     let mut wanted: Vec<(&str, Schedule, bool)> = (0..several).map(own).collect();
     wanted.push(("the order one statement later", all(&|found| place(found, usize::MAX) + 1), true));
-    wanted.push(("the latest order", all(&|_| last), true));
+    let latest = all(&|_| last);
+    // Which of two events comes first is not forced after the end.
+    let is_about_order = own(several - 1).1.orders().next().is_some();
+    wanted.push(("the latest order", latest, !is_about_order));
     wanted.push(("the order one statement earlier", all(&|found| place(found, 0).saturating_sub(1)), false));
     let mut orders: Vec<Order> = Vec::new();
     for (what, schedule, late) in wanted {
@@ -231,6 +232,10 @@ fn conclude(tried: &[Tried]) -> (Answer, String) {
     }
     if of(&|tried| tried.trial == Trial::Waits).is_some() {
         return (Answer::Fixed, "the test now waits for the event".to_owned());
+    }
+    if of(&|tried| tried.trial == Trial::Outlasts).is_some() {
+        let reason = "the test now stands still for longer than the event may be held: it polls for it, or it sleeps";
+        return (Answer::Fixed, reason.to_owned());
     }
     if of(&|tried| tried.late && tried.trial == Trial::Passed).is_some() {
         return (Answer::Fixed, "the order comes true, and the test passes".to_owned());
