@@ -32,6 +32,18 @@ impl Frame {
     }
 }
 
+/// The frames of a stack trace in any text, as a report or a log has it: whatever stands behind `at`.
+#[must_use]
+pub fn frames_in(text: &str) -> Vec<Frame> {
+    let behind_at = |line: &str| {
+        let (before, frame) = line.split_once("at ")?;
+        // Not a word that ends so.
+        let begins = before.is_empty() || before.ends_with(char::is_whitespace);
+        if begins { Frame::from_stack_trace(frame) } else { None }
+    };
+    text.lines().filter_map(behind_at).collect()
+}
+
 impl fmt::Display for Frame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let file = self.file.as_deref().unwrap_or("Unknown Source");
@@ -335,6 +347,14 @@ mod tests {
         check("a.b.C.m(SourceFile)", Some(("a.b.C", "m", None)));
         check("... 12 more", None);
         check("", None);
+    }
+
+    #[test]
+    fn frames_are_found_in_whatever_text() {
+        let text = "1) t(a.T)\njava.lang.AssertionError: what (see below)\n\tat a.T.t(T.java:7)\nE/Runtime( 12): \tat a.B.m(B.java:1)\n\
+             Caused by: x.Y: look at this\n        at a.C.n(C.java:3)\nformat (a)\n\t... 3 more\n";
+        let lines: Vec<Option<i32>> = frames_in(text).iter().map(|frame| frame.line).collect();
+        assert_eq!(lines, [Some(7), Some(1), Some(3)]);
     }
 
     #[test]

@@ -46,8 +46,29 @@ fn a_late_callback_is_found_and_replayed() {
     let again = device.flakescope(&["replay", &schedule, "--times", "3", "--out", &device.folder("replay")]);
     assert_eq!(again.code, 100, "{}", again.stdout);
     assert!(again.stdout.contains("3 of 3 replays failed"), "{}", again.stdout);
+    let by_hand = by_hand(&device, "by-hand", line + 1);
+    let again = device.flakescope(&["replay", &by_hand, "--out", &device.folder("replay")]);
+    assert_eq!(again.code, 100, "{}{}", again.stdout, again.stderr);
     device.check_nothing_is_left("com.example.lateanswer");
     a_change_is_verified(&device, &schedule);
+}
+
+/// A schedule as a person writes it: the answer comes before this line of the test.
+fn by_hand(device: &StandIn, name: &str, line: usize) -> String {
+    let test = "com.example.lateanswer.LateAnswerTest";
+    let schedule = serde_json::json!({
+        "format": "flakescope-schedule",
+        "version": 2,
+        "max_delay_ms": 20000,
+        "test": { "component": format!("com.example.lateanswer.test/{RUNNER}"), "class": test, "method": "showsTheAnswer" },
+        "constraints": [{
+            "event": { "work": "com.example.lateanswer.AnswerActivity$$ExternalSyntheticLambda1" },
+            "before": format!("{test}#showsTheAnswer:{line}"),
+        }],
+    });
+    let path = device.folder(name);
+    std::fs::write(&path, format!("{schedule:#}")).unwrap();
+    path
 }
 
 /// The same package twice more: with its lines moved, which is no fix, and with its patient twin's code, which is one.
@@ -257,6 +278,8 @@ fn trouble_has_its_exit_codes() {
     check(&["doctor", &component, "-s", "nowhere"], 96, "no device nowhere");
     check(&["explore", &component, "--test", "NoMethod", "--out", &out], 2, "CLASS#METHOD");
     check(&["replay", "/nonexistent.json"], 2, "cannot be read");
+    let wrong = by_hand(&device, "wrong", 0);
+    check(&["verify-fix", &wrong], 2, "field `constraints[0].before`: is no CLASS#METHOD:LINE");
     let mut missing = explore("com.example.lateanswer.LateAnswerTest#noSuchTest");
     missing.push(out.clone());
     let missing: Vec<&str> = missing.iter().map(String::as_str).collect();

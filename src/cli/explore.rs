@@ -13,7 +13,7 @@ use super::say;
 use crate::adb;
 use crate::explore::strategy::{self, Strategy};
 use crate::explore::{Exploration, Explorer, Settings, Verdict};
-use crate::model::Failure;
+use crate::model::{Frame, frames_in};
 use crate::report::{Report, exit_code, explain, summary};
 use crate::schedule_file::ScheduleFile;
 use crate::session::Undo;
@@ -77,7 +77,7 @@ pub(super) enum Format {
 
 impl Explore {
     /// The strategy, for a test of this class.
-    fn strategy(&self, known: Option<&Failure>, class: &str) -> Result<Box<dyn Strategy>, WrongUsage> {
+    fn strategy(&self, known: Option<&[Frame]>, class: &str) -> Result<Box<dyn Strategy>, WrongUsage> {
         Ok(match (self.strategy, known) {
             (Name::SingleDelay, Some(known)) => Box::new(strategy::SingleDelay::new(known, class)),
             (Name::SingleDelay, None) => {
@@ -95,21 +95,21 @@ impl Explore {
         })
     }
 
-    /// The known failure; a text without a stack is none.
-    fn known(&self) -> Result<Option<Failure>, WrongUsage> {
+    /// The known failure's stack; a text without a stack is none.
+    fn known(&self) -> Result<Option<Vec<Frame>>, WrongUsage> {
         let Some(path) = &self.from_failure else { return Ok(None) };
         let wrong = |what: &str| WrongUsage(format!("{} {what}", path.display()));
         let mut bytes = Vec::new();
         let file = std::fs::File::open(path).map_err(|error| wrong(&format!("cannot be read: {error}")))?;
         file.take(LARGEST).read_to_end(&mut bytes).map_err(|error| wrong(&format!("cannot be read: {error}")))?;
-        let failure = Failure::from_stack_trace(&String::from_utf8_lossy(&bytes));
-        if failure.stack.is_empty() { Err(wrong("has no line of a stack trace (`at ...`)")) } else { Ok(Some(failure)) }
+        let frames = frames_in(&String::from_utf8_lossy(&bytes));
+        if frames.is_empty() { Err(wrong("has no line of a stack trace (`at ...`)")) } else { Ok(Some(frames)) }
     }
 
     pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
         let known = self.known()?;
         let class = self.what.test.split('#').next().unwrap_or_default();
-        let mut strategy = self.strategy(known.as_ref(), class)?;
+        let mut strategy = self.strategy(known.as_deref(), class)?;
         let limits = limits(self.max_delay, self.what.device.timeout);
         let mut opened = open(&self.what.device, &self.what.component, &self.what.test, limits, undo).await?;
         let folder = Folder::open(self.what.out.as_deref(), &opened.test.method)?;

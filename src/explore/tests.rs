@@ -4,6 +4,7 @@ use std::convert::Infallible;
 
 use super::*;
 use crate::model::EventClass;
+use crate::model::Frame;
 use crate::testing::{event, failed, key, record, statement};
 use crate::trace::{EventHit, Release};
 
@@ -386,6 +387,7 @@ fn a_known_failure_is_found_again_with_one_delay() {
     let rule = |name, cause, read| Rule { name, cause, awaited: None, read };
     let mut app = app(6, vec![rule("noise", 2, None), rule("late", 1, Some(3)), rule("other", 3, None)]);
     let known = failed(record(&[], Vec::new()), 3).failure.unwrap();
+    let known: Vec<Frame> = known.stack.iter().filter_map(|line| Frame::from_stack_trace(line)).collect();
     let mut by = strategy::SingleDelay::new(&known, "com.example.SomeTest");
     let out = explore_by(&mut by, &mut app, Settings::default());
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);

@@ -17,6 +17,9 @@ use crate::schedule::{self, Position, Schedule};
 /// The longest name that is read, in bytes. Names of classes and methods are shorter; those of parameters may be long.
 const LONGEST_NAME: usize = 4096;
 
+/// The longest word of several names that is read, in bytes.
+const LONGEST_WORD: usize = 3 * LONGEST_NAME;
+
 /// The longest note that is read, in bytes.
 const LONGEST_NOTE: usize = 65_536;
 
@@ -153,7 +156,9 @@ struct FirstStatement {
     class: String,
     #[serde(deserialize_with = "name")]
     method: String,
+    #[serde(deserialize_with = "positive")]
     line: i32,
+    #[serde(deserialize_with = "positive")]
     occurrence: u32,
 }
 
@@ -176,7 +181,7 @@ impl<T: Written> Serialize for Word<T> {
 
 impl<'de, T: Written> Deserialize<'de> for Word<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        read_text(from, |text| check_name(text).and_then(|()| T::read(text)).map(Self))
+        read_text(from, |text| check_text(text, LONGEST_WORD).and_then(|()| T::read(text)).map(Self))
     }
 }
 
@@ -266,11 +271,15 @@ fn number<T: FromStr + ToString>(text: &str) -> Option<T> {
     text.parse().ok().filter(|number: &T| number.to_string() == text)
 }
 
-/// Neither empty nor endless, and without control characters.
 fn check_name(value: &str) -> Result<(), String> {
+    check_text(value, LONGEST_NAME)
+}
+
+/// Neither empty nor endless, and without control characters.
+fn check_text(value: &str, longest: usize) -> Result<(), String> {
     if value.is_empty() {
         Err("is empty".to_owned())
-    } else if value.len() > LONGEST_NAME {
+    } else if value.len() > longest {
         Err(format!("has {} bytes", value.len()))
     } else if value.chars().any(char::is_control) {
         Err("has control characters".to_owned())
@@ -351,6 +360,12 @@ impl Visitor<'_> for Delay {
 
 fn delay<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
     from.deserialize_u64(Delay)
+}
+
+/// A number that counts from 1.
+fn positive<'de, D: Deserializer<'de>, T: Deserialize<'de> + PartialOrd + From<u8>>(from: D) -> Result<T, D::Error> {
+    let number = T::deserialize(from)?;
+    if number < T::from(1) { Err(D::Error::custom("is less than 1")) } else { Ok(number) }
 }
 
 fn bounded<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Vec<T>, D::Error> {

@@ -95,7 +95,7 @@ proptest! {
     #![proptest_config(ProptestConfig {
         failure_persistence: None,
         rng_seed: RngSeed::Fixed(5),
-        ..ProptestConfig::with_cases(500)
+        ..ProptestConfig::with_cases(200)
     })]
 
     #[test]
@@ -136,6 +136,19 @@ fn an_older_version_is_read() {
     assert_eq!(event.stack.last().unwrap().method, "run");
     // Written again, it is of the present version.
     assert_eq!(ScheduleFile::from_json(&read.to_json().unwrap()).unwrap(), read);
+}
+
+#[test]
+fn an_older_version_is_refused_by_field_too() {
+    let text = include_str!("../../tests/recorded/schedules/version-1.json");
+    let check = |from: &str, to: &str, expected: &str| {
+        assert!(text.contains(from), "{from}");
+        let error = ScheduleFile::from_json(&text.replacen(from, to, 1)).unwrap_err();
+        assert!(matches!(&error, Error::Shape { field, .. } if field == expected), "{error}");
+    };
+    check("\"line\": 33", "\"line\": 0", "constraints[0].before.line");
+    check("\"method\": \"run\"", "\"method\": \"\"", "constraints[0].event.stack[8].method");
+    check("\"before\"", "\"befor\"", "constraints[0].befor");
 }
 
 #[test]

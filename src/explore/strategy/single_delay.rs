@@ -9,7 +9,7 @@ use std::collections::HashSet;
 
 use super::{Known, Next, Strategy};
 use crate::bounds::Bounds;
-use crate::model::{Failure, Frame, is_library};
+use crate::model::{Frame, is_library};
 use crate::schedule::{Constraint, Position, Schedule};
 
 /// One event after the other, each held until the statement of a known failure is over.
@@ -22,10 +22,9 @@ pub struct SingleDelay {
 }
 
 impl SingleDelay {
-    /// Looks for the failure of a test of this class.
+    /// Looks for the failure of a test of this class, by the frames of its stack, the innermost first, its causes' too.
     #[must_use]
-    pub fn new(failure: &Failure, test_class: &str) -> Self {
-        let frames: Vec<Frame> = failure.stack.iter().filter_map(|line| Frame::from_stack_trace(line)).collect();
+    pub fn new(frames: &[Frame], test_class: &str) -> Self {
         let own =
             |class: &str| class == test_class || class.strip_prefix(test_class).is_some_and(|c| c.starts_with('$'));
         let in_test = frames.iter().filter(|frame| own(&frame.class));
@@ -81,14 +80,10 @@ mod tests {
 
     /// The events that are delayed, in their order, with the line that each is held for; 0 is the end.
     fn asked(stack: &[&str], events: &[(&str, i32)]) -> Vec<(String, i32)> {
-        let failure = Failure {
-            kind: "java.lang.AssertionError".into(),
-            message: String::new(),
-            stack: stack.iter().map(ToString::to_string).collect(),
-        };
+        let frames: Vec<Frame> = stack.iter().filter_map(|line| Frame::from_stack_trace(line)).collect();
         let trace = record(&[1, 2, 3, 4], events.iter().map(|(name, line)| event(name, Some(*line))).collect());
         let (statements, bounds) = (bounds::statements(&trace), bounds::bounds(&trace, &[]));
-        let mut strategy = SingleDelay::new(&failure, "com.example.SomeTest");
+        let mut strategy = SingleDelay::new(&frames, "com.example.SomeTest");
         let (tried, ordered) = Default::default();
         let known = Known {
             trace: &trace,
