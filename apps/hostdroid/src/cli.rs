@@ -2,16 +2,18 @@
 
 use std::ffi::OsString;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::daemon::{self, AdbServer, Registry, ServeOptions, Which};
-use crate::process::{EXEC_CHILD, Runtime, exec_child};
+use crate::process::{EXEC_CHILD, Runtime, RuntimeError, Vm, exec_child};
 
-/// The API level of the runtime there is.
+/// The API level of ART's runtime.
 const ART_API: u32 = 29;
+/// Those that there can be a HotSpot runtime for; the first one unless told.
+const HOTSPOT_APIS: [u32; 6] = [35, 28, 30, 33, 36, 37];
 
 /// A stand-in Android device: adb's device side, with a real Android runtime for each instrumented run.
 #[derive(Parser)]
@@ -45,9 +47,12 @@ enum Verb {
 }
 
 #[derive(Clone, Copy, ValueEnum)]
-enum Vm {
+enum WantedVm {
+    /// Android's own virtual machine, with Android 10.
     Art,
+    /// The JVM, with Robolectric and a choice of releases.
     Hotspot,
+    /// ART where it was built, else HotSpot.
     Auto,
 }
 
@@ -55,10 +60,10 @@ enum Vm {
 struct Start {
     /// The virtual machine that apps run on.
     #[arg(long, value_enum, default_value = "auto")]
-    vm: Vm,
-    /// The device's API level.
-    #[arg(long, value_name = "LEVEL", default_value_t = ART_API)]
-    api: u32,
+    vm: WantedVm,
+    /// The device's API level: 29 of ART; 28, 30, 33, 35 (unless told), 36 or 37 of HotSpot.
+    #[arg(long, value_name = "LEVEL")]
+    api: Option<u32>,
     /// The port on 127.0.0.1 to listen on; a free one by default.
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
     port: Option<u16>,
@@ -69,8 +74,9 @@ struct Start {
     /// The folder of the device's state.
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// The folder of the runtime.
-    #[arg(long, value_name = "DIR", env = "FLAKESCOPE_RUNTIME")]
+    /// The folder of the runtime. Without this flag, of ART's the one that FLAKESCOPE_RUNTIME names; else what
+    /// scripts/art-host or scripts/hotspot-host built last.
+    #[arg(long, value_name = "DIR")]
     runtime: Option<PathBuf>,
     /// Stay in the foreground, until a signal.
     #[arg(long)]
@@ -130,19 +136,48 @@ fn registry() -> Result<Registry, String> {
 
 /// The options of a device, checked: what is wrong with them is said before anything is started.
 fn resolve(start: &Start) -> Result<ServeOptions, String> {
-    if matches!(start.vm, Vm::Hotspot) {
-        return Err("--vm hotspot is not built yet; --vm art is there".to_owned());
-    }
-    if start.api != ART_API {
-        return Err(format!("--api {}: the ART runtime has API level {ART_API} only", start.api));
-    }
     let cache = cache()?;
-    let runtime = start.runtime.clone().unwrap_or_else(|| cache.join("runtime/current"));
-    let runtime = Runtime::open(&runtime).map_err(|e| e.to_string())?;
     let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let (runtime, api) = runtime(start, &cache, variable("FLAKESCOPE_RUNTIME").map(PathBuf::from))?;
     let adb_server = AdbServer::choose(start.adb_server.as_deref(), variable).map_err(|e| e.to_string())?;
-    let (port, api, data, devices) = (start.port, start.api, start.data.clone(), cache.join("devices"));
+    let (port, data, devices) = (start.port, start.data.clone(), cache.join("devices"));
     Ok(ServeOptions { port, api, data, devices, runtime, adb_server, detached: start.detached })
+}
+
+/// The runtime that was asked for, and its API level.
+fn runtime(start: &Start, cache: &Path, art: Option<PathBuf>) -> Result<(Runtime, u32), String> {
+    let open = |folder: &Path| Runtime::open(folder).map_err(|e| e.to_string());
+    let found = if let Some(folder) = &start.runtime {
+        open(folder)?
+    } else {
+        let art = art.unwrap_or_else(|| cache.join("runtime/current"));
+        let api = start.api.filter(|api| *api != ART_API);
+        let hotspot = cache.join(format!("hotspot/api-{}", api.unwrap_or(HOTSPOT_APIS[0])));
+        match start.vm {
+            WantedVm::Art => open(&art)?,
+            WantedVm::Hotspot => open(&hotspot)?,
+            // The level decides, where only one of them has it.
+            WantedVm::Auto if api.is_some() => open(&hotspot)?,
+            WantedVm::Auto => match Runtime::open(&art) {
+                Err(RuntimeError::Missing(_)) if start.api.is_none() => open(&hotspot)?,
+                found => found.map_err(|e| e.to_string())?,
+            },
+        }
+    };
+    let (vm, has) = match found.vm() {
+        Vm::Art => ("ART", ART_API),
+        Vm::Hotspot => {
+            ("HotSpot", found.api().ok_or_else(|| format!("{} tells no API level", found.folder().display()))?)
+        }
+    };
+    let other = matches!((start.vm, found.vm()), (WantedVm::Art, Vm::Hotspot) | (WantedVm::Hotspot, Vm::Art));
+    if other {
+        return Err(format!("the runtime in {} is of {vm}, which is not what --vm says", found.folder().display()));
+    }
+    match start.api {
+        Some(api) if api != has => Err(format!("--api {api}: the {vm} runtime has API level {has} only")),
+        _ => Ok((found, has)),
+    }
 }
 
 fn foreground(start: &Start) -> Result<(), String> {

@@ -72,6 +72,8 @@ pub struct Device {
     settings: Mutex<BTreeMap<String, String>>,
     /// `am set-debug-app`.
     debug_app: Mutex<Option<String>>,
+    /// `am compat`, for the change that chooses the message queue: by package, whether it is the new one.
+    new_queue: Mutex<BTreeMap<String, bool>>,
 }
 
 impl Device {
@@ -86,11 +88,10 @@ impl Device {
         let files = Files::open(&config.data).map_err(io)?;
         let packages = Store::open(&config.data, config.api)?;
         let control = format!("jdwp-control-{}-{}", config.serial.replace([':', '.'], "-"), std::process::id());
-        let processes = Processes::new(config.runtime.clone(), config.data.clone(), control.clone(), Arc::clone(&log));
-        let jdwp = JdwpControl::listen(&control, Arc::clone(&processes))?;
+        let (processes, jdwp) = Processes::new(config.runtime.clone(), config.data.clone(), control, Arc::clone(&log))?;
         let properties = properties(config.api, &config.serial);
         let settings = read_settings(&config.data);
-        let (settings, debug_app) = (Mutex::new(settings), Mutex::default());
+        let (settings, debug_app, new_queue) = (Mutex::new(settings), Mutex::default(), Mutex::default());
         let transports = Transports::default();
         Ok(Arc::new(Self {
             config,
@@ -103,6 +104,7 @@ impl Device {
             transports,
             settings,
             debug_app,
+            new_queue,
         }))
     }
 
@@ -162,6 +164,21 @@ impl Device {
     /// Sets or clears the app that `am set-debug-app` names.
     pub fn set_debug_app(&self, package: Option<String>) {
         *self.debug_app.lock().unwrap_or_else(PoisonError::into_inner) = package;
+    }
+
+    /// Chooses the message queue of a package's next processes; `None` for what the release has by itself.
+    pub fn set_new_queue(&self, package: &str, new: Option<bool>) {
+        let mut chosen = self.new_queue.lock().unwrap_or_else(PoisonError::into_inner);
+        match new {
+            Some(new) => chosen.insert(package.to_owned(), new),
+            None => chosen.remove(package),
+        };
+    }
+
+    /// What was chosen of a package's message queue.
+    #[must_use]
+    pub fn new_queue(&self, package: &str) -> Option<bool> {
+        self.new_queue.lock().unwrap_or_else(PoisonError::into_inner).get(package).copied()
     }
 
     /// The app that `am set-debug-app` named.

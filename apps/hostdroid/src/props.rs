@@ -5,7 +5,13 @@ use std::collections::BTreeMap;
 /// The release that an API level is called by.
 fn release(api: u32) -> &'static str {
     match api {
+        28 => "9",
         29 => "10",
+        30 => "11",
+        33 => "13",
+        35 => "15",
+        36 => "16",
+        37 => "17",
         _ => "",
     }
 }

@@ -55,13 +55,7 @@ pub fn read_apk(path: &Path) -> Result<Manifest, ApkError> {
 pub fn parse_apk(mut file: impl Read + Seek) -> Result<Manifest, ApkError> {
     let signed = has_signing_block(&mut file)?;
     let mut zip = ZipArchive::new(file).map_err(ApkError::NotZip)?;
-    let entry = zip.by_name("AndroidManifest.xml").map_err(ApkError::NoManifest)?;
-    let mut bytes = Vec::new();
-    entry.take(MAX_MANIFEST + 1).read_to_end(&mut bytes)?;
-    if u64::try_from(bytes.len()).unwrap_or(u64::MAX) > MAX_MANIFEST {
-        return Err(ApkError::HugeManifest);
-    }
-    let manifest = Manifest::parse(&bytes)?;
+    let manifest = Manifest::parse(&manifest_bytes(&mut zip)?)?;
     // A name that is no text is neither a signature's nor a library's.
     let names: Vec<String> = zip.file_names().filter_map(|name| Some(name.ok()?.into_owned())).collect();
     if !signed && !names.iter().any(|name| is_signature(name)) {
@@ -73,6 +67,25 @@ pub fn parse_apk(mut file: impl Read + Seek) -> Result<Manifest, ApkError> {
         return Err(ApkError::NoMatchingAbi);
     }
     Ok(manifest)
+}
+
+/// An APK's manifest as text.
+///
+/// # Errors
+/// The file is no APK, or its manifest no binary XML.
+pub fn manifest_text(path: &Path) -> Result<String, ApkError> {
+    let mut zip = ZipArchive::new(File::open(path)?).map_err(ApkError::NotZip)?;
+    Ok(super::text::text(&manifest_bytes(&mut zip)?).map_err(ManifestError::from)?)
+}
+
+fn manifest_bytes(zip: &mut ZipArchive<impl Read + Seek>) -> Result<Vec<u8>, ApkError> {
+    let entry = zip.by_name("AndroidManifest.xml").map_err(ApkError::NoManifest)?;
+    let mut bytes = Vec::new();
+    entry.take(MAX_MANIFEST + 1).read_to_end(&mut bytes)?;
+    if u64::try_from(bytes.len()).unwrap_or(u64::MAX) > MAX_MANIFEST {
+        return Err(ApkError::HugeManifest);
+    }
+    Ok(bytes)
 }
 
 /// A signature of the first scheme: a block file beside the entries' digests.

@@ -6,8 +6,9 @@ mod apk;
 mod axml;
 mod manifest;
 mod store;
+mod text;
 
-pub use apk::{ApkError, parse_apk, read_apk};
+pub use apk::{ApkError, manifest_text, parse_apk, read_apk};
 pub use axml::AxmlError;
 pub use manifest::{Instrumentation, Manifest, ManifestError, valid_package_name};
 pub use store::{Incoming, InstallError, InstallOptions, Store, StoreError};

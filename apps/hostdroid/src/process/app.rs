@@ -13,8 +13,6 @@ use tokio::signal::unix::{SignalKind, signal};
 use super::launch::{Launch, start};
 use super::table::{AppProcess, Processes, kill_group};
 
-/// The class that every process begins with.
-const HOST_MAIN: &str = "com.android.internal.os.HostMain";
 /// What a process prints on standard error is the runtime's own last words: more than this of it is a loop.
 const MAX_ERRORS: u64 = 1024 * 1024;
 
@@ -31,6 +29,8 @@ pub struct App {
     pub debuggable: bool,
     /// Whether `am set-debug-app` has named it.
     pub debug_app: bool,
+    /// What `am compat` says of its message queue: whether it is the new one; `None` for what it is by itself.
+    pub queue: Option<bool>,
 }
 
 /// Why no process was started.
@@ -125,7 +125,8 @@ impl Processes {
         self.log.trim();
         let data = self.data_of(&app.package);
         std::fs::create_dir_all(&data).map_err(|source| StartError::Data { path: data.clone(), source })?;
-        let arguments: Vec<String> = std::iter::once(HOST_MAIN.to_owned()).chain(arguments).collect();
+        let main = self.runtime.main_class().to_owned();
+        let arguments: Vec<String> = std::iter::once(main).chain(arguments).collect();
         let jdwp_control = app.debuggable.then_some(self.control.as_str());
         let launch = Launch {
             runtime: &self.runtime,
@@ -133,6 +134,7 @@ impl Processes {
             log: self.log.path(),
             jdwp_control,
             debug_app: app.debug_app,
+            queue: app.queue,
             arguments: &arguments,
         };
         let spawn = || {

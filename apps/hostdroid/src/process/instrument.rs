@@ -10,6 +10,7 @@ use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 use super::app::{App, StartError, ended};
+use super::jdwp_port::{self, Ports};
 use super::report::{CODE, CRASHED};
 use super::table::{AppProcess, Processes};
 
@@ -75,7 +76,7 @@ impl Processes {
         let pid = process.pid;
         let end = match child.stdout.take() {
             Some(output) => {
-                let forward = forward(output, &report);
+                let forward = forward(output, &report, self.ports(&process));
                 tokio::pin!(forward);
                 tokio::select! {
                     end = &mut forward => end,
@@ -115,8 +116,8 @@ enum End {
 }
 
 /// Passes the report on, up to the line that ends it or the end of the output. What follows that line would be no part of
-/// the report.
-async fn forward(output: impl AsyncRead + Unpin, report: &mpsc::UnboundedSender<Vec<u8>>) -> End {
+/// the report; nor are lines that tell a debugger's port, which go to `ports`.
+async fn forward(output: impl AsyncRead + Unpin, report: &mpsc::UnboundedSender<Vec<u8>>, ports: Option<Ports>) -> End {
     let mut output = BufReader::new(output);
     let (mut line, mut mid_line, mut crashed) = (Vec::new(), false, false);
     loop {
@@ -125,6 +126,11 @@ async fn forward(output: impl AsyncRead + Unpin, report: &mpsc::UnboundedSender<
         let read = (&mut output).take(64 * 1024).read_until(b'\n', &mut line).await;
         if !matches!(read, Ok(n) if n > 0) {
             return End::Broken { mid_line };
+        }
+        if let (false, Some(ports), Some(port)) = (mid_line, &ports, jdwp_port::port(&line)) {
+            // Nobody is told any more once the device ends.
+            let _ = ports.send(port);
+            continue;
         }
         let last = !mid_line && line.starts_with(CODE.as_bytes());
         crashed |= !mid_line && CRASHED.as_bytes().starts_with(&line);

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 use std::io::IoSlice;
 use std::mem::MaybeUninit;
 use std::os::fd::{AsFd, OwnedFd};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -23,6 +24,7 @@ use tokio::net::{UnixListener, UnixStream};
 use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 
+use super::jdwp_port::Announced;
 use super::table::Processes;
 
 /// Why the socket cannot be had, or a debugger cannot be handed over.
@@ -57,19 +59,25 @@ pub struct JdwpControl {
     processes: Arc<Processes>,
     entries: Mutex<BTreeMap<u32, Entry>>,
     changed: watch::Sender<u64>,
+    next: AtomicU64,
 }
 
 impl JdwpControl {
-    /// Opens the socket, and serves it from now on.
+    /// Opens the socket, and serves it from now on; and, of `announced` processes, the ports.
     ///
     /// # Errors
     /// The socket cannot be had.
-    pub fn listen(name: &str, processes: Arc<Processes>) -> Result<Arc<Self>, JdwpError> {
+    pub(super) fn listen(
+        name: &str,
+        processes: Arc<Processes>,
+        announced: mpsc::UnboundedReceiver<Announced>,
+    ) -> Result<Arc<Self>, JdwpError> {
         let failed = |source| JdwpError::Listen { name: name.to_owned(), source };
         let socket = open(name).map_err(failed)?;
         let (entries, changed) = (Mutex::default(), watch::channel(0).0);
-        let control = Arc::new(Self { processes, entries, changed });
+        let control = Arc::new(Self { processes, entries, changed, next: AtomicU64::new(0) });
         tokio::spawn(Arc::clone(&control).accept_all(socket));
+        tokio::spawn(Arc::clone(&control).serve_ports(announced));
         Ok(control)
     }
 
@@ -109,9 +117,9 @@ impl JdwpControl {
     }
 
     async fn accept_all(self: Arc<Self>, socket: UnixListener) {
-        for connection in 0.. {
+        loop {
             match socket.accept().await {
-                Ok((client, _)) => drop(tokio::spawn(Arc::clone(&self).serve(connection, client))),
+                Ok((client, _)) => drop(tokio::spawn(Arc::clone(&self).serve(client))),
                 Err(error) => {
                     self.processes.log.warn(&format!("accepting on the debugger socket: {error}"));
                     // Out of descriptors, most likely: waiting is better than turning in place.
@@ -122,11 +130,10 @@ impl JdwpControl {
     }
 
     /// Serves one process until it goes.
-    async fn serve(self: Arc<Self>, connection: u64, mut client: UnixStream) {
+    async fn serve(self: Arc<Self>, mut client: UnixStream) {
         let Some(pid) = self.introduce(&mut client).await else { return };
         let (debuggers, mut queue) = mpsc::channel(4);
-        self.lock().insert(pid, Entry { connection, debuggers, handed_over: 0 });
-        self.changed.send_modify(|n| *n += 1);
+        let connection = self.enter(pid, debuggers);
         let mut packet = [0; 64];
         loop {
             tokio::select! {
@@ -140,6 +147,19 @@ impl JdwpControl {
                 read = client.read(&mut packet) => if !matches!(read, Ok(length) if length > 0) { break },
             }
         }
+        self.leave(pid, connection);
+    }
+
+    /// A process may be debugged from now on; the answer is the name of this entry.
+    pub(super) fn enter(&self, pid: u32, debuggers: mpsc::Sender<OwnedFd>) -> u64 {
+        let connection = self.next.fetch_add(1, Ordering::Relaxed);
+        self.lock().insert(pid, Entry { connection, debuggers, handed_over: 0 });
+        self.changed.send_modify(|n| *n += 1);
+        connection
+    }
+
+    /// An entry has come to its end. The process may have another one by now.
+    pub(super) fn leave(&self, pid: u32, connection: u64) {
         {
             let mut entries = self.lock();
             if entries.get(&pid).is_some_and(|e| e.connection == connection) {
@@ -147,6 +167,10 @@ impl JdwpControl {
             }
         }
         self.changed.send_modify(|n| *n += 1);
+    }
+
+    pub(super) fn processes(&self) -> &Processes {
+        &self.processes
     }
 
     /// Reads the pid, and believes it only if the kernel says the same and the process is one of this device's.

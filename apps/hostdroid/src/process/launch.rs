@@ -27,6 +27,8 @@ pub(super) struct Launch<'a> {
     pub(super) jdwp_control: Option<&'a str>,
     /// Whether it is the debug app, whose input is never called late.
     pub(super) debug_app: bool,
+    /// Whether its message queue is to be the new one, where a release has two.
+    pub(super) queue: Option<bool>,
     pub(super) arguments: &'a [String],
 }
 
@@ -43,6 +45,9 @@ pub(super) fn start(launch: &Launch<'_>) -> std::io::Result<Child> {
     }
     if launch.debug_app {
         command.env("HOST_DEBUG_APP", "1");
+    }
+    if let Some(new) = launch.queue {
+        command.env("HOST_NEW_QUEUE", new.to_string());
     }
     command.current_dir(launch.data).process_group(0).kill_on_drop(true);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

@@ -5,7 +5,9 @@
 mod app;
 mod instrument;
 mod jdwp_control;
+mod jdwp_port;
 mod launch;
+mod prepare;
 mod report;
 mod runtime;
 mod table;
@@ -14,6 +16,7 @@ pub use app::{App, StartError};
 pub use instrument::{Instrumented, Run};
 pub use jdwp_control::{JdwpControl, JdwpError};
 pub use launch::{EXEC_CHILD, exec_child};
+pub use prepare::PrepareError;
 pub use report::{CRASHED, Pretty};
-pub use runtime::{Runtime, RuntimeError};
+pub use runtime::{Runtime, RuntimeError, Vm};
 pub use table::{AppProcess, Processes};

@@ -1,4 +1,5 @@
-//! The runtime's folder, as the runtime's build script makes it: `art`, the launcher, is all that is used of it here.
+//! The runtime's folder, as its build script makes it: of ART's, `art`, the launcher, is all that is used here; of
+//! HotSpot's, `hotspot`.
 
 use std::path::{Path, PathBuf};
 
@@ -8,14 +9,36 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum RuntimeError {
     /// The folder has no launcher.
-    #[error("no Android runtime in {0}: run scripts/art-host to build it, or name another folder with --runtime")]
+    #[error(
+        "no Android runtime in {0}: run scripts/art-host or scripts/hotspot-host to build one, or name another folder with --runtime"
+    )]
     Missing(PathBuf),
+}
+
+/// The virtual machine of a runtime.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Vm {
+    /// ART: code is dex, debuggers come over a socket that the process connects to.
+    Art,
+    /// HotSpot: code is translated when an app is installed, and debuggers come over TCP.
+    Hotspot,
+}
+
+impl Vm {
+    /// The launcher's name in the folder.
+    fn launcher(self) -> &'static str {
+        match self {
+            Self::Art => "art",
+            Self::Hotspot => "hotspot",
+        }
+    }
 }
 
 /// A runtime that apps can run on.
 #[derive(Debug, Clone)]
 pub struct Runtime {
     folder: PathBuf,
+    vm: Vm,
 }
 
 impl Runtime {
@@ -26,16 +49,34 @@ impl Runtime {
     pub fn open(folder: &Path) -> Result<Self, RuntimeError> {
         // A link such as `current` may be moved to a newer build while this device runs; it keeps the one it began with.
         let folder = folder.canonicalize().map_err(|_| RuntimeError::Missing(folder.to_owned()))?;
-        if !folder.join("art").is_file() {
-            return Err(RuntimeError::Missing(folder));
-        }
-        Ok(Self { folder })
+        let vm = [Vm::Art, Vm::Hotspot].into_iter().find(|vm| folder.join(vm.launcher()).is_file());
+        vm.map(|vm| Self { folder: folder.clone(), vm }).ok_or(RuntimeError::Missing(folder))
+    }
+
+    /// Its virtual machine.
+    #[must_use]
+    pub fn vm(&self) -> Vm {
+        self.vm
+    }
+
+    /// The API level that a HotSpot runtime was built for; `None` of ART's, whose level is always the same.
+    #[must_use]
+    pub fn api(&self) -> Option<u32> {
+        std::fs::read_to_string(self.folder.join("api")).ok()?.trim().parse().ok()
     }
 
     /// The launcher.
     #[must_use]
     pub fn launcher(&self) -> PathBuf {
-        self.folder.join("art")
+        self.folder.join(self.vm.launcher())
+    }
+
+    /// The class that an app's process begins with.
+    pub(super) fn main_class(&self) -> &'static str {
+        match self.vm {
+            Vm::Art => "com.android.internal.os.HostMain",
+            Vm::Hotspot => "hostdroid.HostMain",
+        }
     }
 
     /// The folder.

@@ -7,10 +7,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rustix::process::{Pid, Signal, kill_process_group};
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 
-use super::runtime::Runtime;
+use super::jdwp_control::{JdwpControl, JdwpError};
+use super::jdwp_port::{Announced, Ports};
+use super::runtime::{Runtime, Vm};
 use crate::log::DeviceLog;
 
 /// So much is written to a pipe whole or not at all.
@@ -47,14 +49,37 @@ pub struct Processes {
     pub(super) launching: tokio::sync::Mutex<()>,
     table: Mutex<BTreeMap<u32, Entry>>,
     changed: watch::Sender<u64>,
+    /// Where processes whose debuggers come over a port are announced.
+    announce: mpsc::UnboundedSender<Announced>,
 }
 
 impl Processes {
-    /// An empty table; `control` is the name of the debugger socket that processes are told.
-    #[must_use]
-    pub fn new(runtime: Runtime, data: PathBuf, control: String, log: Arc<DeviceLog>) -> Arc<Self> {
-        let launching = tokio::sync::Mutex::default();
-        Arc::new(Self { runtime, data, control, log, launching, table: Mutex::default(), changed: watch::channel(0).0 })
+    /// An empty table, and what serves the processes' debuggers; `control` is the name of the debugger socket.
+    ///
+    /// # Errors
+    /// The socket cannot be had.
+    pub fn new(
+        runtime: Runtime,
+        data: PathBuf,
+        control: String,
+        log: Arc<DeviceLog>,
+    ) -> Result<(Arc<Self>, Arc<JdwpControl>), JdwpError> {
+        let (announce, announced) = mpsc::unbounded_channel();
+        let (launching, table, changed) = (tokio::sync::Mutex::default(), Mutex::default(), watch::channel(0).0);
+        let this = Self { runtime, data, control: control.clone(), log, launching, table, changed, announce };
+        let this = Arc::new(this);
+        let jdwp = JdwpControl::listen(&control, Arc::clone(&this), announced)?;
+        Ok((this, jdwp))
+    }
+
+    /// Where the ports go that a process says; `None` for one whose debuggers come another way, or not at all.
+    pub(super) fn ports(&self, process: &AppProcess) -> Option<Ports> {
+        if self.runtime.vm() != Vm::Hotspot || !process.debuggable {
+            return None;
+        }
+        let (sender, ports) = mpsc::unbounded_channel();
+        self.announce.send(Announced { pid: process.pid, ports }).ok()?;
+        Some(sender)
     }
 
     /// All processes, by id.

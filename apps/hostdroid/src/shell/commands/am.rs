@@ -21,6 +21,9 @@ pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_
             io.out.line("0").await;
             0
         }
+        ["compat", verb @ ("enable" | "disable" | "reset"), change, package] => {
+            compat(device, verb, change, package, io).await
+        }
         ["start" | "start-activity", rest @ ..] => am_start::run(device, rest, io).await,
         [verb, ..] => unsupported(device, io, &format!("am {verb}")).await,
         [] => unsupported(device, io, "am").await,
@@ -40,6 +43,30 @@ async fn set_debug_app(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
             .warn(&format!("am set-debug-app -w {package}: its processes will not wait for a debugger by themselves"));
     }
     device.set_debug_app(Some((*package).to_owned()));
+    0
+}
+
+/// The one change that can be switched: which message queue an app has. A device knows it by this number, too.
+const NEW_QUEUE: (&str, &str) = ("USE_NEW_MESSAGEQUEUE", "421623328");
+
+/// `am compat enable|disable|reset USE_NEW_MESSAGEQUEUE PACKAGE`, from the app's next process on.
+async fn compat(device: &Device, verb: &str, change: &str, package: &str, io: &Io<'_>) -> u8 {
+    if change != NEW_QUEUE.0 && change != NEW_QUEUE.1 {
+        io.err.line(format!("Unknown or invalid change: '{change}'.")).await;
+        return 1;
+    }
+    if device.packages.get(package).is_none() {
+        io.err.line(format!("Unknown package: {package}")).await;
+        return 1;
+    }
+    let (new, done) = match verb {
+        "enable" => (Some(true), "Enabled"),
+        "disable" => (Some(false), "Disabled"),
+        _ => (None, "Reset"),
+    };
+    device.set_new_queue(package, new);
+    let (id, joined) = (NEW_QUEUE.1, if new.is_some() { "for" } else { "override for" });
+    io.out.line(format!("{done} change {id} {joined} {package}.")).await;
     0
 }
 
@@ -63,5 +90,6 @@ pub(super) fn app(device: &Device, manifest: &Manifest) -> App {
         process: manifest.process.clone(),
         debuggable: manifest.debuggable,
         debug_app: device.debug_app().is_some_and(|package| package == manifest.package),
+        queue: device.new_queue(&manifest.package),
     }
 }

@@ -9,6 +9,7 @@ use super::am::app;
 use super::unsupported;
 use crate::device::Device;
 use crate::packages::Manifest;
+use crate::process::Vm;
 use crate::shell::io::Io;
 
 /// Options of an intent with one value.
@@ -94,6 +95,9 @@ pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_
         }
         Err(Refusal::Unsupported(option)) => return unsupported(device, io, &format!("am start {option}")).await,
     };
+    if device.config.runtime.vm() == Vm::Hotspot {
+        return unsupported(device, io, "am start, on HotSpot").await;
+    }
     let Some((package, class)) = intent.resolve(device) else { return not_found(&intent, io).await };
     let shown = format!("{}/{}", package.package, short(&package, &class));
     let action = intent.action.map(|action| format!("act={action} ")).unwrap_or_default();

@@ -110,6 +110,11 @@ async fn commit(device: &Arc<Device>, incoming: Incoming, options: InstallOption
     let manifest = installed.map_err(|e| e.to_string())?.map_err(|e| e.to_string())?;
     // What runs of the old version is stopped, as a device does; the new APK is in place by then.
     device.processes.force_stop(&manifest.package, "installPackageLI").await;
+    if let Err(error) = device.processes.prepare(&device.packages.apk(&manifest.package)).await {
+        // What cannot run is not kept: it would look installed.
+        device.packages.uninstall(&manifest.package).map_err(|e| e.to_string())?;
+        return Err(format!("INSTALL_FAILED_DEXOPT: {error}"));
+    }
     Ok(manifest)
 }
 

@@ -1,0 +1,151 @@
+//! Debuggers of a process on HotSpot. Its JDWP server listens on a port of the loopback address, and says which on standard
+//! output, once for each debugger: a line that is no part of the instrumentation's report. One debugger is served at a time;
+//! the next one waits, as it does on a device.
+//!
+//! HotSpot does not tell a program that it is being debugged, so the device does: whenever a debugger has spoken, and
+//! when it has gone, the process gets a line on standard input.
+
+use std::os::fd::OwnedFd;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::tcp::OwnedWriteHalf;
+use tokio::net::{TcpStream, UnixStream};
+use tokio::sync::mpsc;
+
+use super::jdwp_control::JdwpControl;
+use super::table::Processes;
+
+/// What the line with the port begins with.
+const LISTENING: &[u8] = b"Listening for transport dt_socket at address: ";
+/// The handshake's length: with it a debugger has said nothing yet.
+const HANDSHAKE: usize = 14;
+/// The process is told of a debugger that speaks at most this often.
+const TELL: Duration = Duration::from_millis(50);
+
+/// The ports that a process says, to be passed on as they come.
+pub(super) type Ports = mpsc::UnboundedSender<u16>;
+
+/// A process that has just been started, and what it will say of its ports.
+pub(super) struct Announced {
+    pub(super) pid: u32,
+    pub(super) ports: mpsc::UnboundedReceiver<u16>,
+}
+
+/// The port of a line that says one.
+pub(super) fn port(line: &[u8]) -> Option<u16> {
+    std::str::from_utf8(line.strip_prefix(LISTENING)?).ok()?.trim_end().parse().ok()
+}
+
+impl JdwpControl {
+    /// Serves the debuggers of all processes that are announced.
+    pub(super) async fn serve_ports(self: Arc<Self>, mut processes: mpsc::UnboundedReceiver<Announced>) {
+        while let Some(process) = processes.recv().await {
+            tokio::spawn(Arc::clone(&self).serve_process(process));
+        }
+    }
+
+    /// Serves one process until it has ended: that closes the channel of its ports.
+    async fn serve_process(self: Arc<Self>, Announced { pid, mut ports }: Announced) {
+        let Some(mut port) = ports.recv().await else { return };
+        let (debuggers, mut queue) = mpsc::channel(4);
+        let connection = self.enter(pid, debuggers);
+        loop {
+            let debugger: OwnedFd = tokio::select! {
+                debugger = queue.recv() => match debugger {
+                    Some(debugger) => debugger,
+                    None => break,
+                },
+                next = ports.recv() => match next {
+                    Some(next) => {
+                        port = next;
+                        continue;
+                    }
+                    None => break,
+                },
+            };
+            let greeted = match session(self.processes(), pid, port, debugger).await {
+                Ok(greeted) => greeted,
+                Err(error) => {
+                    self.processes().log.warn(&format!("a debugger of process {pid}: {error}"));
+                    false
+                }
+            };
+            // After a debugger that was greeted the process listens anew; one that went before is as if it had never been.
+            if greeted {
+                match ports.recv().await {
+                    Some(next) => port = next,
+                    None => break,
+                }
+            }
+        }
+        self.leave(pid, connection);
+    }
+}
+
+/// Carries bytes between a debugger and the process until either has had enough; the answer is whether they shook hands.
+async fn session(processes: &Processes, pid: u32, port: u16, debugger: OwnedFd) -> std::io::Result<bool> {
+    let debugger = std::os::unix::net::UnixStream::from(debugger);
+    debugger.set_nonblocking(true)?;
+    let (mut from_debugger, mut to_debugger) = UnixStream::from_std(debugger)?.into_split();
+    let machine = TcpStream::connect(("127.0.0.1", port)).await?;
+    machine.set_nodelay(true)?;
+    let (mut from_machine, to_machine) = machine.into_split();
+    let mut greeted = false;
+    let there = async {
+        let mut buffer = vec![0; 64 * 1024];
+        loop {
+            let read = from_machine.read(&mut buffer).await.unwrap_or(0);
+            let Some(bytes) = buffer.get(..read).filter(|bytes| !bytes.is_empty()) else { return };
+            greeted = true;
+            if to_debugger.write_all(bytes).await.is_err() {
+                return;
+            }
+        }
+    };
+    tokio::select! {
+        () = there => {}
+        () = listen(processes, pid, &mut from_debugger, to_machine) => {}
+    }
+    // It may have ended meanwhile.
+    let _ = processes.tell(pid, "gone\n");
+    Ok(greeted)
+}
+
+/// Carries what the debugger says, and tells the process that it speaks.
+async fn listen(
+    processes: &Processes,
+    pid: u32,
+    debugger: &mut (impl AsyncReadExt + Unpin),
+    mut machine: OwnedWriteHalf,
+) {
+    let (mut buffer, mut said, mut told) = (vec![0; 64 * 1024], 0usize, None::<Instant>);
+    loop {
+        let read = debugger.read(&mut buffer).await.unwrap_or(0);
+        let Some(bytes) = buffer.get(..read).filter(|bytes| !bytes.is_empty()) else { return };
+        if machine.write_all(bytes).await.is_err() {
+            return;
+        }
+        said = said.saturating_add(read);
+        if said > HANDSHAKE && told.is_none_or(|told| told.elapsed() >= TELL) {
+            told = Some(Instant::now());
+            // A process that does not read misses nothing but this.
+            let _ = processes.tell(pid, "debugger\n");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::port;
+
+    #[test]
+    fn a_port_is_read_from_its_line_only() {
+        assert_eq!(port(b"Listening for transport dt_socket at address: 40001\n"), Some(40001));
+        for other in [&b"Listening for transport dt_socket at address: 99999\n"[..], b"INSTRUMENTATION_CODE: -1\n", b""]
+        {
+            assert_eq!(port(other), None);
+        }
+    }
+}
