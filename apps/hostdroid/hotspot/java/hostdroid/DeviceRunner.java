@@ -1,11 +1,11 @@
 package hostdroid;
 
-import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.Collections;
 import org.junit.runners.model.FrameworkMethod;
 import org.junit.runners.model.InitializationError;
 import org.robolectric.RobolectricTestRunner;
+import org.robolectric.TestLifecycle;
 import org.robolectric.annotation.Config;
 import org.robolectric.internal.AndroidSandbox;
 import org.robolectric.internal.ManifestFactory;
@@ -17,6 +17,12 @@ import org.robolectric.shadows.HostMessageQueue;
 final class DeviceRunner extends RobolectricTestRunner {
   DeviceRunner(Class<?> test) throws InitializationError {
     super(test);
+  }
+
+  @Override
+  @SuppressWarnings("rawtypes") // As the method is declared.
+  protected Class<? extends TestLifecycle> getTestLifecycleClass() {
+    return HostLifecycle.class;
   }
 
   /** The app's package is its APK, whose manifest the device has laid beside it as text. */

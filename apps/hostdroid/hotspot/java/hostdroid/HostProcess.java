@@ -19,6 +19,8 @@ public final class HostProcess {
   /** For how long a debugger has to have said nothing before a process that waits for it goes on. A device takes 1,300 ms. */
   private static final long SETTLED_NS = 300_000_000L;
 
+  private static final long FAREWELL_NS = 400_000_000L;
+
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("MM-dd HH:mm:ss.SSS");
   private static final Object LOCK = new Object();
 
@@ -87,6 +89,18 @@ public final class HostProcess {
     synchronized (LOCK) {
       while (!debugger) LOCK.wait();
       for (long left = SETTLED_NS; left > 0; left = spokenAt + SETTLED_NS - System.nanoTime()) LOCK.wait(left / 1_000_000 + 1);
+    }
+  }
+
+  /** A device's process outlives its report by a moment: time for a debugger to read it and go. */
+  static void awaitFarewell() {
+    long until = System.nanoTime() + FAREWELL_NS;
+    synchronized (LOCK) {
+      try {
+        for (long left = FAREWELL_NS; debugger && left > 0; left = until - System.nanoTime()) LOCK.wait(left / 1_000_000 + 1);
+      } catch (InterruptedException e) {
+        // It ends all the same.
+      }
     }
   }
 

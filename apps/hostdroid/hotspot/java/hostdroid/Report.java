@@ -113,6 +113,7 @@ final class Report extends RunListener {
       over = true;
       print("INSTRUMENTATION_RESULT: ", Map.of("stream", "\n" + text), "INSTRUMENTATION_CODE: -1");
     }
+    HostProcess.awaitFarewell();
     Runtime.getRuntime().halt(0);
   }
 

@@ -1,6 +1,9 @@
 package hostdroid;
 
 import com.googlecode.d2j.dex.Dex2jar;
+import com.googlecode.d2j.node.DexClassNode;
+import com.googlecode.d2j.node.DexFileNode;
+import com.googlecode.d2j.reader.DexFileReader;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,9 +15,11 @@ import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -86,18 +91,35 @@ final class Translate {
     if (Files.exists(kept)) return kept;
     Path fresh = Files.createTempFile(cache, "unfinished-", ".jar");
     Files.delete(fresh);
-    Dex2jar.from(dex).skipDebug(false).to(fresh);
+    DexFileReader reader = new DexFileReader(dex);
+    Dex2jar.from(reader).skipDebug(false).dontSanitizeNames(true).to(fresh);
+    Map<String, String> sources = sources(reader);
     try (FileSystem classes = FileSystems.newFileSystem(fresh); Stream<Path> files = Files.walk(classes.getPath("/"))) {
-      for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) Files.write(file, measured(Files.readAllBytes(file)));
+      for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile)::iterator) {
+        Files.write(file, completed(Files.readAllBytes(file), sources));
+      }
     }
     Files.move(fresh, kept, StandardCopyOption.ATOMIC_MOVE);
     return kept;
   }
 
-  /** Counts anew what each method needs of stack: the translation's own count leaves out what handlers of exceptions need. */
-  private static byte[] measured(byte[] bytes) {
+  /** The source file of each class, which the translation leaves out. */
+  private static Map<String, String> sources(DexFileReader reader) {
+    Map<String, String> sources = new HashMap<>();
+    DexFileNode file = new DexFileNode();
+    reader.accept(file, DexFileReader.SKIP_CODE);
+    for (DexClassNode type : file.clzs) sources.put(type.className.substring(1, type.className.length() - 1), type.source);
+    return sources;
+  }
+
+  /**
+   * Puts in what the translation leaves out: source files, and what handlers of exceptions need of the stack, by counting anew what
+   * each method needs.
+   */
+  private static byte[] completed(byte[] bytes, Map<String, String> sources) {
     ClassNode type = new ClassNode();
     new ClassReader(bytes).accept(type, 0);
+    type.sourceFile = sources.get(type.name);
     for (MethodNode method : type.methods) {
       try {
         new Analyzer<>(new BasicInterpreter()).analyzeAndComputeMaxs(type.name, method);
