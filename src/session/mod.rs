@@ -1,10 +1,11 @@
 //! A session on one device: carries plans out, one process of the app for each run.
 //!
-//! Main type: [`Session`], the [`Runner`] with a real device behind it. In reading order: `target` (what runs where), `identity` (which build it is),
-//! `claim` (nobody else works with the app), `undo` (what is taken back), `load` (what keeps the device busy), `attach` (a debugger in the app),
-//! `debugger_wait` (the runner goes on), `vm` (what is asked of it), `statements` and `queue` (the two kinds of
-//! breakpoints), `threads` (who moves), `hold` (who is held), `work` and `loopers`
-//! (what runs in the background), `strays` (who is stopped by nobody), `polling` (what waits without showing it), `steer` and `plan` (what is decided).
+//! Main type: [`Session`], the [`Runner`] with a real device behind it. In reading order: `target` (what runs where),
+//! `identity` (which build it is), `claim` (nobody else works with the app), `undo` (what is taken back), `load` (what
+//! keeps the device busy), `attach` (a debugger in the app), `debugger_wait` (the runner goes on), `vm` (what is asked of
+//! it), `robolectric` (how a JVM that plays a device tells it), `statements` and `queue` (the two kinds of
+//! breakpoints), `threads` (who moves), `hold` (who is held), `work` and `loopers` (what runs in the background),
+//! `strays` (who is stopped by nobody), `polling` (what waits without showing it), `steer` and `plan` (what is decided).
 
 mod attach;
 mod claim;
@@ -16,6 +17,7 @@ mod load;
 mod plan;
 mod polling;
 mod queue;
+mod robolectric;
 mod statements;
 mod steer;
 mod strays;

@@ -14,11 +14,15 @@ use jdwp::{
 };
 
 use super::Error;
+use super::robolectric::as_on_a_device;
 use crate::model::Frame;
 
 /// Names whose classes are the platform's or a library's: their lines are not worth asking for.
-const PLATFORM: [&str; 9] =
-    ["java.", "javax.", "android.", "androidx.", "com.android.", "dalvik.", "sun.", "kotlin.", "libcore."];
+const PLATFORM: [&str; 10] =
+    ["java.", "javax.", "jdk.", "android.", "androidx.", "com.android.", "dalvik.", "sun.", "kotlin.", "libcore."];
+
+/// What a JVM puts in the name of the class that it makes of a lambda.
+const LAMBDA: &str = "$$Lambda";
 
 /// Libraries that run an app's work: what they wrap it in says nothing about it.
 const WRAPPERS: [&str; 4] = ["kotlinx.", "io.reactivex.", "rx.", "org.greenrobot."];
@@ -282,7 +286,7 @@ impl Vm {
         classes.dedup();
         self.learn_classes(&classes).await?;
         self.learn_lines(locations).await?;
-        Ok(locations.iter().map(|location| self.frame(location)).collect())
+        Ok(as_on_a_device(locations.iter().map(|location| self.frame(location)).collect()))
     }
 
     fn frame(&self, location: &Location) -> Frame {
@@ -384,9 +388,16 @@ fn lines(reply: Result<method::LineTableReply, jdwp::Error>) -> Result<LineTable
     }
 }
 
-/// `Lcom/example/Main$1;` as `com.example.Main$1`.
+/// `Lcom/example/Main$1;` as `com.example.Main$1`. The class that a JVM makes of a lambda is named by its address, which is
+/// another in each run: that is left out.
 pub(super) fn class_name(signature: &str) -> String {
-    signature.trim_start_matches('L').trim_end_matches(';').replace('/', ".")
+    let mut name = signature.trim_start_matches('L').trim_end_matches(';').replace('/', ".");
+    if name.contains("0x")
+        && let Some(lambda) = name.find(LAMBDA)
+    {
+        name.truncate(lambda + LAMBDA.len());
+    }
+    name
 }
 
 /// Whether a class belongs to the platform or to a library that comes with it.
@@ -397,4 +408,17 @@ pub(super) fn is_platform(class: &str) -> bool {
 /// Whether a class says nothing about whose work it is: the platform's, or a library's that runs an app's work.
 pub(super) fn is_library(class: &str) -> bool {
     is_platform(class) || WRAPPERS.iter().any(|prefix| class.starts_with(prefix))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::class_name;
+
+    #[test]
+    fn a_name_has_nothing_in_it_that_differs_from_run_to_run() {
+        assert_eq!(class_name("Lcom/example/Main$1;"), "com.example.Main$1");
+        assert_eq!(class_name("Landroid/view/View$$Lambda$378.0x00007f7d9db57728;"), "android.view.View$$Lambda");
+        assert_eq!(class_name("La/B$$Lambda.0x000000000a1b2c3d;"), "a.B$$Lambda");
+        assert_eq!(class_name("L-$$Lambda$Main$aBc;"), "-$$Lambda$Main$aBc");
+    }
 }

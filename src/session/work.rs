@@ -202,6 +202,7 @@ impl Work {
         if !is_pools
             && is_the_apps(&stack)
             && let Some(class) = vm.class_of_work(object).await?
+            && !is_the_machines(&class)
         {
             self.submitted.insert(object, Submission { class, runner, stack, statement: current });
             if hook != Hook::Submit(Some(SCHEDULED)) {
@@ -309,6 +310,11 @@ pub(super) async fn argument_slot(
         Err(jdwp::Error::Vm { code: ErrorCode::AbsentInformation, .. }) => Ok(Some(1)),
         Err(error) => Err(error.into()),
     }
+}
+
+/// Whether work is the virtual machine's own, though the app was the first to need it.
+fn is_the_machines(class: &str) -> bool {
+    class.starts_with("sun.") || class.starts_with("jdk.")
 }
 
 /// Whether it was the app, or a library at its bidding, that submitted something, and not the test harness: the
