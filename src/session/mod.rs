@@ -4,16 +4,18 @@
 //! `identity` (which build it is), `claim` (nobody else works with the app), `undo` (what is taken back), `load` (what
 //! keeps the device busy), `attach` (a debugger in the app), `debugger_wait` (the runner goes on), `vm` (what is asked of
 //! it), `robolectric` (how a JVM that plays a device tells it), `statements` and `queue` (the two kinds of
-//! breakpoints), `threads` (who moves), `hold` (who is held), `work` and `loopers` (what runs in the background),
-//! `strays` (who is stopped by nobody), `polling` (what waits without showing it), `steer` and `plan` (what is decided).
+//! breakpoints), `outlook` (for a queue that is not there yet), `threads` (who moves), `hold` (who is held), `work` and
+//! `loopers` (what runs in the background), `strays` (who is stopped by nobody), `polling` (what waits without showing
+//! it), `steer` and `plan` (what is decided).
 
 mod attach;
 mod claim;
 mod debugger_wait;
 mod hold;
-mod loopers;
 mod identity;
 mod load;
+mod loopers;
+mod outlook;
 mod plan;
 mod polling;
 mod queue;
@@ -190,6 +192,7 @@ impl Session {
     async fn look_for_queue(vm: &Vm) -> Result<(), Error> {
         loop {
             match queue::MainQueue::attach(vm).await {
+                Ok(None) => sleep(Duration::from_millis(100)).await,
                 Err(Error::Unknown(what)) => {
                     tracing::debug!(what, "not yet");
                     sleep(Duration::from_millis(100)).await;

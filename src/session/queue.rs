@@ -6,9 +6,10 @@
 use std::collections::HashMap;
 
 use jdwp::commands::{method, object_reference, reference_type, thread_reference};
-use jdwp::{FrameId, Location, Modifier, ObjectId, Pending, RequestId, Tag, ThreadId, TypeTag, Value};
+use jdwp::{ErrorCode, FrameId, Location, Modifier, ObjectId, Pending, RequestId, Tag, ThreadId, TypeTag, Value};
 
 use super::Error;
+use super::robolectric::is_body;
 use super::statements::breakpoint;
 use super::vm::{AskedClasses, MessageFields, MessageState, Vm, message_state};
 use crate::model::Frame;
@@ -29,6 +30,21 @@ pub struct MainQueue {
 /// From one stop of a thread to the next, the reference implementation's frame ids go up by this: they carry a count
 /// of the thread's stops above 16 bits of depth. A guess is only used once the frames have proved it right.
 const NEXT_STOP: u64 = 1 << 16;
+
+/// How many frames are looked at for the queue's native wait. On a device it is the innermost; on a JVM that plays one, the
+/// wait is Java's own, with what leads to it between.
+const POLL_DEPTH: i32 = 24;
+
+/// Whether a thread stands in the queue's native wait.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Polling {
+    /// There, in native code.
+    Natively,
+    /// In something that it has called, which is the wait itself if the thread waits.
+    Within,
+    /// Elsewhere.
+    No,
+}
 
 /// What a hit at `enqueueMessage` is about.
 pub struct Post {
@@ -77,30 +93,40 @@ pub(super) struct Posted {
 }
 
 impl MainQueue {
-    /// Finds the main looper's queue and sets the breakpoint. The main looper must have been prepared.
+    /// Finds the main looper's queue and sets the breakpoint; `None` when there is no main looper yet.
     ///
     /// # Errors
     /// When the runtime is not as it was expected, or the connection breaks.
-    pub async fn attach(vm: &Vm) -> Result<Self, Error> {
-        let queue_class = vm.class("android.os.MessageQueue").await?;
-        let looper_class = vm.class("android.os.Looper").await?;
-        let [main, queue, thread] = vm.fields(looper_class, ["sMainLooper", "mQueue", "mThread"]).await?;
-        let statics = reference_type::GetValues { class: looper_class, fields: vec![main] };
-        let main = vm.connection.send(&statics).await?.first().and_then(Value::as_object);
-        let main =
-            main.filter(|main| !main.is_null()).ok_or_else(|| Error::Unknown("there is no main looper".into()))?;
-        let [queue, main_thread] = vm.objects(main, [queue, thread]).await?;
+    pub async fn attach(vm: &Vm) -> Result<Option<Self>, Error> {
+        // A JVM that plays a device may have the framework's classes more than once; one of them has the main looper.
+        for looper_class in vm.classes_named("android.os.Looper").await? {
+            if let Some((main, [queue, thread])) = main_looper(vm, looper_class).await? {
+                let [queue, main_thread] = vm.objects(main, [queue, thread]).await?;
+                return Ok(Some(Self::set(vm, queue, ThreadId(main_thread.0)).await?));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Sets the breakpoint for one queue.
+    async fn set(vm: &Vm, queue: ObjectId, main_thread: ThreadId) -> Result<Self, Error> {
+        let queue_class = vm.connection.send(&object_reference::ReferenceType { object: queue }).await?.class;
         let methods = vm.methods(queue_class).await?;
         let named = |name: &str| {
             let found = methods.iter().find(|method| method.name == name).map(|method| method.id);
             found.ok_or_else(|| Error::Unknown(format!("MessageQueue has no method {name}")))
         };
         let (enqueue, poll) = (named("enqueueMessage")?, named("nativePollOnce")?);
-        let arguments = arguments(vm, queue_class, enqueue).await?;
+        let arguments = if methods.iter().any(|method| is_body(&method.name)) {
+            // A bridge, which has no table of its variables. The JVM's order holds: `this` comes first.
+            [(1, Tag::Object), (2, Tag::Long)]
+        } else {
+            arguments(vm, queue_class, enqueue).await?
+        };
         let location = Location { type_tag: TypeTag::Class, class: queue_class, method: enqueue, index: 0 };
-        let fields = vm.message_fields().await?;
+        let fields = vm.message_fields(queue_class).await?;
         let request = vm.connection.send(&breakpoint(location, Some(Modifier::InstanceOnly(queue)))).await?;
-        Ok(Self { main_thread: ThreadId(main_thread.0), request, fields, arguments, poll, guesses: HashMap::new() })
+        Ok(Self { main_thread, request, fields, arguments, poll, guesses: HashMap::new() })
     }
 
     /// Looks at the post that a thread was stopped at. Everything that wants the thread to stand still has been asked
@@ -166,20 +192,37 @@ impl MainQueue {
     /// Asks where a thread stands, suspending it for the question.
     pub(super) fn ask_polling(&self, vm: &Vm, thread: ThreadId) -> jdwp::Pending<thread_reference::Frames> {
         drop(vm.connection.start(&thread_reference::Suspend { thread }));
-        let frames = vm.connection.start(&thread_reference::Frames { thread, start: 0, length: 1 });
+        let frames = vm.connection.start(&thread_reference::Frames { thread, start: 0, length: POLL_DEPTH });
         drop(vm.connection.start(&thread_reference::Resume { thread }));
         frames
     }
 
     /// Whether the thread asked about stands in the queue's native wait: an idle looper.
-    pub(super) async fn is_polling(&self, asked: jdwp::Pending<thread_reference::Frames>) -> Result<bool, Error> {
+    pub(super) async fn polling(&self, asked: jdwp::Pending<thread_reference::Frames>) -> Result<Polling, Error> {
         match asked.await {
-            Ok(frames) => Ok(frames.first().is_some_and(|frame| frame.location.method == self.poll)),
+            Ok(frames) => Ok(match frames.iter().position(|frame| frame.location.method == self.poll) {
+                Some(0) => Polling::Natively,
+                Some(_) => Polling::Within,
+                None => Polling::No,
+            }),
             // A thread that has just ended or not begun stands nowhere.
-            Err(jdwp::Error::Vm { .. }) => Ok(false),
+            Err(jdwp::Error::Vm { .. }) => Ok(Polling::No),
             Err(error) => Err(error.into()),
         }
     }
+}
+
+/// The main looper that a class knows of, and where its queue and its thread are.
+async fn main_looper(vm: &Vm, class: jdwp::ReferenceTypeId) -> Result<Option<(ObjectId, [jdwp::FieldId; 2])>, Error> {
+    let fields = match vm.fields(class, ["sMainLooper", "mQueue", "mThread"]).await {
+        // Loaded only, and nothing in it has run yet.
+        Err(Error::Jdwp(jdwp::Error::Vm { code: ErrorCode::ClassNotPrepared, .. })) => return Ok(None),
+        other => other?,
+    };
+    let [main, queue, thread] = fields;
+    let statics = reference_type::GetValues { class, fields: vec![main] };
+    let main = vm.connection.send(&statics).await?.first().and_then(Value::as_object);
+    Ok(main.filter(|main| !main.is_null()).map(|main| (main, [queue, thread])))
 }
 
 /// The slots of the arguments of `enqueueMessage(Message, long)`, which hold at its first bytecode index.

@@ -14,6 +14,7 @@ use jdwp::{Event, EventSet, Message, RequestId, ThreadId};
 
 use super::debugger_wait::DebuggerWait;
 use super::hold::{Held, HeldTime, Holds, elapsed_ms};
+use super::outlook::Outlook;
 use super::polling::Polling;
 use super::queue::{MainQueue, Post, Posted};
 use super::statements::{Statements, thread_of};
@@ -57,6 +58,7 @@ pub(super) struct Steer<'a> {
     pub(super) started: Instant,
     pub(super) queue: Option<MainQueue>,
     pub(super) prepares: Vec<RequestId>,
+    outlook: Outlook,
     wait: DebuggerWait,
     pub(super) testing: Option<ThreadId>,
     pub(super) statements: Statements,
@@ -109,6 +111,7 @@ impl<'a> Steer<'a> {
             started: now,
             queue: None,
             prepares: Vec::new(),
+            outlook: Outlook::default(),
             wait: DebuggerWait::default(),
             testing: None,
             statements: Statements::default(),
@@ -193,6 +196,14 @@ impl<'a> Steer<'a> {
                 self.prepare(*class, signature).await?;
                 Ok(Then::GoesOn)
             }
+            Event::ClassPrepare { .. } | Event::Breakpoint { .. } if self.outlook.is_one(request) => {
+                if self.queue.is_none()
+                    && let Some(queue) = self.outlook.reached(&self.vm, event).await?
+                {
+                    self.attached(queue).await?;
+                }
+                Ok(Then::GoesOn)
+            }
             Event::ClassPrepare { class, signature, .. } if self.work.awaits(request) => {
                 self.work.prepare(&self.vm, *class, signature).await?;
                 Ok(Then::GoesOn)
@@ -231,12 +242,21 @@ impl<'a> Steer<'a> {
 
     async fn prepare(&mut self, class: jdwp::ReferenceTypeId, signature: &str) -> Result<(), Error> {
         if self.queue.is_none() {
-            self.queue = Some(MainQueue::attach(&self.vm).await?);
-            if self.plan.steers_work() {
-                self.work.watch(&mut self.vm).await?;
+            match MainQueue::attach(&self.vm).await? {
+                Some(queue) => self.attached(queue).await?,
+                None => self.outlook.watch(&self.vm).await?,
             }
         }
         self.statements.prepare(&self.vm, class, signature).await
+    }
+
+    /// The main queue is there.
+    async fn attached(&mut self, queue: MainQueue) -> Result<(), Error> {
+        self.queue = Some(queue);
+        if self.plan.steers_work() {
+            self.work.watch(&mut self.vm).await?;
+        }
+        Ok(())
     }
 
     /// A thread is at `enqueueMessage`.

@@ -10,16 +10,20 @@ use jdwp::commands::thread_reference::ThreadStatus;
 use jdwp::commands::{thread_reference, virtual_machine};
 
 use super::Error;
-use super::queue::MainQueue;
+use super::queue::{MainQueue, Polling};
 use super::vm::Vm;
 use crate::model::{EventClass, Frame};
 
 /// Threads of the runtime, of the system and of the instrumentation: never held, never waited for.
-const SYSTEM: [&str; 17] = [
+const SYSTEM: [&str; 21] = [
     "Binder:",
-    "FinalizerDaemon",
-    "FinalizerWatchdogDaemon",
+    "Finalizer",
     "ReferenceQueueDaemon",
+    "Reference Handler",
+    "Signal Dispatcher",
+    "Notification Thread",
+    "Common-Cleaner",
+    "Attach Listener",
     "HeapTaskDaemon",
     "Signal Catcher",
     "JDWP",
@@ -83,7 +87,8 @@ pub(super) async fn activity(
         .filter(|thread| Some(*thread) == testing || !is_system(vm.thread_name(*thread)))
         .map(|thread| (thread, vm.connection.start(&thread_reference::Status { thread })))
         .collect();
-    let mut activity = Activity { main_idle: queue.is_polling(main).await?, ..Activity::default() };
+    let main = queue.polling(main).await?;
+    let mut activity = Activity { main_idle: main == Polling::Natively, ..Activity::default() };
     let mut perhaps_loopers = Vec::new();
     for (thread, pending) in asked {
         let state = match pending.await {
@@ -93,7 +98,8 @@ pub(super) async fn activity(
             Err(error) => return Err(error.into()),
         };
         if thread == queue.main_thread {
-            activity.main_idle |= state == ThreadStatus::Monitor;
+            let waits = main == Polling::Within && state == ThreadStatus::Wait;
+            activity.main_idle |= waits || state == ThreadStatus::Monitor;
         } else if Some(thread) == testing {
             activity.testing_waits = matches!(state, ThreadStatus::Wait | ThreadStatus::Monitor);
             activity.testing_sleeps = state == ThreadStatus::Sleeping;
@@ -104,7 +110,7 @@ pub(super) async fn activity(
         }
     }
     for (thread, asked) in perhaps_loopers {
-        if !queue.is_polling(asked).await? {
+        if queue.polling(asked).await? != Polling::Natively {
             activity.at_work.push(thread);
         }
     }

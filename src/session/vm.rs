@@ -105,9 +105,27 @@ impl Vm {
 
     /// The loaded class with this dotted name.
     pub(super) async fn class(&self, name: &str) -> Result<ReferenceTypeId, Error> {
+        let found = self.classes_named(name).await?;
+        found.first().copied().ok_or_else(|| Error::Unknown(format!("class {name} is not loaded")))
+    }
+
+    /// The loaded classes with this dotted name: there is one for each class loader that was asked for it.
+    pub(super) async fn classes_named(&self, name: &str) -> Result<Vec<ReferenceTypeId>, Error> {
         let signature = format!("L{};", name.replace('.', "/"));
         let found = self.connection.send(&virtual_machine::ClassesBySignature { signature }).await?;
-        found.first().map(|class| class.id).ok_or_else(|| Error::Unknown(format!("class {name} is not loaded")))
+        Ok(found.into_iter().map(|class| class.id).collect())
+    }
+
+    /// The class with this dotted name that another class of the same loader knows by it.
+    pub(super) async fn class_beside(&self, other: ReferenceTypeId, name: &str) -> Result<ReferenceTypeId, Error> {
+        let loader = |class| self.connection.start(&reference_type::ClassLoader { class });
+        let wanted = loader(other).await?;
+        for class in self.classes_named(name).await? {
+            if loader(class).await? == wanted {
+                return Ok(class);
+            }
+        }
+        Err(Error::Unknown(format!("class {name} is not loaded")))
     }
 
     /// The methods that a class declares.
@@ -145,9 +163,9 @@ impl Vm {
         Ok(found)
     }
 
-    /// Where the fields of a message are that tell one from another.
-    pub(super) async fn message_fields(&self) -> Result<MessageFields, Error> {
-        let class = self.class("android.os.Message").await?;
+    /// Where the fields of a queue's messages are that tell one from another.
+    pub(super) async fn message_fields(&self, queue: ReferenceTypeId) -> Result<MessageFields, Error> {
+        let class = self.class_beside(queue, "android.os.Message").await?;
         Ok(MessageFields(self.fields(class, ["target", "callback", "what", "when"]).await?))
     }
 

@@ -150,7 +150,7 @@ async fn hits(port: &str, full: bool) -> Turn {
     stream.set_nodelay(true).unwrap();
     let (connection, mut incoming) = Connection::open(stream, jdwp::Options::default()).await.unwrap();
     let mut vm = Vm::new(connection.clone());
-    let mut queue = MainQueue::attach(&vm).await.unwrap();
+    let mut queue = MainQueue::attach(&vm).await.unwrap().unwrap();
     let (mut started, mut before) = (Instant::now(), 0);
     for hit in 0..WARM_UP + HITS {
         if hit == WARM_UP {

@@ -1,0 +1,69 @@
+//! The outlook for a main queue that is not there yet. On a device the main looper is older than the test; on a JVM that plays
+//! a device, both are made for the test, and the framework's classes are loaded late.
+//!
+//! Main type: [`Outlook`]. Whoever posts the first message to any looper is stopped for a moment, as soon as there is such a class
+//! as `MessageQueue`; once there is a main looper, its queue is watched like any other.
+
+use jdwp::commands::event_request;
+use jdwp::{Event, EventKind, Location, Modifier, ReferenceTypeId, RequestId, SuspendPolicy, TypeTag};
+
+use super::Error;
+use super::queue::MainQueue;
+use super::statements::breakpoint;
+use super::vm::Vm;
+
+/// Whose preparation is waited for.
+const QUEUE: &str = "android.os.MessageQueue";
+
+/// What is waited for.
+#[derive(Default)]
+pub(super) struct Outlook {
+    requests: Vec<(EventKind, RequestId)>,
+}
+
+impl Outlook {
+    /// Begins to wait for a main queue, unless that was done.
+    pub(super) async fn watch(&mut self, vm: &Vm) -> Result<(), Error> {
+        if !self.requests.is_empty() {
+            return Ok(());
+        }
+        let set = event_request::Set {
+            kind: EventKind::ClassPrepare,
+            suspend_policy: SuspendPolicy::EventThread,
+            modifiers: vec![Modifier::ClassMatch(QUEUE.to_owned())],
+        };
+        self.requests.push((EventKind::ClassPrepare, vm.connection.send(&set).await?));
+        for class in vm.classes_named(QUEUE).await? {
+            self.break_at(vm, class).await?;
+        }
+        Ok(())
+    }
+
+    /// Whether an event was asked for here.
+    pub(super) fn is_one(&self, request: RequestId) -> bool {
+        self.requests.iter().any(|(_, own)| *own == request)
+    }
+
+    /// The class is there, or somebody posts. The answer is the main queue once there is one; then nothing is waited for
+    /// any more.
+    pub(super) async fn reached(&mut self, vm: &Vm, event: &Event) -> Result<Option<MainQueue>, Error> {
+        if let Event::ClassPrepare { class, .. } = event {
+            self.break_at(vm, *class).await?;
+            return Ok(None);
+        }
+        let Some(queue) = MainQueue::attach(vm).await? else { return Ok(None) };
+        // Others may be stopped here by now: what is asked for stays known as this one's.
+        for (kind, request) in &self.requests {
+            vm.connection.send(&event_request::Clear { kind: *kind, request: *request }).await?;
+        }
+        Ok(Some(queue))
+    }
+
+    async fn break_at(&mut self, vm: &Vm, class: ReferenceTypeId) -> Result<(), Error> {
+        for method in vm.methods(class).await?.iter().filter(|method| method.name == "enqueueMessage") {
+            let location = Location { type_tag: TypeTag::Class, class, method: method.id, index: 0 };
+            self.requests.push((EventKind::Breakpoint, vm.connection.send(&breakpoint(location, None)).await?));
+        }
+        Ok(())
+    }
+}
