@@ -11,6 +11,9 @@ declare -A FRAMEWORKS=(
   [37]=17-robolectric-15733970-i7
 )
 
+# What the host's own classes are compiled against, whatever the release: the newer frameworks are for newer compilers.
+COMPILE_FRAMEWORK=org.robolectric:android-all:14-robolectric-10818077
+
 # Robolectric and what it needs at run time, AndroidX left out: that comes with the test's APK.
 ROBOLECTRIC=(
   org.robolectric:annotations:4.17

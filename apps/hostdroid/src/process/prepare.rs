@@ -14,7 +14,7 @@ use super::table::Processes;
 use crate::packages::{ApkError, manifest_text};
 
 /// The main class that translates an APK's code.
-const TRANSLATE: &str = "hostdroid.Translate";
+const TRANSLATE: &str = "org.robolectric.hostdroid.Translate";
 /// How long that may take: a large app's takes a minute.
 const LIMIT: Duration = Duration::from_secs(600);
 /// How much of the translator's complaint is told.

@@ -75,7 +75,7 @@ impl Runtime {
     pub(super) fn main_class(&self) -> &'static str {
         match self.vm {
             Vm::Art => "com.android.internal.os.HostMain",
-            Vm::Hotspot => "hostdroid.HostMain",
+            Vm::Hotspot => "org.robolectric.hostdroid.HostMain",
         }
     }
 

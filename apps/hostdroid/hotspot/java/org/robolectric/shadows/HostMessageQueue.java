@@ -1,7 +1,7 @@
 package org.robolectric.shadows;
 
 import android.os.MessageQueue;
-import hostdroid.HostProcess;
+import org.robolectric.hostdroid.HostProcess;
 import org.robolectric.annotation.Implements;
 
 /**

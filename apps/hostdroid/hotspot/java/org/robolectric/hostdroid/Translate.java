@@ -1,4 +1,4 @@
-package hostdroid;
+package org.robolectric.hostdroid;
 
 import com.googlecode.d2j.dex.Dex2jar;
 import com.googlecode.d2j.node.DexClassNode;

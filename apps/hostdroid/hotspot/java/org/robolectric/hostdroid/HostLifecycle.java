@@ -1,4 +1,4 @@
-package hostdroid;
+package org.robolectric.hostdroid;
 
 import android.os.Handler;
 import android.os.Looper;

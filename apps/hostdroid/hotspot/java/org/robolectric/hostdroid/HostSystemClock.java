@@ -1,4 +1,4 @@
-package hostdroid;
+package org.robolectric.hostdroid;
 
 import android.os.SystemClock;
 import org.robolectric.annotation.Implementation;

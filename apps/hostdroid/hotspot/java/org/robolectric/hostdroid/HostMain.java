@@ -1,4 +1,4 @@
-package hostdroid;
+package org.robolectric.hostdroid;
 
 import java.io.BufferedReader;
 import java.io.InputStreamReader;

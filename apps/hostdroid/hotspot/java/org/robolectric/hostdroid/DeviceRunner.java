@@ -1,4 +1,4 @@
-package hostdroid;
+package org.robolectric.hostdroid;
 
 import java.nio.file.Path;
 import java.util.Collections;

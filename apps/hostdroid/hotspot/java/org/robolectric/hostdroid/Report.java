@@ -1,4 +1,4 @@
-package hostdroid;
+package org.robolectric.hostdroid;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;

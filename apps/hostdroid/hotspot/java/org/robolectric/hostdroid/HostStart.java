@@ -1,4 +1,4 @@
-package hostdroid;
+package org.robolectric.hostdroid;
 
 import android.os.SystemClock;
 import java.io.PrintStream;
@@ -16,6 +16,7 @@ public final class HostStart implements TestEnvironmentLifecyclePlugin {
   public void onSetupApplicationState() {
     ShadowLog.stream = new Logcat();
     ShadowLog.setCaptureLogsEnabled(false);
+    if (clock == null) HostQueue.choose(System.getenv("HOST_NEW_QUEUE"));
     ShadowChoreographer.setPaused(true);
     ShadowChoreographer.setFrameDelay(Duration.ofMillis(16));
     if (clock == null) {

@@ -1,4 +1,4 @@
-package hostdroid;
+package org.robolectric.hostdroid;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -11,7 +11,7 @@ import java.util.Set;
 /** Takes Robolectric's own frames out of stacks, so that they read as on a device. */
 final class Frames {
   private static final String ROBO = "$$robo$$";
-  private static final String[] INNER = {"org.robolectric.", "hostdroid.", "java.lang.invoke.", "jdk.internal.reflect."};
+  private static final String[] INNER = {"org.robolectric.", "java.lang.invoke.", "java.lang.reflect.", "jdk.internal.reflect."};
 
   private Frames() {}
 

@@ -1,4 +1,4 @@
-package hostdroid;
+package org.robolectric.hostdroid;
 
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -16,9 +16,10 @@ public final class HostProcess {
   /** The process's own standard output: System.out and System.err go to the log, as on a device. */
   public static final PrintStream OUT = System.out;
 
-  /** For how long a debugger has to have said nothing before a process that waits for it goes on. A device takes 1,300 ms. */
-  private static final long SETTLED_NS = 300_000_000L;
+  /** For how long a debugger has to have said nothing before a process that waits for it goes on: a device's own time. */
+  private static final long SETTLED_NS = 1_300_000_000L;
 
+  /** For how long a debugger is waited for at the end. */
   private static final long FAREWELL_NS = 400_000_000L;
 
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("MM-dd HH:mm:ss.SSS");
