@@ -5,7 +5,7 @@
 //! as `MessageQueue`; once there is a main looper, its queue is watched like any other.
 
 use jdwp::commands::event_request;
-use jdwp::{Event, EventKind, Location, Modifier, ReferenceTypeId, RequestId, SuspendPolicy, TypeTag};
+use jdwp::{ErrorCode, Event, EventKind, Location, Modifier, ReferenceTypeId, RequestId, SuspendPolicy, TypeTag};
 
 use super::Error;
 use super::queue::MainQueue;
@@ -60,7 +60,12 @@ impl Outlook {
     }
 
     async fn break_at(&mut self, vm: &Vm, class: ReferenceTypeId) -> Result<(), Error> {
-        for method in vm.methods(class).await?.iter().filter(|method| method.name == "enqueueMessage") {
+        let methods = match vm.methods(class).await {
+            // Loaded only: that it is prepared will be told.
+            Err(Error::Jdwp(jdwp::Error::Vm { code: ErrorCode::ClassNotPrepared, .. })) => return Ok(()),
+            methods => methods?,
+        };
+        for method in methods.iter().filter(|method| method.name == "enqueueMessage") {
             let location = Location { type_tag: TypeTag::Class, class, method: method.id, index: 0 };
             self.requests.push((EventKind::Breakpoint, vm.connection.send(&breakpoint(location, None)).await?));
         }

@@ -9,7 +9,7 @@ use jdwp::commands::{method, object_reference, reference_type, thread_reference}
 use jdwp::{ErrorCode, FrameId, Location, Modifier, ObjectId, Pending, RequestId, Tag, ThreadId, TypeTag, Value};
 
 use super::Error;
-use super::robolectric::is_body;
+use super::robolectric::{SHADOW_QUEUE, is_body};
 use super::statements::breakpoint;
 use super::vm::{AskedClasses, MessageFields, MessageState, Vm, message_state};
 use crate::model::Frame;
@@ -21,8 +21,8 @@ pub struct MainQueue {
     fields: MessageFields,
     /// Slots of `enqueueMessage`'s arguments: the message, and `when`.
     arguments: [(i32, Tag); 2],
-    /// Where an idle main thread stands: in the queue's native wait.
-    poll: jdwp::MethodId,
+    /// Where an idle main thread stands: in the queue's native wait, or in what stands for it.
+    polls: Vec<jdwp::MethodId>,
     /// The id that the innermost frame of a thread is expected to have when it is stopped next.
     guesses: HashMap<ThreadId, FrameId>,
 }
@@ -117,7 +117,12 @@ impl MainQueue {
             found.ok_or_else(|| Error::Unknown(format!("MessageQueue has no method {name}")))
         };
         let (enqueue, poll) = (named("enqueueMessage")?, named("nativePollOnce")?);
+        let mut polls = vec![poll];
         let arguments = if methods.iter().any(|method| is_body(&method.name)) {
+            let shadow = vm.class_beside(queue_class, SHADOW_QUEUE).await?;
+            polls.extend(
+                vm.methods(shadow).await?.iter().filter(|method| method.name == "poll").map(|method| method.id),
+            );
             // A bridge, which has no table of its variables. The JVM's order holds: `this` comes first.
             [(1, Tag::Object), (2, Tag::Long)]
         } else {
@@ -126,7 +131,7 @@ impl MainQueue {
         let location = Location { type_tag: TypeTag::Class, class: queue_class, method: enqueue, index: 0 };
         let fields = vm.message_fields(queue_class).await?;
         let request = vm.connection.send(&breakpoint(location, Some(Modifier::InstanceOnly(queue)))).await?;
-        Ok(Self { main_thread, request, fields, arguments, poll, guesses: HashMap::new() })
+        Ok(Self { main_thread, request, fields, arguments, polls, guesses: HashMap::new() })
     }
 
     /// Looks at the post that a thread was stopped at. Everything that wants the thread to stand still has been asked
@@ -200,7 +205,7 @@ impl MainQueue {
     /// Whether the thread asked about stands in the queue's native wait: an idle looper.
     pub(super) async fn polling(&self, asked: jdwp::Pending<thread_reference::Frames>) -> Result<Polling, Error> {
         match asked.await {
-            Ok(frames) => Ok(match frames.iter().position(|frame| frame.location.method == self.poll) {
+            Ok(frames) => Ok(match frames.iter().position(|frame| self.polls.contains(&frame.location.method)) {
                 Some(0) => Polling::Natively,
                 Some(_) => Polling::Within,
                 None => Polling::No,

@@ -7,6 +7,10 @@ use crate::model::Frame;
 /// What the body of a framework's method is called by: this, the class with underscores, `$`, and its own name.
 const BODY: &str = "$$robo$$";
 
+/// What plays the queue's native part. While Espresso waits for something on the main thread, that thread stands in its
+/// method `poll`.
+pub(super) const SHADOW_QUEUE: &str = "org.robolectric.shadows.ShadowPausedMessageQueue";
+
 /// Whose frames lie between a bridge and its body, and between a reflective call and what it calls.
 const BETWEEN: [&str; 4] = ["org.robolectric.", "java.lang.invoke.", "java.lang.reflect.", "jdk.internal.reflect."];
 

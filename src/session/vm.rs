@@ -18,8 +18,19 @@ use super::robolectric::as_on_a_device;
 use crate::model::Frame;
 
 /// Names whose classes are the platform's or a library's: their lines are not worth asking for.
-const PLATFORM: [&str; 10] =
-    ["java.", "javax.", "jdk.", "android.", "androidx.", "com.android.", "dalvik.", "sun.", "kotlin.", "libcore."];
+const PLATFORM: [&str; 11] = [
+    "java.",
+    "javax.",
+    "jdk.",
+    "android.",
+    "androidx.",
+    "com.android.",
+    "dalvik.",
+    "sun.",
+    "kotlin.",
+    "libcore.",
+    "org.robolectric.",
+];
 
 /// What a JVM puts in the name of the class that it makes of a lambda.
 const LAMBDA: &str = "$$Lambda";
