@@ -1,5 +1,5 @@
 // The settings, a screen of their own.
-package com.example.subjects.notes;
+package com.example.subjects.memos;
 
 import android.os.Bundle;
 import androidx.appcompat.app.AppCompatActivity;

@@ -1,5 +1,5 @@
 // The notes, which outlive the screen: threads write them to a disk that takes its time, and tell with postValue.
-package com.example.subjects.notes;
+package com.example.subjects.memos;
 
 import android.os.SystemClock;
 import androidx.lifecycle.LiveData;

@@ -1,5 +1,5 @@
 // One note's text.
-package com.example.subjects.notes;
+package com.example.subjects.memos;
 
 import android.os.Bundle;
 import android.view.View;

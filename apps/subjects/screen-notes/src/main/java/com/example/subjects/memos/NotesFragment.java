@@ -1,5 +1,5 @@
 // How many notes there are, and what can be done with them.
-package com.example.subjects.notes;
+package com.example.subjects.memos;
 
 import android.os.Bundle;
 import android.os.Handler;

@@ -1,5 +1,5 @@
 // Saving, deleting, sharing, importing and opening notes, with the screen turned or covered in between.
-package com.example.subjects.notes;
+package com.example.subjects.memos;
 
 import static androidx.test.espresso.Espresso.onView;
 import static androidx.test.espresso.Espresso.pressBack;

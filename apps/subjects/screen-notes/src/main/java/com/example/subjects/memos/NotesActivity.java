@@ -1,5 +1,5 @@
 // The frame around the notes; it imports files by itself, on a thread of its own.
-package com.example.subjects.notes;
+package com.example.subjects.memos;
 
 import android.content.Intent;
 import android.os.Bundle;
