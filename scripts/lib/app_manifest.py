@@ -13,6 +13,7 @@ NAMED_BY_CLASS = ("activity", "service", "receiver", "provider", "activity-alias
 FROM_LIBRARIES = ("uses-permission", "permission", "uses-feature")
 RUNNER = "androidx.test.runner.AndroidJUnitRunner"
 DEFAULT_SDK = 29
+DEFAULT_LOWEST_SDK = 28  # The lowest that a stand-in device has.
 LOWEST_SDK = 26  # Everything is dexed for this release: a lower one could not be driven by a debugger anyway.
 
 ElementTree.register_namespace("android", ANDROID[1:-1])
@@ -59,7 +60,7 @@ def sdk_levels(manifest):
     """What the app's `<uses-sdk>` says, or the defaults; the lowest that this build supports is the floor."""
     own = manifest.find("uses-sdk")
     levels = [own.get(ANDROID + a, "") if own is not None else "" for a in ("minSdkVersion", "targetSdkVersion")]
-    lowest = int(levels[0]) if levels[0].isdigit() else DEFAULT_SDK
+    lowest = int(levels[0]) if levels[0].isdigit() else DEFAULT_LOWEST_SDK
     target = int(levels[1]) if levels[1].isdigit() else max(lowest, DEFAULT_SDK)
     return max(lowest, LOWEST_SDK), target
 

@@ -43,7 +43,7 @@ class Merging(unittest.TestCase):
     def test_debuggable_without_queries_and_with_sdk_levels(self):
         root = merged(manifest("<queries/>"))
         sdk = root.find("uses-sdk")
-        self.assertEqual([sdk.get(ANDROID + "minSdkVersion"), sdk.get(ANDROID + "targetSdkVersion")], ["29", "29"])
+        self.assertEqual([sdk.get(ANDROID + "minSdkVersion"), sdk.get(ANDROID + "targetSdkVersion")], ["28", "29"])
         self.assertEqual(root.find("application").get(ANDROID + "debuggable"), "true")
         self.assertIsNone(root.find("queries"))
 

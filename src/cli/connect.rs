@@ -97,7 +97,7 @@ impl Opened {
         Origin {
             tool: env!("CARGO_PKG_VERSION").to_owned(),
             api_level: Some(self.info.api_level),
-            queue: Some(on_disk(&self.info).queue.to_owned()),
+            queue: Some(on_disk(self).queue.to_owned()),
             apps: self.apps.clone(),
         }
     }
@@ -135,8 +135,9 @@ pub(super) fn limits(max_delay_ms: u64, timeout_s: u64) -> Limits {
 }
 
 /// The device as a report names it.
-pub(super) fn on_disk(info: &DeviceInfo) -> DeviceOnDisk {
-    DeviceOnDisk { serial: info.serial.clone(), api_level: info.api_level, model: info.model.clone(), queue: "legacy" }
+pub(super) fn on_disk(opened: &Opened) -> DeviceOnDisk {
+    let (info, queue) = (&opened.info, opened.session.queue());
+    DeviceOnDisk { serial: info.serial.clone(), api_level: info.api_level, model: info.model.clone(), queue }
 }
 
 /// What has to stand in a command line to reach the same device again.

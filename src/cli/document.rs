@@ -39,12 +39,12 @@ pub(super) fn other_builds(file: &ScheduleFile, opened: &Opened) -> Vec<String> 
 
 /// How the device differs from the one that the schedule was found on.
 pub(super) fn other_device(file: &ScheduleFile, opened: &Opened) -> Vec<String> {
-    let now = on_disk(&opened.info);
+    let now = on_disk(opened);
     let mut differences = Vec::new();
     if let Some(then) = file.origin.api_level.filter(|then| *then != now.api_level) {
         differences.push(format!("the schedule was found on API {then}, the device has {}", now.api_level));
     }
-    if let Some(then) = file.origin.queue.as_deref().filter(|then| *then != now.queue) {
+    if let Some(then) = file.origin.queue.as_deref().filter(|then| ![*then, "unknown"].contains(&now.queue)) {
         differences.push(format!("the schedule was found with the {then} queue, the device has the {} one", now.queue));
     }
     differences

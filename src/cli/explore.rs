@@ -133,7 +133,7 @@ impl Explore {
 
     fn report(&self, opened: &Opened, out: &Exploration, schedules: &[String]) -> Report {
         let name = self.strategy.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
-        Report::new(&opened.test, on_disk(&opened.info), out, schedules).by(name, self.seed)
+        Report::new(&opened.test, on_disk(opened), out, schedules).by(name, self.seed)
     }
 
     /// Writes schedules, report and log; the answer is the schedules' names.

@@ -78,7 +78,7 @@ impl Replay {
             runs: replayed.runs,
             ..Exploration::default()
         };
-        let report = Report::new(&opened.test, on_disk(&opened.info), &out, &[]).to_json()?;
+        let report = Report::new(&opened.test, on_disk(&opened), &out, &[]).to_json()?;
         let path = folder.write("report.json", report.as_bytes())?;
         say::out(&format!("  report: {}\n", path.display()))?;
         match error {

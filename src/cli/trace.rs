@@ -36,7 +36,7 @@ impl Trace {
             runs: vec![run],
             ..Exploration::default()
         };
-        let report = Report::new(&opened.test, on_disk(&opened.info), &out, &[]).to_json()?;
+        let report = Report::new(&opened.test, on_disk(&opened), &out, &[]).to_json()?;
         let path = folder.write("report.json", report.as_bytes())?;
         say::out(&format!("report: {}\n", path.display()))?;
         Ok(Exit::code(if failed { INCONCLUSIVE } else { 0 }))

@@ -51,7 +51,7 @@ impl VerifyFix {
         for tried in &verified.tried {
             text += &format!("  tried: {}: {}\n", tried.what, words(&tried.trial));
         }
-        let report = Report::new(&opened.test, on_disk(&opened.info), &verified.out, &[]).to_json()?;
+        let report = Report::new(&opened.test, on_disk(&opened), &verified.out, &[]).to_json()?;
         let path = folder.write("report.json", report.as_bytes())?;
         say::out(&format!("{text}  report: {}\n", path.display()))?;
         match error {

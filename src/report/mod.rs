@@ -51,7 +51,7 @@ pub struct DeviceOnDisk {
     pub api_level: u32,
     /// The model's name.
     pub model: String,
-    /// Which implementation of the message queue was seen: `legacy`, the only one this version drives.
+    /// Which implementation of the message queue was seen: `legacy` or `concurrent`; `unknown` without a debugged run.
     pub queue: &'static str,
 }
 

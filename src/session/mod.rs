@@ -140,6 +140,7 @@ pub struct Session {
     limits: Limits,
     way: JdwpWay,
     undo: Undo,
+    queue: &'static str,
     _claim: Claim,
 }
 
@@ -163,7 +164,13 @@ impl Session {
         if answer.code != 0 {
             return Err(Error::Setup(format!("`{set}` failed: {}", answer.stderr.trim())));
         }
-        Ok(Self { device, target, test, limits, way, undo, _claim: claim })
+        Ok(Self { device, target, test, limits, way, undo, queue: "unknown", _claim: claim })
+    }
+
+    /// Which implementation of the main queue the last debugged run had: `legacy`, `concurrent`, or `unknown` before the first.
+    #[must_use]
+    pub fn queue(&self) -> &'static str {
+        self.queue
     }
 
     /// Attaches to a run that only lists tests, and looks for what an exploration relies on.
@@ -219,7 +226,7 @@ impl Session {
         Ok(record)
     }
 
-    async fn debugged(&self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Error> {
+    async fn debugged(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Error> {
         let started = Instant::now();
         self.stop_app().await?;
         // Before the app is started: whoever is interrupted meanwhile would leave one that waits for ever.
@@ -259,8 +266,10 @@ impl Session {
         record.statements = std::mem::take(&mut steer.statements.begun);
         record.events = std::mem::take(&mut steer.events);
         record.unmet = std::mem::take(&mut steer.unmet);
-        let sees_posts = steer.queue.is_some();
+        let flavour = steer.queue.as_ref().map(|queue| queue.flavour);
+        let sees_posts = flavour.is_some();
         drop(steer);
+        self.queue = flavour.unwrap_or(self.queue);
         attached.close().await;
         concluded?;
         if let Some(error) = broke

@@ -19,6 +19,8 @@ pub struct MainQueue {
     pub(super) main_thread: ThreadId,
     pub(super) request: RequestId,
     fields: MessageFields,
+    /// Which implementation it is: `concurrent` where a release has a second one and the process uses that, else `legacy`.
+    pub(super) flavour: &'static str,
     /// Slots of `enqueueMessage`'s arguments: the message, and `when`.
     arguments: [(i32, Tag); 2],
     /// Where an idle main thread stands: in the queue's native wait, or in what stands for it.
@@ -130,8 +132,9 @@ impl MainQueue {
         };
         let location = Location { type_tag: TypeTag::Class, class: queue_class, method: enqueue, index: 0 };
         let fields = vm.message_fields(queue_class).await?;
+        let flavour = flavour(vm, queue, queue_class).await?;
         let request = vm.connection.send(&breakpoint(location, Some(Modifier::InstanceOnly(queue)))).await?;
-        Ok(Self { main_thread, request, fields, arguments, polls, guesses: HashMap::new() })
+        Ok(Self { main_thread, request, flavour, fields, arguments, polls, guesses: HashMap::new() })
     }
 
     /// Looks at the post that a thread was stopped at. Everything that wants the thread to stand still has been asked
@@ -215,6 +218,19 @@ impl MainQueue {
             Err(error) => Err(error.into()),
         }
     }
+}
+
+/// Which implementation a queue is, for the report only. Android 16 keeps the choice in the queue, 17 in its class; older ones
+/// have none.
+async fn flavour(vm: &Vm, queue: ObjectId, class: jdwp::ReferenceTypeId) -> Result<&'static str, Error> {
+    let fields = vm.connection.send(&reference_type::Fields { class }).await?;
+    let field = |name: &str| fields.iter().find(|field| field.name == name).map(|field| vec![field.id]);
+    let values = match (field("mUseConcurrent"), field("sUseDeliQueue")) {
+        (Some(fields), _) => vm.connection.send(&object_reference::GetValues { object: queue, fields }).await?,
+        (None, Some(fields)) => vm.connection.send(&reference_type::GetValues { class, fields }).await?,
+        (None, None) => Vec::new(),
+    };
+    Ok(if values.first() == Some(&Value::Boolean(true)) { "concurrent" } else { "legacy" })
 }
 
 /// The main looper that a class knows of, and where its queue and its thread are.
