@@ -60,6 +60,15 @@ impl Running {
 impl StandIn {
     /// A fresh device with these apps of the tree, as `scripts/build-app` left them.
     pub fn with_apps(apps: &[&str]) -> Self {
+        Self::started(&[], apps)
+    }
+
+    /// The same on HotSpot, with an API level for which `scripts/hotspot-host` was run.
+    pub fn on_hotspot(api: &str, apps: &[&str]) -> Self {
+        Self::started(&["--vm", "hotspot", "--api", api], apps)
+    }
+
+    fn started(how: &[&str], apps: &[&str]) -> Self {
         let temp = tempfile::tempdir().unwrap();
         let adb_port = free_port();
         adb(adb_port, &["start-server"]);
@@ -67,6 +76,7 @@ impl StandIn {
         let server = format!("127.0.0.1:{adb_port}");
         let start = Command::new(program("hostdroid"))
             .args(["start", "--adb-server", &server, "--data", &data])
+            .args(how)
             .output()
             .expect("hostdroid is not built: run scripts/test");
         let serial = String::from_utf8_lossy(&start.stdout).trim().to_owned();

@@ -11,6 +11,7 @@ import java.util.Set;
 /** Takes Robolectric's own frames out of stacks, so that they read as on a device. */
 final class Frames {
   private static final String ROBO = "$$robo$$";
+  private static final String RUNS_TEST = "org.junit.runners.model.FrameworkMethod$";
   private static final String[] INNER = {"org.robolectric.", "java.lang.invoke.", "java.lang.reflect.", "jdk.internal.reflect."};
 
   private Frames() {}
@@ -24,14 +25,17 @@ final class Frames {
     if (error == null || !seen.add(error)) return;
     List<StackTraceElement> kept = new ArrayList<>();
     for (StackTraceElement frame : error.getStackTrace()) {
+      // What runs the test says nothing of it.
+      if (frame.getClassName().startsWith(RUNS_TEST)) break;
       if (isInner(frame.getClassName())) continue;
       String method = frame.getMethodName();
       if (method.startsWith(ROBO)) {
         method = method.substring(method.indexOf('$', ROBO.length()) + 1);
-        kept.add(new StackTraceElement(frame.getClassName(), method, frame.getFileName(), frame.getLineNumber()));
-      } else if (kept.isEmpty() || !isBridge(frame, kept.get(kept.size() - 1))) {
-        kept.add(frame);
+      } else if (!kept.isEmpty() && isBridge(frame, kept.get(kept.size() - 1))) {
+        continue;
       }
+      // Without the JDK's modules, which a device has not.
+      kept.add(new StackTraceElement(frame.getClassName(), method, frame.getFileName(), frame.getLineNumber()));
     }
     error.setStackTrace(kept.toArray(new StackTraceElement[0]));
     tidy(error.getCause(), seen);

@@ -43,8 +43,13 @@ public final class HostMain {
     Runner runner = new Suite(null, Selection.runners(Path.of(args[2]), options)) {};
     JUnitCore core = new JUnitCore();
     core.addListener(report);
-    if (Boolean.parseBoolean(options.get("log"))) list(report, runner.getDescription());
-    else core.run(Request.runner(runner));
+    if (Boolean.parseBoolean(options.get("log"))) {
+      // A debugger that only looks finds the app as it is before a test.
+      if (Boolean.parseBoolean(options.get("debug"))) new JUnitCore().run(Request.runner(new DeviceRunner(HostProbe.class)));
+      list(report, runner.getDescription());
+    } else {
+      core.run(Request.runner(runner));
+    }
     report.end();
   }
 
