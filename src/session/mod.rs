@@ -279,6 +279,7 @@ impl Session {
             return Err(error.into());
         }
         if record.statements.is_empty() || !sees_posts {
+            tracing::debug!(statements = record.statements.len(), sees_posts, "nothing was steered");
             return Err(Error::Blind);
         }
         record.wall_ms = elapsed_ms(started);

@@ -241,13 +241,15 @@ impl<'a> Steer<'a> {
     }
 
     async fn prepare(&mut self, class: jdwp::ReferenceTypeId, signature: &str) -> Result<(), Error> {
+        // First, as nothing else makes up for a statement that was not seen.
+        self.statements.prepare(&self.vm, class, signature).await?;
         if self.queue.is_none() {
             match MainQueue::attach(&self.vm).await? {
                 Some(queue) => self.attached(queue).await?,
                 None => self.outlook.watch(&self.vm).await?,
             }
         }
-        self.statements.prepare(&self.vm, class, signature).await
+        Ok(())
     }
 
     /// The main queue is there.
