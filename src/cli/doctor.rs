@@ -34,7 +34,7 @@ pub(super) struct Doctor {
     device: DeviceArguments,
     /// Also install the canary, a test that is flaky on purpose, see that it is caught on this device, and take it off. Its
     /// APKs are in DIR; without that, in `canary/` beside the program, or where scripts/build-app leaves them.
-    #[arg(long, value_name = "DIR", num_args = 0..=1)]
+    #[arg(long, value_name = "DIR", num_args = 0..=1, require_equals = true)]
     canary: Option<Option<PathBuf>>,
 }
 
