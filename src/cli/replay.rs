@@ -45,14 +45,15 @@ impl Replay {
             return Ok(Exit::failed(INCONCLUSIVE, &format!("diverged: step 0; {other}")));
         }
         let mut progress = Progress::new();
-        for other in other_builds.iter().chain(&document::other_device(&file, &opened)) {
+        for other in &other_builds {
             progress.line(&format!("warning: {other}"));
         }
         let wanted =
             Wanted { times: self.times, strict: self.strict, look_first: file.is_loose() || !other_builds.is_empty() };
         let mut tell = |step: Step<'_>| progress.tell(&step);
         let (replayed, error) = replay(&mut opened.session, &file, wanted, &mut tell).await;
-        for note in &replayed.notes {
+        // Which queue the device has is known after a run.
+        for note in replayed.notes.iter().chain(&document::other_device(&file, &opened)) {
             progress.line(&format!("warning: {note}"));
         }
         progress.finish();

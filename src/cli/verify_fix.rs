@@ -34,14 +34,15 @@ impl VerifyFix {
         let mut opened = open(&self.device, &file.test.component, &file.test.selector(), limits, undo).await?;
         let folder = Folder::open(self.out.as_deref(), &format!("{}-fix", opened.test.method))?;
         let mut progress = Progress::new();
-        for other in document::other_device(&file, &opened) {
-            progress.line(&format!("warning: {other}"));
-        }
         if document::other_builds(&file, &opened).is_empty() && !file.origin.apps.is_empty() {
             progress.line("warning: the builds that are installed are those that the schedule was found with");
         }
         let mut tell = |step: Step<'_>| progress.tell(&step);
         let (verified, error) = verify(&mut opened.session, &file, &mut tell).await;
+        // Which queue the device has is known after a run.
+        for other in document::other_device(&file, &opened) {
+            progress.line(&format!("warning: {other}"));
+        }
         progress.finish();
         let mut text = format!("{}  {}\n", verified.answer.name().to_uppercase(), opened.test);
         text += &format!("  {}\n", verified.out.reason);
