@@ -24,12 +24,8 @@ class TripTest {
     @get:Rule
     val rule = ActivityScenarioRule(TripActivity::class.java)
 
-    private fun press(button: Int) {
-        onView(withId(button)).perform(click())
-    }
-
     private fun takeAWindowSeat() {
-        press(R.id.window_seat)
+        onView(withId(R.id.window_seat)).perform(click())
         onView(withId(R.id.window_seat)).check(matches(isChecked()))
         SystemClock.sleep(LOOK_MS)
     }
@@ -45,33 +41,33 @@ class TripTest {
     @Test
     fun findsATrip() {
         onView(withId(R.id.destination)).perform(typeText("Rome"), closeSoftKeyboard())
-        press(R.id.find)
+        onView(withId(R.id.find)).perform(click())
         takeAWindowSeat()
         onView(withId(R.id.state)).check(matches(withText("Rome on Friday")))
     }
 
     @Test
     fun typesAnotherDestination() {
-        press(R.id.last)
+        onView(withId(R.id.last)).perform(click())
         takeAWindowSeat()
         onView(withId(R.id.destination)).perform(clearText(), typeText("Rome"), closeSoftKeyboard())
-        press(R.id.find)
+        onView(withId(R.id.find)).perform(click())
         waitUntil { it.state.value != "" }
         onView(withId(R.id.destination)).check(matches(withText("Rome")))
     }
 
     @Test
     fun asksForThePrice() {
-        press(R.id.price)
+        onView(withId(R.id.price)).perform(click())
         waitUntil { it.state.value != "" }
         onView(withId(R.id.state)).check(matches(withText("costs 80")))
     }
 
     @Test
     fun booksAndLooksAtTheMap() {
-        press(R.id.book)
+        onView(withId(R.id.book)).perform(click())
         takeAWindowSeat()
-        press(R.id.map)
+        onView(withId(R.id.map)).perform(click())
         onView(withId(R.id.map_title)).check(matches(isDisplayed()))
         pressBack()
         waitUntil { it.booked }
@@ -80,9 +76,9 @@ class TripTest {
 
     @Test
     fun readsTheHelpAfterTheWeather() {
-        press(R.id.weather)
+        onView(withId(R.id.weather)).perform(click())
         takeAWindowSeat()
-        press(R.id.help)
+        onView(withId(R.id.help)).perform(click())
         onView(withId(R.id.help_text)).check(matches(isDisplayed()))
         pressBack()
         onView(withId(R.id.window_seat)).check(matches(isDisplayed()))
@@ -91,7 +87,7 @@ class TripTest {
     @Test
     fun findsATripWhileTurning() {
         onView(withId(R.id.destination)).perform(typeText("Rome"), closeSoftKeyboard())
-        press(R.id.find)
+        onView(withId(R.id.find)).perform(click())
         rule.scenario.recreate()
         waitUntil { it.state.value != "" }
         onView(withId(R.id.state)).check(matches(withText("Rome on Friday")))
@@ -100,8 +96,8 @@ class TripTest {
     @Test
     fun findsATripWhileLookingAtTheMap() {
         onView(withId(R.id.destination)).perform(typeText("Rome"), closeSoftKeyboard())
-        press(R.id.find)
-        press(R.id.map)
+        onView(withId(R.id.find)).perform(click())
+        onView(withId(R.id.map)).perform(click())
         pressBack()
         waitUntil { it.state.value != "" }
         onView(withId(R.id.state)).check(matches(withText("Rome on Friday")))
