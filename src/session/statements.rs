@@ -69,7 +69,7 @@ impl Statements {
 
     async fn set_breakpoints(&mut self, vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<(), Error> {
         let mut methods = vm.methods(class).await?;
-        methods.retain(|method| !method.name.starts_with('<'));
+        methods.retain(|method| is_written(&method.name));
         let mut asked = Vec::new();
         for (method, lines) in vm.line_tables(class, methods).await? {
             let mut seen = HashSet::new();
@@ -111,6 +111,12 @@ impl Statements {
     }
 }
 
+/// Whether a method has lines that a person wrote. Constructors and initialisers are left out; accessors that javac, Kotlin or D8
+/// put between a class and those inside it stand at the line of the class, where nothing of the test is done.
+fn is_written(method: &str) -> bool {
+    !["<", "access$", "-$$Nest$"].iter().any(|made| method.starts_with(made))
+}
+
 /// A breakpoint that suspends the thread that hits it.
 pub(super) fn breakpoint(location: Location, also: Option<Modifier>) -> event_request::Set {
     let modifiers = std::iter::once(Modifier::LocationOnly(location)).chain(also).collect();
@@ -124,5 +130,20 @@ pub(super) fn thread_of(event: &jdwp::Event) -> Option<ThreadId> {
         | jdwp::Event::ClassPrepare { thread, .. }
         | jdwp::Event::ThreadStart { thread, .. } => Some(*thread),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn accessors_are_no_statements_and_lambdas_are() {
+        for made in ["<init>", "<clinit>", "access$getBook$p", "access$000", "-$$Nest$fgetbook"] {
+            assert!(!is_written(made), "{made}");
+        }
+        for written in ["shows", "lambda$shows$0", "invokeSuspend", "accessesIt"] {
+            assert!(is_written(written), "{written}");
+        }
     }
 }
