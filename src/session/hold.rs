@@ -19,8 +19,7 @@ pub(super) struct Held {
     /// What is posted; work in the background has none.
     pub(super) message: Option<Posted>,
     pub(super) since: Instant,
-    /// For how long of that the app stood idle and the test slept: neither a busy or slow machine nor a wait that only a held
-    /// event can end makes anything late.
+    /// For how long of that the app stood idle while the test slept or waited: a busy or slow machine makes nothing late.
     pub(super) idle: Duration,
 }
 

@@ -33,9 +33,8 @@ pub struct MainQueue {
 /// of the thread's stops above 16 bits of depth. A guess is only used once the frames have proved it right.
 const NEXT_STOP: u64 = 1 << 16;
 
-/// How many frames are looked at for the queue's native wait. On a device it is the innermost; on a JVM that plays one, the
-/// wait is Java's own, with what leads to it between.
-const POLL_DEPTH: i32 = 24;
+/// The code index of a frame in a native method, -1 in the specification.
+const NATIVE: u64 = u64::MAX;
 
 /// Whether a thread stands in the queue's native wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +43,8 @@ pub(super) enum Polling {
     Natively,
     /// In something that it has called, which is the wait itself if the thread waits.
     Within,
+    /// In some other native method.
+    Native,
     /// Elsewhere.
     No,
 }
@@ -200,7 +201,9 @@ impl MainQueue {
     /// Asks where a thread stands, suspending it for the question.
     pub(super) fn ask_polling(&self, vm: &Vm, thread: ThreadId) -> jdwp::Pending<thread_reference::Frames> {
         drop(vm.connection.start(&thread_reference::Suspend { thread }));
-        let frames = vm.connection.start(&thread_reference::Frames { thread, start: 0, length: POLL_DEPTH });
+        // All of them: a length that the stack has not is refused. On a device the wait is the innermost; on a JVM that plays
+        // one, it is Java's own, with what leads to it between.
+        let frames = vm.connection.start(&thread_reference::Frames { thread, start: 0, length: -1 });
         drop(vm.connection.start(&thread_reference::Resume { thread }));
         frames
     }
@@ -211,6 +214,7 @@ impl MainQueue {
             Ok(frames) => Ok(match frames.iter().position(|frame| self.polls.contains(&frame.location.method)) {
                 Some(0) => Polling::Natively,
                 Some(_) => Polling::Within,
+                None if frames.first().is_some_and(|frame| frame.location.index == NATIVE) => Polling::Native,
                 None => Polling::No,
             }),
             // A thread that has just ended or not begun stands nowhere.

@@ -44,7 +44,7 @@ const STILL_LOOKS: u32 = 10;
 const QUIET: Duration = Duration::from_millis(15);
 
 /// How much longer an event may be held while the app is busy all the time.
-const BUSY: u32 = 4;
+const BUSY: u32 = 3;
 
 /// Events of other classes than async whose details are kept, so that a polling harness costs little.
 const DETAILS: usize = 200;
@@ -462,7 +462,7 @@ impl<'a> Steer<'a> {
             return Ok(Activity::default());
         };
         let activity = threads::activity(&mut self.vm, queue, self.testing, &passed_over).await?;
-        if activity.main_idle && activity.testing_sleeps {
+        if activity.main_idle && (activity.testing_sleeps || activity.testing_waits) {
             // Between two looks that are far apart nothing is known.
             let idle = before.elapsed().min(2 * LOOK);
             self.holds.held.iter_mut().for_each(|held| held.idle += idle);
@@ -540,14 +540,14 @@ impl<'a> Steer<'a> {
     /// Finds out that the test stands still and cannot go on without something that is held. Where something polls
     /// on the main thread meanwhile, it is never idle; then the longest hold allowed ends the wait.
     fn watch_stall(&mut self, activity: &Activity) {
-        let at_rest = activity.main_idle && activity.at_work.is_empty() && self.holds.flying.is_empty();
+        let at_rest = activity.main_idle && !activity.in_java && self.holds.flying.is_empty();
         // A bounded loop looks the same for a while; only what asks how late things can come may take it for a wait.
         if matches!(self.plan, Plan::HoldAll { .. }) && at_rest && self.polling.is_looping(Instant::now()) {
             self.stalled();
             self.polling.begin_trial();
             return;
         }
-        let moves = !activity.testing_waits || !activity.main_idle || !activity.at_work.is_empty();
+        let moves = !activity.testing_waits || !activity.main_idle || activity.in_java;
         if self.holds.held.is_empty() || !self.holds.flying.is_empty() || moves || self.last_hit.elapsed() < QUIET {
             self.still = None;
             return;
@@ -566,7 +566,10 @@ impl<'a> Steer<'a> {
         tracing::debug!(event, at = ?self.statements.current(), "the test stands still: an event is let go");
         // Finding that out is no delay of the others.
         let stood = self.still.map_or(Duration::ZERO, |(since, _)| since.elapsed());
-        self.holds.held.iter_mut().for_each(|held| held.since += stood);
+        for held in &mut self.holds.held {
+            held.since += stood;
+            held.idle = held.idle.saturating_sub(stood);
+        }
         self.miss(event, Mismatch::Needed);
         self.let_go(event, ReleaseReason::Needed);
         self.holds.on_trial = Some((event, self.statements.current()));

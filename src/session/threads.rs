@@ -68,6 +68,8 @@ pub(super) struct Activity {
     pub(super) testing_sleeps: bool,
     /// Other threads of the app that are at work: not waiting, not held, not a looper without messages.
     pub(super) at_work: Vec<ThreadId>,
+    /// Whether one of them may go on by itself; the others stand in a native method, as one that reads from a socket does.
+    pub(super) in_java: bool,
 }
 
 /// Looks at the app's threads that are not in `passed_over`, in three round trips at the most.
@@ -107,11 +109,17 @@ pub(super) async fn activity(
             perhaps_loopers.push((thread, queue.ask_polling(vm, thread)));
         } else if matches!(state, ThreadStatus::Sleeping | ThreadStatus::Monitor) {
             activity.at_work.push(thread);
+            activity.in_java = true;
         }
     }
     for (thread, asked) in perhaps_loopers {
-        if queue.polling(asked).await? != Polling::Natively {
-            activity.at_work.push(thread);
+        match queue.polling(asked).await? {
+            Polling::Natively => {}
+            Polling::Native => activity.at_work.push(thread),
+            Polling::Within | Polling::No => {
+                activity.at_work.push(thread);
+                activity.in_java = true;
+            }
         }
     }
     Ok(activity)

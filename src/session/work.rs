@@ -202,7 +202,7 @@ impl Work {
         if !is_pools
             && is_the_apps(&stack)
             && let Some(class) = vm.class_of_work(object).await?
-            && !is_the_machines(&class)
+            && !is_the_platforms(&class)
         {
             self.submitted.insert(object, Submission { class, runner, stack, statement: current });
             if hook != Hook::Submit(Some(SCHEDULED)) {
@@ -312,9 +312,9 @@ pub(super) async fn argument_slot(
     }
 }
 
-/// Whether work is the virtual machine's own, though the app was the first to need it.
-fn is_the_machines(class: &str) -> bool {
-    class.starts_with("sun.") || class.starts_with("jdk.")
+/// Whether work is the platform's own, though the app was the first to need it.
+fn is_the_platforms(class: &str) -> bool {
+    ["android.", "com.android.", "libcore.", "dalvik.", "sun.", "jdk."].iter().any(|prefix| class.starts_with(prefix))
 }
 
 /// Whether it was the app, or a library at its bidding, that submitted something, and not the test harness: the
