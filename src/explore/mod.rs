@@ -189,16 +189,15 @@ impl<'a, R: Runner> Explorer<'a, R> {
     async fn candidate(&mut self, schedule: &Schedule) -> Result<(), Stop<R::Error>> {
         // Until it is confirmed; the budget may end first.
         self.out.unconfirmed += 1;
-        if !self.fails(RunKind::Confirm, schedule).await? {
+        let Some(whole) = self.comes_again(schedule).await? else {
             self.note("no finding: the failure did not come again with its schedule");
             return Ok(());
-        }
-        let whole = schedule;
+        };
         let mut schedule = self.minimise(whole.clone()).await?;
         let (mut confirmed, mut witness) = self.confirm(&schedule).await?;
-        if confirmed.failed < self.settings.confirmations && schedule != *whole {
+        if confirmed.failed < self.settings.confirmations && schedule != whole {
             // What was left out may have kept the order after all.
-            schedule = whole.clone();
+            schedule = whole;
             (confirmed, witness) = self.confirm(&schedule).await?;
         }
         let control = self.run(RunKind::Control, &Plan::Plain, "plain run beside the finding".to_owned()).await?;
@@ -216,6 +215,21 @@ impl<'a, R: Runner> Explorer<'a, R> {
                 Ok(())
             }
         }
+    }
+
+    /// The schedule when its replay fails. What did not come true in a replay that fails, as an event that the failure keeps
+    /// from coming at all, is no part of the order: then it is the schedule without that, if that fails.
+    async fn comes_again(&mut self, schedule: &Schedule) -> Result<Option<Schedule>, Stop<R::Error>> {
+        let what = describe(schedule);
+        let run = self.run(RunKind::Confirm, &Plan::Force(schedule.clone()), what).await?;
+        if !run.outcome.is_failure() || run.unmet.is_empty() {
+            return Ok(run.outcome.is_failure().then(|| schedule.clone()));
+        }
+        let kept = |index: &usize| run.unmet.iter().all(|unmet| unmet.constraint != *index);
+        let kept = schedule.constraints.iter().enumerate().filter(|(index, _)| kept(index));
+        let smaller = Schedule { constraints: kept.map(|(_, constraint)| constraint.clone()).collect() };
+        let fails = !smaller.constraints.is_empty() && self.fails(RunKind::Confirm, &smaller).await?;
+        Ok(fails.then_some(smaller))
     }
 
     fn note(&mut self, what: &str) {

@@ -235,6 +235,30 @@ fn every_order_of_independent_events_is_counted() {
 }
 
 #[test]
+fn an_event_that_the_failure_keeps_from_coming_is_no_part_of_its_order() {
+    /// The event `next` is posted only while the test has not failed.
+    struct Chain(Simulated);
+    impl Runner for Chain {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let mut run = self.0.run(kind, plan).await?;
+            if let (Plan::Force(schedule), true) = (plan, run.outcome.is_failure()) {
+                run.events.retain(|event| event.key != key("next"));
+                let lost = schedule.constraints.iter().position(|constraint| constraint.event == key("next"));
+                let why = crate::trace::Mismatch::Unseen;
+                run.unmet.extend(lost.map(|constraint| crate::trace::Unmet { constraint, why, step: 4, at: None }));
+            }
+            Ok(run)
+        }
+    }
+    let rules =
+        ["late", "next"].map(|name| Rule { name, cause: 1, awaited: None, read: (name == "late").then_some(3) });
+    let out = explore(&mut Chain(app(4, rules.into())), Settings::default());
+    assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+    assert_eq!(out.findings.first().unwrap().event.as_ref().unwrap().key, key("late"));
+}
+
+#[test]
 fn work_that_posts_nothing_is_held_in_a_run_of_its_own() {
     /// The event is an executor's task.
     struct Silent(Simulated);
