@@ -5,8 +5,8 @@
 //! keeps the device busy), `attach` (a debugger in the app), `debugger_wait` (the runner goes on), `vm` (what is asked of
 //! it), `robolectric` (how a JVM that plays a device tells it), `statements` and `queue` (the two kinds of
 //! breakpoints), `outlook` (for a queue that is not there yet), `threads` (who moves), `hold` (who is held), `work` and
-//! `loopers` (what runs in the background), `strays` (who is stopped by nobody), `polling` (what waits without showing
-//! it), `steer` and `plan` (what is decided).
+//! `loopers` (what runs in the background), `strays` (who is stopped by nobody), `record` (what is written down),
+//! `stall` (what stands still), `polling` (what waits without showing it), `steer` and `plan` (what is decided).
 
 mod attach;
 mod claim;
@@ -19,7 +19,9 @@ mod outlook;
 mod plan;
 mod polling;
 mod queue;
+mod record;
 mod robolectric;
+mod stall;
 mod statements;
 mod steer;
 mod strays;

@@ -16,14 +16,14 @@ use super::debugger_wait::DebuggerWait;
 use super::hold::{Held, HeldTime, Holds, elapsed_ms};
 use super::outlook::Outlook;
 use super::polling::Polling;
-use super::queue::{MainQueue, Post, Posted};
+use super::queue::{MainQueue, Posted};
 use super::statements::{Statements, thread_of};
 use super::strays::Strays;
 use super::threads::{self, Activity};
 use super::vm::Vm;
 use super::work::{Submission, Work};
 use super::{Error, Limits};
-use crate::model::{CodePoint, EventClass, EventKey, Statement, TestId};
+use crate::model::{EventClass, EventKey, Statement, TestId};
 use crate::schedule::Plan;
 use crate::trace::{EventHit, Mismatch, Release, ReleaseReason, StatementHit, Unmet};
 
@@ -33,15 +33,8 @@ pub(super) const TICK: Duration = Duration::from_millis(5);
 /// How often the whole process is looked at for standing still. Each look stops the main thread for a moment.
 const LOOK: Duration = Duration::from_millis(40);
 
-/// For how long nothing may move before a test that waits counts as standing still. Longer than the short delays
-/// that the framework itself posts with (tap and press timeouts), which move the test on without any held event.
-const STILL: Duration = Duration::from_millis(400);
-
-/// How many looks at the process have to agree on that: on a machine under load time alone proves little.
-const STILL_LOOKS: u32 = 10;
-
 /// For how long no event may come before a statement counts as settled.
-const QUIET: Duration = Duration::from_millis(15);
+pub(super) const QUIET: Duration = Duration::from_millis(15);
 
 /// How much longer an event may be held while the app is busy all the time.
 const BUSY: u32 = 3;
@@ -64,20 +57,20 @@ pub(super) struct Steer<'a> {
     pub(super) statements: Statements,
     pub(super) events: Vec<EventHit>,
     pub(super) holds: Holds,
-    work: Work,
-    polling: Polling,
+    pub(super) work: Work,
+    pub(super) polling: Polling,
     pub(super) held: HeldTime,
     pub(super) gate: Option<Gate>,
     pub(super) unmet: Vec<Unmet>,
     pub(super) over: bool,
     pub(super) hits: u64,
-    equals: HashMap<EventKey, u32>,
-    last_hit: Instant,
+    pub(super) equals: HashMap<EventKey, u32>,
+    pub(super) last_hit: Instant,
     /// Finds threads that are stopped without an owner.
     strays: Strays,
     last_look: Instant,
     /// Since when nothing has moved, and how many looks have seen so.
-    still: Option<(Instant, u32)>,
+    pub(super) still: Option<(Instant, u32)>,
     idle_seen: u32,
     /// Threads that are never waited for: the system's, and those that never come to rest.
     endless: HashSet<ThreadId>,
@@ -316,67 +309,6 @@ impl<'a> Steer<'a> {
         if self.holds.is_held(event) { Then::Stays } else { Then::Went }
     }
 
-    /// Writes a post down; the answer is its index.
-    fn record_post(&mut self, class: EventClass, name: String, thread: ThreadId, post: Post) -> usize {
-        let work = post.callback.clone().unwrap_or_else(|| format!("what={}", post.what));
-        let stack = post.stack.iter().map(CodePoint::from).collect();
-        // What a task posts was set off where the task was submitted, however late that is.
-        let task = self.work.task_of(thread).and_then(|event| self.events.get(event));
-        let statement = task.map_or_else(|| self.statements.current(), |task| task.statement.clone());
-        self.record(EventHit {
-            key: EventKey { stack, handler: post.handler, work, occurrence: 0 },
-            class,
-            thread: name,
-            callback: post.callback,
-            what: post.what,
-            stack: post.stack,
-            statement,
-            posted_ms: elapsed_ms(self.started),
-            release: None,
-            ended: false,
-        })
-    }
-
-    /// Writes a piece of work down; the answer is its index.
-    fn record_work(&mut self, thread: String, submission: Submission) -> usize {
-        // Further out are the harness and the main loop, whose depth differs from run to run.
-        let own = submission.stack.iter().take_while(|frame| !threads::drives_the_app(frame));
-        let stack = own.map(CodePoint::from).collect();
-        self.record(EventHit {
-            key: EventKey {
-                stack,
-                handler: submission.runner.to_owned(),
-                work: submission.class.clone(),
-                occurrence: 0,
-            },
-            class: EventClass::Work,
-            thread,
-            callback: Some(submission.class),
-            what: 0,
-            stack: submission.stack,
-            statement: submission.statement,
-            posted_ms: elapsed_ms(self.started),
-            release: None,
-            ended: false,
-        })
-    }
-
-    /// Counts an event among its equals and keeps it; the answer is its index.
-    fn record(&mut self, mut hit: EventHit) -> usize {
-        let count = self.equals.entry(hit.key.clone()).or_insert(0);
-        *count += 1;
-        hit.key.occurrence = *count;
-        self.events.push(hit);
-        self.events.len() - 1
-    }
-
-    /// Writes down which work has ended.
-    pub(super) fn note_ended_work(&mut self) {
-        for (event, hit) in self.events.iter_mut().enumerate() {
-            hit.ended = self.work.has_ended(event);
-        }
-    }
-
     /// A thread is at a line of the test.
     fn reached(&mut self, thread: ThreadId, request: RequestId) -> Result<Then, Error> {
         if self.over {
@@ -534,54 +466,6 @@ impl<'a> Steer<'a> {
         for event in late {
             self.miss(event, Mismatch::Limit);
             self.let_go(event, ReleaseReason::Limit);
-        }
-    }
-
-    /// Finds out that the test stands still and cannot go on without something that is held. Where something polls
-    /// on the main thread meanwhile, it is never idle; then the longest hold allowed ends the wait.
-    fn watch_stall(&mut self, activity: &Activity) {
-        let at_rest = activity.main_idle && !activity.in_java && self.holds.flying.is_empty();
-        // A bounded loop looks the same for a while; only what asks how late things can come may take it for a wait.
-        if matches!(self.plan, Plan::HoldAll { .. }) && at_rest && self.polling.is_looping(Instant::now()) {
-            self.stalled();
-            self.polling.begin_trial();
-            return;
-        }
-        let moves = !activity.testing_waits || !activity.main_idle || activity.in_java;
-        if self.holds.held.is_empty() || !self.holds.flying.is_empty() || moves || self.last_hit.elapsed() < QUIET {
-            self.still = None;
-            return;
-        }
-        let (since, looks) = self.still.get_or_insert_with(|| (Instant::now(), 0));
-        *looks += 1;
-        if since.elapsed() >= STILL && *looks >= STILL_LOOKS {
-            self.stalled();
-        }
-    }
-
-    /// The event let go at the last stall was not what the test waited for; the next one is tried.
-    fn stalled(&mut self) {
-        self.settle_trial(ReleaseReason::NotNeeded);
-        let Some(event) = self.next_at_stall() else { return };
-        tracing::debug!(event, at = ?self.statements.current(), "the test stands still: an event is let go");
-        // Finding that out is no delay of the others.
-        let stood = self.still.map_or(Duration::ZERO, |(since, _)| since.elapsed());
-        for held in &mut self.holds.held {
-            held.since += stood;
-            held.idle = held.idle.saturating_sub(stood);
-        }
-        self.miss(event, Mismatch::Needed);
-        self.let_go(event, ReleaseReason::Needed);
-        self.holds.on_trial = Some((event, self.statements.current()));
-    }
-
-    /// The verdict on the event that was let go at a stall.
-    pub(super) fn settle_trial(&mut self, why: ReleaseReason) {
-        self.polling.end_trial();
-        if let Some((event, _)) = self.holds.on_trial.take()
-            && let Some(release) = self.events.get_mut(event).and_then(|event| event.release.as_mut())
-        {
-            release.why = why;
         }
     }
 
