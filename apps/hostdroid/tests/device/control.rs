@@ -14,7 +14,8 @@ fn mistakes_at_the_start_are_told() {
         assert!(!output.status.success() && text(&output.stderr).contains(message), "{arguments:?}: {output:?}");
         assert!(output.stdout.is_empty());
     };
-    check(&["start", "--vm", "hotspot"], "not built yet");
+    check(&["start", "--vm", "hotspot", "--runtime", &runtime], "which is not what --vm says");
+    check(&["start", "--vm", "hotspot", "--api", "99"], "run scripts/art-host or scripts/hotspot-host");
     check(&["start", "--api", "35", "--runtime", &runtime], "API level 29");
     check(&["start", "--runtime", "/no/such"], "run scripts/art-host");
     let server = format!("127.0.0.1:{}", rig.adb_port);
