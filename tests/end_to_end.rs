@@ -231,6 +231,9 @@ fn two_runs_bound_twelve_events_that_are_awaited_in_reverse() {
     let explore = ["explore", "com.example.manyorders.test", "--test", test, "--max-runs", "7", "--out", &out];
     assert_eq!(device.flakescope(&explore).code, 0);
     let report = common::json(&format!("{out}/report.json"));
+    // Of its 24 statements each that does not settle by itself takes 2 s.
+    let trace = report["runs"].as_array().unwrap().iter().find(|run| run["kind"] == "trace").unwrap();
+    assert!(trace["held_ms"].as_u64().unwrap() < 24_000, "an idle app is not seen as idle: {trace:#}");
     let first = common::line_of("many-orders", "KitchenTest.java", "waitsForTwelveInReverse") + 1;
     let events = report["events"].as_array().unwrap();
     let posts: Vec<_> = events.iter().filter(|event| event["class"] == "async").collect();
