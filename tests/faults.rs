@@ -84,8 +84,7 @@ fn schedules(device: &StandIn) -> Schedules {
     let mut passing = common::json(&fails);
     let line = &common::json(&format!("{out}/report.json"))["findings"][0]["statement"]["line"];
     let (class, method) = LATE_TEST.split_once('#').unwrap();
-    passing["constraints"][0]["before"] =
-        serde_json::json!({ "class": class, "method": method, "line": line, "occurrence": 1 });
+    passing["constraints"][0]["before"] = format!("{class}#{method}:{line}").into();
     let passes = format!("{out}/passes.json");
     std::fs::write(&passes, passing.to_string()).unwrap();
     let replayed = device.flakescope(&["replay", &passes, "--out", &device.folder("passed")]);
