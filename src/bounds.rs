@@ -45,7 +45,7 @@ pub fn bounds(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<Bounds> {
         .explored()
         .map(|event| {
             let lower = event.statement.as_ref().and_then(|statement| trace.index_of(statement));
-            let upper = upper(&event.key, what_ifs).and_then(|(run, statement)| index_in(trace, run, &statement));
+            let upper = upper(trace, &event.key, what_ifs).map(|(index, _)| index);
             // A bound seen in another run can lie before the cause only if the runs differ; then it says nothing.
             let upper = upper.filter(|upper| lower.is_none_or(|lower| *upper >= lower));
             Bounds { event: event.clone(), lower, upper }
@@ -100,7 +100,7 @@ pub fn flipped(bounds: &[Bounds], ordered: &HashSet<(EventKey, EventKey, bool)>)
 pub fn known(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<(EventKey, Statement)> {
     trace
         .explored()
-        .filter_map(|event| upper(&event.key, what_ifs).map(|(_, statement)| (event.key.clone(), statement)))
+        .filter_map(|event| upper(trace, &event.key, what_ifs).map(|(_, statement)| (event.key.clone(), statement)))
         .collect()
 }
 
@@ -116,12 +116,16 @@ pub fn is_open(trace: &RunRecord, what_ifs: &[RunRecord], work: bool) -> bool {
     })
 }
 
-/// The statement that could not go on without an event, and the run that has shown it.
-fn upper<'a>(key: &EventKey, what_ifs: &'a [RunRecord]) -> Option<(&'a RunRecord, Statement)> {
-    let release = |run: &'a RunRecord| Some((run, run.event(key)?.release.clone()?));
+/// The statement that could not go on without an event, with its place in the trace. Of several runs the latest place
+/// counts: one in which the event was held beyond an earlier place has shown that it can be.
+fn upper(trace: &RunRecord, key: &EventKey, what_ifs: &[RunRecord]) -> Option<(usize, Statement)> {
     let during = |wanted: ReleaseReason| {
-        let (run, release) = what_ifs.iter().filter_map(release).find(|(_, release)| release.why == wanted)?;
-        Some((run, release.during?))
+        let places = what_ifs.iter().filter_map(|run| {
+            let release = run.event(key)?.release.as_ref()?;
+            let statement = release.during.clone().filter(|_| release.why == wanted)?;
+            Some((index_in(trace, run, &statement)?, statement))
+        });
+        places.max_by_key(|(index, _)| *index)
     };
     during(ReleaseReason::Needed).or_else(|| during(ReleaseReason::Limit))
 }
@@ -164,6 +168,13 @@ mod tests {
     fn an_event_from_before_the_first_statement_can_come_before_it() {
         let trace = record(&[1, 2], vec![event("a", None)]);
         assert_eq!(lines(&bounds(&trace, &[])[0].positions(&statements(&trace))), [0, 2, 1]);
+    }
+
+    #[test]
+    fn of_two_answers_the_later_counts() {
+        let trace = record(&[1, 2, 3, 4], vec![event("a", Some(1))]);
+        let at = |line| record(&[1, 2, 3, 4], vec![released("a", Some(1), line, ReleaseReason::Needed)]);
+        assert_eq!(bounds(&trace, &[at(2), at(3), at(2)])[0].upper, Some(2));
     }
 
     #[test]
