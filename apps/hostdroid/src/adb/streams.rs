@@ -1,7 +1,8 @@
 //! The streams of one transport: who is open, and the two halves that a service works with.
 //!
-//! Each side may have one unanswered `WRTE` a stream. A [`StreamReader`] answers a chunk when the service takes it, so a
-//! slow service slows its peer; a [`StreamWriter`] waits for the peer's answer before it sends the next chunk. A stream
+//! Each side should have one unanswered `WRTE` a stream. A [`StreamReader`] answers a chunk when the service takes it, so
+//! a slow service slows its peer; a [`StreamWriter`] waits for the peer's answer before it sends the next chunk. A stock
+//! server whose client has gone does not wait: it sends what is left at once, and the end (see [`MAX_UNTAKEN`]). A stream
 //! ends when either side says `CLSE`, when both halves are dropped, or with its transport.
 
 use std::collections::HashMap;
@@ -17,6 +18,10 @@ use super::message::{Command, Message};
 const MAX_STREAMS: usize = 1024;
 /// More messages than this that the peer has not read mean that it does not read: nor is it read from until it does.
 const MAX_UNSENT: usize = 4096;
+
+/// How many chunks of a stream may wait for the service. adb's server (29.0.6) reads a socket that its client has shut down
+/// to the end although the last chunk is not answered: at most what the socket held, in chunks of at most 1 MiB.
+const MAX_UNTAKEN: usize = 16;
 
 /// The peer closed the stream, or its transport is gone.
 #[derive(Debug, Error)]
@@ -100,7 +105,7 @@ impl Table {
         }
     }
 
-    /// Data from the peer. A second chunk before the first was answered breaks the protocol, and ends the stream.
+    /// Data from the peer. One that sends on and on without an answer breaks the protocol, and loses the stream.
     pub(super) fn data(&self, local: u32, payload: Vec<u8>) {
         let refused = self.lock().open.get(&local).is_some_and(|entry| entry.inbox.try_send(payload).is_err());
         if refused {
@@ -128,7 +133,8 @@ impl Table {
         let line = |(local, entry): (&u32, &Entry)| {
             let sent =
                 if entry.credit.available_permits() == 0 { ", the peer has not answered the last data" } else { "" };
-            let taken = if entry.inbox.capacity() == 0 { ", the service has not taken the last data" } else { "" };
+            let taken =
+                if entry.inbox.capacity() < MAX_UNTAKEN { ", the service has not taken the last data" } else { "" };
             format!("stream {local} (the peer's {}): {}{sent}{taken}", entry.remote, entry.service)
         };
         let mut lines: Vec<(u32, String)> = self.lock().open.iter().map(|one| (*one.0, line(one))).collect();
@@ -171,7 +177,7 @@ impl Opening {
     /// Opens the stream.
     #[must_use]
     pub fn accept(mut self) -> (StreamReader, StreamWriter) {
-        let (inbox, chunks) = mpsc::channel(1);
+        let (inbox, chunks) = mpsc::channel(MAX_UNTAKEN);
         let (alive, closed) = watch::channel(());
         let credit = Arc::new(Semaphore::new(1));
         let local = self.table.next.fetch_add(1, Ordering::Relaxed).max(1);

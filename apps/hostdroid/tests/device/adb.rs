@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::time::Duration;
 
-use super::rig::{Rig, free_port, text};
+use super::rig::{Rig, free_port, text, until};
 
 #[test]
 fn the_device_is_listed_and_known_by_its_properties() {
@@ -94,4 +94,36 @@ fn garbage_on_the_port_ends_its_connection_only() {
         assert!(answer.is_empty() || answer.starts_with(b"CNXN"), "{answer:?}");
         assert_eq!(rig.ok(&["shell", "echo still here"]), "still here\n");
     }
+}
+
+/// As a stock server does when its client has gone: the rest comes before the last chunk was answered, and the end with it.
+#[test]
+fn what_a_gone_client_has_sent_arrives_whole() {
+    let rig = Rig::new();
+    let message = |command: &[u8; 4], arg0: u32, arg1: u32, payload: &[u8]| {
+        let word = u32::from_le_bytes(*command);
+        let length = u32::try_from(payload.len()).unwrap();
+        let head: Vec<u8> = [word, arg0, arg1, length, 0, !word].into_iter().flat_map(u32::to_le_bytes).collect();
+        [head.as_slice(), payload].concat()
+    };
+    let mut socket = TcpStream::connect(&rig.serial).unwrap();
+    socket.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    socket.write_all(&message(b"CNXN", 0x0100_0001, 1 << 20, b"host::\0")).unwrap();
+    socket.write_all(&message(b"OPEN", 7, 0, b"exec:sleep 1; cat > /sdcard/in\0")).unwrap();
+    let mut head = [0; 24];
+    socket.read_exact(&mut head).unwrap();
+    assert_eq!(&head[..4], b"CNXN");
+    let banner = u32::from_le_bytes(head[12..16].try_into().unwrap());
+    std::io::copy(&mut (&socket).take(banner.into()), &mut std::io::sink()).unwrap();
+    socket.read_exact(&mut head).unwrap();
+    assert_eq!(&head[..4], b"OKAY");
+    let stream = u32::from_le_bytes(head[4..8].try_into().unwrap());
+    let (chunk, mut all) = (vec![b'x'; 1 << 20], Vec::new());
+    for _ in 0..5 {
+        all.extend(message(b"WRTE", 7, stream, &chunk));
+    }
+    all.extend(message(b"CLSE", 7, stream, b""));
+    socket.write_all(&all).unwrap();
+    let file = rig.folder.join("data/files/sdcard/in");
+    until("all of it is there", || std::fs::metadata(&file).ok().filter(|file| file.len() == 5 << 20));
 }
