@@ -57,17 +57,18 @@ impl<R: Runner> Explorer<'_, R> {
     async fn earliest_position(&mut self, schedule: Schedule) -> Result<Schedule, Stop<R::Error>> {
         let Some(constraint) = schedule.constraints.first() else { return Ok(schedule) };
         let Some(bound) = self.bound(constraint) else { return Ok(schedule) };
-        // Latest first: what fails is at the front, the order of the trace, which passes, at the back.
+        // Latest first: from `first` on it is open what fails; the order of the trace, which passes, is at the back.
         let positions: Vec<Position> = bound.positions(&self.out.statements);
-        let Some(found) = positions.iter().position(|p| *p == constraint.position) else { return Ok(schedule) };
-        let (mut fails, mut passes) = (found, positions.len().saturating_sub(1));
+        // A further pass of a loop, which the trace has not, is later than all of them.
+        let found = positions.iter().position(|p| *p == constraint.position);
+        let (mut first, mut passes) = (found.map_or(0, |at| at + 1), positions.len().saturating_sub(1));
         let mut smallest = schedule;
-        while passes > fails + 1 {
-            let middle = usize::midpoint(fails, passes);
+        while first < passes {
+            let middle = usize::midpoint(first, passes - 1);
             let Some(position) = positions.get(middle) else { break };
             let moved = smallest.moved(0, position.clone());
             if self.fails(RunKind::Minimise, &moved).await? {
-                fails = middle;
+                first = middle + 1;
                 smallest = moved;
             } else {
                 passes = middle;

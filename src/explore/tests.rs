@@ -123,6 +123,30 @@ fn an_unawaited_read_is_found_minimal_and_confirmed() {
     assert_eq!((finding.margin, finding.category), (Some(margin), Category::AsyncWait));
 }
 
+/// A loop that waits turns more often when its event is late: the trace has none of those passes.
+#[test]
+fn what_fails_at_a_statement_that_the_trace_has_not_is_made_minimal_too() {
+    struct Loops(Simulated);
+    impl Runner for Loops {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let mut run = self.0.run(kind, plan).await?;
+            if let (Plan::HoldAll { .. }, Some(EventHit { release: Some(release), .. })) =
+                (plan, run.events.first_mut())
+            {
+                (release.during, release.why) = (Some(statement(99)), ReleaseReason::Needed);
+            }
+            Ok(run)
+        }
+    }
+    let out = explore(
+        &mut Loops(app(6, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }])),
+        Settings::default(),
+    );
+    let expected = Constraint { event: key("late"), position: Position::Before(statement(4)) };
+    assert_eq!(out.findings.first().unwrap().schedule.constraints, [expected]);
+}
+
 #[test]
 fn a_failure_in_the_last_statement_names_it() {
     let mut app = app(3, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }]);
