@@ -64,6 +64,7 @@ pub fn record(lines: &[i32], events: Vec<EventHit>) -> RunRecord {
         hits: 1,
         round_trips: 4,
         unmet: Vec::new(),
+        coarse: false,
     }
 }
 

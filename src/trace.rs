@@ -133,6 +133,8 @@ pub struct RunRecord {
     pub round_trips: u64,
     /// Constraints of the schedule that did not come true: the order ran differently from what was asked.
     pub unmet: Vec<Unmet>,
+    /// Whether statements were missed: test code was met for the first time, in classes whose lines the next run will know.
+    pub coarse: bool,
 }
 
 /// A constraint that a run could not fulfil.

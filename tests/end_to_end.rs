@@ -50,6 +50,24 @@ fn a_late_callback_is_found_and_replayed() {
     a_change_is_verified(&device, &schedule);
 }
 
+/// The lines of a page object are statements: all of the test is one line otherwise, and has no other place to name.
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn a_late_callback_is_found_between_the_lines_of_a_page_object() {
+    let device = StandIn::with_apps(&["late-answer"]);
+    let test = "com.example.lateanswer.PagedAnswerTest#showsTheAnswer";
+    let (code, report) = explore(&device, "com.example.lateanswer", test, "paged");
+    assert_eq!(code, 100, "{report:#}");
+    let finding = &report["findings"][0];
+    let line = common::line_of("late-answer", "AnswerPage.java", "R.id.answer)).check");
+    assert_eq!(finding["statement"]["class"], "com.example.pages.AnswerPage", "{finding:#}");
+    assert_eq!(finding["statement"]["line"], line, "{finding:#}");
+    assert_eq!(finding["cause"]["line"], common::line_of("late-answer", "AnswerPage.java", "R.id.ask)).perform"));
+    let schedule = format!("{}/schedule-1.json", device.folder("paged"));
+    let again = device.flakescope(&["replay", &schedule, "--out", &device.folder("replay")]);
+    assert_eq!(again.code, 100, "another process knows the page's lines by the schedule: {}", again.stdout);
+}
+
 /// A schedule as a person writes it: the answer comes before this line of the test.
 fn by_hand(device: &StandIn, name: &str, line: usize) -> String {
     let test = "com.example.lateanswer.LateAnswerTest";

@@ -39,6 +39,7 @@ impl Replay {
         let file = document::read(&self.schedule)?;
         let limits = limits(file.max_delay_ms, self.device.timeout);
         let mut opened = open(&self.device, &file.test.component, &file.test.selector(), limits, undo).await?;
+        opened.session.expect_test_code(file.classes());
         let folder = Folder::open(self.out.as_deref(), &format!("{}-replay", opened.test.method))?;
         let other_builds = document::other_builds(&file, &opened);
         if let (true, Some(other)) = (self.strict, other_builds.first()) {

@@ -26,7 +26,10 @@ impl Trace {
         let limits = limits(3000, self.what.device.timeout);
         let mut opened = open(&self.what.device, &self.what.component, &self.what.test, limits, undo).await?;
         let folder = Folder::open(self.what.out.as_deref(), &opened.test.method)?;
-        let run = opened.session.run(RunKind::Trace, &Plan::Trace).await?;
+        let mut run = opened.session.run(RunKind::Trace, &Plan::Trace).await?;
+        if run.coarse {
+            run = opened.session.run(RunKind::Trace, &Plan::Trace).await?;
+        }
         say::out(&table(&run))?;
         let failed = run.outcome.is_failure();
         let out = Exploration {

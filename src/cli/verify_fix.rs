@@ -32,6 +32,7 @@ impl VerifyFix {
         let file = document::read(&self.schedule)?;
         let limits = limits(file.max_delay_ms, self.device.timeout);
         let mut opened = open(&self.device, &file.test.component, &file.test.selector(), limits, undo).await?;
+        opened.session.expect_test_code(file.classes());
         let folder = Folder::open(self.out.as_deref(), &format!("{}-fix", opened.test.method))?;
         let mut progress = Progress::new();
         if document::other_builds(&file, &opened).is_empty() && !file.origin.apps.is_empty() {

@@ -108,8 +108,8 @@ impl<'a, R: Runner> Explorer<'a, R> {
         }
         self.control().await?;
         let mut trace = self.trace().await?;
-        if trace.explored().next().is_none() {
-            // One run may have missed it, and nothing after this one would look again.
+        if trace.coarse || trace.explored().next().is_none() {
+            // It did not know all of the test's lines, or missed what is there, and no later run would look again.
             trace = self.trace().await?;
         }
         self.out.statements = bounds::statements(&trace);

@@ -90,6 +90,15 @@ pub struct Origin {
 }
 
 impl ScheduleFile {
+    /// The classes that its statements are in.
+    pub fn classes(&self) -> impl Iterator<Item = &str> {
+        let positions = self.schedule.constraints.iter().filter_map(|constraint| match &constraint.position {
+            Position::Before(statement) => Some(statement),
+            Position::End => None,
+        });
+        self.steps.iter().chain(positions).map(|statement| statement.class.as_str())
+    }
+
     /// The document's text.
     ///
     /// # Errors

@@ -31,6 +31,7 @@ mod undo;
 mod vm;
 mod work;
 
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use thiserror::Error;
@@ -143,6 +144,8 @@ pub struct Session {
     way: JdwpWay,
     undo: Undo,
     queue: &'static str,
+    /// Classes of test code beside the test's: their lines are statements too.
+    test_code: BTreeSet<String>,
     _claim: Claim,
 }
 
@@ -166,7 +169,25 @@ impl Session {
         if answer.code != 0 {
             return Err(Error::Setup(format!("`{set}` failed: {}", answer.stderr.trim())));
         }
-        Ok(Self { device, target, test, limits, way, undo, queue: "unknown", _claim: claim })
+        Ok(Self {
+            device,
+            target,
+            test,
+            limits,
+            way,
+            undo,
+            queue: "unknown",
+            test_code: BTreeSet::new(),
+            _claim: claim,
+        })
+    }
+
+    /// Says that statements are in these classes as well, as a schedule knows from the runs that it was found in. Traces find such
+    /// classes by themselves.
+    pub fn expect_test_code<'c>(&mut self, classes: impl Iterator<Item = &'c str>) {
+        let own = statements::outermost(&self.test.class);
+        let others = classes.map(statements::outermost).filter(|class| *class != own);
+        self.test_code.extend(others.map(str::to_owned));
     }
 
     /// Which implementation of the main queue the last debugged run had: `legacy`, `concurrent`, or `unknown` before the first.
@@ -247,7 +268,8 @@ impl Session {
             }
         };
         drop(self.undo.forget(waiting));
-        let mut steer = Steer::new(Vm::new(attached.connection.clone()), plan, &self.limits, &self.test);
+        let vm = Vm::new(attached.connection.clone());
+        let mut steer = Steer::new(vm, plan, &self.limits, &self.test, &self.test_code);
         let steered = self.steer(&mut steer, &mut attached, &mut output).await;
         let mut record = empty_record(kind);
         record.round_trips = attached.connection.round_trips();
@@ -268,10 +290,14 @@ impl Session {
         record.statements = std::mem::take(&mut steer.statements.begun);
         record.events = std::mem::take(&mut steer.events);
         record.unmet = std::mem::take(&mut steer.unmet);
+        let more_test_code = std::mem::take(&mut steer.more_test_code);
         let flavour = steer.queue.as_ref().map(|queue| queue.flavour);
         let sees_posts = flavour.is_some();
         drop(steer);
         self.queue = flavour.unwrap_or(self.queue);
+        let known = self.test_code.len();
+        self.test_code.extend(more_test_code);
+        record.coarse = self.test_code.len() > known;
         attached.close().await;
         concluded?;
         if let Some(error) = broke
@@ -504,5 +530,6 @@ fn empty_record(kind: RunKind) -> RunRecord {
         hits: 0,
         round_trips: 0,
         unmet: Vec::new(),
+        coarse: false,
     }
 }

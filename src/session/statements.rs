@@ -1,17 +1,17 @@
 //! The test's statements: breakpoints on the lines of test code, and which line a hit is.
 //!
-//! Main type: [`Statements`]. A statement is a line of the test class, of its inner classes or of the classes that
-//! it extends, executed by the testing thread; constructors and initialisers are left out. One breakpoint stands at
-//! the first bytecode index of each line of each method.
+//! Main type: [`Statements`]. A statement is a line of the test class, of its inner classes, of the classes that
+//! it extends, or of [`test_code`] beside it, as page objects are, executed by the testing thread; constructors and
+//! initialisers are left out. One breakpoint stands at the first bytecode index of each line of each method.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use jdwp::commands::{class_type, event_request, reference_type};
 use jdwp::{EventKind, Location, Modifier, ReferenceTypeId, RequestId, SuspendPolicy, ThreadId, TypeTag};
 
 use super::Error;
-use super::vm::{Vm, class_name, is_platform};
-use crate::model::Statement;
+use super::vm::{Vm, class_name, is_library, is_platform};
+use crate::model::{Frame, Statement};
 use crate::trace::StatementHit;
 
 /// How far up the classes that a test extends are followed.
@@ -36,16 +36,19 @@ struct Place {
 }
 
 impl Statements {
-    /// Asks to be told when the test class, or one inside it, is about to run for the first time.
-    pub(super) async fn watch(vm: &Vm, class: &str) -> Result<Vec<RequestId>, Error> {
-        let mut requests = Vec::new();
-        for pattern in [class.to_owned(), format!("{class}$*")] {
-            let set = event_request::Set {
+    /// Asks to be told when one of these classes of test code, or a class inside it, is about to run for the first time.
+    pub(super) async fn watch(vm: &Vm, classes: impl Iterator<Item = &str>) -> Result<Vec<RequestId>, Error> {
+        let mut asked = Vec::new();
+        for pattern in classes.flat_map(|class| [class.to_owned(), format!("{class}$*")]) {
+            asked.push(vm.connection.start(&event_request::Set {
                 kind: EventKind::ClassPrepare,
                 suspend_policy: SuspendPolicy::EventThread,
                 modifiers: vec![Modifier::ClassMatch(pattern)],
-            };
-            requests.push(vm.connection.send(&set).await?);
+            }));
+        }
+        let mut requests = Vec::with_capacity(asked.len());
+        for pending in asked {
+            requests.push(pending.await?);
         }
         Ok(requests)
     }
@@ -117,6 +120,24 @@ fn is_written(method: &str) -> bool {
     !["<", "access$", "-$$Nest$"].iter().any(|made| method.starts_with(made))
 }
 
+/// The classes of test code on a stack of the testing thread, the outermost of nested ones: whoever called into the
+/// harness, and is no library. What an app does when the test calls it is not among them. Only classes whose names begin
+/// as the test's does count, so that a test library from elsewhere is no test code.
+pub(super) fn test_code(stack: &[Frame], test: &str) -> BTreeSet<String> {
+    let is_harness = |class: &str| {
+        class.starts_with("androidx.") && class.contains(".test.") || class == "android.app.Instrumentation"
+    };
+    let root = |class: &str| class.splitn(3, '.').take(2).map(str::to_owned).collect::<Vec<_>>();
+    let callers = stack.iter().map(|frame| frame.class.as_str()).skip_while(|class| !is_harness(class));
+    let own = callers.filter(|class| !is_library(class) && root(class) == root(test));
+    own.map(outermost).filter(|class| *class != outermost(test)).map(str::to_owned).collect()
+}
+
+/// The class that a nested class is in, or itself.
+pub(super) fn outermost(class: &str) -> &str {
+    class.split('$').next().unwrap_or(class)
+}
+
 /// A breakpoint that suspends the thread that hits it.
 pub(super) fn breakpoint(location: Location, also: Option<Modifier>) -> event_request::Set {
     let modifiers = std::iter::once(Modifier::LocationOnly(location)).chain(also).collect();
@@ -136,6 +157,29 @@ pub(super) fn thread_of(event: &jdwp::Event) -> Option<ThreadId> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn frame(class: &str) -> Frame {
+        Frame { class: class.to_owned(), method: "m".into(), index: 0, line: None, file: None }
+    }
+
+    #[test]
+    fn who_calls_into_the_harness_is_test_code_and_the_app_is_not() {
+        let stack = |classes: &[&str]| -> Vec<Frame> { classes.iter().map(|class| frame(class)).collect() };
+        let test = "com.example.shop.LoginTest";
+        let through_a_page = [
+            "android.os.MessageQueue",
+            "androidx.test.espresso.ViewInteraction",
+            "com.example.pages.LoginPage$Form",
+            "kotlin.io.CloseableKt",
+            "com.example.shop.LoginTest$signsIn$1",
+            "com.kit.Steps",
+            "androidx.test.internal.runner.TestExecutor",
+        ];
+        assert_eq!(Vec::from_iter(test_code(&stack(&through_a_page), test)), ["com.example.pages.LoginPage"]);
+        let app =
+            ["android.os.MessageQueue", "com.example.shop.Cart", test, "androidx.test.internal.runner.TestExecutor"];
+        assert!(test_code(&stack(&app), test).is_empty());
+    }
 
     #[test]
     fn accessors_are_no_statements_and_lambdas_are() {

@@ -6,7 +6,7 @@
 //! Invariant: whatever is stopped has an owner here and a limit: held events some `max_delay`, the testing thread at a
 //! statement the settle limit or `max_delay`, the run its deadline.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::time::{Duration, Instant};
 
 use jdwp::commands::{thread_reference, virtual_machine};
@@ -17,7 +17,7 @@ use super::hold::{Held, HeldTime, Holds, elapsed_ms};
 use super::outlook::Outlook;
 use super::polling::Polling;
 use super::queue::{MainQueue, Posted};
-use super::statements::{Statements, thread_of};
+use super::statements::{self, Statements, thread_of};
 use super::strays::Strays;
 use super::threads::{self, Activity};
 use super::vm::Vm;
@@ -48,6 +48,10 @@ pub(super) struct Steer<'a> {
     pub(super) plan: &'a Plan,
     pub(super) limits: &'a Limits,
     pub(super) test: &'a TestId,
+    /// Classes of test code beside the test's.
+    test_code: &'a BTreeSet<String>,
+    /// More of those, seen in this run.
+    pub(super) more_test_code: BTreeSet<String>,
     pub(super) started: Instant,
     pub(super) queue: Option<MainQueue>,
     pub(super) prepares: Vec<RequestId>,
@@ -94,13 +98,21 @@ enum Then {
 }
 
 impl<'a> Steer<'a> {
-    pub(super) fn new(vm: Vm, plan: &'a Plan, limits: &'a Limits, test: &'a TestId) -> Self {
+    pub(super) fn new(
+        vm: Vm,
+        plan: &'a Plan,
+        limits: &'a Limits,
+        test: &'a TestId,
+        test_code: &'a BTreeSet<String>,
+    ) -> Self {
         let now = Instant::now();
         Self {
             vm,
             plan,
             limits,
             test,
+            test_code,
+            more_test_code: BTreeSet::new(),
             started: now,
             queue: None,
             prepares: Vec::new(),
@@ -131,7 +143,8 @@ impl<'a> Steer<'a> {
     /// suspended meanwhile, so that nothing gets past.
     pub(super) async fn arm(&mut self) -> Result<(), Error> {
         self.vm.connection.send(&virtual_machine::Suspend).await?;
-        self.prepares = Statements::watch(&self.vm, &self.test.class).await?;
+        let classes = self.test_code.iter().chain([&self.test.class]).map(String::as_str);
+        self.prepares = Statements::watch(&self.vm, classes).await?;
         self.wait = DebuggerWait::watch(&self.vm).await?;
         self.vm.connection.send(&virtual_machine::Resume).await?;
         Ok(())
@@ -280,6 +293,9 @@ impl<'a> Steer<'a> {
         }
         let post = look.named(&mut self.vm).await?;
         let class = own.unwrap_or_else(|| threads::classify(&name, &post.stack));
+        if class == EventClass::Test {
+            self.more_test_code.extend(statements::test_code(&post.stack, &self.test.class));
+        }
         let message = post.message;
         let event = self.record_post(class, name, thread, post);
         if never_held {

@@ -109,7 +109,8 @@ pub(super) async fn activity(
             perhaps_loopers.push((thread, queue.ask_polling(vm, thread)));
         } else if matches!(state, ThreadStatus::Sleeping | ThreadStatus::Monitor) {
             activity.at_work.push(thread);
-            activity.in_java = true;
+            // Who waits for a lock goes on only when its owner does, who is looked at as well, or held.
+            activity.in_java |= state == ThreadStatus::Sleeping;
         }
     }
     for (thread, asked) in perhaps_loopers {
