@@ -68,7 +68,8 @@ pub(super) struct Activity {
     pub(super) testing_sleeps: bool,
     /// Other threads of the app that are at work: not waiting, not held, not a looper without messages.
     pub(super) at_work: Vec<ThreadId>,
-    /// Whether one of them may go on by itself; the others stand in a native method, as one that reads from a socket does.
+    /// Whether one of them may go on by itself; the others wait for a lock, or stand in a native method, as one that reads
+    /// from a socket does.
     pub(super) in_java: bool,
 }
 
