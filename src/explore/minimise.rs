@@ -8,14 +8,21 @@ use crate::trace::RunKind;
 use super::{Explorer, Stop};
 
 impl<R: Runner> Explorer<'_, R> {
-    /// The smallest failing schedule reached from this one.
-    pub(super) async fn minimise(&mut self, schedule: Schedule) -> Result<Schedule, Stop<R::Error>> {
+    /// Ever smaller failing schedules, from this one on: the last is the smallest.
+    pub(super) async fn minimise(&mut self, schedule: Schedule) -> Result<Vec<Schedule>, Stop<R::Error>> {
         let fewest = if self.reverses(&schedule) {
-            self.drop_events(schedule).await?
+            self.drop_events(schedule.clone()).await?
         } else {
-            self.fewest_events(schedule).await?
+            self.fewest_events(schedule.clone()).await?
         };
-        if fewest.constraints.len() == 1 { self.earliest_position(fewest).await } else { Ok(fewest) }
+        let mut failing = vec![schedule];
+        if failing.last() != Some(&fewest) {
+            failing.push(fewest.clone());
+        }
+        if fewest.constraints.len() == 1 {
+            self.earliest_position(&fewest, &mut failing).await?;
+        }
+        Ok(failing)
     }
 
     /// One event alone if that is enough, else without every event that is not needed.
@@ -54,26 +61,29 @@ impl<R: Runner> Explorer<'_, R> {
     }
 
     /// Bisects the event's positions for the earliest that fails: what lies just before it is the flipped statement.
-    async fn earliest_position(&mut self, schedule: Schedule) -> Result<Schedule, Stop<R::Error>> {
-        let Some(constraint) = schedule.constraints.first() else { return Ok(schedule) };
-        let Some(bound) = self.bound(constraint) else { return Ok(schedule) };
+    async fn earliest_position(
+        &mut self,
+        schedule: &Schedule,
+        failing: &mut Vec<Schedule>,
+    ) -> Result<(), Stop<R::Error>> {
+        let Some(constraint) = schedule.constraints.first() else { return Ok(()) };
+        let Some(bound) = self.bound(constraint) else { return Ok(()) };
         // Latest first: from `first` on it is open what fails; the order of the trace, which passes, is at the back.
         let positions: Vec<Position> = bound.positions(&self.out.statements);
         // A further pass of a loop, which the trace has not, is later than all of them.
         let found = positions.iter().position(|p| *p == constraint.position);
         let (mut first, mut passes) = (found.map_or(0, |at| at + 1), positions.len().saturating_sub(1));
-        let mut smallest = schedule;
         while first < passes {
             let middle = usize::midpoint(first, passes - 1);
             let Some(position) = positions.get(middle) else { break };
-            let moved = smallest.moved(0, position.clone());
+            let moved = schedule.moved(0, position.clone());
             if self.fails(RunKind::Minimise, &moved).await? {
                 first = middle + 1;
-                smallest = moved;
+                failing.push(moved);
             } else {
                 passes = middle;
             }
         }
-        Ok(smallest)
+        Ok(())
     }
 }

@@ -193,11 +193,14 @@ impl<'a, R: Runner> Explorer<'a, R> {
             self.note("no finding: the failure did not come again with its schedule");
             return Ok(());
         };
-        let mut schedule = self.minimise(whole.clone()).await?;
+        let mut failing = self.minimise(whole).await?;
+        let mut schedule = failing.pop().unwrap_or_default();
         let (mut confirmed, mut witness) = self.confirm(&schedule).await?;
-        if confirmed.failed < self.settings.confirmations && schedule != whole {
-            // What was left out may have kept the order after all.
-            schedule = whole;
+        // What was made smaller last may have failed by chance: a race that is left after it, or an order that nothing keeps.
+        while confirmed.failed < self.settings.confirmations
+            && let Some(larger) = failing.pop()
+        {
+            schedule = larger;
             (confirmed, witness) = self.confirm(&schedule).await?;
         }
         let control = self.run(RunKind::Control, &Plan::Plain, "plain run beside the finding".to_owned()).await?;

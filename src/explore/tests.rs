@@ -213,6 +213,25 @@ fn a_failure_that_does_not_come_again_is_no_finding() {
 }
 
 #[test]
+fn what_failed_by_chance_while_it_was_made_smaller_is_given_up_for_what_failed_before() {
+    /// Fails before statement 3 too, when that is tried for the first time.
+    struct Chance(Simulated);
+    impl Runner for Chance {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let run = self.0.run(kind, plan).await?;
+            let Plan::Force(schedule) = plan else { return Ok(run) };
+            let third = schedule.constraints.iter().any(|c| c.position == Position::Before(statement(3)));
+            Ok(if kind == RunKind::Minimise && third { failed(run, 3) } else { run })
+        }
+    }
+    let mut app = Chance(app(6, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }]));
+    let out = explore(&mut app, Settings::default());
+    let expected = Constraint { event: key("late"), position: Position::Before(statement(4)) };
+    assert_eq!(out.findings.first().unwrap().schedule.constraints, [expected]);
+}
+
+#[test]
 fn a_replay_whose_order_did_not_come_true_is_not_counted() {
     /// The second replay of a finding comes too late for its order, and passes.
     struct Slow(Simulated, usize);
