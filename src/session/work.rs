@@ -200,9 +200,9 @@ impl Work {
         let caller = stack.get(1).map_or("", |frame| frame.class.as_str());
         let is_pools = runner == THREAD && POOLS.contains(&caller);
         if !is_pools
-            && is_the_apps(&stack)
             && let Some(class) = vm.class_of_work(object).await?
             && !is_the_platforms(&class)
+            && is_the_apps(&stack, &class)
         {
             self.submitted.insert(object, Submission { class, runner, stack, statement: current });
             if hook != Hook::Submit(Some(SCHEDULED)) {
@@ -236,8 +236,8 @@ impl Work {
         let locations: Vec<Location> = frames.iter().map(|frame| frame.location).collect();
         let stack = vm.frames(&locations).await?;
         self.submitted.remove(&message);
-        if is_the_apps(&stack)
-            && let Some(class) = self.loopers.class_of_message(vm, message).await?
+        if let Some(class) = self.loopers.class_of_message(vm, message).await?
+            && is_the_apps(&stack, &class)
         {
             self.submitted.insert(message, Submission { class, runner: LOOPER, stack, statement: current });
         }
@@ -318,11 +318,12 @@ fn is_the_platforms(class: &str) -> bool {
 }
 
 /// Whether it was the app, or a library at its bidding, that submitted something, and not the test harness: the
-/// innermost frame that is neither the platform's nor a library's tells.
-fn is_the_apps(stack: &[Frame]) -> bool {
+/// innermost frame that is neither the platform's nor a library's tells. Where there is none, as when the platform starts a
+/// service, it is whose `class` the work is of.
+fn is_the_apps(stack: &[Frame], class: &str) -> bool {
     let harness = |class: &str| class.starts_with("androidx.test.") || class.starts_with("org.junit.");
     let whose = stack.iter().find(|frame| harness(&frame.class) || !is_library(&frame.class));
-    whose.is_some_and(|frame| !harness(&frame.class))
+    whose.map_or(!is_library(class), |frame| !harness(&frame.class))
 }
 
 #[cfg(test)]
@@ -338,9 +339,11 @@ mod tests {
     #[test]
     fn what_the_app_submits_is_told_from_what_the_harness_submits() {
         let click = ["java.lang.Thread", "android.view.View", "androidx.test.espresso.Click", "com.example.SomeTest"];
-        assert!(!is_the_apps(&stack(&click)));
+        assert!(!is_the_apps(&stack(&click), "com.example.Task"));
         let apps = ["java.lang.Thread", "kotlinx.coroutines.Job", "com.example.Main", "androidx.test.espresso.Click"];
-        assert!(is_the_apps(&stack(&apps)));
-        assert!(!is_the_apps(&stack(&["java.lang.Thread", "android.app.ActivityThread"])));
+        assert!(is_the_apps(&stack(&apps), "kotlinx.coroutines.DispatchedTask"));
+        let platform = stack(&["java.lang.Thread", "android.app.ActivityThread"]);
+        assert!(!is_the_apps(&platform, "androidx.emoji2.text.EmojiCompat"));
+        assert!(is_the_apps(&platform, "com.example.CleanUpService what=0"));
     }
 }
