@@ -64,7 +64,9 @@ def answer(row):
     """How a row's verdict compares with the known one, in a word."""
     if row["expected"] == "flaky":
         return "found" if row["verdict"] == "flaky" else "missed"
-    return "right" if row["verdict"] == "stable" else "false" if row["verdict"] in ("flaky", "broken") else "no answer"
+    if row["verdict"] == row["expected"]:
+        return "right"
+    return "false" if row["verdict"] in ("flaky", "broken") else "no answer"
 
 
 def sums(rows):
@@ -81,7 +83,7 @@ def sums_of(rows):
     firsts = [r["first_failure"] for r in found if r["first_failure"]]
     return {"flaky": len(flaky), "found": len(found), "pairs": sum(bool(r["pair_named"]) for r in found),
             "categories": sum(bool(r["category_named"]) for r in found),
-            "stable": len(rows) - len(flaky), "false_findings": sum(answer(r) == "false" for r in rows),
+            "others": len(rows) - len(flaky), "false_findings": sum(answer(r) == "false" for r in rows),
             "mean_first_failure": round(statistics.mean(firsts), 1) if firsts else None,
             "median_wall_s": round(statistics.median(r["wall_ms"] for r in rows) / 1000, 1),
             "held_s": round(sum(r["held_ms"] for r in rows) / 1000), "runs": sum(r["runs"] for r in rows), "debugs": any(r["debug_runs"] for r in rows)}
@@ -97,7 +99,7 @@ def summary(rows):
     head = ["strategy", "runtime", "found", "pair named", "category named", "false findings", "debug runs to the first failing one, mean",
             "runs", "wall time of a test, median", "held in all"]
     body = [[s["strategy"], f"{s['vm']} {s['api'] or ''}".strip(), f"{s['found']} of {s['flaky']}", *([f"{s['pairs']} of {s['flaky']}", f"{s['categories']} of {s['flaky']}"] if s["debugs"] else ["", ""]),
-             f"{s['false_findings']} in {s['stable']}", said(s["mean_first_failure"]), s["runs"], f"{s['median_wall_s']} s",
+             f"{s['false_findings']} in {s['others']}", said(s["mean_first_failure"]), s["runs"], f"{s['median_wall_s']} s",
              f"{s['held_s']} s"] for s in sums(rows)]
     return table(head, body)
 
@@ -120,13 +122,13 @@ def misses(rows):
         return "Nothing.\n"
     words = lambda r: answer(r) if answer(r) != "found" else "found, other " + ("statement" if r["event_named"] else "event")
     return table(["test", "category", "strategy", "runtime", "answer", "what was said"],
-                 [[short(r["test"]), r["category"], r["strategy"], r["vm"], words(r), f"{r['verdict']}: {r['reason']}"] for r in wrong])
+                 [[short(r["test"]), said(r["category"]), r["strategy"], r["vm"], words(r), f"{r['verdict']}: {r['reason']}"] for r in wrong])
 
 
 def every(rows):
     head = ["test", "expected", "category", "strategy", "runtime", "verdict", "pair", "runs", "first failing debug run", "wall", "held", "events"]
     mark = {True: "yes", False: "no", None: ""}
-    body = [[short(r["test"]), r["expected"], r["category"], r["strategy"], r["vm"], r["verdict"], mark[r["pair_named"]], r["runs"],
+    body = [[short(r["test"]), r["expected"], said(r["category"]), r["strategy"], r["vm"], r["verdict"], mark[r["pair_named"]], r["runs"],
              said(r["first_failure"]), f"{r['wall_ms'] / 1000:.1f} s", f"{r['held_ms'] / 1000:.1f} s", said(r["events"])] for r in rows]
     return table(head, body)
 

@@ -26,6 +26,11 @@ name = "a.b.InboxTest#waits"
 verdict = "stable"
 category = "async wait"
 why = "a latch"
+
+[[test]]
+name = "a.b.InboxTest#fails"
+verdict = "broken"
+why = "the number is wrong"
 '''
 TEST = '''package a.b;
 class InboxTest {
@@ -79,12 +84,13 @@ class Answers(Suite):
     def test_a_folder_is_read_with_its_component(self):
         app = self.load()
         self.assertEqual(app.component, "a.b.test/a.b.Runner")
-        self.assertEqual([(s.name, s.verdict) for s in app.subjects], [("InboxTest#shows", "flaky"), ("InboxTest#waits", "stable")])
+        self.assertEqual([(s.name, s.verdict) for s in app.subjects], [("InboxTest#shows", "flaky"), ("InboxTest#waits", "stable"), ("InboxTest#fails", "broken")])
         self.assertEqual(score_subjects.find(self.root), [self.folder])
 
     def test_what_is_wrong_is_refused_by_name(self):
         wrong = {"`event` is missing": ANSWERS.replace('event = "a.b.Inbox$Loader"', ""),
                  "`verdict` is one of": ANSWERS.replace('"stable"', '"green"'),
+                 "`category` is one of": ANSWERS.replace('"async wait"', '"async"'),
                  "no CLASS#METHOD": ANSWERS.replace("InboxTest#shows", "InboxTest; rm"),
                  "stands there twice": ANSWERS.replace("#waits", "#shows"),
                  "no \\[\\[test\\]\\]": "",
@@ -122,6 +128,11 @@ class Judging(Suite):
         self.assertEqual(score_table.answer(self.row(explored(verdict="stable"), 1)), "right")
         self.assertEqual(score_table.answer(self.row(explored(verdict="inconclusive"), 1)), "no answer")
         self.assertEqual(score_table.answer(self.row(explored(verdict="inconclusive"))), "missed")
+
+    def test_a_broken_test_is_right_as_broken_and_false_with_a_failing_order(self):
+        answers = {verdict: score_table.answer(self.row(explored(verdict=verdict), 2)) for verdict in ("broken", "flaky", "stable", "inconclusive")}
+        self.assertEqual(answers, {"broken": "right", "flaky": "false", "stable": "no answer", "inconclusive": "no answer"})
+        self.assertIsNone(self.row(explored(), 2)["pair_named"])
 
     def test_plain_runs_find_what_fails_sometimes(self):
         row = self.row(reruns("pass", "fail", "pass", "crash"), strategy="rerun")
