@@ -4,7 +4,7 @@ A row is a plain value with the fields of `target/score/score.json`; nothing her
 """
 import statistics
 
-from score_device import FAILURES
+from score_device import FAILURES, NOT_RUN
 from score_subjects import names_event, names_statement
 
 # Runs without a debugger, in which nothing is held.
@@ -28,11 +28,12 @@ def of_nothing(measured):
 
 
 def of_reruns(measured):
-    """Plain runs: flaky when some fail and some pass. They name no pair."""
+    """Plain runs: flaky when some fail and some pass. They name no pair. What was never run says nothing."""
     outcomes = measured["outcomes"]
+    ran = [outcome for outcome in outcomes if outcome != NOT_RUN]
     failed = [number for number, outcome in enumerate(outcomes, 1) if outcome in FAILURES]
-    verdict = "stable" if not failed else "broken" if len(failed) == len(outcomes) else "flaky"
-    return {**NOTHING, "api": measured["api"], "verdict": verdict, "reason": f"{len(failed)} of {len(outcomes)} plain runs failed",
+    verdict = "inconclusive" if not ran else "stable" if not failed else "broken" if len(failed) == len(ran) else "flaky"
+    return {**NOTHING, "api": measured["api"], "verdict": verdict, "reason": f"{len(failed)} of {len(ran)} plain runs failed",
             "runs": len(outcomes), "failed": len(failed), "first_run": failed[0] if failed else None}
 
 
