@@ -45,7 +45,7 @@ class Settings:
     def __init__(self, arguments, apps):
         self.programs = pathlib.Path(arguments.programs).resolve()
         self.out = pathlib.Path(arguments.out).resolve()
-        self.runs = arguments.runs
+        self.runs, self.replays = arguments.runs, arguments.replays
         self.runtimes = {"art": pathlib.Path(os.environ.get("FLAKESCOPE_RUNTIME", "")).name}
         if "hotspot" in (arguments.vm or []):
             self.runtimes["hotspot"] = hotspot(arguments.api)
@@ -151,9 +151,10 @@ class Score:
     def tell(self, task):
         row = row_of(task)
         pair = {True: ", pair named", False: ", another pair", None: ""}[row["pair_named"]]
+        replays = f", {score_table.failed_of(row['replays'])} replays failed" if row["replays"] else ""
         with self.lock:
             self.done += 1
-            say(f"[{self.done:3}/{self.todo}] {task.vm} {task.strategy} {task.subject.name}: {row['verdict']}, {score_table.answer(row)}{pair}; "
+            say(f"[{self.done:3}/{self.todo}] {task.vm} {task.strategy} {task.subject.name}: {row['verdict']}, {score_table.answer(row)}{pair}{replays}; "
                 f"{row['runs']} runs, {row['wall_ms'] / 1000:.0f} s")
 
 
@@ -168,6 +169,7 @@ def parse():
     parser.add_argument("--vm", action="append", choices=("art", "hotspot"), help="the device's runtime, art by default; may be told twice")
     parser.add_argument("--api", type=int, default=HOTSPOT_API, help=f"the API level of a device on HotSpot (default {HOTSPOT_API})")
     parser.add_argument("--runs", type=int, default=100, help="how many plain runs rerun and noise make (default 100)")
+    parser.add_argument("--replays", type=int, default=0, help="how often a schedule that was found is replayed (default 0)")
     parser.add_argument("--only", metavar="TEXT", default="", help="only tests with this in their name")
     parser.add_argument("--jobs", type=int, default=1, help="so many devices at once (default 1)")
     parser.add_argument("--again", action="store_true", help="measure again what is on disk")

@@ -129,16 +129,29 @@ class Device:
 
     def explore(self, subject, strategy, out, arguments=()):
         """Explores a test with a strategy; the reports stay in `out`."""
-        shutil.rmtree(out, ignore_errors=True)
-        command = [str(self.programs / "flakescope"), "explore", subject.app.component, "--test", subject.test, "-s", self.serial,
-                   "--out", str(out), "--strategy", strategy, *arguments]
+        command = ["explore", subject.app.component, "--test", subject.test, "--strategy", strategy, *arguments]
         began = time.monotonic()
-        code, _, err = self.children.run(command, EXPLORE_S, stdout=subprocess.DEVNULL)
+        report = self.flakescope(command, out, EXPLORE_S)
         wall_ms = round((time.monotonic() - began) * 1000)
+        return {"kind": "explore", "wall_ms": wall_ms, "measured": today(), "report": report}
+
+    def replay(self, schedule, times, out):
+        """Replays a schedule; how many of the replays failed in its order."""
+        report = self.flakescope(["replay", str(schedule), "--times", str(times)], out, PLAIN_S * times)
+        runs = [run for run in report["runs"] if run["kind"] == "replay"]
+        if len(runs) != times:
+            raise Trouble(f"{len(runs)} of {times} replays were made: {report['reason']}")
+        return {"failed": sum(run["outcome"] in FAILURES and not run.get("unmet") for run in runs), "runs": len(runs)}
+
+    def flakescope(self, command, out, timeout):
+        """Runs flakescope; its report, which stays in `out`."""
+        shutil.rmtree(out, ignore_errors=True)
+        words = [str(self.programs / "flakescope"), *command, "-s", self.serial, "--out", str(out)]
+        code, _, err = self.children.run(words, timeout, stdout=subprocess.DEVNULL)
         report = pathlib.Path(out) / "report.json"
         if code not in CODES or not report.is_file():
-            raise Trouble(f"flakescope ended with {code}: {err.strip()[-300:]}")
-        return {"kind": "explore", "wall_ms": wall_ms, "measured": today(), "report": json.loads(report.read_text(encoding="utf-8"))}
+            raise Trouble(f"flakescope {command[0]} ended with {code}: {err.strip()[-300:]}")
+        return json.loads(report.read_text(encoding="utf-8"))
 
     def suite(self, app, tests):
         """Runs these tests of an app in one go, plainly, and after a crash those behind it in another; how each of them ended."""

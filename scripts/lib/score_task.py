@@ -71,15 +71,27 @@ class Task:
 
     @property
     def whole(self):
-        """Whether nothing of it is left to be measured; of a rerun there may be some runs, and more than are asked for."""
+        """Whether nothing of it is left to be measured; there may be more plain runs and replays than are asked for."""
         if self.measured is None:
             return False
-        return self.measured["kind"] != "rerun" or len(self.measured["outcomes"]) >= self.settings.runs
+        if self.measured["kind"] == "rerun":
+            return len(self.measured["outcomes"]) >= self.settings.runs
+        replayed = self.measured.get("replays") or {"runs": 0}
+        return self.schedule() is None or replayed["runs"] >= self.settings.replays
+
+    def schedule(self):
+        """The schedule that was found; None when there is none."""
+        findings = self.measured.get("report", {}).get("findings")
+        return self.file.with_suffix("") / findings[0]["schedule"] if findings else None
 
     def explore(self, device):
-        """Has flakescope explore the test."""
-        self.file.parent.mkdir(parents=True, exist_ok=True)
-        self.keep(device.explore(self.subject, self.strategy, self.file.with_suffix(""), self.words()))
+        """Has flakescope explore the test, and replay the schedule that was found."""
+        folder = self.file.with_suffix("")
+        if self.measured is None:
+            folder.parent.mkdir(parents=True, exist_ok=True)
+            self.keep(device.explore(self.subject, self.strategy, folder, self.words()))
+        if not self.whole:
+            self.keep({**self.measured, "replays": device.replay(self.schedule(), self.settings.replays, folder / "replays")})
 
     def words(self):
         """What the strategy is told beyond its name."""

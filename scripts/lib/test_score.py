@@ -44,8 +44,9 @@ class InboxTest {
 
 def report(verdict="flaky", line=5, callback="a.b.Inbox$Loader$$Lambda1", stack=(), outcomes=("pass", "pass", "fail")):
     """A report with two plain runs and then one run for each outcome."""
-    runs = [{"kind": "control", "outcome": "pass", "held_ms": 0}] * 2 + [{"kind": "explore", "outcome": o, "held_ms": 10} for o in outcomes]
-    finding = {"event": "e1", "statement": {"file": "InboxTest.java", "line": line}}
+    runs = [{"kind": "control", "outcome": "pass", "wall_ms": 100, "held_ms": 0}] * 2
+    runs += [{"kind": "explore", "outcome": o, "wall_ms": 200, "held_ms": 10} for o in outcomes]
+    finding = {"schedule": "schedule-1.json", "event": "e1", "statement": {"file": "InboxTest.java", "line": line}}
     return {"verdict": verdict, "reason": "r", "device": {"api_level": 29}, "runs": runs, "coverage": {"async_events": 1},
             "events": [{"id": "e1", "callback": callback, "stack": list(stack)}], "findings": [finding] if verdict == "flaky" else []}
 
@@ -121,6 +122,7 @@ class Judging(Suite):
     def test_runs_to_the_first_failure_are_counted_with_and_without_the_plain_ones(self):
         row = self.row(explored(outcomes=("pass", "crash", "fail")))
         self.assertEqual((row["debug_runs"], row["first_failure"], row["first_run"], row["runs"], row["held_ms"]), (3, 2, 4, 5, 30))
+        self.assertEqual(row["first_run_ms"], 600)
 
     def test_a_stable_test_that_is_called_flaky_is_a_false_finding(self):
         self.assertEqual(score_table.answer(self.row(explored(), 1)), "false")
@@ -137,6 +139,7 @@ class Judging(Suite):
     def test_plain_runs_find_what_fails_sometimes(self):
         row = self.row(reruns("pass", "fail", "pass", "crash"), strategy="rerun")
         self.assertEqual((row["verdict"], row["first_run"], row["failed"], row["runs"]), ("flaky", 2, 2, 4))
+        self.assertEqual(row["first_run_ms"], 50)
         self.assertEqual(self.row(reruns("fail", "fail"))["verdict"], "broken")
         self.assertEqual(self.row(reruns("pass"))["verdict"], "stable")
 
@@ -219,6 +222,13 @@ class Tables(Suite):
         self.assertEqual(first["mean_first_failure"], 3)
         self.assertEqual((second["strategy"], second["found"], second["mean_first_failure"]), ("rerun", 0, None))
 
+    def test_replays_are_a_column_once_there_are_any(self):
+        rows = [self.row({**explored(), "replays": {"failed": 3, "runs": 4}}), *self.rows()]
+        self.assertEqual(score_table.sums(rows)[0]["replays"], {"failed": 3, "runs": 4})
+        self.assertEqual(score_table.every(rows).splitlines()[2].split(" | ")[-1], "3 of 4 |")
+        self.assertIn("replays that failed", score_table.summary(rows))
+        self.assertNotIn("replays", score_table.markdown(self.rows()))
+
     def test_a_cell_cannot_break_out_of_its_table(self):
         self.assertEqual(score_table.table(["a"], [["x | y\nz"]]).splitlines()[2], "| x \\| y z |")
 
@@ -239,10 +249,10 @@ class OnDisk(Suite):
     def setUp(self):
         super().setUp()
         self.app = self.load()
-        self.settings = types.SimpleNamespace(out=self.root / "out", runs=3, runtimes={"art": "r"}, tool_hash="t", trouble_at=0,
+        self.settings = types.SimpleNamespace(out=self.root / "out", runs=3, replays=0, runtimes={"art": "r"}, tool_hash="t", trouble_at=0,
                                               apks={self.app: []}, apk_hashes={self.app: ["one", "two"]})
         self.asked = []
-        self.device = types.SimpleNamespace(level=29, install=lambda *_: None, suite=self.suite, explore=self.explore)
+        self.device = types.SimpleNamespace(level=29, install=lambda *_: None, suite=self.suite, explore=self.explore, replay=self.replay)
 
     def explore(self, *_):
         self.asked.append("explore")
@@ -253,6 +263,10 @@ class OnDisk(Suite):
         if len(self.asked) == self.settings.trouble_at:
             raise score_device.Trouble
         return {test: "pass" for test in tests}
+
+    def replay(self, schedule, times, out):
+        self.asked.append(f"{schedule.name}, {out.name}")
+        return {"failed": 2, "runs": times}
 
     def task(self, strategy="event-order", number=0):
         task = score_task.Task(self.app.subjects[number], strategy, "art", None, self.settings)
@@ -289,6 +303,15 @@ class OnDisk(Suite):
         self.assertTrue(self.task("rerun").whole)
         self.settings.runs = 4
         self.assertFalse(self.task("rerun").whole)
+
+    def test_what_was_found_is_replayed_as_often_as_is_asked_for(self):
+        self.measure(self.task())
+        self.settings.replays = 4
+        self.assertFalse(self.task().whole)
+        self.assertEqual(self.measure(self.task())["replays"], {"failed": 2, "runs": 4})
+        self.settings.replays = 3
+        self.assertTrue(self.task().whole)
+        self.assertEqual(self.asked, ["explore", "schedule-1.json, replays"])
 
     def test_a_strategy_that_starts_from_a_failure_is_given_the_one_that_was_found(self):
         self.assertRaises(score_task.Skipped, self.task("single-delay").words)
