@@ -6,6 +6,7 @@ import types
 import unittest
 import xml.etree.ElementTree as ElementTree
 
+import bench_strategies
 import score_device
 import score_page
 import score_subjects
@@ -241,6 +242,33 @@ class Tables(Suite):
         page = score_page.page({"machine": {"cpu": "A CPU", "cores": 2, "system": "Linux"}, "rows": self.rows()})
         self.assertIn("Measured 2026-01-02 on A CPU, 2 cores", page)
         self.assertIn("2 tests with known answers in 1 apps", page)
+
+
+class Bars(Suite):
+    def rows(self, failed=20, **differs):
+        ours = [self.row({**explored(**differs), "replays": {"failed": failed, "runs": 20}}), self.row(explored(verdict="stable"), 1)]
+        return [*ours, self.row(explored(), strategy="paper"), self.row(explored(verdict="broken"), 2, "paper")]
+
+    def check(self, rows, *bars):
+        missed = sorted(bench_strategies.missed(rows))
+        self.assertEqual(len(missed), len(bars), missed)
+        for bar, words in zip(missed, bars):
+            self.assertIn(words, bar)
+
+    def test_all_bars_are_met(self):
+        self.check(self.rows())
+
+    def test_each_bar_can_be_missed(self):
+        self.check(self.rows(failed=19), "every replay of InboxTest#shows")
+        self.check(self.rows(outcomes=("pass", "pass", "pass", "fail")), "to fail within 3 debug runs on the mean: [4]")
+        self.check(self.rows(verdict="stable"), "to fail within", "paper finds InboxTest#shows, event-order does not")
+        false = [self.row(explored(), 1, "pct"), self.row(explored(), 2, "random")]
+        self.check(self.rows() + false, "pct calls InboxTest#waits, which is stable, flaky", "random calls InboxTest#fails, which is broken, flaky")
+
+    def test_a_strategy_is_a_line_with_the_time_to_the_first_failure(self):
+        rows = self.rows()[:2]
+        line = bench_strategies.line(score_table.sums(rows)[0], rows)
+        self.assertEqual((line["found"], line["pairs"], line["median_s_to_first_failure"], line["replays_failed"]), (1, 1, 0.8, 20))
 
 
 class OnDisk(Suite):
