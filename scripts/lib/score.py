@@ -24,12 +24,11 @@ import score_device  # noqa: E402
 import score_page  # noqa: E402
 import score_subjects  # noqa: E402
 import score_table  # noqa: E402
+import score_task  # noqa: E402
 from score_device import Children, Device, Stopped, Trouble  # noqa: E402
+from score_task import RERUN, SINGLE_DELAY, Skipped, Task  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-RERUN = "rerun"
-# A strategy that starts from the stack of a known failure; it is given the one that another strategy has found.
-SINGLE_DELAY, TEACHER = "single-delay", "event-order"
 HOTSPOT_API = 35
 TRIES = 2
 INTERRUPTED = 130
@@ -40,100 +39,20 @@ def say(text):
     print(text, file=sys.stderr, flush=True)
 
 
-class Skipped(Exception):
-    """A measurement that has nothing to start from."""
-
-
-class Task:
-    """One test to be measured with one strategy on one runtime."""
-
-    def __init__(self, subject, strategy, vm, api, settings):
-        self.subject, self.strategy, self.vm, self.api = subject, strategy, vm, api
-        self.settings = settings
-        self.file = self.file_of(strategy)
-        self.measured = None
-
-    def file_of(self, strategy):
-        """Where a strategy's result for this test is."""
-        folder = self.settings.out / "results" / (f"{self.vm}-{self.api}" if self.api else self.vm) / strategy
-        # A test's name has nothing that a file's may not; a parameterised one has brackets.
-        return folder / f"{re.sub(r'[^A-Za-z0-9._#-]', '_', self.subject.test)}.json"
-
-    def known_failure(self):
-        """The stack of the failure that was found before, as a log has it; None when there is none."""
-        try:
-            stored = json.loads(self.file_of(TEACHER).read_text(encoding="utf-8"))
-            failure = stored["measured"]["report"]["findings"][0]["failure"]
-            return "\n\tat ".join([f"{failure['type']}: {failure['message']}", *failure["stack"]]) + "\n"
-        except (OSError, ValueError, KeyError, TypeError, IndexError):
-            return None
-
-    @property
-    def plain(self):
-        """Whether this needs no more than plain runs."""
-        return self.strategy == RERUN and RERUN not in self.settings.offered
-
-    def key(self):
-        """A hash of what the measurement depends on."""
-        parts = [self.subject.test, self.subject.app.component, self.strategy, self.vm, self.api, self.settings.runtimes[self.vm],
-                 *self.settings.apk_hashes[self.subject.app]]
-        parts += [self.settings.runs] if self.strategy == RERUN else []
-        parts += [self.known_failure()] if self.strategy == SINGLE_DELAY else []
-        parts += [] if self.plain else [self.settings.tool_hash]
-        return hashlib.sha256(json.dumps(parts).encode()).hexdigest()
-
-    def from_disk(self):
-        """What was measured before, if it still counts."""
-        try:
-            stored = json.loads(self.file.read_text(encoding="utf-8"))
-            return stored["measured"] if stored["key"] == self.key() else None
-        except (OSError, ValueError, KeyError, TypeError):
-            return None
-
-    def measure(self, device):
-        """Measures on a device, and keeps the result."""
-        device.install(self.subject.app, self.settings.apks[self.subject.app])
-        self.file.parent.mkdir(parents=True, exist_ok=True)
-        if self.plain:
-            measured = device.rerun(self.subject, self.settings.runs)
-        else:
-            measured = device.explore(self.subject, self.strategy, self.file.with_suffix(""), self.words())
-        part = self.file.with_suffix(".part")
-        part.write_text(json.dumps({"key": self.key(), "measured": measured}), encoding="utf-8")
-        part.replace(self.file)  # It is there only once it is whole.
-        return measured
-
-    def words(self):
-        """What the strategy is told beyond its name."""
-        if self.strategy == RERUN:
-            return ("--max-runs", str(self.settings.runs))
-        if self.strategy != SINGLE_DELAY:
-            return ()
-        known = self.known_failure()
-        if known is None:
-            raise Skipped(f"no failure is known to start from: {TEACHER} has found none")
-        file = self.file.with_suffix(".failure.txt")
-        file.write_text(known, encoding="utf-8")
-        return ("--from-failure", str(file))
-
-    def row(self):
-        return score_table.row(self.subject, self.strategy, self.vm, self.measured)
-
-
 class Settings:
     """What holds for all tasks: programs, APKs, their hashes, and where results go."""
 
     def __init__(self, arguments, apps):
         self.programs = pathlib.Path(arguments.programs).resolve()
         self.out = pathlib.Path(arguments.out).resolve()
-        self.runs = arguments.runs
+        self.runs, self.replays = arguments.runs, arguments.replays
         self.runtimes = {"art": pathlib.Path(os.environ.get("FLAKESCOPE_RUNTIME", "")).name}
         if "hotspot" in (arguments.vm or []):
             self.runtimes["hotspot"] = hotspot(arguments.api)
         self.tool_hash = sha256(self.programs / "flakescope")
         self.apks = {app: build(app, self.out) for app in apps}
         self.apk_hashes = {app: [sha256(apk) for apk in apks] for app, apks in self.apks.items()}
-        self.offered = strategies_of(self.programs / "flakescope")
+        self.offered = strategies_of(self.programs / "flakescope") | {RERUN}
 
 
 def hotspot(api):
@@ -178,12 +97,12 @@ class Score:
     def run(self):
         """Measures what is not on disk, runtime by runtime; what starts from a known failure comes when all those are known."""
         stage = lambda task: (task.vm, task.api, task.strategy == SINGLE_DELAY)
-        self.todo = sum(task.measured is None for task in self.tasks)
+        self.todo = sum(not task.whole for task in self.tasks)
         for vm, api, last in dict.fromkeys(map(stage, self.tasks)):
             waiting = queue.SimpleQueue()
-            mine = [task for task in self.tasks if stage(task) == (vm, api, last) and task.measured is None]
-            for task in mine:
-                waiting.put(task)
+            mine = score_task.together(task for task in self.tasks if stage(task) == (vm, api, last) and not task.whole)
+            for tasks in mine:
+                waiting.put(tasks)
             count = min(self.jobs, len(mine))
             workers = [threading.Thread(target=self.work, args=(waiting, n, vm, api)) for n in range(count)]
             for worker in workers:
@@ -198,49 +117,59 @@ class Score:
         try:
             while not self.children.stopping.is_set():
                 try:
-                    task = waiting.get_nowait()
+                    tasks = waiting.get_nowait()
                 except queue.Empty:
                     return
-                self.attempt(task, device)
+                self.attempt(tasks, device)
         except Stopped:
             return
         finally:
             device.stop()
             shutil.rmtree(data, ignore_errors=True)
 
-    def attempt(self, task, device):
-        """Measures a task; after trouble once more, on a fresh device."""
+    def attempt(self, tasks, device):
+        """Measures tasks together; after trouble what is left of them once more, on a fresh device."""
+        stands_for = None
         for turn in range(1, TRIES + 1):
             try:
                 if not device.serial:
                     device.start()
-                task.measured = task.measure(device)
+                score_task.measure(tasks, device)
                 break
             except Skipped as reason:
-                task.measured = score_device.nothing("skipped", reason, device.level)
+                stands_for = score_device.nothing("skipped", reason, device.level)
                 break
             except (Trouble, OSError, ValueError, subprocess.SubprocessError) as error:
-                say(f"score: {task.subject.name}, {task.strategy}: try {turn} of {TRIES}: {error}")
-                task.measured = score_device.nothing("trouble", error, device.level)
+                say(f"score: {tasks[0].strategy} of {', '.join(task.subject.name for task in tasks)}: try {turn} of {TRIES}: {error}")
+                stands_for = score_device.nothing("trouble", error, device.level)
                 device.stop()
-        self.tell(task)
+        for task in tasks:
+            if not task.whole:
+                task.measured = stands_for
+            self.tell(task)
 
     def tell(self, task):
-        row = task.row()
+        row = row_of(task)
         pair = {True: ", pair named", False: ", another pair", None: ""}[row["pair_named"]]
+        replays = f", {score_table.failed_of(row['replays'])} replays failed" if row["replays"] else ""
         with self.lock:
             self.done += 1
-            say(f"[{self.done:3}/{self.todo}] {task.vm} {task.strategy} {task.subject.name}: {row['verdict']}, {score_table.answer(row)}{pair}; "
+            say(f"[{self.done:3}/{self.todo}] {task.vm} {task.strategy} {task.subject.name}: {row['verdict']}, {score_table.answer(row)}{pair}{replays}; "
                 f"{row['runs']} runs, {row['wall_ms'] / 1000:.0f} s")
+
+
+def row_of(task):
+    return score_table.row(task.subject, task.strategy, task.vm, task.measured)
 
 
 def parse():
     parser = argparse.ArgumentParser(prog="score", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folders", nargs="*", metavar="DIR", help="an app's folder with an expected.toml; without one, all of apps/subjects")
-    parser.add_argument("--strategy", action="append", metavar="NAME,...", help="as `flakescope explore` takes it, or `rerun`: plain runs; event-order by default")
+    parser.add_argument("--strategy", action="append", metavar="NAME,...", help="as `flakescope explore` takes it, except for `rerun`: an app's tests are run together, plainly; event-order by default")
     parser.add_argument("--vm", action="append", choices=("art", "hotspot"), help="the device's runtime, art by default; may be told twice")
     parser.add_argument("--api", type=int, default=HOTSPOT_API, help=f"the API level of a device on HotSpot (default {HOTSPOT_API})")
-    parser.add_argument("--runs", type=int, default=100, help="how many plain runs a rerun makes (default 100)")
+    parser.add_argument("--runs", type=int, default=100, help="how many plain runs rerun and noise make (default 100)")
+    parser.add_argument("--replays", type=int, default=0, help="how often a schedule that was found is replayed (default 0)")
     parser.add_argument("--only", metavar="TEXT", default="", help="only tests with this in their name")
     parser.add_argument("--jobs", type=int, default=1, help="so many devices at once (default 1)")
     parser.add_argument("--again", action="store_true", help="measure again what is on disk")
@@ -274,22 +203,22 @@ def tasks_of(arguments, apps, settings):
     """Every measurement of the score, in the order of its rows."""
     strategies = [name for names in arguments.strategy or ["event-order"] for name in names.split(",")]
     for name in strategies:
-        if name != RERUN and name not in settings.offered:
-            raise score_subjects.SubjectError(f"there is no strategy `{name}`; strategies: {', '.join(sorted(settings.offered | {RERUN}))}")
+        if name not in settings.offered:
+            raise score_subjects.SubjectError(f"there is no strategy `{name}`; strategies: {', '.join(sorted(settings.offered))}")
     tasks = [Task(subject, strategy, vm, arguments.api if vm == "hotspot" else None, settings)
              for vm in dict.fromkeys(arguments.vm or ["art"]) for strategy in dict.fromkeys(strategies)
              for app in apps for subject in app.subjects if arguments.only in subject.test
              and (strategy != SINGLE_DELAY or subject.verdict == "flaky")]
     for task in tasks:
         task.measured = None if arguments.again else task.from_disk()
-    kept = sum(task.measured is not None for task in tasks)
+    kept = sum(task.whole for task in tasks)
     say(f"== {len(tasks)} measurements, {kept} of them on disk")
     return tasks
 
 
 def write(tasks, settings, page):
     """score.json and score.md, and the page."""
-    rows = [task.row() for task in tasks]
+    rows = [row_of(task) for task in tasks]
     document = {"format": "flakescope-score", "version": 1, "machine": score_page.machine(), "rows": rows}
     settings.out.mkdir(parents=True, exist_ok=True)
     (settings.out / "score.json").write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8")

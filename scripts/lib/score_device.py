@@ -21,7 +21,10 @@ INSTALL_S = 300
 # How long a child has to put its things in order once it is told to end.
 GRACE_S = 20
 CODES = {0: "stable", 100: "flaky", 101: "broken", 102: "inconclusive"}
+NOT_RUN = "not run"
 FAILURES = ("fail", "crash", "anr", "hang")
+# What the codes of a test's status say; the last two are an ignored test and an assumption that did not hold.
+OUTCOMES = {0: "pass", -1: "fail", -2: "fail", -3: NOT_RUN, -4: NOT_RUN}
 
 
 class Trouble(Exception):
@@ -126,42 +129,64 @@ class Device:
 
     def explore(self, subject, strategy, out, arguments=()):
         """Explores a test with a strategy; the reports stay in `out`."""
-        shutil.rmtree(out, ignore_errors=True)
-        command = [str(self.programs / "flakescope"), "explore", subject.app.component, "--test", subject.test, "-s", self.serial,
-                   "--out", str(out), "--strategy", strategy, *arguments]
+        command = ["explore", subject.app.component, "--test", subject.test, "--strategy", strategy, *arguments]
         began = time.monotonic()
-        code, _, err = self.children.run(command, EXPLORE_S, stdout=subprocess.DEVNULL)
+        report = self.flakescope(command, out, EXPLORE_S)
         wall_ms = round((time.monotonic() - began) * 1000)
+        return {"kind": "explore", "wall_ms": wall_ms, "measured": today(), "report": report}
+
+    def replay(self, schedule, times, out):
+        """Replays a schedule; how many of the replays failed in its order."""
+        report = self.flakescope(["replay", str(schedule), "--times", str(times)], out, PLAIN_S * times)
+        runs = [run for run in report["runs"] if run["kind"] == "replay"]
+        if len(runs) != times:
+            raise Trouble(f"{len(runs)} of {times} replays were made: {report['reason']}")
+        return {"failed": sum(run["outcome"] in FAILURES and not run.get("unmet") for run in runs), "runs": len(runs)}
+
+    def flakescope(self, command, out, timeout):
+        """Runs flakescope; its report, which stays in `out`."""
+        shutil.rmtree(out, ignore_errors=True)
+        words = [str(self.programs / "flakescope"), *command, "-s", self.serial, "--out", str(out)]
+        code, _, err = self.children.run(words, timeout, stdout=subprocess.DEVNULL)
         report = pathlib.Path(out) / "report.json"
         if code not in CODES or not report.is_file():
-            raise Trouble(f"flakescope ended with {code}: {err.strip()[-300:]}")
-        return {"kind": "explore", "wall_ms": wall_ms, "measured": today(), "report": json.loads(report.read_text(encoding="utf-8"))}
+            raise Trouble(f"flakescope {command[0]} ended with {code}: {err.strip()[-300:]}")
+        return json.loads(report.read_text(encoding="utf-8"))
 
-    def rerun(self, subject, times):
-        """Runs a test, plainly, so many times, and keeps how each run ended."""
-        began = time.monotonic()
-        outcomes = [self.plain(subject) for _ in range(times)]
-        wall_ms = round((time.monotonic() - began) * 1000)
-        return {"kind": "rerun", "wall_ms": wall_ms, "measured": today(), "api": self.level, "outcomes": outcomes}
-
-    def plain(self, subject):
-        words = ["am", "instrument", "-w", "-r", "-e", "class", subject.test, subject.app.component]
-        code, out, err = self.children.run(["adb", "-s", self.serial, "shell", shlex.join(words)], PLAIN_S)
-        outcome = outcome_of(out)
-        if outcome is None:
-            raise Trouble(f"am instrument gave no answer (exit code {code}): {(out + err).strip()[-300:]}")
-        return outcome
+    def suite(self, app, tests):
+        """Runs these tests of an app in one go, plainly, and after a crash those behind it in another; how each of them ended."""
+        outcomes = {}
+        while left := [test for test in tests if test not in outcomes]:
+            words = ["am", "instrument", "-w", "-r", "-e", "class", ",".join(left), app.component]
+            code, out, err = self.children.run(["adb", "-s", self.serial, "shell", shlex.join(words)], PLAIN_S * len(left))
+            ended = outcomes_of(out, left)
+            if not ended:
+                raise Trouble(f"am instrument gave no answer (exit code {code}): {(out + err).strip()[-300:]}")
+            outcomes.update(ended)
+        return outcomes
 
 
-def outcome_of(output):
-    """How a plain run of one test ended, from what `am instrument -r` printed; None when that is no answer."""
+def outcomes_of(output, tests):
+    """How each of these tests ended that a run came to, from what `am instrument -r` printed; of a run without an end nothing counts.
+
+    When the process crashed, it was in the test that was spoken of last, whatever was said of it; before any, in the first one.
+    """
+    outcomes, block, last = {}, {}, tests[0]
+    for line in output.split("\n"):
+        if pair := re.match(r"INSTRUMENTATION_STATUS: (class|test)=(.*)", line):
+            block.setdefault(pair[1], pair[2].strip())  # A second one stands in a failure's message.
+        elif code := re.match(r"INSTRUMENTATION_STATUS_CODE: (-?\d+)\s*$", line):
+            name = f"{block.get('class')}#{block.get('test')}"
+            block = {}
+            # The runs of a parameterised method have brackets behind its name; the first that does not pass is its outcome.
+            test = name if name in tests else name.partition("[")[0]
+            last = test if test in tests else last
+            if test in tests and int(code[1]) in OUTCOMES and outcomes.get(test, "pass") == "pass":
+                outcomes[test] = OUTCOMES[int(code[1])]
     if re.search(r"^INSTRUMENTATION_RESULT: shortMsg=", output, re.M):
-        return "crash"
-    codes = [int(code) for code in re.findall(r"^INSTRUMENTATION_STATUS_CODE: (-?\d+)\s*$", output, re.M)]
-    ended = [code for code in codes if code != 1]
-    if not ended or "INSTRUMENTATION_CODE: -1" not in output:
-        return None
-    return {0: "pass", -1: "fail", -2: "fail"}.get(ended[-1])
+        return {**outcomes, last: "crash"}
+    whole = re.search(r"^INSTRUMENTATION_CODE: -1\s*$", output, re.M)
+    return {test: outcomes.get(test, NOT_RUN) for test in tests} if whole else {}
 
 
 def nothing(kind, reason, api):

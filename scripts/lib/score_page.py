@@ -2,6 +2,7 @@
 
 The plot is SVG written by hand: a step line for each strategy, over the runs of a test until the first that fails.
 """
+import collections
 import html
 import math
 import os
@@ -38,15 +39,15 @@ def page(document):
     dates = sorted({row["measured"] for row in rows})
     when = dates[0] if len(dates) == 1 else f"{dates[0]} to {dates[-1]}" if dates else "never"
     apps, tests = {row["app"] for row in rows}, {row["test"]: row["expected"] for row in rows}
-    flaky = sum(expected == "flaky" for expected in tests.values())
+    counts = ", ".join(f"{count} {verdict}" for verdict, count in sorted(collections.Counter(tests.values()).items()))
     return f"""# How well flaky tests are found
 
-Written by `scripts/score --page`; not to be edited. {len(tests)} tests with known answers in {len(apps)} apps of this folder: {flaky} flaky, {len(tests) - flaky} stable.
+Written by `scripts/score --page`; not to be edited. {len(tests)} tests with known answers in {len(apps)} apps of this folder: {counts}.
 Measured {when} on {on['cpu']}, {on['cores']} cores, {on['system']}. Times depend on the machine and on what else it did; verdicts should not.
 
-A flaky test is *found* when a failing order was confirmed (`rerun`: when a plain run failed). The *pair* is named when the finding's event and statement
+A flaky test is *found* when a failing order was confirmed (`rerun`: when a plain run of its app's tests together failed). The *pair* is named when the finding's event and statement
 are those in `expected.toml`. The *category*
-is named when the finding's is the expected one. A *false finding* is a failure claimed for a stable test.
+is named when the finding's is the expected one. A *false finding* is a failure claimed for a stable test, or a failing order for a broken one.
 
 {summary(rows)}
 ![Flaky tests found over the runs of a test](score.svg)

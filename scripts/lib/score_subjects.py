@@ -8,7 +8,8 @@ import pathlib
 import re
 import tomllib
 
-VERDICTS = ("flaky", "stable")
+# What is asked of a test with each verdict, beside its name and why.
+ASKED = {"flaky": ("category", "event", "statement"), "stable": ("category",), "broken": ()}
 CATEGORIES = ("async wait", "event order", "data race", "lifecycle")
 RUNNER = "androidx.test.runner.AndroidJUnitRunner"
 
@@ -19,11 +20,11 @@ class SubjectError(Exception):
 
 @dataclasses.dataclass(frozen=True)
 class Subject:
-    """A test and its answer; `event` and `statement` are None for a stable one."""
+    """A test and its answer; what is not asked of its verdict is None."""
     app: "App"
     test: str
     verdict: str
-    category: str
+    category: str | None
     event: str | None
     statement: str | None
     why: str
@@ -83,15 +84,17 @@ def load(folder):
 
 def subject(app, test, where):
     """One `[[test]]`."""
-    wanted = ["name", "verdict", "category", "why"] + (["event", "statement"] if test.get("verdict") == "flaky" else [])
-    for key in wanted:
+    if test.get("verdict") not in tuple(ASKED):
+        raise SubjectError(f"{where}: `verdict` is one of {', '.join(ASKED)}")
+    asked = ASKED[test["verdict"]]
+    for key in ("name", "why", *asked):
         if not isinstance(test.get(key), str) or not test[key].strip():
             raise SubjectError(f"{where}: `{key}` is missing")
-    if test["verdict"] not in VERDICTS or test["category"] not in CATEGORIES:
-        raise SubjectError(f"{where}: `verdict` is one of {VERDICTS}, `category` one of {CATEGORIES}")
+    if "category" in asked and test["category"] not in CATEGORIES:
+        raise SubjectError(f"{where}: `category` is one of {', '.join(CATEGORIES)}")
     if not re.fullmatch(r"[\w.$]+#\w[\w\[\]$-]*", test["name"]):
         raise SubjectError(f"{where}: `name` is no CLASS#METHOD")
-    return Subject(app, test["name"], test["verdict"], test["category"], test.get("event"), test.get("statement"), test["why"])
+    return Subject(app, test["name"], test["verdict"], *(test[key] if key in asked else None for key in ASKED["flaky"]), test["why"])
 
 
 def component(folder):
