@@ -1,11 +1,15 @@
-//! Makes a failing schedule small: the fewest held events, then the earliest position that still fails.
+//! Makes a failing schedule small: the fewest held events, the last of a chain of them, the earliest position that still fails.
 //!
 //! Assumes that a schedule that failed twice fails again; every answer is a run, none is guessed.
 
-use crate::schedule::{Position, Runner, Schedule};
+use crate::model::EventKey;
+use crate::schedule::{Constraint, Position, Runner, Schedule};
 use crate::trace::RunKind;
 
 use super::{Explorer, Stop};
+
+/// How many events of a chain are tried, from its end.
+const LONGEST_CHAIN: usize = 5;
 
 impl<R: Runner> Explorer<'_, R> {
     /// Ever smaller failing schedules, from this one on: the last is the smallest.
@@ -20,9 +24,35 @@ impl<R: Runner> Explorer<'_, R> {
             failing.push(fewest.clone());
         }
         if fewest.constraints.len() == 1 {
-            self.earliest_position(&fewest, &mut failing).await?;
+            let last = self.last_of_chain(&fewest).await?;
+            failing.extend(last.clone());
+            self.earliest_position(&last.unwrap_or(fewest), &mut failing).await?;
         }
         Ok(failing)
+    }
+
+    /// An event that is held keeps those from coming that it leads to: what the test does not wait for may be one of these.
+    /// The last that fails by itself, when it is held as long as it can be, stands nearer to the failure.
+    async fn last_of_chain(&mut self, schedule: &Schedule) -> Result<Option<Schedule>, Stop<R::Error>> {
+        // Its last failure is the last run.
+        let (Some(constraint), Some(run)) = (schedule.constraints.first(), self.out.runs.last()) else {
+            return Ok(None);
+        };
+        let Some(release) = run.event(&constraint.event).and_then(|event| event.release.as_ref()) else {
+            return Ok(None);
+        };
+        let waits = |key: &EventKey| run.event(key).is_none_or(|event| event.posted_ms >= release.at_ms);
+        let behind = self.out.bounds.iter().rev().take_while(|bound| bound.event.key != constraint.event);
+        let latest = behind.filter(|bound| waits(&bound.event.key)).filter_map(|bound| {
+            let position = bound.positions(&self.out.statements).into_iter().next()?;
+            Some(Schedule { constraints: vec![Constraint { event: bound.event.key.clone(), position }] })
+        });
+        for later in latest.take(LONGEST_CHAIN).collect::<Vec<_>>() {
+            if self.fails(RunKind::Minimise, &later).await? {
+                return Ok(Some(later));
+            }
+        }
+        Ok(None)
     }
 
     /// One event alone if that is enough, else without every event that is not needed.

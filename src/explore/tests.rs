@@ -232,6 +232,37 @@ fn what_failed_by_chance_while_it_was_made_smaller_is_given_up_for_what_failed_b
 }
 
 #[test]
+fn of_a_chain_of_events_the_one_that_the_test_does_not_wait_for_is_named() {
+    /// The second event comes once the first was processed.
+    struct Chain(Simulated);
+    impl Runner for Chain {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let mut plan = plan.clone();
+            let holds = |event: &str, schedule: &Schedule| schedule.constraints.iter().any(|c| c.event == key(event));
+            let mut kept = matches!(plan, Plan::HoldAll { .. });
+            if let Plan::Force(schedule) = &mut plan
+                && holds("first", schedule)
+                && !holds("second", schedule)
+            {
+                let position = schedule.constraints[0].position.clone();
+                schedule.constraints.push(Constraint { event: key("second"), position });
+                kept = true;
+            }
+            let mut run = self.0.run(kind, &plan).await?;
+            if kept {
+                (run.events[1].release, run.events[1].posted_ms) = (None, 95);
+            }
+            Ok(run)
+        }
+    }
+    let rule = |name, read| Rule { name, cause: 1, awaited: None, read };
+    let out = explore(&mut Chain(app(6, vec![rule("first", None), rule("second", Some(3))])), Settings::default());
+    let expected = Constraint { event: key("second"), position: Position::Before(statement(4)) };
+    assert_eq!(out.findings.first().unwrap().schedule.constraints, [expected], "{}", out.reason);
+}
+
+#[test]
 fn a_replay_whose_order_did_not_come_true_is_not_counted() {
     /// The second replay of a finding comes too late for its order, and passes.
     struct Slow(Simulated, usize);
