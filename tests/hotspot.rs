@@ -106,4 +106,7 @@ fn a_report_is_the_one_that_the_other_runtime_gives() {
         let report = report(class);
         assert_eq!(told(&report), told(&recorded), "{class}: {report}");
     }
+    let doctor = device.flakescope(&["doctor", &format!("com.example.outcomes.test/{RUNNER}")]);
+    assert_eq!(doctor.code, 0, "{}{}", doctor.stdout, doctor.stderr);
+    assert!(doctor.stdout.contains("the app takes a debugger: OpenJDK"), "{}", doctor.stdout);
 }

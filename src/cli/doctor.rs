@@ -63,7 +63,11 @@ impl Doctor {
         let session = Session::open(device, target, test, limits, self.device.way(), undo.clone()).await?;
         let found = session.probe().await?;
         good(&format!("the app takes a debugger: {}", found.vm))?;
-        good("the main queue and its arguments are seen at enqueueMessage")
+        good(if found.queue {
+            "the main queue and its arguments are seen at enqueueMessage"
+        } else {
+            "the main queue is there in tests only; whether it is seen then, --canary shows"
+        })
     }
 
     /// A green answer from a tool that sees nothing is worse than none: a test that is known to be flaky has to be caught.

@@ -63,6 +63,9 @@ const STOP: Duration = Duration::from_secs(10);
 /// How much of what the instrumentation says on stderr is kept, in bytes.
 const LONGEST_STDERR: usize = 4096;
 
+/// What ART calls itself, as Dalvik did before it.
+const DEVICE_VM: &str = "Dalvik";
+
 /// How often a run that broke off for reasons outside the test is tried.
 const ATTEMPTS: usize = 2;
 
@@ -131,8 +134,10 @@ impl Default for Limits {
 
 /// What a probe found.
 pub struct Probe {
-    /// The virtual machine's own words.
+    /// The virtual machine's name, and the version of JDWP that it speaks.
     pub vm: String,
+    /// Whether the main queue was seen; it cannot be on a JVM that plays a device, which makes it for each test.
+    pub queue: bool,
 }
 
 /// A device, an instrumentation and a test, ready to run.
@@ -208,14 +213,17 @@ impl Session {
         let output = self.device.shell(&listing).await?;
         let attached = attach(&self.device, &self.target.package, self.way, &self.undo).await?;
         let vm = Vm::new(attached.connection.clone());
-        let found = timeout(STOP, Self::look_for_queue(&vm)).await;
         let version = attached.connection.send(&jdwp::commands::virtual_machine::Version).await;
+        let is_device = version.as_ref().is_ok_and(|version| version.vm_name == DEVICE_VM);
+        let found = if is_device { timeout(STOP, Self::look_for_queue(&vm)).await } else { Ok(Ok(())) };
         drop(vm);
         attached.close().await;
         drop(output);
         self.undo.now(waiting).await;
         found.map_err(|_| Error::Unknown("the main looper did not appear".into()))??;
-        Ok(Probe { vm: version?.description.lines().next().unwrap_or_default().to_owned() })
+        let version = version?;
+        let vm = format!("{}, JDWP {}.{}", version.vm_name, version.jdwp_major, version.jdwp_minor);
+        Ok(Probe { vm, queue: is_device })
     }
 
     /// The debugger may be there before the main looper is.
