@@ -4,14 +4,17 @@
 //! 0 the queue's lock is not held, so a thread that is stopped there blocks nobody through the queue.
 
 use std::collections::HashMap;
+use std::time::{Duration, Instant};
 
 use jdwp::commands::{method, object_reference, reference_type, thread_reference};
-use jdwp::{ErrorCode, FrameId, Location, Modifier, ObjectId, Pending, RequestId, Tag, ThreadId, TypeTag, Value};
+use jdwp::{
+    ErrorCode, FieldId, FrameId, Location, Modifier, ObjectId, Pending, RequestId, Tag, ThreadId, TypeTag, Value,
+};
 
 use super::Error;
 use super::robolectric::{SHADOW_QUEUE, is_body};
 use super::statements::breakpoint;
-use super::vm::{AskedClasses, MessageFields, MessageState, Vm, message_state};
+use super::vm::{AskedClasses, MessageFields, MessageState, Vm, is_platform, message_state};
 use crate::model::Frame;
 
 /// The main looper's queue in one process.
@@ -25,6 +28,10 @@ pub struct MainQueue {
     arguments: [(i32, Tag); 2],
     /// Where an idle main thread stands: in the queue's native wait, or in what stands for it.
     polls: Vec<jdwp::MethodId>,
+    /// The queue itself, where its first message is, and where each message's next is.
+    list: (ObjectId, Option<[FieldId; 2]>),
+    /// A moment, and what the device's clock showed then at the latest, in ms: the least `when` of all posts tells.
+    clock: Option<(Instant, i64)>,
     /// The id that the innermost frame of a thread is expected to have when it is stopped next.
     guesses: HashMap<ThreadId, FrameId>,
 }
@@ -32,6 +39,9 @@ pub struct MainQueue {
 /// From one stop of a thread to the next, the reference implementation's frame ids go up by this: they carry a count
 /// of the thread's stops above 16 bits of depth. A guess is only used once the frames have proved it right.
 const NEXT_STOP: u64 = 1 << 16;
+
+/// How many messages of a queue are looked at for timers.
+const MOST_TIMERS: usize = 32;
 
 /// The code index of a frame in a native method, -1 in the specification.
 const NATIVE: u64 = u64::MAX;
@@ -135,7 +145,9 @@ impl MainQueue {
         let fields = vm.message_fields(queue_class).await?;
         let flavour = flavour(vm, queue, queue_class).await?;
         let request = vm.connection.send(&breakpoint(location, Some(Modifier::InstanceOnly(queue)))).await?;
-        Ok(Self { main_thread, request, flavour, fields, arguments, polls, guesses: HashMap::new() })
+        let list = (queue, first_and_next(vm, queue_class).await?);
+        let guesses = HashMap::new();
+        Ok(Self { main_thread, request, flavour, fields, arguments, polls, list, clock: None, guesses })
     }
 
     /// Looks at the post that a thread was stopped at. Everything that wants the thread to stand still has been asked
@@ -168,6 +180,7 @@ impl MainQueue {
             }
         };
         let when = when.await?.first().and_then(Value::as_long).unwrap_or(0);
+        self.read_clock(when);
         let before = message_state(fields.await)?;
         let before = before.ok_or_else(|| Error::Unknown("the posted message is gone".into()))?;
         Ok(Look {
@@ -198,6 +211,43 @@ impl MainQueue {
         Ok(!waiting_to_queue)
     }
 
+    /// A post is due now at the earliest, unless it is to be first of all.
+    fn read_clock(&mut self, when: i64) {
+        if when > 0 && self.now().is_none_or(|now| when < now) {
+            self.clock = Some((Instant::now(), when));
+        }
+    }
+
+    /// What the device's clock shows, in ms, as far as posts have told.
+    fn now(&self) -> Option<i64> {
+        let (at, when) = self.clock?;
+        Some(when.saturating_add(i64::try_from(at.elapsed().as_millis()).ok()?))
+    }
+
+    /// When the last of those timers is due that the app or a library of its has set, and that are due `within` a time. The
+    /// platform's own are left out. A queue that is no list shows none.
+    pub(super) async fn timer(&self, vm: &mut Vm, within: Duration) -> Result<Option<Duration>, Error> {
+        let ((queue, Some([first, next])), Some(now)) = (self.list, self.now()) else { return Ok(None) };
+        let mut last = None;
+        let [mut message] = vm.objects(queue, [first]).await?;
+        for _ in 0..MOST_TIMERS {
+            if message.is_null() {
+                break;
+            }
+            let Some(state) = message_state(vm.ask_message(message, &self.fields).await)? else { break };
+            let due = Duration::from_millis(u64::try_from(state.when.saturating_sub(now)).unwrap_or(0));
+            if due > within {
+                break;
+            }
+            let work = if state.callback.is_null() { state.target } else { state.callback };
+            if vm.class_of_work(work).await?.is_some_and(|class| !is_platform(&class)) {
+                last = Some(due);
+            }
+            [message] = vm.objects(message, [next]).await?;
+        }
+        Ok(last)
+    }
+
     /// Asks where a thread stands, suspending it for the question.
     pub(super) fn ask_polling(&self, vm: &Vm, thread: ThreadId) -> jdwp::Pending<thread_reference::Frames> {
         drop(vm.connection.start(&thread_reference::Suspend { thread }));
@@ -221,6 +271,17 @@ impl MainQueue {
             Err(jdwp::Error::Vm { .. }) => Ok(Polling::No),
             Err(error) => Err(error.into()),
         }
+    }
+}
+
+/// Where a queue that is a list has its first message, and a message the one behind it.
+async fn first_and_next(vm: &Vm, class: jdwp::ReferenceTypeId) -> Result<Option<[FieldId; 2]>, Error> {
+    let first = vm.fields(class, ["mMessages"]).await;
+    let next = vm.fields(vm.class_beside(class, "android.os.Message").await?, ["next"]).await;
+    match (first, next) {
+        (Ok([first]), Ok([next])) => Ok(Some([first, next])),
+        (Err(Error::Unknown(_)), _) | (_, Err(Error::Unknown(_))) => Ok(None),
+        (Err(error), _) | (_, Err(error)) => Err(error),
     }
 }
 

@@ -1,7 +1,9 @@
-//! Finds out that the test stands still, and which held event it cannot go on without.
+//! Finds out that the test stands still, and which held event it cannot go on without. A timer of the app's own may move it
+//! on: an app that gives up on something after a while, say. That is waited for first.
 
 use std::time::{Duration, Instant};
 
+use super::Error;
 use super::steer::{QUIET, Steer};
 use super::threads::Activity;
 use crate::schedule::Plan;
@@ -17,24 +19,40 @@ const STILL_LOOKS: u32 = 10;
 impl Steer<'_> {
     /// Finds out that the test stands still and cannot go on without something that is held. Where something polls
     /// on the main thread meanwhile, it is never idle; then the longest hold allowed ends the wait.
-    pub(super) fn watch_stall(&mut self, activity: &Activity) {
+    ///
+    /// # Errors
+    /// When the connection breaks.
+    pub(super) async fn watch_stall(&mut self, activity: &Activity) -> Result<(), Error> {
         let at_rest = activity.main_idle && !activity.in_java && self.holds.flying.is_empty();
         // A bounded loop looks the same for a while; only what asks how late things can come may take it for a wait.
         if matches!(self.plan, Plan::HoldAll { .. }) && at_rest && self.polling.is_looping(Instant::now()) {
             self.stalled();
             self.polling.begin_trial();
-            return;
+            return Ok(());
         }
         let moves = !activity.testing_waits || !activity.main_idle || activity.in_java;
         if self.holds.held.is_empty() || !self.holds.flying.is_empty() || moves || self.last_hit.elapsed() < QUIET {
             self.still = None;
-            return;
+            return Ok(());
         }
         let (since, looks) = self.still.get_or_insert_with(|| (Instant::now(), 0));
         *looks += 1;
-        if since.elapsed() >= STILL && *looks >= STILL_LOOKS {
+        if since.elapsed() < STILL || *looks < STILL_LOOKS {
+            return Ok(());
+        }
+        if self.timer.is_none()
+            && let Some(queue) = &self.queue
+        {
+            let spent = self.holds.held.iter().map(|held| held.idle).max().unwrap_or_default();
+            let left = self.limits.max_delay.saturating_sub(spent + 2 * STILL);
+            let due = queue.timer(&mut self.vm, left).await?;
+            // Once for each statement: a clock that ticks on and on would be waited for for ever.
+            self.timer = Some(Instant::now() + due.map_or(Duration::ZERO, |due| due + STILL));
+        }
+        if self.timer.is_none_or(|timer| Instant::now() >= timer) {
             self.stalled();
         }
+        Ok(())
     }
 
     /// The event let go at the last stall was not what the test waited for; the next one is tried.

@@ -75,6 +75,8 @@ pub(super) struct Steer<'a> {
     last_look: Instant,
     /// Since when nothing has moved, and how many looks have seen so.
     pub(super) still: Option<(Instant, u32)>,
+    /// When the app's timers have passed that were seen when the test first stood still in its current statement.
+    pub(super) timer: Option<Instant>,
     idle_seen: u32,
     /// Threads that are never waited for: the system's, and those that never come to rest.
     endless: HashSet<ThreadId>,
@@ -134,6 +136,7 @@ impl<'a> Steer<'a> {
             strays: Strays::new(now),
             last_look: now,
             still: None,
+            timer: None,
             idle_seen: 0,
             endless: HashSet::new(),
         }
@@ -340,7 +343,7 @@ impl<'a> Steer<'a> {
             Some(testing) if testing != thread => return Ok(Then::GoesOn),
             Some(_) => {}
         }
-        self.still = None;
+        (self.still, self.timer) = (None, None);
         let Some(statement) = self.statements.hit(request) else { return Ok(Then::GoesOn) };
         if !self.polling.goes_on(&statement) {
             self.settle_trial(ReleaseReason::Needed);
@@ -391,7 +394,7 @@ impl<'a> Steer<'a> {
         if self.may_begin(activity.as_ref()) {
             self.open_gate();
         } else if let Some(activity) = activity.filter(|_| watching) {
-            self.watch_stall(&activity);
+            self.watch_stall(&activity).await?;
         }
         Ok(())
     }
