@@ -73,10 +73,19 @@ impl Statement {
     /// Good enough to show; the class name is what identifies.
     #[must_use]
     pub fn file(&self) -> String {
-        let simple = self.class.rsplit('.').next().unwrap_or(&self.class);
-        let outer = simple.split('$').next().unwrap_or(simple);
-        format!("{outer}.java")
+        let outer = outermost(self.class.rsplit('.').next().unwrap_or(&self.class));
+        match outer.strip_suffix("Kt") {
+            // What is in no class of a Kotlin file.
+            Some(file) if !file.is_empty() => format!("{file}.kt"),
+            _ => format!("{outer}.java"),
+        }
     }
+}
+
+/// The class that a nested or synthetic one stands in, or itself.
+#[must_use]
+pub fn outermost(class: &str) -> &str {
+    class.split('$').next().unwrap_or(class)
 }
 
 impl fmt::Display for Statement {
@@ -367,5 +376,7 @@ mod tests {
     fn a_statement_shows_its_outermost_file() {
         let statement = Statement { class: "a.b.LoginTest$1".into(), method: "run".into(), line: 9, occurrence: 2 };
         assert_eq!(statement.to_string(), "LoginTest.java:9 (run), pass 2");
+        let of_a_file = Statement { class: "a.b.MainThreadKt".into(), method: "onMain".into(), line: 9, occurrence: 1 };
+        assert_eq!(of_a_file.to_string(), "MainThread.kt:9 (onMain)");
     }
 }

@@ -63,6 +63,10 @@ fn a_late_callback_is_found_between_the_lines_of_a_page_object() {
     assert_eq!(finding["statement"]["class"], "com.example.pages.AnswerPage", "{finding:#}");
     assert_eq!(finding["statement"]["line"], line, "{finding:#}");
     assert_eq!(finding["cause"]["line"], common::line_of("late-answer", "AnswerPage.java", "R.id.ask)).perform"));
+    assert_eq!(
+        finding["test_line"]["line"],
+        common::line_of("late-answer", "PagedAnswerTest.java", "new AnswerPage()")
+    );
     let schedule = format!("{}/schedule-1.json", device.folder("paged"));
     let again = device.flakescope(&["replay", &schedule, "--out", &device.folder("replay")]);
     assert_eq!(again.code, 100, "another process knows the page's lines by the schedule: {}", again.stdout);

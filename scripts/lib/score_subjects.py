@@ -122,9 +122,9 @@ def names_event(subject, report, finding):
 
 
 def names_statement(subject, finding):
-    """Whether the line that the event should have preceded is the expected one."""
-    statement = finding.get("statement") or {}
-    lines = subject.app.source_lines(statement.get("file") or "", statement.get("line") or 0)
+    """Whether the line that the event should have preceded, or where the test is when that is a page object's, is the expected one."""
+    places = [finding.get("statement") or {}, finding.get("test_line") or {}]
+    lines = [line for place in places for line in subject.app.source_lines(place.get("file") or "", place.get("line") or 0)]
     return any(squeezed(subject.statement) in squeezed(line) for line in lines)
 
 

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::margin::Margin;
 use crate::bounds::Bounds;
-use crate::model::{EventClass, EventKey, Failure, Outcome, Statement};
+use crate::model::{EventClass, EventKey, Failure, Outcome, Statement, TestId, outermost};
 use crate::schedule::{Constraint, Position, Schedule};
 use crate::trace::{EventHit, RunKind, RunRecord};
 
@@ -83,7 +83,7 @@ impl Category {
     }
 
     fn of(finding: &Finding, out: &Exploration) -> Self {
-        let trace = out.runs.iter().find(|run| run.kind == RunKind::Trace);
+        let trace = out.runs.iter().rfind(|run| run.kind == RunKind::Trace);
         let (Some(event), Some(flipped)) = (&finding.event, &finding.flipped) else { return Self::AsyncWait };
         // What has a callback there is no turn of a life: the harness has it run on the main thread.
         let of_lifecycle =
@@ -164,6 +164,18 @@ impl Finding {
         };
         finding.category = Category::of(&finding, out);
         finding
+    }
+}
+
+impl Finding {
+    /// Where the test itself is by the statement of the pair, when that is one of a page object's: the last line of the
+    /// test's own class that began before it.
+    #[must_use]
+    pub fn test_line(&self, test: &TestId) -> Option<&Statement> {
+        let own = |statement: &&Statement| outermost(&statement.class) == outermost(&test.class);
+        let flipped = self.flipped.as_ref().filter(|flipped| !own(flipped))?;
+        let until = self.steps.iter().position(|step| step == flipped)?;
+        self.steps.iter().take(until).rev().find(own)
     }
 }
 

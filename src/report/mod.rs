@@ -14,7 +14,7 @@ pub use summary::{run_line, summary};
 use crate::bounds::Bounds;
 use crate::explore::{Exploration, Finding, Margin, Verdict};
 use crate::model::{EventKey, Failure, Frame, Statement, TestId};
-use crate::trace::{EventHit, RunRecord};
+use crate::trace::{EventHit, RunKind, RunRecord};
 
 /// What changes the order of things and is neither seen nor held at the queue.
 pub const NOT_CONTROLLED: [&str; 4] = ["input", "file descriptors", "binder threads", "timers"];
@@ -131,6 +131,8 @@ struct FindingOnDisk {
     event: Option<String>,
     cause: Option<StatementOnDisk>,
     statement: Option<StatementOnDisk>,
+    /// Where the test's own class is by then, when the statement is in another one.
+    test_line: Option<StatementOnDisk>,
     confirmed: ConfirmedOnDisk,
     category: &'static str,
     /// Of two events in the wrong order, the one that came first.
@@ -165,7 +167,8 @@ impl Report {
     /// The document of an exploration. `schedules` are the findings' files, relative to the report's folder.
     #[must_use]
     pub fn new(test: &TestId, device: DeviceOnDisk, out: &Exploration, schedules: &[String]) -> Self {
-        let traced = out.runs.iter().find(|run| !run.events.is_empty());
+        let trace = out.runs.iter().rfind(|run| run.kind == RunKind::Trace);
+        let traced = trace.or_else(|| out.runs.iter().find(|run| !run.events.is_empty()));
         let events: Vec<&EventHit> = traced.iter().flat_map(|run| &run.events).collect();
         let id = |key: &EventKey| events.iter().position(|e| e.key == *key).map(|i| format!("e{}", i + 1));
         let finding = |(finding, schedule): (&Finding, &String)| FindingOnDisk {
@@ -175,6 +178,7 @@ impl Report {
             event: finding.event.as_ref().and_then(|event| id(&event.key)),
             cause: finding.cause.as_ref().map(statement),
             statement: finding.flipped.as_ref().map(statement),
+            test_line: finding.test_line(test).map(statement),
             confirmed: ConfirmedOnDisk { times: finding.confirmed.times, failed: finding.confirmed.failed },
             category: finding.category.name(),
             overtaken_by: finding.overtaken.as_ref().and_then(|event| id(&event.key)),

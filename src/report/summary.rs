@@ -37,7 +37,7 @@ pub fn summary(test: &TestId, out: &Exploration, schedules: &[String], replay: &
         text += &format!("  {}: {message}\n", failure.kind);
     }
     for (finding, schedule) in out.findings.iter().zip(schedules) {
-        text += &format!("\n{}", finding_text(finding, schedule, replay));
+        text += &format!("\n{}", finding_text(test, finding, schedule, replay));
     }
     if matches!(out.verdict, Verdict::Stable | Verdict::Flaky) && c.async_events > 0 {
         text += &format!("  not controlled: {}\n", NOT_CONTROLLED.join(", "));
@@ -45,7 +45,7 @@ pub fn summary(test: &TestId, out: &Exploration, schedules: &[String], replay: &
     text
 }
 
-fn finding_text(finding: &Finding, schedule: &str, replay: &str) -> String {
+fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) -> String {
     let mut text = String::new();
     if let Some(event) = &finding.event {
         let work = event.callback.clone().unwrap_or_else(|| format!("what={}", event.what));
@@ -64,6 +64,9 @@ fn finding_text(finding: &Finding, schedule: &str, replay: &str) -> String {
     if let Some(flipped) = &finding.flipped {
         let how = if finding.overtaken.is_some() { "read at     " } else { "must precede" };
         text += &format!("  {how} {flipped}\n");
+    }
+    if let Some(line) = finding.test_line(test) {
+        text += &format!("               the test itself is at {line}\n");
     }
     if let Some(failure) = &finding.failure {
         let message = failure.message.lines().next().unwrap_or("");

@@ -46,7 +46,7 @@ pub use vm::Vm;
 
 use crate::adb::{self, Device, ShellEvent, ShellStream, quote};
 use crate::instrument::{Conclusion, Parser, Watch};
-use crate::model::{Failure, Outcome, TestId};
+use crate::model::{Failure, Outcome, TestId, outermost};
 use crate::schedule::{Plan, Runner};
 use crate::trace::{RunKind, RunRecord};
 use attach::{Attached, attach};
@@ -190,8 +190,8 @@ impl Session {
     /// Says that statements are in these classes as well, as a schedule knows from the runs that it was found in. Traces find such
     /// classes by themselves.
     pub fn expect_test_code<'c>(&mut self, classes: impl Iterator<Item = &'c str>) {
-        let own = statements::outermost(&self.test.class);
-        let others = classes.map(statements::outermost).filter(|class| *class != own);
+        let own = outermost(&self.test.class);
+        let others = classes.map(outermost).filter(|class| *class != own);
         self.test_code.extend(others.map(str::to_owned));
     }
 

@@ -11,7 +11,7 @@ use jdwp::{EventKind, Location, Modifier, ReferenceTypeId, RequestId, SuspendPol
 
 use super::Error;
 use super::vm::{Vm, class_name, is_library, is_platform};
-use crate::model::{Frame, Statement};
+use crate::model::{Frame, Statement, outermost};
 use crate::trace::StatementHit;
 
 /// How far up the classes that a test extends are followed.
@@ -131,11 +131,6 @@ pub(super) fn test_code(stack: &[Frame], test: &str) -> BTreeSet<String> {
     let callers = stack.iter().map(|frame| frame.class.as_str()).skip_while(|class| !is_harness(class));
     let own = callers.filter(|class| !is_library(class) && root(class) == root(test));
     own.map(outermost).filter(|class| *class != outermost(test)).map(str::to_owned).collect()
-}
-
-/// The class that a nested class is in, or itself.
-pub(super) fn outermost(class: &str) -> &str {
-    class.split('$').next().unwrap_or(class)
 }
 
 /// A breakpoint that suspends the thread that hits it.

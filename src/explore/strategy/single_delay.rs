@@ -9,7 +9,7 @@ use std::collections::HashSet;
 
 use super::{Known, Next, Strategy};
 use crate::bounds::Bounds;
-use crate::model::{Frame, is_library};
+use crate::model::{Frame, is_library, outermost};
 use crate::schedule::{Constraint, Position, Schedule};
 
 /// One event after the other, each held until the statement of a known failure is over.
@@ -65,11 +65,6 @@ impl Strategy for SingleDelay {
         self.asked.insert(next.clone());
         Some(Next::Force(Schedule { constraints: vec![next] }))
     }
-}
-
-/// The class that a nested or synthetic one stands in.
-fn outermost(class: &str) -> &str {
-    class.split('$').next().unwrap_or(class)
 }
 
 #[cfg(test)]
