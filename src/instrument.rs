@@ -261,7 +261,9 @@ impl Watch {
             Some((-4, _, stack)) => Conclusion::Assumption(Failure::from_stack_trace(&stack).message),
             Some((code, _, stack)) if code < 0 => Conclusion::Fail(Failure::from_stack_trace(&stack)),
             _ if self.end.is_none() => Conclusion::CutOff,
-            _ => Conclusion::Missing(format!("the runner found no test {test}")),
+            _ => Conclusion::Missing(format!(
+                "the runner found no test {test}; one of a class with parameters is named with its parameters, as METHOD[0]"
+            )),
         }
     }
 }

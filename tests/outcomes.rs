@@ -13,7 +13,7 @@ fn every_outcome_has_its_exit_code_and_its_words() {
     let device = StandIn::with_apps(&["outcomes"]);
     let check = |test: &str, expected: i32, words: &str| {
         let test = format!("com.example.outcomes.{test}");
-        let out = device.folder(&test.replace('#', "-"));
+        let out = device.folder(&test.replace(|c: char| !c.is_ascii_alphanumeric(), "-"));
         let ended = device.flakescope(&["explore", "com.example.outcomes.test", "--test", &test, "--out", &out]);
         let said = format!("{}{}", ended.stdout, ended.stderr);
         assert_eq!(ended.code, expected, "{test}: {said}");
@@ -32,6 +32,9 @@ fn every_outcome_has_its_exit_code_and_its_words() {
     check("OutcomesTest#liesAboutPassing", 102, "gives the stack of a failure");
     check("OutcomesTest#controlsTheTerminal", 101, "\\u{1b}[2J");
     check("OutcomesTest#nowhere", 96, "the runner found no test");
+    check("ParametersTest#isShort[0: one]", 0, "STABLE");
+    check("ParametersTest#isShort[1: ../two; $(id) = 'x']", 101, "../two; $(id) = 'x'");
+    check("ParametersTest#isShort", 96, "with its parameters, as METHOD[0]");
     check("Nowhere#passes", 96, "Failed loading specified test class");
     check("CrashBeforeTest#passes", 101, "crash on purpose");
     check("CrashAfterTest#passes", 101, "crash on purpose");
