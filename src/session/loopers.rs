@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use jdwp::commands::{object_reference, stack_frame, virtual_machine};
+use jdwp::commands::{object_reference, stack_frame};
 use jdwp::{FieldId, FrameId, Location, Modifier, ObjectId, RequestId, Tag, ThreadId, TypeTag, Value};
 
 use super::Error;
@@ -36,7 +36,7 @@ pub(super) struct Loopers {
 impl Loopers {
     /// Looks for looper threads that are there already.
     pub(super) async fn watch(&mut self, vm: &mut Vm) -> Result<(), Error> {
-        let threads = vm.connection.send(&virtual_machine::AllThreads).await?;
+        let threads = vm.all_threads().await?;
         vm.learn_threads(&threads).await?;
         for thread in threads {
             if !is_system(vm.thread_name(thread)) {

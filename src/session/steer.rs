@@ -39,6 +39,9 @@ pub(super) const QUIET: Duration = Duration::from_millis(15);
 /// How much longer an event may be held while the app is busy all the time.
 const BUSY: u32 = 3;
 
+/// How many events, and how many statements, a run may have: a process that lies must not fill the memory.
+const MOST: usize = 100_000;
+
 /// Events of other classes than async whose details are kept, so that a polling harness costs little.
 const DETAILS: usize = 200;
 
@@ -166,6 +169,9 @@ impl<'a> Steer<'a> {
     /// Takes what the virtual machine said; whatever it stopped is resumed or owned afterwards.
     pub(super) async fn message(&mut self, message: Message) -> Result<(), Error> {
         self.strays.heard();
+        if self.events.len().max(self.statements.begun.len()) > MOST {
+            return Err(Error::Unknown(format!("more than {MOST} events or statements in one run")));
+        }
         match message {
             Message::Events(set) => self.event_set(set).await,
             Message::Ddm(_) | Message::Unknown { .. } => Ok(()),

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use jdwp::{Incoming, Message, ThreadId};
 use tokio::time::timeout;
 
-use jdwp::commands::{thread_reference, virtual_machine};
+use jdwp::commands::thread_reference;
 
 use super::Error;
 use super::statements::thread_of;
@@ -88,7 +88,7 @@ pub(super) async fn none_is_left(steer: &mut Steer<'_>, incoming: &mut Incoming)
 
 /// The threads that are stopped and not `owned`, asked for together.
 async fn stopped(vm: &Vm, owned: &HashSet<ThreadId>) -> Result<HashSet<ThreadId>, Error> {
-    let threads = vm.connection.send(&virtual_machine::AllThreads).await?;
+    let threads = vm.all_threads().await?;
     let asked: Vec<_> = threads
         .into_iter()
         .filter(|thread| !owned.contains(thread))

@@ -6,8 +6,8 @@
 use std::collections::HashSet;
 
 use jdwp::ThreadId;
+use jdwp::commands::thread_reference;
 use jdwp::commands::thread_reference::ThreadStatus;
-use jdwp::commands::{thread_reference, virtual_machine};
 
 use super::Error;
 use super::queue::{MainQueue, Polling};
@@ -80,7 +80,7 @@ pub(super) async fn activity(
     testing: Option<ThreadId>,
     passed_over: &HashSet<ThreadId>,
 ) -> Result<Activity, Error> {
-    let mut threads = vm.connection.send(&virtual_machine::AllThreads).await?;
+    let mut threads = vm.all_threads().await?;
     threads.retain(|thread| !passed_over.contains(thread));
     vm.learn_threads(&threads).await?;
     let vm = &*vm;

@@ -54,6 +54,13 @@ const WRAPPED: [&str; 12] = [
     "r",
 ];
 
+/// How many frames of a stack are looked at, the innermost of it. What an app's virtual machine says is bounded in everything
+/// that is kept or asked for again: it may lie.
+const DEEPEST_STACK: usize = 1024;
+
+/// How many threads an app may have.
+const MOST_THREADS: usize = 10_000;
+
 /// How many wrappers are taken off.
 const DEEPEST_WRAPPER: usize = 6;
 
@@ -185,6 +192,15 @@ impl Vm {
         self.connection.start(&object_reference::GetValues { object, fields: fields.0.to_vec() })
     }
 
+    /// The threads of the process.
+    pub(super) async fn all_threads(&self) -> Result<Vec<ThreadId>, Error> {
+        let threads = self.connection.send(&virtual_machine::AllThreads).await?;
+        if threads.len() > MOST_THREADS {
+            return Err(Error::Unknown(format!("it has {} threads, more than {MOST_THREADS}", threads.len())));
+        }
+        Ok(threads)
+    }
+
     /// Learns the names of threads that are not known yet, all together. A thread that has ended has none.
     ///
     /// # Errors
@@ -311,6 +327,7 @@ impl Vm {
 
     /// Frames with their names; lines where the class is not the platform's.
     pub(super) async fn frames(&mut self, locations: &[Location]) -> Result<Vec<Frame>, Error> {
+        let locations = locations.get(..DEEPEST_STACK).unwrap_or(locations);
         let mut classes: Vec<ReferenceTypeId> = locations.iter().map(|location| location.class).collect();
         classes.dedup();
         self.learn_classes(&classes).await?;
