@@ -315,6 +315,12 @@ pub fn is_library(class: &str) -> bool {
     LIBRARIES.iter().any(|prefix| class.starts_with(prefix))
 }
 
+/// Whether a class is the test harness's: JUnit's, AndroidX Test's, or that of an AndroidX library's own test artifact.
+#[must_use]
+pub fn is_harness(class: &str) -> bool {
+    class.starts_with("org.junit.") || class.starts_with("androidx.") && class.contains(".test.")
+}
+
 /// Which build of an app is installed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AppIdentity {

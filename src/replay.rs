@@ -111,8 +111,13 @@ async fn replays<R: Runner>(
     let mut schedule = file.schedule.clone();
     if wanted.look_first {
         tell(Step::Starting(RunKind::Trace, "what the schedule is about".to_owned()));
-        let trace = runner.run(RunKind::Trace, &Plan::Trace).await?;
+        let mut trace = runner.run(RunKind::Trace, &Plan::Trace).await?;
         tell(Step::Finished(&trace));
+        if trace.coarse {
+            out.runs.push(trace);
+            trace = runner.run(RunKind::Trace, &Plan::Trace).await?;
+            tell(Step::Finished(&trace));
+        }
         match look(file, &trace, &mut out.notes) {
             Ok(found) => schedule = found,
             Err(divergence) => out.divergence = Some(divergence),

@@ -1,4 +1,5 @@
-"""bench_strategies.py SCORE.json: the strategies side by side, from a score of one runtime, and the bars that event-order is held to.
+"""bench_strategies.py SCORE.json: the strategies side by side, from a score of one runtime, and the bars: those of event-order, and no
+false finding of any strategy.
 
 Prints the sums of each strategy as JSON. A bar that is missed is said on stderr, and the exit code is 3.
 """

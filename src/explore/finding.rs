@@ -172,7 +172,11 @@ impl Finding {
     /// test's own class that began before it.
     #[must_use]
     pub fn test_line(&self, test: &TestId) -> Option<&Statement> {
-        let own = |statement: &&Statement| outermost(&statement.class) == outermost(&test.class);
+        let method = test.method.split('[').next().unwrap_or(&test.method);
+        // A test method may be inherited.
+        let own = |statement: &&Statement| {
+            outermost(&statement.class) == outermost(&test.class) || statement.method == method
+        };
         let flipped = self.flipped.as_ref().filter(|flipped| !own(flipped))?;
         let until = self.steps.iter().position(|step| step == flipped)?;
         self.steps.iter().take(until).rev().find(own)

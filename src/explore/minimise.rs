@@ -2,33 +2,33 @@
 //!
 //! Assumes that a schedule that failed twice fails again; every answer is a run, none is guessed.
 
-use crate::model::EventKey;
+use crate::model::{EventKey, Statement};
 use crate::schedule::{Constraint, Position, Runner, Schedule};
-use crate::trace::RunKind;
+use crate::trace::{EventHit, RunKind};
 
 use super::{Explorer, Stop};
 
-/// How many events of a chain are tried, from its end.
-const LONGEST_CHAIN: usize = 5;
+/// How many events are tried as the last of a chain.
+const MOST_TRIED: usize = 5;
 
 impl<R: Runner> Explorer<'_, R> {
-    /// Ever smaller failing schedules, from this one on: the last is the smallest.
-    pub(super) async fn minimise(&mut self, schedule: Schedule) -> Result<Vec<Schedule>, Stop<R::Error>> {
+    /// Adds ever smaller failing schedules to one that fails: the last is the smallest.
+    pub(super) async fn minimise(&mut self, failing: &mut Vec<Schedule>) -> Result<(), Stop<R::Error>> {
+        let Some(schedule) = failing.last().cloned() else { return Ok(()) };
         let fewest = if self.reverses(&schedule) {
             self.drop_events(schedule.clone()).await?
         } else {
             self.fewest_events(schedule.clone()).await?
         };
-        let mut failing = vec![schedule];
-        if failing.last() != Some(&fewest) {
+        if fewest != schedule {
             failing.push(fewest.clone());
         }
         if fewest.constraints.len() == 1 {
             let last = self.last_of_chain(&fewest).await?;
             failing.extend(last.clone());
-            self.earliest_position(&last.unwrap_or(fewest), &mut failing).await?;
+            self.earliest_position(&last.unwrap_or(fewest), failing).await?;
         }
-        Ok(failing)
+        Ok(())
     }
 
     /// An event that is held keeps those from coming that it leads to: what the test does not wait for may be one of these.
@@ -42,12 +42,16 @@ impl<R: Runner> Explorer<'_, R> {
             return Ok(None);
         };
         let waits = |key: &EventKey| run.event(key).is_none_or(|event| event.posted_ms >= release.at_ms);
+        // What is set off later has nothing to do with it.
+        let begun =
+            |cause: &Statement| run.statements.iter().any(|hit| hit.statement == *cause && hit.at_ms <= release.at_ms);
+        let set_off = |event: &EventHit| event.statement.as_ref().is_none_or(begun);
         let behind = self.out.bounds.iter().rev().take_while(|bound| bound.event.key != constraint.event);
-        let latest = behind.filter(|bound| waits(&bound.event.key)).filter_map(|bound| {
+        let latest = behind.filter(|bound| waits(&bound.event.key) && set_off(&bound.event)).filter_map(|bound| {
             let position = bound.positions(&self.out.statements).into_iter().next()?;
             Some(Schedule { constraints: vec![Constraint { event: bound.event.key.clone(), position }] })
         });
-        for later in latest.take(LONGEST_CHAIN).collect::<Vec<_>>() {
+        for later in latest.take(MOST_TRIED).collect::<Vec<_>>() {
             if self.fails(RunKind::Minimise, &later).await? {
                 return Ok(Some(later));
             }

@@ -6,7 +6,7 @@
 //!
 //! - `strategy/`: what is run next, one strategy a file.
 //! - `plain.rs`: explorations without a debugger.
-//! - `minimise.rs`: the fewest held events and the earliest failing position.
+//! - `minimise.rs`: the fewest held events, the last of a chain, and the earliest failing position.
 //! - `margin.rs`: the shortest delay that fails.
 //! - `finding.rs`: what is handed back.
 
@@ -108,8 +108,8 @@ impl<'a, R: Runner> Explorer<'a, R> {
         }
         self.control().await?;
         let mut trace = self.trace().await?;
-        if trace.coarse || trace.explored().next().is_none() {
-            // It did not know all of the test's lines, or missed what is there, and no later run would look again.
+        if trace.explored().next().is_none() {
+            // One run may have missed it, and nothing after this one would look again.
             trace = self.trace().await?;
         }
         self.out.statements = bounds::statements(&trace);
@@ -141,7 +141,11 @@ impl<'a, R: Runner> Explorer<'a, R> {
 
     /// The trace; one that fails is the earliest order of all, and is confirmed like any other.
     async fn trace(&mut self) -> Result<RunRecord, Stop<R::Error>> {
-        let run = self.run(RunKind::Trace, &Plan::Trace, "statement by statement".to_owned()).await?;
+        let what = "statement by statement";
+        let mut run = self.run(RunKind::Trace, &Plan::Trace, what.to_owned()).await?;
+        if run.coarse {
+            run = self.run(RunKind::Trace, &Plan::Trace, what.to_owned()).await?;
+        }
         if run.outcome.is_failure() {
             let early = earliest(&run);
             self.out.statements = bounds::statements(&run);
@@ -193,7 +197,12 @@ impl<'a, R: Runner> Explorer<'a, R> {
             self.note("no finding: the failure did not come again with its schedule");
             return Ok(());
         };
-        let mut failing = self.minimise(whole).await?;
+        let mut failing = vec![whole];
+        match self.minimise(&mut failing).await {
+            // What there is by then is small enough.
+            Ok(()) | Err(Stop::Budget) => {}
+            Err(stop) => return Err(stop),
+        }
         let mut schedule = failing.pop().unwrap_or_default();
         let (mut confirmed, mut witness) = self.confirm(&schedule).await?;
         // What was made smaller last may have failed by chance: a race that is left after it, or an order that nothing keeps.
@@ -270,7 +279,9 @@ impl<'a, R: Runner> Explorer<'a, R> {
     }
 
     async fn run(&mut self, kind: RunKind, plan: &Plan, what: String) -> Result<RunRecord, Stop<R::Error>> {
-        if self.out.runs.len() >= self.settings.max_runs && kind != RunKind::Confirm {
+        // A finding that is about to be confirmed is not given up.
+        let beside_finding = kind == RunKind::Control && self.out.unconfirmed > 0;
+        if self.out.runs.len() >= self.settings.max_runs && kind != RunKind::Confirm && !beside_finding {
             return Err(Stop::Budget);
         }
         (self.tell)(Step::Starting(kind, what));

@@ -291,7 +291,7 @@ fn check_text(value: &str, longest: usize) -> Result<(), String> {
 /// What the virtual machine's specification (4.2.1) keeps out of names is kept out, and white space too.
 fn check_class(value: &str) -> Result<(), String> {
     check_name(value)?;
-    let strange = |c: char| c.is_whitespace() || matches!(c, ';' | '\'' | '"' | '`' | '#');
+    let strange = |c: char| c.is_whitespace() || matches!(c, ';' | '\'' | '"' | '`' | '#' | '*');
     if value.contains(strange) || value.contains("..") { Err("is no class's name".to_owned()) } else { Ok(()) }
 }
 

@@ -52,6 +52,7 @@ use crate::trace::{RunKind, RunRecord};
 use attach::{Attached, attach};
 use claim::Claim;
 use hold::elapsed_ms;
+use statements::is_beside;
 use steer::{Steer, TICK};
 
 /// How long the instrumentation may go on printing after the app's virtual machine is gone.
@@ -62,6 +63,9 @@ const STOP: Duration = Duration::from_secs(10);
 
 /// How much of what the instrumentation says on stderr is kept, in bytes.
 const LONGEST_STDERR: usize = 4096;
+
+/// How many statements of a schedule are looked at for the classes that they are in.
+const MOST_TEST_CODE: usize = 1000;
 
 /// What ART calls itself, as Dalvik did before it.
 const DEVICE_VM: &str = "Dalvik";
@@ -188,11 +192,11 @@ impl Session {
     }
 
     /// Says that statements are in these classes as well, as a schedule knows from the runs that it was found in. Traces find such
-    /// classes by themselves.
+    /// classes by themselves. What can be no test code beside this test is left out.
     pub fn expect_test_code<'c>(&mut self, classes: impl Iterator<Item = &'c str>) {
         let own = outermost(&self.test.class);
-        let others = classes.map(outermost).filter(|class| *class != own);
-        self.test_code.extend(others.map(str::to_owned));
+        let others = classes.map(outermost).filter(|class| *class != own && is_beside(class, own));
+        self.test_code.extend(others.take(MOST_TEST_CODE).map(str::to_owned));
     }
 
     /// Which implementation of the main queue the last debugged run had: `legacy`, `concurrent`, or `unknown` before the first.

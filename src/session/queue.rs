@@ -40,6 +40,9 @@ pub struct MainQueue {
 /// of the thread's stops above 16 bits of depth. A guess is only used once the frames have proved it right.
 const NEXT_STOP: u64 = 1 << 16;
 
+/// A post that is due so long ago, in ms, says nothing of the clock.
+const FAR_PAST: i64 = 1000;
+
 /// How many messages of a queue are looked at for timers.
 const MOST_TIMERS: usize = 32;
 
@@ -211,9 +214,9 @@ impl MainQueue {
         Ok(!waiting_to_queue)
     }
 
-    /// A post is due now at the earliest, unless it is to be first of all.
+    /// A post is due now or later, unless it is to be first of all, or was given a time that has passed.
     fn read_clock(&mut self, when: i64) {
-        if when > 0 && self.now().is_none_or(|now| when < now) {
+        if when > 0 && self.now().is_none_or(|now| (now.saturating_sub(FAR_PAST)..now).contains(&when)) {
             self.clock = Some((Instant::now(), when));
         }
     }

@@ -37,7 +37,8 @@ impl Steer<'_> {
         }
         let (since, looks) = self.still.get_or_insert_with(|| (Instant::now(), 0));
         *looks += 1;
-        if since.elapsed() < STILL || *looks < STILL_LOOKS {
+        let stood = since.elapsed();
+        if stood < STILL || *looks < STILL_LOOKS {
             return Ok(());
         }
         if self.timer.is_none()
@@ -47,9 +48,9 @@ impl Steer<'_> {
             let left = self.limits.max_delay.saturating_sub(spent + 2 * STILL);
             let due = queue.timer(&mut self.vm, left).await?;
             // Once for each statement: a clock that ticks on and on would be waited for for ever.
-            self.timer = Some(Instant::now() + due.map_or(Duration::ZERO, |due| due + STILL));
+            self.timer = Some((Instant::now() + due.map_or(Duration::ZERO, |due| due + STILL), stood));
         }
-        if self.timer.is_none_or(|timer| Instant::now() >= timer) {
+        if self.timer.is_none_or(|(timer, _)| Instant::now() >= timer) {
             self.stalled();
         }
         Ok(())
@@ -60,8 +61,9 @@ impl Steer<'_> {
         self.settle_trial(ReleaseReason::NotNeeded);
         let Some(event) = self.next_at_stall() else { return };
         tracing::debug!(event, at = ?self.statements.current(), "the test stands still: an event is let go");
-        // Finding that out is no delay of the others.
-        let stood = self.still.map_or(Duration::ZERO, |(since, _)| since.elapsed());
+        // Finding that out is no delay of the others; waiting for a timer is.
+        let noticed = self.timer.map_or(Duration::ZERO, |(_, noticed)| noticed);
+        let stood = self.still.map_or(Duration::ZERO, |(since, _)| since.elapsed().min(noticed));
         for held in &mut self.holds.held {
             held.since += stood;
             held.idle = held.idle.saturating_sub(stood);

@@ -10,8 +10,8 @@ use jdwp::commands::{class_type, event_request, reference_type};
 use jdwp::{EventKind, Location, Modifier, ReferenceTypeId, RequestId, SuspendPolicy, ThreadId, TypeTag};
 
 use super::Error;
-use super::vm::{Vm, class_name, is_library, is_platform};
-use crate::model::{Frame, Statement, outermost};
+use super::vm::{Vm, class_name, is_platform, says_nothing};
+use crate::model::{Frame, Statement, is_harness, outermost};
 use crate::trace::StatementHit;
 
 /// How far up the classes that a test extends are followed.
@@ -22,6 +22,8 @@ const DEEPEST: usize = 16;
 pub(super) struct Statements {
     places: HashMap<RequestId, Place>,
     prepared: HashSet<ReferenceTypeId>,
+    /// The test class, those inside it and those that it extends: no page objects.
+    own: HashSet<String>,
     passes: HashMap<Place, u32>,
     /// The statements that began, in their order.
     pub(super) begun: Vec<StatementHit>,
@@ -53,14 +55,25 @@ impl Statements {
         Ok(requests)
     }
 
-    /// Sets breakpoints on the lines of a class and of the classes that it extends.
-    pub(super) async fn prepare(&mut self, vm: &Vm, class: ReferenceTypeId, signature: &str) -> Result<(), Error> {
+    /// Sets breakpoints on the lines of a class of a test's code and of the classes that it extends, except for libraries.
+    pub(super) async fn prepare(
+        &mut self,
+        vm: &Vm,
+        (class, signature): (ReferenceTypeId, &str),
+        test: &str,
+    ) -> Result<(), Error> {
         let (mut class, mut name) = (class, class_name(signature));
+        let own = outermost(&name) == outermost(test);
         for _ in 0..DEEPEST {
-            if is_platform(&name) || name.starts_with("org.junit.") || !self.prepared.insert(class) {
+            if is_platform(&name) || is_harness(&name) || !own && !is_beside(&name, test) {
                 break;
             }
-            self.set_breakpoints(vm, class, &name).await?;
+            if own {
+                self.own.insert(name.clone());
+            }
+            if self.prepared.insert(class) {
+                self.set_breakpoints(vm, class, &name).await?;
+            }
             class = vm.connection.send(&class_type::Superclass { class }).await?;
             if class.is_null() {
                 break;
@@ -103,9 +116,10 @@ impl Statements {
         self.places.contains_key(&request)
     }
 
-    /// The method that a breakpoint is in.
-    pub(super) fn method_of(&self, request: RequestId) -> Option<&str> {
-        self.places.get(&request).map(|place| place.method.as_str())
+    /// The method that a breakpoint is in, if it is one of the test's own classes, and no page object's.
+    pub(super) fn own_method(&self, request: RequestId) -> Option<&str> {
+        let place = self.places.get(&request).filter(|place| self.own.contains(&place.class))?;
+        Some(&place.method)
     }
 
     /// The statement that is current: the last that began.
@@ -121,16 +135,21 @@ fn is_written(method: &str) -> bool {
 }
 
 /// The classes of test code on a stack of the testing thread, the outermost of nested ones: whoever called into the
-/// harness, and is no library. What an app does when the test calls it is not among them. Only classes whose names begin
-/// as the test's does count, so that a test library from elsewhere is no test code.
+/// harness, and is no library. What an app does when the test calls it is not among them.
 pub(super) fn test_code(stack: &[Frame], test: &str) -> BTreeSet<String> {
-    let is_harness = |class: &str| {
-        class.starts_with("androidx.") && class.contains(".test.") || class == "android.app.Instrumentation"
-    };
-    let root = |class: &str| class.splitn(3, '.').take(2).map(str::to_owned).collect::<Vec<_>>();
+    let is_harness = |class: &str| is_harness(class) || class == "android.app.Instrumentation";
     let callers = stack.iter().map(|frame| frame.class.as_str()).skip_while(|class| !is_harness(class));
-    let own = callers.filter(|class| !is_library(class) && root(class) == root(test));
+    let own = callers.filter(|class| !says_nothing(class) && is_beside(class, test));
     own.map(outermost).filter(|class| *class != outermost(test)).map(str::to_owned).collect()
+}
+
+/// Whether a class can be test code beside a test: their packages begin with the same two names.
+pub(super) fn is_beside(class: &str, test: &str) -> bool {
+    let root = |class: &str| {
+        let package = class.rsplit_once('.').map_or("", |(package, _)| package);
+        package.split('.').take(2).map(str::to_owned).collect::<Vec<_>>()
+    };
+    root(class) == root(test)
 }
 
 /// A breakpoint that suspends the thread that hits it.

@@ -39,8 +39,8 @@ pub(super) const QUIET: Duration = Duration::from_millis(15);
 /// How much longer an event may be held while the app is busy all the time.
 const BUSY: u32 = 3;
 
-/// How many events, and how many statements, a run may have: a process that lies must not fill the memory.
-const MOST: usize = 100_000;
+/// How many events and statements a run may have: a process that lies must not fill the memory.
+const MOST: usize = 50_000;
 
 /// Events of other classes than async whose details are kept, so that a polling harness costs little.
 const DETAILS: usize = 200;
@@ -78,9 +78,12 @@ pub(super) struct Steer<'a> {
     last_look: Instant,
     /// Since when nothing has moved, and how many looks have seen so.
     pub(super) still: Option<(Instant, u32)>,
-    /// When the app's timers have passed that were seen when the test first stood still in its current statement.
-    pub(super) timer: Option<Instant>,
+    /// When the app's timers have passed that were seen when the test first stood still in its current statement, and how
+    /// long it had stood by then.
+    pub(super) timer: Option<(Instant, Duration)>,
     idle_seen: u32,
+    /// How many statements had begun at the test's last post.
+    posted_in: Option<usize>,
     /// Threads that are never waited for: the system's, and those that never come to rest.
     endless: HashSet<ThreadId>,
 }
@@ -141,11 +144,12 @@ impl<'a> Steer<'a> {
             still: None,
             timer: None,
             idle_seen: 0,
+            posted_in: None,
             endless: HashSet::new(),
         }
     }
 
-    /// Asks for what starts everything: the test class about to run. By then the main looper exists. Everything is
+    /// Asks for what starts everything: the test class, or other test code, about to run. By then the main looper exists. Everything is
     /// suspended meanwhile, so that nothing gets past.
     pub(super) async fn arm(&mut self) -> Result<(), Error> {
         self.vm.connection.send(&virtual_machine::Suspend).await?;
@@ -169,8 +173,8 @@ impl<'a> Steer<'a> {
     /// Takes what the virtual machine said; whatever it stopped is resumed or owned afterwards.
     pub(super) async fn message(&mut self, message: Message) -> Result<(), Error> {
         self.strays.heard();
-        if self.events.len().max(self.statements.begun.len()) > MOST {
-            return Err(Error::Unknown(format!("more than {MOST} events or statements in one run")));
+        if self.events.len() + self.statements.begun.len() + self.work.submissions() > MOST {
+            return Err(Error::Unknown(format!("more than {MOST} events and statements in one run")));
         }
         match message {
             Message::Events(set) => self.event_set(set).await,
@@ -257,7 +261,7 @@ impl<'a> Steer<'a> {
 
     async fn prepare(&mut self, class: jdwp::ReferenceTypeId, signature: &str) -> Result<(), Error> {
         // First, as nothing else makes up for a statement that was not seen.
-        self.statements.prepare(&self.vm, class, signature).await?;
+        self.statements.prepare(&self.vm, (class, signature), &self.test.class).await?;
         if self.queue.is_none() {
             match MainQueue::attach(&self.vm).await? {
                 Some(queue) => self.attached(queue).await?,
@@ -286,8 +290,12 @@ impl<'a> Steer<'a> {
             () if Some(thread) == self.testing => Some(EventClass::Test),
             () => None,
         };
-        // What main and the test post themselves is only wanted for the trace's account.
-        if own.is_some() && (*self.plan != Plan::Trace || self.events.len() >= DETAILS || self.testing.is_none()) {
+        // What main and the test post themselves is only wanted for the trace's account, and a statement's first post for the
+        // page objects that it comes through.
+        let begun = Some(self.statements.begun.len());
+        let first = own == Some(EventClass::Test) && std::mem::replace(&mut self.posted_in, begun) != begun;
+        let enough = self.events.len() >= DETAILS && !first;
+        if own.is_some() && (*self.plan != Plan::Trace || enough || self.testing.is_none()) {
             return Ok(Then::GoesOn);
         }
         self.vm.learn_threads(&[thread]).await?;
@@ -340,10 +348,12 @@ impl<'a> Steer<'a> {
             // What a class does after its tests, as in @AfterClass, is no statement of the test.
             return Ok(Then::GoesOn);
         }
-        let in_test_method = self.statements.method_of(request) == Some(self.method_name());
+        let own_method = self.statements.own_method(request);
+        let in_test_method = own_method == Some(self.method_name());
         let is_main = self.queue.as_ref().is_some_and(|queue| queue.main_thread == thread);
         match self.testing {
-            // The first thread in test code is the testing one; a JUnit timeout moves the test's body to another.
+            // The first thread in the test class is the testing one; a JUnit timeout moves the test's body to another.
+            None if own_method.is_none() => return Ok(Then::GoesOn),
             None => self.testing = Some(thread),
             Some(testing) if testing != thread && in_test_method && !is_main => self.testing = Some(thread),
             Some(testing) if testing != thread => return Ok(Then::GoesOn),

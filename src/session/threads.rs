@@ -12,7 +12,7 @@ use jdwp::commands::thread_reference::ThreadStatus;
 use super::Error;
 use super::queue::{MainQueue, Polling};
 use super::vm::Vm;
-use crate::model::{EventClass, Frame};
+use crate::model::{EventClass, Frame, is_harness};
 
 /// Threads of the runtime, of the system and of the instrumentation: never held, never waited for.
 const SYSTEM: [&str; 21] = [
@@ -46,15 +46,17 @@ pub(super) fn is_system(name: &str) -> bool {
 
 /// Who posted, for a thread that is neither the main nor the testing one.
 pub(super) fn classify(name: &str, stack: &[Frame]) -> EventClass {
-    let harness = |frame: &Frame| frame.class.starts_with("androidx.test.") || frame.class.starts_with("org.junit.");
-    if is_system(name) || stack.iter().any(harness) { EventClass::System } else { EventClass::Async }
+    if is_system(name) || stack.iter().any(|frame| is_harness(&frame.class)) {
+        EventClass::System
+    } else {
+        EventClass::Async
+    }
 }
 
 /// Whether a frame is of those that call into the app: the main loop's, the harness's, or reflection on their behalf.
 pub(super) fn drives_the_app(frame: &Frame) -> bool {
-    ["android.os.Handler", "androidx.test.", "org.junit.", "java.lang.reflect."]
-        .iter()
-        .any(|prefix| frame.class.starts_with(prefix))
+    is_harness(&frame.class)
+        || ["android.os.Handler", "java.lang.reflect."].iter().any(|prefix| frame.class.starts_with(prefix))
 }
 
 /// What moves in the process at one moment.

@@ -54,9 +54,9 @@ const WRAPPED: [&str; 12] = [
     "r",
 ];
 
-/// How many frames of a stack are looked at, the innermost of it. What an app's virtual machine says is bounded in everything
-/// that is kept or asked for again: it may lie.
-const DEEPEST_STACK: usize = 1024;
+/// How many frames of a stack are looked at, the innermost of it. What an app's virtual machine says is bounded, as it may
+/// lie.
+const DEEPEST_STACK: usize = 256;
 
 /// How many threads an app may have.
 const MOST_THREADS: usize = 10_000;
@@ -287,7 +287,7 @@ impl Vm {
                 None => Some(Vec::new()),
             };
             let Some(fields) = fields else { return Ok(None) };
-            let own = !is_library(&found);
+            let own = !says_nothing(&found);
             name = Some(found);
             if own || fields.is_empty() {
                 break;
@@ -452,7 +452,7 @@ pub(super) fn is_platform(class: &str) -> bool {
 }
 
 /// Whether a class says nothing about whose work it is: the platform's, or a library's that runs an app's work.
-pub(super) fn is_library(class: &str) -> bool {
+pub(super) fn says_nothing(class: &str) -> bool {
     is_platform(class) || WRAPPERS.iter().any(|prefix| class.starts_with(prefix))
 }
 

@@ -16,8 +16,8 @@ use jdwp::{
 use super::Error;
 use super::loopers::{At, Loopers};
 use super::statements::breakpoint;
-use super::vm::{Vm, class_name, is_library};
-use crate::model::{COROUTINES, EXECUTOR, Frame, LOOPER, Statement, THREAD};
+use super::vm::{Vm, class_name, says_nothing};
+use crate::model::{COROUTINES, EXECUTOR, Frame, LOOPER, Statement, THREAD, is_harness};
 
 /// What a breakpoint in the machinery of background work means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -264,6 +264,11 @@ impl Work {
         self.running.get(&thread).filter(|(_, runner)| *runner != THREAD).map(|(event, _)| *event)
     }
 
+    /// How many pieces of work were submitted and have not begun.
+    pub(super) fn submissions(&self) -> usize {
+        self.submitted.len()
+    }
+
     /// Whether something was submitted that has not begun.
     pub(super) fn is_pending(&self) -> bool {
         !self.pending.is_empty()
@@ -321,9 +326,8 @@ fn is_the_platforms(class: &str) -> bool {
 /// innermost frame that is neither the platform's nor a library's tells. Where there is none, as when the platform starts a
 /// service, it is whose `class` the work is of.
 fn is_the_apps(stack: &[Frame], class: &str) -> bool {
-    let harness = |class: &str| class.starts_with("androidx.test.") || class.starts_with("org.junit.");
-    let whose = stack.iter().find(|frame| harness(&frame.class) || !is_library(&frame.class));
-    whose.map_or(!is_library(class), |frame| !harness(&frame.class))
+    let whose = stack.iter().find(|frame| is_harness(&frame.class) || !says_nothing(&frame.class));
+    whose.map_or(!says_nothing(class), |frame| !is_harness(&frame.class))
 }
 
 #[cfg(test)]

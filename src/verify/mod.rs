@@ -115,7 +115,10 @@ impl<R: Runner> Verifier<'_, R> {
         if plain.outcome.is_failure() {
             return Ok((Answer::NotFixed, "the test fails without any order being forced".to_owned()));
         }
-        let trace = self.run(RunKind::Trace, &Plan::Trace, "statement by statement".to_owned()).await?;
+        let mut trace = self.run(RunKind::Trace, &Plan::Trace, "statement by statement".to_owned()).await?;
+        if trace.coarse {
+            trace = self.run(RunKind::Trace, &Plan::Trace, "with the lines of page objects".to_owned()).await?;
+        }
         self.done.out.statements = bounds::statements(&trace);
         self.done.out.bounds = bounds::bounds(&trace, &[]);
         if trace.outcome.is_failure() {
