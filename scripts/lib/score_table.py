@@ -17,7 +17,7 @@ NOTHING = {"pair_named": None, "category_named": None, "event_named": None, "sta
 def row(subject, strategy, vm, measured):
     """The row of one measurement."""
     common = {"test": subject.test, "app": subject.app.name, "expected": subject.verdict, "category": subject.category,
-              "strategy": strategy, "vm": vm}
+              "strategy": strategy, "vm": vm, "limit": subject.limit}
     made = {"rerun": of_reruns, "explore": lambda m: of_report(subject, m), "trouble": of_nothing, "skipped": of_nothing}[measured["kind"]](measured)
     return {**common, **made, "wall_ms": measured["wall_ms"], "measured": measured["measured"]}
 
@@ -127,8 +127,8 @@ def misses(rows):
     if not wrong:
         return "Nothing.\n"
     words = lambda r: answer(r) if answer(r) != "found" else "found, other " + ("statement" if r["event_named"] else "event")
-    return table(["test", "category", "strategy", "runtime", "answer", "what was said"],
-                 [[short(r["test"]), said(r["category"]), r["strategy"], r["vm"], words(r), f"{r['verdict']}: {r['reason']}"] for r in wrong])
+    return table(["test", "category", "strategy", "runtime", "answer", "what was said", "why"],
+                 [[short(r["test"]), said(r["category"]), r["strategy"], r["vm"], words(r), f"{r['verdict']}: {r['reason']}", said(r["limit"])] for r in wrong])
 
 
 def every(rows):
