@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::margin::Margin;
 use crate::bounds::Bounds;
-use crate::model::{EventClass, EventKey, Failure, Outcome, Statement, TestId, outermost};
+use crate::model::{EventClass, EventKey, Failure, Outcome, Statement, TestId};
 use crate::schedule::{Constraint, Position, Schedule};
 use crate::trace::{EventHit, RunKind, RunRecord};
 
@@ -168,15 +168,12 @@ impl Finding {
 }
 
 impl Finding {
-    /// Where the test itself is by the statement of the pair, when that is one of a page object's: the last line of the
-    /// test's own class that began before it.
+    /// Where the test itself is by the statement of the pair, when that is one of a page object or of a method beside the
+    /// test's: the last line of the test method that began before it.
     #[must_use]
     pub fn test_line(&self, test: &TestId) -> Option<&Statement> {
         let method = test.method.split('[').next().unwrap_or(&test.method);
-        // A test method may be inherited.
-        let own = |statement: &&Statement| {
-            outermost(&statement.class) == outermost(&test.class) || statement.method == method
-        };
+        let own = |statement: &&Statement| statement.method == method;
         let flipped = self.flipped.as_ref().filter(|flipped| !own(flipped))?;
         let until = self.steps.iter().position(|step| step == flipped)?;
         self.steps.iter().take(until).rev().find(own)

@@ -131,7 +131,7 @@ struct FindingOnDisk {
     event: Option<String>,
     cause: Option<StatementOnDisk>,
     statement: Option<StatementOnDisk>,
-    /// Where the test's own class is by then, when the statement is in another one.
+    /// Where the test method is by then, when the statement is not in it.
     test_line: Option<StatementOnDisk>,
     confirmed: ConfirmedOnDisk,
     category: &'static str,

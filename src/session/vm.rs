@@ -38,20 +38,22 @@ const LAMBDA: &str = "$$Lambda";
 /// Libraries that run an app's work: what they wrap it in says nothing about it.
 const WRAPPERS: [&str; 4] = ["kotlinx.", "io.reactivex.", "rx.", "org.greenrobot."];
 
-/// Where a wrapper of work keeps what it wraps: futures, executors, `Thread`, `AsyncTask`, coroutines, RxJava.
-const WRAPPED: [&str; 12] = [
+/// Where a wrapper of work keeps what it wraps: futures, executors, `Thread`, `AsyncTask`, coroutines, RxJava. What an inner
+/// class is in says least.
+const WRAPPED: [&str; 13] = [
     "callable",
     "task",
     "target",
     "runnable",
     "val$r",
-    "this$0",
     "continuation",
     "block",
+    "currentTask",
     "actual",
     "run",
     "source",
     "r",
+    "this$0",
 ];
 
 /// How many frames of a stack are looked at, the innermost of it. What an app's virtual machine says is bounded, as it may
@@ -292,13 +294,25 @@ impl Vm {
             if own || fields.is_empty() {
                 break;
             }
-            let values = self.connection.send(&object_reference::GetValues { object, fields }).await?;
-            match values.iter().filter_map(Value::as_object).find(|object| !object.is_null()) {
+            match self.unwrapped(object).await? {
                 Some(inner) => object = inner,
                 None => break,
             }
         }
         Ok(name)
+    }
+
+    /// What an object wraps, if it is a wrapper.
+    pub(super) async fn unwrapped(&mut self, object: ObjectId) -> Result<Option<ObjectId>, Error> {
+        let asked = self.ask_classes([object, ObjectId::NULL]);
+        self.class_names(asked).await?;
+        let Some(class) = self.objects.get(&object).copied() else { return Ok(None) };
+        let fields = self.wrapped_fields(class).await?.unwrap_or_default();
+        if fields.is_empty() {
+            return Ok(None);
+        }
+        let values = self.connection.send(&object_reference::GetValues { object, fields }).await?;
+        Ok(values.iter().filter_map(Value::as_object).find(|object| !object.is_null()))
     }
 
     /// The fields that may have what a wrapper wraps, those of the classes that it extends too; `None` for a looper's thread.
@@ -314,13 +328,18 @@ impl Vm {
                 return Ok(None);
             }
             let fields = self.connection.send(&reference_type::Fields { class: up }).await?;
-            let named = |name: &&str| fields.iter().find(|field| field.name == **name).map(|field| field.id);
-            found.extend(WRAPPED.iter().filter_map(named));
+            found.extend(
+                fields
+                    .iter()
+                    .filter_map(|field| Some((WRAPPED.iter().position(|name| *name == field.name)?, field.id))),
+            );
             up = self.connection.send(&class_type::Superclass { class: up }).await?;
             if up.is_null() {
                 break;
             }
         }
+        found.sort_by_key(|(place, _)| *place);
+        let found: Vec<FieldId> = found.into_iter().map(|(_, field)| field).collect();
         self.wrapped.insert(class, found.clone());
         Ok(Some(found))
     }

@@ -192,6 +192,11 @@ impl Work {
             }
         };
         if matches!(hook, Hook::Begin(_)) {
+            // The scheduler of coroutines wraps what is not a task of its own, as what comes from `Dispatchers.IO`.
+            let object = match self.submitted.contains_key(&object) || runner != COROUTINES {
+                true => object,
+                false => vm.unwrapped(object).await?.unwrap_or(object),
+            };
             self.pending.remove(&object);
             return Ok(self.submitted.get(&object).cloned());
         }
