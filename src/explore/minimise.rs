@@ -65,12 +65,27 @@ impl<R: Runner> Explorer<'_, R> {
             return Ok(schedule);
         }
         for constraint in schedule.constraints.iter().rev() {
-            let alone = Schedule { constraints: vec![constraint.clone()] };
+            let alone = Schedule { constraints: vec![self.in_trace(constraint)] };
             if self.fails(RunKind::Minimise, &alone).await? {
                 return Ok(alone);
             }
         }
         self.drop_events(schedule).await
+    }
+
+    /// A further pass of a loop, which the trace has not, may not be reached with one event alone: then it is the last pass
+    /// that the trace has.
+    fn in_trace(&self, constraint: &Constraint) -> Constraint {
+        let Position::Before(wanted) = &constraint.position else { return constraint.clone() };
+        let positions = self.bound(constraint).map_or_else(Vec::new, |bound| bound.positions(&self.out.statements));
+        let pass = |position: &Position| match position {
+            Position::Before(s) => {
+                s.occurrence <= wanted.occurrence && Statement { occurrence: wanted.occurrence, ..s.clone() } == *wanted
+            }
+            Position::End => false,
+        };
+        let position = positions.into_iter().find(pass).unwrap_or_else(|| constraint.position.clone());
+        Constraint { event: constraint.event.clone(), position }
     }
 
     /// Whether it is an order of events among themselves, other than the trace's: then it takes two to fail.
