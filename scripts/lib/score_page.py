@@ -46,8 +46,7 @@ Written by `scripts/score --page`; not to be edited. {len(tests)} tests with kno
 Measured {when} on {on['cpu']}, {on['cores']} cores, {on['system']}. Times depend on the machine and on what else it did; verdicts should not.
 
 A flaky test is *found* when a failing order was confirmed (`rerun`: when a plain run of its app's tests together failed). The *pair* is named when the finding's event and statement
-are those in `expected.toml`. The *category*
-is named when the finding's is the expected one. A *false finding* is a failure claimed for a stable test, or a failing order for a broken one.
+are those in `expected.toml`. The *category* is named when the finding's is the expected one. A *false finding* is a failure claimed for a stable test, or a failing order for a broken one.
 
 {summary(rows)}
 ![Flaky tests found over the runs of a test](score.svg)
