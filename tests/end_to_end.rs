@@ -94,7 +94,7 @@ fn by_hand(device: &StandIn, name: &str, line: usize) -> String {
 fn a_change_is_verified(device: &StandIn, schedule: &str) {
     let run = |arguments: &[&str]| device.flakescope(&[arguments, &["--out", &device.folder("verified")]].concat());
     let moved = device.build_changed("late-answer", "moved", |text| {
-        let read = "    onView(withId(R.id.answer)).check";
+        let read = "    onView(withId(R.id.answer)).check(matches(withText(\"42\"";
         let more = "    onView(withId(R.id.note)).check(matches(isDisplayed()));\n\n";
         text.replace("public class LateAnswerTest", "// Further down.\n\npublic class LateAnswerTest")
             .replace(read, &format!("{more}{read}"))
