@@ -291,6 +291,12 @@ impl TestId {
     pub fn selector(&self) -> String {
         format!("{}#{}", self.class, self.method)
     }
+
+    /// The test method's name in the code: without the brackets of a parameterised test.
+    #[must_use]
+    pub fn method_name(&self) -> &str {
+        self.method.split('[').next().unwrap_or(&self.method)
+    }
 }
 
 /// Frames that say nothing about whose code it was: the platform's, the harness's and the language's own.

@@ -110,13 +110,10 @@ async fn replays<R: Runner>(
 ) -> Result<(), R::Error> {
     let mut schedule = file.schedule.clone();
     if wanted.look_first {
-        tell(Step::Starting(RunKind::Trace, "what the schedule is about".to_owned()));
-        let mut trace = runner.run(RunKind::Trace, &Plan::Trace).await?;
-        tell(Step::Finished(&trace));
+        let mut trace = take_trace(runner, tell).await?;
         if trace.coarse {
             out.runs.push(trace);
-            trace = runner.run(RunKind::Trace, &Plan::Trace).await?;
-            tell(Step::Finished(&trace));
+            trace = take_trace(runner, tell).await?;
         }
         match look(file, &trace, &mut out.notes) {
             Ok(found) => schedule = found,
@@ -142,6 +139,13 @@ async fn replays<R: Runner>(
         }
     }
     Ok(())
+}
+
+async fn take_trace<R: Runner>(runner: &mut R, tell: &mut dyn FnMut(Step<'_>)) -> Result<RunRecord, R::Error> {
+    tell(Step::Starting(RunKind::Trace, "what the schedule is about".to_owned()));
+    let trace = runner.run(RunKind::Trace, &Plan::Trace).await?;
+    tell(Step::Finished(&trace));
+    Ok(trace)
 }
 
 fn diverged(schedule: &Schedule, unmet: &Unmet) -> Divergence {

@@ -165,15 +165,12 @@ impl Finding {
         finding.category = Category::of(&finding, out);
         finding
     }
-}
 
-impl Finding {
     /// Where the test itself is by the statement of the pair, when that is one of a page object or of a method beside the
     /// test's: the last line of the test method that began before it.
     #[must_use]
     pub fn test_line(&self, test: &TestId) -> Option<&Statement> {
-        let method = test.method.split('[').next().unwrap_or(&test.method);
-        let own = |statement: &&Statement| statement.method == method;
+        let own = |statement: &&Statement| statement.method == test.method_name();
         let flipped = self.flipped.as_ref().filter(|flipped| !own(flipped))?;
         let until = self.steps.iter().position(|step| step == flipped)?;
         self.steps.iter().take(until).rev().find(own)

@@ -1,12 +1,13 @@
 //! A session on one device: carries plans out, one process of the app for each run.
 //!
-//! Main type: [`Session`], the [`Runner`] with a real device behind it. In reading order: `target` (what runs where),
-//! `identity` (which build it is), `claim` (nobody else works with the app), `undo` (what is taken back), `load` (what
-//! keeps the device busy), `attach` (a debugger in the app), `debugger_wait` (the runner goes on), `vm` (what is asked of
-//! it), `robolectric` (how a JVM that plays a device tells it), `statements` and `queue` (the two kinds of
-//! breakpoints), `outlook` (for a queue that is not there yet), `threads` (who moves), `hold` (who is held), `work` and
-//! `loopers` (what runs in the background), `strays` (who is stopped by nobody), `record` (what is written down),
-//! `stall` (what stands still), `polling` (what waits without showing it), `steer` and `plan` (what is decided).
+//! Main type: [`Session`], the [`Runner`] with a real device behind it. In reading order: `target` (what runs
+//! where), `identity` (which build it is), `claim` (nobody else works with the app), `undo` (what is taken back),
+//! `probe` (whether all that is needed is there), `load` (what keeps the device busy), `attach` (a debugger in the
+//! app), `debugger_wait` (the runner goes on), `vm` (what is asked of it), `robolectric` (how a JVM that plays a
+//! device tells it), `statements` and `queue` (the two kinds of breakpoints), `outlook` (for a queue that is not
+//! there yet), `threads` (who moves), `hold` (who is held), `work` and `loopers` (what runs in the background),
+//! `strays` (who is stopped by nobody), `record` (what is written down), `stall` (what stands still), `polling`
+//! (what waits without showing it), `steer` and `plan` (what is decided).
 
 mod attach;
 mod claim;
@@ -18,6 +19,7 @@ mod loopers;
 mod outlook;
 mod plan;
 mod polling;
+mod probe;
 mod queue;
 mod record;
 mod robolectric;
@@ -38,6 +40,7 @@ use thiserror::Error;
 use tokio::time::{sleep, timeout};
 
 pub use identity::identify;
+pub use probe::Probe;
 pub use queue::{Look, MainQueue, Post};
 pub use target::{DeviceInfo, Target, describe, find_target, pick_device};
 pub(crate) use undo::Step;
@@ -66,9 +69,6 @@ const LONGEST_STDERR: usize = 4096;
 
 /// How many statements of a schedule are looked at for the classes that they are in.
 const MOST_TEST_CODE: usize = 1000;
-
-/// What ART calls itself, as Dalvik did before it.
-const DEVICE_VM: &str = "Dalvik";
 
 /// How often a run that broke off for reasons outside the test is tried.
 const ATTEMPTS: usize = 2;
@@ -136,14 +136,6 @@ impl Default for Limits {
     }
 }
 
-/// What a probe found.
-pub struct Probe {
-    /// The virtual machine's name, and the version of JDWP that it speaks.
-    pub vm: String,
-    /// Whether the main queue was seen; it cannot be on a JVM that plays a device, which makes it for each test.
-    pub queue: bool,
-}
-
 /// A device, an instrumentation and a test, ready to run.
 pub struct Session {
     device: Device,
@@ -203,45 +195,6 @@ impl Session {
     #[must_use]
     pub fn queue(&self) -> &'static str {
         self.queue
-    }
-
-    /// Attaches to a run that only lists tests, and looks for what an exploration relies on.
-    ///
-    /// # Errors
-    /// What is missing, in words.
-    pub async fn probe(&self) -> Result<Probe, Error> {
-        self.stop_app().await?;
-        let listing = format!("am instrument -w -r -e debug true -e log true {}", quote(&self.target.component));
-        // Taken back below, or at the program's end when something fails before.
-        let waiting = self.undo.add(Step::WaitingApp(self.device.clone(), self.target.package.clone()));
-        let output = self.device.shell(&listing).await?;
-        let attached = attach(&self.device, &self.target.package, self.way, &self.undo).await?;
-        let vm = Vm::new(attached.connection.clone());
-        let version = attached.connection.send(&jdwp::commands::virtual_machine::Version).await;
-        let is_device = version.as_ref().is_ok_and(|version| version.vm_name == DEVICE_VM);
-        let found = if is_device { timeout(STOP, Self::look_for_queue(&vm)).await } else { Ok(Ok(())) };
-        drop(vm);
-        attached.close().await;
-        drop(output);
-        self.undo.now(waiting).await;
-        found.map_err(|_| Error::Unknown("the main looper did not appear".into()))??;
-        let version = version?;
-        let vm = format!("{}, JDWP {}.{}", version.vm_name, version.jdwp_major, version.jdwp_minor);
-        Ok(Probe { vm, queue: is_device })
-    }
-
-    /// The debugger may be there before the main looper is.
-    async fn look_for_queue(vm: &Vm) -> Result<(), Error> {
-        loop {
-            match queue::MainQueue::attach(vm).await {
-                Ok(None) => sleep(Duration::from_millis(100)).await,
-                Err(Error::Unknown(what)) => {
-                    tracing::debug!(what, "not yet");
-                    sleep(Duration::from_millis(100)).await;
-                }
-                other => return other.map(drop),
-            }
-        }
     }
 
     fn command(&self, debug: bool) -> String {

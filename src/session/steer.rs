@@ -349,7 +349,7 @@ impl<'a> Steer<'a> {
             return Ok(Then::GoesOn);
         }
         let own_method = self.statements.own_method(request);
-        let in_test_method = own_method == Some(self.method_name());
+        let in_test_method = own_method == Some(self.test.method_name());
         let is_main = self.queue.as_ref().is_some_and(|queue| queue.main_thread == thread);
         match self.testing {
             // The first thread in the test class is the testing one; a JUnit timeout moves the test's body to another.
@@ -372,11 +372,6 @@ impl<'a> Steer<'a> {
             self.begin_statement();
         }
         Ok(if begins { Then::GoesOn } else { Then::Stays })
-    }
-
-    /// The test method without a parameterised test's brackets.
-    fn method_name(&self) -> &str {
-        self.test.method.split('[').next().unwrap_or(&self.test.method)
     }
 
     /// The statement at the gate begins. Whoever stopped its thread, or [`Steer::open_gate`], resumes it.

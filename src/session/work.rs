@@ -193,10 +193,8 @@ impl Work {
         };
         if matches!(hook, Hook::Begin(_)) {
             // The scheduler of coroutines wraps what is not a task of its own, as what comes from `Dispatchers.IO`.
-            let object = match self.submitted.contains_key(&object) || runner != COROUTINES {
-                true => object,
-                false => vm.unwrapped(object).await?.unwrap_or(object),
-            };
+            let wrapper = runner == COROUTINES && !self.submitted.contains_key(&object);
+            let object = if wrapper { vm.unwrapped(object).await?.unwrap_or(object) } else { object };
             self.pending.remove(&object);
             return Ok(self.submitted.get(&object).cloned());
         }
@@ -269,7 +267,7 @@ impl Work {
         self.running.get(&thread).filter(|(_, runner)| *runner != THREAD).map(|(event, _)| *event)
     }
 
-    /// How many pieces of work were submitted and have not begun.
+    /// How many pieces of work are known by what they were submitted as.
     pub(super) fn submissions(&self) -> usize {
         self.submitted.len()
     }
