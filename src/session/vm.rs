@@ -38,20 +38,21 @@ const LAMBDA: &str = "$$Lambda";
 /// Libraries that run an app's work: what they wrap it in says nothing about it.
 const WRAPPERS: [&str; 4] = ["kotlinx.", "io.reactivex.", "rx.", "org.greenrobot."];
 
-/// Where a wrapper of work keeps what it wraps: futures, executors, `Thread`, `AsyncTask`, coroutines, RxJava. What an inner
-/// class is in says least.
-const WRAPPED: [&str; 13] = [
+/// Where a wrapper of work keeps what it wraps: futures, executors, `Thread`, `AsyncTask`, coroutines, RxJava. Where something
+/// comes from says more than the task that subscribes to it; what an inner class is in says least.
+const WRAPPED: [&str; 14] = [
     "callable",
+    "source",
     "task",
     "target",
     "runnable",
+    "decoratedRun",
     "val$r",
     "continuation",
     "block",
     "currentTask",
     "actual",
     "run",
-    "source",
     "r",
     "this$0",
 ];
@@ -63,8 +64,8 @@ const DEEPEST_STACK: usize = 256;
 /// How many threads an app may have.
 const MOST_THREADS: usize = 10_000;
 
-/// How many wrappers are taken off.
-const DEEPEST_WRAPPER: usize = 6;
+/// How many wrappers are taken off, and how many classes up their fields are looked for. RxJava has one for each operator.
+const DEEPEST_WRAPPER: usize = 12;
 
 /// The connection and what was learnt over it.
 pub struct Vm {
