@@ -171,6 +171,9 @@ pub enum Conclusion {
 /// The code with which a run ends that the runner itself has ended (`Activity.RESULT_OK`).
 const RUNNER_ENDED: i32 = -1;
 
+/// How the test orchestrator reports that the process of a test died: as a failure that it throws itself.
+const ORCHESTRATED_CRASH: &str = "Test instrumentation process crashed.";
+
 /// Follows the records of a run with one test.
 #[derive(Debug, Default)]
 pub struct Watch {
@@ -259,7 +262,13 @@ impl Watch {
             Some((0, _, _)) if self.end.is_some() => Conclusion::CutOff,
             Some((-3, ..)) => Conclusion::Ignored,
             Some((-4, _, stack)) => Conclusion::Assumption(Failure::from_stack_trace(&stack).message),
-            Some((code, _, stack)) if code < 0 => Conclusion::Fail(Failure::from_stack_trace(&stack)),
+            Some((code, _, stack)) if code < 0 => {
+                let failure = Failure::from_stack_trace(&stack);
+                if failure.message.starts_with(ORCHESTRATED_CRASH) {
+                    return Conclusion::Crash(failure);
+                }
+                Conclusion::Fail(failure)
+            }
             _ if self.end.is_none() => Conclusion::CutOff,
             _ => Conclusion::Missing(format!(
                 "the runner found no test {test}; one of a class with parameters is named with its parameters, as METHOD[0]"
@@ -359,6 +368,20 @@ mod tests {
         let with_stack = format!("{}{}", status(-2, "a.E: m\n\tat x"), end("Process crashed."));
         assert!(matches!(conclude(&with_stack), Conclusion::Crash(f) if f.kind == "a.E"));
         assert!(matches!(conclude(&format!("{START}{}", end("keyDispatchingTimedOut"))), Conclusion::Anr(_)));
+    }
+
+    /// The orchestrator prints what it was told of a test that ran in another process, with the runner's own keys.
+    #[test]
+    fn the_orchestrators_output_is_understood() {
+        let orchestrated = |code, stack: &str| {
+            let named = "INSTRUMENTATION_STATUS: id=AndroidJUnitRunner\nINSTRUMENTATION_STATUS: numtests=1\nINSTRUMENTATION_STATUS: current=1\n";
+            conclude(&format!("{named}{}{END}", status(code, stack).replacen(START, &format!("{START}{named}"), 1)))
+        };
+        assert_eq!(orchestrated(0, ""), Conclusion::Pass);
+        assert!(matches!(orchestrated(-2, "a.E: m\n\tat a.T.t(T.java:3)\n"), Conclusion::Fail(_)));
+        let crash = "java.lang.Throwable: Test instrumentation process crashed. Check a.T#t.txt for details\n\tat androidx.test.orchestrator.A.b(A.java:1)\n";
+        let Conclusion::Crash(failure) = orchestrated(-2, crash) else { panic!("a crash is no failure of the test") };
+        assert_eq!(failure.message, "Test instrumentation process crashed. Check a.T#t.txt for details");
     }
 
     #[test]

@@ -81,6 +81,10 @@ pub async fn describe(device: &Device) -> Result<DeviceInfo, Error> {
 pub async fn find_target(device: &Device, component: &str) -> Result<Target, Error> {
     let listing = device.run("pm list instrumentation", QUESTION).await?.stdout;
     let all: Vec<Target> = listing.lines().filter_map(instrumentation).collect();
+    choose(&all, component, device.serial())
+}
+
+fn choose(all: &[Target], component: &str, serial: &str) -> Result<Target, Error> {
     let (package, runner) = component.split_once('/').unwrap_or((component, ""));
     // A device abbreviates a runner in the test's own package, as components are written.
     let full = |runner: &str| if runner.starts_with('.') { format!("{package}{runner}") } else { runner.to_owned() };
@@ -89,12 +93,15 @@ pub async fn find_target(device: &Device, component: &str) -> Result<Target, Err
         p == package && (runner.is_empty() || full(r) == full(runner))
     };
     match all.iter().filter(fits).collect::<Vec<_>>().as_slice() {
+        [one] if one.component.starts_with(ORCHESTRATOR) => Err(Error::Setup(format!(
+            "{component} is the test orchestrator, which only has another instrumentation run: name that one, its targetInstrumentation. \
+             Every run here has a process of its own, as with the orchestrator"
+        ))),
         [one] => Ok((*one).clone()),
         [] => {
             let known = all.iter().map(|t| t.component.as_str()).collect::<Vec<_>>().join(", ");
             Err(Error::Setup(format!(
-                "{component} is not installed on {}; its instrumentations: {}. Install the app and its test APK: adb install -r -t",
-                device.serial(),
+                "{component} is not installed on {serial}; its instrumentations: {}. Install the app and its test APK: adb install -r -t",
                 or_none(&known)
             )))
         }
@@ -104,6 +111,9 @@ pub async fn find_target(device: &Device, component: &str) -> Result<Target, Err
         }
     }
 }
+
+/// How the component of AndroidX's test orchestrator begins.
+const ORCHESTRATOR: &str = "androidx.test.orchestrator/";
 
 /// Reads `instrumentation:PKG/RUNNER (target=PKG)`.
 fn instrumentation(line: &str) -> Option<Target> {
@@ -120,5 +130,25 @@ mod tests {
         let target = Target { component: "a.test/x.Runner".into(), package: "a".into() };
         assert_eq!(instrumentation("instrumentation:a.test/x.Runner (target=a)\r"), Some(target));
         assert_eq!(instrumentation("Error: no"), None);
+    }
+
+    #[test]
+    fn an_instrumentation_is_chosen_by_its_component_or_its_package() {
+        let target = |component: &str| Target { component: component.into(), package: "a".into() };
+        let orchestrator = "androidx.test.orchestrator/.AndroidTestOrchestrator";
+        let all = ["a.test/.Runner", "b.test/x.One", "b.test/x.Two", orchestrator].map(target);
+        let chosen = |component| choose(&all, component, "serial");
+        for component in ["a.test", "a.test/.Runner", "a.test/a.test.Runner"] {
+            assert_eq!(chosen(component).unwrap(), target("a.test/.Runner"), "{component}");
+        }
+        let refused = [
+            ("c.test", "not installed on serial; its instrumentations: a.test/.Runner, b.test/x.One,"),
+            ("b.test", "several instrumentations, name one: b.test/x.One, b.test/x.Two"),
+            (orchestrator, "name that one, its targetInstrumentation"),
+        ];
+        for (component, why) in refused {
+            let error = chosen(component).unwrap_err().to_string();
+            assert!(error.contains(why), "{component}: {error}");
+        }
     }
 }
