@@ -123,6 +123,12 @@ pub const EXECUTOR: &str = "java.util.concurrent.ThreadPoolExecutor";
 /// The handler of an event that is a coroutine's turn on a background dispatcher.
 pub const COROUTINES: &str = "kotlinx.coroutines.scheduling.CoroutineScheduler";
 
+/// The handler of an event that is a task of a fork-join pool, as those of `CompletableFuture` are.
+pub const FORK_JOIN: &str = "java.util.concurrent.ForkJoinPool";
+
+/// The handler of an event that is a timer's task.
+pub const TIMER: &str = "java.util.Timer";
+
 /// The handler of an event that is a message worked off by another looper's thread than the main one.
 pub const LOOPER: &str = "android.os.HandlerThread";
 
@@ -130,7 +136,7 @@ impl EventKey {
     /// Whether the event is work in the background, not a message for the main thread.
     #[must_use]
     pub fn is_work(&self) -> bool {
-        [THREAD, EXECUTOR, COROUTINES, LOOPER].contains(&self.handler.as_str())
+        [THREAD, EXECUTOR, COROUTINES, FORK_JOIN, TIMER, LOOPER].contains(&self.handler.as_str())
     }
 
     /// Whether it names no more than the work, as in a schedule that was written by hand: several events may fit.

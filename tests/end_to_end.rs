@@ -201,6 +201,28 @@ fn work_that_posts_nothing_is_held_where_it_begins() {
 
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
+fn tasks_of_pools_and_timers_are_seen_with_what_they_do() {
+    let device = StandIn::with_apps(&["silent-work"]);
+    let component = format!("com.example.silentwork.test/{RUNNER}");
+    let tasks = [
+        ("auditsInTime", "ledger.audit()", "com.example.silentwork.Ledger$$", "java.util.concurrent.ForkJoinPool"),
+        ("remindsInTime", "ledger.remind()", "com.example.silentwork.Ledger$Reminder", "java.util.Timer"),
+    ];
+    for (test, cause, work, runner) in tasks {
+        let name = format!("com.example.silentwork.LedgerTest#{test}");
+        let ended = device.flakescope(&["trace", &component, "--test", &name, "--out", &device.folder(test)]);
+        assert_eq!(ended.code, 0, "{}", ended.stderr);
+        let seen = ended.stdout.lines().any(|line| line.contains(&format!(" work   {work}")) && line.contains(runner));
+        assert!(seen, "{}", ended.stdout);
+        let report = common::json(&format!("{}/report.json", device.folder(test)));
+        let work = report["events"].as_array().unwrap().iter().find(|event| event["class"] == "work").unwrap();
+        let line = common::line_of("silent-work", "LedgerTest.java", cause);
+        assert_eq!(work["statement"]["line"], line, "{work:#}");
+    }
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
 fn plain_runs_need_no_debugger_and_no_schedule() {
     let device = StandIn::with_apps(&["wrong-answer", "late-answer"]);
     let run = |package: &str, test: &str, strategy: &str| {

@@ -63,9 +63,10 @@ fn events<'a>(title: &str, events: impl Iterator<Item = &'a crate::trace::EventH
     let mut text = String::new();
     let mut own = 0;
     for event in events {
-        if event.class == EventClass::Async {
+        if matches!(event.class, EventClass::Async | EventClass::Work) {
+            let class = event.class.name();
             text += &format!(
-                "{:>7} ms      async  {} -> {} by \"{}\"\n",
+                "{:>7} ms      {class:<5}  {} -> {} by \"{}\"\n",
                 event.posted_ms, event.key.work, event.key.handler, event.thread
             );
         } else {

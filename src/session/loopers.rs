@@ -71,7 +71,7 @@ impl Loopers {
         for found in vm.methods(class).await?.into_iter().filter(|found| found.name == method) {
             let slot = match at {
                 At::Next => Some(0),
-                At::Enqueue | At::Dispatch => argument_slot(vm, class, found.id, "Landroid/os/Message;").await?,
+                At::Enqueue | At::Dispatch => argument_slot(vm, class, &found, "Landroid/os/Message;").await?,
             };
             let Some(slot) = slot else { continue };
             let location = Location { type_tag: TypeTag::Class, class, method: found.id, index: 0 };

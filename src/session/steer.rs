@@ -321,8 +321,13 @@ impl<'a> Steer<'a> {
         Ok(if class == EventClass::Async { self.hold(event, thread, Some(message)) } else { Then::GoesOn })
     }
 
-    /// A thread is about to do a piece of work.
+    /// A thread is about to do a piece of work. What the main thread or the testing thread does itself, as one that waits for a
+    /// task of a pool helps with it, is not in the background.
     async fn begins_work(&mut self, thread: ThreadId, submission: Submission) -> Result<Then, Error> {
+        let is_main = self.queue.as_ref().is_some_and(|queue| queue.main_thread == thread);
+        if is_main || self.testing == Some(thread) {
+            return Ok(Then::GoesOn);
+        }
         self.vm.learn_threads(&[thread]).await?;
         let name = self.vm.thread_name(thread).to_owned();
         let runner = submission.runner;

@@ -38,14 +38,15 @@ const LAMBDA: &str = "$$Lambda";
 /// Libraries that run an app's work: what they wrap it in says nothing about it.
 const WRAPPERS: [&str; 4] = ["kotlinx.", "io.reactivex.", "rx.", "org.greenrobot."];
 
-/// Where a wrapper of work keeps what it wraps: futures, executors, `Thread`, `AsyncTask`, coroutines, RxJava. Where something
+/// Where a wrapper of work keeps what it wraps: futures, `CompletableFuture`, executors, `Thread`, `AsyncTask`, coroutines, RxJava. Where something
 /// comes from says more than the task that subscribes to it; what an inner class is in says least.
-const WRAPPED: [&str; 14] = [
+const WRAPPED: [&str; 15] = [
     "callable",
     "source",
     "task",
     "target",
     "runnable",
+    "fn",
     "decoratedRun",
     "val$r",
     "continuation",
@@ -91,10 +92,11 @@ struct Class {
 /// A method's lines: first bytecode index and line, ascending by index.
 pub(super) type LineTable = Vec<(u64, i32)>;
 
-/// One name of a method in a class.
+/// A method that a class declares.
 pub(super) struct Method {
     pub(super) id: MethodId,
     pub(super) name: String,
+    pub(super) signature: String,
 }
 
 /// What a message is made of, as far as identity and dispatch go. Ids hold for this process only.
@@ -152,7 +154,28 @@ impl Vm {
     /// The methods that a class declares.
     pub(super) async fn methods(&self, class: ReferenceTypeId) -> Result<Vec<Method>, Error> {
         let methods = self.connection.send(&reference_type::Methods { class }).await?;
-        Ok(methods.into_iter().map(|m| Method { id: m.id, name: m.name }).collect())
+        Ok(methods.into_iter().map(|m| Method { id: m.id, name: m.name, signature: m.signature }).collect())
+    }
+
+    /// The method with this name and signature that an object has, and the class that declares it.
+    pub(super) async fn method_of(
+        &mut self,
+        object: ObjectId,
+        name: &str,
+        signature: &str,
+    ) -> Result<Option<(ReferenceTypeId, Method)>, Error> {
+        let mut class = self.connection.send(&object_reference::ReferenceType { object }).await?.class;
+        for _ in 0..DEEPEST_WRAPPER {
+            let methods = self.methods(class).await?;
+            if let Some(method) = methods.into_iter().find(|m| m.name == name && m.signature == signature) {
+                return Ok(Some((class, method)));
+            }
+            class = self.connection.send(&class_type::Superclass { class }).await?;
+            if class.is_null() {
+                break;
+            }
+        }
+        Ok(None)
     }
 
     /// The fields with these names, in their order.

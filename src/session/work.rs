@@ -16,43 +16,66 @@ use jdwp::{
 use super::Error;
 use super::loopers::{At, Loopers};
 use super::statements::breakpoint;
-use super::vm::{Vm, class_name, says_nothing};
-use crate::model::{COROUTINES, EXECUTOR, Frame, LOOPER, Statement, THREAD, is_harness};
+use super::vm::{Method, Vm, class_name, says_nothing};
+use crate::model::{COROUTINES, EXECUTOR, FORK_JOIN, Frame, LOOPER, Statement, THREAD, TIMER, is_harness};
 
 /// What a breakpoint in the machinery of background work means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hook {
-    /// Work is handed over: by `Thread.start`, or as an argument of this type.
-    Submit(Option<&'static str>),
-    /// A task, an argument of this type, is about to run on the current thread.
-    Begin(&'static str),
+    /// This is handed over, to be run at once.
+    Submit(Task),
+    /// This is handed over, to be run later.
+    Schedule(Task),
+    /// This is about to run on the current thread.
+    Begin(Task),
     /// The current thread's task has ended.
     End,
 }
 
-/// What is submitted for later.
-const SCHEDULED: &str = "Ljava/util/concurrent/RunnableScheduledFuture;";
+/// Which object of a call a task is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Task {
+    /// The one whose method it is.
+    This,
+    /// The first argument of this type; the hook is for methods that have one.
+    Argument(&'static str),
+}
 
-/// Class, method, meaning, and who runs the work.
-const HOOKS: [(&str, &str, Hook, &str); 8] = [
-    (THREAD, "start", Hook::Submit(None), THREAD),
-    (EXECUTOR, "execute", Hook::Submit(Some("Ljava/lang/Runnable;")), EXECUTOR),
-    ("java.util.concurrent.ScheduledThreadPoolExecutor", "delayedExecute", Hook::Submit(Some(SCHEDULED)), EXECUTOR),
-    (EXECUTOR, "beforeExecute", Hook::Begin("Ljava/lang/Runnable;"), EXECUTOR),
-    (EXECUTOR, "afterExecute", Hook::End, EXECUTOR),
-    (COROUTINES, "dispatch", Hook::Submit(Some("Ljava/lang/Runnable;")), COROUTINES),
-    (COROUTINES, "runSafely", Hook::Begin("Lkotlinx/coroutines/scheduling/Task;"), COROUTINES),
-    ("kotlinx.coroutines.scheduling.CoroutineScheduler$Worker", "findTask", Hook::End, COROUTINES),
+use Hook::{Begin, End, Schedule, Submit};
+use Task::{Argument, This};
+
+const RUNNABLE: &str = "Ljava/lang/Runnable;";
+const CALLABLE: &str = "Ljava/util/concurrent/Callable;";
+const FORK_JOIN_TASK: &str = "Ljava/util/concurrent/ForkJoinTask;";
+const TIMER_TASK: &str = "Ljava/util/TimerTask;";
+const SCHEDULED: &str = "Ljava/util/concurrent/RunnableScheduledFuture;";
+const COROUTINE: &str = "Lkotlinx/coroutines/scheduling/Task;";
+
+/// Class, method, meaning, and who runs the work. What a release does not have is left out. A timer's task begins at its own
+/// `run`, which is found once it is submitted.
+const HOOKS: [(&str, &str, Hook, &str); 18] = [
+    (THREAD, "start", Submit(This), THREAD),
+    (EXECUTOR, "execute", Submit(Argument(RUNNABLE)), EXECUTOR),
+    ("java.util.concurrent.ScheduledThreadPoolExecutor", "delayedExecute", Schedule(Argument(SCHEDULED)), EXECUTOR),
+    (EXECUTOR, "beforeExecute", Begin(Argument(RUNNABLE)), EXECUTOR),
+    (EXECUTOR, "afterExecute", End, EXECUTOR),
+    (COROUTINES, "dispatch", Submit(Argument(RUNNABLE)), COROUTINES),
+    (COROUTINES, "runSafely", Begin(Argument(COROUTINE)), COROUTINES),
+    ("kotlinx.coroutines.scheduling.CoroutineScheduler$Worker", "findTask", End, COROUTINES),
+    (FORK_JOIN, "execute", Submit(Argument(RUNNABLE)), FORK_JOIN),
+    (FORK_JOIN, "execute", Submit(Argument(FORK_JOIN_TASK)), FORK_JOIN),
+    (FORK_JOIN, "submit", Submit(Argument(RUNNABLE)), FORK_JOIN),
+    (FORK_JOIN, "submit", Submit(Argument(CALLABLE)), FORK_JOIN),
+    (FORK_JOIN, "submit", Submit(Argument(FORK_JOIN_TASK)), FORK_JOIN),
+    ("java.util.concurrent.ForkJoinTask", "doExec", Begin(This), FORK_JOIN),
+    ("java.util.concurrent.ForkJoinWorkerThread", "afterTopLevelExec", End, FORK_JOIN),
+    (FORK_JOIN, "awaitWork", End, FORK_JOIN),
+    (TIMER, "sched", Schedule(Argument(TIMER_TASK)), TIMER),
+    ("java.util.TaskQueue", "isEmpty", End, TIMER),
 ];
 
 /// Who starts threads that only wait for tasks of their own: those tasks are the work.
-const POOLS: [&str; 5] = [
-    EXECUTOR,
-    COROUTINES,
-    "kotlinx.coroutines.DefaultExecutor",
-    "java.util.concurrent.ForkJoinPool",
-    "java.util.Timer",
-];
+const POOLS: [&str; 5] = [EXECUTOR, COROUTINES, "kotlinx.coroutines.DefaultExecutor", FORK_JOIN, TIMER];
 
 /// What a piece of work is known by.
 #[derive(Clone, Debug)]
@@ -73,6 +96,8 @@ pub(super) struct Work {
     places: HashMap<RequestId, Place>,
     prepares: Vec<RequestId>,
     hooked: HashSet<&'static str>,
+    /// The classes of timers' tasks whose `run` has a breakpoint.
+    timed: HashSet<ReferenceTypeId>,
     /// By the object that is run: a task, or a thread.
     submitted: HashMap<ObjectId, Submission>,
     /// What was submitted to be run at once, and has not begun: until then no thread shows that anything is under way.
@@ -140,21 +165,35 @@ impl Work {
         for (_, wanted, hook, runner) in HOOKS.iter().filter(|(class, ..)| *class == name) {
             for found in methods.iter().filter(|method| method.name == *wanted) {
                 let slot = match hook {
-                    Hook::Submit(Some(signature)) | Hook::Begin(signature) => {
-                        match argument_slot(vm, class, found.id, signature).await? {
+                    Submit(Argument(signature)) | Schedule(Argument(signature)) | Begin(Argument(signature)) => {
+                        match argument_slot(vm, class, found, signature).await? {
                             Some(slot) => slot,
                             // Another method of that name.
                             None => continue,
                         }
                     }
-                    Hook::Submit(None) | Hook::End => 0,
+                    Submit(This) | Schedule(This) | Begin(This) | End => 0,
                 };
-                let location = Location { type_tag: TypeTag::Class, class, method: found.id, index: 0 };
-                let request = vm.connection.send(&breakpoint(location, None)).await?;
-                self.places.insert(request, Place { hook: *hook, runner, slot });
+                self.stop_at(vm, class, found, Place { hook: *hook, runner, slot }).await?;
             }
         }
         Ok(())
+    }
+
+    async fn stop_at(&mut self, vm: &Vm, class: ReferenceTypeId, at: &Method, place: Place) -> Result<(), Error> {
+        let location = Location { type_tag: TypeTag::Class, class, method: at.id, index: 0 };
+        let request = vm.connection.send(&breakpoint(location, None)).await?;
+        self.places.insert(request, place);
+        Ok(())
+    }
+
+    /// A timer runs a task of its own class; nothing of the timer's is told which one.
+    async fn stop_at_run(&mut self, vm: &mut Vm, task: ObjectId) -> Result<(), Error> {
+        let Some((class, run)) = vm.method_of(task, "run", "()V").await? else { return Ok(()) };
+        if !self.timed.insert(class) {
+            return Ok(());
+        }
+        self.stop_at(vm, class, &run, Place { hook: Begin(This), runner: TIMER, slot: 0 }).await
     }
 
     /// Whether a breakpoint is one of these.
@@ -177,23 +216,24 @@ impl Work {
             return self.reached_message(vm, thread, request, at, current).await;
         }
         let Some(Place { hook, runner, slot }) = self.places.get(&request).copied() else { return Ok(None) };
-        if hook == Hook::End {
+        let (Submit(task) | Schedule(task) | Begin(task)) = hook else {
             self.end(thread, |other| other == runner);
             return Ok(None);
-        }
-        let length = if matches!(hook, Hook::Begin(_)) { 1 } else { -1 };
+        };
+        let length = if matches!(hook, Begin(_)) { 1 } else { -1 };
         let frames = vm.connection.send(&thread_reference::Frames { thread, start: 0, length }).await?;
         let top = frames.first().ok_or_else(|| Error::Unknown("a stopped thread has no frames".into()))?;
-        let object = match hook {
-            Hook::Submit(None) => vm.connection.send(&stack_frame::ThisObject { thread, frame: top.id }).await?.id,
-            _ => {
+        let object = match task {
+            This => vm.connection.send(&stack_frame::ThisObject { thread, frame: top.id }).await?.id,
+            Argument(_) => {
                 let values = vm.ask_variable(thread, top.id, (slot, Tag::Object)).await?;
                 values.first().and_then(Value::as_object).unwrap_or(ObjectId::NULL)
             }
         };
-        if matches!(hook, Hook::Begin(_)) {
-            // The scheduler of coroutines wraps what is not a task of its own, as what comes from `Dispatchers.IO`.
-            let wrapper = runner == COROUTINES && !self.submitted.contains_key(&object);
+        if matches!(hook, Begin(_)) {
+            // Some wrap what is not a task of their own, as what comes from `Dispatchers.IO`.
+            let wraps = [COROUTINES, FORK_JOIN].contains(&runner) && self.is_pending();
+            let wrapper = wraps && !self.submitted.contains_key(&object);
             let object = if wrapper { vm.unwrapped(object).await?.unwrap_or(object) } else { object };
             self.pending.remove(&object);
             return Ok(self.submitted.get(&object).cloned());
@@ -208,8 +248,11 @@ impl Work {
             && is_the_apps(&stack, &class)
         {
             self.submitted.insert(object, Submission { class, runner, stack, statement: current });
-            if hook != Hook::Submit(Some(SCHEDULED)) {
+            if matches!(hook, Submit(_)) {
                 self.pending.insert(object);
+            }
+            if runner == TIMER {
+                self.stop_at_run(vm, object).await?;
             }
         }
         Ok(None)
@@ -259,6 +302,8 @@ impl Work {
 
     /// A thread runs a piece of work from now on.
     pub(super) fn begin(&mut self, thread: ThreadId, event: usize, runner: &'static str) {
+        // A worker may go from one task to the next without a place between them.
+        self.end(thread, |other| other == runner);
         self.running.insert(thread, (event, runner));
     }
 
@@ -302,22 +347,41 @@ impl Work {
     }
 }
 
-/// Where the first argument of this type is at the start of a method; `None` when the method has none. Without a table of
-/// variables, as the JDK's own classes come, it is taken to be the first argument.
+/// Where the first argument of this type is at the start of a method; `None` when the method has none.
 pub(super) async fn argument_slot(
     vm: &Vm,
     class: ReferenceTypeId,
-    method: jdwp::MethodId,
-    signature: &str,
+    method: &Method,
+    wanted: &str,
 ) -> Result<Option<i32>, Error> {
-    match vm.connection.send(&method::VariableTable { class, method }).await {
+    let Some(on_a_jvm) = slot_on_a_jvm(&method.signature, wanted) else { return Ok(None) };
+    match vm.connection.send(&method::VariableTable { class, method: method.id }).await {
         Ok(table) => {
-            let found = table.slots.iter().find(|slot| slot.index == 0 && slot.signature == signature);
+            let found = table.slots.iter().find(|slot| slot.index == 0 && slot.signature == wanted);
             Ok(found.map(|slot| slot.slot))
         }
-        Err(jdwp::Error::Vm { code: ErrorCode::AbsentInformation, .. }) => Ok(Some(1)),
+        // As the JDK's own classes may come, and bridges.
+        Err(jdwp::Error::Vm { code: ErrorCode::AbsentInformation, .. }) => Ok(Some(on_a_jvm)),
         Err(error) => Err(error.into()),
     }
+}
+
+/// The local variable in which a JVM passes the first argument of a type to an instance method (JVMS 2.6.1); `None` when the
+/// method's signature has none.
+fn slot_on_a_jvm(signature: &str, wanted: &str) -> Option<i32> {
+    let mut rest = signature.strip_prefix('(')?;
+    let mut slot = 1;
+    while !rest.starts_with(wanted) {
+        let element = rest.trim_start_matches('[');
+        let width = if rest.starts_with(['J', 'D']) { 2 } else { 1 };
+        rest = match element.chars().next()? {
+            ')' => return None,
+            'L' => element.split_once(';')?.1,
+            _ => element.get(1..)?,
+        };
+        slot += width;
+    }
+    Some(slot)
 }
 
 /// Whether work is the platform's own, though the app was the first to need it.
@@ -341,6 +405,20 @@ mod tests {
         let frame =
             |class: &&str| Frame { class: (*class).to_owned(), method: "m".into(), index: 0, line: None, file: None };
         classes.iter().map(frame).collect()
+    }
+
+    #[test]
+    fn an_argument_is_where_a_jvm_passes_it() {
+        let slot = |signature| slot_on_a_jvm(signature, RUNNABLE);
+        assert_eq!(slot("(Ljava/lang/Runnable;)V"), Some(1));
+        assert_eq!(slot("(Ljava/lang/Thread;Ljava/lang/Runnable;)V"), Some(2));
+        assert_eq!(slot("(JI[JLjava/lang/Runnable;)V"), Some(5));
+        assert_eq!(slot("([Ljava/lang/Runnable;Ljava/lang/Runnable;)V"), Some(2));
+        for without in
+            ["()V", "(Ljava/lang/Thread;)Ljava/lang/Runnable;", "", "(", "(Ljava/lang/Runnable", "([", "(\u{e9})"]
+        {
+            assert_eq!(slot(without), None, "{without}");
+        }
     }
 
     #[test]

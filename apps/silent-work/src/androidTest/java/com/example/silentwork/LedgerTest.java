@@ -1,4 +1,4 @@
-// Work in the background that posts nothing: one test waits for it, two trust that it is done by then.
+// Work in the background that posts nothing: some tests wait for it, the others trust that it is done by then.
 package com.example.silentwork;
 
 import static org.junit.Assert.assertEquals;
@@ -21,6 +21,26 @@ public class LedgerTest {
     ledger.close();
     Thread.sleep(150);
     assertTrue(ledger.isClosed());
+  }
+
+  @Test
+  public void auditsInTime() throws InterruptedException {
+    ledger.audit();
+    Thread.sleep(150);
+    assertTrue(ledger.isAudited());
+  }
+
+  @Test
+  public void remindsInTime() throws InterruptedException {
+    ledger.remind();
+    Thread.sleep(150);
+    assertTrue(ledger.isReminded());
+  }
+
+  @Test
+  public void waitsForTheAudit() {
+    ledger.audit().join();
+    assertTrue(ledger.isAudited());
   }
 
   @Test
