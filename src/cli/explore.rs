@@ -144,7 +144,7 @@ impl Explore {
             let file = ScheduleFile {
                 test: opened.test.clone(),
                 origin: opened.origin(),
-                note: explain(finding),
+                note: explain(&opened.test, finding),
                 max_delay_ms: self.max_delay,
                 steps: finding.steps.clone(),
                 schedule: finding.schedule.clone(),

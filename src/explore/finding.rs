@@ -124,6 +124,8 @@ pub struct Finding {
     pub overtaken: Option<EventHit>,
     /// The statement that failed.
     pub failed_at: Option<Statement>,
+    /// Whether the test drives the app by Espresso.
+    pub by_espresso: bool,
     /// What kind of root cause it looks like.
     pub category: Category,
     /// How late, beyond its own time, the event has to be for the failure.
@@ -157,6 +159,7 @@ impl Finding {
             flipped,
             overtaken,
             failed_at,
+            by_espresso: is_by_espresso(out),
             category: Category::AsyncWait,
             margin: None,
             confirmed,
@@ -182,6 +185,13 @@ fn flipped(position: &Position, statements: &[Statement]) -> Option<Statement> {
     let Position::Before(next) = position else { return None };
     let index = statements.iter().position(|statement| statement == next)?;
     statements.get(index.checked_sub(1)?).cloned()
+}
+
+/// Espresso has the main thread work off its messages itself while it acts.
+fn is_by_espresso(out: &Exploration) -> bool {
+    let trace = out.runs.iter().rfind(|run| run.kind == RunKind::Trace);
+    let mut frames = trace.iter().flat_map(|run| &run.events).flat_map(|event| &event.stack);
+    frames.any(|frame| frame.class.starts_with("androidx.test.espresso."))
 }
 
 /// Whether there is something between two statements: the first is then more than the look at what the second judges.

@@ -1,12 +1,12 @@
 //! Says in words why a finding fails, and which wait is missing.
 
 use crate::explore::Finding;
-use crate::model::{EventClass, Frame, Outcome, is_library};
+use crate::model::{EXECUTOR, EventClass, FORK_JOIN, Frame, Outcome, Statement, THREAD, TestId, is_library};
 use crate::trace::EventHit;
 
-/// A few sentences about a finding: what comes late, against which statement, what then happens, what is missing.
+/// A few sentences about a finding of a test: what comes late, against which statement, what then happens, what is missing.
 #[must_use]
-pub fn explain(finding: &Finding) -> String {
+pub fn explain(test: &TestId, finding: &Finding) -> String {
     let Some(event) = &finding.event else { return "the failing replay did not show the event".to_owned() };
     let work = event.callback.as_deref().map_or_else(|| format!("message what={}", event.what), short);
     let is_work = event.class == EventClass::Work;
@@ -22,10 +22,11 @@ pub fn explain(finding: &Finding) -> String {
         text += &format!(" after {}:{}", cause.file(), cause.line);
     }
     if let Some(overtaken) = &finding.overtaken {
-        return text + &order(finding, overtaken);
+        return text + &order(test, finding, overtaken);
     }
     let Some(flipped) = &finding.flipped else { return text + ", decides whether the test passes." };
     let place = format!("{}:{}", flipped.file(), flipped.line);
+    let in_test = with_test_line(test, finding, flipped);
     let verb = if is_work { "ends" } else { "runs" };
     let then = match finding.outcome {
         Outcome::Crash => "the app crashes",
@@ -34,7 +35,7 @@ pub fn explain(finding: &Finding) -> String {
         _ => "the test fails",
     };
     text +=
-        &format!(", usually {verb} before {place}. Nothing makes {place} wait for it: when it {verb} after, {then}.");
+        &format!(", usually {verb} before {in_test}. Nothing makes {place} wait for it: when it {verb} after, {then}.");
     let from = finding.cause.as_ref().filter(|cause| *cause != flipped);
     let between =
         from.map_or_else(String::new, |cause| format!(" between {}:{} and {place}", cause.file(), cause.line));
@@ -43,15 +44,42 @@ pub fn explain(finding: &Finding) -> String {
             " Missing: the app has to drop the callback when what it works on has gone (remove it, or check first), or the test has to wait for it{between}."
         );
     } else {
-        text += &format!(
-            " Missing: a wait for it{between}, as an Espresso IdlingResource around that work, or a latch that the test awaits."
-        );
+        text += &format!(" Missing: a wait for it{between}: {}.", wait_for(event, finding.by_espresso));
     }
     text
 }
 
+/// A wait for an event, in the terms of what the test and the app use.
+fn wait_for(event: &EventHit, by_espresso: bool) -> &'static str {
+    let classes = event.callback.iter().chain(event.stack.iter().map(|frame| &frame.class));
+    let uses = |library: &str| classes.clone().any(|class| class.starts_with(library));
+    let runner = event.key.handler.as_str();
+    if uses("kotlinx.coroutines.") {
+        "advanceUntilIdle() of a test dispatcher that the app is given, or join() of the coroutine's Job"
+    } else if uses("io.reactivex.") || uses("rx.") {
+        "await() of a TestObserver, or schedulers that the test controls, by RxJavaPlugins and RxAndroidPlugins"
+    } else if by_espresso {
+        "an Espresso IdlingResource that is busy until then, or a latch that the test awaits"
+    } else if runner == THREAD {
+        "join() of the thread, or a latch that the test awaits"
+    } else if [EXECUTOR, FORK_JOIN].contains(&runner) {
+        "get() of the task's Future, or a latch that the test awaits"
+    } else {
+        "a latch that the test awaits"
+    }
+}
+
+/// A statement's file and line; of one beside the test method where the test itself is, too.
+fn with_test_line(test: &TestId, finding: &Finding, statement: &Statement) -> String {
+    let place = format!("{}:{}", statement.file(), statement.line);
+    match finding.test_line(test) {
+        Some(own) => format!("{place} (of {}:{})", own.file(), own.line),
+        None => place,
+    }
+}
+
 /// The rest of what is said of two events that came in the wrong order.
-fn order(finding: &Finding, overtaken: &EventHit) -> String {
+fn order(test: &TestId, finding: &Finding, overtaken: &EventHit) -> String {
     let work = overtaken.callback.as_deref().map_or_else(|| format!("message what={}", overtaken.what), short);
     let mut text = format!(", usually comes before {work} of thread \"{}\"", overtaken.thread);
     if let Some(frame) = app_frame(&overtaken.stack) {
@@ -59,7 +87,7 @@ fn order(finding: &Finding, overtaken: &EventHit) -> String {
     }
     text += ". Nothing keeps them in that order: when it comes after";
     match &finding.flipped {
-        Some(read) => text += &format!(", the test fails at {}:{}.", read.file(), read.line),
+        Some(read) => text += &format!(", the test fails at {}.", with_test_line(test, finding, read)),
         None => text += ", the test fails.",
     }
     text + " Missing: the app has to drop what is out of date when it comes, or do one only after the other."
@@ -81,4 +109,33 @@ fn place(frame: &Frame) -> String {
 /// A class name without its package.
 fn short(class: &str) -> String {
     class.rsplit('.').next().unwrap_or(class).to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::event;
+
+    #[test]
+    fn the_missing_wait_is_told_in_the_terms_of_what_is_used() {
+        let by = |class: &str| EventHit { callback: Some(class.into()), ..event("late", None) };
+        let run_by = |runner: &str| {
+            let mut work = event("late", None);
+            work.key.handler = runner.into();
+            work
+        };
+        let check = |event: EventHit, by_espresso, expected: &str| {
+            let wait = wait_for(&event, by_espresso);
+            assert!(wait.starts_with(expected), "{wait}");
+        };
+        for by_espresso in [true, false] {
+            check(by("kotlinx.coroutines.DispatchedContinuation"), by_espresso, "advanceUntilIdle()");
+            check(by("io.reactivex.rxjava3.android.schedulers.HandlerScheduler$S"), by_espresso, "await()");
+        }
+        check(event("late", None), true, "an Espresso IdlingResource");
+        check(run_by(EXECUTOR), true, "an Espresso IdlingResource");
+        check(run_by(EXECUTOR), false, "get() of the task's Future");
+        check(run_by(THREAD), false, "join() of the thread");
+        check(event("late", None), false, "a latch");
+    }
 }

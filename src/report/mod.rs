@@ -184,7 +184,7 @@ impl Report {
             overtaken_by: finding.overtaken.as_ref().and_then(|event| id(&event.key)),
             margin_ms: finding.margin.map(|margin| margin.fails_at_ms),
             margin: finding.margin.map(margin),
-            explanation: explain(finding),
+            explanation: explain(test, finding),
         };
         let (plain, failed) = out.natural();
         Self {

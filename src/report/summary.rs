@@ -89,7 +89,7 @@ fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) 
         text += &format!(" ({} measurements, under the debugger)\n", margin.measurements);
     }
     text += &format!("  confirmed    {} of {} replays failed\n", finding.confirmed.failed, finding.confirmed.times);
-    text += &format!("  why          {}\n", explain(finding));
+    text += &format!("  why          {}\n", explain(test, finding));
     text += &format!("  schedule     {schedule}\n  replay       flakescope replay {schedule}{replay} --times 20\n");
     text
 }
