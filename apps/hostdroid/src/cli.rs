@@ -220,3 +220,50 @@ fn dump(serial: &str) -> Result<(), String> {
     let _ = std::io::stdout().write_all(text.as_bytes());
     Ok(())
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    /// What a command line takes of a cache that has these runtimes: `art`, or `hotspot` with an API level.
+    fn chosen(arguments: &[&str], art: bool, hotspot: &[u32]) -> Result<(Vm, u32), String> {
+        static NUMBER: AtomicUsize = AtomicUsize::new(0);
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let cache = std::env::temp_dir().join(format!("hostdroid-cli-{}-{number}", std::process::id()));
+        let build = |folder: PathBuf, vm: Vm| {
+            let launcher = folder.join(vm.launcher());
+            std::fs::create_dir_all(launcher.parent().unwrap()).unwrap();
+            std::fs::write(launcher, "").unwrap();
+            folder
+        };
+        if art {
+            build(cache.join("runtime/current"), Vm::Art);
+        }
+        for api in hotspot {
+            let folder = build(cache.join(format!("hotspot/api-{api}")), Vm::Hotspot);
+            std::fs::write(folder.join("api"), api.to_string()).unwrap();
+        }
+        let line = ["hostdroid", "start"].iter().chain(arguments);
+        let Verb::Start(start) = Cli::try_parse_from(line).unwrap().verb else { panic!("another verb") };
+        let chosen = runtime(&start, &cache, None).map(|(runtime, api)| (runtime.vm(), api));
+        let _ = std::fs::remove_dir_all(&cache);
+        chosen
+    }
+
+    #[test]
+    fn where_art_was_not_built_the_jvm_plays_the_device() {
+        let newest = HOTSPOT_APIS[0];
+        assert_eq!(chosen(&[], true, &[newest]), Ok((Vm::Art, ART_API)));
+        assert_eq!(chosen(&[], false, &[newest]), Ok((Vm::Hotspot, newest)));
+        assert_eq!(chosen(&["--api", "36"], true, &[newest, 36]), Ok((Vm::Hotspot, 36)));
+        assert_eq!(chosen(&["--vm", "hotspot"], true, &[newest]), Ok((Vm::Hotspot, newest)));
+        assert!(chosen(&[], false, &[]).is_err());
+        // What was asked for by name has no substitute.
+        assert!(chosen(&["--vm", "art"], false, &[newest]).is_err());
+        assert!(chosen(&["--api", "29"], false, &[newest]).is_err());
+        assert!(chosen(&["--vm", "art", "--api", "36"], true, &[36]).is_err());
+    }
+}

@@ -26,7 +26,7 @@ pub enum Vm {
 
 impl Vm {
     /// The launcher's name in the folder.
-    fn launcher(self) -> &'static str {
+    pub(crate) fn launcher(self) -> &'static str {
         match self {
             Self::Art => "art",
             Self::Hotspot => "hotspot",
