@@ -305,8 +305,9 @@ impl TestId {
     }
 }
 
-/// Frames that say nothing about whose code it was: the platform's, the harness's and the language's own.
-const LIBRARIES: [&str; 12] = [
+/// Frames that say nothing about whose code it was: the platform's, the harness's, the language's own, and those of libraries that
+/// run an app's work.
+const LIBRARIES: [&str; 15] = [
     "java.",
     "javax.",
     "android.",
@@ -314,6 +315,9 @@ const LIBRARIES: [&str; 12] = [
     "com.android.",
     "kotlin.",
     "kotlinx.",
+    "io.reactivex.",
+    "rx.",
+    "org.greenrobot.",
     "dalvik.",
     "junit.",
     "org.junit.",

@@ -206,6 +206,7 @@ fn tasks_of_pools_and_timers_are_seen_with_what_they_do() {
     let component = format!("com.example.silentwork.test/{RUNNER}");
     let tasks = [
         ("auditsInTime", "ledger.audit()", "com.example.silentwork.Ledger$$", "java.util.concurrent.ForkJoinPool"),
+        ("stampsInTime", "ledger.stamp()", "com.example.silentwork.Ledger$$", "java.util.concurrent.ForkJoinPool"),
         ("remindsInTime", "ledger.remind()", "com.example.silentwork.Ledger$Reminder", "java.util.Timer"),
     ];
     for (test, cause, work, runner) in tasks {

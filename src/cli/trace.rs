@@ -48,7 +48,7 @@ impl Trace {
 
 /// The statements in their order, each with the events that came while it was current.
 fn table(run: &RunRecord) -> String {
-    let mut text = format!("{}\n  not seen: {}\n", run_line(run), NOT_CONTROLLED.join(", "));
+    let mut text = format!("{}\n  not controlled: {}\n", run_line(run), NOT_CONTROLLED.join(", "));
     let before = run.events.iter().filter(|event| event.statement.is_none());
     text += &events("  before the first statement", before);
     for hit in &run.statements {

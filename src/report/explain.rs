@@ -1,7 +1,7 @@
 //! Says in words why a finding fails, and which wait is missing.
 
 use crate::explore::Finding;
-use crate::model::{EXECUTOR, EventClass, FORK_JOIN, Frame, Outcome, Statement, THREAD, TestId, is_library};
+use crate::model::{EXECUTOR, EventClass, FORK_JOIN, Frame, Outcome, THREAD, TestId, is_library};
 use crate::trace::EventHit;
 
 /// A few sentences about a finding of a test: what comes late, against which statement, what then happens, what is missing.
@@ -24,9 +24,10 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
     if let Some(overtaken) = &finding.overtaken {
         return text + &order(test, finding, overtaken);
     }
-    let Some(flipped) = &finding.flipped else { return text + ", decides whether the test passes." };
+    let (Some(flipped), Some(in_test)) = (&finding.flipped, with_test_line(test, finding)) else {
+        return text + ", decides whether the test passes.";
+    };
     let place = format!("{}:{}", flipped.file(), flipped.line);
-    let in_test = with_test_line(test, finding, flipped);
     let verb = if is_work { "ends" } else { "runs" };
     let then = match finding.outcome {
         Outcome::Crash => "the app crashes",
@@ -51,15 +52,17 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
 
 /// A wait for an event, in the terms of what the test and the app use.
 fn wait_for(event: &EventHit, by_espresso: bool) -> &'static str {
-    let classes = event.callback.iter().chain(event.stack.iter().map(|frame| &frame.class));
+    // What the app called: further out may be what called the test.
+    let called = event.stack.iter().map(|frame| &frame.class).take_while(|class| is_library(class));
+    let classes = event.callback.iter().chain(called);
     let uses = |library: &str| classes.clone().any(|class| class.starts_with(library));
     let runner = event.key.handler.as_str();
     if uses("kotlinx.coroutines.") {
-        "advanceUntilIdle() of a test dispatcher that the app is given, or join() of the coroutine's Job"
+        "advanceUntilIdle() of a TestScope whose dispatcher the app is given, or join() of the coroutine's Job"
     } else if uses("io.reactivex.") || uses("rx.") {
-        "await() of a TestObserver, or schedulers that the test controls, by RxJavaPlugins and RxAndroidPlugins"
+        "schedulers that the test controls, by RxJavaPlugins and RxAndroidPlugins, or a latch that the test awaits"
     } else if by_espresso {
-        "an Espresso IdlingResource that is busy until then, or a latch that the test awaits"
+        "an Espresso IdlingResource that is busy until it is over, or a latch that the test awaits"
     } else if runner == THREAD {
         "join() of the thread, or a latch that the test awaits"
     } else if [EXECUTOR, FORK_JOIN].contains(&runner) {
@@ -69,13 +72,14 @@ fn wait_for(event: &EventHit, by_espresso: bool) -> &'static str {
     }
 }
 
-/// A statement's file and line; of one beside the test method where the test itself is, too.
-fn with_test_line(test: &TestId, finding: &Finding, statement: &Statement) -> String {
-    let place = format!("{}:{}", statement.file(), statement.line);
-    match finding.test_line(test) {
+/// The statement of a finding's pair by file and line; of one beside the test method where the test itself is, too.
+fn with_test_line(test: &TestId, finding: &Finding) -> Option<String> {
+    let flipped = finding.flipped.as_ref()?;
+    let place = format!("{}:{}", flipped.file(), flipped.line);
+    Some(match finding.test_line(test) {
         Some(own) => format!("{place} (of {}:{})", own.file(), own.line),
         None => place,
-    }
+    })
 }
 
 /// The rest of what is said of two events that came in the wrong order.
@@ -86,8 +90,8 @@ fn order(test: &TestId, finding: &Finding, overtaken: &EventHit) -> String {
         text += &format!(" ({})", place(frame));
     }
     text += ". Nothing keeps them in that order: when it comes after";
-    match &finding.flipped {
-        Some(read) => text += &format!(", the test fails at {}.", with_test_line(test, finding, read)),
+    match with_test_line(test, finding) {
+        Some(read) => text += &format!(", the test fails at {read}."),
         None => text += ", the test fails.",
     }
     text + " Missing: the app has to drop what is out of date when it comes, or do one only after the other."
@@ -130,12 +134,16 @@ mod tests {
         };
         for by_espresso in [true, false] {
             check(by("kotlinx.coroutines.DispatchedContinuation"), by_espresso, "advanceUntilIdle()");
-            check(by("io.reactivex.rxjava3.android.schedulers.HandlerScheduler$S"), by_espresso, "await()");
+            check(by("io.reactivex.rxjava3.android.schedulers.HandlerScheduler$S"), by_espresso, "schedulers");
         }
         check(event("late", None), true, "an Espresso IdlingResource");
         check(run_by(EXECUTOR), true, "an Espresso IdlingResource");
         check(run_by(EXECUTOR), false, "get() of the task's Future");
         check(run_by(THREAD), false, "join() of the thread");
+        // A test in runBlocking makes no coroutine of what it calls.
+        let mut called = run_by(EXECUTOR);
+        called.stack.push(Frame { class: "kotlinx.coroutines.BuildersKt".into(), ..called.stack[0].clone() });
+        check(called, false, "get() of the task's Future");
         check(event("late", None), false, "a latch");
     }
 }

@@ -9,10 +9,10 @@ use jdwp::commands::{object_reference, stack_frame};
 use jdwp::{FieldId, FrameId, Location, Modifier, ObjectId, RequestId, Tag, ThreadId, TypeTag, Value};
 
 use super::Error;
+use super::hooks::argument_slot;
 use super::statements::breakpoint;
 use super::threads::is_system;
 use super::vm::Vm;
-use super::work::argument_slot;
 
 /// What a breakpoint means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

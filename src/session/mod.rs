@@ -13,6 +13,7 @@ mod attach;
 mod claim;
 mod debugger_wait;
 mod hold;
+mod hooks;
 mod identity;
 mod load;
 mod loopers;

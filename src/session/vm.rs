@@ -38,8 +38,8 @@ const LAMBDA: &str = "$$Lambda";
 /// Libraries that run an app's work: what they wrap it in says nothing about it.
 const WRAPPERS: [&str; 4] = ["kotlinx.", "io.reactivex.", "rx.", "org.greenrobot."];
 
-/// Where a wrapper of work keeps what it wraps: futures, `CompletableFuture`, executors, `Thread`, `AsyncTask`, coroutines, RxJava. Where something
-/// comes from says more than the task that subscribes to it; what an inner class is in says least.
+/// Where a wrapper of work keeps what it wraps: futures, `CompletableFuture`, executors, `Thread`, `AsyncTask`, coroutines,
+/// RxJava. Where something comes from says more than the task that subscribes to it; what an inner class is in says least.
 const WRAPPED: [&str; 15] = [
     "callable",
     "source",
@@ -159,7 +159,7 @@ impl Vm {
 
     /// The method with this name and signature that an object has, and the class that declares it.
     pub(super) async fn method_of(
-        &mut self,
+        &self,
         object: ObjectId,
         name: &str,
         signature: &str,
@@ -299,15 +299,20 @@ impl Vm {
         Ok(self.wrapped_fields(class).await?.is_none())
     }
 
+    /// The class of an object; `None` for null.
+    pub(super) async fn class_of(&mut self, object: ObjectId) -> Result<Option<String>, Error> {
+        let asked = self.ask_classes([object, ObjectId::NULL]);
+        let [class, _] = self.class_names(asked).await?;
+        Ok(class)
+    }
+
     /// The class of the work that an object stands for, wrappers taken off; `None` for a thread with a looper of its own,
     /// which only waits for messages.
     pub(super) async fn class_of_work(&mut self, object: ObjectId) -> Result<Option<String>, Error> {
         let mut object = object;
         let mut name = None;
         for _ in 0..DEEPEST_WRAPPER {
-            let asked = self.ask_classes([object, ObjectId::NULL]);
-            let [found, _] = self.class_names(asked).await?;
-            let Some(found) = found else { break };
+            let Some(found) = self.class_of(object).await? else { break };
             let fields = match self.objects.get(&object) {
                 Some(class) => self.wrapped_fields(*class).await?,
                 None => Some(Vec::new()),
@@ -501,6 +506,8 @@ pub(super) fn says_nothing(class: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use jdwp::{Connection, Options, TypeTag};
     use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream};
 
@@ -547,6 +554,12 @@ mod tests {
 
     #[tokio::test]
     async fn a_virtual_machine_that_makes_things_up_is_not_followed_without_end() {
+        let following = tokio::time::timeout(Duration::from_secs(60), follow_what_is_made_up());
+        let answered = following.await.expect("it is followed without end");
+        assert!(answered < 2000, "{answered} questions");
+    }
+
+    async fn follow_what_is_made_up() -> usize {
         let (near, far) = tokio::io::duplex(1 << 20);
         let peer = tokio::spawn(make_things_up(far));
         let (connection, incoming) = Connection::open(near, Options::default()).await.unwrap();
@@ -554,6 +567,7 @@ mod tests {
         let error = vm.all_threads().await.unwrap_err().to_string();
         assert!(error.contains("20000 threads, more than 10000"), "{error}");
         // Each wrapper has another inside, and each class another above.
+        assert!(vm.method_of(ObjectId(1), "run", "()V").await.unwrap().is_none());
         let named = vm.class_of_work(ObjectId(1)).await.unwrap().unwrap();
         assert!(named.starts_with("rx.Wrapper"), "{named}");
         let location =
@@ -561,8 +575,7 @@ mod tests {
         let stack: Vec<Location> = (0..100_000).map(location).collect();
         assert_eq!(vm.frames(&stack).await.unwrap().len(), DEEPEST_STACK);
         drop((vm, incoming));
-        let answered = peer.await.unwrap();
-        assert!(answered < 2000, "{answered} questions");
+        peer.await.unwrap()
     }
 
     #[test]

@@ -2,80 +2,24 @@
 //!
 //! Main type: [`Work`]. A piece of work is an event though it may post nothing: it can change what the test reads. It is
 //! known by the stack that submitted it, caused by the statement that was current then, held where it begins, and
-//! processed once it has ended. The breakpoints stand at methods that are called once for each piece of work;
-//! a thread that is no pool's begins and ends with the virtual machine's own events.
+//! processed once it has ended. The breakpoints are those of `hooks.rs`; a thread that is no pool's begins and ends with the
+//! virtual machine's own events.
 
 use std::collections::{HashMap, HashSet};
 
-use jdwp::commands::{event_request, method, stack_frame, thread_reference};
+use jdwp::commands::{event_request, stack_frame, thread_reference};
 use jdwp::{
-    ErrorCode, EventKind, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, SuspendPolicy, Tag, ThreadId,
-    TypeTag, Value,
+    EventKind, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, SuspendPolicy, Tag, ThreadId, TypeTag, Value,
 };
 
 use super::Error;
+use super::hooks::Hook::{self, Begin, Schedule, Submit};
+use super::hooks::Task::{Argument, This};
+use super::hooks::{ADAPTERS, HOOKS, ONCE_FORKED, POOLS, Row, begins_after, slot_of};
 use super::loopers::{At, Loopers};
 use super::statements::breakpoint;
 use super::vm::{Method, Vm, class_name, says_nothing};
-use crate::model::{COROUTINES, EXECUTOR, FORK_JOIN, Frame, LOOPER, Statement, THREAD, TIMER, is_harness};
-
-/// What a breakpoint in the machinery of background work means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Hook {
-    /// This is handed over, to be run at once.
-    Submit(Task),
-    /// This is handed over, to be run later.
-    Schedule(Task),
-    /// This is about to run on the current thread.
-    Begin(Task),
-    /// The current thread's task has ended.
-    End,
-}
-
-/// Which object of a call a task is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Task {
-    /// The one whose method it is.
-    This,
-    /// The first argument of this type; the hook is for methods that have one.
-    Argument(&'static str),
-}
-
-use Hook::{Begin, End, Schedule, Submit};
-use Task::{Argument, This};
-
-const RUNNABLE: &str = "Ljava/lang/Runnable;";
-const CALLABLE: &str = "Ljava/util/concurrent/Callable;";
-const FORK_JOIN_TASK: &str = "Ljava/util/concurrent/ForkJoinTask;";
-const TIMER_TASK: &str = "Ljava/util/TimerTask;";
-const SCHEDULED: &str = "Ljava/util/concurrent/RunnableScheduledFuture;";
-const COROUTINE: &str = "Lkotlinx/coroutines/scheduling/Task;";
-
-/// Class, method, meaning, and who runs the work. What a release does not have is left out. A timer's task begins at its own
-/// `run`, which is found once it is submitted.
-const HOOKS: [(&str, &str, Hook, &str); 18] = [
-    (THREAD, "start", Submit(This), THREAD),
-    (EXECUTOR, "execute", Submit(Argument(RUNNABLE)), EXECUTOR),
-    ("java.util.concurrent.ScheduledThreadPoolExecutor", "delayedExecute", Schedule(Argument(SCHEDULED)), EXECUTOR),
-    (EXECUTOR, "beforeExecute", Begin(Argument(RUNNABLE)), EXECUTOR),
-    (EXECUTOR, "afterExecute", End, EXECUTOR),
-    (COROUTINES, "dispatch", Submit(Argument(RUNNABLE)), COROUTINES),
-    (COROUTINES, "runSafely", Begin(Argument(COROUTINE)), COROUTINES),
-    ("kotlinx.coroutines.scheduling.CoroutineScheduler$Worker", "findTask", End, COROUTINES),
-    (FORK_JOIN, "execute", Submit(Argument(RUNNABLE)), FORK_JOIN),
-    (FORK_JOIN, "execute", Submit(Argument(FORK_JOIN_TASK)), FORK_JOIN),
-    (FORK_JOIN, "submit", Submit(Argument(RUNNABLE)), FORK_JOIN),
-    (FORK_JOIN, "submit", Submit(Argument(CALLABLE)), FORK_JOIN),
-    (FORK_JOIN, "submit", Submit(Argument(FORK_JOIN_TASK)), FORK_JOIN),
-    ("java.util.concurrent.ForkJoinTask", "doExec", Begin(This), FORK_JOIN),
-    ("java.util.concurrent.ForkJoinWorkerThread", "afterTopLevelExec", End, FORK_JOIN),
-    (FORK_JOIN, "awaitWork", End, FORK_JOIN),
-    (TIMER, "sched", Schedule(Argument(TIMER_TASK)), TIMER),
-    ("java.util.TaskQueue", "isEmpty", End, TIMER),
-];
-
-/// Who starts threads that only wait for tasks of their own: those tasks are the work.
-const POOLS: [&str; 5] = [EXECUTOR, COROUTINES, "kotlinx.coroutines.DefaultExecutor", FORK_JOIN, TIMER];
+use crate::model::{COROUTINES, FORK_JOIN, Frame, LOOPER, Statement, THREAD, TIMER, is_harness};
 
 /// What a piece of work is known by.
 #[derive(Clone, Debug)]
@@ -95,15 +39,18 @@ pub(super) struct Submission {
 pub(super) struct Work {
     places: HashMap<RequestId, Place>,
     prepares: Vec<RequestId>,
-    hooked: HashSet<&'static str>,
+    hooked: HashSet<Row>,
+    /// Whether the app has handed a task to a fork-join pool.
+    forked: bool,
     /// The classes of timers' tasks whose `run` has a breakpoint.
     timed: HashSet<ReferenceTypeId>,
     /// By the object that is run: a task, or a thread.
     submitted: HashMap<ObjectId, Submission>,
     /// What was submitted to be run at once, and has not begun: until then no thread shows that anything is under way.
     pending: HashSet<ObjectId>,
-    /// The event, and what runs it, by the thread that it runs on.
-    running: HashMap<ThreadId, (usize, &'static str)>,
+    /// The events, and what runs each, by the thread that they run on: the last was begun by the one before it, which waits for
+    /// it, or by the thread's own.
+    running: HashMap<ThreadId, Vec<(usize, &'static str)>>,
     /// The events of work that has ended.
     ended: HashSet<usize>,
     loopers: Loopers,
@@ -120,7 +67,17 @@ struct Place {
 impl Work {
     /// Sets the breakpoints, and asks to be told of classes that are not there yet.
     pub(super) async fn watch(&mut self, vm: &mut Vm) -> Result<(), Error> {
-        let classes: HashSet<&'static str> = HOOKS.iter().map(|(class, ..)| *class).collect();
+        self.watch_rows(vm, &HOOKS).await?;
+        for (kind, suspend_policy) in
+            [(EventKind::ThreadStart, SuspendPolicy::EventThread), (EventKind::ThreadDeath, SuspendPolicy::None)]
+        {
+            vm.connection.send(&event_request::Set { kind, suspend_policy, modifiers: Vec::new() }).await?;
+        }
+        self.loopers.watch(vm).await
+    }
+
+    async fn watch_rows(&mut self, vm: &Vm, rows: &[Row]) -> Result<(), Error> {
+        let classes: HashSet<&'static str> = rows.iter().map(|(class, ..)| *class).collect();
         for class in classes {
             match vm.class(class).await {
                 Ok(id) => self.hook(vm, class, id).await?,
@@ -135,12 +92,7 @@ impl Work {
                 Err(error) => return Err(error),
             }
         }
-        for (kind, suspend_policy) in
-            [(EventKind::ThreadStart, SuspendPolicy::EventThread), (EventKind::ThreadDeath, SuspendPolicy::None)]
-        {
-            vm.connection.send(&event_request::Set { kind, suspend_policy, modifiers: Vec::new() }).await?;
-        }
-        self.loopers.watch(vm).await
+        Ok(())
     }
 
     /// Whether a class was waited for here.
@@ -150,31 +102,21 @@ impl Work {
 
     /// A class that was waited for is there.
     pub(super) async fn prepare(&mut self, vm: &Vm, class: ReferenceTypeId, signature: &str) -> Result<(), Error> {
-        let name = class_name(signature);
-        match HOOKS.iter().find(|(class, ..)| **class == name) {
-            Some((name, ..)) => self.hook(vm, name, class).await,
-            None => Ok(()),
-        }
+        self.hook(vm, &class_name(signature), class).await
     }
 
-    async fn hook(&mut self, vm: &Vm, name: &'static str, class: ReferenceTypeId) -> Result<(), Error> {
-        if !self.hooked.insert(name) {
-            return Ok(());
-        }
-        let methods = vm.methods(class).await?;
-        for (_, wanted, hook, runner) in HOOKS.iter().filter(|(class, ..)| *class == name) {
-            for found in methods.iter().filter(|method| method.name == *wanted) {
-                let slot = match hook {
-                    Submit(Argument(signature)) | Schedule(Argument(signature)) | Begin(Argument(signature)) => {
-                        match argument_slot(vm, class, found, signature).await? {
-                            Some(slot) => slot,
-                            // Another method of that name.
-                            None => continue,
-                        }
-                    }
-                    Submit(This) | Schedule(This) | Begin(This) | End => 0,
-                };
-                self.stop_at(vm, class, found, Place { hook: *hook, runner, slot }).await?;
+    /// Sets the breakpoints in a class that are not there yet.
+    async fn hook(&mut self, vm: &Vm, name: &str, class: ReferenceTypeId) -> Result<(), Error> {
+        let rows = HOOKS.iter().chain(ONCE_FORKED.iter().filter(|_| self.forked)).filter(|(class, ..)| *class == name);
+        let rows: Vec<&Row> = rows.filter(|row| !self.hooked.contains(row)).collect();
+        let methods = if rows.is_empty() { Vec::new() } else { vm.methods(class).await? };
+        for row in rows {
+            self.hooked.insert(*row);
+            let (_, wanted, hook, runner) = *row;
+            for found in methods.iter().filter(|method| method.name == wanted) {
+                if let Some(slot) = slot_of(vm, class, found, hook).await? {
+                    self.stop_at(vm, class, found, Place { hook, runner, slot }).await?;
+                }
             }
         }
         Ok(())
@@ -187,8 +129,8 @@ impl Work {
         Ok(())
     }
 
-    /// A timer runs a task of its own class; nothing of the timer's is told which one.
-    async fn stop_at_run(&mut self, vm: &mut Vm, task: ObjectId) -> Result<(), Error> {
+    /// A timer's task begins where its own class says, as no method of the timer's is given the task.
+    async fn stop_at_run(&mut self, vm: &Vm, task: ObjectId) -> Result<(), Error> {
         let Some((class, run)) = vm.method_of(task, "run", "()V").await? else { return Ok(()) };
         if !self.timed.insert(class) {
             return Ok(());
@@ -220,7 +162,11 @@ impl Work {
             self.end(thread, |other| other == runner);
             return Ok(None);
         };
-        let length = if matches!(hook, Begin(_)) { 1 } else { -1 };
+        let length = match hook {
+            Begin(Argument(_)) => 1,
+            Begin(This) => 2,
+            _ => -1,
+        };
         let frames = vm.connection.send(&thread_reference::Frames { thread, start: 0, length }).await?;
         let top = frames.first().ok_or_else(|| Error::Unknown("a stopped thread has no frames".into()))?;
         let object = match task {
@@ -230,32 +176,68 @@ impl Work {
                 values.first().and_then(Value::as_object).unwrap_or(ObjectId::NULL)
             }
         };
-        if matches!(hook, Begin(_)) {
-            // Some wrap what is not a task of their own, as what comes from `Dispatchers.IO`.
-            let wraps = [COROUTINES, FORK_JOIN].contains(&runner) && self.is_pending();
-            let wrapper = wraps && !self.submitted.contains_key(&object);
-            let object = if wrapper { vm.unwrapped(object).await?.unwrap_or(object) } else { object };
-            self.pending.remove(&object);
-            return Ok(self.submitted.get(&object).cloned());
-        }
         let locations: Vec<Location> = frames.iter().map(|frame| frame.location).collect();
         let stack = vm.frames(&locations).await?;
-        let caller = stack.get(1).map_or("", |frame| frame.class.as_str());
-        let is_pools = runner == THREAD && POOLS.contains(&caller);
-        if !is_pools
-            && let Some(class) = vm.class_of_work(object).await?
-            && !is_the_platforms(&class)
-            && is_the_apps(&stack, &class)
-        {
-            self.submitted.insert(object, Submission { class, runner, stack, statement: current });
-            if matches!(hook, Submit(_)) {
-                self.pending.insert(object);
-            }
-            if runner == TIMER {
-                self.stop_at_run(vm, object).await?;
-            }
+        if matches!(hook, Begin(_)) {
+            return self.begun(vm, (thread, runner), object, stack.get(1)).await;
         }
+        self.submit(vm, (hook, runner), object, stack, current).await?;
         Ok(None)
+    }
+
+    /// A runner is about to run a task on a thread; the answer is what is known of the task.
+    async fn begun(
+        &mut self,
+        vm: &mut Vm,
+        (thread, runner): (ThreadId, &'static str),
+        object: ObjectId,
+        caller: Option<&Frame>,
+    ) -> Result<Option<Submission>, Error> {
+        let Some(after) = begins_after(runner, caller) else { return Ok(None) };
+        if after {
+            // Not every release has a method between one task and the next.
+            self.end(thread, |other| other == runner);
+        }
+        let mut object = object;
+        if !self.submitted.contains_key(&object) {
+            let wrapped = match runner {
+                // As what comes from `Dispatchers.IO`.
+                COROUTINES => true,
+                FORK_JOIN => vm.class_of(object).await?.is_some_and(|class| class.starts_with(ADAPTERS)),
+                _ => false,
+            };
+            object = if wrapped { vm.unwrapped(object).await?.unwrap_or(object) } else { object };
+        }
+        self.pending.remove(&object);
+        Ok(self.submitted.get(&object).cloned())
+    }
+
+    /// A task is handed over.
+    async fn submit(
+        &mut self,
+        vm: &mut Vm,
+        (hook, runner): (Hook, &'static str),
+        object: ObjectId,
+        stack: Vec<Frame>,
+        current: Option<Statement>,
+    ) -> Result<(), Error> {
+        let caller = stack.get(1).map_or("", |frame| frame.class.as_str());
+        if runner == THREAD && POOLS.contains(&caller) {
+            return Ok(());
+        }
+        let Some(class) = vm.class_of_work(object).await? else { return Ok(()) };
+        if is_the_platforms(&class) || !is_the_apps(&stack, &class) {
+            return Ok(());
+        }
+        self.submitted.insert(object, Submission { class, runner, stack, statement: current });
+        if matches!(hook, Submit(_)) {
+            self.pending.insert(object);
+        }
+        match runner {
+            TIMER => self.stop_at_run(vm, object).await,
+            FORK_JOIN if !std::mem::replace(&mut self.forked, true) => self.watch_rows(vm, &ONCE_FORKED).await,
+            _ => Ok(()),
+        }
     }
 
     /// The same for a message of a looper that is not the main one.
@@ -302,14 +284,12 @@ impl Work {
 
     /// A thread runs a piece of work from now on.
     pub(super) fn begin(&mut self, thread: ThreadId, event: usize, runner: &'static str) {
-        // A worker may go from one task to the next without a place between them.
-        self.end(thread, |other| other == runner);
-        self.running.insert(thread, (event, runner));
+        self.running.entry(thread).or_default().push((event, runner));
     }
 
     /// The event of the task that a thread runs; that of the thread itself says less than what is current.
     pub(super) fn task_of(&self, thread: ThreadId) -> Option<usize> {
-        self.running.get(&thread).filter(|(_, runner)| *runner != THREAD).map(|(event, _)| *event)
+        self.running.get(&thread)?.last().filter(|(_, runner)| *runner != THREAD).map(|(event, _)| *event)
     }
 
     /// How many pieces of work are known by what they were submitted as.
@@ -332,12 +312,11 @@ impl Work {
         self.end(thread, |_| true);
     }
 
+    /// Ends what a thread runs for a runner, and all that was begun inside that.
     fn end(&mut self, thread: ThreadId, ends: impl Fn(&str) -> bool) {
-        if let Some((event, runner)) = self.running.get(&thread).copied()
-            && ends(runner)
-        {
-            self.running.remove(&thread);
-            self.ended.insert(event);
+        let Some(running) = self.running.get_mut(&thread) else { return };
+        if let Some(first) = running.iter().position(|(_, runner)| ends(runner)) {
+            self.ended.extend(running.drain(first..).map(|(event, _)| event));
         }
     }
 
@@ -345,43 +324,6 @@ impl Work {
     pub(super) fn has_ended(&self, event: usize) -> bool {
         self.ended.contains(&event)
     }
-}
-
-/// Where the first argument of this type is at the start of a method; `None` when the method has none.
-pub(super) async fn argument_slot(
-    vm: &Vm,
-    class: ReferenceTypeId,
-    method: &Method,
-    wanted: &str,
-) -> Result<Option<i32>, Error> {
-    let Some(on_a_jvm) = slot_on_a_jvm(&method.signature, wanted) else { return Ok(None) };
-    match vm.connection.send(&method::VariableTable { class, method: method.id }).await {
-        Ok(table) => {
-            let found = table.slots.iter().find(|slot| slot.index == 0 && slot.signature == wanted);
-            Ok(found.map(|slot| slot.slot))
-        }
-        // As the JDK's own classes may come, and bridges.
-        Err(jdwp::Error::Vm { code: ErrorCode::AbsentInformation, .. }) => Ok(Some(on_a_jvm)),
-        Err(error) => Err(error.into()),
-    }
-}
-
-/// The local variable in which a JVM passes the first argument of a type to an instance method (JVMS 2.6.1); `None` when the
-/// method's signature has none.
-fn slot_on_a_jvm(signature: &str, wanted: &str) -> Option<i32> {
-    let mut rest = signature.strip_prefix('(')?;
-    let mut slot = 1;
-    while !rest.starts_with(wanted) {
-        let element = rest.trim_start_matches('[');
-        let width = if rest.starts_with(['J', 'D']) { 2 } else { 1 };
-        rest = match element.chars().next()? {
-            ')' => return None,
-            'L' => element.split_once(';')?.1,
-            _ => element.get(1..)?,
-        };
-        slot += width;
-    }
-    Some(slot)
 }
 
 /// Whether work is the platform's own, though the app was the first to need it.
@@ -400,6 +342,7 @@ fn is_the_apps(stack: &[Frame], class: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::EXECUTOR;
 
     fn stack(classes: &[&str]) -> Vec<Frame> {
         let frame =
@@ -408,17 +351,20 @@ mod tests {
     }
 
     #[test]
-    fn an_argument_is_where_a_jvm_passes_it() {
-        let slot = |signature| slot_on_a_jvm(signature, RUNNABLE);
-        assert_eq!(slot("(Ljava/lang/Runnable;)V"), Some(1));
-        assert_eq!(slot("(Ljava/lang/Thread;Ljava/lang/Runnable;)V"), Some(2));
-        assert_eq!(slot("(JI[JLjava/lang/Runnable;)V"), Some(5));
-        assert_eq!(slot("([Ljava/lang/Runnable;Ljava/lang/Runnable;)V"), Some(2));
-        for without in
-            ["()V", "(Ljava/lang/Thread;)Ljava/lang/Runnable;", "", "(", "(Ljava/lang/Runnable", "([", "(\u{e9})"]
-        {
-            assert_eq!(slot(without), None, "{without}");
-        }
+    fn what_was_begun_inside_a_task_ends_with_it() {
+        let mut work = Work::default();
+        let thread = ThreadId(7);
+        work.begin(thread, 0, THREAD);
+        work.begin(thread, 1, EXECUTOR);
+        assert_eq!(work.task_of(thread), Some(1));
+        work.begin(thread, 2, FORK_JOIN);
+        assert_eq!(work.task_of(thread), Some(2));
+        work.end(thread, |runner| runner == TIMER);
+        work.end(thread, |runner| runner == EXECUTOR);
+        assert_eq!([0, 1, 2].map(|event| work.has_ended(event)), [false, true, true]);
+        assert_eq!(work.task_of(thread), None);
+        work.thread_ended(thread);
+        assert!(work.has_ended(0));
     }
 
     #[test]

@@ -31,6 +31,13 @@ public class LedgerTest {
   }
 
   @Test
+  public void stampsInTime() throws InterruptedException {
+    ledger.stamp();
+    Thread.sleep(150);
+    assertTrue(ledger.isStamped());
+  }
+
+  @Test
   public void remindsInTime() throws InterruptedException {
     ledger.remind();
     Thread.sleep(150);

@@ -19,6 +19,7 @@ final class Ledger {
   private volatile boolean closed;
   private volatile boolean audited;
   private volatile boolean reminded;
+  private volatile boolean stamped;
 
   Future<?> book(int amount) {
     return bookkeeper.submit(() -> add(amount));
@@ -30,6 +31,12 @@ final class Ledger {
 
   CompletableFuture<Void> audit() {
     return CompletableFuture.runAsync(() -> audited = true, auditors);
+  }
+
+  Future<?> stamp() {
+    return auditors.submit(() -> {
+      stamped = true;
+    });
   }
 
   void remind() {
@@ -46,6 +53,10 @@ final class Ledger {
 
   boolean isAudited() {
     return audited;
+  }
+
+  boolean isStamped() {
+    return stamped;
   }
 
   boolean isReminded() {
