@@ -305,19 +305,14 @@ impl TestId {
     }
 }
 
-/// Frames that say nothing about whose code it was: the platform's, the harness's, the language's own, and those of libraries that
-/// run an app's work.
-const LIBRARIES: [&str; 15] = [
+/// Frames that say nothing about whose code it was: the platform's, the harness's and the language's own.
+const LIBRARIES: [&str; 11] = [
     "java.",
     "javax.",
     "android.",
     "androidx.",
     "com.android.",
     "kotlin.",
-    "kotlinx.",
-    "io.reactivex.",
-    "rx.",
-    "org.greenrobot.",
     "dalvik.",
     "junit.",
     "org.junit.",
@@ -325,10 +320,19 @@ const LIBRARIES: [&str; 15] = [
     "sun.",
 ];
 
+/// Libraries that run an app's work: neither their frames nor what they wrap it in says anything about it.
+const WRAPPERS: [&str; 4] = ["kotlinx.", "io.reactivex.", "rx.", "org.greenrobot."];
+
 /// Whether a class, or a stack trace's line, is not the app's or the test's own.
 #[must_use]
 pub fn is_library(class: &str) -> bool {
-    LIBRARIES.iter().any(|prefix| class.starts_with(prefix))
+    LIBRARIES.iter().any(|prefix| class.starts_with(prefix)) || is_wrapper(class)
+}
+
+/// Whether a class is one of a library that runs an app's work.
+#[must_use]
+pub fn is_wrapper(class: &str) -> bool {
+    WRAPPERS.iter().any(|prefix| class.starts_with(prefix))
 }
 
 /// Whether a class is the test harness's: JUnit's, AndroidX Test's, or that of an AndroidX library's own test artifact.

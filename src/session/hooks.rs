@@ -5,6 +5,8 @@
 use jdwp::commands::method;
 use jdwp::{ErrorCode, ReferenceTypeId};
 
+use self::Hook::{Begin, End, Schedule, Submit};
+use self::Task::{Argument, This};
 use super::Error;
 use super::vm::{Method, Vm};
 use crate::model::{COROUTINES, EXECUTOR, FORK_JOIN, Frame, THREAD, TIMER};
@@ -30,9 +32,6 @@ pub(super) enum Task {
     /// The first argument of this type; the hook is for methods that have one.
     Argument(&'static str),
 }
-
-use Hook::{Begin, End, Schedule, Submit};
-use Task::{Argument, This};
 
 const RUNNABLE: &str = "Ljava/lang/Runnable;";
 const CALLABLE: &str = "Ljava/util/concurrent/Callable;";

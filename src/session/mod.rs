@@ -5,9 +5,10 @@
 //! `probe` (whether all that is needed is there), `load` (what keeps the device busy), `attach` (a debugger in the
 //! app), `debugger_wait` (the runner goes on), `vm` (what is asked of it), `robolectric` (how a JVM that plays a
 //! device tells it), `statements` and `queue` (the two kinds of breakpoints), `outlook` (for a queue that is not
-//! there yet), `threads` (who moves), `hold` (who is held), `work` and `loopers` (what runs in the background),
-//! `strays` (who is stopped by nobody), `record` (what is written down), `stall` (what stands still), `polling`
-//! (what waits without showing it), `steer` and `plan` (what is decided).
+//! there yet), `threads` (who moves), `hold` (who is held), `hooks` (where background work is handed over, begins and
+//! ends), `work` and `loopers` (what runs in the background), `strays` (who is stopped by nobody), `record` (what is
+//! written down), `stall` (what stands still), `polling` (what waits without showing it), `steer` and `plan` (what is
+//! decided).
 
 mod attach;
 mod claim;

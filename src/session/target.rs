@@ -8,6 +8,9 @@ use crate::adb::{self, Device, Server};
 /// How long one question to the device may take.
 const QUESTION: Duration = Duration::from_secs(15);
 
+/// How the component of AndroidX's test orchestrator begins.
+const ORCHESTRATOR: &str = "androidx.test.orchestrator/";
+
 /// An instrumentation of the device.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Target {
@@ -111,9 +114,6 @@ fn choose(all: &[Target], component: &str, serial: &str) -> Result<Target, Error
         }
     }
 }
-
-/// How the component of AndroidX's test orchestrator begins.
-const ORCHESTRATOR: &str = "androidx.test.orchestrator/";
 
 /// Reads `instrumentation:PKG/RUNNER (target=PKG)`.
 fn instrumentation(line: &str) -> Option<Target> {

@@ -15,7 +15,7 @@ use jdwp::{
 
 use super::Error;
 use super::robolectric::as_on_a_device;
-use crate::model::Frame;
+use crate::model::{Frame, is_wrapper};
 
 /// Names whose classes are the platform's or a library's: their lines are not worth asking for.
 const PLATFORM: [&str; 11] = [
@@ -34,9 +34,6 @@ const PLATFORM: [&str; 11] = [
 
 /// What a JVM puts in the name of the class that it makes of a lambda.
 const LAMBDA: &str = "$$Lambda";
-
-/// Libraries that run an app's work: what they wrap it in says nothing about it.
-const WRAPPERS: [&str; 4] = ["kotlinx.", "io.reactivex.", "rx.", "org.greenrobot."];
 
 /// Where a wrapper of work keeps what it wraps: futures, `CompletableFuture`, executors, `Thread`, `AsyncTask`, coroutines,
 /// RxJava. Where something comes from says more than the task that subscribes to it; what an inner class is in says least.
@@ -501,7 +498,7 @@ pub(super) fn is_platform(class: &str) -> bool {
 
 /// Whether a class says nothing about whose work it is: the platform's, or a library's that runs an app's work.
 pub(super) fn says_nothing(class: &str) -> bool {
-    is_platform(class) || WRAPPERS.iter().any(|prefix| class.starts_with(prefix))
+    is_platform(class) || is_wrapper(class)
 }
 
 #[cfg(test)]
