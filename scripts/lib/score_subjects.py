@@ -28,7 +28,7 @@ class Subject:
     event: str | None
     statement: str | None
     why: str
-    # Why flakescope is known to miss it; a row that does not miss it says nothing of this.
+    # Why flakescope is known to miss it, or its pair; the table shows it only where that came about.
     limit: str | None = None
 
     @property
