@@ -26,7 +26,10 @@ impl<R: Runner> Explorer<'_, R> {
         if fewest.constraints.len() == 1 {
             let last = self.last_of_chain(&fewest).await?;
             failing.extend(last.clone());
-            self.earliest_position(&last.unwrap_or(fewest), failing).await?;
+            let last = last.unwrap_or(fewest);
+            if self.passes_in_own_order(&last).await? {
+                self.earliest_position(&last, failing).await?;
+            }
         }
         Ok(())
     }
@@ -52,7 +55,7 @@ impl<R: Runner> Explorer<'_, R> {
             Some(Schedule { constraints: vec![Constraint { event: bound.event.key.clone(), position }] })
         });
         for later in latest.take(MOST_TRIED).collect::<Vec<_>>() {
-            if self.fails(RunKind::Minimise, &later).await? {
+            if self.fails(RunKind::Minimise, &later).await? && self.passes_in_own_order(&later).await? {
                 return Ok(Some(later));
             }
         }
@@ -66,7 +69,7 @@ impl<R: Runner> Explorer<'_, R> {
         }
         for constraint in schedule.constraints.iter().rev() {
             let alone = Schedule { constraints: vec![self.in_trace(constraint)] };
-            if self.fails(RunKind::Minimise, &alone).await? {
+            if self.fails(RunKind::Minimise, &alone).await? && self.passes_in_own_order(&alone).await? {
                 return Ok(alone);
             }
         }

@@ -2,17 +2,19 @@
 //!
 //! Main type: [`Explorer`]. It asks a [`Runner`] for runs and judges them; it does no I/O itself and is tested against
 //! a simulated app. The procedure is FlakeScanner's, with one change whatever the strategy: a failure is a finding only
-//! when its replay fails and the control still passes.
+//! when its replay fails, and the control still passes, as it is and with the same events where they come by themselves.
 //!
 //! - `strategy/`: what is run next, one strategy a file.
 //! - `plain.rs`: explorations without a debugger.
 //! - `minimise.rs`: the fewest held events, the last of a chain, and the earliest failing position.
+//! - `own_order.rs`: the same events where they come by themselves, under the debugger.
 //! - `margin.rs`: the shortest delay that fails.
 //! - `finding.rs`: what is handed back.
 
 mod finding;
 mod margin;
 mod minimise;
+mod own_order;
 mod plain;
 pub mod strategy;
 
@@ -69,6 +71,8 @@ pub struct Explorer<'a, R: Runner> {
     settings: Settings,
     tell: &'a mut dyn FnMut(Step<'_>),
     out: Exploration,
+    /// Own orders that were forced, and whether the test passed.
+    own_orders: Vec<(Schedule, bool)>,
 }
 
 impl<'a, R: Runner> Explorer<'a, R> {
@@ -79,7 +83,7 @@ impl<'a, R: Runner> Explorer<'a, R> {
         settings: Settings,
         tell: &'a mut dyn FnMut(Step<'_>),
     ) -> Self {
-        Self { runner, strategy, settings, tell, out: Exploration::default() }
+        Self { runner, strategy, settings, tell, out: Exploration::default(), own_orders: Vec::new() }
     }
 
     /// Explores the test and says what was found.
@@ -203,30 +207,31 @@ impl<'a, R: Runner> Explorer<'a, R> {
             Ok(()) | Err(Stop::Budget) => {}
             Err(stop) => return Err(stop),
         }
-        let mut schedule = failing.pop().unwrap_or_default();
-        let (mut confirmed, mut witness) = self.confirm(&schedule).await?;
         // What was made smaller last may have failed by chance: a race that is left after it, or an order that nothing keeps.
-        while confirmed.failed < self.settings.confirmations
-            && let Some(larger) = failing.pop()
+        let mut sound = None;
+        while sound.is_none()
+            && let Some(schedule) = failing.pop()
         {
-            schedule = larger;
-            (confirmed, witness) = self.confirm(&schedule).await?;
+            if self.passes_in_own_order(&schedule).await? {
+                sound = self.confirm(&schedule).await?.map(|(confirmed, witness)| (schedule, confirmed, witness));
+            } else {
+                self.note("it fails with its events where they come by themselves too: the debugger makes it too slow");
+            }
         }
+        let Some((schedule, confirmed, witness)) = sound else {
+            self.note("no finding: the failure was not confirmed by every replay");
+            return Ok(());
+        };
         let control = self.run(RunKind::Control, &Plan::Plain, "plain run beside the finding".to_owned()).await?;
-        match witness {
-            Some(run) if confirmed.failed == self.settings.confirmations && !control.outcome.is_failure() => {
-                let mut finding = Finding::new(schedule, &run, &self.out, confirmed);
-                finding.margin = self.margin(&finding).await?;
-                self.out.findings.push(finding);
-                self.out.unconfirmed -= 1;
-                let reason = "a failing order was found and confirmed".to_owned();
-                Err(Stop::Verdict(Verdict::Flaky, reason))
-            }
-            _ => {
-                self.note("no finding: the failure was not confirmed by every replay");
-                Ok(())
-            }
+        if control.outcome.is_failure() {
+            self.note("no finding: the plain run beside it failed too");
+            return Ok(());
         }
+        let mut finding = Finding::new(schedule, &witness, &self.out, confirmed);
+        finding.margin = self.margin(&finding).await?;
+        self.out.findings.push(finding);
+        self.out.unconfirmed -= 1;
+        Err(Stop::Verdict(Verdict::Flaky, "a failing order was found and confirmed".to_owned()))
     }
 
     /// The schedule when its replay fails. What did not come true in a replay that fails, as an event that the failure keeps
@@ -248,29 +253,26 @@ impl<'a, R: Runner> Explorer<'a, R> {
         (self.tell)(Step::Note(what.to_owned()));
     }
 
-    /// Replays a schedule until it has failed as often as it has to, or passed once. A replay whose order did not come
-    /// true says nothing; there may be as many of those.
-    async fn confirm(&mut self, schedule: &Schedule) -> Result<(Confirmed, Option<RunRecord>), Stop<R::Error>> {
+    /// Replays a schedule; the last replay, when it has failed as often as it has to. A replay whose order did not come true
+    /// says nothing; there may be as many of those.
+    async fn confirm(&mut self, schedule: &Schedule) -> Result<Option<(Confirmed, RunRecord)>, Stop<R::Error>> {
         let wanted = self.settings.confirmations;
-        let mut confirmed = Confirmed { times: 0, failed: 0 };
-        let mut witness = None;
+        let mut times = 0;
         for _ in 0..2 * wanted {
-            if confirmed.times == wanted {
-                break;
-            }
-            let what = format!("replay {} of {wanted}: {}", confirmed.times + 1, describe(schedule));
+            let what = format!("replay {} of {wanted}: {}", times + 1, describe(schedule));
             let run = self.run(RunKind::Confirm, &Plan::Force(schedule.clone()), what).await?;
             if !run.unmet.is_empty() {
                 continue;
             }
-            confirmed.times += 1;
             if !run.outcome.is_failure() {
-                break;
+                return Ok(None);
             }
-            confirmed.failed += 1;
-            witness = Some(run);
+            times += 1;
+            if times == wanted {
+                return Ok(Some((Confirmed { times, failed: times }, run)));
+            }
         }
-        Ok((confirmed, witness))
+        Ok(None)
     }
 
     async fn fails(&mut self, kind: RunKind, schedule: &Schedule) -> Result<bool, Stop<R::Error>> {

@@ -1,5 +1,6 @@
 //! The exploration against a simulated app: statements, events, waits and what the test reads, as plain rules.
 
+use std::collections::HashSet;
 use std::convert::Infallible;
 
 use super::*;
@@ -231,6 +232,56 @@ fn what_failed_by_chance_while_it_was_made_smaller_is_given_up_for_what_failed_b
     let out = explore(&mut app, Settings::default());
     let expected = Constraint { event: key("late"), position: Position::Before(statement(4)) };
     assert_eq!(out.findings.first().unwrap().schedule.constraints, [expected]);
+}
+
+/// Under the debugger an event that is not held comes too late.
+struct TooSlow(Simulated);
+
+impl Runner for TooSlow {
+    type Error = Infallible;
+
+    async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+        let run = self.0.run(kind, plan).await?;
+        let Plan::Force(schedule) = plan else { return Ok(run) };
+        let held = |name: &str| schedule.constraints.iter().any(|c| c.event == key(name));
+        let late = self.0.events.iter().find(|rule| rule.read.is_some() && !held(rule.name));
+        Ok(match late.and_then(|rule| rule.read) {
+            Some(read) => failed(run, read),
+            None => run,
+        })
+    }
+}
+
+#[test]
+fn the_event_whose_own_place_passes_under_the_debugger_is_named() {
+    let racy = Rule { name: "racy", cause: 1, awaited: None, read: Some(3) };
+    let harmless = Rule { name: "harmless", cause: 1, awaited: None, read: None };
+    let out = explore(&mut TooSlow(app(6, vec![racy, harmless])), Settings::default());
+    let expected = Constraint { event: key("racy"), position: Position::Before(statement(4)) };
+    assert_eq!(out.findings.first().unwrap().schedule.constraints, [expected], "{}", out.reason);
+}
+
+#[test]
+fn of_two_events_that_are_both_too_late_under_the_debugger_none_is_named_alone() {
+    let racy = |name| Rule { name, cause: 1, awaited: None, read: Some(3) };
+    let out = explore(&mut TooSlow(app(6, vec![racy("one"), racy("other")])), Settings::default());
+    let held = out.findings.first().unwrap().schedule.constraints.iter().map(|c| c.event.clone());
+    assert_eq!(held.collect::<HashSet<_>>(), HashSet::from([key("one"), key("other")]), "{}", out.reason);
+}
+
+#[test]
+fn what_fails_in_every_order_under_the_debugger_is_no_finding() {
+    struct Slow(Simulated);
+    impl Runner for Slow {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let run = self.0.run(kind, plan).await?;
+            Ok(if let Plan::Force(_) | Plan::HoldAll { .. } = plan { failed(run, 3) } else { run })
+        }
+    }
+    let mut slow = Slow(app(3, vec![Rule { name: "late", cause: 1, awaited: None, read: None }]));
+    let out = explore(&mut slow, Settings::default());
+    assert_eq!((out.verdict, out.findings.len()), (Verdict::Inconclusive, 0), "{}", out.reason);
 }
 
 #[test]
