@@ -32,6 +32,9 @@ const WARM_UP: usize = 8;
 /// What a device may have grown by in memory, in kB: allocators keep what they were given.
 const MEMORY: u64 = 64 * 1024;
 
+/// Apps whose tests end in every way but a good one, one that cannot be debugged, and one whose tests take minutes.
+const LEFT_OUT: [&str; 4] = ["rough-day", "outcomes", "closed-door", "screens"];
+
 /// An app that is run: a package has one run at a time.
 struct App {
     process: String,
@@ -89,8 +92,7 @@ fn devices(runtime: &Path, folder: &Path, at_once: usize) -> Vec<(Rig, Vec<App>)
         .unwrap()
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
         .filter(|name| folder.join(name).join(format!("{name}-test.apk")).exists())
-        // Its tests end in every way but a good one.
-        .filter(|name| name != "rough-day")
+        .filter(|name| !LEFT_OUT.contains(&name.as_str()))
         .collect();
     names.sort();
     // What has no screen is the quickest: it goes first.
