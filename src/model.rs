@@ -61,13 +61,25 @@ pub struct Statement {
     pub class: String,
     /// Method name.
     pub method: String,
-    /// Source line, from 1.
+    /// Source line, from 1; [`Statement::NO_LINE`] stands for a whole method whose class has no line tables.
     pub line: i32,
     /// Which execution of this line it is in the run, from 1, so that a loop's passes differ.
     pub occurrence: u32,
 }
 
 impl Statement {
+    /// The line of a statement that is a whole method.
+    pub const NO_LINE: i32 = 0;
+
+    /// Where it is, to show: `LoginTest.java:7`, or `LoginTest.signsIn`.
+    #[must_use]
+    pub fn place(&self) -> String {
+        match self.line {
+            Self::NO_LINE => format!("{}.{}", self.class.rsplit('.').next().unwrap_or(&self.class), self.method),
+            line => format!("{}:{line}", self.file()),
+        }
+    }
+
     /// The source file by Java's convention: the outermost class's simple name.
     ///
     /// Good enough to show; the class name is what identifies.
@@ -90,7 +102,10 @@ pub fn outermost(class: &str) -> &str {
 
 impl fmt::Display for Statement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{} ({})", self.file(), self.line, self.method)?;
+        write!(f, "{}", self.place())?;
+        if self.line != Self::NO_LINE {
+            write!(f, " ({})", self.method)?;
+        }
         if self.occurrence > 1 {
             write!(f, ", pass {}", self.occurrence)?;
         }

@@ -180,6 +180,22 @@ fn a_test_without_an_activity_is_explored_straight_through_the_server() {
 
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
+fn in_a_test_without_line_tables_methods_are_statements() {
+    let device = StandIn::with_apps(&["no-lines"]);
+    let test = "com.example.nolines.StrippedTest#countsTheMessage";
+    let (code, report) = explore(&device, "com.example.nolines", test, "no-lines");
+    assert_eq!(code, 100, "{report:#}");
+    let finding = &report["findings"][0];
+    let methods = (&finding["cause"]["method"], &finding["statement"]["method"]);
+    assert_eq!(methods, (&"fetches".into(), &"counted".into()), "{finding:#}");
+    assert_eq!(finding["statement"]["line"], 0);
+    let schedule = format!("{}/schedule-1.json", device.folder("no-lines"));
+    let again = device.flakescope(&["replay", &schedule, "--out", &device.folder("replay")]);
+    assert_eq!(again.code, 100, "{}", again.stdout);
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
 fn work_that_posts_nothing_is_held_where_it_begins() {
     let device = StandIn::with_apps(&["silent-work"]);
     // An executor's task, and a thread.

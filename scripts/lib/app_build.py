@@ -38,6 +38,7 @@ class Module:
         self.seen = list(seen)
         self.jar = work / "classes.jar"
         self.kotlinc = None
+        self.lines = True
         work.mkdir(parents=True)
 
     def sources(self, suffix):
@@ -81,7 +82,7 @@ class Module:
             listing.write_text("".join(f'"{f}"\n' for f in java_files), encoding="utf-8")
             # Release 8: string concatenation and nest mates of later ones ask for a runtime newer than Android 10's.
             classpath = ":".join(map(str, [classes, self.runtime.framework, *path]))
-            run(f"{self.name}: javac", ["javac", "-J-XX:+UseSerialGC", "-J-XX:TieredStopAtLevel=1", "-nowarn", "-g", "-proc:none", "-encoding", "UTF-8",
+            run(f"{self.name}: javac", ["javac", "-J-XX:+UseSerialGC", "-J-XX:TieredStopAtLevel=1", "-nowarn", "-g" if self.lines else "-g:none", "-proc:none", "-encoding", "UTF-8",
                                         "--release", "8", "-Xlint:-options", "-cp", classpath, "-d", classes, f"@{listing}"])
         with zipfile.ZipFile(self.jar, "w") as archive:
             for file in files_below(classes):

@@ -80,22 +80,33 @@ class Library:
         return self.folder / "dex"
 
 
-def read_deps(folder):
-    """The coordinates that `deps.toml` names: those for the app and those for its test."""
+def read_table(folder):
+    """What `deps.toml` holds; nothing when there is none."""
     path = folder / "deps.toml"
     if not path.exists():
-        return [], []
+        return {}
     try:
         table = tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise BuildError(f"{path} is no TOML: {error}") from None
-    unknown = set(table) - {"main", "test"}
+    unknown = set(table) - {"main", "test", "test-lines"}
     if unknown:
-        raise BuildError(f"{path} names {', '.join(sorted(unknown))}; it may hold main = [...] and test = [...]")
+        raise BuildError(f"{path} names {', '.join(sorted(unknown))}; it may hold main = [...], test = [...] and test-lines = false")
     lists = [table.get("main", []), table.get("test", [])]
     if not all(isinstance(names, list) and all(isinstance(n, str) for n in names) for names in lists):
         raise BuildError(f"{path}: main and test are lists of coordinates, such as \"group:artifact:version\"")
-    return tuple([Coordinate.parse(name) for name in names] for names in lists)
+    return table
+
+
+def read_deps(folder):
+    """The coordinates that `deps.toml` names: those for the app and those for its test."""
+    table = read_table(folder)
+    return tuple([Coordinate.parse(name) for name in table.get(part, [])] for part in ("main", "test"))
+
+
+def test_has_lines(folder):
+    """Whether the test's Java classes are to say which line is which; without that they are as a shrinker leaves them."""
+    return read_table(folder).get("test-lines", True) is not False
 
 
 class Libraries:

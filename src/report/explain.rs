@@ -19,7 +19,7 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
         text += &format!(" at {}", place(frame));
     }
     if let Some(cause) = &finding.cause {
-        text += &format!(" after {}:{}", cause.file(), cause.line);
+        text += &format!(" after {}", cause.place());
     }
     if let Some(overtaken) = &finding.overtaken {
         return text + &order(test, finding, overtaken);
@@ -27,7 +27,7 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
     let (Some(flipped), Some(in_test)) = (&finding.flipped, with_test_line(test, finding)) else {
         return text + ", decides whether the test passes.";
     };
-    let place = format!("{}:{}", flipped.file(), flipped.line);
+    let place = flipped.place();
     let verb = if is_work { "ends" } else { "runs" };
     let then = match finding.outcome {
         Outcome::Crash => "the app crashes",
@@ -38,8 +38,7 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
     text +=
         &format!(", usually {verb} before {in_test}. Nothing makes {place} wait for it: when it {verb} after, {then}.");
     let from = finding.cause.as_ref().filter(|cause| *cause != flipped);
-    let between =
-        from.map_or_else(String::new, |cause| format!(" between {}:{} and {place}", cause.file(), cause.line));
+    let between = from.map_or_else(String::new, |cause| format!(" between {} and {place}", cause.place()));
     if finding.outcome == Outcome::Crash {
         text += &format!(
             " Missing: the app has to drop the callback when what it works on has gone (remove it, or check first), or the test has to wait for it{between}."
@@ -75,9 +74,9 @@ fn wait_for(event: &EventHit, by_espresso: bool) -> &'static str {
 /// The statement of a finding's pair by file and line; of one beside the test method where the test itself is, too.
 fn with_test_line(test: &TestId, finding: &Finding) -> Option<String> {
     let flipped = finding.flipped.as_ref()?;
-    let place = format!("{}:{}", flipped.file(), flipped.line);
+    let place = flipped.place();
     Some(match finding.test_line(test) {
-        Some(own) => format!("{place} (of {}:{})", own.file(), own.line),
+        Some(own) => format!("{place} (of {})", own.place()),
         None => place,
     })
 }

@@ -201,7 +201,7 @@ impl Written for CodePoint {
     }
 }
 
-/// `class#method:line`, and `*pass` from the second pass on.
+/// `class#method:line`, and `*pass` from the second pass on; line 0 is a whole method whose class has no line tables.
 impl Written for Statement {
     fn write(&self) -> String {
         let pass = if self.occurrence == 1 { String::new() } else { format!("*{}", self.occurrence) };
@@ -215,7 +215,7 @@ impl Written for Statement {
         let (line, pass) = place.split_once('*').unwrap_or((place, "1"));
         check_class(class)?;
         check_name(method)?;
-        let line = number(line).filter(|line| *line > 0).ok_or_else(wrong)?;
+        let line = number(line).filter(|line| *line >= Statement::NO_LINE).ok_or_else(wrong)?;
         let occurrence = number(pass).filter(|pass| *pass > 0).ok_or_else(wrong)?;
         Ok(Self { class: class.to_owned(), method: method.to_owned(), line, occurrence })
     }

@@ -42,7 +42,7 @@ fn method() -> impl Strategy<Value = String> {
 }
 
 prop_compose! {
-    fn statements()(class in class(), method in method(), line in 1..=i32::MAX, occurrence in 1..=u32::MAX)
+    fn statements()(class in class(), method in method(), line in 0..=i32::MAX, occurrence in 1..=u32::MAX)
         -> Statement {
         Statement { class, method, line, occurrence }
     }
@@ -193,7 +193,7 @@ fn what_is_wrong_is_named_by_line_and_field() {
     };
     check("\"before\": \"com", "\"befor\": \"com", "constraints[0].befor", "unknown field `befor`");
     check("test:7\"", "test\"", "constraints[0].before", "CLASS#METHOD:LINE");
-    check("test:7\"", "test:0\"", "constraints[0].before", "CLASS#METHOD:LINE");
+    check("test:7\"", "test:-1\"", "constraints[0].before", "CLASS#METHOD:LINE");
     check("#run@4\"", "#run\"", "constraints[0].event.stack[0]", "CLASS#METHOD@INDEX");
     check("\"max_delay_ms\": 3000", "\"max_delay_ms\": \"long\"", "max_delay_ms", "invalid type");
     check("\"max_delay_ms\": 3000", "\"max_delay_ms\": 600001", "max_delay_ms", "ten minutes");

@@ -2,7 +2,8 @@
 //!
 //! Main type: [`Statements`]. A statement is a line of the test class, of its inner classes, of the classes that
 //! it extends, or of [`test_code`] beside it, as page objects are, executed by the testing thread; constructors and
-//! initialisers are left out. One breakpoint stands at the first bytecode index of each line of each method.
+//! initialisers are left out. One breakpoint stands at the first bytecode index of each line of each method. In a class
+//! without line tables a whole method is a statement.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -86,11 +87,17 @@ impl Statements {
     async fn set_breakpoints(&mut self, vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<(), Error> {
         let mut methods = vm.methods(class).await?;
         methods.retain(|method| is_written(&method.name));
+        let mut tables = vm.line_tables(class, methods).await?;
+        tables.iter_mut().for_each(|(_, lines)| lines.retain(|(_, line)| *line > 0));
+        let has_lines = tables.iter().any(|(_, lines)| !lines.is_empty());
+        if !has_lines && !is_made(name) {
+            tables.iter_mut().for_each(|(_, lines)| lines.push((0, Statement::NO_LINE)));
+        }
         let mut asked = Vec::new();
-        for (method, lines) in vm.line_tables(class, methods).await? {
+        for (method, lines) in tables {
             let mut seen = HashSet::new();
             for (index, line) in lines {
-                if line > 0 && seen.insert(line) {
+                if seen.insert(line) {
                     let location = Location { type_tag: TypeTag::Class, class, method: method.id, index };
                     let place = Place { class: name.to_owned(), method: method.name.clone(), line };
                     asked.push((place, vm.connection.start(&breakpoint(location, None))));
@@ -98,7 +105,11 @@ impl Statements {
             }
         }
         for (place, pending) in asked {
-            self.places.insert(pending.await?, place);
+            match pending.await {
+                // A method without code.
+                Err(jdwp::Error::Vm { .. }) if !has_lines => {}
+                request => drop(self.places.insert(request?, place)),
+            }
         }
         Ok(())
     }
@@ -132,6 +143,11 @@ impl Statements {
 /// put between a class and those inside it stand at the line of the class, where nothing of the test is done.
 fn is_written(method: &str) -> bool {
     !["<", "access$", "-$$Nest$"].iter().any(|made| method.starts_with(made))
+}
+
+/// Whether a compiler made a class that nobody wrote, as D8 does for a lambda.
+fn is_made(class: &str) -> bool {
+    class.contains("$$")
 }
 
 /// The classes of test code on a stack of the testing thread, the outermost of nested ones: whoever called into the
