@@ -3,12 +3,12 @@
 //! Main type: [`Session`], the [`Runner`] with a real device behind it. In reading order: `target` (what runs
 //! where), `identity` (which build it is), `claim` (nobody else works with the app), `undo` (what is taken back),
 //! `probe` (whether all that is needed is there), `load` (what keeps the device busy), `attach` (a debugger in the
-//! app), `debugger_wait` (the runner goes on), `vm` (what is asked of it), `robolectric` (how a JVM that plays a
-//! device tells it), `statements` and `queue` (the two kinds of breakpoints), `outlook` (for a queue that is not
-//! there yet), `threads` (who moves), `hold` (who is held), `hooks` (where background work is handed over, begins and
-//! ends), `work` and `loopers` (what runs in the background), `strays` (who is stopped by nobody), `record` (what is
-//! written down), `stall` (what stands still), `polling` (what waits without showing it), `steer` and `plan` (what is
-//! decided).
+//! app), `debugger_wait` (the runner goes on), `vm` (what is asked of it), `wrappers` (what stands for a piece of
+//! work), `robolectric` (how a JVM that plays a device tells it), `statements` and `queue` (the two kinds of
+//! breakpoints), `outlook` (for a queue that is not there yet), `threads` (who moves), `hold` (who is held),
+//! `hooks` (where background work is handed over, begins and ends), `work` and `loopers` (what runs in the
+//! background), `strays` (who is stopped by nobody), `record` (what is written down), `stall` (what stands still),
+//! `polling` (what waits without showing it), `steer` and `plan` (what is decided).
 
 mod attach;
 mod claim;
@@ -34,6 +34,7 @@ mod threads;
 mod undo;
 mod vm;
 mod work;
+mod wrappers;
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
