@@ -181,16 +181,15 @@ fn a_test_without_an_activity_is_explored_straight_through_the_server() {
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
 fn in_a_test_without_line_tables_methods_are_statements() {
-    let device = StandIn::with_apps(&["no-lines"]);
-    let test = "com.example.nolines.StrippedTest#countsTheMessage";
-    let (code, report) = explore(&device, "com.example.nolines", test, "no-lines");
+    let device = StandIn::with_apps(&[]);
+    let strip = |text: String| if text.contains("\ntest = [") { text + "test-lines = false\n" } else { text };
+    device.install(&device.build_changed("no-screen", "stripped", strip));
+    let test = "com.example.noscreen.HandlerTest#countsTheMessage";
+    let (code, report) = explore(&device, "com.example.noscreen", test, "out");
     assert_eq!(code, 100, "{report:#}");
-    let finding = &report["findings"][0];
-    let methods = (&finding["cause"]["method"], &finding["statement"]["method"]);
-    assert_eq!(methods, (&"fetches".into(), &"counted".into()), "{finding:#}");
-    assert_eq!(finding["statement"]["line"], 0);
-    let schedule = format!("{}/schedule-1.json", device.folder("no-lines"));
-    let again = device.flakescope(&["replay", &schedule, "--out", &device.folder("replay")]);
+    let statement = &report["findings"][0]["statement"];
+    assert_eq!((&statement["method"], &statement["line"]), (&"countsTheMessage".into(), &0.into()), "{report:#}");
+    let again = device.flakescope(&["replay", &format!("{}/schedule-1.json", device.folder("out"))]);
     assert_eq!(again.code, 100, "{}", again.stdout);
 }
 

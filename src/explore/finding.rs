@@ -207,7 +207,8 @@ fn failed_at(run: &RunRecord) -> Option<Statement> {
     let named = |s: &Statement| {
         let place = format!("{}.{}(", s.class, s.method);
         let line = format!(":{})", s.line);
-        frames.clone().any(|frame| frame.starts_with(&place) && frame.ends_with(&line))
+        let here = |frame: &String| s.line == Statement::NO_LINE || frame.ends_with(&line);
+        frames.clone().any(|frame| frame.starts_with(&place) && here(frame))
     };
     run.statements.iter().rev().map(|hit| &hit.statement).find(|s| named(s)).cloned().or_else(last)
 }
