@@ -1,5 +1,5 @@
-//! Held events and let-go ones: what becomes of a stopped thread, who is stopped at the post, since when, whether the
-//! dispatch has finished, and the account of the time for which anything was held.
+//! Held events and let-go ones: who is stopped at the post, since when, whether the dispatch has finished,
+//! and the account of the time for which anything was held.
 //!
 //! Main type: [`Holds`]. Invariant: every held thread is let go by [`Holds::release`], by the end of the run or by
 //! the end of the connection, after which the virtual machine resumes everything by itself.
@@ -7,32 +7,9 @@
 use std::time::{Duration, Instant};
 
 use jdwp::ThreadId;
-use jdwp::commands::thread_reference;
 
 use super::queue::Posted;
-use super::vm::Vm;
 use crate::model::Statement;
-
-/// What becomes of a thread that was stopped.
-pub(super) enum Then {
-    /// It is to be resumed.
-    GoesOn,
-    /// It was resumed. Resuming it again could let it past the next place where it stops.
-    Went,
-    /// It is held.
-    Stays,
-}
-
-impl Then {
-    /// Resumes a thread that is to be resumed. The reply is not waited for: it says nothing, and a thread that has ended needs
-    /// no resume.
-    pub(super) fn carry_out(&mut self, vm: &Vm, thread: ThreadId) {
-        if let Self::GoesOn = self {
-            drop(vm.connection.start(&thread_reference::Resume { thread }));
-            *self = Self::Went;
-        }
-    }
-}
 
 /// One event whose poster is stopped at `enqueueMessage`, or whose thread is stopped where the work begins.
 pub(super) struct Held {

@@ -261,7 +261,6 @@ impl Session {
         let more_test_code = std::mem::take(&mut steer.more_test_code);
         let flavour = steer.queue.as_ref().map(|queue| queue.flavour);
         let sees_posts = flavour.is_some();
-        let untold = steer.untold.take();
         drop(steer);
         self.queue = flavour.unwrap_or(self.queue);
         let known = self.test_code.len();
@@ -269,11 +268,11 @@ impl Session {
         record.coarse = self.test_code.len() > known;
         attached.close().await;
         concluded?;
-        // From then on nothing was held: what the test said is not about the order that was asked for.
-        if let Some(error) = broke.map(Error::from).or(untold)
+        if let Some(error) = broke
             && !matches!(record.outcome, Outcome::Crash | Outcome::Anr)
         {
-            return Err(error);
+            // From then on nothing was held: what the test said is not about the order that was asked for.
+            return Err(error.into());
         }
         if record.statements.is_empty() || !sees_posts {
             tracing::debug!(statements = record.statements.len(), sees_posts, "nothing was steered");

@@ -12,7 +12,6 @@ use jdwp::{
 };
 
 use super::Error;
-use super::hold::Then;
 use super::robolectric::{SHADOW_QUEUE, is_body};
 use super::statements::breakpoint;
 use super::vm::{AskedClasses, MessageFields, MessageState, Vm, is_platform, message_state};
@@ -157,27 +156,12 @@ impl MainQueue {
     /// Looks at the post that a thread was stopped at. Everything that wants the thread to stand still has been asked
     /// afterwards.
     ///
+    /// The message is asked for first, as a variable of the frame that is guessed to be the innermost: while the virtual
+    /// machine walks the stack, which takes longest, the question for the message's fields is on its way already.
+    ///
     /// # Errors
     /// When the message is gone, or the connection breaks.
     pub async fn look(&mut self, vm: &Vm, thread: ThreadId) -> Result<Look, Error> {
-        self.look_and(vm, thread, &mut Then::Stays).await
-    }
-
-    /// Looks at the post that a thread was stopped at, and resumes it as soon as the questions are on their way that want it to
-    /// stand still: the virtual machine takes commands in their order. It has gone on afterwards, whatever was answered.
-    ///
-    /// # Errors
-    /// As [`look`](Self::look).
-    pub async fn look_and_resume(&mut self, vm: &Vm, thread: ThreadId) -> Result<Look, Error> {
-        let mut then = Then::GoesOn;
-        let look = self.look_and(vm, thread, &mut then).await;
-        then.carry_out(vm, thread);
-        look
-    }
-
-    /// The message is asked for first, as a variable of the frame that is guessed to be the innermost: while the virtual
-    /// machine walks the stack, which takes longest, the question for the message's fields is on its way already.
-    async fn look_and(&mut self, vm: &Vm, thread: ThreadId, then: &mut Then) -> Result<Look, Error> {
         let [message, when] = self.arguments;
         let guess = self.guesses.get(&thread).copied();
         let early = guess.map(|frame| vm.ask_variable(thread, frame, message));
@@ -188,23 +172,16 @@ impl MainQueue {
             Some(early) => early.await.ok().map(|values| self.ask_message(vm, &values)),
             None => None,
         };
-        if early.is_some() {
-            then.carry_out(vm, thread);
-        }
         let frames = frames.await?;
         let top = frames.first().ok_or_else(|| Error::Unknown("a stopped thread has no frames".into()))?;
         self.guesses.insert(thread, FrameId(top.id.0.wrapping_add(NEXT_STOP)));
         let ((object, fields), when) = match (early, early_when) {
             (Some(early), Some(when)) if guess == Some(top.id) => (early, when),
-            (Some(_), _) if matches!(then, Then::Went) => {
-                return Err(Error::Unknown("a frame that was guessed was another than the innermost".into()));
-            }
             _ => {
                 let when = vm.ask_variable(thread, top.id, when);
                 (self.ask_message(vm, &vm.ask_variable(thread, top.id, message).await?), when)
             }
         };
-        then.carry_out(vm, thread);
         let when = when.await?.first().and_then(Value::as_long).unwrap_or(0);
         self.read_clock(when);
         let before = message_state(fields.await)?;

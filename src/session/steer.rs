@@ -9,11 +9,11 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::time::{Duration, Instant};
 
-use jdwp::commands::virtual_machine;
+use jdwp::commands::{thread_reference, virtual_machine};
 use jdwp::{Event, EventSet, Message, RequestId, ThreadId};
 
 use super::debugger_wait::DebuggerWait;
-use super::hold::{Held, HeldTime, Holds, Then, elapsed_ms};
+use super::hold::{Held, HeldTime, Holds, elapsed_ms};
 use super::outlook::Outlook;
 use super::polling::Polling;
 use super::queue::{MainQueue, Posted};
@@ -69,8 +69,6 @@ pub(super) struct Steer<'a> {
     pub(super) held: HeldTime,
     pub(super) gate: Option<Gate>,
     pub(super) unmet: Vec<Unmet>,
-    /// Why a post is missing in what the run tells: it could not be looked at.
-    pub(super) untold: Option<Error>,
     pub(super) over: bool,
     pub(super) hits: u64,
     pub(super) equals: HashMap<EventKey, u32>,
@@ -95,6 +93,16 @@ pub(super) struct Gate {
     pub(super) statement: Statement,
     pub(super) since: Instant,
     pub(super) thread: ThreadId,
+}
+
+/// What becomes of a thread that was stopped.
+enum Then {
+    /// It is to be resumed.
+    GoesOn,
+    /// It was resumed. Resuming it again could let it past the next place where it stops.
+    Went,
+    /// It is held.
+    Stays,
 }
 
 impl<'a> Steer<'a> {
@@ -127,7 +135,6 @@ impl<'a> Steer<'a> {
             held: HeldTime::default(),
             gate: None,
             unmet: Vec::new(),
-            untold: None,
             over: false,
             hits: 0,
             equals: HashMap::new(),
@@ -194,12 +201,11 @@ impl<'a> Steer<'a> {
             }
             return Ok(());
         };
-        let (mut then, result) = match self.stopped(event, thread, request).await {
-            Ok(then) => (then, Ok(())),
-            Err(error) => (Then::GoesOn, Err(error)),
-        };
-        then.carry_out(&self.vm, thread);
-        result
+        let then = self.stopped(event, thread, request).await;
+        if !matches!(then, Ok(Then::Stays | Then::Went)) {
+            self.resume(thread);
+        }
+        then.map(drop)
     }
 
     /// A thread was stopped.
@@ -248,8 +254,9 @@ impl<'a> Steer<'a> {
         }
     }
 
+    /// The reply is not waited for: it says nothing, and a thread that has ended needs no resume.
     pub(super) fn resume(&self, thread: ThreadId) {
-        Then::GoesOn.carry_out(&self.vm, thread);
+        drop(self.vm.connection.start(&thread_reference::Resume { thread }));
     }
 
     async fn prepare(&mut self, class: jdwp::ReferenceTypeId, signature: &str) -> Result<(), Error> {
@@ -296,32 +303,22 @@ impl<'a> Steer<'a> {
         if own.is_none() && threads::is_system(&name) && (*self.plan != Plan::Trace || self.events.len() >= DETAILS) {
             return Ok(Then::GoesOn);
         }
-        let (then, look) = match self.plan {
-            // Nothing is ever held.
-            Plan::Trace => (Then::Went, queue.look_and_resume(&self.vm, thread).await),
-            _ => (Then::GoesOn, queue.look(&self.vm, thread).await),
-        };
-        let post = match look {
-            Ok(look) => look.named(&mut self.vm).await,
-            Err(error) => Err(error),
-        };
-        let post = match post {
-            Err(error) if matches!(then, Then::Went) => {
-                self.untold.get_or_insert(error);
-                return Ok(then);
-            }
-            other => other?,
-        };
+        let look = queue.look(&self.vm, thread).await?;
+        let never_held = *self.plan == Plan::Trace;
+        if never_held {
+            self.resume(thread);
+        }
+        let post = look.named(&mut self.vm).await?;
         let class = own.unwrap_or_else(|| threads::classify(&name, &post.stack));
         if class == EventClass::Test {
             self.more_test_code.extend(statements::test_code(&post.stack, &self.test.class));
         }
         let message = post.message;
         let event = self.record_post(class, name, thread, post);
-        Ok(match then {
-            Then::GoesOn if class == EventClass::Async => self.hold(event, thread, Some(message)),
-            _ => then,
-        })
+        if never_held {
+            return Ok(Then::Went);
+        }
+        Ok(if class == EventClass::Async { self.hold(event, thread, Some(message)) } else { Then::GoesOn })
     }
 
     /// A thread is about to do a piece of work. What the main thread or the testing thread does itself, as one that waits for a

@@ -1,8 +1,9 @@
 //! Bench: what a breakpoint hit at `enqueueMessage` costs us, the JDK's own debugger interface (JDI), and nobody.
 //!
 //! Each virtual machine runs `java/Poster.java`: HotSpot with a small queue of its own, ART (in `FLAKESCOPE_RUNTIME`)
-//! with Android's. Ours is what a session does in a trace at a hit whose details it wants: [`MainQueue::look_and_resume`],
-//! [`Look::named`](flakescope::session::Look::named). JDI asks for the same: thread, `this` (which we know by the breakpoint's instance filter), arguments, the message's target,
+//! with Android's. Ours is what a session does in a trace at a hit whose details it wants: [`MainQueue::look`], a
+//! resume, [`Look::named`](flakescope::session::Look::named). JDI
+//! asks for the same: thread, `this` (which we know by the breakpoint's instance filter), arguments, the message's target,
 //! callback and what, the whole stack. Bare is the event and a resume, waited for. The three take turns on one process;
 //! the medians of the rounds are printed as JSON.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
@@ -158,7 +159,8 @@ async fn hits(port: &str, full: bool) -> Turn {
         let thread = next_hit(&mut incoming).await;
         if full {
             vm.learn_threads(&[thread]).await.unwrap();
-            let look = queue.look_and_resume(&vm, thread).await.unwrap();
+            let look = queue.look(&vm, thread).await.unwrap();
+            drop(connection.start(&Resume { thread }));
             let post = look.named(&mut vm).await.unwrap();
             assert_eq!(vm.thread_name(thread), "poster");
             assert_eq!(
