@@ -8,6 +8,7 @@ import org.robolectric.RobolectricTestRunner;
 import org.robolectric.TestLifecycle;
 import org.robolectric.annotation.Config;
 import org.robolectric.internal.AndroidSandbox;
+import org.robolectric.internal.AndroidSandbox.TestEnvironmentSpec;
 import org.robolectric.internal.ManifestFactory;
 import org.robolectric.internal.ManifestIdentifier;
 import org.robolectric.internal.bytecode.InstrumentationConfiguration;
@@ -16,7 +17,7 @@ import org.robolectric.shadows.HostMessageQueue;
 /** Runs a class's tests on Robolectric, with what makes it more like a device: see {@link HostStart} and the shadows here. */
 final class DeviceRunner extends RobolectricTestRunner {
   DeviceRunner(Class<?> test) throws InitializationError {
-    super(test);
+    super(test, defaultInjector().bind(TestEnvironmentSpec.class, new TestEnvironmentSpec(HostInstrumentation.Environment.class)).build());
   }
 
   @Override

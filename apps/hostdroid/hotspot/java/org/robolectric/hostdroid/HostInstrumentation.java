@@ -1,0 +1,66 @@
+package org.robolectric.hostdroid;
+
+import android.app.Activity;
+import android.app.Instrumentation;
+import android.content.Intent;
+import android.os.Bundle;
+import android.os.Handler;
+import android.os.Looper;
+import java.util.concurrent.CountDownLatch;
+import javax.inject.Named;
+import org.robolectric.android.controller.ActivityController;
+import org.robolectric.android.internal.AndroidTestEnvironment;
+import org.robolectric.android.internal.RoboMonitoringInstrumentation;
+import org.robolectric.internal.ShadowProvider;
+import org.robolectric.pluginapi.Sdk;
+import org.robolectric.pluginapi.TestEnvironmentLifecyclePlugin;
+import org.robolectric.shadows.ShadowChoreographer;
+
+/** The instrumentation: what is to run on the main thread is posted and waited for, as on a device. */
+public final class HostInstrumentation extends RoboMonitoringInstrumentation {
+  /**
+   * Robolectric's own works off the queue until it has come to the runnable, and fails when a frame's barrier is up: frames come at
+   * once there, but not here. What the runnable throws ends the main looper, and so the process.
+   */
+  @Override
+  public void runOnMainSync(Runnable runnable) {
+    if (Looper.myLooper() == Looper.getMainLooper()) {
+      super.runOnMainSync(runnable);
+      return;
+    }
+    CountDownLatch done = new CountDownLatch(1);
+    new Handler(Looper.getMainLooper()).post(() -> {
+      runnable.run();
+      done.countDown();
+    });
+    try {
+      done.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** An activity has to have had its first frame before Robolectric gives it the focus: here it comes at once. */
+  @Override
+  public ActivityController<? extends Activity> startActivitySyncInternal(Intent intent, Bundle options, String callingPackage) {
+    ShadowChoreographer.setPaused(false);
+    try {
+      return super.startActivitySyncInternal(intent, options, callingPackage);
+    } finally {
+      ShadowChoreographer.setPaused(true);
+    }
+  }
+
+  /** Where Robolectric takes it from. */
+  public static final class Environment extends AndroidTestEnvironment {
+    public Environment(
+        @Named("runtimeSdk") Sdk runtime, @Named("compileSdk") Sdk compile, ShadowProvider[] shadows, TestEnvironmentLifecyclePlugin[] plugins) {
+      super(runtime, compile, shadows, plugins);
+    }
+
+    @Override
+    protected Instrumentation pickInstrumentation() {
+      return new HostInstrumentation();
+    }
+  }
+}
