@@ -86,7 +86,7 @@ impl Statements {
 
     async fn set_breakpoints(&mut self, vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<(), Error> {
         let mut methods = vm.methods(class).await?;
-        methods.retain(|method| is_written(&method.name));
+        methods.retain(|method| method.has_code && is_written(&method.name));
         let mut tables = vm.line_tables(class, methods).await?;
         tables.iter_mut().for_each(|(_, lines)| lines.retain(|(_, line)| *line > 0));
         let has_lines = tables.iter().any(|(_, lines)| !lines.is_empty());
@@ -105,11 +105,7 @@ impl Statements {
             }
         }
         for (place, pending) in asked {
-            match pending.await {
-                // A method without code.
-                Err(jdwp::Error::Vm { .. }) if !has_lines => {}
-                request => drop(self.places.insert(request?, place)),
-            }
+            self.places.insert(pending.await?, place);
         }
         Ok(())
     }

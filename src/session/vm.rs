@@ -39,6 +39,9 @@ const LAMBDA: &str = "$$Lambda";
 /// lie.
 const DEEPEST_STACK: usize = 256;
 
+/// The access flags of a method without code, native or abstract.
+const NO_CODE: i32 = 0x100 | 0x400;
+
 /// How many threads an app may have.
 const MOST_THREADS: usize = 10_000;
 
@@ -74,6 +77,8 @@ pub(super) struct Method {
     pub(super) id: MethodId,
     pub(super) name: String,
     pub(super) signature: String,
+    /// It is neither native nor abstract.
+    pub(super) has_code: bool,
 }
 
 /// What a message is made of, as far as identity and dispatch go. Ids hold for this process only.
@@ -131,7 +136,13 @@ impl Vm {
     /// The methods that a class declares.
     pub(super) async fn methods(&self, class: ReferenceTypeId) -> Result<Vec<Method>, Error> {
         let methods = self.connection.send(&reference_type::Methods { class }).await?;
-        Ok(methods.into_iter().map(|m| Method { id: m.id, name: m.name, signature: m.signature }).collect())
+        let method = |m: reference_type::MethodInfo| Method {
+            id: m.id,
+            name: m.name,
+            signature: m.signature,
+            has_code: m.modifiers & NO_CODE == 0,
+        };
+        Ok(methods.into_iter().map(method).collect())
     }
 
     /// The method with this name and signature that an object has, and the class that declares it.
