@@ -60,7 +60,9 @@ impl Plan {
             Self::Plain | Self::Loaded(_) => false,
             Self::Trace => true,
             Self::HoldAll { work, .. } => *work,
-            Self::Force(schedule) => schedule.constraints.iter().any(|constraint| constraint.event.is_work()),
+            Self::Force(schedule) | Self::Await(schedule) => {
+                schedule.constraints.iter().any(|constraint| constraint.event.is_work())
+            }
             Self::Late { event, .. } => event.is_work(),
         }
     }
@@ -120,6 +122,8 @@ pub enum Plan {
     },
     /// Force a schedule.
     Force(Schedule),
+    /// Hold nothing; before a constraint's statement wait until its event was processed.
+    Await(Schedule),
     /// Hold one event for a time, whatever happens meanwhile, and nothing else.
     Late {
         /// Which event.

@@ -95,6 +95,8 @@ def read_table(folder):
     lists = [table.get("main", []), table.get("test", [])]
     if not all(isinstance(names, list) and all(isinstance(n, str) for n in names) for names in lists):
         raise BuildError(f"{path}: main and test are lists of coordinates, such as \"group:artifact:version\"")
+    if not isinstance(table.get("test-lines", True), bool):
+        raise BuildError(f"{path}: test-lines is true or false")
     return table
 
 
@@ -106,7 +108,7 @@ def read_deps(folder):
 
 def test_has_lines(folder):
     """Whether the test's Java classes are to say which line is which; without that they are as a shrinker leaves them."""
-    return read_table(folder).get("test-lines", True) is not False
+    return read_table(folder).get("test-lines", True)
 
 
 class Libraries:

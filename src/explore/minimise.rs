@@ -37,8 +37,8 @@ impl<R: Runner> Explorer<'_, R> {
     /// An event that is held keeps those from coming that it leads to: what the test does not wait for may be one of these.
     /// The last that fails by itself, when it is held as long as it can be, stands nearer to the failure.
     async fn last_of_chain(&mut self, schedule: &Schedule) -> Result<Option<Schedule>, Stop<R::Error>> {
-        // Its last failure is the last run.
-        let (Some(constraint), Some(run)) = (schedule.constraints.first(), self.out.runs.last()) else {
+        let failed = self.out.runs.iter().rfind(|run| run.outcome.is_failure());
+        let (Some(constraint), Some(run)) = (schedule.constraints.first(), failed) else {
             return Ok(None);
         };
         let Some(release) = run.event(&constraint.event).and_then(|event| event.release.as_ref()) else {
@@ -105,7 +105,7 @@ impl<R: Runner> Explorer<'_, R> {
         while index > 0 && schedule.constraints.len() > 2 {
             index -= 1;
             let smaller = schedule.without(index);
-            if self.fails(RunKind::Minimise, &smaller).await? {
+            if self.fails(RunKind::Minimise, &smaller).await? && self.passes_in_own_order(&smaller).await? {
                 schedule = smaller;
             }
         }
@@ -120,11 +120,12 @@ impl<R: Runner> Explorer<'_, R> {
     ) -> Result<(), Stop<R::Error>> {
         let Some(constraint) = schedule.constraints.first() else { return Ok(()) };
         let Some(bound) = self.bound(constraint) else { return Ok(()) };
-        // Latest first: from `first` on it is open what fails; the order of the trace, which passes, is at the back.
+        // Latest first: from `first` on it is open what fails. At the last, the event is held until its own statement is over, which
+        // fails when that reads it.
         let positions: Vec<Position> = bound.positions(&self.out.statements);
         // A further pass of a loop, which the trace has not, is later than all of them.
         let found = positions.iter().position(|p| *p == constraint.position);
-        let (mut first, mut passes) = (found.map_or(0, |at| at + 1), positions.len().saturating_sub(1));
+        let (mut first, mut passes) = (found.map_or(0, |at| at + 1), positions.len());
         while first < passes {
             let middle = usize::midpoint(first, passes - 1);
             let Some(position) = positions.get(middle) else { break };

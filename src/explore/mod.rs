@@ -2,7 +2,8 @@
 //!
 //! Main type: [`Explorer`]. It asks a [`Runner`] for runs and judges them; it does no I/O itself and is tested against
 //! a simulated app. The procedure is FlakeScanner's, with one change whatever the strategy: a failure is a finding only
-//! when its replay fails, and the control still passes, as it is and with the same events where they come by themselves.
+//! when its replay fails, and the controls still pass: a plain run, and one under the debugger in which the events come by
+//! themselves.
 //!
 //! - `strategy/`: what is run next, one strategy a file.
 //! - `plain.rs`: explorations without a debugger.
@@ -71,8 +72,8 @@ pub struct Explorer<'a, R: Runner> {
     settings: Settings,
     tell: &'a mut dyn FnMut(Step<'_>),
     out: Exploration,
-    /// Own orders that were forced, and whether the test passed.
-    own_orders: Vec<(Schedule, bool)>,
+    /// Controls under the debugger, and whether the test passed.
+    controls: Vec<(Plan, bool)>,
 }
 
 impl<'a, R: Runner> Explorer<'a, R> {
@@ -83,7 +84,7 @@ impl<'a, R: Runner> Explorer<'a, R> {
         settings: Settings,
         tell: &'a mut dyn FnMut(Step<'_>),
     ) -> Self {
-        Self { runner, strategy, settings, tell, out: Exploration::default(), own_orders: Vec::new() }
+        Self { runner, strategy, settings, tell, out: Exploration::default(), controls: Vec::new() }
     }
 
     /// Explores the test and says what was found.
@@ -201,6 +202,12 @@ impl<'a, R: Runner> Explorer<'a, R> {
             self.note("no finding: the failure did not come again with its schedule");
             return Ok(());
         };
+        if !self.passes_in_own_order(&whole).await? {
+            self.note(
+                "no finding: it fails as well when its events come by themselves; the debugger makes it too slow",
+            );
+            return Ok(());
+        }
         let mut failing = vec![whole];
         match self.minimise(&mut failing).await {
             // What there is by then is small enough.
@@ -214,8 +221,6 @@ impl<'a, R: Runner> Explorer<'a, R> {
         {
             if self.passes_in_own_order(&schedule).await? {
                 sound = self.confirm(&schedule).await?.map(|(confirmed, witness)| (schedule, confirmed, witness));
-            } else {
-                self.note("it fails with its events where they come by themselves too: the debugger makes it too slow");
             }
         }
         let Some((schedule, confirmed, witness)) = sound else {
@@ -358,6 +363,12 @@ impl<'a, R: Runner> Explorer<'a, R> {
     fn conclude(&mut self, verdict: Verdict, reason: String) {
         let unconfirmed = self.out.unconfirmed;
         let (verdict, reason) = match verdict {
+            Verdict::Stable if unconfirmed > 0 && self.controls.iter().any(|(_, passes)| !passes) => (
+                Verdict::Inconclusive,
+                format!(
+                    "{unconfirmed} failure(s) under a forced order are no findings: the test fails as well when those events come by themselves, as the debugger slows it down"
+                ),
+            ),
             Verdict::Stable if unconfirmed > 0 => (
                 Verdict::Inconclusive,
                 format!(

@@ -37,7 +37,7 @@ impl Simulated {
             Plan::Late { event, delay } if *event == key(rule.name) => {
                 rule.cause + 1 + i32::try_from(delay.as_millis() / 10).unwrap()
             }
-            Plan::Late { .. } => rule.cause + 1,
+            Plan::Late { .. } | Plan::Await(_) => rule.cause + 1,
             Plan::HoldAll { .. } => self.last + 1,
             Plan::Force(schedule) => {
                 schedule.constraints.iter().find(|c| c.event == key(rule.name)).map_or(rule.cause + 1, |c| {
@@ -242,7 +242,7 @@ impl Runner for TooSlow {
 
     async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
         let run = self.0.run(kind, plan).await?;
-        let Plan::Force(schedule) = plan else { return Ok(run) };
+        let (Plan::Force(schedule) | Plan::Await(schedule)) = plan else { return Ok(run) };
         let held = |name: &str| schedule.constraints.iter().any(|c| c.event == key(name));
         let late = self.0.events.iter().find(|rule| rule.read.is_some() && !held(rule.name));
         Ok(match late.and_then(|rule| rule.read) {
@@ -261,27 +261,72 @@ fn the_event_whose_own_place_passes_under_the_debugger_is_named() {
     assert_eq!(out.findings.first().unwrap().schedule.constraints, [expected], "{}", out.reason);
 }
 
+/// The event is set off and read by one statement, which gives it time enough: holding it until that is over is too late.
+#[test]
+fn an_event_that_its_own_statement_reads_is_found() {
+    struct WithinOne(Simulated);
+    impl Runner for WithinOne {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let run = self.0.run(kind, plan).await?;
+            Ok(if let Plan::Force(_) | Plan::HoldAll { .. } = plan { failed(run, 1) } else { run })
+        }
+    }
+    let late = Rule { name: "late", cause: 1, awaited: None, read: None };
+    let out = explore(&mut WithinOne(app(3, vec![late])), Settings::default());
+    let finding = out.findings.first().unwrap();
+    assert_eq!((&finding.cause, &finding.flipped), (&Some(statement(1)), &Some(statement(1))), "{}", out.reason);
+}
+
+#[test]
+fn an_order_that_only_fails_as_early_as_it_can_be_is_found() {
+    struct TooEarly(Simulated);
+    impl Runner for TooEarly {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let run = self.0.run(kind, plan).await?;
+            let early = Position::Before(statement(2));
+            let fails = match plan {
+                Plan::Trace => true,
+                Plan::Force(schedule) | Plan::Await(schedule) => {
+                    schedule.constraints.iter().any(|c| c.position == early)
+                }
+                _ => false,
+            };
+            Ok(if fails { failed(run, 2) } else { run })
+        }
+    }
+    let late = Rule { name: "late", cause: 1, awaited: None, read: None };
+    let out = explore(&mut TooEarly(app(3, vec![late])), Settings::default());
+    assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+}
+
 #[test]
 fn of_two_events_that_are_both_too_late_under_the_debugger_none_is_named_alone() {
     let racy = |name| Rule { name, cause: 1, awaited: None, read: Some(3) };
-    let out = explore(&mut TooSlow(app(6, vec![racy("one"), racy("other")])), Settings::default());
+    let harmless = Rule { name: "harmless", cause: 1, awaited: None, read: None };
+    let out = explore(&mut TooSlow(app(6, vec![harmless, racy("one"), racy("other")])), Settings::default());
     let held = out.findings.first().unwrap().schedule.constraints.iter().map(|c| c.event.clone());
     assert_eq!(held.collect::<HashSet<_>>(), HashSet::from([key("one"), key("other")]), "{}", out.reason);
 }
 
 #[test]
 fn what_fails_in_every_order_under_the_debugger_is_no_finding() {
-    struct Slow(Simulated);
+    struct Slow(Simulated, bool);
     impl Runner for Slow {
         type Error = Infallible;
         async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
             let run = self.0.run(kind, plan).await?;
-            Ok(if let Plan::Force(_) | Plan::HoldAll { .. } = plan { failed(run, 3) } else { run })
+            let passes = *plan == Plan::Plain || *plan == Plan::Trace && self.1;
+            Ok(if passes { run } else { failed(run, 3) })
         }
     }
-    let mut slow = Slow(app(3, vec![Rule { name: "late", cause: 1, awaited: None, read: None }]));
-    let out = explore(&mut slow, Settings::default());
-    assert_eq!((out.verdict, out.findings.len()), (Verdict::Inconclusive, 0), "{}", out.reason);
+    for the_trace_passes in [true, false] {
+        let late = Rule { name: "late", cause: 1, awaited: None, read: None };
+        let out = explore(&mut Slow(app(3, vec![late]), the_trace_passes), Settings::default());
+        assert_eq!((out.verdict, out.findings.len()), (Verdict::Inconclusive, 0), "{}", out.reason);
+        assert!(out.reason.contains("debugger"), "{}", out.reason);
+    }
 }
 
 #[test]

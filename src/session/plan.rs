@@ -1,5 +1,7 @@
 //! What differs between the plans: which events are held, what a statement waits for, what goes first at a stall.
 
+use std::time::Duration;
+
 use super::steer::Steer;
 use super::threads::Activity;
 use crate::model::EventKey;
@@ -20,6 +22,8 @@ impl Steer<'_> {
                 Some((_, Constraint { position: Position::End, .. })) => true,
                 None => false,
             },
+            // Held for a moment only, so that its end is seen.
+            Plan::Await(schedule) => self.constraint(schedule, event).is_some(),
             Plan::Late { event: late, delay } => {
                 !delay.is_zero() && self.events.get(event).is_some_and(|hit| hit.key == *late)
             }
@@ -28,8 +32,12 @@ impl Steer<'_> {
 
     /// Events that the plan holds for a time, which has passed.
     pub(super) fn late_enough(&self) -> Vec<usize> {
-        let Plan::Late { delay, .. } = self.plan else { return Vec::new() };
-        self.holds.held.iter().filter(|held| held.since.elapsed() >= *delay).map(|held| held.event).collect()
+        let delay = match self.plan {
+            Plan::Late { delay, .. } => *delay,
+            Plan::Await(_) => Duration::ZERO,
+            _ => return Vec::new(),
+        };
+        self.holds.held.iter().filter(|held| held.since.elapsed() >= delay).map(|held| held.event).collect()
     }
 
     /// The testing thread stands at a statement: what is to be executed before it is let go, one after the other.
@@ -50,7 +58,9 @@ impl Steer<'_> {
 
     /// The constraints whose position is the statement at the gate.
     fn due_here(&self) -> Vec<(usize, &EventKey)> {
-        let (Plan::Force(schedule), Some(gate)) = (self.plan, &self.gate) else { return Vec::new() };
+        let (Plan::Force(schedule) | Plan::Await(schedule), Some(gate)) = (self.plan, &self.gate) else {
+            return Vec::new();
+        };
         let due = |(_, c): &(usize, &Constraint)| c.position == Position::Before(gate.statement.clone());
         let all = schedule.constraints.iter().enumerate();
         all.filter(due).map(|(index, constraint)| (index, &constraint.event)).collect()
@@ -72,7 +82,7 @@ impl Steer<'_> {
                 }
                 settled || waited >= self.limits.settle
             }
-            (Plan::Force(_), _) => {
+            (Plan::Force(_) | Plan::Await(_), _) => {
                 let outstanding = self.outstanding_here();
                 if waited < self.limits.max_delay {
                     return outstanding.is_empty();
@@ -115,7 +125,7 @@ impl Steer<'_> {
 
     /// Notes that an event's constraint did not come true.
     pub(super) fn miss(&mut self, event: usize, why: Mismatch) {
-        if let Plan::Force(schedule) = self.plan
+        if let Plan::Force(schedule) | Plan::Await(schedule) = self.plan
             && let Some((constraint, _)) = self.constraint(schedule, event)
         {
             self.note_unmet(constraint, why);
@@ -130,7 +140,7 @@ impl Steer<'_> {
     /// At the end of a run: constraints whose event or whose statement never came. A run that failed before the
     /// position was reached had the event after everything that it did execute, as the schedule wants.
     pub(super) fn settle_constraints(&mut self, failed: bool) {
-        let Plan::Force(schedule) = self.plan else { return };
+        let (Plan::Force(schedule) | Plan::Await(schedule)) = self.plan else { return };
         for (index, constraint) in schedule.constraints.iter().enumerate() {
             let seen = self.events.iter().any(|event| event.key == constraint.event);
             let reached = match &constraint.position {

@@ -3,7 +3,7 @@
 //! Main type: [`Statements`]. A statement is a line of the test class, of its inner classes, of the classes that
 //! it extends, or of [`test_code`] beside it, as page objects are, executed by the testing thread; constructors and
 //! initialisers are left out. One breakpoint stands at the first bytecode index of each line of each method. In a class
-//! without line tables a whole method is a statement.
+//! whose file was compiled without line tables a whole method is a statement.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
@@ -14,6 +14,10 @@ use super::Error;
 use super::vm::{Vm, class_name, is_platform, says_nothing};
 use crate::model::{Frame, Statement, is_harness, outermost};
 use crate::trace::StatementHit;
+
+/// The access flags of what nobody wrote, or what has no code: bridges, native and abstract methods, and what a compiler made, by
+/// the class file's flag or by the specification's.
+const NOT_WRITTEN: i32 = 0x40 | 0x100 | 0x400 | 0x1000 | (0xf << 28);
 
 /// How far up the classes that a test extends are followed.
 const DEEPEST: usize = 16;
@@ -85,16 +89,15 @@ impl Statements {
     }
 
     async fn set_breakpoints(&mut self, vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<(), Error> {
+        let stripped = is_stripped(vm, class, name).await?;
         let mut methods = vm.methods(class).await?;
-        methods.retain(|method| method.has_code && is_written(&method.name));
-        let mut tables = vm.line_tables(class, methods).await?;
-        tables.iter_mut().for_each(|(_, lines)| lines.retain(|(_, line)| *line > 0));
-        let has_lines = tables.iter().any(|(_, lines)| !lines.is_empty());
-        if !has_lines && !is_made(name) {
-            tables.iter_mut().for_each(|(_, lines)| lines.push((0, Statement::NO_LINE)));
-        }
+        methods.retain(|method| is_written(&method.name) && !(stripped && method.flags & NOT_WRITTEN != 0));
         let mut asked = Vec::new();
-        for (method, lines) in tables {
+        for (method, mut lines) in vm.line_tables(class, methods).await? {
+            lines.retain(|(_, line)| *line > 0);
+            if stripped {
+                lines.push((0, Statement::NO_LINE));
+            }
             let mut seen = HashSet::new();
             for (index, line) in lines {
                 if seen.insert(line) {
@@ -141,9 +144,23 @@ fn is_written(method: &str) -> bool {
     !["<", "access$", "-$$Nest$"].iter().any(|made| method.starts_with(made))
 }
 
-/// Whether a compiler made a class that nobody wrote, as D8 does for a lambda.
-fn is_made(class: &str) -> bool {
-    class.contains("$$")
+/// Whether a class's file was compiled without line tables: neither it nor the class that it stands in has a line, be it a
+/// constructor's. Compilers make many a nested class without any in a file that has them.
+async fn is_stripped(vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<bool, Error> {
+    let outer = match outermost(name) {
+        outer if outer == name => class,
+        outer => match vm.class_beside(class, outer).await {
+            Err(Error::Unknown(_)) => return Ok(false),
+            outer => outer?,
+        },
+    };
+    for class in [class, outer] {
+        let tables = vm.line_tables(class, vm.methods(class).await?).await?;
+        if tables.iter().flat_map(|(_, lines)| lines).any(|(_, line)| *line > 0) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// The classes of test code on a stack of the testing thread, the outermost of nested ones: whoever called into the

@@ -39,9 +39,6 @@ const LAMBDA: &str = "$$Lambda";
 /// lie.
 const DEEPEST_STACK: usize = 256;
 
-/// The access flags of a method without code, native or abstract.
-const NO_CODE: i32 = 0x100 | 0x400;
-
 /// How many threads an app may have.
 const MOST_THREADS: usize = 10_000;
 
@@ -77,8 +74,8 @@ pub(super) struct Method {
     pub(super) id: MethodId,
     pub(super) name: String,
     pub(super) signature: String,
-    /// It is neither native nor abstract.
-    pub(super) has_code: bool,
+    /// Its access flags; those that the specification adds as well.
+    pub(super) flags: i32,
 }
 
 /// What a message is made of, as far as identity and dispatch go. Ids hold for this process only.
@@ -140,7 +137,7 @@ impl Vm {
             id: m.id,
             name: m.name,
             signature: m.signature,
-            has_code: m.modifiers & NO_CODE == 0,
+            flags: m.modifiers,
         };
         Ok(methods.into_iter().map(method).collect())
     }

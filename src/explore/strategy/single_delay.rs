@@ -9,15 +9,15 @@ use std::collections::HashSet;
 
 use super::{Known, Next, Strategy};
 use crate::bounds::Bounds;
-use crate::model::{Frame, is_library, outermost};
+use crate::model::{Frame, Statement, is_library, outermost};
 use crate::schedule::{Constraint, Position, Schedule};
 
 /// One event after the other, each held until the statement of a known failure is over.
 pub struct SingleDelay {
     /// The classes of the stack, but for the platform's and the harness's, the innermost first.
     classes: Vec<String>,
-    /// The failure's places in the test class, the innermost first: method and line.
-    places: Vec<(String, i32)>,
+    /// The failure's places in the test class, the innermost first: method, and line if it is known.
+    places: Vec<(String, Option<i32>)>,
     asked: HashSet<Constraint>,
 }
 
@@ -29,7 +29,7 @@ impl SingleDelay {
             |class: &str| class == test_class || class.strip_prefix(test_class).is_some_and(|c| c.starts_with('$'));
         let in_test = frames.iter().filter(|frame| own(&frame.class));
         Self {
-            places: in_test.filter_map(|frame| Some((frame.method.clone(), frame.line?))).collect(),
+            places: in_test.map(|frame| (frame.method.clone(), frame.line)).collect(),
             classes: frames.iter().filter(|f| !is_library(&f.class)).map(|f| outermost(&f.class).to_owned()).collect(),
             asked: HashSet::new(),
         }
@@ -37,8 +37,9 @@ impl SingleDelay {
 
     /// The statement of the trace that failed, as an index: its last pass.
     fn failed(&self, known: &Known<'_>) -> Option<usize> {
-        let at = |(method, line): &(String, i32)| {
-            known.statements.iter().rposition(|s| s.line == *line && s.method == *method)
+        let at = |(method, line): &(String, Option<i32>)| {
+            let is_there = |s: &Statement| s.line == Statement::NO_LINE || Some(s.line) == *line;
+            known.statements.iter().rposition(|s| is_there(s) && s.method == *method)
         };
         self.places.iter().find_map(at)
     }

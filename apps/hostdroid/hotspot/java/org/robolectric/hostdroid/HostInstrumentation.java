@@ -6,7 +6,10 @@ import android.content.Intent;
 import android.os.Bundle;
 import android.os.Handler;
 import android.os.Looper;
-import java.util.concurrent.CountDownLatch;
+import com.google.common.base.Throwables;
+import com.google.common.util.concurrent.Uninterruptibles;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import javax.inject.Named;
 import org.robolectric.android.controller.ActivityController;
 import org.robolectric.android.internal.AndroidTestEnvironment;
@@ -20,7 +23,7 @@ import org.robolectric.shadows.ShadowChoreographer;
 public final class HostInstrumentation extends RoboMonitoringInstrumentation {
   /**
    * Robolectric's own works off the queue until it has come to the runnable, and fails when a frame's barrier is up: frames come at
-   * once there, but not here. What the runnable throws ends the main looper, and so the process.
+   * once there, but not here. What the runnable throws is thrown here, as by the instrumentation of AndroidX.
    */
   @Override
   public void runOnMainSync(Runnable runnable) {
@@ -28,15 +31,13 @@ public final class HostInstrumentation extends RoboMonitoringInstrumentation {
       super.runOnMainSync(runnable);
       return;
     }
-    CountDownLatch done = new CountDownLatch(1);
-    new Handler(Looper.getMainLooper()).post(() -> {
-      runnable.run();
-      done.countDown();
-    });
+    FutureTask<Void> task = new FutureTask<>(runnable, null);
+    new Handler(Looper.getMainLooper()).post(task);
     try {
-      done.await();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
+      Uninterruptibles.getUninterruptibly(task);
+    } catch (ExecutionException e) {
+      Throwables.throwIfUnchecked(e.getCause());
+      throw new IllegalStateException(e.getCause());
     }
   }
 
