@@ -468,6 +468,7 @@ mod tests {
             }
         };
         check("pass", "OutcomesTest#passes", "Pass");
+        check("fail-on-main", "OutcomesTest#failsOnTheMainThread", "Fail(");
         check(
             "fail",
             "OutcomesTest#fails",

@@ -96,6 +96,7 @@ fn a_report_is_the_one_that_the_other_runtime_gives() {
     };
     for (class, recorded) in [
         ("OutcomesTest#fails", "fail"),
+        ("OutcomesTest#failsOnTheMainThread", "fail-on-main"),
         ("OutcomesTest#isIgnored", "ignored"),
         ("OutcomesTest#nowhere", "no-such-test"),
         ("OutcomesTest#crashesDuring", "crash-during"),

@@ -61,4 +61,9 @@ public class OutcomesTest {
   public void controlsTheTerminal() {
     fail("\u001b[2J\u001b]0;title\u0007 \r\b \u202egnp.exe \ud800 \u0000 end");
   }
+
+  @Test
+  public void failsOnTheMainThread() {
+    androidx.test.platform.app.InstrumentationRegistry.getInstrumentation().runOnMainSync(() -> fail("on the main thread"));
+  }
 }
