@@ -73,7 +73,7 @@ fn a_late_callback_is_found_between_the_lines_of_a_page_object() {
 }
 
 /// A schedule as a person writes it: the answer comes before this line of the test.
-fn by_hand(device: &StandIn, name: &str, line: usize) -> String {
+fn by_hand(device: &StandIn, name: &str, line: impl std::fmt::Display) -> String {
     let test = "com.example.lateanswer.LateAnswerTest";
     let schedule = serde_json::json!({
         "format": "flakescope-schedule",
@@ -339,7 +339,7 @@ fn trouble_has_its_exit_codes() {
     check(&["doctor", &component, "-s", "nowhere"], 96, "no device nowhere");
     check(&["explore", &component, "--test", "NoMethod", "--out", &out], 2, "CLASS#METHOD");
     check(&["replay", "/nonexistent.json"], 2, "cannot be read");
-    let wrong = by_hand(&device, "wrong", 0);
+    let wrong = by_hand(&device, "wrong", "somewhere");
     check(&["verify-fix", &wrong], 2, "field `constraints[0].before`: is no CLASS#METHOD:LINE");
     let mut missing = explore("com.example.lateanswer.LateAnswerTest#noSuchTest");
     missing.push(out.clone());
