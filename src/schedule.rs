@@ -66,6 +66,15 @@ impl Plan {
             Self::Late { event, .. } => event.is_work(),
         }
     }
+
+    /// The schedule whose statements wait for their events, if it has one.
+    #[must_use]
+    pub fn schedule(&self) -> Option<&Schedule> {
+        match self {
+            Self::Force(schedule) | Self::Await(schedule) => Some(schedule),
+            _ => None,
+        }
+    }
 }
 
 impl Schedule {
@@ -122,7 +131,7 @@ pub enum Plan {
     },
     /// Force a schedule.
     Force(Schedule),
-    /// Hold nothing; before a constraint's statement wait until its event was processed.
+    /// Hold nothing longer than a moment; before a constraint's statement wait until its event was processed.
     Await(Schedule),
     /// Hold one event for a time, whatever happens meanwhile, and nothing else.
     Late {

@@ -26,10 +26,7 @@ impl<R: Runner> Explorer<'_, R> {
         if fewest.constraints.len() == 1 {
             let last = self.last_of_chain(&fewest).await?;
             failing.extend(last.clone());
-            let last = last.unwrap_or(fewest);
-            if self.passes_in_own_order(&last).await? {
-                self.earliest_position(&last, failing).await?;
-            }
+            self.earliest_position(&last.unwrap_or(fewest), failing).await?;
         }
         Ok(())
     }
@@ -55,7 +52,7 @@ impl<R: Runner> Explorer<'_, R> {
             Some(Schedule { constraints: vec![Constraint { event: bound.event.key.clone(), position }] })
         });
         for later in latest.take(MOST_TRIED).collect::<Vec<_>>() {
-            if self.fails(RunKind::Minimise, &later).await? && self.passes_in_own_order(&later).await? {
+            if self.fails_for_its_order(&later).await? {
                 return Ok(Some(later));
             }
         }
@@ -69,7 +66,7 @@ impl<R: Runner> Explorer<'_, R> {
         }
         for constraint in schedule.constraints.iter().rev() {
             let alone = Schedule { constraints: vec![self.in_trace(constraint)] };
-            if self.fails(RunKind::Minimise, &alone).await? && self.passes_in_own_order(&alone).await? {
+            if self.fails_for_its_order(&alone).await? {
                 return Ok(alone);
             }
         }
@@ -105,7 +102,7 @@ impl<R: Runner> Explorer<'_, R> {
         while index > 0 && schedule.constraints.len() > 2 {
             index -= 1;
             let smaller = schedule.without(index);
-            if self.fails(RunKind::Minimise, &smaller).await? && self.passes_in_own_order(&smaller).await? {
+            if self.fails_for_its_order(&smaller).await? {
                 schedule = smaller;
             }
         }

@@ -13,6 +13,14 @@ use super::{Explorer, Stop};
 const FAILURES: usize = 2;
 
 impl<R: Runner> Explorer<'_, R> {
+    /// Whether a schedule with other events than those before it fails, and for where it has them.
+    ///
+    /// # Errors
+    /// The runner's, and when the budget is spent.
+    pub(super) async fn fails_for_its_order(&mut self, schedule: &Schedule) -> Result<bool, Stop<R::Error>> {
+        Ok(self.fails(RunKind::Minimise, schedule).await? && self.passes_in_own_order(schedule).await?)
+    }
+
     /// Whether the test passes when the events of a schedule come as soon as they can; or, where the schedule itself has them so
     /// early, as late as they can. An order that does not come true says nothing against it.
     ///

@@ -1,6 +1,7 @@
 //! The exploration against a simulated app: statements, events, waits and what the test reads, as plain rules.
 
-use std::collections::HashSet;
+mod controls;
+
 use std::convert::Infallible;
 
 use super::*;
@@ -232,101 +233,6 @@ fn what_failed_by_chance_while_it_was_made_smaller_is_given_up_for_what_failed_b
     let out = explore(&mut app, Settings::default());
     let expected = Constraint { event: key("late"), position: Position::Before(statement(4)) };
     assert_eq!(out.findings.first().unwrap().schedule.constraints, [expected]);
-}
-
-/// Under the debugger an event that is not held comes too late.
-struct TooSlow(Simulated);
-
-impl Runner for TooSlow {
-    type Error = Infallible;
-
-    async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
-        let run = self.0.run(kind, plan).await?;
-        let (Plan::Force(schedule) | Plan::Await(schedule)) = plan else { return Ok(run) };
-        let held = |name: &str| schedule.constraints.iter().any(|c| c.event == key(name));
-        let late = self.0.events.iter().find(|rule| rule.read.is_some() && !held(rule.name));
-        Ok(match late.and_then(|rule| rule.read) {
-            Some(read) => failed(run, read),
-            None => run,
-        })
-    }
-}
-
-#[test]
-fn the_event_whose_own_place_passes_under_the_debugger_is_named() {
-    let racy = Rule { name: "racy", cause: 1, awaited: None, read: Some(3) };
-    let harmless = Rule { name: "harmless", cause: 1, awaited: None, read: None };
-    let out = explore(&mut TooSlow(app(6, vec![racy, harmless])), Settings::default());
-    let expected = Constraint { event: key("racy"), position: Position::Before(statement(4)) };
-    assert_eq!(out.findings.first().unwrap().schedule.constraints, [expected], "{}", out.reason);
-}
-
-/// The event is set off and read by one statement, which gives it time enough: holding it until that is over is too late.
-#[test]
-fn an_event_that_its_own_statement_reads_is_found() {
-    struct WithinOne(Simulated);
-    impl Runner for WithinOne {
-        type Error = Infallible;
-        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
-            let run = self.0.run(kind, plan).await?;
-            Ok(if let Plan::Force(_) | Plan::HoldAll { .. } = plan { failed(run, 1) } else { run })
-        }
-    }
-    let late = Rule { name: "late", cause: 1, awaited: None, read: None };
-    let out = explore(&mut WithinOne(app(3, vec![late])), Settings::default());
-    let finding = out.findings.first().unwrap();
-    assert_eq!((&finding.cause, &finding.flipped), (&Some(statement(1)), &Some(statement(1))), "{}", out.reason);
-}
-
-#[test]
-fn an_order_that_only_fails_as_early_as_it_can_be_is_found() {
-    struct TooEarly(Simulated);
-    impl Runner for TooEarly {
-        type Error = Infallible;
-        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
-            let run = self.0.run(kind, plan).await?;
-            let early = Position::Before(statement(2));
-            let fails = match plan {
-                Plan::Trace => true,
-                Plan::Force(schedule) | Plan::Await(schedule) => {
-                    schedule.constraints.iter().any(|c| c.position == early)
-                }
-                _ => false,
-            };
-            Ok(if fails { failed(run, 2) } else { run })
-        }
-    }
-    let late = Rule { name: "late", cause: 1, awaited: None, read: None };
-    let out = explore(&mut TooEarly(app(3, vec![late])), Settings::default());
-    assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
-}
-
-#[test]
-fn of_two_events_that_are_both_too_late_under_the_debugger_none_is_named_alone() {
-    let racy = |name| Rule { name, cause: 1, awaited: None, read: Some(3) };
-    let harmless = Rule { name: "harmless", cause: 1, awaited: None, read: None };
-    let out = explore(&mut TooSlow(app(6, vec![harmless, racy("one"), racy("other")])), Settings::default());
-    let held = out.findings.first().unwrap().schedule.constraints.iter().map(|c| c.event.clone());
-    assert_eq!(held.collect::<HashSet<_>>(), HashSet::from([key("one"), key("other")]), "{}", out.reason);
-}
-
-#[test]
-fn what_fails_in_every_order_under_the_debugger_is_no_finding() {
-    struct Slow(Simulated, bool);
-    impl Runner for Slow {
-        type Error = Infallible;
-        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
-            let run = self.0.run(kind, plan).await?;
-            let passes = *plan == Plan::Plain || *plan == Plan::Trace && self.1;
-            Ok(if passes { run } else { failed(run, 3) })
-        }
-    }
-    for the_trace_passes in [true, false] {
-        let late = Rule { name: "late", cause: 1, awaited: None, read: None };
-        let out = explore(&mut Slow(app(3, vec![late]), the_trace_passes), Settings::default());
-        assert_eq!((out.verdict, out.findings.len()), (Verdict::Inconclusive, 0), "{}", out.reason);
-        assert!(out.reason.contains("debugger"), "{}", out.reason);
-    }
 }
 
 #[test]

@@ -93,7 +93,7 @@ pub enum Error {
     Unknown(String),
     /// No statement of the test was seen under the debugger, so nothing was steered.
     #[error(
-        "the test ran, but none of its statements was seen, or no post to the main queue could be: did the debugger come too late?"
+        "the test ran, but none of its statements was seen, or no post to the main queue could be: did the debugger come too late, or did the test fail before its first statement?"
     )]
     Blind,
     /// A thread stands still that nobody here has stopped.

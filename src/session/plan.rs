@@ -58,9 +58,7 @@ impl Steer<'_> {
 
     /// The constraints whose position is the statement at the gate.
     fn due_here(&self) -> Vec<(usize, &EventKey)> {
-        let (Plan::Force(schedule) | Plan::Await(schedule), Some(gate)) = (self.plan, &self.gate) else {
-            return Vec::new();
-        };
+        let (Some(schedule), Some(gate)) = (self.plan.schedule(), &self.gate) else { return Vec::new() };
         let due = |(_, c): &(usize, &Constraint)| c.position == Position::Before(gate.statement.clone());
         let all = schedule.constraints.iter().enumerate();
         all.filter(due).map(|(index, constraint)| (index, &constraint.event)).collect()
@@ -125,7 +123,7 @@ impl Steer<'_> {
 
     /// Notes that an event's constraint did not come true.
     pub(super) fn miss(&mut self, event: usize, why: Mismatch) {
-        if let Plan::Force(schedule) | Plan::Await(schedule) = self.plan
+        if let Some(schedule) = self.plan.schedule()
             && let Some((constraint, _)) = self.constraint(schedule, event)
         {
             self.note_unmet(constraint, why);
@@ -140,7 +138,7 @@ impl Steer<'_> {
     /// At the end of a run: constraints whose event or whose statement never came. A run that failed before the
     /// position was reached had the event after everything that it did execute, as the schedule wants.
     pub(super) fn settle_constraints(&mut self, failed: bool) {
-        let (Plan::Force(schedule) | Plan::Await(schedule)) = self.plan else { return };
+        let Some(schedule) = self.plan.schedule() else { return };
         for (index, constraint) in schedule.constraints.iter().enumerate() {
             let seen = self.events.iter().any(|event| event.key == constraint.event);
             let reached = match &constraint.position {

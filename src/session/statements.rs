@@ -11,7 +11,7 @@ use jdwp::commands::{class_type, event_request, reference_type};
 use jdwp::{EventKind, Location, Modifier, ReferenceTypeId, RequestId, SuspendPolicy, ThreadId, TypeTag};
 
 use super::Error;
-use super::vm::{Vm, class_name, is_platform, says_nothing};
+use super::vm::{LineTable, Method, Vm, class_name, is_platform, says_nothing};
 use crate::model::{Frame, Statement, is_harness, outermost};
 use crate::trace::StatementHit;
 
@@ -89,12 +89,11 @@ impl Statements {
     }
 
     async fn set_breakpoints(&mut self, vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<(), Error> {
-        let stripped = is_stripped(vm, class, name).await?;
-        let mut methods = vm.methods(class).await?;
-        methods.retain(|method| is_written(&method.name) && !(stripped && method.flags & NOT_WRITTEN != 0));
+        let mut tables = with_lines(vm, class).await?;
+        let stripped = !has_lines(&tables) && !outer_has_lines(vm, class, name).await?;
+        tables.retain(|(method, _)| is_written(&method.name) && !(stripped && method.flags & NOT_WRITTEN != 0));
         let mut asked = Vec::new();
-        for (method, mut lines) in vm.line_tables(class, methods).await? {
-            lines.retain(|(_, line)| *line > 0);
+        for (method, mut lines) in tables {
             if stripped {
                 lines.push((0, Statement::NO_LINE));
             }
@@ -144,23 +143,30 @@ fn is_written(method: &str) -> bool {
     !["<", "access$", "-$$Nest$"].iter().any(|made| method.starts_with(made))
 }
 
-/// Whether a class's file was compiled without line tables: neither it nor the class that it stands in has a line, be it a
-/// constructor's. Compilers make many a nested class without any in a file that has them.
-async fn is_stripped(vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<bool, Error> {
-    let outer = match outermost(name) {
-        outer if outer == name => class,
-        outer => match vm.class_beside(class, outer).await {
-            Err(Error::Unknown(_)) => return Ok(false),
-            outer => outer?,
-        },
-    };
-    for class in [class, outer] {
-        let tables = vm.line_tables(class, vm.methods(class).await?).await?;
-        if tables.iter().flat_map(|(_, lines)| lines).any(|(_, line)| *line > 0) {
-            return Ok(false);
-        }
+/// The methods of a class, constructors too, with their lines.
+async fn with_lines(vm: &Vm, class: ReferenceTypeId) -> Result<Vec<(Method, LineTable)>, Error> {
+    let mut tables = vm.line_tables(class, vm.methods(class).await?).await?;
+    tables.iter_mut().for_each(|(_, lines)| lines.retain(|(_, line)| *line > 0));
+    Ok(tables)
+}
+
+fn has_lines(tables: &[(Method, LineTable)]) -> bool {
+    tables.iter().any(|(_, lines)| !lines.is_empty())
+}
+
+/// Whether the class has lines that a class without any stands in: compilers make many of those in a file that has lines. What D8
+/// makes of a lambda counts as such.
+async fn outer_has_lines(vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<bool, Error> {
+    if name.contains("$$") {
+        return Ok(true);
     }
-    Ok(true)
+    match outermost(name) {
+        outer if outer == name => Ok(false),
+        outer => match vm.class_beside(class, outer).await {
+            Err(Error::Unknown(_)) => Ok(true),
+            outer => Ok(has_lines(&with_lines(vm, outer?).await?)),
+        },
+    }
 }
 
 /// The classes of test code on a stack of the testing thread, the outermost of nested ones: whoever called into the

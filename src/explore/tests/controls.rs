@@ -1,0 +1,83 @@
+//! The control under the debugger: what is slow there is no finding, and what only looks so is one.
+
+use std::collections::HashSet;
+
+use super::*;
+use crate::model::EventKey;
+
+/// An app whose test fails at a line under some plans, whatever its rules say.
+struct Bent<F>(Simulated, F);
+
+impl<F: Fn(&Plan) -> Option<i32>> Runner for Bent<F> {
+    type Error = Infallible;
+
+    async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+        let run = self.0.run(kind, plan).await?;
+        Ok(match (self.1)(plan) {
+            Some(line) => failed(run, line),
+            None => run,
+        })
+    }
+}
+
+fn rule(name: &'static str, read: Option<i32>) -> Rule {
+    Rule { name, cause: 1, awaited: None, read }
+}
+
+/// What a test of six statements gives with these events, of which the racy ones come too late under the debugger unless they are
+/// waited for.
+fn explore_too_slow(events: Vec<Rule>) -> Exploration {
+    let racy: Vec<_> = events.iter().filter_map(|rule| Some((key(rule.name), rule.read?))).collect();
+    let late = move |plan: &Plan| {
+        let free = |event: &EventKey| plan.schedule()?.constraints.iter().all(|c| c.event != *event).then_some(());
+        racy.iter().find_map(|(event, read)| free(event).map(|()| *read))
+    };
+    explore(&mut Bent(app(6, events), late), Settings::default())
+}
+
+#[test]
+fn the_event_whose_own_place_passes_under_the_debugger_is_named() {
+    let out = explore_too_slow(vec![rule("racy", Some(3)), rule("harmless", None)]);
+    let expected = Constraint { event: key("racy"), position: Position::Before(statement(4)) };
+    assert_eq!(out.findings.first().unwrap().schedule.constraints, [expected], "{}", out.reason);
+}
+
+#[test]
+fn of_two_events_that_are_both_too_late_under_the_debugger_none_is_named_alone() {
+    let out = explore_too_slow(vec![rule("harmless", None), rule("one", Some(3)), rule("other", Some(3))]);
+    let held = out.findings.first().unwrap().schedule.constraints.iter().map(|c| c.event.clone());
+    assert_eq!(held.collect::<HashSet<_>>(), HashSet::from([key("one"), key("other")]), "{}", out.reason);
+}
+
+/// The event is set off and read by one statement, which gives it time enough: holding it until that is over is too late.
+#[test]
+fn an_event_that_its_own_statement_reads_is_found() {
+    let held = |plan: &Plan| matches!(plan, Plan::Force(_) | Plan::HoldAll { .. }).then_some(1);
+    let out = explore(&mut Bent(app(3, vec![rule("late", None)]), held), Settings::default());
+    let finding = out.findings.first().unwrap();
+    assert_eq!((&finding.cause, &finding.flipped), (&Some(statement(1)), &Some(statement(1))), "{}", out.reason);
+}
+
+#[test]
+fn an_order_that_only_fails_as_early_as_it_can_be_is_found() {
+    let early = |plan: &Plan| {
+        let is_early = |c: &Constraint| c.position == Position::Before(statement(2));
+        let fails = *plan == Plan::Trace || plan.schedule().is_some_and(|s| s.constraints.iter().any(is_early));
+        fails.then_some(2)
+    };
+    let out = explore(&mut Bent(app(3, vec![rule("late", None)]), early), Settings::default());
+    assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+}
+
+#[test]
+fn what_fails_in_every_order_under_the_debugger_is_no_finding() {
+    for the_trace_passes in [true, false] {
+        let slow = |plan: &Plan| {
+            let passes = *plan == Plan::Plain || *plan == Plan::Trace && the_trace_passes;
+            (!passes).then_some(3)
+        };
+        let out = explore(&mut Bent(app(3, vec![rule("late", None)]), slow), Settings::default());
+        assert_eq!((out.verdict, out.findings.len()), (Verdict::Inconclusive, 0), "{}", out.reason);
+        assert!(out.reason.contains("debugger"), "{}", out.reason);
+    }
+}
