@@ -44,7 +44,7 @@ use tokio::time::{sleep, timeout};
 
 pub use identity::identify;
 pub use probe::Probe;
-pub use queue::{Look, MainQueue, Post};
+pub use queue::{Look, MainQueue, NEXT_STOP, Post};
 pub use target::{DeviceInfo, Target, describe, find_target, pick_device};
 pub(crate) use undo::Step;
 pub use undo::Undo;

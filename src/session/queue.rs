@@ -38,7 +38,7 @@ pub struct MainQueue {
 
 /// From one stop of a thread to the next, the reference implementation's frame ids go up by this: they carry a count
 /// of the thread's stops above 16 bits of depth. A guess is only used once the frames have proved it right.
-const NEXT_STOP: u64 = 1 << 16;
+pub const NEXT_STOP: u64 = 1 << 16;
 
 /// A post that is due so long ago, in ms, says nothing of the clock.
 const FAR_PAST: i64 = 1000;

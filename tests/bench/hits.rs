@@ -4,9 +4,11 @@
 //! with Android's. Ours is what a session does in a trace at a hit whose details it wants: [`MainQueue::look`], a
 //! resume, [`Look::named`](flakescope::session::Look::named). JDI
 //! asks for the same: thread, `this` (which we know by the breakpoint's instance filter), arguments, the message's target,
-//! callback and what, the whole stack. Bare is the event and a resume, waited for. The three take turns on one process;
-//! the medians of the rounds are printed as JSON.
+//! callback and what, the whole stack. Bare is the event and a resume, waited for. The [floor](floor) is a bound on all clients.
+//! They take turns on one process; the medians of the rounds are printed as JSON.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
+
+mod floor;
 
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
@@ -16,6 +18,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use flakescope::session::{MainQueue, Vm};
+use floor::Floor;
 use jdwp::commands::thread_reference::Resume;
 use jdwp::{Connection, Event, Incoming, Message, ThreadId};
 use serde_json::{Value, json};
@@ -27,7 +30,7 @@ const WARM_UP: u32 = 500;
 /// Hits of one turn.
 const HITS: u32 = 2000;
 
-/// How often the three take turns.
+/// How often they take turns.
 const ROUNDS: usize = 5;
 
 /// How long a turn may take.
@@ -95,24 +98,27 @@ impl Bench {
     }
 
     fn measure(&self, vm: &str, runtime: &tokio::runtime::Runtime, mut command: Command) -> Value {
-        let (mut ours, mut bare, mut jdi) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut ours, mut bare, mut floor, mut jdi) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let mut round_trips = 0.0;
         for _ in 0..ROUNDS {
             // A new process each time: a virtual machine grows slower with the debuggers that it has seen.
             let poster = start(&mut command);
-            let turn = |full| {
-                runtime.block_on(async { tokio::time::timeout(TURN, hits(&poster.port(), full)).await.unwrap() })
+            let turn = |client| {
+                runtime.block_on(async { tokio::time::timeout(TURN, hits(&poster.port(), client)).await.unwrap() })
             };
-            bare.push(turn(false).us_per_hit);
-            let full = turn(true);
-            ours.push(full.us_per_hit);
-            round_trips = full.round_trips;
+            bare.push(turn(Client::Bare).us_per_hit);
+            floor.push(turn(Client::Floor).us_per_hit);
+            let session = turn(Client::Session);
+            ours.push(session.us_per_hit);
+            round_trips = session.round_trips;
             jdi.push(self.jdi(&poster.port()));
         }
-        let (ours, bare, jdi) = (median(ours), median(bare), median(jdi));
+        let (ours, bare, floor, jdi) = (median(ours), median(bare), median(floor), median(jdi));
         json!({
-            "vm": vm, "hits": HITS * ROUNDS as u32, "us_per_hit": rounded(ours), "us_jdi": rounded(jdi), "us_bare": rounded(bare),
-            "ratio_to_jdi": rounded(jdi / ours), "ratio_to_bare": rounded(ours / bare), "round_trips": rounded(round_trips),
+            "vm": vm, "hits": HITS * ROUNDS as u32, "round_trips": rounded(round_trips),
+            "us_per_hit": rounded(ours), "us_jdi": rounded(jdi), "us_bare": rounded(bare), "us_floor": rounded(floor),
+            "ratio_to_jdi": rounded(jdi / ours), "ratio_to_bare": rounded(ours / bare), "ratio_to_floor": rounded(ours / floor),
+            "floor_ratio_to_jdi": rounded(jdi / floor), "floor_ratio_to_bare": rounded(floor / bare),
         })
     }
 
@@ -139,43 +145,57 @@ impl Bench {
     }
 }
 
+/// Who takes the hits.
+#[derive(Clone, Copy)]
+enum Client {
+    /// Nothing is asked.
+    Bare,
+    /// Everything is asked at once.
+    Floor,
+    /// What a session does.
+    Session,
+}
+
 struct Turn {
     us_per_hit: f64,
     round_trips: f64,
 }
 
-/// Takes hits over a connection of its own, with the details of each or without.
-async fn hits(port: &str, full: bool) -> Turn {
+/// Takes hits over a connection of its own.
+async fn hits(port: &str, client: Client) -> Turn {
     let stream = TcpStream::connect(format!("127.0.0.1:{port}")).await.unwrap();
     stream.set_nodelay(true).unwrap();
     let (connection, mut incoming) = Connection::open(stream, jdwp::Options::default()).await.unwrap();
     let mut vm = Vm::new(connection.clone());
     let mut queue = MainQueue::attach(&vm).await.unwrap().unwrap();
+    let mut floor = Floor::attach(connection.clone()).await.unwrap();
     let (mut started, mut before) = (Instant::now(), 0);
     for hit in 0..WARM_UP + HITS {
         if hit == WARM_UP {
             (started, before) = (Instant::now(), connection.round_trips());
         }
         let thread = next_hit(&mut incoming).await;
-        if full {
-            vm.learn_threads(&[thread]).await.unwrap();
-            let look = queue.look(&vm, thread).await.unwrap();
-            drop(connection.start(&Resume { thread }));
-            let post = look.named(&mut vm).await.unwrap();
-            assert_eq!(vm.thread_name(thread), "poster");
-            assert_eq!(
-                (post.stack[0].method.as_str(), post.handler.as_str()),
-                ("enqueueMessage", "android.os.Handler")
-            );
-            assert_eq!(post.callback.as_deref(), Some("Poster$2"));
-        } else {
-            connection.send(&Resume { thread }).await.unwrap();
+        match client {
+            Client::Bare => connection.send(&Resume { thread }).await.unwrap(),
+            Client::Floor => assert!(floor.hit(thread).await.unwrap() || hit < WARM_UP),
+            Client::Session => look(&connection, &mut vm, &mut queue, thread).await,
         }
     }
     let us_per_hit = started.elapsed().as_secs_f64() * 1e6 / f64::from(HITS);
     let round_trips = (connection.round_trips() - before) as f64 / f64::from(HITS);
     connection.detach().await.unwrap();
     Turn { us_per_hit, round_trips }
+}
+
+/// What a session does at a hit.
+async fn look(connection: &Connection, vm: &mut Vm, queue: &mut MainQueue, thread: ThreadId) {
+    vm.learn_threads(&[thread]).await.unwrap();
+    let look = queue.look(vm, thread).await.unwrap();
+    drop(connection.start(&Resume { thread }));
+    let post = look.named(vm).await.unwrap();
+    assert_eq!(vm.thread_name(thread), "poster");
+    assert_eq!((post.stack[0].method.as_str(), post.handler.as_str()), ("enqueueMessage", "android.os.Handler"));
+    assert_eq!(post.callback.as_deref(), Some("Poster$2"));
 }
 
 async fn next_hit(incoming: &mut Incoming) -> ThreadId {
