@@ -2,10 +2,10 @@
 //!
 //! Each virtual machine runs `java/Poster.java`: HotSpot with a small queue of its own, ART (in `FLAKESCOPE_RUNTIME`)
 //! with Android's. Ours is what a session does in a trace at a hit whose details it wants: [`MainQueue::look`], a
-//! resume, [`Look::named`](flakescope::session::Look::named). JDI
-//! asks for the same: thread, `this` (which we know by the breakpoint's instance filter), arguments, the message's target,
-//! callback and what, the whole stack. Bare is the event and a resume, waited for. The [floor](floor) is a bound on all clients.
-//! They take turns on one process; the medians of the rounds are printed as JSON.
+//! resume, [`Look::named`](flakescope::session::Look::named). JDI asks for the same: thread, `this` (which we know by the
+//! breakpoint's instance filter), arguments, the message's target, callback and what, the whole stack. Bare is the event
+//! and a resume, waited for. The [floor](floor) is what no client can get below. They take turns on one process; the medians of
+//! the rounds are printed as JSON.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
 
 mod floor;
