@@ -1,10 +1,13 @@
 //! A stand-in device for a test: an adb server on a port of its own, hostdroid with a folder of its own, apps installed.
 
-use std::net::TcpListener;
+#[path = "../../apps/hostdroid/tests/device/port.rs"]
+mod port;
+
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
-use std::sync::atomic::{AtomicU16, Ordering};
 use std::time::{Duration, Instant};
+
+use port::free_port;
 
 /// How long one program of a test may run.
 const DEADLINE: Duration = Duration::from_secs(600);
@@ -263,12 +266,4 @@ pub fn built_apps() -> PathBuf {
 /// Another program of the workspace, beside flakescope.
 fn program(name: &str) -> PathBuf {
     Path::new(env!("CARGO_BIN_EXE_flakescope")).with_file_name(name)
-}
-
-fn free_port() -> u16 {
-    // Not one of those that the system gives to whoever asks for any: it could be gone before the adb server has it.
-    static NEXT: AtomicU16 = AtomicU16::new(0);
-    let first = 20_000 + u16::try_from(std::process::id() % 10_000).unwrap();
-    let candidates = std::iter::repeat_with(|| first + NEXT.fetch_add(1, Ordering::Relaxed) % 2_000);
-    candidates.take(2_000).find(|port| TcpListener::bind(("127.0.0.1", *port)).is_ok()).unwrap()
 }

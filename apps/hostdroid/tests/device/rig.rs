@@ -1,11 +1,15 @@
 //! A device for a test: a stock adb server on a port of its own, a device connected to it, and both gone at the end,
 //! whatever the test does. Nothing of the user's is touched: home, cache and temporary files are the test's own.
 
+#[path = "port.rs"]
+mod port;
+
 use std::io::Write;
-use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-use std::sync::atomic::{AtomicU16, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+pub use port::free_port;
 
 static NEXT: AtomicU32 = AtomicU32::new(0);
 
@@ -197,12 +201,4 @@ fn folder() -> PathBuf {
     let folder = std::env::temp_dir().join(format!("hostdroid-test-{}-{n}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     folder
-}
-
-pub fn free_port() -> u16 {
-    // Not one of those that the system gives to whoever asks for any: it could be gone before the adb server has it.
-    static NEXT: AtomicU16 = AtomicU16::new(0);
-    let first = 20_000 + u16::try_from(std::process::id() % 10_000).unwrap();
-    let candidates = std::iter::repeat_with(|| first + NEXT.fetch_add(1, Ordering::Relaxed) % 2_000);
-    candidates.take(2_000).find(|port| TcpListener::bind(("127.0.0.1", *port)).is_ok()).unwrap()
 }
