@@ -158,7 +158,10 @@ public class Exhibit {
                 nap();
             }
         }
-        rival.join();
+        // Not by joining, which waits at the rival's own monitor: LOCK is the only one that the main thread waits at.
+        while (rival.isAlive()) {
+            nap();
+        }
     }
 
     /** Runs until it is stopped from outside. */
