@@ -158,10 +158,7 @@ public class Exhibit {
                 nap();
             }
         }
-        // Not by joining, which waits at the rival's own monitor: LOCK is the only one that the main thread waits at.
-        while (rival.isAlive()) {
-            nap();
-        }
+        rival.join();
     }
 
     /** Runs until it is stopped from outside. */
