@@ -53,20 +53,6 @@ pub struct Schedule {
 }
 
 impl Plan {
-    /// Whether background work matters to it.
-    #[must_use]
-    pub fn steers_work(&self) -> bool {
-        match self {
-            Self::Plain | Self::Loaded(_) => false,
-            Self::Trace => true,
-            Self::HoldAll { work, .. } => *work,
-            Self::Force(schedule) | Self::Await(schedule) => {
-                schedule.constraints.iter().any(|constraint| constraint.event.is_work())
-            }
-            Self::Late { event, .. } => event.is_work(),
-        }
-    }
-
     /// The schedule whose statements wait for their events, if it has one.
     #[must_use]
     pub fn schedule(&self) -> Option<&Schedule> {

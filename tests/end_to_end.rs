@@ -308,6 +308,20 @@ fn two_runs_bound_twelve_events_that_are_awaited_in_reverse() {
 
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
+fn of_equal_posts_each_is_known_by_its_thread_whoever_posts_first() {
+    let device = StandIn::with_apps(&["many-orders"]);
+    // Statement by statement, as in the trace, the slow cook posts first; where nothing waits for it, last.
+    let test = "com.example.manyorders.KitchenTest#waitsForASlowCookLast";
+    let (code, report) = explore(&device, "com.example.manyorders", test, "slow");
+    assert_eq!(code, 0, "{report:#}");
+    let line = |nth| common::line_of("many-orders", "KitchenTest.java", "waitsForASlowCookLast") + nth;
+    let posts = report["events"].as_array().unwrap().iter().filter(|event| event["class"] == "async");
+    let places: Vec<_> = posts.map(|event| (&event["lower"]["line"], &event["upper"]["line"])).collect();
+    assert_eq!(places, [(&line(1).into(), &line(4).into()), (&line(2).into(), &line(3).into())], "{report:#}");
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
 fn an_order_is_forced_by_dispatches_not_by_posts() {
     let device = StandIn::with_apps(&["many-orders"]);
     let class = "com.example.manyorders.KitchenTest";

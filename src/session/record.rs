@@ -1,14 +1,29 @@
 //! Writes down what came: posts and background work, each with its identity and the statement that set it off.
 
+use std::collections::{HashMap, HashSet};
+
 use jdwp::ThreadId;
 
 use super::hold::elapsed_ms;
 use super::queue::Post;
 use super::steer::Steer;
-use super::threads;
 use super::work::Submission;
 use crate::model::{CodePoint, EventClass, EventKey};
 use crate::trace::EventHit;
+
+/// Which numbers are taken among equal events.
+#[derive(Default)]
+pub(super) struct Equals(HashMap<EventKey, HashSet<u32>>);
+
+impl Equals {
+    /// Takes a number for an event whose key has none yet: that which it should have, or the next that is free.
+    fn number(&mut self, key: &EventKey, wanted: u32) -> u32 {
+        let taken = self.0.entry(key.clone()).or_default();
+        let number = (wanted..=u32::MAX).find(|number| !taken.contains(number)).unwrap_or(wanted);
+        taken.insert(number);
+        number
+    }
+}
 
 impl Steer<'_> {
     /// Writes a post down; the answer is its index.
@@ -18,8 +33,12 @@ impl Steer<'_> {
         // What a task posts was set off where the task was submitted, however late that is.
         let task = self.work.task_of(thread).and_then(|event| self.events.get(event));
         let statement = task.map_or_else(|| self.statements.current(), |task| task.statement.clone());
+        // Several threads that do the same may post in any order, but they were started in one.
+        let nth = self.work.rank_of(thread).unwrap_or(1);
+        let mut key = EventKey { stack, handler: post.handler, work, occurrence: 0 };
+        key.occurrence = self.equals.number(&key, nth);
         self.record(EventHit {
-            key: EventKey { stack, handler: post.handler, work, occurrence: 0 },
+            key,
             class,
             thread: name,
             callback: post.callback,
@@ -34,19 +53,14 @@ impl Steer<'_> {
 
     /// Writes a piece of work down; the answer is its index.
     pub(super) fn record_work(&mut self, thread: String, submission: Submission) -> usize {
-        // Further out are the harness and the main loop, whose depth differs from run to run.
-        let own = submission.stack.iter().take_while(|frame| !threads::drives_the_app(frame));
-        let stack = own.map(CodePoint::from).collect();
+        let callback = Some(submission.key.work.clone());
+        let mut key = EventKey { occurrence: 0, ..submission.key };
+        key.occurrence = self.equals.number(&key, submission.key.occurrence);
         self.record(EventHit {
-            key: EventKey {
-                stack,
-                handler: submission.runner.to_owned(),
-                work: submission.class.clone(),
-                occurrence: 0,
-            },
+            key,
             class: EventClass::Work,
             thread,
-            callback: Some(submission.class),
+            callback,
             what: 0,
             stack: submission.stack,
             statement: submission.statement,
@@ -56,11 +70,7 @@ impl Steer<'_> {
         })
     }
 
-    /// Counts an event among its equals and keeps it; the answer is its index.
-    pub(super) fn record(&mut self, mut hit: EventHit) -> usize {
-        let count = self.equals.entry(hit.key.clone()).or_insert(0);
-        *count += 1;
-        hit.key.occurrence = *count;
+    fn record(&mut self, hit: EventHit) -> usize {
         self.events.push(hit);
         self.events.len() - 1
     }
@@ -70,5 +80,19 @@ impl Steer<'_> {
         for (event, hit) in self.events.iter_mut().enumerate() {
             hit.ended = self.work.has_ended(event);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::key;
+
+    #[test]
+    fn equals_are_numbered_as_they_were_submitted_and_then_as_they_come() {
+        let (mut equals, key) = (Equals::default(), key("a"));
+        assert_eq!([3, 1, 2].map(|wanted| equals.number(&key, wanted)), [3, 1, 2], "each posts once");
+        assert_eq!([1, 1].map(|wanted| equals.number(&key, wanted)), [4, 5], "one goes on to post");
+        assert_eq!(equals.number(&EventKey { work: "other".into(), ..key }, 1), 1);
     }
 }

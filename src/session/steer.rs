@@ -6,7 +6,7 @@
 //! Invariant: whatever is stopped has an owner here and a limit: held events some `max_delay`, the testing thread at a
 //! statement the settle limit or `max_delay`, the run its deadline.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashSet};
 use std::time::{Duration, Instant};
 
 use jdwp::commands::{thread_reference, virtual_machine};
@@ -17,13 +17,14 @@ use super::hold::{Held, HeldTime, Holds, elapsed_ms};
 use super::outlook::Outlook;
 use super::polling::Polling;
 use super::queue::{MainQueue, Posted};
+use super::record::Equals;
 use super::statements::{self, Statements, thread_of};
 use super::strays::Strays;
 use super::threads::{self, Activity};
 use super::vm::Vm;
 use super::work::{Submission, Work};
 use super::{Error, Limits};
-use crate::model::{EventClass, EventKey, Statement, TestId};
+use crate::model::{EventClass, Statement, TestId};
 use crate::schedule::Plan;
 use crate::trace::{EventHit, Mismatch, Release, ReleaseReason, StatementHit, Unmet};
 
@@ -71,7 +72,7 @@ pub(super) struct Steer<'a> {
     pub(super) unmet: Vec<Unmet>,
     pub(super) over: bool,
     pub(super) hits: u64,
-    pub(super) equals: HashMap<EventKey, u32>,
+    pub(super) equals: Equals,
     pub(super) last_hit: Instant,
     /// Finds threads that are stopped without an owner.
     strays: Strays,
@@ -137,7 +138,7 @@ impl<'a> Steer<'a> {
             unmet: Vec::new(),
             over: false,
             hits: 0,
-            equals: HashMap::new(),
+            equals: Equals::default(),
             last_hit: now,
             strays: Strays::new(now),
             last_look: now,
@@ -274,10 +275,8 @@ impl<'a> Steer<'a> {
     /// The main queue is there.
     async fn attached(&mut self, queue: MainQueue) -> Result<(), Error> {
         self.queue = Some(queue);
-        if self.plan.steers_work() {
-            self.work.watch(&mut self.vm).await?;
-        }
-        Ok(())
+        // Even where only posts are held: which of several equal ones it is can be told by the work that it is a part of.
+        self.work.watch(&mut self.vm).await
     }
 
     /// A thread is at `enqueueMessage`.
@@ -330,9 +329,9 @@ impl<'a> Steer<'a> {
         }
         self.vm.learn_threads(&[thread]).await?;
         let name = self.vm.thread_name(thread).to_owned();
-        let runner = submission.runner;
+        let (runner, rank) = (submission.runner, submission.rank);
         let event = self.record_work(name, submission);
-        self.work.begin(thread, event, runner);
+        self.work.begin(thread, event, runner, rank);
         Ok(self.hold(event, thread, None))
     }
 

@@ -18,20 +18,30 @@ use super::hooks::Task::{Argument, This};
 use super::hooks::{ADAPTERS, HOOKS, ONCE_FORKED, POOLS, Row, begins_after, slot_of};
 use super::loopers::{At, Loopers};
 use super::statements::breakpoint;
+use super::threads::drives_the_app;
 use super::vm::{Method, Vm, class_name, says_nothing};
-use crate::model::{COROUTINES, FORK_JOIN, Frame, LOOPER, Statement, THREAD, TIMER, is_harness};
+use crate::model::{COROUTINES, CodePoint, EventKey, FORK_JOIN, Frame, LOOPER, Statement, THREAD, TIMER, is_harness};
 
 /// What a piece of work is known by.
 #[derive(Clone, Debug)]
 pub(super) struct Submission {
-    /// The class of what is run.
-    pub(super) class: String,
+    /// What is run, by whom, and where it was submitted. Its occurrence is that among equal submissions.
+    pub(super) key: EventKey,
     /// Who runs it: one of the model's names.
     pub(super) runner: &'static str,
+    /// Which one it is among all that submit the same class to the same runner, from anywhere; from 1.
+    pub(super) rank: u32,
     /// Where it was submitted, the innermost first.
     pub(super) stack: Vec<Frame>,
     /// The statement that was current then.
     pub(super) statement: Option<Statement>,
+}
+
+/// A piece of work under way.
+struct Running {
+    event: usize,
+    runner: &'static str,
+    rank: u32,
 }
 
 /// The background work of one run.
@@ -48,9 +58,10 @@ pub(super) struct Work {
     submitted: HashMap<ObjectId, Submission>,
     /// What was submitted to be run at once, and has not begun: until then no thread shows that anything is under way.
     pending: HashSet<ObjectId>,
-    /// The events, and what runs each, by the thread that they run on: the last was begun by the one before it, which waits for
-    /// it, or by the thread's own.
-    running: HashMap<ThreadId, Vec<(usize, &'static str)>>,
+    /// How many submissions there were of equal work, and of equal classes to equal runners.
+    counts: HashMap<EventKey, u32>,
+    /// By the thread that it runs on: the last was begun by the one before it, which waits for it, or by the thread's own.
+    running: HashMap<ThreadId, Vec<Running>>,
     /// The events of work that has ended.
     ended: HashSet<usize>,
     loopers: Loopers,
@@ -229,7 +240,8 @@ impl Work {
         if is_the_platforms(&class) || !is_the_apps(&stack, &class) {
             return Ok(());
         }
-        self.submitted.insert(object, Submission { class, runner, stack, statement: current });
+        let submission = self.submission(class, runner, stack, current);
+        self.submitted.insert(object, submission);
         if matches!(hook, Submit(_)) {
             self.pending.insert(object);
         }
@@ -267,9 +279,33 @@ impl Work {
         if let Some(class) = self.loopers.class_of_message(vm, message).await?
             && is_the_apps(&stack, &class)
         {
-            self.submitted.insert(message, Submission { class, runner: LOOPER, stack, statement: current });
+            let submission = self.submission(class, LOOPER, stack, current);
+            self.submitted.insert(message, submission);
         }
         Ok(None)
+    }
+
+    /// Counts what is handed over. Which one among equals something is depends on the order of submission: in which order pieces of
+    /// work begin is up to the scheduler.
+    fn submission(
+        &mut self,
+        class: String,
+        runner: &'static str,
+        stack: Vec<Frame>,
+        statement: Option<Statement>,
+    ) -> Submission {
+        let mut count = |key: &EventKey| {
+            let count = self.counts.entry(key.clone()).or_insert(0);
+            *count += 1;
+            *count
+        };
+        let mut key = EventKey { stack: Vec::new(), handler: runner.to_owned(), work: class, occurrence: 0 };
+        let rank = count(&key);
+        // Further out are the harness and the main loop, whose depth differs from run to run.
+        key.stack = stack.iter().take_while(|frame| !drives_the_app(frame)).map(CodePoint::from).collect();
+        // A stack without frames would be counted twice.
+        key.occurrence = if key.stack.is_empty() { rank } else { count(&key) };
+        Submission { key, runner, rank, stack, statement }
     }
 
     /// A thread has just begun; the answer is what it was started for, if it is the app's own.
@@ -283,13 +319,18 @@ impl Work {
     }
 
     /// A thread runs a piece of work from now on.
-    pub(super) fn begin(&mut self, thread: ThreadId, event: usize, runner: &'static str) {
-        self.running.entry(thread).or_default().push((event, runner));
+    pub(super) fn begin(&mut self, thread: ThreadId, event: usize, runner: &'static str, rank: u32) {
+        self.running.entry(thread).or_default().push(Running { event, runner, rank });
     }
 
     /// The event of the task that a thread runs; that of the thread itself says less than what is current.
     pub(super) fn task_of(&self, thread: ThreadId) -> Option<usize> {
-        self.running.get(&thread)?.last().filter(|(_, runner)| *runner != THREAD).map(|(event, _)| *event)
+        self.running.get(&thread)?.last().filter(|running| running.runner != THREAD).map(|running| running.event)
+    }
+
+    /// Which one among those of its class the work is that a thread does.
+    pub(super) fn rank_of(&self, thread: ThreadId) -> Option<u32> {
+        Some(self.running.get(&thread)?.last()?.rank)
     }
 
     /// How many pieces of work are known by what they were submitted as.
@@ -315,8 +356,8 @@ impl Work {
     /// Ends what a thread runs for a runner, and all that was begun inside that.
     fn end(&mut self, thread: ThreadId, ends: impl Fn(&str) -> bool) {
         let Some(running) = self.running.get_mut(&thread) else { return };
-        if let Some(first) = running.iter().position(|(_, runner)| ends(runner)) {
-            self.ended.extend(running.drain(first..).map(|(event, _)| event));
+        if let Some(first) = running.iter().position(|running| ends(running.runner)) {
+            self.ended.extend(running.drain(first..).map(|running| running.event));
         }
     }
 
@@ -354,17 +395,30 @@ mod tests {
     fn what_was_begun_inside_a_task_ends_with_it() {
         let mut work = Work::default();
         let thread = ThreadId(7);
-        work.begin(thread, 0, THREAD);
-        work.begin(thread, 1, EXECUTOR);
-        assert_eq!(work.task_of(thread), Some(1));
-        work.begin(thread, 2, FORK_JOIN);
+        work.begin(thread, 0, THREAD, 1);
+        work.begin(thread, 1, EXECUTOR, 3);
+        assert_eq!((work.task_of(thread), work.rank_of(thread)), (Some(1), Some(3)));
+        work.begin(thread, 2, FORK_JOIN, 1);
         assert_eq!(work.task_of(thread), Some(2));
         work.end(thread, |runner| runner == TIMER);
         work.end(thread, |runner| runner == EXECUTOR);
         assert_eq!([0, 1, 2].map(|event| work.has_ended(event)), [false, true, true]);
-        assert_eq!(work.task_of(thread), None);
+        assert_eq!((work.task_of(thread), work.rank_of(thread)), (None, Some(1)));
         work.thread_ended(thread);
         assert!(work.has_ended(0));
+    }
+
+    #[test]
+    fn work_is_counted_where_it_is_submitted() {
+        let mut work = Work::default();
+        let mut submit = |class: &str, from: &str| {
+            let submission =
+                work.submission(class.to_owned(), EXECUTOR, stack(&[from, "java.lang.reflect.Method"]), None);
+            (submission.key.occurrence, submission.rank)
+        };
+        assert_eq!([submit("a.Task", "a.First"), submit("a.Task", "a.First")], [(1, 1), (2, 2)]);
+        assert_eq!([submit("a.Task", "a.Second"), submit("a.Other", "a.Second")], [(1, 3), (1, 1)]);
+        assert_eq!([submit("a.Task", "java.lang.reflect.Method"), submit("a.Task", "a.First")], [(4, 4), (3, 5)]);
     }
 
     #[test]

@@ -74,6 +74,14 @@ public class KitchenTest {
   }
 
   @Test
+  public void waitsForASlowCookLast() throws InterruptedException {
+    kitchen.order(1, 300);
+    kitchen.order(2);
+    kitchen.await(2);
+    kitchen.await(1);
+  }
+
+  @Test
   public void polls() {
     kitchen.order(1);
     long end = SystemClock.uptimeMillis() + 20_000;

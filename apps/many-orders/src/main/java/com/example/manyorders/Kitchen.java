@@ -14,9 +14,19 @@ final class Kitchen {
   private volatile int last;
 
   void order(int number) {
+    order(number, 0);
+  }
+
+  /** The same of a cook who is slow. */
+  void order(int number, long millis) {
     CountDownLatch plate = new CountDownLatch(1);
     served.put(number, plate);
-    new Thread(() -> main.post(() -> serve(number, plate)), "cook-" + number).start();
+    Runnable cook =
+        () -> {
+          SystemClock.sleep(millis);
+          main.post(() -> serve(number, plate));
+        };
+    new Thread(cook, "cook-" + number).start();
   }
 
   /** Keeps the main thread from serving anything for a while. */
