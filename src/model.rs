@@ -125,7 +125,8 @@ pub struct EventKey {
     pub handler: String,
     /// What is to be done: the callback's class, or `what=N`.
     pub work: String,
-    /// Which one among equals it is in the run, from 1.
+    /// Which one among equals it is in the run, from 1. Threads and tasks that run side by side do the same in any order, so what
+    /// counts is the order in which they were submitted; what one of them does again comes after that.
     pub occurrence: u32,
 }
 
