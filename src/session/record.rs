@@ -33,7 +33,7 @@ impl Steer<'_> {
         // What a task posts was set off where the task was submitted, however late that is.
         let task = self.work.task_of(thread).and_then(|event| self.events.get(event));
         let statement = task.map_or_else(|| self.statements.current(), |task| task.statement.clone());
-        // Several threads that do the same may post in any order, but they were started in one.
+        // Threads that do the same may post in any order, but they were started in one.
         let nth = self.work.rank_of(thread).unwrap_or(1);
         let mut key = EventKey { stack, handler: post.handler, work, occurrence: 0 };
         key.occurrence = self.equals.number(&key, nth);

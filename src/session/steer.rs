@@ -22,7 +22,7 @@ use super::statements::{self, Statements, thread_of};
 use super::strays::Strays;
 use super::threads::{self, Activity};
 use super::vm::Vm;
-use super::work::{Submission, Work};
+use super::work::{Submission, Submitter, Work};
 use super::{Error, Limits};
 use crate::model::{EventClass, Statement, TestId};
 use crate::schedule::Plan;
@@ -233,8 +233,8 @@ impl<'a> Steer<'a> {
                 None => Ok(Then::GoesOn),
             },
             Event::Breakpoint { .. } if self.work.is_one(request) => {
-                let current = self.statements.current();
-                match self.work.reached(&mut self.vm, thread, request, current).await? {
+                let by = Submitter { thread, drives: self.drives(thread), statement: self.statements.current() };
+                match self.work.reached(&mut self.vm, by, request).await? {
                     Some(submission) => self.begins_work(thread, submission).await,
                     None => Ok(Then::GoesOn),
                 }
@@ -320,11 +320,15 @@ impl<'a> Steer<'a> {
         Ok(if class == EventClass::Async { self.hold(event, thread, Some(message)) } else { Then::GoesOn })
     }
 
+    /// Whether a thread is the main one or the testing one.
+    fn drives(&self, thread: ThreadId) -> bool {
+        self.testing == Some(thread) || self.queue.as_ref().is_some_and(|queue| queue.main_thread == thread)
+    }
+
     /// A thread is about to do a piece of work. What the main thread or the testing thread does itself, as one that waits for a
     /// task of a pool helps with it, is not in the background.
     async fn begins_work(&mut self, thread: ThreadId, submission: Submission) -> Result<Then, Error> {
-        let is_main = self.queue.as_ref().is_some_and(|queue| queue.main_thread == thread);
-        if is_main || self.testing == Some(thread) {
+        if self.drives(thread) {
             return Ok(Then::GoesOn);
         }
         self.vm.learn_threads(&[thread]).await?;

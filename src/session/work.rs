@@ -6,6 +6,7 @@
 //! virtual machine's own events.
 
 use std::collections::{HashMap, HashSet};
+use std::hash::Hash;
 
 use jdwp::commands::{event_request, stack_frame, thread_reference};
 use jdwp::{
@@ -29,8 +30,8 @@ pub(super) struct Submission {
     pub(super) key: EventKey,
     /// Who runs it: one of the model's names.
     pub(super) runner: &'static str,
-    /// Which one it is among all that submit the same class to the same runner, from anywhere; from 1.
-    pub(super) rank: u32,
+    /// Which one it is of its class, from 1; see [`Work::rank`].
+    pub(super) rank: Option<u32>,
     /// Where it was submitted, the innermost first.
     pub(super) stack: Vec<Frame>,
     /// The statement that was current then.
@@ -41,7 +42,16 @@ pub(super) struct Submission {
 struct Running {
     event: usize,
     runner: &'static str,
-    rank: u32,
+    rank: Option<u32>,
+}
+
+/// Who hands work over.
+pub(super) struct Submitter {
+    pub(super) thread: ThreadId,
+    /// Whether that is the main thread or the testing thread.
+    pub(super) drives: bool,
+    /// The statement that is current.
+    pub(super) statement: Option<Statement>,
 }
 
 /// The background work of one run.
@@ -58,8 +68,10 @@ pub(super) struct Work {
     submitted: HashMap<ObjectId, Submission>,
     /// What was submitted to be run at once, and has not begun: until then no thread shows that anything is under way.
     pending: HashSet<ObjectId>,
-    /// How many submissions there were of equal work, and of equal classes to equal runners.
-    counts: HashMap<EventKey, u32>,
+    /// How many submissions there were of equal work.
+    equals: HashMap<EventKey, u32>,
+    /// How many there were of a class to a runner by the threads that drive the test.
+    ranks: HashMap<(String, &'static str), u32>,
     /// By the thread that it runs on: the last was begun by the one before it, which waits for it, or by the thread's own.
     running: HashMap<ThreadId, Vec<Running>>,
     /// The events of work that has ended.
@@ -161,12 +173,12 @@ impl Work {
     pub(super) async fn reached(
         &mut self,
         vm: &mut Vm,
-        thread: ThreadId,
+        by: Submitter,
         request: RequestId,
-        current: Option<Statement>,
     ) -> Result<Option<Submission>, Error> {
+        let thread = by.thread;
         if let Some(at) = self.loopers.place(request) {
-            return self.reached_message(vm, thread, request, at, current).await;
+            return self.reached_message(vm, by, request, at).await;
         }
         let Some(Place { hook, runner, slot }) = self.places.get(&request).copied() else { return Ok(None) };
         let (Submit(task) | Schedule(task) | Begin(task)) = hook else {
@@ -192,7 +204,7 @@ impl Work {
         if matches!(hook, Begin(_)) {
             return self.begun(vm, (thread, runner), object, stack.get(1)).await;
         }
-        self.submit(vm, (hook, runner), object, stack, current).await?;
+        self.submit(vm, (hook, runner), object, stack, by).await?;
         Ok(None)
     }
 
@@ -230,7 +242,7 @@ impl Work {
         (hook, runner): (Hook, &'static str),
         object: ObjectId,
         stack: Vec<Frame>,
-        current: Option<Statement>,
+        by: Submitter,
     ) -> Result<(), Error> {
         let caller = stack.get(1).map_or("", |frame| frame.class.as_str());
         if runner == THREAD && POOLS.contains(&caller) {
@@ -240,7 +252,7 @@ impl Work {
         if is_the_platforms(&class) || !is_the_apps(&stack, &class) {
             return Ok(());
         }
-        let submission = self.submission(class, runner, stack, current);
+        let submission = self.submission(class, runner, stack, by);
         self.submitted.insert(object, submission);
         if matches!(hook, Submit(_)) {
             self.pending.insert(object);
@@ -256,11 +268,11 @@ impl Work {
     async fn reached_message(
         &mut self,
         vm: &mut Vm,
-        thread: ThreadId,
+        by: Submitter,
         request: RequestId,
         at: At,
-        current: Option<Statement>,
     ) -> Result<Option<Submission>, Error> {
+        let thread = by.thread;
         if at == At::Next {
             self.end(thread, |other| other == LOOPER);
             return Ok(None);
@@ -279,33 +291,27 @@ impl Work {
         if let Some(class) = self.loopers.class_of_message(vm, message).await?
             && is_the_apps(&stack, &class)
         {
-            let submission = self.submission(class, LOOPER, stack, current);
+            let submission = self.submission(class, LOOPER, stack, by);
             self.submitted.insert(message, submission);
         }
         Ok(None)
     }
 
-    /// Counts what is handed over. Which one among equals something is depends on the order of submission: in which order pieces of
-    /// work begin is up to the scheduler.
-    fn submission(
-        &mut self,
-        class: String,
-        runner: &'static str,
-        stack: Vec<Frame>,
-        statement: Option<Statement>,
-    ) -> Submission {
-        let mut count = |key: &EventKey| {
-            let count = self.counts.entry(key.clone()).or_insert(0);
-            *count += 1;
-            *count
-        };
-        let mut key = EventKey { stack: Vec::new(), handler: runner.to_owned(), work: class, occurrence: 0 };
-        let rank = count(&key);
+    /// What is known of work that is handed over. Which one among equals it is depends on the order of submission: in which order
+    /// they begin is up to the scheduler.
+    fn submission(&mut self, class: String, runner: &'static str, stack: Vec<Frame>, by: Submitter) -> Submission {
+        let rank = self.rank(&class, runner, &by);
         // Further out are the harness and the main loop, whose depth differs from run to run.
-        key.stack = stack.iter().take_while(|frame| !drives_the_app(frame)).map(CodePoint::from).collect();
-        // A stack without frames would be counted twice.
-        key.occurrence = if key.stack.is_empty() { rank } else { count(&key) };
-        Submission { key, runner, rank, stack, statement }
+        let own = stack.iter().take_while(|frame| !drives_the_app(frame)).map(CodePoint::from).collect();
+        let mut key = EventKey { stack: own, handler: runner.to_owned(), work: class, occurrence: 0 };
+        key.occurrence = count(&mut self.equals, key.clone());
+        Submission { key, runner, rank, stack, statement: by.statement }
+    }
+
+    /// Which one of its class and its runner it is, wherever it is submitted. What a piece of work hands over has the rank of that, as
+    /// how often one goes on by another is a matter of time; and so is what some timer's thread hands over, which has none.
+    fn rank(&mut self, class: &str, runner: &'static str, by: &Submitter) -> Option<u32> {
+        if by.drives { Some(count(&mut self.ranks, (class.to_owned(), runner))) } else { self.rank_of(by.thread) }
     }
 
     /// A thread has just begun; the answer is what it was started for, if it is the app's own.
@@ -319,7 +325,7 @@ impl Work {
     }
 
     /// A thread runs a piece of work from now on.
-    pub(super) fn begin(&mut self, thread: ThreadId, event: usize, runner: &'static str, rank: u32) {
+    pub(super) fn begin(&mut self, thread: ThreadId, event: usize, runner: &'static str, rank: Option<u32>) {
         self.running.entry(thread).or_default().push(Running { event, runner, rank });
     }
 
@@ -328,9 +334,9 @@ impl Work {
         self.running.get(&thread)?.last().filter(|running| running.runner != THREAD).map(|running| running.event)
     }
 
-    /// Which one among those of its class the work is that a thread does.
+    /// The rank of the work that a thread does.
     pub(super) fn rank_of(&self, thread: ThreadId) -> Option<u32> {
-        Some(self.running.get(&thread)?.last()?.rank)
+        self.running.get(&thread)?.last()?.rank
     }
 
     /// How many pieces of work are known by what they were submitted as.
@@ -367,6 +373,13 @@ impl Work {
     }
 }
 
+/// Counts one more of a kind; the answer is how many there are.
+fn count<K: Eq + Hash>(counts: &mut HashMap<K, u32>, kind: K) -> u32 {
+    let count = counts.entry(kind).or_insert(0);
+    *count += 1;
+    *count
+}
+
 /// Whether work is the platform's own, though the app was the first to need it.
 fn is_the_platforms(class: &str) -> bool {
     ["android.", "com.android.", "libcore.", "dalvik.", "sun.", "jdk."].iter().any(|prefix| class.starts_with(prefix))
@@ -395,10 +408,10 @@ mod tests {
     fn what_was_begun_inside_a_task_ends_with_it() {
         let mut work = Work::default();
         let thread = ThreadId(7);
-        work.begin(thread, 0, THREAD, 1);
-        work.begin(thread, 1, EXECUTOR, 3);
+        work.begin(thread, 0, THREAD, Some(1));
+        work.begin(thread, 1, EXECUTOR, Some(3));
         assert_eq!((work.task_of(thread), work.rank_of(thread)), (Some(1), Some(3)));
-        work.begin(thread, 2, FORK_JOIN, 1);
+        work.begin(thread, 2, FORK_JOIN, None);
         assert_eq!(work.task_of(thread), Some(2));
         work.end(thread, |runner| runner == TIMER);
         work.end(thread, |runner| runner == EXECUTOR);
@@ -410,15 +423,17 @@ mod tests {
 
     #[test]
     fn work_is_counted_where_it_is_submitted() {
-        let mut work = Work::default();
-        let mut submit = |class: &str, from: &str| {
-            let submission =
-                work.submission(class.to_owned(), EXECUTOR, stack(&[from, "java.lang.reflect.Method"]), None);
+        let (mut work, main, worker, timer) = (Work::default(), ThreadId(1), ThreadId(2), ThreadId(3));
+        work.begin(worker, 0, EXECUTOR, Some(2));
+        let mut submit = |class: &str, from: &str, thread: ThreadId| {
+            let by = Submitter { thread, drives: thread == main, statement: None };
+            let submission = work.submission(class.to_owned(), EXECUTOR, stack(&[from]), by);
             (submission.key.occurrence, submission.rank)
         };
-        assert_eq!([submit("a.Task", "a.First"), submit("a.Task", "a.First")], [(1, 1), (2, 2)]);
-        assert_eq!([submit("a.Task", "a.Second"), submit("a.Other", "a.Second")], [(1, 3), (1, 1)]);
-        assert_eq!([submit("a.Task", "java.lang.reflect.Method"), submit("a.Task", "a.First")], [(4, 4), (3, 5)]);
+        assert_eq!([submit("Task", "a.A", main), submit("Task", "a.A", main)], [(1, Some(1)), (2, Some(2))]);
+        assert_eq!([submit("Task", "a.B", main), submit("Other", "a.B", main)], [(1, Some(3)), (1, Some(1))]);
+        assert_eq!([submit("Task", "a.C", worker), submit("Task", "a.C", worker)], [(1, Some(2)), (2, Some(2))]);
+        assert_eq!([submit("Task", "a.C", timer), submit("Task", "a.A", main)], [(3, None), (3, Some(4))]);
     }
 
     #[test]
