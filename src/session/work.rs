@@ -185,6 +185,10 @@ impl Work {
             self.end(thread, |other| other == runner);
             return Ok(None);
         };
+        if matches!(hook, Begin(_)) && !self.submitted.values().any(|submission| submission.runner == runner) {
+            // As the harness's own tasks, of which there are many: a harness that waits polls.
+            return Ok(None);
+        }
         let length = match hook {
             Begin(Argument(_)) => 1,
             Begin(This) => 2,
@@ -192,6 +196,11 @@ impl Work {
         };
         let frames = vm.connection.send(&thread_reference::Frames { thread, start: 0, length }).await?;
         let top = frames.first().ok_or_else(|| Error::Unknown("a stopped thread has no frames".into()))?;
+        let locations: Vec<Location> = frames.iter().map(|frame| frame.location).collect();
+        let stack = vm.frames(&locations).await?;
+        if !matches!(hook, Begin(_)) && is_the_harness(&stack) {
+            return Ok(None);
+        }
         let object = match task {
             This => vm.connection.send(&stack_frame::ThisObject { thread, frame: top.id }).await?.id,
             Argument(_) => {
@@ -199,8 +208,6 @@ impl Work {
                 values.first().and_then(Value::as_object).unwrap_or(ObjectId::NULL)
             }
         };
-        let locations: Vec<Location> = frames.iter().map(|frame| frame.location).collect();
-        let stack = vm.frames(&locations).await?;
         if matches!(hook, Begin(_)) {
             return self.begun(vm, (thread, runner), object, stack.get(1)).await;
         }
@@ -288,6 +295,9 @@ impl Work {
         let locations: Vec<Location> = frames.iter().map(|frame| frame.location).collect();
         let stack = vm.frames(&locations).await?;
         self.submitted.remove(&message);
+        if is_the_harness(&stack) {
+            return Ok(None);
+        }
         if let Some(class) = self.loopers.class_of_message(vm, message).await?
             && is_the_apps(&stack, &class)
         {
@@ -389,8 +399,16 @@ fn is_the_platforms(class: &str) -> bool {
 /// innermost frame that is neither the platform's nor a library's tells. Where there is none, as when the platform starts a
 /// service, it is whose `class` the work is of.
 fn is_the_apps(stack: &[Frame], class: &str) -> bool {
-    let whose = stack.iter().find(|frame| is_harness(&frame.class) || !says_nothing(&frame.class));
-    whose.map_or(!says_nothing(class), |frame| !is_harness(&frame.class))
+    !is_the_harness(stack) && (whose(stack).is_some() || !says_nothing(class))
+}
+
+/// Whether the stack alone says that it was the test harness, for itself.
+fn is_the_harness(stack: &[Frame]) -> bool {
+    whose(stack).is_some_and(|frame| is_harness(&frame.class))
+}
+
+fn whose(stack: &[Frame]) -> Option<&Frame> {
+    stack.iter().find(|frame| is_harness(&frame.class) || !says_nothing(&frame.class))
 }
 
 #[cfg(test)]
