@@ -1,16 +1,10 @@
-//! The whole tool through real parts: a stock adb server on a port of its own, the stand-in device with real ART, real
-//! APKs. `scripts/test` sets everything up and runs these; alone they need FLAKESCOPE_RUNTIME and built apps.
+//! Every command's way through, and what it finds in apps with a known answer.
 //!
 //! Delays are allowed to be long here (`--max-delay`), so that a slow machine changes nothing but the time it takes.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic, missing_docs)]
-
-#[allow(dead_code, reason = "shared by several tests, of which each uses a part")]
-mod common;
-
 use std::time::Duration;
 
-use common::StandIn;
+use crate::common::{self, StandIn};
 
 const RUNNER: &str = "androidx.test.runner.AndroidJUnitRunner";
 

@@ -3,15 +3,10 @@
 //!
 //! In `tests/faults.rs` faults come at places by chance; here the stream is cut at three places of one schedule.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic, missing_docs)]
-
-#[allow(dead_code, reason = "shared by several tests, of which each uses a part")]
-mod common;
-
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
 
-use common::StandIn;
+use crate::common::{self, StandIn};
 
 const LATE_TEST: &str = "com.example.lateanswer.LateAnswerTest#showsTheAnswer";
 

@@ -1,11 +1,6 @@
 //! What becomes of a test that does not just pass or fail, end to end: the exit code and what is said.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic, missing_docs)]
-
-#[allow(dead_code, reason = "what the tests of other files need")]
-mod common;
-
-use common::StandIn;
+use crate::common::StandIn;
 
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]

@@ -1,20 +1,13 @@
 //! Trouble, through the real parts: what dies, hangs, is taken or is full while flakescope works. Each ends with the right
-//! exit code, a message that says what to do, and nothing left on the device. `scripts/test` runs these.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic, missing_docs)]
-
-#[allow(dead_code, reason = "shared by several tests, of which each uses a part")]
-mod common;
-#[allow(dead_code, reason = "shared by several tests, of which each uses a part")]
-#[path = "common/faults.rs"]
-mod faults;
+//! exit code, a message that says what to do, and nothing left on the device.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::process::Command;
 use std::time::Duration;
 
-use common::{Ended, StandIn};
-use faults::Proxy;
+use crate::common::{self, Ended, StandIn};
+use crate::faults::Proxy;
 
 const RUNNER: &str = "androidx.test.runner.AndroidJUnitRunner";
 const LATE: &str = "com.example.lateanswer";

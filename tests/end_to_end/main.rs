@@ -1,0 +1,16 @@
+//! The whole tool through real parts: a stock adb server on a port of its own, the stand-in device with real ART, real
+//! APKs. `scripts/test` sets everything up and runs these; alone they need FLAKESCOPE_RUNTIME and built apps.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic, missing_docs)]
+
+#[path = "../common/mod.rs"]
+#[allow(dead_code, reason = "shared by several tests, of which each uses a part")]
+mod common;
+#[path = "../common/faults.rs"]
+#[allow(dead_code, reason = "shared by several tests, of which each uses a part")]
+mod faults;
+
+mod commands;
+mod cut_stream;
+mod outcomes;
+mod trouble;
