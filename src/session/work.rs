@@ -395,9 +395,8 @@ fn is_the_platforms(class: &str) -> bool {
     ["android.", "com.android.", "libcore.", "dalvik.", "sun.", "jdk."].iter().any(|prefix| class.starts_with(prefix))
 }
 
-/// Whether it was the app, or a library at its bidding, that submitted something, and not the test harness: the
-/// innermost frame that is neither the platform's nor a library's tells. Where there is none, as when the platform starts a
-/// service, it is whose `class` the work is of.
+/// Whether it was the app, or a library at its bidding, that submitted something, and not the test harness. Where no frame tells, as
+/// when the platform starts a service, it is whose `class` the work is of.
 fn is_the_apps(stack: &[Frame], class: &str) -> bool {
     !is_the_harness(stack) && (whose(stack).is_some() || !says_nothing(class))
 }
@@ -407,6 +406,7 @@ fn is_the_harness(stack: &[Frame]) -> bool {
     whose(stack).is_some_and(|frame| is_harness(&frame.class))
 }
 
+/// The frame that tells who submitted something: the innermost one that is neither the platform's nor a library's.
 fn whose(stack: &[Frame]) -> Option<&Frame> {
     stack.iter().find(|frame| is_harness(&frame.class) || !says_nothing(&frame.class))
 }
