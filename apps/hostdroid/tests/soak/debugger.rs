@@ -83,8 +83,15 @@ impl Debugger {
         if sizes.chunks(4).any(|size| size != [0, 0, 0, 8]) {
             return Err(format!("identifiers of other sizes: {sizes:?}"));
         }
-        let class = self.ask(1, 2, &string("Landroid/os/MessageQueue;"), deadline)?;
-        let class = class.get(5..13).ok_or("no MessageQueue")?.to_vec();
+        // A debugger may be there before the class is.
+        let class = loop {
+            let answer = self.ask(1, 2, &string("Landroid/os/MessageQueue;"), deadline)?;
+            match answer.get(5..13) {
+                Some(class) => break class.to_vec(),
+                None if Instant::now() > deadline => return Err("no MessageQueue".to_owned()),
+                None => std::thread::sleep(Duration::from_millis(20)),
+            }
+        };
         let methods = self.ask(2, 5, &class, deadline)?;
         let method = method(&methods, "enqueueMessage").ok_or("no enqueueMessage")?;
         // Suspend the thread that hits it; one modifier: a location in a class.
