@@ -27,7 +27,7 @@ const PATIENT: &str = "com.example.patientanswer";
 const PATIENT_TEST: &str = "com.example.patientanswer.PatientAnswerTest#showsTheAnswer";
 
 /// How many devices there are, and so how many runs at once.
-const LANES: usize = 4;
+const LANES: usize = 3;
 
 /// How long one run of a test may take, in s: a piece that gets lost can stop one for good.
 const TIMEOUT: &str = "30";

@@ -186,7 +186,7 @@ impl Work {
             return Ok(None);
         };
         if matches!(hook, Begin(_)) && !self.submitted.values().any(|submission| submission.runner == runner) {
-            // As the harness's own tasks, of which there are many: a harness that waits polls.
+            // It was handed nothing of the app's, only the harness's tasks. They are many: a harness that waits polls.
             return Ok(None);
         }
         let length = match hook {
@@ -406,7 +406,8 @@ fn is_the_harness(stack: &[Frame]) -> bool {
     whose(stack).is_some_and(|frame| is_harness(&frame.class))
 }
 
-/// The frame that tells who submitted something: the innermost one that is neither the platform's nor a library's.
+/// The frame that tells who submitted something: the innermost one of the harness, the test or the app. The platform's and other
+/// libraries' say nothing.
 fn whose(stack: &[Frame]) -> Option<&Frame> {
     stack.iter().find(|frame| is_harness(&frame.class) || !says_nothing(&frame.class))
 }
