@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use crate::model::{EventKey, Statement};
 use crate::schedule::Position;
-use crate::trace::{EventHit, ReleaseReason, RunRecord};
+use crate::trace::{EventHit, EventKind, ReleaseReason, RunRecord};
 
 /// The range of positions of one async event, as indices into the statements of the trace.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,11 +104,11 @@ pub fn known(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<(EventKey, Statem
         .collect()
 }
 
-/// Whether another what-if run, of `work` or of posts, could learn something: an event was let go for a stall that was
+/// Whether another what-if run of this kind of event could learn something: an event was let go for a stall that was
 /// not its own, and some stall's cause was found meanwhile, so that the event would be held longer next time.
 #[must_use]
-pub fn is_open(trace: &RunRecord, what_ifs: &[RunRecord], work: bool) -> bool {
-    trace.explored().filter(|event| event.key.is_work() == work).any(|event| {
+pub fn is_open(trace: &RunRecord, what_ifs: &[RunRecord], kind: EventKind) -> bool {
+    trace.explored().filter(|event| event.kind() == kind).any(|event| {
         let mut releases = what_ifs.iter().filter_map(|run| run.event(&event.key)?.release.as_ref());
         let settled = |why| matches!(why, ReleaseReason::Needed | ReleaseReason::End | ReleaseReason::Limit);
         let seen = releases.clone().next().is_some();
@@ -191,8 +191,8 @@ mod tests {
             &[1, 2],
             vec![released("a", Some(1), 2, ReleaseReason::NotNeeded), released("b", Some(1), 2, ReleaseReason::Needed)],
         );
-        assert!(is_open(&trace, std::slice::from_ref(&first), false));
+        assert!(is_open(&trace, std::slice::from_ref(&first), EventKind::Post));
         let second = record(&[1, 2], vec![released("a", Some(1), 2, ReleaseReason::End)]);
-        assert!(!is_open(&trace, &[first, second], false));
+        assert!(!is_open(&trace, &[first, second], EventKind::Post));
     }
 }

@@ -9,7 +9,7 @@ use std::future::Future;
 use std::time::Duration;
 
 use crate::model::{EventKey, Statement};
-use crate::trace::{RunKind, RunRecord};
+use crate::trace::{EventKind, RunKind, RunRecord};
 
 /// Where among the statements an event is executed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -104,14 +104,14 @@ pub enum Plan {
     Loaded(Load),
     /// Hold nothing; after each statement wait until everything that it set off has come.
     Trace,
-    /// Hold every async event until the test cannot go on without it.
+    /// Hold every event of a kind until the test cannot go on without it.
     ///
     /// `known` are the upper bounds learnt so far: at a stall in a statement its own events are let go first.
     HoldAll {
         /// Events whose upper bound is known.
         known: Vec<(EventKey, Statement)>,
-        /// Whether background work is held where it begins, instead of messages where they are posted.
-        work: bool,
+        /// Which events are held: those of other kinds come freely.
+        kind: EventKind,
         /// Whether at a stall the newest of those that may be needed is tried first, not the oldest.
         newest_first: bool,
     },

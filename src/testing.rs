@@ -1,7 +1,7 @@
 //! Small builders for the unit tests of the modules that do no I/O.
 
 use crate::model::{CodePoint, EventClass, EventKey, Failure, Frame, Outcome, Statement};
-use crate::trace::{EventHit, Release, ReleaseReason, RunKind, RunRecord, StatementHit};
+use crate::trace::{EventHit, Phases, Release, ReleaseReason, RunKind, RunRecord, StatementHit};
 
 /// The test's statement at a line, its first pass.
 pub fn statement(line: i32) -> Statement {
@@ -37,6 +37,8 @@ pub fn event(name: &str, line: Option<i32>) -> EventHit {
         posted_ms: 10,
         release: None,
         ended: false,
+        own: false,
+        delay_ms: None,
     }
 }
 
@@ -65,6 +67,10 @@ pub fn record(lines: &[i32], events: Vec<EventHit>) -> RunRecord {
         round_trips: 4,
         unmet: Vec::new(),
         coarse: false,
+        limited_waits: Vec::new(),
+        not_seen: Vec::new(),
+        phases: Phases::default(),
+        lost: 0,
     }
 }
 

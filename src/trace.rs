@@ -80,6 +80,121 @@ pub struct EventHit {
     pub release: Option<Release>,
     /// For background work: whether it was seen to end.
     pub ended: bool,
+    /// For a message: whether what it does is the app's or the test's own code.
+    pub own: bool,
+    /// For a message: how long after its post it is due, in ms; `None` where that was not seen.
+    pub delay_ms: Option<u64>,
+}
+
+/// Where an event is held, and so what is explored together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EventKind {
+    /// A message of a background thread, held where it is posted.
+    Post,
+    /// A background task, held where it begins.
+    Task,
+    /// A message that the main thread, the testing thread or the system posts for the app's own code. It is held where it is
+    /// dispatched, so the main thread as a whole is late and the order of its queue stays.
+    Main,
+}
+
+impl EventKind {
+    /// All of them, in the order in which they are explored.
+    pub const ALL: [Self; 3] = [Self::Post, Self::Task, Self::Main];
+}
+
+impl EventHit {
+    /// Where the event is held.
+    #[must_use]
+    pub fn kind(&self) -> EventKind {
+        match self.class {
+            EventClass::Async => EventKind::Post,
+            EventClass::Work => EventKind::Task,
+            EventClass::Test | EventClass::Ui | EventClass::System => EventKind::Main,
+        }
+    }
+}
+
+/// A wait of the testing thread with a limit, during which events were held.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LimitedWait {
+    /// The statement that waits.
+    pub statement: Option<Statement>,
+    /// The method that waits, as `java.util.concurrent.CountDownLatch.await`.
+    pub method: String,
+    /// The limit, in ms, where it could be read.
+    pub limit_ms: Option<u64>,
+    /// The events that were held meanwhile.
+    pub held: Vec<EventKey>,
+}
+
+/// Something in a run that the debugger could not see or steer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotSeen {
+    /// What kind of thing.
+    pub kind: NotSeenKind,
+    /// How often.
+    pub count: usize,
+    /// One of them, for people.
+    pub example: String,
+}
+
+/// The kinds of what a run did not see or steer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum NotSeenKind {
+    /// Messages that binder threads post for the app's own code and that were not held.
+    BinderPosts,
+    /// Delayed messages of the app that were not moved.
+    Timers,
+    /// Background tasks that began and were not seen to end.
+    UnfinishedTasks,
+    /// Classes that run background tasks and lack the method that would show it.
+    MissingHooks,
+    /// Test code that ran on another thread than the testing one.
+    OtherThreads,
+    /// Test code on the main thread: its statements cannot be told apart from the main thread's own order.
+    TestOnMain,
+    /// Other processes of the app.
+    OtherProcesses,
+    /// Events that came in one run and not in another.
+    ChangingEvents,
+    /// Positions that are possible and were not tried.
+    PositionsNotTried,
+}
+
+impl NotSeenKind {
+    /// The name used in reports.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::BinderPosts => "binder posts",
+            Self::Timers => "timers",
+            Self::UnfinishedTasks => "unfinished tasks",
+            Self::MissingHooks => "missing hooks",
+            Self::OtherThreads => "test code on other threads",
+            Self::TestOnMain => "test on the main thread",
+            Self::OtherProcesses => "other processes",
+            Self::ChangingEvents => "changing events",
+            Self::PositionsNotTried => "positions not tried",
+        }
+    }
+}
+
+/// When the phases of a debugged run ended, in ms since the instrumentation was started; `None` for what was not reached.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Phases {
+    /// The app's process was there.
+    pub started: Option<u64>,
+    /// The debugger was attached.
+    pub attached: Option<u64>,
+    /// All breakpoints were set.
+    pub armed: Option<u64>,
+    /// The first statement of the test began.
+    pub first_statement: Option<u64>,
+    /// The test's result was there.
+    pub over: Option<u64>,
+    /// The connection was closed and the instrumentation had ended.
+    pub closed: Option<u64>,
 }
 
 /// How a held event came to be let go.
@@ -135,6 +250,14 @@ pub struct RunRecord {
     pub unmet: Vec<Unmet>,
     /// Whether statements were missed: test code was met for the first time, in classes whose lines the next run will know.
     pub coarse: bool,
+    /// Waits with a limit in which the testing thread was while events were held.
+    pub limited_waits: Vec<LimitedWait>,
+    /// What the debugger could not see or steer.
+    pub not_seen: Vec<NotSeen>,
+    /// When each phase of a debugged run ended.
+    pub phases: Phases,
+    /// Attempts that were lost before this run to trouble outside the test.
+    pub lost: usize,
 }
 
 /// A constraint that a run could not fulfil.
@@ -190,13 +313,14 @@ impl fmt::Display for Unmet {
 }
 
 impl RunRecord {
-    /// The events whose place is explored: async posts, and background work that has ended, in the order in which they
-    /// were posted or begun. Work that never ends has no place.
+    /// The events whose place is explored: async posts, background work that has ended, and messages of the main thread, the
+    /// test or the system that run the app's own code, in the order in which they were posted or begun. Work that never ends
+    /// has no place.
     pub fn explored(&self) -> impl Iterator<Item = &EventHit> {
         let has_place = |event: &&EventHit| match event.class {
             EventClass::Async => true,
             EventClass::Work => event.ended,
-            _ => false,
+            EventClass::Test | EventClass::Ui | EventClass::System => event.own,
         };
         self.events.iter().filter(has_place)
     }

@@ -25,7 +25,7 @@ pub use margin::Margin;
 use crate::bounds::{self, Bounds};
 use crate::model::{Outcome, Statement};
 use crate::schedule::{Constraint, Plan, Position, Runner, Schedule};
-use crate::trace::{ReleaseReason, RunKind, RunRecord};
+use crate::trace::{EventKind, ReleaseReason, RunKind, RunRecord};
 use strategy::{Known, Next, Strategy};
 
 /// How much an exploration may do.
@@ -435,7 +435,8 @@ fn latest(run: &RunRecord) -> Schedule {
 fn what_if(plan: &Plan) -> String {
     match plan {
         Plan::Force(schedule) => format!("how late it can come: {}", describe(schedule)),
-        Plan::HoldAll { work: true, .. } => "all work in the background as late as it can come".to_owned(),
+        Plan::HoldAll { kind: EventKind::Task, .. } => "all work in the background as late as it can come".to_owned(),
+        Plan::HoldAll { kind: EventKind::Main, .. } => "the main thread as late as it can come".to_owned(),
         _ => "every async event as late as it can come".to_owned(),
     }
 }

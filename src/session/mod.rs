@@ -54,7 +54,7 @@ use crate::adb::{self, Device, ShellEvent, ShellStream, quote};
 use crate::instrument::{Conclusion, Parser, Watch};
 use crate::model::{Failure, Outcome, TestId, outermost};
 use crate::schedule::{Plan, Runner};
-use crate::trace::{RunKind, RunRecord};
+use crate::trace::{Phases, RunKind, RunRecord};
 use attach::{Attached, attach};
 use claim::Claim;
 use hold::elapsed_ms;
@@ -499,5 +499,9 @@ fn empty_record(kind: RunKind) -> RunRecord {
         round_trips: 0,
         unmet: Vec::new(),
         coarse: false,
+        limited_waits: Vec::new(),
+        not_seen: Vec::new(),
+        phases: Phases::default(),
+        lost: 0,
     }
 }

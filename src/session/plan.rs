@@ -14,7 +14,7 @@ impl Steer<'_> {
         match self.plan {
             _ if self.over => false,
             Plan::Plain | Plan::Loaded(_) | Plan::Trace => false,
-            Plan::HoldAll { work, .. } => self.events.get(event).is_some_and(|hit| hit.key.is_work() == *work),
+            Plan::HoldAll { kind, .. } => self.events.get(event).is_some_and(|hit| hit.kind() == *kind),
             Plan::Force(schedule) => match self.constraint(schedule, event) {
                 Some((_, Constraint { position: Position::Before(statement), .. })) => {
                     !self.statements.begun.iter().any(|hit| hit.statement == *statement)

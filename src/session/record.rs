@@ -48,6 +48,8 @@ impl Steer<'_> {
             posted_ms: elapsed_ms(self.started),
             release: None,
             ended: false,
+            own: false,
+            delay_ms: None,
         })
     }
 
@@ -67,6 +69,8 @@ impl Steer<'_> {
             posted_ms: elapsed_ms(self.started),
             release: None,
             ended: false,
+            own: false,
+            delay_ms: None,
         })
     }
 

@@ -5,6 +5,7 @@ use super::{Known, Next, Strategy, WhatIfs};
 use crate::bounds::Bounds;
 use crate::model::EventKey;
 use crate::schedule::{Constraint, Position, Schedule};
+use crate::trace::EventKind;
 
 /// Every event at every place; a run carries one position of each event, first of those that are
 /// posted, then of the work in the background.
@@ -14,8 +15,8 @@ pub struct EventOrder(WhatIfs);
 impl Strategy for EventOrder {
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
         self.0.next(known).or_else(|| reversed(known)).or_else(|| {
-            [false, true].into_iter().find_map(|work| {
-                let constraints = known.of(work).filter_map(|bound| known.farthest_untried(bound)).collect();
+            EventKind::ALL.into_iter().find_map(|kind| {
+                let constraints = known.of(kind).filter_map(|bound| known.farthest_untried(bound)).collect();
                 let schedule = Schedule { constraints };
                 (!schedule.constraints.is_empty()).then_some(Next::Force(schedule))
             })
@@ -35,7 +36,7 @@ fn reversed(known: &Known<'_>) -> Option<Next> {
     common.retain(|position| places(second).contains(position));
     let mut chosen: Vec<EventKey> = vec![first.event.key.clone(), second.event.key.clone()];
     for (a, b) in &pairs {
-        for bound in [a, b].into_iter().filter(|bound| bound.event.key.is_work() == first.event.key.is_work()) {
+        for bound in [a, b].into_iter().filter(|bound| bound.event.kind() == first.event.kind()) {
             let meets: Vec<Position> = places(bound).into_iter().filter(|p| common.contains(p)).collect();
             if chosen.len() < MOST && !chosen.contains(&bound.event.key) && !meets.is_empty() {
                 chosen.push(bound.event.key.clone());

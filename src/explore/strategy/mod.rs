@@ -25,7 +25,7 @@ pub use single_delay::SingleDelay;
 use crate::bounds::{self, Bounds};
 use crate::model::{EventKey, Statement};
 use crate::schedule::{Constraint, Plan, Position, Schedule};
-use crate::trace::RunRecord;
+use crate::trace::{EventKind, RunRecord};
 
 /// Chooses what is run next.
 pub trait Strategy {
@@ -98,38 +98,38 @@ impl Known<'_> {
         pairs.filter_map(bounds).filter(|(a, b)| !tried(a, b)).collect()
     }
 
-    /// The bounds of background work, or of posts.
-    fn of(&self, work: bool) -> impl Iterator<Item = &Bounds> {
-        self.bounds.iter().filter(move |bound| bound.event.key.is_work() == work)
+    /// The bounds of events of a kind.
+    fn of(&self, kind: EventKind) -> impl Iterator<Item = &Bounds> {
+        self.bounds.iter().filter(move |bound| bound.event.kind() == kind)
     }
 }
 
-/// How many runs that hold all posts, and as many that hold all work, may be made.
+/// How many runs that hold all events of one kind may be made.
 const WHAT_IFS: usize = 4;
 
-/// The runs that bound all events at once. Posts and work are held in runs of their own: what is held where it begins
-/// posts nothing.
+/// The runs that bound all events at once. Each kind is held in runs of its own: a task that is held where it begins posts
+/// nothing, and while the main thread is held nothing is dispatched.
 #[derive(Debug, Default)]
 struct WhatIfs {
-    posts: usize,
-    work: usize,
+    /// How many runs were made, for each kind in the order of [`EventKind::ALL`].
+    made: [usize; EventKind::ALL.len()],
 }
 
 impl WhatIfs {
     /// The next such run, as long as another one can teach something: first one of each kind.
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
         for again in [false, true] {
-            for (work, made) in [(false, &mut self.posts), (true, &mut self.work)] {
+            for (kind, made) in EventKind::ALL.into_iter().zip(&mut self.made) {
                 let wanted = match again {
-                    false => *made == 0 && known.of(work).next().is_some(),
-                    true => *made < WHAT_IFS && bounds::is_open(known.trace, known.what_ifs, work),
+                    false => *made == 0 && known.of(kind).next().is_some(),
+                    true => *made < WHAT_IFS && bounds::is_open(known.trace, known.what_ifs, kind),
                 };
                 if wanted {
                     // What waits in the order of its requests is bounded by one run, what waits in the reverse by two.
                     let newest_first = *made % 2 == 1;
                     *made += 1;
                     let known = bounds::known(known.trace, known.what_ifs);
-                    return Some(Next::WhatIf(Plan::HoldAll { known, work, newest_first }));
+                    return Some(Next::WhatIf(Plan::HoldAll { known, kind, newest_first }));
                 }
             }
         }

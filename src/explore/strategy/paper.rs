@@ -3,6 +3,7 @@
 
 use super::{Known, Next, Strategy, held_to_the_end};
 use crate::schedule::{Plan, Schedule};
+use crate::trace::EventKind;
 
 /// One event at a time, descending from its upper bound.
 #[derive(Debug, Default)]
@@ -15,7 +16,7 @@ pub struct Paper {
 
 impl Strategy for Paper {
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
-        while let Some(bound) = known.of(false).nth(self.current) {
+        while let Some(bound) = known.of(EventKind::Post).nth(self.current) {
             if !self.bounded {
                 self.bounded = true;
                 return Some(Next::WhatIf(Plan::Force(held_to_the_end(bound))));

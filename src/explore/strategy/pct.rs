@@ -11,6 +11,7 @@ use super::{Draw, Known, Next, Strategy, WhatIfs, draw_new};
 use crate::bounds::Bounds;
 use crate::model::Statement;
 use crate::schedule::{Constraint, Position, Schedule};
+use crate::trace::EventKind;
 
 /// Posters of drawn priorities, and a drawn change point.
 pub struct Pct {
@@ -37,7 +38,7 @@ impl Strategy for Pct {
 fn schedule(draw: &mut Draw, known: &Known<'_>) -> Schedule {
     let testing = draw.next();
     let change = draw.below(known.statements.len());
-    let outranked = known.of(false).filter(|_| draw.next() < testing);
+    let outranked = known.of(EventKind::Post).filter(|_| draw.next() < testing);
     let constraints = outranked.filter_map(|bound| {
         let position = held(bound, change, known.statements)?;
         Some(Constraint { event: bound.event.key.clone(), position })

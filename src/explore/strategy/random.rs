@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use super::{Draw, Known, Next, Strategy, WhatIfs, draw_new};
 use crate::schedule::{Constraint, Schedule};
+use crate::trace::EventKind;
 
 /// Every event at a drawn place.
 pub struct Random {
@@ -25,7 +26,7 @@ impl Strategy for Random {
         let Self { draw, asked, what_ifs } = self;
         what_ifs.next(known).or_else(|| {
             draw_new(asked, || {
-                let constraints = known.of(false).filter_map(|bound| {
+                let constraints = known.of(EventKind::Post).filter_map(|bound| {
                     let positions = bound.positions(known.statements);
                     let position = positions.get(draw.below(positions.len()))?.clone();
                     Some(Constraint { event: bound.event.key.clone(), position })
