@@ -2,59 +2,111 @@
 //!
 //! Main type: [`DebuggerWait`]. With `-e debug true` the runner calls `android.os.Debug.waitForDebugger()`. It returns at
 //! once when a debugger is there already; else it polls every 200 ms, and then sleeps until the debugger has been silent
-//! for 1,300 ms. A breakpoint on each of its lines meets the thread where it next comes by, and makes it return.
-//! Where a virtual machine cannot do that (`ForceEarlyReturn` came with Android 11), the wait takes its own time.
+//! for 1,300 ms: `delta = VMDebug.lastDebuggerActivity()`, and out when that is long enough. A breakpoint on each of its lines
+//! meets the thread where it next comes by.
+//!
+//! - From Android 11 on the method is made to return (`ForceEarlyReturn`; ART's `can_force_early_return`, `art_jvmti.h`).
+//! - Before, its variable `delta` is set (`SetValues`; `can_access_local_variables` since Android 9).
+//! - Where the framework has no variable tables either, the breakpoints are taken back and the wait takes its own time: every
+//!   command would make it begin again.
 
-use jdwp::commands::thread_reference;
+use std::sync::{Mutex, PoisonError};
+
+use jdwp::commands::{method, stack_frame, thread_reference, virtual_machine};
 use jdwp::{Location, RequestId, ThreadId, TypeTag, Value};
 
 use super::Error;
 use super::statements::breakpoint;
-use super::vm::Vm;
+use super::vm::{Owner, Vm};
+
+/// What `delta` is set to, in ms: longer than the silence that is waited for.
+const LONG_SILENCE: i64 = 1_000_000;
 
 /// The breakpoints in `Debug.waitForDebugger`.
 #[derive(Default)]
 pub(super) struct DebuggerWait {
-    requests: Vec<RequestId>,
+    requests: Mutex<Vec<RequestId>>,
+    returns_early: bool,
+    /// The slot of `delta`, and where in the code it holds a value.
+    delta: Option<method::Slot>,
 }
 
 impl DebuggerWait {
     /// Sets the breakpoints. Everything is to be suspended: whoever is past them would wait in full.
     pub(super) async fn watch(vm: &Vm) -> Result<Self, Error> {
+        let capabilities = vm.connection.start(&virtual_machine::CapabilitiesNew);
         let Ok(class) = vm.class("android.os.Debug").await else {
             // Nobody has called it yet; who does from now on sees the debugger and goes on.
             return Ok(Self::default());
         };
         let mut methods = vm.methods(class).await?;
         methods.retain(|method| method.name == "waitForDebugger");
-        let mut asked = Vec::new();
+        let tables: Vec<_> = methods
+            .iter()
+            .map(|method| vm.connection.start(&method::VariableTable { class, method: method.id }))
+            .collect();
+
+        let mut stops = Vec::new();
         for (method, lines) in vm.line_tables(class, methods).await? {
             for (index, _) in lines {
-                let location = Location { type_tag: TypeTag::Class, class, method: method.id, index };
-                asked.push(vm.connection.start(&breakpoint(location, None)));
+                stops.push(breakpoint(Location { type_tag: TypeTag::Class, class, method: method.id, index }, None));
             }
         }
-        let mut requests = Vec::with_capacity(asked.len());
-        for pending in asked {
-            requests.push(pending.await?);
+        let mut delta = None;
+        for table in tables {
+            match table.await {
+                Ok(table) => delta = table.slots.into_iter().find(|slot| slot.name == "delta").or(delta),
+                Err(jdwp::Error::Vm { .. }) => {}
+                Err(error) => return Err(error.into()),
+            }
         }
-        Ok(Self { requests })
+        // A virtual machine that does not say what it can is tried.
+        let returns_early = match capabilities.await {
+            Ok(can) => can.can_force_early_return,
+            Err(jdwp::Error::Vm { .. }) => true,
+            Err(error) => return Err(error.into()),
+        };
+        let requests = vm.request(Owner::DebuggerWait, stops).await?;
+        Ok(Self { requests: Mutex::new(requests), returns_early, delta })
     }
 
-    /// Whether a breakpoint is one of these.
-    pub(super) fn is_one(&self, request: RequestId) -> bool {
-        self.requests.contains(&request)
-    }
-
-    /// Makes the wait of a thread that was stopped in it return when the thread is resumed.
-    pub(super) async fn end(&self, vm: &Vm, thread: ThreadId) -> Result<(), Error> {
-        let returns = thread_reference::ForceEarlyReturn { thread, value: Value::Void };
-        match vm.connection.send(&returns).await {
+    /// Ends the wait of a thread that was stopped in it; the thread is resumed afterwards.
+    pub(super) async fn end(&self, vm: &Vm, thread: ThreadId, at: Location) -> Result<(), Error> {
+        if self.returns_early {
+            let returns = thread_reference::ForceEarlyReturn { thread, value: Value::Void };
+            match vm.connection.send(&returns).await {
+                Ok(()) => return Ok(()),
+                Err(jdwp::Error::Vm { code, .. }) => tracing::debug!(%code, "the wait cannot be made to return"),
+                Err(error) => return Err(error.into()),
+            }
+        }
+        let Some(delta) = &self.delta else {
+            self.give_up(vm);
+            return Ok(());
+        };
+        let holds_a_value = delta.index..delta.index.saturating_add(u64::from(delta.length));
+        if !holds_a_value.contains(&at.index) {
+            return Ok(());
+        }
+        let frames = vm.connection.send(&thread_reference::Frames { thread, start: 0, length: 1 }).await?;
+        let Some(top) = frames.first() else { return Ok(()) };
+        let value = stack_frame::SlotValue { slot: delta.slot, value: Value::Long(LONG_SILENCE) };
+        let set = stack_frame::SetValues { thread, frame: top.id, values: vec![value] };
+        match vm.connection.send(&set).await {
             Err(jdwp::Error::Vm { code, .. }) => {
-                tracing::debug!(%code, "the wait for the debugger takes its own time");
+                tracing::debug!(%code, "the wait cannot be told that it is over");
+                self.give_up(vm);
                 Ok(())
             }
             other => Ok(other?),
+        }
+    }
+
+    /// From now on the wait takes its own time.
+    fn give_up(&self, vm: &Vm) {
+        let requests = std::mem::take(&mut *self.requests.lock().unwrap_or_else(PoisonError::into_inner));
+        for request in requests {
+            vm.clear(request);
         }
     }
 }

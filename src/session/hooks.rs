@@ -2,13 +2,8 @@
 //!
 //! Main types: [`Row`], a line of the tables, and [`Hook`], what its breakpoint means. What is done at one is `work.rs`'s.
 
-use jdwp::commands::method;
-use jdwp::{ErrorCode, ReferenceTypeId};
-
 use self::Hook::{Begin, End, Schedule, Submit};
 use self::Task::{Argument, This};
-use super::Error;
-use super::vm::{Method, Vm};
 use crate::model::{COROUTINES, EXECUTOR, FORK_JOIN, Frame, THREAD, TIMER};
 
 /// What a breakpoint at the start of a method means.
@@ -93,75 +88,17 @@ pub(super) fn begins_after(runner: &str, caller: Option<&Frame>) -> Option<bool>
     }
 }
 
-/// Where a hook's task is at the start of a method; `None` when it is another method of that name.
-pub(super) async fn slot_of(
-    vm: &Vm,
-    class: ReferenceTypeId,
-    method: &Method,
-    hook: Hook,
-) -> Result<Option<i32>, Error> {
+/// The type of the argument that is a hook's task; `None` when the task is the object whose method it is.
+pub(super) fn task_type(hook: Hook) -> Option<&'static str> {
     match hook {
-        Submit(Argument(wanted)) | Schedule(Argument(wanted)) | Begin(Argument(wanted)) => {
-            argument_slot(vm, class, method, wanted).await
-        }
-        Submit(This) | Schedule(This) | Begin(This) | End => Ok(Some(0)),
+        Submit(Argument(wanted)) | Schedule(Argument(wanted)) | Begin(Argument(wanted)) => Some(wanted),
+        Submit(This) | Schedule(This) | Begin(This) | End => None,
     }
-}
-
-/// Where the first argument of this type is at the start of a method; `None` when the method has none.
-pub(super) async fn argument_slot(
-    vm: &Vm,
-    class: ReferenceTypeId,
-    method: &Method,
-    wanted: &str,
-) -> Result<Option<i32>, Error> {
-    let Some(on_a_jvm) = slot_on_a_jvm(&method.signature, wanted) else { return Ok(None) };
-    match vm.connection.send(&method::VariableTable { class, method: method.id }).await {
-        Ok(table) => {
-            let found = table.slots.iter().find(|slot| slot.index == 0 && slot.signature == wanted);
-            Ok(found.map(|slot| slot.slot))
-        }
-        // As the JDK's own classes may come, and bridges.
-        Err(jdwp::Error::Vm { code: ErrorCode::AbsentInformation, .. }) => Ok(Some(on_a_jvm)),
-        Err(error) => Err(error.into()),
-    }
-}
-
-/// The local variable in which a JVM passes the first argument of a type to an instance method (JVMS 2.6.1); `None` when the
-/// method's signature has none.
-fn slot_on_a_jvm(signature: &str, wanted: &str) -> Option<i32> {
-    let mut rest = signature.strip_prefix('(')?;
-    let mut slot = 1;
-    while !rest.starts_with(wanted) {
-        let element = rest.trim_start_matches('[');
-        let width = if rest.starts_with(['J', 'D']) { 2 } else { 1 };
-        rest = match element.chars().next()? {
-            ')' => return None,
-            'L' => element.split_once(';')?.1,
-            _ => element.get(1..)?,
-        };
-        slot += width;
-    }
-    Some(slot)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn an_argument_is_where_a_jvm_passes_it() {
-        let slot = |signature| slot_on_a_jvm(signature, RUNNABLE);
-        assert_eq!(slot("(Ljava/lang/Runnable;)V"), Some(1));
-        assert_eq!(slot("(Ljava/lang/Thread;Ljava/lang/Runnable;)V"), Some(2));
-        assert_eq!(slot("(JI[JLjava/lang/Runnable;)V"), Some(5));
-        assert_eq!(slot("([Ljava/lang/Runnable;Ljava/lang/Runnable;)V"), Some(2));
-        for without in
-            ["()V", "(Ljava/lang/Thread;)Ljava/lang/Runnable;", "", "(", "(Ljava/lang/Runnable", "([", "(\u{e9})"]
-        {
-            assert_eq!(slot(without), None, "{without}");
-        }
-    }
 
     #[test]
     fn a_task_that_a_waiting_one_helps_with_is_inside_that() {

@@ -4,15 +4,15 @@
 //! and has ended when that thread asks its queue for the next message. The breakpoints are set once there is such a thread.
 
 use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use jdwp::commands::{object_reference, stack_frame};
-use jdwp::{FieldId, FrameId, Location, Modifier, ObjectId, RequestId, Tag, ThreadId, TypeTag, Value};
+use jdwp::commands::{object_reference, thread_reference};
+use jdwp::{FieldId, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, Tag, ThreadId, TypeTag, Value};
 
 use super::Error;
-use super::hooks::argument_slot;
+use super::arguments::{Argument, ask_argument};
 use super::statements::breakpoint;
-use super::threads::is_system;
-use super::vm::Vm;
+use super::vm::{Method, Owner, Vm};
 
 /// What a breakpoint means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,62 +28,84 @@ pub(super) enum At {
 /// The looper threads of one process.
 #[derive(Default)]
 pub(super) struct Loopers {
-    places: HashMap<RequestId, (At, i32)>,
+    places: Mutex<HashMap<RequestId, (At, Argument)>>,
+    /// What is needed to watch one, once there is one.
+    known: Mutex<Option<Known>>,
+}
+
+/// Where loopers work.
+#[derive(Clone, Copy)]
+struct Known {
     /// `target`, `callback` and `what` of a message.
-    message: Option<[FieldId; 3]>,
+    message: [FieldId; 3],
+    dispatch: (Location, Argument),
+    next: Location,
 }
 
 impl Loopers {
-    /// Looks for looper threads that are there already.
-    pub(super) async fn watch(&mut self, vm: &mut Vm) -> Result<(), Error> {
-        let threads = vm.all_threads().await?;
-        vm.learn_threads(&threads).await?;
-        for thread in threads {
-            if !is_system(vm.thread_name(thread)) {
-                self.watch_if_looper(vm, thread).await?;
-            }
-        }
-        Ok(())
+    /// Looks for looper threads among these.
+    pub(super) async fn watch(&self, vm: &Vm, threads: &[ThreadId]) -> Result<(), Error> {
+        self.watch_if_loopers(vm, threads).await
     }
 
-    /// Sets the breakpoints of a thread that works messages off.
-    pub(super) async fn watch_if_looper(&mut self, vm: &mut Vm, thread: ThreadId) -> Result<(), Error> {
-        if !vm.is_handler_thread(thread).await? {
+    /// Sets the breakpoints of those threads that work messages off.
+    pub(super) async fn watch_if_loopers(&self, vm: &Vm, threads: &[ThreadId]) -> Result<(), Error> {
+        let loopers = vm.handler_threads(threads).await?;
+        if loopers.is_empty() {
             return Ok(());
         }
-        if self.message.is_none() {
-            let message = vm.class("android.os.Message").await?;
-            self.message = Some(vm.fields(message, ["target", "callback", "what"]).await?);
-            self.stop_at(vm, ("android.os.MessageQueue", "enqueueMessage"), At::Enqueue, None).await?;
+        let known = *lock(&self.known);
+        let known = match known {
+            Some(known) => known,
+            None => self.learn(vm).await?,
+        };
+        let mut places = Vec::new();
+        let mut stops = Vec::new();
+        for looper in loopers {
+            let only = Some(Modifier::ThreadOnly(looper));
+            places.push((At::Dispatch, known.dispatch.1));
+            stops.push(breakpoint(known.dispatch.0, only.clone()));
+            places.push((At::Next, Argument::BehindThis(0)));
+            stops.push(breakpoint(known.next, only));
         }
-        self.stop_at(vm, ("android.os.Handler", "dispatchMessage"), At::Dispatch, Some(thread)).await?;
-        self.stop_at(vm, ("android.os.MessageQueue", "next"), At::Next, Some(thread)).await
+        self.stop_at(vm, places, stops).await
+    }
+
+    /// Learns where loopers work, and stops all posts.
+    async fn learn(&self, vm: &Vm) -> Result<Known, Error> {
+        let message = vm.class("android.os.Message").await?;
+        let (queue, handler) = (vm.class("android.os.MessageQueue").await?, vm.class("android.os.Handler").await?);
+        let message = vm.fields(message, ["target", "callback", "what"]).await?;
+        let (of_queue, of_handler) = (vm.methods(queue).await?, vm.methods(handler).await?);
+
+        let enqueue = find(&of_queue, "enqueueMessage")?;
+        let dispatch = find(&of_handler, "dispatchMessage")?;
+        let known = Known {
+            message,
+            dispatch: (start_of(handler, dispatch), message_of(vm, handler, dispatch).await?),
+            next: start_of(queue, find(&of_queue, "next")?),
+        };
+        let place = (At::Enqueue, message_of(vm, queue, enqueue).await?);
+        if lock(&self.known).replace(known).is_none() {
+            self.stop_at(vm, vec![place], vec![breakpoint(start_of(queue, enqueue), None)]).await?;
+        }
+        Ok(known)
     }
 
     async fn stop_at(
-        &mut self,
+        &self,
         vm: &Vm,
-        (class, method): (&str, &str),
-        at: At,
-        thread: Option<ThreadId>,
+        places: Vec<(At, Argument)>,
+        stops: Vec<jdwp::commands::event_request::Set>,
     ) -> Result<(), Error> {
-        let class = vm.class(class).await?;
-        for found in vm.methods(class).await?.into_iter().filter(|found| found.name == method) {
-            let slot = match at {
-                At::Next => Some(0),
-                At::Enqueue | At::Dispatch => argument_slot(vm, class, &found, "Landroid/os/Message;").await?,
-            };
-            let Some(slot) = slot else { continue };
-            let location = Location { type_tag: TypeTag::Class, class, method: found.id, index: 0 };
-            let request = vm.connection.send(&breakpoint(location, thread.map(Modifier::ThreadOnly))).await?;
-            self.places.insert(request, (at, slot));
-        }
+        let requests = vm.request(Owner::Task, stops).await?;
+        lock(&self.places).extend(requests.into_iter().zip(places));
         Ok(())
     }
 
     /// What a breakpoint means, if it is one of these.
     pub(super) fn place(&self, request: RequestId) -> Option<At> {
-        self.places.get(&request).map(|(at, _)| *at)
+        lock(&self.places).get(&request).map(|(at, _)| *at)
     }
 
     /// The message that a thread was stopped with.
@@ -91,18 +113,19 @@ impl Loopers {
         &self,
         vm: &Vm,
         thread: ThreadId,
-        frame: FrameId,
+        frame: &thread_reference::Frame,
         request: RequestId,
     ) -> Result<ObjectId, Error> {
-        let slot = self.places.get(&request).map_or(0, |(_, slot)| *slot);
-        let slots = vec![stack_frame::SlotRequest { slot, tag: Tag::Object }];
-        let values = vm.connection.send(&stack_frame::GetValues { thread, frame, slots }).await?;
-        Ok(values.first().and_then(Value::as_object).unwrap_or(ObjectId::NULL))
+        let place = lock(&self.places).get(&request).copied();
+        let Some((_, argument)) = place else { return Ok(ObjectId::NULL) };
+        let value = vm.argument(thread, frame, argument, Tag::Object).await?;
+        Ok(value.as_object().unwrap_or(ObjectId::NULL))
     }
 
     /// What a message does: its callback's class, or its handler's with its code.
-    pub(super) async fn class_of_message(&self, vm: &mut Vm, message: ObjectId) -> Result<Option<String>, Error> {
-        let Some(fields) = self.message else { return Ok(None) };
+    pub(super) async fn class_of_message(&self, vm: &Vm, message: ObjectId) -> Result<Option<String>, Error> {
+        let known = *lock(&self.known);
+        let Some(Known { message: fields, .. }) = known else { return Ok(None) };
         let asked = object_reference::GetValues { object: message, fields: fields.to_vec() };
         let values = vm.connection.send(&asked).await?;
         let object = |index: usize| values.get(index).and_then(Value::as_object).filter(|object| !object.is_null());
@@ -113,4 +136,23 @@ impl Loopers {
         let what = values.get(2).and_then(Value::as_int).unwrap_or(0);
         Ok(vm.class_of_work(target).await?.map(|handler| format!("{handler} what={what}")))
     }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn find<'m>(methods: &'m [Method], name: &str) -> Result<&'m Method, Error> {
+    let found = methods.iter().find(|method| method.name == name);
+    found.ok_or_else(|| Error::Unknown(format!("there is no method {name} where loopers work")))
+}
+
+fn start_of(class: ReferenceTypeId, method: &Method) -> Location {
+    Location { type_tag: TypeTag::Class, class, method: method.id, index: 0 }
+}
+
+async fn message_of(vm: &Vm, class: ReferenceTypeId, method: &Method) -> Result<Argument, Error> {
+    let asked = ask_argument(vm, class, method, "Landroid/os/Message;");
+    let asked = asked.ok_or_else(|| Error::Unknown(format!("{} has no message", method.name)))?;
+    asked.answer().await
 }

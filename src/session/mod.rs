@@ -1,33 +1,34 @@
 //! A session on one device: carries plans out, one process of the app for each run.
 //!
-//! Main type: [`Session`], the [`Runner`] with a real device behind it. In reading order: `target` (what runs
-//! where), `identity` (which build it is), `claim` (nobody else works with the app), `undo` (what is taken back),
-//! `probe` (whether all that is needed is there), `load` (what keeps the device busy), `attach` (a debugger in the
-//! app), `debugger_wait` (the runner goes on), `vm` (what is asked of it), `wrappers` (what stands for a piece of
-//! work), `robolectric` (how a JVM that plays a device tells it), `statements` and `queue` (the two kinds of
-//! breakpoints), `outlook` (for a queue that is not there yet), `threads` (who moves), `hold` (who is held),
-//! `hooks` (where background work is handed over, begins and ends), `work` and `loopers` (what runs in the
-//! background), `strays` (who is stopped by nobody), `record` (what is written down), `stall` (what stands still),
-//! `polling` (what waits without showing it), `steer` and `plan` (what is decided).
+//! Main type: [`Session`], the [`Runner`] with a real device behind it. In reading order:
+//!
+//! - the device: `target` (what runs where), `identity` (which build it is), `claim` (nobody else works with the app), `undo`
+//!   (what is undone), `probe` (whether all that is needed is there), `load` (what keeps the device busy), `attach` (a debugger
+//!   in the app);
+//! - what is seen: `vm` (what is asked, and whose a breakpoint is), `arguments` (what a method was called with), `wrappers` (what
+//!   stands for a task), `robolectric` (how a JVM that plays a device tells it), `debugger_wait` (the runner goes on),
+//!   `statements` and `queue` (the two kinds of breakpoints), `outlook` (for a queue that is not there yet), `hooks`, `work` and
+//!   `loopers` (background tasks), `threads` (what every thread does), `strays` (who is stopped by nobody), `record` (an event
+//!   from what was seen);
+//! - what is decided: `steering`, a pure function;
+//! - what is done: `driver`, which hears, asks, and does.
 
+mod arguments;
 mod attach;
 mod claim;
 mod debugger_wait;
-mod hold;
+mod driver;
 mod hooks;
 mod identity;
 mod load;
 mod loopers;
 mod outlook;
-mod plan;
-mod polling;
 mod probe;
 mod queue;
 mod record;
 mod robolectric;
-mod stall;
 mod statements;
-mod steer;
+mod steering;
 mod strays;
 mod target;
 mod threads;
@@ -40,7 +41,7 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use thiserror::Error;
-use tokio::time::{sleep, timeout};
+use tokio::time::{sleep_until, timeout};
 
 pub use identity::identify;
 pub use probe::Probe;
@@ -57,9 +58,13 @@ use crate::schedule::{Plan, Runner};
 use crate::trace::{Phases, RunKind, RunRecord};
 use attach::{Attached, attach};
 use claim::Claim;
-use hold::elapsed_ms;
-use statements::is_beside;
-use steer::{Steer, TICK};
+use driver::Driver;
+
+/// How often the clock is looked at while something is held or awaited.
+const TICK: Duration = Duration::from_millis(5);
+
+/// How often it is looked at else.
+const IDLE_TICK: Duration = Duration::from_millis(200);
 
 /// How long the instrumentation may go on printing after the app's virtual machine is gone.
 const AFTER_THE_APP: Duration = Duration::from_secs(20);
@@ -187,10 +192,10 @@ impl Session {
     }
 
     /// Says that statements are in these classes as well, as a schedule knows from the runs that it was found in. Traces find such
-    /// classes by themselves. What can be no test code beside this test is left out.
+    /// classes by themselves.
     pub fn expect_test_code<'c>(&mut self, classes: impl Iterator<Item = &'c str>) {
         let own = outermost(&self.test.class);
-        let others = classes.map(outermost).filter(|class| *class != own && is_beside(class, own));
+        let others = classes.map(outermost).filter(|class| *class != own);
         self.test_code.extend(others.take(MOST_TEST_CODE).map(str::to_owned));
     }
 
@@ -236,9 +241,10 @@ impl Session {
             }
         };
         drop(self.undo.forget(waiting));
+        let mut phases = Phases { attached: Some(elapsed_ms(started)), ..Phases::default() };
         let vm = Vm::new(attached.connection.clone());
-        let mut steer = Steer::new(vm, plan, &self.limits, &self.test, &self.test_code);
-        let steered = self.steer(&mut steer, &mut attached, &mut output).await;
+        let mut driver = Driver::new(vm, plan, &self.limits, &self.test);
+        let steered = self.steer(&mut driver, &mut attached, &mut output, (started, &mut phases)).await;
         let mut record = empty_record(kind);
         record.round_trips = attached.connection.round_trips();
         let Ended { hung, broke } = match steered {
@@ -251,22 +257,26 @@ impl Session {
             }
         };
         let concluded = self.conclude(&output, hung, &mut record).await;
-        steer.settle_constraints(record.outcome.is_failure());
-        record.held_ms = steer.held.total_ms();
-        record.hits = steer.hits;
-        steer.note_ended_work();
-        record.statements = std::mem::take(&mut steer.statements.begun);
-        record.events = std::mem::take(&mut steer.events);
-        record.unmet = std::mem::take(&mut steer.unmet);
-        let more_test_code = std::mem::take(&mut steer.more_test_code);
-        let flavour = steer.queue.as_ref().map(|queue| queue.flavour);
-        let sees_posts = flavour.is_some();
-        drop(steer);
-        self.queue = flavour.unwrap_or(self.queue);
+        record.hits = driver.hits;
         let known = self.test_code.len();
-        self.test_code.extend(more_test_code);
+        self.test_code.extend(std::mem::take(&mut driver.more_test_code));
         record.coarse = self.test_code.len() > known;
+        let flavour = driver.flavour();
+        let sees_posts = flavour.is_some();
+        self.queue = flavour.unwrap_or(self.queue);
+
+        let steered_for = driver.started_after(started);
+        let (account, not_seen) = driver.account(record.outcome.is_failure());
+        phases.first_statement = account.statements.first().map(|hit| hit.at_ms + steered_for);
+        record.held_ms = u64::try_from(account.held.as_millis()).unwrap_or(u64::MAX);
+        record.statements = account.statements;
+        record.events = account.events;
+        record.unmet = account.unmet;
+        record.limited_waits = account.limited_waits;
+        record.not_seen = not_seen;
         attached.close().await;
+        phases.closed = Some(elapsed_ms(started));
+        record.phases = phases;
         concluded?;
         if let Some(error) = broke
             && !matches!(record.outcome, Outcome::Crash | Outcome::Anr)
@@ -283,41 +293,58 @@ impl Session {
     }
 
     /// Runs the debugged test to its end.
-    async fn steer(&self, steer: &mut Steer<'_>, attached: &mut Attached, output: &mut Output) -> Result<Ended, Error> {
-        steer.arm().await?;
+    async fn steer(
+        &self,
+        driver: &mut Driver<'_>,
+        attached: &mut Attached,
+        output: &mut Output,
+        (started, phases): (Instant, &mut Phases),
+    ) -> Result<Ended, Error> {
+        driver.arm(&self.test_code).await?;
+        phases.armed = Some(elapsed_ms(started));
         let mut ended = Ended::default();
-        let mut deadline = Instant::now() + self.limits.run;
+        let begun = Instant::now();
+        let mut until = None;
+        let mut last_tick = begun;
         let mut app_is_there = true;
         while !output.ended {
+            // What is held on purpose takes none of the test's time.
+            let deadline = until.unwrap_or(begun + self.limits.run + driver.held());
             if Instant::now() >= deadline {
                 ended.hung = true;
                 if app_is_there {
-                    self.check_strays(steer, attached).await?;
+                    self.check_strays(driver, attached).await?;
                 }
                 break;
             }
-            let tick = if steer.is_busy() && app_is_there { TICK } else { Duration::from_millis(200) };
+            let tick = if driver.is_busy() && app_is_there { TICK } else { IDLE_TICK };
+            // However much the app says, the clock goes on.
+            let next_tick = tokio::time::Instant::from_std(last_tick + tick);
             let step = tokio::select! {
                 // What was printed comes first: a test's result is printed before its process ends.
                 biased;
                 over = output.step() => {
                     if over? {
-                        steer.test_over();
-                        self.check_strays(steer, attached).await?;
+                        driver.test_over();
+                        phases.over = Some(elapsed_ms(started));
+                        self.check_strays(driver, attached).await?;
                         // Under a debugger the rest of a process's life takes longer than a short test.
                         attached.connection.clone().detach().await.inspect_err(|e| tracing::debug!(%e, "detach")).ok();
                         app_is_there = false;
-                        deadline = deadline.min(Instant::now() + AFTER_THE_APP);
+                        until = Some(deadline.min(Instant::now() + AFTER_THE_APP));
                     }
                     Ok(())
                 }
+                () = sleep_until(next_tick) => {
+                    last_tick = Instant::now();
+                    if app_is_there { driver.tick().await } else { Ok(()) }
+                }
+                step = driver.answered(), if app_is_there && driver.is_asking() => step,
                 message = attached.incoming.next(), if app_is_there => match message {
-                    Some(message) => steer.message(message).await,
+                    Some(message) => driver.message(message).await,
                     None => Err(jdwp::Error::Closed.into()),
                 },
-                () = sleep(tick) => if app_is_there { steer.tick().await } else { Ok(()) },
             };
-            steer.note_holding();
             match step {
                 Err(Error::Jdwp(error)) if !app_is_there || attached.connection.is_closed() => {
                     if app_is_there {
@@ -325,7 +352,7 @@ impl Session {
                     }
                     // The process has crashed, or the connection broke: what the instrumentation prints tells which.
                     app_is_there = false;
-                    deadline = deadline.min(Instant::now() + AFTER_THE_APP);
+                    until = Some(deadline.min(Instant::now() + AFTER_THE_APP));
                 }
                 // An object or a thread that is gone meanwhile.
                 Err(Error::Jdwp(jdwp::Error::Vm { operation, code })) => {
@@ -338,8 +365,8 @@ impl Session {
     }
 
     /// A process that has ended meanwhile has nothing that is stopped.
-    async fn check_strays(&self, steer: &mut Steer<'_>, attached: &mut Attached) -> Result<(), Error> {
-        match strays::none_is_left(steer, &mut attached.incoming).await {
+    async fn check_strays(&self, driver: &mut Driver<'_>, attached: &mut Attached) -> Result<(), Error> {
+        match strays::none_is_left(driver, &mut attached.incoming).await {
             Err(Error::Jdwp(error)) => {
                 tracing::debug!(%error, "not looked for threads that are stopped");
                 Ok(())
@@ -484,6 +511,11 @@ impl Output {
         }
         Ok(())
     }
+}
+
+/// Time since a moment, in ms.
+fn elapsed_ms(since: Instant) -> u64 {
+    u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX)
 }
 
 fn empty_record(kind: RunKind) -> RunRecord {

@@ -10,7 +10,7 @@ use jdwp::{ErrorCode, Event, EventKind, Location, Modifier, ReferenceTypeId, Req
 use super::Error;
 use super::queue::MainQueue;
 use super::statements::breakpoint;
-use super::vm::Vm;
+use super::vm::{Owner, Vm};
 
 /// Whose preparation is waited for.
 const QUEUE: &str = "android.os.MessageQueue";
@@ -32,16 +32,12 @@ impl Outlook {
             suspend_policy: SuspendPolicy::EventThread,
             modifiers: vec![Modifier::ClassMatch(QUEUE.to_owned())],
         };
-        self.requests.push((EventKind::ClassPrepare, vm.connection.send(&set).await?));
+        let prepares = vm.request(Owner::Outlook, vec![set]).await?;
+        self.requests.extend(prepares.into_iter().map(|request| (EventKind::ClassPrepare, request)));
         for class in vm.classes_named(QUEUE).await? {
             self.break_at(vm, class).await?;
         }
         Ok(())
-    }
-
-    /// Whether an event was asked for here.
-    pub(super) fn is_one(&self, request: RequestId) -> bool {
-        self.requests.iter().any(|(_, own)| *own == request)
     }
 
     /// The class is there, or somebody posts. The answer is the main queue once there is one; then nothing is waited for
@@ -51,7 +47,7 @@ impl Outlook {
             self.break_at(vm, *class).await?;
             return Ok(None);
         }
-        let Some(queue) = MainQueue::attach(vm).await? else { return Ok(None) };
+        let Some(queue) = MainQueue::find(vm).await? else { return Ok(None) };
         // Others may be stopped here by now: what is asked for stays known as this one's.
         for (kind, request) in &self.requests {
             vm.connection.send(&event_request::Clear { kind: *kind, request: *request }).await?;
@@ -67,7 +63,8 @@ impl Outlook {
         };
         for method in methods.iter().filter(|method| method.name == "enqueueMessage") {
             let location = Location { type_tag: TypeTag::Class, class, method: method.id, index: 0 };
-            self.requests.push((EventKind::Breakpoint, vm.connection.send(&breakpoint(location, None)).await?));
+            let stops = vm.request(Owner::Outlook, vec![breakpoint(location, None)]).await?;
+            self.requests.extend(stops.into_iter().map(|request| (EventKind::Breakpoint, request)));
         }
         Ok(())
     }

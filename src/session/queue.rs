@@ -4,63 +4,78 @@
 //! 0 the queue's lock is not held, so a thread that is stopped there blocks nobody through the queue.
 
 use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use jdwp::commands::{method, object_reference, reference_type, thread_reference};
+use jdwp::commands::{event_request, object_reference, reference_type, thread_reference};
 use jdwp::{
     ErrorCode, FieldId, FrameId, Location, Modifier, ObjectId, Pending, RequestId, Tag, ThreadId, TypeTag, Value,
 };
 
 use super::Error;
+use super::arguments::{Argument, ask_argument};
 use super::robolectric::{SHADOW_QUEUE, is_body};
 use super::statements::breakpoint;
-use super::vm::{AskedClasses, MessageFields, MessageState, Vm, is_platform, message_state};
+use super::vm::{AskedClasses, MessageFields, MessageState, Owner, Vm, is_platform, message_state};
 use crate::model::Frame;
 
 /// The main looper's queue in one process.
 pub struct MainQueue {
     pub(super) main_thread: ThreadId,
-    pub(super) request: RequestId,
+    /// Where a post can be stopped.
+    enqueue: Location,
+    /// Where a dispatch can be stopped, and where its message is.
+    dispatch: (Location, Argument),
     fields: MessageFields,
     /// Which implementation it is: `concurrent` where a release has a second one and the process uses that, else `legacy`.
     pub(super) flavour: &'static str,
-    /// Slots of `enqueueMessage`'s arguments: the message, and `when`.
-    arguments: [(i32, Tag); 2],
-    /// Where an idle main thread stands: in the queue's native wait, or in what stands for it.
+    /// The arguments of `enqueueMessage`: the message, and `when`.
+    arguments: [Argument; 2],
+    /// Where an idle main thread is: in the queue's native wait, or in what stands for it.
     polls: Vec<jdwp::MethodId>,
-    /// The queue itself, where its first message is, and where each message's next is.
-    list: (ObjectId, Option<[FieldId; 2]>),
+    queue: ObjectId,
+    /// Where a queue that is a list has its first message and says that it waits, and a message the one behind it.
+    list: Option<List>,
+    learnt: Mutex<Learnt>,
+}
+
+/// The fields of a queue that is a list.
+#[derive(Clone, Copy)]
+struct List {
+    first: FieldId,
+    blocked: FieldId,
+    next: FieldId,
+}
+
+/// What posts have taught so far.
+#[derive(Default)]
+struct Learnt {
     /// A moment, and what the device's clock showed then at the latest, in ms: the least `when` of all posts tells.
     clock: Option<(Instant, i64)>,
     /// The id that the innermost frame of a thread is expected to have when it is stopped next.
     guesses: HashMap<ThreadId, FrameId>,
 }
 
+/// What the fields of a queue say of its main thread.
+pub(super) struct QueueState {
+    /// It waits for messages.
+    pub(super) blocked: bool,
+    /// When the first message is due; `None` without one, or where a barrier is first.
+    pub(super) next: Option<Duration>,
+}
+
 /// From one stop of a thread to the next, the reference implementation's frame ids go up by this: they carry a count
 /// of the thread's stops above 16 bits of depth. A guess is only used once the frames have proved it right.
 pub const NEXT_STOP: u64 = 1 << 16;
+
+/// The type of a message.
+const MESSAGE: &str = "Landroid/os/Message;";
 
 /// A post that is due so long ago, in ms, says nothing of the clock.
 const FAR_PAST: i64 = 1000;
 
 /// How many messages of a queue are looked at for timers.
 const MOST_TIMERS: usize = 32;
-
-/// The code index of a frame in a native method, -1 in the specification.
-const NATIVE: u64 = u64::MAX;
-
-/// Whether a thread stands in the queue's native wait.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Polling {
-    /// There, in native code.
-    Natively,
-    /// In something that it has called, which is the wait itself if the thread waits.
-    Within,
-    /// In some other native method.
-    Native,
-    /// Elsewhere.
-    No,
-}
 
 /// What a hit at `enqueueMessage` is about.
 pub struct Post {
@@ -73,11 +88,16 @@ pub struct Post {
     pub what: i32,
     /// The poster's frames, the innermost first.
     pub stack: Vec<Frame>,
+    /// How long after the post it is due, in ms; `None` where the device's clock is not known.
+    pub delay_ms: Option<u64>,
+    /// The object that does it: the callback, else the handler.
+    pub(super) runs: ObjectId,
 }
 
 /// What was seen at a hit, before names were put to it.
 pub struct Look {
     message: Posted,
+    delay_ms: Option<u64>,
     classes: AskedClasses,
     frames: Vec<Location>,
 }
@@ -87,12 +107,18 @@ impl Look {
     ///
     /// # Errors
     /// When the connection breaks.
-    pub async fn named(self, vm: &mut Vm) -> Result<Post, Error> {
+    pub async fn named(self, vm: &Vm) -> Result<Post, Error> {
         let [handler, callback] = vm.class_names(self.classes).await?;
         Ok(Post {
             handler: handler.unwrap_or_else(|| "none".to_owned()),
             callback,
             what: self.message.before.what,
+            delay_ms: self.delay_ms,
+            runs: if self.message.before.callback.is_null() {
+                self.message.before.target
+            } else {
+                self.message.before.callback
+            },
             message: self.message,
             stack: vm.frames(&self.frames).await?,
         })
@@ -102,18 +128,30 @@ impl Look {
 /// One message on its way into the queue.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Posted {
-    object: ObjectId,
+    pub(super) object: ObjectId,
     before: MessageState,
     when: i64,
     queued: bool,
 }
 
 impl MainQueue {
-    /// Finds the main looper's queue and sets the breakpoint; `None` when there is no main looper yet.
+    /// Finds the main looper's queue and stops every post from now on; `None` when there is no main looper yet.
     ///
     /// # Errors
     /// When the runtime is not as it was expected, or the connection breaks.
     pub async fn attach(vm: &Vm) -> Result<Option<Self>, Error> {
+        let queue = Self::find(vm).await?;
+        if let Some(queue) = &queue {
+            queue.stop_posts(vm).await?;
+        }
+        Ok(queue)
+    }
+
+    /// Finds the main looper's queue; `None` when there is no main looper yet.
+    ///
+    /// # Errors
+    /// When the runtime is not as it was expected, or the connection breaks.
+    pub(super) async fn find(vm: &Vm) -> Result<Option<Self>, Error> {
         // A JVM that plays a device may have the framework's classes more than once; one of them has the main looper.
         for looper_class in vm.classes_named("android.os.Looper").await? {
             if let Some((main, [queue, thread])) = main_looper(vm, looper_class).await? {
@@ -124,33 +162,76 @@ impl MainQueue {
         Ok(None)
     }
 
-    /// Sets the breakpoint for one queue.
+    /// Learns where everything is.
     async fn set(vm: &Vm, queue: ObjectId, main_thread: ThreadId) -> Result<Self, Error> {
-        let queue_class = vm.connection.send(&object_reference::ReferenceType { object: queue }).await?.class;
-        let methods = vm.methods(queue_class).await?;
+        let class = vm.connection.send(&object_reference::ReferenceType { object: queue }).await?.class;
+        let handler = vm.class_beside(class, "android.os.Handler").await?;
+        let methods = vm.methods(class).await?;
         let named = |name: &str| {
-            let found = methods.iter().find(|method| method.name == name).map(|method| method.id);
+            let found = methods.iter().find(|method| method.name == name);
             found.ok_or_else(|| Error::Unknown(format!("MessageQueue has no method {name}")))
         };
         let (enqueue, poll) = (named("enqueueMessage")?, named("nativePollOnce")?);
-        let mut polls = vec![poll];
-        let arguments = if methods.iter().any(|method| is_body(&method.name)) {
-            let shadow = vm.class_beside(queue_class, SHADOW_QUEUE).await?;
-            polls.extend(
-                vm.methods(shadow).await?.iter().filter(|method| method.name == "poll").map(|method| method.id),
-            );
-            // A bridge, which has no table of its variables. The JVM's order holds: `this` comes first.
-            [(1, Tag::Object), (2, Tag::Long)]
-        } else {
-            arguments(vm, queue_class, enqueue).await?
+        let mut polls = vec![poll.id];
+        if methods.iter().any(|method| is_body(&method.name)) {
+            let shadow = vm.class_beside(class, SHADOW_QUEUE).await?;
+            let shadow_methods = vm.methods(shadow).await?;
+            polls.extend(shadow_methods.iter().filter(|method| method.name == "poll").map(|method| method.id));
+        }
+
+        let handler_methods = vm.methods(handler).await?;
+        let dispatches = handler_methods.iter().find(|method| method.name == "dispatchMessage");
+        let dispatches = dispatches.ok_or_else(|| Error::Unknown("Handler has no method dispatchMessage".into()))?;
+
+        let of_message = ask_argument(vm, class, enqueue, MESSAGE);
+        let of_when = ask_argument(vm, class, enqueue, "J");
+        let of_dispatch = ask_argument(vm, handler, dispatches, MESSAGE);
+        let (Some(of_message), Some(of_when), Some(of_dispatch)) = (of_message, of_when, of_dispatch) else {
+            return Err(Error::Unknown(
+                "enqueueMessage or dispatchMessage has other arguments than it is known to".into(),
+            ));
         };
-        let location = Location { type_tag: TypeTag::Class, class: queue_class, method: enqueue, index: 0 };
-        let fields = vm.message_fields(queue_class).await?;
-        let flavour = flavour(vm, queue, queue_class).await?;
-        let request = vm.connection.send(&breakpoint(location, Some(Modifier::InstanceOnly(queue)))).await?;
-        let list = (queue, first_and_next(vm, queue_class).await?);
-        let guesses = HashMap::new();
-        Ok(Self { main_thread, request, flavour, fields, arguments, polls, list, clock: None, guesses })
+        let at = |class, method| Location { type_tag: TypeTag::Class, class, method, index: 0 };
+
+        Ok(Self {
+            main_thread,
+            enqueue: at(class, enqueue.id),
+            dispatch: (at(handler, dispatches.id), of_dispatch.answer().await?),
+            fields: vm.message_fields(class).await?,
+            flavour: flavour(vm, queue, class).await?,
+            arguments: [of_message.answer().await?, of_when.answer().await?],
+            polls,
+            queue,
+            list: list(vm, class).await?,
+            learnt: Mutex::default(),
+        })
+    }
+
+    /// Stops whoever posts to the queue.
+    pub(super) async fn stop_posts(&self, vm: &Vm) -> Result<(), Error> {
+        vm.request(Owner::Post, vec![self.post_stop(None)]).await.map(drop)
+    }
+
+    /// Stops a thread when it posts to the queue. The thread may be resumed once this is sent.
+    pub(super) fn post_stop(&self, thread: Option<ThreadId>) -> event_request::Set {
+        let mut set = breakpoint(self.enqueue, Some(Modifier::InstanceOnly(self.queue)));
+        set.modifiers.extend(thread.map(Modifier::ThreadOnly));
+        set
+    }
+
+    /// Stops the main thread when it dispatches a message.
+    pub(super) async fn stop_dispatches(&self, vm: &Vm) -> Result<Option<RequestId>, Error> {
+        let set = breakpoint(self.dispatch.0, Some(Modifier::ThreadOnly(self.main_thread)));
+        Ok(vm.request(Owner::Dispatch, vec![set]).await?.first().copied())
+    }
+
+    /// The message that the main thread was stopped with when it dispatches it.
+    pub(super) async fn dispatched(&self, vm: &Vm) -> Result<ObjectId, Error> {
+        let thread = self.main_thread;
+        let frames = vm.connection.send(&thread_reference::Frames { thread, start: 0, length: 1 }).await?;
+        let top = frames.first().ok_or_else(|| Error::Unknown("a stopped thread has no frames".into()))?;
+        let value = vm.argument(thread, top, self.dispatch.1, Tag::Object).await?;
+        Ok(value.as_object().unwrap_or(ObjectId::NULL))
     }
 
     /// Looks at the post that a thread was stopped at. Everything that wants the thread to stand still has been asked
@@ -161,9 +242,13 @@ impl MainQueue {
     ///
     /// # Errors
     /// When the message is gone, or the connection breaks.
-    pub async fn look(&mut self, vm: &Vm, thread: ThreadId) -> Result<Look, Error> {
+    pub async fn look(&self, vm: &Vm, thread: ThreadId) -> Result<Look, Error> {
         let [message, when] = self.arguments;
-        let guess = self.guesses.get(&thread).copied();
+        let [Argument::Slot(message), Argument::Slot(when)] = [message, when] else {
+            return self.look_slowly(vm, thread).await;
+        };
+        let (message, when) = ((message, Tag::Object), (when, Tag::Long));
+        let guess = self.learnt().guesses.get(&thread).copied();
         let early = guess.map(|frame| vm.ask_variable(thread, frame, message));
         let frames = vm.connection.start(&thread_reference::Frames { thread, start: 0, length: -1 });
         let early_when = guess.map(|frame| vm.ask_variable(thread, frame, when));
@@ -174,7 +259,7 @@ impl MainQueue {
         };
         let frames = frames.await?;
         let top = frames.first().ok_or_else(|| Error::Unknown("a stopped thread has no frames".into()))?;
-        self.guesses.insert(thread, FrameId(top.id.0.wrapping_add(NEXT_STOP)));
+        self.learnt().guesses.insert(thread, FrameId(top.id.0.wrapping_add(NEXT_STOP)));
         let ((object, fields), when) = match (early, early_when) {
             (Some(early), Some(when)) if guess == Some(top.id) => (early, when),
             _ => {
@@ -183,11 +268,35 @@ impl MainQueue {
             }
         };
         let when = when.await?.first().and_then(Value::as_long).unwrap_or(0);
-        self.read_clock(when);
+        self.seen(vm, &frames, object, fields, when).await
+    }
+
+    /// The same where the variables are not in a table: one after the other, and no guess.
+    async fn look_slowly(&self, vm: &Vm, thread: ThreadId) -> Result<Look, Error> {
+        let [message, when] = self.arguments;
+        let frames = vm.connection.send(&thread_reference::Frames { thread, start: 0, length: -1 }).await?;
+        let top = frames.first().ok_or_else(|| Error::Unknown("a stopped thread has no frames".into()))?;
+        let message = vm.argument(thread, top, message, Tag::Object).await?;
+        let when = vm.argument(thread, top, when, Tag::Long).await?.as_long().unwrap_or(0);
+        let (object, fields) = self.ask_message(vm, &[message]);
+        self.seen(vm, &frames, object, fields, when).await
+    }
+
+    async fn seen(
+        &self,
+        vm: &Vm,
+        frames: &[thread_reference::Frame],
+        object: ObjectId,
+        fields: Pending<object_reference::GetValues>,
+        when: i64,
+    ) -> Result<Look, Error> {
+        let now = self.read_clock(when);
         let before = message_state(fields.await)?;
         let before = before.ok_or_else(|| Error::Unknown("the posted message is gone".into()))?;
+        let delay = now.and_then(|now| u64::try_from(when.saturating_sub(now)).ok());
         Ok(Look {
             message: Posted { object, before, when, queued: false },
+            delay_ms: if when == 0 { Some(0) } else { delay },
             classes: vm.ask_classes([before.target, before.callback]),
             frames: frames.iter().map(|frame| frame.location).collect(),
         })
@@ -199,40 +308,48 @@ impl MainQueue {
         (object, vm.ask_message(object, &self.fields))
     }
 
-    /// Whether a message that was let go has been dispatched, or taken out of the queue.
-    ///
-    /// A message is recycled after its dispatch: its target is cleared, and it may serve for another post. Until then
-    /// it carries the `when` that `enqueueMessage` was given; before it was queued, the one it had at the hit.
-    pub(super) async fn is_done(&self, vm: &Vm, posted: &mut Posted) -> Result<bool, Error> {
-        let Some(now) = message_state(vm.ask_message(posted.object, &self.fields).await)? else { return Ok(true) };
-        let same = now.target == posted.before.target && now.callback == posted.before.callback;
-        if same && now.when == posted.when {
-            posted.queued = true;
-            return Ok(false);
+    /// A post is due now or later, unless it is to be first of all, or was given a time that has passed. The answer is what the
+    /// clock shows.
+    fn read_clock(&self, when: i64) -> Option<i64> {
+        if when > 0 && self.now().is_none_or(|now| (now.saturating_sub(FAR_PAST)..now).contains(&when)) {
+            self.learnt().clock = Some((Instant::now(), when));
         }
-        let waiting_to_queue = same && !posted.queued && now.when == posted.before.when;
-        Ok(!waiting_to_queue)
+        self.now()
     }
 
-    /// A post is due now or later, unless it is to be first of all, or was given a time that has passed.
-    fn read_clock(&mut self, when: i64) {
-        if when > 0 && self.now().is_none_or(|now| (now.saturating_sub(FAR_PAST)..now).contains(&when)) {
-            self.clock = Some((Instant::now(), when));
-        }
+    fn learnt(&self) -> MutexGuard<'_, Learnt> {
+        self.learnt.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What the queue says of itself, without suspending anybody; `None` where it is no list.
+    pub(super) async fn state(&self, vm: &Vm) -> Result<Option<QueueState>, Error> {
+        let Some(List { first, blocked, .. }) = self.list else { return Ok(None) };
+        let asked = object_reference::GetValues { object: self.queue, fields: vec![blocked, first] };
+        let values = vm.connection.send(&asked).await?;
+        let blocked = values.first().and_then(Value::as_bool).unwrap_or(false);
+        let first = values.get(1).and_then(Value::as_object).filter(|first| !first.is_null());
+        let state = match first {
+            Some(first) if blocked => message_state(vm.ask_message(first, &self.fields).await)?,
+            _ => None,
+        };
+        let due = state.filter(|state| !state.target.is_null()).zip(self.now());
+        let next =
+            due.map(|(state, now)| Duration::from_millis(u64::try_from(state.when.saturating_sub(now)).unwrap_or(0)));
+        Ok(Some(QueueState { blocked, next }))
     }
 
     /// What the device's clock shows, in ms, as far as posts have told.
     fn now(&self) -> Option<i64> {
-        let (at, when) = self.clock?;
+        let (at, when) = self.learnt().clock?;
         Some(when.saturating_add(i64::try_from(at.elapsed().as_millis()).ok()?))
     }
 
     /// When the last of those timers is due that the app or a library of its has set, and that are due `within` a time. The
     /// platform's own are left out. A queue that is no list shows none.
-    pub(super) async fn timer(&self, vm: &mut Vm, within: Duration) -> Result<Option<Duration>, Error> {
-        let ((queue, Some([first, next])), Some(now)) = (self.list, self.now()) else { return Ok(None) };
+    pub(super) async fn timer(&self, vm: &Vm, within: Duration) -> Result<Option<Duration>, Error> {
+        let (Some(List { first, next, .. }), Some(now)) = (self.list, self.now()) else { return Ok(None) };
         let mut last = None;
-        let [mut message] = vm.objects(queue, [first]).await?;
+        let [mut message] = vm.objects(self.queue, [first]).await?;
         for _ in 0..MOST_TIMERS {
             if message.is_null() {
                 break;
@@ -251,38 +368,47 @@ impl MainQueue {
         Ok(last)
     }
 
-    /// Asks where a thread stands, suspending it for the question.
-    pub(super) fn ask_polling(&self, vm: &Vm, thread: ThreadId) -> jdwp::Pending<thread_reference::Frames> {
-        drop(vm.connection.start(&thread_reference::Suspend { thread }));
-        // All of them: a length that the stack has not is refused. On a device the wait is the innermost; on a JVM that plays
-        // one, it is Java's own, with what leads to it between.
-        let frames = vm.connection.start(&thread_reference::Frames { thread, start: 0, length: -1 });
-        drop(vm.connection.start(&thread_reference::Resume { thread }));
-        frames
+    /// Whether a frame is in the queue's wait for messages.
+    pub(super) fn is_poll(&self, location: &Location) -> bool {
+        self.polls.contains(&location.method)
     }
 
-    /// Whether the thread asked about stands in the queue's native wait: an idle looper.
-    pub(super) async fn polling(&self, asked: jdwp::Pending<thread_reference::Frames>) -> Result<Polling, Error> {
-        match asked.await {
-            Ok(frames) => Ok(match frames.iter().position(|frame| self.polls.contains(&frame.location.method)) {
-                Some(0) => Polling::Natively,
-                Some(_) => Polling::Within,
-                None if frames.first().is_some_and(|frame| frame.location.index == NATIVE) => Polling::Native,
-                None => Polling::No,
-            }),
-            // A thread that has just ended or not begun stands nowhere.
-            Err(jdwp::Error::Vm { .. }) => Ok(Polling::No),
-            Err(error) => Err(error.into()),
+    /// Which of these released messages were dispatched, or taken out of the queue; all are asked for together.
+    pub(super) async fn are_done(&self, vm: &Vm, messages: &mut [(usize, Posted)]) -> Result<Vec<usize>, Error> {
+        let asked: Vec<_> = messages.iter().map(|(_, posted)| vm.ask_message(posted.object, &self.fields)).collect();
+        let mut done = Vec::new();
+        for (pending, (event, posted)) in asked.into_iter().zip(messages) {
+            if posted.is_done(message_state(pending.await)?) {
+                done.push(*event);
+            }
         }
+        Ok(done)
     }
 }
 
-/// Where a queue that is a list has its first message, and a message the one behind it.
-async fn first_and_next(vm: &Vm, class: jdwp::ReferenceTypeId) -> Result<Option<[FieldId; 2]>, Error> {
-    let first = vm.fields(class, ["mMessages"]).await;
-    let next = vm.fields(vm.class_beside(class, "android.os.Message").await?, ["next"]).await;
-    match (first, next) {
-        (Ok([first]), Ok([next])) => Ok(Some([first, next])),
+impl Posted {
+    /// Whether a message that was released has been dispatched, or taken out of the queue, by what it is now.
+    ///
+    /// A message is recycled after its dispatch: its target is cleared, and it may serve for another post. Until then
+    /// it carries the `when` that `enqueueMessage` was given; before it was queued, the one it had at the hit.
+    fn is_done(&mut self, now: Option<MessageState>) -> bool {
+        let Some(now) = now else { return true };
+        let same = now.target == self.before.target && now.callback == self.before.callback;
+        if same && now.when == self.when {
+            self.queued = true;
+            return false;
+        }
+        let waiting_to_queue = same && !self.queued && now.when == self.before.when;
+        !waiting_to_queue
+    }
+}
+
+/// Where a queue that is a list has what says how it is.
+async fn list(vm: &Vm, class: jdwp::ReferenceTypeId) -> Result<Option<List>, Error> {
+    let queue = vm.fields(class, ["mMessages", "mBlocked"]).await;
+    let message = vm.fields(vm.class_beside(class, "android.os.Message").await?, ["next"]).await;
+    match (queue, message) {
+        (Ok([first, blocked]), Ok([next])) => Ok(Some(List { first, blocked, next })),
         (Err(Error::Unknown(_)), _) | (_, Err(Error::Unknown(_))) => Ok(None),
         (Err(error), _) | (_, Err(error)) => Err(error),
     }
@@ -312,16 +438,4 @@ async fn main_looper(vm: &Vm, class: jdwp::ReferenceTypeId) -> Result<Option<(Ob
     let statics = reference_type::GetValues { class, fields: vec![main] };
     let main = vm.connection.send(&statics).await?.first().and_then(Value::as_object);
     Ok(main.filter(|main| !main.is_null()).map(|main| (main, [queue, thread])))
-}
-
-/// The slots of the arguments of `enqueueMessage(Message, long)`, which hold at its first bytecode index.
-async fn arguments(vm: &Vm, class: jdwp::ReferenceTypeId, enqueue: jdwp::MethodId) -> Result<[(i32, Tag); 2], Error> {
-    let table = vm.connection.send(&method::VariableTable { class, method: enqueue }).await?;
-    let slot = |signature: &str| {
-        let found = table.slots.iter().find(|slot| slot.index == 0 && slot.signature == signature);
-        found.map(|slot| slot.slot).ok_or_else(|| {
-            Error::Unknown(format!("enqueueMessage's variables are not known: no {signature} at its start"))
-        })
-    };
-    Ok([(slot("Landroid/os/Message;")?, Tag::Object), (slot("J")?, Tag::Long)])
 }

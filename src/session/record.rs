@@ -2,13 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use jdwp::ThreadId;
-
-use super::hold::elapsed_ms;
 use super::queue::Post;
-use super::steer::Steer;
 use super::work::Submission;
-use crate::model::{CodePoint, EventClass, EventKey};
+use crate::model::{CodePoint, EventClass, EventKey, Statement};
 use crate::trace::EventHit;
 
 /// Which numbers are taken among equal events.
@@ -25,65 +21,64 @@ impl Equals {
     }
 }
 
-impl Steer<'_> {
-    /// Writes a post down; the answer is its index.
-    pub(super) fn record_post(&mut self, class: EventClass, name: String, thread: ThreadId, post: Post) -> usize {
-        let work = post.callback.clone().unwrap_or_else(|| format!("what={}", post.what));
-        let stack = post.stack.iter().map(CodePoint::from).collect();
-        // What a task posts was set off where the task was submitted, however late that is.
-        let task = self.work.task_of(thread).and_then(|event| self.events.get(event));
-        let statement = task.map_or_else(|| self.statements.current(), |task| task.statement.clone());
-        // Threads that do the same may post in any order, but they were started in one.
-        let nth = self.work.rank_of(thread).unwrap_or(1);
-        let mut key = EventKey { stack, handler: post.handler, work, occurrence: 0 };
-        key.occurrence = self.equals.number(&key, nth);
-        self.record(EventHit {
-            key,
-            class,
-            thread: name,
-            callback: post.callback,
-            what: post.what,
-            stack: post.stack,
-            statement,
-            posted_ms: elapsed_ms(self.started),
-            release: None,
-            ended: false,
-            own: false,
-            delay_ms: None,
-        })
-    }
+/// What is known of where an event came.
+pub(super) struct Origin {
+    /// The thread's name.
+    pub(super) thread: String,
+    /// The statement that caused it.
+    pub(super) statement: Option<Statement>,
+    /// When it came, in ms.
+    pub(super) at_ms: u64,
+}
 
-    /// Writes a piece of work down; the answer is its index.
-    pub(super) fn record_work(&mut self, thread: String, submission: Submission) -> usize {
-        let callback = Some(submission.key.work.clone());
-        let mut key = EventKey { occurrence: 0, ..submission.key };
-        key.occurrence = self.equals.number(&key, submission.key.occurrence);
-        self.record(EventHit {
-            key,
-            class: EventClass::Work,
-            thread,
-            callback,
-            what: 0,
-            stack: submission.stack,
-            statement: submission.statement,
-            posted_ms: elapsed_ms(self.started),
-            release: None,
-            ended: false,
-            own: false,
-            delay_ms: None,
-        })
+/// A post as an event. Threads that do the same may post in any order, but they were started in one: `nth` is the place of the
+/// poster in that.
+pub(super) fn of_post(
+    equals: &mut Equals,
+    class: EventClass,
+    own: bool,
+    nth: u32,
+    post: Post,
+    origin: Origin,
+) -> EventHit {
+    let work = post.callback.clone().unwrap_or_else(|| format!("what={}", post.what));
+    let stack = post.stack.iter().map(CodePoint::from).collect();
+    let mut key = EventKey { stack, handler: post.handler, work, occurrence: 0 };
+    key.occurrence = equals.number(&key, nth);
+    EventHit {
+        key,
+        class,
+        thread: origin.thread,
+        callback: post.callback,
+        what: post.what,
+        stack: post.stack,
+        statement: origin.statement,
+        posted_ms: origin.at_ms,
+        release: None,
+        ended: false,
+        own,
+        delay_ms: post.delay_ms,
     }
+}
 
-    fn record(&mut self, hit: EventHit) -> usize {
-        self.events.push(hit);
-        self.events.len() - 1
-    }
-
-    /// Writes down which work has ended.
-    pub(super) fn note_ended_work(&mut self) {
-        for (event, hit) in self.events.iter_mut().enumerate() {
-            hit.ended = self.work.has_ended(event);
-        }
+/// A background task that begins, as an event.
+pub(super) fn of_task(equals: &mut Equals, submission: Submission, thread: String, at_ms: u64) -> EventHit {
+    let callback = Some(submission.key.work.clone());
+    let mut key = EventKey { occurrence: 0, ..submission.key };
+    key.occurrence = equals.number(&key, submission.key.occurrence);
+    EventHit {
+        key,
+        class: EventClass::Work,
+        thread,
+        callback,
+        what: 0,
+        stack: submission.stack,
+        statement: submission.statement,
+        posted_ms: at_ms,
+        release: None,
+        ended: false,
+        own: true,
+        delay_ms: None,
     }
 }
 

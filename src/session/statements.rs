@@ -6,14 +6,14 @@
 //! whose file was compiled without line tables a whole method is a statement.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
+use std::sync::{Mutex, PoisonError};
 
-use jdwp::commands::{class_type, event_request, reference_type};
+use jdwp::commands::event_request;
 use jdwp::{EventKind, Location, Modifier, ReferenceTypeId, RequestId, SuspendPolicy, ThreadId, TypeTag};
 
 use super::Error;
-use super::vm::{LineTable, Method, Vm, class_name, is_platform, says_nothing};
+use super::vm::{LineTable, Method, Owner, Vm, class_name, is_platform, says_nothing};
 use crate::model::{Frame, Statement, is_harness, outermost};
-use crate::trace::StatementHit;
 
 /// The access flags of what nobody wrote, or what has no code: bridges, native and abstract methods, and what a compiler made, by
 /// the class file's flag or by the specification's.
@@ -26,12 +26,16 @@ const DEEPEST: usize = 16;
 #[derive(Default)]
 pub(super) struct Statements {
     places: HashMap<RequestId, Place>,
-    prepared: HashSet<ReferenceTypeId>,
     /// The test class, those inside it and those that it extends: no page objects.
     own: HashSet<String>,
     passes: HashMap<Place, u32>,
-    /// The statements that began, in their order.
-    pub(super) begun: Vec<StatementHit>,
+}
+
+/// Lines of test code that got breakpoints.
+#[derive(Default)]
+pub(super) struct Lines {
+    places: Vec<(RequestId, Place)>,
+    own: Vec<String>,
 }
 
 /// A line of a method.
@@ -43,73 +47,21 @@ struct Place {
 }
 
 impl Statements {
-    /// Asks to be told when one of these classes of test code, or a class inside it, is about to run for the first time.
-    pub(super) async fn watch(vm: &Vm, classes: impl Iterator<Item = &str>) -> Result<Vec<RequestId>, Error> {
-        let mut asked = Vec::new();
-        for pattern in classes.flat_map(|class| [class.to_owned(), format!("{class}$*")]) {
-            asked.push(vm.connection.start(&event_request::Set {
-                kind: EventKind::ClassPrepare,
-                suspend_policy: SuspendPolicy::EventThread,
-                modifiers: vec![Modifier::ClassMatch(pattern)],
-            }));
-        }
-        let mut requests = Vec::with_capacity(asked.len());
-        for pending in asked {
-            requests.push(pending.await?);
-        }
-        Ok(requests)
+    /// What a class's preparation asks for: that of test code, and of what is inside it.
+    pub(super) fn watch<'c>(classes: impl Iterator<Item = &'c str>) -> Vec<event_request::Set> {
+        let patterns = classes.flat_map(|class| [class.to_owned(), format!("{class}$*")]);
+        let sets = patterns.map(|pattern| event_request::Set {
+            kind: EventKind::ClassPrepare,
+            suspend_policy: SuspendPolicy::EventThread,
+            modifiers: vec![Modifier::ClassMatch(pattern)],
+        });
+        sets.collect()
     }
 
-    /// Sets breakpoints on the lines of a class of a test's code and of the classes that it extends, except for libraries.
-    pub(super) async fn prepare(
-        &mut self,
-        vm: &Vm,
-        (class, signature): (ReferenceTypeId, &str),
-        test: &str,
-    ) -> Result<(), Error> {
-        let (mut class, mut name) = (class, class_name(signature));
-        let own = outermost(&name) == outermost(test);
-        for _ in 0..DEEPEST {
-            if is_platform(&name) || is_harness(&name) || !own && !is_beside(&name, test) {
-                break;
-            }
-            if own {
-                self.own.insert(name.clone());
-            }
-            if self.prepared.insert(class) {
-                self.set_breakpoints(vm, class, &name).await?;
-            }
-            class = vm.connection.send(&class_type::Superclass { class }).await?;
-            if class.is_null() {
-                break;
-            }
-            name = class_name(&vm.connection.send(&reference_type::Signature { class }).await?);
-        }
-        Ok(())
-    }
-
-    async fn set_breakpoints(&mut self, vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<(), Error> {
-        let mut tables = with_lines(vm, class).await?;
-        let stripped = !has_lines(&tables) && !outer_has_lines(vm, class, name).await?;
-        tables.retain(|(method, _)| is_written(&method.name) && !(stripped && method.flags & NOT_WRITTEN != 0));
-        let mut asked = Vec::new();
-        for (method, mut lines) in tables {
-            if stripped {
-                lines.push((0, Statement::NO_LINE));
-            }
-            let mut seen = HashSet::new();
-            for (index, line) in lines {
-                if seen.insert(line) {
-                    let location = Location { type_tag: TypeTag::Class, class, method: method.id, index };
-                    let place = Place { class: name.to_owned(), method: method.name.clone(), line };
-                    asked.push((place, vm.connection.start(&breakpoint(location, None))));
-                }
-            }
-        }
-        for (place, pending) in asked {
-            self.places.insert(pending.await?, place);
-        }
-        Ok(())
+    /// Takes the lines of test code that got breakpoints.
+    pub(super) fn add(&mut self, lines: Lines) {
+        self.places.extend(lines.places);
+        self.own.extend(lines.own);
     }
 
     /// The statement of a hit, with its pass; `None` when the breakpoint is none of these.
@@ -120,21 +72,68 @@ impl Statements {
         Some(Statement { class: place.class, method: place.method, line: place.line, occurrence: *pass })
     }
 
-    /// Whether a breakpoint is one of these, without counting a pass.
-    pub(super) fn is_one(&self, request: RequestId) -> bool {
-        self.places.contains_key(&request)
-    }
-
     /// The method that a breakpoint is in, if it is one of the test's own classes, and no page object's.
     pub(super) fn own_method(&self, request: RequestId) -> Option<&str> {
         let place = self.places.get(&request).filter(|place| self.own.contains(&place.class))?;
         Some(&place.method)
     }
+}
 
-    /// The statement that is current: the last that began.
-    pub(super) fn current(&self) -> Option<Statement> {
-        self.begun.last().map(|hit| hit.statement.clone())
+/// Sets breakpoints on the lines of a class of test code and of the classes that it extends, except for libraries, each once.
+pub(super) async fn stop_at_lines(
+    vm: &Vm,
+    prepared: &Mutex<HashSet<ReferenceTypeId>>,
+    (class, signature): (ReferenceTypeId, &str),
+    test: &str,
+) -> Result<Lines, Error> {
+    let mut lines = Lines::default();
+    let (mut class, mut name) = (class, class_name(signature));
+    let own = outermost(&name) == outermost(test);
+    for _ in 0..DEEPEST {
+        if is_platform(&name) || is_harness(&name) {
+            break;
+        }
+        if own {
+            lines.own.push(name.clone());
+        }
+        let is_new = prepared.lock().unwrap_or_else(PoisonError::into_inner).insert(class);
+        if is_new {
+            lines.places.extend(stop_at_class(vm, class, &name).await?);
+        }
+        vm.learn_superclasses(&[class]).await?;
+        let Some((_, superclass)) = vm.superclass(class) else { break };
+        if superclass.is_null() {
+            break;
+        }
+        vm.learn_superclasses(&[superclass]).await?;
+        let Some((of_superclass, _)) = vm.superclass(superclass) else { break };
+        (class, name) = (superclass, of_superclass);
     }
+    Ok(lines)
+}
+
+async fn stop_at_class(vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<Vec<(RequestId, Place)>, Error> {
+    let mut tables = with_lines(vm, class).await?;
+    let stripped = !has_lines(&tables) && !outer_has_lines(vm, class, name).await?;
+    tables.retain(|(method, _)| is_written(&method.name) && !(stripped && method.flags & NOT_WRITTEN != 0));
+
+    let mut places = Vec::new();
+    let mut stops = Vec::new();
+    for (method, mut lines) in tables {
+        if stripped {
+            lines.push((0, Statement::NO_LINE));
+        }
+        let mut seen = HashSet::new();
+        for (index, line) in lines {
+            if seen.insert(line) {
+                let location = Location { type_tag: TypeTag::Class, class, method: method.id, index };
+                places.push(Place { class: name.to_owned(), method: method.name.clone(), line });
+                stops.push(breakpoint(location, None));
+            }
+        }
+    }
+    let requests = vm.request(Owner::Statement, stops).await?;
+    Ok(requests.into_iter().zip(places).collect())
 }
 
 /// Whether a method has lines that a person wrote. Constructors and initialisers are left out; accessors that javac, Kotlin or D8
@@ -174,17 +173,8 @@ async fn outer_has_lines(vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<
 pub(super) fn test_code(stack: &[Frame], test: &str) -> BTreeSet<String> {
     let is_harness = |class: &str| is_harness(class) || class == "android.app.Instrumentation";
     let callers = stack.iter().map(|frame| frame.class.as_str()).skip_while(|class| !is_harness(class));
-    let own = callers.filter(|class| !says_nothing(class) && is_beside(class, test));
+    let own = callers.filter(|class| !says_nothing(class) && !is_harness(class));
     own.map(outermost).filter(|class| *class != outermost(test)).map(str::to_owned).collect()
-}
-
-/// Whether a class can be test code beside a test: their packages begin with the same two names.
-pub(super) fn is_beside(class: &str, test: &str) -> bool {
-    let root = |class: &str| {
-        let package = class.rsplit_once('.').map_or("", |(package, _)| package);
-        package.split('.').take(2).map(str::to_owned).collect::<Vec<_>>()
-    };
-    root(class) == root(test)
 }
 
 /// A breakpoint that suspends the thread that hits it.
@@ -224,7 +214,8 @@ mod tests {
             "com.kit.Steps",
             "androidx.test.internal.runner.TestExecutor",
         ];
-        assert_eq!(Vec::from_iter(test_code(&stack(&through_a_page), test)), ["com.example.pages.LoginPage"]);
+        let expected = ["com.example.pages.LoginPage", "com.kit.Steps"];
+        assert_eq!(Vec::from_iter(test_code(&stack(&through_a_page), test)), expected);
         let app =
             ["android.os.MessageQueue", "com.example.shop.Cart", test, "androidx.test.internal.runner.TestExecutor"];
         assert!(test_code(&stack(&app), test).is_empty());

@@ -14,8 +14,8 @@ use tokio::time::timeout;
 use jdwp::commands::thread_reference;
 
 use super::Error;
+use super::driver::Driver;
 use super::statements::thread_of;
-use super::steer::Steer;
 use super::vm::Vm;
 
 /// For how long nothing was heard before the threads are looked at, and between two looks.
@@ -67,8 +67,19 @@ impl Strays {
 ///
 /// # Errors
 /// When a thread is stopped and no event has said so.
-pub(super) async fn none_is_left(steer: &mut Steer<'_>, incoming: &mut Incoming) -> Result<(), Error> {
-    let before = stopped(&steer.vm, &steer.owned()).await?;
+pub(super) async fn none_is_left(driver: &mut Driver<'_>, incoming: &mut Incoming) -> Result<(), Error> {
+    // A question suspends its thread; once the test is over, no new one is asked.
+    let answered = async {
+        while driver.is_asking() {
+            if let Err(error) = driver.answered().await {
+                tracing::debug!(%error, "a question at the end of the test");
+            }
+        }
+    };
+    if timeout(LAST_WORDS, answered).await.is_err() {
+        tracing::debug!("questions at the end of the test are not answered");
+    }
+    let before = stopped(&driver.vm, &driver.owned()).await?;
     if before.is_empty() {
         return Ok(());
     }
@@ -79,9 +90,9 @@ pub(super) async fn none_is_left(steer: &mut Steer<'_>, incoming: &mut Incoming)
         if let Message::Events(set) = &message {
             heard.extend(set.events.iter().filter_map(thread_of));
         }
-        steer.message(message).await?;
+        driver.message(message).await?;
     }
-    let after = stopped(&steer.vm, &steer.owned()).await?;
+    let after = stopped(&driver.vm, &driver.owned()).await?;
     let stray = after.iter().any(|thread| before.contains(thread) && !heard.contains(thread));
     if stray { Err(Error::Stray) } else { Ok(()) }
 }

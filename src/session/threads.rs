@@ -1,22 +1,24 @@
-//! Who posts, and who is still at work: threads by their names, stacks and states.
+//! Looks at the app's threads: which are the system's, what each of them does now.
 //!
-//! Main types: [`Activity`] (what moves in the process now) and [`classify`]. Names decide only for the runtime's
-//! own threads and the binder's; the test harness is known by its stacks.
+//! Names decide only for the runtime's own threads and the binder's; the test harness is known by its stacks. What the answers
+//! mean is for `steering` to say.
 
 use std::collections::HashSet;
+use std::time::Duration;
 
-use jdwp::ThreadId;
 use jdwp::commands::thread_reference;
 use jdwp::commands::thread_reference::ThreadStatus;
+use jdwp::{Location, Pending, Tag, ThreadId};
 
 use super::Error;
-use super::queue::{MainQueue, Polling};
+use super::arguments::ask_argument;
+use super::queue::MainQueue;
+use super::steering::{Call, Snapshot, ThreadView};
 use super::vm::Vm;
 use crate::model::{EventClass, Frame, is_harness};
 
 /// Threads of the runtime, of the system and of the instrumentation: never held, never waited for.
 const SYSTEM: [&str; 21] = [
-    "Binder:",
     "Finalizer",
     "ReferenceQueueDaemon",
     "Reference Handler",
@@ -34,19 +36,40 @@ const SYSTEM: [&str; 21] = [
     "hwuiTask",
     "Runtime worker",
     "perfetto_hprof",
-    "Instr:",
+    "Metrics Background Reporting Thread",
+    INSTRUMENTATION,
     "vsync",
     "queued-work-looper",
 ];
 
+/// How the name of the thread that runs the instrumentation begins.
+const INSTRUMENTATION: &str = "Instr:";
+
+/// How many frames of a waiting thread are looked at.
+const ALL_FRAMES: i32 = -1;
+
 /// Whether a thread is the system's by its name.
 pub(super) fn is_system(name: &str) -> bool {
-    SYSTEM.iter().any(|prefix| name.starts_with(prefix))
+    is_binder(name) || SYSTEM.iter().any(|prefix| name.starts_with(prefix))
+}
+
+/// Whether a thread is one of a binder pool: `Binder:123_1` up to Android 12, `binder:123_1` from 13 on, and those of the
+/// vendor's and the hardware's binders (libbinder's `ProcessState::makeBinderThreadName`).
+pub(super) fn is_binder(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    let Some((kind, rest)) = name.split_once(':') else { return false };
+    ["binder", "hwbinder", "vndbinder"].contains(&kind) && rest.starts_with(|first: char| first.is_ascii_digit())
+}
+
+/// Whether a thread runs the instrumentation, and mostly the test.
+pub(super) fn is_instrumentation(name: &str) -> bool {
+    name.starts_with(INSTRUMENTATION)
 }
 
 /// Who posted, for a thread that is neither the main nor the testing one.
 pub(super) fn classify(name: &str, stack: &[Frame]) -> EventClass {
-    if is_system(name) || stack.iter().any(|frame| is_harness(&frame.class)) {
+    let by_binder = stack.iter().any(|f| f.class == "android.os.Binder" && f.method.starts_with("execTransact"));
+    if by_binder || is_system(name) || stack.iter().any(|frame| is_harness(&frame.class)) {
         EventClass::System
     } else {
         EventClass::Async
@@ -59,72 +82,175 @@ pub(super) fn drives_the_app(frame: &Frame) -> bool {
         || ["android.os.Handler", "java.lang.reflect."].iter().any(|prefix| frame.class.starts_with(prefix))
 }
 
-/// What moves in the process at one moment.
-#[derive(Default)]
-pub(super) struct Activity {
-    /// The main thread waits for messages, or for a lock that a held thread may own.
-    pub(super) main_idle: bool,
-    /// The testing thread waits for something (WAIT or MONITOR, not SLEEPING).
-    pub(super) testing_waits: bool,
-    /// It sleeps.
-    pub(super) testing_sleeps: bool,
-    /// Other threads of the app that are at work: not waiting, not held, not a looper without messages.
-    pub(super) at_work: Vec<ThreadId>,
-    /// Whether one of them may go on by itself; the others wait for a lock, or stand in a native method, as one that reads
-    /// from a socket does.
-    pub(super) in_java: bool,
+/// Which threads are looked at, and how.
+pub(super) struct Wanted {
+    /// The testing thread; `None` before it is known.
+    pub(super) testing: Option<ThreadId>,
+    /// Whether the main thread is held on purpose.
+    pub(super) main_is_held: bool,
+    /// Those that are held, and those that nobody waits for.
+    pub(super) passed_over: HashSet<ThreadId>,
 }
 
-/// Looks at the app's threads that are not in `passed_over`, in three round trips at the most.
-pub(super) async fn activity(
-    vm: &mut Vm,
-    queue: &MainQueue,
-    testing: Option<ThreadId>,
-    passed_over: &HashSet<ThreadId>,
-) -> Result<Activity, Error> {
-    let mut threads = vm.all_threads().await?;
-    threads.retain(|thread| !passed_over.contains(thread));
+/// A view of one thread, on its way.
+struct AskedView {
+    thread: ThreadId,
+    status: Pending<thread_reference::Status>,
+}
+
+/// Looks at the app's threads. Only those whose state alone does not tell what they do are suspended, each for one question.
+pub(super) async fn snapshot(vm: &Vm, queue: &MainQueue, wanted: Wanted) -> Result<Snapshot, Error> {
+    let threads = vm.all_threads().await?;
     vm.learn_threads(&threads).await?;
-    let vm = &*vm;
-    let main = queue.ask_polling(vm, queue.main_thread);
-    let asked: Vec<_> = threads
-        .into_iter()
-        .filter(|thread| Some(*thread) == testing || !is_system(vm.thread_name(*thread)))
-        .map(|thread| (thread, vm.connection.start(&thread_reference::Status { thread })))
-        .collect();
-    let main = queue.polling(main).await?;
-    let mut activity = Activity { main_idle: main == Polling::Natively, ..Activity::default() };
-    let mut perhaps_loopers = Vec::new();
-    for (thread, pending) in asked {
-        let state = match pending.await {
+    let testing = wanted.testing.or_else(|| {
+        let mut runs_tests = threads.iter().filter(|thread| is_instrumentation(&vm.thread_name(**thread)));
+        runs_tests.next().copied()
+    });
+
+    let mut asked = Vec::new();
+    for thread in threads {
+        let is_looked_at = thread == queue.main_thread || Some(thread) == testing;
+        if !wanted.passed_over.contains(&thread) && (is_looked_at || !is_system(&vm.thread_name(thread))) {
+            asked.push(AskedView { thread, status: vm.connection.start(&thread_reference::Status { thread }) });
+        }
+    }
+    let state = queue.state(vm).await?;
+
+    let next_message = state.as_ref().and_then(|state| state.next);
+    let mut snapshot = Snapshot { next_message, ..Snapshot::default() };
+    // A message that is due wakes the main thread up.
+    let main_polls = state.map(|state| state.blocked && state.next.is_none_or(|next| !next.is_zero()));
+
+    let mut stacks = Vec::new();
+    for AskedView { thread, status } in asked {
+        let status = match status.await {
             Ok(reply) => reply.thread_status,
             // It ended meanwhile.
             Err(jdwp::Error::Vm { .. }) => continue,
             Err(error) => return Err(error.into()),
         };
-        if thread == queue.main_thread {
-            let waits = main == Polling::Within && state == ThreadStatus::Wait;
-            activity.main_idle |= waits || state == ThreadStatus::Monitor;
-        } else if Some(thread) == testing {
-            activity.testing_waits = matches!(state, ThreadStatus::Wait | ThreadStatus::Monitor);
-            activity.testing_sleeps = state == ThreadStatus::Sleeping;
-        } else if state == ThreadStatus::Running {
-            perhaps_loopers.push((thread, queue.ask_polling(vm, thread)));
-        } else if matches!(state, ThreadStatus::Sleeping | ThreadStatus::Monitor) {
-            activity.at_work.push(thread);
-            // Who waits for a lock goes on only when its owner does, who is looked at as well, or held.
-            activity.in_java |= state == ThreadStatus::Sleeping;
+        let polls = thread == queue.main_thread && main_polls == Some(true);
+        let is_clear = match status {
+            _ if polls => true,
+            ThreadStatus::Zombie | ThreadStatus::Sleeping | ThreadStatus::Monitor => true,
+            ThreadStatus::Wait => thread != queue.main_thread && Some(thread) != testing,
+            ThreadStatus::Running | ThreadStatus::Unknown(_) => Some(thread) == testing,
+        };
+        let stack = if is_clear { None } else { Some(ask_stack(vm, thread)) };
+        stacks.push((ThreadView { thread, status, polls, stack: None, limit: None }, stack));
+    }
+
+    for (mut view, stack) in stacks {
+        if let Some(stack) = stack {
+            let is_testing = Some(view.thread) == testing;
+            complete(vm, queue, &mut view, stack.await, is_testing).await?;
+        }
+        if view.thread == queue.main_thread {
+            snapshot.main = (!wanted.main_is_held).then_some(view);
+        } else if Some(view.thread) == testing {
+            snapshot.testing = Some(view);
+        } else {
+            snapshot.others.push(view);
         }
     }
-    for (thread, asked) in perhaps_loopers {
-        match queue.polling(asked).await? {
-            Polling::Natively => {}
-            Polling::Native => activity.at_work.push(thread),
-            Polling::Within | Polling::No => {
-                activity.at_work.push(thread);
-                activity.in_java = true;
-            }
+    Ok(snapshot)
+}
+
+/// Asks for a thread's stack, suspending it for the question.
+fn ask_stack(vm: &Vm, thread: ThreadId) -> Pending<thread_reference::Frames> {
+    drop(vm.connection.start(&thread_reference::Suspend { thread }));
+    let frames = vm.connection.start(&thread_reference::Frames { thread, start: 0, length: ALL_FRAMES });
+    drop(vm.connection.start(&thread_reference::Resume { thread }));
+    frames
+}
+
+/// Writes down what a thread's stack says.
+async fn complete(
+    vm: &Vm,
+    queue: &MainQueue,
+    view: &mut ThreadView,
+    frames: Result<Vec<thread_reference::Frame>, jdwp::Error>,
+    reads_limit: bool,
+) -> Result<(), Error> {
+    let frames = match frames {
+        Ok(frames) => frames,
+        // A thread that has just ended or not begun has none.
+        Err(jdwp::Error::Vm { .. }) => Vec::new(),
+        Err(error) => return Err(error.into()),
+    };
+    let locations: Vec<Location> = frames.iter().map(|frame| frame.location).collect();
+    // On a device the wait is the innermost frame; on a JVM that plays one, it is Java's own, with what leads to it between.
+    let poll = locations.iter().position(|location| queue.is_poll(location));
+    view.polls = poll == Some(0) || poll.is_some() && view.status == ThreadStatus::Wait;
+
+    let calls = vm.calls(&locations).await?;
+    if reads_limit {
+        view.limit = limit(vm, view.thread, &calls).await?;
+    }
+    view.stack = Some(calls);
+    Ok(())
+}
+
+/// A method whose argument is the limit of a wait.
+struct LimitArgument {
+    class: &'static str,
+    method: &'static str,
+    unit: fn(u64) -> Duration,
+}
+
+impl LimitArgument {
+    fn is(&self, call: &Call) -> bool {
+        call.class == self.class && call.method == self.method && !call.native && call.signature.contains('J')
+    }
+}
+
+/// Where the limit of a wait can be read: `java.util.concurrent` counts it down in ns, monitors have it in ms.
+const LIMITS: [LimitArgument; 3] = [
+    LimitArgument { class: "java.util.concurrent.locks.LockSupport", method: "parkNanos", unit: Duration::from_nanos },
+    LimitArgument { class: "java.lang.Thread", method: "join", unit: Duration::from_millis },
+    LimitArgument { class: "java.lang.Object", method: "wait", unit: Duration::from_millis },
+];
+
+/// The limit of the wait that a thread is in, where a variable has it. The thread is suspended for two questions.
+async fn limit(vm: &Vm, thread: ThreadId, calls: &[Call]) -> Result<Option<Duration>, Error> {
+    for argument in &LIMITS {
+        let Some(depth) = calls.iter().position(|call| argument.is(call)) else { continue };
+        drop(vm.connection.start(&thread_reference::Suspend { thread }));
+        let value = limit_at(vm, thread, depth).await;
+        drop(vm.connection.start(&thread_reference::Resume { thread }));
+        match value {
+            Ok(Some(value)) => return Ok(u64::try_from(value).ok().map(argument.unit)),
+            // It is not to be read, or the thread has gone on.
+            Ok(None) | Err(Error::Jdwp(jdwp::Error::Vm { .. }) | Error::Unknown(_)) => {}
+            Err(error) => return Err(error),
         }
     }
-    Ok(activity)
+    Ok(None)
+}
+
+/// The first `long` argument of the method in a frame.
+async fn limit_at(vm: &Vm, thread: ThreadId, depth: usize) -> Result<Option<i64>, Error> {
+    let start = i32::try_from(depth).unwrap_or(i32::MAX);
+    let frames = vm.connection.send(&thread_reference::Frames { thread, start, length: 1 }).await?;
+    let Some(frame) = frames.first() else { return Ok(None) };
+    let methods = vm.methods(frame.location.class).await?;
+    let Some(method) = methods.iter().find(|method| method.id == frame.location.method) else { return Ok(None) };
+    let Some(asked) = ask_argument(vm, frame.location.class, method, "J") else { return Ok(None) };
+    let value = vm.argument(thread, frame, asked.answer().await?, Tag::Long).await?;
+    Ok(value.as_long())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn binder_threads_are_recognised_on_every_level() {
+        for name in ["Binder:123_1", "binder:123_1", "HwBinder:4_2", "vndbinder:9_A"] {
+            assert!(is_binder(name) && is_system(name), "{name}");
+        }
+        for name in ["binder", "Binder-Pool", "MyBinder:1_1", "binder:worker", "answer-worker"] {
+            assert!(!is_binder(name), "{name}");
+        }
+    }
 }

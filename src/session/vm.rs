@@ -4,17 +4,19 @@
 //! tables, threads' names. What one answer needs is asked together, so that a hit costs few round trips.
 
 use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use jdwp::commands::{
-    class_type, method, object_reference, reference_type, stack_frame, thread_reference, virtual_machine,
+    class_type, event_request, method, object_reference, reference_type, stack_frame, thread_reference, virtual_machine,
 };
 use jdwp::{
-    Connection, ErrorCode, FieldId, FrameId, Location, MethodId, ObjectId, Pending, ReferenceTypeId, Tag, ThreadId,
-    Value,
+    Connection, ErrorCode, EventKind, FieldId, FrameId, Location, MethodId, ObjectId, Pending, ReferenceTypeId,
+    RequestId, Tag, ThreadId, Value,
 };
 
 use super::Error;
 use super::robolectric::as_on_a_device;
+use super::steering::Call;
 use crate::model::{Frame, is_wrapper};
 
 /// Names whose classes are the platform's or a library's: their lines are not worth asking for.
@@ -39,22 +41,59 @@ const LAMBDA: &str = "$$Lambda";
 /// lie.
 const DEEPEST_STACK: usize = 256;
 
+/// The code index of a frame in a native method, -1 in the specification.
+pub(super) const NATIVE: u64 = u64::MAX;
+
 /// How many threads an app may have.
 const MOST_THREADS: usize = 10_000;
 
 /// How many classes up a method is looked for.
 const DEEPEST_CLASS: usize = 12;
 
-/// The connection and what was learnt over it.
+/// The connection and what was learnt over it. Questions may be under way side by side: what they learn is shared.
 pub struct Vm {
     pub(super) connection: Connection,
+    learnt: Mutex<Learnt>,
+    owners: Mutex<HashMap<RequestId, Owner>>,
+}
+
+/// Whom a request for events belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Owner {
+    /// The statements of the test: a line.
+    Statement,
+    /// The statements of the test: a class of test code is about to run.
+    TestClass,
+    /// The main queue: a post.
+    Post,
+    /// The main queue: a dispatch on the main thread.
+    Dispatch,
+    /// The background tasks: one is handed over, begins or ends.
+    Task,
+    /// The background tasks: a class that runs them is about to be used.
+    TaskClass,
+    /// The background tasks: a thread begins or ends.
+    Thread,
+    /// The wait of the runner for the debugger.
+    DebuggerWait,
+    /// The wait for a main queue.
+    Outlook,
+}
+
+/// What does not change while a process lives.
+#[derive(Default)]
+pub(super) struct Learnt {
     pub(super) classes: HashMap<ReferenceTypeId, Class>,
     lines: HashMap<(ReferenceTypeId, MethodId), LineTable>,
+    /// The slot of `this` in methods without a table of their variables.
+    pub(super) this_slots: HashMap<(ReferenceTypeId, MethodId), i32>,
     threads: HashMap<ThreadId, String>,
+    /// The name of a class, and what it extends.
+    superclasses: HashMap<ReferenceTypeId, (String, ReferenceTypeId)>,
     /// Ids of objects are never used again in one process's life, so what is learnt stays true.
     pub(super) objects: HashMap<ObjectId, ReferenceTypeId>,
-    /// Where a class of wrappers keeps what it wraps.
-    pub(super) wrapped: HashMap<ReferenceTypeId, Vec<FieldId>>,
+    /// Where a class of wrappers keeps what it wraps; `None` for a looper's thread.
+    pub(super) wrapped: HashMap<ReferenceTypeId, Option<Vec<FieldId>>>,
 }
 
 /// Questions for the classes of two objects, on their way.
@@ -63,7 +102,8 @@ pub(super) struct AskedClasses([(ObjectId, Option<Pending<object_reference::Refe
 pub(super) struct Class {
     pub(super) name: String,
     file: Option<String>,
-    methods: HashMap<MethodId, String>,
+    /// Names and signatures.
+    methods: HashMap<MethodId, (String, String)>,
 }
 
 /// A method's lines: first bytecode index and line, ascending by index.
@@ -76,6 +116,12 @@ pub(super) struct Method {
     pub(super) signature: String,
     /// Its access flags; those that the specification adds as well.
     pub(super) flags: i32,
+}
+
+impl From<reference_type::MethodInfo> for Method {
+    fn from(method: reference_type::MethodInfo) -> Self {
+        Self { id: method.id, name: method.name, signature: method.signature, flags: method.modifiers }
+    }
 }
 
 /// What a message is made of, as far as identity and dispatch go. Ids hold for this process only.
@@ -95,14 +141,48 @@ impl Vm {
     /// Nothing is known of the process yet.
     #[must_use]
     pub fn new(connection: Connection) -> Self {
-        Self {
-            connection,
-            classes: HashMap::new(),
-            lines: HashMap::new(),
-            threads: HashMap::new(),
-            objects: HashMap::new(),
-            wrapped: HashMap::new(),
+        Self { connection, learnt: Mutex::default(), owners: Mutex::default() }
+    }
+
+    /// What was learnt so far. The guard is never kept while something is asked.
+    pub(super) fn learnt(&self) -> MutexGuard<'_, Learnt> {
+        self.learnt.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whom a request belongs to; `None` when nobody here has made it.
+    pub(super) fn owner(&self, request: RequestId) -> Option<Owner> {
+        self.owners.lock().unwrap_or_else(PoisonError::into_inner).get(&request).copied()
+    }
+
+    /// Makes requests for events, all together; the answers are in their order.
+    pub(super) async fn request(&self, owner: Owner, sets: Vec<event_request::Set>) -> Result<Vec<RequestId>, Error> {
+        let asked: Vec<_> = sets.iter().map(|set| self.connection.start(set)).collect();
+        let mut requests = Vec::with_capacity(asked.len());
+        for pending in asked {
+            let request = pending.await?;
+            self.owners.lock().unwrap_or_else(PoisonError::into_inner).insert(request, owner);
+            requests.push(request);
         }
+        Ok(requests)
+    }
+
+    /// Takes a breakpoint back. What it has suspended by now still belongs to its owner.
+    pub(super) fn clear(&self, request: RequestId) {
+        drop(self.connection.start(&event_request::Clear { kind: EventKind::Breakpoint, request }));
+    }
+
+    /// The loaded classes with these dotted names, asked for together.
+    pub(super) async fn classes_of(&self, names: &[&str]) -> Result<Vec<Vec<ReferenceTypeId>>, Error> {
+        let ask = |name: &&str| {
+            let signature = format!("L{};", name.replace('.', "/"));
+            self.connection.start(&virtual_machine::ClassesBySignature { signature })
+        };
+        let asked: Vec<_> = names.iter().map(ask).collect();
+        let mut found = Vec::with_capacity(asked.len());
+        for pending in asked {
+            found.push(pending.await?.into_iter().map(|class| class.id).collect());
+        }
+        Ok(found)
     }
 
     /// The loaded class with this dotted name.
@@ -133,13 +213,7 @@ impl Vm {
     /// The methods that a class declares.
     pub(super) async fn methods(&self, class: ReferenceTypeId) -> Result<Vec<Method>, Error> {
         let methods = self.connection.send(&reference_type::Methods { class }).await?;
-        let method = |m: reference_type::MethodInfo| Method {
-            id: m.id,
-            name: m.name,
-            signature: m.signature,
-            flags: m.modifiers,
-        };
-        Ok(methods.into_iter().map(method).collect())
+        Ok(methods.into_iter().map(Method::from).collect())
     }
 
     /// The method with this name and signature that an object has, and the class that declares it.
@@ -216,14 +290,16 @@ impl Vm {
     ///
     /// # Errors
     /// When the connection breaks.
-    pub async fn learn_threads(&mut self, threads: &[ThreadId]) -> Result<(), Error> {
-        let unknown = threads.iter().filter(|thread| !self.threads.contains_key(thread));
+    pub async fn learn_threads(&self, threads: &[ThreadId]) -> Result<(), Error> {
+        let mut unknown = threads.to_vec();
+        unknown.retain(|thread| !self.learnt().threads.contains_key(thread));
         let asked: Vec<_> = unknown
-            .map(|thread| (*thread, self.connection.start(&thread_reference::Name { thread: *thread })))
+            .into_iter()
+            .map(|thread| (thread, self.connection.start(&thread_reference::Name { thread })))
             .collect();
         for (thread, pending) in asked {
             match pending.await {
-                Ok(name) => drop(self.threads.insert(thread, name)),
+                Ok(name) => drop(self.learnt().threads.insert(thread, name)),
                 Err(jdwp::Error::Vm { .. }) => {}
                 Err(error) => return Err(error.into()),
             }
@@ -233,8 +309,8 @@ impl Vm {
 
     /// A thread's name once it was learnt; empty when the thread had ended before.
     #[must_use]
-    pub fn thread_name(&self, thread: ThreadId) -> &str {
-        self.threads.get(&thread).map_or("", String::as_str)
+    pub fn thread_name(&self, thread: ThreadId) -> String {
+        self.learnt().threads.get(&thread).cloned().unwrap_or_default()
     }
 
     /// Asks for a variable, by slot and type, of a frame of a suspended thread.
@@ -250,35 +326,65 @@ impl Vm {
 
     /// Asks for the classes of objects that are not known yet. Once this is sent, their thread may go on.
     pub(super) fn ask_classes(&self, objects: [ObjectId; 2]) -> AskedClasses {
-        let unknown = |object: ObjectId| !object.is_null() && !self.objects.contains_key(&object);
+        let unknown = |object: ObjectId| !object.is_null() && !self.learnt().objects.contains_key(&object);
         let ask = |object| self.connection.start(&object_reference::ReferenceType { object });
         AskedClasses(objects.map(|object| (object, unknown(object).then(|| ask(object)))))
     }
 
     /// The names of the classes that were asked for; `None` for null.
-    pub(super) async fn class_names(&mut self, asked: AskedClasses) -> Result<[Option<String>; 2], Error> {
+    pub(super) async fn class_names(&self, asked: AskedClasses) -> Result<[Option<String>; 2], Error> {
         let mut names = [None, None];
         for (slot, (object, pending)) in names.iter_mut().zip(asked.0) {
             if let Some(pending) = pending {
-                self.objects.insert(object, pending.await?.class);
+                let class = pending.await?.class;
+                self.learnt().objects.insert(object, class);
             }
-            if let Some(class) = self.objects.get(&object).copied() {
+            let class = self.learnt().objects.get(&object).copied();
+            if let Some(class) = class {
                 self.learn_classes(&[class]).await?;
-                *slot = self.classes.get(&class).map(|class| class.name.clone());
+                *slot = self.class_name(class);
             }
         }
         Ok(names)
     }
 
     /// The class of an object; `None` for null.
-    pub(super) async fn class_of(&mut self, object: ObjectId) -> Result<Option<String>, Error> {
+    pub(super) async fn class_of(&self, object: ObjectId) -> Result<Option<String>, Error> {
         let asked = self.ask_classes([object, ObjectId::NULL]);
         let [class, _] = self.class_names(asked).await?;
         Ok(class)
     }
 
+    /// The name of a class that was learnt.
+    pub(super) fn class_name(&self, class: ReferenceTypeId) -> Option<String> {
+        self.learnt().classes.get(&class).map(|class| class.name.clone())
+    }
+
+    /// Asks for the names and superclasses of classes that are not known yet, all together.
+    pub(super) async fn learn_superclasses(&self, classes: &[ReferenceTypeId]) -> Result<(), Error> {
+        let mut unknown = classes.to_vec();
+        unknown.retain(|class| !self.learnt().superclasses.contains_key(class));
+        let asked: Vec<_> = unknown
+            .into_iter()
+            .map(|class| {
+                let signature = self.connection.start(&reference_type::Signature { class });
+                (class, signature, self.connection.start(&class_type::Superclass { class }))
+            })
+            .collect();
+        for (class, signature, superclass) in asked {
+            let known = (class_name(&signature.await?), superclass.await?);
+            self.learnt().superclasses.insert(class, known);
+        }
+        Ok(())
+    }
+
+    /// The name of a class and what it extends, once that was learnt.
+    pub(super) fn superclass(&self, class: ReferenceTypeId) -> Option<(String, ReferenceTypeId)> {
+        self.learnt().superclasses.get(&class).cloned()
+    }
+
     /// Frames with their names; lines where the class is not the platform's.
-    pub(super) async fn frames(&mut self, locations: &[Location]) -> Result<Vec<Frame>, Error> {
+    pub(super) async fn frames(&self, locations: &[Location]) -> Result<Vec<Frame>, Error> {
         let locations = locations.get(..DEEPEST_STACK).unwrap_or(locations);
         let mut classes: Vec<ReferenceTypeId> = locations.iter().map(|location| location.class).collect();
         classes.dedup();
@@ -287,15 +393,38 @@ impl Vm {
         Ok(as_on_a_device(locations.iter().map(|location| self.frame(location)).collect()))
     }
 
+    /// What a thread calls, from its frames.
+    pub(super) async fn calls(&self, locations: &[Location]) -> Result<Vec<Call>, Error> {
+        let locations = locations.get(..DEEPEST_STACK).unwrap_or(locations);
+        let mut classes: Vec<ReferenceTypeId> = locations.iter().map(|location| location.class).collect();
+        classes.dedup();
+        self.learn_classes(&classes).await?;
+        Ok(locations.iter().map(|location| self.call(location)).collect())
+    }
+
+    fn call(&self, location: &Location) -> Call {
+        let learnt = self.learnt();
+        let class = learnt.classes.get(&location.class);
+        let method = class.and_then(|class| class.methods.get(&location.method)).cloned();
+        let (method, signature) = method.unwrap_or_default();
+        Call {
+            class: class.map_or_else(|| "?".to_owned(), |class| class.name.clone()),
+            method,
+            signature,
+            native: location.index == NATIVE,
+        }
+    }
+
     fn frame(&self, location: &Location) -> Frame {
-        let class = self.classes.get(&location.class);
+        let learnt = self.learnt();
+        let class = learnt.classes.get(&location.class);
         let method = class.and_then(|class| class.methods.get(&location.method));
-        let lines = self.lines.get(&(location.class, location.method));
+        let lines = learnt.lines.get(&(location.class, location.method));
         let before =
             |lines: &LineTable| lines.iter().rev().find(|(index, _)| *index <= location.index).map(|(_, l)| *l);
         Frame {
             class: class.map_or_else(|| "?".to_owned(), |class| class.name.clone()),
-            method: method.cloned().unwrap_or_else(|| "?".to_owned()),
+            method: method.map_or_else(|| "?".to_owned(), |(name, _)| name.clone()),
             index: location.index,
             line: lines.and_then(before),
             file: class.and_then(|class| class.file.clone()),
@@ -303,8 +432,9 @@ impl Vm {
     }
 
     /// Asks for names and methods of classes that are not known yet, all together.
-    pub(super) async fn learn_classes(&mut self, classes: &[ReferenceTypeId]) -> Result<(), Error> {
-        let unknown: Vec<_> = classes.iter().filter(|class| !self.classes.contains_key(class)).copied().collect();
+    pub(super) async fn learn_classes(&self, classes: &[ReferenceTypeId]) -> Result<(), Error> {
+        let mut unknown = classes.to_vec();
+        unknown.retain(|class| !self.learnt().classes.contains_key(class));
         let asked: Vec<_> = unknown
             .into_iter()
             .map(|class| {
@@ -315,27 +445,31 @@ impl Vm {
             .collect();
         for (class, signature, methods, file) in asked {
             let name = class_name(&signature.await?);
-            let methods = methods.await?.into_iter().map(|method| (method.id, method.name)).collect();
+            let methods =
+                methods.await?.into_iter().map(|method| (method.id, (method.name, method.signature))).collect();
             // Shrinkers take the source file's name out: its absence is no error.
-            self.classes.insert(class, Class { name, file: file.await.ok(), methods });
+            let learnt = Class { name, file: file.await.ok(), methods };
+            self.learnt().classes.insert(class, learnt);
         }
         Ok(())
     }
 
-    async fn learn_lines(&mut self, locations: &[Location]) -> Result<(), Error> {
-        let wanted = |location: &&Location| {
-            !self.lines.contains_key(&(location.class, location.method))
-                && self.classes.get(&location.class).is_some_and(|class| !is_platform(&class.name))
-        };
-        let asked: Vec<_> = locations
+    async fn learn_lines(&self, locations: &[Location]) -> Result<(), Error> {
+        let mut wanted = locations.to_vec();
+        wanted.retain(|location| {
+            let learnt = self.learnt();
+            !learnt.lines.contains_key(&(location.class, location.method))
+                && learnt.classes.get(&location.class).is_some_and(|class| !is_platform(&class.name))
+        });
+        let asked: Vec<_> = wanted
             .iter()
-            .filter(wanted)
             .map(|l| {
                 (l.class, l.method, self.connection.start(&method::LineTable { class: l.class, method: l.method }))
             })
             .collect();
         for (class, method, pending) in asked {
-            self.lines.insert((class, method), lines(pending.await)?);
+            let table = lines(pending.await)?;
+            self.learnt().lines.insert((class, method), table);
         }
         Ok(())
     }
@@ -467,7 +601,7 @@ mod tests {
         let (near, far) = tokio::io::duplex(1 << 20);
         let peer = tokio::spawn(make_things_up(far));
         let (connection, incoming) = Connection::open(near, Options::default()).await.unwrap();
-        let mut vm = Vm::new(connection);
+        let vm = Vm::new(connection);
         let error = vm.all_threads().await.unwrap_err().to_string();
         assert!(error.contains("20000 threads, more than 10000"), "{error}");
         // Each wrapper has another inside, and each class another above.

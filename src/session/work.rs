@@ -7,20 +7,23 @@
 
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use jdwp::commands::{event_request, stack_frame, thread_reference};
+use jdwp::commands::{event_request, reference_type, stack_frame, thread_reference};
 use jdwp::{
-    EventKind, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, SuspendPolicy, Tag, ThreadId, TypeTag, Value,
+    ErrorCode, EventKind, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, SuspendPolicy, Tag, ThreadId,
+    TypeTag,
 };
 
 use super::Error;
-use super::hooks::Hook::{self, Begin, Schedule, Submit};
-use super::hooks::Task::{Argument, This};
-use super::hooks::{ADAPTERS, HOOKS, ONCE_FORKED, POOLS, Row, begins_after, slot_of};
+use super::arguments::{Argument, ask_argument};
+use super::hooks::Hook::{self, Begin, End, Schedule, Submit};
+use super::hooks::Task::This;
+use super::hooks::{self, ADAPTERS, HOOKS, ONCE_FORKED, POOLS, Row, begins_after, task_type};
 use super::loopers::{At, Loopers};
 use super::statements::breakpoint;
 use super::threads::drives_the_app;
-use super::vm::{Method, Vm, class_name, says_nothing};
+use super::vm::{Method, Owner, Vm, class_name, says_nothing};
 use crate::model::{COROUTINES, CodePoint, EventKey, FORK_JOIN, Frame, LOOPER, Statement, THREAD, TIMER, is_harness};
 
 /// What a piece of work is known by.
@@ -54,12 +57,20 @@ pub(super) struct Submitter {
     pub(super) statement: Option<Statement>,
 }
 
-/// The background work of one run.
+/// The background work of one run. Its breakpoints are hit side by side, so what is known is shared.
 #[derive(Default)]
 pub(super) struct Work {
-    places: HashMap<RequestId, Place>,
-    prepares: Vec<RequestId>,
-    hooked: HashSet<Row>,
+    places: Mutex<HashMap<RequestId, Place>>,
+    hooked: Mutex<HashSet<Row>>,
+    /// Classes that run tasks and lack a method that would show it.
+    missing: Mutex<Vec<String>>,
+    tasks: Mutex<Tasks>,
+    loopers: Loopers,
+}
+
+/// What is known of the tasks themselves.
+#[derive(Default)]
+struct Tasks {
     /// Whether the app has handed a task to a fork-join pool.
     forked: bool,
     /// The classes of timers' tasks whose `run` has a breakpoint.
@@ -76,94 +87,146 @@ pub(super) struct Work {
     running: HashMap<ThreadId, Vec<Running>>,
     /// The events of work that has ended.
     ended: HashSet<usize>,
-    loopers: Loopers,
 }
 
 #[derive(Clone, Copy)]
 struct Place {
     hook: Hook,
     runner: &'static str,
-    /// Where the argument is.
-    slot: i32,
+    argument: Argument,
 }
 
 impl Work {
     /// Sets the breakpoints, and asks to be told of classes that are not there yet.
-    pub(super) async fn watch(&mut self, vm: &mut Vm) -> Result<(), Error> {
+    pub(super) async fn watch(&self, vm: &Vm, threads: &[ThreadId]) -> Result<(), Error> {
+        let of_thread = |kind, suspend_policy| event_request::Set { kind, suspend_policy, modifiers: Vec::new() };
+        let started = of_thread(EventKind::ThreadStart, SuspendPolicy::EventThread);
+        let ended = of_thread(EventKind::ThreadDeath, SuspendPolicy::None);
+        vm.request(Owner::Thread, vec![started, ended]).await?;
         self.watch_rows(vm, &HOOKS).await?;
-        for (kind, suspend_policy) in
-            [(EventKind::ThreadStart, SuspendPolicy::EventThread), (EventKind::ThreadDeath, SuspendPolicy::None)]
-        {
-            vm.connection.send(&event_request::Set { kind, suspend_policy, modifiers: Vec::new() }).await?;
-        }
-        self.loopers.watch(vm).await
+        self.loopers.watch(vm, threads).await
     }
 
-    async fn watch_rows(&mut self, vm: &Vm, rows: &[Row]) -> Result<(), Error> {
-        let classes: HashSet<&'static str> = rows.iter().map(|(class, ..)| *class).collect();
-        for class in classes {
-            match vm.class(class).await {
-                Ok(id) => self.hook(vm, class, id).await?,
-                Err(Error::Unknown(_)) => {
-                    let prepare = event_request::Set {
-                        kind: EventKind::ClassPrepare,
-                        suspend_policy: SuspendPolicy::EventThread,
-                        modifiers: vec![Modifier::ClassMatch(class.to_owned())],
-                    };
-                    self.prepares.push(vm.connection.send(&prepare).await?);
-                }
-                Err(error) => return Err(error),
+    /// Sets the breakpoints of some rows, breadth first: what is asked of one class is asked of all together.
+    async fn watch_rows(&self, vm: &Vm, rows: &[Row]) -> Result<(), Error> {
+        let mut names: Vec<&'static str> = rows.iter().map(|(class, ..)| *class).collect();
+        names.dedup();
+        let found = vm.classes_of(&names).await?;
+
+        let mut absent = Vec::new();
+        let mut classes = Vec::new();
+        for (name, ids) in names.into_iter().zip(found) {
+            if ids.is_empty() {
+                absent.push(name);
             }
+            classes.extend(ids.into_iter().map(|class| (name, class)));
         }
-        Ok(())
-    }
+        absent.extend(self.hook(vm, &classes).await?);
 
-    /// Whether a class was waited for here.
-    pub(super) fn awaits(&self, request: RequestId) -> bool {
-        self.prepares.contains(&request)
+        let prepares = absent.into_iter().map(|name| event_request::Set {
+            kind: EventKind::ClassPrepare,
+            suspend_policy: SuspendPolicy::EventThread,
+            modifiers: vec![Modifier::ClassMatch(name.to_owned())],
+        });
+        vm.request(Owner::TaskClass, prepares.collect()).await.map(drop)
     }
 
     /// A class that was waited for is there.
-    pub(super) async fn prepare(&mut self, vm: &Vm, class: ReferenceTypeId, signature: &str) -> Result<(), Error> {
-        self.hook(vm, &class_name(signature), class).await
+    pub(super) async fn prepare(&self, vm: &Vm, class: ReferenceTypeId, signature: &str) -> Result<(), Error> {
+        let name = class_name(signature);
+        let known = HOOKS.iter().chain(&ONCE_FORKED).map(|(class, ..)| *class).find(|known| *known == name);
+        let Some(name) = known else { return Ok(()) };
+        self.hook(vm, &[(name, class)]).await.map(drop)
     }
 
-    /// Sets the breakpoints in a class that are not there yet.
-    async fn hook(&mut self, vm: &Vm, name: &str, class: ReferenceTypeId) -> Result<(), Error> {
-        let rows = HOOKS.iter().chain(ONCE_FORKED.iter().filter(|_| self.forked)).filter(|(class, ..)| *class == name);
-        let rows: Vec<&Row> = rows.filter(|row| !self.hooked.contains(row)).collect();
-        let methods = if rows.is_empty() { Vec::new() } else { vm.methods(class).await? };
-        for row in rows {
-            self.hooked.insert(*row);
-            let (_, wanted, hook, runner) = *row;
-            for found in methods.iter().filter(|method| method.name == wanted) {
-                if let Some(slot) = slot_of(vm, class, found, hook).await? {
-                    self.stop_at(vm, class, found, Place { hook, runner, slot }).await?;
+    /// Sets the breakpoints in classes that are not there yet. The answer is the classes that are loaded and not prepared: they
+    /// have no methods yet.
+    async fn hook(&self, vm: &Vm, classes: &[(&'static str, ReferenceTypeId)]) -> Result<Vec<&'static str>, Error> {
+        let asked: Vec<_> = classes
+            .iter()
+            .map(|(name, class)| (*name, *class, vm.connection.start(&reference_type::Methods { class: *class })))
+            .collect();
+        let mut unprepared = Vec::new();
+        let mut wanted = Vec::new();
+        for (name, class, pending) in asked {
+            let methods = match pending.await {
+                Ok(methods) => methods,
+                Err(jdwp::Error::Vm { code: ErrorCode::ClassNotPrepared, .. }) => {
+                    unprepared.push(name);
+                    continue;
+                }
+                Err(error) => return Err(error.into()),
+            };
+            for row in self.rows_of(name) {
+                let (_, method, hook, runner) = row;
+                let of_name = methods.iter().filter(|found| found.name == method);
+                let before = wanted.len();
+                wanted.extend(of_name.map(|found| (class, Method::from(found.clone()), hook, runner)));
+                if wanted.len() == before && hook == End {
+                    lock(&self.missing).push(format!("{name}.{method}"));
                 }
             }
         }
-        Ok(())
+
+        // The tables of all methods, then all breakpoints.
+        let mut asked = Vec::new();
+        for (class, method, hook, runner) in wanted {
+            let table = match task_type(hook) {
+                None => None,
+                Some(of_type) => match ask_argument(vm, class, &method, of_type) {
+                    None => continue,
+                    table => table,
+                },
+            };
+            asked.push((start_of(class, &method), hook, runner, table));
+        }
+        let mut places = Vec::new();
+        let mut stops = Vec::new();
+        for (location, hook, runner, table) in asked {
+            let argument = match table {
+                Some(table) => table.answer().await?,
+                None => Argument::BehindThis(0),
+            };
+            places.push(Place { hook, runner, argument });
+            stops.push(breakpoint(location, None));
+        }
+        let requests = vm.request(Owner::Task, stops).await?;
+        lock(&self.places).extend(requests.into_iter().zip(places));
+        Ok(unprepared)
     }
 
-    async fn stop_at(&mut self, vm: &Vm, class: ReferenceTypeId, at: &Method, place: Place) -> Result<(), Error> {
-        let location = Location { type_tag: TypeTag::Class, class, method: at.id, index: 0 };
-        let request = vm.connection.send(&breakpoint(location, None)).await?;
-        self.places.insert(request, place);
-        Ok(())
+    /// The rows of a class whose breakpoints are not set yet; from now on they count as set.
+    fn rows_of(&self, class: &str) -> Vec<Row> {
+        let forked = lock(&self.tasks).forked;
+        let mut rows: Vec<Row> = HOOKS.iter().chain(ONCE_FORKED.iter().filter(|_| forked)).copied().collect();
+        let mut hooked = lock(&self.hooked);
+        rows.retain(|row| row.0 == class && hooked.insert(*row));
+        rows
     }
 
     /// A timer's task begins where its own class says, as no method of the timer's is given the task.
-    async fn stop_at_run(&mut self, vm: &Vm, task: ObjectId) -> Result<(), Error> {
+    async fn stop_at_run(&self, vm: &Vm, task: ObjectId) -> Result<(), Error> {
         let Some((class, run)) = vm.method_of(task, "run", "()V").await? else { return Ok(()) };
-        if !self.timed.insert(class) {
+        if !lock(&self.tasks).timed.insert(class) {
             return Ok(());
         }
-        self.stop_at(vm, class, &run, Place { hook: Begin(This), runner: TIMER, slot: 0 }).await
+        let place = Place { hook: Begin(This), runner: TIMER, argument: Argument::BehindThis(0) };
+        let requests = vm.request(Owner::Task, vec![breakpoint(start_of(class, &run), None)]).await?;
+        lock(&self.places).extend(requests.into_iter().map(|request| (request, place)));
+        Ok(())
     }
 
-    /// Whether a breakpoint is one of these.
-    pub(super) fn is_one(&self, request: RequestId) -> bool {
-        self.places.contains_key(&request) || self.loopers.place(request).is_some()
+    /// Takes a hit of which nothing has to be asked; the answer is whether it was one.
+    pub(super) fn reached_end(&self, thread: ThreadId, request: RequestId) -> bool {
+        let ends = match lock(&self.places).get(&request) {
+            Some(Place { hook: End, runner, .. }) => Some(*runner),
+            Some(_) => None,
+            None => (self.loopers.place(request) == Some(At::Next)).then_some(LOOPER),
+        };
+        if let Some(runner) = ends {
+            lock(&self.tasks).end(thread, |other| other == runner);
+        }
+        ends.is_some()
     }
 
     /// A thread is at one of the breakpoints.
@@ -171,8 +234,8 @@ impl Work {
     /// # Errors
     /// When the connection breaks.
     pub(super) async fn reached(
-        &mut self,
-        vm: &mut Vm,
+        &self,
+        vm: &Vm,
         by: Submitter,
         request: RequestId,
     ) -> Result<Option<Submission>, Error> {
@@ -180,17 +243,15 @@ impl Work {
         if let Some(at) = self.loopers.place(request) {
             return self.reached_message(vm, by, request, at).await;
         }
-        let Some(Place { hook, runner, slot }) = self.places.get(&request).copied() else { return Ok(None) };
-        let (Submit(task) | Schedule(task) | Begin(task)) = hook else {
-            self.end(thread, |other| other == runner);
-            return Ok(None);
-        };
-        if matches!(hook, Begin(_)) && !self.submitted.values().any(|submission| submission.runner == runner) {
+        let place = lock(&self.places).get(&request).copied();
+        let Some(Place { hook, runner, argument }) = place else { return Ok(None) };
+        let (Submit(task) | Schedule(task) | Begin(task)) = hook else { return Ok(None) };
+        if matches!(hook, Begin(_)) && !lock(&self.tasks).has_submitted_to(runner) {
             // It was handed nothing of the app's, only the harness's tasks. They are many: a harness that waits polls.
             return Ok(None);
         }
         let length = match hook {
-            Begin(Argument(_)) => 1,
+            Begin(hooks::Task::Argument(_)) => 1,
             Begin(This) => 2,
             _ => -1,
         };
@@ -203,9 +264,9 @@ impl Work {
         }
         let object = match task {
             This => vm.connection.send(&stack_frame::ThisObject { thread, frame: top.id }).await?.id,
-            Argument(_) => {
-                let values = vm.ask_variable(thread, top.id, (slot, Tag::Object)).await?;
-                values.first().and_then(Value::as_object).unwrap_or(ObjectId::NULL)
+            hooks::Task::Argument(_) => {
+                let value = vm.argument(thread, top, argument, Tag::Object).await?;
+                value.as_object().unwrap_or(ObjectId::NULL)
             }
         };
         if matches!(hook, Begin(_)) {
@@ -217,8 +278,8 @@ impl Work {
 
     /// A runner is about to run a task on a thread; the answer is what is known of the task.
     async fn begun(
-        &mut self,
-        vm: &mut Vm,
+        &self,
+        vm: &Vm,
         (thread, runner): (ThreadId, &'static str),
         object: ObjectId,
         caller: Option<&Frame>,
@@ -226,10 +287,11 @@ impl Work {
         let Some(after) = begins_after(runner, caller) else { return Ok(None) };
         if after {
             // Not every release has a method between one task and the next.
-            self.end(thread, |other| other == runner);
+            lock(&self.tasks).end(thread, |other| other == runner);
         }
         let mut object = object;
-        if !self.submitted.contains_key(&object) {
+        let is_known = lock(&self.tasks).submitted.contains_key(&object);
+        if !is_known {
             let wrapped = match runner {
                 // As what comes from `Dispatchers.IO`.
                 COROUTINES => true,
@@ -238,14 +300,15 @@ impl Work {
             };
             object = if wrapped { vm.unwrapped(object).await?.unwrap_or(object) } else { object };
         }
-        self.pending.remove(&object);
-        Ok(self.submitted.get(&object).cloned())
+        let mut tasks = lock(&self.tasks);
+        tasks.pending.remove(&object);
+        Ok(tasks.submitted.get(&object).cloned())
     }
 
     /// A task is handed over.
     async fn submit(
-        &mut self,
-        vm: &mut Vm,
+        &self,
+        vm: &Vm,
         (hook, runner): (Hook, &'static str),
         object: ObjectId,
         stack: Vec<Frame>,
@@ -259,52 +322,135 @@ impl Work {
         if is_the_platforms(&class) || !is_the_apps(&stack, &class) {
             return Ok(());
         }
-        let submission = self.submission(class, runner, stack, by);
-        self.submitted.insert(object, submission);
-        if matches!(hook, Submit(_)) {
-            self.pending.insert(object);
-        }
+        let forks_first = {
+            let mut tasks = lock(&self.tasks);
+            let submission = tasks.submission(class, runner, stack, by);
+            tasks.submitted.insert(object, submission);
+            if matches!(hook, Submit(_)) {
+                tasks.pending.insert(object);
+            }
+            runner == FORK_JOIN && !std::mem::replace(&mut tasks.forked, true)
+        };
         match runner {
             TIMER => self.stop_at_run(vm, object).await,
-            FORK_JOIN if !std::mem::replace(&mut self.forked, true) => self.watch_rows(vm, &ONCE_FORKED).await,
+            FORK_JOIN if forks_first => self.watch_rows(vm, &ONCE_FORKED).await,
             _ => Ok(()),
         }
     }
 
     /// The same for a message of a looper that is not the main one.
     async fn reached_message(
-        &mut self,
-        vm: &mut Vm,
+        &self,
+        vm: &Vm,
         by: Submitter,
         request: RequestId,
         at: At,
     ) -> Result<Option<Submission>, Error> {
         let thread = by.thread;
-        if at == At::Next {
-            self.end(thread, |other| other == LOOPER);
-            return Ok(None);
-        }
         let length = if at == At::Dispatch { 1 } else { -1 };
         let frames = vm.connection.send(&thread_reference::Frames { thread, start: 0, length }).await?;
         let top = frames.first().ok_or_else(|| Error::Unknown("a stopped thread has no frames".into()))?;
-        let message = self.loopers.message(vm, thread, top.id, request).await?;
+        let message = self.loopers.message(vm, thread, top, request).await?;
+        // A message is used again for another post once it was dispatched.
+        let submission = lock(&self.tasks).submitted.remove(&message);
         if at == At::Dispatch {
-            // A message is used again for another post once it was dispatched.
-            return Ok(self.submitted.remove(&message));
+            return Ok(submission);
         }
         let locations: Vec<Location> = frames.iter().map(|frame| frame.location).collect();
         let stack = vm.frames(&locations).await?;
-        self.submitted.remove(&message);
         if is_the_harness(&stack) {
             return Ok(None);
         }
         if let Some(class) = self.loopers.class_of_message(vm, message).await?
             && is_the_apps(&stack, &class)
         {
-            let submission = self.submission(class, LOOPER, stack, by);
-            self.submitted.insert(message, submission);
+            let mut tasks = lock(&self.tasks);
+            let submission = tasks.submission(class, LOOPER, stack, by);
+            tasks.submitted.insert(message, submission);
         }
         Ok(None)
+    }
+
+    /// A thread has just begun; the answer is what it was started for, if it is the app's own.
+    pub(super) async fn thread_started(&self, vm: &Vm, thread: ThreadId) -> Result<Option<Submission>, Error> {
+        let submission = {
+            let mut tasks = lock(&self.tasks);
+            tasks.pending.remove(&ObjectId(thread.0));
+            tasks.submitted.get(&ObjectId(thread.0)).cloned()
+        };
+        if submission.is_none() {
+            self.loopers.watch_if_loopers(vm, &[thread]).await?;
+        }
+        Ok(submission)
+    }
+
+    /// Classes that run tasks and lack the method that ends one.
+    pub(super) fn missing(&self) -> Vec<String> {
+        lock(&self.missing).clone()
+    }
+
+    /// A thread runs a piece of work from now on.
+    pub(super) fn begin(&self, thread: ThreadId, event: usize, runner: &'static str, rank: Option<u32>) {
+        lock(&self.tasks).begin(thread, event, runner, rank);
+    }
+
+    /// The event of the task that a thread runs; that of the thread itself says less than what is current.
+    pub(super) fn task_of(&self, thread: ThreadId) -> Option<usize> {
+        lock(&self.tasks).task_of(thread)
+    }
+
+    /// The rank of the work that a thread does.
+    pub(super) fn rank_of(&self, thread: ThreadId) -> Option<u32> {
+        lock(&self.tasks).rank_of(thread)
+    }
+
+    /// How many pieces of work are known by what they were submitted as.
+    pub(super) fn submissions(&self) -> usize {
+        lock(&self.tasks).submitted.len()
+    }
+
+    /// Whether something was submitted that has not begun.
+    pub(super) fn is_pending(&self) -> bool {
+        !lock(&self.tasks).pending.is_empty()
+    }
+
+    /// What has not begun by now is not waited for.
+    pub(super) fn give_up_on_pending(&self) {
+        lock(&self.tasks).pending.clear();
+    }
+
+    /// A thread has ended, and with it all that it ran.
+    pub(super) fn thread_ended(&self, thread: ThreadId) {
+        lock(&self.tasks).end(thread, |_| true);
+    }
+
+    /// Whether a piece of work was seen to end.
+    pub(super) fn has_ended(&self, event: usize) -> bool {
+        lock(&self.tasks).has_ended(event)
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The first instruction of a method.
+fn start_of(class: ReferenceTypeId, method: &Method) -> Location {
+    Location { type_tag: TypeTag::Class, class, method: method.id, index: 0 }
+}
+
+impl Tasks {
+    fn begin(&mut self, thread: ThreadId, event: usize, runner: &'static str, rank: Option<u32>) {
+        self.running.entry(thread).or_default().push(Running { event, runner, rank });
+    }
+
+    fn has_ended(&self, event: usize) -> bool {
+        self.ended.contains(&event)
+    }
+
+    /// Whether a runner was handed something of the app's.
+    fn has_submitted_to(&self, runner: &str) -> bool {
+        self.submitted.values().any(|submission| submission.runner == runner)
     }
 
     /// What is known of work that is handed over. Which one among equals it is depends on the order of submission: in which order
@@ -324,49 +470,14 @@ impl Work {
         if by.drives { Some(count(&mut self.ranks, (class.to_owned(), runner))) } else { self.rank_of(by.thread) }
     }
 
-    /// A thread has just begun; the answer is what it was started for, if it is the app's own.
-    pub(super) async fn thread_started(&mut self, vm: &mut Vm, thread: ThreadId) -> Result<Option<Submission>, Error> {
-        let submission = self.submitted.get(&ObjectId(thread.0)).cloned();
-        self.pending.remove(&ObjectId(thread.0));
-        if submission.is_none() {
-            self.loopers.watch_if_looper(vm, thread).await?;
-        }
-        Ok(submission)
-    }
-
-    /// A thread runs a piece of work from now on.
-    pub(super) fn begin(&mut self, thread: ThreadId, event: usize, runner: &'static str, rank: Option<u32>) {
-        self.running.entry(thread).or_default().push(Running { event, runner, rank });
-    }
-
     /// The event of the task that a thread runs; that of the thread itself says less than what is current.
-    pub(super) fn task_of(&self, thread: ThreadId) -> Option<usize> {
+    fn task_of(&self, thread: ThreadId) -> Option<usize> {
         self.running.get(&thread)?.last().filter(|running| running.runner != THREAD).map(|running| running.event)
     }
 
     /// The rank of the work that a thread does.
-    pub(super) fn rank_of(&self, thread: ThreadId) -> Option<u32> {
+    fn rank_of(&self, thread: ThreadId) -> Option<u32> {
         self.running.get(&thread)?.last()?.rank
-    }
-
-    /// How many pieces of work are known by what they were submitted as.
-    pub(super) fn submissions(&self) -> usize {
-        self.submitted.len()
-    }
-
-    /// Whether something was submitted that has not begun.
-    pub(super) fn is_pending(&self) -> bool {
-        !self.pending.is_empty()
-    }
-
-    /// What has not begun by now is not waited for.
-    pub(super) fn give_up_on_pending(&mut self) {
-        self.pending.clear();
-    }
-
-    /// A thread has ended, and with it all that it ran.
-    pub(super) fn thread_ended(&mut self, thread: ThreadId) {
-        self.end(thread, |_| true);
     }
 
     /// Ends what a thread runs for a runner, and all that was begun inside that.
@@ -375,11 +486,6 @@ impl Work {
         if let Some(first) = running.iter().position(|running| ends(running.runner)) {
             self.ended.extend(running.drain(first..).map(|running| running.event));
         }
-    }
-
-    /// Whether a piece of work was seen to end.
-    pub(super) fn has_ended(&self, event: usize) -> bool {
-        self.ended.contains(&event)
     }
 }
 
@@ -425,7 +531,7 @@ mod tests {
 
     #[test]
     fn what_was_begun_inside_a_task_ends_with_it() {
-        let mut work = Work::default();
+        let mut work = Tasks::default();
         let thread = ThreadId(7);
         work.begin(thread, 0, THREAD, Some(1));
         work.begin(thread, 1, EXECUTOR, Some(3));
@@ -436,13 +542,13 @@ mod tests {
         work.end(thread, |runner| runner == EXECUTOR);
         assert_eq!([0, 1, 2].map(|event| work.has_ended(event)), [false, true, true]);
         assert_eq!((work.task_of(thread), work.rank_of(thread)), (None, Some(1)));
-        work.thread_ended(thread);
+        work.end(thread, |_| true);
         assert!(work.has_ended(0));
     }
 
     #[test]
     fn work_is_counted_where_it_is_submitted() {
-        let (mut work, main, worker, timer) = (Work::default(), ThreadId(1), ThreadId(2), ThreadId(3));
+        let (mut work, main, worker, timer) = (Tasks::default(), ThreadId(1), ThreadId(2), ThreadId(3));
         work.begin(worker, 0, EXECUTOR, Some(2));
         let mut submit = |class: &str, from: &str, thread: ThreadId| {
             let by = Submitter { thread, drives: thread == main, statement: None };

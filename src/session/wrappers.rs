@@ -29,33 +29,67 @@ const WRAPPED: [&str; 15] = [
     "this$0",
 ];
 
+/// What a thread with a looper of its own extends.
+const HANDLER_THREAD: &str = "android.os.HandlerThread";
+
 /// How many wrappers are taken off, and how many classes up their fields are looked for. RxJava has one for each operator.
 const DEEPEST_WRAPPER: usize = 12;
 
 impl Vm {
-    /// Whether a thread is one with a looper of its own.
-    pub(super) async fn is_handler_thread(&mut self, thread: ThreadId) -> Result<bool, Error> {
-        let object = ObjectId(thread.0);
-        let asked = self.ask_classes([object, ObjectId::NULL]);
-        match self.class_names(asked).await {
-            Ok(_) => {}
-            // It has ended meanwhile.
-            Err(Error::Jdwp(jdwp::Error::Vm { .. })) => return Ok(false),
-            Err(error) => return Err(error),
+    /// Those of some threads that have a looper of their own. Classes are asked for together, level by level.
+    pub(super) async fn handler_threads(&self, threads: &[ThreadId]) -> Result<Vec<ThreadId>, Error> {
+        let asked: Vec<_> = threads
+            .iter()
+            .map(|thread| {
+                let object = ObjectId(thread.0);
+                (*thread, self.connection.start(&object_reference::ReferenceType { object }))
+            })
+            .collect();
+        // Each thread with the class that is looked at.
+        let mut level = Vec::new();
+        for (thread, pending) in asked {
+            match pending.await {
+                Ok(reply) => level.push((thread, reply.class)),
+                // It has ended meanwhile.
+                Err(jdwp::Error::Vm { .. }) => {}
+                Err(error) => return Err(error.into()),
+            }
         }
-        let Some(class) = self.objects.get(&object).copied() else { return Ok(false) };
-        Ok(self.wrapped_fields(class).await?.is_none())
+
+        let mut found = Vec::new();
+        for _ in 0..DEEPEST_WRAPPER {
+            let mut classes: Vec<ReferenceTypeId> = level.iter().map(|(_, class)| *class).collect();
+            classes.sort_unstable_by_key(|class| class.0);
+            classes.dedup();
+            self.learn_superclasses(&classes).await?;
+
+            let mut next = Vec::new();
+            for (thread, class) in level {
+                let Some((name, superclass)) = self.superclass(class) else { continue };
+                match name.as_str() {
+                    HANDLER_THREAD => found.push(thread),
+                    "java.lang.Thread" => {}
+                    _ if superclass.is_null() => {}
+                    _ => next.push((thread, superclass)),
+                }
+            }
+            if next.is_empty() {
+                break;
+            }
+            level = next;
+        }
+        Ok(found)
     }
 
     /// The class of the work that an object stands for, wrappers taken off; `None` for a thread with a looper of its own,
     /// which only waits for messages.
-    pub(super) async fn class_of_work(&mut self, object: ObjectId) -> Result<Option<String>, Error> {
+    pub(super) async fn class_of_work(&self, object: ObjectId) -> Result<Option<String>, Error> {
         let mut object = object;
         let mut name = None;
         for _ in 0..DEEPEST_WRAPPER {
             let Some(found) = self.class_of(object).await? else { break };
-            let fields = match self.objects.get(&object) {
-                Some(class) => self.wrapped_fields(*class).await?,
+            let fields = match self.class_id(object) {
+                Some(class) => self.wrapped_fields(class).await?,
                 None => Some(Vec::new()),
             };
             let Some(fields) = fields else { return Ok(None) };
@@ -73,10 +107,10 @@ impl Vm {
     }
 
     /// What an object wraps, if it is a wrapper.
-    pub(super) async fn unwrapped(&mut self, object: ObjectId) -> Result<Option<ObjectId>, Error> {
+    pub(super) async fn unwrapped(&self, object: ObjectId) -> Result<Option<ObjectId>, Error> {
         let asked = self.ask_classes([object, ObjectId::NULL]);
         self.class_names(asked).await?;
-        let Some(class) = self.objects.get(&object).copied() else { return Ok(None) };
+        let Some(class) = self.class_id(object) else { return Ok(None) };
         let fields = self.wrapped_fields(class).await?.unwrap_or_default();
         if fields.is_empty() {
             return Ok(None);
@@ -86,15 +120,17 @@ impl Vm {
     }
 
     /// The fields that may have what a wrapper wraps, those of the classes that it extends too; `None` for a looper's thread.
-    async fn wrapped_fields(&mut self, class: ReferenceTypeId) -> Result<Option<Vec<FieldId>>, Error> {
-        if let Some(known) = self.wrapped.get(&class) {
-            return Ok(Some(known.clone()));
+    async fn wrapped_fields(&self, class: ReferenceTypeId) -> Result<Option<Vec<FieldId>>, Error> {
+        let known = self.learnt().wrapped.get(&class).cloned();
+        if let Some(known) = known {
+            return Ok(known);
         }
         let mut found = Vec::new();
         let mut up = class;
         for _ in 0..DEEPEST_WRAPPER {
             self.learn_classes(&[up]).await?;
-            if self.classes.get(&up).is_some_and(|class| class.name == "android.os.HandlerThread") {
+            if self.class_name(up).is_some_and(|name| name == HANDLER_THREAD) {
+                self.learnt().wrapped.insert(class, None);
                 return Ok(None);
             }
             let fields = self.connection.send(&reference_type::Fields { class: up }).await?;
@@ -110,7 +146,12 @@ impl Vm {
         }
         found.sort_by_key(|(place, _)| *place);
         let found: Vec<FieldId> = found.into_iter().map(|(_, field)| field).collect();
-        self.wrapped.insert(class, found.clone());
+        self.learnt().wrapped.insert(class, Some(found.clone()));
         Ok(Some(found))
+    }
+
+    /// The class of an object that was learnt.
+    fn class_id(&self, object: ObjectId) -> Option<ReferenceTypeId> {
+        self.learnt().objects.get(&object).copied()
     }
 }

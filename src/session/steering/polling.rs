@@ -20,7 +20,7 @@ const STATEMENTS: usize = 6;
 type Place = (String, String, i32);
 
 /// The statements that began in the last moments.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(super) struct Polling {
     recent: VecDeque<(Instant, Statement)>,
     /// The loop in which an event was let go, until it is left.

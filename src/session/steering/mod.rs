@@ -1,0 +1,546 @@
+//! Decides what happens in a debugged run: which threads are held, when they are released, when the next statement begins.
+//!
+//! Main type: [`Steering`]. It is a pure function of what it is given: [`Input`] and a time go in, [`Action`]s come out. It asks
+//! nothing and waits for nothing, so every rule is tested with a table, without a device.
+//!
+//! - `policy.rs`: what a plan wants of events and statements.
+//! - `holds.rs`: what is held, and what is under way.
+//! - `moves.rs`: from a snapshot of the threads to who can move.
+//! - `stall.rs`: when the test cannot go on, and what it waits for.
+//! - `polling.rs`: a test that waits in a loop of its own.
+//!
+//! Invariant: whatever is suspended is held here and has a limit: held events some `max_delay`, the testing thread at a
+//! statement the settle limit or `max_delay`, the run its deadline.
+
+mod holds;
+mod moves;
+mod policy;
+mod polling;
+mod stall;
+
+use std::collections::HashSet;
+use std::time::{Duration, Instant};
+
+use jdwp::ThreadId;
+
+pub(super) use moves::{Call, Snapshot, ThreadView};
+pub(super) use policy::Policy;
+
+use super::Limits;
+use crate::model::Statement;
+use crate::schedule::Position;
+use crate::trace::{EventHit, EventKind, LimitedWait, Mismatch, Release, ReleaseReason, StatementHit, Unmet};
+use holds::{HeldTime, Holds};
+use polling::Polling;
+use stall::Stall;
+
+/// For how long no event may come before a statement counts as settled.
+const QUIET: Duration = Duration::from_millis(15);
+
+/// How often the threads are looked at for a stall. A look suspends some of them for a moment.
+const LOOK: Duration = Duration::from_millis(40);
+
+/// How often they are looked at while a statement settles.
+const SETTLING_LOOK: Duration = Duration::from_millis(8);
+
+/// How much longer an event may be held while the app is busy all the time.
+const BUSY: u32 = 3;
+
+/// Something that has happened in the app.
+#[derive(Debug)]
+pub(super) enum Input {
+    /// An event came.
+    Came {
+        /// The event.
+        hit: EventHit,
+        /// Its thread, which is suspended; `None` when it was resumed, as nothing could have held it.
+        thread: Option<ThreadId>,
+    },
+    /// The main thread is about to dispatch an event's message, and is suspended.
+    Dispatching {
+        /// The event.
+        event: usize,
+        /// The main thread.
+        thread: ThreadId,
+    },
+    /// The testing thread is at a statement, and is suspended.
+    Statement {
+        /// The statement.
+        statement: Statement,
+        /// The testing thread.
+        thread: ThreadId,
+    },
+    /// The main thread passes a statement of the test, and is not stopped there.
+    Passes {
+        /// The statement.
+        statement: Statement,
+    },
+    /// A released event was processed: its message was dispatched, or its task has ended.
+    Processed {
+        /// The event.
+        event: usize,
+    },
+    /// The threads were looked at.
+    Looked {
+        /// What they do.
+        snapshot: Snapshot,
+        /// Whether tasks were handed over that have not begun.
+        tasks_pending: bool,
+    },
+    /// The app's own timers were asked for: the last that matters is due after this time.
+    Timers(Option<Duration>),
+    /// Time has passed.
+    Tick,
+    /// The test has reported its result.
+    Over,
+}
+
+/// Something that is to be done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    /// Resume a thread.
+    Resume(ThreadId),
+    /// Suspend the main thread when it dispatches an event's message.
+    StopAtDispatch(usize),
+    /// Ask when the app's own timers are due, as far as this.
+    AskTimers {
+        /// Later ones do not matter.
+        within: Duration,
+    },
+    /// Tasks that have not begun by now are not waited for.
+    ForgetPendingTasks,
+}
+
+/// The testing thread is before a statement until the plan lets it begin.
+#[derive(Debug)]
+struct Gate {
+    statement: Statement,
+    since: Instant,
+    thread: ThreadId,
+}
+
+/// The decisions of one run.
+#[derive(Debug)]
+pub(super) struct Steering {
+    policy: Policy,
+    limits: Limits,
+    started: Instant,
+    main: Option<ThreadId>,
+    statements: Vec<StatementHit>,
+    begun: HashSet<Statement>,
+    events: Vec<EventHit>,
+    holds: Holds,
+    gate: Option<Gate>,
+    stall: Stall,
+    polling: Polling,
+    unmet: Vec<Unmet>,
+    limited_waits: Vec<LimitedWait>,
+    over: bool,
+    last_hit: Instant,
+    last_look: Instant,
+    /// How many snapshots in a row were quiescent.
+    quiescent: u32,
+    /// Threads that never come to rest, so nobody waits for them.
+    endless: HashSet<ThreadId>,
+    held_time: HeldTime,
+}
+
+/// What a run's decisions leave behind.
+pub(super) struct Account {
+    pub(super) statements: Vec<StatementHit>,
+    pub(super) events: Vec<EventHit>,
+    pub(super) unmet: Vec<Unmet>,
+    pub(super) limited_waits: Vec<LimitedWait>,
+    pub(super) held: Duration,
+}
+
+impl Steering {
+    pub(super) fn new(policy: Policy, limits: Limits, now: Instant) -> Self {
+        Self {
+            policy,
+            limits,
+            started: now,
+            main: None,
+            statements: Vec::new(),
+            begun: HashSet::new(),
+            events: Vec::new(),
+            holds: Holds::default(),
+            gate: None,
+            stall: Stall::default(),
+            polling: Polling::default(),
+            unmet: Vec::new(),
+            limited_waits: Vec::new(),
+            over: false,
+            last_hit: now,
+            last_look: now,
+            quiescent: 0,
+            endless: HashSet::new(),
+            held_time: HeldTime::default(),
+        }
+    }
+
+    /// The main thread is known from now on.
+    pub(super) fn set_main(&mut self, main: ThreadId) {
+        self.main = Some(main);
+    }
+
+    /// Takes what has happened; the answer is what is to be done, in this order.
+    pub(super) fn on(&mut self, input: Input, now: Instant) -> Vec<Action> {
+        let mut actions = Vec::new();
+        match input {
+            Input::Came { hit, thread } => self.came(hit, thread, now, &mut actions),
+            Input::Dispatching { event, thread } => self.dispatching(event, thread, now, &mut actions),
+            Input::Statement { statement, thread } => self.reached(statement, thread, now, &mut actions),
+            Input::Passes { statement } => self.passes(statement, now),
+            Input::Processed { event } => self.processed(event, now, &mut actions),
+            Input::Looked { snapshot, tasks_pending } => self.looked(&snapshot, tasks_pending, now, &mut actions),
+            Input::Timers(due) => self.timers(due, now),
+            Input::Tick => self.tick(now, &mut actions),
+            Input::Over => self.test_over(now, &mut actions),
+        }
+        self.held_time.note(self.gate.is_some() || !self.holds.held.is_empty(), now);
+        actions
+    }
+
+    /// Whether time matters: something is held, awaited or under way.
+    pub(super) fn is_busy(&self) -> bool {
+        self.gate.is_some() || !self.holds.held.is_empty() || !self.holds.released.is_empty()
+    }
+
+    /// Whether the threads are to be looked at now.
+    pub(super) fn wants_look(&self, now: Instant) -> bool {
+        let since = now.saturating_duration_since(self.last_look);
+        match &self.gate {
+            _ if self.over => false,
+            Some(_) => self.policy.settles && since >= SETTLING_LOOK,
+            None => !self.holds.held.is_empty() && since >= LOOK,
+        }
+    }
+
+    /// What the run wants.
+    pub(super) fn policy(&self) -> &Policy {
+        &self.policy
+    }
+
+    /// The events so far.
+    pub(super) fn events(&self) -> &[EventHit] {
+        &self.events
+    }
+
+    /// How many statements have begun.
+    pub(super) fn statements_begun(&self) -> usize {
+        self.statements.len()
+    }
+
+    /// The statement that began last.
+    pub(super) fn current(&self) -> Option<Statement> {
+        self.statements.last().map(|hit| hit.statement.clone())
+    }
+
+    /// The released events that were not seen to be processed.
+    pub(super) fn under_way(&self) -> impl Iterator<Item = usize> {
+        self.holds.released.iter().map(|released| released.event)
+    }
+
+    /// The threads that are suspended on purpose.
+    pub(super) fn owned(&self) -> HashSet<ThreadId> {
+        let held = self.holds.held.iter().map(|held| held.thread);
+        held.chain(self.gate.iter().map(|gate| gate.thread)).collect()
+    }
+
+    /// Threads that nobody waits for.
+    pub(super) fn endless(&self) -> &HashSet<ThreadId> {
+        &self.endless
+    }
+
+    /// Whether the main thread is held at a message.
+    pub(super) fn holds_main(&self) -> bool {
+        self.holds.held.iter().any(|held| self.main == Some(held.thread))
+    }
+
+    /// Whether the test has reported its result.
+    pub(super) fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// For how long something was held so far.
+    pub(super) fn held(&self, now: Instant) -> Duration {
+        self.held_time.total(now)
+    }
+
+    /// Ends the run. A run that failed before a position was reached had the event after everything that it did execute, as
+    /// the schedule wants.
+    pub(super) fn account(mut self, failed: bool, now: Instant) -> Account {
+        self.settle_constraints(failed);
+        Account {
+            held: self.held_time.total(now),
+            statements: self.statements,
+            events: self.events,
+            unmet: self.unmet,
+            limited_waits: self.limited_waits,
+        }
+    }
+
+    fn at_ms(&self, now: Instant) -> u64 {
+        u64::try_from(now.saturating_duration_since(self.started).as_millis()).unwrap_or(u64::MAX)
+    }
+
+    fn came(&mut self, hit: EventHit, thread: Option<ThreadId>, now: Instant, actions: &mut Vec<Action>) {
+        let event = self.events.len();
+        let kind = hit.kind();
+        let has_place = kind != EventKind::Main || hit.own;
+        let holds = has_place && !self.over && self.policy.holds(&hit, |statement| self.begun.contains(statement));
+        if kind != EventKind::Main {
+            self.last_hit = now;
+        }
+        self.events.push(hit);
+
+        let Some(thread) = thread else { return };
+        if !holds {
+            actions.push(Action::Resume(thread));
+        } else if kind == EventKind::Main {
+            actions.push(Action::StopAtDispatch(event));
+            actions.push(Action::Resume(thread));
+        } else {
+            self.hold(event, thread, now, actions);
+        }
+    }
+
+    /// Its post went on; held is the main thread, so the order of its queue stays.
+    fn dispatching(&mut self, event: usize, thread: ThreadId, now: Instant, actions: &mut Vec<Action>) {
+        let hit = self.events.get(event);
+        let holds = |hit: &EventHit| self.policy.holds(hit, |statement| self.begun.contains(statement));
+        if !self.over && hit.is_some_and(holds) {
+            self.hold(event, thread, now, actions);
+        } else {
+            actions.push(Action::Resume(thread));
+        }
+    }
+
+    fn hold(&mut self, event: usize, thread: ThreadId, now: Instant, actions: &mut Vec<Action>) {
+        self.holds.hold(event, thread, now);
+        // The gate may want it at once.
+        self.open_gate(now, actions);
+    }
+
+    fn reached(&mut self, statement: Statement, thread: ThreadId, now: Instant, actions: &mut Vec<Action>) {
+        if self.over {
+            // What a class does after its tests, as in @AfterClass, is no statement of the test.
+            actions.push(Action::Resume(thread));
+            return;
+        }
+        self.stall.reset();
+        if !self.polling.goes_on(&statement) {
+            self.judge_trial(now);
+        }
+        self.quiescent = 0;
+        self.gate = Some(Gate { statement, since: now, thread });
+        self.open_gate(now, actions);
+    }
+
+    fn passes(&mut self, statement: Statement, now: Instant) {
+        let due = self.policy.due_before(&statement).to_vec();
+        for constraint in due {
+            if !self.event_of(constraint).is_some_and(|event| self.is_processed(event)) {
+                self.note_unmet(constraint, Mismatch::Late);
+            }
+        }
+        let at_ms = self.at_ms(now);
+        self.begun.insert(statement.clone());
+        self.statements.push(StatementHit { statement, at_ms });
+    }
+
+    /// Releases what comes before the statement at the gate, one event after the other; when nothing of that is outstanding any
+    /// more, the statement begins.
+    fn open_gate(&mut self, now: Instant, actions: &mut Vec<Action>) {
+        let Some(gate) = &self.gate else { return };
+        let due = self.policy.due_before(&gate.statement).to_vec();
+        let waited = now.saturating_duration_since(gate.since);
+
+        let mut outstanding = Vec::new();
+        for constraint in due {
+            let event = self.event_of(constraint);
+            if event.is_some_and(|event| self.is_processed(event)) {
+                continue;
+            }
+            // Only the first that is outstanding may go.
+            if outstanding.is_empty()
+                && let Some(event) = event
+                && self.holds.is_held(event)
+            {
+                self.release(event, ReleaseReason::Position, now, actions);
+            }
+            outstanding.push(constraint);
+        }
+
+        if self.policy.settles {
+            return;
+        }
+        if !outstanding.is_empty() && waited < self.limits.max_delay {
+            return;
+        }
+        for constraint in outstanding {
+            self.note_unmet(constraint, Mismatch::Late);
+        }
+        self.begin_statement(now, actions);
+    }
+
+    /// Whether nothing of an event that came is to come any more. A message of the main thread is on its way from its post to
+    /// its dispatch.
+    fn is_processed(&self, event: usize) -> bool {
+        let Some(hit) = self.events.get(event) else { return false };
+        let on_its_way = hit.kind() == EventKind::Main && hit.own && hit.release.is_none() && !hit.ended;
+        !on_its_way && !self.holds.is_held(event) && !self.holds.is_under_way(event)
+    }
+
+    fn begin_statement(&mut self, now: Instant, actions: &mut Vec<Action>) {
+        let Some(gate) = self.gate.take() else { return };
+        let at_ms = self.at_ms(now);
+        self.polling.begun(&gate.statement, now);
+        self.begun.insert(gate.statement.clone());
+        self.statements.push(StatementHit { statement: gate.statement, at_ms });
+        actions.push(Action::Resume(gate.thread));
+    }
+
+    fn processed(&mut self, event: usize, now: Instant, actions: &mut Vec<Action>) {
+        self.holds.finish(event);
+        self.stall.processed(event, now);
+        if let Some(hit) = self.events.get_mut(event) {
+            hit.ended = true;
+            if let Some(release) = &mut hit.release {
+                release.dispatched = true;
+            }
+        }
+        self.open_gate(now, actions);
+    }
+
+    fn looked(&mut self, snapshot: &Snapshot, tasks_pending: bool, now: Instant, actions: &mut Vec<Action>) {
+        let before = std::mem::replace(&mut self.last_look, now);
+        if snapshot.test_waits() {
+            // Between two looks that are far apart nothing is known.
+            let idle = now.saturating_duration_since(before).min(2 * LOOK);
+            for held in &mut self.holds.held {
+                held.idle += idle;
+            }
+        }
+        if self.gate.is_none() {
+            self.watch_stall(snapshot, now, actions);
+        } else if self.policy.settles {
+            self.settle(snapshot, tasks_pending, now, actions);
+        }
+    }
+
+    /// A statement begins once nothing that the one before it caused is under way any more, or the settle limit has passed.
+    fn settle(&mut self, snapshot: &Snapshot, tasks_pending: bool, now: Instant, actions: &mut Vec<Action>) {
+        self.quiescent = if snapshot.is_quiescent() { self.quiescent + 1 } else { 0 };
+        let quiet = now.saturating_duration_since(self.last_hit) >= QUIET;
+        let settled = self.quiescent >= 2 && quiet && !tasks_pending;
+        let waited = self.gate.as_ref().map_or(Duration::ZERO, |gate| now.saturating_duration_since(gate.since));
+        if !settled && waited < self.limits.settle {
+            return;
+        }
+        if !settled {
+            // Who is still at work is not waited for again.
+            self.endless.extend(snapshot.at_work());
+            actions.push(Action::ForgetPendingTasks);
+        }
+        self.begin_statement(now, actions);
+    }
+
+    fn tick(&mut self, now: Instant, actions: &mut Vec<Action>) {
+        let limit = self.limits.max_delay;
+        let age = |since: Instant| now.saturating_duration_since(since);
+
+        let released = self.holds.released.iter().filter(|released| age(released.since) > limit);
+        let lost: Vec<usize> = released.map(|released| released.event).collect();
+        for event in lost {
+            self.holds.finish(event);
+            self.miss(event, Mismatch::Undispatched);
+        }
+
+        if let Some(delay) = self.policy.fixed_delay() {
+            let held = self.holds.held.iter().filter(|held| age(held.since) >= delay);
+            let due: Vec<usize> = held.map(|held| held.event).collect();
+            for event in due {
+                self.release(event, ReleaseReason::Position, now, actions);
+            }
+        }
+
+        let is_late = |held: &&holds::Held| held.idle > limit || age(held.since) > BUSY * limit;
+        let late: Vec<usize> = self.holds.held.iter().filter(is_late).map(|held| held.event).collect();
+        for event in late {
+            self.miss(event, Mismatch::Limit);
+            self.release(event, ReleaseReason::Limit, now, actions);
+        }
+        self.open_gate(now, actions);
+        self.give_up_settling(now, actions);
+    }
+
+    /// Where nobody could look at the threads, as when a look takes too long, the settle limit still holds.
+    fn give_up_settling(&mut self, now: Instant, actions: &mut Vec<Action>) {
+        let waited = self.gate.as_ref().map(|gate| now.saturating_duration_since(gate.since));
+        if self.policy.settles && waited.is_some_and(|waited| waited >= 2 * self.limits.settle) {
+            self.begin_statement(now, actions);
+        }
+    }
+
+    /// Everything that is still held comes after the test's end.
+    fn test_over(&mut self, now: Instant, actions: &mut Vec<Action>) {
+        self.judge_trial(now);
+        self.over = true;
+        while let Some(event) = self.holds.held.first().map(|held| held.event) {
+            self.release(event, ReleaseReason::End, now, actions);
+        }
+        self.begin_statement(now, actions);
+    }
+
+    fn release(&mut self, event: usize, why: ReleaseReason, now: Instant, actions: &mut Vec<Action>) {
+        let Some(thread) = self.holds.release(event, now) else { return };
+        let release = Release { at_ms: self.at_ms(now), during: self.current(), why, dispatched: false };
+        if let Some(event) = self.events.get_mut(event) {
+            event.release = Some(release);
+        }
+        self.stall.moves();
+        actions.push(Action::Resume(thread));
+    }
+
+    /// The event that a constraint is about, once it has come.
+    fn event_of(&self, constraint: usize) -> Option<usize> {
+        let key = &self.policy.constraints().get(constraint)?.event;
+        self.events.iter().position(|event| event.key == *key)
+    }
+
+    /// Notes that the constraint of an event, if it has one, was not satisfied.
+    fn miss(&mut self, event: usize, why: Mismatch) {
+        let constraint = self.events.get(event).and_then(|event| self.policy.constraint_of(&event.key));
+        if let Some(constraint) = constraint {
+            self.note_unmet(constraint, why);
+        }
+    }
+
+    fn note_unmet(&mut self, constraint: usize, why: Mismatch) {
+        let (step, at) = (self.statements.len(), self.current());
+        self.unmet.push(Unmet { constraint, why, step, at });
+    }
+
+    fn settle_constraints(&mut self, failed: bool) {
+        for index in 0..self.policy.constraints().len() {
+            if self.unmet.iter().any(|unmet| unmet.constraint == index) {
+                continue;
+            }
+            let Some(constraint) = self.policy.constraints().get(index) else { continue };
+            let reached = match &constraint.position {
+                Position::Before(statement) => self.begun.contains(statement),
+                Position::End => true,
+            };
+            if self.event_of(index).is_none() {
+                self.note_unmet(index, Mismatch::Unseen);
+            } else if !reached && !failed {
+                self.note_unmet(index, Mismatch::Unreached);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

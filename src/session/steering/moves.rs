@@ -1,0 +1,235 @@
+//! Who can move: from a snapshot of the app's threads to what each of them does, and whether the test can go on by itself.
+//!
+//! Main types: [`Snapshot`], [`Motion`] of one thread and [`Progress`] of the test. The terms are those of the JDWP
+//! specification's thread states; which methods wait, and with which limit, is `java.util.concurrent`'s. Pure: a snapshot
+//! that was recorded once is a test.
+
+use std::time::Duration;
+
+use jdwp::ThreadId;
+use jdwp::commands::thread_reference::ThreadStatus;
+
+/// A method on a thread's stack.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::session) struct Call {
+    pub(in crate::session) class: String,
+    pub(in crate::session) method: String,
+    /// Its signature, as `(J)V`; empty where it was not asked for.
+    pub(in crate::session) signature: String,
+    /// Whether the frame is in a native method.
+    pub(in crate::session) native: bool,
+}
+
+/// What was seen of one thread.
+#[derive(Clone, Debug)]
+pub(in crate::session) struct ThreadView {
+    pub(in crate::session) thread: ThreadId,
+    pub(in crate::session) status: ThreadStatus,
+    /// Whether it is an idle looper: it stands in its queue's wait for messages.
+    pub(in crate::session) polls: bool,
+    /// Its stack, the innermost first; empty for a thread without Java frames, `None` where it was not asked for.
+    pub(in crate::session) stack: Option<Vec<Call>>,
+    /// The limit of the wait that it is in, where it could be read.
+    pub(in crate::session) limit: Option<Duration>,
+}
+
+/// The app's threads at one moment. Threads that are held on purpose, the runtime's and the harness's are left out.
+#[derive(Clone, Debug, Default)]
+pub(in crate::session) struct Snapshot {
+    /// `None` while the main thread is held.
+    pub(in crate::session) main: Option<ThreadView>,
+    /// `None` before there is one, or where the test runs on the main thread.
+    pub(in crate::session) testing: Option<ThreadView>,
+    pub(in crate::session) others: Vec<ThreadView>,
+    /// When the first message of the main queue is due; `None` where there is none, or the queue cannot be read.
+    pub(in crate::session) next_message: Option<Duration>,
+}
+
+/// What one thread does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::session) enum Motion {
+    /// It runs, or will by itself after a while.
+    Moves,
+    /// It waits for messages.
+    Idle,
+    /// It waits for somebody else, without a limit.
+    Blocked,
+    /// It waits for somebody else, with a limit.
+    Limited(Wait),
+    /// It sleeps.
+    Sleeps,
+    /// It is in native code: nobody knows.
+    Native,
+    /// It has ended.
+    Ended,
+}
+
+/// A wait with a limit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::session) struct Wait {
+    /// The method that was called, as `java.util.concurrent.CountDownLatch.await`.
+    pub(in crate::session) method: String,
+    /// The limit, where it could be read.
+    pub(in crate::session) limit: Option<Duration>,
+}
+
+/// Whether the test can go on without what is held.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::session) enum Progress {
+    /// Something moves.
+    GoesOn,
+    /// The test sleeps, and everything else is quiescent: it goes on by itself.
+    Sleeps,
+    /// The test waits with a limit, and everything else is quiescent.
+    Waits(Wait),
+    /// The test waits without a limit, and everything else is quiescent.
+    Stalled,
+}
+
+/// Where an Espresso action waits on the main thread until the app is idle. The thread turns there for as long as it takes.
+const IDLE_LOOPS: [(&str, &str); 3] = [
+    ("androidx.test.espresso.base.UiControllerImpl", "loop"),
+    ("androidx.test.espresso.base.Interrogator", "loop"),
+    ("android.support.test.espresso.base.UiControllerImpl", "loop"),
+];
+
+/// Classes whose frames above Espresso's loop are a part of it.
+const LOOP_ITSELF: [&str; 5] = ["android.os.", "java.", "androidx.test.", "sun.", "jdk.internal."];
+
+/// A limit from which on a wait counts as one without: `LockSupport.parkNanos(Long.MAX_VALUE)`, as `runBlocking` has it.
+const FOREVER: Duration = Duration::from_secs(24 * 3600);
+
+impl ThreadView {
+    /// What the thread does.
+    pub(in crate::session) fn motion(&self) -> Motion {
+        if self.polls {
+            return Motion::Idle;
+        }
+        match self.status {
+            ThreadStatus::Zombie => Motion::Ended,
+            ThreadStatus::Sleeping => Motion::Sleeps,
+            ThreadStatus::Monitor => Motion::Blocked,
+            ThreadStatus::Wait => self.wait(),
+            ThreadStatus::Running | ThreadStatus::Unknown(_) => self.running(),
+        }
+    }
+
+    fn wait(&self) -> Motion {
+        let stack = self.stack.as_deref().unwrap_or_default();
+        let Some(method) = limited_method(stack) else { return Motion::Blocked };
+        match self.limit {
+            Some(limit) if limit >= FOREVER || limit.is_zero() => Motion::Blocked,
+            limit => Motion::Limited(Wait { method, limit }),
+        }
+    }
+
+    /// A native method, and a thread without a Java frame as an attached native one, show as running.
+    fn running(&self) -> Motion {
+        match self.stack.as_deref() {
+            Some([]) => Motion::Native,
+            Some([top, ..]) if top.native => Motion::Native,
+            _ => Motion::Moves,
+        }
+    }
+
+    /// Whether the main thread waits inside Espresso for the app to become idle, and runs nothing of the app there.
+    fn is_in_idle_loop(&self) -> bool {
+        let stack = self.stack.as_deref().unwrap_or_default();
+        let in_loop = |call: &Call| {
+            IDLE_LOOPS.iter().any(|(class, method)| call.class == *class && call.method.starts_with(method))
+        };
+        let Some(depth) = stack.iter().position(in_loop) else { return false };
+        let inside = stack.iter().take(depth);
+        inside.into_iter().all(|call| LOOP_ITSELF.iter().any(|prefix| call.class.starts_with(prefix)))
+    }
+}
+
+/// The outermost of the innermost library calls, if what waits there waits with a limit.
+///
+/// `java.util.concurrent` ends in `LockSupport.parkNanos` or `parkUntil` for a limit and in `park` without; monitors in
+/// `Object.wait(long)`, which `wait()` and `Thread.join()` call with 0.
+fn limited_method(stack: &[Call]) -> Option<String> {
+    let library = stack.iter().take_while(|call| is_java(&call.class));
+    let calls: Vec<&Call> = library.collect();
+    let is = |call: &&&Call, class: &str, method: &str| call.class == class && call.method == method;
+
+    let parks = calls.iter().any(|call| {
+        is(&call, "java.util.concurrent.locks.LockSupport", "parkNanos")
+            || is(&call, "java.util.concurrent.locks.LockSupport", "parkUntil")
+    });
+    let waits = calls.iter().any(|call| is(&call, "java.lang.Object", "wait") && call.signature.starts_with("(J"));
+    let unlimited = calls.iter().any(|call| {
+        let waits_or_joins = is(&call, "java.lang.Object", "wait") || is(&call, "java.lang.Thread", "join");
+        waits_or_joins && call.signature == "()V"
+    });
+    if !parks && (!waits || unlimited) {
+        return None;
+    }
+    let outermost = calls.last()?;
+    Some(format!("{}.{}", outermost.class, outermost.method))
+}
+
+fn is_java(class: &str) -> bool {
+    class.starts_with("java.") || class.starts_with("sun.") || class.starts_with("jdk.")
+}
+
+impl Snapshot {
+    /// Whether the test can go on by itself. Posts by the main thread and by the harness say nothing: a view that animates posts
+    /// for every frame.
+    pub(in crate::session) fn progress(&self) -> Progress {
+        let main_is_quiescent = match &self.main {
+            None => true,
+            Some(main) => match main.motion() {
+                Motion::Idle | Motion::Blocked | Motion::Limited(_) | Motion::Ended => true,
+                // Drawing and layout end in native methods.
+                Motion::Moves | Motion::Sleeps | Motion::Native => main.is_in_idle_loop(),
+            },
+        };
+        let another_moves = self.others.iter().any(|thread| matches!(thread.motion(), Motion::Moves | Motion::Sleeps));
+        if !main_is_quiescent || another_moves {
+            return Progress::GoesOn;
+        }
+        let main_waits = self.main.as_ref().map(ThreadView::motion);
+        match self.testing.as_ref().map(ThreadView::motion) {
+            // Before the test has a thread, its start waits for the main one.
+            None | Some(Motion::Blocked | Motion::Ended) => match main_waits {
+                Some(Motion::Limited(wait)) => Progress::Waits(wait),
+                _ => Progress::Stalled,
+            },
+            Some(Motion::Limited(wait)) => Progress::Waits(wait),
+            Some(Motion::Sleeps) => Progress::Sleeps,
+            Some(Motion::Moves | Motion::Idle | Motion::Native) => Progress::GoesOn,
+        }
+    }
+
+    /// Whether the test waits or sleeps and the main thread does nothing: what is held meanwhile becomes late.
+    pub(in crate::session) fn test_waits(&self) -> bool {
+        let main = self.main.as_ref().map(ThreadView::motion);
+        let testing = self.testing.as_ref().map(ThreadView::motion);
+        let main_is_quiescent = !matches!(main, Some(Motion::Moves | Motion::Native));
+        let test_waits = !matches!(testing, Some(Motion::Moves | Motion::Native | Motion::Idle));
+        main_is_quiescent && test_waits
+    }
+
+    /// Whether the app works on nothing: its main thread waits for messages, and every other thread waits.
+    pub(in crate::session) fn is_quiescent(&self) -> bool {
+        let main_waits = self.main.as_ref().is_none_or(|main| main.motion() == Motion::Idle);
+        main_waits && self.at_work().next().is_none()
+    }
+
+    /// The threads beside main and the test that are at work. A native thread without a Java frame never is: nobody can see it.
+    pub(in crate::session) fn at_work(&self) -> impl Iterator<Item = ThreadId> {
+        let works = |view: &&ThreadView| match view.motion() {
+            Motion::Moves | Motion::Sleeps => true,
+            Motion::Native => view.stack.as_ref().is_some_and(|stack| !stack.is_empty()),
+            // Who waits for a lock goes on once its owner has left it.
+            Motion::Blocked => view.status == ThreadStatus::Monitor,
+            Motion::Idle | Motion::Limited(_) | Motion::Ended => false,
+        };
+        self.others.iter().filter(works).map(|view| view.thread)
+    }
+}
+
+#[cfg(test)]
+#[path = "moves_tests.rs"]
+mod tests;

@@ -1,0 +1,132 @@
+//! Stacks and states of threads as ART and the JVM show them, and what they mean.
+
+use super::*;
+
+fn call(text: &str) -> Call {
+    let (text, native) = text.strip_suffix('!').map_or((text, false), |text| (text, true));
+    let (name, signature) = text.find('(').map_or((text, ""), |at| text.split_at(at));
+    let (class, method) = name.rsplit_once('.').unwrap();
+    Call { class: class.into(), method: method.into(), signature: signature.into(), native }
+}
+
+/// A thread in a state, with a stack, the innermost first; `!` marks a native method.
+fn view(status: ThreadStatus, stack: &[&str]) -> ThreadView {
+    let stack = Some(stack.iter().map(|text| call(text)).collect());
+    ThreadView { thread: ThreadId(1), status, polls: false, stack, limit: None }
+}
+
+fn idle() -> ThreadView {
+    ThreadView { polls: true, ..view(ThreadStatus::Running, &[]) }
+}
+
+const PARKED: &str = "java.util.concurrent.locks.LockSupport.park(Ljava/lang/Object;)V";
+const PARKED_FOR: &str = "java.util.concurrent.locks.LockSupport.parkNanos(Ljava/lang/Object;J)V";
+const TEST: &str = "com.example.SomeTest.shows()V";
+
+/// Stacks as ART and the JVM show them while a test waits.
+#[test]
+fn a_wait_has_a_limit_or_not() {
+    let limited = |stack: &[&str]| match view(ThreadStatus::Wait, stack).motion() {
+        Motion::Limited(wait) => Some(wait.method),
+        Motion::Blocked => None,
+        other => panic!("{other:?} for {stack:?}"),
+    };
+    let check = |stack: &[&str], expected: Option<&str>| assert_eq!(limited(stack).as_deref(), expected, "{stack:?}");
+    let unsafe_park = "sun.misc.Unsafe.park(ZJ)V!";
+
+    check(&[unsafe_park, PARKED, "java.util.concurrent.CountDownLatch.await()V", TEST], None);
+    check(
+        &[
+            unsafe_park,
+            PARKED_FOR,
+            "java.util.concurrent.CountDownLatch.await(JLjava/util/concurrent/TimeUnit;)Z",
+            TEST,
+        ],
+        Some("java.util.concurrent.CountDownLatch.await"),
+    );
+    check(
+        &[
+            unsafe_park,
+            PARKED_FOR,
+            "java.util.concurrent.FutureTask.awaitDone(ZJ)I",
+            "java.util.concurrent.FutureTask.get(JLx;)Ly;",
+            TEST,
+        ],
+        Some("java.util.concurrent.FutureTask.get"),
+    );
+    check(
+        &[
+            "java.lang.Object.wait(JI)V!",
+            "java.lang.Object.wait(J)V",
+            "java.lang.Object.wait()V",
+            "android.app.Instrumentation.waitForIdleSync()V",
+            TEST,
+        ],
+        None,
+    );
+    check(&["java.lang.Object.wait(J)V!", "java.lang.Thread.join(J)V", TEST], Some("java.lang.Thread.join"));
+    check(&["java.lang.Object.wait(J)V!", "java.lang.Thread.join(J)V", "java.lang.Thread.join()V", TEST], None);
+    check(&["java.lang.Object.wait()V!", TEST], None);
+}
+
+#[test]
+fn a_limit_that_never_comes_is_none() {
+    let run_blocking =
+        view(ThreadStatus::Wait, &[PARKED_FOR, "kotlinx.coroutines.BlockingCoroutine.joinBlocking()V", TEST]);
+    let with = |limit| ThreadView { limit, ..run_blocking.clone() }.motion();
+    assert_eq!(with(Some(Duration::from_nanos(i64::MAX as u64))), Motion::Blocked);
+    assert!(matches!(with(Some(Duration::from_millis(500))), Motion::Limited(_)));
+    assert!(matches!(with(None), Motion::Limited(_)), "nobody knows");
+}
+
+#[test]
+fn the_test_goes_on_or_does_not() {
+    let blocked = || view(ThreadStatus::Wait, &[PARKED, TEST]);
+    let main_waits = || view(ThreadStatus::Wait, &[PARKED, "com.example.Main.onClick"]);
+    let runs = || view(ThreadStatus::Running, &["com.example.Worker.compute"]);
+    let attached = || view(ThreadStatus::Running, &[]);
+    let reads = || view(ThreadStatus::Running, &["java.net.SocketInputStream.socketRead0!", "com.example.Worker.read"]);
+    let ticker = || view(ThreadStatus::Sleeping, &[]);
+    let espresso = |top: &str| {
+        let inside = "androidx.test.espresso.base.UiControllerImpl.loopMainThreadUntilIdle";
+        view(ThreadStatus::Running, &[top, inside, "android.app.ActivityThread.main"])
+    };
+    let progress = |main: Option<ThreadView>, testing: Option<ThreadView>, others: Vec<ThreadView>| {
+        Snapshot { main, testing, others, next_message: None }.progress()
+    };
+
+    // The main thread is idle, blocked, held, or waits inside Espresso for the app.
+    assert_eq!(progress(Some(idle()), Some(blocked()), vec![]), Progress::Stalled);
+    assert_eq!(progress(Some(main_waits()), Some(blocked()), vec![]), Progress::Stalled);
+    assert_eq!(progress(None, Some(blocked()), vec![]), Progress::Stalled);
+    assert_eq!(progress(Some(espresso("android.os.MessageQueue.next")), Some(blocked()), vec![]), Progress::Stalled);
+    assert_eq!(progress(Some(espresso("com.example.Main.draw")), Some(blocked()), vec![]), Progress::GoesOn);
+    assert_eq!(progress(Some(runs()), Some(blocked()), vec![]), Progress::GoesOn);
+    assert_eq!(
+        progress(Some(reads()), Some(blocked()), vec![]),
+        Progress::GoesOn,
+        "the main thread is in a native method"
+    );
+
+    // Other threads: one without a Java frame never is a reason to wait.
+    assert_eq!(progress(Some(idle()), Some(blocked()), vec![attached(), reads()]), Progress::Stalled);
+    assert_eq!(progress(Some(idle()), Some(blocked()), vec![runs()]), Progress::GoesOn);
+    assert_eq!(progress(Some(idle()), Some(blocked()), vec![ticker()]), Progress::GoesOn);
+
+    // The test itself.
+    assert_eq!(progress(Some(idle()), None, vec![]), Progress::Stalled, "before the first statement");
+    assert_eq!(progress(Some(idle()), Some(ticker()), vec![]), Progress::Sleeps);
+    assert_eq!(progress(Some(idle()), Some(runs()), vec![]), Progress::GoesOn);
+    let waits = view(ThreadStatus::Wait, &[PARKED_FOR, TEST]);
+    assert!(matches!(progress(Some(idle()), Some(waits.clone()), vec![]), Progress::Waits(_)));
+    assert!(matches!(progress(Some(waits), Some(blocked()), vec![]), Progress::Waits(_)), "the app gives up");
+}
+
+#[test]
+fn attached_native_threads_are_not_at_work() {
+    let snapshot = |other| Snapshot { main: Some(idle()), others: vec![other], ..Snapshot::default() };
+    assert!(snapshot(view(ThreadStatus::Running, &[])).is_quiescent());
+    assert!(!snapshot(view(ThreadStatus::Running, &["a.B.read!", "a.B.run"])).is_quiescent());
+    assert!(!snapshot(view(ThreadStatus::Sleeping, &[])).is_quiescent());
+    assert!(snapshot(view(ThreadStatus::Wait, &[])).is_quiescent());
+}

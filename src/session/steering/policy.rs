@@ -1,0 +1,231 @@
+//! What a run wants of its events: which are held, what a statement waits for, what is released first at a stall.
+//!
+//! Main type: [`Policy`]. Every [`Plan`] is one value of it, so the rest of the steering has no case for any plan.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use crate::model::{EventKey, Statement};
+use crate::schedule::{Constraint, Plan, Position, Schedule};
+use crate::trace::{EventHit, EventKind};
+
+/// Which events are held when they come.
+#[derive(Debug)]
+enum Hold {
+    /// None.
+    Nothing,
+    /// Those of a kind, until the test cannot go on without them.
+    Kind(EventKind),
+    /// Those that the schedule constrains, until their position.
+    Constrained,
+    /// Those that the schedule constrains, for a moment only, so that their end is seen.
+    Briefly,
+    /// One event, for a time.
+    Delayed(EventKey, Duration),
+}
+
+/// What a run wants.
+#[derive(Debug)]
+pub(in crate::session) struct Policy {
+    hold: Hold,
+    schedule: Schedule,
+    /// The index of each constraint, by its event.
+    by_event: HashMap<EventKey, usize>,
+    /// The indices of the constraints whose events come before a statement, in the schedule's order.
+    by_statement: HashMap<Statement, Vec<usize>>,
+    /// The statement that cannot finish without an event, as far as earlier runs have shown.
+    upper_bounds: HashMap<EventKey, Statement>,
+    newest_first: bool,
+    /// Whether each statement waits until the one before it has had all its effects.
+    pub(in crate::session) settles: bool,
+}
+
+/// Where a statement stands with an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum UpperBound {
+    /// The current statement is known to need it.
+    Here,
+    /// A later statement is known to need it.
+    Elsewhere,
+    /// Not known.
+    Unknown,
+}
+
+impl Policy {
+    /// The policy of a plan.
+    pub(in crate::session) fn new(plan: &Plan) -> Self {
+        let hold = match plan {
+            Plan::Plain | Plan::Loaded(_) | Plan::Trace => Hold::Nothing,
+            Plan::HoldAll { kind, .. } => Hold::Kind(*kind),
+            Plan::Force(_) => Hold::Constrained,
+            Plan::Await(_) => Hold::Briefly,
+            Plan::Late { delay, .. } if delay.is_zero() => Hold::Nothing,
+            Plan::Late { event, delay } => Hold::Delayed(event.clone(), *delay),
+        };
+
+        let schedule = plan.schedule().cloned().unwrap_or_default();
+        let mut by_event = HashMap::new();
+        let mut by_statement: HashMap<Statement, Vec<usize>> = HashMap::new();
+        for (index, constraint) in schedule.constraints.iter().enumerate() {
+            by_event.insert(constraint.event.clone(), index);
+            if let Position::Before(statement) = &constraint.position {
+                by_statement.entry(statement.clone()).or_default().push(index);
+            }
+        }
+
+        let (upper_bounds, newest_first) = match plan {
+            Plan::HoldAll { known, newest_first, .. } => (known.iter().cloned().collect(), *newest_first),
+            _ => (HashMap::new(), false),
+        };
+        let settles = *plan == Plan::Trace;
+        Self { hold, schedule, by_event, by_statement, upper_bounds, newest_first, settles }
+    }
+
+    /// The constraints of the schedule; empty for a plan without one.
+    pub(super) fn constraints(&self) -> &[Constraint] {
+        &self.schedule.constraints
+    }
+
+    /// The constraint of an event.
+    pub(super) fn constraint_of(&self, key: &EventKey) -> Option<usize> {
+        self.by_event.get(key).copied()
+    }
+
+    /// The constraints whose events come before a statement, one after the other.
+    pub(super) fn due_before(&self, statement: &Statement) -> &[usize] {
+        self.by_statement.get(statement).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether an event that has just come is held; `has_begun` says whether a statement has begun.
+    pub(super) fn holds(&self, event: &EventHit, has_begun: impl Fn(&Statement) -> bool) -> bool {
+        match &self.hold {
+            Hold::Nothing => false,
+            Hold::Kind(kind) => event.kind() == *kind,
+            Hold::Delayed(key, _) => event.key == *key,
+            Hold::Briefly => self.by_event.contains_key(&event.key),
+            Hold::Constrained => {
+                let Some(index) = self.by_event.get(&event.key) else { return false };
+                match self.schedule.constraints.get(*index).map(|constraint| &constraint.position) {
+                    Some(Position::Before(statement)) => !has_begun(statement),
+                    Some(Position::End) => true,
+                    None => false,
+                }
+            }
+        }
+    }
+
+    /// For how long a held event is held whatever happens meanwhile; `None` where its position decides.
+    pub(super) fn fixed_delay(&self) -> Option<Duration> {
+        match &self.hold {
+            Hold::Delayed(_, delay) => Some(*delay),
+            Hold::Briefly => Some(Duration::ZERO),
+            Hold::Nothing | Hold::Kind(_) | Hold::Constrained => None,
+        }
+    }
+
+    /// Whether the run asks how late events can come; only then may a polling loop be taken for a wait.
+    pub(super) fn asks_for_upper_bounds(&self) -> bool {
+        matches!(self.hold, Hold::Kind(_))
+    }
+
+    /// Whether the run may hold, or wants to see, events of a kind.
+    pub(in crate::session) fn concerns(&self, kind: EventKind) -> bool {
+        match &self.hold {
+            Hold::Nothing => self.settles,
+            Hold::Kind(held) => *held == kind,
+            Hold::Delayed(key, _) => may_be(key, kind),
+            Hold::Constrained | Hold::Briefly => self.by_event.keys().any(|key| may_be(key, kind)),
+        }
+    }
+
+    /// Whether the statement that needs an event is known, and is the current one.
+    pub(super) fn upper_bound(&self, key: &EventKey, current: Option<&Statement>) -> UpperBound {
+        match self.upper_bounds.get(key) {
+            None => UpperBound::Unknown,
+            Some(statement) if Some(statement) == current => UpperBound::Here,
+            Some(_) => UpperBound::Elsewhere,
+        }
+    }
+
+    /// Whether at a stall the newest of the held events is tried first, not the oldest.
+    pub(super) fn newest_first(&self) -> bool {
+        self.newest_first
+    }
+}
+
+/// Whether an event with this identity can be of a kind. The posting stack says whether a background thread posts it; a
+/// schedule that was written by hand may have none.
+fn may_be(key: &EventKey, kind: EventKind) -> bool {
+    let in_background = key.stack.last().map(|outermost| outermost.class == "java.lang.Thread");
+    match kind {
+        EventKind::Task => key.is_work(),
+        EventKind::Post => !key.is_work() && in_background != Some(false),
+        EventKind::Main => !key.is_work() && in_background != Some(true),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{CodePoint, EventClass};
+    use crate::testing::{event, key, statement};
+
+    fn schedule(constraints: &[(&str, i32)]) -> Schedule {
+        let constraint = |(name, line): &(&str, i32)| Constraint {
+            event: key(name),
+            position: if *line == 0 { Position::End } else { Position::Before(statement(*line)) },
+        };
+        Schedule { constraints: constraints.iter().map(constraint).collect() }
+    }
+
+    fn holds(plan: &Plan, event: &EventHit, begun: i32) -> bool {
+        Policy::new(plan).holds(event, |statement| statement.line <= begun)
+    }
+
+    #[test]
+    fn each_plan_holds_what_it_names() {
+        let hold_all = |kind| Plan::HoldAll { known: Vec::new(), kind, newest_first: false };
+        let post = event("a", Some(1));
+        let task = EventHit { class: EventClass::Work, ..post.clone() };
+        let own = EventHit { class: EventClass::Ui, own: true, ..post.clone() };
+        for (held, kind) in [(&post, EventKind::Post), (&task, EventKind::Task), (&own, EventKind::Main)] {
+            for other in EventKind::ALL {
+                assert_eq!(holds(&hold_all(other), held, 0), other == kind, "{kind:?} {other:?}");
+            }
+        }
+        assert!(!holds(&Plan::Trace, &post, 0));
+
+        let forced = Plan::Force(schedule(&[("a", 3)]));
+        assert!(holds(&forced, &post, 2), "its position is still to come");
+        assert!(!holds(&forced, &post, 3), "its position is over");
+        assert!(holds(&Plan::Force(schedule(&[("a", 0)])), &post, 9));
+        assert!(!holds(&forced, &event("b", None), 0));
+
+        let late = |ms| Plan::Late { event: key("a"), delay: Duration::from_millis(ms) };
+        assert!(holds(&late(5), &post, 0) && !holds(&late(0), &post, 0));
+    }
+
+    #[test]
+    fn events_before_a_statement_keep_the_order_of_the_schedule() {
+        let policy = Policy::new(&Plan::Force(schedule(&[("b", 2), ("a", 3), ("c", 2)])));
+        assert_eq!(policy.due_before(&statement(2)), [0, 2]);
+        assert_eq!(policy.due_before(&statement(4)), [0; 0]);
+        assert_eq!(policy.constraint_of(&key("a")), Some(1));
+    }
+
+    #[test]
+    fn a_plan_says_whose_messages_concern_it() {
+        let concerned = |plan: &Plan| EventKind::ALL.map(|kind| Policy::new(plan).concerns(kind));
+        assert_eq!(concerned(&Plan::Trace), [true, true, true]);
+        let posted_by = |classes: &[&str]| {
+            let point = |class: &&str| CodePoint { class: (*class).to_owned(), method: "run".into(), index: 0 };
+            let event = EventKey { stack: classes.iter().map(point).collect(), ..key("a") };
+            Plan::Late { event, delay: Duration::from_millis(1) }
+        };
+        assert_eq!(concerned(&posted_by(&["a.Worker", "java.lang.Thread"])), [true, false, false]);
+        assert_eq!(concerned(&posted_by(&["a.Main", "android.app.ActivityThread"])), [false, false, true]);
+        assert_eq!(concerned(&posted_by(&[])), [true, false, true], "nobody knows who posts it");
+        let free = Plan::Late { event: key("a"), delay: Duration::ZERO };
+        assert_eq!(concerned(&free), [false, false, false]);
+    }
+}

@@ -1,0 +1,248 @@
+//! Finds out that the test is stalled, and which held event it cannot go on without.
+//!
+//! A test is stalled when it waits without a limit and nothing else moves, see [`Progress`]. A timer of the app's own may move
+//! it on all the same, as in an app that gives up after a while: that is waited for first, once in a statement. An event is
+//! needed when the test moves soon after it was processed; when it moves much later, the wait has another reason.
+
+use std::time::{Duration, Instant};
+
+use super::moves::{Progress, Snapshot, Wait};
+use super::{Action, Steering};
+use crate::model::Statement;
+use crate::trace::{LimitedWait, Mismatch, ReleaseReason};
+
+/// How many snapshots in a row have to show a stall, and how long it has to last. A thread that was woken up shows as waiting
+/// until a processor is free for it, so on a busy machine one snapshot proves little.
+struct Proof {
+    snapshots: u32,
+    time: Duration,
+}
+
+/// While the main thread is held, only it is asked whether the test needs it, and a release costs no more than a try.
+const MAIN_HELD: Proof = Proof { snapshots: 3, time: Duration::from_millis(100) };
+
+/// Whatever else is held: longer than the short delays that the framework posts with (tap and press timeouts), which are not
+/// seen where the main queue cannot be read.
+const ANYTHING_HELD: Proof = Proof { snapshots: 10, time: Duration::from_millis(400) };
+
+/// The longest delay that the framework itself posts with and that moves a test on: `ViewConfiguration`'s long press is 400 ms.
+const SHORT_TIMER: Duration = Duration::from_millis(500);
+
+/// How long after a timer is due its message may take to be dispatched.
+const AFTER_TIMER: Duration = Duration::from_millis(100);
+
+/// How soon the test moves once the event that it waits for was processed. A busy machine takes its time.
+const SOON: Duration = Duration::from_millis(500);
+
+/// What is known of the stall in the current statement.
+#[derive(Debug, Default)]
+pub(super) struct Stall {
+    /// Since when, and how many snapshots have shown it.
+    since: Option<(Instant, u32)>,
+    /// Until when a timer is waited for; set once in a statement.
+    short_timer: Option<Instant>,
+    own_timer: OwnTimer,
+    /// For how long the test was stalled when its timer was asked for: only what comes after that makes held events late.
+    noticed: Duration,
+    trial: Option<Trial>,
+}
+
+#[derive(Debug, Default)]
+enum OwnTimer {
+    #[default]
+    NotAsked,
+    Asked,
+    Until(Instant),
+}
+
+/// An event that was released at a stall, until it is known whether the test needed it.
+#[derive(Debug)]
+struct Trial {
+    event: usize,
+    processed: Option<Instant>,
+}
+
+impl Stall {
+    /// The testing thread has come to another statement.
+    pub(super) fn reset(&mut self) {
+        *self = Self { trial: self.trial.take(), ..Self::default() };
+    }
+
+    /// The test moves.
+    pub(super) fn moves(&mut self) {
+        self.since = None;
+    }
+
+    pub(super) fn processed(&mut self, event: usize, now: Instant) {
+        if let Some(trial) = &mut self.trial
+            && trial.event == event
+        {
+            trial.processed.get_or_insert(now);
+        }
+    }
+}
+
+impl Steering {
+    /// Takes a snapshot while events are held and the testing thread is inside a statement.
+    pub(super) fn watch_stall(&mut self, snapshot: &Snapshot, now: Instant, actions: &mut Vec<Action>) {
+        let progress = snapshot.progress();
+        if self.is_polling_loop(&progress, now) {
+            self.release_at_stall(now, actions);
+            self.polling.begin_trial();
+            return;
+        }
+
+        let stalled = match progress {
+            Progress::Stalled => true,
+            Progress::Waits(wait) => !self.outlasts(wait, now),
+            Progress::GoesOn | Progress::Sleeps => false,
+        };
+        let quiet = now.saturating_duration_since(self.last_hit) >= super::QUIET;
+        if !stalled || !quiet || self.holds.held.is_empty() || !self.holds.released.is_empty() {
+            self.stall.moves();
+            return;
+        }
+        if self.waits_for_short_timer(snapshot, now) {
+            return;
+        }
+
+        let (since, snapshots) = self.stall.since.get_or_insert((now, 0));
+        *snapshots += 1;
+        let stood = now.saturating_duration_since(*since);
+        let proof = if snapshot.main.is_none() { MAIN_HELD } else { ANYTHING_HELD };
+        if stood < proof.time || *snapshots < proof.snapshots {
+            return;
+        }
+        match self.stall.own_timer {
+            // While the main thread is held, no timer can move the test on.
+            _ if snapshot.main.is_none() => self.release_at_stall(now, actions),
+            OwnTimer::NotAsked => {
+                self.stall.own_timer = OwnTimer::Asked;
+                self.stall.noticed = stood;
+                actions.push(Action::AskTimers { within: self.hold_left() });
+            }
+            OwnTimer::Asked => {}
+            OwnTimer::Until(until) if now < until => {}
+            OwnTimer::Until(_) => self.release_at_stall(now, actions),
+        }
+    }
+
+    /// The app's own timers were asked for: the last that matters is due after this time, if there is one.
+    pub(super) fn timers(&mut self, due: Option<Duration>, now: Instant) {
+        if matches!(self.stall.own_timer, OwnTimer::Asked) {
+            let until = due.map_or(now, |due| now + due + ANYTHING_HELD.time);
+            self.stall.own_timer = OwnTimer::Until(until);
+        }
+    }
+
+    /// For how much longer the event that was held longest may be held.
+    fn hold_left(&self) -> Duration {
+        let spent = self.holds.held.iter().map(|held| held.idle).max().unwrap_or_default();
+        self.limits.max_delay.saturating_sub(spent)
+    }
+
+    /// A bounded loop looks like one that waits for a while; only a run that asks how late things can come may take it for one.
+    fn is_polling_loop(&self, progress: &Progress, now: Instant) -> bool {
+        self.policy.asks_for_upper_bounds()
+            && *progress != Progress::GoesOn
+            && self.holds.released.is_empty()
+            && self.polling.is_looping(now)
+    }
+
+    /// Whether what is held can be held beyond the limit of the wait in which the test is. A limit that is not known is tried.
+    fn outlasts(&mut self, wait: Wait, now: Instant) -> bool {
+        let limit_ms = wait.limit.map(|limit| u64::try_from(limit.as_millis()).unwrap_or(u64::MAX));
+        let statement = self.current();
+        let known = self.limited_waits.iter().any(|known| known.statement == statement && known.method == wait.method);
+        if !known && !self.holds.held.is_empty() {
+            let events = self.holds.held.iter().filter_map(|held| self.events.get(held.event));
+            let held = events.map(|event| event.key.clone()).collect();
+            self.limited_waits.push(LimitedWait { statement, method: wait.method, limit_ms, held });
+        }
+        let waits = self.statements.last().map_or(Duration::ZERO, |hit| {
+            now.saturating_duration_since(self.started).saturating_sub(Duration::from_millis(hit.at_ms))
+        });
+        wait.limit.is_none_or(|limit| limit.saturating_sub(waits) <= self.hold_left())
+    }
+
+    /// Whether a message that the framework posted with a short delay is still to come in this statement.
+    fn waits_for_short_timer(&mut self, snapshot: &Snapshot, now: Instant) -> bool {
+        if snapshot.main.is_none() {
+            return false;
+        }
+        if let Some(until) = self.stall.short_timer {
+            return now < until;
+        }
+        let Some(due) = snapshot.next_message else { return false };
+        if due.is_zero() || due > SHORT_TIMER {
+            return false;
+        }
+        self.stall.short_timer = Some(now + due + AFTER_TIMER);
+        self.stall.moves();
+        true
+    }
+
+    /// The event released at the last stall was not what the test waited for; the next one is tried.
+    fn release_at_stall(&mut self, now: Instant, actions: &mut Vec<Action>) {
+        self.end_trial(ReleaseReason::NotNeeded);
+        let Some(event) = self.next_at_stall() else { return };
+        tracing::debug!(event, at = ?self.current(), "the test is stalled: an event is released");
+
+        // Noticing the stall is no delay of the other events; waiting for a timer is.
+        let stood = self.stall.since.map_or(Duration::ZERO, |(since, _)| now.saturating_duration_since(since));
+        let noticed = match self.stall.own_timer {
+            OwnTimer::NotAsked => stood,
+            OwnTimer::Asked | OwnTimer::Until(_) => stood.min(self.stall.noticed),
+        };
+        for held in &mut self.holds.held {
+            held.since += noticed;
+            held.idle = held.idle.saturating_sub(noticed);
+        }
+
+        self.miss(event, Mismatch::Needed);
+        self.release(event, ReleaseReason::Needed, now, actions);
+        self.stall.trial = Some(Trial { event, processed: None });
+    }
+
+    /// The testing thread has come to its next statement: whether it needed the event that was released at the last stall.
+    pub(super) fn judge_trial(&mut self, now: Instant) {
+        let Some(trial) = &self.stall.trial else { return };
+        let soon = trial.processed.is_none_or(|processed| now.saturating_duration_since(processed) <= SOON);
+        self.end_trial(if soon { ReleaseReason::Needed } else { ReleaseReason::NotNeeded });
+    }
+
+    /// The verdict on the event that was released at a stall.
+    pub(super) fn end_trial(&mut self, why: ReleaseReason) {
+        self.polling.end_trial();
+        if let Some(trial) = self.stall.trial.take()
+            && let Some(release) = self.events.get_mut(trial.event).and_then(|event| event.release.as_mut())
+        {
+            release.why = why;
+        }
+    }
+
+    /// Which held event goes first at a stall: while the main thread is held, that; then one that is known to be needed here; then
+    /// one of which nothing is known.
+    fn next_at_stall(&self) -> Option<usize> {
+        use super::policy::UpperBound;
+
+        let current: Option<Statement> = self.current();
+        let mut held: Vec<usize> = self.holds.held.iter().map(|held| held.event).collect();
+        if self.policy.newest_first() {
+            held.reverse();
+        }
+        let on_main = |event: &usize| {
+            let held = self.holds.held.iter().find(|held| held.event == *event);
+            held.is_some_and(|held| self.main == Some(held.thread))
+        };
+        let bound = |event: &usize| {
+            let key = self.events.get(*event).map(|event| &event.key);
+            key.map_or(UpperBound::Unknown, |key| self.policy.upper_bound(key, current.as_ref()))
+        };
+        let find = |wanted: &dyn Fn(&usize) -> bool| held.iter().copied().find(|event| wanted(event));
+        find(&on_main)
+            .or_else(|| find(&|event| bound(event) == UpperBound::Here))
+            .or_else(|| find(&|event| bound(event) == UpperBound::Unknown))
+            .or_else(|| held.first().copied())
+    }
+}

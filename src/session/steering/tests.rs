@@ -1,0 +1,314 @@
+//! The rules of `Steering`, each as a table of inputs and actions.
+
+use super::*;
+use crate::model::EventClass;
+use crate::schedule::{Constraint, Plan, Schedule};
+use crate::testing::{event, key, statement};
+use jdwp::commands::thread_reference::ThreadStatus;
+
+const MAIN: ThreadId = ThreadId(1);
+const TEST: ThreadId = ThreadId(2);
+const WORKER: ThreadId = ThreadId(3);
+
+/// A run with a clock of its own.
+struct Run {
+    steering: Steering,
+    now: Instant,
+}
+
+impl Run {
+    fn new(plan: &Plan) -> Self {
+        let now = Instant::now();
+        let mut steering = Steering::new(Policy::new(plan), Limits::default(), now);
+        steering.set_main(MAIN);
+        Self { steering, now }
+    }
+
+    fn on(&mut self, input: Input) -> Vec<Action> {
+        self.steering.on(input, self.now)
+    }
+
+    fn wait(&mut self, ms: u64) -> Vec<Action> {
+        self.now += Duration::from_millis(ms);
+        self.on(Input::Tick)
+    }
+
+    fn statement(&mut self, line: i32) -> Vec<Action> {
+        self.on(Input::Statement { statement: statement(line), thread: TEST })
+    }
+
+    fn came(&mut self, hit: EventHit, thread: ThreadId) -> Vec<Action> {
+        self.on(Input::Came { hit, thread: Some(thread) })
+    }
+
+    fn look(&mut self, snapshot: &Snapshot) -> Vec<Action> {
+        self.on(Input::Looked { snapshot: snapshot.clone(), tasks_pending: false })
+    }
+
+    /// Looks every 40 ms; what was done, timers answered with `due`.
+    fn looks(&mut self, snapshot: &Snapshot, ms: u64, due: Option<Duration>) -> Vec<Action> {
+        let mut done = Vec::new();
+        for _ in 0..ms / 40 {
+            self.now += Duration::from_millis(40);
+            let mut actions = self.look(snapshot);
+            if matches!(actions.as_slice(), [Action::AskTimers { .. }]) {
+                actions = self.on(Input::Timers(due));
+            }
+            done.extend(actions);
+            done.extend(self.on(Input::Tick));
+        }
+        done
+    }
+
+    fn release(&self, event: usize) -> Option<ReleaseReason> {
+        self.steering.events().get(event)?.release.as_ref().map(|release| release.why)
+    }
+}
+
+fn view(thread: ThreadId, status: ThreadStatus) -> ThreadView {
+    ThreadView { thread, status, polls: false, stack: None, limit: None }
+}
+
+fn waits_for(limit: Option<u64>) -> ThreadView {
+    let call = |class: &str, method: &str| Call {
+        class: class.into(),
+        method: method.into(),
+        signature: "(J)V".into(),
+        native: false,
+    };
+    let stack = vec![
+        call("java.util.concurrent.locks.LockSupport", "parkNanos"),
+        call("java.util.concurrent.CountDownLatch", "await"),
+        call("com.example.SomeTest", "test"),
+    ];
+    ThreadView { stack: Some(stack), limit: limit.map(Duration::from_millis), ..view(TEST, ThreadStatus::Wait) }
+}
+
+fn with_test(testing: ThreadView) -> Snapshot {
+    let main = ThreadView { polls: true, ..view(MAIN, ThreadStatus::Running) };
+    Snapshot { main: Some(main), testing: Some(testing), ..Snapshot::default() }
+}
+
+fn stalled() -> Snapshot {
+    with_test(view(TEST, ThreadStatus::Wait))
+}
+
+fn hold_all(kind: EventKind) -> Plan {
+    Plan::HoldAll { known: Vec::new(), kind, newest_first: false }
+}
+
+fn force(constraints: &[(&str, i32)]) -> Plan {
+    let constraint = |(name, line): &(&str, i32)| Constraint {
+        event: key(name),
+        position: if *line == 0 { Position::End } else { Position::Before(statement(*line)) },
+    };
+    Plan::Force(Schedule { constraints: constraints.iter().map(constraint).collect() })
+}
+
+fn own_message(name: &str) -> EventHit {
+    EventHit { class: EventClass::Ui, own: true, ..event(name, Some(1)) }
+}
+
+#[test]
+fn an_event_is_held_until_the_test_is_stalled_and_was_needed_when_the_test_moves() {
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    assert_eq!(run.statement(1), [Action::Resume(TEST)]);
+    assert_eq!(run.came(event("a", Some(1)), WORKER), []);
+    assert_eq!(run.looks(&stalled(), 360, None), [], "not long enough");
+    assert_eq!(run.looks(&stalled(), 120, None), [Action::Resume(WORKER)]);
+    assert_eq!(run.on(Input::Processed { event: 0 }), []);
+    run.now += Duration::from_millis(50);
+    run.statement(2);
+    assert_eq!(run.release(0), Some(ReleaseReason::Needed));
+}
+
+#[test]
+fn a_test_that_moves_long_after_the_event_did_not_need_it() {
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    run.looks(&stalled(), 480, None);
+    run.on(Input::Processed { event: 0 });
+    run.now += Duration::from_secs(2);
+    run.statement(2);
+    assert_eq!(run.release(0), Some(ReleaseReason::NotNeeded));
+}
+
+#[test]
+fn a_stall_needs_everything_to_be_quiescent_all_the_time() {
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    let moves = Snapshot { others: vec![view(ThreadId(9), ThreadStatus::Sleeping)], ..stalled() };
+    for _ in 0..5 {
+        assert_eq!(run.looks(&stalled(), 200, None), []);
+        assert_eq!(run.looks(&moves, 40, None), []);
+    }
+}
+
+#[test]
+fn a_wait_with_a_limit_is_no_stall_and_is_written_down() {
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    assert_eq!(run.looks(&with_test(waits_for(Some(500))), 600, None), []);
+    run.statement(2);
+    assert!(run.steering.on(Input::Over, run.now).contains(&Action::Resume(WORKER)));
+    assert_eq!(run.release(0), Some(ReleaseReason::End));
+    let account = run.steering.account(false, run.now);
+    let [wait] = account.limited_waits.as_slice() else { panic!("{:?}", account.limited_waits) };
+    assert_eq!((wait.limit_ms, wait.method.as_str()), (Some(500), "java.util.concurrent.CountDownLatch.await"));
+    assert_eq!(wait.held, [key("a")]);
+}
+
+#[test]
+fn a_limit_beyond_the_longest_hold_is_as_good_as_none() {
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    assert_eq!(run.looks(&with_test(waits_for(Some(60_000))), 480, None), [Action::Resume(WORKER)]);
+}
+
+#[test]
+fn a_hold_ends_after_the_longest_that_is_allowed() {
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    let sleeps = with_test(view(TEST, ThreadStatus::Sleeping));
+    assert_eq!(run.looks(&sleeps, 3_040, None), [Action::Resume(WORKER)]);
+    assert_eq!(run.release(0), Some(ReleaseReason::Limit));
+
+    // While the app is busy, time alone makes nothing late; but it does not go on for ever.
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    assert_eq!(run.wait(8_900), []);
+    assert_eq!(run.wait(200), [Action::Resume(WORKER)]);
+}
+
+#[test]
+fn the_app_s_own_timer_is_waited_for_once_in_a_statement() {
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    let due = Some(Duration::from_millis(800));
+    assert_eq!(run.looks(&stalled(), 480 + 800, due), []);
+    assert_eq!(run.looks(&stalled(), 520, due), [Action::Resume(WORKER)]);
+}
+
+#[test]
+fn a_message_of_the_main_thread_is_held_at_its_dispatch() {
+    let mut run = Run::new(&hold_all(EventKind::Main));
+    run.statement(1);
+    assert_eq!(run.came(own_message("hop"), MAIN), [Action::StopAtDispatch(0), Action::Resume(MAIN)]);
+    assert_eq!(run.on(Input::Dispatching { event: 0, thread: MAIN }), []);
+    assert!(run.steering.holds_main());
+
+    // The test goes on while it can, and gets the main thread soon when it needs it.
+    assert_eq!(run.statement(2), [Action::Resume(TEST)]);
+    let held = Snapshot { main: None, ..stalled() };
+    assert_eq!(run.looks(&held, 160, None), [Action::Resume(MAIN)]);
+
+    // The framework's own are nobody's business.
+    let framework = EventHit { own: false, ..own_message("frame") };
+    assert_eq!(run.came(framework, MAIN), [Action::Resume(MAIN)]);
+}
+
+#[test]
+fn a_forced_event_is_processed_before_its_statement() {
+    let mut run = Run::new(&force(&[("a", 3)]));
+    run.statement(1);
+    assert_eq!(run.came(event("a", Some(1)), WORKER), []);
+    assert_eq!(run.statement(2), [Action::Resume(TEST)]);
+    assert_eq!(run.statement(3), [Action::Resume(WORKER)], "the test waits for the event");
+    assert_eq!(run.on(Input::Processed { event: 0 }), [Action::Resume(TEST)]);
+    assert_eq!(run.release(0), Some(ReleaseReason::Position));
+    assert!(run.steering.account(false, run.now).unmet.is_empty());
+}
+
+#[test]
+fn events_at_one_position_go_one_after_the_other() {
+    let mut run = Run::new(&force(&[("b", 2), ("a", 2)]));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    assert_eq!(run.statement(2), [], "b comes first, and has not come");
+    assert_eq!(run.came(event("b", Some(1)), ThreadId(4)), [Action::Resume(ThreadId(4))]);
+    assert_eq!(run.on(Input::Processed { event: 1 }), [Action::Resume(WORKER)]);
+    assert_eq!(run.on(Input::Processed { event: 0 }), [Action::Resume(TEST)]);
+}
+
+#[test]
+fn what_does_not_come_in_time_is_unmet() {
+    let mut run = Run::new(&force(&[("a", 2)]));
+    run.statement(1);
+    run.statement(2);
+    assert_eq!(run.wait(2_900), []);
+    assert_eq!(run.wait(200), [Action::Resume(TEST)]);
+    let unmet = run.steering.account(false, run.now).unmet;
+    assert_eq!(unmet.iter().map(|unmet| unmet.why).collect::<Vec<_>>(), [Mismatch::Late]);
+}
+
+#[test]
+fn a_timer_that_is_to_fire_before_a_statement_is_waited_for() {
+    let mut run = Run::new(&force(&[("hide", 2)]));
+    run.statement(1);
+    assert_eq!(run.came(own_message("hide"), MAIN), [Action::StopAtDispatch(0), Action::Resume(MAIN)]);
+    assert_eq!(run.statement(2), [], "the timer has not fired");
+    assert_eq!(run.wait(2_000), []);
+    assert_eq!(run.on(Input::Dispatching { event: 0, thread: MAIN }), [Action::Resume(MAIN)]);
+    assert_eq!(run.on(Input::Processed { event: 0 }), [Action::Resume(TEST)]);
+}
+
+#[test]
+fn a_trace_waits_until_a_statement_has_had_its_effects() {
+    let mut run = Run::new(&Plan::Trace);
+    assert_eq!(run.statement(1), []);
+    let busy = Snapshot { others: vec![view(ThreadId(9), ThreadStatus::Monitor)], ..stalled() };
+    run.now += Duration::from_millis(20);
+    assert_eq!(run.look(&busy), []);
+    assert_eq!(run.look(&stalled()), []);
+    assert_eq!(run.look(&stalled()), [Action::Resume(TEST)], "quiescent at two looks");
+
+    // A frame that the main thread posts is no event to wait for; a background thread's is.
+    run.statement(2);
+    run.now += Duration::from_millis(20);
+    run.came(own_message("frame"), MAIN);
+    run.look(&stalled());
+    assert_eq!(run.look(&stalled()), [Action::Resume(TEST)]);
+
+    // Who never comes to rest is not waited for again.
+    run.statement(3);
+    run.now += Duration::from_millis(2_000);
+    assert_eq!(run.look(&busy), [Action::ForgetPendingTasks, Action::Resume(TEST)]);
+    assert!(run.steering.endless().contains(&ThreadId(9)));
+}
+
+#[test]
+fn one_event_is_late_by_a_time() {
+    let mut run = Run::new(&Plan::Late { event: key("a"), delay: Duration::from_millis(300) });
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    assert_eq!(run.wait(290), []);
+    assert_eq!(run.wait(20), [Action::Resume(WORKER)]);
+}
+
+#[test]
+fn the_body_of_a_test_on_the_main_thread_is_one_statement() {
+    let mut run = Run::new(&force(&[("a", 5)]));
+    assert_eq!(run.on(Input::Passes { statement: statement(5) }), []);
+    let account = run.steering.account(false, run.now);
+    assert_eq!(account.statements.len(), 1);
+    assert_eq!(account.unmet.first().map(|unmet| unmet.why), Some(Mismatch::Late));
+}
+
+#[test]
+fn what_is_held_at_the_end_comes_after_it() {
+    let mut run = Run::new(&hold_all(EventKind::Task));
+    run.statement(1);
+    run.came(EventHit { class: EventClass::Work, ..event("a", Some(1)) }, WORKER);
+    run.now += Duration::from_millis(70);
+    assert_eq!(run.on(Input::Over), [Action::Resume(WORKER)]);
+    assert_eq!(run.statement(2), [Action::Resume(TEST)], "no statement of the test");
+    let account = run.steering.account(false, run.now);
+    assert_eq!((account.statements.len(), account.held), (1, Duration::from_millis(70)));
+}
