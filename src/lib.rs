@@ -13,12 +13,12 @@ pub mod trace;
 pub mod schedule;
 // A schedule as a document. Invariant: no I/O; text in, text out.
 pub mod schedule_file;
-// How early and how late an event can come. Invariant: no I/O; uses `model`, `trace`, `schedule`.
+// Events and statements of one run, found in another. Invariant: no I/O; uses `model`, `trace`, `schedule`.
+pub mod matching;
+// How early and how late an event can come. Invariant: no I/O; uses `model`, `trace`, `schedule`, `matching`.
 pub mod bounds;
 // What to run next, and what was found. Invariant: no I/O, no device; tested against a simulated app.
 pub mod explore;
-// Events and statements of a schedule, found in another run. Invariant: no I/O; uses `model`, `trace`, `schedule`.
-pub mod matching;
 // Runs a schedule from a file again and again. Invariant: no I/O, no device.
 pub mod replay;
 // Says whether a schedule still fails in a changed app. Invariant: no I/O, no device.

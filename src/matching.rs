@@ -1,12 +1,14 @@
-//! Finds the events and the statements of a schedule in a trace of another build, or the events that a schedule by hand names.
+//! Identifies events and statements from run to run, and from build to build.
 //!
-//! Main function: [`find`]. An event is looked for by its whole identity first, then by the code that posts it without bytecode
+//! [`identity`] makes an event's key of what survives a race; [`same_event`] compares two keys, and [`changes`] two runs. [`find`]
+//! finds the events and the statements of a schedule in a trace of another build, or the events that a schedule by hand names.
+//! An event is looked for by its whole identity first, then by the code that posts it without bytecode
 //! indices and compilers' numbers, then by its work alone. A statement is looked for by its place among the statements of
 //! its method; where their number has changed, several places are possible, and all of them are told. No I/O.
 
 use thiserror::Error;
 
-use crate::model::{CodePoint, EventKey, Statement};
+use crate::model::{CodePoint, EventKey, Frame, Statement, is_library};
 use crate::schedule::{Constraint, Position};
 use crate::trace::{EventHit, RunRecord};
 
@@ -34,6 +36,72 @@ pub struct Gone {
     pub work: String,
     /// What the events of the trace do whose place is explored.
     pub seen: String,
+}
+
+/// The identity of an event, but for its occurrence, which is 0: who handles it, what it does, and the app's and the test's own
+/// frames of the posting stack.
+///
+/// Code that races posts the same event over different stacks of libraries: an Rx drain loop, an event loop or a worker, a
+/// deeper recursion. So a library's frames are left out, a method that calls itself counts once, and only the innermost own
+/// frame keeps its bytecode index, which distinguishes two posts of one method. Of a stack without own frames the innermost
+/// frame stands for all.
+#[must_use]
+pub fn identity(handler: String, work: String, stack: &[Frame]) -> EventKey {
+    let own = stack.iter().filter(|frame| !is_library(&frame.class));
+    let mut points: Vec<CodePoint> = own.map(CodePoint::from).collect();
+    points.dedup_by(|a, b| a.class == b.class && a.method == b.method);
+    points.iter_mut().skip(1).for_each(|point| point.index = 0);
+    if points.is_empty() {
+        points.extend(stack.first().map(CodePoint::from));
+    }
+    EventKey { stack: points, handler, work, occurrence: 0 }
+}
+
+/// Whether two keys, of two runs of one build, identify the same event: the same work for the same handler, posted by the same own
+/// code, whatever library brought it there. Bytecode indices are not compared; [`same`] lets them break ties.
+#[must_use]
+pub fn same_event(a: &EventKey, b: &EventKey) -> bool {
+    let own = |key: &EventKey| -> Vec<(String, String)> {
+        let own = key.stack.iter().filter(|point| !is_library(&point.class));
+        let mut own: Vec<_> = own.map(|point| (point.class.clone(), point.method.clone())).collect();
+        own.dedup();
+        own
+    };
+    a.handler == b.handler && a.work == b.work && a.occurrence == b.occurrence && own(a) == own(b)
+}
+
+/// The event of a run that a key of another run identifies: the equal one, else the one that [`same_event`] finds; of several the
+/// one that is posted at the same index of its innermost own method.
+#[must_use]
+pub fn same<'r>(key: &EventKey, run: &'r RunRecord) -> Option<&'r EventHit> {
+    if let Some(event) = run.event(key) {
+        return Some(event);
+    }
+    let index = |key: &EventKey| {
+        let own = key.stack.iter().find(|point| !is_library(&point.class));
+        own.map(|point| point.index)
+    };
+    let alike = || run.events.iter().filter(|event| same_event(key, &event.key));
+    alike().find(|event| index(&event.key) == index(key)).or_else(|| alike().next())
+}
+
+/// How the events of a run differ from those of the trace.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Changes {
+    /// Those that the trace has not.
+    pub new: Vec<EventKey>,
+    /// Those that only the trace has.
+    pub missing: Vec<EventKey>,
+}
+
+/// Compares the events of a run whose position is explored with those of the trace.
+#[must_use]
+pub fn changes(trace: &RunRecord, run: &RunRecord) -> Changes {
+    let only_in = |one: &RunRecord, other: &RunRecord| {
+        let only = one.explored().filter(|event| same(&event.key, other).is_none());
+        only.map(|event| event.key.clone()).collect()
+    };
+    Changes { new: only_in(run, trace), missing: only_in(trace, run) }
 }
 
 /// Finds a constraint in a trace. `steps` are the statements of the trace that the schedule is from, in their order; empty
@@ -220,6 +288,80 @@ mod tests {
         check("$r8$lambda$9Rj3AuaI6_UPLJ", "$r8$lambda$AuaI6_UPLJx", true);
         check("a.Main1", "a.Main2", false);
         check("what=1", "what=2", false);
+    }
+
+    fn frames(frames: &[(&str, u64)]) -> Vec<Frame> {
+        let frame = |(point, index): &(&str, u64)| {
+            let (class, method) = point.rsplit_once('.').unwrap();
+            Frame { class: class.into(), method: method.into(), index: *index, line: None, file: None }
+        };
+        frames.iter().map(frame).collect()
+    }
+
+    #[test]
+    fn an_event_keeps_its_identity_over_another_stack() {
+        let of = |stack: &[(&str, u64)]| identity("android.os.Handler".into(), "a.B$1".into(), &frames(stack));
+        let check = |one: &[(&str, u64)], other: &[(&str, u64)], expected: bool| {
+            assert_eq!(of(one) == of(other), expected, "{one:?} {other:?}");
+        };
+        let posted = [("android.os.Handler.post", 3), ("a.B.load", 7), ("a.B.run", 2), ("java.lang.Thread.run", 1)];
+        check(&posted, &posted, true);
+        // A drain loop, or another thread of the pool, between the app's own frames and the queue.
+        let drained =
+            [("android.os.Handler.post", 3), ("io.reactivex.Drain.drain", 9), ("a.B.load", 7), ("a.B.run", 2)];
+        check(&posted, &drained, true);
+        // A deeper recursion, and a loop that called from elsewhere further out.
+        check(&posted, &[("a.B.load", 7), ("a.B.load", 5), ("a.B.run", 2)], true);
+        check(&posted, &[("a.B.load", 7), ("a.B.run", 4)], true);
+        // Two posts of one method, and another method.
+        check(&posted, &[("a.B.load", 8), ("a.B.run", 2)], false);
+        check(&posted, &[("a.B.store", 7), ("a.B.run", 2)], false);
+        // Without own code the innermost frame has to do.
+        check(&[("rx.A.b", 1), ("rx.C.d", 2)], &[("rx.A.b", 1), ("rx.E.f", 9)], true);
+        check(&[("rx.A.b", 1)], &[("rx.C.d", 1)], false);
+    }
+
+    #[test]
+    fn keys_are_compared_by_the_apps_own_code() {
+        let of =
+            |stack: &[(&str, u64)]| EventKey { stack: frames(stack).iter().map(CodePoint::from).collect(), ..key("a") };
+        let check = |one: &EventKey, other: &EventKey, expected: bool| {
+            assert_eq!(same_event(one, other), expected, "{one:?} {other:?}");
+        };
+        let posted = of(&[("android.os.Handler.post", 3), ("a.B.load", 7)]);
+        check(&posted, &of(&[("rx.Drain.loop", 3), ("a.B.load", 9), ("a.B.load", 7)]), true);
+        check(&posted, &of(&[("a.B.store", 7)]), false);
+        check(&posted, &EventKey { occurrence: 2, ..posted.clone() }, false);
+        check(&posted, &EventKey { work: "other".into(), ..posted.clone() }, false);
+        check(&posted, &EventKey { handler: "other".into(), ..posted.clone() }, false);
+    }
+
+    #[test]
+    fn of_several_alike_the_one_at_the_same_index_is_found() {
+        let hit = |index| changed("a", |key| key.stack[0].index = index);
+        let run = record(&[1], vec![hit(1), hit(2)]);
+        let wanted = |index| EventKey {
+            stack: vec![
+                CodePoint { class: "rx.A".into(), method: "b".into(), index: 5 },
+                hit(index).key.stack[0].clone(),
+            ],
+            ..key("a")
+        };
+        for index in [1, 2] {
+            assert_eq!(same(&wanted(index), &run).map(|hit| hit.key.stack[0].index), Some(index));
+        }
+        assert_eq!(same(&key("b"), &run), None);
+    }
+
+    #[test]
+    fn events_that_are_new_or_missing_are_named() {
+        let trace = record(&[1], vec![event("a", Some(1)), event("b", Some(1))]);
+        let over_a_library = changed("a", |key| {
+            key.stack.insert(0, CodePoint { class: "rx.A".into(), method: "b".into(), index: 5 });
+        });
+        let run = record(&[1], vec![over_a_library, event("c", Some(1))]);
+        assert_eq!(changes(&trace, &run), Changes { new: vec![key("c")], missing: vec![key("b")] });
+        assert_eq!(changes(&trace, &trace), Changes::default());
     }
 
     fn found(wanted: &EventKey, events: Vec<EventHit>) -> Option<(usize, How)> {
