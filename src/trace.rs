@@ -160,6 +160,8 @@ pub enum NotSeenKind {
     ChangingEvents,
     /// Positions that are possible and were not tried.
     PositionsNotTried,
+    /// Events that were moved together, so that not every combination of their positions was tried.
+    Combinations,
 }
 
 impl NotSeenKind {
@@ -176,6 +178,7 @@ impl NotSeenKind {
             Self::OtherProcesses => "other processes",
             Self::ChangingEvents => "changing events",
             Self::PositionsNotTried => "positions not tried",
+            Self::Combinations => "combinations",
         }
     }
 }

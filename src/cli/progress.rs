@@ -40,6 +40,7 @@ impl Progress {
                 }
             }
             Step::Finished(run) => self.line(&format!("[{:>2}] {}  ({})", self.runs, run_line(run), self.what)),
+            Step::Found(..) | Step::Withdrawn => {}
             Step::Note(note) => self.line(&format!("     note: {note}")),
         }
     }

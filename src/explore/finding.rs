@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::margin::Margin;
+use super::not_seen::Unseen;
 use crate::bounds::Bounds;
 use crate::model::{EventClass, EventKey, Failure, Outcome, Statement, TestId};
 use crate::schedule::{Constraint, Position, Schedule};
@@ -48,13 +49,40 @@ pub struct Coverage {
     pub infeasible: usize,
 }
 
+/// How much of what is feasible has to be tried before a test is called stable, in percent.
+pub const ENOUGH_PERCENT: usize = 80;
+
+impl Coverage {
+    /// Positions and orders that a run tried, whether they were satisfied or could not be.
+    #[must_use]
+    pub fn tried(&self) -> usize {
+        self.explored + self.infeasible
+    }
+
+    /// How much of what is feasible was tried, in percent, rounded down; of nothing all was.
+    #[must_use]
+    pub fn percent(&self) -> usize {
+        (100 * self.tried()).checked_div(self.feasible).map_or(100, |percent| percent.min(100))
+    }
+
+    /// Whether that is enough to call a test stable.
+    #[must_use]
+    pub fn is_enough(&self) -> bool {
+        self.percent() >= ENOUGH_PERCENT
+    }
+}
+
 /// How often a finding's schedule was replayed, and how often it failed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Confirmed {
     /// Replays.
     pub times: usize,
     /// Those that failed.
     pub failed: usize,
+    /// Those whose order was not satisfied; they say nothing.
+    pub diverged: usize,
+    /// Those that passed.
+    pub passed: usize,
 }
 
 /// The kinds of root causes, as the field names them.
@@ -240,6 +268,12 @@ pub struct Exploration {
     pub ordered: HashSet<(EventKey, EventKey, bool)>,
     /// How many pairs of events can come either way round.
     pub concurrent: usize,
+    /// Which run passed with the main thread as late as it can be, as an index.
+    pub main_late: Option<usize>,
+    /// Runs that did not end, as everything was held in them: they say nothing.
+    pub overheld: usize,
+    /// What no run saw or steered; computed at the end.
+    pub not_seen: Vec<Unseen>,
 }
 
 impl Exploration {

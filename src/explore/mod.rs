@@ -10,22 +10,25 @@
 //! - `minimise.rs`: the fewest held events, the last of a chain, and the earliest failing position.
 //! - `own_order.rs`: the same events where they come by themselves, under the debugger.
 //! - `margin.rs`: the shortest delay that fails.
+//! - `not_seen.rs`: what no run saw or steered.
 //! - `finding.rs`: what is handed back.
 
 mod finding;
 mod margin;
 mod minimise;
+mod not_seen;
 mod own_order;
 mod plain;
 pub mod strategy;
 
-pub use finding::{Category, Confirmed, Coverage, Exploration, Finding, Verdict};
+pub use finding::{Category, Confirmed, Coverage, ENOUGH_PERCENT, Exploration, Finding, Verdict};
 pub use margin::Margin;
+pub use not_seen::{Unseen, not_seen};
 
 use crate::bounds::{self, Bounds};
 use crate::model::{Outcome, Statement};
 use crate::schedule::{Constraint, Plan, Position, Runner, Schedule};
-use crate::trace::{EventKind, ReleaseReason, RunKind, RunRecord};
+use crate::trace::{EventHit, EventKind, ReleaseReason, RunKind, RunRecord};
 use strategy::{Known, Next, Strategy};
 
 /// How much an exploration may do.
@@ -37,11 +40,13 @@ pub struct Settings {
     pub controls: usize,
     /// Replays that a finding has to fail.
     pub confirmations: usize,
+    /// The longest that one event may be delayed, in ms.
+    pub max_delay_ms: u64,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { max_runs: 60, controls: 2, confirmations: 3 }
+        Self { max_runs: 60, controls: 2, confirmations: 3, max_delay_ms: 3000 }
     }
 }
 
@@ -53,6 +58,10 @@ pub enum Step<'a> {
     Finished(&'a RunRecord),
     /// Something a person may want to know.
     Note(String),
+    /// A finding that every replay confirmed, and what was learnt until then: it is to be kept now, whatever comes after.
+    Found(&'a Finding, &'a Exploration),
+    /// The finding before was none: the plain run next to it failed too.
+    Withdrawn,
 }
 
 /// Why an exploration ended early.
@@ -120,13 +129,12 @@ impl<'a, R: Runner> Explorer<'a, R> {
         self.out.statements = bounds::statements(&trace);
         self.out.bounds = bounds::bounds(&trace, &[]);
         self.count();
-        if trace.explored().next().is_none() {
-            let reason = "nothing is posted or done asynchronously: the test has one order only".to_owned();
-            return Err(Stop::Verdict(Verdict::Stable, reason));
-        }
         self.orders(&trace).await?;
-        let reason = "no failing order among those explored".to_owned();
-        Err(Stop::Verdict(Verdict::Stable, reason))
+        let reason = match self.out.bounds.is_empty() {
+            true => "nothing was found to order, and the test passes with the main thread as late as it can be",
+            false => "no failing order among those explored",
+        };
+        Err(Stop::Verdict(Verdict::Stable, reason.to_owned()))
     }
 
     /// Plain runs: a test that fails without any order being forced is not explored.
@@ -167,17 +175,34 @@ impl<'a, R: Runner> Explorer<'a, R> {
     /// Runs what the strategy asks for until it has nothing left, or a finding ends the exploration.
     async fn orders(&mut self, trace: &RunRecord) -> Result<(), Stop<R::Error>> {
         let mut what_ifs: Vec<RunRecord> = Vec::new();
+        let mut tried_main = false;
         loop {
             let Exploration { statements, bounds, tried, ordered, .. } = &self.out;
-            match self.strategy.next(&Known { trace, what_ifs: &what_ifs, statements, bounds, tried, ordered }) {
+            let next = self.strategy.next(&Known { trace, what_ifs: &what_ifs, statements, bounds, tried, ordered });
+            // Whatever was seen so far, this run may find what the trace missed; the budget keeps one for it.
+            let is_last = self.out.runs.len() + 1 >= self.settings.max_runs;
+            let next = match next {
+                None if !tried_main => Some(Next::WhatIf(main_late())),
+                Some(_) if !tried_main && is_last => Some(Next::WhatIf(main_late())),
+                next => next,
+            };
+            match next {
                 None => return Ok(()),
                 Some(Next::WhatIf(plan)) => {
                     let run = self.run(RunKind::WhatIf, &plan, what_if(&plan)).await?;
+                    let of_main = matches!(plan, Plan::HoldAll { kind: EventKind::Main, .. });
+                    tried_main |= of_main;
+                    if of_main && run.outcome == Outcome::Pass {
+                        self.out.main_late = Some(self.out.runs.len() - 1);
+                    }
                     what_ifs.push(run.clone());
                     self.out.bounds = bounds::bounds(trace, &what_ifs);
                     self.out.concurrent = bounds::concurrent(&self.out.bounds, &self.out.statements, &what_ifs).len();
                     self.mark_explored(&run);
-                    if run.outcome.is_failure() {
+                    if is_made_by_holds(&plan, &run) {
+                        self.out.overheld += 1;
+                        self.note("the run did not end while everything was held: that says nothing");
+                    } else if run.outcome.is_failure() {
                         self.candidate(&latest(&run)).await?;
                     }
                 }
@@ -225,12 +250,14 @@ impl<'a, R: Runner> Explorer<'a, R> {
             self.note("no finding: the failure was not confirmed by every replay");
             return Ok(());
         };
+        let mut finding = Finding::new(schedule, &witness, &self.out, confirmed);
+        (self.tell)(Step::Found(&finding, &self.out));
         let control = self.run(RunKind::Control, &Plan::Plain, "plain run beside the finding".to_owned()).await?;
         if control.outcome.is_failure() {
+            (self.tell)(Step::Withdrawn);
             self.note("no finding: the plain run beside it failed too");
             return Ok(());
         }
-        let mut finding = Finding::new(schedule, &witness, &self.out, confirmed);
         finding.margin = self.margin(&finding).await?;
         self.out.findings.push(finding);
         self.out.unconfirmed -= 1;
@@ -260,19 +287,21 @@ impl<'a, R: Runner> Explorer<'a, R> {
     /// says nothing; there may be as many of those.
     async fn confirm(&mut self, schedule: &Schedule) -> Result<Option<(Confirmed, RunRecord)>, Stop<R::Error>> {
         let wanted = self.settings.confirmations;
-        let mut times = 0;
+        let mut confirmed = Confirmed::default();
         for _ in 0..2 * wanted {
-            let what = format!("replay {} of {wanted}: {}", times + 1, describe(schedule));
+            let what = format!("replay {} of {wanted}: {}", confirmed.failed + 1, describe(schedule));
             let run = self.run(RunKind::Confirm, &Plan::Force(schedule.clone()), what).await?;
+            confirmed.times += 1;
             if !run.unmet.is_empty() {
+                confirmed.diverged += 1;
                 continue;
             }
             if !run.outcome.is_failure() {
                 return Ok(None);
             }
-            times += 1;
-            if times == wanted {
-                return Ok(Some((Confirmed { times, failed: times }, run)));
+            confirmed.failed += 1;
+            if confirmed.failed == wanted {
+                return Ok(Some((confirmed, run)));
             }
         }
         Ok(None)
@@ -359,37 +388,62 @@ impl<'a, R: Runner> Explorer<'a, R> {
     }
 
     fn conclude(&mut self, verdict: Verdict, reason: String) {
-        let unconfirmed = self.out.unconfirmed;
-        let (verdict, reason) = match verdict {
-            Verdict::Stable if unconfirmed > 0 && self.controls.iter().any(|(_, passes)| !passes) => (
-                Verdict::Inconclusive,
-                format!(
-                    "{unconfirmed} failure(s) under a forced order are no findings: the test fails as well when those events come by themselves, as the debugger slows it down"
-                ),
-            ),
-            Verdict::Stable if unconfirmed > 0 => (
-                Verdict::Inconclusive,
-                format!(
-                    "{unconfirmed} failure(s) under a forced order were not confirmed; explore again, with more --max-runs or on a quieter device"
-                ),
-            ),
-            Verdict::Stable if !self.out.limited.is_empty() => {
-                let events = self.out.limited.len();
-                (
-                    verdict,
-                    format!(
-                        "{reason}; {events} event(s) could come later than --max-delay lets them, which was not tried"
-                    ),
-                )
-            }
+        self.out.not_seen = not_seen(&self.out, self.settings.max_delay_ms);
+        (self.out.verdict, self.out.reason) = match verdict {
+            // Plain runs order nothing; what they say is no more than what they are.
+            Verdict::Stable if self.out.coverage.feasible > 0 || !self.out.statements.is_empty() => self.stable(reason),
             other => (other, reason),
         };
-        self.out.verdict = verdict;
-        self.out.reason = reason;
+    }
+
+    /// Whether enough was covered to call the test stable, and if not, why, and what to do.
+    fn stable(&self, reason: String) -> (Verdict, String) {
+        let Exploration { unconfirmed, overheld, coverage, .. } = &self.out;
+        let why = if *unconfirmed > 0 && self.controls.iter().any(|(_, passes)| !passes) {
+            format!(
+                "{unconfirmed} failure(s) under a forced order are no findings: the test fails as well when those events come by themselves, as the debugger slows it down"
+            )
+        } else if *unconfirmed > 0 {
+            format!(
+                "{unconfirmed} failure(s) under a forced order were not confirmed; explore again, with more --max-runs or on a quieter device"
+            )
+        } else if *overheld > 0 {
+            format!("{overheld} run(s) did not end while everything was held; explore again with a longer --timeout")
+        } else if !coverage.is_enough() {
+            let runs = (self.settings.max_runs * coverage.feasible).div_ceil(coverage.tried().max(1));
+            format!(
+                "no failing order was found, but only {} of {} feasible positions were tried ({}%, {ENOUGH_PERCENT}% are needed); explore again with --max-runs {runs}",
+                coverage.tried(),
+                coverage.feasible,
+                coverage.percent()
+            )
+        } else if self.out.main_late.is_none() {
+            "no failing order was found, but the test was not seen to pass with the main thread as late as it can be; explore again with more --max-runs".to_owned()
+        } else if let Some(unseen) = self.out.not_seen.iter().find(|unseen| unseen.own) {
+            format!(
+                "no failing order was found, but not all that the app does was explored: {} {} ({}); {}",
+                unseen.count,
+                unseen.kind.name(),
+                unseen.example,
+                unseen.advice()
+            )
+        } else {
+            return (Verdict::Stable, self.with_limited(reason));
+        };
+        (Verdict::Inconclusive, why)
+    }
+
+    fn with_limited(&self, reason: String) -> String {
+        match self.out.limited.len() {
+            0 => reason,
+            events => {
+                format!("{reason}; {events} event(s) could come later than --max-delay lets them, which was not tried")
+            }
+        }
     }
 
     fn conclude_out_of_budget(&mut self) {
-        if self.out.coverage.explored == 0 {
+        if self.out.coverage.explored == 0 && self.out.main_late.is_none() {
             self.conclude(Verdict::Inconclusive, "--max-runs was spent before anything was explored".to_owned());
         } else {
             self.conclude(Verdict::Stable, "no failing order among those explored; --max-runs was reached".to_owned());
@@ -430,6 +484,26 @@ fn latest(run: &RunRecord) -> Schedule {
         Constraint { event: event.key.clone(), position }
     });
     Schedule { constraints: constraints.collect() }
+}
+
+/// Whether a run did not end, or the system ended it, because so much was held in it.
+fn is_made_by_holds(plan: &Plan, run: &RunRecord) -> bool {
+    /// How long the main thread may not answer before the system says so is 5 s; a hold of so many ms can be what it waits for.
+    const LONG_HOLD: u64 = 3000;
+    let long = |event: &EventHit| {
+        event.release.as_ref().is_some_and(|release| release.at_ms.saturating_sub(event.posted_ms) >= LONG_HOLD)
+    };
+    matches!(plan, Plan::HoldAll { .. })
+        && match run.outcome {
+            Outcome::Hang => true,
+            Outcome::Anr => run.events.iter().any(long),
+            _ => false,
+        }
+}
+
+/// The run that any test has to pass to be stable.
+fn main_late() -> Plan {
+    Plan::HoldAll { known: Vec::new(), kind: EventKind::Main, newest_first: false }
 }
 
 fn what_if(plan: &Plan) -> String {

@@ -17,6 +17,8 @@ struct Simulated {
     always_fails: bool,
     /// The test fails at its last statement when these two come in this order.
     fails_in_order: Option<(&'static str, &'static str)>,
+    /// Which events are messages of the main thread, with their delay in ms.
+    main: Vec<(&'static str, u64)>,
     runs: Vec<(RunKind, Plan)>,
 }
 
@@ -32,22 +34,38 @@ struct Rule {
 impl Simulated {
     /// Where an event is executed under a plan: before statement n; last + 1 is the end.
     fn place(&self, rule: &Rule, plan: &Plan) -> i32 {
+        // A statement takes 10 ms here.
+        let delay = self.delay(rule).map_or(0, |ms| i32::try_from(ms / 10).unwrap());
+        let own = (rule.cause + 1 + delay).min(self.last + 1);
         let wanted = match plan {
-            Plan::Plain | Plan::Loaded(_) | Plan::Trace => rule.cause + 1,
-            // A statement takes 10 ms here.
+            Plan::Plain | Plan::Loaded(_) | Plan::Trace => own,
             Plan::Late { event, delay } if *event == key(rule.name) => {
-                rule.cause + 1 + i32::try_from(delay.as_millis() / 10).unwrap()
+                own + i32::try_from(delay.as_millis() / 10).unwrap()
             }
-            Plan::Late { .. } | Plan::Await(_) => rule.cause + 1,
-            Plan::HoldAll { .. } => self.last + 1,
-            Plan::Force(schedule) => {
-                schedule.constraints.iter().find(|c| c.event == key(rule.name)).map_or(rule.cause + 1, |c| {
-                    if let Position::Before(s) = &c.position { s.line } else { self.last + 1 }
+            Plan::HoldAll { kind, .. } if *kind == self.kind(rule) => self.last + 1,
+            Plan::Late { .. } | Plan::HoldAll { .. } => own,
+            // Before a statement for which it is waited, it comes as soon as it can.
+            Plan::Force(schedule) | Plan::Await(schedule) => {
+                schedule.constraints.iter().find(|c| c.event == key(rule.name)).map_or(own, |c| match &c.position {
+                    Position::Before(s) if matches!(plan, Plan::Await(_)) => own.min(s.line),
+                    Position::Before(s) => s.line,
+                    Position::End if matches!(plan, Plan::Await(_)) => own,
+                    Position::End => self.last + 1,
                 })
             }
         };
         // A statement that waits for the event lets it come in its own middle at the latest.
         rule.awaited.map_or(wanted, |awaited| wanted.min(awaited))
+    }
+}
+
+impl Simulated {
+    fn delay(&self, rule: &Rule) -> Option<u64> {
+        self.main.iter().find(|(name, _)| *name == rule.name).map(|(_, delay)| *delay)
+    }
+
+    fn kind(&self, rule: &Rule) -> EventKind {
+        if self.delay(rule).is_some() { EventKind::Main } else { EventKind::Post }
     }
 }
 
@@ -73,13 +91,22 @@ impl Runner for Simulated {
                 Some(awaited) if place == awaited => ReleaseReason::Needed,
                 _ => ReleaseReason::End,
             };
-            let release = (!matches!(plan, Plan::Plain | Plan::Trace | Plan::Late { .. })).then(|| Release {
+            let is_held = match plan {
+                Plan::HoldAll { kind, .. } => *kind == self.kind(rule),
+                Plan::Plain | Plan::Trace | Plan::Late { .. } => false,
+                _ => true,
+            };
+            let release = is_held.then(|| Release {
                 at_ms: 90,
                 during: Some(statement(place.min(self.last))),
                 why,
                 dispatched: true,
             });
-            events.push(EventHit { release, ..event(rule.name, Some(rule.cause)) });
+            let hit = EventHit { release, ..event(rule.name, Some(rule.cause)) };
+            events.push(match self.delay(rule) {
+                Some(ms) => EventHit { class: EventClass::Ui, own: true, delay_ms: Some(ms), ..hit },
+                None => hit,
+            });
         }
         let mut run = record(&lines, events);
         run.kind = kind;
@@ -89,6 +116,9 @@ impl Runner for Simulated {
         })
     }
 }
+
+/// What three replays give that all fail.
+const ALL_FAILED: Confirmed = Confirmed { times: 3, failed: 3, diverged: 0, passed: 0 };
 
 fn explore(app: &mut impl Runner<Error = Infallible>, settings: Settings) -> Exploration {
     explore_by(&mut strategy::EventOrder::default(), app, settings)
@@ -102,7 +132,7 @@ fn explore_by(by: &mut dyn Strategy, app: &mut impl Runner<Error = Infallible>, 
 }
 
 fn app(last: i32, events: Vec<Rule>) -> Simulated {
-    Simulated { last, events, always_fails: false, fails_in_order: None, runs: Vec::new() }
+    Simulated { last, events, always_fails: false, fails_in_order: None, main: Vec::new(), runs: Vec::new() }
 }
 
 #[test]
@@ -117,7 +147,7 @@ fn an_unawaited_read_is_found_minimal_and_confirmed() {
     assert_eq!(finding.schedule.constraints, [expected]);
     assert_eq!(finding.flipped, Some(statement(3)));
     assert_eq!(finding.cause, Some(statement(1)));
-    assert_eq!(finding.confirmed, Confirmed { times: 3, failed: 3 });
+    assert_eq!(finding.confirmed, ALL_FAILED);
     let replayed = app.runs.iter().rposition(|(kind, _)| *kind == RunKind::Confirm).unwrap();
     assert_eq!(app.runs[replayed + 1].0, RunKind::Control, "the control is run again beside the finding");
     // It has 10 ms until statement 3 begins; the simulated app is 10 ms late by each 10 ms of delay.
@@ -177,9 +207,78 @@ fn a_test_that_always_fails_is_broken_and_not_explored() {
 fn a_test_without_async_events_is_stable() {
     let mut app = app(3, vec![]);
     let out = explore(&mut app, Settings::default());
-    assert_eq!((out.verdict, out.coverage.feasible), (Verdict::Stable, 0));
+    assert_eq!((out.verdict, out.coverage.feasible), (Verdict::Stable, 0), "{}", out.reason);
+    assert_eq!(main_late(&app), 1, "with the main thread as late as it can be");
     let traces = app.runs.iter().filter(|(kind, _)| *kind == RunKind::Trace).count();
     assert_eq!(traces, 2, "what one run did not see is not yet absent");
+}
+
+/// How many runs held the main thread.
+fn main_late(app: &Simulated) -> usize {
+    app.runs.iter().filter(|(_, plan)| matches!(plan, Plan::HoldAll { kind: EventKind::Main, .. })).count()
+}
+
+#[test]
+fn no_test_is_stable_before_it_passed_with_main_late() {
+    let check = |events: Vec<Rule>, fails_late: bool, expected: Verdict| {
+        /// Fails once whenever the main thread is held, and not when that is replayed.
+        struct Late(Simulated, bool);
+        impl Runner for Late {
+            type Error = Infallible;
+            async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+                let run = self.0.run(kind, plan).await?;
+                let main = matches!(plan, Plan::HoldAll { kind: EventKind::Main, .. });
+                Ok(if main && self.1 { failed(run, 2) } else { run })
+            }
+        }
+        for (name, mut by) in every_strategy(1) {
+            let mut late = Late(app(3, vec![]), fails_late);
+            late.0.events = events.iter().map(|rule| Rule { ..*rule }).collect();
+            let out = explore_by(&mut *by, &mut late, Settings::default());
+            assert_eq!((out.verdict, main_late(&late.0)), (expected, 1), "{name}: {}", out.reason);
+        }
+    };
+    let rule = || Rule { name: "late", cause: 1, awaited: Some(2), read: None };
+    check(vec![], false, Verdict::Stable);
+    check(vec![rule()], false, Verdict::Stable);
+    check(vec![], true, Verdict::Inconclusive);
+    check(vec![rule()], true, Verdict::Inconclusive);
+}
+
+#[test]
+fn what_the_app_does_unseen_keeps_a_test_from_being_stable() {
+    /// Every run reports something that it could not steer.
+    struct Blind(Simulated, crate::trace::NotSeenKind);
+    impl Runner for Blind {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let run = self.0.run(kind, plan).await?;
+            let seen = crate::trace::NotSeen { kind: self.1, count: 2, example: "x".into() };
+            Ok(RunRecord { not_seen: vec![seen], ..run })
+        }
+    }
+    for (kind, expected) in [
+        (crate::trace::NotSeenKind::OtherProcesses, Verdict::Inconclusive),
+        (crate::trace::NotSeenKind::BinderPosts, Verdict::Inconclusive),
+        (crate::trace::NotSeenKind::MissingHooks, Verdict::Stable),
+    ] {
+        let mut blind = Blind(app(3, vec![Rule { name: "done", cause: 1, awaited: Some(2), read: None }]), kind);
+        let out = explore(&mut blind, Settings::default());
+        assert_eq!(out.verdict, expected, "{}", out.reason);
+        assert!(out.not_seen.iter().any(|unseen| (unseen.kind, unseen.count) == (kind, 2)), "{:?}", out.not_seen);
+    }
+}
+
+#[test]
+fn too_little_covered_is_not_stable() {
+    let check = |max_runs, expected| {
+        let rules = vec![Rule { name: "late", cause: 1, awaited: None, read: None }];
+        let out = explore(&mut app(40, rules), Settings { max_runs, ..Settings::default() });
+        assert_eq!(out.verdict, expected, "{} {:?}", out.reason, out.coverage);
+    };
+    check(8, Verdict::Inconclusive);
+    check(34, Verdict::Inconclusive);
+    check(39, Verdict::Stable);
 }
 
 #[test]
@@ -195,7 +294,7 @@ fn a_budget_that_ends_while_a_failure_is_made_smaller_gives_no_finding_up() {
     let out = explore(&mut app, Settings { max_runs: 5, ..Settings::default() });
     assert_eq!((out.verdict, out.unconfirmed), (Verdict::Flaky, 0), "{}", out.reason);
     let finding = out.findings.first().unwrap();
-    assert_eq!((finding.confirmed, finding.margin), (Confirmed { times: 3, failed: 3 }, None));
+    assert_eq!((finding.confirmed, finding.margin), (ALL_FAILED, None));
 }
 
 #[test]
@@ -285,7 +384,41 @@ fn a_replay_whose_order_did_not_come_true_is_not_counted() {
     let mut slow = Slow(app(3, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(2) }]), 0);
     let out = explore(&mut slow, Settings::default());
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
-    assert_eq!(out.findings.first().unwrap().confirmed, Confirmed { times: 3, failed: 3 });
+    let expected = Confirmed { times: 4, failed: 3, diverged: 1, passed: 0 };
+    assert_eq!(out.findings.first().unwrap().confirmed, expected);
+}
+
+#[test]
+fn a_hang_while_everything_is_held_is_no_candidate() {
+    /// Every what-if run hangs, as its holds outlast the run.
+    struct Hangs(Simulated);
+    impl Runner for Hangs {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let run = self.0.run(kind, plan).await?;
+            Ok(if kind == RunKind::WhatIf { RunRecord { outcome: Outcome::Hang, ..run } } else { run })
+        }
+    }
+    let mut hangs = Hangs(app(3, vec![Rule { name: "late", cause: 1, awaited: None, read: None }]));
+    let out = explore(&mut hangs, Settings::default());
+    assert!(hangs.0.runs.iter().all(|(kind, _)| *kind != RunKind::Confirm), "nothing is replayed");
+    assert_eq!((out.verdict, out.unconfirmed), (Verdict::Inconclusive, 0), "{}", out.reason);
+}
+
+#[test]
+fn a_finding_is_handed_over_as_soon_as_its_replays_failed() {
+    let mut app = app(6, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }]);
+    let mut steps: Vec<String> = Vec::new();
+    let mut tell = |step: Step<'_>| match step {
+        Step::Finished(run) => steps.push(run.kind.name().to_owned()),
+        Step::Found(finding, out) => steps.push(format!("found {} {}", finding.confirmed.failed, out.runs.len())),
+        _ => {}
+    };
+    let mut by = strategy::EventOrder::default();
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    let (out, _) = runtime.block_on(Explorer::new(&mut app, &mut by, Settings::default(), &mut tell).explore());
+    let last_replay = out.runs.iter().rposition(|run| run.kind == RunKind::Confirm).unwrap();
+    assert_eq!(steps[last_replay + 1..last_replay + 3], [format!("found 3 {}", last_replay + 1), "control".into()]);
 }
 
 #[test]
@@ -429,7 +562,7 @@ fn the_papers_procedure_bounds_one_event_at_a_time() {
     let out = explore_by(&mut strategy::Paper::default(), &mut app, Settings::default());
     assert_eq!(out.verdict, Verdict::Stable);
     let what_ifs = app.runs.iter().filter(|(kind, _)| *kind == RunKind::WhatIf).count();
-    assert_eq!(what_ifs, 2);
+    assert_eq!(what_ifs - main_late(&app), 2);
     assert!(app.runs.iter().all(|(_, plan)| !matches!(plan, Plan::Force(s) if s.constraints.len() != 1)));
 }
 

@@ -25,7 +25,7 @@ pub use single_delay::SingleDelay;
 use crate::bounds::{self, Bounds};
 use crate::model::{EventKey, Statement};
 use crate::schedule::{Constraint, Plan, Position, Schedule};
-use crate::trace::{EventKind, RunRecord};
+use crate::trace::{EventHit, EventKind, RunRecord};
 
 /// Chooses what is run next.
 pub trait Strategy {
@@ -98,6 +98,11 @@ impl Known<'_> {
         pairs.filter_map(bounds).filter(|(a, b)| !tried(a, b)).collect()
     }
 
+    /// Background tasks that were not seen to end.
+    fn endless(&self) -> impl Iterator<Item = &EventHit> {
+        self.trace.events.iter().filter(|event| event.kind() == EventKind::Task && !event.ended)
+    }
+
     /// The bounds of events of a kind.
     fn of(&self, kind: EventKind) -> impl Iterator<Item = &Bounds> {
         self.bounds.iter().filter(move |bound| bound.event.kind() == kind)
@@ -121,7 +126,10 @@ impl WhatIfs {
         for again in [false, true] {
             for (kind, made) in EventKind::ALL.into_iter().zip(&mut self.made) {
                 let wanted = match again {
-                    false => *made == 0 && known.of(kind).next().is_some(),
+                    // A task that never ends has no position, but a begin that can be late.
+                    false => {
+                        *made == 0 && known.trace.explored().chain(known.endless()).any(|event| event.kind() == kind)
+                    }
                     true => *made < WHAT_IFS && bounds::is_open(known.trace, known.what_ifs, kind),
                 };
                 if wanted {
