@@ -101,6 +101,16 @@ pub enum EventKind {
 impl EventKind {
     /// All of them, in the order in which they are explored.
     pub const ALL: [Self; 3] = [Self::Post, Self::Task, Self::Main];
+
+    /// The name used in reports.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Post => "post",
+            Self::Task => "task",
+            Self::Main => "main",
+        }
+    }
 }
 
 impl EventHit {

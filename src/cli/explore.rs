@@ -115,7 +115,7 @@ impl Explore {
         let folder = Folder::open(self.what.out.as_deref(), &opened.test.method)?;
         let mut progress = Progress::new();
         progress.line(&format!("exploring {} on {}", opened.test, opened.info.serial));
-        let settings = Settings { max_runs: self.max_runs, ..Settings::default() };
+        let settings = Settings { max_runs: self.max_runs, max_delay_ms: self.max_delay, ..Settings::default() };
         let mut tell = |step: crate::explore::Step<'_>| progress.tell(&step);
         let explorer = Explorer::new(&mut opened.session, &mut *strategy, settings, &mut tell);
         let (mut out, error) = explorer.explore().await;

@@ -7,12 +7,15 @@ use super::exit::{Exit, INCONCLUSIVE};
 use super::output::Folder;
 use super::say;
 use crate::bounds;
-use crate::explore::Exploration;
+use crate::explore::{self, Exploration};
 use crate::model::EventClass;
-use crate::report::{NOT_CONTROLLED, Report, run_line};
+use crate::report::{Report, not_seen_text, run_line};
 use crate::schedule::{Plan, Runner};
 use crate::session::Undo;
 use crate::trace::{RunKind, RunRecord};
+
+/// A timer longer than this, in ms, is named as one that an exploration would not move.
+const MAX_DELAY_MS: u64 = 3000;
 
 /// Arguments of `trace`.
 #[derive(Args, Debug)]
@@ -23,7 +26,7 @@ pub(super) struct Trace {
 
 impl Trace {
     pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
-        let limits = limits(3000, self.what.device.timeout);
+        let limits = limits(MAX_DELAY_MS, self.what.device.timeout);
         let mut opened = open(&self.what.device, &self.what.component, &self.what.test, limits, undo).await?;
         let folder = Folder::open(self.what.out.as_deref(), &opened.test.method)?;
         let mut run = opened.session.run(RunKind::Trace, &Plan::Trace).await?;
@@ -32,13 +35,15 @@ impl Trace {
         }
         say::out(&table(&run))?;
         let failed = run.outcome.is_failure();
-        let out = Exploration {
+        let mut out = Exploration {
             reason: "traced only: no order was forced".to_owned(),
             statements: bounds::statements(&run),
             bounds: bounds::bounds(&run, &[]),
             runs: vec![run],
             ..Exploration::default()
         };
+        out.not_seen = explore::not_seen(&out, MAX_DELAY_MS);
+        say::out(&not_seen_text(&out.not_seen))?;
         let report = Report::new(&opened.test, on_disk(&opened), &out, &[]).to_json()?;
         let path = folder.write("report.json", report.as_bytes())?;
         say::out(&format!("report: {}\n", path.display()))?;
@@ -48,7 +53,7 @@ impl Trace {
 
 /// The statements in their order, each with the events that came while it was current.
 fn table(run: &RunRecord) -> String {
-    let mut text = format!("{}\n  not controlled: {}\n", run_line(run), NOT_CONTROLLED.join(", "));
+    let mut text = format!("{}\n", run_line(run));
     let before = run.events.iter().filter(|event| event.statement.is_none());
     text += &events("  before the first statement", before);
     for hit in &run.statements {
@@ -63,7 +68,7 @@ fn events<'a>(title: &str, events: impl Iterator<Item = &'a crate::trace::EventH
     let mut text = String::new();
     let mut own = 0;
     for event in events {
-        if matches!(event.class, EventClass::Async | EventClass::Work) {
+        if matches!(event.class, EventClass::Async | EventClass::Work) || event.own {
             let class = event.class.name();
             text += &format!(
                 "{:>7} ms      {class:<5}  {} -> {} by \"{}\"\n",

@@ -1,4 +1,4 @@
-//! What is handed back: `report.json` (format `flakescope-report`, version 1) and a summary for people.
+//! What is handed back: `report.json` (format `flakescope-report`, version 2) and a summary for people.
 //!
 //! Main types: [`Report`] (the document) and [`summary()`]. No I/O: values in, text out. The document's fields are
 //! relied on by other programs; they may be added to, never changed.
@@ -9,15 +9,16 @@ mod summary;
 use serde::Serialize;
 
 pub use explain::explain;
-pub use summary::{run_line, summary};
+pub use summary::{not_seen_text, run_line, summary};
 
 use crate::bounds::Bounds;
-use crate::explore::{Exploration, Finding, Margin, Verdict};
+use crate::explore::{Confirmed, ENOUGH_PERCENT, Exploration, Finding, Margin, Unseen, Verdict};
+use crate::matching;
 use crate::model::{EventKey, Failure, Frame, Statement, TestId};
-use crate::trace::{EventHit, RunKind, RunRecord};
+use crate::trace::{EventHit, LimitedWait, Phases, RunKind, RunRecord};
 
-/// What changes the order of things and is neither seen nor held at the queue.
-pub const NOT_CONTROLLED: [&str; 4] = ["input", "file descriptors", "binder threads", "timers"];
+/// The format's version: 2 added `not_seen`, phases, lost runs, kinds of events and honest counts.
+const VERSION: u32 = 2;
 
 /// The document.
 #[derive(Clone, Debug, Serialize)]
@@ -35,8 +36,12 @@ pub struct Report {
     /// Plain runs, without a debugger and without a load, and how many of them failed.
     natural: RateOnDisk,
     coverage: CoverageOnDisk,
-    /// What is neither seen nor held, whatever was explored.
-    not_controlled: [&'static str; 4],
+    /// The kinds of `not_seen`.
+    not_controlled: Vec<&'static str>,
+    /// What no run saw or steered.
+    not_seen: Vec<UnseenOnDisk>,
+    /// Attempts at a run that were lost to trouble outside the test, of all runs.
+    lost: usize,
     runs: Vec<RunOnDisk>,
     events: Vec<EventOnDisk>,
     findings: Vec<FindingOnDisk>,
@@ -86,6 +91,39 @@ struct CoverageOnDisk {
     feasible: usize,
     explored: usize,
     infeasible: usize,
+    /// How much of what is feasible was explored or shown to be infeasible.
+    percent: usize,
+    /// How much has to be before a test is called stable.
+    needed_percent: usize,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct UnseenOnDisk {
+    kind: &'static str,
+    count: usize,
+    example: String,
+    means: &'static str,
+    /// Whether it is the app's own doing, which keeps a test from being called stable.
+    own: bool,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct PhasesOnDisk {
+    started: Option<u64>,
+    attached: Option<u64>,
+    armed: Option<u64>,
+    first_statement: Option<u64>,
+    over: Option<u64>,
+    closed: Option<u64>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct LimitedWaitOnDisk {
+    statement: Option<StatementOnDisk>,
+    method: String,
+    limit_ms: Option<u64>,
+    /// The events that were held meanwhile, by what they do.
+    held: Vec<String>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -98,12 +136,31 @@ struct RunOnDisk {
     round_trips: u64,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unmet: Vec<String>,
+    /// When the phases of a debugged run ended, in ms.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    phases_ms: Option<PhasesOnDisk>,
+    /// Attempts that were lost before this one.
+    lost: usize,
+    /// Events that the trace has not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    new: Option<usize>,
+    /// Events that only the trace has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    missing: Option<usize>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    limited_waits: Vec<LimitedWaitOnDisk>,
 }
 
 #[derive(Clone, Debug, Serialize)]
 struct EventOnDisk {
     id: String,
     class: &'static str,
+    /// Where it is held: `post`, `task` or `main`.
+    kind: &'static str,
+    /// Whether it runs the app's or the test's own code, where that was asked.
+    own: bool,
+    /// How long after its post it is due, where that was seen.
+    delay_ms: Option<u64>,
     thread: String,
     handler: String,
     callback: Option<String>,
@@ -161,6 +218,8 @@ struct MarginOnDisk {
 struct ConfirmedOnDisk {
     times: usize,
     failed: usize,
+    diverged: usize,
+    passed: usize,
 }
 
 impl Report {
@@ -169,7 +228,11 @@ impl Report {
     pub fn new(test: &TestId, device: DeviceOnDisk, out: &Exploration, schedules: &[String]) -> Self {
         let trace = out.runs.iter().rfind(|run| run.kind == RunKind::Trace);
         let traced = trace.or_else(|| out.runs.iter().find(|run| !run.events.is_empty()));
-        let events: Vec<&EventHit> = traced.iter().flat_map(|run| &run.events).collect();
+        let mut events: Vec<&EventHit> = traced.iter().flat_map(|run| &run.events).collect();
+        // Those that only a later run showed.
+        let later = out.bounds.iter().map(|bound| &bound.event);
+        let later: Vec<&EventHit> = later.filter(|event| events.iter().all(|known| known.key != event.key)).collect();
+        events.extend(later);
         let id = |key: &EventKey| events.iter().position(|e| e.key == *key).map(|i| format!("e{}", i + 1));
         let finding = |(finding, schedule): (&Finding, &String)| FindingOnDisk {
             schedule: schedule.clone(),
@@ -179,7 +242,7 @@ impl Report {
             cause: finding.cause.as_ref().map(statement),
             statement: finding.flipped.as_ref().map(statement),
             test_line: finding.test_line(test).map(statement),
-            confirmed: ConfirmedOnDisk { times: finding.confirmed.times, failed: finding.confirmed.failed },
+            confirmed: confirmed(finding.confirmed),
             category: finding.category.name(),
             overtaken_by: finding.overtaken.as_ref().and_then(|event| id(&event.key)),
             margin_ms: finding.margin.map(|margin| margin.fails_at_ms),
@@ -189,7 +252,7 @@ impl Report {
         let (plain, failed) = out.natural();
         Self {
             format: "flakescope-report",
-            version: 1,
+            version: VERSION,
             tool: Tool { name: "flakescope", version: env!("CARGO_PKG_VERSION") },
             device,
             test: TestOnDisk {
@@ -206,9 +269,13 @@ impl Report {
                 feasible: out.coverage.feasible,
                 explored: out.coverage.explored,
                 infeasible: out.coverage.infeasible,
+                percent: out.coverage.percent(),
+                needed_percent: ENOUGH_PERCENT,
             },
-            not_controlled: NOT_CONTROLLED,
-            runs: out.runs.iter().map(run).collect(),
+            not_controlled: kinds(&out.not_seen),
+            not_seen: out.not_seen.iter().map(unseen).collect(),
+            lost: out.runs.iter().map(|run| run.lost).sum(),
+            runs: out.runs.iter().map(|record| run(record, trace)).collect(),
             events: events.iter().enumerate().map(|(i, hit)| event(i, hit, out)).collect(),
             findings: out.findings.iter().zip(schedules).map(finding).collect(),
         }
@@ -240,7 +307,12 @@ pub fn exit_code(verdict: Verdict) -> u8 {
     }
 }
 
-fn run(record: &RunRecord) -> RunOnDisk {
+fn run(record: &RunRecord, trace: Option<&RunRecord>) -> RunOnDisk {
+    // A run that failed did not come to all events.
+    let comparable = |trace: &&RunRecord| {
+        !record.statements.is_empty() && !record.outcome.is_failure() && !std::ptr::eq(*trace, record)
+    };
+    let changes = trace.filter(comparable).map(|trace| matching::changes(trace, record));
     RunOnDisk {
         kind: record.kind.name(),
         outcome: record.outcome.name(),
@@ -249,7 +321,49 @@ fn run(record: &RunRecord) -> RunOnDisk {
         hits: record.hits,
         round_trips: record.round_trips,
         unmet: record.unmet.iter().map(ToString::to_string).collect(),
+        phases_ms: phases(record.phases),
+        lost: record.lost,
+        new: changes.as_ref().map(|changes| changes.new.len()),
+        missing: changes.as_ref().map(|changes| changes.missing.len()),
+        limited_waits: record.limited_waits.iter().map(limited_wait).collect(),
     }
+}
+
+/// The phases; a plain run has none.
+fn phases(phases: Phases) -> Option<PhasesOnDisk> {
+    let Phases { started, attached, armed, first_statement, over, closed } = phases;
+    (phases != Phases::default()).then_some(PhasesOnDisk { started, attached, armed, first_statement, over, closed })
+}
+
+fn limited_wait(wait: &LimitedWait) -> LimitedWaitOnDisk {
+    LimitedWaitOnDisk {
+        statement: wait.statement.as_ref().map(statement),
+        method: wait.method.clone(),
+        limit_ms: wait.limit_ms,
+        held: wait.held.iter().map(|key| key.work.clone()).collect(),
+    }
+}
+
+fn unseen(unseen: &Unseen) -> UnseenOnDisk {
+    UnseenOnDisk {
+        kind: unseen.kind.name(),
+        count: unseen.count,
+        example: unseen.example.clone(),
+        means: unseen.meaning(),
+        own: unseen.own,
+    }
+}
+
+/// The kinds of what was not seen, each once.
+fn kinds(not_seen: &[Unseen]) -> Vec<&'static str> {
+    let mut kinds: Vec<&str> = not_seen.iter().map(|unseen| unseen.kind.name()).collect();
+    kinds.dedup();
+    kinds
+}
+
+fn confirmed(confirmed: Confirmed) -> ConfirmedOnDisk {
+    let Confirmed { times, failed, diverged, passed } = confirmed;
+    ConfirmedOnDisk { times, failed, diverged, passed }
 }
 
 fn event(index: usize, hit: &EventHit, out: &Exploration) -> EventOnDisk {
@@ -258,6 +372,9 @@ fn event(index: usize, hit: &EventHit, out: &Exploration) -> EventOnDisk {
     EventOnDisk {
         id: format!("e{}", index + 1),
         class: hit.class.name(),
+        kind: hit.kind().name(),
+        own: hit.own,
+        delay_ms: hit.delay_ms,
         thread: hit.thread.clone(),
         handler: hit.key.handler.clone(),
         callback: hit.callback.clone(),
@@ -292,18 +409,28 @@ fn failure(failure: &Failure) -> FailureOnDisk {
 mod tests {
     use super::*;
     use crate::explore::Coverage;
+    use crate::trace::NotSeenKind;
 
     #[test]
     fn the_report_has_the_fields_that_others_rely_on() {
         let test = TestId { component: "a.test/r".into(), class: "a.T".into(), method: "t".into() };
         let device = DeviceOnDisk { serial: "s".into(), api_level: 29, model: "m".into(), queue: "legacy" };
         let trace = crate::testing::record(&[1, 2], vec![crate::testing::event("x", Some(1))]);
+        let phases = Phases { started: Some(10), ..Phases::default() };
+        let other = RunRecord {
+            kind: RunKind::WhatIf,
+            lost: 1,
+            phases,
+            ..crate::testing::record(&[1, 2], vec![crate::testing::event("y", Some(1))])
+        };
+        let unseen = |kind| Unseen { kind, count: 1, example: "e".into(), own: true };
         let out = Exploration {
             verdict: Verdict::Stable,
-            coverage: Coverage { async_events: 1, feasible: 2, explored: 2, infeasible: 0 },
+            coverage: Coverage { async_events: 1, feasible: 4, explored: 2, infeasible: 1 },
             statements: crate::bounds::statements(&trace),
             bounds: crate::bounds::bounds(&trace, &[]),
-            runs: vec![trace],
+            not_seen: vec![unseen(NotSeenKind::Timers), unseen(NotSeenKind::Timers)],
+            runs: vec![trace, other],
             ..Exploration::default()
         };
         let text = Report::new(&test, device.clone(), &out, &[]).to_json().unwrap();
@@ -314,6 +441,8 @@ mod tests {
             "tool",
             "natural",
             "not_controlled",
+            "not_seen",
+            "lost",
             "device",
             "test",
             "verdict",
@@ -328,6 +457,16 @@ mod tests {
         }
         assert_eq!(json["events"][0]["lower"]["line"], 1);
         assert_eq!(json["runs"][0]["kind"], "trace");
+        assert_eq!((&json["version"], &json["lost"]), (&2.into(), &1.into()));
+        assert_eq!(json["coverage"]["percent"], 75);
+        assert_eq!(json["not_controlled"], serde_json::json!(["timers"]));
+        let timers = &json["not_seen"][0];
+        assert_eq!((&timers["kind"], &timers["count"], &timers["own"]), (&"timers".into(), &1.into(), &true.into()));
+        assert!(json["runs"][0].get("phases_ms").is_none() && json["runs"][0].get("new").is_none());
+        let run = &json["runs"][1];
+        assert_eq!((&run["new"], &run["missing"], &run["lost"]), (&1.into(), &1.into(), &1.into()));
+        assert_eq!(run["phases_ms"]["started"], 10);
+        assert_eq!((&json["events"][0]["kind"], &json["events"][0]["own"]), (&"post".into(), &false.into()));
         assert!(json.get("strategy").is_none());
         let text = Report::new(&test, device, &out, &[]).by("pct".into(), 7).to_json().unwrap();
         let json: serde_json::Value = serde_json::from_str(&text).unwrap();

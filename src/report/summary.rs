@@ -1,8 +1,7 @@
 //! The summary that a person reads: verdict, the flipped pair with file and line, the failure, what to run next.
 
-use super::NOT_CONTROLLED;
 use super::explain::{app_frame, explain};
-use crate::explore::{Exploration, Finding, Verdict};
+use crate::explore::{Exploration, Finding, Unseen, Verdict};
 use crate::model::{EventClass, TestId, is_library};
 use crate::trace::RunRecord;
 
@@ -17,11 +16,12 @@ pub fn summary(test: &TestId, out: &Exploration, schedules: &[String], replay: &
     let c = &out.coverage;
     if c.async_events > 0 {
         text += &format!(
-            "  {} async event(s), {} feasible place(s), {} explored, {} infeasible; {} runs\n",
+            "  {} event(s), {} feasible position(s), {} explored, {} infeasible ({}%); {} runs\n",
             c.async_events,
             c.feasible,
             c.explored,
             c.infeasible,
+            c.percent(),
             out.runs.len()
         );
     }
@@ -39,8 +39,20 @@ pub fn summary(test: &TestId, out: &Exploration, schedules: &[String], replay: &
     for (finding, schedule) in out.findings.iter().zip(schedules) {
         text += &format!("\n{}", finding_text(test, finding, schedule, replay));
     }
-    if matches!(out.verdict, Verdict::Stable | Verdict::Flaky) && c.async_events > 0 {
-        text += &format!("  not controlled: {}\n", NOT_CONTROLLED.join(", "));
+    text + &not_seen_text(&out.not_seen)
+}
+
+/// What no run saw or steered, a line each; empty when there is nothing.
+#[must_use]
+pub fn not_seen_text(not_seen: &[Unseen]) -> String {
+    let mut text = String::new();
+    for unseen in not_seen {
+        let mark = if text.is_empty() { "not seen" } else { "" };
+        text += &format!("  {mark:<12} {} {}", unseen.count, unseen.kind.name());
+        if !unseen.example.is_empty() {
+            text += &format!(" ({})", unseen.example);
+        }
+        text += &format!(": {}\n", unseen.meaning());
     }
     text
 }
@@ -88,7 +100,12 @@ fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) 
         }
         text += &format!(" ({} measurements, under the debugger)\n", margin.measurements);
     }
-    text += &format!("  confirmed    {} of {} replays failed\n", finding.confirmed.failed, finding.confirmed.times);
+    let confirmed = &finding.confirmed;
+    text += &format!("  confirmed    {} of {} replays failed", confirmed.failed, confirmed.times);
+    if confirmed.diverged > 0 {
+        text += &format!(", {} diverged", confirmed.diverged);
+    }
+    text.push('\n');
     text += &format!("  why          {}\n", explain(test, finding));
     text += &format!("  schedule     {schedule}\n  replay       flakescope replay {schedule}{replay} --times 20\n");
     text
@@ -100,6 +117,9 @@ pub fn run_line(run: &RunRecord) -> String {
     let mut line = format!("{:<8} {:<5} {:>5} ms", run.kind.name(), run.outcome.name(), run.wall_ms);
     if run.hits > 0 {
         line += &format!(", held {} ms, {} hits, {} round trips", run.held_ms, run.hits, run.round_trips);
+    }
+    if run.lost > 0 {
+        line += &format!(", {} lost before it", run.lost);
     }
     if let Some(unmet) = run.unmet.first() {
         line += &format!("; not as asked: {unmet}");
