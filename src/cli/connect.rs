@@ -91,15 +91,13 @@ pub(super) struct Opened {
     pub(super) apps: Vec<AppIdentity>,
 }
 
-impl Opened {
-    /// What a schedule says of where it was found.
-    pub(super) fn origin(&self) -> Origin {
-        Origin {
-            tool: env!("CARGO_PKG_VERSION").to_owned(),
-            api_level: Some(self.info.api_level),
-            queue: Some(on_disk(self).queue.to_owned()),
-            apps: self.apps.clone(),
-        }
+/// What a schedule says of where it was found.
+pub(super) fn origin(device: &DeviceOnDisk, apps: &[AppIdentity]) -> Origin {
+    Origin {
+        tool: env!("CARGO_PKG_VERSION").to_owned(),
+        api_level: Some(device.api_level),
+        queue: Some(device.queue.to_owned()),
+        apps: apps.to_vec(),
     }
 }
 

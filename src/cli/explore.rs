@@ -1,25 +1,28 @@
 //! `flakescope explore`: the main job.
 
+use std::cell::RefCell;
 use std::io::Read;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::connect::{Opened, TestArguments, again, limits, on_disk, open};
+use super::connect::{Opened, TestArguments, again, limits, on_disk, open, origin};
 use super::exit::{Exit, WrongUsage};
 use super::output::Folder;
 use super::progress::Progress;
 use super::say;
 use crate::adb;
 use crate::explore::strategy::{self, Strategy};
-use crate::explore::{Exploration, Explorer, Settings, Verdict};
-use crate::model::{Frame, frames_in};
-use crate::report::{Report, exit_code, explain, summary};
+use crate::explore::{Exploration, Explorer, Settings, Step, Verdict};
+use crate::model::{AppIdentity, Frame, Outcome, TestId, frames_in};
+use crate::report::{DeviceOnDisk, Report, exit_code, explain, summary};
+use crate::schedule::{Plan, Runner};
 use crate::schedule_file::ScheduleFile;
-use crate::session::Undo;
+use crate::session::{self, Session, Undo};
+use crate::trace::{RunKind, RunRecord};
 
-/// How many lines of the device's log are kept beside a finding.
-const LOG_LINES: u32 = 2000;
+/// How many lines of the device's log are kept of a run that does not pass: more than a run writes.
+const LOG_LINES: u32 = 5000;
 
 /// The most that is read of a failure's text, in bytes.
 const LARGEST: u64 = 1 << 20;
@@ -115,15 +118,33 @@ impl Explore {
         let folder = Folder::open(self.what.out.as_deref(), &opened.test.method)?;
         let mut progress = Progress::new();
         progress.line(&format!("exploring {} on {}", opened.test, opened.info.serial));
+
         let settings = Settings { max_runs: self.max_runs, max_delay_ms: self.max_delay, ..Settings::default() };
-        let mut tell = |step: crate::explore::Step<'_>| progress.tell(&step);
-        let explorer = Explorer::new(&mut opened.session, &mut *strategy, settings, &mut tell);
-        let (mut out, error) = explorer.explore().await;
+        let output = Output { arguments: &self, folder: &folder, test: &opened.test, apps: &opened.apps };
+        let device = RefCell::new(on_disk(&opened));
+        let mut runner =
+            Logged { session: &mut opened.session, device: &opened.device, folder: &folder, runs: 0, on_disk: &device };
+        let mut unwritten = None;
+        let mut tell = |step: Step<'_>| {
+            let kept = match &step {
+                Step::Found(out) => output.keep(&device.borrow(), out),
+                Step::Withdrawn => output.withdraw(),
+                _ => Ok(()),
+            };
+            unwritten = unwritten.take().or(kept.err());
+            progress.tell(&step);
+        };
+        let (mut out, error) = Explorer::new(&mut runner, &mut *strategy, settings, &mut tell).explore().await;
         progress.finish();
+
         if let Some(error) = &error {
             out.reason = format!("{}: {error}", out.reason);
         }
-        let schedules = self.write(&folder, &opened, &out).await?;
+        if let Some(error) = unwritten {
+            return Err(error);
+        }
+        let device = device.into_inner();
+        let schedules = output.write(&device, &out)?;
         self.show(&folder, &opened, &out, &schedules)?;
         match error {
             Some(error) => Err(error.into()),
@@ -131,41 +152,14 @@ impl Explore {
         }
     }
 
-    fn report(&self, opened: &Opened, out: &Exploration, schedules: &[String]) -> Report {
+    fn report(&self, test: &TestId, device: DeviceOnDisk, out: &Exploration, schedules: &[String]) -> Report {
         let name = self.strategy.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
-        Report::new(&opened.test, on_disk(opened), out, schedules).by(name, self.seed)
-    }
-
-    /// Writes schedules, report and log; the answer is the schedules' names.
-    async fn write(&self, folder: &Folder, opened: &Opened, out: &Exploration) -> anyhow::Result<Vec<String>> {
-        let mut names = Vec::new();
-        for (i, finding) in out.findings.iter().enumerate() {
-            let name = format!("schedule-{}.json", i + 1);
-            let file = ScheduleFile {
-                test: opened.test.clone(),
-                origin: opened.origin(),
-                note: explain(&opened.test, finding),
-                max_delay_ms: self.max_delay,
-                steps: finding.steps.clone(),
-                schedule: finding.schedule.clone(),
-            };
-            folder.write(&name, file.to_json()?.as_bytes())?;
-            names.push(name);
-        }
-        let report = self.report(opened, out, &names).to_json()?;
-        folder.write("report.json", report.as_bytes())?;
-        if matches!(out.verdict, Verdict::Flaky | Verdict::Inconclusive) {
-            match adb::logcat(&opened.device, LOG_LINES).await {
-                Ok(log) => drop(folder.write("logcat.txt", &log)?),
-                Err(error) => tracing::warn!(%error, "the device's log was not kept"),
-            }
-        }
-        Ok(names)
+        Report::new(test, device, out, schedules).by(name, self.seed)
     }
 
     fn show(&self, folder: &Folder, opened: &Opened, out: &Exploration, names: &[String]) -> anyhow::Result<()> {
         if self.format == Format::Json {
-            let report = self.report(opened, out, names).to_json()?;
+            let report = self.report(&opened.test, on_disk(opened), out, names).to_json()?;
             return say::raw(&format!("{report}\n"));
         }
         // Shown in a command to be copied.
@@ -173,5 +167,151 @@ impl Explore {
         let paths: Vec<String> = names.iter().map(path).collect();
         let summary = summary(&opened.test, out, &paths, &again(&self.what.device, &opened.info));
         say::out(&format!("\n{summary}  report       {}\n", folder.path().join("report.json").display()))
+    }
+}
+
+/// Writes an exploration's schedules and its report, as it is and at its end.
+struct Output<'a> {
+    arguments: &'a Explore,
+    folder: &'a Folder,
+    test: &'a TestId,
+    apps: &'a [AppIdentity],
+}
+
+impl Output<'_> {
+    /// Writes a finding that its replays confirmed at once: whoever interrupts the program after that keeps it.
+    fn keep(&self, device: &DeviceOnDisk, out: &Exploration) -> anyhow::Result<()> {
+        let mut so_far = out.clone();
+        so_far.verdict = Verdict::Flaky;
+        "a failing order was found and confirmed by its replays; the exploration was not over"
+            .clone_into(&mut so_far.reason);
+        self.write(device, &so_far).map(drop)
+    }
+
+    /// Removes what [`Output::keep`] wrote.
+    fn withdraw(&self) -> anyhow::Result<()> {
+        self.folder.remove(&schedule_name(0))?;
+        self.folder.remove("report.json")
+    }
+
+    /// Writes schedules and report; the answer is the schedules' names.
+    fn write(&self, device: &DeviceOnDisk, out: &Exploration) -> anyhow::Result<Vec<String>> {
+        let mut names = Vec::new();
+        for (i, finding) in out.findings.iter().enumerate() {
+            let name = schedule_name(i);
+            let file = ScheduleFile {
+                test: self.test.clone(),
+                origin: origin(device, self.apps),
+                note: explain(self.test, finding),
+                max_delay_ms: self.arguments.max_delay,
+                steps: finding.steps.clone(),
+                schedule: finding.schedule.clone(),
+            };
+            self.folder.write(&name, file.to_json()?.as_bytes())?;
+            names.push(name);
+        }
+        let report = self.arguments.report(self.test, device.clone(), out, &names).to_json()?;
+        self.folder.write("report.json", report.as_bytes())?;
+        Ok(names)
+    }
+}
+
+fn schedule_name(index: usize) -> String {
+    format!("schedule-{}.json", index + 1)
+}
+
+/// A session that keeps the device's log of each run that does not pass, right after it.
+struct Logged<'a> {
+    session: &'a mut Session,
+    device: &'a adb::Device,
+    folder: &'a Folder,
+    runs: usize,
+    /// Which queue the device has is known after a run.
+    on_disk: &'a RefCell<DeviceOnDisk>,
+}
+
+impl Runner for Logged<'_> {
+    type Error = session::Error;
+
+    async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, session::Error> {
+        let run = self.session.run(kind, plan).await?;
+        self.runs += 1;
+        self.on_disk.borrow_mut().queue = self.session.queue();
+        if run.outcome != Outcome::Pass {
+            match adb::logcat(self.device, LOG_LINES).await {
+                Ok(log) => drop(self.folder.write(&format!("logcat-{}.txt", self.runs), &log)),
+                Err(error) => tracing::warn!(%error, "the device's log was not kept"),
+            }
+        }
+        Ok(run)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::bounds;
+    use crate::explore::strategy::EventOrder;
+    use crate::testing::{event, failed, record, released};
+    use crate::trace::ReleaseReason;
+
+    #[derive(Parser)]
+    struct Arguments {
+        #[command(flatten)]
+        explore: Explore,
+    }
+
+    /// A test that fails whenever its event is held, and is interrupted in the run that follows its replays.
+    struct Interrupted(Option<usize>);
+
+    impl Runner for Interrupted {
+        type Error = &'static str;
+
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, &'static str> {
+            let hit = match plan {
+                Plan::HoldAll { .. } => released("late", Some(1), 3, ReleaseReason::End),
+                _ => event("late", Some(1)),
+            };
+            let run = RunRecord { kind, ..record(&[1, 2, 3], vec![hit]) };
+            let replays = self.0.get_or_insert_default();
+            *replays += usize::from(kind == RunKind::Confirm);
+            match plan {
+                Plan::Plain if *replays > 0 => Err("interrupted"),
+                Plan::Force(_) | Plan::HoldAll { .. } => Ok(failed(run, 2)),
+                _ => Ok(run),
+            }
+        }
+    }
+
+    #[test]
+    fn a_finding_is_on_disk_before_the_run_that_follows_its_replays() {
+        let temp = tempfile::tempdir().unwrap();
+        let folder = Folder::open(Some(temp.path()), "t").unwrap();
+        let test = TestId { component: "a/r".into(), class: "com.example.SomeTest".into(), method: "test".into() };
+        let arguments = Arguments::try_parse_from(["explore", "a", "--test", "T#t"]).unwrap().explore;
+        let output = Output { arguments: &arguments, folder: &folder, test: &test, apps: &[] };
+        let device = DeviceOnDisk { serial: "s".into(), api_level: 29, model: "m".into(), queue: "legacy" };
+        let mut tell = |step: Step<'_>| {
+            if let Step::Found(out) = step {
+                output.keep(&device, out).unwrap();
+            }
+        };
+        let (mut by, mut runner) = (EventOrder::default(), Interrupted(None));
+        let explorer = Explorer::new(&mut runner, &mut by, Settings::default(), &mut tell);
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let (_, error) = runtime.block_on(explorer.explore());
+        assert_eq!(error, Some("interrupted"));
+
+        let read = |name: &str| std::fs::read_to_string(temp.path().join(name)).unwrap();
+        let schedule = ScheduleFile::from_json(&read("schedule-1.json")).unwrap();
+        assert_eq!(schedule.schedule.constraints.len(), 1);
+        assert_eq!(schedule.steps, bounds::statements(&record(&[1, 2, 3], vec![])));
+        let report: serde_json::Value = serde_json::from_str(&read("report.json")).unwrap();
+        assert_eq!((&report["verdict"], &report["findings"][0]["confirmed"]["failed"]), (&"flaky".into(), &3.into()));
+
+        output.withdraw().unwrap();
+        assert_eq!(std::fs::read_dir(temp.path()).unwrap().count(), 0);
     }
 }

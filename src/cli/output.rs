@@ -53,6 +53,17 @@ impl Folder {
         Ok(path)
     }
 
+    /// Removes a file of it, if it is there.
+    pub(super) fn remove(&self, name: &str) -> anyhow::Result<()> {
+        let path = self.0.join(name);
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                Err(error).with_context(|| format!("{} cannot be removed", path.display()))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// The folder itself.
     pub(super) fn path(&self) -> &Path {
         &self.0

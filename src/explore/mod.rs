@@ -58,8 +58,8 @@ pub enum Step<'a> {
     Finished(&'a RunRecord),
     /// Something a person may want to know.
     Note(String),
-    /// A finding that every replay confirmed, and what was learnt until then: it is to be kept now, whatever comes after.
-    Found(&'a Finding, &'a Exploration),
+    /// The last finding was confirmed by every replay: it is to be kept now, whatever comes after.
+    Found(&'a Exploration),
     /// The finding before was none: the plain run next to it failed too.
     Withdrawn,
 }
@@ -109,7 +109,11 @@ impl<'a, R: Runner> Explorer<'a, R> {
             Stop::Verdict(verdict, reason) => self.conclude(verdict, reason),
             Stop::Budget => self.conclude_out_of_budget(),
             Stop::Runner(error) => {
-                self.conclude(Verdict::Inconclusive, "the run could not be carried out".to_owned());
+                let (verdict, before) = match self.out.findings.is_empty() {
+                    true => (Verdict::Inconclusive, ""),
+                    false => (Verdict::Flaky, "a failing order was found and confirmed by its replays; "),
+                };
+                self.conclude(verdict, format!("{before}the run could not be carried out"));
                 return (self.out, Some(error));
             }
         }
@@ -250,17 +254,21 @@ impl<'a, R: Runner> Explorer<'a, R> {
             self.note("no finding: the failure was not confirmed by every replay");
             return Ok(());
         };
-        let mut finding = Finding::new(schedule, &witness, &self.out, confirmed);
-        (self.tell)(Step::Found(&finding, &self.out));
+        let finding = Finding::new(schedule, &witness, &self.out, confirmed);
+        self.out.findings.push(finding.clone());
+        (self.tell)(Step::Found(&self.out));
         let control = self.run(RunKind::Control, &Plan::Plain, "plain run beside the finding".to_owned()).await?;
         if control.outcome.is_failure() {
+            self.out.findings.pop();
             (self.tell)(Step::Withdrawn);
             self.note("no finding: the plain run beside it failed too");
             return Ok(());
         }
-        finding.margin = self.margin(&finding).await?;
-        self.out.findings.push(finding);
         self.out.unconfirmed -= 1;
+        let margin = self.margin(&finding).await?;
+        if let Some(finding) = self.out.findings.last_mut() {
+            finding.margin = margin;
+        }
         Err(Stop::Verdict(Verdict::Flaky, "a failing order was found and confirmed".to_owned()))
     }
 

@@ -411,7 +411,10 @@ fn a_finding_is_handed_over_as_soon_as_its_replays_failed() {
     let mut steps: Vec<String> = Vec::new();
     let mut tell = |step: Step<'_>| match step {
         Step::Finished(run) => steps.push(run.kind.name().to_owned()),
-        Step::Found(finding, out) => steps.push(format!("found {} {}", finding.confirmed.failed, out.runs.len())),
+        Step::Found(out) => {
+            let finding = out.findings.last().unwrap();
+            steps.push(format!("found {} {}", finding.confirmed.failed, out.runs.len()));
+        }
         _ => {}
     };
     let mut by = strategy::EventOrder::default();
