@@ -5,19 +5,25 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
+use crate::matching;
 use crate::model::{EventKey, Statement};
-use crate::schedule::Position;
+use crate::schedule::{Constraint, Position};
 use crate::trace::{EventHit, EventKind, ReleaseReason, RunRecord};
 
-/// The range of positions of one async event, as indices into the statements of the trace.
+/// How many equal messages of the main thread get positions: those that come after them, as of an animation, add nothing.
+const MOST_ALIKE: u32 = 4;
+
+/// The range of positions of one event, as indices into the statements of the trace.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// The event, as the trace saw it.
+    /// The event, as the trace saw it, or the first run that did.
     pub event: EventHit,
-    /// The statement that set it off; `None` when it was set off before the first statement.
+    /// The statement that caused it, or that it cannot come before; `None` when that was before the first statement.
     pub lower: Option<usize>,
     /// The first statement that cannot finish until it was processed; `None` is the end of the test.
     pub upper: Option<usize>,
+    /// For a delayed message: the statement before which it was due in the trace; the number of statements is the end.
+    pub due: Option<usize>,
 }
 
 impl Bounds {
@@ -30,6 +36,23 @@ impl Bounds {
         let before = statements.iter().take(last).skip(first).rev().cloned().map(Position::Before);
         end.into_iter().chain(before).collect()
     }
+
+    /// The position that the event takes when nothing is held: as early as it can, a delayed message when it is due.
+    #[must_use]
+    pub fn natural(&self, statements: &[Statement]) -> Option<Position> {
+        let positions = self.positions(statements);
+        let due = self.due.map(|due| statements.get(due).cloned().map_or(Position::End, Position::Before));
+        let due = due.filter(|due| positions.contains(due));
+        if self.due.is_some() { due.or_else(|| positions.first().cloned()) } else { positions.last().cloned() }
+    }
+
+    /// Whether a position is one that a delayed message takes only if the testing thread is late.
+    #[must_use]
+    pub fn is_early(&self, position: &Position, statements: &[Statement]) -> bool {
+        let Position::Before(statement) = position else { return false };
+        let index = statements.iter().position(|known| known == statement);
+        self.due.zip(index).is_some_and(|(due, index)| index < due)
+    }
 }
 
 /// The statements of a trace, in the order in which they began.
@@ -38,24 +61,67 @@ pub fn statements(trace: &RunRecord) -> Vec<Statement> {
     trace.statements.iter().map(|hit| hit.statement.clone()).collect()
 }
 
-/// Works out the bounds of every event of the trace whose place is explored.
+/// Works out the bounds of every event whose position is explored: those of the trace, then those that only what-if runs held.
 #[must_use]
 pub fn bounds(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<Bounds> {
-    trace
-        .explored()
-        .map(|event| {
-            let lower = event.statement.as_ref().and_then(|statement| trace.index_of(statement));
-            let upper = upper(trace, &event.key, what_ifs).map(|(index, _)| index);
-            // A bound seen in another run can lie before the cause only if the runs differ; then it says nothing.
-            let upper = upper.filter(|upper| lower.is_none_or(|lower| *upper >= lower));
-            Bounds { event: event.clone(), lower, upper }
-        })
-        .collect()
+    let few = |event: &&EventHit| event.kind() != EventKind::Main || event.key.occurrence <= MOST_ALIKE;
+    let mut events: Vec<&EventHit> = trace.explored().filter(few).collect();
+    for run in what_ifs {
+        for event in run.explored().filter(few).filter(|event| event.release.is_some()) {
+            // Its cause has to be known, else it would have every position.
+            let placed = event.statement.as_ref().is_none_or(|cause| trace.index_of(cause).is_some());
+            let known = || events.iter().any(|known| matching::same_event(&known.key, &event.key));
+            if placed && matching::same(&event.key, trace).is_none() && !known() {
+                events.push(event);
+            }
+        }
+    }
+    events.into_iter().map(|event| bound(event, trace, what_ifs)).collect()
+}
+
+fn bound(event: &EventHit, trace: &RunRecord, what_ifs: &[RunRecord]) -> Bounds {
+    let lower = event.statement.as_ref().and_then(|statement| trace.index_of(statement));
+    let upper = upper(trace, &event.key, what_ifs).map(|(index, _)| index);
+    // A bound seen in another run can lie before the cause only if the runs differ; then it says nothing.
+    let upper = upper.filter(|upper| lower.is_none_or(|lower| *upper >= lower));
+    let delay = event.delay_ms.filter(|delay| event.kind() == EventKind::Main && *delay > 0);
+    let due = delay.map(|delay| {
+        let at = event.posted_ms + delay;
+        let due = trace.statements.iter().position(|hit| hit.at_ms >= at).unwrap_or(trace.statements.len());
+        due.max(lower.map_or(0, |lower| lower + 1))
+    });
+    Bounds { event: event.clone(), lower, upper, due }
+}
+
+/// A message delayed by more than an event may be late cannot be waited for: it comes no earlier than it is due.
+pub fn limit_timers(bounds: &mut [Bounds], longest_ms: u64) {
+    for bound in bounds.iter_mut().filter(|bound| bound.event.delay_ms.is_some_and(|delay| delay > longest_ms)) {
+        if let Some(due) = bound.due {
+            bound.lower = bound.lower.max(due.checked_sub(1));
+        }
+    }
+}
+
+/// Takes an upper bound back that a run has gone beyond: an event that the test did not wait for at that statement. `tried` are the
+/// positions tried, and whether they were satisfied.
+pub fn refute(bounds: &mut [Bounds], statements: &[Statement], tried: &HashSet<(Constraint, bool)>) {
+    for bound in bounds {
+        let Some(upper) = bound.upper else { continue };
+        let beyond = |constraint: &Constraint| match &constraint.position {
+            Position::End => true,
+            Position::Before(s) => statements.iter().skip(upper + 1).any(|known| known == s),
+        };
+        let went =
+            |(constraint, met): &(Constraint, bool)| *met && constraint.event == bound.event.key && beyond(constraint);
+        if tried.iter().any(went) {
+            bound.upper = None;
+        }
+    }
 }
 
 /// Pairs of events that can come either way round, as indices into the bounds: there is a statement before which both can
 /// come, and in a what-if run both were held at the same time, so neither waits for the other. The first of a pair came
-/// first in the trace.
+/// first in the trace. Messages that are held with the main thread never overtake one another, nor what waits behind them.
 #[must_use]
 pub fn concurrent(bounds: &[Bounds], statements: &[Statement], what_ifs: &[RunRecord]) -> BTreeSet<(usize, usize)> {
     let index = |key: &EventKey| bounds.iter().position(|bound| bound.event.key == *key);
@@ -66,7 +132,10 @@ pub fn concurrent(bounds: &[Bounds], statements: &[Statement], what_ifs: &[RunRe
     };
     let mut pairs = BTreeSet::new();
     for run in what_ifs {
-        let held = || run.events.iter().filter_map(|event| Some((event, event.release.as_ref()?.at_ms)));
+        let held = || {
+            let apart = run.events.iter().filter(|event| event.kind() != EventKind::Main);
+            apart.filter_map(|event| Some((event, event.release.as_ref()?.at_ms)))
+        };
         for (first, until) in held() {
             for (second, _) in
                 held().filter(|(e, _)| e.key != first.key && (first.posted_ms..until).contains(&e.posted_ms))
@@ -109,7 +178,7 @@ pub fn known(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<(EventKey, Statem
 #[must_use]
 pub fn is_open(trace: &RunRecord, what_ifs: &[RunRecord], kind: EventKind) -> bool {
     trace.explored().filter(|event| event.kind() == kind).any(|event| {
-        let mut releases = what_ifs.iter().filter_map(|run| run.event(&event.key)?.release.as_ref());
+        let mut releases = what_ifs.iter().filter_map(|run| matching::same(&event.key, run)?.release.as_ref());
         let settled = |why| matches!(why, ReleaseReason::Needed | ReleaseReason::End | ReleaseReason::Limit);
         let seen = releases.clone().next().is_some();
         seen && !releases.any(|release| settled(release.why))
@@ -121,7 +190,7 @@ pub fn is_open(trace: &RunRecord, what_ifs: &[RunRecord], kind: EventKind) -> bo
 fn upper(trace: &RunRecord, key: &EventKey, what_ifs: &[RunRecord]) -> Option<(usize, Statement)> {
     let during = |wanted: ReleaseReason| {
         let places = what_ifs.iter().filter_map(|run| {
-            let release = run.event(key)?.release.as_ref()?;
+            let release = matching::same(key, run)?.release.as_ref()?;
             let statement = release.during.clone().filter(|_| release.why == wanted)?;
             Some((index_in(trace, run, &statement)?, statement))
         });
@@ -141,7 +210,85 @@ fn index_in(trace: &RunRecord, run: &RunRecord, statement: &Statement) -> Option
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{event, record, released};
+    use crate::model::EventClass;
+    use crate::testing::{event, key, record, released, statement};
+
+    /// A message that the main thread posts to itself at 10 ms, in statement 1.
+    fn timer(name: &str, delay: u64) -> EventHit {
+        EventHit { class: EventClass::Ui, own: true, delay_ms: Some(delay), ..event(name, Some(1)) }
+    }
+
+    #[test]
+    fn a_delayed_message_can_come_before_it_is_due_in_the_trace() {
+        // Statements begin every 10 ms.
+        let trace = record(&[1, 2, 3, 4, 5], vec![timer("a", 25)]);
+        let statements = statements(&trace);
+        let bound = &bounds(&trace, &[])[0];
+        assert_eq!(lines(&bound.positions(&statements)), [0, 5, 4, 3, 2]);
+        assert_eq!(bound.natural(&statements), Some(Position::Before(statement(5))));
+        let early = |line| bound.is_early(&Position::Before(statement(line)), &statements);
+        assert_eq!([2, 3, 4, 5].map(early), [true, true, true, false]);
+        let never = &bounds(&record(&[1, 2], vec![timer("a", 900)]), &[])[0];
+        assert_eq!(never.natural(&statements[..2]), Some(Position::End), "the test is over before");
+        let at_once = &bounds(&record(&[1, 2], vec![timer("a", 0)]), &[])[0];
+        assert_eq!((at_once.due, at_once.natural(&statements[..2])), (None, Some(Position::Before(statement(2)))));
+    }
+
+    #[test]
+    fn a_timer_longer_than_a_delay_may_be_comes_no_earlier() {
+        let trace = record(&[1, 2, 3, 4, 5], vec![timer("a", 25), timer("b", 15)]);
+        let mut bounds = bounds(&trace, &[]);
+        limit_timers(&mut bounds, 20);
+        let statements = statements(&trace);
+        assert_eq!(lines(&bounds[0].positions(&statements)), [0, 5]);
+        assert_eq!(lines(&bounds[1].positions(&statements)), [0, 5, 4, 3, 2]);
+    }
+
+    #[test]
+    fn an_upper_bound_that_a_run_went_beyond_is_none() {
+        let trace = record(&[1, 2, 3, 4], vec![event("a", Some(1))]);
+        let needed = record(&[1, 2, 3, 4], vec![released("a", Some(1), 2, ReleaseReason::Needed)]);
+        let check = |position: Position, met: bool, expected: Option<usize>| {
+            let mut bounds = bounds(&trace, std::slice::from_ref(&needed));
+            let tried = HashSet::from([(Constraint { event: key("a"), position }, met)]);
+            refute(&mut bounds, &statements(&trace), &tried);
+            assert_eq!(bounds[0].upper, expected, "{tried:?}");
+        };
+        check(Position::Before(statement(2)), true, Some(1));
+        check(Position::Before(statement(3)), false, Some(1));
+        check(Position::Before(statement(3)), true, None);
+        check(Position::End, true, None);
+    }
+
+    #[test]
+    fn messages_held_with_the_main_thread_never_overtake_one_another() {
+        let trace = record(&[1, 2, 3], vec![event("a", Some(1)), event("b", Some(1)), timer("m", 0), timer("n", 0)]);
+        let held = |hit: EventHit| EventHit { release: released("a", None, 3, ReleaseReason::End).release, ..hit };
+        let run = record(&[1, 2, 3], trace.events.iter().cloned().map(held).collect());
+        let pairs = concurrent(&bounds(&trace, &[]), &statements(&trace), &[run]);
+        assert_eq!(pairs, BTreeSet::from([(0, 1)]));
+    }
+
+    #[test]
+    fn an_event_that_only_a_what_if_run_held_is_placed_too() {
+        let trace = record(&[1, 2, 3], vec![event("a", Some(1))]);
+        let held = |hit: EventHit| EventHit { release: released("a", None, 3, ReleaseReason::End).release, ..hit };
+        // One whose cause the trace has not is left out, and so is one that nothing held.
+        let run = record(&[1, 2, 3], vec![held(timer("m", 0)), held(event("x", Some(9))), event("y", Some(1))]);
+        let events: Vec<EventKey> = bounds(&trace, &[run]).into_iter().map(|bound| bound.event.key).collect();
+        assert_eq!(events, [key("a"), key("m")]);
+    }
+
+    #[test]
+    fn of_many_equal_messages_the_first_few_are_placed() {
+        let nth = |occurrence| {
+            let mut frame = timer("frame", 0);
+            frame.key.occurrence = occurrence;
+            frame
+        };
+        let trace = record(&[1, 2], (1..=9).map(nth).collect());
+        assert_eq!(bounds(&trace, &[]).len(), 4);
+    }
 
     fn lines(positions: &[Position]) -> Vec<i32> {
         positions.iter().map(|p| if let Position::Before(s) = p { s.line } else { 0 }).collect()
