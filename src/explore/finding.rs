@@ -117,7 +117,7 @@ impl Category {
         let of_lifecycle =
             |hit: &EventHit| hit.key.handler.starts_with("android.app.ActivityThread") && hit.callback.is_none();
         let set_off = trace.iter().flat_map(|run| &run.events).filter(|hit| hit.statement.as_ref() == Some(flipped));
-        if finding.overtaken.is_some() {
+        if finding.overtaken.is_some() || finding.early {
             Self::EventOrder
         } else if finding.outcome == Outcome::Crash || set_off.clone().any(of_lifecycle) {
             Self::Lifecycle
@@ -148,6 +148,9 @@ pub struct Finding {
     pub cause: Option<Statement>,
     /// The statement of the flipped pair: the event was expected before it and came after it.
     pub flipped: Option<Statement>,
+    /// Whether the event is a delayed message that came too early: the testing thread was late, and the pair's statement was to
+    /// come before it.
+    pub early: bool,
     /// Of two events in the wrong order, the one that came first: the other was expected before it.
     pub overtaken: Option<EventHit>,
     /// The statement that failed.
@@ -172,9 +175,12 @@ impl Finding {
         let bound = constraint.and_then(|c| out.bounds.iter().find(|b| b.event.key == c.event));
         let cause = bound.and_then(|bound| bound.event.statement.clone());
         let failed_at = failed_at(run);
+        let is_early = |c: &&Constraint| bound.is_some_and(|bound| bound.is_early(&c.position, &out.statements));
+        let early = !orders && constraint.as_ref().is_some_and(is_early);
         let flipped = match constraint {
             // What reads the result of two events is not known by their order.
             Some(_) if orders => failed_at.clone(),
+            Some(Constraint { position: Position::Before(statement), .. }) if early => Some(statement.clone()),
             Some(constraint) => flipped(&constraint.position, &out.statements).or_else(|| failed_at.clone()),
             None => None,
         };
@@ -185,6 +191,7 @@ impl Finding {
             event,
             cause,
             flipped,
+            early,
             overtaken,
             failed_at,
             by_espresso: is_by_espresso(out),

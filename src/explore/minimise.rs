@@ -117,6 +117,9 @@ impl<R: Runner> Explorer<'_, R> {
     ) -> Result<(), Stop<R::Error>> {
         let Some(constraint) = schedule.constraints.first() else { return Ok(()) };
         let Some(bound) = self.bound(constraint) else { return Ok(()) };
+        if bound.is_early(&constraint.position, &self.out.statements) {
+            return self.latest_position(schedule, failing).await;
+        }
         // Latest first: from `first` on it is open what fails. At the last, the event is held until its own statement is over, which
         // fails when that reads it.
         let positions: Vec<Position> = bound.positions(&self.out.statements);
@@ -132,6 +135,35 @@ impl<R: Runner> Explorer<'_, R> {
                 failing.push(moved);
             } else {
                 passes = middle;
+            }
+        }
+        Ok(())
+    }
+
+    /// Bisects the positions of a delayed message that comes too early for the latest that fails: before the statement there it
+    /// fires only if the testing thread is late.
+    async fn latest_position(
+        &mut self,
+        schedule: &Schedule,
+        failing: &mut Vec<Schedule>,
+    ) -> Result<(), Stop<R::Error>> {
+        let Some(constraint) = schedule.constraints.first() else { return Ok(()) };
+        let Some(bound) = self.bound(constraint) else { return Ok(()) };
+        let positions: Vec<Position> = bound.positions(&self.out.statements);
+        let found = positions.iter().position(|p| *p == constraint.position);
+        // Latest first: those before `passing` are not early, or pass; the one at `fails` fails.
+        let early = |position: &Position| bound.is_early(position, &self.out.statements);
+        let mut passing = positions.iter().position(early).unwrap_or(0);
+        let mut fails = found.unwrap_or(0);
+        while passing < fails {
+            let middle = usize::midpoint(passing, fails - 1);
+            let Some(position) = positions.get(middle) else { break };
+            let moved = schedule.moved(0, position.clone());
+            if self.fails(RunKind::Minimise, &moved).await? {
+                fails = middle;
+                failing.push(moved);
+            } else {
+                passing = middle + 1;
             }
         }
         Ok(())

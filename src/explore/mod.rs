@@ -25,10 +25,13 @@ pub use finding::{Category, Confirmed, Coverage, ENOUGH_PERCENT, Exploration, Fi
 pub use margin::Margin;
 pub use not_seen::{Unseen, not_seen};
 
+use std::collections::HashSet;
+
 use crate::bounds::{self, Bounds};
-use crate::model::{Outcome, Statement};
+use crate::matching;
+use crate::model::{EventKey, Outcome, Statement};
 use crate::schedule::{Constraint, Plan, Position, Runner, Schedule};
-use crate::trace::{EventHit, EventKind, ReleaseReason, RunKind, RunRecord};
+use crate::trace::{EventHit, EventKind, Mismatch, ReleaseReason, RunKind, RunRecord};
 use strategy::{Known, Next, Strategy};
 
 /// How much an exploration may do.
@@ -83,6 +86,8 @@ pub struct Explorer<'a, R: Runner> {
     out: Exploration,
     /// Controls under the debugger, and whether the test passed.
     controls: Vec<(Plan, bool)>,
+    /// Events that the trace has not, and that did not come again when they were wanted.
+    vanished: HashSet<EventKey>,
 }
 
 impl<'a, R: Runner> Explorer<'a, R> {
@@ -93,7 +98,15 @@ impl<'a, R: Runner> Explorer<'a, R> {
         settings: Settings,
         tell: &'a mut dyn FnMut(Step<'_>),
     ) -> Self {
-        Self { runner, strategy, settings, tell, out: Exploration::default(), controls: Vec::new() }
+        Self {
+            runner,
+            strategy,
+            settings,
+            tell,
+            out: Exploration::default(),
+            controls: Vec::new(),
+            vanished: HashSet::new(),
+        }
     }
 
     /// Explores the test and says what was found.
@@ -131,7 +144,7 @@ impl<'a, R: Runner> Explorer<'a, R> {
             trace = self.trace().await?;
         }
         self.out.statements = bounds::statements(&trace);
-        self.out.bounds = bounds::bounds(&trace, &[]);
+        self.bound_all(&trace, &[]);
         self.count();
         self.orders(&trace).await?;
         let reason = match self.out.bounds.is_empty() {
@@ -200,9 +213,9 @@ impl<'a, R: Runner> Explorer<'a, R> {
                         self.out.main_late = Some(self.out.runs.len() - 1);
                     }
                     what_ifs.push(run.clone());
-                    self.out.bounds = bounds::bounds(trace, &what_ifs);
-                    self.out.concurrent = bounds::concurrent(&self.out.bounds, &self.out.statements, &what_ifs).len();
                     self.mark_explored(&run);
+                    self.bound_all(trace, &what_ifs);
+                    self.count();
                     if is_made_by_holds(&plan, &run) {
                         self.out.overheld += 1;
                         self.note("the run did not end while everything was held: that says nothing");
@@ -213,12 +226,26 @@ impl<'a, R: Runner> Explorer<'a, R> {
                 Some(Next::Force(schedule)) => {
                     let what = describe(&schedule);
                     let run = self.run(RunKind::Explore, &Plan::Force(schedule.clone()), what).await?;
+                    // What it went beyond is no bound.
+                    self.bound_all(trace, &what_ifs);
+                    self.count();
                     if run.outcome.is_failure() {
                         self.candidate(&schedule).await?;
                     }
                 }
             }
         }
+    }
+
+    /// Works the bounds out anew.
+    fn bound_all(&mut self, trace: &RunRecord, what_ifs: &[RunRecord]) {
+        let mut bounds = bounds::bounds(trace, what_ifs);
+        // One that came once, and not when it was wanted, has no position that could be tried.
+        bounds.retain(|bound| !self.vanished.contains(&bound.event.key));
+        bounds::limit_timers(&mut bounds, self.settings.max_delay_ms);
+        bounds::refute(&mut bounds, &self.out.statements, &self.out.tried);
+        self.out.concurrent = bounds::concurrent(&bounds, &self.out.statements, what_ifs).len();
+        self.out.bounds = bounds;
     }
 
     /// A failing schedule: a finding if its replay fails too, made minimal, and the control still passes.
@@ -341,6 +368,14 @@ impl<'a, R: Runner> Explorer<'a, R> {
     /// What a forced run explored: the positions that came true, and those that did not.
     fn mark_tried(&mut self, plan: &Plan, run: &RunRecord) {
         let Plan::Force(schedule) = plan else { return };
+        let traced = |key: &EventKey| {
+            let trace = self.out.runs.iter().find(|run| run.kind == RunKind::Trace);
+            trace.is_none_or(|trace| matching::same(key, trace).is_some())
+        };
+        let lost = run.unmet.iter().filter(|unmet| unmet.why == Mismatch::Unseen);
+        let lost = lost.filter_map(|unmet| Some(&schedule.constraints.get(unmet.constraint)?.event));
+        let vanished: Vec<EventKey> = lost.filter(|key| !traced(key)).cloned().collect();
+        self.vanished.extend(vanished);
         for (i, constraint) in schedule.constraints.iter().enumerate() {
             let unmet = run.unmet.iter().any(|unmet| unmet.constraint == i);
             self.out.tried.insert((constraint.clone(), !unmet));
@@ -360,6 +395,8 @@ impl<'a, R: Runner> Explorer<'a, R> {
         for event in &run.events {
             let Some(release) = &event.release else { continue };
             let position = match (release.why, &release.during) {
+                // A test that failed was over early.
+                (ReleaseReason::End, _) if run.outcome.is_failure() => continue,
                 (ReleaseReason::End, _) => Position::End,
                 (ReleaseReason::Needed, Some(statement)) => Position::Before(statement.clone()),
                 (ReleaseReason::Limit, _) => {
@@ -468,8 +505,8 @@ impl<'a, R: Runner> Explorer<'a, R> {
 fn earliest(trace: &RunRecord) -> Schedule {
     let statements: Vec<Statement> = bounds::statements(trace);
     let constraints = bounds::bounds(trace, &[]).into_iter().filter_map(|bound| {
-        let next = statements.get(bound.lower.map_or(0, |lower| lower + 1))?;
-        Some(Constraint { event: bound.event.key, position: Position::Before(next.clone()) })
+        let position = bound.natural(&statements).filter(|position| *position != Position::End)?;
+        Some(Constraint { event: bound.event.key, position })
     });
     Schedule { constraints: constraints.collect() }
 }

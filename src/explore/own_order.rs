@@ -4,6 +4,7 @@
 //! that and not for the place of an event; so does one that fails whether an event is early or late.
 
 use crate::bounds::Bounds;
+use crate::model::Statement;
 use crate::schedule::{Constraint, Plan, Position, Runner, Schedule};
 use crate::trace::RunKind;
 
@@ -21,18 +22,18 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(self.fails(RunKind::Minimise, schedule).await? && self.passes_in_own_order(schedule).await?)
     }
 
-    /// Whether the test passes when the events of a schedule come as soon as they can; or, where the schedule itself has them so
+    /// Whether the test passes when the events of a schedule come as soon as they can, delayed messages when they are due; or, where the schedule itself has them so
     /// early, as late as they can. An order that does not come true says nothing against it.
     ///
     /// # Errors
     /// The runner's.
     pub(super) async fn passes_in_own_order(&mut self, schedule: &Schedule) -> Result<bool, Stop<R::Error>> {
-        let own = self.placed(schedule, |mut positions| positions.pop());
+        let own = self.placed(schedule, Bounds::natural);
         let early = own == *schedule;
         if self.passes(Plan::Await(own), "its events when they come").await? {
             return Ok(true);
         }
-        let latest = self.placed(schedule, |positions| positions.into_iter().next());
+        let latest = self.placed(schedule, |bound, statements| bound.positions(statements).into_iter().next());
         Ok(early
             && latest != *schedule
             && self.passes(Plan::Force(latest), "its events as late as they can come").await?)
@@ -56,11 +57,11 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(passes)
     }
 
-    /// The events of a schedule that the trace has, in its order, each at one of its positions, which are given latest first.
-    fn placed(&self, schedule: &Schedule, pick: impl Fn(Vec<Position>) -> Option<Position>) -> Schedule {
+    /// The events of a schedule that the trace has, in its order, each at one of its positions.
+    fn placed(&self, schedule: &Schedule, pick: impl Fn(&Bounds, &[Statement]) -> Option<Position>) -> Schedule {
         let is_meant = |bound: &&Bounds| schedule.constraints.iter().any(|c| c.event == bound.event.key);
         let place = |bound: &Bounds| {
-            let position = pick(bound.positions(&self.out.statements))?;
+            let position = pick(bound, &self.out.statements)?;
             Some(Constraint { event: bound.event.key.clone(), position })
         };
         Schedule { constraints: self.out.bounds.iter().filter(is_meant).filter_map(place).collect() }

@@ -8,7 +8,7 @@ use super::*;
 use crate::model::EventClass;
 use crate::model::Frame;
 use crate::testing::{event, failed, key, record, statement};
-use crate::trace::{EventHit, EventKind, Release};
+use crate::trace::{EventHit, EventKind, Release, Unmet};
 
 /// An app and a test with statements 1..=last. Each rule is about one event.
 struct Simulated {
@@ -19,6 +19,8 @@ struct Simulated {
     fails_in_order: Option<(&'static str, &'static str)>,
     /// Which events are messages of the main thread, with their delay in ms.
     main: Vec<(&'static str, u64)>,
+    /// Events before which a statement has to begin, else that fails.
+    must_follow: Vec<(&'static str, i32)>,
     runs: Vec<(RunKind, Plan)>,
 }
 
@@ -64,6 +66,14 @@ impl Simulated {
         self.main.iter().find(|(name, _)| *name == rule.name).map(|(_, delay)| *delay)
     }
 
+    /// The constraints that are later than the statement that waits for their event.
+    fn needed_before(&self, schedule: &Schedule) -> Vec<Unmet> {
+        let awaited = |c: &Constraint| self.events.iter().find(|rule| key(rule.name) == c.event)?.awaited;
+        let line = |c: &Constraint| if let Position::Before(s) = &c.position { s.line } else { self.last + 1 };
+        let late = schedule.constraints.iter().enumerate().filter(|(_, c)| awaited(c).is_some_and(|by| line(c) > by));
+        late.map(|(constraint, _)| Unmet { constraint, why: Mismatch::Needed, step: 1, at: None }).collect()
+    }
+
     fn kind(&self, rule: &Rule) -> EventKind {
         if self.delay(rule).is_some() { EventKind::Main } else { EventKind::Post }
     }
@@ -87,6 +97,8 @@ impl Runner for Simulated {
             if rule.read.is_some_and(|read| place > read) {
                 failing = rule.read;
             }
+            let follows = self.must_follow.iter().find(|(name, line)| *name == rule.name && place <= *line);
+            failing = failing.or(follows.map(|(_, line)| *line));
             let why = match rule.awaited {
                 Some(awaited) if place == awaited => ReleaseReason::Needed,
                 _ => ReleaseReason::End,
@@ -110,6 +122,9 @@ impl Runner for Simulated {
         }
         let mut run = record(&lines, events);
         run.kind = kind;
+        if let Plan::Force(schedule) = plan {
+            run.unmet = self.needed_before(schedule);
+        }
         Ok(match failing {
             Some(line) => failed(run, line),
             None => run,
@@ -132,7 +147,15 @@ fn explore_by(by: &mut dyn Strategy, app: &mut impl Runner<Error = Infallible>, 
 }
 
 fn app(last: i32, events: Vec<Rule>) -> Simulated {
-    Simulated { last, events, always_fails: false, fails_in_order: None, main: Vec::new(), runs: Vec::new() }
+    Simulated {
+        last,
+        events,
+        always_fails: false,
+        fails_in_order: None,
+        main: Vec::new(),
+        must_follow: Vec::new(),
+        runs: Vec::new(),
+    }
 }
 
 #[test]
@@ -422,6 +445,84 @@ fn a_finding_is_handed_over_as_soon_as_its_replays_failed() {
     let (out, _) = runtime.block_on(Explorer::new(&mut app, &mut by, Settings::default(), &mut tell).explore());
     let last_replay = out.runs.iter().rposition(|run| run.kind == RunKind::Confirm).unwrap();
     assert_eq!(steps[last_replay + 1..last_replay + 3], [format!("found 3 {}", last_replay + 1), "control".into()]);
+}
+
+#[test]
+fn a_message_that_main_posts_to_itself_is_found_late() {
+    let hop = Rule { name: "hop", cause: 1, awaited: None, read: Some(3) };
+    let mut app = Simulated { main: vec![("hop", 0)], ..app(6, vec![hop]) };
+    let out = explore(&mut app, Settings::default());
+    assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+    let finding = out.findings.first().unwrap();
+    let expected = Constraint { event: key("hop"), position: Position::Before(statement(4)) };
+    assert_eq!((&finding.schedule.constraints, finding.early), (&vec![expected], false));
+    assert_eq!((&finding.flipped, finding.category), (&Some(statement(3)), Category::AsyncWait));
+    assert_eq!(finding.margin.map(|margin| margin.fails_at_ms / 10), Some(2), "the message itself is delayed");
+}
+
+#[test]
+fn messages_of_main_that_nobody_minds_are_moved_everywhere() {
+    let rules = ["a", "b"].map(|name| Rule { name, cause: 1, awaited: None, read: None });
+    let mut app = Simulated { main: vec![("a", 0), ("b", 0)], ..app(5, rules.into()) };
+    let out = explore(&mut app, Settings::default());
+    assert_eq!(out.verdict, Verdict::Stable, "{}", out.reason);
+    // They are no pair.
+    assert_eq!(out.coverage, Coverage { async_events: 2, feasible: 10, explored: 10, infeasible: 0 });
+    let in_order = |schedule: &Schedule| {
+        let line = |c: &Constraint| if let Position::Before(s) = &c.position { s.line } else { 9 };
+        schedule.constraints.is_sorted_by_key(line)
+    };
+    assert!(app.runs.iter().all(|(_, plan)| plan.schedule().is_none_or(in_order)), "{:?}", app.runs);
+}
+
+#[test]
+fn a_timer_that_fires_while_the_test_is_late_is_found() {
+    // It is due before statement 5.
+    let hide = Rule { name: "hide", cause: 1, awaited: None, read: None };
+    let mut app = Simulated { main: vec![("hide", 30)], must_follow: vec![("hide", 3)], ..app(6, vec![hide]) };
+    let out = explore(&mut app, Settings::default());
+    assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+    let finding = out.findings.first().unwrap();
+    let expected = Constraint { event: key("hide"), position: Position::Before(statement(3)) };
+    assert_eq!((&finding.schedule.constraints, finding.early), (&vec![expected], true));
+    assert_eq!((&finding.flipped, finding.margin), (&Some(statement(3)), None));
+    let first = app.runs.iter().find(|(kind, _)| *kind == RunKind::Explore).unwrap();
+    let earliest = Constraint { event: key("hide"), position: Position::Before(statement(2)) };
+    assert_eq!(first.1, Plan::Force(Schedule { constraints: vec![earliest] }), "first as early as it can be");
+}
+
+#[test]
+fn a_timer_longer_than_a_delay_may_be_is_named() {
+    let hide = Rule { name: "hide", cause: 1, awaited: None, read: None };
+    let mut app = Simulated { main: vec![("hide", 90_000)], must_follow: vec![("hide", 3)], ..app(6, vec![hide]) };
+    let out = explore(&mut app, Settings::default());
+    assert_eq!(out.verdict, Verdict::Stable, "{}", out.reason);
+    assert!(app.runs.iter().all(|(_, plan)| plan.schedule().is_none()), "it cannot come earlier");
+}
+
+#[test]
+fn an_upper_bound_by_coincidence_is_taken_back() {
+    /// The what-if run says that statement 2 needs the event, though it does not.
+    struct Chance(Simulated);
+    impl Runner for Chance {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let told = match plan {
+                Plan::HoldAll { kind: EventKind::Post, .. } => &Plan::Trace,
+                other => other,
+            };
+            let mut run = self.0.run(kind, told).await?;
+            if let (Plan::HoldAll { kind: EventKind::Post, .. }, Some(event)) = (plan, run.events.first_mut()) {
+                let during = Some(statement(2));
+                event.release = Some(Release { at_ms: 20, during, why: ReleaseReason::Needed, dispatched: true });
+            }
+            Ok(run)
+        }
+    }
+    let late = Rule { name: "late", cause: 1, awaited: None, read: Some(4) };
+    let out = explore(&mut Chance(app(6, vec![late])), Settings::default());
+    assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+    assert_eq!(out.findings.first().unwrap().flipped, Some(statement(4)));
 }
 
 #[test]
