@@ -5,9 +5,10 @@ use std::collections::HashSet;
 use super::margin::Margin;
 use super::not_seen::Unseen;
 use crate::bounds::Bounds;
-use crate::model::{EventClass, EventKey, Failure, Outcome, Statement, TestId};
+use crate::matching;
+use crate::model::{EventClass, EventKey, Failure, Frame, Outcome, Statement, TestId, is_library, outermost};
 use crate::schedule::{Constraint, Position, Schedule};
-use crate::trace::{EventHit, RunKind, RunRecord};
+use crate::trace::{EventHit, LimitedWait, RunKind, RunRecord};
 
 /// The answer about a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -85,6 +86,34 @@ pub struct Confirmed {
     pub passed: usize,
 }
 
+/// What passed next to a finding, so that it is the order that fails and not the slowness of the run.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Control {
+    /// The same events in their natural order, under the debugger.
+    #[default]
+    NaturalOrder,
+    /// The event at the neighbouring position, which takes nearly as long.
+    Neighbour {
+        /// Where it was.
+        position: Position,
+        /// For how long something was held in that run, in ms.
+        held_ms: u64,
+        /// And in the failing replay.
+        failing_held_ms: u64,
+    },
+}
+
+/// A wait with a limit that was over before the event came.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GaveUp {
+    /// The statement that waits.
+    pub statement: Option<Statement>,
+    /// The method that waits.
+    pub method: String,
+    /// The limit, in ms, where it could be read.
+    pub limit_ms: Option<u64>,
+}
+
 /// The kinds of root causes, as the field names them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Category {
@@ -117,7 +146,9 @@ impl Category {
         let of_lifecycle =
             |hit: &EventHit| hit.key.handler.starts_with("android.app.ActivityThread") && hit.callback.is_none();
         let set_off = trace.iter().flat_map(|run| &run.events).filter(|hit| hit.statement.as_ref() == Some(flipped));
-        if finding.overtaken.is_some() || finding.early {
+        if finding.gave_up.is_some() {
+            Self::AsyncWait
+        } else if finding.overtaken.is_some() || finding.early {
             Self::EventOrder
         } else if finding.outcome == Outcome::Crash || set_off.clone().any(of_lifecycle) {
             Self::Lifecycle
@@ -161,6 +192,16 @@ pub struct Finding {
     pub category: Category,
     /// How late, beyond its own time, the event has to be for the failure.
     pub margin: Option<Margin>,
+    /// The longest delay of the event alone that passed, in ms, when none failed.
+    pub passes_up_to_ms: Option<u64>,
+    /// How long the event takes by itself, at the most, in ms.
+    pub usual_ms: Option<u64>,
+    /// The wait that gave up before the event came, where the failing replay had one.
+    pub gave_up: Option<GaveUp>,
+    /// All late events when no smaller set failed: one of these, or all together.
+    pub one_of: Vec<EventHit>,
+    /// What passed next to it.
+    pub control: Control,
     /// Replays.
     pub confirmed: Confirmed,
 }
@@ -168,10 +209,11 @@ pub struct Finding {
 impl Finding {
     pub(super) fn new(schedule: Schedule, run: &RunRecord, out: &Exploration, confirmed: Confirmed) -> Self {
         let orders = schedule.orders().next().is_some();
-        let constraint = if orders { schedule.constraints.last() } else { schedule.constraints.first() };
+        let nearest = || schedule.constraints.iter().rev().max_by_key(|c| nearness(run, &c.event));
+        let constraint = if orders { schedule.constraints.last() } else { nearest() };
         let overtaken = schedule.constraints.first().filter(|_| orders);
-        let overtaken = overtaken.and_then(|constraint| run.event(&constraint.event)).cloned();
-        let event = constraint.and_then(|constraint| run.event(&constraint.event)).cloned();
+        let overtaken = overtaken.and_then(|constraint| matching::same(&constraint.event, run)).cloned();
+        let event = constraint.and_then(|constraint| matching::same(&constraint.event, run)).cloned();
         let bound = constraint.and_then(|c| out.bounds.iter().find(|b| b.event.key == c.event));
         let cause = bound.and_then(|bound| bound.event.statement.clone());
         let failed_at = failed_at(run);
@@ -184,6 +226,10 @@ impl Finding {
             Some(constraint) => flipped(&constraint.position, &out.statements).or_else(|| failed_at.clone()),
             None => None,
         };
+        let several = !orders && schedule.constraints.len() > 1;
+        let late = schedule.constraints.iter().filter(|_| several);
+        let one_of = late.filter_map(|c| matching::same(&c.event, run)).cloned().collect();
+        let gave_up = constraint.filter(|_| !early).and_then(|constraint| gave_up(run, &constraint.event));
         let mut finding = Self {
             steps: out.statements.clone(),
             outcome: run.outcome,
@@ -197,6 +243,11 @@ impl Finding {
             by_espresso: is_by_espresso(out),
             category: Category::AsyncWait,
             margin: None,
+            passes_up_to_ms: None,
+            usual_ms: None,
+            gave_up,
+            one_of,
+            control: Control::default(),
             confirmed,
             schedule,
         };
@@ -213,6 +264,24 @@ impl Finding {
         let until = self.steps.iter().position(|step| step == flipped)?;
         self.steps.iter().take(until).rev().find(own)
     }
+}
+
+/// The wait with a limit in which the testing thread was while an event was held.
+fn gave_up(run: &RunRecord, event: &EventKey) -> Option<GaveUp> {
+    let waited = |wait: &&LimitedWait| wait.held.iter().any(|held| matching::same_event(held, event));
+    let wait = run.limited_waits.iter().rev().find(waited)?;
+    Some(GaveUp { statement: wait.statement.clone(), method: wait.method.clone(), limit_ms: wait.limit_ms })
+}
+
+/// How many classes of an event's own code the stack of a run's failure names.
+pub(super) fn nearness(run: &RunRecord, event: &EventKey) -> usize {
+    let lines = run.failure.iter().flat_map(|failure| &failure.stack);
+    let frames: Vec<Frame> = lines.filter_map(|line| Frame::from_stack_trace(line)).collect();
+    let test: HashSet<&str> = run.statements.iter().map(|hit| outermost(&hit.statement.class)).collect();
+    let named = frames.iter().map(|frame| outermost(&frame.class));
+    let named: HashSet<&str> = named.filter(|class| !is_library(class) && !test.contains(class)).collect();
+    let own = event.stack.iter().map(|point| point.class.as_str()).chain([event.work.as_str()]).map(outermost);
+    own.filter(|class| named.contains(class)).collect::<HashSet<_>>().len()
 }
 
 /// The statement that the event was to come before: the one just before the earliest failing position.

@@ -7,6 +7,7 @@
 use std::time::Duration;
 
 use super::{Explorer, Finding};
+use crate::matching;
 use crate::model::{EventKey, Statement};
 use crate::schedule::{Plan, Runner};
 use crate::trace::{RunKind, RunRecord};
@@ -33,51 +34,86 @@ pub struct Margin {
     pub measurements: usize,
 }
 
+/// What the measurement came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Measured {
+    /// The margin, if some delay of the event alone made the test fail.
+    pub margin: Option<Margin>,
+    /// The longest delay that passed when none failed, in ms.
+    pub passes_up_to_ms: Option<u64>,
+    /// How long the event takes by itself, at the most, in ms.
+    pub usual_ms: Option<u64>,
+}
+
 impl<R: Runner> Explorer<'_, R> {
-    /// Measures the margin of a finding with one late event; `None` when no delay alone makes the test fail, or no run is left.
+    /// Measures the margin of a finding with one late event, with delays up to the longest that is allowed.
     ///
     /// # Errors
     /// The runner's.
-    pub(super) async fn margin(&mut self, finding: &Finding) -> Result<Option<Margin>, super::Stop<R::Error>> {
+    pub(super) async fn margin(&mut self, finding: &Finding) -> Result<Measured, super::Stop<R::Error>> {
         let ([constraint], Some(flipped)) = (finding.schedule.constraints.as_slice(), &finding.flipped) else {
-            return Ok(None);
+            return Ok(Measured::default());
         };
         // One that comes too early is not made to fail by a delay of its own.
         if finding.early {
-            return Ok(None);
+            return Ok(Measured::default());
         }
         let mut time = Times::default();
         for _ in 0..FREE_RUNS {
-            if let Some(run) = self.late(&constraint.event, 0).await? {
+            if let Some((run, _)) = self.late(&constraint.event, 0).await? {
                 time.add(&run, &constraint.event, finding.cause.as_ref(), flipped);
             }
         }
-        let (mut passes, mut fails) = (0, None);
-        let mut delay = time.slack.unwrap_or(0).saturating_add(BEYOND);
+
+        let longest = self.settings.max_delay_ms;
+        let (mut passes, mut fails) = (None, None);
+        let mut delay = time.slack.unwrap_or(0).saturating_add(BEYOND).min(longest);
         for _ in 0..DELAYED_RUNS {
-            let Some(run) = self.late(&constraint.event, delay).await? else { break };
+            let Some((run, held)) = self.late(&constraint.event, delay).await? else { break };
             time.measurements += 1;
             if run.outcome.is_failure() {
-                fails = Some(delay);
+                fails = Some((delay, held));
             } else {
-                passes = delay;
+                passes = Some((delay, held));
             }
-            delay = fails.map_or(delay.saturating_mul(2), |fails| u64::midpoint(passes, fails));
+            let (asked_passes, asked_fails) = (passes.map_or(0, |(asked, _)| asked), fails.map(|(asked, _)| asked));
+            let next =
+                asked_fails.map_or(delay.saturating_mul(2).min(longest), |fails| u64::midpoint(asked_passes, fails));
+            if next == delay {
+                break;
+            }
+            delay = next;
         }
-        let (usual_ms, measurements) = (time.usual, time.measurements);
-        Ok(fails.map(|fails_at_ms| Margin { fails_at_ms, passes_at_ms: passes, usual_ms, measurements }))
+
+        let held = |tried: Option<(u64, u64)>| tried.map(|(_, held)| held);
+        let (usual_ms, measurements, passes) = (time.usual, time.measurements, held(passes));
+        let margin = held(fails).map(|fails_at_ms| Margin {
+            fails_at_ms,
+            passes_at_ms: passes.unwrap_or(0),
+            usual_ms,
+            measurements,
+        });
+        Ok(Measured { margin, passes_up_to_ms: passes.filter(|_| margin.is_none()), usual_ms })
     }
 
-    /// A run with one event delayed; `None` when no run is left for it.
-    async fn late(&mut self, event: &EventKey, ms: u64) -> Result<Option<RunRecord>, super::Stop<R::Error>> {
+    /// A run with one event delayed, and for how long it really was; `None` when no run is left for it.
+    async fn late(&mut self, event: &EventKey, ms: u64) -> Result<Option<(RunRecord, u64)>, super::Stop<R::Error>> {
         if self.out.runs.len() >= self.settings.max_runs {
             return Ok(None);
         }
         let what = if ms == 0 { "how long it takes".to_owned() } else { format!("{ms} ms late") };
         let plan = Plan::Late { event: event.clone(), delay: Duration::from_millis(ms) };
         let run = self.run(RunKind::Minimise, &plan, format!("{} {what}", event.work)).await?;
-        Ok(Some(run))
+        let held = really_held(&run, event).unwrap_or(ms);
+        Ok(Some((run, held)))
     }
+}
+
+/// For how long an event was held in a run, in ms; a delay that it was posted with is its own.
+fn really_held(run: &RunRecord, event: &EventKey) -> Option<u64> {
+    let hit = matching::same(event, run)?;
+    let since = hit.posted_ms + hit.delay_ms.unwrap_or(0);
+    Some(hit.release.as_ref()?.at_ms.saturating_sub(since))
 }
 
 /// What runs without a hold showed.
@@ -92,7 +128,7 @@ struct Times {
 
 impl Times {
     fn add(&mut self, run: &RunRecord, event: &EventKey, cause: Option<&Statement>, flipped: &Statement) {
-        let Some(event) = run.event(event) else { return };
+        let Some(event) = matching::same(event, run) else { return };
         let begins = |s: &Statement| run.index_of(s).and_then(|i| run.statements.get(i)).map(|hit| hit.at_ms);
         self.measurements += 1;
         self.usual = self.usual.max(cause.and_then(begins).map(|at| event.posted_ms.saturating_sub(at)));

@@ -2,14 +2,23 @@
 //!
 //! Assumes that a schedule that failed twice fails again; every answer is a run, none is guessed.
 
+use std::cmp::Reverse;
+
 use crate::model::{EventKey, Statement};
 use crate::schedule::{Constraint, Position, Runner, Schedule};
 use crate::trace::{EventHit, RunKind};
 
+use super::finding::nearness;
 use super::{Explorer, Stop};
 
 /// How many events are tried as the last of a chain.
 const MOST_TRIED: usize = 5;
+
+/// So many events are each tried alone.
+const FEW: usize = 4;
+
+/// Of more events, so many of the nearest to the failure are tried alone.
+const NEAREST: usize = 3;
 
 impl<R: Runner> Explorer<'_, R> {
     /// Adds ever smaller failing schedules to one that fails: the last is the smallest.
@@ -59,18 +68,58 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(None)
     }
 
-    /// One event alone if that is enough, else without every event that is not needed.
+    /// One event alone if that is enough, else without every event that is not needed. The events whose code the failure's stack
+    /// names are tried first, then those that were released last; of many only the nearest, then halves (Zeller and Hildebrandt,
+    /// "Simplifying and Isolating Failure-Inducing Input", TSE 2002).
     async fn fewest_events(&mut self, schedule: Schedule) -> Result<Schedule, Stop<R::Error>> {
         if schedule.constraints.len() == 1 {
             return Ok(schedule);
         }
-        for constraint in schedule.constraints.iter().rev() {
-            let alone = Schedule { constraints: vec![self.in_trace(constraint)] };
+        let failed = self.out.runs.iter().rfind(|run| run.outcome.is_failure());
+        let mut nearest: Vec<&Constraint> = schedule.constraints.iter().rev().collect();
+        nearest.sort_by_key(|c| Reverse(failed.map_or(0, |run| nearness(run, &c.event))));
+        let few = schedule.constraints.len() <= FEW;
+        let alone: Vec<Constraint> =
+            nearest.into_iter().take(if few { FEW } else { NEAREST }).map(|c| self.in_trace(c)).collect();
+        for constraint in alone {
+            let alone = Schedule { constraints: vec![constraint] };
             if self.fails_for_its_order(&alone).await? {
                 return Ok(alone);
             }
         }
-        self.drop_events(schedule).await
+        if few { self.drop_events(schedule).await } else { self.halve(schedule).await }
+    }
+
+    /// Tries ever smaller parts of a schedule, then what is left without each, until no part can be left out.
+    async fn halve(&mut self, mut schedule: Schedule) -> Result<Schedule, Stop<R::Error>> {
+        let mut parts = 2;
+        while schedule.constraints.len() > 1 {
+            let all = &schedule.constraints;
+            let size = all.len().div_ceil(parts).max(1);
+            let chunks = || all.chunks(size).map(<[Constraint]>::to_vec);
+            let without = |chunk: Vec<Constraint>| all.iter().filter(|c| !chunk.contains(c)).cloned().collect();
+            // Of two parts each is what is left without the other.
+            let rests: Vec<Vec<Constraint>> = if parts > 2 { chunks().map(without).collect() } else { Vec::new() };
+            let tried: Vec<Schedule> = chunks().chain(rests).map(|constraints| Schedule { constraints }).collect();
+            let mut smaller = None;
+            for part in tried {
+                if self.fails_for_its_order(&part).await? {
+                    smaller = Some(part);
+                    break;
+                }
+            }
+            match smaller {
+                Some(part) => {
+                    // The rest without one part keeps the parts' size.
+                    let is_rest = part.constraints.len() > size;
+                    parts = if is_rest { (parts - 1).max(2) } else { 2 };
+                    schedule = part;
+                }
+                None if parts >= schedule.constraints.len() => break,
+                None => parts = (2 * parts).min(schedule.constraints.len()),
+            }
+        }
+        Ok(schedule)
     }
 
     /// A further pass of a loop, which the trace has not, may not be reached with one event alone: then it is the last pass

@@ -21,11 +21,11 @@ mod own_order;
 mod plain;
 pub mod strategy;
 
-pub use finding::{Category, Confirmed, Coverage, ENOUGH_PERCENT, Exploration, Finding, Verdict};
-pub use margin::Margin;
+pub use finding::{Category, Confirmed, Control, Coverage, ENOUGH_PERCENT, Exploration, Finding, GaveUp, Verdict};
+pub use margin::{Margin, Measured};
 pub use not_seen::{Unseen, not_seen};
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::bounds::{self, Bounds};
 use crate::matching;
@@ -88,6 +88,8 @@ pub struct Explorer<'a, R: Runner> {
     controls: Vec<(Plan, bool)>,
     /// Events that the trace has not, and that did not come again when they were wanted.
     vanished: HashSet<EventKey>,
+    /// Schedules that were satisfied and passed, with the time for which something was held.
+    passed: HashMap<Schedule, u64>,
 }
 
 impl<'a, R: Runner> Explorer<'a, R> {
@@ -106,6 +108,7 @@ impl<'a, R: Runner> Explorer<'a, R> {
             out: Exploration::default(),
             controls: Vec::new(),
             vanished: HashSet::new(),
+            passed: HashMap::new(),
         }
     }
 
@@ -281,7 +284,8 @@ impl<'a, R: Runner> Explorer<'a, R> {
             self.note("no finding: the failure was not confirmed by every replay");
             return Ok(());
         };
-        let finding = Finding::new(schedule, &witness, &self.out, confirmed);
+        let control = self.neighbour(&schedule, &witness).await?;
+        let finding = Finding { control, ..Finding::new(schedule, &witness, &self.out, confirmed) };
         self.out.findings.push(finding.clone());
         (self.tell)(Step::Found(&self.out));
         let control = self.run(RunKind::Control, &Plan::Plain, "plain run beside the finding".to_owned()).await?;
@@ -292,9 +296,11 @@ impl<'a, R: Runner> Explorer<'a, R> {
             return Ok(());
         }
         self.out.unconfirmed -= 1;
-        let margin = self.margin(&finding).await?;
+        let measured = self.margin(&finding).await?;
         if let Some(finding) = self.out.findings.last_mut() {
-            finding.margin = margin;
+            finding.margin = measured.margin;
+            finding.passes_up_to_ms = measured.passes_up_to_ms;
+            finding.usual_ms = measured.usual_ms;
         }
         Err(Stop::Verdict(Verdict::Flaky, "a failing order was found and confirmed".to_owned()))
     }
@@ -368,6 +374,9 @@ impl<'a, R: Runner> Explorer<'a, R> {
     /// What a forced run explored: the positions that came true, and those that did not.
     fn mark_tried(&mut self, plan: &Plan, run: &RunRecord) {
         let Plan::Force(schedule) = plan else { return };
+        if run.outcome == Outcome::Pass && run.unmet.is_empty() {
+            self.passed.insert(schedule.clone(), run.held_ms);
+        }
         let traced = |key: &EventKey| {
             let trace = self.out.runs.iter().find(|run| run.kind == RunKind::Trace);
             trace.is_none_or(|trace| matching::same(key, trace).is_some())

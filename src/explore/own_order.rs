@@ -6,9 +6,9 @@
 use crate::bounds::Bounds;
 use crate::model::Statement;
 use crate::schedule::{Constraint, Plan, Position, Runner, Schedule};
-use crate::trace::RunKind;
+use crate::trace::{RunKind, RunRecord};
 
-use super::{Explorer, Stop};
+use super::{Control, Explorer, Stop};
 
 /// How often the control has to fail: a test may fail once by itself.
 const FAILURES: usize = 2;
@@ -37,6 +37,41 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(early
             && latest != *schedule
             && self.passes(Plan::Force(latest), "its events as late as they can come").await?)
+    }
+
+    /// The better control of one event: the neighbouring position that passes, with nearly the same hold. Where there is none, or
+    /// no run is left for it, the natural order has to do.
+    ///
+    /// # Errors
+    /// The runner's.
+    pub(super) async fn neighbour(
+        &mut self,
+        schedule: &Schedule,
+        failing: &RunRecord,
+    ) -> Result<Control, Stop<R::Error>> {
+        let Some(moved) = self.next_to(schedule) else { return Ok(Control::NaturalOrder) };
+        if !self.passed.contains_key(&moved) {
+            match self.fails(RunKind::Minimise, &moved).await {
+                Ok(_) | Err(Stop::Budget) => {}
+                Err(stop) => return Err(stop),
+            }
+        }
+        let (Some(held_ms), Some(constraint)) = (self.passed.get(&moved), moved.constraints.first()) else {
+            return Ok(Control::NaturalOrder);
+        };
+        let position = constraint.position.clone();
+        Ok(Control::Neighbour { position, held_ms: *held_ms, failing_held_ms: failing.held_ms })
+    }
+
+    /// The schedule of one event with that one position earlier, or, where it is too early already, one position later.
+    fn next_to(&self, schedule: &Schedule) -> Option<Schedule> {
+        let [constraint] = schedule.constraints.as_slice() else { return None };
+        let bound = self.bound(constraint)?;
+        let positions = bound.positions(&self.out.statements);
+        let at = positions.iter().position(|position| *position == constraint.position)?;
+        let early = bound.is_early(&constraint.position, &self.out.statements);
+        let next = if early { at.checked_sub(1)? } else { at + 1 };
+        Some(schedule.moved(0, positions.get(next)?.clone()))
     }
 
     /// The answer is kept: it is the same for all places of the same events.

@@ -8,7 +8,7 @@ use super::*;
 use crate::model::EventClass;
 use crate::model::Frame;
 use crate::testing::{event, failed, key, record, statement};
-use crate::trace::{EventHit, EventKind, Release, Unmet};
+use crate::trace::{EventHit, EventKind, LimitedWait, Release, Unmet};
 
 /// An app and a test with statements 1..=last. Each rule is about one event.
 struct Simulated {
@@ -523,6 +523,140 @@ fn an_upper_bound_by_coincidence_is_taken_back() {
     let out = explore(&mut Chance(app(6, vec![late])), Settings::default());
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
     assert_eq!(out.findings.first().unwrap().flipped, Some(statement(4)));
+}
+
+#[test]
+fn a_wait_that_gives_up_is_named_with_its_limit() {
+    /// Statement 3 waits for 500 ms, and fails when the event has not come by then.
+    struct Limited(Simulated);
+    impl Runner for Limited {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let mut run = self.0.run(kind, plan).await?;
+            if run.outcome.is_failure() {
+                run.limited_waits.push(LimitedWait {
+                    statement: Some(statement(3)),
+                    method: "java.util.concurrent.CountDownLatch.await".into(),
+                    limit_ms: Some(500),
+                    held: vec![key("late")],
+                });
+            }
+            Ok(run)
+        }
+    }
+    let out = explore(
+        &mut Limited(app(6, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }])),
+        Settings::default(),
+    );
+    let finding = out.findings.first().unwrap();
+    let wait = finding.gave_up.as_ref().unwrap();
+    assert_eq!((wait.limit_ms, &wait.statement), (Some(500), &Some(statement(3))));
+    assert_eq!((finding.category, finding.usual_ms), (Category::AsyncWait, Some(10)));
+}
+
+#[test]
+fn a_margin_books_what_was_held_and_never_more_than_is_allowed() {
+    /// The session holds for 5 ms less than it is asked to.
+    struct Short(Simulated);
+    impl Runner for Short {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let mut run = self.0.run(kind, plan).await?;
+            if let Plan::Late { delay, .. } = plan {
+                let at_ms = run.events[0].posted_ms + u64::try_from(delay.as_millis()).unwrap().saturating_sub(5);
+                run.events[0].release =
+                    Some(Release { at_ms, during: None, why: ReleaseReason::Limit, dispatched: true });
+            }
+            Ok(run)
+        }
+    }
+    let check = |max_delay_ms, expected: Option<(u64, u64)>, up_to| {
+        let rules = vec![Rule { name: "late", cause: 1, awaited: None, read: Some(30) }];
+        let mut short = Short(app(40, rules));
+        let out = explore(&mut short, Settings { max_delay_ms, ..Settings::default() });
+        let finding = out.findings.first().unwrap();
+        let margin = finding.margin.map(|margin| (margin.passes_at_ms, margin.fails_at_ms));
+        assert_eq!((margin, finding.passes_up_to_ms), (expected, up_to));
+        let asked = short.0.runs.iter().filter_map(|(_, plan)| match plan {
+            Plan::Late { delay, .. } => Some(u64::try_from(delay.as_millis()).unwrap()),
+            _ => None,
+        });
+        assert!(asked.max().unwrap() <= max_delay_ms);
+    };
+    check(3000, Some((283, 325)), None);
+    check(200, None, Some(195));
+}
+
+#[test]
+fn the_neighbour_that_passes_is_the_control() {
+    let out =
+        explore(&mut app(6, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }]), Settings::default());
+    let Control::Neighbour { position, .. } = &out.findings.first().unwrap().control else { panic!("no neighbour") };
+    assert_eq!(*position, Position::Before(statement(3)));
+    // It is read by the statement after its cause: there is no earlier position.
+    let out =
+        explore(&mut app(6, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(1) }]), Settings::default());
+    assert_eq!(out.findings.first().map(|finding| &finding.control), None, "{}", out.reason);
+}
+
+#[test]
+fn of_many_events_the_one_is_found_in_few_runs() {
+    let names: Vec<&'static str> = (0..40).map(|n| &*format!("e{n}").leak()).collect();
+    let rule = |name: &'static str| Rule { name, cause: 1, awaited: None, read: (name == "e13").then_some(3) };
+    let mut app = app(4, names.into_iter().map(rule).collect());
+    let out = explore(&mut app, Settings::default());
+    assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+    let finding = out.findings.first().unwrap();
+    assert_eq!((&finding.event.as_ref().unwrap().key, finding.one_of.len()), (&key("e13"), 0));
+    let tried = app.runs.iter().filter(|(kind, _)| *kind == RunKind::Minimise).count();
+    assert!(tried < 40, "{tried}");
+}
+
+#[test]
+fn the_event_that_the_failure_names_is_tried_first() {
+    /// The failure's stack has the event's class.
+    struct Named(Simulated);
+    impl Runner for Named {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let mut run = self.0.run(kind, plan).await?;
+            if let Some(failure) = &mut run.failure {
+                failure.stack.insert(0, "com.example.e3.show(e3.java:9)".into());
+            }
+            Ok(run)
+        }
+    }
+    let names: Vec<&'static str> = (0..20).map(|n| &*format!("e{n}").leak()).collect();
+    let rule = |name: &'static str| Rule { name, cause: 1, awaited: None, read: (name == "e3").then_some(3) };
+    let mut named = Named(app(4, names.into_iter().map(rule).collect()));
+    let out = explore(&mut named, Settings::default());
+    assert_eq!(out.findings.first().unwrap().event.as_ref().unwrap().key, key("e3"), "{}", out.reason);
+    let (_, first) = named.0.runs.iter().find(|(kind, _)| *kind == RunKind::Minimise).unwrap();
+    assert_eq!(first.schedule().unwrap().constraints[0].event, key("e3"));
+}
+
+#[test]
+fn of_events_that_only_fail_together_none_is_named_alone() {
+    /// Fails when two of the events are late.
+    struct Both(Simulated);
+    impl Runner for Both {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let run = self.0.run(kind, plan).await?;
+            let late = |name: &str| match plan {
+                Plan::HoldAll { kind: EventKind::Post, .. } => true,
+                Plan::Force(schedule) => schedule.constraints.iter().any(|c| c.event == key(name)),
+                _ => false,
+            };
+            Ok(if late("e2") && late("e7") { failed(run, 3) } else { run })
+        }
+    }
+    let names: Vec<&'static str> = (0..9).map(|n| &*format!("e{n}").leak()).collect();
+    let rule = |name: &'static str| Rule { name, cause: 1, awaited: None, read: None };
+    let out = explore(&mut Both(app(4, names.into_iter().map(rule).collect())), Settings::default());
+    let finding = out.findings.first().unwrap();
+    let one_of: HashSet<_> = finding.one_of.iter().map(|event| event.key.clone()).collect();
+    assert_eq!(one_of, HashSet::from([key("e2"), key("e7")]), "{}", out.reason);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Says in words why a finding fails, and which wait is missing.
 
-use crate::explore::Finding;
+use crate::explore::{Control, Finding, GaveUp};
 use crate::model::{EXECUTOR, EventClass, FORK_JOIN, Frame, Outcome, THREAD, TestId, is_library};
-use crate::trace::EventHit;
+use crate::trace::{EventHit, EventKind};
 
 /// A few sentences about a finding of a test: what comes late, against which statement, what then happens, what is missing.
 #[must_use]
@@ -10,8 +10,8 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
     let Some(event) = &finding.event else { return "the failing replay did not show the event".to_owned() };
     let work = event.callback.as_deref().map_or_else(|| format!("message what={}", event.what), short);
     let is_work = event.class == EventClass::Work;
-    let how = if is_work { "work in the background on" } else { "posted to the main thread by" };
-    let mut text = format!("{work}, {how} thread \"{}\"", event.thread);
+    let mut text = one_of(finding);
+    text += &format!("{work}, {}", poster(event));
     if is_work {
         text += ", started";
     }
@@ -20,6 +20,12 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
     }
     if let Some(cause) = &finding.cause {
         text += &format!(" after {}", cause.place());
+    }
+    if finding.early {
+        return text + &too_early(test, finding, event);
+    }
+    if let Some(gave_up) = &finding.gave_up {
+        return text + &limit_passed(finding, gave_up);
     }
     if let Some(overtaken) = &finding.overtaken {
         return text + &order(test, finding, overtaken);
@@ -47,7 +53,85 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
     } else {
         text += &format!(" Missing: a wait for it{between}: {}.", wait_for(event, finding.by_espresso));
     }
-    text
+    text + &only_the_wait(finding)
+}
+
+/// Who brings the event to the main thread or runs it.
+fn poster(event: &EventHit) -> String {
+    let delayed = match event.delay_ms {
+        Some(ms) if ms > 0 => format!(", delayed by {ms} ms"),
+        _ => String::new(),
+    };
+    match event.class {
+        EventClass::Work => format!("work in the background on thread \"{}\"", event.thread),
+        EventClass::Async => format!("posted to the main thread by thread \"{}\"", event.thread),
+        EventClass::Ui => format!("a message of the main thread{delayed}, posted by the main thread itself"),
+        EventClass::Test => format!("a message of the main thread{delayed}, posted by the test"),
+        EventClass::System => {
+            format!("a message of the main thread{delayed}, posted by the system on thread \"{}\"", event.thread)
+        }
+    }
+}
+
+/// What is said when no smaller set of late events failed than several.
+fn one_of(finding: &Finding) -> String {
+    if finding.one_of.len() < 2 {
+        return String::new();
+    }
+    let name = |event: &EventHit| short(&event.key.work);
+    let names: Vec<String> = finding.one_of.iter().map(name).collect();
+    format!("One of these is late, or all of them together: {}. The nearest to the failure: ", names.join(", "))
+}
+
+/// The rest of what is said of a delayed message that came before a statement.
+fn too_early(test: &TestId, finding: &Finding, event: &EventHit) -> String {
+    let (Some(flipped), Some(in_test)) = (&finding.flipped, with_test_line(test, finding)) else {
+        return ", decides whether the test passes.".to_owned();
+    };
+    let limit = event.delay_ms.map_or_else(String::new, |ms| format!(" within {ms} ms"));
+    format!(
+        ", usually runs after {in_test}. Nothing makes it wait for the test: the testing thread was late, the timer fired before {}, and the test fails. Missing: a clock or a scheduler that the test controls; without one the test has to come to {}{limit}, on any machine.",
+        flipped.place(),
+        flipped.place()
+    )
+}
+
+/// The rest of what is said of an event that came after the limit of the wait for it.
+fn limit_passed(finding: &Finding, gave_up: &GaveUp) -> String {
+    let at = gave_up.statement.as_ref().or(finding.flipped.as_ref());
+    let at = at.map_or_else(String::new, |statement| format!(" at {}", statement.place()));
+    let method = short_method(&gave_up.method);
+    let mut text = format!(", usually comes while the test waits for it. The wait{at} ({method}) gives up");
+    if let Some(limit) = gave_up.limit_ms {
+        text += &format!(" after {limit} ms");
+    }
+    match (finding.usual_ms, gave_up.limit_ms) {
+        (Some(usual), Some(limit)) if usual < limit => {
+            text += &format!("; the event took {usual} ms by itself, and {} ms more are too many", limit - usual);
+        }
+        (Some(usual), _) => text += &format!("; the event took {usual} ms by itself"),
+        (None, _) => {}
+    }
+    text + ": on a slower machine the test fails. Missing: a wait that ends with the event, or a limit that no machine reaches."
+}
+
+/// What is said when neither an earlier position nor a delay of the event alone tells the order apart from the wait.
+fn only_the_wait(finding: &Finding) -> String {
+    match (finding.passes_up_to_ms, &finding.control) {
+        (Some(ms), Control::NaturalOrder) => format!(
+            " No earlier position passes, and no delay of it alone makes the test fail, up to {ms} ms: it is the wait that fails, not the order."
+        ),
+        _ => String::new(),
+    }
+}
+
+/// A method without its package.
+fn short_method(method: &str) -> String {
+    let mut parts = method.rsplitn(3, '.');
+    match (parts.next(), parts.next()) {
+        (Some(name), Some(class)) => format!("{class}.{name}"),
+        _ => method.to_owned(),
+    }
 }
 
 /// A wait for an event, in the terms of what the test and the app use.
@@ -57,10 +141,18 @@ fn wait_for(event: &EventHit, by_espresso: bool) -> &'static str {
     let classes = event.callback.iter().chain(called);
     let uses = |library: &str| classes.clone().any(|class| class.starts_with(library));
     let runner = event.key.handler.as_str();
+    let is_main = event.kind() == EventKind::Main;
+    let is_delayed = is_main && event.delay_ms.is_some_and(|delay| delay > 0);
     if uses("kotlinx.coroutines.") {
         "advanceUntilIdle() of a TestScope whose dispatcher the app is given, or join() of the coroutine's Job"
     } else if uses("io.reactivex.") || uses("rx.") {
         "schedulers that the test controls, by RxJavaPlugins and RxAndroidPlugins, or a latch that the test awaits"
+    } else if is_delayed && !by_espresso {
+        "a clock or a scheduler that the test controls, or a latch that the test awaits"
+    } else if is_main && !is_delayed && by_espresso {
+        "Espresso.onIdle(), or an IdlingResource that is busy until it is over"
+    } else if is_main && !is_delayed {
+        "Instrumentation.waitForIdleSync(), or a latch that the test awaits"
     } else if by_espresso {
         "an Espresso IdlingResource that is busy until it is over, or a latch that the test awaits"
     } else if runner == THREAD {
@@ -118,7 +210,9 @@ fn short(class: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::event;
+    use crate::explore::{Category, Confirmed};
+    use crate::schedule::Schedule;
+    use crate::testing::{event, statement};
 
     #[test]
     fn the_missing_wait_is_told_in_the_terms_of_what_is_used() {
@@ -145,5 +239,76 @@ mod tests {
         called.stack.push(Frame { class: "kotlinx.coroutines.BuildersKt".into(), ..called.stack[0].clone() });
         check(called, false, "get() of the task's Future");
         check(event("late", None), false, "a latch");
+        let of_main =
+            |delay| EventHit { class: EventClass::Ui, own: true, delay_ms: Some(delay), ..event("late", None) };
+        check(of_main(0), true, "Espresso.onIdle()");
+        check(of_main(0), false, "Instrumentation.waitForIdleSync()");
+        check(of_main(200), true, "an Espresso IdlingResource");
+        check(of_main(200), false, "a clock");
+    }
+
+    /// A finding about an event that statement 1 caused and statement 3 reads.
+    fn finding(hit: EventHit) -> Finding {
+        Finding {
+            schedule: Schedule::default(),
+            steps: (1..=4).map(statement).collect(),
+            outcome: Outcome::Fail,
+            failure: None,
+            event: Some(hit),
+            cause: Some(statement(1)),
+            flipped: Some(statement(3)),
+            early: false,
+            overtaken: None,
+            failed_at: Some(statement(3)),
+            by_espresso: false,
+            category: Category::AsyncWait,
+            margin: None,
+            passes_up_to_ms: None,
+            usual_ms: None,
+            gave_up: None,
+            one_of: Vec::new(),
+            control: Control::NaturalOrder,
+            confirmed: Confirmed::default(),
+        }
+    }
+
+    #[test]
+    fn each_kind_of_event_is_explained_in_its_own_words() {
+        let test = TestId { component: "a/r".into(), class: "com.example.SomeTest".into(), method: "test".into() };
+        let check = |finding: &Finding, expected: &[&str]| {
+            let text = explain(&test, finding);
+            for words in expected {
+                assert!(text.contains(words), "{words}: {text}");
+            }
+        };
+        let of = |class, delay_ms| EventHit { class, delay_ms, own: true, ..event("late", Some(1)) };
+        let hop = finding(of(EventClass::Ui, Some(0)));
+        check(
+            &hop,
+            &["a message of the main thread, posted by the main thread itself at late.java:30 after SomeTest.java:1"],
+        );
+        check(&hop, &["usually runs before SomeTest.java:3", "waitForIdleSync()"]);
+        check(&finding(of(EventClass::System, None)), &["posted by the system on thread \"worker-late\""]);
+        check(&finding(of(EventClass::Test, None)), &["posted by the test"]);
+
+        let early = Finding { early: true, ..finding(of(EventClass::Ui, Some(2000))) };
+        check(&early, &["delayed by 2000 ms", "usually runs after SomeTest.java:3"]);
+        check(&early, &["the testing thread was late, the timer fired before SomeTest.java:3", "within 2000 ms"]);
+
+        let gave_up = GaveUp {
+            statement: Some(statement(2)),
+            method: "java.util.concurrent.CountDownLatch.await".into(),
+            limit_ms: Some(500),
+        };
+        let limited = Finding { gave_up: Some(gave_up), usual_ms: Some(120), ..finding(of(EventClass::Async, None)) };
+        check(&limited, &["The wait at SomeTest.java:2 (CountDownLatch.await) gives up after 500 ms"]);
+        check(&limited, &["took 120 ms by itself, and 380 ms more are too many"]);
+
+        let several = vec![event("late", None), event("other", None)];
+        let several = Finding { one_of: several, ..finding(of(EventClass::Async, None)) };
+        check(&several, &["One of these is late, or all of them together: late$1, other$1."]);
+
+        let wait = Finding { passes_up_to_ms: Some(3000), ..finding(of(EventClass::Async, None)) };
+        check(&wait, &["up to 3000 ms: it is the wait that fails, not the order."]);
     }
 }

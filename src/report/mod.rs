@@ -12,7 +12,7 @@ pub use explain::explain;
 pub use summary::{not_seen_text, run_line, summary};
 
 use crate::bounds::Bounds;
-use crate::explore::{Confirmed, ENOUGH_PERCENT, Exploration, Finding, Margin, Unseen, Verdict};
+use crate::explore::{Confirmed, Control, ENOUGH_PERCENT, Exploration, Finding, GaveUp, Margin, Unseen, Verdict};
 use crate::matching;
 use crate::model::{EventKey, Failure, Frame, Statement, TestId};
 use crate::trace::{EventHit, LimitedWait, Phases, RunKind, RunRecord};
@@ -196,7 +196,34 @@ struct FindingOnDisk {
     overtaken_by: Option<String>,
     margin_ms: Option<u64>,
     margin: Option<MarginOnDisk>,
+    /// The longest delay of the event alone that passed, when none failed.
+    passes_up_to_ms: Option<u64>,
+    /// Whether the event is a delayed message that came too early, as the testing thread was late.
+    early: bool,
+    /// The wait with a limit that gave up before the event came.
+    gave_up: Option<GaveUpOnDisk>,
+    /// All late events, when no smaller set failed.
+    one_of: Vec<String>,
+    control: ControlOnDisk,
     explanation: String,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct GaveUpOnDisk {
+    statement: Option<StatementOnDisk>,
+    method: String,
+    limit_ms: Option<u64>,
+    usual_ms: Option<u64>,
+}
+
+/// What passed next to a finding.
+#[derive(Clone, Debug, Serialize)]
+struct ControlOnDisk {
+    /// `natural order` or `neighbour`.
+    kind: &'static str,
+    position: Option<String>,
+    held_ms: Option<u64>,
+    failing_held_ms: Option<u64>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -233,7 +260,11 @@ impl Report {
         let later = out.bounds.iter().map(|bound| &bound.event);
         let later: Vec<&EventHit> = later.filter(|event| events.iter().all(|known| known.key != event.key)).collect();
         events.extend(later);
-        let id = |key: &EventKey| events.iter().position(|e| e.key == *key).map(|i| format!("e{}", i + 1));
+        let id = |key: &EventKey| {
+            let exact = events.iter().position(|event| event.key == *key);
+            let index = exact.or_else(|| events.iter().position(|event| matching::same_event(&event.key, key)))?;
+            Some(format!("e{}", index + 1))
+        };
         let finding = |(finding, schedule): (&Finding, &String)| FindingOnDisk {
             schedule: schedule.clone(),
             outcome: finding.outcome.name(),
@@ -247,6 +278,11 @@ impl Report {
             overtaken_by: finding.overtaken.as_ref().and_then(|event| id(&event.key)),
             margin_ms: finding.margin.map(|margin| margin.fails_at_ms),
             margin: finding.margin.map(margin),
+            passes_up_to_ms: finding.passes_up_to_ms,
+            early: finding.early,
+            gave_up: finding.gave_up.as_ref().map(|wait| gave_up(wait, finding.usual_ms)),
+            one_of: finding.one_of.iter().filter_map(|event| id(&event.key)).collect(),
+            control: control(&finding.control),
             explanation: explain(test, finding),
         };
         let (plain, failed) = out.natural();
@@ -399,6 +435,29 @@ fn statement(statement: &Statement) -> StatementOnDisk {
 fn margin(margin: Margin) -> MarginOnDisk {
     let Margin { fails_at_ms, passes_at_ms, usual_ms, measurements } = margin;
     MarginOnDisk { fails_at_ms, passes_at_ms, usual_ms, measurements }
+}
+
+fn gave_up(wait: &GaveUp, usual_ms: Option<u64>) -> GaveUpOnDisk {
+    GaveUpOnDisk {
+        statement: wait.statement.as_ref().map(statement),
+        method: wait.method.clone(),
+        limit_ms: wait.limit_ms,
+        usual_ms,
+    }
+}
+
+fn control(control: &Control) -> ControlOnDisk {
+    match control {
+        Control::NaturalOrder => {
+            ControlOnDisk { kind: "natural order", position: None, held_ms: None, failing_held_ms: None }
+        }
+        Control::Neighbour { position, held_ms, failing_held_ms } => ControlOnDisk {
+            kind: "neighbour",
+            position: Some(position.to_string()),
+            held_ms: Some(*held_ms),
+            failing_held_ms: Some(*failing_held_ms),
+        },
+    }
 }
 
 fn failure(failure: &Failure) -> FailureOnDisk {

@@ -1,7 +1,7 @@
 //! The summary that a person reads: verdict, the flipped pair with file and line, the failure, what to run next.
 
 use super::explain::{app_frame, explain};
-use crate::explore::{Exploration, Finding, Unseen, Verdict};
+use crate::explore::{Control, Exploration, Finding, Unseen, Verdict};
 use crate::model::{EventClass, TestId, is_library};
 use crate::trace::RunRecord;
 
@@ -62,6 +62,7 @@ fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) 
     if let Some(event) = &finding.event {
         let work = event.callback.clone().unwrap_or_else(|| format!("what={}", event.what));
         let (what, by, done) = match event.class {
+            _ if finding.early => ("early event", "by", "posted"),
             EventClass::Work => ("late work ", "on", "started"),
             _ => ("late event", "by", "posted"),
         };
@@ -74,7 +75,11 @@ fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) 
         text += &format!("  set off by   {cause}\n");
     }
     if let Some(flipped) = &finding.flipped {
-        let how = if finding.overtaken.is_some() { "read at     " } else { "must precede" };
+        let how = match finding.overtaken {
+            Some(_) => "read at     ",
+            None if finding.early => "must follow ",
+            None => "must precede",
+        };
         text += &format!("  {how} {flipped}\n");
     }
     if let Some(line) = finding.test_line(test) {
@@ -99,6 +104,13 @@ fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) 
             text += &format!("; it takes up to {usual} ms by itself");
         }
         text += &format!(" ({} measurements, under the debugger)\n", margin.measurements);
+    }
+    if let Some(wait) = &finding.gave_up {
+        let limit = wait.limit_ms.map_or_else(String::new, |ms| format!(" after {ms} ms"));
+        text += &format!("  gives up     {}{limit}\n", wait.method);
+    }
+    if let Control::Neighbour { position, held_ms, failing_held_ms } = &finding.control {
+        text += &format!("  passes       {position}, with {held_ms} ms held; fails with {failing_held_ms} ms held\n");
     }
     let confirmed = &finding.confirmed;
     text += &format!("  confirmed    {} of {} replays failed", confirmed.failed, confirmed.times);
