@@ -27,7 +27,6 @@ import android.os.Bundle;
 import android.os.Handler;
 import android.os.IServiceManager;
 import android.os.Looper;
-import android.os.Process;
 import android.os.RemoteException;
 import android.os.ServiceManager;
 import android.os.ShellCommand;
@@ -128,7 +127,7 @@ public final class AppProcess {
    * Starts a thread, which ends with the stream.
    */
   private static void takeStarts(InputStream from) {
-    Thread thread = new Thread(() -> readStarts(from), "Binder:" + Process.myPid() + "_2");
+    Thread thread = new Thread(() -> readStarts(from), BinderThread.name(2));
     thread.setDaemon(true);
     thread.start();
   }
@@ -258,6 +257,7 @@ public final class AppProcess {
               null /* autofillOptions */,
               null /* contentCaptureOptions */);
           takeStarts(System.in);
+          NativeThreads.start();
           if (sFirstActivity != null) {
             // The main thread handles this after the binding, when the app's resources are there; so with those that follow.
             new Handler(Looper.getMainLooper()).post(() -> startFromOutside(sFirstActivity));

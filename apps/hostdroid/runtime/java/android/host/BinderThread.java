@@ -11,7 +11,7 @@ final class BinderThread {
   private static final ExecutorService THREAD =
       Executors.newSingleThreadExecutor(
           task -> {
-            Thread thread = new Thread(task, "Binder:" + Process.myPid() + "_1");
+            Thread thread = new Thread(task, name(1));
             thread.setDaemon(true);
             return thread;
           });
@@ -21,6 +21,15 @@ final class BinderThread {
   }
 
   private BinderThread() {}
+
+  /**
+   * The name of this process's binder thread with this number: `Binder:PID_N` before Android 13, `binder:PID_N` since, when
+   * libbinder (commit 281abad3fa, ProcessState.cpp) began to take it from the driver's name.
+   */
+  static String name(int number) {
+    String prefix = System.getenv("HOSTDROID_BINDER_PREFIX");
+    return (prefix == null ? "Binder" : prefix) + ":" + Process.myPid() + "_" + number;
+  }
 
   static void oneway(Call call) {
     THREAD.execute(

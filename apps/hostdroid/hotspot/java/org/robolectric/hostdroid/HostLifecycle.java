@@ -10,6 +10,7 @@ import org.robolectric.DefaultTestLifecycle;
 public final class HostLifecycle extends DefaultTestLifecycle {
   @Override
   public void beforeTest(Method test) {
+    NativeThreads.start();
     CountDownLatch done = new CountDownLatch(3);
     Thread thread = new Thread(() -> {
       Handler handler = new Handler(Looper.getMainLooper(), message -> {

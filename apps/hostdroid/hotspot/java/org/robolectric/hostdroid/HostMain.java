@@ -69,7 +69,7 @@ public final class HostMain {
       } catch (java.io.IOException gone) {
         // The device has ended, and this process with it.
       }
-    }, "Binder:" + ProcessHandle.current().pid() + "_1");
+    }, HostProcess.binderThread());
     thread.setDaemon(true);
     thread.start();
   }

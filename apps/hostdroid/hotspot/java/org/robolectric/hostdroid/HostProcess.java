@@ -22,6 +22,9 @@ public final class HostProcess {
   /** For how long a debugger is waited for at the end. */
   private static final long FAREWELL_NS = 400_000_000L;
 
+  /** The API level of Android 13. */
+  private static final int LOWER_CASE_BINDER = 33;
+
   private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("MM-dd HH:mm:ss.SSS");
   private static final Object LOCK = new Object();
 
@@ -62,6 +65,13 @@ public final class HostProcess {
         // There is nobody to tell.
       }
     }
+  }
+
+  /** The name of the binder thread: as from Android 13 in lower case (libbinder, commit 281abad3fa), unless the device says how. */
+  static String binderThread() {
+    String prefix = System.getenv("HOSTDROID_BINDER_PREFIX");
+    if (prefix == null) prefix = Integer.getInteger("robolectric.enabledSdks", 0) >= LOWER_CASE_BINDER ? "binder" : "Binder";
+    return prefix + ":" + ProcessHandle.current().pid() + "_1";
   }
 
   /** A thread died of an exception that nobody caught: the process ends, and the report says so. */

@@ -1,0 +1,243 @@
+//! What makes the stand-in as strict as a phone, on the real runtimes. Each variable of the environment that asks a runtime for
+//! something (see `runtime/README.md`) is set here by a launcher that goes before the real one, and its effect is looked at
+//! through adb and a debugger. Skipped as the tests of `real` are; those on HotSpot where no runtime of it was built.
+
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Stdio};
+use std::time::{Duration, Instant};
+
+use jdwp::commands::{event_request, reference_type, thread_group_reference, thread_reference, virtual_machine};
+use jdwp::{
+    Connection, Event, EventKind, Incoming, Location, Message, MethodId, Modifier, Options, ReferenceTypeId,
+    SuspendPolicy, ThreadId, TypeTag,
+};
+
+use super::rig::{Rig, until};
+
+const TESTS: &str = "com.example.everyframe.test/androidx.test.runner.AndroidJUnitRunner";
+
+/// The API level of the HotSpot runtime that is used where there is one.
+const HOTSPOT_API: &str = "35";
+
+/// A runtime's folder that differs from the real one in its launcher, which says `variables` and `options` first.
+fn wrapped(name: &str, real: &Path, launcher: &str, variables: &[(&str, &str)], options: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("strict-{name}"));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    for entry in std::fs::read_dir(real).unwrap() {
+        let entry = entry.unwrap();
+        if entry.file_name() != launcher {
+            symlink(entry.path(), folder.join(entry.file_name())).unwrap();
+        }
+    }
+    let exports: String = variables.iter().map(|(name, value)| format!("export {name}='{value}'\n")).collect();
+    let script = format!("#!/bin/bash\n{exports}exec '{}' {options} \"$@\"\n", real.join(launcher).display());
+    std::fs::write(folder.join(launcher), script).unwrap();
+    std::fs::set_permissions(folder.join(launcher), std::fs::Permissions::from_mode(0o755)).unwrap();
+    folder
+}
+
+fn variable(name: &str) -> Option<PathBuf> {
+    std::env::var_os(name).map(PathBuf::from)
+}
+
+fn install(rig: &Rig, app: &str) {
+    let folder = variable("FLAKESCOPE_TEST_APPS").unwrap().join(app);
+    for apk in [format!("{app}.apk"), format!("{app}-test.apk")] {
+        rig.ok_within(180, &["install", "-r", "-t", folder.join(apk).to_str().unwrap()]);
+    }
+}
+
+/// A device on ART whose processes have these variables, with the test app.
+fn art_with(name: &str, variables: &[(&str, &str)], options: &str) -> Option<Rig> {
+    let (Some(real), Some(_)) = (variable("FLAKESCOPE_RUNTIME"), variable("FLAKESCOPE_TEST_APPS")) else {
+        eprintln!("skipped: FLAKESCOPE_RUNTIME and FLAKESCOPE_TEST_APPS are not both set");
+        return None;
+    };
+    let rig = Rig::with_runtime(&wrapped(name, &real, "art", variables, options));
+    install(&rig, "every-frame");
+    Some(rig)
+}
+
+/// The same on HotSpot.
+fn hotspot_with(name: &str, variables: &[(&str, &str)]) -> Option<Rig> {
+    let cache = variable("FLAKESCOPE_CACHE").or_else(|| Some(variable("HOME")?.join(".cache/flakescope")));
+    let real = cache?.join("hotspot").join(format!("api-{HOTSPOT_API}"));
+    if !real.is_dir() || variable("FLAKESCOPE_TEST_APPS").is_none() {
+        eprintln!("skipped: there is no {}, or FLAKESCOPE_TEST_APPS is not set", real.display());
+        return None;
+    }
+    let rig = Rig::with_runtime(&wrapped(name, &real.canonicalize().unwrap(), "hotspot", variables, ""));
+    install(&rig, "every-frame");
+    Some(rig)
+}
+
+/// A test that waits for good, its process, and a debugger.
+struct Debugged {
+    rig: Rig,
+    run: Child,
+    pid: u32,
+    connection: Connection,
+    incoming: Incoming,
+}
+
+impl Debugged {
+    async fn start(rig: Rig) -> Self {
+        let command = format!("am instrument -w -r -e class com.example.everyframe.EveryFrameTest#waits {TESTS}");
+        let run = rig.bare_adb(&["shell", &command]).stdout(Stdio::null()).spawn().unwrap();
+        let pid: u32 = until("the process can be debugged", || rig.ok(&["jdwp"]).trim().parse().ok());
+        let port: u16 = rig.ok(&["forward", "tcp:0", &format!("jdwp:{pid}")]).trim().parse().unwrap();
+        let stream = tokio::net::TcpStream::connect(("127.0.0.1", port)).await.unwrap();
+        stream.set_nodelay(true).unwrap();
+        let (connection, incoming) = Connection::open(stream, Options::default()).await.unwrap();
+        Self { rig, run, pid, connection, incoming }
+    }
+
+    async fn end(mut self) {
+        self.connection.detach().await.unwrap();
+        self.rig.ok(&["shell", "am force-stop com.example.everyframe"]);
+        self.run.wait().unwrap();
+    }
+
+    async fn name(&self, thread: ThreadId) -> String {
+        self.connection.send(&thread_reference::Name { thread }).await.unwrap_or_default()
+    }
+
+    /// The thread with this name, as soon as there is one.
+    async fn thread(&self, wanted: &str) -> ThreadId {
+        let deadline = Instant::now() + Duration::from_secs(30);
+        let mut names = Vec::new();
+        while Instant::now() < deadline {
+            names.clear();
+            for thread in self.connection.send(&virtual_machine::AllThreads).await.unwrap() {
+                let name = self.name(thread).await;
+                if name == wanted {
+                    return thread;
+                }
+                names.push(name);
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        panic!("no thread {wanted} within 30 s, but {names:?}");
+    }
+
+    async fn group(&self, thread: ThreadId) -> String {
+        let group = self.connection.send(&thread_reference::ThreadGroup { thread }).await.unwrap();
+        self.connection.send(&thread_group_reference::Name { group }).await.unwrap()
+    }
+
+    /// `MessageQueue`'s method of this name; on HotSpot it calls the body, which has another.
+    async fn queue_method(&self, name: &str) -> (ReferenceTypeId, MethodId) {
+        let signature = "Landroid/os/MessageQueue;".to_owned();
+        let deadline = Instant::now() + Duration::from_secs(30);
+        loop {
+            let signature = signature.clone();
+            let classes = self.connection.send(&virtual_machine::ClassesBySignature { signature }).await.unwrap();
+            if let Some(class) = classes.first() {
+                let methods = self.connection.send(&reference_type::Methods { class: class.id }).await;
+                if let Some(found) = methods.ok().and_then(|all| all.into_iter().find(|method| method.name == name)) {
+                    return (class.id, found.id);
+                }
+            }
+            assert!(Instant::now() < deadline, "no MessageQueue.{name}");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    /// The methods on the stack of the first `count` hits of a breakpoint by a thread of this name, innermost first.
+    async fn stacks_of_hits(&mut self, by: &str, count: usize) -> Vec<Vec<String>> {
+        let (class, method) = self.queue_method("enqueueMessage").await;
+        let location = Location { type_tag: TypeTag::Class, class, method, index: 0 };
+        let request = event_request::Set {
+            kind: EventKind::Breakpoint,
+            suspend_policy: SuspendPolicy::EventThread,
+            modifiers: vec![Modifier::LocationOnly(location)],
+        };
+        self.connection.send(&request).await.unwrap();
+
+        let mut stacks = Vec::new();
+        while stacks.len() < count {
+            let message = tokio::time::timeout(Duration::from_secs(30), self.incoming.next()).await;
+            let Some(message) = message.expect("a post within 30 s") else {
+                panic!("{:?}", self.incoming.close_reason())
+            };
+            let Message::Events(set) = message else { continue };
+            for event in &set.events {
+                let Event::Breakpoint { thread, .. } = event else { continue };
+                if self.name(*thread).await == by {
+                    stacks.push(self.stack(*thread).await);
+                }
+                self.connection.send(&thread_reference::Resume { thread: *thread }).await.unwrap();
+            }
+        }
+        stacks
+    }
+
+    async fn stack(&self, thread: ThreadId) -> Vec<String> {
+        let frames = self.connection.send(&thread_reference::Frames { thread, start: 0, length: -1 }).await.unwrap();
+        let mut stack = Vec::new();
+        for frame in frames {
+            let (class, method) = (frame.location.class, frame.location.method);
+            let signature = self.connection.send(&reference_type::Signature { class }).await.unwrap();
+            let methods = self.connection.send(&reference_type::Methods { class }).await.unwrap();
+            let name = methods.into_iter().find(|found| found.id == method).unwrap().name;
+            stack.push(format!("{signature}{name}"));
+        }
+        stack
+    }
+}
+
+#[tokio::test]
+async fn binder_threads_are_named_by_the_release() {
+    for (prefix, variables) in [("Binder", vec![]), ("binder", vec![("HOSTDROID_BINDER_PREFIX", "binder")])] {
+        let Some(rig) = art_with(prefix, &variables, "") else { return };
+        let debugged = Debugged::start(rig).await;
+        for number in [1, 2] {
+            debugged.thread(&format!("{prefix}:{}_{number}", debugged.pid)).await;
+        }
+        debugged.end().await;
+    }
+}
+
+#[tokio::test]
+async fn binder_threads_are_named_by_the_release_on_hotspot() {
+    for (prefix, variables) in [("binder", vec![]), ("Binder", vec![("HOSTDROID_BINDER_PREFIX", "Binder")])] {
+        let Some(rig) = hotspot_with(&format!("hotspot-{prefix}"), &variables) else { return };
+        let debugged = Debugged::start(rig).await;
+        debugged.thread(&format!("{prefix}:{}_1", debugged.pid)).await;
+        debugged.end().await;
+    }
+}
+
+/// Asks for both kinds of native threads.
+const NATIVE_THREADS: [(&str, &str); 2] = [("HOSTDROID_NATIVE_THREADS", "1"), ("HOSTDROID_NATIVE_POSTS_MS", "100")];
+
+#[tokio::test]
+async fn native_threads_have_no_frames() {
+    let Some(rig) = art_with("native", &NATIVE_THREADS, "") else { return };
+    native_threads(Debugged::start(rig).await).await;
+}
+
+#[tokio::test]
+async fn native_threads_have_no_frames_on_hotspot() {
+    let Some(rig) = hotspot_with("hotspot-native", &NATIVE_THREADS) else { return };
+    native_threads(Debugged::start(rig).await).await;
+}
+
+async fn native_threads(mut debugged: Debugged) {
+    let waiter = debugged.thread("NativeWaiter").await;
+    // An app's own library is not in the group of the virtual machine's threads.
+    assert_eq!(debugged.group(waiter).await, "main");
+    debugged.connection.send(&thread_reference::Suspend { thread: waiter }).await.unwrap();
+    let status = debugged.connection.send(&thread_reference::Status { thread: waiter }).await.unwrap();
+    assert_eq!(status.thread_status, thread_reference::ThreadStatus::Running);
+    assert_eq!(debugged.connection.send(&thread_reference::FrameCount { thread: waiter }).await.unwrap(), 0);
+    debugged.connection.send(&thread_reference::Resume { thread: waiter }).await.unwrap();
+
+    // The stack of a post from native code ends with the framework's method that native code called.
+    for stack in debugged.stacks_of_hits("NativePoster", 3).await {
+        assert_eq!(stack.last().unwrap(), "Landroid/os/Handler;sendEmptyMessage", "{stack:?}");
+    }
+    debugged.end().await;
+}
