@@ -14,6 +14,12 @@
 /* When the agent starts: finds ART's DDM function and gives dalvik.system.VMDebug its natives. */
 void artJdwp_initialize(JNIEnv *env);
 
+/*
+ * Whether the agent asks ART for can_force_early_return. The ART of Android 9 and 10 does not have it (art_jvmti.h there says
+ * 0); HOSTDROID_EARLY_RETURN=0 makes this agent go without it. The command is then answered with NOT_IMPLEMENTED.
+ */
+jboolean artJdwp_mayForceEarlyReturn(void);
+
 /* The handler of a command of ART_DDM_COMMAND_SET; NULL where there is no such command. */
 CommandHandler artJdwp_ddmHandler(int command);
 

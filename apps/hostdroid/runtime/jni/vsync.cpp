@@ -1,6 +1,7 @@
-// android.view.DisplayEventReceiver: a display of 60 Hz. Frames lie on a grid of CLOCK_MONOTONIC and are
-// delivered by the looper's epoll, as on a device, where a file descriptor of SurfaceFlinger's becomes
-// readable.
+// android.view.DisplayEventReceiver: a display of 60 Hz, or of what HOSTDROID_VSYNC_HZ says. Frames lie on a
+// grid of CLOCK_MONOTONIC and are delivered by the looper's epoll, as on a device, where a file descriptor of
+// SurfaceFlinger's becomes readable.
+#include <stdlib.h>
 #include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
@@ -16,9 +17,10 @@ using android::sp;
 namespace {
 
 constexpr int64_t kSecond = 1000000000;
-constexpr int64_t kFrame = 16666667;
+constexpr long kDefaultHz = 60;
 
 JavaVM* gVm;
+int64_t gFrame;
 jmethodID gDispatchVsync;
 jmethodID gReferenceGet;
 
@@ -45,7 +47,7 @@ class Receiver : public LooperCallback {
     scheduled_ = true;
     timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    next_ = ((now.tv_sec * kSecond + now.tv_nsec) / kFrame + 1) * kFrame;
+    next_ = ((now.tv_sec * kSecond + now.tv_nsec) / gFrame + 1) * gFrame;
     itimerspec when = {};
     when.it_value.tv_sec = next_ / kSecond;
     when.it_value.tv_nsec = next_ % kSecond;
@@ -78,6 +80,16 @@ class Receiver : public LooperCallback {
   int64_t next_ = 0;
 };
 
+// Nanoseconds from one frame to the next. android.host.Device reports the same rate to apps.
+int64_t FrameTime() {
+  const char* rate = getenv("HOSTDROID_VSYNC_HZ");
+  long hz = rate != nullptr ? strtol(rate, nullptr, 10) : 0;
+  if (hz <= 0) {
+    hz = kDefaultHz;
+  }
+  return (kSecond + hz / 2) / hz;
+}
+
 Receiver* From(jlong handle) { return reinterpret_cast<Receiver*>(handle); }
 
 jlong Init(JNIEnv* env, jclass, jobject weak, jobject queue, jint /* vsync source */) {
@@ -106,6 +118,7 @@ const JNINativeMethod kDisplayEventReceiver[] = {
 
 void host::RegisterVsync(JNIEnv* env) {
   env->GetJavaVM(&gVm);
+  gFrame = FrameTime();
   jclass receiver = env->FindClass("android/view/DisplayEventReceiver");
   gDispatchVsync = env->GetMethodID(receiver, "dispatchVsync", "(JJI)V");
   jclass reference = env->FindClass("java/lang/ref/Reference");

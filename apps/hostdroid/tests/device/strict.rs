@@ -2,6 +2,7 @@
 //! something (see `runtime/README.md`) is set here by a launcher that goes before the real one, and its effect is looked at
 //! through adb and a debugger. Skipped as the tests of `real` are; those on HotSpot where no runtime of it was built.
 
+use std::collections::BTreeMap;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
@@ -9,8 +10,8 @@ use std::time::{Duration, Instant};
 
 use jdwp::commands::{event_request, reference_type, thread_group_reference, thread_reference, virtual_machine};
 use jdwp::{
-    Connection, Event, EventKind, Incoming, Location, Message, MethodId, Modifier, Options, ReferenceTypeId,
-    SuspendPolicy, ThreadId, TypeTag,
+    Connection, Error, ErrorCode, Event, EventKind, Incoming, Location, Message, MethodId, Modifier, Options,
+    ReferenceTypeId, SuspendPolicy, ThreadId, TypeTag, Value,
 };
 
 use super::rig::{Rig, until};
@@ -240,4 +241,70 @@ async fn native_threads(mut debugged: Debugged) {
         assert_eq!(stack.last().unwrap(), "Landroid/os/Handler;sendEmptyMessage", "{stack:?}");
     }
     debugged.end().await;
+}
+
+#[tokio::test]
+async fn early_return_is_refused_as_before_android_11() {
+    for (may, variables) in [(true, vec![]), (false, vec![("HOSTDROID_EARLY_RETURN", "0")])] {
+        let Some(rig) = art_with(&format!("early-return-{may}"), &variables, "") else { return };
+        let debugged = Debugged::start(rig).await;
+        let capabilities = debugged.connection.send(&virtual_machine::CapabilitiesNew).await.unwrap();
+        assert_eq!(capabilities.can_force_early_return, may);
+        assert!(capabilities.can_pop_frames, "{capabilities:?}");
+        // The thread is not suspended, which is what a virtual machine says that has the capability.
+        let thread = debugged.thread("main").await;
+        let answer = debugged.connection.send(&thread_reference::ForceEarlyReturn { thread, value: Value::Void }).await;
+        let expected = if may { ErrorCode::ThreadNotSuspended } else { ErrorCode::NotImplemented };
+        assert!(matches!(&answer, Err(Error::Vm { code, .. }) if *code == expected), "{may}: {answer:?}");
+        debugged.end().await;
+    }
+}
+
+/// The values that a test reports.
+fn reported(report: &str) -> BTreeMap<String, String> {
+    let lines = report.lines().filter_map(|line| line.strip_prefix("INSTRUMENTATION_STATUS: ")?.split_once('='));
+    lines.map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
+}
+
+#[test]
+fn a_view_shows_as_many_frames_as_the_display() {
+    for hz in [60_u16, 90, 120] {
+        let Some(rig) = art_with(&format!("hz-{hz}"), &[("HOSTDROID_VSYNC_HZ", &hz.to_string())], "") else { return };
+        let command =
+            format!("am instrument -w -r -e class com.example.everyframe.EveryFrameTest#countsFrames {TESTS}");
+        let report = rig.ok(&["shell", &command]);
+        assert!(report.trim_end().ends_with("INSTRUMENTATION_CODE: -1"), "{report}");
+        let values = reported(&report);
+        let value = |key: &str| -> f32 { values[key].parse().unwrap() };
+        assert_eq!(value("refresh_rate"), f32::from(hz));
+        // A busy machine misses frames, but shows none twice.
+        let share = value("fps") / f32::from(hz);
+        assert!((0.7..1.05).contains(&share), "{hz}: {}", value("fps"));
+    }
+}
+
+#[test]
+fn input_may_take_a_minute_in_an_instrumented_app() {
+    let command = "am instrument -w -r -e class com.example.roughday.RoughDayTest#blocksMainUnderInput \
+                   com.example.roughday.test/androidx.test.runner.AndroidJUnitRunner";
+    let report = |name: &str, variables: &[(&str, &str)], debug_app: bool| {
+        let rig = art_with(name, variables, "")?;
+        install(&rig, "rough-day");
+        if debug_app {
+            rig.ok(&["shell", "am set-debug-app com.example.roughday"]);
+        }
+        Some(rig.ok(&["shell", command]))
+    };
+    // Main is blocked for 8 s.
+    let Some(calm) = report("anr", &[], false) else { return };
+    let passed = "OK (1 test)\n\n\nINSTRUMENTATION_CODE: -1\n";
+    assert!(calm.ends_with(passed), "{calm}");
+    let sooner = [("HOSTDROID_ANR_MS", "5000")];
+    let late = report("anr-sooner", &sooner, false).unwrap();
+    let reason = "INSTRUMENTATION_RESULT: longMsg=Input dispatching timed out (";
+    let end = ")\nINSTRUMENTATION_RESULT: shortMsg=keyDispatchingTimedOut\nINSTRUMENTATION_CODE: 0\n";
+    assert!(late.contains(reason) && late.ends_with(end), "{late}");
+    // The debug app may take its time.
+    let calm = report("anr-debug-app", &sooner, true).unwrap();
+    assert!(calm.ends_with(passed), "{calm}");
 }

@@ -52,6 +52,14 @@ import java.util.List;
  * the part of ActivityManagerService that binds the process to the app. There is no system_server, see {@link Services}.
  */
 public final class AppProcess {
+  /**
+   * ActivityTaskManagerService's KEY_DISPATCHING_TIMEOUT_MS and INSTRUMENTATION_KEY_DISPATCHING_TIMEOUT_MS; its
+   * getInputDispatchingTimeoutLocked chooses between them.
+   */
+  private static final long INPUT_TIMEOUT_MS = 5_000;
+
+  private static final long INSTRUMENTED_INPUT_TIMEOUT_MS = 60_000;
+
   private static String sName;
   private static String sPackage;
   private static ComponentName sInstrumentation;
@@ -72,6 +80,13 @@ public final class AppProcess {
 
   static IApplicationThread thread() {
     return sThread;
+  }
+
+  /** For how long a window may take over an input event; HOSTDROID_ANR_MS says otherwise. */
+  public static long inputTimeoutMs() {
+    String wanted = System.getenv("HOSTDROID_ANR_MS");
+    if (wanted != null) return Long.parseLong(wanted);
+    return sInstrumentation == null ? INPUT_TIMEOUT_MS : INSTRUMENTED_INPUT_TIMEOUT_MS;
   }
 
   static String frameworkResources() {

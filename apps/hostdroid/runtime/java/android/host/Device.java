@@ -14,7 +14,7 @@ final class Device {
   private static final int SHORT_SIDE = 480;
   private static final int LONG_SIDE = 800;
   private static final int DPI = 160;
-  private static final long FRAME_NANOS = 16_666_666;
+  private static final int DEFAULT_HZ = 60;
 
   private static volatile boolean sLandscape;
 
@@ -26,6 +26,12 @@ final class Device {
 
   static void setLandscape(boolean landscape) {
     sLandscape = landscape;
+  }
+
+  /** Frames per second; jni/vsync.cpp reads the same variable. */
+  private static int hz() {
+    String hz = System.getenv("HOSTDROID_VSYNC_HZ");
+    return hz == null ? DEFAULT_HZ : Integer.parseInt(hz);
   }
 
   private static int width() {
@@ -81,9 +87,9 @@ final class Device {
     d.physicalXDpi = d.physicalYDpi = DPI;
     d.state = Display.STATE_ON;
     d.modeId = d.defaultModeId = 1;
-    d.supportedModes = new Display.Mode[] {new Display.Mode(1, SHORT_SIDE, LONG_SIDE, 60f)};
+    d.supportedModes = new Display.Mode[] {new Display.Mode(1, SHORT_SIDE, LONG_SIDE, hz())};
     d.appVsyncOffsetNanos = 0;
-    d.presentationDeadlineNanos = FRAME_NANOS;
+    d.presentationDeadlineNanos = 1_000_000_000L / hz();
     return d;
   }
 

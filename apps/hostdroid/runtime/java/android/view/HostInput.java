@@ -1,5 +1,6 @@
 package android.view;
 
+import android.host.AppProcess;
 import android.host.Natives;
 import android.host.Windows;
 import android.os.MessageQueue;
@@ -29,7 +30,6 @@ import java.util.function.Consumer;
  * pair on a device. In android.view, as it reads what ViewRootImpl shares with its package only.
  */
 public final class HostInput {
-  private static final int NOT_RESPONDING_SECONDS = 5;
   private static final int MAX_WAIT_SECONDS = 30;
 
   /** InputManager.INJECT_INPUT_EVENT_MODE_WAIT_FOR_FINISH. */
@@ -171,7 +171,7 @@ public final class HostInput {
     if (channel == null) return false;
     Pending pending = new Pending(copy(event));
     channel.send(pending);
-    WATCHDOG.schedule(() -> checkFinished(pending), NOT_RESPONDING_SECONDS, TimeUnit.SECONDS);
+    WATCHDOG.schedule(() -> checkFinished(pending), AppProcess.inputTimeoutMs(), TimeUnit.MILLISECONDS);
     return mode != WAIT_FOR_FINISH || pending.finished.await(MAX_WAIT_SECONDS, TimeUnit.SECONDS);
   }
 

@@ -18,12 +18,17 @@ public final class HostStart implements TestEnvironmentLifecyclePlugin {
     ShadowLog.setCaptureLogsEnabled(false);
     if (clock == null) HostQueue.choose(System.getenv("HOST_NEW_QUEUE"));
     ShadowChoreographer.setPaused(true);
-    ShadowChoreographer.setFrameDelay(Duration.ofMillis(16));
+    ShadowChoreographer.setFrameDelay(frameTime());
     if (clock == null) {
       clock = new Thread(HostStart::keepTime, "vsync");
       clock.setDaemon(true);
       clock.start();
     }
+  }
+
+  private static Duration frameTime() {
+    String hz = System.getenv("HOSTDROID_VSYNC_HZ");
+    return hz == null ? Duration.ofMillis(16) : Duration.ofSeconds(1).dividedBy(Integer.parseInt(hz));
   }
 
   /** Robolectric's clock stands still until it is moved: it is moved by what has passed. */
