@@ -8,7 +8,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
-use jdwp::commands::{event_request, reference_type, thread_group_reference, thread_reference, virtual_machine};
+use jdwp::commands::{
+    event_request, method, reference_type, thread_group_reference, thread_reference, virtual_machine,
+};
 use jdwp::{
     Connection, Error, ErrorCode, Event, EventKind, Incoming, Location, Message, MethodId, Modifier, Options,
     ReferenceTypeId, SuspendPolicy, ThreadId, TypeTag, Value,
@@ -258,6 +260,31 @@ async fn early_return_is_refused_as_before_android_11() {
         assert!(matches!(&answer, Err(Error::Vm { code, .. }) if *code == expected), "{may}: {answer:?}");
         debugged.end().await;
     }
+}
+
+#[tokio::test]
+async fn a_framework_of_a_user_build_has_lines_and_no_variables() {
+    let mut lines = Vec::new();
+    for (kind, variables) in [("debug", vec![]), ("release", vec![("HOSTDROID_FRAMEWORK", "release")])] {
+        let Some(rig) = art_with(&format!("framework-{kind}"), &variables, "") else { return };
+        let debugged = Debugged::start(rig).await;
+        let (class, id) = debugged.queue_method("enqueueMessage").await;
+        let table = debugged.connection.send(&method::LineTable { class, method: id }).await.unwrap();
+        let first: Vec<i32> = table.lines.iter().map(|entry| entry.line).collect();
+        lines.push(first);
+        let table = debugged.connection.send(&method::VariableTable { class, method: id }).await.unwrap();
+        let variables: Vec<_> = table.slots.iter().map(|slot| (slot.name.as_str(), slot.signature.as_str())).collect();
+        if kind == "debug" {
+            assert!(variables.contains(&("msg", "Landroid/os/Message;")), "{variables:?}");
+        } else {
+            // ART calls the receiver `this` by itself, and lists parameters without a name.
+            let expected = [("this", "Landroid/os/MessageQueue;"), ("", "Landroid/os/Message;"), ("", "J")];
+            assert_eq!(variables, expected);
+        }
+        debugged.end().await;
+    }
+    assert!(lines[0].len() > 20, "{lines:?}");
+    assert_eq!(lines[0], lines[1]);
 }
 
 /// The values that a test reports.
