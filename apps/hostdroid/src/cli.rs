@@ -4,11 +4,13 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use crate::daemon::{self, AdbServer, Registry, ServeOptions, Which};
 use crate::process::{EXEC_CHILD, Runtime, RuntimeError, Vm, exec_child};
+use crate::profile::{Framework, Imitation, Profile};
 
 /// The API level of ART's runtime.
 const ART_API: u32 = 29;
@@ -56,8 +58,94 @@ enum WantedVm {
     Auto,
 }
 
+#[derive(Clone, Copy, ValueEnum)]
+enum WantedProfile {
+    /// As strict as a phone of the same API level.
+    Phone,
+    /// Forgives what a phone does not.
+    Lenient,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum WantedFramework {
+    /// With tables of local variables.
+    Debug,
+    /// With lines only, as on a user build.
+    Release,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum EarlyReturn {
+    /// As from Android 11 on.
+    Allowed,
+    /// As up to Android 10.
+    Refused,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum BinderName {
+    /// Up to Android 12.
+    #[value(name = "Binder")]
+    Upper,
+    /// From Android 13 on.
+    #[value(name = "binder")]
+    Lower,
+}
+
+/// The options that say how strict the device is.
+#[derive(Args)]
+struct Strictness {
+    /// How strict the device is.
+    #[arg(long, value_enum, default_value = "phone")]
+    profile: WantedProfile,
+    /// How many milliseconds later each chunk arrives between the adb server and the device, each way.
+    #[arg(long, value_name = "MS", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=10_000))]
+    latency: u16,
+    /// The display's frames per second.
+    #[arg(long, value_name = "HZ", default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..=240))]
+    vsync_hz: u32,
+    /// How the framework was compiled.
+    #[arg(long, value_enum, default_value = "debug")]
+    framework: WantedFramework,
+    /// Whether a debugger can force a method to return early, instead of what the profile and the API level say.
+    #[arg(long, value_enum)]
+    early_return: Option<EarlyReturn>,
+    /// What binder threads are called, instead of what the profile and the API level say.
+    #[arg(long, value_enum, value_name = "NAME")]
+    binder_name: Option<BinderName>,
+}
+
+impl Strictness {
+    fn profile(&self) -> Profile {
+        match self.profile {
+            WantedProfile::Phone => Profile::Phone,
+            WantedProfile::Lenient => Profile::Lenient,
+        }
+    }
+
+    fn imitation(&self, api: u32) -> Imitation {
+        let mut imitation = Imitation::of(self.profile(), api);
+        imitation.vsync_hz = self.vsync_hz;
+        imitation.framework = match self.framework {
+            WantedFramework::Debug => Framework::Debug,
+            WantedFramework::Release => Framework::Release,
+        };
+        if let Some(early_return) = self.early_return {
+            imitation.early_return = matches!(early_return, EarlyReturn::Allowed);
+        }
+        match self.binder_name {
+            Some(BinderName::Upper) => imitation.binder_name = "Binder",
+            Some(BinderName::Lower) => imitation.binder_name = "binder",
+            None => {}
+        }
+        imitation
+    }
+}
+
 #[derive(Args)]
 struct Start {
+    #[command(flatten)]
+    strictness: Strictness,
     /// The virtual machine that apps run on.
     #[arg(long, value_enum, default_value = "auto")]
     vm: WantedVm,
@@ -141,7 +229,10 @@ fn resolve(start: &Start) -> Result<ServeOptions, String> {
     let (runtime, api) = runtime(start, &cache, variable("FLAKESCOPE_RUNTIME").map(PathBuf::from))?;
     let adb_server = AdbServer::choose(start.adb_server.as_deref(), variable).map_err(|e| e.to_string())?;
     let (port, data, devices) = (start.port, start.data.clone(), cache.join("devices"));
-    Ok(ServeOptions { port, api, data, devices, runtime, adb_server, detached: start.detached })
+    let (profile, imitation) = (start.strictness.profile(), start.strictness.imitation(api));
+    let latency = Duration::from_millis(start.strictness.latency.into());
+    let detached = start.detached;
+    Ok(ServeOptions { port, api, data, devices, runtime, profile, imitation, latency, adb_server, detached })
 }
 
 /// The runtime that was asked for, and its API level.

@@ -10,8 +10,14 @@ use crate::adb::Transports;
 use crate::files::Files;
 use crate::log::DeviceLog;
 use crate::packages::{Store, StoreError};
-use crate::process::{JdwpControl, JdwpError, Processes, Runtime};
+use crate::process::{Choice, DebugApp, JdwpControl, JdwpError, ProcessOptions, Processes, Runtime};
+use crate::profile::{Imitation, Profile};
 use crate::props::properties;
+
+/// The settings that a persistent debug app is kept in. A device reads them when it starts and at no other time: AOSP
+/// `ActivityManagerService.retrieveSettings`.
+const DEBUG_APP: &str = "global/debug_app";
+const WAIT_FOR_DEBUGGER: &str = "global/wait_for_debugger";
 
 /// A device has a few hundred settings.
 const MAX_SETTINGS: usize = 4096;
@@ -46,6 +52,10 @@ pub struct Config {
     pub data: PathBuf,
     /// The runtime that apps run on.
     pub runtime: Runtime,
+    /// How strict it is.
+    pub profile: Profile,
+    /// What the runtime is asked to imitate.
+    pub imitation: Imitation,
     /// Whether the device's own lines of the log go to standard error, too.
     pub echo: bool,
 }
@@ -70,8 +80,6 @@ pub struct Device {
     pub transports: Transports,
     /// `settings put`: values by `NAMESPACE/KEY`.
     settings: Mutex<BTreeMap<String, String>>,
-    /// `am set-debug-app`.
-    debug_app: Mutex<Option<String>>,
     /// `am compat`, for the change that chooses the message queue: by package, whether it is the new one.
     new_queue: Mutex<BTreeMap<String, bool>>,
 }
@@ -88,10 +96,14 @@ impl Device {
         let files = Files::open(&config.data).map_err(io)?;
         let packages = Store::open(&config.data, config.api)?;
         let control = format!("jdwp-control-{}-{}", config.serial.replace([':', '.'], "-"), std::process::id());
-        let (processes, jdwp) = Processes::new(config.runtime.clone(), config.data.clone(), control, Arc::clone(&log))?;
-        let properties = properties(config.api, &config.serial);
         let settings = read_settings(&config.data);
-        let (settings, debug_app, new_queue) = (Mutex::new(settings), Mutex::default(), Mutex::default());
+        let wait = settings.get(WAIT_FOR_DEBUGGER).is_some_and(|value| value != "0");
+        let debug_app = DebugApp::new(config.profile, settings.get(DEBUG_APP).cloned(), wait);
+        let (runtime, data, imitation) = (config.runtime.clone(), config.data.clone(), config.imitation);
+        let options = ProcessOptions { runtime, data, imitation, debug_app };
+        let (processes, jdwp) = Processes::new(options, control, Arc::clone(&log))?;
+        let properties = properties(config.api, &config.serial);
+        let (settings, new_queue) = (Mutex::new(settings), Mutex::default());
         let transports = Transports::default();
         Ok(Arc::new(Self {
             config,
@@ -103,7 +115,6 @@ impl Device {
             jdwp,
             transports,
             settings,
-            debug_app,
             new_queue,
         }))
     }
@@ -114,7 +125,7 @@ impl Device {
         let mut lines = vec![
             format!("device {} api {}", self.config.serial, self.config.api),
             format!("runtime {}", self.config.runtime.folder().display()),
-            format!("debug app {}", self.debug_app().unwrap_or_else(|| "none".to_owned())),
+            self.processes.debug_app.dump().unwrap_or_else(|| "no debug app".to_owned()),
         ];
         for package in self.packages.all() {
             lines.push(format!("package {} version {}", package.package, package.version_code));
@@ -161,9 +172,17 @@ impl Device {
         std::fs::rename(fresh, path)
     }
 
-    /// Sets or clears the app that `am set-debug-app` names.
-    pub fn set_debug_app(&self, package: Option<String>) {
-        *self.debug_app.lock().unwrap_or_else(PoisonError::into_inner) = package;
+    /// Chooses the debug app, or none. A persistent choice is a setting, too.
+    ///
+    /// # Errors
+    /// The file of the settings cannot be written.
+    pub fn set_debug_app(&self, name: Option<&str>, wait: bool, choice: Choice) -> std::io::Result<()> {
+        if choice == Choice::Persistent {
+            self.set_setting(DEBUG_APP, name)?;
+            self.set_setting(WAIT_FOR_DEBUGGER, Some(if wait { "1" } else { "0" }))?;
+        }
+        self.processes.debug_app.set(name.map(str::to_owned), wait, choice);
+        Ok(())
     }
 
     /// Chooses the message queue of a package's next processes; `None` for what the release has by itself.
@@ -179,12 +198,6 @@ impl Device {
     #[must_use]
     pub fn new_queue(&self, package: &str) -> Option<bool> {
         self.new_queue.lock().unwrap_or_else(PoisonError::into_inner).get(package).copied()
-    }
-
-    /// The app that `am set-debug-app` named.
-    #[must_use]
-    pub fn debug_app(&self) -> Option<String> {
-        self.debug_app.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 

@@ -13,6 +13,7 @@
 //! - [`packages`]: installed packages, manifests, APKs. Invariant: no adb, no processes.
 //! - [`adb`]: the wire: messages, transport, streams. Invariant: knows no service.
 //! - [`files`], [`log`], [`props`]: device paths below the data folder, logcat's file, system properties.
+//! - [`profile`]: which device is imitated, and how strictly.
 
 pub mod adb;
 pub mod cli;
@@ -22,6 +23,7 @@ pub mod files;
 pub mod log;
 pub mod packages;
 pub mod process;
+pub mod profile;
 pub mod props;
 pub mod services;
 pub mod shell;

@@ -6,6 +6,7 @@
 mod adb_server;
 mod control;
 mod dump;
+mod link;
 mod registry;
 mod serve;
 

@@ -7,14 +7,17 @@ use std::time::Duration;
 
 use rustix::fs::{Mode, OFlags};
 use thiserror::Error;
-use tokio::net::TcpListener;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::{TcpListener, TcpStream, UnixStream};
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::time::timeout;
 
 use super::adb_server::{AdbServer, AdbServerError};
+use super::link::behind_link;
 use super::registry::{Entry, Registry, RegistryError, lock};
 use crate::device::{Config, Device, DeviceError};
 use crate::process::Runtime;
+use crate::profile::{Imitation, Profile};
 use crate::services;
 
 /// The ports that are tried first, so that a device started again finds its state. They lie outside of those that adb
@@ -67,6 +70,12 @@ pub struct ServeOptions {
     pub devices: PathBuf,
     /// The runtime.
     pub runtime: Runtime,
+    /// How strict it is.
+    pub profile: Profile,
+    /// What the runtime is asked to imitate.
+    pub imitation: Imitation,
+    /// How late each chunk is between the adb server and the device, each way.
+    pub latency: Duration,
     /// The adb server.
     pub adb_server: AdbServer,
     /// Started in the background: what is said goes to a file once the device is up.
@@ -90,11 +99,11 @@ pub async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let _data_lock = lock(&data.join("lock"))?;
     let mut ends = Ends::listen().map_err(system("listening for signals"))?;
     let asks = signal(SignalKind::user_defined1()).map_err(system("listening for signals"))?;
-    let (api, runtime) = (options.api, options.runtime);
-    let config = Config { serial: serial.clone(), api, data: data.clone(), runtime, echo: true };
+    let (api, runtime, profile, imitation) = (options.api, options.runtime, options.profile, options.imitation);
+    let config = Config { serial: serial.clone(), api, data: data.clone(), runtime, profile, imitation, echo: true };
     let device = Device::open(config)?;
     device.log.info(&format!("device {serial}, runtime {}", device.config.runtime.folder().display()));
-    tokio::spawn(accept_all(listener, Arc::clone(&device)));
+    tokio::spawn(accept_all(listener, Arc::clone(&device), options.latency));
     let adb_server = options.adb_server;
     adb_server.ensure().await?;
     adb_server.connect(&serial).await?;
@@ -138,21 +147,11 @@ fn log_to(path: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-async fn accept_all(listener: TcpListener, device: Arc<Device>) {
+async fn accept_all(listener: TcpListener, device: Arc<Device>, latency: Duration) {
     loop {
         match listener.accept().await {
             Ok((socket, peer)) => {
-                let device = Arc::clone(&device);
-                tokio::spawn(async move {
-                    // Round trips of a debugger are the load here: they must not wait for Nagle's timer.
-                    let _ = socket.set_nodelay(true);
-                    let (read, write) = socket.into_split();
-                    let open = |opening| drop(tokio::spawn(services::dispatch(Arc::clone(&device), opening)));
-                    let (transports, peer) = (&device.transports, peer.to_string());
-                    if let Err(error) = transports.serve(&peer, read, write, services::BANNER, open).await {
-                        device.log.info(&format!("the adb connection from {peer} has ended: {error}"));
-                    }
-                });
+                tokio::spawn(serve_server(socket, peer.to_string(), Arc::clone(&device), latency));
             }
             Err(error) => {
                 device.log.warn(&format!("accepting an adb connection: {error}"));
@@ -160,6 +159,39 @@ async fn accept_all(listener: TcpListener, device: Arc<Device>) {
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }
         }
+    }
+}
+
+/// Serves the connection of an adb server, behind a link when there is latency.
+async fn serve_server(socket: TcpStream, peer: String, device: Arc<Device>, latency: Duration) {
+    // Round trips of a debugger are the load here: they must not wait for Nagle's timer.
+    let _ = socket.set_nodelay(true);
+    if latency.is_zero() {
+        let (read, write) = socket.into_split();
+        return serve_transport(read, write, &peer, &device).await;
+    }
+
+    let far = socket.into_std().and_then(|far| far.set_nonblocking(false).map(|()| far));
+    let near = far.and_then(|far| behind_link(far, latency));
+    let near = near.and_then(|near| near.set_nonblocking(true).map(|()| near)).and_then(UnixStream::from_std);
+    match near {
+        Ok(near) => {
+            let (read, write) = near.into_split();
+            serve_transport(read, write, &peer, &device).await;
+        }
+        Err(error) => device.log.warn(&format!("the link of the adb connection from {peer}: {error}")),
+    }
+}
+
+async fn serve_transport(
+    read: impl AsyncRead + Unpin,
+    write: impl AsyncWrite + Unpin,
+    peer: &str,
+    device: &Arc<Device>,
+) {
+    let open = |opening| drop(tokio::spawn(services::dispatch(Arc::clone(device), opening)));
+    if let Err(error) = device.transports.serve(peer, read, write, services::BANNER, open).await {
+        device.log.info(&format!("the adb connection from {peer} has ended: {error}"));
     }
 }
 

@@ -27,8 +27,6 @@ pub struct App {
     pub process: String,
     /// Whether a debugger may attach.
     pub debuggable: bool,
-    /// Whether `am set-debug-app` has named it.
-    pub debug_app: bool,
     /// What `am compat` says of its message queue: whether it is the new one; `None` for what it is by itself.
     pub queue: Option<bool>,
 }
@@ -133,8 +131,9 @@ impl Processes {
             data: &data,
             log: self.log.path(),
             jdwp_control,
-            debug_app: app.debug_app,
+            debug_mode: self.debug_app.attach(&app.package, &app.process),
             queue: app.queue,
+            imitation: &self.imitation,
             arguments: &arguments,
         };
         let spawn = || {

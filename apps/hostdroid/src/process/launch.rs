@@ -11,7 +11,9 @@ use std::process::Stdio;
 use rustix::process::{Signal, getppid, set_parent_process_death_signal};
 use tokio::process::{Child, Command};
 
+use super::debug_app::DebugMode;
 use super::runtime::Runtime;
+use crate::profile::Imitation;
 
 /// The hidden verb: `hostdroid exec-child PARENT PROGRAM [ARGUMENT]...`.
 pub const EXEC_CHILD: &str = "exec-child";
@@ -26,9 +28,11 @@ pub(super) struct Launch<'a> {
     /// The debugger socket's name, for an app that may be debugged.
     pub(super) jdwp_control: Option<&'a str>,
     /// Whether it is the debug app, whose input is never called late.
-    pub(super) debug_app: bool,
+    pub(super) debug_mode: DebugMode,
     /// Whether its message queue is to be the new one, where a release has two.
     pub(super) queue: Option<bool>,
+    /// What the runtime is asked to imitate.
+    pub(super) imitation: &'a Imitation,
     pub(super) arguments: &'a [String],
 }
 
@@ -43,12 +47,16 @@ pub(super) fn start(launch: &Launch<'_>) -> std::io::Result<Child> {
     if let Some(control) = launch.jdwp_control {
         command.env("ADB", "1").env("JDWP_CONTROL", control);
     }
-    if launch.debug_app {
+    if launch.debug_mode != DebugMode::Off {
         command.env("HOST_DEBUG_APP", "1");
+    }
+    if launch.debug_mode == DebugMode::Wait {
+        command.env("HOSTDROID_WAIT_FOR_DEBUGGER", "1");
     }
     if let Some(new) = launch.queue {
         command.env("HOST_NEW_QUEUE", new.to_string());
     }
+    command.envs(launch.imitation.variables());
     command.current_dir(launch.data).process_group(0).kill_on_drop(true);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command.spawn()

@@ -3,6 +3,7 @@
 //! Invariant: knows nothing of adb and of the shell.
 
 mod app;
+mod debug_app;
 mod instrument;
 mod jdwp_control;
 mod jdwp_port;
@@ -13,10 +14,11 @@ mod runtime;
 mod table;
 
 pub use app::{App, StartError};
+pub use debug_app::{Choice, DebugApp, DebugMode};
 pub use instrument::{Instrumented, Run};
 pub use jdwp_control::{JdwpControl, JdwpError};
 pub use launch::{EXEC_CHILD, exec_child};
 pub use prepare::PrepareError;
 pub use report::{CRASHED, Pretty};
 pub use runtime::{Runtime, RuntimeError, Vm};
-pub use table::{AppProcess, Processes};
+pub use table::{AppProcess, ProcessOptions, Processes};

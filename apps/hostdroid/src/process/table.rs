@@ -10,10 +10,12 @@ use rustix::process::{Pid, Signal, kill_process_group};
 use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 
+use super::debug_app::DebugApp;
 use super::jdwp_control::{JdwpControl, JdwpError};
 use super::jdwp_port::{Announced, Ports};
 use super::runtime::{Runtime, Vm};
 use crate::log::DeviceLog;
+use crate::profile::Imitation;
 
 /// So much is written to a pipe whole or not at all.
 const PIPE_BUF: usize = 4096;
@@ -39,12 +41,27 @@ struct Entry {
     input: Option<OwnedFd>,
 }
 
+/// What the processes of a device have in common.
+pub struct ProcessOptions {
+    /// What they run on.
+    pub runtime: Runtime,
+    /// The folder of the device's state.
+    pub data: PathBuf,
+    /// What the runtime is asked to imitate.
+    pub imitation: Imitation,
+    /// The debug app.
+    pub debug_app: DebugApp,
+}
+
 /// The apps' processes of a device.
 pub struct Processes {
     pub(super) runtime: Runtime,
     pub(super) data: PathBuf,
     pub(super) control: String,
     pub(super) log: Arc<DeviceLog>,
+    pub(super) imitation: Imitation,
+    /// The debug app.
+    pub debug_app: DebugApp,
     /// Held over "stop the old one, start the new one".
     pub(super) launching: tokio::sync::Mutex<()>,
     table: Mutex<BTreeMap<u32, Entry>>,
@@ -59,15 +76,25 @@ impl Processes {
     /// # Errors
     /// The socket cannot be had.
     pub fn new(
-        runtime: Runtime,
-        data: PathBuf,
+        options: ProcessOptions,
         control: String,
         log: Arc<DeviceLog>,
     ) -> Result<(Arc<Self>, Arc<JdwpControl>), JdwpError> {
+        let ProcessOptions { runtime, data, imitation, debug_app } = options;
         let (announce, announced) = mpsc::unbounded_channel();
         let (launching, table, changed) = (tokio::sync::Mutex::default(), Mutex::default(), watch::channel(0).0);
-        let this = Self { runtime, data, control: control.clone(), log, launching, table, changed, announce };
-        let this = Arc::new(this);
+        let this = Arc::new(Self {
+            runtime,
+            data,
+            control: control.clone(),
+            log,
+            imitation,
+            debug_app,
+            launching,
+            table,
+            changed,
+            announce,
+        });
         let jdwp = JdwpControl::listen(&control, Arc::clone(&this), announced)?;
         Ok((this, jdwp))
     }

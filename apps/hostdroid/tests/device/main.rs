@@ -11,4 +11,5 @@ mod rig;
 mod runs;
 mod screens;
 mod shell;
+mod phone;
 mod strict;

@@ -22,7 +22,8 @@ fi
 component=$5; shift 5; what=pass
 while [ $# -gt 0 ]; do [ "$1" = -e ] || exit 9; [ "$2" = do ] && what=$3; shift 3; done
 printf 'INSTRUMENTATION_STATUS: component=%s\nINSTRUMENTATION_STATUS: stream=\nT:\nINSTRUMENTATION_STATUS_CODE: 1\n' "$component"
-echo "${JDWP_CONTROL:+debuggable}" > "$HOST_DATA/debug"; echo "${HOST_DEBUG_APP:-}" > "$HOST_DATA/debug_app"
+echo "${JDWP_CONTROL:+debuggable}" > "$HOST_DATA/debug"; echo "${HOST_DEBUG_APP:-}${HOSTDROID_WAIT_FOR_DEBUGGER:+ waits}" > "$HOST_DATA/debug_app"
+env | grep "^HOSTDROID_" | sort > "$HOST_DATA/imitation"
 case $what in
   pass) printf 'INSTRUMENTATION_RESULT: stream=\n\nOK (1 test)\n\nINSTRUMENTATION_CODE: -1\n' ;;
   linger) printf 'INSTRUMENTATION_CODE: -1\n'; exec sleep 300 ;;
@@ -39,7 +40,12 @@ pub const COMPONENT: &str = "com.example.sample.test/androidx.test.runner.Androi
 
 /// A device on the launcher that stands in for the runtime's, with the samples installed.
 pub fn installed() -> Rig {
-    let rig = Rig::new();
+    installed_on(&[])
+}
+
+/// The same with options of `hostdroid start`.
+pub fn installed_on(options: &[&str]) -> Rig {
+    let rig = Rig::with_options(options);
     for apk in ["app.apk", "test.apk"] {
         assert!(rig.ok(&["install", "-r", "-t", &sample(apk)]).contains("Success"));
     }
@@ -51,11 +57,17 @@ pub struct Rig {
     pub folder: PathBuf,
     pub serial: String,
     pub adb_port: u16,
+    options: Vec<String>,
 }
 
 impl Rig {
     /// A device on the launcher that stands in for the runtime's.
     pub fn new() -> Self {
+        Self::with_options(&[])
+    }
+
+    /// The same with options of `hostdroid start`.
+    pub fn with_options(options: &[&str]) -> Self {
         let folder = folder();
         let art = folder.join("runtime/art");
         std::fs::create_dir_all(folder.join("runtime")).unwrap();
@@ -63,16 +75,17 @@ impl Rig {
         let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
         std::fs::set_permissions(&art, mode).unwrap();
         let runtime = folder.join("runtime");
-        Self::start(folder, &runtime)
+        Self::start(folder, &runtime, options)
     }
 
     /// A device on a real runtime.
     pub fn with_runtime(runtime: &Path) -> Self {
-        Self::start(folder(), runtime)
+        Self::start(folder(), runtime, &[])
     }
 
-    fn start(folder: PathBuf, runtime: &Path) -> Self {
-        let mut rig = Self { folder, serial: String::new(), adb_port: free_port() };
+    fn start(folder: PathBuf, runtime: &Path, options: &[&str]) -> Self {
+        let options = options.iter().map(|option| (*option).to_owned()).collect();
+        let mut rig = Self { folder, serial: String::new(), adb_port: free_port(), options };
         rig.boot(runtime);
         rig
     }
@@ -82,7 +95,7 @@ impl Rig {
         let server = format!("127.0.0.1:{}", self.adb_port);
         let data = self.folder.join("data");
         let mut command = self.hostdroid(&["start", "--adb-server", &server]);
-        command.arg("--data").arg(data).arg("--runtime").arg(runtime);
+        command.arg("--data").arg(data).arg("--runtime").arg(runtime).args(&self.options);
         let output = command.output().unwrap();
         assert!(output.status.success(), "{output:?}");
         self.serial = text(&output.stdout).trim().to_owned();

@@ -29,12 +29,6 @@ fn an_instrumented_run_is_reported_as_a_device_does() {
     until("the child is gone", || (!alive(child.trim().parse().unwrap())).then_some(()));
     assert_eq!(rig.shell("ps -A -o PID,NAME"), (0, "PID NAME\n".to_owned(), String::new()));
     assert!(rig.ok(&["logcat", "-d", "hostdroid:V", "*:S"]).contains("last words"));
-    // `am set-debug-app` reaches the processes that are started while it holds.
-    let debug_app = rig.folder.join("data/data/com.example.sample/debug_app");
-    for (command, expected) in [("am set-debug-app com.example.sample", "1\n"), ("am clear-debug-app", "\n")] {
-        rig.ok(&["shell", &format!("{command} && am instrument -w {COMPONENT}")]);
-        assert_eq!(std::fs::read_to_string(&debug_app).unwrap(), expected);
-    }
     // The sample's process may be debugged, and has its own data folder.
     let debug = std::fs::read_to_string(rig.folder.join("data/data/com.example.sample/debug"));
     assert_eq!(debug.unwrap(), "debuggable\n");

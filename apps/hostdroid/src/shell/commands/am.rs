@@ -1,21 +1,20 @@
-//! `am`: the activity manager's command, but for `am instrument` and `am start`, which have files of their own.
+//! `am`: the activity manager's command, but for `am instrument` and `am start`, which have files of their own. Options are
+//! those of AOSP 10 `ActivityManagerShellCommand.java`.
 
 use std::sync::Arc;
 
 use super::{am_instrument, am_start, unsupported};
 use crate::device::Device;
 use crate::packages::Manifest;
-use crate::process::App;
+use crate::process::{App, Choice};
+use crate::profile::Profile;
 use crate::shell::io::Io;
 
 pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_>) -> u8 {
     match arguments {
         ["instrument", rest @ ..] => am_instrument::run(device, rest, io).await,
         ["set-debug-app", rest @ ..] => set_debug_app(device, rest, io).await,
-        ["clear-debug-app"] => {
-            device.set_debug_app(None);
-            0
-        }
+        ["clear-debug-app"] => choose_debug_app(device, None, false, Choice::Persistent, io).await,
         ["force-stop", rest @ ..] => force_stop(device, rest, io).await,
         ["get-current-user"] => {
             io.out.line("0").await;
@@ -30,20 +29,45 @@ pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_
     }
 }
 
+/// `am set-debug-app [-w] [--persistent] PROCESS`. It stops the app of that name, of all users.
 async fn set_debug_app(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
-    let wait = arguments.contains(&"-w");
-    let Some(package) = arguments.iter().rfind(|a| !a.starts_with('-')) else {
-        io.err.line("Error: Argument expected after \"set-debug-app\"").await;
-        return 1;
-    };
-    if wait {
-        // The runner's own `-e debug true` waits; the framework's waiting at the process's start is not there.
-        device
-            .log
-            .warn(&format!("am set-debug-app -w {package}: its processes will not wait for a debugger by themselves"));
+    let (mut wait, mut choice, mut name) = (false, Choice::Transient, None);
+    for argument in arguments {
+        match *argument {
+            "-w" => wait = true,
+            "--persistent" => choice = Choice::Persistent,
+            option if option.starts_with('-') => {
+                io.err.line(format!("Error: Unknown option: {option}")).await;
+                return 255;
+            }
+            // What follows the name is not looked at.
+            process => {
+                name = Some(process);
+                break;
+            }
+        }
     }
-    device.set_debug_app(Some((*package).to_owned()));
-    0
+    let Some(name) = name else {
+        io.err.line("Error: Argument expected after \"set-debug-app\"").await;
+        return 255;
+    };
+
+    let code = choose_debug_app(device, Some(name), wait, choice, io).await;
+    if device.config.profile == Profile::Phone {
+        device.processes.force_stop(name, "set debug app").await;
+    }
+    code
+}
+
+/// `am clear-debug-app` is the persistent choice of none: it wipes the one that the user has made, too.
+async fn choose_debug_app(device: &Device, name: Option<&str>, wait: bool, choice: Choice, io: &Io<'_>) -> u8 {
+    match device.set_debug_app(name, wait, choice) {
+        Ok(()) => 0,
+        Err(error) => {
+            io.err.line(format!("Error: {error}")).await;
+            1
+        }
+    }
 }
 
 /// The one change that can be switched: which message queue an app has. A device knows it by this number, too.
@@ -89,7 +113,6 @@ pub(super) fn app(device: &Device, manifest: &Manifest) -> App {
         apk: device.packages.apk(&manifest.package),
         process: manifest.process.clone(),
         debuggable: manifest.debuggable,
-        debug_app: device.debug_app().is_some_and(|package| package == manifest.package),
         queue: device.new_queue(&manifest.package),
     }
 }

@@ -101,9 +101,31 @@ pub(super) async fn about_device(device: &Device, name: &str, arguments: &[&str]
             io.out.write(device.describe()).await;
             0
         }
+        ("dumpsys", ["activity"]) | ("dumpsys", ["activity", "processes" | "p"]) => {
+            io.out.write(running_processes(device)).await;
+            0
+        }
         ("settings", [verb, rest @ ..]) => settings(device, verb, rest, io).await,
         (name, arguments) => unsupported(device, io, &format!("{name} {}", arguments.join(" "))).await,
     }
+}
+
+/// `dumpsys activity processes`, of which this device has the processes and the debug app: AOSP 10
+/// `ActivityManagerService.dumpProcessesLocked`.
+fn running_processes(device: &Device) -> String {
+    let mut lines = vec!["ACTIVITY MANAGER RUNNING PROCESSES (dumpsys activity processes)".to_owned()];
+    let processes = device.processes.all();
+    if !processes.is_empty() {
+        lines.push("  All known processes:".to_owned());
+    }
+    for process in processes {
+        lines.push(format!(
+            "  *APP* UID 10001 ProcessRecord{{{:x} {}:{}/u0a1}}",
+            process.pid, process.pid, process.name
+        ));
+    }
+    lines.extend(device.processes.debug_app.dump());
+    lines.join("\n") + "\n"
 }
 
 async fn settings(device: &Device, verb: &str, arguments: &[&str], io: &Io<'_>) -> u8 {
