@@ -46,6 +46,10 @@ class Settings:
         self.programs = pathlib.Path(arguments.programs).resolve()
         self.out = pathlib.Path(arguments.out).resolve()
         self.runs, self.replays = arguments.runs, arguments.replays
+        self.device_options = ["--profile", arguments.profile, "--latency", str(arguments.latency)]
+        # What tells the results of such devices from those of the usual one.
+        self.variant = "-lenient" if arguments.profile == "lenient" else ""
+        self.variant += f"-{arguments.latency}ms" if arguments.latency else ""
         self.runtimes = {"art": pathlib.Path(os.environ.get("FLAKESCOPE_RUNTIME", "")).name}
         if "hotspot" in (arguments.vm or []):
             self.runtimes["hotspot"] = hotspot(arguments.api)
@@ -113,7 +117,7 @@ class Score:
     def work(self, waiting, number, vm, api):
         """One device's share."""
         data = tempfile.mkdtemp(prefix=f"score-{vm}-{number}-")
-        device = Device(self.settings.programs, data, vm, api, self.children)
+        device = Device(self.settings.programs, data, vm, api, self.children, self.settings.device_options)
         try:
             while not self.children.stopping.is_set():
                 try:
@@ -168,6 +172,8 @@ def parse():
     parser.add_argument("--strategy", action="append", metavar="NAME,...", help="as `flakescope explore` takes it, except for `rerun`: an app's tests are run together, plainly; event-order by default")
     parser.add_argument("--vm", action="append", choices=("art", "hotspot"), help="the device's runtime, art by default; may be told twice")
     parser.add_argument("--api", type=int, default=HOTSPOT_API, help=f"the API level of a device on HotSpot (default {HOTSPOT_API})")
+    parser.add_argument("--profile", choices=("phone", "lenient"), default="phone", help="how strict the device is (default phone)")
+    parser.add_argument("--latency", type=int, default=0, metavar="MS", help="how late each chunk is between the adb server and the device, each way (default 0)")
     parser.add_argument("--runs", type=int, default=100, help="how many plain runs rerun and noise make (default 100)")
     parser.add_argument("--replays", type=int, default=0, help="how often a schedule that was found is replayed (default 0)")
     parser.add_argument("--only", metavar="TEXT", default="", help="only tests with this in their name")

@@ -85,10 +85,11 @@ def end(child):
 class Device:
     """One stand-in device; `start` before, `stop` after."""
 
-    def __init__(self, programs, data, vm, api, children):
+    def __init__(self, programs, data, vm, api, children, options=()):
         self.programs = pathlib.Path(programs)
         self.data = pathlib.Path(data)
         self.vm, self.api = vm, api
+        self.options = options  # Further ones of `hostdroid start`.
         self.children = children
         self.serial = self.level = None
         self.installed = set()
@@ -97,6 +98,7 @@ class Device:
         command = [str(self.programs / "hostdroid"), "start", "--data", str(self.data), "--vm", self.vm]
         if self.api:
             command += ["--api", str(self.api)]
+        command += self.options
         # What stays in the background keeps standard error open: it is written to a file, or the wait would never end.
         with tempfile_of(self.data, "start") as log:
             started = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True,

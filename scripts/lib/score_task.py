@@ -31,7 +31,8 @@ class Task:
 
     def file_of(self, strategy):
         """Where a strategy's result for this test is."""
-        folder = self.settings.out / "results" / (f"{self.vm}-{self.api}" if self.api else self.vm) / strategy
+        runtime = f"{self.vm}-{self.api}" if self.api else self.vm
+        folder = self.settings.out / "results" / f"{runtime}{self.settings.variant}" / strategy
         # A test's name has nothing that a file's may not; a parameterised one has brackets.
         return folder / f"{re.sub(r'[^A-Za-z0-9._#-]', '_', self.subject.test)}.json"
 

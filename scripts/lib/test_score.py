@@ -277,7 +277,7 @@ class OnDisk(Suite):
     def setUp(self):
         super().setUp()
         self.app = self.load()
-        self.settings = types.SimpleNamespace(out=self.root / "out", runs=3, replays=0, runtimes={"art": "r"}, tool_hash="t", trouble_at=0,
+        self.settings = types.SimpleNamespace(out=self.root / "out", variant="", runs=3, replays=0, runtimes={"art": "r"}, tool_hash="t", trouble_at=0,
                                               apks={self.app: []}, apk_hashes={self.app: ["one", "two"]})
         self.asked = []
         self.device = types.SimpleNamespace(level=29, install=lambda *_: None, suite=self.suite, explore=self.explore, replay=self.replay)
@@ -304,6 +304,11 @@ class OnDisk(Suite):
     def measure(self, *tasks):
         score_task.measure(tasks, self.device)
         return tasks[0].measured
+
+    def test_results_of_another_device_are_kept_apart(self):
+        usual = self.task().file
+        self.settings.variant = "-3ms"
+        self.assertEqual(self.task().file.relative_to(usual.parents[2]), pathlib.Path("art-3ms") / "event-order" / usual.name)
 
     def test_what_was_measured_counts_until_the_tool_or_the_app_changes(self):
         measured = self.measure(self.task())

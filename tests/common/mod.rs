@@ -16,6 +16,7 @@ const DEADLINE: Duration = Duration::from_secs(600);
 pub struct StandIn {
     adb_port: u16,
     serial: String,
+    how: Vec<String>,
     temp: tempfile::TempDir,
 }
 
@@ -72,7 +73,8 @@ impl StandIn {
         Self::started(&["--vm", "hotspot", "--api", api], apps)
     }
 
-    fn started(how: &[&str], apps: &[&str]) -> Self {
+    /// The same with options of `hostdroid start`: without any, it is as strict as a phone, on a link without latency.
+    pub fn started(how: &[&str], apps: &[&str]) -> Self {
         let temp = tempfile::tempdir().unwrap();
         let adb_port = free_port();
         adb(adb_port, &["start-server"]);
@@ -84,7 +86,8 @@ impl StandIn {
             .output()
             .expect("hostdroid is not built: run scripts/test");
         let serial = String::from_utf8_lossy(&start.stdout).trim().to_owned();
-        let device = Self { adb_port, serial, temp };
+        let how = how.iter().map(|word| (*word).to_owned()).collect();
+        let device = Self { adb_port, serial, how, temp };
         assert!(start.status.success(), "hostdroid start: {}", String::from_utf8_lossy(&start.stderr));
         for app in apps {
             device.install(&built_apps().join(app));
@@ -180,7 +183,7 @@ impl StandIn {
         let port = self.serial.rsplit(':').next().unwrap();
         let (server, data) = (format!("127.0.0.1:{}", self.adb_port), self.folder("device"));
         let start = ["start", "--adb-server", &server, "--data", &data, "--port", port];
-        let started: Ended = Command::new(program("hostdroid")).args(start).output().unwrap().into();
+        let started: Ended = Command::new(program("hostdroid")).args(start).args(&self.how).output().unwrap().into();
         assert_eq!((started.code, started.stdout.trim()), (0, &*self.serial), "{}", started.stderr);
         self.wait_for_device();
     }
