@@ -11,7 +11,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::shell_v2::{Decoder, EXIT, Input, STDERR, STDOUT, packet};
 use crate::adb::{Opening, StreamReader, StreamWriter};
 use crate::device::Device;
-use crate::shell::{Channel, Io, Output, Session, Stdin, output_channel, run_line};
+use crate::shell::{Channel, Io, Output, Session, Stdin, output_channel, run_line, shell_starts};
 
 /// How long a command may work on, on what was sent to it, when its client has gone.
 const LINGER: Duration = Duration::from_secs(5);
@@ -179,6 +179,7 @@ fn with_returns(bytes: &[u8]) -> Vec<u8> {
 
 /// Runs a command, or without one the lines of the input. The outputs end when this does.
 async fn run(device: Arc<Device>, command: &str, terminal: bool, mut stdin: Stdin, out: Output, err: Output) -> u8 {
+    shell_starts(device.config.profile).await;
     let mut session = Session::new(device);
     if !command.is_empty() {
         return run_line(&mut session, command, &mut Io { stdin: &mut stdin, out, err }).await;

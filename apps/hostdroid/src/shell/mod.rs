@@ -4,8 +4,10 @@
 
 mod commands;
 mod io;
+mod pace;
 mod run;
 mod words;
 
 pub use io::{Channel, Io, Output, Stdin, output_channel};
+pub(crate) use pace::shell_starts;
 pub use run::{Session, run_line};

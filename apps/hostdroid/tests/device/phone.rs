@@ -123,3 +123,21 @@ fn a_link_with_latency_delays_each_way() {
     assert!(far >= Duration::from_millis(300), "{far:?}, without latency {near:?}");
     assert!(near < Duration::from_millis(300), "{near:?}");
 }
+
+#[test]
+fn shell_commands_take_as_long_as_on_a_phone() {
+    let fastest = |rig: &Rig, command: &str| {
+        let took = || {
+            let began = Instant::now();
+            rig.shell(command);
+            began.elapsed()
+        };
+        (0..5).map(|_| took()).min().unwrap()
+    };
+    let (phone, lenient) = (installed(), installed_on(&["--profile", "lenient"]));
+    for (command, least) in [("echo", 20), ("pidof a.b", 50), ("am force-stop a.b", 150)] {
+        let (strict, quick) = (fastest(&phone, command), fastest(&lenient, command));
+        let least = Duration::from_millis(least);
+        assert!(strict >= least && quick < strict, "{command}: {strict:?}, lenient {quick:?}");
+    }
+}

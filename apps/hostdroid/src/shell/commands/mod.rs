@@ -16,6 +16,7 @@ mod processes;
 use std::sync::Arc;
 
 use super::io::Io;
+use super::pace::command_starts;
 use crate::device::Device;
 
 /// Runs a command by its name. A name with a path in it is looked up by its last part, as all commands lie in one folder.
@@ -23,6 +24,7 @@ pub(super) async fn run(device: &Arc<Device>, name: &str, arguments: &[String], 
     let short = name.strip_prefix("/system/bin/").unwrap_or(name);
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let a = arguments.as_slice();
+    command_starts(device.config.profile, short, a).await;
     match short {
         "am" => am::run(device, a, io).await,
         "pm" => pm::run(device, a, io).await,
