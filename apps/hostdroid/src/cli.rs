@@ -166,6 +166,9 @@ struct Start {
     /// scripts/art-host or scripts/hotspot-host built last.
     #[arg(long, value_name = "DIR")]
     runtime: Option<PathBuf>,
+    /// Have a second user, 10, who is running.
+    #[arg(long)]
+    second_user: bool,
     /// Stay in the foreground, until a signal.
     #[arg(long)]
     foreground: bool,
@@ -231,8 +234,20 @@ fn resolve(start: &Start) -> Result<ServeOptions, String> {
     let (port, data, devices) = (start.port, start.data.clone(), cache.join("devices"));
     let (profile, imitation) = (start.strictness.profile(), start.strictness.imitation(api));
     let latency = Duration::from_millis(start.strictness.latency.into());
-    let detached = start.detached;
-    Ok(ServeOptions { port, api, data, devices, runtime, profile, imitation, latency, adb_server, detached })
+    let (second_user, detached) = (start.second_user, start.detached);
+    Ok(ServeOptions {
+        port,
+        api,
+        data,
+        devices,
+        runtime,
+        profile,
+        imitation,
+        latency,
+        second_user,
+        adb_server,
+        detached,
+    })
 }
 
 /// The runtime that was asked for, and its API level.

@@ -13,6 +13,7 @@ use crate::packages::{Store, StoreError};
 use crate::process::{Choice, DebugApp, JdwpControl, JdwpError, ProcessOptions, Processes, Runtime};
 use crate::profile::{Imitation, Profile};
 use crate::props::properties;
+use crate::users::{OWNER, Users};
 
 /// The settings that a persistent debug app is kept in. A device reads them when it starts and at no other time: AOSP
 /// `ActivityManagerService.retrieveSettings`.
@@ -72,6 +73,8 @@ pub struct Device {
     pub log: Arc<DeviceLog>,
     /// Its packages.
     pub packages: Store,
+    /// Its users.
+    pub users: Users,
     /// Its apps' processes.
     pub processes: Arc<Processes>,
     /// Their debugger connections.
@@ -95,6 +98,7 @@ impl Device {
         let log = Arc::new(DeviceLog::open(&config.data, config.echo).map_err(io)?);
         let files = Files::open(&config.data).map_err(io)?;
         let packages = Store::open(&config.data, config.api)?;
+        let users = Users::open(&config.data);
         let control = format!("jdwp-control-{}-{}", config.serial.replace([':', '.'], "-"), std::process::id());
         let settings = read_settings(&config.data);
         let wait = settings.get(WAIT_FOR_DEBUGGER).is_some_and(|value| value != "0");
@@ -111,6 +115,7 @@ impl Device {
             files,
             log,
             packages,
+            users,
             processes,
             jdwp,
             transports,
@@ -127,18 +132,30 @@ impl Device {
             format!("runtime {}", self.config.runtime.folder().display()),
             self.processes.debug_app.dump().unwrap_or_else(|| "no debug app".to_owned()),
         ];
+        lines.extend(self.users.list(self.config.api).into_iter().map(|user| format!("user {user}")));
         for package in self.packages.all() {
             lines.push(format!("package {} version {}", package.package, package.version_code));
         }
         for process in self.processes.all() {
             let (pid, name, packages) = (process.pid, &process.name, process.packages.join(" "));
-            lines.push(format!("process {pid} {name} of {packages}, debuggable: {}", process.debuggable));
+            let (owner, debuggable) = (process.owner.name(), process.debuggable);
+            lines.push(format!("process {pid} {name} of {packages}, of {owner}, debuggable: {debuggable}"));
         }
         for (pid, debuggers) in self.jdwp.describe() {
             lines.push(format!("process {pid} has announced itself to debuggers, {debuggers} of them so far"));
         }
         lines.extend(self.transports.describe());
         lines.join("\n") + "\n"
+    }
+
+    /// Makes a second user, where there is none, and lets them run. They have what is installed from then on.
+    pub fn have_second_user(&self) {
+        let packages = self.packages.all().into_iter().map(|manifest| manifest.package);
+        let second = self.users.ids().into_iter().find(|user| *user != OWNER);
+        let second = second.or_else(|| self.users.create("Second", packages));
+        if !second.is_some_and(|user| self.users.start(user)) {
+            self.log.warn("there is no second user, as the file of the users cannot be written");
+        }
     }
 
     /// The value of a setting.

@@ -13,6 +13,7 @@
 //! - [`packages`]: installed packages, manifests, APKs. Invariant: no adb, no processes.
 //! - [`adb`]: the wire: messages, transport, streams. Invariant: knows no service.
 //! - [`files`], [`log`], [`props`]: device paths below the data folder, logcat's file, system properties.
+//! - [`users`]: who uses the device, and which apps each of them has.
 //! - [`profile`]: which device is imitated, and how strictly.
 
 pub mod adb;
@@ -27,5 +28,6 @@ pub mod profile;
 pub mod props;
 pub mod services;
 pub mod shell;
+pub mod users;
 
 pub use cli::run;

@@ -19,6 +19,7 @@ use crate::device::{Config, Device, DeviceError};
 use crate::process::Runtime;
 use crate::profile::{Imitation, Profile};
 use crate::services;
+use crate::users::Who;
 
 /// The ports that are tried first, so that a device started again finds its state. They lie outside of those that adb
 /// servers look for emulators on (5554 to 5585).
@@ -76,6 +77,8 @@ pub struct ServeOptions {
     pub imitation: Imitation,
     /// How late each chunk is between the adb server and the device, each way.
     pub latency: Duration,
+    /// Whether there is a second user, who runs.
+    pub second_user: bool,
     /// The adb server.
     pub adb_server: AdbServer,
     /// Started in the background: what is said goes to a file once the device is up.
@@ -102,6 +105,9 @@ pub async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let (api, runtime, profile, imitation) = (options.api, options.runtime, options.profile, options.imitation);
     let config = Config { serial: serial.clone(), api, data: data.clone(), runtime, profile, imitation, echo: true };
     let device = Device::open(config)?;
+    if options.second_user {
+        device.have_second_user();
+    }
     device.log.info(&format!("device {serial}, runtime {}", device.config.runtime.folder().display()));
     tokio::spawn(accept_all(listener, Arc::clone(&device), options.latency));
     let adb_server = options.adb_server;
@@ -122,7 +128,7 @@ pub async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     tokio::spawn(describe_when_asked(asks, Arc::clone(&device)));
     ends.wait().await;
     device.log.info("the device ends");
-    device.processes.kill_all().await;
+    device.processes.kill_all(Who::All).await;
     let _ = timeout(FAREWELL, adb_server.disconnect(&serial)).await;
     drop(held);
     Ok(())

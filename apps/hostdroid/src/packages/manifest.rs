@@ -18,6 +18,7 @@ const VERSION_CODE: u32 = 0x0101_021b;
 const VERSION_NAME: u32 = 0x0101_021c;
 const TARGET_SDK: u32 = 0x0101_0270;
 const TEST_ONLY: u32 = 0x0101_0272;
+const TARGET_PROCESSES: u32 = 0x0101_0541;
 
 /// Why a manifest is not taken.
 #[derive(Debug, Error)]
@@ -43,6 +44,9 @@ pub struct Instrumentation {
     pub runner: String,
     /// The package whose process it runs in.
     pub target: String,
+    /// The process that is started for it, where it is not the package's own: the first of `android:targetProcesses`.
+    #[serde(default)]
+    pub process: Option<String>,
 }
 
 /// An app's manifest, as far as the device needs it.
@@ -125,6 +129,12 @@ impl Manifest {
         }
     }
 
+    /// A class name as `ComponentName.flattenToShortString` has it: without the package that it is in.
+    #[must_use]
+    pub fn short_class<'c>(&self, class: &'c str) -> &'c str {
+        class.strip_prefix(&self.package).filter(|rest| rest.starts_with('.')).unwrap_or(class)
+    }
+
     /// A class name in full: `.Main` and `Main` are in the package.
     #[must_use]
     pub fn class(&self, name: &str) -> String {
@@ -172,8 +182,7 @@ impl Walk<'_> {
         self.manifest.test_only = flag(element, TEST_ONLY);
         self.manifest.label = string(element, LABEL).unwrap_or_default();
         if let Some(process) = string(element, PROCESS) {
-            let full = if process.starts_with(':') { format!("{}{process}", self.manifest.package) } else { process };
-            self.manifest.process = checked(full)?;
+            self.manifest.process = process_name(&self.manifest.package, &process)?;
         }
         Ok(())
     }
@@ -184,7 +193,10 @@ impl Walk<'_> {
         if !valid_package_name(&target) {
             return Err(ManifestError::BadPackage(target));
         }
-        self.manifest.instrumentations.push(Instrumentation { runner, target });
+        // As it stands, without the package in front of a colon: `ActivityManagerService.startInstrumentation`.
+        let processes = string(element, TARGET_PROCESSES).filter(|processes| processes != "*");
+        let process = processes.and_then(|all| all.split(',').next().map(str::to_owned)).map(checked).transpose()?;
+        self.manifest.instrumentations.push(Instrumentation { runner, target, process });
         Ok(())
     }
 
@@ -209,6 +221,28 @@ impl Walk<'_> {
             self.manifest.launcher = Some(class.clone());
         }
     }
+}
+
+/// The name of a process as AOSP 10 `PackageParser.buildProcessName` makes it of `android:process`: what begins with a colon
+/// is the package's own, and any other name stands for itself and has to have a dot.
+fn process_name(package: &str, given: &str) -> Result<String, ManifestError> {
+    let bad = || ManifestError::BadName(given.to_owned());
+    match given.strip_prefix(':') {
+        Some(rest) if !rest.is_empty() && valid_words(rest) => Ok(format!("{package}{given}")),
+        None if given.is_empty() => Ok(package.to_owned()),
+        None if given == "system" || (given.contains('.') && valid_words(given)) => Ok(given.to_owned()),
+        _ => Err(bad()),
+    }
+}
+
+/// `PackageParser.validateName`: letters first, then digits and underscores, too; so behind each dot.
+fn valid_words(name: &str) -> bool {
+    let mut front = true;
+    name.chars().all(|c| {
+        let fits = c.is_ascii_alphabetic() || c == '.' || (!front && (c.is_ascii_digit() || c == '_'));
+        front = c == '.' || (front && !c.is_ascii_alphabetic());
+        fits
+    })
 }
 
 fn checked(name: String) -> Result<String, ManifestError> {
@@ -267,6 +301,21 @@ mod tests {
         };
         assert_eq!(utf16, expected);
         assert_eq!(utf8, expected);
+    }
+
+    #[test]
+    fn a_process_is_the_package_s_own_or_stands_for_itself() {
+        let check = |given: &str, expected: Option<&str>| {
+            assert_eq!(process_name("a.b", given).ok().as_deref(), expected, "{given:?}");
+        };
+        check("", Some("a.b"));
+        check(":remote", Some("a.b:remote"));
+        check(":r_2.x", Some("a.b:r_2.x"));
+        check("org.other.proc_1", Some("org.other.proc_1"));
+        check("system", Some("system"));
+        for bad in [":", "remote", "a.1b", ":_a", "a b.c", "a.b:c", "a.b/c"] {
+            check(bad, None);
+        }
     }
 
     #[test]

@@ -13,6 +13,9 @@ use thiserror::Error;
 use super::apk::{ApkError, read_apk};
 use super::manifest::{Instrumentation, Manifest, ManifestError};
 
+/// The first number of an app that a person installs; those before it are taken by a phone's own apps.
+const FIRST_APP_ID: u32 = 10_100;
+
 /// The format of `packages.json`.
 const VERSION: u32 = 1;
 
@@ -122,13 +125,22 @@ impl Drop for Incoming {
 struct Document {
     version: u32,
     packages: Vec<Manifest>,
+    #[serde(default)]
+    app_ids: BTreeMap<String, u32>,
+}
+
+/// What is installed, and the number of each package that ever was: data that is kept belongs to it.
+#[derive(Default)]
+struct Installed {
+    packages: BTreeMap<String, Manifest>,
+    app_ids: BTreeMap<String, u32>,
 }
 
 /// The installed packages.
 pub struct Store {
     root: PathBuf,
     api: u32,
-    packages: Mutex<BTreeMap<String, Manifest>>,
+    installed: Mutex<Installed>,
     incoming: AtomicU64,
 }
 
@@ -141,8 +153,8 @@ impl Store {
         let apps = root.join("app");
         std::fs::create_dir_all(&apps).map_err(|e| io("creating", &apps, e))?;
         remove_leftovers(&apps);
-        let packages = read_list(&root.join("packages.json"))?;
-        Ok(Self { root: root.to_owned(), api, packages: Mutex::new(packages), incoming: AtomicU64::new(0) })
+        let installed = Mutex::new(read_list(&root.join("packages.json"))?);
+        Ok(Self { root: root.to_owned(), api, installed, incoming: AtomicU64::new(0) })
     }
 
     /// A place below the store for an APK on its way in.
@@ -161,13 +173,19 @@ impl Store {
     /// A package that is installed.
     #[must_use]
     pub fn get(&self, package: &str) -> Option<Manifest> {
-        self.lock().get(package).cloned()
+        self.lock().packages.get(package).cloned()
     }
 
     /// All packages, by name.
     #[must_use]
     pub fn all(&self) -> Vec<Manifest> {
-        self.lock().values().cloned().collect()
+        self.lock().packages.values().cloned().collect()
+    }
+
+    /// The number of an app that is installed: its user id, but for the user.
+    #[must_use]
+    pub fn app_id(&self, package: &str) -> u32 {
+        self.lock().app_ids.get(package).copied().unwrap_or(FIRST_APP_ID)
     }
 
     /// The instrumentation of a component, and the package that declares it.
@@ -191,9 +209,11 @@ impl Store {
             std::fs::create_dir_all(folder).map_err(|e| io("creating", folder, e))?;
         }
         std::fs::rename(incoming, &apk).map_err(|e| io("moving the APK to", &apk, e))?;
-        let mut packages = self.lock();
-        packages.insert(manifest.package.clone(), manifest.clone());
-        self.write(&packages)?;
+        let mut installed = self.lock();
+        let next = installed.app_ids.values().max().map_or(FIRST_APP_ID, |last| last.saturating_add(1));
+        installed.app_ids.entry(manifest.package.clone()).or_insert(next);
+        installed.packages.insert(manifest.package.clone(), manifest.clone());
+        self.write(&installed)?;
         Ok(manifest)
     }
 
@@ -219,11 +239,11 @@ impl Store {
     /// # Errors
     /// The list cannot be written.
     pub fn uninstall(&self, package: &str) -> Result<bool, StoreError> {
-        let mut packages = self.lock();
-        if packages.remove(package).is_none() {
+        let mut installed = self.lock();
+        if installed.packages.remove(package).is_none() {
             return Ok(false);
         }
-        self.write(&packages)?;
+        self.write(&installed)?;
         let apk = self.apk(package);
         if let Some(folder) = apk.parent() {
             std::fs::remove_dir_all(folder).map_err(|e| io("removing", folder, e))?;
@@ -231,9 +251,10 @@ impl Store {
         Ok(true)
     }
 
-    fn write(&self, packages: &BTreeMap<String, Manifest>) -> Result<(), StoreError> {
+    fn write(&self, installed: &Installed) -> Result<(), StoreError> {
         let path = self.root.join("packages.json");
-        let document = Document { version: VERSION, packages: packages.values().cloned().collect() };
+        let packages = installed.packages.values().cloned().collect();
+        let document = Document { version: VERSION, packages, app_ids: installed.app_ids.clone() };
         let text =
             serde_json::to_vec_pretty(&document).map_err(|source| StoreError::Json { path: path.clone(), source })?;
         let fresh = path.with_extension("json.new");
@@ -241,15 +262,15 @@ impl Store {
         std::fs::rename(&fresh, &path).map_err(|e| io("replacing", &path, e))
     }
 
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<String, Manifest>> {
-        self.packages.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, Installed> {
+        self.installed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-fn read_list(path: &Path) -> Result<BTreeMap<String, Manifest>, StoreError> {
+fn read_list(path: &Path) -> Result<Installed, StoreError> {
     let text = match std::fs::read(path) {
         Ok(text) => text,
-        Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok(BTreeMap::new()),
+        Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok(Installed::default()),
         Err(e) => return Err(io("reading", path, e)),
     };
     let document: Document =
@@ -257,7 +278,8 @@ fn read_list(path: &Path) -> Result<BTreeMap<String, Manifest>, StoreError> {
     if document.version != VERSION {
         return Err(StoreError::Version { path: path.to_owned(), found: document.version });
     }
-    Ok(document.packages.into_iter().map(|m| (m.package.clone(), m)).collect())
+    let packages = document.packages.into_iter().map(|m| (m.package.clone(), m)).collect();
+    Ok(Installed { packages, app_ids: document.app_ids })
 }
 
 /// APKs that were on their way in when the device was stopped.

@@ -12,6 +12,7 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use super::launch::{Launch, start};
 use super::table::{AppProcess, Processes, kill_group};
+use crate::users::{OWNER, Owner};
 
 /// What a process prints on standard error is the runtime's own last words: more than this of it is a loop.
 const MAX_ERRORS: u64 = 1024 * 1024;
@@ -21,6 +22,8 @@ const MAX_ERRORS: u64 = 1024 * 1024;
 pub struct App {
     /// Its package.
     pub package: String,
+    /// Whose process it is.
+    pub owner: Owner,
     /// Its APK.
     pub apk: PathBuf,
     /// The name of its process.
@@ -55,24 +58,40 @@ pub enum StartError {
     },
 }
 
+impl App {
+    /// Whether this process is the app's.
+    fn is_in(&self, process: &AppProcess) -> bool {
+        let mine = process.owner.user == self.owner.user && process.name == self.process;
+        mine && process.packages.contains(&self.package)
+    }
+}
+
 impl Processes {
-    /// The folder that a package's process sees as `/data`.
+    /// The folder that a package's process sees as `/data`. Within it, each user's runtime takes itself for the first one's.
     #[must_use]
-    pub fn data_of(&self, package: &str) -> PathBuf {
-        self.data.join("data").join(package)
+    pub fn data_of(&self, user: u32, package: &str) -> PathBuf {
+        self.data_of_user(user).join(package)
     }
 
-    /// Removes what a package has stored, in its own folder and in those of its targets. Blocks on the file system.
+    fn data_of_user(&self, user: u32) -> PathBuf {
+        if user == OWNER { self.data.join("data") } else { self.data.join(format!("data-of-user-{user}")) }
+    }
+
+    /// Removes all that a user's apps have stored. Blocks on the file system.
     ///
     /// # Errors
     /// The file system's own.
-    pub fn clear_data(&self, package: &str) -> std::io::Result<()> {
-        let absent = |r: std::io::Result<()>| match r {
-            Err(e) if e.kind() != std::io::ErrorKind::NotFound => Err(e),
-            _ => Ok(()),
-        };
-        absent(std::fs::remove_dir_all(self.data_of(package)))?;
-        let Ok(hosts) = std::fs::read_dir(self.data.join("data")) else { return Ok(()) };
+    pub fn clear_user(&self, user: u32) -> std::io::Result<()> {
+        absent(std::fs::remove_dir_all(self.data_of_user(user)))
+    }
+
+    /// Removes what a user's package has stored, in its own folder and in those of its targets. Blocks on the file system.
+    ///
+    /// # Errors
+    /// The file system's own.
+    pub fn clear_data(&self, user: u32, package: &str) -> std::io::Result<()> {
+        absent(std::fs::remove_dir_all(self.data_of(user, package)))?;
+        let Ok(hosts) = std::fs::read_dir(self.data_of_user(user)) else { return Ok(()) };
         for host in hosts {
             let host = host?.path();
             for user in ["user/0", "user_de/0"] {
@@ -88,7 +107,7 @@ impl Processes {
     /// The process cannot be started, or does not take the intent.
     pub async fn start_activity(self: &Arc<Self>, app: App, intent: Vec<String>) -> Result<u32, StartError> {
         let _launching = self.launching.lock().await;
-        if let Some(up) = self.all().into_iter().find(|p| p.name == app.process && p.packages.contains(&app.package)) {
+        if let Some(up) = self.all().into_iter().find(|p| app.is_in(p)) {
             let words: Vec<String> = intent.iter().map(|word| percent(word)).collect();
             return match self.tell(up.pid, &format!("{}\n", words.join(" "))) {
                 Ok(()) => Ok(up.pid),
@@ -98,8 +117,8 @@ impl Processes {
         let mut arguments = vec!["-start".to_owned(), app.apk.to_string_lossy().into_owned()];
         arguments.extend(intent);
         let (process, mut child) = self.start(&app, vec![app.package.clone()], arguments)?;
-        let pid = process.pid;
-        self.log.activity_manager('I', &format!("Start proc {pid}:{}/u0a1 for activity {}", process.name, app.package));
+        let (pid, owner, package) = (process.pid, process.owner.short(), &app.package);
+        self.log.activity_manager('I', &format!("Start proc {pid}:{}/{owner} for activity {package}", process.name));
         let this = Arc::clone(self);
         tokio::spawn(async move {
             if let Some(mut output) = child.stdout.take() {
@@ -121,7 +140,7 @@ impl Processes {
         arguments: Vec<String>,
     ) -> Result<(AppProcess, Child), StartError> {
         self.log.trim();
-        let data = self.data_of(&app.package);
+        let data = self.data_of(app.owner.user, &app.package);
         std::fs::create_dir_all(&data).map_err(|source| StartError::Data { path: data.clone(), source })?;
         let main = self.runtime.main_class().to_owned();
         let arguments: Vec<String> = std::iter::once(main).chain(arguments).collect();
@@ -143,7 +162,8 @@ impl Processes {
             if let Some(input) = &input {
                 rustix::io::ioctl_fionbio(input, true)?;
             }
-            Ok((AppProcess { pid, name: app.process.clone(), packages, debuggable: app.debuggable }, input, child))
+            let (name, owner, debuggable) = (app.process.clone(), app.owner, app.debuggable);
+            Ok((AppProcess { pid, name, owner, packages, debuggable }, input, child))
         };
         let (process, mut child) = self.enter(spawn).map_err(StartError::Start)?;
         if let Some(errors) = child.stderr.take() {
@@ -169,6 +189,14 @@ impl Processes {
         let how = status.as_ref().map_or_else(ToString::to_string, ToString::to_string);
         self.log.activity_manager('I', &format!("Process {name} (pid {pid}) has died: {how}"));
         status
+    }
+}
+
+/// What is not there needs no removing.
+fn absent(removed: std::io::Result<()>) -> std::io::Result<()> {
+    match removed {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
     }
 }
 

@@ -13,6 +13,7 @@ use super::app::{App, StartError, ended};
 use super::jdwp_port::{self, Ports};
 use super::report::{CODE, CRASHED};
 use super::table::{AppProcess, Processes};
+use crate::users::Who;
 
 /// After its report's end a process may take this long to go by itself; a device kills it at once.
 const GRACE: Duration = Duration::from_millis(500);
@@ -47,7 +48,7 @@ impl Processes {
     /// The process cannot be started.
     pub async fn instrument(self: &Arc<Self>, run: Run) -> Result<Instrumented, StartError> {
         let _launching = self.launching.lock().await;
-        self.force_stop(&run.target.package, "start instr").await;
+        self.force_stop(&run.target.package, Who::One(run.target.owner.user), "start instr").await;
         let (app, test) = (run.target.apk.to_string_lossy(), run.test_apk.to_string_lossy());
         let component = format!("{}/{}", run.test, run.runner);
         let mut arguments = vec!["-am".to_owned(), app.into_owned(), test.into_owned(), component.clone()];
@@ -57,8 +58,8 @@ impl Processes {
         let packages = vec![run.target.package.clone(), run.test];
         let (process, child) = self.start(&run.target, packages, arguments)?;
         let pid = process.pid;
-        let name = &process.name;
-        self.log.activity_manager('I', &format!("Start proc {pid}:{name}/u0a1 for instrumentation {component}"));
+        let (name, owner) = (&process.name, process.owner.short());
+        self.log.activity_manager('I', &format!("Start proc {pid}:{name}/{owner} for instrumentation {component}"));
         let (sender, report) = mpsc::unbounded_channel();
         let this = Arc::clone(self);
         tokio::spawn(async move { this.report(process, child, &component, sender).await });

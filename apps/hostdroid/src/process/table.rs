@@ -16,6 +16,7 @@ use super::jdwp_port::{Announced, Ports};
 use super::runtime::{Runtime, Vm};
 use crate::log::DeviceLog;
 use crate::profile::Imitation;
+use crate::users::{Owner, Who};
 
 /// So much is written to a pipe whole or not at all.
 const PIPE_BUF: usize = 4096;
@@ -29,6 +30,8 @@ pub struct AppProcess {
     pub pid: u32,
     /// Its name, as `ps` shows it.
     pub name: String,
+    /// Whose it is.
+    pub owner: Owner,
     /// The packages whose code is in it.
     pub packages: Vec<String>,
     /// Whether a debugger may attach.
@@ -127,25 +130,31 @@ impl Processes {
         self.lock().contains_key(&pid) && kill_group(pid)
     }
 
-    /// Kills the processes that hold a package's code, and waits for their end.
-    pub async fn force_stop(&self, package: &str, why: &str) {
-        let doomed: Vec<AppProcess> =
-            self.all().into_iter().filter(|p| p.packages.iter().any(|q| q == package)).collect();
+    /// Kills the processes of these users that hold a package's code, and waits for their end.
+    pub async fn force_stop(&self, package: &str, who: Who, why: &str) {
+        let holds = |p: &AppProcess| who.means(p.owner.user) && p.packages.iter().any(|q| q == package);
+        let doomed: Vec<AppProcess> = self.all().into_iter().filter(holds).collect();
         if doomed.is_empty() {
             return;
         }
-        self.log.activity_manager('I', &format!("Force stopping {package} appid=10001 user=0: {why}"));
+        let user = match who {
+            Who::All => "-1".to_owned(),
+            Who::One(user) => user.to_string(),
+        };
+        let app_id = doomed.first().map_or(0, |process| process.owner.app_id);
+        self.log.activity_manager('I', &format!("Force stopping {package} appid={app_id} user={user}: {why}"));
         for process in &doomed {
-            let (pid, name) = (process.pid, &process.name);
-            self.log.activity_manager('I', &format!("Killing {pid}:{name}/u0a1 (adj 0): stop {package}: {why}"));
+            let (pid, name, owner) = (process.pid, &process.name, process.owner.short());
+            self.log.activity_manager('I', &format!("Killing {pid}:{name}/{owner} (adj 0): stop {package}: {why}"));
             let _ = self.kill(pid);
         }
         self.gone(&doomed.iter().map(|p| p.pid).collect::<Vec<_>>()).await;
     }
 
-    /// Kills all processes, and waits for their end.
-    pub async fn kill_all(&self) {
-        let all: Vec<u32> = self.all().iter().map(|p| p.pid).collect();
+    /// Kills all processes of these users, and waits for their end.
+    pub async fn kill_all(&self, who: Who) {
+        let mine = |p: &AppProcess| who.means(p.owner.user).then_some(p.pid);
+        let all: Vec<u32> = self.all().iter().filter_map(mine).collect();
         for pid in &all {
             let _ = self.kill(*pid);
         }

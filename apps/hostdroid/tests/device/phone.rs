@@ -1,8 +1,10 @@
 //! What a device is as strict in as a phone: a test for each row of the table in `README.md`.
 
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use super::rig::{COMPONENT, Rig, installed, installed_on};
+use super::rig::{COMPONENT, Rig, installed, installed_on, sample, until};
+use super::runs::in_background;
 
 /// The process of the samples' app, as its manifest names it.
 const PROCESS: &str = "com.example.sample:main";
@@ -140,4 +142,118 @@ fn shell_commands_take_as_long_as_on_a_phone() {
         let least = Duration::from_millis(least);
         assert!(strict >= least && quick < strict, "{command}: {strict:?}, lenient {quick:?}");
     }
+}
+
+/// The pids that `pidof` prints; none, with code 1, where there is no such process.
+fn pidof(rig: &Rig, name: &str) -> Vec<u32> {
+    let (code, out, err) = rig.shell(&format!("pidof {name}"));
+    let pids: Vec<u32> = out.split_whitespace().map(|pid| pid.parse().unwrap()).collect();
+    assert_eq!((code, err.as_str()), (i32::from(pids.is_empty()), ""));
+    pids
+}
+
+#[test]
+fn a_process_has_the_name_that_the_manifest_gives_it() {
+    let rig = Rig::new();
+    rig.ok(&["install", "-t", &sample("named.apk")]);
+    let hang = |runner: &str| {
+        let command = format!("am instrument -w -r -e do hang com.example.named/{runner}");
+        rig.bare_adb(&["shell", &command]).stdout(Stdio::null()).spawn().unwrap()
+    };
+    // The application's own process, and the first of those that an instrumentation names.
+    for (runner, process) in [(".Plain", "org.example.own"), (".Elsewhere", "org.example.worker")] {
+        let mut run = hang(runner);
+        let pid = until("the process is up", || pidof(&rig, process).first().copied());
+        assert!(pidof(&rig, "com.example.named").is_empty());
+        let ps = rig.ok(&["shell", "ps -A -o PID,USER,NAME"]);
+        let row = format!("{pid:>5} u0_a100      {process}");
+        assert_eq!(ps, format!("  PID USER         NAME                       \n{row}\n"));
+        // What stops it is the package's name, not the process's.
+        rig.ok(&["shell", &format!("am force-stop {process}")]);
+        assert_eq!(pidof(&rig, process), [pid]);
+        rig.ok(&["shell", "am force-stop com.example.named"]);
+        assert!(pidof(&rig, process).is_empty());
+        run.wait().unwrap();
+    }
+    // A runner in the package itself is listed in its short form.
+    let listed = rig.ok(&["shell", "pm list instrumentation com.example.named"]);
+    let line = |runner: &str| format!("instrumentation:com.example.named/{runner} (target=com.example.named)\n");
+    assert_eq!(listed, line(".Plain") + &line(".Elsewhere"));
+    assert_eq!(
+        rig.shell("pm list instrumentation --user 0"),
+        (255, "Error: Unknown option: --user\n".to_owned(), String::new())
+    );
+}
+
+#[test]
+fn the_processes_of_another_user_have_the_same_name() {
+    let rig = installed_on(&["--second-user"]);
+    assert_eq!(rig.ok(&["shell", "am get-current-user"]), "0\n");
+    let listed = "Users:\n\tUserInfo{0:Owner:13} running\n\tUserInfo{10:Second:10} running\n";
+    assert_eq!(rig.ok(&["shell", "pm list users"]), listed);
+
+    rig.ok(&["shell", "am start --user 10 -n com.example.sample/.Main"]);
+    let [second] = pidof(&rig, PROCESS)[..] else { panic!("one process") };
+    // A run of the first user leaves it alone, and there are two of the name.
+    let mut run = in_background(&rig, "hang");
+    let both = until("both are up", || Some(pidof(&rig, PROCESS)).filter(|pids| pids.len() == 2));
+    let first = both.iter().copied().find(|pid| *pid != second).unwrap();
+    let ps = rig.ok(&["shell", "ps -A -o PID,USER,UID,NAME"]);
+    for (pid, user, uid) in [(first, "u0_a100 ", 10_100), (second, "u10_a100", 1_010_100)] {
+        assert!(ps.contains(&format!("{pid:>5} {user}     {uid:>5} {PROCESS}\n")), "{ps}");
+    }
+    // Each has data of their own.
+    let data = |folder: &str| rig.folder.join("data").join(folder).join("com.example.sample");
+    assert!(data("data").join("debug").exists() && data("data-of-user-10").join("activity").exists());
+    rig.ok(&["shell", "am force-stop --user 0 com.example.sample"]);
+    run.wait().unwrap();
+    assert_eq!(pidof(&rig, PROCESS), [second]);
+
+    // Choosing a debug app stops the app of all users, and so does stopping it without naming one.
+    rig.ok(&["shell", "am set-debug-app com.example.sample"]);
+    assert!(pidof(&rig, PROCESS).is_empty());
+    rig.ok(&["shell", "am start --user 10 com.example.sample; am force-stop com.example.sample"]);
+    assert!(pidof(&rig, PROCESS).is_empty());
+
+    // The run of a user leaves the first one's process alone.
+    rig.ok(&["shell", "am start com.example.sample"]);
+    let report = rig.ok(&["shell", &format!("am instrument -w --user 10 {COMPONENT}")]);
+    assert!(report.contains("OK (1 test)"), "{report}");
+    assert_eq!(pidof(&rig, PROCESS).len(), 1);
+}
+
+#[test]
+fn a_user_has_what_is_installed_for_them_and_runs_when_started() {
+    let rig = installed();
+    let check = |command: &str, code: i32, out: &str, err: &str| {
+        assert_eq!(rig.shell(command), (code, out.to_owned(), err.to_owned()), "{command}");
+    };
+    check("pm create-user Second", 0, "Success: created user id 10\n", "");
+    check("pm list packages --user 10", 0, "", "");
+    check("pm path --user 10 com.example.sample", 1, "", "");
+    let refused = rig.ok(&["shell", &format!("am instrument -w -r --user 10 {COMPONENT} || true")]);
+    assert!(refused.contains("Unable to find instrumentation target package: com.example.sample"), "{refused}");
+    let installed = "Package com.example.sample installed for user: 10\n";
+    check("pm install-existing --user 10 com.example.sample", 0, installed, "");
+    check("pm list packages --user 10", 0, "package:com.example.sample\n", "");
+
+    // Until the user runs, nothing of theirs does.
+    let start = "am start --user 10 -n com.example.sample/.Main";
+    let (code, _, err) = rig.shell(start);
+    assert!(code == 1 && err.contains("does not exist"), "{err}");
+    check("am start-user 11", 0, "", "Error: could not start user\n");
+    check("am start-user 10", 0, "Success: user started\n", "");
+    assert_eq!(rig.shell(start).0, 0);
+    assert_eq!(pidof(&rig, PROCESS).len(), 1);
+    check("am stop-user 0", 255, "", "Switch failed: -3 (System user cannot be stopped)\n");
+    check("am stop-user 10", 0, "", "");
+    assert!(pidof(&rig, PROCESS).is_empty());
+
+    // The APK stays for as long as somebody has it.
+    check("pm uninstall --user 0 com.example.sample", 0, "Success\n", "");
+    check("pm list packages", 0, "package:com.example.sample.test\n", "");
+    check("pm list packages --user 10", 0, "package:com.example.sample\n", "");
+    check("pm remove-user 10", 0, "Success: removed user\n", "");
+    assert!(!rig.folder.join("data/app/com.example.sample").exists());
+    check("pm remove-user 10", 1, "", "Error: couldn't remove user id 10\n");
 }

@@ -27,7 +27,7 @@ fn an_instrumented_run_is_reported_as_a_device_does() {
     check("-r -e do child", &format!("{start}{crashed}"));
     let child = std::fs::read_to_string(rig.folder.join("data/data/com.example.sample/child")).unwrap();
     until("the child is gone", || (!alive(child.trim().parse().unwrap())).then_some(()));
-    assert_eq!(rig.shell("ps -A -o PID,NAME"), (0, "PID NAME\n".to_owned(), String::new()));
+    assert_eq!(rig.shell("ps -A -o PID,NAME"), (0, "  PID NAME                       \n".to_owned(), String::new()));
     assert!(rig.ok(&["logcat", "-d", "hostdroid:V", "*:S"]).contains("last words"));
     // The sample's process may be debugged, and has its own data folder.
     let debug = std::fs::read_to_string(rig.folder.join("data/data/com.example.sample/debug"));

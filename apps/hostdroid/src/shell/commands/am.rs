@@ -3,12 +3,13 @@
 
 use std::sync::Arc;
 
-use super::{am_instrument, am_start, unsupported};
+use super::{am_instrument, am_start, unsupported, users};
 use crate::device::Device;
 use crate::packages::Manifest;
 use crate::process::{App, Choice};
 use crate::profile::Profile;
 use crate::shell::io::Io;
+use crate::users::{Owner, Who};
 
 pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_>) -> u8 {
     match arguments {
@@ -20,6 +21,8 @@ pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_
             io.out.line("0").await;
             0
         }
+        ["start-user", rest @ ..] => users::start(device, rest, io).await,
+        ["stop-user", rest @ ..] => users::stop(device, rest, io).await,
         ["compat", verb @ ("enable" | "disable" | "reset"), change, package] => {
             compat(device, verb, change, package, io).await
         }
@@ -54,7 +57,7 @@ async fn set_debug_app(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
 
     let code = choose_debug_app(device, Some(name), wait, choice, io).await;
     if device.config.profile == Profile::Phone {
-        device.processes.force_stop(name, "set debug app").await;
+        device.processes.force_stop(name, Who::All, "set debug app").await;
     }
     code
 }
@@ -94,22 +97,28 @@ async fn compat(device: &Device, verb: &str, change: &str, package: &str, io: &I
     0
 }
 
+/// `am force-stop [--user USER] PACKAGE`: of all users, unless told.
 async fn force_stop(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
-    let package = match arguments {
-        ["--user", _, package] | [package] => package,
-        _ => {
-            io.err.line("Error: Argument expected after \"force-stop\"").await;
-            return 1;
+    let (who, package) = match users::take_user(arguments) {
+        Ok((who, words)) => (who.unwrap_or(Who::All), words.first().copied()),
+        Err(text) => {
+            io.err.line(format!("Error: {text}")).await;
+            return 255;
         }
     };
-    device.processes.force_stop(package, "am force-stop").await;
+    let Some(package) = package else {
+        io.err.line("Error: Argument expected after \"force-stop\"").await;
+        return 1;
+    };
+    device.processes.force_stop(package, who, "am force-stop").await;
     0
 }
 
-/// An installed app, as its process needs it.
-pub(super) fn app(device: &Device, manifest: &Manifest) -> App {
+/// An installed app of a user, as its process needs it.
+pub(super) fn app(device: &Device, manifest: &Manifest, user: u32) -> App {
     App {
         package: manifest.package.clone(),
+        owner: Owner { user, app_id: device.packages.app_id(&manifest.package) },
         apk: device.packages.apk(&manifest.package),
         process: manifest.process.clone(),
         debuggable: manifest.debuggable,

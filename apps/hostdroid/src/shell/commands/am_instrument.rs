@@ -8,6 +8,7 @@ use crate::device::Device;
 use crate::packages::{Instrumentation, Manifest};
 use crate::process::{Pretty, Run};
 use crate::shell::io::Io;
+use crate::users::Who;
 
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Options {
@@ -15,6 +16,7 @@ struct Options {
     raw: bool,
     arguments: Vec<(String, String)>,
     component: String,
+    user: u32,
 }
 
 pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_>) -> u8 {
@@ -77,10 +79,14 @@ fn parse(arguments: &[&str]) -> Result<Options, Refusal> {
                 let key = value()?.to_owned();
                 options.arguments.push((key, value()?.to_owned()));
             }
-            // One user, one processor, no window animations: nothing of it makes a difference here.
-            "--user" | "--abi" => {
-                value()?;
-            }
+            // The current user, unless told; a run is one user's.
+            "--user" => match Who::parse(value()?) {
+                Ok(Who::One(user)) => options.user = user,
+                Ok(Who::All) => return Err(Refusal::Usage("Can't start instrumentation with user 'all'".to_owned())),
+                Err(text) => return Err(Refusal::Usage(text)),
+            },
+            // One processor, no window animations: nothing of it makes a difference here.
+            "--abi" => drop(value()?),
             "--no-window-animation"
             | "--no_window_animation"
             | "--no-hidden-api-checks"
@@ -116,11 +122,16 @@ fn prepare(device: &Device, package: &str, runner: &str, options: &Options) -> R
     let Some((test, instrumentation)) = found else {
         return Err(format!("Unable to find instrumentation info for: ComponentInfo{{{package}/{runner}}}"));
     };
-    let Some(target) = device.packages.get(&instrumentation.target) else {
+    let target = device.packages.get(&instrumentation.target);
+    let Some(target) = target.filter(|target| device.users.has(options.user, &target.package)) else {
         return Err(format!("Unable to find instrumentation target package: {}", instrumentation.target));
     };
+    let mut app = app(device, &target, options.user);
+    if let Some(process) = instrumentation.process {
+        app.process = process;
+    }
     Ok(Run {
-        target: app(device, &target),
+        target: app,
         test_apk: device.packages.apk(&test.package),
         test: test.package,
         runner: instrumentation.runner,
@@ -150,16 +161,29 @@ mod tests {
 
     #[test]
     fn flags_and_runner_arguments() {
-        let line =
-            ["-w", "-r", "--user", "0", "-e", "class", "a.B#m", "-e", "debug", "true", "--no-window-animation", "p/.R"];
+        let line = [
+            "-w",
+            "-r",
+            "--user",
+            "10",
+            "-e",
+            "class",
+            "a.B#m",
+            "-e",
+            "debug",
+            "true",
+            "--no-window-animation",
+            "p/.R",
+        ];
         let Ok(options) = parse(&line) else { panic!("not parsed") };
         let arguments = [("class", "a.B#m"), ("debug", "true")].map(|(k, v)| (k.to_owned(), v.to_owned()));
         assert_eq!(
             options,
-            Options { wait: true, raw: true, arguments: arguments.to_vec(), component: "p/.R".to_owned() }
+            Options { wait: true, raw: true, arguments: arguments.to_vec(), component: "p/.R".to_owned(), user: 10 }
         );
         assert!(matches!(parse(&["-w"]), Err(Refusal::Usage(_))));
         assert!(matches!(parse(&["-e", "a"]), Err(Refusal::Usage(_))));
+        assert!(matches!(parse(&["--user", "all", "p/r"]), Err(Refusal::Usage(_))));
         assert!(matches!(parse(&["-m", "p/r"]), Err(Refusal::Unsupported(_))));
     }
 }

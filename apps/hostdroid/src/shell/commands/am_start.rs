@@ -11,6 +11,7 @@ use crate::device::Device;
 use crate::packages::Manifest;
 use crate::process::Vm;
 use crate::shell::io::Io;
+use crate::users::Who;
 
 /// Options of an intent with one value.
 const ONE_VALUE: &[&str] = &["-a", "-d", "-t", "-c", "-i", "-f", "--esn"];
@@ -32,6 +33,7 @@ struct Intent<'a> {
     package: Option<&'a str>,
     action: Option<&'a str>,
     stop_first: bool,
+    user: u32,
 }
 
 enum Refusal {
@@ -50,8 +52,11 @@ impl<'a> Intent<'a> {
                 "-n" => intent.component = Some(value()?),
                 "-p" => intent.package = Some(value()?),
                 "-S" => intent.stop_first = true,
-                // There is one user.
-                "--user" => drop(value()?),
+                "--user" => match Who::parse(value()?) {
+                    Ok(Who::One(user)) => intent.user = user,
+                    Ok(Who::All) => return Err(Refusal::Usage("Can't start activity with user 'all'".to_owned())),
+                    Err(text) => return Err(Refusal::Usage(text)),
+                },
                 option if ONE_VALUE.contains(&option) => {
                     let word = value()?;
                     intent.words.extend([option, word]);
@@ -72,8 +77,15 @@ impl<'a> Intent<'a> {
         Ok(intent)
     }
 
-    /// The app and the class of the activity.
+    /// The app and the class of the activity. A user who does not run has locked files, and no activity that would need them:
+    /// AOSP 10 `PackageManagerService.updateFlagsForComponent`.
     fn resolve(&self, device: &Device) -> Option<(Manifest, String)> {
+        let there = |package: &str| device.users.is_running(self.user) && device.users.has(self.user, package);
+        let (manifest, class) = self.find(device)?;
+        there(&manifest.package).then_some((manifest, class))
+    }
+
+    fn find(&self, device: &Device) -> Option<(Manifest, String)> {
         if let Some((package, class)) = self.component.and_then(|component| component.split_once('/')) {
             let manifest = device.packages.get(package)?;
             // Unlike in a manifest, a name without a dot is the whole name here.
@@ -99,15 +111,15 @@ pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_
         return unsupported(device, io, "am start, on HotSpot").await;
     }
     let Some((package, class)) = intent.resolve(device) else { return not_found(&intent, io).await };
-    let shown = format!("{}/{}", package.package, short(&package, &class));
+    let shown = format!("{}/{}", package.package, package.short_class(&class));
     let action = intent.action.map(|action| format!("act={action} ")).unwrap_or_default();
     io.out.line(format!("Starting: Intent {{ {action}cmp={shown} }}")).await;
     if intent.stop_first {
-        device.processes.force_stop(&package.package, "am start -S").await;
+        device.processes.force_stop(&package.package, Who::One(intent.user), "am start -S").await;
     }
     let mut words: Vec<String> = intent.words.iter().map(|word| (*word).to_owned()).collect();
     words.extend(["-n".to_owned(), format!("{}/{class}", package.package)]);
-    let (processes, app) = (Arc::clone(&device.processes), app(device, &package));
+    let (processes, app) = (Arc::clone(&device.processes), app(device, &package, intent.user));
     // In a task of its own: a client that goes away must not stop a start halfway.
     let started = tokio::spawn(async move { processes.start_activity(app, words).await }).await;
     match started.map_err(|e| e.to_string()).and_then(|s| s.map_err(|e| e.to_string())) {
@@ -136,11 +148,6 @@ async fn not_found(intent: &Intent<'_>, io: &Io<'_>) -> u8 {
     1
 }
 
-/// A class's name as a component shows it, without the package.
-fn short<'c>(manifest: &Manifest, class: &'c str) -> &'c str {
-    class.strip_prefix(&manifest.package).filter(|rest| rest.starts_with('.')).unwrap_or(class)
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used, clippy::panic)]
 mod tests {
@@ -148,10 +155,26 @@ mod tests {
 
     #[test]
     fn the_words_of_an_intent_are_kept_and_its_app_is_known() {
-        let line = ["-S", "-a", "A", "--es", "k", "v w", "--ez", "b", "true", "-n", "p.q/.R", "--activity-clear-top"];
+        let line = [
+            "--user",
+            "10",
+            "-S",
+            "-a",
+            "A",
+            "--es",
+            "k",
+            "v w",
+            "--ez",
+            "b",
+            "true",
+            "-n",
+            "p.q/.R",
+            "--activity-clear-top",
+        ];
         let Ok(intent) = Intent::parse(&line) else { panic!("not parsed") };
         let words = vec!["-a", "A", "--es", "k", "v w", "--ez", "b", "true", "--activity-clear-top"];
-        let expected = Intent { words, component: Some("p.q/.R"), package: None, action: Some("A"), stop_first: true };
+        let component = Some("p.q/.R");
+        let expected = Intent { words, component, package: None, action: Some("A"), stop_first: true, user: 10 };
         assert_eq!(intent, expected);
         assert!(matches!(Intent::parse(&["--es", "k"]), Err(Refusal::Usage(_))));
         assert!(matches!(Intent::parse(&["-W", "p.q/.R"]), Err(Refusal::Unsupported(option)) if option == "-W"));

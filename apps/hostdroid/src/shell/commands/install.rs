@@ -1,14 +1,16 @@
 //! `pm install` and `pm uninstall`: of an APK that comes as input (`-S SIZE`), as stock adb sends it, or of a pushed file.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use tokio::fs::File;
 use tokio::io::AsyncWriteExt;
 
-use super::unsupported;
+use super::{unsupported, users};
 use crate::device::Device;
 use crate::packages::{Incoming, InstallOptions, Manifest};
 use crate::shell::io::{Io, Stdin};
+use crate::users::Who;
 
 /// No APK that is for this device is longer.
 const MAX_APK: u64 = 1 << 30;
@@ -17,6 +19,7 @@ struct Request {
     options: InstallOptions,
     size: Option<u64>,
     file: Option<String>,
+    who: Who,
 }
 
 pub(super) async fn install(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_>) -> u8 {
@@ -29,7 +32,7 @@ pub(super) async fn install(device: &Arc<Device>, arguments: &[&str], io: &mut I
         Err(Refusal::Unsupported(what)) => return unsupported(device, io, &format!("pm install {what}")).await,
     };
     let outcome = match bring(device, &request, device.packages.incoming(), io.stdin).await {
-        Ok(incoming) => commit(device, incoming, request.options).await,
+        Ok(incoming) => commit(device, incoming, request.options, request.who).await,
         Err(text) => Err(text),
     };
     match outcome {
@@ -52,7 +55,7 @@ enum Refusal {
 }
 
 fn parse(arguments: &[&str]) -> Result<Request, Refusal> {
-    let mut request = Request { options: InstallOptions::default(), size: None, file: None };
+    let mut request = Request { options: InstallOptions::default(), size: None, file: None, who: Who::All };
     let mut rest = arguments.iter().copied();
     while let Some(argument) = rest.next() {
         let mut value = || rest.next().ok_or_else(|| Refusal::Usage(format!("Argument expected after \"{argument}\"")));
@@ -62,6 +65,7 @@ fn parse(arguments: &[&str]) -> Result<Request, Refusal> {
             "-R" => request.options.no_replace = true,
             // Replacing is the default; permissions are all granted; there is one place to install to.
             "-r" | "-g" | "-f" | "--full" | "--dont-kill" | "--force-queryable" | "--streaming" => {}
+            "--user" => request.who = Who::parse(value()?).map_err(Refusal::Usage)?,
             "-i" | "--abi" | "--install-location" | "--install-reason" | "--referrer" | "--originating-uri" => {
                 value()?;
             }
@@ -104,12 +108,20 @@ async fn bring(device: &Device, request: &Request, incoming: Incoming, stdin: &m
     }
 }
 
-async fn commit(device: &Arc<Device>, incoming: Incoming, options: InstallOptions) -> Result<Manifest, String> {
+async fn commit(
+    device: &Arc<Device>,
+    incoming: Incoming,
+    options: InstallOptions,
+    who: Who,
+) -> Result<Manifest, String> {
+    let before: BTreeSet<String> = device.packages.all().into_iter().map(|manifest| manifest.package).collect();
     let store = Arc::clone(device);
     let installed = tokio::task::spawn_blocking(move || store.packages.install(incoming, options)).await;
     let manifest = installed.map_err(|e| e.to_string())?.map_err(|e| e.to_string())?;
     // What runs of the old version is stopped, as a device does; the new APK is in place by then.
-    device.processes.force_stop(&manifest.package, "installPackageLI").await;
+    device.processes.force_stop(&manifest.package, Who::All, "installPackageLI").await;
+    let new = !before.contains(&manifest.package);
+    device.users.installed(who, &manifest.package, new).map_err(|e| e.to_string())?;
     if let Err(error) = device.processes.prepare(&device.packages.apk(&manifest.package)).await {
         // What cannot run is not kept: it would look installed.
         device.packages.uninstall(&manifest.package).map_err(|e| e.to_string())?;
@@ -119,9 +131,16 @@ async fn commit(device: &Arc<Device>, incoming: Incoming, options: InstallOption
 }
 
 pub(super) async fn uninstall(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_>) -> u8 {
+    let (who, words) = match users::take_user(arguments) {
+        Ok((who, words)) => (who.unwrap_or(Who::All), words),
+        Err(text) => {
+            io.err.line(format!("Error: {text}")).await;
+            return 1;
+        }
+    };
     let (mut keep, mut package) = (false, None);
-    for argument in arguments {
-        match *argument {
+    for argument in words {
+        match argument {
             "-k" => keep = true,
             option if option.starts_with('-') => {
                 return unsupported(device, io, &format!("pm uninstall {option}")).await;
@@ -133,7 +152,7 @@ pub(super) async fn uninstall(device: &Arc<Device>, arguments: &[&str], io: &mut
         io.err.line("Error: package name not specified").await;
         return 1;
     };
-    let result = remove(device, package, keep).await;
+    let result = remove(device, package, keep, who).await;
     match result {
         Ok(()) => {
             device.log.info(&format!("uninstalled {package}"));
@@ -147,14 +166,19 @@ pub(super) async fn uninstall(device: &Arc<Device>, arguments: &[&str], io: &mut
     }
 }
 
-async fn remove(device: &Device, package: &str, keep: bool) -> Result<(), String> {
+async fn remove(device: &Device, package: &str, keep: bool, who: Who) -> Result<(), String> {
     // The name is that of an installed package before it becomes a path.
     if device.packages.get(package).is_none() {
         return Err("DELETE_FAILED_INTERNAL_ERROR".to_owned());
     }
-    device.processes.force_stop(package, "deletePackageX").await;
-    if !keep {
-        device.processes.clear_data(package).map_err(|e| format!("DELETE_FAILED_INTERNAL_ERROR: {e}"))?;
+    let failed = |e: std::io::Error| format!("DELETE_FAILED_INTERNAL_ERROR: {e}");
+    device.processes.force_stop(package, who, "deletePackageX").await;
+    for user in device.users.ids().into_iter().filter(|user| !keep && who.means(*user)) {
+        device.processes.clear_data(user, package).map_err(failed)?;
+    }
+    device.users.uninstalled(who, package).map_err(failed)?;
+    if device.users.anybody_has(package) {
+        return Ok(());
     }
     match device.packages.uninstall(package) {
         Ok(true) => Ok(()),

@@ -119,10 +119,8 @@ fn running_processes(device: &Device) -> String {
         lines.push("  All known processes:".to_owned());
     }
     for process in processes {
-        lines.push(format!(
-            "  *APP* UID 10001 ProcessRecord{{{:x} {}:{}/u0a1}}",
-            process.pid, process.pid, process.name
-        ));
+        let (pid, name, owner) = (process.pid, process.name, process.owner);
+        lines.push(format!("  *APP* UID {} ProcessRecord{{{pid:x} {pid}:{name}/{}}}", owner.uid(), owner.short()));
     }
     lines.extend(device.processes.debug_app.dump());
     lines.join("\n") + "\n"

@@ -12,6 +12,7 @@ mod logcat_entry;
 mod misc;
 mod pm;
 mod processes;
+mod users;
 
 use std::sync::Arc;
 

@@ -2,36 +2,52 @@
 
 use std::sync::Arc;
 
-use super::{install, unsupported};
+use super::{install, unsupported, users};
 use crate::device::Device;
 use crate::packages::Manifest;
 use crate::shell::io::Io;
+use crate::users::{OWNER, Who};
 
 pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_>) -> u8 {
-    // There is one user; naming it changes nothing.
-    let mut arguments = arguments.to_vec();
-    if let Some(at) = arguments.iter().position(|a| *a == "--user") {
-        arguments.drain(at..arguments.len().min(at + 2));
+    match arguments {
+        // They read the option themselves.
+        ["install", rest @ ..] => return install::install(device, rest, io).await,
+        ["uninstall", rest @ ..] => return install::uninstall(device, rest, io).await,
+        // It is the same for all users, and knows no such option.
+        ["list", "instrumentation", rest @ ..] => return list_instrumentation(device, rest, io).await,
+        _ => {}
     }
-    match arguments.as_slice() {
-        ["install", rest @ ..] => install::install(device, rest, io).await,
-        ["uninstall", rest @ ..] => install::uninstall(device, rest, io).await,
-        ["list", "packages" | "package", rest @ ..] => list_packages(device, rest, io).await,
-        ["list", "instrumentation", rest @ ..] => list_instrumentation(device, rest, io).await,
+    let (who, words) = match users::take_user(arguments) {
+        Ok((who, words)) => (who, words),
+        Err(text) => {
+            io.out.line(format!("Error: java.lang.IllegalArgumentException: {text}")).await;
+            return 255;
+        }
+    };
+    let user = match who {
+        Some(Who::One(user)) => user,
+        _ => OWNER,
+    };
+    match words.as_slice() {
+        ["list", "packages" | "package", rest @ ..] => list_packages(device, rest, user, io).await,
         ["list", "features" | "libraries" | "permissions" | "permission-groups", ..] => 0,
         ["list", "users"] => {
-            io.out.write("Users:\n\tUserInfo{0:Owner:13} running\n").await;
+            let lines: String = device.users.list(device.config.api).iter().map(|user| format!("\t{user}\n")).collect();
+            io.out.write(format!("Users:\n{lines}")).await;
             0
         }
-        ["path", package] => path(device, package, io).await,
-        ["clear", package] => clear(device, package, io).await,
+        ["create-user", name] => users::create(device, name, io).await,
+        ["remove-user", user] => users::remove(device, user, io).await,
+        ["install-existing", package] => users::install_existing(device, package, who, io).await,
+        ["path", package] => path(device, package, user, io).await,
+        ["clear", package] => clear(device, package, user, io).await,
         ["grant" | "revoke", package, _permission] => known(device, package, io).await,
         [verb, ..] => unsupported(device, io, &format!("pm {verb}")).await,
         [] => unsupported(device, io, "pm").await,
     }
 }
 
-async fn list_packages(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
+async fn list_packages(device: &Device, arguments: &[&str], user: u32, io: &Io<'_>) -> u8 {
     let (mut show_file, mut show_version, mut filter) = (false, false, "");
     for argument in arguments {
         match *argument {
@@ -46,7 +62,9 @@ async fn list_packages(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
             text => filter = text,
         }
     }
-    for manifest in device.packages.all().iter().filter(|m| m.package.contains(filter)) {
+    let all = device.packages.all();
+    let shown = |m: &&Manifest| m.package.contains(filter) && device.users.has(user, &m.package);
+    for manifest in all.iter().filter(shown) {
         let file = if show_file { format!("{}=", device_apk(manifest)) } else { String::new() };
         let version = if show_version { format!(" versionCode:{}", manifest.version_code) } else { String::new() };
         io.out.line(format!("package:{file}{}{version}", manifest.package)).await;
@@ -54,23 +72,32 @@ async fn list_packages(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
     0
 }
 
+/// `pm list instrumentation [-f] [TARGET]`, in the order of the targets, the runner's class in its short form: AOSP 10
+/// `PackageManagerShellCommand.runListInstrumentation`.
 async fn list_instrumentation(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
-    let (mut show_file, mut target) = (false, None);
+    let (mut show_file, mut wanted) = (false, None);
     for argument in arguments {
         match *argument {
             "-f" => show_file = true,
             option if option.starts_with('-') => {
-                return unsupported(device, io, &format!("pm list instrumentation {option}")).await;
+                io.out.line(format!("Error: Unknown option: {option}")).await;
+                return 255;
             }
-            package => target = Some(package),
+            package => wanted = Some(package),
         }
     }
-    for manifest in device.packages.all() {
-        for one in manifest.instrumentations.iter().filter(|i| target.is_none_or(|t| i.target == t)) {
-            let file = if show_file { format!("{}=", device_apk(&manifest)) } else { String::new() };
-            let (package, runner, target) = (&manifest.package, &one.runner, &one.target);
-            io.out.line(format!("instrumentation:{file}{package}/{runner} (target={target})")).await;
+
+    let mut lines = Vec::new();
+    for manifest in device.packages.all().iter().filter(|m| device.users.has(OWNER, &m.package)) {
+        for one in manifest.instrumentations.iter().filter(|i| wanted.is_none_or(|t| i.target == t)) {
+            let file = if show_file { format!("{}=", device_apk(manifest)) } else { String::new() };
+            let (package, runner, target) = (&manifest.package, manifest.short_class(&one.runner), &one.target);
+            lines.push((target.clone(), format!("instrumentation:{file}{package}/{runner} (target={target})")));
         }
+    }
+    lines.sort_by(|a, b| a.0.cmp(&b.0));
+    for (_, line) in lines {
+        io.out.line(line).await;
     }
     0
 }
@@ -80,8 +107,8 @@ fn device_apk(manifest: &Manifest) -> String {
     format!("/data/app/{}/base.apk", manifest.package)
 }
 
-async fn path(device: &Device, package: &str, io: &Io<'_>) -> u8 {
-    match device.packages.get(package) {
+async fn path(device: &Device, package: &str, user: u32, io: &Io<'_>) -> u8 {
+    match device.packages.get(package).filter(|_| device.users.has(user, package)) {
         Some(manifest) => {
             io.out.line(format!("package:{}", device_apk(&manifest))).await;
             0
@@ -91,13 +118,13 @@ async fn path(device: &Device, package: &str, io: &Io<'_>) -> u8 {
     }
 }
 
-async fn clear(device: &Device, package: &str, io: &Io<'_>) -> u8 {
-    if device.packages.get(package).is_none() {
+async fn clear(device: &Device, package: &str, user: u32, io: &Io<'_>) -> u8 {
+    if device.packages.get(package).is_none() || !device.users.has(user, package) {
         io.out.line("Failed").await;
         return 1;
     }
-    device.processes.force_stop(package, "clear data").await;
-    match device.processes.clear_data(package) {
+    device.processes.force_stop(package, Who::One(user), "clear data").await;
+    match device.processes.clear_data(user, package) {
         Ok(()) => {
             io.out.line("Success").await;
             0

@@ -24,18 +24,36 @@ async fn ps(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
     let value = |process: &AppProcess, column: &str| match column.trim_end_matches('=').to_ascii_uppercase().as_str() {
         "PID" => process.pid.to_string(),
         "PPID" => std::process::id().to_string(),
-        "USER" => "u0_a1".to_owned(),
+        "USER" => process.owner.name(),
+        "UID" => process.owner.uid().to_string(),
         "NAME" | "ARGS" | "CMD" | "CMDLINE" => process.name.clone(),
         _ => "-".to_owned(),
     };
     if !columns.iter().all(|c| c.ends_with('=')) {
-        io.out.line(columns.join(" ")).await;
+        let row: Vec<String> = columns.iter().map(|c| padded(c, c.trim_end_matches('='))).collect();
+        io.out.line(row.join(" ")).await;
     }
     for process in device.processes.all() {
-        let row: Vec<String> = columns.iter().map(|c| value(&process, c)).collect();
+        let last = columns.len().saturating_sub(1);
+        let cell = |(at, column): (usize, &&str)| {
+            let value = value(&process, column);
+            if at == last { value } else { padded(column, &value) }
+        };
+        let row: Vec<String> = columns.iter().enumerate().map(cell).collect();
         io.out.line(row.join(" ")).await;
     }
     0
+}
+
+/// A cell as wide as its column: numbers stand at the right, names at the left, the last of a row as it is; toybox
+/// `toys/posix/ps.c`.
+fn padded(column: &str, value: &str) -> String {
+    match column.trim_end_matches('=').to_ascii_uppercase().as_str() {
+        "PID" | "PPID" | "UID" => format!("{value:>5}"),
+        "USER" => format!("{value:<12}"),
+        "NAME" | "ARGS" | "CMD" | "CMDLINE" => format!("{value:<27}"),
+        _ => value.to_owned(),
+    }
 }
 
 async fn pidof(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
