@@ -178,22 +178,30 @@ const ORCHESTRATED_CRASH: &str = "Test instrumentation process crashed.";
 #[derive(Debug, Default)]
 pub struct Watch {
     status: Option<(i32, BTreeMap<String, String>)>,
-    started: bool,
     end: Option<(i32, BTreeMap<String, String>)>,
     failed: Option<String>,
     /// The tests that reported a result: class and method.
     reported: BTreeSet<(String, String)>,
 }
 
+/// A status of code 0 or below is a result if it has one of these. Anybody may send others by `Instrumentation.sendStatus`, as
+/// AndroidX's `InstrumentationRunListener.sendString` does with code 0. (`Error` is the activity manager's own.)
+const RESULT_KEYS: [&str; 4] = ["class", "test", "stack", "Error"];
+
 /// How many tests are told apart; a parameterised method has as many as it has parameters.
 const TESTS: usize = 1000;
 
 impl Watch {
-    /// Takes one record. The answer tells whether it was the one that says that the test itself is over.
+    /// Takes one record. The answer tells whether it was the one that says that the test itself is over: a result that names
+    /// class and test.
     pub fn take(&mut self, record: Record) -> bool {
         match record {
-            Record::Status(1, _) => self.started = true,
+            // Positive codes are no results: 1 is the start, and 2 is sent by libraries while the test goes on.
+            Record::Status(code, _) if code > 0 => {}
+            Record::Status(_, values) if !RESULT_KEYS.iter().any(|key| values.contains_key(*key)) => {}
             Record::Status(code, values) => {
+                let is_whole = values.contains_key("class") && values.contains_key("test");
+                let is_over = is_whole || values.contains_key("Error");
                 let value = |key: &str| {
                     values.get(key).map_or_else(String::new, |name| name.chars().take(LONGEST_NAME).collect())
                 };
@@ -204,7 +212,7 @@ impl Watch {
                 if self.status.as_ref().is_none_or(|(old, _)| *old == 0) {
                     self.status = Some((code, values));
                 }
-                return true;
+                return is_over;
             }
             Record::End(code, results) => self.end = Some((code, results)),
             Record::Failed(what) => self.failed = Some(what),
@@ -382,6 +390,39 @@ mod tests {
         let crash = "java.lang.Throwable: Test instrumentation process crashed. Check a.T#t.txt for details\n\tat androidx.test.orchestrator.A.b(A.java:1)\n";
         let Conclusion::Crash(failure) = orchestrated(-2, crash) else { panic!("a crash is no failure of the test") };
         assert_eq!(failure.message, "Test instrumentation process crashed. Check a.T#t.txt for details");
+    }
+
+    /// Which records of an output end the test, by their number from 0, and what the whole output comes to.
+    fn check_over(output: &str, ends_at: &[usize], expected: &Conclusion) {
+        let (mut parser, mut watch) = (Parser::default(), Watch::default());
+        let over: Vec<bool> = parser.feed(output.as_bytes()).into_iter().map(|record| watch.take(record)).collect();
+        let ends: Vec<usize> = (0..over.len()).filter(|index| over[*index]).collect();
+        assert_eq!(ends, ends_at, "{output}");
+        assert_eq!(conclude(output), *expected, "{output}");
+    }
+
+    /// `androidx.benchmark` and screenshot libraries send code 2 (`IN_PROGRESS` of ddmlib), `sendString` of AndroidX's runner code 0
+    /// without a test's name, and a test may send statuses of its own by `Instrumentation.sendStatus`.
+    #[test]
+    fn a_status_that_is_no_result_does_not_end_the_test() {
+        let in_progress = "INSTRUMENTATION_STATUS: android.studio.display.benchmark=       11,200 ns    T.t\n\
+             INSTRUMENTATION_STATUS: class=a.T\nINSTRUMENTATION_STATUS: test=t\nINSTRUMENTATION_STATUS_CODE: 2\n";
+        let screenshot =
+            "INSTRUMENTATION_STATUS: additionalTestOutputFile_x=/sdcard/x.png\nINSTRUMENTATION_STATUS_CODE: 2\n";
+        let said = "INSTRUMENTATION_STATUS: stream=\nwarming up\nINSTRUMENTATION_STATUS_CODE: 0\n";
+        let own = "INSTRUMENTATION_STATUS: seed=7\nINSTRUMENTATION_STATUS_CODE: -1\n";
+        let failure = Conclusion::Fail(Failure::from_stack_trace("a.E: m"));
+
+        for extra in [in_progress, screenshot, said, own] {
+            let passes = format!("{START}{extra}{}{END}", status(0, "").replacen(START, "", 1));
+            check_over(&passes, &[2], &Conclusion::Pass);
+            let fails = format!("{START}{extra}{extra}{}{END}", status(-2, "a.E: m").replacen(START, "", 1));
+            check_over(&fails, &[3], &failure);
+            let after = format!("{}{extra}{END}", status(-2, "a.E: m"));
+            check_over(&after, &[1], &failure);
+            check_over(&format!("{START}{extra}"), &[], &Conclusion::CutOff);
+        }
+        check_over(&format!("{}{END}", status(-3, "")), &[1], &Conclusion::Ignored);
     }
 
     #[test]
