@@ -30,7 +30,7 @@ fn all_of_them_are_installed() {
     let Some(rig) = device_with(&all) else { return };
     let runner = "androidx.test.runner.AndroidJUnitRunner";
     let expected = format!(
-        "instrumentation:io.appium.android.apis/io.appium.android.apis.app.LocalSampleInstrumentation \
+        "instrumentation:io.appium.android.apis/.app.LocalSampleInstrumentation \
          (target=io.appium.android.apis)\n\
          instrumentation:io.appium.espressoserver.test/{runner} (target=io.appium.espressoserver)\n\
          instrumentation:io.appium.uiautomator2.server.test/{runner} (target=io.appium.uiautomator2.server)\n"

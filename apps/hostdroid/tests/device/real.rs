@@ -127,7 +127,7 @@ fn a_run_takes_the_place_of_what_is_up() {
     assert_eq!(pid(), first);
     assert_eq!(runs(&rig), 1);
     let log = rig.ok(&["logcat", "-d", "-v", "raw", "-s", "ActivityManager"]);
-    assert!(log.contains("Force stopping com.example.roughday appid=10001 user=0: start instr\n"), "{log}");
+    assert!(log.contains("Force stopping com.example.roughday appid=10100 user=0: start instr\n"), "{log}");
     assert_eq!(pid(), "");
     // Two packages' runs side by side.
     let hang = format!("am instrument -w -r -e hang yes {SELF_CHECK}");
