@@ -12,8 +12,9 @@ use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::tcp::OwnedWriteHalf;
 use tokio::net::{TcpStream, UnixStream};
-use tokio::sync::mpsc;
+use tokio::sync::{Mutex, mpsc};
 
+use super::early_return::{Refusing, Sent, Way};
 use super::jdwp_control::JdwpControl;
 use super::table::Processes;
 
@@ -88,43 +89,68 @@ impl JdwpControl {
 async fn session(processes: &Processes, pid: u32, port: u16, debugger: OwnedFd) -> std::io::Result<bool> {
     let debugger = std::os::unix::net::UnixStream::from(debugger);
     debugger.set_nonblocking(true)?;
-    let (mut from_debugger, mut to_debugger) = UnixStream::from_std(debugger)?.into_split();
+    let (mut from_debugger, to_debugger) = UnixStream::from_std(debugger)?.into_split();
     let machine = TcpStream::connect(("127.0.0.1", port)).await?;
     machine.set_nodelay(true)?;
     let (mut from_machine, to_machine) = machine.into_split();
+
+    let refusing = (!processes.imitation.early_return).then(Refusing::default);
+    let debugger = Debugger { refusing, writer: Mutex::new(to_debugger) };
     let mut greeted = false;
     let there = async {
-        let mut buffer = vec![0; 64 * 1024];
+        let (mut buffer, mut way) = (vec![0; 64 * 1024], Way::default());
         loop {
             let read = from_machine.read(&mut buffer).await.unwrap_or(0);
             let Some(bytes) = buffer.get(..read).filter(|bytes| !bytes.is_empty()) else { return };
             greeted = true;
-            if to_debugger.write_all(bytes).await.is_err() {
+            let sent = match &debugger.refusing {
+                Some(refusing) => debugger.write(&refusing.sent_by_agent(&mut way, bytes)).await,
+                None => debugger.write(bytes).await,
+            };
+            if sent.is_err() {
                 return;
             }
         }
     };
     tokio::select! {
         () = there => {}
-        () = listen(processes, pid, &mut from_debugger, to_machine) => {}
+        () = listen(processes, pid, &mut from_debugger, &debugger, to_machine) => {}
     }
     // It may have ended meanwhile.
     let _ = processes.tell(pid, "gone\n");
     Ok(greeted)
 }
 
+/// The debugger's end: what is written to it are whole packets, whoever writes.
+struct Debugger {
+    refusing: Option<Refusing>,
+    writer: Mutex<tokio::net::unix::OwnedWriteHalf>,
+}
+
+impl Debugger {
+    async fn write(&self, bytes: &[u8]) -> std::io::Result<()> {
+        self.writer.lock().await.write_all(bytes).await
+    }
+}
+
 /// Carries what the debugger says, and tells the process that it speaks.
 async fn listen(
     processes: &Processes,
     pid: u32,
-    debugger: &mut (impl AsyncReadExt + Unpin),
+    from_debugger: &mut (impl AsyncReadExt + Unpin),
+    debugger: &Debugger,
     mut machine: OwnedWriteHalf,
 ) {
     let (mut buffer, mut said, mut told) = (vec![0; 64 * 1024], 0usize, None::<Instant>);
+    let mut way = Way::default();
     loop {
-        let read = debugger.read(&mut buffer).await.unwrap_or(0);
+        let read = from_debugger.read(&mut buffer).await.unwrap_or(0);
         let Some(bytes) = buffer.get(..read).filter(|bytes| !bytes.is_empty()) else { return };
-        if machine.write_all(bytes).await.is_err() {
+        let sent = match &debugger.refusing {
+            Some(refusing) => refusing.sent_by_debugger(&mut way, bytes),
+            None => Sent { onward: bytes.to_vec(), back: Vec::new() },
+        };
+        if debugger.write(&sent.back).await.is_err() || machine.write_all(&sent.onward).await.is_err() {
             return;
         }
         said = said.saturating_add(read);

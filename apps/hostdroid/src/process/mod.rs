@@ -4,6 +4,7 @@
 
 mod app;
 mod debug_app;
+mod early_return;
 mod instrument;
 mod jdwp_control;
 mod jdwp_port;

@@ -1,8 +1,12 @@
 //! What a device is as strict in as a phone: a test for each row of the table in `README.md`.
 
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::path::PathBuf;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
+use super::real::{debuggable, handshake};
 use super::rig::{COMPONENT, Rig, installed, installed_on, sample, until};
 use super::runs::in_background;
 
@@ -256,4 +260,59 @@ fn a_user_has_what_is_installed_for_them_and_runs_when_started() {
     check("pm remove-user 10", 0, "Success: removed user\n", "");
     assert!(!rig.folder.join("data/app/com.example.sample").exists());
     check("pm remove-user 10", 1, "", "Error: couldn't remove user id 10\n");
+}
+
+/// On HotSpot, whose agent can force an early return, it is the device that refuses it. Skipped where no runtime of it was built.
+#[test]
+fn an_early_return_is_refused_on_hotspot_too() {
+    let variable = |name| std::env::var_os(name).map(PathBuf::from);
+    let cache = variable("FLAKESCOPE_CACHE").or_else(|| Some(variable("HOME")?.join(".cache/flakescope")));
+    let runtime = cache.and_then(|cache| cache.join("hotspot/api-35").canonicalize().ok());
+    let (Some(runtime), Some(apps)) = (runtime, variable("FLAKESCOPE_TEST_APPS")) else {
+        eprintln!("skipped: there is no runtime of API level 35 on HotSpot, or FLAKESCOPE_TEST_APPS is not set");
+        return;
+    };
+    // Whether the agent says that it can, and the code of its answer to somebody who tries.
+    let answers = |early_return: &str| {
+        let rig = Rig::with_runtime_and_options(&runtime, &["--early-return", early_return]);
+        for apk in ["no-screen.apk", "no-screen-test.apk"] {
+            rig.ok_within(180, &["install", "-t", apps.join("no-screen").join(apk).to_str().unwrap()]);
+        }
+        let command =
+            "am instrument -w -r -e debug true com.example.noscreen.test/androidx.test.runner.AndroidJUnitRunner";
+        let mut run = rig.bare_adb(&["shell", command]).stdout(Stdio::null()).spawn().unwrap();
+        let pid = until("the process can be debugged", || debuggable(&rig));
+        let port: u16 = rig.ok(&["forward", "tcp:0", &format!("jdwp:{pid}")]).trim().parse().unwrap();
+        let mut socket = TcpStream::connect(("127.0.0.1", port)).unwrap();
+        socket.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        socket.write_all(b"JDWP-Handshake").unwrap();
+        handshake(&mut socket);
+        let capabilities = ask(&mut socket, [1, 17], &[]).1;
+        // No thread, and no value.
+        let (code, _) = ask(&mut socket, [11, 14], &[0, 0, 0, 0, 0, 0, 0, 0, b'V']);
+        rig.ok(&["shell", "am force-stop com.example.noscreen"]);
+        run.wait().unwrap();
+        (capabilities[20], code)
+    };
+    assert_eq!(answers("refused"), (0, 99));
+    let (can, code) = answers("allowed");
+    assert!(can == 1 && code != 99, "{code}");
+}
+
+/// Asks a process's agent something: the code and the data of its answer.
+fn ask(socket: &mut TcpStream, command: [u8; 2], data: &[u8]) -> (u16, Vec<u8>) {
+    let length = u32::try_from(11 + data.len()).unwrap();
+    let (number, flags) = ([0, 0, 0, command[1]], [0]);
+    socket.write_all(&[&length.to_be_bytes(), &number[..], &flags, &command, data].concat()).unwrap();
+    loop {
+        let mut head = [0; 11];
+        socket.read_exact(&mut head).unwrap();
+        let length = usize::try_from(u32::from_be_bytes(head[..4].try_into().unwrap())).unwrap();
+        let mut data = vec![0; length - 11];
+        socket.read_exact(&mut data).unwrap();
+        // What is no answer is an event.
+        if head[4..9] == [0, 0, 0, command[1], 0x80] {
+            return (u16::from_be_bytes([head[9], head[10]]), data);
+        }
+    }
 }

@@ -214,7 +214,7 @@ fn a_real_run_is_debugged() {
 
 /// Reads the answer to a handshake. ART may send a packet of its debug monitor before it, so four bytes that are not the
 /// answer's are a packet's length.
-fn handshake(socket: &mut TcpStream) {
+pub fn handshake(socket: &mut TcpStream) {
     loop {
         let mut start = [0; 4];
         socket.read_exact(&mut start).unwrap();
@@ -231,7 +231,7 @@ fn handshake(socket: &mut TcpStream) {
 }
 
 /// The process that `adb jdwp` lists.
-fn debuggable(rig: &Rig) -> Option<u32> {
+pub fn debuggable(rig: &Rig) -> Option<u32> {
     let mut child = rig.adb(&["jdwp"]).stdout(Stdio::piped()).spawn().unwrap();
     let mut out = String::new();
     child.stdout.take().unwrap().read_to_string(&mut out).unwrap();

@@ -80,7 +80,12 @@ impl Rig {
 
     /// A device on a real runtime.
     pub fn with_runtime(runtime: &Path) -> Self {
-        Self::start(folder(), runtime, &[])
+        Self::with_runtime_and_options(runtime, &[])
+    }
+
+    /// The same with options of `hostdroid start`.
+    pub fn with_runtime_and_options(runtime: &Path, options: &[&str]) -> Self {
+        Self::start(folder(), runtime, options)
     }
 
     fn start(folder: PathBuf, runtime: &Path, options: &[&str]) -> Self {
