@@ -16,6 +16,7 @@ use std::time::{Duration, Instant};
 use hostdroid::adb::{Command, Message, Opening};
 use hostdroid::device::{Config, Device};
 use hostdroid::process::Runtime;
+use hostdroid::profile::{Imitation, Profile};
 use hostdroid::services;
 use libfuzzer_sys::fuzz_target;
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt};
@@ -92,7 +93,9 @@ impl Drop for Stage {
 fn device(folder: &Path) -> Arc<Device> {
     let runtime = Runtime::open(folder).expect("a runtime");
     let serial = "127.0.0.1:1".to_owned();
-    Device::open(Config { serial, api: 29, data: folder.join("data"), runtime, echo: false }).expect("a device")
+    let (api, profile) = (29, Profile::default());
+    let (data, imitation) = (folder.join("data"), Imitation::of(profile, api));
+    Device::open(Config { serial, api, data, runtime, profile, imitation, echo: false }).expect("a device")
 }
 
 async fn play(device: &Arc<Device>, kept: bool, bytes: &[u8]) {
