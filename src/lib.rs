@@ -5,7 +5,9 @@
 
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic))]
 
-// The vocabulary: statements, events, outcomes. Invariant: no I/O, nothing of the other modules.
+// Whose code a class is. Invariant: no I/O, nothing of the other modules.
+pub mod whose;
+// The vocabulary: statements, events, outcomes. Invariant: no I/O; uses `whose` only.
 pub mod model;
 // What a run showed. Invariant: no I/O; uses `model` only.
 pub mod trace;

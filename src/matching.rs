@@ -8,9 +8,10 @@
 
 use thiserror::Error;
 
-use crate::model::{CodePoint, EventKey, Frame, Statement, is_library};
+use crate::model::{CodePoint, EventKey, Frame, Statement};
 use crate::schedule::{Constraint, Position};
 use crate::trace::{EventHit, RunRecord};
+use crate::whose::owner_by_name;
 
 /// How many places of one statement are told at the most; of more, the first, the last and some between.
 const MOST_PLACES: usize = 4;
@@ -47,7 +48,7 @@ pub struct Gone {
 /// frame stands for all.
 #[must_use]
 pub fn identity(handler: String, work: String, stack: &[Frame]) -> EventKey {
-    let own = stack.iter().filter(|frame| !is_library(&frame.class));
+    let own = stack.iter().filter(|frame| owner_by_name(&frame.class).is_none());
     let mut points: Vec<CodePoint> = own.map(CodePoint::from).collect();
     points.dedup_by(|a, b| a.class == b.class && a.method == b.method);
     points.iter_mut().skip(1).for_each(|point| point.index = 0);
@@ -62,7 +63,7 @@ pub fn identity(handler: String, work: String, stack: &[Frame]) -> EventKey {
 #[must_use]
 pub fn same_event(a: &EventKey, b: &EventKey) -> bool {
     let own = |key: &EventKey| -> Vec<(String, String)> {
-        let own = key.stack.iter().filter(|point| !is_library(&point.class));
+        let own = key.stack.iter().filter(|point| owner_by_name(&point.class).is_none());
         let mut own: Vec<_> = own.map(|point| (point.class.clone(), point.method.clone())).collect();
         own.dedup();
         own
@@ -78,7 +79,7 @@ pub fn same<'r>(key: &EventKey, run: &'r RunRecord) -> Option<&'r EventHit> {
         return Some(event);
     }
     let index = |key: &EventKey| {
-        let own = key.stack.iter().find(|point| !is_library(&point.class));
+        let own = key.stack.iter().find(|point| owner_by_name(&point.class).is_none());
         own.map(|point| point.index)
     };
     let alike = || run.events.iter().filter(|event| same_event(key, &event.key));

@@ -6,6 +6,9 @@
 
 use std::fmt;
 
+pub use crate::whose::outermost;
+use crate::whose::{Owner, Whose, owner_by_name};
+
 /// One frame of a stack: where in which method a thread was.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Frame {
@@ -92,12 +95,6 @@ impl Statement {
             _ => format!("{outer}.java"),
         }
     }
-}
-
-/// The class that a nested or synthetic one stands in, or itself.
-#[must_use]
-pub fn outermost(class: &str) -> &str {
-    class.split('$').next().unwrap_or(class)
 }
 
 impl fmt::Display for Statement {
@@ -314,6 +311,19 @@ impl TestId {
         format!("{}#{}", self.class, self.method)
     }
 
+    /// The package of the test's APK.
+    #[must_use]
+    pub fn package(&self) -> &str {
+        self.component.split('/').next().unwrap_or(&self.component)
+    }
+
+    /// Decides whose code a class is. The app is the package that a build makes the test's of, where nobody knows better.
+    #[must_use]
+    pub fn whose(&self) -> Whose {
+        let test = self.package();
+        Whose::new(test.strip_suffix(".test").unwrap_or(test), test, &self.class)
+    }
+
     /// The test method's name in the code: without the brackets of a parameterised test.
     #[must_use]
     pub fn method_name(&self) -> &str {
@@ -321,40 +331,17 @@ impl TestId {
     }
 }
 
-/// Frames that say nothing about whose code it was: the platform's, the harness's and the language's own.
-const LIBRARIES: [&str; 11] = [
-    "java.",
-    "javax.",
-    "android.",
-    "androidx.",
-    "com.android.",
-    "kotlin.",
-    "dalvik.",
-    "junit.",
-    "org.junit.",
-    "org.hamcrest.",
-    "sun.",
-];
-
-/// Libraries that run an app's work: neither their frames nor what they wrap it in says anything about it.
-const WRAPPERS: [&str; 4] = ["kotlinx.", "io.reactivex.", "rx.", "org.greenrobot."];
-
-/// Whether a class, or a stack trace's line, is not the app's or the test's own.
-#[must_use]
-pub fn is_library(class: &str) -> bool {
-    LIBRARIES.iter().any(|prefix| class.starts_with(prefix)) || is_wrapper(class)
-}
-
 /// Whether a class is one of a library that runs an app's work.
 #[must_use]
 pub fn is_wrapper(class: &str) -> bool {
-    WRAPPERS.iter().any(|prefix| class.starts_with(prefix))
+    let is_androidx_or_kotlin = class.starts_with("androidx.") || class.starts_with("kotlin.");
+    owner_by_name(class) == Some(Owner::Library) && !is_androidx_or_kotlin
 }
 
-/// Whether a class is the test harness's: JUnit's, AndroidX Test's, or that of an AndroidX library's own test artifact.
+/// Whether a class is the test harness's.
 #[must_use]
 pub fn is_harness(class: &str) -> bool {
-    class.starts_with("org.junit.") || class.starts_with("androidx.") && class.contains(".test.")
+    owner_by_name(class) == Some(Owner::Harness)
 }
 
 /// Which build of an app is installed.

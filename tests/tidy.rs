@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// For each module of `src/`: what its files may not name.
 const MAY_NOT: &[(&str, &[&str])] = &[
+    ("whose", &["crate::", "jdwp::", "tokio", "std::fs", "std::net"]),
     (
         "model",
         &["crate::adb", "crate::session", "crate::trace", "crate::schedule", "jdwp::", "tokio", "std::fs", "std::net"],

@@ -6,9 +6,10 @@ use super::margin::Margin;
 use super::not_seen::Unseen;
 use crate::bounds::Bounds;
 use crate::matching;
-use crate::model::{EventClass, EventKey, Failure, Frame, Outcome, Statement, TestId, is_library, outermost};
+use crate::model::{EventClass, EventKey, Failure, Frame, Outcome, Statement, TestId, outermost};
 use crate::schedule::{Constraint, Position, Schedule};
 use crate::trace::{EventHit, LimitedWait, RunKind, RunRecord};
+use crate::whose::owner_by_name;
 
 /// The answer about a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -279,7 +280,7 @@ pub(super) fn nearness(run: &RunRecord, event: &EventKey) -> usize {
     let frames: Vec<Frame> = lines.filter_map(|line| Frame::from_stack_trace(line)).collect();
     let test: HashSet<&str> = run.statements.iter().map(|hit| outermost(&hit.statement.class)).collect();
     let named = frames.iter().map(|frame| outermost(&frame.class));
-    let named: HashSet<&str> = named.filter(|class| !is_library(class) && !test.contains(class)).collect();
+    let named: HashSet<&str> = named.filter(|class| owner_by_name(class).is_none() && !test.contains(class)).collect();
     let own = event.stack.iter().map(|point| point.class.as_str()).chain([event.work.as_str()]).map(outermost);
     own.filter(|class| named.contains(class)).collect::<HashSet<_>>().len()
 }

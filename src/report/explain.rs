@@ -1,8 +1,9 @@
 //! Says in words why a finding fails, and which wait is missing.
 
 use crate::explore::{Control, Finding, GaveUp};
-use crate::model::{EXECUTOR, EventClass, FORK_JOIN, Frame, Outcome, THREAD, TestId, is_library};
+use crate::model::{EXECUTOR, EventClass, FORK_JOIN, Frame, Outcome, THREAD, TestId};
 use crate::trace::{EventHit, EventKind};
+use crate::whose::Whose;
 
 /// A few sentences about a finding of a test: what comes late, against which statement, what then happens, what is missing.
 #[must_use]
@@ -15,7 +16,7 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
     if is_work {
         text += ", started";
     }
-    if let Some(frame) = app_frame(&event.stack) {
+    if let Some(frame) = app_frame(&event.stack, &test.whose()) {
         text += &format!(" at {}", place(frame));
     }
     if let Some(cause) = &finding.cause {
@@ -51,7 +52,7 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
             " Missing: the app has to drop the callback when what it works on has gone (remove it, or check first), or the test has to wait for it{between}."
         );
     } else {
-        text += &format!(" Missing: a wait for it{between}: {}.", wait_for(event, finding.by_espresso));
+        text += &format!(" Missing: a wait for it{between}: {}.", wait_for(event, finding.by_espresso, &test.whose()));
     }
     text + &only_the_wait(finding)
 }
@@ -135,9 +136,9 @@ fn short_method(method: &str) -> String {
 }
 
 /// A wait for an event, in the terms of what the test and the app use.
-fn wait_for(event: &EventHit, by_espresso: bool) -> &'static str {
+fn wait_for(event: &EventHit, by_espresso: bool, whose: &Whose) -> &'static str {
     // What the app called: further out may be what called the test.
-    let called = event.stack.iter().map(|frame| &frame.class).take_while(|class| is_library(class));
+    let called = event.stack.iter().map(|frame| &frame.class).take_while(|class| whose.is_foreign(class));
     let classes = event.callback.iter().chain(called);
     let uses = |library: &str| classes.clone().any(|class| class.starts_with(library));
     let runner = event.key.handler.as_str();
@@ -178,7 +179,7 @@ fn with_test_line(test: &TestId, finding: &Finding) -> Option<String> {
 fn order(test: &TestId, finding: &Finding, overtaken: &EventHit) -> String {
     let work = overtaken.callback.as_deref().map_or_else(|| format!("message what={}", overtaken.what), short);
     let mut text = format!(", usually comes before {work} of thread \"{}\"", overtaken.thread);
-    if let Some(frame) = app_frame(&overtaken.stack) {
+    if let Some(frame) = app_frame(&overtaken.stack, &test.whose()) {
         text += &format!(" ({})", place(frame));
     }
     text += ". Nothing keeps them in that order: when it comes after";
@@ -190,8 +191,8 @@ fn order(test: &TestId, finding: &Finding, overtaken: &EventHit) -> String {
 }
 
 /// The innermost frame that is the app's own.
-pub(super) fn app_frame(stack: &[Frame]) -> Option<&Frame> {
-    stack.iter().find(|frame| !is_library(&frame.class))
+pub(super) fn app_frame<'s>(stack: &'s [Frame], whose: &Whose) -> Option<&'s Frame> {
+    stack.iter().find(|frame| !whose.is_foreign(&frame.class))
 }
 
 /// A frame as file and line, or as method where there is no line.
@@ -223,7 +224,7 @@ mod tests {
             work
         };
         let check = |event: EventHit, by_espresso, expected: &str| {
-            let wait = wait_for(&event, by_espresso);
+            let wait = wait_for(&event, by_espresso, &Whose::default());
             assert!(wait.starts_with(expected), "{wait}");
         };
         for by_espresso in [true, false] {

@@ -2,7 +2,7 @@
 
 use super::explain::{app_frame, explain};
 use crate::explore::{Control, Exploration, Finding, Unseen, Verdict};
-use crate::model::{EventClass, TestId, is_library};
+use crate::model::{EventClass, TestId};
 use crate::trace::RunRecord;
 
 /// How many lines of a failure's stack are shown, of those in the app's or the test's own code.
@@ -59,6 +59,7 @@ pub fn not_seen_text(not_seen: &[Unseen]) -> String {
 
 fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) -> String {
     let mut text = String::new();
+    let whose = test.whose();
     if let Some(event) = &finding.event {
         let work = event.callback.clone().unwrap_or_else(|| format!("what={}", event.what));
         let (what, by, done) = match event.class {
@@ -67,7 +68,7 @@ fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) 
             _ => ("late event", "by", "posted"),
         };
         text += &format!("  {what}   {work} {by} thread \"{}\"\n", event.thread);
-        if let Some(frame) = app_frame(&event.stack) {
+        if let Some(frame) = app_frame(&event.stack, &whose) {
             text += &format!("               {done} at {frame}\n");
         }
     }
@@ -88,7 +89,7 @@ fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) 
     if let Some(failure) = &finding.failure {
         let message = failure.message.lines().next().unwrap_or("");
         text += &format!("  then         {}: {}: {message}\n", finding.outcome.name(), failure.kind);
-        let own = failure.stack.iter().filter(|line| !is_library(line));
+        let own = failure.stack.iter().filter(|line| !whose.is_foreign(line));
         for line in own.take(STACK) {
             text += &format!("                 at {line}\n");
         }

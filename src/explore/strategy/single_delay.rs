@@ -9,8 +9,9 @@ use std::collections::HashSet;
 
 use super::{Known, Next, Strategy};
 use crate::bounds::Bounds;
-use crate::model::{Frame, Statement, is_library, outermost};
+use crate::model::{Frame, Statement, outermost};
 use crate::schedule::{Constraint, Position, Schedule};
+use crate::whose::Whose;
 
 /// One event after the other, each held until the statement of a known failure is over.
 pub struct SingleDelay {
@@ -28,9 +29,11 @@ impl SingleDelay {
         let own =
             |class: &str| class == test_class || class.strip_prefix(test_class).is_some_and(|c| c.starts_with('$'));
         let in_test = frames.iter().filter(|frame| own(&frame.class));
+        let whose = Whose::new("", "", test_class);
+        let not_foreign = frames.iter().filter(|frame| !whose.is_foreign(&frame.class));
         Self {
             places: in_test.map(|frame| (frame.method.clone(), frame.line)).collect(),
-            classes: frames.iter().filter(|f| !is_library(&f.class)).map(|f| outermost(&f.class).to_owned()).collect(),
+            classes: not_foreign.map(|frame| outermost(&frame.class).to_owned()).collect(),
             asked: HashSet::new(),
         }
     }
