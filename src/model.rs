@@ -5,6 +5,8 @@
 //! test code that the testing thread executes. Nothing here does I/O.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 pub use crate::whose::outermost;
 use crate::whose::{Owner, Whose, owner_by_name};
@@ -68,6 +70,45 @@ pub struct Statement {
     pub line: i32,
     /// Which execution of this line it is in the run, from 1, so that a loop's passes differ.
     pub occurrence: u32,
+    /// The source file that the class was compiled from.
+    pub source: SourceFile,
+}
+
+/// The source file of a statement, where the debugger knows it. It is there to be shown and identifies nothing: any two are
+/// equal, so that a statement read from a schedule is the one that a run executes.
+#[derive(Clone, Debug, Default)]
+pub struct SourceFile(Option<Arc<String>>);
+
+impl SourceFile {
+    /// The longest name that is shown, in bytes.
+    const LONGEST: usize = 200;
+
+    /// What the class itself says, as `ReferenceType.SourceFile` answers. Shrinkers put `SourceFile` or an id there, which is no
+    /// file's name.
+    #[must_use]
+    pub fn of_class(said: &str) -> Self {
+        let is_plain = |c: char| !c.is_control() && c != '/' && c != '\\';
+        let is_name = said.len() <= Self::LONGEST && said.contains('.') && said.chars().all(is_plain);
+        Self(if is_name { Some(Arc::new(said.to_owned())) } else { None })
+    }
+
+    /// The name, where it is known.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.0.as_ref().map(|name| name.as_str())
+    }
+}
+
+impl PartialEq for SourceFile {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for SourceFile {}
+
+impl Hash for SourceFile {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 impl Statement {
@@ -83,11 +124,14 @@ impl Statement {
         }
     }
 
-    /// The source file by Java's convention: the outermost class's simple name.
+    /// The source file: what the class says, else by Java's convention the outermost class's simple name.
     ///
     /// Good enough to show; the class name is what identifies.
     #[must_use]
     pub fn file(&self) -> String {
+        if let Some(name) = self.source.name() {
+            return name.to_owned();
+        }
         let outer = outermost(self.class.rsplit('.').next().unwrap_or(&self.class));
         match outer.strip_suffix("Kt") {
             // What is in no class of a Kotlin file.
@@ -402,10 +446,26 @@ mod tests {
     }
 
     #[test]
-    fn a_statement_shows_its_outermost_file() {
-        let statement = Statement { class: "a.b.LoginTest$1".into(), method: "run".into(), line: 9, occurrence: 2 };
-        assert_eq!(statement.to_string(), "LoginTest.java:9 (run), pass 2");
-        let of_a_file = Statement { class: "a.b.MainThreadKt".into(), method: "onMain".into(), line: 9, occurrence: 1 };
-        assert_eq!(of_a_file.to_string(), "MainThread.kt:9 (onMain)");
+    fn a_statement_shows_its_source_file() {
+        let check = |class: &str, said: Option<&str>, expected: &str| {
+            let source = said.map_or_else(SourceFile::default, SourceFile::of_class);
+            let statement = Statement { class: class.into(), method: "run".into(), line: 9, occurrence: 2, source };
+            assert_eq!(statement.to_string(), format!("{expected}:9 (run), pass 2"));
+        };
+        check("a.b.LoginTest$1", None, "LoginTest.java");
+        check("a.b.MainThreadKt", None, "MainThread.kt");
+        check("a.b.LoginTest$1", Some("LoginTest.kt"), "LoginTest.kt");
+        check("a.b.Steps", Some("login-steps.kt"), "login-steps.kt");
+        for no_name in ["SourceFile", "r8-map-id-0123", "", "../../x.kt", "a\u{1b}.kt"] {
+            check("a.b.LoginTest", Some(no_name), "LoginTest.java");
+        }
+    }
+
+    #[test]
+    fn a_source_file_identifies_nothing() {
+        let at = |said: &str| Statement { source: SourceFile::of_class(said), ..crate::testing::statement(7) };
+        let known = std::collections::HashSet::from([at("A.kt")]);
+        assert!(known.contains(&at("")));
+        assert_eq!(at("A.kt"), at("B.java"));
     }
 }

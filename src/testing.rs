@@ -1,11 +1,17 @@
 //! Small builders for the unit tests of the modules that do no I/O.
 
-use crate::model::{CodePoint, EventClass, EventKey, Failure, Frame, Outcome, Statement};
+use crate::model::{CodePoint, EventClass, EventKey, Failure, Frame, Outcome, SourceFile, Statement};
 use crate::trace::{EventHit, Phases, Release, ReleaseReason, RunKind, RunRecord, StatementHit};
 
 /// The test's statement at a line, its first pass.
 pub fn statement(line: i32) -> Statement {
-    Statement { class: "com.example.SomeTest".into(), method: "test".into(), line, occurrence: 1 }
+    Statement {
+        class: "com.example.SomeTest".into(),
+        method: "test".into(),
+        line,
+        occurrence: 1,
+        source: SourceFile::default(),
+    }
 }
 
 /// The identity of the event with this name.

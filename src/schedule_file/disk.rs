@@ -11,7 +11,7 @@ use serde::de::{DeserializeOwned, Error as _, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{FORMAT, Origin, ScheduleFile, USUAL_DELAY, VERSION};
-use crate::model::{AppIdentity, CodePoint, EventKey, Statement, TestId};
+use crate::model::{AppIdentity, CodePoint, EventKey, SourceFile, Statement, TestId};
 use crate::schedule::{self, Position, Schedule};
 
 /// The longest name that is read, in bytes. Names of classes and methods are shorter; those of parameters may be long.
@@ -217,7 +217,7 @@ impl Written for Statement {
         check_name(method)?;
         let line = number(line).filter(|line| *line >= Statement::NO_LINE).ok_or_else(wrong)?;
         let occurrence = number(pass).filter(|pass| *pass > 0).ok_or_else(wrong)?;
-        Ok(Self { class: class.to_owned(), method: method.to_owned(), line, occurrence })
+        Ok(Self { class: class.to_owned(), method: method.to_owned(), line, occurrence, source: SourceFile::default() })
     }
 }
 
@@ -462,7 +462,13 @@ impl From<FirstConstraint> for schedule::Constraint {
         let FirstEvent { handler, work, occurrence, stack } = constraint.event;
         let point = |p: FirstPoint| CodePoint { class: p.class, method: p.method, index: p.index };
         let position = constraint.before.map_or(Position::End, |s| {
-            Position::Before(Statement { class: s.class, method: s.method, line: s.line, occurrence: s.occurrence })
+            Position::Before(Statement {
+                class: s.class,
+                method: s.method,
+                line: s.line,
+                occurrence: s.occurrence,
+                source: SourceFile::default(),
+            })
         });
         let stack = stack.into_iter().map(point).collect();
         Self { event: EventKey { stack, handler, work, occurrence }, position }

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::disk::MOST;
 use super::*;
-use crate::model::{CodePoint, EventKey};
+use crate::model::{CodePoint, EventKey, SourceFile};
 use crate::schedule::Constraint;
 use crate::testing::{key, statement};
 
@@ -44,7 +44,7 @@ fn method() -> impl Strategy<Value = String> {
 prop_compose! {
     fn statements()(class in class(), method in method(), line in 0..=i32::MAX, occurrence in 1..=u32::MAX)
         -> Statement {
-        Statement { class, method, line, occurrence }
+        Statement { class, method, line, occurrence, source: SourceFile::default() }
     }
 }
 
@@ -129,6 +129,7 @@ fn an_older_version_is_read() {
         method: "showsTheAnswer".into(),
         line: 33,
         occurrence: 1,
+        source: SourceFile::default(),
     };
     assert_eq!(read.statements().collect::<Vec<_>>(), [&expected]);
     let event = &read.schedule.constraints[0].event;

@@ -13,7 +13,7 @@ use jdwp::{EventKind, Location, Modifier, ReferenceTypeId, RequestId, SuspendPol
 
 use super::Error;
 use super::vm::{LineTable, Method, Owner, Vm, class_name, is_platform, says_nothing};
-use crate::model::{Frame, Statement, is_harness, outermost};
+use crate::model::{Frame, SourceFile, Statement, is_harness, outermost};
 
 /// The access flags of what nobody wrote, or what has no code: bridges, native and abstract methods, and what a compiler made, by
 /// the class file's flag or by the specification's.
@@ -69,7 +69,13 @@ impl Statements {
         let place = self.places.get(&request)?.clone();
         let pass = self.passes.entry(place.clone()).or_insert(0);
         *pass += 1;
-        Some(Statement { class: place.class, method: place.method, line: place.line, occurrence: *pass })
+        Some(Statement {
+            class: place.class,
+            method: place.method,
+            line: place.line,
+            occurrence: *pass,
+            source: SourceFile::default(),
+        })
     }
 
     /// The method that a breakpoint is in, if it is one of the test's own classes, and no page object's.
