@@ -12,20 +12,25 @@ mod install;
 mod logcat;
 mod prompt;
 mod shell;
+mod track;
 
 use std::time::Duration;
 
 use thiserror::Error;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::time::timeout;
+use tokio::time::{Instant, sleep, timeout};
 
 pub use address::{ServerAddress, server_address};
 pub use logcat::logcat;
 pub use prompt::PromptStream;
 pub use shell::{ShellEvent, ShellOutput, ShellStream, quote};
+pub use track::JdwpTracker;
 
 /// How long the server may take for one answer.
 const ANSWER: Duration = Duration::from_secs(10);
+
+/// How often a device that is gone is looked for.
+const LOOK: Duration = Duration::from_millis(500);
 
 /// The longest answer to a host request that is read, in bytes; four hex digits allow no more.
 const LONGEST_ANSWER: usize = 0xffff;
@@ -76,6 +81,22 @@ pub enum Error {
     /// A setting that cannot be used.
     #[error("{0}")]
     Address(String),
+}
+
+impl Error {
+    /// Whether it may be gone the next time: the server or the device was away for a moment.
+    #[must_use]
+    pub fn is_passing(&self) -> bool {
+        match self {
+            Self::NoServer { .. } | Self::TimedOut { .. } | Self::Io { .. } => true,
+            // The words of `adb.cpp` and `transport.cpp`.
+            Self::Refused { message, .. } => {
+                let away = ["offline", "not found", "still connecting", "still authorizing", "closed", "no devices"];
+                away.iter().any(|words| message.contains(words))
+            }
+            Self::Protocol { .. } | Self::Address(_) => false,
+        }
+    }
 }
 
 /// One line of `adb devices -l`.
@@ -186,21 +207,28 @@ impl Device {
             .map_err(|_| Error::TimedOut { request: format!("shell {command}"), after: deadline })?
     }
 
-    /// A stream straight to a process's JDWP, through the server; nothing is left behind.
-    ///
-    /// # Errors
-    /// When the process is gone or not debuggable.
-    pub async fn jdwp(&self, pid: u32) -> Result<PromptStream, Error> {
-        Ok(self.service(&format!("jdwp:{pid}")).await?.stream)
-    }
-
-    /// The process ids that take a debugger now.
+    /// What the device's adb daemon can do, as `shell_v2`.
     ///
     /// # Errors
     /// When the device is gone.
-    pub async fn debuggable(&self) -> Result<Vec<u32>, Error> {
-        let mut socket = self.service("track-jdwp").await?;
-        Ok(socket.counted().await?.lines().filter_map(|line| line.trim().parse().ok()).collect())
+    pub async fn features(&self) -> Result<Vec<String>, Error> {
+        let features = self.server.ask(&format!("host-serial:{}:features", self.serial)).await?;
+        Ok(features.trim().split(',').map(str::to_owned).collect())
+    }
+
+    /// Waits until the device answers; `false` when it does not within the deadline.
+    pub async fn wait_until_ready(&self, deadline: Duration) -> bool {
+        let end = Instant::now() + deadline;
+        loop {
+            let state = self.server.ask(&format!("host-serial:{}:get-state", self.serial)).await;
+            if state.is_ok_and(|state| state.trim() == "device") {
+                return true;
+            }
+            if Instant::now() + LOOK > end {
+                return false;
+            }
+            sleep(LOOK).await;
+        }
     }
 
     /// Forwards a free loopback port of the server's machine to a process's JDWP; the answer is the port.
@@ -361,6 +389,31 @@ mod tests {
             None,
         );
         assert_eq!(listed("   "), None);
+    }
+
+    #[test]
+    fn a_device_that_is_away_may_come_back() {
+        let check = |message: &str, expected| {
+            let error = Error::Refused { request: "host:transport:s".into(), message: message.into() };
+            assert_eq!(error.is_passing(), expected, "{message}");
+        };
+        check("device offline", true);
+        check("device 's' not found", true);
+        check("device still connecting", true);
+        check("closed", true);
+        check("device unauthorized.", false);
+        check("unknown host service", false);
+        let request = "shell".to_owned();
+        assert!(Error::TimedOut { request: request.clone(), after: ANSWER }.is_passing());
+        assert!(!Error::Protocol { request, what: "x".into() }.is_passing());
+    }
+
+    #[tokio::test]
+    async fn a_device_is_waited_for() {
+        let device = Device::new(server(b"OKAY0006device").await, "s".into());
+        assert!(device.wait_until_ready(Duration::from_secs(5)).await);
+        let device = Device::new(server(b"FAIL0004gone").await, "s".into());
+        assert!(!device.wait_until_ready(Duration::ZERO).await);
     }
 
     #[tokio::test]

@@ -28,8 +28,8 @@ pub(super) struct DeviceArguments {
     /// The device; without it ANDROID_SERIAL, else the only one there is.
     #[arg(short, long, value_name = "SERIAL")]
     pub(super) serial: Option<String>,
-    /// How the debugger's stream is reached: a forwarded port, or straight through the server.
-    #[arg(long, value_enum, default_value = "forward")]
+    /// How the debugger's stream is reached: straight through the server, which leaves nothing behind, or a forwarded port.
+    #[arg(long, value_enum, default_value = "direct")]
     pub(super) jdwp: Way,
     /// The longest that one run of the test may take, in s; then it hangs.
     #[arg(long, value_name = "S", default_value_t = 120)]

@@ -1,23 +1,27 @@
-//! From nothing to a debugger in the app: the instrumentation started, its process found, JDWP open.
+//! From nothing to a debugger in the app: its process found among the new ones, JDWP open.
+//!
+//! Main types: [`Appearing`], which is there before the app is started, and [`Attached`].
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use jdwp::{Connection, Incoming};
 use tokio::sync::oneshot;
-use tokio::time::{Instant, sleep};
+use tokio::time::{sleep, timeout};
 
+use super::process::{AppProcess, Belongs, list};
 use super::undo::{Step, Undo};
 use super::{Error, JdwpWay};
-use crate::adb::{Device, PromptStream};
+use crate::adb::{self, Device, JdwpTracker, PromptStream};
 
 /// How long the app's process may take to appear and to take a debugger.
 const APPEARS: Duration = Duration::from_secs(30);
 
-/// How often it is looked for.
+/// How often a process that has no name yet is asked for it.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// How long one look may take.
-const ONE_LOOK: Duration = Duration::from_secs(10);
+/// How long the first list of processes may take.
+const FIRST_LIST: Duration = Duration::from_secs(10);
 
 /// An open debugger connection and what is to be taken back after it.
 pub(super) struct Attached {
@@ -37,9 +41,15 @@ impl Attached {
     }
 }
 
-/// Waits for the package's process and connects to it.
-pub(super) async fn attach(device: &Device, package: &str, way: JdwpWay, undo: &Undo) -> Result<Attached, Error> {
-    let pid = find_process(device, package).await?;
+/// Waits for the app's process and connects to it.
+pub(super) async fn attach(
+    device: &Device,
+    appearing: Appearing,
+    app: &AppProcess,
+    way: JdwpWay,
+    undo: &Undo,
+) -> Result<Attached, Error> {
+    let pid = appearing.process(device, app).await?;
     let mut steps = Vec::new();
     let stream = match way {
         JdwpWay::Direct => device.jdwp(pid).await?,
@@ -69,7 +79,8 @@ pub(super) async fn attach(device: &Device, package: &str, way: JdwpWay, undo: &
             }
             Err(match error {
                 jdwp::Error::HandshakeTimedOut => Error::Setup(format!(
-                    "process {pid} of {package} takes no debugger: another one holds it (Android Studio, jdb?), or the app is frozen"
+                    "process {pid} of {} takes no debugger: another one holds it (Android Studio, jdb?), or the app is frozen",
+                    app.name
                 )),
                 other => other.into(),
             })
@@ -96,30 +107,77 @@ async fn forward(device: &Device, pid: u32, undo: &Undo) -> Result<u16, Error> {
     Ok(port.map_err(|_| Error::Unknown("the task that forwards a port has ended".into()))??)
 }
 
-/// The process of a package that takes a debugger.
-async fn find_process(device: &Device, package: &str) -> Result<u32, Error> {
-    let command = format!("pidof {}", crate::adb::quote(package));
-    let deadline = Instant::now() + APPEARS;
-    let mut seen = false;
-    while Instant::now() < deadline {
-        let pids = device.run(&command, ONE_LOOK).await?.stdout;
-        let pids: Vec<u32> = pids.split_whitespace().filter_map(|pid| pid.parse().ok()).collect();
-        seen |= !pids.is_empty();
-        if !pids.is_empty() {
-            let debuggable = device.debuggable().await?;
-            if let Some(pid) = pids.iter().find(|pid| debuggable.contains(pid)) {
-                return Ok(*pid);
+/// The processes that take a debugger, followed from before the app is started, so that the new ones are known.
+pub(super) struct Appearing {
+    tracker: JdwpTracker,
+    /// Those that were there before, and those that turned out to be others'.
+    others: BTreeSet<u32>,
+}
+
+impl Appearing {
+    /// Begins to follow them.
+    ///
+    /// # Errors
+    /// When the device is gone.
+    pub(super) async fn watch(device: &Device) -> Result<Self, Error> {
+        let mut tracker = device.track_jdwp().await?;
+        let first = timeout(FIRST_LIST, tracker.next()).await;
+        let late = |_| adb::Error::TimedOut { request: "track-jdwp".into(), after: FIRST_LIST };
+        let others = first.map_err(late)??.into_iter().collect();
+        Ok(Self { tracker, others })
+    }
+
+    /// Waits for the app's process.
+    async fn process(mut self, device: &Device, app: &AppProcess) -> Result<u32, Error> {
+        match timeout(APPEARS, self.new_process(device, app)).await {
+            Ok(found) => found,
+            Err(_) => Err(absent(device, app).await?),
+        }
+    }
+
+    async fn new_process(&mut self, device: &Device, app: &AppProcess) -> Result<u32, Error> {
+        loop {
+            let pids = self.tracker.next().await?;
+            // A number may be given again once its process has gone.
+            self.others.retain(|pid| pids.contains(pid));
+            let new: Vec<u32> = pids.into_iter().filter(|pid| !self.others.contains(pid)).collect();
+            if let Some(pid) = self.choose(device, app, new).await? {
+                return Ok(pid);
             }
         }
-        sleep(LOOK).await;
     }
-    let seconds = APPEARS.as_secs();
-    Err(Error::Setup(if seen {
-        format!(
-            "{package} runs but takes no debugger after {seconds} s: is the app debuggable (android:debuggable=\"true\")?"
-        )
+
+    /// The app's among new processes; what is not is known from then on.
+    async fn choose(&mut self, device: &Device, app: &AppProcess, mut new: Vec<u32>) -> Result<Option<u32>, Error> {
+        while !new.is_empty() {
+            let rows = list(device).await?;
+            let mut unnamed = Vec::new();
+            for pid in new {
+                match rows.iter().find(|row| row.pid == pid).map(|row| app.belongs(row)) {
+                    Some(Belongs::Yes) => return Ok(Some(pid)),
+                    Some(Belongs::NotYet) => unnamed.push(pid),
+                    // It has ended meanwhile, or is another app's.
+                    Some(Belongs::No) | None => drop(self.others.insert(pid)),
+                }
+            }
+            new = unnamed;
+            if !new.is_empty() {
+                sleep(LOOK).await;
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Why no process of the app came.
+async fn absent(device: &Device, app: &AppProcess) -> Result<Error, Error> {
+    let (name, seconds) = (&app.name, APPEARS.as_secs());
+    Ok(Error::Setup(if app.running(device).await?.is_empty() {
+        format!("no process of {name} appeared within {seconds} s")
     } else {
-        format!("no process of {package} appeared within {seconds} s")
+        format!(
+            "{name} runs but takes no debugger after {seconds} s: is the app debuggable (android:debuggable=\"true\")?"
+        )
     }))
 }
 
@@ -168,5 +226,41 @@ mod tests {
         interrupted.send(()).unwrap();
         undo.all().await;
         assert_eq!(server.join().unwrap(), "host-serial:serial:killforward:tcp:40001");
+    }
+
+    /// One packet of a shell's output, and its end.
+    fn printed(text: &str) -> Vec<u8> {
+        let length = u32::try_from(text.len()).unwrap().to_le_bytes();
+        [&b"OKAY\x01"[..], &length, text.as_bytes(), &[3, 1, 0, 0, 0, 0]].concat()
+    }
+
+    #[tokio::test]
+    async fn only_a_new_process_of_the_app_for_this_user_is_taken() {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let server = std::thread::spawn(move || {
+            let accept = |service: &str| {
+                let (mut socket, _) = listener.accept().unwrap();
+                assert_eq!(request(&mut socket), "host:transport:serial");
+                socket.write_all(b"OKAY").unwrap();
+                assert_eq!(request(&mut socket), service);
+                socket
+            };
+            let mut tracker = accept("track-jdwp");
+            // An old process of the app, that another one is just ending.
+            tracker.write_all(b"OKAY000412\n\n").unwrap();
+            // The same app of a work profile comes first, then another app, then ours.
+            tracker.write_all(b"000912\n13\n14\n").unwrap();
+            let ps = "PID USER NAME\n12 u0_a7 com.a\n13 u10_a7 com.a\n14 u0_a8 com.b\n";
+            accept("shell,v2,raw:ps -A -o PID,USER,NAME").write_all(&printed(ps)).unwrap();
+            tracker.write_all(b"000913\n14\n15\n").unwrap();
+            let ps = "PID USER NAME\n13 u10_a7 com.a\n14 u0_a8 com.b\n15 u0_a7 <pre-initialized>\n";
+            accept("shell,v2,raw:ps -A -o PID,USER,NAME").write_all(&printed(ps)).unwrap();
+        });
+        let device = Device::new(Server::new(ServerAddress { host: "127.0.0.1".into(), port }), "serial".into());
+        let app = AppProcess::for_test("com.a", Some("u0_a7"));
+        let appearing = Appearing::watch(&device).await.unwrap();
+        assert_eq!(appearing.process(&device, &app).await.unwrap(), 15);
+        server.join().unwrap();
     }
 }

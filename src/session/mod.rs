@@ -16,14 +16,17 @@
 mod arguments;
 mod attach;
 mod claim;
+mod debug_app;
 mod debugger_wait;
 mod driver;
 mod hooks;
 mod identity;
 mod load;
 mod loopers;
+mod lost;
 mod outlook;
 mod probe;
+mod process;
 mod queue;
 mod record;
 mod robolectric;
@@ -56,9 +59,11 @@ use crate::instrument::{Conclusion, Parser, Watch};
 use crate::model::{Failure, Outcome, TestId, outermost};
 use crate::schedule::{Plan, Runner};
 use crate::trace::{Phases, RunKind, RunRecord};
-use attach::{Attached, attach};
+use attach::{Appearing, Attached, attach};
 use claim::Claim;
+use debug_app::DebugApp;
 use driver::Driver;
+use process::AppProcess;
 
 /// How often the clock is looked at while something is held or awaited.
 const TICK: Duration = Duration::from_millis(5);
@@ -106,6 +111,9 @@ pub enum Error {
         "a thread of the app is stopped, and not on purpose: a piece of the debugger's stream got lost; is another program at work on the adb connection?"
     )]
     Stray,
+    /// The instrumentation's output ended before the instrumentation did: the device or the server was away.
+    #[error("the connection to the device was cut during a run: {0}")]
+    Cut(String),
     /// The test does not run as it is: it is ignored, or there is no such test or runner.
     #[error("the test did not run: {0}")]
     NotRun(String),
@@ -152,6 +160,10 @@ pub struct Session {
     limits: Limits,
     way: JdwpWay,
     undo: Undo,
+    app: AppProcess,
+    debug_app: DebugApp,
+    /// Runs that were lost for reasons outside the test, and were tried again.
+    lost: usize,
     queue: &'static str,
     /// Classes of test code beside the test's: their lines are statements too.
     test_code: BTreeSet<String>,
@@ -159,7 +171,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// Makes the app the debug app, which keeps the system from ending it while threads are held.
+    /// Claims the app on the device, and asks the device what is to be known of it.
     ///
     /// # Errors
     /// When the device does not answer, or another flakescope works with the app.
@@ -172,12 +184,8 @@ impl Session {
         undo: Undo,
     ) -> Result<Self, Error> {
         let claim = Claim::take(device.serial(), &target.package)?;
-        undo.add(Step::DebugApp(device.clone()));
-        let set = format!("am set-debug-app {}", quote(&target.package));
-        let answer = device.run(&set, STOP).await?;
-        if answer.code != 0 {
-            return Err(Error::Setup(format!("`{set}` failed: {}", answer.stderr.trim())));
-        }
+        let app = AppProcess::look_up(&device, &target).await?;
+        let debug_app = DebugApp::prepare(&device, &app.name, &undo).await?;
         Ok(Self {
             device,
             target,
@@ -185,6 +193,9 @@ impl Session {
             limits,
             way,
             undo,
+            app,
+            debug_app,
+            lost: 0,
             queue: "unknown",
             test_code: BTreeSet::new(),
             _claim: claim,
@@ -205,10 +216,16 @@ impl Session {
         self.queue
     }
 
+    /// How many runs were lost for reasons outside the test, and were tried again.
+    #[must_use]
+    pub fn lost_runs(&self) -> usize {
+        self.lost
+    }
+
     fn command(&self, debug: bool) -> String {
-        let debug = if debug { "-e debug true " } else { "" };
+        let (user, debug) = (self.app.user, if debug { "-e debug true " } else { "" });
         let class = quote(&self.test.selector());
-        format!("am instrument -w -r {debug}-e class {class} {}", quote(&self.target.component))
+        format!("am instrument --user {user} -w -r {debug}-e class {class} {}", quote(&self.target.component))
     }
 
     async fn plain(&self) -> Result<RunRecord, Error> {
@@ -224,11 +241,14 @@ impl Session {
 
     async fn debugged(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Error> {
         let started = Instant::now();
-        self.stop_app().await?;
+        // An old process is not stopped: the system does that before it starts one for the instrumentation
+        // (`startInstrumentation` of AOSP), and only a new one is ours.
+        let appearing = Appearing::watch(&self.device).await?;
         // Before the app is started: whoever is interrupted meanwhile would leave one that waits for ever.
-        let waiting = self.undo.add(Step::WaitingApp(self.device.clone(), self.target.package.clone()));
-        let mut output = Output::new(self.device.shell(&self.command(true)).await?);
-        let attaching = attach(&self.device, &self.target.package, self.way, &self.undo);
+        let waiting = self.undo.add(Step::WaitingApp(self.device.clone(), self.app.stop_command()));
+        let command = self.debug_app.before_run() + &self.command(true);
+        let mut output = Output::new(self.device.shell(&command).await?);
+        let attaching = attach(&self.device, appearing, &self.app, self.way, &self.undo);
         let attached = tokio::select! {
             attached = attaching => attached,
             result = output.drain() => Err(result.err().unwrap_or_else(|| self.not_attached(&output))),
@@ -241,6 +261,7 @@ impl Session {
             }
         };
         drop(self.undo.forget(waiting));
+        self.debug_app.used_up();
         let mut phases = Phases { attached: Some(elapsed_ms(started)), ..Phases::default() };
         let vm = Vm::new(attached.connection.clone());
         let mut driver = Driver::new(vm, plan, &self.limits, &self.test);
@@ -420,21 +441,21 @@ impl Session {
             _ => {
                 let said = String::from_utf8_lossy(&output.stderr);
                 let said = if said.trim().is_empty() { "nothing on stderr".to_owned() } else { said.trim().to_owned() };
-                Error::NoAnswer(format!(
+                let what = format!(
                     "the instrumentation's output was cut off ({said}); was the device lost, or the app stopped?"
-                ))
+                );
+                if output.cut { Error::Cut(what) } else { Error::NoAnswer(what) }
             }
         }
     }
 
     /// Whether the app has a process now.
     async fn app_runs(&self) -> Result<bool, Error> {
-        let pids = self.device.run(&format!("pidof {}", quote(&self.target.package)), STOP).await?.stdout;
-        Ok(!pids.trim().is_empty())
+        Ok(!self.app.running(&self.device).await?.is_empty())
     }
 
     async fn stop_app(&self) -> Result<(), Error> {
-        self.device.run(&format!("am force-stop {}", quote(&self.target.package)), STOP).await?;
+        self.device.run(&self.app.stop_command(), STOP).await?;
         Ok(())
     }
 }
@@ -451,9 +472,11 @@ impl Runner for Session {
                 _ => self.debugged(kind, plan).await,
             };
             match result {
-                Err(error @ (Error::Jdwp(_) | Error::Blind | Error::Stray)) if attempt < ATTEMPTS => {
+                Err(error) if error.loses_run() && attempt < ATTEMPTS => {
                     tracing::warn!(%error, "a run broke off and is tried again");
+                    self.lost += 1;
                     attempt += 1;
+                    lost::recover(&self.device, error).await?;
                 }
                 result => return result,
             }
@@ -477,11 +500,13 @@ struct Output {
     watch: Watch,
     stderr: Vec<u8>,
     ended: bool,
+    /// Whether it ended without an exit code.
+    cut: bool,
 }
 
 impl Output {
     fn new(shell: ShellStream) -> Self {
-        Self { shell, parser: Parser::default(), watch: Watch::default(), stderr: Vec::new(), ended: false }
+        Self { shell, parser: Parser::default(), watch: Watch::default(), stderr: Vec::new(), ended: false, cut: false }
     }
 
     /// Takes the next piece; the answer tells whether the test itself has just ended. Cancel-safe.
@@ -498,8 +523,9 @@ impl Output {
                 self.stderr.extend(bytes.into_iter().take(LONGEST_STDERR.saturating_sub(self.stderr.len())));
                 Ok(false)
             }
-            ShellEvent::Exit(_) | ShellEvent::Cut => {
+            end @ (ShellEvent::Exit(_) | ShellEvent::Cut) => {
                 self.ended = true;
+                self.cut = end == ShellEvent::Cut;
                 Ok(false)
             }
         }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::time::{sleep, timeout};
 
-use super::attach::attach;
+use super::attach::{Appearing, attach};
 use super::queue::MainQueue;
 use super::vm::Vm;
 use super::{Error, STOP, Session, Step};
@@ -29,12 +29,14 @@ impl Session {
     /// # Errors
     /// What is missing, in words.
     pub async fn probe(&self) -> Result<Probe, Error> {
-        self.stop_app().await?;
-        let listing = format!("am instrument -w -r -e debug true -e log true {}", quote(&self.target.component));
+        let user = self.app.user;
+        let listing =
+            format!("am instrument --user {user} -w -r -e debug true -e log true {}", quote(&self.target.component));
         // Taken back below, or at the program's end when something fails before.
-        let waiting = self.undo.add(Step::WaitingApp(self.device.clone(), self.target.package.clone()));
+        let waiting = self.undo.add(Step::WaitingApp(self.device.clone(), self.app.stop_command()));
+        let appearing = Appearing::watch(&self.device).await?;
         let output = self.device.shell(&listing).await?;
-        let attached = attach(&self.device, &self.target.package, self.way, &self.undo).await?;
+        let attached = attach(&self.device, appearing, &self.app, self.way, &self.undo).await?;
         let vm = Vm::new(attached.connection.clone());
         let version = attached.connection.send(&jdwp::commands::virtual_machine::Version).await;
         let is_device = version.as_ref().is_ok_and(|version| version.vm_name == DEVICE_VM);

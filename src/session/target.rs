@@ -8,6 +8,9 @@ use crate::adb::{self, Device, Server};
 /// How long one question to the device may take.
 const QUESTION: Duration = Duration::from_secs(15);
 
+/// The feature without which a command's exit code is not known.
+const SHELL_V2: &str = "shell_v2";
+
 /// How the component of AndroidX's test orchestrator begins.
 const ORCHESTRATOR: &str = "androidx.test.orchestrator/";
 
@@ -69,8 +72,16 @@ fn or_none(list: &str) -> &str {
 /// Asks the device what it is.
 ///
 /// # Errors
-/// When it does not answer.
+/// When it does not answer, or is older than what is served.
 pub async fn describe(device: &Device) -> Result<DeviceInfo, Error> {
+    let features = device.features().await?;
+    if !features.iter().any(|feature| feature == SHELL_V2) {
+        return Err(Error::Setup(format!(
+            "device {} has no shell v2 service, which came with Android 7 (API 24) and carries exit codes; it has: {}",
+            device.serial(),
+            or_none(&features.join(","))
+        )));
+    }
     let sdk = device.run("getprop ro.build.version.sdk", QUESTION).await?.stdout;
     let model = device.run("getprop ro.product.model", QUESTION).await?.stdout;
     let api_level = sdk.trim().parse().unwrap_or(0);
@@ -123,7 +134,35 @@ fn instrumentation(line: &str) -> Option<Target> {
 
 #[cfg(test)]
 mod tests {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    use tokio::net::TcpListener;
+
     use super::*;
+
+    /// A server that answers each connection in turn, whatever is asked.
+    async fn device(answers: &'static [&'static [u8]]) -> Device {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        tokio::spawn(async move {
+            for answer in answers {
+                let (mut socket, _) = listener.accept().await.unwrap();
+                let mut digits = [0; 4];
+                socket.read_exact(&mut digits).await.unwrap();
+                let length = usize::from_str_radix(std::str::from_utf8(&digits).unwrap(), 16).unwrap();
+                socket.read_exact(&mut vec![0; length]).await.unwrap();
+                socket.write_all(answer).await.unwrap();
+            }
+        });
+        Device::new(Server::new(adb::ServerAddress { host: "127.0.0.1".into(), port }), "serial".into())
+    }
+
+    #[tokio::test]
+    async fn a_device_without_exit_codes_is_refused_in_words() {
+        let error = describe(&device(&[b"OKAY0008cmd,stat"]).await).await.unwrap_err().to_string();
+        for words in ["serial", "shell v2", "Android 7 (API 24)", "cmd,stat"] {
+            assert!(error.contains(words), "{words}: {error}");
+        }
+    }
 
     #[test]
     fn a_line_of_the_listing_is_read() {

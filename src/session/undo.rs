@@ -8,7 +8,8 @@ use std::time::Duration;
 use jdwp::Connection;
 use tokio::task::JoinHandle;
 
-use crate::adb::{Device, quote};
+use super::debug_app::UsersChoice;
+use crate::adb::Device;
 
 /// How long taking one thing back may take.
 const EACH: Duration = Duration::from_secs(5);
@@ -31,9 +32,9 @@ pub(crate) enum Step {
     /// The forwards of the server's to a process that was started here, whoever holds their ports' numbers: the answer
     /// that has the number may be lost. Those that were there before are others'.
     Forward(Device, u32, Vec<String>),
-    /// `am set-debug-app`.
-    DebugApp(Device),
-    /// An app that waits for a debugger, and would for ever.
+    /// `am set-debug-app` that no process has used up, and what the user had chosen before.
+    DebugApp(Device, UsersChoice),
+    /// An app that waits for a debugger, and would for ever; and the command that stops it.
     WaitingApp(Device, String),
     /// A load, and the command that ends it.
     Load(Device, String),
@@ -85,11 +86,11 @@ impl Step {
                 Self::Forward(device, pid, others) => {
                     insistently(async || device.remove_forwards_to(pid, &others).await.is_ok()).await;
                 }
-                Self::DebugApp(device) => insistently(async || does(&device, "am clear-debug-app").await).await,
-                Self::WaitingApp(device, package) => {
-                    let stop = format!("am force-stop {}", quote(&package));
-                    insistently(async || does(&device, &stop).await).await;
+                Self::DebugApp(device, users) => {
+                    let restore = users.command();
+                    insistently(async || does(&device, &restore).await).await;
                 }
+                Self::WaitingApp(device, stop) => insistently(async || does(&device, &stop).await).await,
                 // An answer of 1 is that there is none.
                 Self::Load(device, stop) => insistently(async || device.run(&stop, ATTEMPT).await.is_ok()).await,
                 Self::Installed(device, package) => {

@@ -47,6 +47,12 @@ impl Running {
 }
 
 impl Running {
+    /// Ends it as nothing can prepare for.
+    pub fn kill(mut self) {
+        self.0.kill().unwrap();
+        self.0.wait().unwrap();
+    }
+
     /// Waits for its end; after the limit it is killed, which is an exit code of -1.
     pub fn wait(self, limit: Duration) -> Ended {
         let (id, (done, waiting)) = (self.0.id(), std::sync::mpsc::channel::<()>());

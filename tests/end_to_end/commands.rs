@@ -364,7 +364,9 @@ fn an_interrupt_leaves_nothing_behind() {
     let device = StandIn::with_apps(&["late-answer"]);
     let component = format!("com.example.lateanswer.test/{RUNNER}");
     let test = "com.example.lateanswer.LateAnswerTest#showsTheAnswer";
-    let running = device.start_flakescope(&["trace", &component, "--test", test, "--out", &device.folder("cut")]);
+    let out = device.folder("cut");
+    let arguments = ["trace", &component, "--test", test, "--jdwp", "forward", "--out", &out];
+    let running = device.start_flakescope(&arguments);
     device.wait_until("a port is forwarded", Duration::from_secs(60), || !device.forwards().is_empty());
     let ended = running.interrupt();
     assert_eq!(ended.code, 130, "{}", ended.stderr);

@@ -35,7 +35,16 @@ fn check(ended: &Ended, codes: &[i32], says: &[&str]) {
 fn the_adb_server_dies_in_the_middle_of_a_run() {
     let device = StandIn::with_apps(&["late-answer"]);
     let out = device.folder("out");
-    let running = device.start_flakescope(&["explore", &component(LATE), "--test", LATE_TEST, "--out", &out]);
+    let running = device.start_flakescope(&[
+        "explore",
+        &component(LATE),
+        "--test",
+        LATE_TEST,
+        "--jdwp",
+        "forward",
+        "--out",
+        &out,
+    ]);
     device.wait_until("a port is forwarded", SOON, || !device.forwards().is_empty());
     device.kill_adb_server();
     check(&running.wait(SOON), &[96, 102], &["adb"]);
@@ -48,7 +57,16 @@ fn the_adb_server_dies_in_the_middle_of_a_run() {
 fn the_device_goes_and_comes_back() {
     let device = StandIn::with_apps(&["late-answer"]);
     let out = device.folder("out");
-    let running = device.start_flakescope(&["explore", &component(LATE), "--test", LATE_TEST, "--out", &out]);
+    let running = device.start_flakescope(&[
+        "explore",
+        &component(LATE),
+        "--test",
+        LATE_TEST,
+        "--jdwp",
+        "forward",
+        "--out",
+        &out,
+    ]);
     device.wait_until("a port is forwarded", SOON, || !device.forwards().is_empty());
     device.kill_device();
     check(&running.wait(SOON), &[96, 102], &["device", "adb"]);
@@ -61,7 +79,18 @@ fn the_device_goes_and_comes_back() {
 fn an_app_that_is_killed_while_it_is_held_makes_no_finding() {
     let device = StandIn::with_apps(&["patient-answer"]);
     let out = device.folder("out");
-    let arguments = ["explore", &component(PATIENT), "--test", PATIENT_TEST, "--max-delay", "20000", "--out", &out];
+    let arguments = [
+        "explore",
+        &component(PATIENT),
+        "--test",
+        PATIENT_TEST,
+        "--max-delay",
+        "20000",
+        "--jdwp",
+        "forward",
+        "--out",
+        &out,
+    ];
     let running = device.start_flakescope(&arguments);
     // The first forward is the trace's, the second the what-if run's, where events are held.
     for _ in 0..2 {
@@ -116,7 +145,7 @@ fn a_debugger_that_was_there_first_is_named() {
     let out = device.folder("out");
     let ended = std::thread::scope(|scope| {
         let ours = scope.spawn(|| {
-            let arguments = ["trace", &component(LATE), "--test", LATE_TEST, "--out", &out];
+            let arguments = ["trace", &component(LATE), "--test", LATE_TEST, "--jdwp", "forward", "--out", &out];
             device.flakescope_through(proxy.port, &arguments, SOON)
         });
         let pid = || device.adb(&["shell", &format!("pidof {LATE} || true")]).trim().to_owned();
@@ -147,7 +176,16 @@ fn a_debugger_that_was_there_first_is_named() {
 fn two_at_once_on_two_apps_work_and_on_one_app_one_waits() {
     let device = StandIn::with_apps(&["late-answer", "patient-answer"]);
     let start = |package: &str, test: &str, out: &str| {
-        device.start_flakescope(&["trace", &component(package), "--test", test, "--out", &device.folder(out)])
+        device.start_flakescope(&[
+            "trace",
+            &component(package),
+            "--test",
+            test,
+            "--jdwp",
+            "forward",
+            "--out",
+            &device.folder(out),
+        ])
     };
     let late = start(LATE, LATE_TEST, "late");
     device.wait_until("a port is forwarded", SOON, || !device.forwards().is_empty());
@@ -158,6 +196,24 @@ fn two_at_once_on_two_apps_work_and_on_one_app_one_waits() {
     check(&patient.wait(SOON), &[0], &["report:"]);
     device.check_nothing_is_left(LATE);
     device.check_nothing_is_left(PATIENT);
+}
+
+/// What cannot clean up leaves nothing that outlasts the app: the stream to the debugger ends with its connection, and the debug app
+/// is the user's own again once a process has used ours up.
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn a_killed_flakescope_leaves_no_forward_and_the_users_debug_app() {
+    let device = StandIn::with_apps(&["late-answer"]);
+    device.adb(&["shell", "settings put global debug_app com.users.own"]);
+    for after_ms in [3000, 5000] {
+        let out = device.folder(&format!("killed-after-{after_ms}"));
+        let running = device.start_flakescope(&["trace", &component(LATE), "--test", LATE_TEST, "--out", &out]);
+        std::thread::sleep(Duration::from_millis(after_ms));
+        running.kill();
+        assert_eq!(device.forwards(), "", "after {after_ms} ms");
+        assert_eq!(device.adb(&["shell", "settings get global debug_app"]).trim(), "com.users.own");
+    }
+    device.check_nothing_is_left(LATE);
 }
 
 #[test]
