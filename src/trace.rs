@@ -168,6 +168,8 @@ pub enum NotSeenKind {
     OtherProcesses,
     /// Events that came in one run and not in another.
     ChangingEvents,
+    /// Events that were held for the longest that is allowed.
+    HoldLimits,
     /// Positions that are possible and were not tried.
     PositionsNotTried,
     /// Events that were moved together, so that not every combination of their positions was tried.
@@ -187,6 +189,7 @@ impl NotSeenKind {
             Self::TestOnMain => "test on the main thread",
             Self::OtherProcesses => "other processes",
             Self::ChangingEvents => "changing events",
+            Self::HoldLimits => "events held for the longest",
             Self::PositionsNotTried => "positions not tried",
             Self::Combinations => "combinations",
         }

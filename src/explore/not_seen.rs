@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashSet};
 use super::Exploration;
 use crate::matching;
 use crate::model::{EventClass, EventKey};
-use crate::trace::{EventHit, EventKind, NotSeen, NotSeenKind, RunKind, RunRecord};
+use crate::trace::{EventHit, EventKind, NotSeen, NotSeenKind, ReleaseReason, RunKind, RunRecord};
 
 /// Something that was not seen or not steered in any run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +42,10 @@ impl Unseen {
             NotSeenKind::TestOnMain => "events were placed before and after the test, not between its statements",
             NotSeenKind::OtherProcesses => "what they do is neither seen nor held",
             NotSeenKind::ChangingEvents => "came in some runs only, so not every position was tried",
+            NotSeenKind::HoldLimits if self.own => "the test went on meanwhile, so they can come later still",
+            NotSeenKind::HoldLimits => {
+                "the test stood in one statement for as long: it polls, it sleeps, or it is slow"
+            }
             NotSeenKind::PositionsNotTried => "a failing order may be among them",
             NotSeenKind::Combinations => "events were moved together, not each against each other",
         }
@@ -53,6 +57,7 @@ impl Unseen {
         match self.kind {
             NotSeenKind::OtherProcesses => "test that part in the app's own process, or explore it on its own",
             NotSeenKind::Timers => "raise --max-delay, or give the app a clock that the test controls",
+            NotSeenKind::HoldLimits => "raise --max-delay",
             NotSeenKind::BinderPosts => "have the test replace that service by one of its own",
             NotSeenKind::UnfinishedTasks => "have the app end them with the test, or raise --max-runs",
             _ => "explore again with more --max-runs",
@@ -97,6 +102,12 @@ pub fn not_seen(out: &Exploration, longest_ms: u64) -> Vec<Unseen> {
         add(NotSeenKind::UnfinishedTasks, own, endless.clone().count(), endless.map(|e| e.key.work.clone()).next());
     }
 
+    // Events whose latest position is not known: `--max-delay` ended their hold.
+    for own in [true, false] {
+        let limited = limited(out, own, longest_ms);
+        add(NotSeenKind::HoldLimits, own, limited.len(), limited.first().map(|event| event.key.work.clone()));
+    }
+
     // Events that come and go.
     if let Some(trace) = trace {
         let changing = changing(trace, out);
@@ -138,6 +149,24 @@ impl<'o> Steered<'o> {
     fn has(&self, event: &EventHit) -> bool {
         self.held.contains(&event.key) || self.tried.contains(&event.key)
     }
+}
+
+/// Events that reached the longest hold while the test went on from statement to statement, or while it did not. A wait with a limit
+/// that is known to be longer says why it did not.
+fn limited(out: &Exploration, went_on: bool, longest_ms: u64) -> Vec<&EventHit> {
+    let runs = out.runs.iter().filter(|run| !run.outcome.is_failure());
+    let held_to_the_limit = runs.flat_map(|run| {
+        let reached = run.events.iter().filter(move |event| {
+            let Some(release) = event.release.as_ref() else { return false };
+            let index = release.during.as_ref().and_then(|during| run.index_of(during));
+            let began = index.and_then(|index| run.statements.get(index)).map_or(0, |hit| hit.at_ms);
+            let stood = release.at_ms.saturating_sub(began.max(event.posted_ms)) >= longest_ms / 2;
+            release.why == ReleaseReason::Limit && stood != went_on
+        });
+        let waits = move |event: &&EventHit| run.limited_waits.iter().any(|wait| wait.held.contains(&event.key));
+        reached.filter(move |event| !went_on || !waits(event))
+    });
+    distinct(held_to_the_limit)
 }
 
 /// What the runs themselves reported, each kind once with its highest count. Of messages that were not held the run that holds the
@@ -201,7 +230,6 @@ mod tests {
     use crate::explore::Coverage;
     use crate::schedule::{Constraint, Position};
     use crate::testing::{event, key, record, released, statement};
-    use crate::trace::ReleaseReason;
 
     fn main(name: &str, class: EventClass, delay: u64) -> EventHit {
         EventHit { class, own: true, delay_ms: Some(delay), ..event(name, Some(1)) }
@@ -245,6 +273,20 @@ mod tests {
         check(vec![task("a", false)], vec![], &[], &[(NotSeenKind::UnfinishedTasks, 1, true)]);
         check(vec![task("a", false)], vec![held(task("a", false))], &[], &[(NotSeenKind::UnfinishedTasks, 1, false)]);
         check(vec![], vec![event("new", Some(1))], &[], &[(NotSeenKind::ChangingEvents, 1, false)]);
+    }
+
+    #[test]
+    fn a_hold_that_reached_its_limit_is_named() {
+        let check = |during: i32, at_ms, expected: (NotSeenKind, usize, bool)| {
+            let mut hit = released("a", Some(1), during, ReleaseReason::Limit);
+            hit.release.as_mut().unwrap().at_ms = at_ms;
+            let mut run = record(&[1, 2, 3], vec![hit]);
+            run.statements[2].at_ms = 2900;
+            assert_eq!(unseen(vec![record(&[1, 2, 3], vec![event("a", Some(1))]), run], &["a"]), [expected]);
+        };
+        // The test was at its third statement for a moment only; and at its second all the time.
+        check(3, 3000, (NotSeenKind::HoldLimits, 1, true));
+        check(2, 3000, (NotSeenKind::HoldLimits, 1, false));
     }
 
     #[test]
