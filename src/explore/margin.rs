@@ -10,7 +10,7 @@ use super::{Explorer, Finding};
 use crate::matching;
 use crate::model::{EventKey, Statement};
 use crate::schedule::{Plan, Runner};
-use crate::trace::{RunKind, RunRecord};
+use crate::trace::{ReleaseReason, RunKind, RunRecord};
 
 /// Runs in which nothing is held.
 const FREE_RUNS: usize = 2;
@@ -104,16 +104,18 @@ impl<R: Runner> Explorer<'_, R> {
         let what = if ms == 0 { "how long it takes".to_owned() } else { format!("{ms} ms late") };
         let plan = Plan::Late { event: event.clone(), delay: Duration::from_millis(ms) };
         let run = self.run(RunKind::Minimise, &plan, format!("{} {what}", event.work)).await?;
-        let held = really_held(&run, event).unwrap_or(ms);
+        let held = really_held(&run, event, ms);
         Ok(Some((run, held)))
     }
 }
 
-/// For how long an event was held in a run, in ms; a delay that it was posted with is its own.
-fn really_held(run: &RunRecord, event: &EventKey) -> Option<u64> {
-    let hit = matching::same(event, run)?;
-    let since = hit.posted_ms + hit.delay_ms.unwrap_or(0);
-    Some(hit.release.as_ref()?.at_ms.saturating_sub(since))
+/// For how long an event was held in a run that was asked for so many ms; a delay that it was posted with is its own. A hold that
+/// its limit ended was shorter. One that the test's end cut short counts in full: the event came after everything.
+fn really_held(run: &RunRecord, event: &EventKey, asked: u64) -> u64 {
+    let Some(hit) = matching::same(event, run) else { return asked };
+    let Some(release) = &hit.release else { return asked };
+    let held = release.at_ms.saturating_sub(hit.posted_ms + hit.delay_ms.unwrap_or(0));
+    if release.why == ReleaseReason::Limit { held } else { held.max(asked) }
 }
 
 /// What runs without a hold showed.
@@ -133,5 +135,24 @@ impl Times {
         self.measurements += 1;
         self.usual = self.usual.max(cause.and_then(begins).map(|at| event.posted_ms.saturating_sub(at)));
         self.slack = self.slack.max(begins(flipped).map(|at| at.saturating_sub(event.posted_ms)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{key, record, released};
+
+    #[test]
+    fn what_was_really_held_is_booked() {
+        // It is posted at 10 ms, and released at 50.
+        let check = |asked, why, expected| {
+            let run = record(&[1, 2], vec![released("a", Some(1), 2, why)]);
+            assert_eq!(really_held(&run, &key("a"), asked), expected, "{asked} {why:?}");
+        };
+        check(60, ReleaseReason::Limit, 40);
+        check(60, ReleaseReason::End, 60);
+        check(30, ReleaseReason::Position, 40);
+        assert_eq!(really_held(&record(&[1], vec![]), &key("a"), 30), 30);
     }
 }
