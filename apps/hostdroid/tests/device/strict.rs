@@ -311,6 +311,15 @@ fn a_view_shows_as_many_frames_as_the_display() {
 }
 
 #[test]
+fn nothing_is_collected_while_an_app_starts() {
+    let Some(rig) = art_with("heap", &[], "") else { return };
+    let command = format!("am instrument -w -r -e class com.example.everyframe.EveryFrameTest#makesObjects {TESTS}");
+    let report = rig.ok(&["shell", &command]);
+    let values = reported(&report);
+    assert_eq!(values.get("collections").map(String::as_str), Some("0"), "{report}");
+}
+
+#[test]
 fn input_may_take_a_minute_in_an_instrumented_app() {
     let command = "am instrument -w -r -e class com.example.roughday.RoughDayTest#blocksMainUnderInput \
                    com.example.roughday.test/androidx.test.runner.AndroidJUnitRunner";
