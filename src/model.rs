@@ -9,7 +9,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 pub use crate::whose::outermost;
-use crate::whose::{Owner, Whose, owner_by_name};
+use crate::whose::Whose;
 
 /// One frame of a stack: where in which method a thread was.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -373,19 +373,6 @@ impl TestId {
     pub fn method_name(&self) -> &str {
         self.method.split('[').next().unwrap_or(&self.method)
     }
-}
-
-/// Whether a class is one of a library that runs an app's work.
-#[must_use]
-pub fn is_wrapper(class: &str) -> bool {
-    let is_androidx_or_kotlin = class.starts_with("androidx.") || class.starts_with("kotlin.");
-    owner_by_name(class) == Some(Owner::Library) && !is_androidx_or_kotlin
-}
-
-/// Whether a class is the test harness's.
-#[must_use]
-pub fn is_harness(class: &str) -> bool {
-    owner_by_name(class) == Some(Owner::Harness)
 }
 
 /// Which build of an app is installed.

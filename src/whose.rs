@@ -167,6 +167,12 @@ impl Whose {
         }
     }
 
+    /// Whether a class of work is the app's, or of a library that works for it: neither the platform's nor the harness's.
+    #[must_use]
+    pub fn runs_for_app(&self, class: &str) -> bool {
+        !matches!(self.owner(class), Owner::Platform | Owner::Harness)
+    }
+
     /// Whether a class is neither the app's nor the test's.
     #[must_use]
     pub fn is_foreign(&self, class: &str) -> bool {

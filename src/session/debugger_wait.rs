@@ -17,7 +17,7 @@ use jdwp::{Location, RequestId, ThreadId, TypeTag, Value};
 
 use super::Error;
 use super::statements::breakpoint;
-use super::vm::{Owner, Vm};
+use super::vm::{Purpose, Vm};
 
 /// What `delta` is set to, in ms: longer than the silence that is waited for.
 const LONG_SILENCE: i64 = 1_000_000;
@@ -66,7 +66,7 @@ impl DebuggerWait {
             Err(jdwp::Error::Vm { .. }) => true,
             Err(error) => return Err(error.into()),
         };
-        let requests = vm.request(Owner::DebuggerWait, stops).await?;
+        let requests = vm.request(Purpose::DebuggerWait, stops).await?;
         Ok(Self { requests: Mutex::new(requests), returns_early, delta })
     }
 

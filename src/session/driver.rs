@@ -20,11 +20,10 @@ use super::statements::{self, Lines, Statements, thread_of};
 use super::steering::{Account, Action, Input, Policy, Snapshot, Steering};
 use super::strays::Strays;
 use super::threads::{self, Wanted};
-use super::vm::{Owner, Vm, says_nothing};
+use super::vm::{Purpose, Vm};
 use super::work::{Submission, Submitter, Work};
 use super::{Error, Limits};
-use crate::model::{EventClass, Statement, TestId, is_harness};
-use crate::schedule::Plan;
+use crate::model::{EventClass, Statement, TestId};
 use crate::trace::{EventKind, NotSeen, NotSeenKind};
 
 /// How many events and statements a run may have: a process that lies must not fill the memory.
@@ -124,11 +123,11 @@ struct Hit {
 }
 
 impl<'a> Driver<'a> {
-    pub(super) fn new(vm: Vm, plan: &Plan, limits: &Limits, test: &'a TestId) -> Self {
+    pub(super) fn new(vm: Vm, policy: Policy, limits: &Limits, test: &'a TestId) -> Self {
         let now = Instant::now();
         Self {
             vm: Arc::new(vm),
-            steering: Steering::new(Policy::new(plan), limits.clone(), now),
+            steering: Steering::new(policy, limits.clone(), now),
             test,
             started: now,
             queue: None,
@@ -159,7 +158,7 @@ impl<'a> Driver<'a> {
         let vm = Arc::clone(&self.vm);
         vm.connection.send(&virtual_machine::Suspend).await?;
         let classes = test_code.iter().chain([&self.test.class]).map(String::as_str);
-        vm.request(Owner::TestClass, Statements::watch(classes)).await?;
+        vm.request(Purpose::TestClass, Statements::watch(classes)).await?;
         self.wait = Arc::new(DebuggerWait::watch(&vm).await?);
         if let Some(queue) = self.find_queue().await? {
             self.watch_queue(queue).await?;
@@ -188,7 +187,7 @@ impl<'a> Driver<'a> {
         } else {
             let others = threads.iter().filter(|thread| self.may_post(&queue, **thread));
             let stops = others.map(|thread| queue.post_stop(Some(*thread))).collect();
-            self.vm.request(Owner::Post, stops).await?;
+            self.vm.request(Purpose::Post, stops).await?;
         }
         let app = threads.into_iter().filter(|thread| !threads::is_system(&self.vm.thread_name(*thread)));
         // Even where only posts are held: which of several equal ones it is can be told by the task that it is a part of.
@@ -231,17 +230,17 @@ impl<'a> Driver<'a> {
         }
         let stopped = set.events.iter().filter_map(|event| {
             let request = event.request()?;
-            Some((event, thread_of(event)?, request, self.vm.owner(request)))
+            Some((event, thread_of(event)?, request, self.vm.purpose(request)))
         });
         // At `enqueueMessage` of the main queue the breakpoint for all other queues is hit as well.
-        let first = stopped.min_by_key(|(_, _, _, owner)| *owner != Some(Owner::Post));
-        let Some((event, thread, request, owner)) = first else {
+        let first = stopped.min_by_key(|(_, _, _, purpose)| *purpose != Some(Purpose::Post));
+        let Some((event, thread, request, purpose)) = first else {
             if set.suspend_policy == jdwp::SuspendPolicy::All {
                 drop(self.vm.connection.start(&virtual_machine::Resume));
             }
             return Ok(());
         };
-        let stopped = self.stopped(event, thread, request, owner).await;
+        let stopped = self.stopped(event, thread, request, purpose).await;
         if stopped.is_err() {
             self.resume(thread);
         }
@@ -254,18 +253,18 @@ impl<'a> Driver<'a> {
         event: &Event,
         thread: ThreadId,
         request: RequestId,
-        owner: Option<Owner>,
+        purpose: Option<Purpose>,
     ) -> Result<(), Error> {
-        match (owner, event) {
-            (Some(Owner::Post), _) => self.posted(thread),
-            (Some(Owner::Dispatch), _) => self.dispatches(thread),
-            (Some(Owner::Statement), _) => self.reached(thread, request),
-            (Some(Owner::Task), _) => self.at_task(thread, request),
-            (Some(Owner::Thread), _) => self.thread_started(thread),
-            (Some(Owner::TestClass), Event::ClassPrepare { class, signature, .. }) => {
+        match (purpose, event) {
+            (Some(Purpose::Post), _) => self.posted(thread),
+            (Some(Purpose::Dispatch), _) => self.dispatches(thread),
+            (Some(Purpose::Statement), _) => self.reached(thread, request),
+            (Some(Purpose::Task), _) => self.at_task(thread, request),
+            (Some(Purpose::Thread), _) => self.thread_started(thread),
+            (Some(Purpose::TestClass), Event::ClassPrepare { class, signature, .. }) => {
                 self.test_class(thread, *class, signature.clone()).await?;
             }
-            (Some(Owner::TaskClass), Event::ClassPrepare { class, signature, .. }) => {
+            (Some(Purpose::TaskClass), Event::ClassPrepare { class, signature, .. }) => {
                 let (vm, work, class, signature) =
                     (Arc::clone(&self.vm), Arc::clone(&self.work), *class, signature.clone());
                 self.ask(
@@ -273,7 +272,7 @@ impl<'a> Driver<'a> {
                     async move { work.prepare(&vm, class, &signature).await.map(|()| Answer::Nothing) },
                 );
             }
-            (Some(Owner::Outlook), event) => {
+            (Some(Purpose::Outlook), event) => {
                 if self.queue.is_none()
                     && let Some(queue) = self.outlook.reached(&self.vm, event).await?
                 {
@@ -281,7 +280,7 @@ impl<'a> Driver<'a> {
                 }
                 self.resume(thread);
             }
-            (Some(Owner::DebuggerWait), Event::Breakpoint { location, .. }) => {
+            (Some(Purpose::DebuggerWait), Event::Breakpoint { location, .. }) => {
                 let (vm, wait, location) = (Arc::clone(&self.vm), Arc::clone(&self.wait), *location);
                 self.ask(Some(thread), async move { wait.end(&vm, thread, location).await.map(|()| Answer::Nothing) });
             }
@@ -440,7 +439,7 @@ impl<'a> Driver<'a> {
                 drop(vm.connection.start(&thread_reference::Resume { thread }));
             }
             let post = look.named(&vm).await?;
-            let class = own.unwrap_or_else(|| threads::classify(&name, &post.stack));
+            let class = own.unwrap_or_else(|| threads::classify(&name, &post.stack, &vm.whose));
             // What the main thread and the system post is mostly the framework's.
             let own = match class {
                 EventClass::Async | EventClass::Work => true,
@@ -455,7 +454,7 @@ impl<'a> Driver<'a> {
         let PostSeen { hit, name, post, own, resumed } = seen;
         let class = hit.class.unwrap_or(EventClass::System);
         if class == EventClass::Test {
-            self.more_test_code.extend(statements::test_code(&post.stack, &self.test.class));
+            self.more_test_code.extend(statements::test_code(&post.stack, &self.vm.whose, &self.test.class));
         }
         // What a task posts was caused where the task was submitted, however late that is.
         let task = self.work.task_of(hit.thread).and_then(|event| self.steering.events().get(event));
@@ -530,7 +529,7 @@ impl<'a> Driver<'a> {
         let queue = self.queue.clone().filter(|_| !self.stops_every_post());
         self.ask(Some(thread), async move {
             if let Some(queue) = queue {
-                vm.request(Owner::Post, vec![queue.post_stop(Some(thread))]).await?;
+                vm.request(Purpose::Post, vec![queue.post_stop(Some(thread))]).await?;
             }
             match work.thread_started(&vm, thread).await? {
                 Some(submission) => task_begins(&vm, hit, submission).await,
@@ -721,7 +720,7 @@ async fn task_begins(vm: &Vm, hit: Hit, submission: Submission) -> Result<Answer
 /// Whether what a message runs is the app's or the test's own code, not the platform's or the harness's.
 async fn runs_own_code(vm: &Vm, post: &Post) -> Result<bool, Error> {
     match vm.class_of_work(post.runs).await {
-        Ok(class) => Ok(class.is_some_and(|class| !says_nothing(&class) && !is_harness(&class))),
+        Ok(class) => Ok(class.is_some_and(|class| !vm.whose.is_foreign(&class))),
         // It was collected meanwhile.
         Err(Error::Jdwp(jdwp::Error::Vm { .. })) => Ok(false),
         Err(error) => Err(error),

@@ -12,7 +12,7 @@ use jdwp::{FieldId, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, Ta
 use super::Error;
 use super::arguments::{Argument, ask_argument};
 use super::statements::breakpoint;
-use super::vm::{Method, Owner, Vm};
+use super::vm::{Method, Purpose, Vm};
 
 /// What a breakpoint means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,7 +98,7 @@ impl Loopers {
         places: Vec<(At, Argument)>,
         stops: Vec<jdwp::commands::event_request::Set>,
     ) -> Result<(), Error> {
-        let requests = vm.request(Owner::Task, stops).await?;
+        let requests = vm.request(Purpose::Task, stops).await?;
         lock(&self.places).extend(requests.into_iter().zip(places));
         Ok(())
     }

@@ -40,7 +40,7 @@ mod vm;
 mod work;
 mod wrappers;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::time::{Duration, Instant};
 
 use thiserror::Error;
@@ -56,14 +56,16 @@ pub use vm::Vm;
 
 use crate::adb::{self, Device, ShellEvent, ShellStream, quote};
 use crate::instrument::{Conclusion, Parser, Watch};
-use crate::model::{Failure, Outcome, TestId, outermost};
+use crate::model::{EventKey, Failure, Outcome, TestId, outermost};
 use crate::schedule::{Plan, Runner};
-use crate::trace::{Phases, RunKind, RunRecord};
+use crate::trace::{EventKind, Phases, RunKind, RunRecord};
+use crate::whose::Whose;
 use attach::{Appearing, Attached, attach};
 use claim::Claim;
 use debug_app::DebugApp;
 use driver::Driver;
 use process::AppProcess;
+use steering::Policy;
 
 /// How often the clock is looked at while something is held or awaited.
 const TICK: Duration = Duration::from_millis(5);
@@ -167,6 +169,8 @@ pub struct Session {
     queue: &'static str,
     /// Classes of test code beside the test's: their lines are statements too.
     test_code: BTreeSet<String>,
+    /// The kinds of the events that runs have seen.
+    kinds: HashMap<EventKey, EventKind>,
     _claim: Claim,
 }
 
@@ -198,6 +202,7 @@ impl Session {
             lost: 0,
             queue: "unknown",
             test_code: BTreeSet::new(),
+            kinds: HashMap::new(),
             _claim: claim,
         })
     }
@@ -263,8 +268,10 @@ impl Session {
         drop(self.undo.forget(waiting));
         self.debug_app.used_up();
         let mut phases = Phases { attached: Some(elapsed_ms(started)), ..Phases::default() };
-        let vm = Vm::new(attached.connection.clone());
-        let mut driver = Driver::new(vm, plan, &self.limits, &self.test);
+        let test_package = self.target.component.split('/').next().unwrap_or_default();
+        let whose = Whose::new(&self.target.package, test_package, &self.test.class);
+        let vm = Vm::of_app(attached.connection.clone(), whose);
+        let mut driver = Driver::new(vm, Policy::new(plan, &self.kinds), &self.limits, &self.test);
         let steered = self.steer(&mut driver, &mut attached, &mut output, (started, &mut phases)).await;
         let mut record = empty_record(kind);
         record.round_trips = attached.connection.round_trips();
@@ -291,6 +298,7 @@ impl Session {
         phases.first_statement = account.statements.first().map(|hit| hit.at_ms + steered_for);
         record.held_ms = u64::try_from(account.held.as_millis()).unwrap_or(u64::MAX);
         record.statements = account.statements;
+        self.kinds.extend(account.events.iter().map(|event| (event.key.clone(), event.kind())));
         record.events = account.events;
         record.unmet = account.unmet;
         record.limited_waits = account.limited_waits;
@@ -478,7 +486,7 @@ impl Runner for Session {
                     attempt += 1;
                     lost::recover(&self.device, error).await?;
                 }
-                result => return result,
+                result => return result.map(|record| RunRecord { lost: attempt - 1, ..record }),
             }
         }
     }

@@ -10,7 +10,7 @@ use jdwp::{ErrorCode, Event, EventKind, Location, Modifier, ReferenceTypeId, Req
 use super::Error;
 use super::queue::MainQueue;
 use super::statements::breakpoint;
-use super::vm::{Owner, Vm};
+use super::vm::{Purpose, Vm};
 
 /// Whose preparation is waited for.
 const QUEUE: &str = "android.os.MessageQueue";
@@ -32,7 +32,7 @@ impl Outlook {
             suspend_policy: SuspendPolicy::EventThread,
             modifiers: vec![Modifier::ClassMatch(QUEUE.to_owned())],
         };
-        let prepares = vm.request(Owner::Outlook, vec![set]).await?;
+        let prepares = vm.request(Purpose::Outlook, vec![set]).await?;
         self.requests.extend(prepares.into_iter().map(|request| (EventKind::ClassPrepare, request)));
         for class in vm.classes_named(QUEUE).await? {
             self.break_at(vm, class).await?;
@@ -63,7 +63,7 @@ impl Outlook {
         };
         for method in methods.iter().filter(|method| method.name == "enqueueMessage") {
             let location = Location { type_tag: TypeTag::Class, class, method: method.id, index: 0 };
-            let stops = vm.request(Owner::Outlook, vec![breakpoint(location, None)]).await?;
+            let stops = vm.request(Purpose::Outlook, vec![breakpoint(location, None)]).await?;
             self.requests.extend(stops.into_iter().map(|request| (EventKind::Breakpoint, request)));
         }
         Ok(())

@@ -16,7 +16,7 @@ use super::Error;
 use super::arguments::{Argument, ask_argument};
 use super::robolectric::{SHADOW_QUEUE, is_body};
 use super::statements::breakpoint;
-use super::vm::{AskedClasses, MessageFields, MessageState, Owner, Vm, is_platform, message_state};
+use super::vm::{AskedClasses, MessageFields, MessageState, Purpose, Vm, message_state};
 use crate::model::Frame;
 
 /// The main looper's queue in one process.
@@ -209,7 +209,7 @@ impl MainQueue {
 
     /// Stops whoever posts to the queue.
     pub(super) async fn stop_posts(&self, vm: &Vm) -> Result<(), Error> {
-        vm.request(Owner::Post, vec![self.post_stop(None)]).await.map(drop)
+        vm.request(Purpose::Post, vec![self.post_stop(None)]).await.map(drop)
     }
 
     /// Stops a thread when it posts to the queue. The thread may be resumed once this is sent.
@@ -222,7 +222,7 @@ impl MainQueue {
     /// Stops the main thread when it dispatches a message.
     pub(super) async fn stop_dispatches(&self, vm: &Vm) -> Result<Option<RequestId>, Error> {
         let set = breakpoint(self.dispatch.0, Some(Modifier::ThreadOnly(self.main_thread)));
-        Ok(vm.request(Owner::Dispatch, vec![set]).await?.first().copied())
+        Ok(vm.request(Purpose::Dispatch, vec![set]).await?.first().copied())
     }
 
     /// The message that the main thread was stopped with when it dispatches it.
@@ -360,7 +360,7 @@ impl MainQueue {
                 break;
             }
             let work = if state.callback.is_null() { state.target } else { state.callback };
-            if vm.class_of_work(work).await?.is_some_and(|class| !is_platform(&class)) {
+            if vm.class_of_work(work).await?.is_some_and(|class| vm.whose.runs_for_app(&class)) {
                 last = Some(due);
             }
             [message] = vm.objects(message, [next]).await?;

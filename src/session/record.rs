@@ -4,7 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use super::queue::Post;
 use super::work::Submission;
-use crate::model::{CodePoint, EventClass, EventKey, Statement};
+use crate::matching;
+use crate::model::{EventClass, EventKey, Statement};
 use crate::trace::EventHit;
 
 /// Which numbers are taken among equal events.
@@ -42,8 +43,7 @@ pub(super) fn of_post(
     origin: Origin,
 ) -> EventHit {
     let work = post.callback.clone().unwrap_or_else(|| format!("what={}", post.what));
-    let stack = post.stack.iter().map(CodePoint::from).collect();
-    let mut key = EventKey { stack, handler: post.handler, work, occurrence: 0 };
+    let mut key = matching::identity(post.handler, work, &post.stack);
     key.occurrence = equals.number(&key, nth);
     EventHit {
         key,

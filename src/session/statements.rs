@@ -12,8 +12,9 @@ use jdwp::commands::event_request;
 use jdwp::{EventKind, Location, Modifier, ReferenceTypeId, RequestId, SuspendPolicy, ThreadId, TypeTag};
 
 use super::Error;
-use super::vm::{LineTable, Method, Owner, Vm, class_name, is_platform, says_nothing};
-use crate::model::{Frame, SourceFile, Statement, is_harness, outermost};
+use super::vm::{LineTable, Method, Purpose, Vm, class_name};
+use crate::model::{Frame, SourceFile, Statement, outermost};
+use crate::whose::{Owner, Whose};
 
 /// The access flags of what nobody wrote, or what has no code: bridges, native and abstract methods, and what a compiler made, by
 /// the class file's flag or by the specification's.
@@ -44,6 +45,7 @@ struct Place {
     class: String,
     method: String,
     line: i32,
+    source: SourceFile,
 }
 
 impl Statements {
@@ -74,7 +76,7 @@ impl Statements {
             method: place.method,
             line: place.line,
             occurrence: *pass,
-            source: SourceFile::default(),
+            source: place.source,
         })
     }
 
@@ -96,7 +98,7 @@ pub(super) async fn stop_at_lines(
     let (mut class, mut name) = (class, class_name(signature));
     let own = outermost(&name) == outermost(test);
     for _ in 0..DEEPEST {
-        if is_platform(&name) || is_harness(&name) {
+        if vm.whose.is_foreign(&name) {
             break;
         }
         if own {
@@ -123,6 +125,8 @@ async fn stop_at_class(vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<Ve
     let stripped = !has_lines(&tables) && !outer_has_lines(vm, class, name).await?;
     tables.retain(|(method, _)| is_written(&method.name) && !(stripped && method.flags & NOT_WRITTEN != 0));
 
+    vm.learn_classes(&[class]).await?;
+    let source = vm.source_file(class);
     let mut places = Vec::new();
     let mut stops = Vec::new();
     for (method, mut lines) in tables {
@@ -133,12 +137,13 @@ async fn stop_at_class(vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<Ve
         for (index, line) in lines {
             if seen.insert(line) {
                 let location = Location { type_tag: TypeTag::Class, class, method: method.id, index };
-                places.push(Place { class: name.to_owned(), method: method.name.clone(), line });
+                let source = source.clone();
+                places.push(Place { class: name.to_owned(), method: method.name.clone(), line, source });
                 stops.push(breakpoint(location, None));
             }
         }
     }
-    let requests = vm.request(Owner::Statement, stops).await?;
+    let requests = vm.request(Purpose::Statement, stops).await?;
     Ok(requests.into_iter().zip(places).collect())
 }
 
@@ -176,10 +181,10 @@ async fn outer_has_lines(vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<
 
 /// The classes of test code on a stack of the testing thread, the outermost of nested ones: whoever called into the
 /// harness, and is no library. What an app does when the test calls it is not among them.
-pub(super) fn test_code(stack: &[Frame], test: &str) -> BTreeSet<String> {
-    let is_harness = |class: &str| is_harness(class) || class == "android.app.Instrumentation";
+pub(super) fn test_code(stack: &[Frame], whose: &Whose, test: &str) -> BTreeSet<String> {
+    let is_harness = |class: &str| whose.owner(class) == Owner::Harness || class == "android.app.Instrumentation";
     let callers = stack.iter().map(|frame| frame.class.as_str()).skip_while(|class| !is_harness(class));
-    let own = callers.filter(|class| !says_nothing(class) && !is_harness(class));
+    let own = callers.filter(|class| !whose.is_foreign(class));
     own.map(outermost).filter(|class| *class != outermost(test)).map(str::to_owned).collect()
 }
 
@@ -211,6 +216,7 @@ mod tests {
     fn who_calls_into_the_harness_is_test_code_and_the_app_is_not() {
         let stack = |classes: &[&str]| -> Vec<Frame> { classes.iter().map(|class| frame(class)).collect() };
         let test = "com.example.shop.LoginTest";
+        let whose = Whose::new("com.example.shop", "com.example.shop.test", test);
         let through_a_page = [
             "android.os.MessageQueue",
             "androidx.test.espresso.ViewInteraction",
@@ -221,10 +227,10 @@ mod tests {
             "androidx.test.internal.runner.TestExecutor",
         ];
         let expected = ["com.example.pages.LoginPage", "com.kit.Steps"];
-        assert_eq!(Vec::from_iter(test_code(&stack(&through_a_page), test)), expected);
+        assert_eq!(Vec::from_iter(test_code(&stack(&through_a_page), &whose, test)), expected);
         let app =
             ["android.os.MessageQueue", "com.example.shop.Cart", test, "androidx.test.internal.runner.TestExecutor"];
-        assert!(test_code(&stack(&app), test).is_empty());
+        assert!(test_code(&stack(&app), &whose, test).is_empty());
     }
 
     #[test]

@@ -15,7 +15,8 @@ use super::arguments::ask_argument;
 use super::queue::MainQueue;
 use super::steering::{Call, Snapshot, ThreadView};
 use super::vm::Vm;
-use crate::model::{EventClass, Frame, is_harness};
+use crate::model::{EventClass, Frame};
+use crate::whose::{Owner, Whose};
 
 /// Threads of the runtime, of the system and of the instrumentation: never held, never waited for.
 const SYSTEM: [&str; 21] = [
@@ -67,9 +68,9 @@ pub(super) fn is_instrumentation(name: &str) -> bool {
 }
 
 /// Who posted, for a thread that is neither the main nor the testing one.
-pub(super) fn classify(name: &str, stack: &[Frame]) -> EventClass {
+pub(super) fn classify(name: &str, stack: &[Frame], whose: &Whose) -> EventClass {
     let by_binder = stack.iter().any(|f| f.class == "android.os.Binder" && f.method.starts_with("execTransact"));
-    if by_binder || is_system(name) || stack.iter().any(|frame| is_harness(&frame.class)) {
+    if by_binder || is_system(name) || stack.iter().any(|frame| whose.owner(&frame.class) == Owner::Harness) {
         EventClass::System
     } else {
         EventClass::Async
@@ -77,8 +78,8 @@ pub(super) fn classify(name: &str, stack: &[Frame]) -> EventClass {
 }
 
 /// Whether a frame is of those that call into the app: the main loop's, the harness's, or reflection on their behalf.
-pub(super) fn drives_the_app(frame: &Frame) -> bool {
-    is_harness(&frame.class)
+pub(super) fn drives_the_app(frame: &Frame, whose: &Whose) -> bool {
+    whose.owner(&frame.class) == Owner::Harness
         || ["android.os.Handler", "java.lang.reflect."].iter().any(|prefix| frame.class.starts_with(prefix))
 }
 

@@ -17,22 +17,8 @@ use jdwp::{
 use super::Error;
 use super::robolectric::as_on_a_device;
 use super::steering::Call;
-use crate::model::{Frame, is_wrapper};
-
-/// Names whose classes are the platform's or a library's: their lines are not worth asking for.
-const PLATFORM: [&str; 11] = [
-    "java.",
-    "javax.",
-    "jdk.",
-    "android.",
-    "androidx.",
-    "com.android.",
-    "dalvik.",
-    "sun.",
-    "kotlin.",
-    "libcore.",
-    "org.robolectric.",
-];
+use crate::model::{Frame, SourceFile};
+use crate::whose::Whose;
 
 /// What a JVM puts in the name of the class that it makes of a lambda.
 const LAMBDA: &str = "$$Lambda";
@@ -53,13 +39,15 @@ const DEEPEST_CLASS: usize = 12;
 /// The connection and what was learnt over it. Questions may be under way side by side: what they learn is shared.
 pub struct Vm {
     pub(super) connection: Connection,
+    /// Whose code a class is.
+    pub(super) whose: Whose,
     learnt: Mutex<Learnt>,
-    owners: Mutex<HashMap<RequestId, Owner>>,
+    purposes: Mutex<HashMap<RequestId, Purpose>>,
 }
 
 /// Whom a request for events belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Owner {
+pub(super) enum Purpose {
     /// The statements of the test: a line.
     Statement,
     /// The statements of the test: a class of test code is about to run.
@@ -138,10 +126,16 @@ pub(super) struct MessageState {
 pub(super) struct MessageFields([FieldId; 4]);
 
 impl Vm {
-    /// Nothing is known of the process yet.
+    /// Nothing is known of the process yet, nor whose code its classes are beyond their names.
     #[must_use]
     pub fn new(connection: Connection) -> Self {
-        Self { connection, learnt: Mutex::default(), owners: Mutex::default() }
+        Self::of_app(connection, Whose::default())
+    }
+
+    /// Nothing is known of the process yet.
+    #[must_use]
+    pub fn of_app(connection: Connection, whose: Whose) -> Self {
+        Self { connection, whose, learnt: Mutex::default(), purposes: Mutex::default() }
     }
 
     /// What was learnt so far. The guard is never kept while something is asked.
@@ -150,17 +144,21 @@ impl Vm {
     }
 
     /// Whom a request belongs to; `None` when nobody here has made it.
-    pub(super) fn owner(&self, request: RequestId) -> Option<Owner> {
-        self.owners.lock().unwrap_or_else(PoisonError::into_inner).get(&request).copied()
+    pub(super) fn purpose(&self, request: RequestId) -> Option<Purpose> {
+        self.purposes.lock().unwrap_or_else(PoisonError::into_inner).get(&request).copied()
     }
 
     /// Makes requests for events, all together; the answers are in their order.
-    pub(super) async fn request(&self, owner: Owner, sets: Vec<event_request::Set>) -> Result<Vec<RequestId>, Error> {
+    pub(super) async fn request(
+        &self,
+        purpose: Purpose,
+        sets: Vec<event_request::Set>,
+    ) -> Result<Vec<RequestId>, Error> {
         let asked: Vec<_> = sets.iter().map(|set| self.connection.start(set)).collect();
         let mut requests = Vec::with_capacity(asked.len());
         for pending in asked {
             let request = pending.await?;
-            self.owners.lock().unwrap_or_else(PoisonError::into_inner).insert(request, owner);
+            self.purposes.lock().unwrap_or_else(PoisonError::into_inner).insert(request, purpose);
             requests.push(request);
         }
         Ok(requests)
@@ -355,6 +353,13 @@ impl Vm {
         Ok(class)
     }
 
+    /// The source file that a class names, once it was learnt.
+    pub(super) fn source_file(&self, class: ReferenceTypeId) -> SourceFile {
+        let learnt = self.learnt();
+        let file = learnt.classes.get(&class).and_then(|class| class.file.as_deref());
+        file.map_or_else(SourceFile::default, SourceFile::of_class)
+    }
+
     /// The name of a class that was learnt.
     pub(super) fn class_name(&self, class: ReferenceTypeId) -> Option<String> {
         self.learnt().classes.get(&class).map(|class| class.name.clone())
@@ -459,7 +464,7 @@ impl Vm {
         wanted.retain(|location| {
             let learnt = self.learnt();
             !learnt.lines.contains_key(&(location.class, location.method))
-                && learnt.classes.get(&location.class).is_some_and(|class| !is_platform(&class.name))
+                && learnt.classes.get(&location.class).is_some_and(|class| !self.whose.is_foreign(&class.name))
         });
         let asked: Vec<_> = wanted
             .iter()
@@ -530,16 +535,6 @@ pub(super) fn class_name(signature: &str) -> String {
         name.truncate(lambda + LAMBDA.len());
     }
     name
-}
-
-/// Whether a class belongs to the platform or to a library that comes with it.
-pub(super) fn is_platform(class: &str) -> bool {
-    PLATFORM.iter().any(|prefix| class.starts_with(prefix))
-}
-
-/// Whether a class says nothing about whose work it is: the platform's, or a library's that runs an app's work.
-pub(super) fn says_nothing(class: &str) -> bool {
-    is_platform(class) || is_wrapper(class)
 }
 
 #[cfg(test)]

@@ -23,8 +23,9 @@ use super::hooks::{self, ADAPTERS, HOOKS, ONCE_FORKED, POOLS, Row, begins_after,
 use super::loopers::{At, Loopers};
 use super::statements::breakpoint;
 use super::threads::drives_the_app;
-use super::vm::{Method, Owner, Vm, class_name, says_nothing};
-use crate::model::{COROUTINES, CodePoint, EventKey, FORK_JOIN, Frame, LOOPER, Statement, THREAD, TIMER, is_harness};
+use super::vm::{Method, Purpose, Vm, class_name};
+use crate::model::{COROUTINES, CodePoint, EventKey, FORK_JOIN, Frame, LOOPER, Statement, THREAD, TIMER};
+use crate::whose::{Owner, Whose};
 
 /// What a piece of work is known by.
 #[derive(Clone, Debug)]
@@ -102,7 +103,7 @@ impl Work {
         let of_thread = |kind, suspend_policy| event_request::Set { kind, suspend_policy, modifiers: Vec::new() };
         let started = of_thread(EventKind::ThreadStart, SuspendPolicy::EventThread);
         let ended = of_thread(EventKind::ThreadDeath, SuspendPolicy::None);
-        vm.request(Owner::Thread, vec![started, ended]).await?;
+        vm.request(Purpose::Thread, vec![started, ended]).await?;
         self.watch_rows(vm, &HOOKS).await?;
         self.loopers.watch(vm, threads).await
     }
@@ -128,7 +129,7 @@ impl Work {
             suspend_policy: SuspendPolicy::EventThread,
             modifiers: vec![Modifier::ClassMatch(name.to_owned())],
         });
-        vm.request(Owner::TaskClass, prepares.collect()).await.map(drop)
+        vm.request(Purpose::TaskClass, prepares.collect()).await.map(drop)
     }
 
     /// A class that was waited for is there.
@@ -190,7 +191,7 @@ impl Work {
             places.push(Place { hook, runner, argument });
             stops.push(breakpoint(location, None));
         }
-        let requests = vm.request(Owner::Task, stops).await?;
+        let requests = vm.request(Purpose::Task, stops).await?;
         lock(&self.places).extend(requests.into_iter().zip(places));
         Ok(unprepared)
     }
@@ -211,7 +212,7 @@ impl Work {
             return Ok(());
         }
         let place = Place { hook: Begin(This), runner: TIMER, argument: Argument::BehindThis(0) };
-        let requests = vm.request(Owner::Task, vec![breakpoint(start_of(class, &run), None)]).await?;
+        let requests = vm.request(Purpose::Task, vec![breakpoint(start_of(class, &run), None)]).await?;
         lock(&self.places).extend(requests.into_iter().map(|request| (request, place)));
         Ok(())
     }
@@ -259,7 +260,7 @@ impl Work {
         let top = frames.first().ok_or_else(|| Error::Unknown("a stopped thread has no frames".into()))?;
         let locations: Vec<Location> = frames.iter().map(|frame| frame.location).collect();
         let stack = vm.frames(&locations).await?;
-        if !matches!(hook, Begin(_)) && is_the_harness(&stack) {
+        if !matches!(hook, Begin(_)) && is_the_harness(&vm.whose, &stack) {
             return Ok(None);
         }
         let object = match task {
@@ -319,12 +320,12 @@ impl Work {
             return Ok(());
         }
         let Some(class) = vm.class_of_work(object).await? else { return Ok(()) };
-        if is_the_platforms(&class) || !is_the_apps(&stack, &class) {
+        if is_the_platforms(&vm.whose, &class) || !is_the_apps(&vm.whose, &stack, &class) {
             return Ok(());
         }
         let forks_first = {
             let mut tasks = lock(&self.tasks);
-            let submission = tasks.submission(class, runner, stack, by);
+            let submission = tasks.submission(&vm.whose, class, runner, stack, by);
             tasks.submitted.insert(object, submission);
             if matches!(hook, Submit(_)) {
                 tasks.pending.insert(object);
@@ -358,14 +359,14 @@ impl Work {
         }
         let locations: Vec<Location> = frames.iter().map(|frame| frame.location).collect();
         let stack = vm.frames(&locations).await?;
-        if is_the_harness(&stack) {
+        if is_the_harness(&vm.whose, &stack) {
             return Ok(None);
         }
         if let Some(class) = self.loopers.class_of_message(vm, message).await?
-            && is_the_apps(&stack, &class)
+            && is_the_apps(&vm.whose, &stack, &class)
         {
             let mut tasks = lock(&self.tasks);
-            let submission = tasks.submission(class, LOOPER, stack, by);
+            let submission = tasks.submission(&vm.whose, class, LOOPER, stack, by);
             tasks.submitted.insert(message, submission);
         }
         Ok(None)
@@ -455,10 +456,17 @@ impl Tasks {
 
     /// What is known of work that is handed over. Which one among equals it is depends on the order of submission: in which order
     /// they begin is up to the scheduler.
-    fn submission(&mut self, class: String, runner: &'static str, stack: Vec<Frame>, by: Submitter) -> Submission {
+    fn submission(
+        &mut self,
+        whose: &Whose,
+        class: String,
+        runner: &'static str,
+        stack: Vec<Frame>,
+        by: Submitter,
+    ) -> Submission {
         let rank = self.rank(&class, runner, &by);
         // Further out are the harness and the main loop, whose depth differs from run to run.
-        let own = stack.iter().take_while(|frame| !drives_the_app(frame)).map(CodePoint::from).collect();
+        let own = stack.iter().take_while(|frame| !drives_the_app(frame, whose)).map(CodePoint::from).collect();
         let mut key = EventKey { stack: own, handler: runner.to_owned(), work: class, occurrence: 0 };
         key.occurrence = count(&mut self.equals, key.clone());
         Submission { key, runner, rank, stack, statement: by.statement }
@@ -496,26 +504,30 @@ fn count<K: Eq + Hash>(counts: &mut HashMap<K, u32>, kind: K) -> u32 {
     *count
 }
 
-/// Whether work is the platform's own, though the app was the first to need it.
-fn is_the_platforms(class: &str) -> bool {
-    ["android.", "com.android.", "libcore.", "dalvik.", "sun.", "jdk."].iter().any(|prefix| class.starts_with(prefix))
+/// Whether work is the platform's own, though the app was the first to need it. What Java itself runs may be anybody's.
+fn is_the_platforms(whose: &Whose, class: &str) -> bool {
+    whose.owner(class) == Owner::Platform && !class.starts_with("java.") && !class.starts_with("javax.")
 }
 
 /// Whether it was the app, or a library at its bidding, that submitted something, and not the test harness. Where no frame tells, as
 /// when the platform starts a service, it is whose `class` the work is of.
-fn is_the_apps(stack: &[Frame], class: &str) -> bool {
-    !is_the_harness(stack) && (whose(stack).is_some() || !says_nothing(class))
+fn is_the_apps(whose: &Whose, stack: &[Frame], class: &str) -> bool {
+    match submitter(whose, stack) {
+        Some(owner) => owner != Owner::Harness,
+        None => whose.owner(class).is_own(),
+    }
 }
 
 /// Whether the stack alone says that it was the test harness, for itself.
-fn is_the_harness(stack: &[Frame]) -> bool {
-    whose(stack).is_some_and(|frame| is_harness(&frame.class))
+fn is_the_harness(whose: &Whose, stack: &[Frame]) -> bool {
+    submitter(whose, stack) == Some(Owner::Harness)
 }
 
-/// The frame that tells who submitted something: the innermost one of the harness, the test or the app. The platform's and other
+/// Who submitted something: whose the innermost frame is that is the harness's, the test's or the app's. The platform's and
 /// libraries' say nothing.
-fn whose(stack: &[Frame]) -> Option<&Frame> {
-    stack.iter().find(|frame| is_harness(&frame.class) || !says_nothing(&frame.class))
+fn submitter(whose: &Whose, stack: &[Frame]) -> Option<Owner> {
+    let owners = stack.iter().map(|frame| whose.owner(&frame.class));
+    owners.into_iter().find(|owner| owner.is_own() || *owner == Owner::Harness)
 }
 
 #[cfg(test)]
@@ -552,7 +564,7 @@ mod tests {
         work.begin(worker, 0, EXECUTOR, Some(2));
         let mut submit = |class: &str, from: &str, thread: ThreadId| {
             let by = Submitter { thread, drives: thread == main, statement: None };
-            let submission = work.submission(class.to_owned(), EXECUTOR, stack(&[from]), by);
+            let submission = work.submission(&Whose::default(), class.to_owned(), EXECUTOR, stack(&[from]), by);
             (submission.key.occurrence, submission.rank)
         };
         assert_eq!([submit("Task", "a.A", main), submit("Task", "a.A", main)], [(1, Some(1)), (2, Some(2))]);
@@ -563,12 +575,13 @@ mod tests {
 
     #[test]
     fn what_the_app_submits_is_told_from_what_the_harness_submits() {
+        let whose = Whose::new("com.example", "com.example.test", "com.example.SomeTest");
         let click = ["java.lang.Thread", "android.view.View", "androidx.test.espresso.Click", "com.example.SomeTest"];
-        assert!(!is_the_apps(&stack(&click), "com.example.Task"));
+        assert!(!is_the_apps(&whose, &stack(&click), "com.example.Task"));
         let apps = ["java.lang.Thread", "kotlinx.coroutines.Job", "com.example.Main", "androidx.test.espresso.Click"];
-        assert!(is_the_apps(&stack(&apps), "kotlinx.coroutines.DispatchedTask"));
+        assert!(is_the_apps(&whose, &stack(&apps), "kotlinx.coroutines.DispatchedTask"));
         let platform = stack(&["java.lang.Thread", "android.app.ActivityThread"]);
-        assert!(!is_the_apps(&platform, "androidx.emoji2.text.EmojiCompat"));
-        assert!(is_the_apps(&platform, "com.example.CleanUpService what=0"));
+        assert!(!is_the_apps(&whose, &platform, "androidx.emoji2.text.EmojiCompat"));
+        assert!(is_the_apps(&whose, &platform, "com.example.CleanUpService what=0"));
     }
 }

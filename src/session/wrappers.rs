@@ -7,7 +7,7 @@ use jdwp::commands::{class_type, object_reference, reference_type};
 use jdwp::{FieldId, ObjectId, ReferenceTypeId, ThreadId, Value};
 
 use super::Error;
-use super::vm::{Vm, says_nothing};
+use super::vm::Vm;
 
 /// Where a wrapper of work keeps what it wraps: futures, `CompletableFuture`, executors, `Thread`, `AsyncTask`, coroutines,
 /// RxJava. Where something comes from says more than the task that subscribes to it; what an inner class is in says least.
@@ -93,7 +93,7 @@ impl Vm {
                 None => Some(Vec::new()),
             };
             let Some(fields) = fields else { return Ok(None) };
-            let own = !says_nothing(&found);
+            let own = !self.whose.is_foreign(&found);
             name = Some(found);
             if own || fields.is_empty() {
                 break;

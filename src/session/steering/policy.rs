@@ -38,6 +38,8 @@ pub(in crate::session) struct Policy {
     newest_first: bool,
     /// Whether each statement waits until the one before it has had all its effects.
     pub(in crate::session) settles: bool,
+    /// Whether events of a kind matter, in the order of [`EventKind::ALL`].
+    concerned: [bool; EventKind::ALL.len()],
 }
 
 /// Where a statement stands with an event.
@@ -52,8 +54,8 @@ pub(super) enum UpperBound {
 }
 
 impl Policy {
-    /// The policy of a plan.
-    pub(in crate::session) fn new(plan: &Plan) -> Self {
+    /// The policy of a plan. `kinds` are those of events that earlier runs have seen.
+    pub(in crate::session) fn new(plan: &Plan, kinds: &HashMap<EventKey, EventKind>) -> Self {
         let hold = match plan {
             Plan::Plain | Plan::Loaded(_) | Plan::Trace => Hold::Nothing,
             Plan::HoldAll { kind, .. } => Hold::Kind(*kind),
@@ -78,7 +80,13 @@ impl Policy {
             _ => (HashMap::new(), false),
         };
         let settles = *plan == Plan::Trace;
-        Self { hold, schedule, by_event, by_statement, upper_bounds, newest_first, settles }
+        let concerned = EventKind::ALL.map(|kind| match &hold {
+            Hold::Nothing => settles,
+            Hold::Kind(held) => *held == kind,
+            Hold::Delayed(key, _) => may_be(key, kind, kinds),
+            Hold::Constrained | Hold::Briefly => by_event.keys().any(|key| may_be(key, kind, kinds)),
+        });
+        Self { hold, schedule, by_event, by_statement, upper_bounds, newest_first, settles, concerned }
     }
 
     /// The constraints of the schedule; empty for a plan without one.
@@ -130,12 +138,7 @@ impl Policy {
 
     /// Whether the run may hold, or wants to see, events of a kind.
     pub(in crate::session) fn concerns(&self, kind: EventKind) -> bool {
-        match &self.hold {
-            Hold::Nothing => self.settles,
-            Hold::Kind(held) => *held == kind,
-            Hold::Delayed(key, _) => may_be(key, kind),
-            Hold::Constrained | Hold::Briefly => self.by_event.keys().any(|key| may_be(key, kind)),
-        }
+        EventKind::ALL.into_iter().zip(self.concerned).any(|(of_kind, concerned)| of_kind == kind && concerned)
     }
 
     /// Whether the statement that needs an event is known, and is the current one.
@@ -153,21 +156,18 @@ impl Policy {
     }
 }
 
-/// Whether an event with this identity can be of a kind. The posting stack says whether a background thread posts it; a
-/// schedule that was written by hand may have none.
-fn may_be(key: &EventKey, kind: EventKind) -> bool {
-    let in_background = key.stack.last().map(|outermost| outermost.class == "java.lang.Thread");
-    match kind {
-        EventKind::Task => key.is_work(),
-        EventKind::Post => !key.is_work() && in_background != Some(false),
-        EventKind::Main => !key.is_work() && in_background != Some(true),
+/// Whether an event with this identity can be of a kind. A key does not say who posts the event: that is known once it was seen.
+fn may_be(key: &EventKey, kind: EventKind, kinds: &HashMap<EventKey, EventKind>) -> bool {
+    match kinds.get(key) {
+        Some(known) => *known == kind,
+        None => key.is_work() == (kind == EventKind::Task),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{CodePoint, EventClass};
+    use crate::model::EventClass;
     use crate::testing::{event, key, statement};
 
     fn schedule(constraints: &[(&str, i32)]) -> Schedule {
@@ -179,7 +179,7 @@ mod tests {
     }
 
     fn holds(plan: &Plan, event: &EventHit, begun: i32) -> bool {
-        Policy::new(plan).holds(event, |statement| statement.line <= begun)
+        Policy::new(plan, &HashMap::new()).holds(event, |statement| statement.line <= begun)
     }
 
     #[test]
@@ -207,7 +207,8 @@ mod tests {
 
     #[test]
     fn events_before_a_statement_keep_the_order_of_the_schedule() {
-        let policy = Policy::new(&Plan::Force(schedule(&[("b", 2), ("a", 3), ("c", 2)])));
+        let plan = Plan::Force(schedule(&[("b", 2), ("a", 3), ("c", 2)]));
+        let policy = Policy::new(&plan, &HashMap::new());
         assert_eq!(policy.due_before(&statement(2)), [0, 2]);
         assert_eq!(policy.due_before(&statement(4)), [0; 0]);
         assert_eq!(policy.constraint_of(&key("a")), Some(1));
@@ -215,16 +216,12 @@ mod tests {
 
     #[test]
     fn a_plan_says_whose_messages_concern_it() {
-        let concerned = |plan: &Plan| EventKind::ALL.map(|kind| Policy::new(plan).concerns(kind));
+        let seen = HashMap::from([(key("b"), EventKind::Post), (key("c"), EventKind::Main)]);
+        let concerned = |plan: &Plan| EventKind::ALL.map(|kind| Policy::new(plan, &seen).concerns(kind));
         assert_eq!(concerned(&Plan::Trace), [true, true, true]);
-        let posted_by = |classes: &[&str]| {
-            let point = |class: &&str| CodePoint { class: (*class).to_owned(), method: "run".into(), index: 0 };
-            let event = EventKey { stack: classes.iter().map(point).collect(), ..key("a") };
-            Plan::Late { event, delay: Duration::from_millis(1) }
-        };
-        assert_eq!(concerned(&posted_by(&["a.Worker", "java.lang.Thread"])), [true, false, false]);
-        assert_eq!(concerned(&posted_by(&["a.Main", "android.app.ActivityThread"])), [false, false, true]);
-        assert_eq!(concerned(&posted_by(&[])), [true, false, true], "nobody knows who posts it");
+        assert_eq!(concerned(&Plan::Force(schedule(&[("a", 1)]))), [true, false, true], "nobody knows who posts it");
+        assert_eq!(concerned(&Plan::Force(schedule(&[("b", 1)]))), [true, false, false]);
+        assert_eq!(concerned(&Plan::Force(schedule(&[("b", 1), ("c", 2)]))), [true, false, true]);
         let free = Plan::Late { event: key("a"), delay: Duration::ZERO };
         assert_eq!(concerned(&free), [false, false, false]);
     }

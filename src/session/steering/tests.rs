@@ -1,5 +1,7 @@
 //! The rules of `Steering`, each as a table of inputs and actions.
 
+use std::collections::HashMap;
+
 use super::*;
 use crate::model::EventClass;
 use crate::schedule::{Constraint, Plan, Schedule};
@@ -19,7 +21,7 @@ struct Run {
 impl Run {
     fn new(plan: &Plan) -> Self {
         let now = Instant::now();
-        let mut steering = Steering::new(Policy::new(plan), Limits::default(), now);
+        let mut steering = Steering::new(Policy::new(plan, &HashMap::new()), Limits::default(), now);
         steering.set_main(MAIN);
         Self { steering, now }
     }
