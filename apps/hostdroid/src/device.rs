@@ -128,7 +128,7 @@ impl Device {
     #[must_use]
     pub fn describe(&self) -> String {
         let mut lines = vec![
-            format!("device {} api {}", self.config.serial, self.config.api),
+            format!("device {} api {} profile {}", self.config.serial, self.config.api, self.config.profile.name()),
             format!("runtime {}", self.config.runtime.folder().display()),
             self.processes.debug_app.dump().unwrap_or_else(|| "no debug app".to_owned()),
         ];

@@ -14,6 +14,17 @@ pub enum Profile {
     Lenient,
 }
 
+impl Profile {
+    /// As the command line calls it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Phone => "phone",
+            Self::Lenient => "lenient",
+        }
+    }
+}
+
 /// How the runtime's framework was compiled.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Framework {

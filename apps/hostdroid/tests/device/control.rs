@@ -42,6 +42,8 @@ fn a_dump_tells_all_there_is() {
     for expected in [
         concat!("version ", env!("CARGO_PKG_VERSION"), ", at "),
         &format!("serial {}, pid ", rig.serial),
+        " api 29 profile phone\n",
+        "user UserInfo{0:Owner:13} running\n",
         "package com.example.sample version 7\n",
         &last_packet,
         "adb connection from 127.0.0.1:",
