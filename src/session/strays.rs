@@ -85,7 +85,7 @@ pub(super) async fn none_is_left(driver: &mut Driver<'_>, incoming: &mut Incomin
     }
     let until = Instant::now() + LAST_WORDS;
     let mut heard = HashSet::new();
-    while Instant::now() < until {
+    while Instant::now() < until && !before.is_subset(&heard) {
         let Ok(Some(message)) = timeout(ON_ITS_WAY, incoming.next()).await else { break };
         if let Message::Events(set) = &message {
             heard.extend(set.events.iter().filter_map(thread_of));
