@@ -22,8 +22,9 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(self.fails(RunKind::Minimise, schedule).await? && self.passes_in_own_order(schedule).await?)
     }
 
-    /// Whether the test passes when the events of a schedule come as soon as they can, delayed messages when they are due; or, where the schedule itself has them so
-    /// early, as late as they can. An order that does not come true says nothing against it.
+    /// Whether the test passes when the events of a schedule come as soon as they can, delayed messages when they are due; or, where
+    /// the schedule itself has them so early, as late as they can; or, with one event, where that is a statement away, or as late
+    /// as it can. An order that does not come true says nothing against it.
     ///
     /// # Errors
     /// The runner's.
@@ -33,8 +34,12 @@ impl<R: Runner> Explorer<'_, R> {
         if self.passes(Plan::Await(own), "its events when they come").await? {
             return Ok(true);
         }
+        if self.passes_beside(schedule).await? {
+            return Ok(true);
+        }
         let latest = self.placed(schedule, |bound, statements| bound.positions(statements).into_iter().next());
-        Ok(early
+        let is_alone = schedule.constraints.len() == 1;
+        Ok((early || is_alone)
             && latest != *schedule
             && self.passes(Plan::Force(latest), "its events as late as they can come").await?)
     }
@@ -72,6 +77,28 @@ impl<R: Runner> Explorer<'_, R> {
         let early = bound.is_early(&constraint.position, &self.out.statements);
         let next = if early { at.checked_sub(1)? } else { at + 1 };
         Some(schedule.moved(0, positions.get(next)?.clone()))
+    }
+
+    /// Whether the test passes with the one event of a schedule a statement earlier or later: nearly the same hold, and nearly the
+    /// same order.
+    async fn passes_beside(&mut self, schedule: &Schedule) -> Result<bool, Stop<R::Error>> {
+        let [constraint] = schedule.constraints.as_slice() else { return Ok(false) };
+        let Some(bound) = self.bound(constraint) else { return Ok(false) };
+        let positions = bound.positions(&self.out.statements);
+        let Some(at) = positions.iter().position(|position| *position == constraint.position) else {
+            return Ok(false);
+        };
+        for beside in [Some(at + 1), at.checked_sub(1)].into_iter().flatten() {
+            let Some(position) = positions.get(beside) else { continue };
+            let moved = schedule.moved(0, position.clone());
+            if !self.passed.contains_key(&moved) {
+                self.fails(RunKind::Minimise, &moved).await?;
+            }
+            if self.passed.contains_key(&moved) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// The answer is kept: it is the same for all places of the same events.
