@@ -79,6 +79,33 @@ pub fn bounds(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<Bounds> {
     events.into_iter().map(|event| bound(event, trace, what_ifs)).collect()
 }
 
+/// Adds what another run shows of the events to the trace: those that it has not, ends that it did not see, and earlier causes. An
+/// event may need another order to come at all; a task that is new may have had no time to end, and has a place.
+pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
+    let explored: Vec<&EventKey> = run.explored().map(|event| &event.key).collect();
+    let is_task = |event: &&EventHit| event.kind() == EventKind::Task;
+    for event in run.events.iter().filter(|event| is_task(event) || explored.contains(&&event.key)) {
+        let cause = event.statement.as_ref().map(|cause| trace.index_of(cause));
+        // What came in a statement that the trace has not, as a further pass of a loop, has no place.
+        if cause == Some(None) {
+            continue;
+        }
+        let known = trace.events.iter().position(|known| matching::same_event(&known.key, &event.key));
+        let Some(known) = known else {
+            trace.events.push(EventHit { release: None, ended: is_task(&event), ..event.clone() });
+            continue;
+        };
+        let before = trace.events.get(known).and_then(|known| known.statement.as_ref());
+        let is_earlier = cause < before.map(|before| trace.index_of(before));
+        if let Some(known) = trace.events.get_mut(known) {
+            known.ended |= event.ended;
+            if is_earlier {
+                known.statement.clone_from(&event.statement);
+            }
+        }
+    }
+}
+
 fn bound(event: &EventHit, trace: &RunRecord, what_ifs: &[RunRecord]) -> Bounds {
     let lower = event.statement.as_ref().and_then(|statement| trace.index_of(statement));
     let upper = upper(trace, &event.key, what_ifs).map(|(index, _)| index);
@@ -216,6 +243,27 @@ mod tests {
     /// A message that the main thread posts to itself at 10 ms, in statement 1.
     fn timer(name: &str, delay: u64) -> EventHit {
         EventHit { class: EventClass::Ui, own: true, delay_ms: Some(delay), ..event(name, Some(1)) }
+    }
+
+    #[test]
+    fn what_another_run_shows_is_learnt() {
+        let task = |name: &str, line, ended| EventHit {
+            class: EventClass::Work,
+            key: EventKey { handler: crate::model::THREAD.into(), ..key(name) },
+            ended,
+            ..event(name, line)
+        };
+        let mut trace = record(&[1, 2, 3], vec![task("endless", Some(2), false), task("short", Some(2), false)]);
+        let other = vec![
+            task("endless", Some(2), false),
+            task("short", Some(1), true),
+            task("new", Some(3), false),
+            event("elsewhere", Some(9)),
+        ];
+        learn(&mut trace, &record(&[1, 2, 3], other));
+        let learnt: Vec<_> = trace.explored().map(|e| (e.callback.clone().unwrap(), e.statement.clone())).collect();
+        let expected = [("short", 1), ("new", 3)];
+        assert_eq!(learnt, expected.map(|(name, at)| (format!("com.example.{name}$1"), Some(statement(at)))));
     }
 
     #[test]

@@ -75,18 +75,10 @@ impl<R: Runner> Explorer<'_, R> {
         if schedule.constraints.len() == 1 {
             return Ok(schedule);
         }
-        let failed = self.out.runs.iter().rfind(|run| run.outcome.is_failure());
-        let mut nearest: Vec<&Constraint> = schedule.constraints.iter().rev().collect();
-        nearest.sort_by_key(|c| Reverse(failed.map_or(0, |run| nearness(run, &c.event))));
-        let few = schedule.constraints.len() <= FEW;
-        let alone: Vec<Constraint> =
-            nearest.into_iter().take(if few { FEW } else { NEAREST }).map(|c| self.in_trace(c)).collect();
-        for constraint in alone {
-            let alone = Schedule { constraints: vec![constraint] };
-            if self.fails_for_its_order(&alone).await? {
-                return Ok(alone);
-            }
+        if let Some(alone) = self.one_alone(&schedule).await? {
+            return Ok(alone);
         }
+        let few = schedule.constraints.len() <= FEW;
         if few { self.drop_events(schedule).await } else { self.halve(schedule).await }
     }
 
@@ -120,6 +112,23 @@ impl<R: Runner> Explorer<'_, R> {
             }
         }
         Ok(schedule)
+    }
+
+    /// One event of a schedule that fails alone, and for its order.
+    pub(super) async fn one_alone(&mut self, schedule: &Schedule) -> Result<Option<Schedule>, Stop<R::Error>> {
+        let failed = self.out.runs.iter().rfind(|run| run.outcome.is_failure());
+        let mut nearest: Vec<&Constraint> = schedule.constraints.iter().rev().collect();
+        nearest.sort_by_key(|c| Reverse(failed.map_or(0, |run| nearness(run, &c.event))));
+        let few = schedule.constraints.len() <= FEW;
+        let alone: Vec<Constraint> =
+            nearest.into_iter().take(if few { FEW } else { NEAREST }).map(|c| self.in_trace(c)).collect();
+        for constraint in alone {
+            let alone = Schedule { constraints: vec![constraint] };
+            if alone != *schedule && self.fails_for_its_order(&alone).await? {
+                return Ok(Some(alone));
+            }
+        }
+        Ok(None)
     }
 
     /// A further pass of a loop, which the trace has not, may not be reached with one event alone: then it is the last pass

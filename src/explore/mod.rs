@@ -29,7 +29,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::bounds::{self, Bounds};
 use crate::matching;
-use crate::model::{EventKey, Outcome, Statement};
+use crate::model::{EventClass, EventKey, Outcome, Statement};
 use crate::schedule::{Constraint, Plan, Position, Runner, Schedule};
 use crate::trace::{EventHit, EventKind, Mismatch, ReleaseReason, RunKind, RunRecord};
 use strategy::{Known, Next, Strategy};
@@ -149,7 +149,7 @@ impl<'a, R: Runner> Explorer<'a, R> {
         self.out.statements = bounds::statements(&trace);
         self.bound_all(&trace, &[]);
         self.count();
-        self.orders(&trace).await?;
+        self.orders(trace).await?;
         let reason = match self.out.bounds.is_empty() {
             true => "nothing was found to order, and the test passes with the main thread as late as it can be",
             false => "no failing order among those explored",
@@ -186,17 +186,30 @@ impl<'a, R: Runner> Explorer<'a, R> {
             if !early.constraints.is_empty() {
                 self.candidate(&early).await?;
             }
-            let reason = "the test fails under the debugger, though no order was forced".to_owned();
-            return Err(Stop::Verdict(Verdict::Inconclusive, reason));
+            // What is wrong may be more than that order shows: the test is explored from where its events come by themselves.
+            let free = Plan::Await(Schedule::default());
+            run = self.run(RunKind::Trace, &free, "its events when they come".to_owned()).await?;
+            if run.outcome.is_failure() {
+                let reason = "the test fails under the debugger, though no order was forced".to_owned();
+                return Err(Stop::Verdict(Verdict::Inconclusive, reason));
+            }
         }
         Ok(run)
     }
 
     /// Runs what the strategy asks for until it has nothing left, or a finding ends the exploration.
-    async fn orders(&mut self, trace: &RunRecord) -> Result<(), Stop<R::Error>> {
+    async fn orders(&mut self, mut trace: RunRecord) -> Result<(), Stop<R::Error>> {
         let mut what_ifs: Vec<RunRecord> = Vec::new();
         let mut tried_main = false;
+        let mut learnt = 0;
         loop {
+            for run in self.out.runs.iter().skip(learnt) {
+                bounds::learn(&mut trace, run);
+            }
+            learnt = self.out.runs.len();
+            let trace = &trace;
+            self.bound_all(trace, &what_ifs);
+            self.count();
             let Exploration { statements, bounds, tried, ordered, .. } = &self.out;
             let next = self.strategy.next(&Known { trace, what_ifs: &what_ifs, statements, bounds, tried, ordered });
             // Whatever was seen so far, this run may find what the trace missed; the budget keeps one for it.
@@ -261,12 +274,14 @@ impl<'a, R: Runner> Explorer<'a, R> {
             self.note("no finding: the failure did not come again with its schedule");
             return Ok(());
         };
-        if !self.passes_in_own_order(&whole).await? {
+        // Of several events that fail early as well as late, each has a place of its own to be blamed.
+        let sound = if self.passes_in_own_order(&whole).await? { Some(whole) } else { self.one_alone(&whole).await? };
+        let Some(whole) = sound else {
             self.note(
                 "no finding: it fails as well when its events come by themselves; the debugger makes it too slow",
             );
             return Ok(());
-        }
+        };
         let mut failing = vec![whole];
         match self.minimise(&mut failing).await {
             // What there is by then is small enough.
@@ -381,11 +396,16 @@ impl<'a, R: Runner> Explorer<'a, R> {
             let trace = self.out.runs.iter().find(|run| run.kind == RunKind::Trace);
             trace.is_none_or(|trace| matching::same(key, trace).is_some())
         };
-        let lost = run.unmet.iter().filter(|unmet| unmet.why == Mismatch::Unseen);
-        let lost = lost.filter_map(|unmet| Some(&schedule.constraints.get(unmet.constraint)?.event));
-        let vanished: Vec<EventKey> = lost.filter(|key| !traced(key)).cloned().collect();
-        self.vanished.extend(vanished);
+        let is_lost = |i: usize| run.unmet.iter().any(|unmet| unmet.constraint == i && unmet.why == Mismatch::Unseen);
+        let all_lost = (0..schedule.constraints.len()).all(is_lost);
         for (i, constraint) in schedule.constraints.iter().enumerate() {
+            // Where others of the schedule came, these may have kept it from coming: it is asked for again without them.
+            if is_lost(i) && !all_lost {
+                continue;
+            }
+            if is_lost(i) && constraint.position != Position::End && !traced(&constraint.event) {
+                self.vanished.insert(constraint.event.clone());
+            }
             let unmet = run.unmet.iter().any(|unmet| unmet.constraint == i);
             self.out.tried.insert((constraint.clone(), !unmet));
         }
@@ -513,7 +533,15 @@ impl<'a, R: Runner> Explorer<'a, R> {
 /// The order of a trace as a schedule: each async event before the statement that follows its cause.
 fn earliest(trace: &RunRecord) -> Schedule {
     let statements: Vec<Statement> = bounds::statements(trace);
-    let constraints = bounds::bounds(trace, &[]).into_iter().filter_map(|bound| {
+    // What a task posts comes with the task, which does not end before.
+    let by_task = |post: &EventHit| {
+        let mut before = trace.events.iter().take_while(|event| event.key != post.key);
+        before.any(|task| {
+            task.class == EventClass::Work && task.thread == post.thread && task.statement == post.statement
+        })
+    };
+    let own = bounds::bounds(trace, &[]).into_iter().filter(|bound| !by_task(&bound.event));
+    let constraints = own.filter_map(|bound| {
         let position = bound.natural(&statements).filter(|position| *position != Position::End)?;
         Some(Constraint { event: bound.event.key, position })
     });
