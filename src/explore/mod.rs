@@ -396,7 +396,10 @@ impl<'a, R: Runner> Explorer<'a, R> {
             let trace = self.out.runs.iter().find(|run| run.kind == RunKind::Trace);
             trace.is_none_or(|trace| matching::same(key, trace).is_some())
         };
-        let is_lost = |i: usize| run.unmet.iter().any(|unmet| unmet.constraint == i && unmet.why == Mismatch::Unseen);
+        let is_lost = |i: usize| {
+            let lost = |why| matches!(why, Mismatch::Unseen | Mismatch::Late);
+            run.unmet.iter().any(|unmet| unmet.constraint == i && lost(unmet.why))
+        };
         let all_lost = (0..schedule.constraints.len()).all(is_lost);
         for (i, constraint) in schedule.constraints.iter().enumerate() {
             // Where others of the schedule came, these may have kept it from coming: it is asked for again without them.
