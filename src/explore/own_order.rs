@@ -13,6 +13,9 @@ use super::{Control, Explorer, Stop};
 /// How often the control has to fail: a test may fail once by itself.
 const FAILURES: usize = 2;
 
+/// How many other positions are tried: where a test fails early as well as late, the one that passes lies between.
+const NEAREST: usize = 4;
+
 impl<R: Runner> Explorer<'_, R> {
     /// Whether a schedule with other events than those before it fails, and for where it has them.
     ///
@@ -79,8 +82,8 @@ impl<R: Runner> Explorer<'_, R> {
         Some(schedule.moved(0, positions.get(next)?.clone()))
     }
 
-    /// Whether the test passes with the one event of a schedule a statement earlier or later: nearly the same hold, and nearly the
-    /// same order.
+    /// Whether the test passes with the one event of a schedule at one of the nearest other positions: nearly the same hold, and
+    /// nearly the same order.
     async fn passes_beside(&mut self, schedule: &Schedule) -> Result<bool, Stop<R::Error>> {
         let [constraint] = schedule.constraints.as_slice() else { return Ok(false) };
         let Some(bound) = self.bound(constraint) else { return Ok(false) };
@@ -88,8 +91,9 @@ impl<R: Runner> Explorer<'_, R> {
         let Some(at) = positions.iter().position(|position| *position == constraint.position) else {
             return Ok(false);
         };
-        for beside in [Some(at + 1), at.checked_sub(1)].into_iter().flatten() {
-            let Some(position) = positions.get(beside) else { continue };
+        let mut others: Vec<usize> = (0..positions.len()).filter(|other| *other != at).collect();
+        others.sort_by_key(|other| other.abs_diff(at));
+        for position in others.into_iter().take(NEAREST).filter_map(|other| positions.get(other)) {
             let moved = schedule.moved(0, position.clone());
             if !self.passed.contains_key(&moved) {
                 self.fails(RunKind::Minimise, &moved).await?;
