@@ -270,7 +270,13 @@ impl<'a, R: Runner> Explorer<'a, R> {
     async fn candidate(&mut self, schedule: &Schedule) -> Result<(), Stop<R::Error>> {
         // Until it is confirmed; the budget may end first.
         self.out.unconfirmed += 1;
-        let Some(whole) = self.comes_again(schedule).await? else {
+        let again = match self.comes_again(schedule).await? {
+            Some(again) => Some(again),
+            // Together its events may keep one another from coming where they have to.
+            None if schedule.constraints.len() > 1 => self.one_alone(schedule).await?,
+            None => None,
+        };
+        let Some(whole) = again else {
             self.note("no finding: the failure did not come again with its schedule");
             return Ok(());
         };
@@ -430,7 +436,10 @@ impl<'a, R: Runner> Explorer<'a, R> {
                 // A test that failed was over early.
                 (ReleaseReason::End, _) if run.outcome.is_failure() => continue,
                 (ReleaseReason::End, _) => Position::End,
-                (ReleaseReason::Needed, Some(statement)) => Position::Before(statement.clone()),
+                // A delayed message was not there before the statement, only its post.
+                (ReleaseReason::Needed, Some(statement)) if event.delay_ms.unwrap_or(0) == 0 => {
+                    Position::Before(statement.clone())
+                }
                 (ReleaseReason::Limit, _) => {
                     self.out.limited.insert(event.key.clone());
                     continue;
