@@ -8,8 +8,8 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-pub use crate::whose::outermost;
 use crate::whose::Whose;
+pub use crate::whose::outermost;
 
 /// One frame of a stack: where in which method a thread was.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

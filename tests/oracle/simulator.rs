@@ -8,7 +8,7 @@ use std::convert::Infallible;
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use flakescope::model::{CodePoint, EXECUTOR, EventClass, EventKey, Failure, Outcome, Statement};
+use flakescope::model::{CodePoint, EXECUTOR, EventClass, EventKey, Failure, Outcome, SourceFile, Statement};
 use flakescope::schedule::{Plan, Position, Runner, Schedule};
 use flakescope::trace::{
     EventHit, EventKind, LimitedWait, Mismatch, Phases, Release, ReleaseReason, RunKind, RunRecord, StatementHit, Unmet,
@@ -155,7 +155,13 @@ fn key(body: BodyId, at: u64, event: BodyId, handler: &str) -> EventKey {
 
 /// The statement of the test at a line.
 pub fn statement(line: u8) -> Statement {
-    Statement { class: "com.example.SomeTest".into(), method: "test".into(), line: line.into(), occurrence: 1 }
+    Statement {
+        class: "com.example.SomeTest".into(),
+        method: "test".into(),
+        line: line.into(),
+        occurrence: 1,
+        source: SourceFile::default(),
+    }
 }
 
 /// What stands before a post, or before the first step of a task.
