@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 use jdwp::commands::{thread_reference, virtual_machine};
 use jdwp::{Event, EventSet, Message, ObjectId, ReferenceTypeId, RequestId, ThreadId};
 use tokio::task::JoinSet;
+use tokio::time::sleep;
 
 use super::debugger_wait::DebuggerWait;
 use super::outlook::Outlook;
@@ -31,6 +32,12 @@ const MOST: usize = 50_000;
 
 /// How many messages of the main thread, the test and the system are looked at in a trace, so that a polling harness costs little.
 const DETAILS: usize = 400;
+
+/// How long a task may take to learn the number of the request that it made.
+const ANSWERED: Duration = Duration::from_secs(10);
+
+/// How often that is looked at.
+const RECHECK: Duration = Duration::from_millis(2);
 
 /// One debugged run under way.
 pub(super) struct Driver<'a> {
@@ -93,6 +100,8 @@ enum Answer {
     /// Released messages that were dispatched, and the others.
     Done(Vec<usize>, Vec<(usize, Posted)>),
     Timers(Option<Duration>),
+    /// Whose these events are is known by now.
+    Again(EventSet),
 }
 
 /// A post that was looked at.
@@ -240,7 +249,7 @@ impl<'a> Driver<'a> {
             }
             return Ok(());
         };
-        let stopped = self.stopped(event, thread, request, purpose).await;
+        let stopped = self.stopped(&set, event, thread, request, purpose).await;
         if stopped.is_err() {
             self.resume(thread);
         }
@@ -250,6 +259,7 @@ impl<'a> Driver<'a> {
     /// A thread was stopped. It is resumed here, by the answer to what is asked, or by what steering decides.
     async fn stopped(
         &mut self,
+        set: &EventSet,
         event: &Event,
         thread: ThreadId,
         request: RequestId,
@@ -285,11 +295,8 @@ impl<'a> Driver<'a> {
                 self.ask(Some(thread), async move { wait.end(&vm, thread, location).await.map(|()| Answer::Nothing) });
             }
             (None, Event::Breakpoint { .. }) => {
-                // Whatever it was meant to be, it is missing in what this run tells of the test.
-                return Err(Error::Unknown(format!(
-                    "a thread was stopped at breakpoint {}, which nobody has set",
-                    request.0
-                )));
+                let (vm, set) = (Arc::clone(&self.vm), set.clone());
+                self.ask(Some(thread), async move { becomes_known(&vm, request).await.map(|()| Answer::Again(set)) });
             }
             _ => self.resume(thread),
         }
@@ -369,6 +376,7 @@ impl<'a> Driver<'a> {
                 Ok(())
             }
             Answer::Timers(due) => self.steer(Input::Timers(due)).await,
+            Answer::Again(set) => self.event_set(set).await,
         }
     }
 
@@ -708,6 +716,20 @@ impl<'a> Driver<'a> {
     pub(super) fn flavour(&self) -> Option<&'static str> {
         self.queue.as_ref().map(|queue| queue.flavour)
     }
+}
+
+/// Waits until a request is known that a task has just made: its first event may overtake the task.
+async fn becomes_known(vm: &Vm, request: RequestId) -> Result<(), Error> {
+    let until = Instant::now() + ANSWERED;
+    while vm.purpose(request).is_none() {
+        if Instant::now() >= until {
+            // Whatever it was meant to be, it is missing in what this run tells of the test.
+            let what = format!("a thread was stopped at breakpoint {}, which nobody has set", request.0);
+            return Err(Error::Unknown(what));
+        }
+        sleep(RECHECK).await;
+    }
+    Ok(())
 }
 
 /// A task as it is known when it begins.

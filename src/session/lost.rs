@@ -12,7 +12,7 @@ impl Error {
     /// Whether a run was lost for a reason outside the test, which may be gone the next time.
     pub(super) fn loses_run(&self) -> bool {
         match self {
-            Self::Jdwp(_) | Self::Blind | Self::Stray | Self::Cut(_) => true,
+            Self::Jdwp(_) | Self::Blind | Self::Stray(_) | Self::Cut(_) => true,
             Self::Adb(error) => error.is_passing(),
             _ => false,
         }
@@ -27,5 +27,11 @@ pub(super) async fn recover(device: &Device, error: Error) -> Result<(), Error> 
     if !matches!(error, Error::Adb(_) | Error::Cut(_)) || device.wait_until_ready(COMES_BACK).await {
         return Ok(());
     }
-    Err(error)
+    match error {
+        Error::Cut(what) => {
+            let waited = COMES_BACK.as_secs();
+            Err(Error::Cut(format!("{what} It did not come back within {waited} s: see what `adb devices` says")))
+        }
+        error => Err(error),
+    }
 }

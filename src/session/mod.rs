@@ -108,11 +108,11 @@ pub enum Error {
         "the test ran, but none of its statements was seen, or no post to the main queue could be: did the debugger come too late, or did the test fail before its first statement?"
     )]
     Blind,
-    /// A thread stands still that nobody here has stopped.
+    /// A thread is suspended and nobody here has done it.
     #[error(
-        "a thread of the app is stopped, and not on purpose: a piece of the debugger's stream got lost; is another program at work on the adb connection?"
+        "a thread of the app is stopped ({0}), and not on purpose: a piece of the debugger's stream got lost; is another program at work on the adb connection?"
     )]
-    Stray,
+    Stray(String),
     /// The instrumentation's output ended before the instrumentation did: the device or the server was away.
     #[error("the connection to the device was cut during a run: {0}")]
     Cut(String),

