@@ -169,8 +169,10 @@ impl<'a> Driver<'a> {
         let classes = test_code.iter().chain([&self.test.class]).map(String::as_str);
         vm.request(Purpose::TestClass, Statements::watch(classes)).await?;
         self.wait = Arc::new(DebuggerWait::watch(&vm).await?);
-        if let Some(queue) = self.find_queue().await? {
-            self.watch_queue(queue).await?;
+        match self.find_queue().await? {
+            Some(queue) => self.watch_queue(queue).await?,
+            // The process has only just begun: the first post shows its main looper.
+            None => self.outlook.watch(&vm).await?,
         }
         vm.connection.send(&virtual_machine::Resume).await?;
         Ok(())
