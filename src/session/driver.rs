@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::future::Future;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use jdwp::commands::{thread_reference, virtual_machine};
@@ -65,7 +65,11 @@ pub(super) struct Driver<'a> {
     /// The threads that are stopped for them.
     asked_of: HashSet<ThreadId>,
     looks: bool,
+    /// Whether a thread was stopped for a question since the last look.
+    asked_since: bool,
     asks_done: bool,
+    /// Where one thread's posts are stopped.
+    post_stops: Arc<Mutex<HashMap<ThreadId, RequestId>>>,
     /// How many statements had begun at the test's last post.
     posted_in: Option<usize>,
     not_seen: BTreeMap<NotSeenKind, NotSeen>,
@@ -154,7 +158,9 @@ impl<'a> Driver<'a> {
             asked: JoinSet::new(),
             asked_of: HashSet::new(),
             looks: false,
+            asked_since: false,
             asks_done: false,
+            post_stops: Arc::default(),
             posted_in: None,
             not_seen: BTreeMap::new(),
             hits: 0,
@@ -196,9 +202,12 @@ impl<'a> Driver<'a> {
         if self.stops_every_post() {
             queue.stop_posts(&self.vm).await?;
         } else {
-            let others = threads.iter().filter(|thread| self.may_post(&queue, **thread));
-            let stops = others.map(|thread| queue.post_stop(Some(*thread))).collect();
-            self.vm.request(Purpose::Post, stops).await?;
+            let others: Vec<ThreadId> =
+                threads.iter().copied().filter(|thread| self.may_post(&queue, *thread)).collect();
+            let stops = others.iter().map(|thread| queue.post_stop(Some(*thread))).collect();
+            let requests = self.vm.request(Purpose::Post, stops).await?;
+            let mut post_stops = self.post_stops.lock().unwrap_or_else(PoisonError::into_inner);
+            post_stops.extend(others.into_iter().zip(requests));
         }
         let app = threads.into_iter().filter(|thread| !threads::is_system(&self.vm.thread_name(*thread)));
         // Even where only posts are held: which of several equal ones it is can be told by the task that it is a part of.
@@ -317,6 +326,7 @@ impl<'a> Driver<'a> {
         question: impl Future<Output = Result<Answer, Error>> + Send + 'static,
     ) {
         self.asked_of.extend(thread);
+        self.asked_since |= thread.is_some();
         self.asked.spawn(async move { Answered { thread, answer: question.await } });
     }
 
@@ -367,7 +377,8 @@ impl<'a> Driver<'a> {
             Answer::Snapshot(snapshot) => {
                 self.looks = false;
                 let tasks_pending = self.work.is_pending();
-                self.steer(Input::Looked { snapshot, tasks_pending }).await
+                let asked = std::mem::replace(&mut self.asked_since, !self.asked_of.is_empty());
+                self.steer(Input::Looked { snapshot, tasks_pending, asked }).await
             }
             Answer::Done(done, others) => {
                 self.asks_done = false;
@@ -469,6 +480,12 @@ impl<'a> Driver<'a> {
         // What a task posts was caused where the task was submitted, however late that is.
         let task = self.work.task_of(hit.thread).and_then(|event| self.steering.events().get(event));
         let statement = task.map_or(hit.statement, |task| task.statement.clone());
+        if class == EventClass::System
+            && let Some(request) = self.post_stops.lock().unwrap_or_else(PoisonError::into_inner).remove(&hit.thread)
+        {
+            // A thread of the harness; its further posts are of no interest either.
+            self.vm.clear(request);
+        }
         let nth = self.work.rank_of(hit.thread).unwrap_or(1);
         let message = post.message;
         let origin = Origin { thread: name, statement, at_ms: hit.at_ms };
@@ -535,11 +552,13 @@ impl<'a> Driver<'a> {
 
     fn thread_started(&mut self, thread: ThreadId) {
         let hit = self.hit(thread, None);
-        let (vm, work) = (Arc::clone(&self.vm), Arc::clone(&self.work));
+        let (vm, work, post_stops) = (Arc::clone(&self.vm), Arc::clone(&self.work), Arc::clone(&self.post_stops));
         let queue = self.queue.clone().filter(|_| !self.stops_every_post());
         self.ask(Some(thread), async move {
             if let Some(queue) = queue {
-                vm.request(Purpose::Post, vec![queue.post_stop(Some(thread))]).await?;
+                let requests = vm.request(Purpose::Post, vec![queue.post_stop(Some(thread))]).await?;
+                let mut post_stops = post_stops.lock().unwrap_or_else(PoisonError::into_inner);
+                post_stops.extend(requests.first().map(|request| (thread, *request)));
             }
             match work.thread_started(&vm, thread).await? {
                 Some(submission) => task_begins(&vm, hit, submission).await,

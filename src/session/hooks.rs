@@ -38,28 +38,29 @@ const COROUTINE: &str = "Lkotlinx/coroutines/scheduling/Task;";
 /// Class, method, meaning, and who runs the work, by one of the model's names.
 pub(super) type Row = (&'static str, &'static str, Hook, &'static str);
 
-/// What is watched from the first. What a release does not have is left out. A timer's task begins at its own `run`, which is
-/// found once it is handed over.
-pub(super) const HOOKS: [Row; 15] = [
+/// What is watched from the first: where tasks are handed over. What a release does not have is left out. A timer's task begins
+/// at its own `run`, which is found once it is handed over.
+pub(super) const HOOKS: [Row; 10] = [
     (THREAD, "start", Submit(This), THREAD),
     (EXECUTOR, "execute", Submit(Argument(RUNNABLE)), EXECUTOR),
     ("java.util.concurrent.ScheduledThreadPoolExecutor", "delayedExecute", Schedule(Argument(SCHEDULED)), EXECUTOR),
-    (EXECUTOR, "beforeExecute", Begin(Argument(RUNNABLE)), EXECUTOR),
-    (EXECUTOR, "afterExecute", End, EXECUTOR),
     (COROUTINES, "dispatch", Submit(Argument(RUNNABLE)), COROUTINES),
-    (COROUTINES, "runSafely", Begin(Argument(COROUTINE)), COROUTINES),
-    ("kotlinx.coroutines.scheduling.CoroutineScheduler$Worker", "findTask", End, COROUTINES),
     (FORK_JOIN, "execute", Submit(Argument(RUNNABLE)), FORK_JOIN),
     (FORK_JOIN, "execute", Submit(Argument(FORK_JOIN_TASK)), FORK_JOIN),
     (FORK_JOIN, "submit", Submit(Argument(RUNNABLE)), FORK_JOIN),
     (FORK_JOIN, "submit", Submit(Argument(CALLABLE)), FORK_JOIN),
     (FORK_JOIN, "submit", Submit(Argument(FORK_JOIN_TASK)), FORK_JOIN),
     (TIMER, "sched", Schedule(Argument(TIMER_TASK)), TIMER),
-    ("java.util.TaskQueue", "isEmpty", End, TIMER),
 ];
 
-/// What is watched once the app has handed a task to a fork-join pool: these are called for every task that any other forks.
-pub(super) const ONCE_FORKED: [Row; 3] = [
+/// What is watched of a runner once the app has handed a task to it: where its tasks begin and end. The harness and the platform
+/// run many more of their own.
+pub(super) const ONCE_SUBMITTED: [Row; 8] = [
+    (EXECUTOR, "beforeExecute", Begin(Argument(RUNNABLE)), EXECUTOR),
+    (EXECUTOR, "afterExecute", End, EXECUTOR),
+    (COROUTINES, "runSafely", Begin(Argument(COROUTINE)), COROUTINES),
+    ("kotlinx.coroutines.scheduling.CoroutineScheduler$Worker", "findTask", End, COROUTINES),
+    ("java.util.TaskQueue", "isEmpty", End, TIMER),
     ("java.util.concurrent.ForkJoinTask", "doExec", Begin(This), FORK_JOIN),
     ("java.util.concurrent.ForkJoinWorkerThread", "afterTopLevelExec", End, FORK_JOIN),
     (FORK_JOIN, "awaitWork", End, FORK_JOIN),

@@ -19,7 +19,7 @@ use super::Error;
 use super::arguments::{Argument, ask_argument};
 use super::hooks::Hook::{self, Begin, End, Schedule, Submit};
 use super::hooks::Task::This;
-use super::hooks::{self, ADAPTERS, HOOKS, ONCE_FORKED, POOLS, Row, begins_after, task_type};
+use super::hooks::{self, ADAPTERS, HOOKS, ONCE_SUBMITTED, POOLS, Row, begins_after, task_type};
 use super::loopers::{At, Loopers};
 use super::statements::breakpoint;
 use super::threads::drives_the_app;
@@ -72,8 +72,8 @@ pub(super) struct Work {
 /// What is known of the tasks themselves.
 #[derive(Default)]
 struct Tasks {
-    /// Whether the app has handed a task to a fork-join pool.
-    forked: bool,
+    /// Who was handed a task of the app's: only then does it matter when their tasks begin and end.
+    runners: HashSet<&'static str>,
     /// The classes of timers' tasks whose `run` has a breakpoint.
     timed: HashSet<ReferenceTypeId>,
     /// By the object that is run: a task, or a thread.
@@ -135,7 +135,7 @@ impl Work {
     /// A class that was waited for is there.
     pub(super) async fn prepare(&self, vm: &Vm, class: ReferenceTypeId, signature: &str) -> Result<(), Error> {
         let name = class_name(signature);
-        let known = HOOKS.iter().chain(&ONCE_FORKED).map(|(class, ..)| *class).find(|known| *known == name);
+        let known = HOOKS.iter().chain(&ONCE_SUBMITTED).map(|(class, ..)| *class).find(|known| *known == name);
         let Some(name) = known else { return Ok(()) };
         self.hook(vm, &[(name, class)]).await.map(drop)
     }
@@ -198,8 +198,9 @@ impl Work {
 
     /// The rows of a class whose breakpoints are not set yet; from now on they count as set.
     fn rows_of(&self, class: &str) -> Vec<Row> {
-        let forked = lock(&self.tasks).forked;
-        let mut rows: Vec<Row> = HOOKS.iter().chain(ONCE_FORKED.iter().filter(|_| forked)).copied().collect();
+        let runners = lock(&self.tasks).runners.clone();
+        let mut rows = HOOKS.to_vec();
+        rows.extend(ONCE_SUBMITTED.iter().filter(|(_, _, _, runner)| runners.contains(runner)));
         let mut hooked = lock(&self.hooked);
         rows.retain(|row| row.0 == class && hooked.insert(*row));
         rows
@@ -247,10 +248,6 @@ impl Work {
         let place = lock(&self.places).get(&request).copied();
         let Some(Place { hook, runner, argument }) = place else { return Ok(None) };
         let (Submit(task) | Schedule(task) | Begin(task)) = hook else { return Ok(None) };
-        if matches!(hook, Begin(_)) && !lock(&self.tasks).has_submitted_to(runner) {
-            // It was handed nothing of the app's, only the harness's tasks. They are many: a harness that waits polls.
-            return Ok(None);
-        }
         let length = match hook {
             Begin(hooks::Task::Argument(_)) => 1,
             Begin(This) => 2,
@@ -323,20 +320,20 @@ impl Work {
         if is_the_platforms(&vm.whose, &class) || !is_the_apps(&vm.whose, &stack, &class) {
             return Ok(());
         }
-        let forks_first = {
+        let is_first = {
             let mut tasks = lock(&self.tasks);
             let submission = tasks.submission(&vm.whose, class, runner, stack, by);
             tasks.submitted.insert(object, submission);
             if matches!(hook, Submit(_)) {
                 tasks.pending.insert(object);
             }
-            runner == FORK_JOIN && !std::mem::replace(&mut tasks.forked, true)
+            tasks.runners.insert(runner)
         };
-        match runner {
-            TIMER => self.stop_at_run(vm, object).await,
-            FORK_JOIN if forks_first => self.watch_rows(vm, &ONCE_FORKED).await,
-            _ => Ok(()),
+        if is_first {
+            let rows: Vec<Row> = ONCE_SUBMITTED.iter().filter(|row| row.3 == runner).copied().collect();
+            self.watch_rows(vm, &rows).await?;
         }
+        if runner == TIMER { self.stop_at_run(vm, object).await } else { Ok(()) }
     }
 
     /// The same for a message of a looper that is not the main one.
@@ -447,11 +444,6 @@ impl Tasks {
 
     fn has_ended(&self, event: usize) -> bool {
         self.ended.contains(&event)
-    }
-
-    /// Whether a runner was handed something of the app's.
-    fn has_submitted_to(&self, runner: &str) -> bool {
-        self.submitted.values().any(|submission| submission.runner == runner)
     }
 
     /// What is known of work that is handed over. Which one among equals it is depends on the order of submission: in which order

@@ -86,6 +86,8 @@ pub(super) enum Input {
         snapshot: Snapshot,
         /// Whether tasks were handed over that have not begun.
         tasks_pending: bool,
+        /// Whether a thread was suspended for a question meanwhile: then it was the debugger that it waited for.
+        asked: bool,
     },
     /// The app's own timers were asked for: the last that matters is due after this time.
     Timers(Option<Duration>),
@@ -193,7 +195,10 @@ impl Steering {
             Input::Statement { statement, thread } => self.reached(statement, thread, now, &mut actions),
             Input::Passes { statement } => self.passes(statement, now),
             Input::Processed { event } => self.processed(event, now, &mut actions),
-            Input::Looked { snapshot, tasks_pending } => self.looked(&snapshot, tasks_pending, now, &mut actions),
+            Input::Looked { asked: true, .. } => self.looked_in_vain(now),
+            Input::Looked { snapshot, tasks_pending, asked: false } => {
+                self.looked(&snapshot, tasks_pending, now, &mut actions);
+            }
             Input::Timers(due) => self.timers(due, now),
             Input::Tick => self.tick(now, &mut actions),
             Input::Over => self.test_over(now, &mut actions),
@@ -412,6 +417,12 @@ impl Steering {
             }
         }
         self.open_gate(now, actions);
+    }
+
+    fn looked_in_vain(&mut self, now: Instant) {
+        self.last_look = now;
+        self.quiescent = 0;
+        self.stall.moves();
     }
 
     fn looked(&mut self, snapshot: &Snapshot, tasks_pending: bool, now: Instant, actions: &mut Vec<Action>) {

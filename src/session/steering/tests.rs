@@ -44,7 +44,7 @@ impl Run {
     }
 
     fn look(&mut self, snapshot: &Snapshot) -> Vec<Action> {
-        self.on(Input::Looked { snapshot: snapshot.clone(), tasks_pending: false })
+        self.on(Input::Looked { snapshot: snapshot.clone(), tasks_pending: false, asked: false })
     }
 
     /// Looks every 40 ms; what was done, timers answered with `due`.
@@ -313,4 +313,17 @@ fn what_is_held_at_the_end_comes_after_it() {
     assert_eq!(run.statement(2), [Action::Resume(TEST)], "no statement of the test");
     let account = run.steering.account(false, run.now);
     assert_eq!((account.statements.len(), account.held), (1, Duration::from_millis(70)));
+}
+
+#[test]
+fn what_waits_for_the_debugger_is_neither_stalled_nor_idle() {
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    for _ in 0..100 {
+        run.now += Duration::from_millis(40);
+        let looked = Input::Looked { snapshot: stalled(), tasks_pending: false, asked: true };
+        assert_eq!(run.on(looked), []);
+        assert_eq!(run.on(Input::Tick), []);
+    }
 }
