@@ -22,6 +22,8 @@ pub struct Bounds {
     pub lower: Option<usize>,
     /// The first statement that cannot finish until it was processed; `None` is the end of the test.
     pub upper: Option<usize>,
+    /// Whether that statement was seen to wait for it, and not only to last as long as it may be held.
+    pub awaited: bool,
     /// For a delayed message: the statement before which it was due in the trace; the number of statements is the end.
     pub due: Option<usize>,
 }
@@ -33,14 +35,18 @@ impl Bounds {
         let first = self.lower.map_or(0, |lower| lower + 1);
         let last = self.upper.map_or(statements.len(), |upper| upper + 1).min(statements.len());
         let end = self.upper.is_none().then_some(Position::End);
+        let within = self.upper.filter(|_| self.awaited).and_then(|upper| statements.get(upper));
+        let within = within.cloned().map(Position::Within);
         let before = statements.iter().take(last).skip(first).rev().cloned().map(Position::Before);
-        end.into_iter().chain(before).collect()
+        end.into_iter().chain(within).chain(before).collect()
     }
 
     /// The position that the event takes when nothing is held: as early as it can, a delayed message when it is due.
     #[must_use]
     pub fn natural(&self, statements: &[Statement]) -> Option<Position> {
-        let positions = self.positions(statements);
+        let mut positions = self.positions(statements);
+        // Nothing is as late by itself as the statement that waits for it lets it be.
+        positions.retain(|position| !matches!(position, Position::Within(_)));
         let due = self.due.map(|due| statements.get(due).cloned().map_or(Position::End, Position::Before));
         let due = due.filter(|due| positions.contains(due));
         if self.due.is_some() { due.or_else(|| positions.first().cloned()) } else { positions.last().cloned() }
@@ -112,16 +118,17 @@ pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
 
 fn bound(event: &EventHit, trace: &RunRecord, what_ifs: &[RunRecord]) -> Bounds {
     let lower = event.statement.as_ref().and_then(|statement| trace.index_of(statement));
-    let upper = upper(trace, &event.key, what_ifs).map(|(index, _)| index);
+    let upper = upper(trace, &event.key, what_ifs);
     // A bound seen in another run can lie before the cause only if the runs differ; then it says nothing.
-    let upper = upper.filter(|upper| lower.is_none_or(|lower| *upper >= lower));
+    let upper = upper.filter(|upper| lower.is_none_or(|lower| upper.index >= lower));
+    let awaited = upper.as_ref().is_some_and(|upper| upper.awaited);
     let delay = event.delay_ms.filter(|delay| event.kind() == EventKind::Main && *delay > 0);
     let due = delay.map(|delay| {
         let at = event.posted_ms + delay;
         let due = trace.statements.iter().position(|hit| hit.at_ms >= at).unwrap_or(trace.statements.len());
         due.max(lower.map_or(0, |lower| lower + 1))
     });
-    Bounds { event: event.clone(), lower, upper, due }
+    Bounds { event: event.clone(), lower, upper: upper.map(|upper| upper.index), awaited, due }
 }
 
 /// A message delayed by more than an event may be late cannot be waited for: it comes no earlier than it is due.
@@ -140,7 +147,7 @@ pub fn refute(bounds: &mut [Bounds], statements: &[Statement], tried: &HashSet<(
         let Some(upper) = bound.upper else { continue };
         let beyond = |constraint: &Constraint| match &constraint.position {
             Position::End => true,
-            Position::Before(s) => statements.iter().skip(upper + 1).any(|known| known == s),
+            Position::Before(s) | Position::Within(s) => statements.iter().skip(upper + 1).any(|known| known == s),
         };
         let went =
             |(constraint, met): &(Constraint, bool)| *met && constraint.event == bound.event.key && beyond(constraint);
@@ -159,7 +166,7 @@ pub fn concurrent(bounds: &[Bounds], statements: &[Statement], what_ifs: &[RunRe
     let places = |index: usize| bounds.get(index).map_or_else(Vec::new, |bound| bound.positions(statements));
     let meet = |(a, b): &(usize, usize)| {
         let others = places(*b);
-        places(*a).iter().any(|position| *position != Position::End && others.contains(position))
+        places(*a).iter().any(|position| matches!(position, Position::Before(_)) && others.contains(position))
     };
     let mut pairs = BTreeSet::new();
     for run in what_ifs {
@@ -200,7 +207,7 @@ pub fn flipped(bounds: &[Bounds], ordered: &HashSet<(EventKey, EventKey, bool)>)
 pub fn known(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<(EventKey, Statement)> {
     trace
         .explored()
-        .filter_map(|event| upper(trace, &event.key, what_ifs).map(|(_, statement)| (event.key.clone(), statement)))
+        .filter_map(|event| upper(trace, &event.key, what_ifs).map(|upper| (event.key.clone(), upper.statement)))
         .collect()
 }
 
@@ -216,16 +223,27 @@ pub fn is_open(trace: &RunRecord, what_ifs: &[RunRecord], kind: EventKind) -> bo
     })
 }
 
+/// A statement that could not go on without an event.
+struct Upper {
+    /// Its place in the trace.
+    index: usize,
+    statement: Statement,
+    /// Whether it was seen to wait, and is not a further pass of a loop.
+    awaited: bool,
+}
+
 /// The statement that could not go on without an event, with its place in the trace. Of several runs the latest place
 /// counts: one in which the event was held beyond an earlier place has shown that it can be.
-fn upper(trace: &RunRecord, key: &EventKey, what_ifs: &[RunRecord]) -> Option<(usize, Statement)> {
+fn upper(trace: &RunRecord, key: &EventKey, what_ifs: &[RunRecord]) -> Option<Upper> {
     let during = |wanted: ReleaseReason| {
         let places = what_ifs.iter().filter_map(|run| {
             let release = matching::same(key, run)?.release.as_ref()?;
             let statement = release.during.clone().filter(|_| release.why == wanted)?;
-            Some((index_in(trace, run, &statement)?, statement))
+            let index = index_in(trace, run, &statement)?;
+            let awaited = wanted == ReleaseReason::Needed && trace.index_of(&statement) == Some(index);
+            Some(Upper { index, statement, awaited })
         });
-        places.max_by_key(|(index, _)| *index)
+        places.max_by_key(|upper| upper.index)
     };
     during(ReleaseReason::Needed).or_else(|| during(ReleaseReason::Limit))
 }
@@ -311,6 +329,8 @@ mod tests {
         check(Position::Before(statement(2)), true, Some(1));
         check(Position::Before(statement(3)), false, Some(1));
         check(Position::Before(statement(3)), true, None);
+        check(Position::Within(statement(2)), true, Some(1));
+        check(Position::Within(statement(3)), true, None);
         check(Position::End, true, None);
     }
 
@@ -345,7 +365,12 @@ mod tests {
     }
 
     fn lines(positions: &[Position]) -> Vec<i32> {
-        positions.iter().map(|p| if let Position::Before(s) = p { s.line } else { 0 }).collect()
+        let line = |position: &Position| match position {
+            Position::Before(s) => s.line,
+            Position::Within(s) => -s.line,
+            Position::End => 0,
+        };
+        positions.iter().map(line).collect()
     }
 
     #[test]
@@ -362,7 +387,20 @@ mod tests {
         let what_if = record(&[1, 2, 3, 4], vec![released("a", Some(1), 3, ReleaseReason::Needed)]);
         let bounds = bounds(&trace, &[what_if]);
         assert_eq!(bounds[0].upper, Some(2));
-        assert_eq!(lines(&bounds[0].positions(&statements(&trace))), [3, 2]);
+        assert_eq!(lines(&bounds[0].positions(&statements(&trace))), [-3, 3, 2]);
+        assert_eq!(bounds[0].natural(&statements(&trace)), Some(Position::Before(statement(2))));
+    }
+
+    #[test]
+    fn an_event_that_its_own_statement_waits_for_comes_within_it() {
+        let trace = record(&[1, 2, 3], vec![event("a", Some(2))]);
+        let place = |why| {
+            let bounds = bounds(&trace, &[record(&[1, 2, 3], vec![released("a", Some(2), 2, why)])]);
+            let bound = &bounds[0];
+            (lines(&bound.positions(&statements(&trace))), bound.natural(&statements(&trace)))
+        };
+        assert_eq!(place(ReleaseReason::Needed), (vec![-2], None));
+        assert_eq!(place(ReleaseReason::Limit), (vec![], None), "it lasts, and is not seen to wait");
     }
 
     #[test]
@@ -382,7 +420,9 @@ mod tests {
     fn a_loop_that_turns_more_often_than_in_the_trace_is_where_it_began() {
         let trace = record(&[1, 2, 5], vec![event("a", Some(1))]);
         let what_if = record(&[1, 2, 3, 4, 5], vec![released("a", Some(1), 4, ReleaseReason::Needed)]);
-        assert_eq!(bounds(&trace, &[what_if])[0].upper, Some(1));
+        let bound = &bounds(&trace, &[what_if])[0];
+        assert_eq!(bound.upper, Some(1));
+        assert_eq!(lines(&bound.positions(&statements(&trace))), [2], "no pass of it is known to wait");
     }
 
     #[test]

@@ -25,6 +25,8 @@ pub struct Found {
     pub earliest: usize,
     /// Where among the trace's statements the position may be now, as indices; empty when the position is the end, or is gone.
     pub places: Vec<usize>,
+    /// Whether the event comes while that statement waits for it, and not before it.
+    pub within: bool,
     /// What differs from the schedule, for people.
     pub notes: Vec<String>,
 }
@@ -122,13 +124,14 @@ pub fn find(constraint: &Constraint, steps: &[Statement], trace: &RunRecord) -> 
     }
     let earliest = event.statement.as_ref().and_then(|cause| trace.index_of(cause)).map_or(0, |cause| cause + 1);
     let mut places = Vec::new();
-    if let Position::Before(statement) = &constraint.position {
+    if let Some(statement) = constraint.position.statement() {
         places = self::places(statement, steps, trace);
         if let Some(note) = moved(statement, &places, trace) {
             notes.push(note);
         }
     }
-    Ok(Found { event: event.key.clone(), earliest, places, notes })
+    let within = matches!(constraint.position, Position::Within(_));
+    Ok(Found { event: event.key.clone(), earliest, places, within, notes })
 }
 
 fn gone(wanted: &EventKey, trace: &RunRecord) -> Gone {

@@ -168,7 +168,8 @@ fn look(file: &ScheduleFile, trace: &RunRecord, notes: &mut Vec<String>) -> Resu
         let position = match (&wanted.position, places.first().and_then(|index| trace.statements.get(*index))) {
             (Position::End, _) => Position::End,
             (Position::Before(_), Some(hit)) => Position::Before(hit.statement.clone()),
-            (Position::Before(_), None) => {
+            (Position::Within(_), Some(hit)) => Position::Within(hit.statement.clone()),
+            (Position::Before(_) | Position::Within(_), None) => {
                 return Err(nowhere("the statement was not reached in a trace".to_owned(), wanted));
             }
         };

@@ -16,14 +16,29 @@ use crate::trace::{EventKind, RunKind, RunRecord};
 pub enum Position {
     /// Just before this statement begins: its dispatch has finished by then.
     Before(Statement),
+    /// While this statement is under way, once the test cannot go on without the event: the statement has had the effects by then
+    /// that it has before it waits.
+    Within(Statement),
     /// Not before the test is over.
     End,
+}
+
+impl Position {
+    /// The statement that it names.
+    #[must_use]
+    pub fn statement(&self) -> Option<&Statement> {
+        match self {
+            Self::Before(statement) | Self::Within(statement) => Some(statement),
+            Self::End => None,
+        }
+    }
 }
 
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Before(statement) => write!(f, "before {statement}"),
+            Self::Within(statement) => write!(f, "within {statement}, once the test waits for it"),
             Self::End => write!(f, "after the end of the test"),
         }
     }

@@ -298,6 +298,8 @@ pub enum Mismatch {
     Limit,
     /// The testing thread stood before the statement for the longest that is allowed, and the event did not come.
     Late,
+    /// The test did not wait for the event in the statement, and came to the next.
+    Unawaited,
     /// The event was let go, and its dispatch did not end in time.
     Undispatched,
     /// No such event came.
@@ -312,6 +314,7 @@ impl fmt::Display for Mismatch {
             Self::Needed => "the test could not go on without the event",
             Self::Limit => "the event reached the longest hold allowed (--max-delay)",
             Self::Late => "the event did not come before the statement",
+            Self::Unawaited => "the test did not wait for the event in the statement",
             Self::Undispatched => "the event's dispatch was not seen to finish",
             Self::Unseen => "the event was not seen in this run",
             Self::Unreached => "the statement was not reached in this run",

@@ -256,6 +256,13 @@ impl Finding {
         finding
     }
 
+    /// Whether the event comes within the statement of the pair, which waits for it, but not soon enough.
+    #[must_use]
+    pub fn is_within(&self) -> bool {
+        let within = |c: &Constraint| matches!(&c.position, Position::Within(s) if Some(s) == self.flipped.as_ref());
+        self.schedule.constraints.iter().any(within)
+    }
+
     /// Where the test itself is by the statement of the pair, when that is one of a page object or of a method beside the
     /// test's: the last line of the test method that began before it.
     #[must_use]
@@ -285,9 +292,14 @@ pub(super) fn nearness(run: &RunRecord, event: &EventKey) -> usize {
     own.filter(|class| named.contains(class)).collect::<HashSet<_>>().len()
 }
 
-/// The statement that the event was to come before: the one just before the earliest failing position.
+/// The statement that the event was to come before: the one just before the earliest failing position, or the one within which
+/// that is.
 fn flipped(position: &Position, statements: &[Statement]) -> Option<Statement> {
-    let Position::Before(next) = position else { return None };
+    let next = match position {
+        Position::Before(next) => next,
+        Position::Within(statement) => return Some(statement.clone()),
+        Position::End => return None,
+    };
     let index = statements.iter().position(|statement| statement == next)?;
     statements.get(index.checked_sub(1)?).cloned()
 }

@@ -134,10 +134,13 @@ impl<R: Runner> Explorer<'_, R> {
     /// A further pass of a loop, which the trace has not, may not be reached with one event alone: then it is the last pass
     /// that the trace has.
     fn in_trace(&self, constraint: &Constraint) -> Constraint {
-        let Position::Before(wanted) = &constraint.position else { return constraint.clone() };
+        let Some(wanted) = constraint.position.statement() else { return constraint.clone() };
+        if self.out.statements.contains(wanted) {
+            return constraint.clone();
+        }
         let positions = self.bound(constraint).map_or_else(Vec::new, |bound| bound.positions(&self.out.statements));
         let pass = |position: &Position| match position {
-            Position::Before(s) => {
+            Position::Before(s) | Position::Within(s) => {
                 s.occurrence <= wanted.occurrence && Statement { occurrence: wanted.occurrence, ..s.clone() } == *wanted
             }
             Position::End => false,

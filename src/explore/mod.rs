@@ -236,7 +236,8 @@ impl<'a, R: Runner> Explorer<'a, R> {
                         self.out.overheld += 1;
                         self.note("the run did not end while everything was held: that says nothing");
                     } else if run.outcome.is_failure() {
-                        self.candidate(&latest(&run)).await?;
+                        let latest = latest(&run, &self.out.statements);
+                        self.candidate(&latest).await?;
                     }
                 }
                 Some(Next::Force(schedule)) => {
@@ -270,7 +271,13 @@ impl<'a, R: Runner> Explorer<'a, R> {
     async fn candidate(&mut self, schedule: &Schedule) -> Result<(), Stop<R::Error>> {
         // Until it is confirmed; the budget may end first.
         self.out.unconfirmed += 1;
-        let again = match self.comes_again(schedule).await? {
+        let mut again = self.comes_again(schedule).await?;
+        // What seemed to be a wait may have been a loop, or more time than it takes.
+        let before = before_waits(schedule);
+        if again.is_none() && before != *schedule {
+            again = self.comes_again(&before).await?;
+        }
+        let again = match again {
             Some(again) => Some(again),
             // Together its events may keep one another from coming where they have to.
             None if schedule.constraints.len() > 1 => self.one_alone(schedule).await?,
@@ -412,7 +419,7 @@ impl<'a, R: Runner> Explorer<'a, R> {
             if is_lost(i) && !all_lost {
                 continue;
             }
-            if is_lost(i) && constraint.position != Position::End && !traced(&constraint.event) {
+            if is_lost(i) && matches!(constraint.position, Position::Before(_)) && !traced(&constraint.event) {
                 self.vanished.insert(constraint.event.clone());
             }
             let unmet = run.unmet.iter().any(|unmet| unmet.constraint == i);
@@ -436,10 +443,7 @@ impl<'a, R: Runner> Explorer<'a, R> {
                 // A test that failed was over early.
                 (ReleaseReason::End, _) if run.outcome.is_failure() => continue,
                 (ReleaseReason::End, _) => Position::End,
-                // A delayed message was not there before the statement, only its post.
-                (ReleaseReason::Needed, Some(statement)) if event.delay_ms.unwrap_or(0) == 0 => {
-                    Position::Before(statement.clone())
-                }
+                (ReleaseReason::Needed, Some(statement)) => Position::Within(statement.clone()),
                 (ReleaseReason::Limit, _) => {
                     self.out.limited.insert(event.key.clone());
                     continue;
@@ -451,7 +455,7 @@ impl<'a, R: Runner> Explorer<'a, R> {
         self.count();
     }
 
-    /// Adds places up. An event that its own statement waits for has one place, inside it, which the trace explored.
+    /// Adds places up. An event that lasts as long as its own statement has one place, inside it, which the trace explored.
     fn count(&mut self) {
         let mut coverage = Coverage { async_events: self.out.bounds.len(), ..Coverage::default() };
         for bound in &self.out.bounds {
@@ -561,8 +565,9 @@ fn earliest(trace: &RunRecord) -> Schedule {
 }
 
 /// The order of a what-if run as a schedule: each held event where it was let go. One that was held to the limit was
-/// not executed before the statement that had begun, but after it.
-fn latest(run: &RunRecord) -> Schedule {
+/// not executed before the statement that had begun, but after it. `known` are the statements of the trace: a further pass of a
+/// loop is no statement that waits, but one of a loop that does.
+fn latest(run: &RunRecord, known: &[Statement]) -> Schedule {
     let after = |statement: &Statement| {
         let next = run.index_of(statement).and_then(|index| run.statements.get(index + 1));
         next.map_or(Position::End, |hit| Position::Before(hit.statement.clone()))
@@ -573,11 +578,21 @@ fn latest(run: &RunRecord) -> Schedule {
         let position = match (&release.during, release.why) {
             (_, ReleaseReason::End) | (None, _) => Position::End,
             (Some(statement), ReleaseReason::Limit) => after(statement),
+            (Some(statement), _) if known.contains(statement) => Position::Within(statement.clone()),
             (Some(statement), _) => Position::Before(statement.clone()),
         };
         Constraint { event: event.key.clone(), position }
     });
     Schedule { constraints: constraints.collect() }
+}
+
+/// The same schedule with each event before the statement within which it is.
+fn before_waits(schedule: &Schedule) -> Schedule {
+    let before = |constraint: &Constraint| match &constraint.position {
+        Position::Within(s) => Constraint { position: Position::Before(s.clone()), ..constraint.clone() },
+        _ => constraint.clone(),
+    };
+    Schedule { constraints: schedule.constraints.iter().map(before).collect() }
 }
 
 /// Whether a run did not end, or the system ended it, because so much was held in it.

@@ -34,30 +34,33 @@ struct Rule {
 }
 
 impl Simulated {
-    /// Where an event is executed under a plan: before statement n; last + 1 is the end.
+    /// Where an event is executed under a plan: 2 n is before statement n, and 2 n + 1 within it; before last + 1 is the end.
     fn place(&self, rule: &Rule, plan: &Plan) -> i32 {
         // A statement takes 10 ms here.
         let delay = self.delay(rule).map_or(0, |ms| i32::try_from(ms / 10).unwrap());
         let own = (rule.cause + 1 + delay).min(self.last + 1);
+        let end = 2 * (self.last + 1);
         let wanted = match plan {
-            Plan::Plain | Plan::Loaded(_) | Plan::Trace => own,
+            Plan::Plain | Plan::Loaded(_) | Plan::Trace => 2 * own,
             Plan::Late { event, delay } if *event == key(rule.name) => {
-                own + i32::try_from(delay.as_millis() / 10).unwrap()
+                2 * (own + i32::try_from(delay.as_millis() / 10).unwrap())
             }
-            Plan::HoldAll { kind, .. } if *kind == self.kind(rule) => self.last + 1,
-            Plan::Late { .. } | Plan::HoldAll { .. } => own,
+            Plan::HoldAll { kind, .. } if *kind == self.kind(rule) => end,
+            Plan::Late { .. } | Plan::HoldAll { .. } => 2 * own,
             // Before a statement for which it is waited, it comes as soon as it can.
             Plan::Force(schedule) | Plan::Await(schedule) => {
-                schedule.constraints.iter().find(|c| c.event == key(rule.name)).map_or(own, |c| match &c.position {
-                    Position::Before(s) if matches!(plan, Plan::Await(_)) => own.min(s.line),
-                    Position::Before(s) => s.line,
-                    Position::End if matches!(plan, Plan::Await(_)) => own,
-                    Position::End => self.last + 1,
+                schedule.constraints.iter().find(|c| c.event == key(rule.name)).map_or(2 * own, |c| match &c.position {
+                    Position::Before(s) if matches!(plan, Plan::Await(_)) => 2 * own.min(s.line),
+                    Position::Before(s) => 2 * s.line,
+                    // Where the statement does not wait for it, it comes before the next.
+                    Position::Within(s) => 2 * s.line + if rule.awaited == Some(s.line) { 1 } else { 2 },
+                    Position::End if matches!(plan, Plan::Await(_)) => 2 * own,
+                    Position::End => end,
                 })
             }
         };
         // A statement that waits for the event lets it come in its own middle at the latest.
-        rule.awaited.map_or(wanted, |awaited| wanted.min(awaited))
+        rule.awaited.map_or(wanted, |awaited| wanted.min(2 * awaited + 1))
     }
 }
 
@@ -66,12 +69,17 @@ impl Simulated {
         self.main.iter().find(|(name, _)| *name == rule.name).map(|(_, delay)| *delay)
     }
 
-    /// The constraints that are later than the statement that waits for their event.
-    fn needed_before(&self, schedule: &Schedule) -> Vec<Unmet> {
+    /// The constraints that are later than the statement that waits for their event, or within one that does not.
+    fn unsatisfied(&self, schedule: &Schedule) -> Vec<Unmet> {
         let awaited = |c: &Constraint| self.events.iter().find(|rule| key(rule.name) == c.event)?.awaited;
-        let line = |c: &Constraint| if let Position::Before(s) = &c.position { s.line } else { self.last + 1 };
-        let late = schedule.constraints.iter().enumerate().filter(|(_, c)| awaited(c).is_some_and(|by| line(c) > by));
-        late.map(|(constraint, _)| Unmet { constraint, why: Mismatch::Needed, step: 1, at: None }).collect()
+        let line = |c: &Constraint| c.position.statement().map_or(self.last + 1, |s| s.line);
+        let why = |c: &Constraint| match (&c.position, awaited(c)) {
+            (_, Some(by)) if line(c) > by => Some(Mismatch::Needed),
+            (Position::Within(s), by) if by != Some(s.line) => Some(Mismatch::Unawaited),
+            _ => None,
+        };
+        let unmet = schedule.constraints.iter().enumerate().filter_map(|(index, c)| Some((index, why(c)?)));
+        unmet.map(|(constraint, why)| Unmet { constraint, why, step: 1, at: None }).collect()
     }
 
     fn kind(&self, rule: &Rule) -> EventKind {
@@ -94,13 +102,13 @@ impl Runner for Simulated {
         let mut events: Vec<EventHit> = Vec::new();
         for rule in &self.events {
             let place = self.place(rule, plan);
-            if rule.read.is_some_and(|read| place > read) {
+            if rule.read.is_some_and(|read| place > 2 * read) {
                 failing = rule.read;
             }
-            let follows = self.must_follow.iter().find(|(name, line)| *name == rule.name && place <= *line);
+            let follows = self.must_follow.iter().find(|(name, line)| *name == rule.name && place <= 2 * *line);
             failing = failing.or(follows.map(|(_, line)| *line));
             let why = match rule.awaited {
-                Some(awaited) if place == awaited => ReleaseReason::Needed,
+                Some(awaited) if place > 2 * awaited => ReleaseReason::Needed,
                 _ => ReleaseReason::End,
             };
             let is_held = match plan {
@@ -110,7 +118,7 @@ impl Runner for Simulated {
             };
             let release = is_held.then(|| Release {
                 at_ms: 90,
-                during: Some(statement(place.min(self.last))),
+                during: Some(statement((place / 2).min(self.last))),
                 why,
                 dispatched: true,
             });
@@ -123,7 +131,7 @@ impl Runner for Simulated {
         let mut run = record(&lines, events);
         run.kind = kind;
         if let Plan::Force(schedule) = plan {
-            run.unmet = self.needed_before(schedule);
+            run.unmet = self.unsatisfied(schedule);
         }
         Ok(match failing {
             Some(line) => failed(run, line),
@@ -202,6 +210,20 @@ fn what_fails_at_a_statement_that_the_trace_has_not_is_made_minimal_too() {
     assert_eq!(out.findings.first().unwrap().schedule.constraints, [expected]);
 }
 
+/// What the statement does before it waits has to come after the event, which is late enough only there.
+#[test]
+fn an_event_that_is_late_within_the_statement_that_waits_for_it_is_found() {
+    let mut app = app(6, vec![Rule { name: "late", cause: 1, awaited: Some(3), read: Some(3) }]);
+    let out = explore(&mut app, Settings::default());
+    assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+    let finding = out.findings.first().unwrap();
+    let expected = Constraint { event: key("late"), position: Position::Within(statement(3)) };
+    assert_eq!((&finding.schedule.constraints, &finding.flipped), (&vec![expected], &Some(statement(3))));
+    assert!(finding.is_within());
+    let Control::Neighbour { position, .. } = &finding.control else { panic!("no neighbour") };
+    assert_eq!(*position, Position::Before(statement(3)));
+}
+
 #[test]
 fn a_failure_in_the_last_statement_names_it() {
     let mut app = app(3, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }]);
@@ -215,7 +237,7 @@ fn a_test_that_waits_is_stable_and_every_position_is_tried() {
     let mut app = app(5, vec![Rule { name: "done", cause: 1, awaited: Some(3), read: Some(4) }]);
     let out = explore(&mut app, Settings::default());
     assert_eq!(out.verdict, Verdict::Stable);
-    assert_eq!(out.coverage, Coverage { async_events: 1, feasible: 2, explored: 2, infeasible: 0 });
+    assert_eq!(out.coverage, Coverage { async_events: 1, feasible: 3, explored: 3, infeasible: 0 });
 }
 
 #[test]
@@ -679,8 +701,8 @@ fn every_order_of_independent_events_is_counted() {
     let rules = ["a", "b", "c"].map(|name| Rule { name, cause: 1, awaited: Some(3), read: None });
     let out = explore(&mut app(4, rules.into()), Settings::default());
     assert_eq!(out.verdict, Verdict::Stable);
-    // Two positions for each event, and three pairs the other way round.
-    assert_eq!(out.coverage, Coverage { async_events: 3, feasible: 9, explored: 9, infeasible: 0 });
+    // Three positions for each event, and three pairs the other way round.
+    assert_eq!(out.coverage, Coverage { async_events: 3, feasible: 12, explored: 12, infeasible: 0 });
 }
 
 #[test]

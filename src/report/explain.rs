@@ -42,9 +42,15 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
         Outcome::Hang => "the test never ends",
         _ => "the test fails",
     };
-    let within = finding.cause.as_ref() == Some(flipped);
-    let before = if within { "while that is under way".to_owned() } else { format!("before {in_test}") };
-    text += &format!(", usually {verb} {before}. Nothing makes {place} wait for it: when it {verb} after, {then}.");
+    let is_own = finding.cause.as_ref() == Some(flipped);
+    let before = if is_own { "while that is under way".to_owned() } else { format!("before {in_test}") };
+    text += &if finding.is_within() {
+        format!(
+            ", usually {verb} {before}. Nothing makes what {place} does first wait for it: when it {verb} only once {place} cannot go on without it, {then}."
+        )
+    } else {
+        format!(", usually {verb} {before}. Nothing makes {place} wait for it: when it {verb} after, {then}.")
+    };
     let from = finding.cause.as_ref().filter(|cause| *cause != flipped);
     let between = from.map_or_else(String::new, |cause| format!(" between {} and {place}", cause.place()));
     if finding.outcome == Outcome::Crash {

@@ -10,7 +10,7 @@ use std::str::FromStr;
 use serde::de::{DeserializeOwned, Error as _, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::{FORMAT, Origin, ScheduleFile, USUAL_DELAY, VERSION};
+use super::{FORMAT, Origin, SECOND, ScheduleFile, USUAL_DELAY, VERSION};
 use crate::model::{AppIdentity, CodePoint, EventKey, SourceFile, Statement, TestId};
 use crate::schedule::{self, Position, Schedule};
 
@@ -97,12 +97,31 @@ struct App {
     sha256: Vec<Word<Sha256>>,
 }
 
-/// A constraint of version 2.
+/// A constraint of version 3; one with `before` is one of version 2 too.
 #[derive(Clone, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(try_from = "Places", into = "Places")]
 pub(super) struct Constraint {
     event: Event,
-    before: Word<Position>,
+    position: Position,
+}
+
+/// How a [`Constraint`] is written: with one of the places.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Places {
+    event: Event,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    before: Option<Word<Option<Statement>>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    within: Option<Word<Statement>>,
+}
+
+/// A constraint of version 2.
+#[derive(Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SecondConstraint {
+    event: Event,
+    before: Word<Option<Statement>>,
 }
 
 #[derive(Clone, Serialize, Deserialize)]
@@ -222,19 +241,16 @@ impl Written for Statement {
 }
 
 /// A statement, or `end`.
-impl Written for Position {
+impl Written for Option<Statement> {
     fn write(&self) -> String {
-        match self {
-            Self::Before(statement) => statement.write(),
-            Self::End => "end".to_owned(),
-        }
+        self.as_ref().map_or_else(|| "end".to_owned(), Statement::write)
     }
 
     fn read(text: &str) -> Result<Self, String> {
         if text == "end" {
-            return Ok(Self::End);
+            return Ok(None);
         }
-        Statement::read(text).map(Self::Before).map_err(|why| format!("{why}, and not `end`"))
+        Statement::read(text).map(Some).map_err(|why| format!("{why}, and not `end`"))
     }
 }
 
@@ -408,12 +424,13 @@ impl From<&ScheduleFile> for Document<Constraint> {
                 occurrence: constraint.event.occurrence,
                 stack: constraint.event.stack.iter().cloned().map(Word).collect(),
             },
-            before: Word(constraint.position.clone()),
+            position: constraint.position.clone(),
         };
+        let within = file.schedule.constraints.iter().any(|c| matches!(c.position, Position::Within(_)));
         let test = &file.test;
         Self {
             format: FORMAT.to_owned(),
-            version: VERSION,
+            version: if within { VERSION } else { SECOND },
             note: file.note.clone(),
             tool: Tool { name: "flakescope".to_owned(), version: origin.tool.clone() },
             device: Device { api_level: origin.api_level, queue: origin.queue.clone().map(|queue| Word(Queue(queue))) },
@@ -449,12 +466,51 @@ impl<C: Into<schedule::Constraint>> From<Document<C>> for ScheduleFile {
     }
 }
 
+impl From<Event> for EventKey {
+    fn from(event: Event) -> Self {
+        let stack = event.stack.into_iter().map(|point| point.0).collect();
+        Self { stack, handler: event.handler, work: event.work, occurrence: event.occurrence }
+    }
+}
+
 impl From<Constraint> for schedule::Constraint {
     fn from(constraint: Constraint) -> Self {
-        let Event { work, handler, occurrence, stack } = constraint.event;
-        let stack = stack.into_iter().map(|point| point.0).collect();
-        Self { event: EventKey { stack, handler, work, occurrence }, position: constraint.before.0 }
+        Self { event: constraint.event.into(), position: constraint.position }
     }
+}
+
+impl From<SecondConstraint> for schedule::Constraint {
+    fn from(constraint: SecondConstraint) -> Self {
+        Self { event: constraint.event.into(), position: before(constraint.before) }
+    }
+}
+
+impl TryFrom<Places> for Constraint {
+    type Error = &'static str;
+
+    fn try_from(places: Places) -> Result<Self, Self::Error> {
+        let position = match (places.before, places.within) {
+            (Some(at), None) => before(at),
+            (None, Some(at)) => Position::Within(at.0),
+            _ => return Err("a constraint has one of `before` and `within`"),
+        };
+        Ok(Self { event: places.event, position })
+    }
+}
+
+impl From<Constraint> for Places {
+    fn from(Constraint { event, position }: Constraint) -> Self {
+        let (before, within) = match position {
+            Position::Before(statement) => (Some(Word(Some(statement))), None),
+            Position::Within(statement) => (None, Some(Word(statement))),
+            Position::End => (Some(Word(None)), None),
+        };
+        Self { event, before, within }
+    }
+}
+
+fn before(at: Word<Option<Statement>>) -> Position {
+    at.0.map_or(Position::End, Position::Before)
 }
 
 impl From<FirstConstraint> for schedule::Constraint {

@@ -1,4 +1,4 @@
-//! A schedule as a document: `flakescope-schedule`, version 2, JSON, as `schema.json` beside this file describes it.
+//! A schedule as a document: `flakescope-schedule`, version 3, JSON, as `schema.json` beside this file describes it.
 //!
 //! Main type: [`ScheduleFile`]. The types on disk (`disk.rs`) are apart from those in memory, so that either can change.
 //! Older versions are read, a newer one is refused with advice. A schedule may be written by hand, or come from a
@@ -11,13 +11,16 @@ use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 use crate::model::{AppIdentity, Statement, TestId};
-use crate::schedule::{Position, Schedule};
+use crate::schedule::Schedule;
 
 /// What the `format` field says.
 pub const FORMAT: &str = "flakescope-schedule";
 
-/// The version that is written.
-pub const VERSION: u32 = 2;
+/// The latest version. What an older one can say is written as that, so that older flakescopes read it.
+pub const VERSION: u32 = 3;
+
+/// The version before places within a statement.
+const SECOND: u32 = 2;
 
 /// How long an event may be held when the document does not say, in ms.
 const USUAL_DELAY: u64 = 3000;
@@ -92,11 +95,7 @@ pub struct Origin {
 impl ScheduleFile {
     /// The classes that its statements are in.
     pub fn classes(&self) -> impl Iterator<Item = &str> {
-        let positions = self.schedule.constraints.iter().filter_map(|constraint| match &constraint.position {
-            Position::Before(statement) => Some(statement),
-            Position::End => None,
-        });
-        self.steps.iter().chain(positions).map(|statement| statement.class.as_str())
+        self.steps.iter().chain(self.statements()).map(|statement| statement.class.as_str())
     }
 
     /// The document's text.
@@ -118,6 +117,7 @@ impl ScheduleFile {
         }
         match head.version {
             0 | 1 => Ok(read::<disk::Document<disk::FirstConstraint>>(text)?.into()),
+            SECOND => Ok(read::<disk::Document<disk::SecondConstraint>>(text)?.into()),
             VERSION => Ok(read::<disk::Document<disk::Constraint>>(text)?.into()),
             later => Err(Error::Version(later)),
         }
@@ -131,10 +131,7 @@ impl ScheduleFile {
 
     /// The positions of the constraints that are statements.
     pub fn statements(&self) -> impl Iterator<Item = &Statement> {
-        self.schedule.constraints.iter().filter_map(|constraint| match &constraint.position {
-            Position::Before(statement) => Some(statement),
-            Position::End => None,
-        })
+        self.schedule.constraints.iter().filter_map(|constraint| constraint.position.statement())
     }
 }
 

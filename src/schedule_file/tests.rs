@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::disk::MOST;
 use super::*;
 use crate::model::{CodePoint, EventKey, SourceFile};
-use crate::schedule::Constraint;
+use crate::schedule::{Constraint, Position};
 use crate::testing::{key, statement};
 
 fn file(position: Position) -> ScheduleFile {
@@ -61,7 +61,7 @@ prop_compose! {
 }
 
 fn positions() -> impl Strategy<Value = Position> {
-    prop_oneof![Just(Position::End), statements().prop_map(Position::Before)]
+    prop_oneof![Just(Position::End), statements().prop_map(Position::Before), statements().prop_map(Position::Within)]
 }
 
 prop_compose! {
@@ -172,13 +172,30 @@ fn a_schedule_written_by_hand_needs_little() {
 #[test]
 fn other_documents_and_later_versions_are_refused() {
     let text = file(Position::End).to_json().unwrap();
-    let later = text.replace("\"version\": 2,", "\"version\": 3,\n  \"what nobody knows yet\": [],");
-    assert!(matches!(ScheduleFile::from_json(&later), Err(Error::Version(3))));
+    let later = text.replace("\"version\": 2,", "\"version\": 4,\n  \"what nobody knows yet\": [],");
+    assert!(matches!(ScheduleFile::from_json(&later), Err(Error::Version(4))));
     let other = text.replace(FORMAT, "something");
     assert!(matches!(ScheduleFile::from_json(&other), Err(Error::Format(_))));
     let cut = text.get(..text.len() / 2).unwrap();
     assert!(matches!(ScheduleFile::from_json(cut), Err(Error::Shape { .. })));
     assert!(matches!(ScheduleFile::from_json(&format!("{text} more")), Err(Error::Shape { .. })));
+}
+
+#[test]
+fn a_place_within_a_statement_needs_version_3() {
+    let text = file(Position::Within(statement(7))).to_json().unwrap();
+    assert!(text.contains("\"version\": 3") && text.contains("\"within\": \"com"), "{text}");
+    assert!(file(Position::Before(statement(7))).to_json().unwrap().contains("\"version\": 2"));
+    let check = |from: &str, to: &str, expected: &str, says: &str| {
+        assert!(text.contains(from), "{from}");
+        let error = ScheduleFile::from_json(&text.replacen(from, to, 1)).unwrap_err();
+        assert!(matches!(&error, Error::Shape { field, .. } if field == expected), "{error}");
+        assert!(error.to_string().contains(says), "{error}");
+    };
+    check("\"version\": 3", "\"version\": 2", "constraints[0].within", "unknown field");
+    check("\"within\"", "\"before\": \"end\", \"within\"", "constraints[0]", "one of `before` and `within`");
+    check("test:7\"", "test\"", "constraints[0].within", "CLASS#METHOD:LINE");
+    check("\"within\": \"com", "\"within\": \"end\", \"with\": \"com", "constraints[0].within", "CLASS#METHOD:LINE");
 }
 
 /// Replaces a piece of a good document; the refusal has to name the line of that piece, and the field.

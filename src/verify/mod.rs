@@ -206,14 +206,26 @@ fn orders(found: &[Found], trace: &RunRecord) -> Vec<Order> {
         Schedule { constraints: found.iter().map(constraint).collect() }
     };
     let several = found.iter().map(|found| found.places.len()).max().unwrap_or(0).max(1);
-    let own = |nth| ("the schedule's order", all(&|found| place(found, nth)), nth + 1 == several);
+    let at_own = |nth: usize| {
+        let mut schedule = all(&|found| place(found, nth));
+        for (found, constraint) in found.iter().zip(&mut schedule.constraints) {
+            let hit = trace.statements.get(place(found, nth)).filter(|_| found.within);
+            if let Some(hit) = hit {
+                constraint.position = Position::Within(hit.statement.clone());
+            }
+        }
+        schedule
+    };
+    let own = |nth| ("the schedule's order", at_own(nth), nth + 1 == several);
     let mut wanted: Vec<(&str, Schedule, bool)> = (0..several).map(own).collect();
     wanted.push(("the order one statement later", all(&|found| place(found, usize::MAX) + 1), true));
     let latest = all(&|_| last);
     // Which of two events comes first is not forced after the end.
     let is_about_order = own(several - 1).1.orders().next().is_some();
     wanted.push(("the latest order", latest, !is_about_order));
-    wanted.push(("the order one statement earlier", all(&|found| place(found, 0).saturating_sub(1)), false));
+    // One that comes while a statement waits for it comes before that.
+    let earlier = |found: &Found| place(found, 0).saturating_sub(usize::from(!found.within));
+    wanted.push(("the order one statement earlier", all(&earlier), false));
     let mut orders: Vec<Order> = Vec::new();
     for (what, schedule, late) in wanted {
         if !orders.iter().any(|known| known.schedule == schedule) {

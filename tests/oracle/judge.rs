@@ -112,7 +112,8 @@ impl Remedy {
     fn of(simulator: &mut Simulator<'_>) -> (Self, String) {
         let lines = simulator.lines();
         let events = simulator.events();
-        let positions = || (1..=lines).map(|line| Position::Before(statement(line))).chain([Position::End]);
+        let at = |line| [Position::Before(statement(line)), Position::Within(statement(line))];
+        let positions = || (1..=lines).flat_map(at).chain([Position::End]);
         let constraints: Vec<Constraint> = events
             .iter()
             .flat_map(|event| positions().map(|position| Constraint { event: event.clone(), position }))

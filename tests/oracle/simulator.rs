@@ -516,9 +516,8 @@ impl<'r> Run<'r> {
             Plan::HoldAll { kind, .. } => hit.kind() == *kind,
             Plan::Force(schedule) => {
                 match self.constraint(schedule, event).map(|at| &schedule.constraints[at].position) {
-                    Some(Position::Before(before)) => {
-                        !self.statements.iter().any(|(line, _)| statement(*line) == *before)
-                    }
+                    Some(Position::Before(before)) => !self.has_begun(before),
+                    Some(Position::Within(within)) => !self.has_begun(within) || self.is_here(within),
                     Some(Position::End) => true,
                     None => false,
                 }
@@ -526,6 +525,52 @@ impl<'r> Run<'r> {
             Plan::Await(schedule) => self.constraint(schedule, event).is_some(),
             Plan::Late { event: late, delay } => !delay.is_zero() && hit.key == *late,
             _ => false,
+        }
+    }
+
+    fn has_begun(&self, wanted: &Statement) -> bool {
+        self.statements.iter().any(|(line, _)| statement(*line) == *wanted)
+    }
+
+    /// Whether the testing thread is in this statement, and not at the next.
+    fn is_here(&self, wanted: &Statement) -> bool {
+        self.gate.is_none() && self.statements.last().is_some_and(|(line, _)| statement(*line) == *wanted)
+    }
+
+    /// The statement within which a forced event is to come.
+    fn comes_within(&self, event: usize) -> Option<&Statement> {
+        let Plan::Force(schedule) = self.plan else { return None };
+        match &schedule.constraints[self.constraint(schedule, event)?].position {
+            Position::Within(statement) => Some(statement),
+            _ => None,
+        }
+    }
+
+    /// Whether an event was let go as the test waited for it in a statement.
+    fn came_within(&self, event: usize, wanted: &Statement) -> bool {
+        let release = self.events[event].release.as_ref();
+        release.is_some_and(|release| {
+            release.during.as_ref() == Some(wanted)
+                && matches!(release.why, ReleaseReason::Needed | ReleaseReason::NotNeeded)
+        })
+    }
+
+    /// The testing thread comes to another statement: what was to come within the last, and did not, comes now.
+    fn leave_statement(&mut self) {
+        let (Plan::Force(schedule), Some((left, _))) = (self.plan, self.statements.last()) else { return };
+        let left = statement(*left);
+        for (index, constraint) in schedule.constraints.iter().enumerate() {
+            let event = self.events.iter().position(|event| event.key == constraint.event);
+            let here = constraint.position == Position::Within(left.clone());
+            if !here || event.is_some_and(|event| self.came_within(event, &left)) {
+                continue;
+            }
+            if self.unmet.iter().all(|unmet| unmet.constraint != index) {
+                self.note_unmet(index, Mismatch::Unawaited);
+            }
+            if let Some(event) = event {
+                self.release(event, ReleaseReason::Position);
+            }
         }
     }
 
@@ -542,6 +587,7 @@ impl<'r> Run<'r> {
     fn reached(&mut self, line: u8) {
         (self.still, self.timer) = (None, None);
         self.settle_trial(ReleaseReason::Needed);
+        self.leave_statement();
         self.gate = Some(Gate { line, since: self.now() });
         self.open_gate_events();
         if self.may_begin() {
@@ -769,7 +815,9 @@ impl<'r> Run<'r> {
             held.since += stood;
             held.idle = held.idle.saturating_sub(stood);
         }
-        self.miss(event, Mismatch::Needed);
+        if !self.comes_within(event).is_some_and(|within| self.is_here(within)) {
+            self.miss(event, Mismatch::Needed);
+        }
         self.release(event, ReleaseReason::Needed);
         self.on_trial = Some(event);
     }
@@ -788,7 +836,11 @@ impl<'r> Run<'r> {
             let find = |wanted: &dyn Fn(usize) -> bool| held.iter().copied().find(|event| wanted(*event));
             return find(&needed_here).or_else(|| find(&|event| !known_later(event))).or_else(|| held.first().copied());
         }
-        held.first().copied()
+        let is_due = |event: &usize| self.comes_within(*event).is_some_and(|within| self.is_here(within));
+        let place = |event: &usize| self.plan.schedule().and_then(|schedule| self.constraint(schedule, *event));
+        let due = held.iter().copied().filter(is_due).min_by_key(place);
+        let free = held.iter().copied().find(|event| self.comes_within(*event).is_none());
+        due.or(free).or(held.first().copied())
     }
 
     fn settle_trial(&mut self, why: ReleaseReason) {
@@ -893,18 +945,21 @@ impl<'r> Run<'r> {
     fn settle_constraints(&mut self, failed: bool) {
         let Some(schedule) = self.plan.schedule() else { return };
         for (index, constraint) in schedule.constraints.iter().enumerate() {
-            let seen = self.events.iter().any(|event| event.key == constraint.event);
-            let reached = match &constraint.position {
-                Position::Before(before) => self.statements.iter().any(|(line, _)| statement(*line) == *before),
-                Position::End => true,
+            let event = self.events.iter().position(|event| event.key == constraint.event);
+            let (reached, begun) = match &constraint.position {
+                Position::Before(before) => (self.has_begun(before), false),
+                Position::Within(within) if matches!(self.plan, Plan::Force(_)) => {
+                    (event.is_some_and(|event| self.came_within(event, within)), self.has_begun(within))
+                }
+                Position::Within(_) | Position::End => (true, false),
             };
             if self.unmet.iter().any(|unmet| unmet.constraint == index) {
                 continue;
             }
-            if !seen {
+            if event.is_none() {
                 self.note_unmet(index, Mismatch::Unseen);
             } else if !reached && !failed {
-                self.note_unmet(index, Mismatch::Unreached);
+                self.note_unmet(index, if begun { Mismatch::Unawaited } else { Mismatch::Unreached });
             }
         }
     }

@@ -69,9 +69,10 @@ fn in_queue_order(mut constraints: Vec<Constraint>, known: &Known<'_>) -> Vec<Co
         let bound = known.bounds.iter().find(|bound| bound.event.key == constraint.event);
         bound.map_or(0, |bound| bound.event.posted_ms + bound.event.delay_ms.unwrap_or(0))
     };
-    let index = |position: &Position| match position {
-        Position::Before(statement) => known.statements.iter().position(|s| s == statement).unwrap_or(usize::MAX),
-        Position::End => usize::MAX,
+    // Within a statement is between that and the next.
+    let index = |position: &Position| {
+        let at = position.statement().and_then(|wanted| known.statements.iter().position(|s| s == wanted));
+        at.map_or(usize::MAX, |at| 2 * at + usize::from(matches!(position, Position::Within(_))))
     };
     constraints.sort_by_key(due);
     let mut last = 0;
@@ -90,7 +91,7 @@ fn reversed(known: &Known<'_>) -> Option<Next> {
     let (first, second) = pairs.first()?;
     let places = |bound: &Bounds| -> Vec<Position> {
         let positions = bound.positions(known.statements).into_iter();
-        positions.filter(|position| *position != Position::End).collect()
+        positions.filter(|position| matches!(position, Position::Before(_))).collect()
     };
     let mut common = places(first);
     common.retain(|position| places(second).contains(position));

@@ -28,9 +28,10 @@ pub(super) use policy::Policy;
 
 use super::Limits;
 use crate::model::Statement;
-use crate::schedule::Position;
+use crate::schedule::{Constraint, Position};
 use crate::trace::{EventHit, EventKind, LimitedWait, Mismatch, Release, ReleaseReason, StatementHit, Unmet};
 use holds::{HeldTime, Holds};
+use policy::Stand;
 use polling::Polling;
 use stall::Stall;
 
@@ -193,7 +194,7 @@ impl Steering {
             Input::Came { hit, thread } => self.came(hit, thread, now, &mut actions),
             Input::Dispatching { event, thread } => self.dispatching(event, thread, now, &mut actions),
             Input::Statement { statement, thread } => self.reached(statement, thread, now, &mut actions),
-            Input::Passes { statement } => self.passes(statement, now),
+            Input::Passes { statement } => self.passes(statement, now, &mut actions),
             Input::Processed { event } => self.processed(event, now, &mut actions),
             Input::Looked { asked: true, .. } => self.looked_in_vain(now),
             Input::Looked { snapshot, tasks_pending, asked: false } => {
@@ -294,7 +295,7 @@ impl Steering {
         let event = self.events.len();
         let kind = hit.kind();
         let has_place = kind != EventKind::Main || hit.own;
-        let holds = has_place && !self.over && self.policy.holds(&hit, |statement| self.begun.contains(statement));
+        let holds = has_place && !self.over && self.policy.holds(&hit, |statement| self.stand(statement));
         if kind != EventKind::Main {
             self.last_hit = now;
         }
@@ -314,7 +315,7 @@ impl Steering {
     /// Its post went on; held is the main thread, so the order of its queue stays.
     fn dispatching(&mut self, event: usize, thread: ThreadId, now: Instant, actions: &mut Vec<Action>) {
         let hit = self.events.get(event);
-        let holds = |hit: &EventHit| self.policy.holds(hit, |statement| self.begun.contains(statement));
+        let holds = |hit: &EventHit| self.policy.holds(hit, |statement| self.stand(statement));
         if !self.over && hit.is_some_and(holds) {
             self.hold(event, thread, now, actions);
         } else {
@@ -338,12 +339,14 @@ impl Steering {
         if !self.polling.goes_on(&statement) {
             self.judge_trial(now);
         }
+        self.leave_statement(now, actions);
         self.quiescent = 0;
         self.gate = Some(Gate { statement, since: now, thread });
         self.open_gate(now, actions);
     }
 
-    fn passes(&mut self, statement: Statement, now: Instant) {
+    fn passes(&mut self, statement: Statement, now: Instant, actions: &mut Vec<Action>) {
+        self.leave_statement(now, actions);
         let due = self.policy.due_before(&statement).to_vec();
         for constraint in due {
             if !self.event_of(constraint).is_some_and(|event| self.is_processed(event)) {
@@ -353,6 +356,50 @@ impl Steering {
         let at_ms = self.at_ms(now);
         self.begun.insert(statement.clone());
         self.statements.push(StatementHit { statement, at_ms });
+    }
+
+    /// What a statement has come to. It is over once the testing thread is at the next, though that has not begun.
+    fn stand(&self, statement: &Statement) -> Stand {
+        let is_last = self.statements.last().is_some_and(|hit| hit.statement == *statement);
+        match self.begun.contains(statement) {
+            false => Stand::Ahead,
+            true if is_last && self.gate.is_none() => Stand::Here,
+            true => Stand::Over,
+        }
+    }
+
+    /// Whether an event is to come within the statement that is under way.
+    fn is_due_within(&self, event: usize) -> bool {
+        let within = self.events.get(event).and_then(|event| self.policy.comes_within(&event.key));
+        within.is_some_and(|statement| self.stand(statement) == Stand::Here)
+    }
+
+    /// Whether an event was let go as the test waited for it in a statement.
+    fn came_within(&self, event: usize, statement: &Statement) -> bool {
+        let release = self.events.get(event).and_then(|event| event.release.as_ref());
+        let at_stall = |why| matches!(why, ReleaseReason::Needed | ReleaseReason::NotNeeded);
+        release.is_some_and(|release| release.during.as_ref() == Some(statement) && at_stall(release.why))
+    }
+
+    /// The testing thread has come to another statement: what was to come within the last one, and did not, comes now.
+    fn leave_statement(&mut self, now: Instant, actions: &mut Vec<Action>) {
+        let Some(left) = self.current() else { return };
+        let within = |constraint: &Constraint| self.policy.comes_within(&constraint.event) == Some(&left);
+        let due = self.policy.constraints().iter().enumerate().filter(|(_, constraint)| within(constraint));
+        let due: Vec<usize> = due.map(|(index, _)| index).collect();
+        for constraint in due {
+            let event = self.event_of(constraint);
+            if event.is_some_and(|event| self.came_within(event, &left)) {
+                continue;
+            }
+            // It may have been let go before, for another reason.
+            if self.unmet.iter().all(|unmet| unmet.constraint != constraint) {
+                self.note_unmet(constraint, Mismatch::Unawaited);
+            }
+            if let Some(event) = event {
+                self.release(event, ReleaseReason::Position, now, actions);
+            }
+        }
     }
 
     /// Releases what comes before the statement at the gate, one event after the other; when nothing of that is outstanding any
@@ -540,12 +587,19 @@ impl Steering {
                 continue;
             }
             let Some(constraint) = self.policy.constraints().get(index) else { continue };
-            let reached = match &constraint.position {
-                Position::Before(statement) => self.begun.contains(statement),
-                Position::End => true,
+            let event = self.event_of(index);
+            let (reached, begun) = match &constraint.position {
+                Position::Before(statement) => (self.begun.contains(statement), false),
+                Position::Within(statement) if self.policy.comes_within(&constraint.event).is_some() => {
+                    let came = event.is_some_and(|event| self.came_within(event, statement));
+                    (came, self.begun.contains(statement))
+                }
+                Position::Within(_) | Position::End => (true, false),
             };
-            if self.event_of(index).is_none() {
+            if event.is_none() {
                 self.note_unmet(index, Mismatch::Unseen);
+            } else if !reached && !failed && begun {
+                self.note_unmet(index, Mismatch::Unawaited);
             } else if !reached && !failed {
                 self.note_unmet(index, Mismatch::Unreached);
             }

@@ -42,6 +42,17 @@ pub(in crate::session) struct Policy {
     concerned: [bool; EventKind::ALL.len()],
 }
 
+/// What a statement has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stand {
+    /// It has not begun.
+    Ahead,
+    /// It is under way.
+    Here,
+    /// The test has come to another one since.
+    Over,
+}
+
 /// Where a statement stands with an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum UpperBound {
@@ -104,8 +115,16 @@ impl Policy {
         self.by_statement.get(statement).map_or(&[], Vec::as_slice)
     }
 
-    /// Whether an event that has just come is held; `has_begun` says whether a statement has begun.
-    pub(super) fn holds(&self, event: &EventHit, has_begun: impl Fn(&Statement) -> bool) -> bool {
+    /// The statement within which an event is to come.
+    pub(super) fn comes_within(&self, key: &EventKey) -> Option<&Statement> {
+        match &self.schedule.constraints.get(self.constraint_of(key)?)?.position {
+            Position::Within(statement) if matches!(self.hold, Hold::Constrained) => Some(statement),
+            _ => None,
+        }
+    }
+
+    /// Whether an event that has just come is held; `stands` says what a statement has come to.
+    pub(super) fn holds(&self, event: &EventHit, stands: impl Fn(&Statement) -> Stand) -> bool {
         match &self.hold {
             Hold::Nothing => false,
             Hold::Kind(kind) => event.kind() == *kind,
@@ -114,7 +133,8 @@ impl Policy {
             Hold::Constrained => {
                 let Some(index) = self.by_event.get(&event.key) else { return false };
                 match self.schedule.constraints.get(*index).map(|constraint| &constraint.position) {
-                    Some(Position::Before(statement)) => !has_begun(statement),
+                    Some(Position::Before(statement)) => stands(statement) == Stand::Ahead,
+                    Some(Position::Within(statement)) => stands(statement) != Stand::Over,
                     Some(Position::End) => true,
                     None => false,
                 }
@@ -166,6 +186,8 @@ fn may_be(key: &EventKey, kind: EventKind, kinds: &HashMap<EventKey, EventKind>)
 
 #[cfg(test)]
 mod tests {
+    use std::cmp::Ordering;
+
     use super::*;
     use crate::model::EventClass;
     use crate::testing::{event, key, statement};
@@ -173,13 +195,22 @@ mod tests {
     fn schedule(constraints: &[(&str, i32)]) -> Schedule {
         let constraint = |(name, line): &(&str, i32)| Constraint {
             event: key(name),
-            position: if *line == 0 { Position::End } else { Position::Before(statement(*line)) },
+            position: match *line {
+                0 => Position::End,
+                within if within < 0 => Position::Within(statement(-within)),
+                before => Position::Before(statement(before)),
+            },
         };
         Schedule { constraints: constraints.iter().map(constraint).collect() }
     }
 
     fn holds(plan: &Plan, event: &EventHit, begun: i32) -> bool {
-        Policy::new(plan, &HashMap::new()).holds(event, |statement| statement.line <= begun)
+        let stand = |statement: &Statement| match statement.line.cmp(&begun) {
+            Ordering::Less => Stand::Over,
+            Ordering::Equal => Stand::Here,
+            Ordering::Greater => Stand::Ahead,
+        };
+        Policy::new(plan, &HashMap::new()).holds(event, stand)
     }
 
     #[test]
@@ -199,6 +230,8 @@ mod tests {
         assert!(holds(&forced, &post, 2), "its position is still to come");
         assert!(!holds(&forced, &post, 3), "its position is over");
         assert!(holds(&Plan::Force(schedule(&[("a", 0)])), &post, 9));
+        let within = Plan::Force(schedule(&[("a", -3)]));
+        assert_eq!([2, 3, 4].map(|begun| holds(&within, &post, begun)), [true, true, false]);
         assert!(!holds(&forced, &event("b", None), 0));
 
         let late = |ms| Plan::Late { event: key("a"), delay: Duration::from_millis(ms) };

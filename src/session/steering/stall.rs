@@ -199,7 +199,9 @@ impl Steering {
             held.idle = held.idle.saturating_sub(noticed);
         }
 
-        self.miss(event, Mismatch::Needed);
+        if !self.is_due_within(event) {
+            self.miss(event, Mismatch::Needed);
+        }
         self.release(event, ReleaseReason::Needed, now, actions);
         self.stall.trial = Some(Trial { event, processed: None });
     }
@@ -221,13 +223,24 @@ impl Steering {
         }
     }
 
-    /// Which held event goes first at a stall: while the main thread is held, that; then one that is known to be needed here; then
-    /// one of which nothing is known.
+    /// Which held event goes first at a stall: one that is to come within this statement; then, while the main thread is held, that;
+    /// then one that is known to be needed here; then one of which nothing is known; last one that is to come within a later
+    /// statement.
     fn next_at_stall(&self) -> Option<usize> {
         use super::policy::UpperBound;
 
         let current: Option<Statement> = self.current();
+        let key = |event: &usize| self.events.get(*event).map(|event| &event.key);
         let mut held: Vec<usize> = self.holds.held.iter().map(|held| held.event).collect();
+        let due = held.iter().copied().filter(|event| self.is_due_within(*event));
+        let due = due.min_by_key(|event| key(event).and_then(|key| self.policy.constraint_of(key)));
+        if due.is_some() {
+            return due;
+        }
+        let later = |event: &usize| key(event).and_then(|key| self.policy.comes_within(key)).is_some();
+        if !held.iter().all(later) {
+            held.retain(|event| !later(event));
+        }
         if self.policy.newest_first() {
             held.reverse();
         }
@@ -236,8 +249,7 @@ impl Steering {
             held.is_some_and(|held| self.main == Some(held.thread))
         };
         let bound = |event: &usize| {
-            let key = self.events.get(*event).map(|event| &event.key);
-            key.map_or(UpperBound::Unknown, |key| self.policy.upper_bound(key, current.as_ref()))
+            key(event).map_or(UpperBound::Unknown, |key| self.policy.upper_bound(key, current.as_ref()))
         };
         let find = |wanted: &dyn Fn(&usize) -> bool| held.iter().copied().find(|event| wanted(event));
         find(&on_main)

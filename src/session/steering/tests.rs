@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::*;
 use crate::model::EventClass;
-use crate::schedule::{Constraint, Plan, Schedule};
+use crate::schedule::{Plan, Schedule};
 use crate::testing::{event, key, statement};
 use jdwp::commands::thread_reference::ThreadStatus;
 
@@ -99,10 +99,15 @@ fn hold_all(kind: EventKind) -> Plan {
     Plan::HoldAll { known: Vec::new(), kind, newest_first: false }
 }
 
+/// Line 0 is the end; a line below 0 is within that statement.
 fn force(constraints: &[(&str, i32)]) -> Plan {
     let constraint = |(name, line): &(&str, i32)| Constraint {
         event: key(name),
-        position: if *line == 0 { Position::End } else { Position::Before(statement(*line)) },
+        position: match *line {
+            0 => Position::End,
+            within if within < 0 => Position::Within(statement(-within)),
+            before => Position::Before(statement(before)),
+        },
     };
     Plan::Force(Schedule { constraints: constraints.iter().map(constraint).collect() })
 }
@@ -226,6 +231,81 @@ fn a_forced_event_is_processed_before_its_statement() {
     assert_eq!(run.on(Input::Processed { event: 0 }), [Action::Resume(TEST)]);
     assert_eq!(run.release(0), Some(ReleaseReason::Position));
     assert!(run.steering.account(false, run.now).unmet.is_empty());
+}
+
+/// What was not satisfied, at the end of a run that passed or failed.
+fn unmet(run: Run, failed: bool) -> Vec<Mismatch> {
+    let unmet = run.steering.account(failed, run.now).unmet;
+    unmet.iter().map(|unmet| unmet.why).collect()
+}
+
+#[test]
+fn an_event_comes_within_the_statement_that_waits_for_it() {
+    let mut run = Run::new(&force(&[("a", -2)]));
+    run.statement(1);
+    assert_eq!(run.came(event("a", Some(1)), WORKER), []);
+    assert_eq!(run.statement(2), [Action::Resume(TEST)], "it is not due before the statement");
+    assert_eq!(run.looks(&stalled(), 360, None), [], "the statement does what it does before it waits");
+    assert_eq!(run.looks(&stalled(), 120, None), [Action::Resume(WORKER)]);
+    run.on(Input::Processed { event: 0 });
+    assert_eq!(run.statement(3), [Action::Resume(TEST)]);
+    assert_eq!(run.release(0), Some(ReleaseReason::Needed));
+    assert_eq!(unmet(run, false), []);
+}
+
+#[test]
+fn a_message_of_the_main_thread_comes_within_a_statement() {
+    let mut run = Run::new(&force(&[("hop", -1)]));
+    run.statement(1);
+    run.came(own_message("hop"), MAIN);
+    assert_eq!(run.on(Input::Dispatching { event: 0, thread: MAIN }), []);
+    assert_eq!(run.looks(&Snapshot { main: None, ..stalled() }, 160, None), [Action::Resume(MAIN)]);
+    run.on(Input::Processed { event: 0 });
+    run.statement(2);
+    assert_eq!(unmet(run, false), []);
+}
+
+#[test]
+fn a_statement_that_does_not_wait_lets_its_event_come_after_it() {
+    let mut run = Run::new(&force(&[("a", -2), ("b", -2)]));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    run.statement(2);
+    assert_eq!(run.statement(3), [Action::Resume(WORKER), Action::Resume(TEST)]);
+    assert_eq!(run.came(event("b", Some(1)), ThreadId(4)), [Action::Resume(ThreadId(4))], "its place is over");
+    assert_eq!(unmet(run, true), [Mismatch::Unawaited, Mismatch::Unawaited]);
+}
+
+#[test]
+fn a_statement_that_ends_the_test_may_not_have_waited_either() {
+    let check = |line: i32, failed, expected: &[Mismatch]| {
+        let mut run = Run::new(&force(&[("a", -line)]));
+        run.statement(1);
+        run.came(event("a", Some(1)), WORKER);
+        assert_eq!(run.on(Input::Over), [Action::Resume(WORKER)]);
+        assert_eq!(unmet(run, failed), expected, "{line} {failed}");
+    };
+    check(1, false, &[Mismatch::Unawaited]);
+    check(2, false, &[Mismatch::Unreached]);
+    check(1, true, &[]);
+}
+
+#[test]
+fn at_a_stall_what_is_due_there_goes_first_and_what_is_due_later_last() {
+    let mut run = Run::new(&force(&[("later", -3), ("other", 3), ("here", -2), ("there", -2)]));
+    run.statement(1);
+    let threads = [("later", ThreadId(11)), ("there", ThreadId(12)), ("here", ThreadId(13)), ("other", ThreadId(14))];
+    for (name, thread) in threads {
+        assert_eq!(run.came(event(name, Some(1)), thread), []);
+    }
+    run.statement(2);
+    // In the order of the schedule, not in that in which they came.
+    for (event, thread) in [(2, 13), (1, 12), (3, 14), (0, 11)] {
+        assert_eq!(run.looks(&stalled(), 520, None), [Action::Resume(ThreadId(thread))]);
+        run.on(Input::Processed { event });
+    }
+    run.statement(3);
+    assert_eq!(unmet(run, false), [Mismatch::Needed, Mismatch::Needed]);
 }
 
 #[test]
