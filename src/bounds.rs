@@ -22,8 +22,8 @@ pub struct Bounds {
     pub lower: Option<usize>,
     /// The first statement that cannot finish until it was processed; `None` is the end of the test.
     pub upper: Option<usize>,
-    /// Whether that statement was seen to wait for it, and not only to last as long as it may be held.
-    pub awaited: bool,
+    /// Whether it was held until then in that very statement, and not in a further pass of a loop.
+    pub exact: bool,
     /// For a delayed message: the statement before which it was due in the trace; the number of statements is the end.
     pub due: Option<usize>,
 }
@@ -35,7 +35,7 @@ impl Bounds {
         let first = self.lower.map_or(0, |lower| lower + 1);
         let last = self.upper.map_or(statements.len(), |upper| upper + 1).min(statements.len());
         let end = self.upper.is_none().then_some(Position::End);
-        let within = self.upper.filter(|_| self.awaited).and_then(|upper| statements.get(upper));
+        let within = self.upper.filter(|_| self.exact).and_then(|upper| statements.get(upper));
         let within = within.cloned().map(Position::Within);
         let before = statements.iter().take(last).skip(first).rev().cloned().map(Position::Before);
         end.into_iter().chain(within).chain(before).collect()
@@ -121,14 +121,14 @@ fn bound(event: &EventHit, trace: &RunRecord, what_ifs: &[RunRecord]) -> Bounds 
     let upper = upper(trace, &event.key, what_ifs);
     // A bound seen in another run can lie before the cause only if the runs differ; then it says nothing.
     let upper = upper.filter(|upper| lower.is_none_or(|lower| upper.index >= lower));
-    let awaited = upper.as_ref().is_some_and(|upper| upper.awaited);
+    let exact = upper.as_ref().is_some_and(|upper| upper.exact);
     let delay = event.delay_ms.filter(|delay| event.kind() == EventKind::Main && *delay > 0);
     let due = delay.map(|delay| {
         let at = event.posted_ms + delay;
         let due = trace.statements.iter().position(|hit| hit.at_ms >= at).unwrap_or(trace.statements.len());
         due.max(lower.map_or(0, |lower| lower + 1))
     });
-    Bounds { event: event.clone(), lower, upper: upper.map(|upper| upper.index), awaited, due }
+    Bounds { event: event.clone(), lower, upper: upper.map(|upper| upper.index), exact, due }
 }
 
 /// A message delayed by more than an event may be late cannot be waited for: it comes no earlier than it is due.
@@ -228,8 +228,8 @@ struct Upper {
     /// Its place in the trace.
     index: usize,
     statement: Statement,
-    /// Whether it was seen to wait, and is not a further pass of a loop.
-    awaited: bool,
+    /// Whether that is its own, and not that of an earlier pass of a loop.
+    exact: bool,
 }
 
 /// The statement that could not go on without an event, with its place in the trace. Of several runs the latest place
@@ -240,8 +240,8 @@ fn upper(trace: &RunRecord, key: &EventKey, what_ifs: &[RunRecord]) -> Option<Up
             let release = matching::same(key, run)?.release.as_ref()?;
             let statement = release.during.clone().filter(|_| release.why == wanted)?;
             let index = index_in(trace, run, &statement)?;
-            let awaited = wanted == ReleaseReason::Needed && trace.index_of(&statement) == Some(index);
-            Some(Upper { index, statement, awaited })
+            let exact = trace.index_of(&statement) == Some(index);
+            Some(Upper { index, statement, exact })
         });
         places.max_by_key(|upper| upper.index)
     };
@@ -400,7 +400,7 @@ mod tests {
             (lines(&bound.positions(&statements(&trace))), bound.natural(&statements(&trace)))
         };
         assert_eq!(place(ReleaseReason::Needed), (vec![-2], None));
-        assert_eq!(place(ReleaseReason::Limit), (vec![], None), "it lasts, and is not seen to wait");
+        assert_eq!(place(ReleaseReason::Limit), (vec![-2], None));
     }
 
     #[test]
@@ -422,7 +422,7 @@ mod tests {
         let what_if = record(&[1, 2, 3, 4, 5], vec![released("a", Some(1), 4, ReleaseReason::Needed)]);
         let bound = &bounds(&trace, &[what_if])[0];
         assert_eq!(bound.upper, Some(1));
-        assert_eq!(lines(&bound.positions(&statements(&trace))), [2], "no pass of it is known to wait");
+        assert_eq!(lines(&bound.positions(&statements(&trace))), [2], "none of its passes in the trace does");
     }
 
     #[test]

@@ -16,8 +16,8 @@ use crate::trace::{EventKind, RunKind, RunRecord};
 pub enum Position {
     /// Just before this statement begins: its dispatch has finished by then.
     Before(Statement),
-    /// While this statement is under way, once the test cannot go on without the event: the statement has had the effects by then
-    /// that it has before it waits.
+    /// While this statement is under way, as late as it can come: once the test cannot go on without the event, or it was held for
+    /// the longest that is allowed. The statement has had the effects by then that it has before it waits.
     Within(Statement),
     /// Not before the test is over.
     End,
@@ -38,7 +38,7 @@ impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Before(statement) => write!(f, "before {statement}"),
-            Self::Within(statement) => write!(f, "within {statement}, once the test waits for it"),
+            Self::Within(statement) => write!(f, "within {statement}, as late as it can come"),
             Self::End => write!(f, "after the end of the test"),
         }
     }

@@ -256,7 +256,7 @@ impl Finding {
         finding
     }
 
-    /// Whether the event comes within the statement of the pair, which waits for it, but not soon enough.
+    /// Whether the event comes within the statement of the pair, too late for what that does first.
     #[must_use]
     pub fn is_within(&self) -> bool {
         let within = |c: &Constraint| matches!(&c.position, Position::Within(s) if Some(s) == self.flipped.as_ref());

@@ -184,7 +184,7 @@ impl<'a, R: Runner> Explorer<'a, R> {
             self.out.statements = bounds::statements(&run);
             self.out.bounds = bounds::bounds(&run, &[]);
             if !early.constraints.is_empty() {
-                self.candidate(&early).await?;
+                self.candidate(&early, &early).await?;
             }
             // What is wrong may be more than that order shows: the test is explored from where its events come by themselves.
             let free = Plan::Await(Schedule::default());
@@ -236,8 +236,8 @@ impl<'a, R: Runner> Explorer<'a, R> {
                         self.out.overheld += 1;
                         self.note("the run did not end while everything was held: that says nothing");
                     } else if run.outcome.is_failure() {
-                        let latest = latest(&run, &self.out.statements);
-                        self.candidate(&latest).await?;
+                        let within = latest(&run, &self.out.statements);
+                        self.candidate(&within, &latest(&run, &[])).await?;
                     }
                 }
                 Some(Next::Force(schedule)) => {
@@ -247,7 +247,7 @@ impl<'a, R: Runner> Explorer<'a, R> {
                     self.bound_all(trace, &what_ifs);
                     self.count();
                     if run.outcome.is_failure() {
-                        self.candidate(&schedule).await?;
+                        self.candidate(&schedule, &schedule).await?;
                     }
                 }
             }
@@ -267,15 +267,15 @@ impl<'a, R: Runner> Explorer<'a, R> {
 
     /// A failing schedule: a finding if its replay fails too, made minimal, and the control still passes.
     ///
-    /// Returns when it was withdrawn, and stops the exploration with a verdict when it was confirmed.
-    async fn candidate(&mut self, schedule: &Schedule) -> Result<(), Stop<R::Error>> {
+    /// Where it does not fail again, that may be one that says nothing of what is within a statement. Returns when it was withdrawn,
+    /// and stops the exploration with a verdict when it was confirmed.
+    async fn candidate(&mut self, schedule: &Schedule, or: &Schedule) -> Result<(), Stop<R::Error>> {
         // Until it is confirmed; the budget may end first.
         self.out.unconfirmed += 1;
         let mut again = self.comes_again(schedule).await?;
         // What seemed to be a wait may have been a loop, or more time than it takes.
-        let before = before_waits(schedule);
-        if again.is_none() && before != *schedule {
-            again = self.comes_again(&before).await?;
+        if again.is_none() && or != schedule {
+            again = self.comes_again(or).await?;
         }
         let again = match again {
             Some(again) => Some(again),
@@ -444,9 +444,10 @@ impl<'a, R: Runner> Explorer<'a, R> {
                 (ReleaseReason::End, _) if run.outcome.is_failure() => continue,
                 (ReleaseReason::End, _) => Position::End,
                 (ReleaseReason::Needed, Some(statement)) => Position::Within(statement.clone()),
-                (ReleaseReason::Limit, _) => {
+                (ReleaseReason::Limit, during) => {
                     self.out.limited.insert(event.key.clone());
-                    continue;
+                    let Some(statement) = during else { continue };
+                    Position::Within(statement.clone())
                 }
                 _ => continue,
             };
@@ -564,9 +565,9 @@ fn earliest(trace: &RunRecord) -> Schedule {
     Schedule { constraints: constraints.collect() }
 }
 
-/// The order of a what-if run as a schedule: each held event where it was let go. One that was held to the limit was
-/// not executed before the statement that had begun, but after it. `known` are the statements of the trace: a further pass of a
-/// loop is no statement that waits, but one of a loop that does.
+/// The order of a what-if run as a schedule: each held event where it was let go, within a statement that is `known`. One that was
+/// held to the limit was otherwise not executed before the statement that had begun, but after it. A further pass of a loop,
+/// which the trace has not, is no statement that waits, but one of a loop that does.
 fn latest(run: &RunRecord, known: &[Statement]) -> Schedule {
     let after = |statement: &Statement| {
         let next = run.index_of(statement).and_then(|index| run.statements.get(index + 1));
@@ -577,22 +578,13 @@ fn latest(run: &RunRecord, known: &[Statement]) -> Schedule {
     let constraints = held.into_iter().map(|(event, release)| {
         let position = match (&release.during, release.why) {
             (_, ReleaseReason::End) | (None, _) => Position::End,
-            (Some(statement), ReleaseReason::Limit) => after(statement),
             (Some(statement), _) if known.contains(statement) => Position::Within(statement.clone()),
+            (Some(statement), ReleaseReason::Limit) => after(statement),
             (Some(statement), _) => Position::Before(statement.clone()),
         };
         Constraint { event: event.key.clone(), position }
     });
     Schedule { constraints: constraints.collect() }
-}
-
-/// The same schedule with each event before the statement within which it is.
-fn before_waits(schedule: &Schedule) -> Schedule {
-    let before = |constraint: &Constraint| match &constraint.position {
-        Position::Within(s) => Constraint { position: Position::Before(s.clone()), ..constraint.clone() },
-        _ => constraint.clone(),
-    };
-    Schedule { constraints: schedule.constraints.iter().map(before).collect() }
 }
 
 /// Whether a run did not end, or the system ended it, because so much was held in it.

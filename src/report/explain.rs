@@ -46,7 +46,7 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
     let before = if is_own { "while that is under way".to_owned() } else { format!("before {in_test}") };
     text += &if finding.is_within() {
         format!(
-            ", usually {verb} {before}. Nothing makes what {place} does first wait for it: when it {verb} only once {place} cannot go on without it, {then}."
+            ", usually {verb} {before}. Nothing makes what {place} does first wait for it: when it {verb} after that, {then}."
         )
     } else {
         format!(", usually {verb} {before}. Nothing makes {place} wait for it: when it {verb} after, {then}.")
@@ -218,8 +218,8 @@ fn short(class: &str) -> String {
 mod tests {
     use super::*;
     use crate::explore::{Category, Confirmed};
-    use crate::schedule::Schedule;
-    use crate::testing::{event, statement};
+    use crate::schedule::{Constraint, Position, Schedule};
+    use crate::testing::{event, key, statement};
 
     #[test]
     fn the_missing_wait_is_told_in_the_terms_of_what_is_used() {
@@ -314,6 +314,11 @@ mod tests {
         let several = vec![event("late", None), event("other", None)];
         let several = Finding { one_of: several, ..finding(of(EventClass::Async, None)) };
         check(&several, &["One of these is late, or all of them together: late$1, other$1."]);
+
+        let constraint = Constraint { event: key("late"), position: Position::Within(statement(3)) };
+        let schedule = Schedule { constraints: vec![constraint] };
+        let within = Finding { schedule, ..finding(of(EventClass::Async, None)) };
+        check(&within, &["before SomeTest.java:3. Nothing makes what SomeTest.java:3 does first wait for it"]);
 
         let wait = Finding { passes_up_to_ms: Some(3000), ..finding(of(EventClass::Async, None)) };
         check(&wait, &["up to 3000 ms: it is the wait that fails, not the order."]);

@@ -546,12 +546,16 @@ impl<'r> Run<'r> {
         }
     }
 
-    /// Whether an event was let go as the test waited for it in a statement.
+    fn is_due_within(&self, event: usize) -> bool {
+        self.comes_within(event).is_some_and(|within| self.is_here(within))
+    }
+
+    /// Whether an event was let go in a statement as late as it can come there.
     fn came_within(&self, event: usize, wanted: &Statement) -> bool {
         let release = self.events[event].release.as_ref();
         release.is_some_and(|release| {
             release.during.as_ref() == Some(wanted)
-                && matches!(release.why, ReleaseReason::Needed | ReleaseReason::NotNeeded)
+                && matches!(release.why, ReleaseReason::Needed | ReleaseReason::NotNeeded | ReleaseReason::Limit)
         })
     }
 
@@ -775,7 +779,9 @@ impl<'r> Run<'r> {
             }
         }
         for event in late.into_iter().filter(|event| self.is_held(*event)).collect::<Vec<_>>() {
-            self.miss(event, Mismatch::Limit);
+            if !self.is_due_within(event) {
+                self.miss(event, Mismatch::Limit);
+            }
             self.release(event, ReleaseReason::Limit);
         }
     }
@@ -815,7 +821,7 @@ impl<'r> Run<'r> {
             held.since += stood;
             held.idle = held.idle.saturating_sub(stood);
         }
-        if !self.comes_within(event).is_some_and(|within| self.is_here(within)) {
+        if !self.is_due_within(event) {
             self.miss(event, Mismatch::Needed);
         }
         self.release(event, ReleaseReason::Needed);
@@ -836,9 +842,8 @@ impl<'r> Run<'r> {
             let find = |wanted: &dyn Fn(usize) -> bool| held.iter().copied().find(|event| wanted(*event));
             return find(&needed_here).or_else(|| find(&|event| !known_later(event))).or_else(|| held.first().copied());
         }
-        let is_due = |event: &usize| self.comes_within(*event).is_some_and(|within| self.is_here(within));
         let place = |event: &usize| self.plan.schedule().and_then(|schedule| self.constraint(schedule, *event));
-        let due = held.iter().copied().filter(is_due).min_by_key(place);
+        let due = held.iter().copied().filter(|event| self.is_due_within(*event)).min_by_key(place);
         let free = held.iter().copied().find(|event| self.comes_within(*event).is_none());
         due.or(free).or(held.first().copied())
     }

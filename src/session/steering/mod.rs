@@ -374,11 +374,11 @@ impl Steering {
         within.is_some_and(|statement| self.stand(statement) == Stand::Here)
     }
 
-    /// Whether an event was let go as the test waited for it in a statement.
+    /// Whether an event was let go in a statement as late as it can come there.
     fn came_within(&self, event: usize, statement: &Statement) -> bool {
         let release = self.events.get(event).and_then(|event| event.release.as_ref());
-        let at_stall = |why| matches!(why, ReleaseReason::Needed | ReleaseReason::NotNeeded);
-        release.is_some_and(|release| release.during.as_ref() == Some(statement) && at_stall(release.why))
+        let latest = |why| matches!(why, ReleaseReason::Needed | ReleaseReason::NotNeeded | ReleaseReason::Limit);
+        release.is_some_and(|release| release.during.as_ref() == Some(statement) && latest(release.why))
     }
 
     /// The testing thread has come to another statement: what was to come within the last one, and did not, comes now.
@@ -527,7 +527,9 @@ impl Steering {
         let is_late = |held: &&holds::Held| held.idle > limit || age(held.since) > BUSY * limit;
         let late: Vec<usize> = self.holds.held.iter().filter(is_late).map(|held| held.event).collect();
         for event in late {
-            self.miss(event, Mismatch::Limit);
+            if !self.is_due_within(event) {
+                self.miss(event, Mismatch::Limit);
+            }
             self.release(event, ReleaseReason::Limit, now, actions);
         }
         self.open_gate(now, actions);

@@ -266,6 +266,22 @@ fn a_message_of_the_main_thread_comes_within_a_statement() {
 }
 
 #[test]
+fn the_longest_hold_ends_within_a_statement_too() {
+    let check = |line: i32, expected: &[Mismatch]| {
+        let mut run = Run::new(&force(&[("a", -line)]));
+        run.statement(1);
+        run.came(event("a", Some(1)), WORKER);
+        let sleeps = with_test(view(TEST, ThreadStatus::Sleeping));
+        assert_eq!(run.looks(&sleeps, 3_040, None), [Action::Resume(WORKER)]);
+        run.on(Input::Processed { event: 0 });
+        run.statement(2);
+        assert_eq!(unmet(run, false), expected, "{line}");
+    };
+    check(1, &[]);
+    check(2, &[Mismatch::Limit]);
+}
+
+#[test]
 fn a_statement_that_does_not_wait_lets_its_event_come_after_it() {
     let mut run = Run::new(&force(&[("a", -2), ("b", -2)]));
     run.statement(1);
