@@ -82,8 +82,8 @@ impl<R: Runner> Explorer<'_, R> {
         Some(schedule.moved(0, positions.get(next)?.clone()))
     }
 
-    /// Whether the test passes with the one event of a schedule at one of the nearest other positions: nearly the same hold, and
-    /// nearly the same order.
+    /// Whether the test passes with the one event of a schedule at one of the nearest other positions, with nearly the same hold and
+    /// nearly the same order, or at its earliest.
     async fn passes_beside(&mut self, schedule: &Schedule) -> Result<bool, Stop<R::Error>> {
         let [constraint] = schedule.constraints.as_slice() else { return Ok(false) };
         let Some(bound) = self.bound(constraint) else { return Ok(false) };
@@ -93,7 +93,9 @@ impl<R: Runner> Explorer<'_, R> {
         };
         let mut others: Vec<usize> = (0..positions.len()).filter(|other| *other != at).collect();
         others.sort_by_key(|other| other.abs_diff(at));
-        for position in others.into_iter().take(NEAREST).filter_map(|other| positions.get(other)) {
+        // At the last the event is as early as it can be; it may not be when nothing is held.
+        let earliest = others.iter().copied().skip(NEAREST).max();
+        for position in others.iter().copied().take(NEAREST).chain(earliest).filter_map(|other| positions.get(other)) {
             let moved = schedule.moved(0, position.clone());
             if !self.passed.contains_key(&moved) {
                 self.fails(RunKind::Minimise, &moved).await?;

@@ -69,6 +69,21 @@ fn an_order_that_only_fails_as_early_as_it_can_be_is_found() {
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
 }
 
+/// The nearest other places all fail, and so does a run that does not keep the event where it comes first.
+#[test]
+fn an_event_that_passes_only_where_it_is_kept_early_is_found() {
+    let late = |plan: &Plan| {
+        let is_early = |c: &Constraint| c.position == Position::Before(statement(2));
+        let passes = match plan {
+            Plan::Force(schedule) => schedule.constraints.iter().all(is_early),
+            other => matches!(other, Plan::Plain | Plan::Trace),
+        };
+        (!passes).then_some(3)
+    };
+    let out = explore(&mut Bent(app(6, vec![rule("late", None)]), late), Settings::default());
+    assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+}
+
 #[test]
 fn what_fails_in_every_order_under_the_debugger_is_no_finding() {
     for the_trace_passes in [true, false] {
