@@ -22,7 +22,7 @@ use crate::session::{self, Session, Undo};
 use crate::trace::{RunKind, RunRecord};
 
 /// How many lines of the device's log are kept of a run that does not pass: more than a run writes.
-const LOG_LINES: u32 = 5000;
+const LOG_LINES: u32 = 1000;
 
 /// The most that is read of a failure's text, in bytes.
 const LARGEST: u64 = 1 << 20;

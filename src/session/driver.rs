@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use jdwp::commands::{thread_reference, virtual_machine};
 use jdwp::{Event, EventSet, Message, ObjectId, ReferenceTypeId, RequestId, ThreadId};
-use tokio::task::JoinSet;
+use tokio::task::{JoinError, JoinSet};
 use tokio::time::sleep;
 
 use super::debugger_wait::DebuggerWait;
@@ -32,6 +32,13 @@ const MOST: usize = 50_000;
 
 /// How many messages of the main thread, the test and the system are looked at in a trace, so that a polling harness costs little.
 const DETAILS: usize = 400;
+
+/// The handler of what the system asks of an app.
+const SYSTEM_CALLS: &str = "android.app.ActivityThread$H";
+
+/// Those of its messages that run a receiver or a service of the app's own: `RECEIVER` to `STOP_SERVICE`, `BIND_SERVICE` and
+/// `UNBIND_SERVICE` of `ActivityThread.H`. Activities are left to their own order.
+const CALLS_OF_COMPONENTS: [i32; 6] = [113, 114, 115, 116, 121, 122];
 
 /// How long a task may take to learn the number of the request that it made.
 const ANSWERED: Duration = Duration::from_secs(10);
@@ -90,6 +97,9 @@ struct Answered {
     thread: Option<ThreadId>,
     answer: Result<Answer, Error>,
 }
+
+/// An answer that is still to be taken.
+pub(super) struct Joined(Result<Answered, JoinError>);
 
 /// What was learnt.
 enum Answer {
@@ -335,13 +345,18 @@ impl<'a> Driver<'a> {
         !self.asked.is_empty()
     }
 
-    /// The next answer is taken. Cancel-safe; waits for ever when nothing was asked.
-    pub(super) async fn answered(&mut self) -> Result<(), Error> {
-        let Some(joined) = self.asked.join_next().await else {
-            return std::future::pending().await;
-        };
+    /// Waits for the next answer, which is to be taken whatever else happens. Cancel-safe; waits for ever when nothing was asked.
+    pub(super) async fn answer(&mut self) -> Joined {
+        match self.asked.join_next().await {
+            Some(joined) => Joined(joined),
+            None => std::future::pending().await,
+        }
+    }
+
+    /// Takes an answer. Not cancel-safe: the thread that was asked about may have to be resumed.
+    pub(super) async fn answered(&mut self, joined: Joined) -> Result<(), Error> {
         let Answered { thread, answer } =
-            joined.map_err(|error| Error::Unknown(format!("a question to the app's runtime has ended: {error}")))?;
+            joined.0.map_err(|error| Error::Unknown(format!("a question to the app's runtime has ended: {error}")))?;
         if let Some(thread) = thread {
             self.asked_of.remove(&thread);
         }
@@ -762,6 +777,9 @@ async fn task_begins(vm: &Vm, hit: Hit, submission: Submission) -> Result<Answer
 
 /// Whether what a message runs is the app's or the test's own code, not the platform's or the harness's.
 async fn runs_own_code(vm: &Vm, post: &Post) -> Result<bool, Error> {
+    if post.handler == SYSTEM_CALLS && CALLS_OF_COMPONENTS.contains(&post.what) {
+        return Ok(true);
+    }
     match vm.class_of_work(post.runs).await {
         Ok(class) => Ok(class.is_some_and(|class| !vm.whose.is_foreign(&class))),
         // It was collected meanwhile.

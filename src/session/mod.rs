@@ -368,7 +368,7 @@ impl Session {
                     last_tick = Instant::now();
                     if app_is_there { driver.tick().await } else { Ok(()) }
                 }
-                step = driver.answered(), if app_is_there && driver.is_asking() => step,
+                answer = driver.answer(), if app_is_there && driver.is_asking() => driver.answered(answer).await,
                 message = attached.incoming.next(), if app_is_there => match message {
                     Some(message) => driver.message(message).await,
                     None => Err(jdwp::Error::Closed.into()),

@@ -69,15 +69,12 @@ impl Strays {
 /// When a thread is stopped and no event has said so.
 pub(super) async fn none_is_left(driver: &mut Driver<'_>, incoming: &mut Incoming) -> Result<(), Error> {
     // A question suspends its thread; once the test is over, no new one is asked.
-    let answered = async {
-        while driver.is_asking() {
-            if let Err(error) = driver.answered().await {
-                tracing::debug!(%error, "a question at the end of the test");
-            }
+    let until = Instant::now() + LAST_WORDS;
+    while driver.is_asking() && Instant::now() < until {
+        let Ok(answer) = timeout(ON_ITS_WAY, driver.answer()).await else { continue };
+        if let Err(error) = driver.answered(answer).await {
+            tracing::debug!(%error, "a question at the end of the test");
         }
-    };
-    if timeout(LAST_WORDS, answered).await.is_err() {
-        tracing::debug!("questions at the end of the test are not answered");
     }
     let before = stopped(&driver.vm, &driver.owned()).await?;
     if before.is_empty() {

@@ -10,8 +10,9 @@ use super::Error;
 use super::vm::Vm;
 
 /// Where a wrapper of work keeps what it wraps: futures, `CompletableFuture`, executors, `Thread`, `AsyncTask`, coroutines,
-/// RxJava. Where something comes from says more than the task that subscribes to it; what an inner class is in says least.
-const WRAPPED: [&str; 15] = [
+/// RxJava, a coroutine's `delay` on the main thread, the system's dispatchers of broadcasts and connections, and what D8 makes of a
+/// lambda. Where something comes from says more than the task that subscribes to it; what an inner class is in says least.
+const WRAPPED: [&str; 24] = [
     "callable",
     "source",
     "task",
@@ -26,6 +27,15 @@ const WRAPPED: [&str; 15] = [
     "actual",
     "run",
     "r",
+    "delegate",
+    "$continuation",
+    "$continuation$inlined",
+    "mReceiver",
+    "mConnection",
+    "mListener",
+    "mCallback",
+    "callback",
+    "f$0",
     "this$0",
 ];
 

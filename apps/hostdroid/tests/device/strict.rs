@@ -20,6 +20,9 @@ use super::rig::{Rig, until};
 
 const TESTS: &str = "com.example.everyframe.test/androidx.test.runner.AndroidJUnitRunner";
 
+/// The device passes no variables of its own: these tests set them.
+const LENIENT: &[&str] = &["--profile", "lenient"];
+
 /// The API level of the HotSpot runtime that is used where there is one.
 const HOTSPOT_API: &str = "35";
 
@@ -58,7 +61,7 @@ fn art_with(name: &str, variables: &[(&str, &str)], options: &str) -> Option<Rig
         eprintln!("skipped: FLAKESCOPE_RUNTIME and FLAKESCOPE_TEST_APPS are not both set");
         return None;
     };
-    let rig = Rig::with_runtime(&wrapped(name, &real, "art", variables, options));
+    let rig = Rig::with_runtime_and_options(&wrapped(name, &real, "art", variables, options), LENIENT);
     install(&rig, "every-frame");
     Some(rig)
 }
@@ -71,7 +74,8 @@ fn hotspot_with(name: &str, variables: &[(&str, &str)]) -> Option<Rig> {
         eprintln!("skipped: there is no {}, or FLAKESCOPE_TEST_APPS is not set", real.display());
         return None;
     }
-    let rig = Rig::with_runtime(&wrapped(name, &real.canonicalize().unwrap(), "hotspot", variables, ""));
+    let rig =
+        Rig::with_runtime_and_options(&wrapped(name, &real.canonicalize().unwrap(), "hotspot", variables, ""), LENIENT);
     install(&rig, "every-frame");
     Some(rig)
 }
