@@ -2,7 +2,7 @@
 //!
 //! [`Profile::Phone`] is the default. [`Profile::Lenient`] is the device as it was before it copied these habits: it helps
 //! to tell a fault of the tool from a habit of the device. What the runtime has to know reaches it through the environment
-//! of each process, see [`Imitation::variables`].
+//! of each process, see `Imitation::variables`.
 
 /// Which device is imitated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
