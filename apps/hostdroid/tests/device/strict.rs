@@ -20,7 +20,7 @@ use super::rig::{Rig, until};
 
 const TESTS: &str = "com.example.everyframe.test/androidx.test.runner.AndroidJUnitRunner";
 
-/// The device passes no variables of its own: these tests set them.
+/// The device passes no variables of its own: the tests on ART set them.
 const LENIENT: &[&str] = &["--profile", "lenient"];
 
 /// The API level of the HotSpot runtime that is used where there is one.
@@ -74,8 +74,7 @@ fn hotspot_with(name: &str, variables: &[(&str, &str)]) -> Option<Rig> {
         eprintln!("skipped: there is no {}, or FLAKESCOPE_TEST_APPS is not set", real.display());
         return None;
     }
-    let rig =
-        Rig::with_runtime_and_options(&wrapped(name, &real.canonicalize().unwrap(), "hotspot", variables, ""), LENIENT);
+    let rig = Rig::with_runtime(&wrapped(name, &real.canonicalize().unwrap(), "hotspot", variables, ""));
     install(&rig, "every-frame");
     Some(rig)
 }
