@@ -35,8 +35,7 @@ impl Unseen {
                 "delayed messages of the app came when they were due; their order was not explored"
             }
             NotSeenKind::Timers => "delayed by more than --max-delay: not tried earlier or later",
-            NotSeenKind::UnfinishedTasks if self.own => "nobody knows when they are done, and they were not held",
-            NotSeenKind::UnfinishedTasks => "they were held at their begin; what they do later was not ordered",
+            NotSeenKind::UnfinishedTasks => "what they do after their begin was not ordered: they work off a queue, or wait",
             NotSeenKind::MissingHooks => "background tasks that run there are not seen",
             NotSeenKind::OtherThreads => "test code there has no positions; it counts as part of a statement",
             NotSeenKind::TestOnMain => "events were placed before and after the test, not between its statements",
@@ -59,7 +58,7 @@ impl Unseen {
             NotSeenKind::Timers => "raise --max-delay, or give the app a clock that the test controls",
             NotSeenKind::HoldLimits => "raise --max-delay",
             NotSeenKind::BinderPosts => "have the test replace that service by one of its own",
-            NotSeenKind::UnfinishedTasks => "have the app end them with the test, or raise --max-runs",
+            NotSeenKind::UnfinishedTasks => "have the test wait for what they do, or the app run it as tasks that end",
             _ => "explore again with more --max-runs",
         }
     }
@@ -97,10 +96,7 @@ pub fn not_seen(out: &Exploration, longest_ms: u64) -> Vec<Unseen> {
     // Background tasks without an end.
     let trace = out.runs.iter().rfind(|run| run.kind == RunKind::Trace);
     let tasks = || trace.iter().flat_map(|run| &run.events).filter(|e| e.kind() == EventKind::Task && !e.ended);
-    for own in [true, false] {
-        let endless = tasks().filter(|event| steered.has(event) != own);
-        add(NotSeenKind::UnfinishedTasks, own, endless.clone().count(), endless.map(|e| e.key.work.clone()).next());
-    }
+    add(NotSeenKind::UnfinishedTasks, true, tasks().count(), tasks().map(|e| e.key.work.clone()).next());
 
     // Events whose latest position is not known: `--max-delay` ended their hold.
     for own in [true, false] {
@@ -271,7 +267,7 @@ mod tests {
         check(vec![EventHit { own: false, ..timer(500) }], vec![], &[], &[]);
         check(vec![task("a", true)], vec![], &[], &[]);
         check(vec![task("a", false)], vec![], &[], &[(NotSeenKind::UnfinishedTasks, 1, true)]);
-        check(vec![task("a", false)], vec![held(task("a", false))], &[], &[(NotSeenKind::UnfinishedTasks, 1, false)]);
+        check(vec![task("a", false)], vec![held(task("a", false))], &[], &[(NotSeenKind::UnfinishedTasks, 1, true)]);
         check(vec![], vec![event("new", Some(1))], &[], &[(NotSeenKind::ChangingEvents, 1, false)]);
     }
 
