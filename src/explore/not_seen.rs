@@ -35,7 +35,9 @@ impl Unseen {
                 "delayed messages of the app came when they were due; their order was not explored"
             }
             NotSeenKind::Timers => "delayed by more than --max-delay: not tried earlier or later",
-            NotSeenKind::UnfinishedTasks => "what they do after their begin was not ordered: they work off a queue, or wait",
+            NotSeenKind::UnfinishedTasks => {
+                "what they do after their begin was not ordered: they work off a queue, or wait"
+            }
             NotSeenKind::MissingHooks => "background tasks that run there are not seen",
             NotSeenKind::OtherThreads => "test code there has no positions; it counts as part of a statement",
             NotSeenKind::TestOnMain => "events were placed before and after the test, not between its statements",
