@@ -141,6 +141,7 @@ impl Whose {
     /// Whose a class is, by its name and by where it was loaded from.
     #[must_use]
     pub fn owner_from(&self, class: &str, origin: Origin) -> Owner {
+        let class = element(class);
         if self.is_of_test_class(class) {
             return Owner::Test;
         }
@@ -216,6 +217,16 @@ pub fn owner_by_name(class: &str) -> Option<Owner> {
     }
 }
 
+/// The class of an array's elements; any other class itself. An array of a primitive type is the platform's.
+fn element(class: &str) -> &str {
+    let name = class.trim_start_matches('[');
+    match name.len() {
+        _ if name == class => class,
+        1 => "java.lang.Object",
+        _ => name.strip_prefix('L').unwrap_or(name),
+    }
+}
+
 /// Whether a class only looks like the platform's: no boot class loader has it, and it is of the names that apps use too.
 fn is_misnamed(class: &str, origin: Origin) -> bool {
     let is_loaded_by_app = matches!(origin, Origin::NotBoot | Origin::AppApk | Origin::TestApk);
@@ -255,6 +266,9 @@ mod tests {
             ("com.example.shop.LoginTest.signsIn(LoginTest.kt:7)", Test),
             ("com.example.shop.LoginTester", App),
             ("com.example.shop.Cart", App),
+            ("[Lcom.example.shop.Cart", App),
+            ("[[Ljava.lang.Object", Platform),
+            ("[I", Platform),
             ("com.example.shop.test.Robot", Test),
             ("com.vendor.http.Client", App),
             ("androidx.test.espresso.ViewInteraction", Harness),

@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::future::Future;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use jdwp::commands::{thread_reference, virtual_machine};
@@ -182,6 +182,7 @@ impl<'a> Driver<'a> {
     pub(super) async fn arm(&mut self, test_code: &BTreeSet<String>) -> Result<(), Error> {
         let vm = Arc::clone(&self.vm);
         vm.connection.send(&virtual_machine::Suspend).await?;
+        Work::watch_threads(&vm).await?;
         let classes = test_code.iter().chain([&self.test.class]).map(String::as_str);
         vm.request(Purpose::TestClass, Statements::watch(classes)).await?;
         self.wait = Arc::new(DebuggerWait::watch(&vm).await?);
@@ -209,16 +210,13 @@ impl<'a> Driver<'a> {
         self.queue = Some(Arc::clone(&queue));
         let threads = self.vm.all_threads().await?;
         self.vm.learn_threads(&threads).await?;
-        if self.stops_every_post() {
-            queue.stop_posts(&self.vm).await?;
-        } else {
-            let others: Vec<ThreadId> =
-                threads.iter().copied().filter(|thread| self.may_post(&queue, *thread)).collect();
-            let stops = others.iter().map(|thread| queue.post_stop(Some(*thread))).collect();
-            let requests = self.vm.request(Purpose::Post, stops).await?;
-            let mut post_stops = self.post_stops.lock().unwrap_or_else(PoisonError::into_inner);
-            post_stops.extend(others.into_iter().zip(requests));
-        }
+        // Each thread has a breakpoint of its own, so that those whose posts are of no interest go on without stopping.
+        let mut posters = threads.clone();
+        posters.retain(|thread| self.may_post(&queue, *thread));
+        let stops = posters.iter().map(|thread| queue.post_stop(*thread)).collect();
+        let requests = self.vm.request(Purpose::Post, stops).await?;
+        lock(&self.post_stops).extend(posters.into_iter().zip(requests));
+
         let app = threads.into_iter().filter(|thread| !threads::is_system(&self.vm.thread_name(*thread)));
         // Even where only posts are held: which of several equal ones it is can be told by the task that it is a part of.
         self.work.watch(&self.vm, &app.collect::<Vec<_>>()).await
@@ -229,8 +227,9 @@ impl<'a> Driver<'a> {
         self.steering.policy().concerns(EventKind::Main)
     }
 
+    /// Whether the posts of a thread may matter.
     fn may_post(&self, queue: &MainQueue, thread: ThreadId) -> bool {
-        thread != queue.main_thread && !threads::is_system(&self.vm.thread_name(thread))
+        self.stops_every_post() || thread != queue.main_thread && !threads::is_system(&self.vm.thread_name(thread))
     }
 
     /// Whether time matters.
@@ -495,8 +494,10 @@ impl<'a> Driver<'a> {
         // What a task posts was caused where the task was submitted, however late that is.
         let task = self.work.task_of(hit.thread).and_then(|event| self.steering.events().get(event));
         let statement = task.map_or(hit.statement, |task| task.statement.clone());
+        let may_matter = threads::is_system(&name) && self.stops_every_post();
         if class == EventClass::System
-            && let Some(request) = self.post_stops.lock().unwrap_or_else(PoisonError::into_inner).remove(&hit.thread)
+            && !may_matter
+            && let Some(request) = lock(&self.post_stops).remove(&hit.thread)
         {
             // A thread of the harness; its further posts are of no interest either.
             self.vm.clear(request);
@@ -566,14 +567,15 @@ impl<'a> Driver<'a> {
     }
 
     fn thread_started(&mut self, thread: ThreadId) {
+        // Once the main queue is found, all threads that there are then are watched.
+        let Some(queue) = self.queue.clone() else { return self.resume(thread) };
         let hit = self.hit(thread, None);
         let (vm, work, post_stops) = (Arc::clone(&self.vm), Arc::clone(&self.work), Arc::clone(&self.post_stops));
-        let queue = self.queue.clone().filter(|_| !self.stops_every_post());
+        let is_watched = lock(&post_stops).contains_key(&thread);
         self.ask(Some(thread), async move {
-            if let Some(queue) = queue {
-                let requests = vm.request(Purpose::Post, vec![queue.post_stop(Some(thread))]).await?;
-                let mut post_stops = post_stops.lock().unwrap_or_else(PoisonError::into_inner);
-                post_stops.extend(requests.first().map(|request| (thread, *request)));
+            if !is_watched {
+                let requests = vm.request(Purpose::Post, vec![queue.post_stop(thread)]).await?;
+                lock(&post_stops).extend(requests.first().map(|request| (thread, *request)));
             }
             match work.thread_started(&vm, thread).await? {
                 Some(submission) => task_begins(&vm, hit, submission).await,
@@ -752,6 +754,10 @@ impl<'a> Driver<'a> {
     pub(super) fn flavour(&self) -> Option<&'static str> {
         self.queue.as_ref().map(|queue| queue.flavour)
     }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Waits until a request is known that a task has just made: its first event may overtake the task.

@@ -53,11 +53,13 @@ pub(super) const HOOKS: [Row; 10] = [
     (TIMER, "sched", Schedule(Argument(TIMER_TASK)), TIMER),
 ];
 
-/// What is watched of a runner once the app has handed a task to it: where its tasks begin and end. The harness and the platform
-/// run many more of their own.
-pub(super) const ONCE_SUBMITTED: [Row; 8] = [
-    (EXECUTOR, "beforeExecute", Begin(Argument(RUNNABLE)), EXECUTOR),
-    (EXECUTOR, "afterExecute", End, EXECUTOR),
+/// Where the tasks of an executor begin and end. This is watched of those executors only that the app has handed a task to: the
+/// harness and the platform have executors of their own.
+pub(super) const OF_EXECUTOR: [Row; 2] =
+    [(EXECUTOR, "beforeExecute", Begin(Argument(RUNNABLE)), EXECUTOR), (EXECUTOR, "afterExecute", End, EXECUTOR)];
+
+/// What is watched of any other runner once the app has handed a task to it: where its tasks begin and end.
+pub(super) const ONCE_SUBMITTED: [Row; 6] = [
     (COROUTINES, "runSafely", Begin(Argument(COROUTINE)), COROUTINES),
     ("kotlinx.coroutines.scheduling.CoroutineScheduler$Worker", "findTask", End, COROUTINES),
     ("java.util.TaskQueue", "isEmpty", End, TIMER),

@@ -1,23 +1,33 @@
 //! Looper threads besides the main one: each message that a `HandlerThread` works off is a piece of background work.
 //!
-//! Main type: [`Loopers`]. Its work is submitted at `enqueueMessage` of any queue, begins at `dispatchMessage` on the looper's thread
-//! and has ended when that thread asks its queue for the next message. The breakpoints are set once there is such a thread.
+//! Main type: [`Loopers`]. Its work is submitted at `enqueueMessage` of the thread's own queue, begins at
+//! `dispatchMessage` on the thread, and has ended when the thread asks its queue for the next message. The
+//! breakpoints are set once there is such a thread, and only for it: posts to other queues do not stop.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use jdwp::commands::{object_reference, thread_reference};
+use jdwp::commands::{object_reference, stack_frame, thread_reference};
 use jdwp::{FieldId, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, Tag, ThreadId, TypeTag, Value};
 
 use super::Error;
 use super::arguments::{Argument, ask_argument};
 use super::statements::breakpoint;
+use super::threads;
 use super::vm::{Method, Purpose, Vm};
+
+/// Where a `HandlerThread` keeps its looper.
+const LOOPER_FIELD: &str = "mLooper";
+
+/// Where a looper keeps its queue.
+const QUEUE_FIELD: &str = "mQueue";
 
 /// What a breakpoint means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum At {
-    /// A message is on its way into some queue.
+    /// A looper's thread makes its queue.
+    NewQueue,
+    /// A message is on its way into the queue.
     Enqueue,
     /// A message is about to be dispatched on a looper's thread.
     Dispatch,
@@ -38,31 +48,40 @@ pub(super) struct Loopers {
 struct Known {
     /// `target`, `callback` and `what` of a message.
     message: [FieldId; 3],
+    new_queue: Location,
+    enqueue: (Location, Argument),
     dispatch: (Location, Argument),
     next: Location,
 }
 
 impl Loopers {
-    /// Looks for looper threads among these.
+    /// Sets the breakpoints of those of some threads that work off messages. A thread that has just started makes its
+    /// queue later.
     pub(super) async fn watch(&self, vm: &Vm, threads: &[ThreadId]) -> Result<(), Error> {
-        self.watch_if_loopers(vm, threads).await
-    }
+        vm.learn_threads(threads).await?;
+        let mut of_app = threads.to_vec();
+        of_app.retain(|thread| !threads::is_system(&vm.thread_name(*thread)));
 
-    /// Sets the breakpoints of those threads that work messages off.
-    pub(super) async fn watch_if_loopers(&self, vm: &Vm, threads: &[ThreadId]) -> Result<(), Error> {
-        let loopers = vm.handler_threads(threads).await?;
+        let loopers = vm.handler_threads(&of_app).await?;
         if loopers.is_empty() {
             return Ok(());
         }
-        let known = *lock(&self.known);
-        let known = match known {
-            Some(known) => known,
-            None => self.learn(vm).await?,
-        };
+        let known = self.learn(vm).await?;
+
         let mut places = Vec::new();
         let mut stops = Vec::new();
         for looper in loopers {
             let only = Some(Modifier::ThreadOnly(looper));
+            match queue_of(vm, looper).await? {
+                Some(queue) => {
+                    places.push((At::Enqueue, known.enqueue.1));
+                    stops.push(breakpoint(known.enqueue.0, Some(Modifier::InstanceOnly(queue))));
+                }
+                None => {
+                    places.push((At::NewQueue, Argument::BehindThis(0)));
+                    stops.push(breakpoint(known.new_queue, only.clone()));
+                }
+            }
             places.push((At::Dispatch, known.dispatch.1));
             stops.push(breakpoint(known.dispatch.0, only.clone()));
             places.push((At::Next, Argument::BehindThis(0)));
@@ -71,8 +90,29 @@ impl Loopers {
         self.stop_at(vm, places, stops).await
     }
 
-    /// Learns where loopers work, and stops all posts.
+    /// A looper's thread was stopped where it makes its queue: from now on posts to that stop.
+    pub(super) async fn made_queue(
+        &self,
+        vm: &Vm,
+        thread: ThreadId,
+        frame: &thread_reference::Frame,
+        request: RequestId,
+    ) -> Result<(), Error> {
+        let known = *lock(&self.known);
+        let Some(known) = known else { return Ok(()) };
+        let queue = vm.connection.send(&stack_frame::ThisObject { thread, frame: frame.id }).await?.id;
+        vm.clear(request);
+
+        let stop = breakpoint(known.enqueue.0, Some(Modifier::InstanceOnly(queue)));
+        self.stop_at(vm, vec![(At::Enqueue, known.enqueue.1)], vec![stop]).await
+    }
+
+    /// Learns where loopers work.
     async fn learn(&self, vm: &Vm) -> Result<Known, Error> {
+        let known = *lock(&self.known);
+        if let Some(known) = known {
+            return Ok(known);
+        }
         let message = vm.class("android.os.Message").await?;
         let (queue, handler) = (vm.class("android.os.MessageQueue").await?, vm.class("android.os.Handler").await?);
         let message = vm.fields(message, ["target", "callback", "what"]).await?;
@@ -82,13 +122,12 @@ impl Loopers {
         let dispatch = find(&of_handler, "dispatchMessage")?;
         let known = Known {
             message,
+            new_queue: start_of(queue, find(&of_queue, "<init>")?),
+            enqueue: (start_of(queue, enqueue), message_of(vm, queue, enqueue).await?),
             dispatch: (start_of(handler, dispatch), message_of(vm, handler, dispatch).await?),
             next: start_of(queue, find(&of_queue, "next")?),
         };
-        let place = (At::Enqueue, message_of(vm, queue, enqueue).await?);
-        if lock(&self.known).replace(known).is_none() {
-            self.stop_at(vm, vec![place], vec![breakpoint(start_of(queue, enqueue), None)]).await?;
-        }
+        *lock(&self.known) = Some(known);
         Ok(known)
     }
 
@@ -145,6 +184,15 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 fn find<'m>(methods: &'m [Method], name: &str) -> Result<&'m Method, Error> {
     let found = methods.iter().find(|method| method.name == name);
     found.ok_or_else(|| Error::Unknown(format!("there is no method {name} where loopers work")))
+}
+
+/// The queue of a looper's thread; `None` where it has not made one yet.
+async fn queue_of(vm: &Vm, thread: ThreadId) -> Result<Option<ObjectId>, Error> {
+    let looper = vm.object_in(ObjectId(thread.0), LOOPER_FIELD).await?;
+    match looper {
+        Some(looper) => vm.object_in(looper, QUEUE_FIELD).await,
+        None => Ok(None),
+    }
 }
 
 fn start_of(class: ReferenceTypeId, method: &Method) -> Location {

@@ -74,6 +74,10 @@ const MESSAGE: &str = "Landroid/os/Message;";
 /// A post that is due so long ago, in ms, says nothing of the clock.
 const FAR_PAST: i64 = 1000;
 
+/// How much longer a delay may look than it is, in ms: the clock is read where a post was noticed late. What is due sooner counts
+/// as due at once.
+const CLOCK_ERROR_MS: u64 = 50;
+
 /// How many messages of a queue are looked at for timers.
 const MOST_TIMERS: usize = 32;
 
@@ -142,7 +146,8 @@ impl MainQueue {
     pub async fn attach(vm: &Vm) -> Result<Option<Self>, Error> {
         let queue = Self::find(vm).await?;
         if let Some(queue) = &queue {
-            queue.stop_posts(vm).await?;
+            let every_post = breakpoint(queue.enqueue, Some(Modifier::InstanceOnly(queue.queue)));
+            vm.request(Purpose::Post, vec![every_post]).await?;
         }
         Ok(queue)
     }
@@ -207,15 +212,10 @@ impl MainQueue {
         })
     }
 
-    /// Stops whoever posts to the queue.
-    pub(super) async fn stop_posts(&self, vm: &Vm) -> Result<(), Error> {
-        vm.request(Purpose::Post, vec![self.post_stop(None)]).await.map(drop)
-    }
-
     /// Stops a thread when it posts to the queue. The thread may be resumed once this is sent.
-    pub(super) fn post_stop(&self, thread: Option<ThreadId>) -> event_request::Set {
+    pub(super) fn post_stop(&self, thread: ThreadId) -> event_request::Set {
         let mut set = breakpoint(self.enqueue, Some(Modifier::InstanceOnly(self.queue)));
-        set.modifiers.extend(thread.map(Modifier::ThreadOnly));
+        set.modifiers.push(Modifier::ThreadOnly(thread));
         set
     }
 
@@ -243,9 +243,10 @@ impl MainQueue {
     /// # Errors
     /// When the message is gone, or the connection breaks.
     pub async fn look(&self, vm: &Vm, thread: ThreadId) -> Result<Look, Error> {
+        let stopped = Instant::now();
         let [message, when] = self.arguments;
         let [Argument::Slot(message), Argument::Slot(when)] = [message, when] else {
-            return self.look_slowly(vm, thread).await;
+            return self.look_slowly(vm, thread, stopped).await;
         };
         let (message, when) = ((message, Tag::Object), (when, Tag::Long));
         let guess = self.learnt().guesses.get(&thread).copied();
@@ -268,32 +269,32 @@ impl MainQueue {
             }
         };
         let when = when.await?.first().and_then(Value::as_long).unwrap_or(0);
-        self.seen(vm, &frames, object, fields, when).await
+        self.seen(vm, &frames, (object, fields), (when, stopped)).await
     }
 
     /// The same where the variables are not in a table: one after the other, and no guess.
-    async fn look_slowly(&self, vm: &Vm, thread: ThreadId) -> Result<Look, Error> {
+    async fn look_slowly(&self, vm: &Vm, thread: ThreadId, stopped: Instant) -> Result<Look, Error> {
         let [message, when] = self.arguments;
         let frames = vm.connection.send(&thread_reference::Frames { thread, start: 0, length: -1 }).await?;
         let top = frames.first().ok_or_else(|| Error::Unknown("a stopped thread has no frames".into()))?;
         let message = vm.argument(thread, top, message, Tag::Object).await?;
         let when = vm.argument(thread, top, when, Tag::Long).await?.as_long().unwrap_or(0);
-        let (object, fields) = self.ask_message(vm, &[message]);
-        self.seen(vm, &frames, object, fields, when).await
+        let asked = self.ask_message(vm, &[message]);
+        self.seen(vm, &frames, asked, (when, stopped)).await
     }
 
     async fn seen(
         &self,
         vm: &Vm,
         frames: &[thread_reference::Frame],
-        object: ObjectId,
-        fields: Pending<object_reference::GetValues>,
-        when: i64,
+        (object, fields): (ObjectId, Pending<object_reference::GetValues>),
+        (when, stopped): (i64, Instant),
     ) -> Result<Look, Error> {
-        let now = self.read_clock(when);
+        let now = self.read_clock(when, stopped);
         let before = message_state(fields.await)?;
         let before = before.ok_or_else(|| Error::Unknown("the posted message is gone".into()))?;
-        let delay = now.and_then(|now| u64::try_from(when.saturating_sub(now)).ok());
+        let delay = now.map(|now| u64::try_from(when.saturating_sub(now)).unwrap_or(0));
+        let delay = delay.map(|ms| if ms < CLOCK_ERROR_MS { 0 } else { ms });
         Ok(Look {
             message: Posted { object, before, when, queued: false },
             delay_ms: if when == 0 { Some(0) } else { delay },
@@ -309,12 +310,12 @@ impl MainQueue {
     }
 
     /// A post is due now or later, unless it is to be first of all, or was given a time that has passed. The answer is what the
-    /// clock shows.
-    fn read_clock(&self, when: i64) -> Option<i64> {
-        if when > 0 && self.now().is_none_or(|now| (now.saturating_sub(FAR_PAST)..now).contains(&when)) {
-            self.learnt().clock = Some((Instant::now(), when));
+    /// clock showed when the thread was stopped.
+    fn read_clock(&self, when: i64, stopped: Instant) -> Option<i64> {
+        if when > 0 && self.clock_at(stopped).is_none_or(|now| (now.saturating_sub(FAR_PAST)..now).contains(&when)) {
+            self.learnt().clock = Some((stopped, when));
         }
-        self.now()
+        self.clock_at(stopped)
     }
 
     fn learnt(&self) -> MutexGuard<'_, Learnt> {
@@ -340,8 +341,14 @@ impl MainQueue {
 
     /// What the device's clock shows, in ms, as far as posts have told.
     fn now(&self) -> Option<i64> {
+        self.clock_at(Instant::now())
+    }
+
+    /// What it showed at a moment.
+    fn clock_at(&self, moment: Instant) -> Option<i64> {
         let (at, when) = self.learnt().clock?;
-        Some(when.saturating_add(i64::try_from(at.elapsed().as_millis()).ok()?))
+        let since = i64::try_from(moment.saturating_duration_since(at).as_millis()).ok()?;
+        Some(when.saturating_add(since))
     }
 
     /// When the last of those timers is due that the app or a library of its has set, and that are due `within` a time. The

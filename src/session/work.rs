@@ -19,12 +19,12 @@ use super::Error;
 use super::arguments::{Argument, ask_argument};
 use super::hooks::Hook::{self, Begin, End, Schedule, Submit};
 use super::hooks::Task::This;
-use super::hooks::{self, ADAPTERS, HOOKS, ONCE_SUBMITTED, POOLS, Row, begins_after, task_type};
+use super::hooks::{self, ADAPTERS, HOOKS, OF_EXECUTOR, ONCE_SUBMITTED, POOLS, Row, begins_after, task_type};
 use super::loopers::{At, Loopers};
 use super::statements::breakpoint;
 use super::threads::drives_the_app;
 use super::vm::{Method, Purpose, Vm, class_name};
-use crate::model::{COROUTINES, CodePoint, EventKey, FORK_JOIN, Frame, LOOPER, Statement, THREAD, TIMER};
+use crate::model::{COROUTINES, CodePoint, EXECUTOR, EventKey, FORK_JOIN, Frame, LOOPER, Statement, THREAD, TIMER};
 use crate::whose::{Owner, Whose};
 
 /// What a piece of work is known by.
@@ -62,6 +62,8 @@ pub(super) struct Submitter {
 #[derive(Default)]
 pub(super) struct Work {
     places: Mutex<HashMap<RequestId, Place>>,
+    /// Where tasks of executors begin and end.
+    of_executor: Mutex<Vec<(Location, Place)>>,
     hooked: Mutex<HashSet<Row>>,
     /// Classes that run tasks and lack a method that would show it.
     missing: Mutex<Vec<String>>,
@@ -74,6 +76,8 @@ pub(super) struct Work {
 struct Tasks {
     /// Who was handed a task of the app's: only then does it matter when their tasks begin and end.
     runners: HashSet<&'static str>,
+    /// The executors among them.
+    executors: HashSet<ObjectId>,
     /// The classes of timers' tasks whose `run` has a breakpoint.
     timed: HashSet<ReferenceTypeId>,
     /// By the object that is run: a task, or a thread.
@@ -98,13 +102,25 @@ struct Place {
 }
 
 impl Work {
+    /// Asks to be told of threads that begin and end. Those that begin are stopped.
+    pub(super) async fn watch_threads(vm: &Vm) -> Result<(), Error> {
+        let started = event_request::Set {
+            kind: EventKind::ThreadStart,
+            suspend_policy: SuspendPolicy::EventThread,
+            modifiers: Vec::new(),
+        };
+        let ended = event_request::Set {
+            kind: EventKind::ThreadDeath,
+            suspend_policy: SuspendPolicy::None,
+            modifiers: Vec::new(),
+        };
+        vm.request(Purpose::Thread, vec![started, ended]).await.map(drop)
+    }
+
     /// Sets the breakpoints, and asks to be told of classes that are not there yet.
     pub(super) async fn watch(&self, vm: &Vm, threads: &[ThreadId]) -> Result<(), Error> {
-        let of_thread = |kind, suspend_policy| event_request::Set { kind, suspend_policy, modifiers: Vec::new() };
-        let started = of_thread(EventKind::ThreadStart, SuspendPolicy::EventThread);
-        let ended = of_thread(EventKind::ThreadDeath, SuspendPolicy::None);
-        vm.request(Purpose::Thread, vec![started, ended]).await?;
-        self.watch_rows(vm, &HOOKS).await?;
+        let rows: Vec<Row> = HOOKS.into_iter().chain(OF_EXECUTOR).collect();
+        self.watch_rows(vm, &rows).await?;
         self.loopers.watch(vm, threads).await
     }
 
@@ -188,8 +204,13 @@ impl Work {
                 Some(table) => table.answer().await?,
                 None => Argument::BehindThis(0),
             };
-            places.push(Place { hook, runner, argument });
-            stops.push(breakpoint(location, None));
+            let place = Place { hook, runner, argument };
+            if runner == EXECUTOR && matches!(hook, Begin(_) | End) {
+                lock(&self.of_executor).push((location, place));
+            } else {
+                places.push(place);
+                stops.push(breakpoint(location, None));
+            }
         }
         let requests = vm.request(Purpose::Task, stops).await?;
         lock(&self.places).extend(requests.into_iter().zip(places));
@@ -199,11 +220,26 @@ impl Work {
     /// The rows of a class whose breakpoints are not set yet; from now on they count as set.
     fn rows_of(&self, class: &str) -> Vec<Row> {
         let runners = lock(&self.tasks).runners.clone();
-        let mut rows = HOOKS.to_vec();
+        let mut rows: Vec<Row> = HOOKS.into_iter().chain(OF_EXECUTOR).collect();
         rows.extend(ONCE_SUBMITTED.iter().filter(|(_, _, _, runner)| runners.contains(runner)));
         let mut hooked = lock(&self.hooked);
         rows.retain(|row| row.0 == class && hooked.insert(*row));
         rows
+    }
+
+    /// From now on the tasks of an executor stop where they begin and end.
+    async fn watch_executor(&self, vm: &Vm, executor: ObjectId) -> Result<(), Error> {
+        if !lock(&self.tasks).executors.insert(executor) {
+            return Ok(());
+        }
+        let places = lock(&self.of_executor).clone();
+        let only = Some(Modifier::InstanceOnly(executor));
+        let stops = places.iter().map(|(location, _)| breakpoint(*location, only.clone())).collect();
+
+        let requests = vm.request(Purpose::Task, stops).await?;
+        let places = places.into_iter().map(|(_, place)| place);
+        lock(&self.places).extend(requests.into_iter().zip(places));
+        Ok(())
     }
 
     /// A timer's task begins where its own class says, as no method of the timer's is given the task.
@@ -270,7 +306,10 @@ impl Work {
         if matches!(hook, Begin(_)) {
             return self.begun(vm, (thread, runner), object, stack.get(1)).await;
         }
-        self.submit(vm, (hook, runner), object, stack, by).await?;
+        if self.submit(vm, (hook, runner), object, stack, by).await? && runner == EXECUTOR {
+            let executor = vm.connection.send(&stack_frame::ThisObject { thread, frame: top.id }).await?.id;
+            self.watch_executor(vm, executor).await?;
+        }
         Ok(None)
     }
 
@@ -303,7 +342,7 @@ impl Work {
         Ok(tasks.submitted.get(&object).cloned())
     }
 
-    /// A task is handed over.
+    /// A task is handed over. The answer is whether it is the app's.
     async fn submit(
         &self,
         vm: &Vm,
@@ -311,14 +350,14 @@ impl Work {
         object: ObjectId,
         stack: Vec<Frame>,
         by: Submitter,
-    ) -> Result<(), Error> {
+    ) -> Result<bool, Error> {
         let caller = stack.get(1).map_or("", |frame| frame.class.as_str());
         if runner == THREAD && POOLS.contains(&caller) {
-            return Ok(());
+            return Ok(false);
         }
-        let Some(class) = vm.class_of_work(object).await? else { return Ok(()) };
+        let Some(class) = vm.class_of_work(object).await? else { return Ok(false) };
         if is_the_platforms(&vm.whose, &class) || !is_the_apps(&vm.whose, &stack, &class) {
-            return Ok(());
+            return Ok(false);
         }
         let is_first = {
             let mut tasks = lock(&self.tasks);
@@ -333,7 +372,10 @@ impl Work {
             let rows: Vec<Row> = ONCE_SUBMITTED.iter().filter(|row| row.3 == runner).copied().collect();
             self.watch_rows(vm, &rows).await?;
         }
-        if runner == TIMER { self.stop_at_run(vm, object).await } else { Ok(()) }
+        if runner == TIMER {
+            self.stop_at_run(vm, object).await?;
+        }
+        Ok(true)
     }
 
     /// The same for a message of a looper that is not the main one.
@@ -345,9 +387,13 @@ impl Work {
         at: At,
     ) -> Result<Option<Submission>, Error> {
         let thread = by.thread;
-        let length = if at == At::Dispatch { 1 } else { -1 };
+        let length = if at == At::Enqueue { -1 } else { 1 };
         let frames = vm.connection.send(&thread_reference::Frames { thread, start: 0, length }).await?;
         let top = frames.first().ok_or_else(|| Error::Unknown("a stopped thread has no frames".into()))?;
+        if at == At::NewQueue {
+            self.loopers.made_queue(vm, thread, top, request).await?;
+            return Ok(None);
+        }
         let message = self.loopers.message(vm, thread, top, request).await?;
         // A message is used again for another post once it was dispatched.
         let submission = lock(&self.tasks).submitted.remove(&message);
@@ -377,7 +423,7 @@ impl Work {
             tasks.submitted.get(&ObjectId(thread.0)).cloned()
         };
         if submission.is_none() {
-            self.loopers.watch_if_loopers(vm, &[thread]).await?;
+            self.loopers.watch(vm, &[thread]).await?;
         }
         Ok(submission)
     }
@@ -525,7 +571,6 @@ fn submitter(whose: &Whose, stack: &[Frame]) -> Option<Owner> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::EXECUTOR;
 
     fn stack(classes: &[&str]) -> Vec<Frame> {
         let frame =

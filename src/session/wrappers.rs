@@ -4,7 +4,7 @@
 //! lie, so no chain is followed without end.
 
 use jdwp::commands::{class_type, object_reference, reference_type};
-use jdwp::{FieldId, ObjectId, ReferenceTypeId, ThreadId, Value};
+use jdwp::{FieldId, ObjectId, ReferenceTypeId, Tag, ThreadId, Value};
 
 use super::Error;
 use super::vm::Vm;
@@ -38,6 +38,9 @@ const WRAPPED: [&str; 24] = [
     "f$0",
     "this$0",
 ];
+
+/// A window calls its activity back for everything: what a window posts to itself is not the activity's work.
+const WINDOWS: &str = "com.android.internal.policy.";
 
 /// What a thread with a looper of its own extends.
 const HANDLER_THREAD: &str = "android.os.HandlerThread";
@@ -103,9 +106,9 @@ impl Vm {
                 None => Some(Vec::new()),
             };
             let Some(fields) = fields else { return Ok(None) };
-            let own = !self.whose.is_foreign(&found);
+            let ends_here = !self.whose.is_foreign(&found) || found.starts_with(WINDOWS);
             name = Some(found);
-            if own || fields.is_empty() {
+            if ends_here || fields.is_empty() {
                 break;
             }
             match self.unwrapped(object).await? {
@@ -126,7 +129,7 @@ impl Vm {
             return Ok(None);
         }
         let values = self.connection.send(&object_reference::GetValues { object, fields }).await?;
-        Ok(values.iter().filter_map(Value::as_object).find(|object| !object.is_null()))
+        Ok(values.iter().find_map(work_in))
     }
 
     /// The fields that may have what a wrapper wraps, those of the classes that it extends too; `None` for a looper's thread.
@@ -160,8 +163,34 @@ impl Vm {
         Ok(Some(found))
     }
 
+    /// The object in a field of an object, whose class or what that extends declares it; `None` where it is null, and
+    /// where there is no such field.
+    pub(super) async fn object_in(&self, object: ObjectId, field: &str) -> Result<Option<ObjectId>, Error> {
+        let mut class = self.connection.send(&object_reference::ReferenceType { object }).await?.class;
+        for _ in 0..DEEPEST_WRAPPER {
+            let fields = self.connection.send(&reference_type::Fields { class }).await?;
+            if let Some(found) = fields.iter().find(|found| found.name == field) {
+                let [value] = self.objects(object, [found.id]).await?;
+                return Ok(Some(value).filter(|value| !value.is_null()));
+            }
+            class = self.connection.send(&class_type::Superclass { class }).await?;
+            if class.is_null() {
+                break;
+            }
+        }
+        Ok(None)
+    }
+
     /// The class of an object that was learnt.
     fn class_id(&self, object: ObjectId) -> Option<ReferenceTypeId> {
         self.learnt().objects.get(&object).copied()
+    }
+}
+
+/// The object in a field that may be what a wrapper wraps. An array only has what the work is given.
+fn work_in(value: &Value) -> Option<ObjectId> {
+    match value {
+        Value::Object { tag: Tag::Array, .. } => None,
+        value => value.as_object().filter(|object| !object.is_null()),
     }
 }
