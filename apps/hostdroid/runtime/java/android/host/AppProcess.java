@@ -259,7 +259,7 @@ public final class AppProcess {
               sArguments,
               sWatcher,
               null /* instrumentationUiConnection */,
-              ApplicationThreadConstants.DEBUG_OFF,
+              debugMode(),
               false /* enableBinderTracking */,
               false /* trackAllocation */,
               false /* restrictedBackupMode */,
@@ -278,6 +278,13 @@ public final class AppProcess {
             new Handler(Looper.getMainLooper()).post(() -> startFromOutside(sFirstActivity));
           }
         });
+  }
+
+  /** As ActivityManagerService tells a process: whether it is the debug app, and whether it was set with `-w`. */
+  private static int debugMode() {
+    if (System.getenv("HOSTDROID_WAIT_FOR_DEBUGGER") != null) return ApplicationThreadConstants.DEBUG_WAIT;
+    if (System.getenv("HOST_DEBUG_APP") != null) return ApplicationThreadConstants.DEBUG_ON;
+    return ApplicationThreadConstants.DEBUG_OFF;
   }
 
   private static Object contentProvider(String authority) {

@@ -3,18 +3,10 @@ package android.host;
 import android.os.DeadObjectException;
 import android.os.Process;
 import android.util.Log;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 
 /** The thread by which the system calls into the process, one call after the other, as `oneway` calls to one process come. */
 final class BinderThread {
-  private static final ExecutorService THREAD =
-      Executors.newSingleThreadExecutor(
-          task -> {
-            Thread thread = new Thread(task, name(1));
-            thread.setDaemon(true);
-            return thread;
-          });
+  private static final CallQueue THREAD = new CallQueue(name(1));
 
   interface Call {
     void run() throws Exception;
@@ -32,7 +24,7 @@ final class BinderThread {
   }
 
   static void oneway(Call call) {
-    THREAD.execute(
+    THREAD.add(
         () -> {
           try {
             call.run();

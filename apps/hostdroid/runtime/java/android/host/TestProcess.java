@@ -4,11 +4,7 @@ import android.app.Activity;
 import android.app.PendingIntent;
 import android.app.ResultInfo;
 import android.content.Intent;
-import android.util.Log;
 import java.util.List;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 
 /**
  * What runs in the test APK's own process on a device: the Empty-, EmptyFloating- and BootstrapActivity of androidx.test.core.
@@ -25,27 +21,12 @@ final class TestProcess {
   /** About what another process takes to answer. */
   private static final int ANSWER_MS = 3;
 
-  private static final ScheduledExecutorService THREAD =
-      Executors.newSingleThreadScheduledExecutor(
-          task -> {
-            Thread thread = new Thread(task, "HostOtherProcess");
-            thread.setDaemon(true);
-            return thread;
-          });
+  private static final CallQueue THREAD = new CallQueue("HostOtherProcess");
 
   private TestProcess() {}
 
   private static void later(Runnable task) {
-    THREAD.schedule(
-        () -> {
-          try {
-            task.run();
-          } catch (RuntimeException e) {
-            Log.e("HostServices", "the test APK's process", e);
-          }
-        },
-        ANSWER_MS,
-        TimeUnit.MILLISECONDS);
+    THREAD.add(task, ANSWER_MS);
   }
 
   static void paused(ActivityRecord record) {

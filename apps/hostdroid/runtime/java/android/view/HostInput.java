@@ -1,6 +1,7 @@
 package android.view;
 
 import android.host.AppProcess;
+import android.host.CallQueue;
 import android.host.Natives;
 import android.host.Windows;
 import android.os.MessageQueue;
@@ -20,8 +21,6 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -101,14 +100,7 @@ public final class HostInput {
   private static final Method DISPATCH = dispatchMethod();
   private static volatile Consumer<String> sNotResponding = reason -> {};
 
-  private static final ScheduledExecutorService WATCHDOG =
-      Executors.newScheduledThreadPool(
-          1,
-          task -> {
-            Thread thread = new Thread(task, "InputDispatcher");
-            thread.setDaemon(true);
-            return thread;
-          });
+  private static final CallQueue WATCHDOG = new CallQueue("InputDispatcher");
 
   private HostInput() {}
 
@@ -171,7 +163,7 @@ public final class HostInput {
     if (channel == null) return false;
     Pending pending = new Pending(copy(event));
     channel.send(pending);
-    WATCHDOG.schedule(() -> checkFinished(pending), AppProcess.inputTimeoutMs(), TimeUnit.MILLISECONDS);
+    WATCHDOG.add(() -> checkFinished(pending), AppProcess.inputTimeoutMs());
     return mode != WAIT_FOR_FINISH || pending.finished.await(MAX_WAIT_SECONDS, TimeUnit.SECONDS);
   }
 
