@@ -217,10 +217,15 @@ pub fn known(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<(EventKey, Statem
 pub fn is_open(trace: &RunRecord, what_ifs: &[RunRecord], kind: EventKind) -> bool {
     trace.explored().filter(|event| event.kind() == kind).any(|event| {
         let mut releases = what_ifs.iter().filter_map(|run| matching::same(&event.key, run)?.release.as_ref());
-        let settled = |why| matches!(why, ReleaseReason::Needed | ReleaseReason::End | ReleaseReason::Limit);
-        let seen = releases.clone().next().is_some();
-        seen && !releases.any(|release| settled(release.why))
+        releases.next().is_some() && !is_settled(&event.key, what_ifs)
     })
+}
+
+/// Whether some what-if run held an event for as long as the test lets it be held, and not only as long as another.
+#[must_use]
+pub fn is_settled(event: &EventKey, what_ifs: &[RunRecord]) -> bool {
+    let mut releases = what_ifs.iter().filter_map(|run| matching::same(event, run)?.release.as_ref());
+    releases.any(|release| matches!(release.why, ReleaseReason::Needed | ReleaseReason::End | ReleaseReason::Limit))
 }
 
 /// A statement that could not go on without an event.

@@ -119,14 +119,14 @@ pub enum Plan {
     Loaded(Load),
     /// Hold nothing; after each statement wait until everything that it set off has come.
     Trace,
-    /// Hold every event of a kind until the test cannot go on without it.
+    /// Hold every event of some kinds until the test cannot go on without it.
     ///
     /// `known` are the upper bounds learnt so far: at a stall in a statement its own events are let go first.
     HoldAll {
         /// Events whose upper bound is known.
         known: Vec<(EventKey, Statement)>,
         /// Which events are held: those of other kinds come freely.
-        kind: EventKind,
+        kinds: &'static [EventKind],
         /// Whether at a stall the newest of those that may be needed is tried first, not the oldest.
         newest_first: bool,
     },

@@ -102,6 +102,19 @@ impl EventKind {
     /// All of them, in the order in which they are explored.
     pub const ALL: [Self; 3] = [Self::Post, Self::Task, Self::Main];
 
+    /// What background threads do.
+    pub const BACKGROUND: &'static [Self] = &[Self::Post, Self::Task];
+
+    /// This one alone.
+    #[must_use]
+    pub fn alone(self) -> &'static [Self] {
+        match self {
+            Self::Post => &[Self::Post],
+            Self::Task => &[Self::Task],
+            Self::Main => &[Self::Main],
+        }
+    }
+
     /// The name used in reports.
     #[must_use]
     pub fn name(self) -> &'static str {

@@ -38,6 +38,9 @@ pub(super) struct Explore {
     /// The longest that one event is delayed, in ms.
     #[arg(long, value_name = "MS", default_value_t = 3000)]
     max_delay: u64,
+    /// Measure how late the event of a finding may be, in up to six more runs.
+    #[arg(long)]
+    margin: bool,
     /// For strategies that draw by chance.
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
@@ -119,7 +122,12 @@ impl Explore {
         let mut progress = Progress::new();
         progress.line(&format!("exploring {} on {}", opened.test, opened.info.serial));
 
-        let settings = Settings { max_runs: self.max_runs, max_delay_ms: self.max_delay, ..Settings::default() };
+        let settings = Settings {
+            max_runs: self.max_runs,
+            max_delay_ms: self.max_delay,
+            measure_margin: self.margin,
+            ..Settings::default()
+        };
         let output = Output { arguments: &self, folder: &folder, test: &opened.test, apps: &opened.apps };
         let device = RefCell::new(on_disk(&opened));
         let mut runner =

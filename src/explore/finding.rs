@@ -319,6 +319,12 @@ fn is_beyond(failed: &Statement, flipped: &Statement, out: &Exploration) -> bool
 
 /// The statement that failed: the failure's own stack names it, else it is the last that began.
 fn failed_at(run: &RunRecord) -> Option<Statement> {
+    let statements: Vec<Statement> = run.statements.iter().map(|hit| hit.statement.clone()).collect();
+    failed_among(run, &statements)
+}
+
+/// The statement that failed, among those of another run: one that knows more of the test's own code.
+pub(super) fn failed_among(run: &RunRecord, statements: &[Statement]) -> Option<Statement> {
     let last = || run.statements.last().map(|hit| hit.statement.clone());
     let frames = run.failure.iter().flat_map(|failure| &failure.stack);
     let named = |s: &Statement| {
@@ -327,7 +333,7 @@ fn failed_at(run: &RunRecord) -> Option<Statement> {
         let here = |frame: &String| s.line == Statement::NO_LINE || frame.ends_with(&line);
         frames.clone().any(|frame| frame.starts_with(&place) && here(frame))
     };
-    run.statements.iter().rev().map(|hit| &hit.statement).find(|s| named(s)).cloned().or_else(last)
+    statements.iter().rev().find(|s| named(s)).cloned().or_else(last)
 }
 
 /// Everything that an exploration learnt.

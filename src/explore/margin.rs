@@ -1,15 +1,16 @@
-//! How little is missing: the shortest delay of one event that makes the test fail, beside how long it usually takes.
+//! How little is missing: a short delay of one event that makes the test fail, beside how long it usually takes.
 //!
-//! Main type: [`Margin`]. Two runs in which nothing is held tell how long the event takes and how long it has; then it is
-//! held for a time, with everything else free, until the shortest failing delay is known well enough. All of it is measured
-//! with a debugger attached, which slows the app down.
+//! Main type: [`Margin`]. The runs in which the event was held alone tell for how long: the shortest that failed, and the
+//! longest that passed. Where more is wanted, two runs in which nothing is held tell how long the event takes and how long
+//! it has; then it is held for a time, with everything else free, until the shortest failing delay is known well enough.
+//! All of it is measured with a debugger attached, which slows the app down.
 
 use std::time::Duration;
 
-use super::{Explorer, Finding};
+use super::{Control, Explorer, Finding};
 use crate::matching;
 use crate::model::{EventKey, Statement};
-use crate::schedule::{Plan, Runner};
+use crate::schedule::{Constraint, Plan, Runner};
 use crate::trace::{ReleaseReason, RunKind, RunRecord};
 
 /// Runs in which nothing is held.
@@ -24,9 +25,9 @@ const BEYOND: u64 = 50;
 /// What was measured of the event's time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Margin {
-    /// The shortest delay that failed, in ms.
+    /// The shortest delay known to fail, in ms.
     pub fails_at_ms: u64,
-    /// The longest delay that passed, in ms.
+    /// The longest delay known to pass, in ms.
     pub passes_at_ms: u64,
     /// How long the event took by itself after the statement that set it off began, at the most, in ms.
     pub usual_ms: Option<u64>,
@@ -46,7 +47,8 @@ pub struct Measured {
 }
 
 impl<R: Runner> Explorer<'_, R> {
-    /// Measures the margin of a finding with one late event, with delays up to the longest that is allowed.
+    /// The margin of a finding with one late event. It is measured by delays of its own where that is asked for, and where no
+    /// other place of the event passes: only that tells whether it is the event's delay that fails.
     ///
     /// # Errors
     /// The runner's.
@@ -57,6 +59,9 @@ impl<R: Runner> Explorer<'_, R> {
         // One that comes too early is not made to fail by a delay of its own.
         if finding.early {
             return Ok(Measured::default());
+        }
+        if !self.settings.measure_margin && finding.control != Control::NaturalOrder {
+            return Ok(self.margin_of_runs(finding, constraint, flipped));
         }
         let mut time = Times::default();
         for _ in 0..FREE_RUNS {
@@ -94,6 +99,32 @@ impl<R: Runner> Explorer<'_, R> {
             measurements,
         });
         Ok(Measured { margin, passes_up_to_ms: passes.filter(|_| margin.is_none()), usual_ms })
+    }
+
+    /// The margin as far as the runs tell in which the event was held alone.
+    fn margin_of_runs(&self, finding: &Finding, constraint: &Constraint, flipped: &Statement) -> Measured {
+        let event = &constraint.event;
+        let runs: Vec<&RunRecord> = self.ledger.alone(event).filter_map(|index| self.out.runs.get(index)).collect();
+        let mut time = Times::default();
+        let mut fails: Option<u64> = None;
+        for run in &runs {
+            time.add(run, event, finding.cause.as_ref(), flipped);
+            if run.outcome.is_failure() {
+                let held = really_held(run, event, 0);
+                fails = Some(fails.map_or(held, |fails| fails.min(held)));
+            }
+        }
+        let Some(fails_at_ms) = fails else { return Measured::default() };
+
+        let mut passes_at_ms = 0;
+        for run in runs.iter().filter(|run| !run.outcome.is_failure()) {
+            let held = really_held(run, event, 0);
+            if held < fails_at_ms {
+                passes_at_ms = passes_at_ms.max(held);
+            }
+        }
+        let margin = Margin { fails_at_ms, passes_at_ms, usual_ms: time.usual, measurements: time.measurements };
+        Measured { margin: Some(margin), passes_up_to_ms: None, usual_ms: time.usual }
     }
 
     /// A run with one event delayed, and for how long it really was; `None` when no run is left for it.

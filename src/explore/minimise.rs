@@ -4,6 +4,7 @@
 
 use std::cmp::Reverse;
 
+use crate::bounds::Bounds;
 use crate::model::{EventKey, Statement};
 use crate::schedule::{Constraint, Position, Runner, Schedule};
 use crate::trace::{EventHit, RunKind};
@@ -56,7 +57,9 @@ impl<R: Runner> Explorer<'_, R> {
             |cause: &Statement| run.statements.iter().any(|hit| hit.statement == *cause && hit.at_ms <= release.at_ms);
         let set_off = |event: &EventHit| event.statement.as_ref().is_none_or(begun);
         let behind = self.out.bounds.iter().rev().take_while(|bound| bound.event.key != constraint.event);
-        let latest = behind.filter(|bound| waits(&bound.event.key) && set_off(&bound.event)).filter_map(|bound| {
+        let is_new = |bound: &&Bounds| !self.ledger.is_tried_alone(&bound.event.key);
+        let candidates = behind.filter(|bound| waits(&bound.event.key) && set_off(&bound.event)).filter(is_new);
+        let latest = candidates.filter_map(|bound| {
             let position = bound.positions(&self.out.statements).into_iter().next()?;
             Some(Schedule { constraints: vec![Constraint { event: bound.event.key.clone(), position }] })
         });
@@ -187,6 +190,12 @@ impl<R: Runner> Explorer<'_, R> {
         // A further pass of a loop, which the trace has not, is later than all of them.
         let found = positions.iter().position(|p| *p == constraint.position);
         let (mut first, mut passes) = (found.map_or(0, |at| at + 1), positions.len());
+        // What has passed already, as its neighbour has, bounds them.
+        let known = (first..passes).find(|at| {
+            let moved = positions.get(*at).map(|position| schedule.moved(0, position.clone()));
+            moved.is_some_and(|moved| self.ledger.fails(&moved) == Some(false))
+        });
+        passes = known.unwrap_or(passes);
         while first < passes {
             let middle = usize::midpoint(first, passes - 1);
             let Some(position) = positions.get(middle) else { break };

@@ -7,6 +7,8 @@
 //!
 //! - `strategy/`: what is run next, one strategy a file.
 //! - `plain.rs`: explorations without a debugger.
+//! - `ledger.rs`: what every schedule has shown.
+//! - `guess.rs`: the failing place of one event, guessed from the failure.
 //! - `minimise.rs`: the fewest held events, the last of a chain, and the earliest failing position.
 //! - `own_order.rs`: the same events where they come by themselves, under the debugger.
 //! - `margin.rs`: the shortest delay that fails.
@@ -14,6 +16,8 @@
 //! - `finding.rs`: what is handed back.
 
 mod finding;
+mod guess;
+mod ledger;
 mod margin;
 mod minimise;
 mod not_seen;
@@ -25,13 +29,14 @@ pub use finding::{Category, Confirmed, Control, Coverage, ENOUGH_PERCENT, Explor
 pub use margin::{Margin, Measured};
 pub use not_seen::{Unseen, not_seen};
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use crate::bounds::{self, Bounds};
 use crate::matching;
 use crate::model::{EventClass, EventKey, Outcome, Statement};
 use crate::schedule::{Constraint, Plan, Position, Runner, Schedule};
 use crate::trace::{EventHit, EventKind, Mismatch, ReleaseReason, RunKind, RunRecord};
+use ledger::Ledger;
 use strategy::{Known, Next, Strategy};
 
 /// How much an exploration may do.
@@ -45,11 +50,13 @@ pub struct Settings {
     pub confirmations: usize,
     /// The longest that one event may be delayed, in ms.
     pub max_delay_ms: u64,
+    /// Whether the margin of a finding is measured in runs of its own.
+    pub measure_margin: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { max_runs: 60, controls: 2, confirmations: 3, max_delay_ms: 3000 }
+        Self { max_runs: 60, controls: 2, confirmations: 3, max_delay_ms: 3000, measure_margin: false }
     }
 }
 
@@ -88,8 +95,8 @@ pub struct Explorer<'a, R: Runner> {
     controls: Vec<(Plan, bool)>,
     /// Events that the trace has not, and that did not come again when they were wanted.
     vanished: HashSet<EventKey>,
-    /// Schedules that were satisfied and passed, with the time for which something was held.
-    passed: HashMap<Schedule, u64>,
+    /// What every forced schedule has shown.
+    ledger: Ledger,
 }
 
 impl<'a, R: Runner> Explorer<'a, R> {
@@ -108,7 +115,7 @@ impl<'a, R: Runner> Explorer<'a, R> {
             out: Exploration::default(),
             controls: Vec::new(),
             vanished: HashSet::new(),
-            passed: HashMap::new(),
+            ledger: Ledger::default(),
         }
     }
 
@@ -141,15 +148,31 @@ impl<'a, R: Runner> Explorer<'a, R> {
             return self.without_debugger(plan).await;
         }
         self.control().await?;
+        let late = match self.strategy.before_trace() {
+            Some(plan) => Some(self.run(RunKind::WhatIf, &plan, what_if(&plan)).await?),
+            None => None,
+        };
         let mut trace = self.trace().await?;
         if trace.explored().next().is_none() {
             // One run may have missed it, and nothing after this one would look again.
             trace = self.trace().await?;
         }
         self.out.statements = bounds::statements(&trace);
-        self.bound_all(&trace, &[]);
+        // One that did not know all of the test's statements says nothing of where an event is needed.
+        let what_ifs: Vec<RunRecord> = late.iter().filter(|run| !run.coarse).cloned().collect();
+        for run in &what_ifs {
+            bounds::learn(&mut trace, run);
+            self.mark_explored(run);
+        }
+        self.bound_all(&trace, &what_ifs);
         self.count();
-        self.orders(trace).await?;
+        if let Some((late, plan)) = late.zip(self.strategy.before_trace())
+            && late.outcome.is_failure()
+            && !is_made_by_holds(&plan, &late)
+        {
+            self.too_late(&late).await?;
+        }
+        self.orders(trace, what_ifs).await?;
         let reason = match self.out.bounds.is_empty() {
             true => "nothing was found to order, and the test passes with the main thread as late as it can be",
             false => "no failing order among those explored",
@@ -159,17 +182,17 @@ impl<'a, R: Runner> Explorer<'a, R> {
 
     /// Plain runs: a test that fails without any order being forced is not explored.
     async fn control(&mut self) -> Result<(), Stop<R::Error>> {
-        let mut failed = 0;
         for n in 1..=self.settings.controls {
-            let what = format!("plain run {n} of {}", self.settings.controls);
+            let what = format!("plain run {n} of {} at the most", self.settings.controls);
             let run = self.run(RunKind::Control, &Plan::Plain, what).await?;
-            failed += usize::from(run.outcome.is_failure());
+            if !run.outcome.is_failure() {
+                return Ok(());
+            }
         }
-        if failed == self.settings.controls && failed > 0 {
-            let reason = "the test fails without any order being forced".to_owned();
-            return Err(Stop::Verdict(Verdict::Broken, reason));
+        match self.settings.controls {
+            0 => Ok(()),
+            _ => Err(Stop::Verdict(Verdict::Broken, "the test fails without any order being forced".to_owned())),
         }
-        Ok(())
     }
 
     /// The trace; one that fails is the earliest order of all, and is confirmed like any other.
@@ -184,7 +207,7 @@ impl<'a, R: Runner> Explorer<'a, R> {
             self.out.statements = bounds::statements(&run);
             self.out.bounds = bounds::bounds(&run, &[]);
             if !early.constraints.is_empty() {
-                self.candidate(&early, &early).await?;
+                self.too_early(&early).await?;
             }
             // What is wrong may be more than that order shows: the test is explored from where its events come by themselves.
             let free = Plan::Await(Schedule::default());
@@ -198,8 +221,7 @@ impl<'a, R: Runner> Explorer<'a, R> {
     }
 
     /// Runs what the strategy asks for until it has nothing left, or a finding ends the exploration.
-    async fn orders(&mut self, mut trace: RunRecord) -> Result<(), Stop<R::Error>> {
-        let mut what_ifs: Vec<RunRecord> = Vec::new();
+    async fn orders(&mut self, mut trace: RunRecord, mut what_ifs: Vec<RunRecord>) -> Result<(), Stop<R::Error>> {
         let mut tried_main = false;
         let mut learnt = 0;
         loop {
@@ -223,7 +245,7 @@ impl<'a, R: Runner> Explorer<'a, R> {
                 None => return Ok(()),
                 Some(Next::WhatIf(plan)) => {
                     let run = self.run(RunKind::WhatIf, &plan, what_if(&plan)).await?;
-                    let of_main = matches!(plan, Plan::HoldAll { kind: EventKind::Main, .. });
+                    let of_main = matches!(plan, Plan::HoldAll { kinds: [EventKind::Main], .. });
                     tried_main |= of_main;
                     if of_main && run.outcome == Outcome::Pass {
                         self.out.main_late = Some(self.out.runs.len() - 1);
@@ -236,8 +258,7 @@ impl<'a, R: Runner> Explorer<'a, R> {
                         self.out.overheld += 1;
                         self.note("the run did not end while everything was held: that says nothing");
                     } else if run.outcome.is_failure() {
-                        let within = latest(&run, &self.out.statements);
-                        self.candidate(&within, &latest(&run, &[])).await?;
+                        self.too_late(&run).await?;
                     }
                 }
                 Some(Next::Force(schedule)) => {
@@ -247,7 +268,7 @@ impl<'a, R: Runner> Explorer<'a, R> {
                     self.bound_all(trace, &what_ifs);
                     self.count();
                     if run.outcome.is_failure() {
-                        self.candidate(&schedule, &schedule).await?;
+                        self.failed(&schedule, &run).await?;
                     }
                 }
             }
@@ -265,36 +286,84 @@ impl<'a, R: Runner> Explorer<'a, R> {
         self.out.bounds = bounds;
     }
 
-    /// A failing schedule: a finding if its replay fails too, made minimal, and the control still passes.
-    ///
-    /// Where it does not fail again, that may be one that says nothing of what is within a statement. Returns when it was withdrawn,
-    /// and stops the exploration with a verdict when it was confirmed.
-    async fn candidate(&mut self, schedule: &Schedule, or: &Schedule) -> Result<(), Stop<R::Error>> {
-        // Until it is confirmed; the budget may end first.
+    /// A run in which all events were as late as they can be has failed: one of them, at the place that the failure names, or all.
+    async fn too_late(&mut self, run: &RunRecord) -> Result<(), Stop<R::Error>> {
         self.out.unconfirmed += 1;
-        let mut again = self.comes_again(schedule).await?;
-        // What seemed to be a wait may have been a loop, or more time than it takes.
-        if again.is_none() && or != schedule {
-            again = self.comes_again(or).await?;
+        if let Some(alone) = self.guess(run).await?
+            && self.is_sound(&alone).await?
+        {
+            return self.found(alone).await;
         }
-        let again = match again {
-            Some(again) => Some(again),
+
+        let schedule = latest(run, &self.out.statements);
+        let mut again = self.comes_again(&schedule).await?;
+        // What seemed to be a wait may have been a loop, or more time than it takes.
+        let or = latest(run, &[]);
+        if again.is_none() && or != schedule {
+            again = self.comes_again(&or).await?;
+        }
+        if again.is_none() && schedule.constraints.len() > 1 {
             // Together its events may keep one another from coming where they have to.
-            None if schedule.constraints.len() > 1 => self.one_alone(schedule).await?,
-            None => None,
-        };
-        let Some(whole) = again else {
-            self.note("no finding: the failure did not come again with its schedule");
-            return Ok(());
-        };
+            again = self.one_alone(&schedule).await?;
+        }
+        match again {
+            Some(whole) => self.judge(whole).await,
+            None => {
+                self.note("no finding: the failure did not come again with its schedule");
+                Ok(())
+            }
+        }
+    }
+
+    /// The trace has failed, in which all events came as early as they can.
+    async fn too_early(&mut self, early: &Schedule) -> Result<(), Stop<R::Error>> {
+        self.out.unconfirmed += 1;
+        match self.comes_again(early).await? {
+            Some(whole) => self.judge(whole).await,
+            None => match self.one_alone(early).await? {
+                Some(alone) => self.found(alone).await,
+                None => {
+                    self.note("no finding: the failure did not come again with its schedule");
+                    Ok(())
+                }
+            },
+        }
+    }
+
+    /// A run of a schedule has failed. What was not satisfied in it, as an event that the failure keeps from coming at all, is no
+    /// part of the order.
+    async fn failed(&mut self, schedule: &Schedule, run: &RunRecord) -> Result<(), Stop<R::Error>> {
+        self.out.unconfirmed += 1;
+        let mut whole = schedule.clone();
+        if !run.unmet.is_empty() {
+            whole = satisfied(schedule, run);
+            if whole.constraints.is_empty() || !self.fails(RunKind::Confirm, &whole).await? {
+                self.note("no finding: the failure did not come again with its schedule");
+                return Ok(());
+            }
+        }
+        self.judge(whole).await
+    }
+
+    /// A failing schedule: whether it is its order that fails.
+    async fn judge(&mut self, whole: Schedule) -> Result<(), Stop<R::Error>> {
         // Of several events that fail early as well as late, each has a place of its own to be blamed.
-        let sound = if self.passes_in_own_order(&whole).await? { Some(whole) } else { self.one_alone(&whole).await? };
-        let Some(whole) = sound else {
-            self.note(
-                "no finding: it fails as well when its events come by themselves; the debugger makes it too slow",
-            );
-            return Ok(());
-        };
+        let sound = if self.is_sound(&whole).await? { Some(whole) } else { self.one_alone(&whole).await? };
+        match sound {
+            Some(whole) => self.found(whole).await,
+            None => {
+                self.note(
+                    "no finding: it fails as well when its events come by themselves; the debugger makes it too slow",
+                );
+                Ok(())
+            }
+        }
+    }
+
+    /// A failing schedule with a control that passes: a finding once it is minimal, was replayed, and a plain run still passes.
+    ///
+    /// Returns when it was withdrawn, and stops the exploration with a verdict when it was confirmed.
+    async fn found(&mut self, whole: Schedule) -> Result<(), Stop<R::Error>> {
         let mut failing = vec![whole];
         match self.minimise(&mut failing).await {
             // What there is by then is small enough.
@@ -333,17 +402,14 @@ impl<'a, R: Runner> Explorer<'a, R> {
         Err(Stop::Verdict(Verdict::Flaky, "a failing order was found and confirmed".to_owned()))
     }
 
-    /// The schedule when its replay fails. What did not come true in a replay that fails, as an event that the failure keeps
-    /// from coming at all, is no part of the order: then it is the schedule without that, if that fails.
+    /// The schedule of a run when its replay fails, without what was not satisfied in that.
     async fn comes_again(&mut self, schedule: &Schedule) -> Result<Option<Schedule>, Stop<R::Error>> {
         let what = describe(schedule);
         let run = self.run(RunKind::Confirm, &Plan::Force(schedule.clone()), what).await?;
         if !run.outcome.is_failure() || run.unmet.is_empty() {
             return Ok(run.outcome.is_failure().then(|| schedule.clone()));
         }
-        let kept = |index: &usize| run.unmet.iter().all(|unmet| unmet.constraint != *index);
-        let kept = schedule.constraints.iter().enumerate().filter(|(index, _)| kept(index));
-        let smaller = Schedule { constraints: kept.map(|(_, constraint)| constraint.clone()).collect() };
+        let smaller = satisfied(schedule, &run);
         let fails = !smaller.constraints.is_empty() && self.fails(RunKind::Confirm, &smaller).await?;
         Ok(fails.then_some(smaller))
     }
@@ -352,31 +418,29 @@ impl<'a, R: Runner> Explorer<'a, R> {
         (self.tell)(Step::Note(what.to_owned()));
     }
 
-    /// Replays a schedule; the last replay, when it has failed as often as it has to. A replay whose order did not come true
-    /// says nothing; there may be as many of those.
+    /// Replays a schedule; the last replay, when it has failed as often as it has to. The runs that it had before count.
+    /// A replay whose order was not satisfied says nothing; there may be as many of those.
     async fn confirm(&mut self, schedule: &Schedule) -> Result<Option<(Confirmed, RunRecord)>, Stop<R::Error>> {
         let wanted = self.settings.confirmations;
-        let mut confirmed = Confirmed::default();
-        for _ in 0..2 * wanted {
-            let what = format!("replay {} of {wanted}: {}", confirmed.failed + 1, describe(schedule));
-            let run = self.run(RunKind::Confirm, &Plan::Force(schedule.clone()), what).await?;
-            confirmed.times += 1;
-            if !run.unmet.is_empty() {
-                confirmed.diverged += 1;
-                continue;
+        loop {
+            let confirmed = self.ledger.replays(schedule);
+            if confirmed.failed >= wanted {
+                let witness = self.ledger.failing_run(schedule).and_then(|index| self.out.runs.get(index)).cloned();
+                return Ok(witness.map(|witness| (confirmed, witness)));
             }
-            if !run.outcome.is_failure() {
+            if confirmed.passed > 0 || confirmed.times >= 2 * wanted {
                 return Ok(None);
             }
-            confirmed.failed += 1;
-            if confirmed.failed == wanted {
-                return Ok(Some((confirmed, run)));
-            }
+            let what = format!("replay {} of {wanted}: {}", confirmed.failed + 1, describe(schedule));
+            self.run(RunKind::Confirm, &Plan::Force(schedule.clone()), what).await?;
         }
-        Ok(None)
     }
 
+    /// Whether a schedule makes the test fail. One that has run does not run again.
     async fn fails(&mut self, kind: RunKind, schedule: &Schedule) -> Result<bool, Stop<R::Error>> {
+        if let Some(fails) = self.ledger.fails(schedule) {
+            return Ok(fails);
+        }
         let run = self.run(kind, &Plan::Force(schedule.clone()), describe(schedule)).await?;
         Ok(run.outcome.is_failure() && run.unmet.is_empty())
     }
@@ -402,9 +466,7 @@ impl<'a, R: Runner> Explorer<'a, R> {
     /// What a forced run explored: the positions that came true, and those that did not.
     fn mark_tried(&mut self, plan: &Plan, run: &RunRecord) {
         let Plan::Force(schedule) = plan else { return };
-        if run.outcome == Outcome::Pass && run.unmet.is_empty() {
-            self.passed.insert(schedule.clone(), run.held_ms);
-        }
+        self.ledger.add(schedule, run, self.out.runs.len() - 1);
         let traced = |key: &EventKey| {
             let trace = self.out.runs.iter().find(|run| run.kind == RunKind::Trace);
             trace.is_none_or(|trace| matching::same(key, trace).is_some())
@@ -547,6 +609,17 @@ impl<'a, R: Runner> Explorer<'a, R> {
     }
 }
 
+/// The constraints of a schedule that were satisfied in a run.
+fn satisfied(schedule: &Schedule, run: &RunRecord) -> Schedule {
+    let mut constraints = Vec::new();
+    for (index, constraint) in schedule.constraints.iter().enumerate() {
+        if run.unmet.iter().all(|unmet| unmet.constraint != index) {
+            constraints.push(constraint.clone());
+        }
+    }
+    Schedule { constraints }
+}
+
 /// The order of a trace as a schedule: each async event before the statement that follows its cause.
 fn earliest(trace: &RunRecord) -> Schedule {
     let statements: Vec<Statement> = bounds::statements(trace);
@@ -604,15 +677,18 @@ fn is_made_by_holds(plan: &Plan, run: &RunRecord) -> bool {
 
 /// The run that any test has to pass to be stable.
 fn main_late() -> Plan {
-    Plan::HoldAll { known: Vec::new(), kind: EventKind::Main, newest_first: false }
+    Plan::HoldAll { known: Vec::new(), kinds: EventKind::Main.alone(), newest_first: false }
 }
 
 fn what_if(plan: &Plan) -> String {
     match plan {
         Plan::Force(schedule) => format!("how late it can come: {}", describe(schedule)),
-        Plan::HoldAll { kind: EventKind::Task, .. } => "all work in the background as late as it can come".to_owned(),
-        Plan::HoldAll { kind: EventKind::Main, .. } => "the main thread as late as it can come".to_owned(),
-        _ => "every async event as late as it can come".to_owned(),
+        Plan::HoldAll { kinds: [EventKind::Task], .. } => {
+            "all work in the background as late as it can come".to_owned()
+        }
+        Plan::HoldAll { kinds: [EventKind::Main], .. } => "the main thread as late as it can come".to_owned(),
+        Plan::HoldAll { kinds: [EventKind::Post], .. } => "all async events as late as they can come".to_owned(),
+        _ => "everything in the background as late as it can come".to_owned(),
     }
 }
 

@@ -22,7 +22,16 @@ impl<R: Runner> Explorer<'_, R> {
     /// # Errors
     /// The runner's, and when the budget is spent.
     pub(super) async fn fails_for_its_order(&mut self, schedule: &Schedule) -> Result<bool, Stop<R::Error>> {
-        Ok(self.fails(RunKind::Minimise, schedule).await? && self.passes_in_own_order(schedule).await?)
+        Ok(self.fails(RunKind::Minimise, schedule).await? && self.is_sound(schedule).await?)
+    }
+
+    /// Whether a failing schedule has a control that passes: its neighbour, where that has run, else the events in their own order.
+    ///
+    /// # Errors
+    /// The runner's.
+    pub(super) async fn is_sound(&mut self, schedule: &Schedule) -> Result<bool, Stop<R::Error>> {
+        let neighbour = self.next_to(schedule).and_then(|neighbour| self.ledger.passed_held_ms(&neighbour));
+        Ok(neighbour.is_some() || self.passes_in_own_order(schedule).await?)
     }
 
     /// Whether the test passes when the events of a schedule come as soon as they can, delayed messages when they are due; or, where
@@ -58,21 +67,19 @@ impl<R: Runner> Explorer<'_, R> {
         failing: &RunRecord,
     ) -> Result<Control, Stop<R::Error>> {
         let Some(moved) = self.next_to(schedule) else { return Ok(Control::NaturalOrder) };
-        if !self.passed.contains_key(&moved) {
-            match self.fails(RunKind::Minimise, &moved).await {
-                Ok(_) | Err(Stop::Budget) => {}
-                Err(stop) => return Err(stop),
-            }
+        match self.fails(RunKind::Minimise, &moved).await {
+            Ok(_) | Err(Stop::Budget) => {}
+            Err(stop) => return Err(stop),
         }
-        let (Some(held_ms), Some(constraint)) = (self.passed.get(&moved), moved.constraints.first()) else {
+        let (Some(held_ms), Some(constraint)) = (self.ledger.passed_held_ms(&moved), moved.constraints.first()) else {
             return Ok(Control::NaturalOrder);
         };
         let position = constraint.position.clone();
-        Ok(Control::Neighbour { position, held_ms: *held_ms, failing_held_ms: failing.held_ms })
+        Ok(Control::Neighbour { position, held_ms, failing_held_ms: failing.held_ms })
     }
 
     /// The schedule of one event with that one position earlier, or, where it is too early already, one position later.
-    fn next_to(&self, schedule: &Schedule) -> Option<Schedule> {
+    pub(super) fn next_to(&self, schedule: &Schedule) -> Option<Schedule> {
         let [constraint] = schedule.constraints.as_slice() else { return None };
         let bound = self.bound(constraint)?;
         let positions = bound.positions(&self.out.statements);
@@ -97,10 +104,8 @@ impl<R: Runner> Explorer<'_, R> {
         let earliest = others.iter().copied().skip(NEAREST).max();
         for position in others.iter().copied().take(NEAREST).chain(earliest).filter_map(|other| positions.get(other)) {
             let moved = schedule.moved(0, position.clone());
-            if !self.passed.contains_key(&moved) {
-                self.fails(RunKind::Minimise, &moved).await?;
-            }
-            if self.passed.contains_key(&moved) {
+            self.fails(RunKind::Minimise, &moved).await?;
+            if self.ledger.passed_held_ms(&moved).is_some() {
                 return Ok(true);
             }
         }

@@ -513,7 +513,7 @@ impl<'r> Run<'r> {
         let hit = &self.events[event];
         match self.plan {
             _ if self.over => false,
-            Plan::HoldAll { kind, .. } => hit.kind() == *kind,
+            Plan::HoldAll { kinds, .. } => kinds.contains(&hit.kind()),
             Plan::Force(schedule) => {
                 match self.constraint(schedule, event).map(|at| &schedule.constraints[at].position) {
                     Some(Position::Before(before)) => !self.has_begun(before),

@@ -4,7 +4,7 @@
 use super::{Known, Next, Strategy, WhatIfs};
 use crate::bounds::Bounds;
 use crate::model::EventKey;
-use crate::schedule::{Constraint, Position, Schedule};
+use crate::schedule::{Constraint, Plan, Position, Schedule};
 use crate::trace::EventKind;
 
 /// Every event at every position; a run carries one position of each event, first of those that are posted, then of the
@@ -18,6 +18,11 @@ pub struct EventOrder {
 }
 
 impl Strategy for EventOrder {
+    /// Most failing orders show with everything in the background as late as it can come.
+    fn before_trace(&self) -> Option<Plan> {
+        Some(Plan::HoldAll { known: Vec::new(), kinds: EventKind::BACKGROUND, newest_first: false })
+    }
+
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
         let Self { what_ifs, beyond } = self;
         let next = what_ifs.next(known).or_else(|| force(early(known))).or_else(|| reversed(known));

@@ -32,6 +32,11 @@ pub trait Strategy {
     /// What to run next; `None` once there is nothing left to try.
     fn next(&mut self, known: &Known<'_>) -> Option<Next>;
 
+    /// A run before the trace, for which nothing has to be known.
+    fn before_trace(&self) -> Option<Plan> {
+        None
+    }
+
     /// The next run of a strategy that forces no order; such a one is asked for nothing else.
     fn without_debugger(&mut self) -> Option<Plan> {
         None
@@ -103,6 +108,11 @@ impl Known<'_> {
         self.trace.events.iter().filter(|event| event.kind() == EventKind::Task && !event.ended)
     }
 
+    /// Whether a run that held everything told how late an event can come.
+    fn is_bounded(&self, event: &EventHit) -> bool {
+        bounds::is_settled(&event.key, self.what_ifs)
+    }
+
     /// The bounds of events of a kind.
     fn of(&self, kind: EventKind) -> impl Iterator<Item = &Bounds> {
         self.bounds.iter().filter(move |bound| bound.event.kind() == kind)
@@ -128,7 +138,8 @@ impl WhatIfs {
                 let wanted = match again {
                     // A task that never ends has no position, but a begin that can be late.
                     false => {
-                        *made == 0 && known.trace.explored().chain(known.endless()).any(|event| event.kind() == kind)
+                        let mut events = known.trace.explored().chain(known.endless());
+                        *made == 0 && events.any(|event| event.kind() == kind && !known.is_bounded(event))
                     }
                     true => *made < WHAT_IFS && bounds::is_open(known.trace, known.what_ifs, kind),
                 };
@@ -137,7 +148,7 @@ impl WhatIfs {
                     let newest_first = *made % 2 == 1;
                     *made += 1;
                     let known = bounds::known(known.trace, known.what_ifs);
-                    return Some(Next::WhatIf(Plan::HoldAll { known, kind, newest_first }));
+                    return Some(Next::WhatIf(Plan::HoldAll { known, kinds: kind.alone(), newest_first }));
                 }
             }
         }

@@ -14,8 +14,8 @@ use crate::trace::{EventHit, EventKind};
 enum Hold {
     /// None.
     Nothing,
-    /// Those of a kind, until the test cannot go on without them.
-    Kind(EventKind),
+    /// Those of some kinds, until the test cannot go on without them.
+    Kinds(&'static [EventKind]),
     /// Those that the schedule constrains, until their position.
     Constrained,
     /// Those that the schedule constrains, for a moment only, so that their end is seen.
@@ -69,7 +69,7 @@ impl Policy {
     pub(in crate::session) fn new(plan: &Plan, kinds: &HashMap<EventKey, EventKind>) -> Self {
         let hold = match plan {
             Plan::Plain | Plan::Loaded(_) | Plan::Trace => Hold::Nothing,
-            Plan::HoldAll { kind, .. } => Hold::Kind(*kind),
+            Plan::HoldAll { kinds, .. } => Hold::Kinds(kinds),
             Plan::Force(_) => Hold::Constrained,
             Plan::Await(_) => Hold::Briefly,
             Plan::Late { delay, .. } if delay.is_zero() => Hold::Nothing,
@@ -93,7 +93,7 @@ impl Policy {
         let settles = *plan == Plan::Trace;
         let concerned = EventKind::ALL.map(|kind| match &hold {
             Hold::Nothing => settles,
-            Hold::Kind(held) => *held == kind,
+            Hold::Kinds(held) => held.contains(&kind),
             Hold::Delayed(key, _) => may_be(key, kind, kinds),
             Hold::Constrained | Hold::Briefly => by_event.keys().any(|key| may_be(key, kind, kinds)),
         });
@@ -127,7 +127,7 @@ impl Policy {
     pub(super) fn holds(&self, event: &EventHit, stands: impl Fn(&Statement) -> Stand) -> bool {
         match &self.hold {
             Hold::Nothing => false,
-            Hold::Kind(kind) => event.kind() == *kind,
+            Hold::Kinds(kinds) => kinds.contains(&event.kind()),
             Hold::Delayed(key, _) => event.key == *key,
             Hold::Briefly => self.by_event.contains_key(&event.key),
             Hold::Constrained => {
@@ -147,13 +147,13 @@ impl Policy {
         match &self.hold {
             Hold::Delayed(_, delay) => Some(*delay),
             Hold::Briefly => Some(Duration::ZERO),
-            Hold::Nothing | Hold::Kind(_) | Hold::Constrained => None,
+            Hold::Nothing | Hold::Kinds(_) | Hold::Constrained => None,
         }
     }
 
     /// Whether the run asks how late events can come; only then may a polling loop be taken for a wait.
     pub(super) fn asks_for_upper_bounds(&self) -> bool {
-        matches!(self.hold, Hold::Kind(_))
+        matches!(self.hold, Hold::Kinds(_))
     }
 
     /// Whether the run may hold, or wants to see, events of a kind.
@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn each_plan_holds_what_it_names() {
-        let hold_all = |kind| Plan::HoldAll { known: Vec::new(), kind, newest_first: false };
+        let hold_all = |kind: EventKind| Plan::HoldAll { known: Vec::new(), kinds: kind.alone(), newest_first: false };
         let post = event("a", Some(1));
         let task = EventHit { class: EventClass::Work, ..post.clone() };
         let own = EventHit { class: EventClass::Ui, own: true, ..post.clone() };

@@ -96,7 +96,7 @@ fn stalled() -> Snapshot {
 }
 
 fn hold_all(kind: EventKind) -> Plan {
-    Plan::HoldAll { known: Vec::new(), kind, newest_first: false }
+    Plan::HoldAll { known: Vec::new(), kinds: kind.alone(), newest_first: false }
 }
 
 /// Line 0 is the end; a line below 0 is within that statement.

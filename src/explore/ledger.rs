@@ -1,0 +1,113 @@
+//! What every forced schedule has shown so far, so that none runs again for another purpose.
+//!
+//! Main type: [`Ledger`].
+
+use std::collections::HashMap;
+
+use crate::model::{EventKey, Outcome};
+use crate::schedule::Schedule;
+use crate::trace::RunRecord;
+
+use super::Confirmed;
+
+/// The runs of each schedule.
+#[derive(Debug, Default)]
+pub(super) struct Ledger {
+    shown: HashMap<Schedule, Shown>,
+}
+
+/// What the runs of one schedule have shown.
+#[derive(Debug, Default)]
+struct Shown {
+    /// How they ended.
+    replays: Confirmed,
+    /// Those that satisfied it, as indices into the runs of the exploration.
+    runs: Vec<usize>,
+    /// The last that failed.
+    failing_run: Option<usize>,
+    /// For how long something was held in the last that passed, in ms.
+    passed_held_ms: Option<u64>,
+}
+
+impl Ledger {
+    /// Books a run of a schedule, which is the exploration's `index`th.
+    pub(super) fn add(&mut self, schedule: &Schedule, run: &RunRecord, index: usize) {
+        let shown = self.shown.entry(schedule.clone()).or_default();
+        shown.replays.times += 1;
+        if !run.unmet.is_empty() {
+            shown.replays.diverged += 1;
+            return;
+        }
+        shown.runs.push(index);
+        if run.outcome.is_failure() {
+            shown.replays.failed += 1;
+            shown.failing_run = Some(index);
+        } else if run.outcome == Outcome::Pass {
+            shown.replays.passed += 1;
+            shown.passed_held_ms = Some(run.held_ms);
+        }
+    }
+
+    /// Whether a schedule makes the test fail; `None` when it was not run. One that is not satisfied makes nothing fail.
+    pub(super) fn fails(&self, schedule: &Schedule) -> Option<bool> {
+        let shown = self.shown.get(schedule)?;
+        Some(shown.replays.failed > 0 && shown.replays.passed == 0)
+    }
+
+    /// For how long something was held in a run of a schedule that passed, in ms; `None` when none has.
+    pub(super) fn passed_held_ms(&self, schedule: &Schedule) -> Option<u64> {
+        self.shown.get(schedule)?.passed_held_ms
+    }
+
+    /// The runs in which this event was held alone, wherever that was, as indices into the runs of the exploration.
+    pub(super) fn alone(&self, event: &EventKey) -> impl Iterator<Item = usize> {
+        let of_event =
+            |schedule: &Schedule| matches!(schedule.constraints.as_slice(), [alone] if alone.event == *event);
+        let shown = self.shown.iter().filter(move |(schedule, _)| of_event(schedule));
+        shown.flat_map(|(_, shown)| shown.runs.iter().copied())
+    }
+
+    /// Whether an event was held alone, wherever that was.
+    pub(super) fn is_tried_alone(&self, event: &EventKey) -> bool {
+        self.shown.keys().any(|schedule| matches!(schedule.constraints.as_slice(), [alone] if alone.event == *event))
+    }
+
+    /// How the runs of a schedule ended.
+    pub(super) fn replays(&self, schedule: &Schedule) -> Confirmed {
+        self.shown.get(schedule).map(|shown| shown.replays).unwrap_or_default()
+    }
+
+    /// The last run of a schedule that failed, as an index into the runs of the exploration.
+    pub(super) fn failing_run(&self, schedule: &Schedule) -> Option<usize> {
+        self.shown.get(schedule)?.failing_run
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::schedule::{Constraint, Position};
+    use crate::testing::{failed, key, record};
+    use crate::trace::{Mismatch, Unmet};
+
+    #[test]
+    fn each_run_of_a_schedule_is_booked_once() {
+        let schedule = Schedule { constraints: vec![Constraint { event: key("a"), position: Position::End }] };
+        let mut ledger = Ledger::default();
+        assert_eq!(ledger.fails(&schedule), None);
+
+        let mut diverged = record(&[1], vec![]);
+        diverged.unmet = vec![Unmet { constraint: 0, why: Mismatch::Unseen, step: 1, at: None }];
+        ledger.add(&schedule, &diverged, 3);
+        assert_eq!((ledger.fails(&schedule), ledger.failing_run(&schedule)), (Some(false), None));
+
+        ledger.add(&schedule, &failed(record(&[1], vec![]), 1), 4);
+        assert_eq!((ledger.fails(&schedule), ledger.failing_run(&schedule)), (Some(true), Some(4)));
+
+        // A schedule that passes and fails says nothing of its order.
+        ledger.add(&schedule, &RunRecord { held_ms: 20, ..record(&[1], vec![]) }, 5);
+        assert_eq!((ledger.fails(&schedule), ledger.passed_held_ms(&schedule)), (Some(false), Some(20)));
+        let replays = ledger.replays(&schedule);
+        assert_eq!((replays.times, replays.failed, replays.passed, replays.diverged), (3, 1, 1, 1));
+    }
+}
