@@ -87,8 +87,12 @@ impl Processes {
             }
             None => End::Broken { mid_line: false },
         };
-        // A report that has ended is followed by the process's own exit; one that broke off, by nothing worth waiting for.
-        if timeout(GRACE, ended(pid)).await.is_err() {
+        if matches!(end, End::Whole { .. }) {
+            // ActivityManagerService.finishInstrumentationLocked stops the package; here a new run may be in it already.
+            let (name, owner) = (&process.name, process.owner.short());
+            self.log.activity_manager('I', &format!("Killing {pid}:{name}/{owner} (adj 0): finished inst"));
+            let _ = self.kill(pid);
+        } else if timeout(GRACE, ended(pid)).await.is_err() {
             let _ = self.kill(pid);
         }
         let status = self.follow(&process, child).await;

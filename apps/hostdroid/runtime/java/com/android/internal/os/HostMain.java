@@ -12,6 +12,7 @@ import dalvik.system.RuntimeHooks;
 import java.io.PrintStream;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.lang.reflect.Constructor;
+import java.text.NumberFormat;
 import java.util.Arrays;
 import java.util.TreeSet;
 
@@ -71,6 +72,14 @@ public final class HostMain {
     Thread.setDefaultUncaughtExceptionHandler((UncaughtExceptionHandler) killing);
   }
 
+  /**
+   * On a device the zygote has done this for every process (ZygoteInit.beginIcuCachePinning): what a test's report is written
+   * with. Under a debugger, where the interpreter is several times slower, it would take a second.
+   */
+  private static void loadNumberFormats() {
+    NumberFormat.getInstance().format(0.5);
+  }
+
   private static void instrument(String[] args) throws Exception {
     int next = 3;
     ComponentName wanted = null;
@@ -105,6 +114,7 @@ public final class HostMain {
     if (!instrument && !start) usage("expected -am with two APKs or -start with one");
     PrintStream err = System.err;
     System.loadLibrary("android_runtime");
+    loadNumberFormats();
     DdmRegister.registerHandlers();
     DdmHandleAppName.setAppName("<pre-initialized>", 0);
     System.setOut(new AndroidPrintStream(Log.INFO, "System.out"));
