@@ -812,7 +812,15 @@ impl<'r> Run<'r> {
     }
 
     fn stalled(&mut self) {
+        let not_needed = self.on_trial.is_some();
         self.settle_trial(ReleaseReason::NotNeeded);
+        if not_needed && matches!(self.plan, Plan::HoldAll { kinds, .. } if kinds.len() > 1) {
+            let held: Vec<usize> = self.held.iter().map(|held| held.event).collect();
+            for event in held {
+                self.release(event, ReleaseReason::NotNeeded);
+            }
+            return;
+        }
         let Some(event) = self.next_at_stall() else { return };
         let noticed = self.timer.map_or(0, |(_, noticed)| noticed);
         let now = self.now();

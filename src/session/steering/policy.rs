@@ -123,6 +123,12 @@ impl Policy {
         }
     }
 
+    /// Whether the run only shows whether the test fails when all is late, not which statement needs what: then a stall that one
+    /// event does not end costs no try of each of the others.
+    pub(super) fn looks_only_for_failures(&self) -> bool {
+        matches!(self.hold, Hold::Kinds(kinds) if kinds.len() > 1)
+    }
+
     /// Whether an event that has just come is held; `stands` says what a statement has come to.
     pub(super) fn holds(&self, event: &EventHit, stands: impl Fn(&Statement) -> Stand) -> bool {
         match &self.hold {

@@ -184,7 +184,15 @@ impl Steering {
 
     /// The event released at the last stall was not what the test waited for; the next one is tried.
     fn release_at_stall(&mut self, now: Instant, actions: &mut Vec<Action>) {
+        let not_needed = self.stall.trial.is_some();
         self.end_trial(ReleaseReason::NotNeeded);
+        if not_needed && self.policy.looks_only_for_failures() {
+            let held: Vec<usize> = self.holds.held.iter().map(|held| held.event).collect();
+            for event in held {
+                self.release(event, ReleaseReason::NotNeeded, now, actions);
+            }
+            return;
+        }
         let Some(event) = self.next_at_stall() else { return };
         tracing::debug!(event, at = ?self.current(), "the test is stalled: an event is released");
 

@@ -130,6 +130,24 @@ fn an_event_is_held_until_the_test_is_stalled_and_was_needed_when_the_test_moves
 }
 
 #[test]
+fn a_run_that_only_looks_for_failures_tries_one_event_at_a_stall_and_then_gives_all_up() {
+    let plan = Plan::HoldAll { known: Vec::new(), kinds: EventKind::BACKGROUND, newest_first: false };
+    let mut run = Run::new(&plan);
+    run.statement(1);
+    for (name, thread) in [("a", 10), ("b", 11), ("c", 12)] {
+        run.came(event(name, Some(1)), ThreadId(thread));
+    }
+    assert_eq!(run.looks(&stalled(), 480, None), [Action::Resume(ThreadId(10))]);
+    run.on(Input::Processed { event: 0 });
+    run.now += Duration::from_millis(400);
+    assert_eq!(run.looks(&stalled(), 480, None), [Action::Resume(ThreadId(11)), Action::Resume(ThreadId(12))]);
+    run.on(Input::Processed { event: 1 });
+    run.on(Input::Processed { event: 2 });
+    run.statement(2);
+    assert_eq!([0, 1, 2].map(|event| run.release(event)), [Some(ReleaseReason::NotNeeded); 3]);
+}
+
+#[test]
 fn a_test_that_moves_long_after_the_event_did_not_need_it() {
     let mut run = Run::new(&hold_all(EventKind::Post));
     run.statement(1);
