@@ -158,20 +158,24 @@ impl<'a, R: Runner> Explorer<'a, R> {
             trace = self.trace().await?;
         }
         self.out.statements = bounds::statements(&trace);
-        // One that did not know all of the test's statements says nothing of where an event is needed.
-        let what_ifs: Vec<RunRecord> = late.iter().filter(|run| !run.coarse).cloned().collect();
-        for run in &what_ifs {
-            bounds::learn(&mut trace, run);
-            self.mark_explored(run);
+        let mut what_ifs = Vec::new();
+        if let Some((late, plan)) = late.zip(self.strategy.before_trace()) {
+            // One that did not know all of the test's statements says nothing of where an event is needed.
+            if !late.coarse {
+                bounds::learn(&mut trace, &late);
+                what_ifs.push(late.clone());
+            }
+            self.bound_all(&trace, &what_ifs);
+            self.count();
+            if late.outcome.is_failure() && !is_made_by_holds(&plan, &late) {
+                self.too_late(&late).await?;
+            }
+            // Of posts and tasks that were held together, which a statement needs is not certain.
+            what_ifs.iter_mut().for_each(keep_what_no_statement_needs);
+            what_ifs.iter().for_each(|run| self.mark_explored(run));
         }
         self.bound_all(&trace, &what_ifs);
         self.count();
-        if let Some((late, plan)) = late.zip(self.strategy.before_trace())
-            && late.outcome.is_failure()
-            && !is_made_by_holds(&plan, &late)
-        {
-            self.too_late(&late).await?;
-        }
         self.orders(trace, what_ifs).await?;
         let reason = match self.out.bounds.is_empty() {
             true => "nothing was found to order, and the test passes with the main thread as late as it can be",
@@ -658,6 +662,13 @@ fn latest(run: &RunRecord, known: &[Statement]) -> Schedule {
         Constraint { event: event.key.clone(), position }
     });
     Schedule { constraints: constraints.collect() }
+}
+
+/// Leaves only those releases to a run that came after the test was over.
+fn keep_what_no_statement_needs(run: &mut RunRecord) {
+    for event in &mut run.events {
+        event.release.take_if(|release| release.why != ReleaseReason::End);
+    }
 }
 
 /// Whether a run did not end, or the system ended it, because so much was held in it.
