@@ -1,7 +1,8 @@
 //! How early and how late each async event can come: the lower and the upper bound of its place.
 //!
-//! Main type: [`Bounds`]. It is worked out from the trace (which statement set the event off) and from what-if
-//! runs (which statement could not go on without it). No I/O, no knowledge of how runs are carried out.
+//! Main type: [`Bounds`]. It is worked out from the trace (which statement set the event off) and
+//! from what-if runs (which statement could not go on without it). No I/O, no knowledge of how runs
+//! are carried out.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -10,7 +11,8 @@ use crate::model::{EventKey, Statement};
 use crate::schedule::{Constraint, Position};
 use crate::trace::{EventHit, EventKind, ReleaseReason, RunRecord};
 
-/// How many equal messages of the main thread get positions: those that come after them, as of an animation, add nothing.
+/// How many equal messages of the main thread get positions: those that come after them, as of an
+/// animation, add nothing.
 const MOST_ALIKE: u32 = 4;
 
 /// The range of positions of one event, as indices into the statements of the trace.
@@ -18,13 +20,16 @@ const MOST_ALIKE: u32 = 4;
 pub struct Bounds {
     /// The event, as the trace saw it, or the first run that did.
     pub event: EventHit,
-    /// The statement that caused it, or that it cannot come before; `None` when that was before the first statement.
+    /// The statement that caused it, or that it cannot come before; `None` when that was before the
+    /// first statement.
     pub lower: Option<usize>,
-    /// The first statement that cannot finish until it was processed; `None` is the end of the test.
+    /// The first statement that cannot finish until it was processed; `None` is the end of the
+    /// test.
     pub upper: Option<usize>,
     /// Whether it was held until then in that very statement, and not in a further pass of a loop.
     pub exact: bool,
-    /// For a delayed message: the statement before which it was due in the trace; the number of statements is the end.
+    /// For a delayed message: the statement before which it was due in the trace; the number of
+    /// statements is the end.
     pub due: Option<usize>,
 }
 
@@ -41,7 +46,8 @@ impl Bounds {
         end.into_iter().chain(within).chain(before).collect()
     }
 
-    /// The position that the event takes when nothing is held: as early as it can, a delayed message when it is due.
+    /// The position that the event takes when nothing is held: as early as it can, a delayed
+    /// message when it is due.
     #[must_use]
     pub fn natural(&self, statements: &[Statement]) -> Option<Position> {
         let mut positions = self.positions(statements);
@@ -67,7 +73,8 @@ pub fn statements(trace: &RunRecord) -> Vec<Statement> {
     trace.statements.iter().map(|hit| hit.statement.clone()).collect()
 }
 
-/// Works out the bounds of every event whose position is explored: those of the trace, then those that only what-if runs held.
+/// Works out the bounds of every event whose position is explored: those of the trace, then those
+/// that only what-if runs held.
 #[must_use]
 pub fn bounds(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<Bounds> {
     let few = |event: &&EventHit| event.kind() != EventKind::Main || event.key.occurrence <= MOST_ALIKE;
@@ -85,8 +92,9 @@ pub fn bounds(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<Bounds> {
     events.into_iter().map(|event| bound(event, trace, what_ifs)).collect()
 }
 
-/// Adds what another run shows of the events to the trace: those that it has not, ends that it did not see, and earlier causes. An
-/// event may need another order to come at all; a task that is new may have had no time to end, and has a place.
+/// Adds what another run shows of the events to the trace: those that it has not, ends that it did
+/// not see, and earlier causes. An event may need another order to come at all; a task that is new
+/// may have had no time to end, and has a place.
 pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
     // A run that knows fewer of the test's statements names causes that are too early.
     if run.coarse {
@@ -96,7 +104,8 @@ pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
     let is_task = |event: &&EventHit| event.kind() == EventKind::Task;
     for event in run.events.iter().filter(|event| is_task(event) || explored.contains(&&event.key)) {
         let cause = event.statement.as_ref().map(|cause| trace.index_of(cause));
-        // What came in a statement that the trace has not, as a further pass of a loop, has no place.
+        // What came in a statement that the trace has not, as a further pass of a loop, has no
+        // place.
         if cause == Some(None) {
             continue;
         }
@@ -119,7 +128,8 @@ pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
 fn bound(event: &EventHit, trace: &RunRecord, what_ifs: &[RunRecord]) -> Bounds {
     let lower = event.statement.as_ref().and_then(|statement| trace.index_of(statement));
     let upper = upper(trace, &event.key, what_ifs);
-    // A bound seen in another run can lie before the cause only if the runs differ; then it says nothing.
+    // A bound seen in another run can lie before the cause only if the runs differ; then it says
+    // nothing.
     let upper = upper.filter(|upper| lower.is_none_or(|lower| upper.index >= lower));
     let exact = upper.as_ref().is_some_and(|upper| upper.exact);
     let delay = event.delay_ms.filter(|delay| event.kind() == EventKind::Main && *delay > 0);
@@ -131,7 +141,8 @@ fn bound(event: &EventHit, trace: &RunRecord, what_ifs: &[RunRecord]) -> Bounds 
     Bounds { event: event.clone(), lower, upper: upper.map(|upper| upper.index), exact, due }
 }
 
-/// A message delayed by more than an event may be late cannot be waited for: it comes no earlier than it is due.
+/// A message delayed by more than an event may be late cannot be waited for: it comes no earlier
+/// than it is due.
 pub fn limit_timers(bounds: &mut [Bounds], longest_ms: u64) {
     for bound in bounds.iter_mut().filter(|bound| bound.event.delay_ms.is_some_and(|delay| delay > longest_ms)) {
         if let Some(due) = bound.due {
@@ -140,8 +151,8 @@ pub fn limit_timers(bounds: &mut [Bounds], longest_ms: u64) {
     }
 }
 
-/// Takes an upper bound back that a run has gone beyond: an event that the test did not wait for at that statement. `tried` are the
-/// positions tried, and whether they were satisfied.
+/// Takes an upper bound back that a run has gone beyond: an event that the test did not wait for at
+/// that statement. `tried` are the positions tried, and whether they were satisfied.
 pub fn refute(bounds: &mut [Bounds], statements: &[Statement], tried: &HashSet<(Constraint, bool)>) {
     for bound in bounds {
         let Some(upper) = bound.upper else { continue };
@@ -157,9 +168,10 @@ pub fn refute(bounds: &mut [Bounds], statements: &[Statement], tried: &HashSet<(
     }
 }
 
-/// Pairs of events that can come either way round, as indices into the bounds: there is a statement before which both can
-/// come, and in a what-if run both were held at the same time, so neither waits for the other. The first of a pair came
-/// first in the trace. Messages that are held with the main thread never overtake one another, nor what waits behind them.
+/// Pairs of events that can come either way round, as indices into the bounds: there is a statement
+/// before which both can come, and in a what-if run both were held at the same time, so neither
+/// waits for the other. The first of a pair came first in the trace. Messages that are held with
+/// the main thread never overtake one another, nor what waits behind them.
 #[must_use]
 pub fn concurrent(bounds: &[Bounds], statements: &[Statement], what_ifs: &[RunRecord]) -> BTreeSet<(usize, usize)> {
     let index = |key: &EventKey| bounds.iter().position(|bound| bound.event.key == *key);
@@ -187,7 +199,8 @@ pub fn concurrent(bounds: &[Bounds], statements: &[Statement], what_ifs: &[RunRe
     pairs.into_iter().filter(meet).collect()
 }
 
-/// For each pair of events that was forced the other way round than in the trace: whether it came true.
+/// For each pair of events that was forced the other way round than in the trace: whether it came
+/// true.
 #[must_use]
 pub fn flipped(bounds: &[Bounds], ordered: &HashSet<(EventKey, EventKey, bool)>) -> Vec<bool> {
     let index = |key: &EventKey| bounds.iter().position(|bound| bound.event.key == *key);
@@ -211,8 +224,9 @@ pub fn known(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<(EventKey, Statem
         .collect()
 }
 
-/// Whether another what-if run of this kind of event could learn something: an event was let go for a stall that was
-/// not its own, and some stall's cause was found meanwhile, so that the event would be held longer next time.
+/// Whether another what-if run of this kind of event could learn something: an event was let go for
+/// a stall that was not its own, and some stall's cause was found meanwhile, so that the event
+/// would be held longer next time.
 #[must_use]
 pub fn is_open(trace: &RunRecord, what_ifs: &[RunRecord], kind: EventKind) -> bool {
     trace.explored().filter(|event| event.kind() == kind).any(|event| {
@@ -237,8 +251,9 @@ struct Upper {
     exact: bool,
 }
 
-/// The statement that could not go on without an event, with its place in the trace. Of several runs the latest place
-/// counts: one in which the event was held beyond an earlier place has shown that it can be.
+/// The statement that could not go on without an event, with its place in the trace. Of several
+/// runs the latest place counts: one in which the event was held beyond an earlier place has shown
+/// that it can be.
 fn upper(trace: &RunRecord, key: &EventKey, what_ifs: &[RunRecord]) -> Option<Upper> {
     let during = |wanted: ReleaseReason| {
         let places = what_ifs.iter().filter_map(|run| {
@@ -253,8 +268,9 @@ fn upper(trace: &RunRecord, key: &EventKey, what_ifs: &[RunRecord]) -> Option<Up
     during(ReleaseReason::Needed).or_else(|| during(ReleaseReason::Limit))
 }
 
-/// Where in the trace another run stood at a statement. A loop that waits turns more often the later its event comes: what
-/// the trace has not is at the last statement before it that the trace has.
+/// Where in the trace another run stood at a statement. A loop that waits turns more often the
+/// later its event comes: what the trace has not is at the last statement before it that the trace
+/// has.
 fn index_in(trace: &RunRecord, run: &RunRecord, statement: &Statement) -> Option<usize> {
     let until = run.index_of(statement)?;
     let before = run.statements.iter().take(until + 1).rev();

@@ -1,19 +1,21 @@
 //! The output of `am instrument -r`, read while it comes, and what it says of one test.
 //!
-//! Main types: [`Parser`] (bytes to [`Record`]s) and [`Watch`] (records to a [`Conclusion`]). The format is
-//! `InstrumentationResultPrinter`'s: `INSTRUMENTATION_STATUS: key=value` blocks closed by
-//! `INSTRUMENTATION_STATUS_CODE: n`, then `INSTRUMENTATION_RESULT: key=value` and `INSTRUMENTATION_CODE: n`.
-//! Values run over several lines. Bytes that are no UTF-8 are replaced; nothing here trips on what a device sends.
+//! Main types: [`Parser`] (bytes to [`Record`]s) and [`Watch`] (records to a [`Conclusion`]). The
+//! format is `InstrumentationResultPrinter`'s: `INSTRUMENTATION_STATUS: key=value` blocks closed by
+//! `INSTRUMENTATION_STATUS_CODE: n`, then `INSTRUMENTATION_RESULT: key=value` and
+//! `INSTRUMENTATION_CODE: n`. Values run over several lines. Bytes that are no UTF-8 are replaced;
+//! nothing here trips on what a device sends.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::model::{Failure, TestId};
 
-/// The longest line that is kept, in bytes; what is beyond is dropped, so that output without a line end is bounded.
+/// The longest line that is kept, in bytes; what is beyond is dropped, so that output without a
+/// line end is bounded.
 const LONGEST_LINE: usize = 1 << 20;
 
-/// The most that the values of one record hold together, in bytes; what is beyond is dropped, so that a record without
-/// an end is bounded, too.
+/// The most that the values of one record hold together, in bytes; what is beyond is dropped, so
+/// that a record without an end is bounded, too.
 const LARGEST_RECORD: usize = 4 << 20;
 
 /// What a value costs beside its text, in bytes, roughly: many empty ones are not free.
@@ -61,8 +63,8 @@ impl Values {
     fn insert(&mut self, pair: &str) -> String {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
         if self.claim(pair.len() + VALUE_COST) {
-            // The system prints a key once. A second one comes out of a value, as a line of a failure's message can look
-            // like anything; it must not hide what was said before.
+            // The system prints a key once. A second one comes out of a value, as a line of a
+            // failure's message can look like anything; it must not hide what was said before.
             self.map.entry(key.to_owned()).or_insert_with(|| value.to_owned());
         }
         key.to_owned()
@@ -140,7 +142,8 @@ impl Parser {
     }
 }
 
-/// A code as the system prints it. Another spelling of the same number (`-0`) was not printed by it: it is a broken byte.
+/// A code as the system prints it. Another spelling of the same number (`-0`) was not printed by
+/// it: it is a broken byte.
 fn number(text: &str) -> Option<i32> {
     text.parse().ok().filter(|code: &i32| code.to_string() == text)
 }
@@ -171,7 +174,8 @@ pub enum Conclusion {
 /// The code with which a run ends that the runner itself has ended (`Activity.RESULT_OK`).
 const RUNNER_ENDED: i32 = -1;
 
-/// How the test orchestrator reports that the process of a test died: as a failure that it throws itself.
+/// How the test orchestrator reports that the process of a test died: as a failure that it throws
+/// itself.
 const ORCHESTRATED_CRASH: &str = "Test instrumentation process crashed.";
 
 /// Follows the records of a run with one test.
@@ -184,19 +188,21 @@ pub struct Watch {
     reported: BTreeSet<(String, String)>,
 }
 
-/// A status of code 0 or below is a result if it has one of these. Anybody may send others by `Instrumentation.sendStatus`, as
-/// AndroidX's `InstrumentationRunListener.sendString` does with code 0. (`Error` is the activity manager's own.)
+/// A status of code 0 or below is a result if it has one of these. Anybody may send others by
+/// `Instrumentation.sendStatus`, as AndroidX's `InstrumentationRunListener.sendString` does with
+/// code 0. (`Error` is the activity manager's own.)
 const RESULT_KEYS: [&str; 4] = ["class", "test", "stack", "Error"];
 
 /// How many tests are told apart; a parameterised method has as many as it has parameters.
 const TESTS: usize = 1000;
 
 impl Watch {
-    /// Takes one record. The answer tells whether it was the one that says that the test itself is over: a result that names
-    /// class and test.
+    /// Takes one record. The answer tells whether it was the one that says that the test itself is
+    /// over: a result that names class and test.
     pub fn take(&mut self, record: Record) -> bool {
         match record {
-            // Positive codes are no results: 1 is the start, and 2 is sent by libraries while the test goes on.
+            // Positive codes are no results: 1 is the start, and 2 is sent by libraries while the
+            // test goes on.
             Record::Status(code, _) if code > 0 => {}
             Record::Status(_, values) if !RESULT_KEYS.iter().any(|key| values.contains_key(*key)) => {}
             Record::Status(code, values) => {
@@ -285,8 +291,8 @@ impl Watch {
     }
 }
 
-/// Whether a report is about the test that was asked for: the method itself, one of its parameters' runs (which add
-/// brackets to its name), or what the runner says of a class as a whole.
+/// Whether a report is about the test that was asked for: the method itself, one of its parameters'
+/// runs (which add brackets to its name), or what the runner says of a class as a whole.
 fn is_of(test: &TestId, class: &str, method: &str) -> bool {
     let whole_class = matches!(method, "" | "null" | "initializationError");
     (class.is_empty() || class == test.class) && (whole_class || is_run_of(test, method))
@@ -298,7 +304,8 @@ fn is_run_of(test: &TestId, method: &str) -> bool {
     method.strip_prefix(&test.method).is_some_and(parameters)
 }
 
-/// The run was ended by the system: a crash or an ANR, with the stack that the runner still could report.
+/// The run was ended by the system: a crash or an ANR, with the stack that the runner still could
+/// report.
 fn ended_early(short: &str, long: &str, stack: Option<String>) -> Conclusion {
     let reported = stack.filter(|stack| !stack.is_empty()).map(|stack| Failure::from_stack_trace(&stack));
     let told = if long.is_empty() { short } else { long };
@@ -378,7 +385,8 @@ mod tests {
         assert!(matches!(conclude(&format!("{START}{}", end("keyDispatchingTimedOut"))), Conclusion::Anr(_)));
     }
 
-    /// The orchestrator prints what it was told of a test that ran in another process, with the runner's own keys.
+    /// The orchestrator prints what it was told of a test that ran in another process, with the
+    /// runner's own keys.
     #[test]
     fn the_orchestrators_output_is_understood() {
         let orchestrated = |code, stack: &str| {
@@ -392,7 +400,8 @@ mod tests {
         assert_eq!(failure.message, "Test instrumentation process crashed. Check a.T#t.txt for details");
     }
 
-    /// Which records of an output end the test, by their number from 0, and what the whole output comes to.
+    /// Which records of an output end the test, by their number from 0, and what the whole output
+    /// comes to.
     fn check_over(output: &str, ends_at: &[usize], expected: &Conclusion) {
         let (mut parser, mut watch) = (Parser::default(), Watch::default());
         let over: Vec<bool> = parser.feed(output.as_bytes()).into_iter().map(|record| watch.take(record)).collect();
@@ -401,8 +410,9 @@ mod tests {
         assert_eq!(conclude(output), *expected, "{output}");
     }
 
-    /// `androidx.benchmark` and screenshot libraries send code 2 (`IN_PROGRESS` of ddmlib), `sendString` of AndroidX's runner code 0
-    /// without a test's name, and a test may send statuses of its own by `Instrumentation.sendStatus`.
+    /// `androidx.benchmark` and screenshot libraries send code 2 (`IN_PROGRESS` of ddmlib),
+    /// `sendString` of AndroidX's runner code 0 without a test's name, and a test may send statuses
+    /// of its own by `Instrumentation.sendStatus`.
     #[test]
     fn a_status_that_is_no_result_does_not_end_the_test() {
         let in_progress = "INSTRUMENTATION_STATUS: android.studio.display.benchmark=       11,200 ns    T.t\n\
@@ -552,7 +562,8 @@ mod tests {
         check("no-such-test", "OutcomesTest#nowhere", r#"Missing("the runner found no test"#);
         check("no-such-class", "Nowhere#passes", r#"Missing("Failed loading specified test class"#);
         check("no-such-runner", "OutcomesTest#passes", r#"Missing("Unable to find instrumentation info"#);
-        // A parameterised method is chosen with its brackets; without them the runner finds nothing.
+        // A parameterised method is chosen with its brackets; without them the runner finds
+        // nothing.
         check("parameters", "ParametersTest#isShort", r#"Missing("the runner found no test"#);
     }
 

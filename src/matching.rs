@@ -1,10 +1,12 @@
 //! Identifies events and statements from run to run, and from build to build.
 //!
-//! [`identity`] makes an event's key of what survives a race; [`same_event`] compares two keys, and [`changes`] two runs. [`find`]
-//! finds the events and the statements of a schedule in a trace of another build, or the events that a schedule by hand names.
-//! An event is looked for by its whole identity first, then by the code that posts it without bytecode
-//! indices and compilers' numbers, then by its work alone. A statement is looked for by its place among the statements of
-//! its method; where their number has changed, several places are possible, and all of them are told. No I/O.
+//! [`identity`] makes an event's key of what survives a race; [`same_event`] compares two keys, and
+//! [`changes`] two runs. [`find`] finds the events and the statements of a schedule in a trace of
+//! another build, or the events that a schedule by hand names. An event is looked for by its whole
+//! identity first, then by the code that posts it without bytecode indices and compilers' numbers,
+//! then by its work alone. A statement is looked for by its place among the statements of its
+//! method; where their number has changed, several places are possible, and all of them are told.
+//! No I/O.
 
 use thiserror::Error;
 
@@ -13,7 +15,8 @@ use crate::schedule::{Constraint, Position};
 use crate::trace::{EventHit, RunRecord};
 use crate::whose::owner_by_name;
 
-/// How many places of one statement are told at the most; of more, the first, the last and some between.
+/// How many places of one statement are told at the most; of more, the first, the last and some
+/// between.
 const MOST_PLACES: usize = 4;
 
 /// A constraint found again.
@@ -23,7 +26,8 @@ pub struct Found {
     pub event: EventKey,
     /// Its first possible place among the trace's statements.
     pub earliest: usize,
-    /// Where among the trace's statements the position may be now, as indices; empty when the position is the end, or is gone.
+    /// Where among the trace's statements the position may be now, as indices; empty when the
+    /// position is the end, or is gone.
     pub places: Vec<usize>,
     /// Whether the event comes while that statement waits for it, and not before it.
     pub within: bool,
@@ -41,13 +45,14 @@ pub struct Gone {
     pub seen: String,
 }
 
-/// The identity of an event, but for its occurrence, which is 0: who handles it, what it does, and the app's and the test's own
-/// frames of the posting stack.
+/// The identity of an event, but for its occurrence, which is 0: who handles it, what it does, and
+/// the app's and the test's own frames of the posting stack.
 ///
-/// Code that races posts the same event over different stacks of libraries: an Rx drain loop, an event loop or a worker, a
-/// deeper recursion. So a library's frames are left out, a method that calls itself counts once, and only the innermost own
-/// frame keeps its bytecode index, which distinguishes two posts of one method. Of a stack without own frames the innermost
-/// frame stands for all.
+/// Code that races posts the same event over different stacks of libraries: an Rx drain loop, an
+/// event loop or a worker, a deeper recursion. So a library's frames are left out, a method that
+/// calls itself counts once, and only the innermost own frame keeps its bytecode index, which
+/// distinguishes two posts of one method. Of a stack without own frames the innermost frame stands
+/// for all.
 #[must_use]
 pub fn identity(handler: String, work: String, stack: &[Frame]) -> EventKey {
     let own = stack.iter().filter(|frame| owner_by_name(&frame.class).is_none());
@@ -60,8 +65,9 @@ pub fn identity(handler: String, work: String, stack: &[Frame]) -> EventKey {
     EventKey { stack: points, handler, work, occurrence: 0 }
 }
 
-/// Whether two keys, of two runs of one build, identify the same event: the same work for the same handler, posted by the same own
-/// code, whatever library brought it there. Bytecode indices are not compared; [`same`] lets them break ties.
+/// Whether two keys, of two runs of one build, identify the same event: the same work for the same
+/// handler, posted by the same own code, whatever library brought it there. Bytecode indices are
+/// not compared; [`same`] lets them break ties.
 #[must_use]
 pub fn same_event(a: &EventKey, b: &EventKey) -> bool {
     let own = |key: &EventKey| -> Vec<(String, String)> {
@@ -73,8 +79,9 @@ pub fn same_event(a: &EventKey, b: &EventKey) -> bool {
     a.handler == b.handler && a.work == b.work && a.occurrence == b.occurrence && own(a) == own(b)
 }
 
-/// The event of a run that a key of another run identifies: the equal one, else the one that [`same_event`] finds; of several the
-/// one that is posted at the same index of its innermost own method.
+/// The event of a run that a key of another run identifies: the equal one, else the one that
+/// [`same_event`] finds; of several the one that is posted at the same index of its innermost own
+/// method.
 #[must_use]
 pub fn same<'r>(key: &EventKey, run: &'r RunRecord) -> Option<&'r EventHit> {
     if let Some(event) = run.event(key) {
@@ -107,8 +114,8 @@ pub fn changes(trace: &RunRecord, run: &RunRecord) -> Changes {
     Changes { new: only_in(run, trace), missing: only_in(trace, run) }
 }
 
-/// Finds a constraint in a trace. `steps` are the statements of the trace that the schedule is from, in their order; empty
-/// when they are not known.
+/// Finds a constraint in a trace. `steps` are the statements of the trace that the schedule is
+/// from, in their order; empty when they are not known.
 ///
 /// # Errors
 /// When the event does not come any more.
@@ -165,7 +172,8 @@ enum How {
     ByWork,
 }
 
-/// The event of the trace that is meant. Only those whose place is explored are: others are never held.
+/// The event of the trace that is meant. Only those whose place is explored are: others are never
+/// held.
 fn event<'t>(wanted: &EventKey, trace: &'t RunRecord) -> Option<(&'t EventHit, How)> {
     let of = |fits: &dyn Fn(&EventKey) -> bool, how| {
         let mut fitting: Vec<&EventHit> = trace.explored().filter(|event| fits(&event.key)).collect();
@@ -203,8 +211,8 @@ fn in_common(a: &EventKey, b: &EventKey) -> usize {
 /// What D8 writes before the hash by which it names a bridge to a lambda's body.
 const HASHED: &str = "$r8$lambda$";
 
-/// A name without the numbers and hashes that compilers give to lambdas, anonymous classes and accessors: they depend on
-/// what is around.
+/// A name without the numbers and hashes that compilers give to lambdas, anonymous classes and
+/// accessors: they depend on what is around.
 fn stable(name: &str) -> String {
     if let Some((before, _)) = name.split_once(HASHED) {
         return format!("{before}{HASHED}");
@@ -235,7 +243,8 @@ fn places(wanted: &Statement, steps: &[Statement], trace: &RunRecord) -> Vec<usi
     {
         return vec![unmoved];
     }
-    // As far from the method's start as it was, or as far from its end; where the number is the same, that is one place.
+    // As far from the method's start as it was, or as far from its end; where the number is the
+    // same, that is one place.
     let from_end = now.len().saturating_sub(before.len() - nth);
     let (first, last) = (nth.min(from_end), nth.max(from_end).min(now.len().saturating_sub(1)));
     let possible: Vec<usize> = now.iter().take(last + 1).skip(first).map(|(i, _)| *i).collect();

@@ -1,8 +1,9 @@
 //! The vocabulary of event orders: frames, statements, events and what a run came to.
 //!
-//! Main types: [`Statement`], [`EventKey`], [`Outcome`]. The terms are those of the FlakeScanner paper, made
-//! precise: an *event* is one message enqueued on the main looper's queue, a *statement* is a source line of
-//! test code that the testing thread executes. Nothing here does I/O.
+//! Main types: [`Statement`], [`EventKey`], [`Outcome`]. The terms are those of the FlakeScanner
+//! paper, made precise: an *event* is one message enqueued on the main looper's queue, a
+//! *statement* is a source line of test code that the testing thread executes. Nothing here does
+//! I/O.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -27,7 +28,8 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// Reads a line of a printed stack trace, without its `at`: `a.B.method(B.java:7)`, perhaps behind a module's name.
+    /// Reads a line of a printed stack trace, without its `at`: `a.B.method(B.java:7)`, perhaps
+    /// behind a module's name.
     #[must_use]
     pub fn from_stack_trace(line: &str) -> Option<Self> {
         let (method, place) = line.trim().strip_suffix(')')?.split_once('(')?;
@@ -37,7 +39,8 @@ impl Frame {
     }
 }
 
-/// The frames of a stack trace in any text, as a report or a log has it: whatever stands behind `at`.
+/// The frames of a stack trace in any text, as a report or a log has it: whatever stands behind
+/// `at`.
 #[must_use]
 pub fn frames_in(text: &str) -> Vec<Frame> {
     let behind_at = |line: &str| {
@@ -66,7 +69,8 @@ pub struct Statement {
     pub class: String,
     /// Method name.
     pub method: String,
-    /// Source line, from 1; [`Statement::NO_LINE`] stands for a whole method whose class has no line tables.
+    /// Source line, from 1; [`Statement::NO_LINE`] stands for a whole method whose class has no
+    /// line tables.
     pub line: i32,
     /// Which execution of this line it is in the run, from 1, so that a loop's passes differ.
     pub occurrence: u32,
@@ -74,8 +78,9 @@ pub struct Statement {
     pub source: SourceFile,
 }
 
-/// The source file of a statement, where the debugger knows it. It is there to be shown and identifies nothing: any two are
-/// equal, so that a statement read from a schedule is the one that a run executes.
+/// The source file of a statement, where the debugger knows it. It is there to be shown and
+/// identifies nothing: any two are equal, so that a statement read from a schedule is the one that
+/// a run executes.
 #[derive(Clone, Debug, Default)]
 pub struct SourceFile(Option<Arc<String>>);
 
@@ -83,8 +88,8 @@ impl SourceFile {
     /// The longest name that is shown, in bytes.
     const LONGEST: usize = 200;
 
-    /// What the class itself says, as `ReferenceType.SourceFile` answers. Shrinkers put `SourceFile` or an id there, which is no
-    /// file's name.
+    /// What the class itself says, as `ReferenceType.SourceFile` answers. Shrinkers put
+    /// `SourceFile` or an id there, which is no file's name.
     #[must_use]
     pub fn of_class(said: &str) -> Self {
         let is_plain = |c: char| !c.is_control() && c != '/' && c != '\\';
@@ -124,7 +129,8 @@ impl Statement {
         }
     }
 
-    /// The source file: what the class says, else by Java's convention the outermost class's simple name.
+    /// The source file: what the class says, else by Java's convention the outermost class's simple
+    /// name.
     ///
     /// Good enough to show; the class name is what identifies.
     #[must_use]
@@ -156,22 +162,25 @@ impl fmt::Display for Statement {
 
 /// What an event is known by from run to run.
 ///
-/// Ids and timing differ between runs, so an event is its posting stack (class, method, bytecode index), who
-/// handles it and which occurrence among equals it is.
+/// Ids and timing differ between runs, so an event is its posting stack (class, method, bytecode
+/// index), who handles it and which occurrence among equals it is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct EventKey {
     /// The posting stack, innermost first, without lines.
     pub stack: Vec<CodePoint>,
-    /// Class of the handler that the message is for; for background work, who runs it ([`EventKey::is_work`]).
+    /// Class of the handler that the message is for; for background work, who runs it
+    /// ([`EventKey::is_work`]).
     pub handler: String,
     /// What is to be done: the callback's class, or `what=N`.
     pub work: String,
-    /// Which one among equals it is in the run, from 1. Threads and tasks that run side by side do the same in any order, so what
-    /// counts is the order in which they were submitted; what one of them does again comes after that.
+    /// Which one among equals it is in the run, from 1. Threads and tasks that run side by side do
+    /// the same in any order, so what counts is the order in which they were submitted; what one of
+    /// them does again comes after that.
     pub occurrence: u32,
 }
 
-/// The handler of an event that is a thread's whole work: it posts nothing to the main queue, or not only.
+/// The handler of an event that is a thread's whole work: it posts nothing to the main queue, or
+/// not only.
 pub const THREAD: &str = "java.lang.Thread";
 
 /// The handler of an event that is an executor's task.
@@ -186,7 +195,8 @@ pub const FORK_JOIN: &str = "java.util.concurrent.ForkJoinPool";
 /// The handler of an event that is a timer's task.
 pub const TIMER: &str = "java.util.Timer";
 
-/// The handler of an event that is a message worked off by another looper's thread than the main one.
+/// The handler of an event that is a message worked off by another looper's thread than the main
+/// one.
 pub const LOOPER: &str = "android.os.HandlerThread";
 
 impl EventKey {
@@ -196,7 +206,8 @@ impl EventKey {
         [THREAD, EXECUTOR, COROUTINES, FORK_JOIN, TIMER, LOOPER].contains(&self.handler.as_str())
     }
 
-    /// Whether it names no more than the work, as in a schedule that was written by hand: several events may fit.
+    /// Whether it names no more than the work, as in a schedule that was written by hand: several
+    /// events may fit.
     #[must_use]
     pub fn is_loose(&self) -> bool {
         self.stack.is_empty() || self.handler.is_empty()
@@ -231,7 +242,8 @@ pub enum EventClass {
     System,
     /// Any other thread: its place among the statements is what is explored.
     Async,
-    /// Nobody: it is background work that the app started, from its begin to its end. Its place is explored as well.
+    /// Nobody: it is background work that the app started, from its begin to its end. Its place is
+    /// explored as well.
     Work,
 }
 
@@ -301,7 +313,8 @@ pub struct Failure {
 impl Failure {
     /// Reads a Java stack trace as it is printed: `type: message`, then `\tat ...` lines.
     ///
-    /// The stack kept is that of the last `Caused by:`-less part; text that is no stack trace becomes the message.
+    /// The stack kept is that of the last `Caused by:`-less part; text that is no stack trace
+    /// becomes the message.
     #[must_use]
     pub fn from_stack_trace(text: &str) -> Self {
         let mut head: Vec<&str> = Vec::new();
@@ -361,7 +374,8 @@ impl TestId {
         self.component.split('/').next().unwrap_or(&self.component)
     }
 
-    /// Decides whose code a class is. The app is the package that a build makes the test's of, where nobody knows better.
+    /// Decides whose code a class is. The app is the package that a build makes the test's of,
+    /// where nobody knows better.
     #[must_use]
     pub fn whose(&self) -> Whose {
         let test = self.package();

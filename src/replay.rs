@@ -1,7 +1,7 @@
 //! Replays a schedule a number of times and counts.
 //!
-//! Main types: [`Wanted`], [`Replayed`] and [`Divergence`], the first mismatch between what the schedule says and what came.
-//! No I/O: runs come from a [`Runner`].
+//! Main types: [`Wanted`], [`Replayed`] and [`Divergence`], the first mismatch between what the
+//! schedule says and what came. No I/O: runs come from a [`Runner`].
 
 use std::fmt;
 
@@ -19,7 +19,8 @@ pub struct Wanted {
     pub times: usize,
     /// The first replay that does not run as the schedule says is the last.
     pub strict: bool,
-    /// The schedule's events and statements are looked for in a trace first: it was written by hand, or for another build.
+    /// The schedule's events and statements are looked for in a trace first: it was written by
+    /// hand, or for another build.
     pub look_first: bool,
 }
 

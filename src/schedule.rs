@@ -1,8 +1,8 @@
 //! A schedule: for each constrained event the position it is forced to. A plain value.
 //!
-//! Main types: [`Schedule`], [`Plan`] (what a run is asked to do) and the trait [`Runner`] that carries a plan
-//! out, implemented by the session and, in tests, by a simulated app. No I/O here; the document on disk is
-//! `src/schedule_file/`.
+//! Main types: [`Schedule`], [`Plan`] (what a run is asked to do) and the trait [`Runner`] that
+//! carries a plan out, implemented by the session and, in tests, by a simulated app. No I/O here;
+//! the document on disk is `src/schedule_file/`.
 
 use std::fmt;
 use std::future::Future;
@@ -16,8 +16,9 @@ use crate::trace::{EventKind, RunKind, RunRecord};
 pub enum Position {
     /// Just before this statement begins: its dispatch has finished by then.
     Before(Statement),
-    /// While this statement is under way, as late as it can come: once the test cannot go on without the event, or it was held for
-    /// the longest that is allowed. The statement has had the effects by then that it has before it waits.
+    /// While this statement is under way, as late as it can come: once the test cannot go on
+    /// without the event, or it was held for the longest that is allowed. The statement has had the
+    /// effects by then that it has before it waits.
     Within(Statement),
     /// Not before the test is over.
     End,
@@ -59,8 +60,8 @@ impl fmt::Display for Constraint {
     }
 }
 
-/// For each constrained event its position; every other event runs freely. Events at one position are executed in the
-/// order in which they stand here, each once the one before was processed.
+/// For each constrained event its position; every other event runs freely. Events at one position
+/// are executed in the order in which they stand here, each once the one before was processed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Schedule {
     /// The constraints; one for an event at the most.
@@ -79,7 +80,8 @@ impl Plan {
 }
 
 impl Schedule {
-    /// The events that stand at the same position as the one after them: `(first, second)`, executed in that order.
+    /// The events that stand at the same position as the one after them: `(first, second)`,
+    /// executed in that order.
     pub fn orders(&self) -> impl Iterator<Item = (usize, usize)> {
         let same = |(first, second): (&Constraint, &Constraint)| {
             first.position == second.position && matches!(first.position, Position::Before(_))
@@ -121,7 +123,8 @@ pub enum Plan {
     Trace,
     /// Hold every event of some kinds until the test cannot go on without it.
     ///
-    /// `known` are the upper bounds learnt so far: at a stall in a statement its own events are let go first.
+    /// `known` are the upper bounds learnt so far: at a stall in a statement its own events are let
+    /// go first.
     HoldAll {
         /// Events whose upper bound is known.
         known: Vec<(EventKey, Statement)>,
@@ -132,7 +135,8 @@ pub enum Plan {
     },
     /// Force a schedule.
     Force(Schedule),
-    /// Hold nothing longer than a moment; before a constraint's statement wait until its event was processed.
+    /// Hold nothing longer than a moment; before a constraint's statement wait until its event was
+    /// processed.
     Await(Schedule),
     /// Hold one event for a time, whatever happens meanwhile, and nothing else.
     Late {

@@ -1,7 +1,9 @@
-//! What one run showed: its statements, its events, where held events were let go, and how it ended.
+//! What one run showed: its statements, its events, where held events were let go, and how it
+//! ended.
 //!
 //! Main type: [`RunRecord`]. The session fills it; bounds, exploration and report read it. No I/O.
-//! All times are in ms since the debugger took hold of the process (for a plain run: since its start).
+//! All times are in ms since the debugger took hold of the process (for a plain run: since its
+//! start).
 
 use std::fmt;
 
@@ -93,8 +95,9 @@ pub enum EventKind {
     Post,
     /// A background task, held where it begins.
     Task,
-    /// A message that the main thread, the testing thread or the system posts for the app's own code. It is held where it is
-    /// dispatched, so the main thread as a whole is late and the order of its queue stays.
+    /// A message that the main thread, the testing thread or the system posts for the app's own
+    /// code. It is held where it is dispatched, so the main thread as a whole is late and the order
+    /// of its queue stays.
     Main,
 }
 
@@ -175,7 +178,8 @@ pub enum NotSeenKind {
     MissingHooks,
     /// Test code that ran on another thread than the testing one.
     OtherThreads,
-    /// Test code on the main thread: its statements cannot be told apart from the main thread's own order.
+    /// Test code on the main thread: its statements cannot be told apart from the main thread's own
+    /// order.
     TestOnMain,
     /// Other processes of the app.
     OtherProcesses,
@@ -209,7 +213,8 @@ impl NotSeenKind {
     }
 }
 
-/// When the phases of a debugged run ended, in ms since the instrumentation was started; `None` for what was not reached.
+/// When the phases of a debugged run ended, in ms since the instrumentation was started; `None` for
+/// what was not reached.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Phases {
     /// The app's process was there.
@@ -275,9 +280,11 @@ pub struct RunRecord {
     pub hits: u64,
     /// JDWP request-reply waits.
     pub round_trips: u64,
-    /// Constraints of the schedule that did not come true: the order ran differently from what was asked.
+    /// Constraints of the schedule that did not come true: the order ran differently from what was
+    /// asked.
     pub unmet: Vec<Unmet>,
-    /// Whether statements were missed: test code was met for the first time, in classes whose lines the next run will know.
+    /// Whether statements were missed: test code was met for the first time, in classes whose lines
+    /// the next run will know.
     pub coarse: bool,
     /// Waits with a limit in which the testing thread was while events were held.
     pub limited_waits: Vec<LimitedWait>,
@@ -309,7 +316,8 @@ pub enum Mismatch {
     Needed,
     /// The event was held for the longest that is allowed.
     Limit,
-    /// The testing thread stood before the statement for the longest that is allowed, and the event did not come.
+    /// The testing thread stood before the statement for the longest that is allowed, and the event
+    /// did not come.
     Late,
     /// The test did not wait for the event in the statement, and came to the next.
     Unawaited,
@@ -345,9 +353,9 @@ impl fmt::Display for Unmet {
 }
 
 impl RunRecord {
-    /// The events whose place is explored: async posts, background work that has ended, and messages of the main thread, the
-    /// test or the system that run the app's own code, in the order in which they were posted or begun. Work that never ends
-    /// has no place.
+    /// The events whose place is explored: async posts, background work that has ended, and
+    /// messages of the main thread, the test or the system that run the app's own code, in the
+    /// order in which they were posted or begun. Work that never ends has no place.
     pub fn explored(&self) -> impl Iterator<Item = &EventHit> {
         let has_place = |event: &&EventHit| match event.class {
             EventClass::Async => true,

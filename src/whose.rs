@@ -1,8 +1,9 @@
 //! Whose code a class is: the app's, the test's, the test harness's, a library's or the platform's.
 //!
-//! Main types: [`Whose`], the one table that decides it, and [`Owner`], its answer. What the app's and the test's own
-//! packages say beats every list of names, as apps of AOSP are in `com.android` too. Where a class was loaded from
-//! ([`Origin`]) beats names as well, for whoever knows it. Nothing here does I/O.
+//! Main types: [`Whose`], the one table that decides it, and [`Owner`], its answer. What the app's
+//! and the test's own packages say beats every list of names, as apps of AOSP are in `com.android`
+//! too. Where a class was loaded from ([`Origin`]) beats names as well, for whoever knows it.
+//! Nothing here does I/O.
 
 /// Whose code a class is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -55,8 +56,8 @@ impl Origin {
     }
 }
 
-/// What runs tests. The testing thread is in it; what these classes post to the main thread, they wait for themselves.
-/// Mocks are libraries instead: they stand between the app's own frames.
+/// What runs tests. The testing thread is in it; what these classes post to the main thread, they
+/// wait for themselves. Mocks are libraries instead: they stand between the app's own frames.
 const HARNESS: [&str; 14] = [
     "org.junit.",
     "junit.",
@@ -132,7 +133,8 @@ impl Whose {
         Self { app: app.to_owned(), test: test.to_owned(), test_class: outermost(test_class).to_owned() }
     }
 
-    /// Whose a class is, by its name alone. A line of a stack trace begins with a class's name and is one here.
+    /// Whose a class is, by its name alone. A line of a stack trace begins with a class's name and
+    /// is one here.
     #[must_use]
     pub fn owner(&self, class: &str) -> Owner {
         self.owner_from(class, Origin::Unknown)
@@ -168,7 +170,8 @@ impl Whose {
         }
     }
 
-    /// Whether a class of work is the app's, or of a library that works for it: neither the platform's nor the harness's.
+    /// Whether a class of work is the app's, or of a library that works for it: neither the
+    /// platform's nor the harness's.
     #[must_use]
     pub fn runs_for_app(&self, class: &str) -> bool {
         !matches!(self.owner(class), Owner::Platform | Owner::Harness)
@@ -204,7 +207,8 @@ impl Whose {
 #[must_use]
 pub fn owner_by_name(class: &str) -> Option<Owner> {
     let begins = |prefixes: &[&str]| prefixes.iter().any(|prefix| class.starts_with(prefix));
-    // An AndroidX library's own test artifact, as `androidx.compose.ui.test.`, is the harness's as much as `androidx.test.`.
+    // An AndroidX library's own test artifact, as `androidx.compose.ui.test.`, is the harness's as
+    // much as `androidx.test.`.
     let is_androidx_test = class.starts_with("androidx.") && class.contains(".test.");
     if is_androidx_test || begins(&HARNESS) {
         Some(Owner::Harness)
@@ -234,7 +238,8 @@ fn is_misnamed(class: &str, origin: Origin) -> bool {
     is_loaded_by_app && class.starts_with("com.android.") && !is_internal
 }
 
-/// Whether a class, or a package, is in a package or below it. A package of one name, as `android`, has nothing of its own.
+/// Whether a class, or a package, is in a package or below it. A package of one name, as `android`,
+/// has nothing of its own.
 fn is_in(class: &str, package: &str) -> bool {
     let is_long_enough = package.split('.').count() >= SHORTEST_PACKAGE;
     is_long_enough && class.strip_prefix(package).is_some_and(|rest| rest.starts_with('.'))
@@ -291,7 +296,8 @@ mod tests {
         check(&whose, Origin::Unknown, &expected);
     }
 
-    /// AOSP's own apps, Google's samples and AndroidX's own tests are in packages that look like somebody else's.
+    /// AOSP's own apps, Google's samples and AndroidX's own tests are in packages that look like
+    /// somebody else's.
     #[test]
     fn the_apps_and_the_tests_packages_beat_every_prefix() {
         let aosp =

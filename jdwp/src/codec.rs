@@ -1,7 +1,9 @@
-//! Bytes to values and back: big-endian numbers, length-prefixed strings and lists, ids of negotiated width.
+//! Bytes to values and back: big-endian numbers, length-prefixed strings and lists, ids of
+//! negotiated width.
 //!
-//! [`Reader`] checks every length before it reads and names the operation and the offset when a check fails. A peer
-//! is foreign: a count from the wire is compared with the bytes that are there before anything is allocated for it.
+//! [`Reader`] checks every length before it reads and names the operation and the offset when a
+//! check fails. A peer is foreign: a count from the wire is compared with the bytes that are there
+//! before anything is allocated for it.
 
 use crate::error::Error;
 
@@ -10,7 +12,8 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-/// How many items of a list are allocated for ahead of being read; longer lists grow as their bytes prove them.
+/// How many items of a list are allocated for ahead of being read; longer lists grow as their bytes
+/// prove them.
 const PREALLOCATED_ITEMS: usize = 1024;
 
 /// The widths of the virtual machine's ids in bytes, as it told them; each is from 1 to 8.
@@ -117,8 +120,8 @@ impl Writer {
         self.buffer.extend(id.to_be_bytes().into_iter().skip(skipped));
     }
 
-    /// Appends the length of a list or a string. One beyond the wire's range could never be sent: the packet's own
-    /// length is checked before it leaves.
+    /// Appends the length of a list or a string. One beyond the wire's range could never be sent:
+    /// the packet's own length is checked before it leaves.
     pub(crate) fn length(&mut self, length: usize) {
         i32::try_from(length).unwrap_or(i32::MAX).encode(self);
     }
@@ -216,7 +219,8 @@ impl<'a> Reader<'a> {
         Ok(bytes.iter().fold(0, |id, byte| (id << 8) | u64::from(*byte)))
     }
 
-    /// A count of items that take at least a byte each, so one that cannot be true is refused before it costs memory.
+    /// A count of items that take at least a byte each, so one that cannot be true is refused
+    /// before it costs memory.
     ///
     /// # Errors
     /// [`Error::Malformed`] when it is negative or exceeds what is left.

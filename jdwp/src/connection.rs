@@ -1,13 +1,16 @@
-//! The client itself: a table of pending requests, a queue of what the virtual machine says, and one task that owns the
-//! stream and runs two loops side by side, one reading and one writing, so neither ever waits for the other.
+//! The client itself: a table of pending requests, a queue of what the virtual machine says, and
+//! one task that owns the stream and runs two loops side by side, one reading and one writing, so
+//! neither ever waits for the other.
 //!
-//! **Nothing from the virtual machine is dropped.** An event may hold a thread, so losing one leaves that thread
-//! suspended for ever. When [`Incoming`] is not emptied, the stream is no longer read, and the virtual machine has to wait:
-//! see [`Options::max_queued`], which also says why a reply that is waited for still comes.
+//! **Nothing from the virtual machine is dropped.** An event may hold a thread, so losing one
+//! leaves that thread suspended for ever. When [`Incoming`] is not emptied, the stream is no longer
+//! read, and the virtual machine has to wait: see [`Options::max_queued`], which also says why a
+//! reply that is waited for still comes.
 //!
-//! **Lifetime.** [`Connection`] is a handle. [`Connection::detach`] leaves in order and says how it went; when the last handle
-//! is dropped instead, the task does the same as well as it can, see [`SETTLING`]. The task, [`Pending`] and [`Incoming`]
-//! hold only what they share, not the handle. What had been queued for writing is still written, for a moment.
+//! **Lifetime.** [`Connection`] is a handle. [`Connection::detach`] leaves in order and says how it
+//! went; when the last handle is dropped instead, the task does the same as well as it can, see
+//! [`SETTLING`]. The task, [`Pending`] and [`Incoming`] hold only what they share, not the handle.
+//! What had been queued for writing is still written, for a moment.
 
 mod pending;
 mod queue;
@@ -37,10 +40,11 @@ const READ_BUFFER: usize = 64 * 1024;
 
 /// How long the virtual machine is suspended before it is disposed of.
 ///
-/// The reference implementation, which most virtual machines have, suspends a thread for an event from a helper thread.
-/// When it is disposed of in between, it resumes all threads first and suspends that one afterwards, for ever: seen after
-/// 1 of 25 sessions with a breakpoint that is hit all the time, and after none of 600 with this pause at 10 ms. With
-/// everything suspended nothing new happens, and what has happened gets through.
+/// The reference implementation, which most virtual machines have, suspends a thread for an event
+/// from a helper thread. When it is disposed of in between, it resumes all threads first and
+/// suspends that one afterwards, for ever: seen after 1 of 25 sessions with a breakpoint that is
+/// hit all the time, and after none of 600 with this pause at 10 ms. With everything suspended
+/// nothing new happens, and what has happened gets through.
 pub const SETTLING: Duration = Duration::from_millis(50);
 
 /// The id of the one request that is sent before the table of pending requests exists.
@@ -63,15 +67,16 @@ pub struct Options {
     pub handshake_timeout: Duration,
     /// How long a reply may take, from the request's start.
     pub request_timeout: Duration,
-    /// The longest packet that is read or written, in bytes with its header. What a packet makes in memory is at most some
-    /// thirty times its length, as even the smallest value takes a byte; nothing in the protocol nests without end.
+    /// The longest packet that is read or written, in bytes with its header. What a packet makes in
+    /// memory is at most some thirty times its length, as even the smallest value takes a byte;
+    /// nothing in the protocol nests without end.
     pub max_packet: usize,
-    /// How many messages may wait to be taken from [`Incoming`] before the stream is not read any further. While a request
-    /// is in flight it is read all the same, because its reply is behind the messages and whoever should take them may
-    /// be waiting for just that reply.
+    /// How many messages may wait to be taken from [`Incoming`] before the stream is not read any
+    /// further. While a request is in flight it is read all the same, because its reply is behind
+    /// the messages and whoever should take them may be waiting for just that reply.
     pub max_queued: usize,
-    /// How many bytes of messages may wait before the stream is not read any further, whatever is in flight. A request whose
-    /// reply is stuck behind them ends in [`Error::TimedOut`].
+    /// How many bytes of messages may wait before the stream is not read any further, whatever is
+    /// in flight. A request whose reply is stuck behind them ends in [`Error::TimedOut`].
     pub max_queued_bytes: usize,
 }
 
@@ -194,13 +199,14 @@ impl Connection {
     /// Sends a request and waits for its reply.
     ///
     /// # Errors
-    /// [`Error::Vm`] when the virtual machine refuses, [`Error::TimedOut`], or why the connection ended.
+    /// [`Error::Vm`] when the virtual machine refuses, [`Error::TimedOut`], or why the connection
+    /// ended.
     pub async fn send<C: Command>(&self, command: &C) -> Result<C::Reply, Error> {
         self.start(command).await
     }
 
-    /// Queues a request for writing at once; the [`Pending`] is its reply. Any number can be in flight. Dropping the
-    /// [`Pending`] gives up the reply, not the request.
+    /// Queues a request for writing at once; the [`Pending`] is its reply. Any number can be in
+    /// flight. Dropping the [`Pending`] gives up the reply, not the request.
     pub fn start<C: Command>(&self, command: &C) -> Pending<C> {
         let shared = &self.handle.shared;
         let id = shared.next_id.fetch_add(1, Ordering::Relaxed);
@@ -219,7 +225,8 @@ impl Connection {
         } else {
             table.waiting.insert(id, waiter);
             shared.fill.reply_wanted();
-            // The task may have gone a moment ago; then it closes the table, and with it this request.
+            // The task may have gone a moment ago; then it closes the table, and with it this
+            // request.
             let _ = self.handle.outgoing.send(Packet::Command { id, set: C::SET, command: C::ID, data }.to_bytes());
         }
         drop(table);
@@ -233,9 +240,9 @@ impl Connection {
 
     /// How many times somebody waited for the virtual machine, the opening's one wait included.
     ///
-    /// Requests that are in flight together count as one: each request is stamped with the current round when it is
-    /// started, and when one with the current stamp is answered (or given up for its deadline), the round goes up. So this
-    /// counts what latency costs, not how much was asked.
+    /// Requests that are in flight together count as one: each request is stamped with the current
+    /// round when it is started, and when one with the current stamp is answered (or given up for
+    /// its deadline), the round goes up. So this counts what latency costs, not how much was asked.
     ///
     /// ```no_run
     /// # use jdwp::{Connection, ThreadId, commands::thread_reference::{Name, Status}};
@@ -256,13 +263,15 @@ impl Connection {
         self.handle.shared.table().closed.is_some()
     }
 
-    /// Ends debugging and closes the connection, for all clones of this handle: the virtual machine forgets every event
-    /// request and resumes every thread. It stands still for a moment before that, see [`SETTLING`].
+    /// Ends debugging and closes the connection, for all clones of this handle: the virtual machine
+    /// forgets every event request and resumes every thread. It stands still for a moment before
+    /// that, see [`SETTLING`].
     ///
     /// Prefer this to dropping the last handle, which does the same but cannot tell how it went.
     ///
     /// # Errors
-    /// [`Error::TimedOut`] when the virtual machine neither replies nor hangs up in time; or its refusal.
+    /// [`Error::TimedOut`] when the virtual machine neither replies nor hangs up in time; or its
+    /// refusal.
     pub async fn detach(self) -> Result<(), Error> {
         if self.send(&virtual_machine::Suspend).await.is_ok() {
             tokio::time::sleep(SETTLING).await;
@@ -279,8 +288,8 @@ impl Connection {
     }
 }
 
-/// What the virtual machine says by itself, in its order. Whoever drops this gives up all later events: any that
-/// suspends a thread then suspends it until the connection ends.
+/// What the virtual machine says by itself, in its order. Whoever drops this gives up all later
+/// events: any that suspends a thread then suspends it until the connection ends.
 ///
 /// ```no_run
 /// use jdwp::commands::thread_reference::Resume;
@@ -311,8 +320,8 @@ impl Drop for Incoming {
 }
 
 impl Incoming {
-    /// The next message; none once the stream has ended and everything before its end was taken. Safe to cancel: a
-    /// message is either returned or still there.
+    /// The next message; none once the stream has ended and everything before its end was taken.
+    /// Safe to cancel: a message is either returned or still there.
     pub async fn next(&mut self) -> Option<Message> {
         let (message, cost) = self.queue.recv().await?;
         self.shared.fill.taken(cost);
@@ -325,8 +334,9 @@ impl Incoming {
     }
 }
 
-/// Asks for the widths of ids before anything else is read, because nothing else can be read without them. What comes
-/// meanwhile (the event that the machine is up, at least) is kept for later.
+/// Asks for the widths of ids before anything else is read, because nothing else can be read
+/// without them. What comes meanwhile (the event that the machine is up, at least) is kept for
+/// later.
 async fn id_sizes<R, W>(reader: &mut R, writer: &mut W, limit: usize, early: &mut Vec<Packet>) -> Result<IdSizes, Error>
 where
     R: AsyncRead + Unpin,

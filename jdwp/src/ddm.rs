@@ -1,7 +1,9 @@
-//! Android's "Dalvik Debug Monitor" chunks, which share the stream with JDWP as command set 199, command 1.
+//! Android's "Dalvik Debug Monitor" chunks, which share the stream with JDWP as command set 199,
+//! command 1.
 //!
-//! They go both ways: the virtual machine tells its app's name (`APNM`) or that it waits for a debugger (`WAIT`), and
-//! answers requests such as `HELO`. Sending them alone does not make this client a debugger in the machine's eyes.
+//! They go both ways: the virtual machine tells its app's name (`APNM`) or that it waits for a
+//! debugger (`WAIT`), and answers requests such as `HELO`. Sending them alone does not make this
+//! client a debugger in the machine's eyes.
 
 use crate::codec::{Decode, Encode, Reader, Writer};
 use crate::commands::Command;
@@ -39,7 +41,8 @@ pub struct Chunk {
 impl Encode for Chunk {
     fn encode(&self, out: &mut Writer) {
         out.bytes(&self.kind);
-        // The data is the same list of bytes as elsewhere in the protocol: a length, then the bytes.
+        // The data is the same list of bytes as elsewhere in the protocol: a length, then the
+        // bytes.
         self.data.encode(out);
     }
 }

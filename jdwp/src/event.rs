@@ -1,7 +1,8 @@
-//! What the virtual machine sends by itself, and what can be asked of it: kinds, modifiers and sets of events.
+//! What the virtual machine sends by itself, and what can be asked of it: kinds, modifiers and sets
+//! of events.
 //!
-//! One packet is one *set*: events that happened together, with one suspend policy for all. Whoever consumes a set
-//! whose policy is not [`SuspendPolicy::None`] owes the virtual machine a resume.
+//! One packet is one *set*: events that happened together, with one suspend policy for all. Whoever
+//! consumes a set whose policy is not [`SuspendPolicy::None`] owes the virtual machine a resume.
 
 use crate::codec::{Decode, Encode, Reader, Writer};
 use crate::error::Error;
@@ -100,7 +101,8 @@ impl Decode for SuspendPolicy {
             0 => Ok(Self::None),
             1 => Ok(Self::EventThread),
             2 => Ok(Self::All),
-            // Not knowing who is suspended means not knowing what to resume, so this is no code to pass over.
+            // Not knowing who is suspended means not knowing what to resume, so this is no code to
+            // pass over.
             other => Err(input.malformed(format!("suspend policy {other}"))),
         }
     }
@@ -134,7 +136,8 @@ impl Encode for EventSet {
     }
 }
 
-/// What follows an event that cannot be read cannot be read either: it is in the [`Event::Unknown`], and the set ends.
+/// What follows an event that cannot be read cannot be read either: it is in the
+/// [`Event::Unknown`], and the set ends.
 impl Decode for EventSet {
     fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
         let suspend_policy = SuspendPolicy::decode(input)?;
@@ -154,7 +157,8 @@ impl Decode for EventSet {
 
 macro_rules! events {
     ($($(#[$doc:meta])* $variant:ident { $($(#[$field_doc:meta])* $field:ident: $type:ty,)* })*) => {
-        /// Something that happened. `request` is the event request that asked for it, zero for the machine's own.
+        /// Something that happened. `request` is the event request that asked for it, zero for the
+        /// machine's own.
         #[derive(Clone, Debug, PartialEq)]
         pub enum Event {
             $($(#[$doc])* $variant {
@@ -162,8 +166,9 @@ macro_rules! events {
                 request: RequestId,
                 $($(#[$field_doc])* $field: $type,)*
             },)*
-            /// A kind that this client has no name for, or one with a value of such a kind. The length of its data is not
-            /// known, so the rest of the set is here as it came; the set's suspend policy holds all the same.
+            /// A kind that this client has no name for, or one with a value of such a kind. The
+            /// length of its data is not known, so the rest of the set is here as it came; the
+            /// set's suspend policy holds all the same.
             Unknown {
                 /// The kind's number.
                 kind: u8,
@@ -424,7 +429,8 @@ impl Decode for Event {
         let kind = EventKind::decode(input)?;
         let start = input.clone();
         let read = match Self::decode_as(kind, input) {
-            // As for an unknown kind: the event suspends its thread all the same, so it must not be lost.
+            // As for an unknown kind: the event suspends its thread all the same, so it must not be
+            // lost.
             Err(Error::UnknownTag { .. }) => {
                 *input = start;
                 None

@@ -1,7 +1,8 @@
 //! What precedes the packets: both sides say the same 14 bytes, the debugger first.
 //!
-//! Quirks seen in real peers: one drops a debugger whose handshake comes in pieces, and it may send a [DDM](crate::ddm)
-//! packet before its own handshake. So ours is one write, and what comes before theirs is kept.
+//! Quirks seen in real peers: one drops a debugger whose handshake comes in pieces, and it may send
+//! a [DDM](crate::ddm) packet before its own handshake. So ours is one write, and what comes before
+//! theirs is kept.
 
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 
@@ -14,7 +15,8 @@ pub const HANDSHAKE: [u8; 14] = *b"JDWP-Handshake";
 const FIRST: [u8; 4] = *b"JDWP";
 const REST: [u8; 10] = *b"-Handshake";
 
-/// Shakes hands and returns the packets that came before the peer's answer. The caller sets the deadline.
+/// Shakes hands and returns the packets that came before the peer's answer. The caller sets the
+/// deadline.
 ///
 /// ```
 /// use jdwp::handshake::{HANDSHAKE, shake};
@@ -30,7 +32,8 @@ const REST: [u8; 10] = *b"-Handshake";
 /// ```
 ///
 /// # Errors
-/// [`Error::Closed`] when the peer hung up, [`Error::NotJdwp`] when it says something else, [`Error::Io`].
+/// [`Error::Closed`] when the peer hung up, [`Error::NotJdwp`] when it says something else,
+/// [`Error::Io`].
 pub async fn shake<R, W>(reader: &mut R, writer: &mut W, limit: usize) -> Result<Vec<Packet>, Error>
 where
     R: AsyncRead + Unpin,

@@ -1,8 +1,9 @@
 //! The identifiers that a virtual machine hands out, as newtypes that cannot be mixed up.
 //!
-//! Terms: an *object* id names a heap object for one connection; a *reference type* id names a class, interface or
-//! array type; a *frame* id is valid only while its thread stays suspended. Widths are negotiated, see
-//! [`IdSizes`](crate::codec::IdSizes); here every id is as wide as the widest.
+//! Terms: an *object* id names a heap object for one connection; a *reference type* id names a
+//! class, interface or array type; a *frame* id is valid only while its thread stays suspended.
+//! Widths are negotiated, see [`IdSizes`](crate::codec::IdSizes); here every id is as wide as the
+//! widest.
 
 use crate::codec::{Decode, Encode, Reader, Writer};
 use crate::error::Error;

@@ -3,17 +3,20 @@
 //! The map of the code, in reading order:
 //! * [`ids`], [`value`]: what a virtual machine names and what it answers, as plain values.
 //! * [`error`]: what can go wrong, with the operation that it went wrong in.
-//! * [`codec`]: bytes to values and back, every length checked. Invariant: nothing else reads bytes by hand.
+//! * [`codec`]: bytes to values and back, every length checked. Invariant: nothing else reads bytes
+//!   by hand.
 //! * [`packet`], [`handshake`]: the framing, and what precedes it.
-//! * [`commands`]: one type a command and one file a command set, and an index by number. Invariant: no input or output.
+//! * [`commands`]: one type a command and one file a command set, and an index by number.
+//!   Invariant: no input or output.
 //! * [`event`], [`ddm`]: what the virtual machine sends by itself, and what narrows that down.
 //! * [`connection`]: the only part that holds a stream, a task or a timer.
 //!
-//! Everything is typed both ways, so what a debugger sends can be read and what a virtual machine answers can be written:
-//! that is what the tests do, and a proxy or a server could.
+//! Everything is typed both ways, so what a debugger sends can be read and what a virtual machine
+//! answers can be written: that is what the tests do, and a proxy or a server could.
 //!
-//! Invariant: the crate opens no socket, starts no process and knows no debugger's purpose. Names and numbers follow
-//! the "JDWP Protocol" page of the Java platform's specification, version 1.8 with what was added up to 21.
+//! Invariant: the crate opens no socket, starts no process and knows no debugger's purpose. Names
+//! and numbers follow the "JDWP Protocol" page of the Java platform's specification, version 1.8
+//! with what was added up to 21.
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic))]
 
 #[macro_use]

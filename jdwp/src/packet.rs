@@ -1,4 +1,5 @@
-//! The framing: an 11-byte header (length, id, flags, then two bytes of command or of error code) and the data.
+//! The framing: an 11-byte header (length, id, flags, then two bytes of command or of error code)
+//! and the data.
 
 use tokio::io::{AsyncRead, AsyncReadExt};
 
@@ -26,7 +27,8 @@ const READING: &str = "JDWP packet";
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Packet {
-    /// A debugger's request, or something that the virtual machine says by itself: events, DDM chunks.
+    /// A debugger's request, or something that the virtual machine says by itself: events, DDM
+    /// chunks.
     Command {
         /// The sender's number for it.
         id: u32,
@@ -49,7 +51,8 @@ pub enum Packet {
 }
 
 impl Packet {
-    /// The packet's bytes. Whoever sends them has checked that their number is one that the peer takes.
+    /// The packet's bytes. Whoever sends them has checked that their number is one that the peer
+    /// takes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let (id, flags, code, data) = match self {
             Self::Command { id, set, command, data } => (id, 0, [*set, *command], data),
@@ -69,8 +72,8 @@ impl Packet {
 /// Reads one packet.
 ///
 /// # Errors
-/// [`Error::Closed`] when the stream ended between packets; [`Error::Malformed`] when it ended inside one or the length is
-/// too small; [`Error::PacketTooLarge`]; [`Error::Io`].
+/// [`Error::Closed`] when the stream ended between packets; [`Error::Malformed`] when it ended
+/// inside one or the length is too small; [`Error::PacketTooLarge`]; [`Error::Io`].
 pub async fn read<S: AsyncRead + Unpin>(stream: &mut S, limit: usize) -> Result<Packet, Error> {
     let mut length = Vec::with_capacity(4);
     stream.take(4).read_to_end(&mut length).await?;

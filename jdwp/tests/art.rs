@@ -1,6 +1,8 @@
-//! The client against ART, Android's virtual machine, by the same program and the same steps as on HotSpot.
+//! The client against ART, Android's virtual machine, by the same program and the same steps as on
+//! HotSpot.
 //!
-//! `FLAKESCOPE_RUNTIME` names a runtime's folder, with its launcher `art`, `r8.jar` and `bootcls.jar`.
+//! `FLAKESCOPE_RUNTIME` names a runtime's folder, with its launcher `art`, `r8.jar` and
+//! `bootcls.jar`.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
 
 mod common;
@@ -11,13 +13,15 @@ use common::program::{Folder, Program, run};
 use common::tour::Refusal;
 use jdwp::ErrorCode;
 
-/// What ART with the JDK's debugger side does not do, and how it says so. Everything else in the specification it does.
+/// What ART with the JDK's debugger side does not do, and how it says so. Everything else in the
+/// specification it does.
 const REFUSED: &[Refusal] = &[
     // Of an array's type, as on HotSpot; and no class here has a source debug extension.
     ("ReferenceType.SourceFile", ErrorCode::AbsentInformation),
     ("ReferenceType.SourceDebugExtension", ErrorCode::AbsentInformation),
     ("ReferenceType.ClassFileVersion", ErrorCode::InvalidClass),
-    // Dex files have no constant pools of classes, and Android has no modules and, at its version 11, no virtual threads.
+    // Dex files have no constant pools of classes, and Android has no modules and, at its version
+    // 11, no virtual threads.
     ("ReferenceType.ConstantPool", ErrorCode::NotImplemented),
     ("ReferenceType.Module", ErrorCode::NotImplemented),
     ("VirtualMachine.AllModules", ErrorCode::NotImplemented),

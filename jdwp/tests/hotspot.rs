@@ -7,8 +7,9 @@ use common::program::{Folder, Program, run};
 use common::tour::Refusal;
 use jdwp::ErrorCode;
 
-/// What HotSpot of JDK 17 refuses, if only of some types: an array's type has no file, and no class here has a source debug
-/// extension. Virtual threads came later. Everything else in the specification it does.
+/// What HotSpot of JDK 17 refuses, if only of some types: an array's type has no file, and no class
+/// here has a source debug extension. Virtual threads came later. Everything else in the
+/// specification it does.
 const REFUSED: &[Refusal] = &[
     ("ReferenceType.SourceFile", ErrorCode::AbsentInformation),
     ("ReferenceType.SourceDebugExtension", ErrorCode::AbsentInformation),

@@ -1,7 +1,9 @@
-//! Real sessions, recorded on ART and on HotSpot as `tests/common/tape.rs` says, read again: every packet is understood to its
-//! last byte, written again as it was, and its meaning is the text beside the transcript.
+//! Real sessions, recorded on ART and on HotSpot as `tests/common/tape.rs` says, read again: every
+//! packet is understood to its last byte, written again as it was, and its meaning is the text
+//! beside the transcript.
 //!
-//! After recording anew, `JDWP_RECORD=tests/transcripts cargo test -p jdwp --test transcripts` writes the texts; look at them.
+//! After recording anew, `JDWP_RECORD=tests/transcripts cargo test -p jdwp --test transcripts`
+//! writes the texts; look at them.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
 
 use std::collections::{BTreeSet, HashMap};
@@ -34,7 +36,8 @@ fn meaning(name: &str, read: ReadPart, data: &[u8]) -> String {
     part.encode(&mut out);
     let again = out.into_bytes();
     if again != data {
-        // Virtual machines write characters beyond the basic plane in two halves, and this crate in one piece.
+        // Virtual machines write characters beyond the basic plane in two halves, and this crate in
+        // one piece.
         assert!(data.windows(2).any(|pair| pair[0] == 0xED && pair[1] >= 0xA0), "{name}: {part:?}");
         let read_again = read(&mut Reader::new(&again, sizes(), "transcript")).unwrap();
         assert_eq!(format!("{read_again:?}"), format!("{part:?}"));

@@ -1,4 +1,5 @@
-//! Where the adb server listens: a flag, else the variables that adb itself reads, else its default.
+//! Where the adb server listens: a flag, else the variables that adb itself reads, else its
+//! default.
 
 use std::fmt;
 
@@ -22,8 +23,8 @@ impl fmt::Display for ServerAddress {
     }
 }
 
-/// Resolves the server's address: `flag` (`HOST:PORT`), `ADB_SERVER_SOCKET` (`tcp:HOST:PORT`, `tcp:PORT`),
-/// `ANDROID_ADB_SERVER_ADDRESS` with `ANDROID_ADB_SERVER_PORT`, else `127.0.0.1:5037`.
+/// Resolves the server's address: `flag` (`HOST:PORT`), `ADB_SERVER_SOCKET` (`tcp:HOST:PORT`,
+/// `tcp:PORT`), `ANDROID_ADB_SERVER_ADDRESS` with `ANDROID_ADB_SERVER_PORT`, else `127.0.0.1:5037`.
 ///
 /// `variable` looks an environment variable up.
 ///

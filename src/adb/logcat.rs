@@ -1,4 +1,5 @@
-//! The device's log, for the folder of a finding: a plain streamed command, which `adb_client` does well.
+//! The device's log, for the folder of a finding: a plain streamed command, which `adb_client` does
+//! well.
 
 use std::net::{IpAddr, SocketAddrV4};
 use std::time::Duration;
@@ -14,7 +15,8 @@ const DEADLINE: Duration = Duration::from_secs(10);
 /// The last lines of the device's log, as bytes.
 ///
 /// # Errors
-/// When the device does not give it, or the server is at a name that is no IPv4 address, which the crate wants.
+/// When the device does not give it, or the server is at a name that is no IPv4 address, which the
+/// crate wants.
 pub async fn logcat(device: &Device, lines: u32) -> Result<Vec<u8>, Error> {
     let request = format!("logcat -d -t {lines}");
     let refused = |message: String| Error::Refused { request: request.clone(), message };
@@ -25,7 +27,8 @@ pub async fn logcat(device: &Device, lines: u32) -> Result<Vec<u8>, Error> {
     };
     let mut device = ADBServerDevice::new(device.serial().to_owned(), Some(SocketAddrV4::new(ip, address.port)));
     let command = request.clone();
-    // The crate blocks and has no deadline: it gets a thread of its own, which is given up when it is late.
+    // The crate blocks and has no deadline: it gets a thread of its own, which is given up when it
+    // is late.
     let reading = tokio::task::spawn_blocking(move || {
         let mut log = Vec::new();
         device.shell_command(&command, Some(&mut log), None).map(|_| log)

@@ -1,9 +1,10 @@
 //! adb, as a client of its server: the smart-socket protocol over loopback TCP.
 //!
-//! Main types: [`Server`] (host requests) and [`Device`] (one serial). Follows `SERVICES.TXT` of AOSP's adb: a
-//! request is four hex digits of length and the text; the answer `OKAY`, or `FAIL` with a length and a message.
-//! The crate `adb_client` serves where it works (see `logcat.rs`); it loses shell exit codes and the port of
-//! `forward tcp:0`, has no deadlines and starts a server of its own, so the rest is asked here.
+//! Main types: [`Server`] (host requests) and [`Device`] (one serial). Follows `SERVICES.TXT` of
+//! AOSP's adb: a request is four hex digits of length and the text; the answer `OKAY`, or `FAIL`
+//! with a length and a message. The crate `adb_client` serves where it works (see `logcat.rs`); it
+//! loses shell exit codes and the port of `forward tcp:0`, has no deadlines and starts a server of
+//! its own, so the rest is asked here.
 //!
 //! Invariant: every wait has a deadline; nothing here knows of JDWP or of event orders.
 
@@ -231,7 +232,8 @@ impl Device {
         }
     }
 
-    /// Forwards a free loopback port of the server's machine to a process's JDWP; the answer is the port.
+    /// Forwards a free loopback port of the server's machine to a process's JDWP; the answer is the
+    /// port.
     ///
     /// # Errors
     /// When the server refuses.

@@ -1,8 +1,9 @@
 //! A TCP stream that acknowledges at once.
 //!
-//! The adb server leaves Nagle's algorithm on towards its clients: a small write waits until the one before it was
-//! acknowledged, and a kernel that has nothing to send delays that by 40 ms. So an event behind the reply to a resume came
-//! 40 ms late, at every breakpoint hit. `TCP_QUICKACK` does not last, so it is set again after each read.
+//! The adb server leaves Nagle's algorithm on towards its clients: a small write waits until the
+//! one before it was acknowledged, and a kernel that has nothing to send delays that by 40 ms. So
+//! an event behind the reply to a resume came 40 ms late, at every breakpoint hit. `TCP_QUICKACK`
+//! does not last, so it is set again after each read.
 
 use std::io;
 use std::pin::Pin;
@@ -28,7 +29,8 @@ impl PromptStream {
         Ok(stream)
     }
 
-    /// Other systems have no such option, or acknowledge sooner; the stream works there all the same.
+    /// Other systems have no such option, or acknowledge sooner; the stream works there all the
+    /// same.
     fn acknowledge(&self) {
         #[cfg(target_os = "linux")]
         self.0.set_quickack(true).ok();

@@ -1,7 +1,9 @@
-//! The shell v2 service: stdout, stderr and the exit code as packets, and quoting for a device's shell.
+//! The shell v2 service: stdout, stderr and the exit code as packets, and quoting for a device's
+//! shell.
 //!
-//! A packet is one byte of kind (1 stdout, 2 stderr, 3 exit code) and four bytes of length, little endian
-//! (`shell_protocol.h` of AOSP's adb). A stream that ends without an exit packet was cut off.
+//! A packet is one byte of kind (1 stdout, 2 stderr, 3 exit code) and four bytes of length, little
+//! endian (`shell_protocol.h` of AOSP's adb). A stream that ends without an exit packet was cut
+//! off.
 
 use tokio::io::AsyncReadExt;
 
@@ -162,7 +164,8 @@ mod tests {
         check("param[0]", "'param[0]'");
     }
 
-    /// A real shell is the oracle: it prints back what it understood. NUL ends a string there and cannot be in a word.
+    /// A real shell is the oracle: it prints back what it understood. NUL ends a string there and
+    /// cannot be in a word.
     #[test]
     fn a_real_shell_reads_words_as_they_are() {
         let alphabet: Vec<char> =

@@ -1,7 +1,8 @@
-//! The device's debugger services: `track-jdwp` pushes the processes that take a debugger, `jdwp:PID` is a stream to one.
+//! The device's debugger services: `track-jdwp` pushes the processes that take a debugger,
+//! `jdwp:PID` is a stream to one.
 //!
-//! Main type: [`JdwpTracker`]. Each list is four hex digits of length and a pid a line (`SERVICES.TXT` of AOSP's adb). The
-//! first one comes at once, a further one whenever it changes.
+//! Main type: [`JdwpTracker`]. Each list is four hex digits of length and a pid a line
+//! (`SERVICES.TXT` of AOSP's adb). The first one comes at once, a further one whenever it changes.
 
 use tokio::io::AsyncReadExt;
 
@@ -37,7 +38,8 @@ impl Device {
 }
 
 impl JdwpTracker {
-    /// The next list; waits for as long as nothing changes. Cancel-safe: what was read stays in the buffer.
+    /// The next list; waits for as long as nothing changes. Cancel-safe: what was read stays in the
+    /// buffer.
     ///
     /// # Errors
     /// When the connection breaks or the bytes are not of the protocol.

@@ -5,7 +5,8 @@ use crate::model::{EXECUTOR, EventClass, FORK_JOIN, Frame, Outcome, THREAD, Test
 use crate::trace::{EventHit, EventKind};
 use crate::whose::Whose;
 
-/// A few sentences about a finding of a test: what comes late, against which statement, what then happens, what is missing.
+/// A few sentences about a finding of a test: what comes late, against which statement, what then
+/// happens, what is missing.
 #[must_use]
 pub fn explain(test: &TestId, finding: &Finding) -> String {
     let Some(event) = &finding.event else { return "the failing replay did not show the event".to_owned() };
@@ -122,7 +123,8 @@ fn limit_passed(finding: &Finding, gave_up: &GaveUp) -> String {
     text + ": on a slower machine the test fails. Missing: a wait that ends with the event, or a limit that no machine reaches."
 }
 
-/// What is said when neither an earlier position nor a delay of the event alone tells the order apart from the wait.
+/// What is said when neither an earlier position nor a delay of the event alone tells the order
+/// apart from the wait.
 fn only_the_wait(finding: &Finding) -> String {
     match (finding.passes_up_to_ms, &finding.control) {
         (Some(ms), Control::NaturalOrder) => format!(
@@ -171,7 +173,8 @@ fn wait_for(event: &EventHit, by_espresso: bool, whose: &Whose) -> &'static str 
     }
 }
 
-/// The statement of a finding's pair by file and line; of one beside the test method where the test itself is, too.
+/// The statement of a finding's pair by file and line; of one beside the test method where the test
+/// itself is, too.
 fn with_test_line(test: &TestId, finding: &Finding) -> Option<String> {
     let flipped = finding.flipped.as_ref()?;
     let place = flipped.place();

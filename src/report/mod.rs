@@ -1,7 +1,8 @@
-//! What is handed back: `report.json` (format `flakescope-report`, version 2) and a summary for people.
+//! What is handed back: `report.json` (format `flakescope-report`, version 2) and a summary for
+//! people.
 //!
-//! Main types: [`Report`] (the document) and [`summary()`]. No I/O: values in, text out. The document's fields are
-//! relied on by other programs; they may be added to, never changed.
+//! Main types: [`Report`] (the document) and [`summary()`]. No I/O: values in, text out. The
+//! document's fields are relied on by other programs; they may be added to, never changed.
 
 mod explain;
 mod summary;
@@ -56,7 +57,8 @@ pub struct DeviceOnDisk {
     pub api_level: u32,
     /// The model's name.
     pub model: String,
-    /// Which implementation of the message queue was seen: `legacy` or `concurrent`; `unknown` without a debugged run.
+    /// Which implementation of the message queue was seen: `legacy` or `concurrent`; `unknown`
+    /// without a debugged run.
     pub queue: &'static str,
 }
 
@@ -250,7 +252,8 @@ struct ConfirmedOnDisk {
 }
 
 impl Report {
-    /// The document of an exploration. `schedules` are the findings' files, relative to the report's folder.
+    /// The document of an exploration. `schedules` are the findings' files, relative to the
+    /// report's folder.
     #[must_use]
     pub fn new(test: &TestId, device: DeviceOnDisk, out: &Exploration, schedules: &[String]) -> Self {
         let trace = out.runs.iter().rfind(|run| run.kind == RunKind::Trace);

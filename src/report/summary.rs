@@ -1,4 +1,5 @@
-//! The summary that a person reads: verdict, the flipped pair with file and line, the failure, what to run next.
+//! The summary that a person reads: verdict, the flipped pair with file and line, the failure, what
+//! to run next.
 
 use super::explain::{app_frame, explain};
 use crate::explore::{Control, Exploration, Finding, Unseen, Verdict};
@@ -8,8 +9,8 @@ use crate::trace::RunRecord;
 /// How many lines of a failure's stack are shown, of those in the app's or the test's own code.
 const STACK: usize = 4;
 
-/// The whole summary. `schedules` are the paths to show, one a finding; `replay` is what the command line needs
-/// besides the path to reach the same device.
+/// The whole summary. `schedules` are the paths to show, one a finding; `replay` is what the
+/// command line needs besides the path to reach the same device.
 #[must_use]
 pub fn summary(test: &TestId, out: &Exploration, schedules: &[String], replay: &str) -> String {
     let mut text = format!("{}  {test}\n  {}\n", out.verdict.name().to_uppercase(), out.reason);

@@ -1,7 +1,8 @@
 //! The document's types on disk, and how they become those in memory.
 //!
-//! Main type: [`Document`], over the constraints of its version. Whatever can be no name, count or time is refused while it
-//! is read, by the types here, so that a message has its line. What is let through is still quoted and escaped wherever it goes.
+//! Main type: [`Document`], over the constraints of its version. Whatever can be no name, count or
+//! time is refused while it is read, by the types here, so that a message has its line. What is let
+//! through is still quoted and escaped wherever it goes.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -14,7 +15,8 @@ use super::{FORMAT, Origin, SECOND, ScheduleFile, USUAL_DELAY, VERSION};
 use crate::model::{AppIdentity, CodePoint, EventKey, SourceFile, Statement, TestId};
 use crate::schedule::{self, Position, Schedule};
 
-/// The longest name that is read, in bytes. Names of classes and methods are shorter; those of parameters may be long.
+/// The longest name that is read, in bytes. Names of classes and methods are shorter; those of
+/// parameters may be long.
 const LONGEST_NAME: usize = 4096;
 
 /// The longest word of several names that is read, in bytes.
@@ -29,7 +31,8 @@ const LONGEST_DELAY: u64 = 600_000;
 /// The most constraints, steps, frames of a stack and APKs that are read.
 pub(super) const MOST: usize = 10_000;
 
-/// The document. Version 1 has other constraints, and no more than `device.api_level` about its origin.
+/// The document. Version 1 has other constraints, and no more than `device.api_level` about its
+/// origin.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Document<C> {
@@ -220,7 +223,8 @@ impl Written for CodePoint {
     }
 }
 
-/// `class#method:line`, and `*pass` from the second pass on; line 0 is a whole method whose class has no line tables.
+/// `class#method:line`, and `*pass` from the second pass on; line 0 is a whole method whose class
+/// has no line tables.
 impl Written for Statement {
     fn write(&self) -> String {
         let pass = if self.occurrence == 1 { String::new() } else { format!("*{}", self.occurrence) };
@@ -304,7 +308,8 @@ fn check_text(value: &str, longest: usize) -> Result<(), String> {
     }
 }
 
-/// What the virtual machine's specification (4.2.1) keeps out of names is kept out, and white space too.
+/// What the virtual machine's specification (4.2.1) keeps out of names is kept out, and white space
+/// too.
 fn check_class(value: &str) -> Result<(), String> {
     check_name(value)?;
     let strange = |c: char| c.is_whitespace() || matches!(c, ';' | '\'' | '"' | '`' | '#' | '*');

@@ -1,8 +1,10 @@
-//! A schedule as a document: `flakescope-schedule`, version 3, JSON, as `schema.json` beside this file describes it.
+//! A schedule as a document: `flakescope-schedule`, version 3, JSON, as `schema.json` beside this
+//! file describes it.
 //!
-//! Main type: [`ScheduleFile`]. The types on disk (`disk.rs`) are apart from those in memory, so that either can change.
-//! Older versions are read, a newer one is refused with advice. A schedule may be written by hand, or come from a
-//! stranger: what is wrong in it is named by line and field. No I/O: text in, text out.
+//! Main type: [`ScheduleFile`]. The types on disk (`disk.rs`) are apart from those in memory, so
+//! that either can change. Older versions are read, a newer one is refused with advice. A schedule
+//! may be written by hand, or come from a stranger: what is wrong in it is named by line and field.
+//! No I/O: text in, text out.
 
 mod disk;
 
@@ -16,7 +18,8 @@ use crate::schedule::Schedule;
 /// What the `format` field says.
 pub const FORMAT: &str = "flakescope-schedule";
 
-/// The latest version. What an older one can say is written as that, so that older flakescopes read it.
+/// The latest version. What an older one can say is written as that, so that older flakescopes read
+/// it.
 pub const VERSION: u32 = 3;
 
 /// The version before places within a statement.
@@ -25,7 +28,8 @@ const SECOND: u32 = 2;
 /// How long an event may be held when the document does not say, in ms.
 const USUAL_DELAY: u64 = 3000;
 
-/// The longest piece of a message about a document that is shown, in characters: it may repeat what a stranger wrote.
+/// The longest piece of a message about a document that is shown, in characters: it may repeat what
+/// a stranger wrote.
 const LONGEST_WORDS: usize = 300;
 
 /// Why a text is no schedule.
@@ -71,11 +75,13 @@ pub struct ScheduleFile {
     pub note: String,
     /// The longest hold that the finding was allowed, in ms.
     pub max_delay_ms: u64,
-    /// The statements of the test where it was traced, in the order in which they began; empty where unknown.
+    /// The statements of the test where it was traced, in the order in which they began; empty
+    /// where unknown.
     pub steps: Vec<Statement>,
     /// The schedule itself.
     ///
-    /// In one written by hand an event may have no stack or no handler: a trace then tells which one is meant.
+    /// In one written by hand an event may have no stack or no handler: a trace then tells which
+    /// one is meant.
     pub schedule: Schedule,
 }
 
@@ -160,7 +166,8 @@ fn shape(error: &serde_json::Error, field: &str) -> Error {
     Error::Shape { line: error.line(), column: error.column(), field: words(field), why: words(why) }
 }
 
-/// A piece of a message that may repeat what a stranger wrote: not endless, and without control characters.
+/// A piece of a message that may repeat what a stranger wrote: not endless, and without control
+/// characters.
 fn words(text: &str) -> String {
     let mut shown: String = text.chars().map(|c| if c.is_control() { '?' } else { c }).take(LONGEST_WORDS).collect();
     if text.chars().count() > LONGEST_WORDS {

@@ -1,5 +1,5 @@
-//! Schedules as documents: what is written is read back and fits the schema, older ones are read, wrong ones are refused
-//! by line and field.
+//! Schedules as documents: what is written is read back and fits the schema, older ones are read,
+//! wrong ones are refused by line and field.
 
 use std::sync::LazyLock;
 
@@ -198,7 +198,8 @@ fn a_place_within_a_statement_needs_version_3() {
     check("\"within\": \"com", "\"within\": \"end\", \"with\": \"com", "constraints[0].within", "CLASS#METHOD:LINE");
 }
 
-/// Replaces a piece of a good document; the refusal has to name the line of that piece, and the field.
+/// Replaces a piece of a good document; the refusal has to name the line of that piece, and the
+/// field.
 #[test]
 fn what_is_wrong_is_named_by_line_and_field() {
     let text = file(Position::Before(statement(7))).to_json().unwrap();

@@ -1,4 +1,5 @@
-//! The command line: `start`, `stop`, `list`, `dump`, and the hidden verb that apps' processes begin with.
+//! The command line: `start`, `stop`, `list`, `dump`, and the hidden verb that apps' processes
+//! begin with.
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -17,7 +18,8 @@ const ART_API: u32 = 29;
 /// Those that there can be a HotSpot runtime for; the first one unless told.
 const HOTSPOT_APIS: [u32; 6] = [35, 28, 30, 33, 36, 37];
 
-/// A stand-in Android device: adb's device side, with a real Android runtime for each instrumented run.
+/// A stand-in Android device: adb's device side, with a real Android runtime for each instrumented
+/// run.
 #[derive(Parser)]
 #[command(name = "hostdroid", version)]
 struct Cli {
@@ -98,7 +100,8 @@ struct Strictness {
     /// How strict the device is.
     #[arg(long, value_enum, default_value = "phone")]
     profile: WantedProfile,
-    /// How many milliseconds later each chunk arrives between the adb server and the device, each way.
+    /// How many milliseconds later each chunk arrives between the adb server and the device, each
+    /// way.
     #[arg(long, value_name = "MS", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=10_000))]
     latency: u16,
     /// The display's frames per second.
@@ -107,7 +110,8 @@ struct Strictness {
     /// How the framework was compiled.
     #[arg(long, value_enum, default_value = "debug")]
     framework: WantedFramework,
-    /// Whether a debugger can force a method to return early, instead of what the profile and the API level say.
+    /// Whether a debugger can force a method to return early, instead of what the profile and the
+    /// API level say.
     #[arg(long, value_enum)]
     early_return: Option<EarlyReturn>,
     /// What binder threads are called, instead of what the profile and the API level say.
@@ -155,15 +159,16 @@ struct Start {
     /// The port on 127.0.0.1 to listen on; a free one by default.
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
     port: Option<u16>,
-    /// The adb server to connect to; one on a port other than 5037 is started if it is not there. Without this flag, the
-    /// one that ADB_SERVER_SOCKET or ANDROID_ADB_SERVER_PORT name, or that on port 5037, which has to be running.
+    /// The adb server to connect to; one on a port other than 5037 is started if it is not there.
+    /// Without this flag, the one that ADB_SERVER_SOCKET or ANDROID_ADB_SERVER_PORT name, or that
+    /// on port 5037, which has to be running.
     #[arg(long, value_name = "HOST:PORT")]
     adb_server: Option<String>,
     /// The folder of the device's state.
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// The folder of the runtime. Without this flag, of ART's the one that FLAKESCOPE_RUNTIME names; else what
-    /// scripts/art-host or scripts/hotspot-host built last.
+    /// The folder of the runtime. Without this flag, of ART's the one that FLAKESCOPE_RUNTIME
+    /// names; else what scripts/art-host or scripts/hotspot-host built last.
     #[arg(long, value_name = "DIR")]
     runtime: Option<PathBuf>,
     /// Have a second user, 10, who is running.
@@ -334,7 +339,8 @@ mod tests {
 
     use super::*;
 
-    /// What a command line takes of a cache that has these runtimes: `art`, or `hotspot` with an API level.
+    /// What a command line takes of a cache that has these runtimes: `art`, or `hotspot` with an
+    /// API level.
     fn chosen(arguments: &[&str], art: bool, hotspot: &[u32]) -> Result<(Vm, u32), String> {
         static NUMBER: AtomicUsize = AtomicUsize::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);

@@ -15,8 +15,8 @@ use crate::profile::{Imitation, Profile};
 use crate::props::properties;
 use crate::users::{OWNER, Users};
 
-/// The settings that a persistent debug app is kept in. A device reads them when it starts and at no other time: AOSP
-/// `ActivityManagerService.retrieveSettings`.
+/// The settings that a persistent debug app is kept in. A device reads them when it starts and at
+/// no other time: AOSP `ActivityManagerService.retrieveSettings`.
 const DEBUG_APP: &str = "global/debug_app";
 const WAIT_FOR_DEBUGGER: &str = "global/wait_for_debugger";
 
@@ -83,7 +83,8 @@ pub struct Device {
     pub transports: Transports,
     /// `settings put`: values by `NAMESPACE/KEY`.
     settings: Mutex<BTreeMap<String, String>>,
-    /// `am compat`, for the change that chooses the message queue: by package, whether it is the new one.
+    /// `am compat`, for the change that chooses the message queue: by package, whether it is the
+    /// new one.
     new_queue: Mutex<BTreeMap<String, bool>>,
 }
 
@@ -148,7 +149,8 @@ impl Device {
         lines.join("\n") + "\n"
     }
 
-    /// Makes a second user, where there is none, and lets them run. They have what is installed from then on.
+    /// Makes a second user, where there is none, and lets them run. They have what is installed
+    /// from then on.
     pub fn have_second_user(&self) {
         let packages = self.packages.all().into_iter().map(|manifest| manifest.package);
         let second = self.users.ids().into_iter().find(|user| *user != OWNER);
@@ -202,7 +204,8 @@ impl Device {
         Ok(())
     }
 
-    /// Chooses the message queue of a package's next processes; `None` for what the release has by itself.
+    /// Chooses the message queue of a package's next processes; `None` for what the release has by
+    /// itself.
     pub fn set_new_queue(&self, package: &str, new: Option<bool>) {
         let mut chosen = self.new_queue.lock().unwrap_or_else(PoisonError::into_inner);
         match new {

@@ -1,7 +1,8 @@
 //! Paths on the device, and where they lie on the host.
 //!
-//! Everything a client names lies below the device's `files` folder, but for `/data/app`, which is the store's own folder
-//! and read-only. Invariant: there is no way out. `..` is refused, not resolved, and so is every symbolic link on the way.
+//! Everything a client names lies below the device's `files` folder, but for `/data/app`, which is
+//! the store's own folder and read-only. Invariant: there is no way out. `..` is refused, not
+//! resolved, and so is every symbolic link on the way.
 
 use std::path::{Path, PathBuf};
 

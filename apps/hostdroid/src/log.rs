@@ -1,6 +1,8 @@
-//! The device's log: one file of logcat's `threadtime` lines, appended to by the apps' processes and by the device itself.
+//! The device's log: one file of logcat's `threadtime` lines, appended to by the apps' processes
+//! and by the device itself.
 //!
-//! All of them write whole lines with one call to a file opened for appending, so that lines never mix.
+//! All of them write whole lines with one call to a file opened for appending, so that lines never
+//! mix.
 
 use std::fs::{File, OpenOptions};
 use std::io::Write;
@@ -21,7 +23,8 @@ pub struct DeviceLog {
 }
 
 impl DeviceLog {
-    /// Opens the log below a device's data folder. With `echo` the device's own lines go to standard error, too.
+    /// Opens the log below a device's data folder. With `echo` the device's own lines go to
+    /// standard error, too.
     ///
     /// # Errors
     /// The file cannot be made.
@@ -69,7 +72,8 @@ impl DeviceLog {
         self.append(&lines(pid, priority, tag, text));
     }
 
-    /// Begins anew if the log has become too long: nothing of it is kept, where a device keeps the end.
+    /// Begins anew if the log has become too long: nothing of it is kept, where a device keeps the
+    /// end.
     pub fn trim(&self) {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         if file.metadata().is_ok_and(|meta| meta.len() > MAX_LENGTH) {
@@ -108,8 +112,8 @@ pub fn timestamp(time: SystemTime) -> String {
     format!("{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}.{:03}", since.subsec_millis())
 }
 
-/// Month and day of a day since 1970, in the Gregorian calendar: years are counted from March, so that the leap day is
-/// the last one, and 400 of them have 146,097 days.
+/// Month and day of a day since 1970, in the Gregorian calendar: years are counted from March, so
+/// that the leap day is the last one, and 400 of them have 146,097 days.
 fn month_and_day(days: u64) -> (u64, u64) {
     let day_of_era = (days + 719_468) % 146_097;
     let year = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;

@@ -1,9 +1,11 @@
 //! The people who use the device. The first one, user 0, is always there and always running.
 //!
-//! Each has apps of their own: an APK is there once, and installed for some of them. A process belongs to one user, and so
-//! does its data. Copies AOSP 10 `frameworks/base/services/core/java/com/android/server/pm/UserManagerService.java`
-//! (`MIN_USER_ID`, `createUserInternal`) and `core/java/android/os/UserHandle.java` (`parseUserArg`, `getUid`). A user who
-//! is not running has no processes: `am/UserController.java`.
+//! Each has apps of their own: an APK is there once, and installed for some of them. A process
+//! belongs to one user, and so does its data. Copies AOSP 10
+//! `frameworks/base/services/core/java/com/android/server/pm/UserManagerService.java`
+//! (`MIN_USER_ID`, `createUserInternal`) and `core/java/android/os/UserHandle.java`
+//! (`parseUserArg`, `getUid`). A user who is not running has no processes:
+//! `am/UserController.java`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -101,7 +103,8 @@ pub struct Users {
 }
 
 impl Users {
-    /// The users that a device's data folder knows. Those but the first are not running after a start.
+    /// The users that a device's data folder knows. Those but the first are not running after a
+    /// start.
     #[must_use]
     pub fn open(data: &Path) -> Self {
         let path = data.join("users.json");
@@ -113,7 +116,8 @@ impl Users {
         Self { path, users: Mutex::new(users) }
     }
 
-    /// The lines of `pm list users`; the flags are `UserInfo`'s, which has more of them from API 30 on.
+    /// The lines of `pm list users`; the flags are `UserInfo`'s, which has more of them from API 30
+    /// on.
     #[must_use]
     pub fn list(&self, api: u32) -> Vec<String> {
         let line = |(id, user): (&u32, &User)| {
@@ -126,7 +130,8 @@ impl Users {
         self.lock().iter().map(line).collect()
     }
 
-    /// Makes a user, who has none of the packages; `None` when there are too many, or the file cannot be written.
+    /// Makes a user, who has none of the packages; `None` when there are too many, or the file
+    /// cannot be written.
     pub fn create(&self, name: &str, packages: impl Iterator<Item = String>) -> Option<u32> {
         let mut users = self.lock();
         if users.len() >= MAX_USERS {

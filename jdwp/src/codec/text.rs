@@ -2,8 +2,9 @@
 
 /// Reads text as UTF-8 or else as Java's modified UTF-8; what is neither becomes U+FFFD.
 ///
-/// The specification says UTF-8. Virtual machines send what they hold: zero as two bytes, and a character beyond the
-/// basic plane as two surrogates of three bytes each. A name is worth more slightly wrong than not at all.
+/// The specification says UTF-8. Virtual machines send what they hold: zero as two bytes, and a
+/// character beyond the basic plane as two surrogates of three bytes each. A name is worth more
+/// slightly wrong than not at all.
 pub(super) fn text(bytes: &[u8]) -> String {
     if let Ok(text) = str::from_utf8(bytes) {
         return text.to_owned();
@@ -20,7 +21,8 @@ pub(super) fn text(bytes: &[u8]) -> String {
     String::from_utf16_lossy(&units)
 }
 
-/// The code point or lone surrogate at the start of `bytes`, none for a byte that begins neither, and what follows.
+/// The code point or lone surrogate at the start of `bytes`, none for a byte that begins neither,
+/// and what follows.
 fn modified_unit(bytes: &[u8]) -> Option<(Option<u32>, &[u8])> {
     let low = |byte: &u8| u32::from(byte & 0x3F);
     let follows = |byte: &u8| byte & 0xC0 == 0x80;
@@ -38,7 +40,8 @@ fn modified_unit(bytes: &[u8]) -> Option<(Option<u32>, &[u8])> {
     })
 }
 
-/// A code point as UTF-16; a surrogate stays as it is, so that two halves that were sent apart meet again.
+/// A code point as UTF-16; a surrogate stays as it is, so that two halves that were sent apart meet
+/// again.
 fn char_units(point: u32, buffer: &mut [u16; 2]) -> &[u16] {
     match (char::from_u32(point), u16::try_from(point)) {
         (Some(character), _) => character.encode_utf16(buffer),

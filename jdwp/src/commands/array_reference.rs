@@ -86,7 +86,8 @@ command! {
 impl<'a> arbitrary::Arbitrary<'a> for ArrayRegion {
     fn arbitrary(from: &mut arbitrary::Unstructured<'a>) -> arbitrary::Result<Self> {
         let values: Vec<Value> = from.arbitrary()?;
-        // An array of objects may hold objects of any kind, one of numbers only such numbers, and none holds void.
+        // An array of objects may hold objects of any kind, one of numbers only such numbers, and
+        // none holds void.
         let tag = values.iter().map(Value::tag).find(|tag| *tag != Tag::Void).unwrap_or(Tag::Int);
         let fits = |value: &Value| value.tag() == tag || (tag.is_object() && value.tag().is_object());
         Ok(Self { tag, values: values.into_iter().filter(fits).collect() })

@@ -45,7 +45,8 @@ command! {
 }
 
 command! {
-    /// Calls a static method in a thread that an event has suspended. The reply comes when the method has ended.
+    /// Calls a static method in a thread that an event has suspended. The reply comes when the
+    /// method has ended.
     "ClassType.InvokeMethod", 3, 3: InvokeMethod {
         /// The class.
         class: ReferenceTypeId,

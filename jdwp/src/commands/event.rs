@@ -1,6 +1,7 @@
 //! Command set 64: what the virtual machine sends to the debugger.
 //!
-//! A debugger finds events in [`Incoming`](crate::Incoming); here is what a virtual machine sends, or somebody in its place.
+//! A debugger finds events in [`Incoming`](crate::Incoming); here is what a virtual machine sends,
+//! or somebody in its place.
 //!
 //! ```
 //! use jdwp::codec::{Encode, Writer};

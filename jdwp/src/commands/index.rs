@@ -1,4 +1,5 @@
-//! Every command by its numbers, for whoever meets packets without having sent them: a log of the wire, a server.
+//! Every command by its numbers, for whoever meets packets without having sent them: a log of the
+//! wire, a server.
 //!
 //! ```
 //! use jdwp::commands::index;
@@ -56,7 +57,8 @@ fn read<T: Decode + Encode + Debug + 'static>(input: &mut Reader<'_>) -> Result<
 
 macro_rules! table {
     ($($set:ident: $($command:ident),*;)*) => {
-        /// Every command of the specification, the event's among them, in the order of their numbers.
+        /// Every command of the specification, the event's among them, in the order of their
+        /// numbers.
         pub const COMMANDS: &[Entry] = &[$($(entry::<super::$set::$command>(),)*)*];
     };
 }

@@ -74,7 +74,8 @@ command! {
 }
 
 command! {
-    /// Takes frames off a suspended thread's stack, this one and those that it called; the call is made again then.
+    /// Takes frames off a suspended thread's stack, this one and those that it called; the call is
+    /// made again then.
     "StackFrame.PopFrames", 16, 4: PopFrames {
         /// The thread.
         thread: ThreadId,

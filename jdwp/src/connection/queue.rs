@@ -1,9 +1,10 @@
 //! What came in and was not taken yet, and when it is so much that the reading loop has to wait.
 //!
-//! Two limits, because one alone would be a trap: a consumer that handles an event sends requests meanwhile, and their replies
-//! come behind further events. So a full queue stops the reading only while no request waits for a reply; with one in
-//! flight it goes on, up to a number of bytes that bounds memory whatever the peer does. At that one the reading stops in any
-//! case, and a request whose reply is behind it is given up for its deadline. Nothing is dropped at either.
+//! Two limits, because one alone would be a trap: a consumer that handles an event sends requests
+//! meanwhile, and their replies come behind further events. So a full queue stops the reading only
+//! while no request waits for a reply; with one in flight it goes on, up to a number of bytes that
+//! bounds memory whatever the peer does. At that one the reading stops in any case, and a request
+//! whose reply is behind it is given up for its deadline. Nothing is dropped at either.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -51,7 +52,8 @@ impl Fill {
 
     /// Waits until there is room; `in_flight` tells whether a request waits for its reply.
     pub(super) async fn room(&self, messages: usize, bytes: usize, in_flight: impl Fn() -> bool) {
-        // A change between the look and the wait leaves a permit, so it is not missed. One loop alone waits here.
+        // A change between the look and the wait leaves a permit, so it is not missed. One loop
+        // alone waits here.
         while self.is_full(messages, bytes, &in_flight) {
             self.changed.notified().await;
         }

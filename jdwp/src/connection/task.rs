@@ -1,4 +1,5 @@
-//! The task that owns the stream: routes what comes in, writes what is queued, and ends with either.
+//! The task that owns the stream: routes what comes in, writes what is queued, and ends with
+//! either.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -17,7 +18,8 @@ use crate::error::Error;
 use crate::event::{self, Event, EventSet};
 use crate::packet::{self, Packet};
 
-/// How long a closed connection may take to write what was queued, or to read what had come before it broke.
+/// How long a closed connection may take to write what was queued, or to read what had come before
+/// it broke.
 const LINGER: Duration = Duration::from_secs(1);
 
 /// How many packets one write may carry.
@@ -37,8 +39,8 @@ impl Inbox {
     /// Routes one packet.
     ///
     /// # Errors
-    /// [`Error::Malformed`] for an event that cannot be read. That ends the connection: the threads that it suspended are
-    /// not known, and the machine resumes them all when its debugger goes.
+    /// [`Error::Malformed`] for an event that cannot be read. That ends the connection: the threads
+    /// that it suspended are not known, and the machine resumes them all when its debugger goes.
     pub(super) fn take(&self, packet: Packet) -> Result<(), Error> {
         let (message, cost) = match packet {
             Packet::Reply { id, code, data } => {
@@ -62,7 +64,8 @@ impl Inbox {
         Ok(())
     }
 
-    /// What is no event. A chunk that cannot be read suspends nobody, so it is handed on as it came.
+    /// What is no event. A chunk that cannot be read suspends nobody, so it is handed on as it
+    /// came.
     fn other(&self, command_set: u8, command: u8, data: Vec<u8>) -> Message {
         if (command_set, command) == (ddm::SET, ddm::COMMAND) {
             let mut input = Reader::new(&data, self.shared.sizes, "DDM.Chunk");
@@ -74,7 +77,8 @@ impl Inbox {
     }
 }
 
-/// The connection's task: ends when the stream or the last handle does, and takes the stream with it.
+/// The connection's task: ends when the stream or the last handle does, and takes the stream with
+/// it.
 pub(super) async fn run<S>(
     mut reader: BufReader<ReadHalf<S>>,
     mut writer: WriteHalf<S>,
@@ -91,9 +95,11 @@ pub(super) async fn run<S>(
             outcome = farewell(&mut writer, &shared).await;
         }
         match outcome.and(writer.shutdown().await) {
-            // The peer hangs up when it has read all of that; hanging up first could take back what it has not read yet.
+            // The peer hangs up when it has read all of that; hanging up first could take back what
+            // it has not read yet.
             Ok(()) => {}
-            // No request can be answered, but events that were sent before the stream broke are still to be read.
+            // No request can be answered, but events that were sent before the stream broke are
+            // still to be read.
             Err(error) => shared.close(error.into()),
         }
         tokio::time::sleep(LINGER).await;
@@ -109,7 +115,8 @@ pub(super) async fn run<S>(
         () = stopped => Error::Closed,
     };
     tracing::debug!(%reason, "JDWP connection ends");
-    // The reason is there before the queue of messages ends, so whoever sees the end can ask for the reason.
+    // The reason is there before the queue of messages ends, so whoever sees the end can ask for
+    // the reason.
     shared.close(reason);
 }
 

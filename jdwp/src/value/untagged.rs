@@ -1,4 +1,5 @@
-//! Values that are sent without their kinds, because the receiver knows the fields or the array that they are for.
+//! Values that are sent without their kinds, because the receiver knows the fields or the array
+//! that they are for.
 
 use super::{Tag, Value};
 use crate::codec::{Decode, Encode, IdSizes, Reader, Writer};
@@ -7,7 +8,8 @@ use crate::ids::FieldId;
 
 /// A list of values without tags, or of [`Assignment`]s with such values.
 ///
-/// A debugger makes it of the values. A virtual machine gets bytes, and reads them once it has looked up the types.
+/// A debugger makes it of the values. A virtual machine gets bytes, and reads them once it has
+/// looked up the types.
 ///
 /// ```
 /// use jdwp::codec::{Decode, Encode, IdSizes, Reader, Writer};

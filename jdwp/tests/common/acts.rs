@@ -1,4 +1,5 @@
-//! What can be done to a program and what it reports of itself: every command that changes something, and every event.
+//! What can be done to a program and what it reports of itself: every command that changes
+//! something, and every event.
 
 use jdwp::commands::{
     array_reference, array_type, class_type, event_request, interface_type, object_reference, reference_type,
@@ -172,8 +173,8 @@ async fn take(tour: &mut Tour<'_>, kind: EventKind, request: RequestId) -> Event
     event
 }
 
-/// The same for the first event of the main thread's in a method. Elsewhere it may do what makes such an event as well: ART
-/// sleeps by waiting at a monitor, and a join waits at the thread's.
+/// The same for the first event of the main thread's in a method. Elsewhere it may do what makes
+/// such an event as well: ART sleeps by waiting at a monitor, and a join waits at the thread's.
 async fn first_in(tour: &mut Tour<'_>, scene: &Scene, method: &str, kind: EventKind) -> Event {
     println!("  {kind:?} in {method}");
     let held = hold(tour, scene, scene.exhibit, method).await;

@@ -1,7 +1,8 @@
-//! Every command on one virtual machine, and what it tells compared with what the JDK's own client is told.
+//! Every command on one virtual machine, and what it tells compared with what the JDK's own client
+//! is told.
 //!
-//! One debugger at a time: ours reads what stands still and leaves, the JDK's does the same, and then ours comes back to do
-//! everything that changes something.
+//! One debugger at a time: ours reads what stands still and leaves, the JDK's does the same, and
+//! then ours comes back to do everything that changes something.
 
 use jdwp::commands::{event_request, thread_reference, virtual_machine};
 use jdwp::{Event, EventKind, Modifier, SuspendPolicy};
@@ -15,8 +16,9 @@ use super::tour::{Record, Refusal, Tour};
 /// How the program is made to end.
 const EXIT_CODE: i32 = 7;
 
-/// Visits the exhibit on a virtual machine that refuses what is named, and nothing else. A second one of its kind is ended.
-/// `name` is that of the virtual machine. The square's type is replaced by what is in `square`, which is the same type.
+/// Visits the exhibit on a virtual machine that refuses what is named, and nothing else. A second
+/// one of its kind is ended. `name` is that of the virtual machine. The square's type is replaced
+/// by what is in `square`, which is the same type.
 pub async fn visit(
     name: &str,
     mut program: Program,

@@ -10,7 +10,8 @@ use super::debugger::Debugger;
 
 const LABEL: &str = "tick ä 🕒";
 
-/// Asks for what is known about a class; returns where `tick` begins. The main thread is held by the class's event.
+/// Asks for what is known about a class; returns where `tick` begins. The main thread is held by
+/// the class's event.
 pub async fn look_at_the_class(debugger: &Debugger) -> Location {
     let (class, method) = (debugger.class, debugger.method("tick"));
     assert_eq!(debugger.ask(reference_type::Signature { class }).await, "LTicker;");
@@ -45,7 +46,8 @@ pub async fn main_thread(debugger: &Debugger, threads: &[ThreadId]) -> ThreadId 
     panic!("no main thread in {threads:?}");
 }
 
-/// What a debugger wants to know at each hit, in two rounds: the frame's id is needed to ask for what is in it.
+/// What a debugger wants to know at each hit, in two rounds: the frame's id is needed to ask for
+/// what is in it.
 pub async fn look_at_the_hit(debugger: &Debugger, thread: ThreadId, at: Location) -> (String, ObjectId) {
     let connection = &debugger.connection;
     let name = connection.start(&thread_reference::Name { thread });

@@ -1,6 +1,7 @@
 //! One debugging session from the first event to the detaching, the same on every virtual machine.
 //!
-//! Steps do not depend on time: where something must not happen, something else that does happen shows that it could.
+//! Steps do not depend on time: where something must not happen, something else that does happen
+//! shows that it could.
 
 use std::collections::HashMap;
 
@@ -141,7 +142,8 @@ async fn force_early_return(debugger: &mut Debugger) {
     debugger.resume(thread).await;
 }
 
-/// Detaches while a breakpoint is set and a thread is held at it, and another one is suspended; both must go on.
+/// Detaches while a breakpoint is set and a thread is held at it, and another one is suspended;
+/// both must go on.
 async fn leave_with_a_thread_held(mut debugger: Debugger, at: Location) {
     let request = debugger.set(EventKind::Breakpoint, vec![Modifier::LocationOnly(at)]).await;
     debugger.hit(request, at).await;

@@ -1,9 +1,9 @@
-//! Records a session's packets, for `tests/transcripts.rs`. With `JDWP_RECORD` set to a folder, the tests on real virtual
-//! machines write what they heard there; else the tape is thrown away.
+//! Records a session's packets, for `tests/transcripts.rs`. With `JDWP_RECORD` set to a folder, the
+//! tests on real virtual machines write what they heard there; else the tape is thrown away.
 //!
-//! A transcript is a row of packets as they were on the wire, each after a byte that tells who sent it: `>` the debugger, `<` the
-//! virtual machine. It holds the first exchanges of each command and the first events of each kind, but for packets too
-//! long to be kept with the sources.
+//! A transcript is a row of packets as they were on the wire, each after a byte that tells who sent
+//! it: `>` the debugger, `<` the virtual machine. It holds the first exchanges of each command and
+//! the first events of each kind, but for packets too long to be kept with the sources.
 
 use std::collections::HashMap;
 use std::path::Path;
@@ -73,7 +73,8 @@ impl Kept {
             packets(&bytes[HANDSHAKE..])
         };
         let (asked, answered) = (said(b'>'), said(b'<'));
-        // Each request with its reply; what the virtual machine says by itself follows in its own order.
+        // Each request with its reply; what the virtual machine says by itself follows in its own
+        // order.
         for request in asked {
             let reply = answered.iter().find(|packet| packet[8] != 0 && packet[4..8] == request[4..8]);
             let Some(reply) = reply else { continue };

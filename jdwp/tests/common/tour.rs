@@ -30,7 +30,8 @@ impl Record {
         Self { expected, sent: BTreeSet::new(), refused: BTreeSet::new(), tape: Tape::default() }
     }
 
-    /// Every command of the specification was sent, and what was expected to be refused was. The name is the transcript's.
+    /// Every command of the specification was sent, and what was expected to be refused was. The
+    /// name is the transcript's.
     pub fn check(&self, name: &str) {
         self.tape.keep(name);
         // The events are sent by the other side.

@@ -1,4 +1,5 @@
-//! The client against a peer in memory that speaks real bytes, and can misbehave in every way a real one might.
+//! The client against a peer in memory that speaks real bytes, and can misbehave in every way a
+//! real one might.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
 
 mod full;
@@ -125,7 +126,8 @@ async fn unknown_command_sets_and_unreadable_chunks_are_handed_on() {
     assert!(!connection.is_closed());
 }
 
-/// Sends what breaks the connection while a request is in flight; both the request and the queue must tell why.
+/// Sends what breaks the connection while a request is in flight; both the request and the queue
+/// must tell why.
 async fn broken_by(bytes: &[u8], hang_up: bool) -> Error {
     let (connection, mut incoming, mut peer) = connected().await;
     let pending = connection.start(&virtual_machine::AllThreads);

@@ -1,8 +1,9 @@
 //! One message of adb's transport protocol: 24 bytes of header, then the payload.
 //!
-//! Specification: AOSP `system/core/adb/protocol.txt` (Android 10). Six little-endian words: command, two arguments, the
-//! payload's length and checksum, and the command again with all bits flipped. From version `0x01000001` on the checksum
-//! is not looked at and sent as zero; the very first message of a connection still carries it.
+//! Specification: AOSP `system/core/adb/protocol.txt` (Android 10). Six little-endian words:
+//! command, two arguments, the payload's length and checksum, and the command again with all bits
+//! flipped. From version `0x01000001` on the checksum is not looked at and sent as zero; the very
+//! first message of a connection still carries it.
 
 use thiserror::Error;
 use tokio::io::{AsyncRead, AsyncReadExt};
@@ -20,7 +21,8 @@ pub enum MessageError {
     /// The peer's bytes ended or the socket failed.
     #[error("reading an adb message: {0}")]
     Io(#[from] std::io::Error),
-    /// The sixth word is not the first one flipped: this is no adb peer, or the stream is out of step.
+    /// The sixth word is not the first one flipped: this is no adb peer, or the stream is out of
+    /// step.
     #[error("reading an adb message: command {command:#010x} does not match its magic {magic:#010x}")]
     Magic {
         /// The first word.

@@ -1,6 +1,8 @@
-//! adb's device side on the wire: messages, the transport that carries them, and the streams multiplexed over it.
+//! adb's device side on the wire: messages, the transport that carries them, and the streams
+//! multiplexed over it.
 //!
-//! Invariant: knows nothing of what a service does; a new stream is handed to the caller's function as an [`Opening`].
+//! Invariant: knows nothing of what a service does; a new stream is handed to the caller's function
+//! as an [`Opening`].
 
 mod message;
 mod streams;

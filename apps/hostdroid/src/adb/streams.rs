@@ -1,9 +1,10 @@
 //! The streams of one transport: who is open, and the two halves that a service works with.
 //!
-//! Each side should have one unanswered `WRTE` a stream. A [`StreamReader`] answers a chunk when the service takes it, so
-//! a slow service slows its peer; a [`StreamWriter`] waits for the peer's answer before it sends the next chunk. A stock
-//! server whose client has gone does not wait: it sends what is left at once, and the end (see [`MAX_UNTAKEN`]). A stream
-//! ends when either side says `CLSE`, when both halves are dropped, or with its transport.
+//! Each side should have one unanswered `WRTE` a stream. A [`StreamReader`] answers a chunk when
+//! the service takes it, so a slow service slows its peer; a [`StreamWriter`] waits for the peer's
+//! answer before it sends the next chunk. A stock server whose client has gone does not wait: it
+//! sends what is left at once, and the end (see [`MAX_UNTAKEN`]). A stream ends when either side
+//! says `CLSE`, when both halves are dropped, or with its transport.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
@@ -16,11 +17,13 @@ use super::message::{Command, Message};
 
 /// More streams than this on one transport means a peer that leaks them; further ones are refused.
 const MAX_STREAMS: usize = 1024;
-/// More messages than this that the peer has not read mean that it does not read: nor is it read from until it does.
+/// More messages than this that the peer has not read mean that it does not read: nor is it read
+/// from until it does.
 const MAX_UNSENT: usize = 4096;
 
-/// How many chunks of a stream may wait for the service. adb's server (29.0.6) reads a socket that its client has shut down
-/// to the end although the last chunk is not answered: at most what the socket held, in chunks of at most 1 MiB.
+/// How many chunks of a stream may wait for the service. adb's server (29.0.6) reads a socket that
+/// its client has shut down to the end although the last chunk is not answered: at most what the
+/// socket held, in chunks of at most 1 MiB.
 const MAX_UNTAKEN: usize = 16;
 
 /// The peer closed the stream, or its transport is gone.
@@ -50,7 +53,8 @@ pub(super) struct Table {
     next: AtomicU32,
     /// Unbounded, as `unsent` bounds it.
     out: mpsc::UnboundedSender<Message>,
-    /// How many messages are on their way out: a peer that does not read them is not read from, either.
+    /// How many messages are on their way out: a peer that does not read them is not read from,
+    /// either.
     unsent: watch::Sender<usize>,
     /// Streams that were asked for and not answered yet.
     openings: AtomicUsize,
@@ -96,7 +100,8 @@ impl Table {
         (streams + self.openings.load(Ordering::Relaxed) <= MAX_STREAMS).then_some(opening)
     }
 
-    /// The peer took our last chunk. More answers than chunks are ignored: they must not add up to credit.
+    /// The peer took our last chunk. More answers than chunks are ignored: they must not add up to
+    /// credit.
     pub(super) fn ready(&self, local: u32) {
         if let Some(entry) = self.lock().open.get(&local)
             && entry.credit.available_permits() == 0
@@ -105,7 +110,8 @@ impl Table {
         }
     }
 
-    /// Data from the peer. One that sends on and on without an answer breaks the protocol, and loses the stream.
+    /// Data from the peer. One that sends on and on without an answer breaks the protocol, and
+    /// loses the stream.
     pub(super) fn data(&self, local: u32, payload: Vec<u8>) {
         let refused = self.lock().open.get(&local).is_some_and(|entry| entry.inbox.try_send(payload).is_err());
         if refused {
@@ -245,7 +251,8 @@ pub struct StreamWriter {
 }
 
 impl StreamWriter {
-    /// Sends `bytes`, in as many chunks as the peer's limit asks for, each once the peer is ready for it.
+    /// Sends `bytes`, in as many chunks as the peer's limit asks for, each once the peer is ready
+    /// for it.
     ///
     /// # Errors
     /// The stream is closed.

@@ -1,7 +1,8 @@
-//! One connection of an adb server to this device: the greeting, then messages in both directions until either end goes.
+//! One connection of an adb server to this device: the greeting, then messages in both directions
+//! until either end goes.
 //!
-//! There is no authentication: the device listens on loopback only, as an emulator does. A peer that breaks the
-//! protocol loses its connection, and all streams on it are closed.
+//! There is no authentication: the device listens on loopback only, as an emulator does. A peer
+//! that breaks the protocol loses its connection, and all streams on it are closed.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
@@ -36,10 +37,12 @@ pub enum TransportError {
 pub struct Transports(Mutex<Vec<(String, Weak<Table>)>>);
 
 impl Transports {
-    /// Serves one connection until it ends; `open` is called for each stream that the peer asks for and must not block.
+    /// Serves one connection until it ends; `open` is called for each stream that the peer asks for
+    /// and must not block.
     ///
     /// # Errors
-    /// A peer that breaks the protocol; the end of the connection is an error of kind `UnexpectedEof`.
+    /// A peer that breaks the protocol; the end of the connection is an error of kind
+    /// `UnexpectedEof`.
     pub async fn serve(
         &self,
         peer: &str,

@@ -1,8 +1,9 @@
-//! The adb server that the device connects itself to: the few requests of the smart-socket protocol that this takes.
+//! The adb server that the device connects itself to: the few requests of the smart-socket protocol
+//! that this takes.
 //!
-//! Specification: AOSP `system/core/adb/SERVICES.TXT`: four hexadecimal digits of length and the request; `OKAY` or
-//! `FAIL`, and for either of them here a text with its length in front. The server on the usual port belongs to the user:
-//! it is never started here.
+//! Specification: AOSP `system/core/adb/SERVICES.TXT`: four hexadecimal digits of length and the
+//! request; `OKAY` or `FAIL`, and for either of them here a text with its length in front. The
+//! server on the usual port belongs to the user: it is never started here.
 
 use std::time::Duration;
 

@@ -14,7 +14,8 @@ use thiserror::Error;
 
 use super::registry::{Entry, Registry};
 
-/// How long a device may take to come up: it opens its state and is connected, both quick; adb's server may be started.
+/// How long a device may take to come up: it opens its state and is connected, both quick; adb's
+/// server may be started.
 const START: Duration = Duration::from_secs(60);
 /// How many seconds a device may take to end by itself before it is killed.
 const END: i64 = 15;
@@ -41,8 +42,8 @@ pub enum ControlError {
     NotEnded(String),
 }
 
-/// Starts a device in the background, and gives its serial once the adb server shows it. `arguments` are those of
-/// `start`: they are given again.
+/// Starts a device in the background, and gives its serial once the adb server shows it.
+/// `arguments` are those of `start`: they are given again.
 ///
 /// # Errors
 /// It does not come up.
@@ -120,7 +121,8 @@ pub fn stop(registry: &Registry, which: &Which) -> Result<Vec<String>, ControlEr
     chosen.into_iter().map(|entry| end(registry, &entry).map(|()| entry.serial)).collect()
 }
 
-/// Ends one device, and returns when its process is gone: with it go its port and the lock on its state.
+/// Ends one device, and returns when its process is gone: with it go its port and the lock on its
+/// state.
 fn end(registry: &Registry, entry: &Entry) -> Result<(), ControlError> {
     let not_ended = || ControlError::NotEnded(entry.serial.clone());
     let pid = i32::try_from(entry.pid).ok().and_then(Pid::from_raw).ok_or_else(not_ended)?;
@@ -129,7 +131,8 @@ fn end(registry: &Registry, entry: &Entry) -> Result<(), ControlError> {
         Err(Errno::SRCH) => return Ok(()),
         Err(_) => return Err(not_ended()),
     };
-    // The entry is locked by the process that it names: as long as it lives, the id is that process's.
+    // The entry is locked by the process that it names: as long as it lives, the id is that
+    // process's.
     if !registry.lives(entry) {
         return Ok(());
     }

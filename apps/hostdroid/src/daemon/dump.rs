@@ -1,7 +1,8 @@
 //! `hostdroid dump`: what there is to know of a device that may be in trouble, as one text.
 //!
-//! It is gathered from outside, from `/proc` and the device's files, so that a device that does not answer is told of all the
-//! same; what only the device knows, it is asked for by a signal, and may fail to say.
+//! It is gathered from outside, from `/proc` and the device's files, so that a device that does not
+//! answer is told of all the same; what only the device knows, it is asked for by a signal, and may
+//! fail to say.
 
 use std::fmt::Write;
 use std::path::Path;

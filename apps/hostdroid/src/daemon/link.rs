@@ -1,8 +1,9 @@
-//! A link with latency between the adb server and the device: each chunk arrives so much later than it was sent, each way.
+//! A link with latency between the adb server and the device: each chunk arrives so much later than
+//! it was sent, each way.
 //!
-//! Chunks are delayed, not spaced: any number of them is under way at a time, in their order, so that throughput stays what
-//! it is. Threads sleep here and not the async runtime's timer, which rounds up to whole milliseconds: that is too coarse
-//! for a link of three.
+//! Chunks are delayed, not spaced: any number of them is under way at a time, in their order, so
+//! that throughput stays what it is. Threads sleep here and not the async runtime's timer, which
+//! rounds up to whole milliseconds: that is too coarse for a link of three.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpStream};
@@ -13,7 +14,8 @@ use std::time::{Duration, Instant};
 
 /// As much is read at once.
 const CHUNK: usize = 64 * 1024;
-/// So many chunks may be under way each way. More than a link of a second holds at any speed that is reached here.
+/// So many chunks may be under way each way. More than a link of a second holds at any speed that
+/// is reached here.
 const UNDER_WAY: usize = 1024;
 
 /// A chunk, and when it arrives.
@@ -22,7 +24,8 @@ struct Late {
     bytes: Vec<u8>,
 }
 
-/// Puts the link in front of a connection: what is given back is the device's end of it. The link ends with either end.
+/// Puts the link in front of a connection: what is given back is the device's end of it. The link
+/// ends with either end.
 ///
 /// # Errors
 /// The system has no more sockets or threads.
@@ -38,7 +41,8 @@ pub(super) fn behind_link(far: TcpStream, latency: Duration) -> std::io::Result<
     Ok(device)
 }
 
-/// Starts the two threads of one way; `end` closes the way's far side once all that was under way has arrived.
+/// Starts the two threads of one way; `end` closes the way's far side once all that was under way
+/// has arrived.
 fn one_way(
     name: &str,
     from: impl Read + Send + 'static,

@@ -1,7 +1,8 @@
 //! The list of running devices: a folder with one file a device.
 //!
-//! A device holds a lock on its file as long as it lives, so a file without a lock is one of a device that died: whoever
-//! sees it removes it. The process id in it is only used while the lock is held, so it is never another process's.
+//! A device holds a lock on its file as long as it lives, so a file without a lock is one of a
+//! device that died: whoever sees it removes it. The process id in it is only used while the lock
+//! is held, so it is never another process's.
 
 use std::fs::{File, OpenOptions};
 use std::io::Write;

@@ -1,4 +1,5 @@
-//! The device's own process: it listens, gets itself connected, says so, and serves until it is told to end.
+//! The device's own process: it listens, gets itself connected, says so, and serves until it is
+//! told to end.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -21,8 +22,8 @@ use crate::profile::{Imitation, Profile};
 use crate::services;
 use crate::users::Who;
 
-/// The ports that are tried first, so that a device started again finds its state. They lie outside of those that adb
-/// servers look for emulators on (5554 to 5585).
+/// The ports that are tried first, so that a device started again finds its state. They lie outside
+/// of those that adb servers look for emulators on (5554 to 5585).
 const PORTS: std::ops::Range<u16> = 6100..6164;
 /// The file below the device's data folder that [`describe_when_asked`] writes.
 pub(super) const STATE: &str = "state.txt";
@@ -85,7 +86,8 @@ pub struct ServeOptions {
     pub detached: bool,
 }
 
-/// Serves a device until it is told to end; its serial goes to standard output once the adb server shows it.
+/// Serves a device until it is told to end; its serial goes to standard output once the adb server
+/// shows it.
 ///
 /// # Errors
 /// It does not come up.
@@ -201,8 +203,8 @@ async fn serve_transport(
     }
 }
 
-/// Writes what the device knows of itself to a file whenever `hostdroid dump` asks for it by a signal: that works even when
-/// nothing comes through adb any more.
+/// Writes what the device knows of itself to a file whenever `hostdroid dump` asks for it by a
+/// signal: that works even when nothing comes through adb any more.
 async fn describe_when_asked(mut asks: Signal, device: Arc<Device>) {
     let path = device.config.data.join(STATE);
     while asks.recv().await.is_some() {
@@ -212,7 +214,8 @@ async fn describe_when_asked(mut asks: Signal, device: Arc<Device>) {
     }
 }
 
-/// Prints the serial. Standard output is closed behind it, as whoever started this reads it to its end.
+/// Prints the serial. Standard output is closed behind it, as whoever started this reads it to its
+/// end.
 fn announce(serial: &str) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     writeln!(out, "{serial}")?;

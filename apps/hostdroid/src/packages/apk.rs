@@ -1,4 +1,5 @@
-//! Opening an APK: a zip file with a binary manifest, that was signed, and whose native code could run here.
+//! Opening an APK: a zip file with a binary manifest, that was signed, and whose native code could
+//! run here.
 
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
@@ -93,8 +94,8 @@ fn is_signature(name: &str) -> bool {
     name.starts_with("META-INF/") && [".RSA", ".DSA", ".EC"].iter().any(|end| name.ends_with(end))
 }
 
-/// A signature of scheme 2 or 3 ends, with these 16 bytes, right before the zip's directory. The directory's place is in
-/// the last record of the file, which may be followed by a comment.
+/// A signature of scheme 2 or 3 ends, with these 16 bytes, right before the zip's directory. The
+/// directory's place is in the last record of the file, which may be followed by a comment.
 fn has_signing_block(mut file: impl Read + Seek) -> Result<bool, std::io::Error> {
     const MAGIC: &[u8; 16] = b"APK Sig Block 42";
     let length = file.seek(SeekFrom::End(0))?;

@@ -1,10 +1,12 @@
-//! Android's binary XML, as much of it as a manifest needs: the start of each element, its attributes and its depth.
+//! Android's binary XML, as much of it as a manifest needs: the start of each element, its
+//! attributes and its depth.
 //!
-//! Specification: AOSP `frameworks/base/libs/androidfw/include/androidfw/ResourceTypes.h`. A file is one chunk that holds
-//! a string pool, a map from attribute-name strings to resource ids, and a sequence of namespace and element chunks.
-//! Every offset and length comes from outside: nothing is read without a bounds check, and the work done is bounded by
-//! the file's own size. Seen in real files: string pools in UTF-8 and UTF-16; `platformBuildVersion*` attributes without
-//! a namespace; names that were emptied by obfuscators, so that only the resource id tells what an attribute is.
+//! Specification: AOSP `frameworks/base/libs/androidfw/include/androidfw/ResourceTypes.h`. A file
+//! is one chunk that holds a string pool, a map from attribute-name strings to resource ids, and a
+//! sequence of namespace and element chunks. Every offset and length comes from outside: nothing is
+//! read without a bounds check, and the work done is bounded by the file's own size. Seen in real
+//! files: string pools in UTF-8 and UTF-16; `platformBuildVersion*` attributes without a namespace;
+//! names that were emptied by obfuscators, so that only the resource id tells what an attribute is.
 
 use std::cell::Cell;
 
@@ -313,7 +315,8 @@ mod tests {
         assert!(matches!(decode(b""), Err(AxmlError::Truncated { .. })));
     }
 
-    /// Whatever the bytes are, the answer is a value: every prefix, and every byte replaced by some others.
+    /// Whatever the bytes are, the answer is a value: every prefix, and every byte replaced by some
+    /// others.
     #[test]
     fn broken_bytes_never_panic() {
         for sample in [UTF16, UTF8] {

@@ -1,7 +1,7 @@
 //! What this device needs to know of an app, read from its binary manifest.
 //!
-//! Attributes are told by their resource ids, as the framework's own parser does. The framework parses the manifest again
-//! when the app runs; nothing here has to be complete, only right.
+//! Attributes are told by their resource ids, as the framework's own parser does. The framework
+//! parses the manifest again when the app runs; nothing here has to be complete, only right.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -44,7 +44,8 @@ pub struct Instrumentation {
     pub runner: String,
     /// The package whose process it runs in.
     pub target: String,
-    /// The process that is started for it, where it is not the package's own: the first of `android:targetProcesses`.
+    /// The process that is started for it, where it is not the package's own: the first of
+    /// `android:targetProcesses`.
     #[serde(default)]
     pub process: Option<String>,
 }
@@ -78,8 +79,8 @@ pub struct Manifest {
     pub instrumentations: Vec<Instrumentation>,
 }
 
-/// Whether `name` may name a package: two or more dotted words of letters, digits and underscores, as the framework asks.
-/// It also makes the name safe as one part of a path.
+/// Whether `name` may name a package: two or more dotted words of letters, digits and underscores,
+/// as the framework asks. It also makes the name safe as one part of a path.
 #[must_use]
 pub fn valid_package_name(name: &str) -> bool {
     let word = |w: &str| {
@@ -129,7 +130,8 @@ impl Manifest {
         }
     }
 
-    /// A class name as `ComponentName.flattenToShortString` has it: without the package that it is in.
+    /// A class name as `ComponentName.flattenToShortString` has it: without the package that it is
+    /// in.
     #[must_use]
     pub fn short_class<'c>(&self, class: &'c str) -> &'c str {
         class.strip_prefix(&self.package).filter(|rest| rest.starts_with('.')).unwrap_or(class)
@@ -193,7 +195,8 @@ impl Walk<'_> {
         if !valid_package_name(&target) {
             return Err(ManifestError::BadPackage(target));
         }
-        // As it stands, without the package in front of a colon: `ActivityManagerService.startInstrumentation`.
+        // As it stands, without the package in front of a colon:
+        // `ActivityManagerService.startInstrumentation`.
         let processes = string(element, TARGET_PROCESSES).filter(|processes| processes != "*");
         let process = processes.and_then(|all| all.split(',').next().map(str::to_owned)).map(checked).transpose()?;
         self.manifest.instrumentations.push(Instrumentation { runner, target, process });
@@ -223,8 +226,9 @@ impl Walk<'_> {
     }
 }
 
-/// The name of a process as AOSP 10 `PackageParser.buildProcessName` makes it of `android:process`: what begins with a colon
-/// is the package's own, and any other name stands for itself and has to have a dot.
+/// The name of a process as AOSP 10 `PackageParser.buildProcessName` makes it of `android:process`:
+/// what begins with a colon is the package's own, and any other name stands for itself and has to
+/// have a dot.
 fn process_name(package: &str, given: &str) -> Result<String, ManifestError> {
     let bad = || ManifestError::BadName(given.to_owned());
     match given.strip_prefix(':') {
@@ -235,7 +239,8 @@ fn process_name(package: &str, given: &str) -> Result<String, ManifestError> {
     }
 }
 
-/// `PackageParser.validateName`: letters first, then digits and underscores, too; so behind each dot.
+/// `PackageParser.validateName`: letters first, then digits and underscores, too; so behind each
+/// dot.
 fn valid_words(name: &str) -> bool {
     let mut front = true;
     name.chars().all(|c| {

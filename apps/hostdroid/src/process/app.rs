@@ -14,7 +14,8 @@ use super::launch::{Launch, start};
 use super::table::{AppProcess, Processes, kill_group};
 use crate::users::{OWNER, Owner};
 
-/// What a process prints on standard error is the runtime's own last words: more than this of it is a loop.
+/// What a process prints on standard error is the runtime's own last words: more than this of it is
+/// a loop.
 const MAX_ERRORS: u64 = 1024 * 1024;
 
 /// An installed app, as far as its process needs it.
@@ -30,7 +31,8 @@ pub struct App {
     pub process: String,
     /// Whether a debugger may attach.
     pub debuggable: bool,
-    /// What `am compat` says of its message queue: whether it is the new one; `None` for what it is by itself.
+    /// What `am compat` says of its message queue: whether it is the new one; `None` for what it is
+    /// by itself.
     pub queue: Option<bool>,
 }
 
@@ -67,7 +69,8 @@ impl App {
 }
 
 impl Processes {
-    /// The folder that a package's process sees as `/data`. Within it, each user's runtime takes itself for the first one's.
+    /// The folder that a package's process sees as `/data`. Within it, each user's runtime takes
+    /// itself for the first one's.
     #[must_use]
     pub fn data_of(&self, user: u32, package: &str) -> PathBuf {
         self.data_of_user(user).join(package)
@@ -85,7 +88,8 @@ impl Processes {
         absent(std::fs::remove_dir_all(self.data_of_user(user)))
     }
 
-    /// Removes what a user's package has stored, in its own folder and in those of its targets. Blocks on the file system.
+    /// Removes what a user's package has stored, in its own folder and in those of its targets.
+    /// Blocks on the file system.
     ///
     /// # Errors
     /// The file system's own.
@@ -101,7 +105,8 @@ impl Processes {
         Ok(())
     }
 
-    /// Starts an activity of an app, in the app's process if that is up. `intent` is in `am`'s words.
+    /// Starts an activity of an app, in the app's process if that is up. `intent` is in `am`'s
+    /// words.
     ///
     /// # Errors
     /// The process cannot be started, or does not take the intent.
@@ -131,8 +136,8 @@ impl Processes {
         Ok(pid)
     }
 
-    /// Starts a process and enters it into the table. Its errors go to the log; its output is the caller's, and so is
-    /// [`Processes::follow`]ing it. The caller holds `launching`.
+    /// Starts a process and enters it into the table. Its errors go to the log; its output is the
+    /// caller's, and so is [`Processes::follow`]ing it. The caller holds `launching`.
     pub(super) fn start(
         self: &Arc<Self>,
         app: &App,
@@ -211,7 +216,8 @@ pub(super) async fn ended(pid: u32) {
     while matches!(waitid(WaitId::Pid(id), look), Ok(None)) && children.recv().await.is_some() {}
 }
 
-/// A word for a line of words: what separates them, and what is no plain letter, as `%` and two digits.
+/// A word for a line of words: what separates them, and what is no plain letter, as `%` and two
+/// digits.
 fn percent(word: &str) -> String {
     let mut out = String::new();
     for byte in word.bytes() {

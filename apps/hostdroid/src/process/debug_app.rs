@@ -1,9 +1,10 @@
 //! The debug app: the process that a person is about to debug, which the system never calls late.
 //!
 //! A device has one slot, and the name in it is a process's. All of it copies AOSP 10
-//! `frameworks/base/services/core/java/com/android/server/am/ActivityManagerService.java`: `setDebugApp`,
-//! `attachApplicationLocked`, `retrieveSettings` and `dumpProcessesLocked`. Its fields have the names that the class gives
-//! them, without the `m`. Here a process attaches when it is started.
+//! `frameworks/base/services/core/java/com/android/server/am/ActivityManagerService.java`:
+//! `setDebugApp`, `attachApplicationLocked`, `retrieveSettings` and `dumpProcessesLocked`. Its
+//! fields have the names that the class gives them, without the `m`. Here a process attaches when
+//! it is started.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -70,8 +71,8 @@ impl DebugApp {
         slot.debug_transient = choice == Choice::Transient;
     }
 
-    /// A process starts: says whether it is the debug app. A transient choice is used up by that. A lenient device never
-    /// uses it up, and takes the package's name for its process's.
+    /// A process starts: says whether it is the debug app. A transient choice is used up by that. A
+    /// lenient device never uses it up, and takes the package's name for its process's.
     pub(super) fn attach(&self, package: &str, process: &str) -> DebugMode {
         let mut slot = self.lock();
         let named = |name: &str| slot.debug_app.as_deref() == Some(name);

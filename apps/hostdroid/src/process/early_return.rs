@@ -1,9 +1,12 @@
-//! A debugger on HotSpot is refused what ART refuses up to Android 10: to force a method to return early.
+//! A debugger on HotSpot is refused what ART refuses up to Android 10: to force a method to return
+//! early.
 //!
-//! ART's agent lacks `can_force_early_return` there (AOSP 10 `art/openjdkjvmti/art_jvmti.h`), HotSpot's has it. So the
-//! device reads what passes between debugger and agent: `ThreadReference.ForceEarlyReturn` is answered in the agent's place,
-//! as libjdwp answers it without the capability (`ThreadReferenceImpl.c`, `util.c`: `NOT_IMPLEMENTED`), and the capability is
-//! taken out of the answer to `VirtualMachine.CapabilitiesNew`. All else passes as it is.
+//! ART's agent lacks `can_force_early_return` there (AOSP 10 `art/openjdkjvmti/art_jvmti.h`),
+//! HotSpot's has it. So the device reads what passes between debugger and agent:
+//! `ThreadReference.ForceEarlyReturn` is answered in the agent's place, as libjdwp answers it
+//! without the capability (`ThreadReferenceImpl.c`, `util.c`: `NOT_IMPLEMENTED`), and the
+//! capability is taken out of the answer to `VirtualMachine.CapabilitiesNew`. All else passes as it
+//! is.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
@@ -87,7 +90,8 @@ impl Way {
         greeting.to_vec()
     }
 
-    /// The next packet that is whole. What cannot be one is given on as it is: the peer has to judge it.
+    /// The next packet that is whole. What cannot be one is given on as it is: the peer has to
+    /// judge it.
     fn next(&mut self) -> Option<Vec<u8>> {
         let length = self.rest.first_chunk::<4>().map(|bytes| u32::from_be_bytes(*bytes))?;
         let length = usize::try_from(length).ok().filter(|length| *length >= HEADER).unwrap_or(self.rest.len());

@@ -42,7 +42,8 @@ pub struct Instrumented {
 }
 
 impl Processes {
-    /// Starts a run; what is up of the target is stopped first. The run goes on whether its report is read or not.
+    /// Starts a run; what is up of the target is stopped first. The run goes on whether its report
+    /// is read or not.
     ///
     /// # Errors
     /// The process cannot be started.
@@ -66,7 +67,8 @@ impl Processes {
         Ok(Instrumented { pid, report })
     }
 
-    /// Passes a process's report on, follows it to its end, and completes the report when it could not do so itself.
+    /// Passes a process's report on, follows it to its end, and completes the report when it could
+    /// not do so itself.
     async fn report(
         &self,
         process: AppProcess,
@@ -120,14 +122,16 @@ enum End {
     Broken { mid_line: bool },
 }
 
-/// Passes the report on, up to the line that ends it or the end of the output. What follows that line would be no part of
-/// the report; nor are lines that tell a debugger's port, which go to `ports`.
+/// Passes the report on, up to the line that ends it or the end of the output. What follows that
+/// line would be no part of the report; nor are lines that tell a debugger's port, which go to
+/// `ports`.
 async fn forward(output: impl AsyncRead + Unpin, report: &mpsc::UnboundedSender<Vec<u8>>, ports: Option<Ports>) -> End {
     let mut output = BufReader::new(output);
     let (mut line, mut mid_line, mut crashed) = (Vec::new(), false, false);
     loop {
         line.clear();
-        // Bounded, so that a line without an end cannot grow for ever; its parts are passed on as they are.
+        // Bounded, so that a line without an end cannot grow for ever; its parts are passed on as
+        // they are.
         let read = (&mut output).take(64 * 1024).read_until(b'\n', &mut line).await;
         if !matches!(read, Ok(n) if n > 0) {
             return End::Broken { mid_line };

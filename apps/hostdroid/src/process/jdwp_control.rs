@@ -1,9 +1,10 @@
 //! The socket that apps announce themselves to debuggers with, as adbd has it.
 //!
-//! Each process of a debuggable app connects to a `SOCK_SEQPACKET` socket in the abstract namespace, sends its pid as four
-//! bytes in host order, and nothing more. For each debugger the device sends it one byte and, with it, one end of a fresh
-//! socket pair; the app's runtime speaks JDWP there. A second debugger waits in the runtime until the first has gone. The
-//! connection ends with the process. (AOSP 11 `adb/daemon/jdwp_service.cpp`, `libs/adbconnection`.)
+//! Each process of a debuggable app connects to a `SOCK_SEQPACKET` socket in the abstract
+//! namespace, sends its pid as four bytes in host order, and nothing more. For each debugger the
+//! device sends it one byte and, with it, one end of a fresh socket pair; the app's runtime speaks
+//! JDWP there. A second debugger waits in the runtime until the first has gone. The connection ends
+//! with the process. (AOSP 11 `adb/daemon/jdwp_service.cpp`, `libs/adbconnection`.)
 
 use std::collections::BTreeMap;
 use std::io::IoSlice;
@@ -143,7 +144,8 @@ impl JdwpControl {
                         break;
                     }
                 }
-                // Newer runtimes tell of changes in further packets; this one does not, and they change nothing here.
+                // Newer runtimes tell of changes in further packets; this one does not, and they
+                // change nothing here.
                 read = client.read(&mut packet) => if !matches!(read, Ok(length) if length > 0) { break },
             }
         }
@@ -173,7 +175,8 @@ impl JdwpControl {
         &self.processes
     }
 
-    /// Reads the pid, and believes it only if the kernel says the same and the process is one of this device's.
+    /// Reads the pid, and believes it only if the kernel says the same and the process is one of
+    /// this device's.
     async fn introduce(&self, client: &mut UnixStream) -> Option<u32> {
         let mut word = [0u8; 4];
         let length = timeout(Duration::from_secs(10), client.read(&mut word)).await.ok()?.ok()?;
@@ -193,7 +196,8 @@ impl JdwpControl {
     }
 }
 
-/// The socket. Once it is there, the calls on it are those of a stream socket, which is what tokio has a type for.
+/// The socket. Once it is there, the calls on it are those of a stream socket, which is what tokio
+/// has a type for.
 fn open(name: &str) -> std::io::Result<UnixListener> {
     let flags = SocketFlags::CLOEXEC | SocketFlags::NONBLOCK;
     let socket = socket_with(AddressFamily::UNIX, SocketType::SEQPACKET, flags, None)?;
@@ -202,7 +206,8 @@ fn open(name: &str) -> std::io::Result<UnixListener> {
     UnixListener::from_std(socket.into())
 }
 
-/// Sends one byte, and with it the debugger's socket. Our copy of that is closed when the caller drops it.
+/// Sends one byte, and with it the debugger's socket. Our copy of that is closed when the caller
+/// drops it.
 async fn hand_over(client: &UnixStream, debugger: &OwnedFd) -> std::io::Result<()> {
     let send = || {
         let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(1))];

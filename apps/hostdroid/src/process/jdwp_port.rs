@@ -1,9 +1,10 @@
-//! Debuggers of a process on HotSpot. Its JDWP server listens on a port of the loopback address, and says which on standard
-//! output, once for each debugger: a line that is no part of the instrumentation's report. One debugger is served at a time;
-//! the next one waits, as it does on a device.
+//! Debuggers of a process on HotSpot. Its JDWP server listens on a port of the loopback address,
+//! and says which on standard output, once for each debugger: a line that is no part of the
+//! instrumentation's report. One debugger is served at a time; the next one waits, as it does on a
+//! device.
 //!
-//! HotSpot does not tell a program that it is being debugged, so the device does: whenever a debugger has spoken, and
-//! when it has gone, the process gets a line on standard input.
+//! HotSpot does not tell a program that it is being debugged, so the device does: whenever a
+//! debugger has spoken, and when it has gone, the process gets a line on standard input.
 
 use std::os::fd::OwnedFd;
 use std::sync::Arc;
@@ -73,7 +74,8 @@ impl JdwpControl {
                     false
                 }
             };
-            // After a debugger that was greeted the process listens anew; one that went before is as if it had never been.
+            // After a debugger that was greeted the process listens anew; one that went before is
+            // as if it had never been.
             if greeted {
                 match ports.recv().await {
                     Some(next) => port = next,
@@ -85,7 +87,8 @@ impl JdwpControl {
     }
 }
 
-/// Carries bytes between a debugger and the process until either has had enough; the answer is whether they shook hands.
+/// Carries bytes between a debugger and the process until either has had enough; the answer is
+/// whether they shook hands.
 async fn session(processes: &Processes, pid: u32, port: u16, debugger: OwnedFd) -> std::io::Result<bool> {
     let debugger = std::os::unix::net::UnixStream::from(debugger);
     debugger.set_nonblocking(true)?;

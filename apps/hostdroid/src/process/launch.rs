@@ -1,8 +1,8 @@
 //! Starting a process of an app, so that it can never outlive the device.
 //!
-//! The kernel kills a child with its parent only if the child asks for it, between `fork` and `exec`, where safe code
-//! cannot be. So this program is started again, in its place, under the hidden verb [`EXEC_CHILD`]: it asks, and becomes
-//! the launcher.
+//! The kernel kills a child with its parent only if the child asks for it, between `fork` and
+//! `exec`, where safe code cannot be. So this program is started again, in its place, under the
+//! hidden verb [`EXEC_CHILD`]: it asks, and becomes the launcher.
 
 use std::os::unix::process::CommandExt;
 use std::path::Path;
@@ -36,7 +36,8 @@ pub(super) struct Launch<'a> {
     pub(super) arguments: &'a [String],
 }
 
-/// Starts a process. It leads its own group, has nothing of this process's environment but `PATH`, and dies with it.
+/// Starts a process. It leads its own group, has nothing of this process's environment but `PATH`,
+/// and dies with it.
 pub(super) fn start(launch: &Launch<'_>) -> std::io::Result<Child> {
     let mut command = Command::new("/proc/self/exe");
     command.arg(EXEC_CHILD).arg(std::process::id().to_string()).arg(launch.runtime.launcher()).args(launch.arguments);

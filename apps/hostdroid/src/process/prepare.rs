@@ -1,5 +1,6 @@
-//! What a runtime has to be given of an APK before it can run it. ART takes APKs as they are; HotSpot needs classes for
-//! code, and a manifest as text. Both are laid beside the APK when it is installed.
+//! What a runtime has to be given of an APK before it can run it. ART takes APKs as they are;
+//! HotSpot needs classes for code, and a manifest as text. Both are laid beside the APK when it is
+//! installed.
 
 use std::path::Path;
 use std::process::Stdio;

@@ -1,4 +1,5 @@
-//! `am instrument`'s output: the raw form is what the app's process prints; the plain form is made from it here.
+//! `am instrument`'s output: the raw form is what the app's process prints; the plain form is made
+//! from it here.
 
 /// What a device prints when the process dies before it has reported its end.
 pub const CRASHED: &str = "INSTRUMENTATION_RESULT: shortMsg=Process crashed.\nINSTRUMENTATION_CODE: 0\n";
@@ -7,8 +8,8 @@ pub const CRASHED: &str = "INSTRUMENTATION_RESULT: shortMsg=Process crashed.\nIN
 pub(super) const CODE: &str = "INSTRUMENTATION_CODE: ";
 const STATUS_CODE: &str = "INSTRUMENTATION_STATUS_CODE: ";
 
-/// Turns the raw form into the plain one, as `am instrument` without `-r` prints it: of each bundle that has one, its
-/// `stream` value alone, and other bundles as they are.
+/// Turns the raw form into the plain one, as `am instrument` without `-r` prints it: of each bundle
+/// that has one, its `stream` value alone, and other bundles as they are.
 #[derive(Default)]
 pub struct Pretty {
     line: Vec<u8>,
@@ -49,7 +50,8 @@ impl Pretty {
     }
 }
 
-/// The value of `stream` in a bundle; values run over several lines, up to the next `INSTRUMENTATION_` one.
+/// The value of `stream` in a bundle; values run over several lines, up to the next
+/// `INSTRUMENTATION_` one.
 fn stream(bundle: &str) -> Option<String> {
     let mut lines = bundle.lines();
     let first = lines.find_map(|line| {

@@ -1,5 +1,5 @@
-//! The runtime's folder, as its build script makes it: of ART's, `art`, the launcher, is all that is used here; of
-//! HotSpot's, `hotspot`.
+//! The runtime's folder, as its build script makes it: of ART's, `art`, the launcher, is all that
+//! is used here; of HotSpot's, `hotspot`.
 
 use std::path::{Path, PathBuf};
 
@@ -47,7 +47,8 @@ impl Runtime {
     /// # Errors
     /// There is none.
     pub fn open(folder: &Path) -> Result<Self, RuntimeError> {
-        // A link such as `current` may be moved to a newer build while this device runs; it keeps the one it began with.
+        // A link such as `current` may be moved to a newer build while this device runs; it keeps
+        // the one it began with.
         let folder = folder.canonicalize().map_err(|_| RuntimeError::Missing(folder.to_owned()))?;
         let vm = [Vm::Art, Vm::Hotspot].into_iter().find(|vm| folder.join(vm.launcher()).is_file());
         vm.map(|vm| Self { folder: folder.clone(), vm }).ok_or(RuntimeError::Missing(folder))
@@ -59,7 +60,8 @@ impl Runtime {
         self.vm
     }
 
-    /// The API level that a HotSpot runtime was built for; `None` of ART's, whose level is always the same.
+    /// The API level that a HotSpot runtime was built for; `None` of ART's, whose level is always
+    /// the same.
     #[must_use]
     pub fn api(&self) -> Option<u32> {
         std::fs::read_to_string(self.folder.join("api")).ok()?.trim().parse().ok()

@@ -74,7 +74,8 @@ pub struct Processes {
 }
 
 impl Processes {
-    /// An empty table, and what serves the processes' debuggers; `control` is the name of the debugger socket.
+    /// An empty table, and what serves the processes' debuggers; `control` is the name of the
+    /// debugger socket.
     ///
     /// # Errors
     /// The socket cannot be had.
@@ -102,7 +103,8 @@ impl Processes {
         Ok((this, jdwp))
     }
 
-    /// Where the ports go that a process says; `None` for one whose debuggers come another way, or not at all.
+    /// Where the ports go that a process says; `None` for one whose debuggers come another way, or
+    /// not at all.
     pub(super) fn ports(&self, process: &AppProcess) -> Option<Ports> {
         if self.runtime.vm() != Vm::Hotspot || !process.debuggable {
             return None;
@@ -170,7 +172,8 @@ impl Processes {
         }
     }
 
-    /// Enters what `start` has started, in one step with starting it: its debugger connection finds it in the table.
+    /// Enters what `start` has started, in one step with starting it: its debugger connection finds
+    /// it in the table.
     pub(super) fn enter<T, E>(
         &self,
         start: impl FnOnce() -> Result<(AppProcess, Option<OwnedFd>, T), E>,
@@ -181,8 +184,8 @@ impl Processes {
         Ok((process, handle))
     }
 
-    /// Writes a line to the standard input of a process, at once or not at all: one that does not read must not hold
-    /// anybody up.
+    /// Writes a line to the standard input of a process, at once or not at all: one that does not
+    /// read must not hold anybody up.
     pub(super) fn tell(&self, pid: u32, line: &str) -> std::io::Result<()> {
         let table = self.lock();
         let input = table.get(&pid).and_then(|entry| entry.input.as_ref());

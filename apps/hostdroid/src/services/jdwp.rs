@@ -1,5 +1,5 @@
-//! The three debugger services: `jdwp` lists the processes that may be debugged, `track-jdwp` goes on listing them
-//! whenever that changes, `jdwp:PID` is a connection to one.
+//! The three debugger services: `jdwp` lists the processes that may be debugged, `track-jdwp` goes
+//! on listing them whenever that changes, `jdwp:PID` is a connection to one.
 
 use crate::adb::Opening;
 use crate::device::Device;

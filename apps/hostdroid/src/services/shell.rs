@@ -1,7 +1,8 @@
 //! `shell`, in both versions, and `exec`: a session of the device's shell on an adb stream.
 //!
-//! A session ends with its command. When the client closes the stream first, the command's input ends, and a little later
-//! the command is dropped where it waits. What it has started (an instrumented run) goes on.
+//! A session ends with its command. When the client closes the stream first, the command's input
+//! ends, and a little later the command is dropped where it waits. What it has started (an
+//! instrumented run) goes on.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -78,7 +79,8 @@ async fn serve(device: Arc<Device>, command: &str, framing: Framing, opening: Op
     }
 }
 
-/// Passes input on, to its end. Returns only for a reason to end the session: a packet that cannot be, or Ctrl-C.
+/// Passes input on, to its end. Returns only for a reason to end the session: a packet that cannot
+/// be, or Ctrl-C.
 async fn receive(mut reader: StreamReader, input: mpsc::Sender<Vec<u8>>, framing: Framing, mut echo: Option<Output>) {
     let mut decoder = Decoder::default();
     let mut input = Some(input);
@@ -134,8 +136,8 @@ async fn show(echo: Option<&Output>, typed: &[u8]) {
     echo.write(shown).await;
 }
 
-/// Sends what is written, until the session has ended and all of it is sent. The end is told by `ends`, as the echo can
-/// write as long as the stream is open.
+/// Sends what is written, until the session has ended and all of it is sent. The end is told by
+/// `ends`, as the echo can write as long as the stream is open.
 async fn send(
     mut outputs: mpsc::Receiver<(Channel, Vec<u8>)>,
     mut ends: oneshot::Receiver<()>,

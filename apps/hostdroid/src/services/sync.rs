@@ -1,4 +1,5 @@
-//! `sync`: files to and from the device, and looks at them. `push`, `pull`, and what installs without streaming.
+//! `sync`: files to and from the device, and looks at them. `push`, `pull`, and what installs
+//! without streaming.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -72,8 +73,8 @@ impl Sync<'_> {
         Ok(self.writer.write(&end_of_list()).await?)
     }
 
-    /// `SEND PATH,MODE`: takes a file. One that cannot be written is read to its end all the same, as the client sends it
-    /// before it looks for an answer.
+    /// `SEND PATH,MODE`: takes a file. One that cannot be written is read to its end all the same,
+    /// as the client sends it before it looks for an answer.
     async fn send(&mut self, request: &str) -> Result<(), SyncError> {
         let (path, mode) = request.rsplit_once(',').unwrap_or((request, "33188"));
         let mode = mode.parse::<u32>().unwrap_or(0o100_644);

@@ -1,7 +1,7 @@
 //! The records of the `sync` protocol, as stock adb 29 speaks it.
 //!
-//! Specification: AOSP `system/core/adb/SYNC.TXT` and `file_sync_protocol.h`. A request is four letters, a length and so
-//! many bytes; all numbers are little-endian.
+//! Specification: AOSP `system/core/adb/SYNC.TXT` and `file_sync_protocol.h`. A request is four
+//! letters, a length and so many bytes; all numbers are little-endian.
 
 use std::fs::Metadata;
 use std::os::unix::fs::MetadataExt;

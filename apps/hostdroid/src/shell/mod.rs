@@ -1,4 +1,5 @@
-//! The device's shell: a small language, and the commands this device has. Nothing here starts a program of the host.
+//! The device's shell: a small language, and the commands this device has. Nothing here starts a
+//! program of the host.
 //!
 //! Invariant: knows nothing of adb; a session's input and output are streams of bytes.
 

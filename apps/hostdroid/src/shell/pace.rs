@@ -1,12 +1,13 @@
-//! How long a shell and its commands take to start. A phone forks and links a program for each of them, and some start a
-//! virtual machine; what they do then is quick.
+//! How long a shell and its commands take to start. A phone forks and links a program for each of
+//! them, and some start a virtual machine; what they do then is quick.
 //!
-//! Which command is what kind of program is AOSP's: `am`, `pm` and `settings` are scripts that run `cmd SERVICE`, a native
-//! program that calls the system server, and `am instrument` runs `app_process` (`frameworks/base/cmds`: `am/am.sh`,
-//! `pm/pm`, `settings/settings.sh`, as from Android 8 on); `pidof`, `ps` and most others are toybox's. The times are
-//! estimates for a phone of the middle class. Two sources bound them: dotnet/android reports 134 ms in the median for `am
-//! start-user` of a user that runs already, adb's client included (`FastDeploy2.cs`), and scrcpy's issue 231 names the start
-//! of `app_process` as what makes `adb shell input` take up to a second.
+//! Which command is what kind of program is AOSP's: `am`, `pm` and `settings` are scripts that run
+//! `cmd SERVICE`, a native program that calls the system server, and `am instrument` runs
+//! `app_process` (`frameworks/base/cmds`: `am/am.sh`, `pm/pm`, `settings/settings.sh`, as from
+//! Android 8 on); `pidof`, `ps` and most others are toybox's. The times are estimates for a phone
+//! of the middle class. Two sources bound them: dotnet/android reports 134 ms in the median for `am
+//! start-user` of a user that runs already, adb's client included (`FastDeploy2.cs`), and scrcpy's
+//! issue 231 names the start of `app_process` as what makes `adb shell input` take up to a second.
 
 use std::time::Duration;
 
@@ -18,7 +19,8 @@ const SHELL: Duration = Duration::from_millis(20);
 const PROGRAM: Duration = Duration::from_millis(10);
 /// A script, `cmd`, and a call to the system server. Estimate.
 const SERVICE: Duration = Duration::from_millis(80);
-/// The same that stops apps: the system server goes through all processes, services and providers. Estimate.
+/// The same that stops apps: the system server goes through all processes, services and providers.
+/// Estimate.
 const FORCE_STOP: Duration = Duration::from_millis(130);
 /// A program that reads `/proc/PID` of each of some 500 processes. Estimate.
 const PROC_WALK: Duration = Duration::from_millis(30);

@@ -1,8 +1,9 @@
 //! The shell's language: a line of text to a list of commands.
 //!
-//! A subset of what Android's shell (mksh) has: words with quotes and backslashes, `$NAME` and `${NAME}`, assignments,
-//! `;`, `&&`, `||`, newlines and comments, and simple redirections. What it has not (pipes, loops, substitutions, globs
-//! that match) is an error by name, or, for globs, a word as it stands.
+//! A subset of what Android's shell (mksh) has: words with quotes and backslashes, `$NAME` and
+//! `${NAME}`, assignments, `;`, `&&`, `||`, newlines and comments, and simple redirections. What it
+//! has not (pipes, loops, substitutions, globs that match) is an error by name, or, for globs, a
+//! word as it stands.
 
 use thiserror::Error;
 

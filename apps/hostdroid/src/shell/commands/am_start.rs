@@ -1,7 +1,9 @@
-//! `am start`: an app's process with one of its activities; in a process that is up, one more activity.
+//! `am start`: an app's process with one of its activities; in a process that is up, one more
+//! activity.
 //!
-//! The intent's words are checked here as far as they name the app, and handed on: the app's process parses them again with
-//! the framework's own `Intent.parseCommandArgs` (AOSP 10), which is where the options below come from.
+//! The intent's words are checked here as far as they name the app, and handed on: the app's
+//! process parses them again with the framework's own `Intent.parseCommandArgs` (AOSP 10), which is
+//! where the options below come from.
 
 use std::sync::Arc;
 
@@ -77,8 +79,8 @@ impl<'a> Intent<'a> {
         Ok(intent)
     }
 
-    /// The app and the class of the activity. A user who does not run has locked files, and no activity that would need them:
-    /// AOSP 10 `PackageManagerService.updateFlagsForComponent`.
+    /// The app and the class of the activity. A user who does not run has locked files, and no
+    /// activity that would need them: AOSP 10 `PackageManagerService.updateFlagsForComponent`.
     fn resolve(&self, device: &Device) -> Option<(Manifest, String)> {
         let there = |package: &str| device.users.is_running(self.user) && device.users.has(self.user, package);
         let (manifest, class) = self.find(device)?;

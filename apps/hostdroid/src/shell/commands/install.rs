@@ -1,4 +1,5 @@
-//! `pm install` and `pm uninstall`: of an APK that comes as input (`-S SIZE`), as stock adb sends it, or of a pushed file.
+//! `pm install` and `pm uninstall`: of an APK that comes as input (`-S SIZE`), as stock adb sends
+//! it, or of a pushed file.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -63,7 +64,8 @@ fn parse(arguments: &[&str]) -> Result<Request, Refusal> {
             "-t" => request.options.allow_test = true,
             "-d" => request.options.allow_downgrade = true,
             "-R" => request.options.no_replace = true,
-            // Replacing is the default; permissions are all granted; there is one place to install to.
+            // Replacing is the default; permissions are all granted; there is one place to install
+            // to.
             "-r" | "-g" | "-f" | "--full" | "--dont-kill" | "--force-queryable" | "--streaming" => {}
             "--user" => request.who = Who::parse(value()?).map_err(Refusal::Usage)?,
             "-i" | "--abi" | "--install-location" | "--install-reason" | "--referrer" | "--originating-uri" => {
@@ -81,7 +83,8 @@ fn parse(arguments: &[&str]) -> Result<Request, Refusal> {
     Ok(request)
 }
 
-/// Brings the APK into the store's folder. The file is never made by somebody who may outlive `incoming`.
+/// Brings the APK into the store's folder. The file is never made by somebody who may outlive
+/// `incoming`.
 async fn bring(device: &Device, request: &Request, incoming: Incoming, stdin: &mut Stdin) -> Result<Incoming, String> {
     let internal = |e: std::io::Error| format!("INSTALL_FAILED_INSUFFICIENT_STORAGE: {e}");
     match (&request.file, request.size) {

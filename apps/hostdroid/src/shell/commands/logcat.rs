@@ -1,7 +1,8 @@
 //! `logcat`: the device's log, filtered, in its formats.
 //!
-//! There is one file for all of it. Which of a device's buffers a line would be in is told by its tag: `crash` has what the
-//! runtime says of an uncaught exception, `system` what the system's own services say, `main` the rest.
+//! There is one file for all of it. Which of a device's buffers a line would be in is told by its
+//! tag: `crash` has what the runtime says of an uncaught exception, `system` what the system's own
+//! services say, `main` the rest.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::io::SeekFrom;

@@ -1,6 +1,7 @@
 //! The commands that this device's shell has, one file a family.
 //!
-//! A command is an async function of the device, its arguments and its input and output; it gives its exit code.
+//! A command is an async function of the device, its arguments and its input and output; it gives
+//! its exit code.
 
 mod am;
 mod am_instrument;
@@ -20,7 +21,8 @@ use super::io::Io;
 use super::pace::command_starts;
 use crate::device::Device;
 
-/// Runs a command by its name. A name with a path in it is looked up by its last part, as all commands lie in one folder.
+/// Runs a command by its name. A name with a path in it is looked up by its last part, as all
+/// commands lie in one folder.
 pub(super) async fn run(device: &Arc<Device>, name: &str, arguments: &[String], io: &mut Io<'_>) -> u8 {
     let short = name.strip_prefix("/system/bin/").unwrap_or(name);
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
@@ -70,7 +72,8 @@ async fn cmd(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_>) -> u8 {
     }
 }
 
-/// Says, on standard error and in the log, that this device cannot do something that a real one can.
+/// Says, on standard error and in the log, that this device cannot do something that a real one
+/// can.
 async fn unsupported(device: &Device, io: &Io<'_>, what: &str) -> u8 {
     let text = format!("hostdroid: `{what}` is not supported by this stand-in device");
     device.log.warn(&text);

@@ -72,8 +72,8 @@ async fn list_packages(device: &Device, arguments: &[&str], user: u32, io: &Io<'
     0
 }
 
-/// `pm list instrumentation [-f] [TARGET]`, in the order of the targets, the runner's class in its short form: AOSP 10
-/// `PackageManagerShellCommand.runListInstrumentation`.
+/// `pm list instrumentation [-f] [TARGET]`, in the order of the targets, the runner's class in its
+/// short form: AOSP 10 `PackageManagerShellCommand.runListInstrumentation`.
 async fn list_instrumentation(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
     let (mut show_file, mut wanted) = (false, None);
     for argument in arguments {

@@ -45,8 +45,8 @@ async fn ps(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
     0
 }
 
-/// A cell as wide as its column: numbers stand at the right, names at the left, the last of a row as it is; toybox
-/// `toys/posix/ps.c`.
+/// A cell as wide as its column: numbers stand at the right, names at the left, the last of a row
+/// as it is; toybox `toys/posix/ps.c`.
 fn padded(column: &str, value: &str) -> String {
     match column.trim_end_matches('=').to_ascii_uppercase().as_str() {
         "PID" | "PPID" | "UID" => format!("{value:>5}"),

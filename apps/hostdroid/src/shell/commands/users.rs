@@ -1,11 +1,12 @@
-//! Commands on the device's users, and the option `--user` of others. Words and codes are those of AOSP 10
-//! `ActivityManagerShellCommand.java` and `PackageManagerShellCommand.java`.
+//! Commands on the device's users, and the option `--user` of others. Words and codes are those of
+//! AOSP 10 `ActivityManagerShellCommand.java` and `PackageManagerShellCommand.java`.
 
 use crate::device::Device;
 use crate::shell::io::Io;
 use crate::users::{OWNER, Who};
 
-/// What `ActivityManager` calls why a user does not stop: `USER_OP_UNKNOWN_USER`, `USER_OP_ERROR_IS_SYSTEM`.
+/// What `ActivityManager` calls why a user does not stop: `USER_OP_UNKNOWN_USER`,
+/// `USER_OP_ERROR_IS_SYSTEM`.
 const UNKNOWN_USER: i32 = -1;
 const IS_SYSTEM: i32 = -3;
 
