@@ -34,16 +34,21 @@ pub fn server_address(flag: Option<&str>, variable: impl Fn(&str) -> Option<Stri
     if let Some(flag) = flag {
         return host_and_port("--adb-server", flag);
     }
+
     if let Some(socket) = variable("ADB_SERVER_SOCKET") {
-        let bad = || Error::Address(format!("ADB_SERVER_SOCKET={socket}: only tcp:HOST:PORT and tcp:PORT are served"));
-        let rest = socket.strip_prefix("tcp:").ok_or_else(bad)?;
+        let Some(rest) = socket.strip_prefix("tcp:") else {
+            let message = format!("ADB_SERVER_SOCKET={socket}: only tcp:HOST:PORT and tcp:PORT are served");
+            return Err(Error::Address(message));
+        };
         return host_and_port("ADB_SERVER_SOCKET", rest);
     }
+
     let host = variable("ANDROID_ADB_SERVER_ADDRESS").unwrap_or_else(|| "127.0.0.1".to_owned());
     let port = match variable("ANDROID_ADB_SERVER_PORT") {
         Some(text) => port("ANDROID_ADB_SERVER_PORT", &text)?,
         None => DEFAULT_PORT,
     };
+
     Ok(ServerAddress { host, port })
 }
 
@@ -53,10 +58,10 @@ fn host_and_port(name: &str, text: &str) -> Result<ServerAddress, Error> {
 }
 
 fn port(name: &str, text: &str) -> Result<u16, Error> {
-    text.parse()
-        .ok()
-        .filter(|port| *port != 0)
-        .ok_or_else(|| Error::Address(format!("{name}: `{text}` is no TCP port")))
+    match text.parse() {
+        Ok(port) if port != 0 => Ok(port),
+        _ => Err(Error::Address(format!("{name}: `{text}` is no TCP port"))),
+    }
 }
 
 #[cfg(test)]

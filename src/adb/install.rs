@@ -17,26 +17,28 @@ const PIECE: usize = 64 << 10;
 const STDIN: u8 = 0;
 
 impl Device {
-    /// Installs an APK, in the place of what is there of its package; one for tests only, too.
+    /// Installs an APK over what is installed of its package; a test-only APK, too.
     ///
     /// # Errors
     /// When the device is gone, or refuses it; then in its own words.
     pub async fn install(&self, apk: &[u8]) -> Result<(), Error> {
         let command = format!("pm install -r -t -S {}", apk.len());
-        let late = |_| Error::TimedOut { request: command.clone(), after: INSTALL };
-        timeout(INSTALL, self.send_apk(&command, apk)).await.map_err(late)?
+        let installed = timeout(INSTALL, self.send_apk(&command, apk)).await;
+        installed.map_err(|_| Error::TimedOut { request: command, after: INSTALL })?
     }
 
     async fn send_apk(&self, command: &str, apk: &[u8]) -> Result<(), Error> {
         let mut socket = self.service(&format!("shell,v2,raw:{command}")).await?;
+
         for piece in apk.chunks(PIECE) {
             let length = u32::try_from(piece.len()).unwrap_or(u32::MAX).to_le_bytes();
             let packet = [&[STDIN], &length[..], piece].concat();
             if socket.stream.write_all(&packet).await.is_err() {
-                // A device that refuses it reads no further; what it says tells why.
+                // A device that refuses it reads no further; its answer has the reason.
                 break;
             }
         }
+
         let answer = super::ShellStream::new(socket.stream, socket.request).to_end().await?;
         if answer.code == 0 && answer.stdout.contains("Success") {
             return Ok(());
@@ -45,10 +47,10 @@ impl Device {
         Err(Error::Refused { request: command.to_owned(), message })
     }
 
-    /// Takes a package off.
+    /// Uninstalls a package.
     ///
     /// # Errors
-    /// When the device is gone, or the package is not there.
+    /// When the device is gone, or the package is not installed.
     pub async fn uninstall(&self, package: &str) -> Result<(), Error> {
         let command = format!("pm uninstall {}", quote(package));
         let answer = self.run(&command, INSTALL).await?;
@@ -77,7 +79,7 @@ mod tests {
         String::from_utf8(text).unwrap()
     }
 
-    /// A device whose package manager takes this much input, then says this and ends.
+    /// A device whose package manager takes this much input, then answers this and ends.
     async fn device(
         takes: usize,
         says: &'static str,
@@ -89,6 +91,7 @@ mod tests {
             let (mut socket, _) = listener.accept().await.unwrap();
             assert_eq!(text(&mut socket).await, "host:transport:s");
             let asked = text(&mut socket).await;
+
             let mut got = Vec::new();
             while got.len() < takes {
                 let mut head = [0; 5];
@@ -98,6 +101,7 @@ mod tests {
                 socket.read_exact(&mut piece).await.unwrap();
                 got.extend(piece);
             }
+
             let length = u32::try_from(says.len()).unwrap().to_le_bytes();
             let answer = [&[1], &length[..], says.as_bytes(), &[3, 1, 0, 0, 0, code]].concat();
             socket.write_all(&answer).await.unwrap();

@@ -44,7 +44,7 @@ pub enum Error {
     NoServer {
         /// The address tried.
         address: String,
-        /// What the connection said.
+        /// The connection's error.
         source: std::io::Error,
     },
     /// The server or the device refused.
@@ -68,7 +68,7 @@ pub enum Error {
     Io {
         /// What was asked.
         request: String,
-        /// What the connection said.
+        /// The connection's error.
         source: std::io::Error,
     },
     /// The answer is not of the protocol.
@@ -107,7 +107,7 @@ pub struct Listed {
     pub serial: String,
     /// `device`, `offline`, `unauthorized`, `no permissions ...`.
     pub state: String,
-    /// The model, where the device told it.
+    /// The model, where the device reported it.
     pub model: Option<String>,
 }
 
@@ -182,13 +182,13 @@ impl Device {
         &self.serial
     }
 
-    /// The server it hangs on.
+    /// The server it is connected to.
     #[must_use]
     pub fn server(&self) -> &Server {
         &self.server
     }
 
-    /// Starts a shell command whose output is read while it comes.
+    /// Starts a shell command whose output is read as it arrives.
     ///
     /// # Errors
     /// When the device is gone or has no shell v2 service, which carries the exit code.
@@ -240,6 +240,7 @@ impl Device {
     pub async fn forward_jdwp(&self, pid: u32) -> Result<u16, Error> {
         let request = format!("host-serial:{}:forward:tcp:0;jdwp:{pid}", self.serial);
         let mut socket = self.server.request(&request).await?;
+
         // The first OKAY is for the request, the second for the forward itself.
         socket.okay().await?;
         let port = socket.counted().await?;
@@ -252,20 +253,30 @@ impl Device {
     /// When the server refuses.
     pub async fn forwards_to(&self, pid: u32) -> Result<Vec<String>, Error> {
         let process = format!("jdwp:{pid}");
-        let local = |line: &str| {
+        let forwards = self.server.ask("host:list-forward").await?;
+
+        let mut local_ends = Vec::new();
+        for line in forwards.lines() {
             let mut words = line.split_whitespace();
-            let (serial, local, remote) = (words.next()?, words.next()?, words.next()?);
-            ((serial, remote) == (self.serial.as_str(), process.as_str())).then(|| local.to_owned())
-        };
-        Ok(self.server.ask("host:list-forward").await?.lines().filter_map(local).collect())
+            let (Some(serial), Some(local), Some(remote)) = (words.next(), words.next(), words.next()) else {
+                continue;
+            };
+            if serial == self.serial && remote == process {
+                local_ends.push(local.to_owned());
+            }
+        }
+        Ok(local_ends)
     }
 
-    /// Takes the forwards to one process's JDWP back, but for `others`, which are other tools'.
+    /// Removes the forwards to one process's JDWP, except `others`, which belong to other tools.
     ///
     /// # Errors
     /// When the server refuses.
     pub async fn remove_forwards_to(&self, pid: u32, others: &[String]) -> Result<(), Error> {
-        for local in self.forwards_to(pid).await?.iter().filter(|local| !others.contains(local)) {
+        for local in self.forwards_to(pid).await? {
+            if others.contains(&local) {
+                continue;
+            }
             let request = format!("host-serial:{}:killforward:{local}", self.serial);
             self.server.request(&request).await?.okay().await?;
         }
@@ -292,6 +303,7 @@ impl Socket {
         if request.len() > LONGEST_ANSWER {
             return Err(self.protocol("the request is longer than the protocol allows"));
         }
+
         let written = timeout(ANSWER, self.stream.write_all(text.as_bytes())).await;
         written.map_err(|_| self.timed_out())?.map_err(|source| self.io(source))?;
         self.okay().await
@@ -342,6 +354,7 @@ fn listed(line: &str) -> Option<Listed> {
     let (serial, rest) = line.trim().split_once(char::is_whitespace)?;
     let mut state = Vec::new();
     let mut model = None;
+
     for word in rest.split_whitespace() {
         match word.split_once(':') {
             Some(("model", value)) => model = Some(value.to_owned()),
@@ -349,6 +362,7 @@ fn listed(line: &str) -> Option<Listed> {
             _ => state.push(word),
         }
     }
+
     Some(Listed { serial: serial.to_owned(), state: state.join(" "), model })
 }
 
@@ -363,6 +377,7 @@ mod tests {
         let port = listener.local_addr().unwrap().port();
         tokio::spawn(async move {
             let (mut socket, _) = listener.accept().await.unwrap();
+
             let mut asked = [0; 4];
             socket.read_exact(&mut asked).await.unwrap();
             let length = usize::from_str_radix(std::str::from_utf8(&asked).unwrap(), 16).unwrap();
@@ -405,6 +420,7 @@ mod tests {
         check("closed", true);
         check("device unauthorized.", false);
         check("unknown host service", false);
+
         let request = "shell".to_owned();
         assert!(Error::TimedOut { request: request.clone(), after: ANSWER }.is_passing());
         assert!(!Error::Protocol { request, what: "x".into() }.is_passing());
@@ -413,6 +429,7 @@ mod tests {
     #[tokio::test]
     async fn a_device_is_waited_for() {
         let device = Device::new(server(b"OKAY0006device").await, "s".into());
+
         assert!(device.wait_until_ready(Duration::from_secs(5)).await);
         let device = Device::new(server(b"FAIL0004gone").await, "s".into());
         assert!(!device.wait_until_ready(Duration::ZERO).await);

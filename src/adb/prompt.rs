@@ -20,7 +20,7 @@ impl PromptStream {
     /// Connects, and sends and acknowledges without delay from then on.
     ///
     /// # Errors
-    /// What the connection says.
+    /// The connection's error.
     pub async fn connect(host: &str, port: u16) -> io::Result<Self> {
         let stream = TcpStream::connect((host, port)).await?;
         stream.set_nodelay(true)?;

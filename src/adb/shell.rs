@@ -9,7 +9,7 @@ use tokio::io::AsyncReadExt;
 
 use super::{Error, PromptStream};
 
-/// The longest packet that is believed, in bytes; adb's own packets are at most 1 MiB.
+/// The longest packet that is accepted, in bytes; adb's own packets are at most 1 MiB.
 const LONGEST_PACKET: usize = 4 << 20;
 
 /// What a running command sends.
@@ -74,9 +74,11 @@ impl ShellStream {
             let what = format!("a shell packet of {length} bytes");
             return Err(Error::Protocol { request: self.request.clone(), what });
         }
+
         let Some(data) = rest.get(..length) else { return Ok(None) };
         let data = data.to_vec();
         self.buffer.drain(..5 + length);
+
         match kind {
             1 => Ok(Some(ShellEvent::Stdout(data))),
             2 => Ok(Some(ShellEvent::Stderr(data))),
@@ -111,12 +113,15 @@ impl ShellStream {
 /// One word for a device's shell, whatever is in it.
 #[must_use]
 pub fn quote(word: &str) -> String {
-    let plain =
-        |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '/' | ':' | ',' | '=' | '@' | '%' | '+');
-    if !word.is_empty() && word.chars().all(plain) {
+    if !word.is_empty() && word.chars().all(is_plain) {
         return word.to_owned();
     }
     format!("'{}'", word.replace('\'', r"'\''"))
+}
+
+/// Whether a shell takes a character as it is, outside quotes.
+fn is_plain(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '/' | ':' | ',' | '=' | '@' | '%' | '+')
 }
 
 #[cfg(test)]
@@ -176,11 +181,14 @@ mod tests {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             (state >> 33) as usize % below
         };
+
         let mut words: Vec<String> =
             ["", "-n", "-e", "'", "\n", "$(id)", "`id`", "a\nb; id", "~", "*"].map(String::from).into();
         words.extend((0..2000).map(|_| (0..draw(12)).map(|_| alphabet[draw(alphabet.len())]).collect::<String>()));
+
         let command: Vec<String> = words.iter().map(|word| quote(word)).collect();
         let command = format!("printf '%s\\0' {}", command.join(" "));
+
         let said = std::process::Command::new("/bin/sh").args(["-c", &command]).output().unwrap();
         assert!(said.status.success() && said.stderr.is_empty());
         let expected: String = words.iter().map(|word| format!("{word}\0")).collect();

@@ -98,6 +98,7 @@ mod tests {
                 tokio::time::sleep(std::time::Duration::from_millis(5)).await;
             }
         });
+
         let stream = PromptStream::connect("127.0.0.1", port).await.unwrap();
         let mut tracker = JdwpTracker { stream, buffer: Vec::new() };
         let mut lists = Vec::new();
