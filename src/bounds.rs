@@ -1,15 +1,15 @@
-//! How early and how late each async event can come: the lower and the upper bound of its place.
+//! How early and how late each async event can come: the lower and the upper bound of its position.
 //!
-//! Main type: [`Bounds`]. It is worked out from the trace (which statement set the event off) and
-//! from what-if runs (which statement could not go on without it). No I/O, no knowledge of how runs
-//! are carried out.
+//! Main type: [`Bounds`]. It is derived from the trace (which statement caused the event) and from
+//! what-if runs (which statement could not go on without it). No I/O, no knowledge of how runs are
+//! carried out.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use crate::matching;
 use crate::model::{EventKey, Statement};
 use crate::schedule::{Constraint, Position};
-use crate::trace::{EventHit, EventKind, ReleaseReason, RunRecord};
+use crate::trace::{EventHit, EventKind, Release, ReleaseReason, RunRecord};
 
 /// How many equal messages of the main thread get positions: those that come after them, as of an
 /// animation, add nothing.
@@ -37,13 +37,19 @@ impl Bounds {
     /// Every position the event can take, latest first.
     #[must_use]
     pub fn positions(&self, statements: &[Statement]) -> Vec<Position> {
+        let mut positions = Vec::new();
+        match self.upper {
+            None => positions.push(Position::End),
+            Some(upper) if self.exact => positions.extend(statements.get(upper).cloned().map(Position::Within)),
+            Some(_) => {}
+        }
+
         let first = self.lower.map_or(0, |lower| lower + 1);
         let last = self.upper.map_or(statements.len(), |upper| upper + 1).min(statements.len());
-        let end = self.upper.is_none().then_some(Position::End);
-        let within = self.upper.filter(|_| self.exact).and_then(|upper| statements.get(upper));
-        let within = within.cloned().map(Position::Within);
-        let before = statements.iter().take(last).skip(first).rev().cloned().map(Position::Before);
-        end.into_iter().chain(within).chain(before).collect()
+        for statement in statements.iter().take(last).skip(first).rev() {
+            positions.push(Position::Before(statement.clone()));
+        }
+        positions
     }
 
     /// The position that the event takes when nothing is held: as early as it can, a delayed
@@ -51,11 +57,12 @@ impl Bounds {
     #[must_use]
     pub fn natural(&self, statements: &[Statement]) -> Option<Position> {
         let mut positions = self.positions(statements);
-        // Nothing is as late by itself as the statement that waits for it lets it be.
+        // In natural order nothing comes as late as the statement that waits for it allows.
         positions.retain(|position| !matches!(position, Position::Within(_)));
-        let due = self.due.map(|due| statements.get(due).cloned().map_or(Position::End, Position::Before));
-        let due = due.filter(|due| positions.contains(due));
-        if self.due.is_some() { due.or_else(|| positions.first().cloned()) } else { positions.last().cloned() }
+
+        let Some(due) = self.due else { return positions.last().cloned() };
+        let due = statements.get(due).cloned().map_or(Position::End, Position::Before);
+        if positions.contains(&due) { Some(due) } else { positions.first().cloned() }
     }
 
     /// Whether a position is one that a delayed message takes only if the testing thread is late.
@@ -73,47 +80,68 @@ pub fn statements(trace: &RunRecord) -> Vec<Statement> {
     trace.statements.iter().map(|hit| hit.statement.clone()).collect()
 }
 
-/// Works out the bounds of every event whose position is explored: those of the trace, then those
+/// Derives the bounds of every event whose position is explored: those of the trace, then those
 /// that only what-if runs held.
 #[must_use]
 pub fn bounds(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<Bounds> {
-    let few = |event: &&EventHit| event.kind() != EventKind::Main || event.key.occurrence <= MOST_ALIKE;
-    let mut events: Vec<&EventHit> = trace.explored().filter(few).collect();
+    let mut events: Vec<&EventHit> = Vec::new();
+    for event in trace.explored() {
+        if gets_positions(event) {
+            events.push(event);
+        }
+    }
+
     for run in what_ifs {
-        for event in run.explored().filter(few).filter(|event| event.release.is_some()) {
+        for event in run.explored() {
+            if !gets_positions(event) || event.release.is_none() || matching::same(&event.key, trace).is_some() {
+                continue;
+            }
             // Its cause has to be known, else it would have every position.
-            let placed = event.statement.as_ref().is_none_or(|cause| trace.index_of(cause).is_some());
-            let known = || events.iter().any(|known| matching::same_event(&known.key, &event.key));
-            if placed && matching::same(&event.key, trace).is_none() && !known() {
+            let is_cause_known = event.statement.as_ref().is_none_or(|cause| trace.index_of(cause).is_some());
+            let is_new = !events.iter().any(|known| matching::same_event(&known.key, &event.key));
+            if is_cause_known && is_new {
                 events.push(event);
             }
         }
     }
+
     events.into_iter().map(|event| bound(event, trace, what_ifs)).collect()
 }
 
-/// Adds what another run shows of the events to the trace: those that it has not, ends that it did
-/// not see, and earlier causes. An event may need another order to come at all; a task that is new
-/// may have had no time to end, and has a place.
+/// Whether an event is not one of too many equal messages.
+fn gets_positions(event: &EventHit) -> bool {
+    event.kind() != EventKind::Main || event.key.occurrence <= MOST_ALIKE
+}
+
+/// Adds what another run shows of the events to the trace: events that the trace does not have,
+/// ends that it did not see, and earlier causes. An event may need another order to occur at all; a
+/// task that is new may have had no time to end, and has a position.
 pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
     // A run that knows fewer of the test's statements names causes that are too early.
     if run.coarse {
         return;
     }
+
     let explored: Vec<&EventKey> = run.explored().map(|event| &event.key).collect();
-    let is_task = |event: &&EventHit| event.kind() == EventKind::Task;
-    for event in run.events.iter().filter(|event| is_task(event) || explored.contains(&&event.key)) {
+    for event in &run.events {
+        let is_task = event.kind() == EventKind::Task;
+        if !is_task && !explored.contains(&&event.key) {
+            continue;
+        }
+
+        // What came in a statement that the trace does not have, as a further pass of a loop, has
+        // no position.
         let cause = event.statement.as_ref().map(|cause| trace.index_of(cause));
-        // What came in a statement that the trace has not, as a further pass of a loop, has no
-        // place.
         if cause == Some(None) {
             continue;
         }
+
         let known = trace.events.iter().position(|known| matching::same_event(&known.key, &event.key));
         let Some(known) = known else {
-            trace.events.push(EventHit { release: None, ended: is_task(&event), ..event.clone() });
+            trace.events.push(EventHit { release: None, ended: is_task, ..event.clone() });
             continue;
         };
+
         let before = trace.events.get(known).and_then(|known| known.statement.as_ref());
         let is_earlier = cause < before.map(|before| trace.index_of(before));
         if let Some(known) = trace.events.get_mut(known) {
@@ -127,150 +155,204 @@ pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
 
 fn bound(event: &EventHit, trace: &RunRecord, what_ifs: &[RunRecord]) -> Bounds {
     let lower = event.statement.as_ref().and_then(|statement| trace.index_of(statement));
-    let upper = upper(trace, &event.key, what_ifs);
-    // A bound seen in another run can lie before the cause only if the runs differ; then it says
+    let mut upper = upper(trace, &event.key, what_ifs);
+    // A bound seen in another run can lie before the cause only if the runs differ; then it means
     // nothing.
-    let upper = upper.filter(|upper| lower.is_none_or(|lower| upper.index >= lower));
+    if let (Some(seen), Some(cause)) = (&upper, lower)
+        && seen.index < cause
+    {
+        upper = None;
+    }
+
     let exact = upper.as_ref().is_some_and(|upper| upper.exact);
-    let delay = event.delay_ms.filter(|delay| event.kind() == EventKind::Main && *delay > 0);
-    let due = delay.map(|delay| {
-        let at = event.posted_ms + delay;
-        let due = trace.statements.iter().position(|hit| hit.at_ms >= at).unwrap_or(trace.statements.len());
-        due.max(lower.map_or(0, |lower| lower + 1))
-    });
+    let due = due(event, trace, lower);
     Bounds { event: event.clone(), lower, upper: upper.map(|upper| upper.index), exact, due }
+}
+
+/// The statement before which a delayed message of the main thread was due.
+fn due(event: &EventHit, trace: &RunRecord, lower: Option<usize>) -> Option<usize> {
+    let delay = event.delay_ms?;
+    if event.kind() != EventKind::Main || delay == 0 {
+        return None;
+    }
+
+    let at = event.posted_ms + delay;
+    let due = trace.statements.iter().position(|hit| hit.at_ms >= at).unwrap_or(trace.statements.len());
+    Some(due.max(lower.map_or(0, |lower| lower + 1)))
 }
 
 /// A message delayed by more than an event may be late cannot be waited for: it comes no earlier
 /// than it is due.
 pub fn limit_timers(bounds: &mut [Bounds], longest_ms: u64) {
-    for bound in bounds.iter_mut().filter(|bound| bound.event.delay_ms.is_some_and(|delay| delay > longest_ms)) {
-        if let Some(due) = bound.due {
+    for bound in bounds {
+        let (Some(delay), Some(due)) = (bound.event.delay_ms, bound.due) else { continue };
+        if delay > longest_ms {
             bound.lower = bound.lower.max(due.checked_sub(1));
         }
     }
 }
 
-/// Takes an upper bound back that a run has gone beyond: an event that the test did not wait for at
-/// that statement. `tried` are the positions tried, and whether they were satisfied.
+/// Removes an upper bound that a run has exceeded: the event was later than that statement, so the
+/// test did not wait for it there. `tried` are the positions tried, and whether they were
+/// satisfied.
 pub fn refute(bounds: &mut [Bounds], statements: &[Statement], tried: &HashSet<(Constraint, bool)>) {
     for bound in bounds {
         let Some(upper) = bound.upper else { continue };
-        let beyond = |constraint: &Constraint| match &constraint.position {
-            Position::End => true,
-            Position::Before(s) | Position::Within(s) => statements.iter().skip(upper + 1).any(|known| known == s),
-        };
-        let went =
-            |(constraint, met): &(Constraint, bool)| *met && constraint.event == bound.event.key && beyond(constraint);
-        if tried.iter().any(went) {
-            bound.upper = None;
+        for (constraint, satisfied) in tried {
+            let is_its = constraint.event == bound.event.key;
+            if *satisfied && is_its && is_beyond(&constraint.position, statements, upper) {
+                bound.upper = None;
+            }
         }
     }
 }
 
-/// Pairs of events that can come either way round, as indices into the bounds: there is a statement
+/// Whether a position is later than the statement at `index`.
+fn is_beyond(position: &Position, statements: &[Statement], index: usize) -> bool {
+    match position {
+        Position::End => true,
+        Position::Before(s) | Position::Within(s) => statements.iter().skip(index + 1).any(|known| known == s),
+    }
+}
+
+/// Pairs of events that can come in either order, as indices into the bounds: there is a statement
 /// before which both can come, and in a what-if run both were held at the same time, so neither
 /// waits for the other. The first of a pair came first in the trace. Messages that are held with
 /// the main thread never overtake one another, nor what waits behind them.
 #[must_use]
 pub fn concurrent(bounds: &[Bounds], statements: &[Statement], what_ifs: &[RunRecord]) -> BTreeSet<(usize, usize)> {
-    let index = |key: &EventKey| bounds.iter().position(|bound| bound.event.key == *key);
-    let places = |index: usize| bounds.get(index).map_or_else(Vec::new, |bound| bound.positions(statements));
-    let meet = |(a, b): &(usize, usize)| {
-        let others = places(*b);
-        places(*a).iter().any(|position| matches!(position, Position::Before(_)) && others.contains(position))
-    };
-    let mut pairs = BTreeSet::new();
+    let mut held_together = BTreeSet::new();
     for run in what_ifs {
-        let held = || {
-            let apart = run.events.iter().filter(|event| event.kind() != EventKind::Main);
-            apart.filter_map(|event| Some((event, event.release.as_ref()?.at_ms)))
-        };
-        for (first, until) in held() {
-            for (second, _) in
-                held().filter(|(e, _)| e.key != first.key && (first.posted_ms..until).contains(&e.posted_ms))
-            {
-                if let (Some(a), Some(b)) = (index(&first.key), index(&second.key)) {
-                    pairs.insert((a.min(b), a.max(b)));
+        for first in &run.events {
+            for second in run.events.iter().filter(|second| was_held_during(second, first)) {
+                if let (Some(a), Some(b)) = (index_of(bounds, &first.key), index_of(bounds, &second.key)) {
+                    held_together.insert((a.min(b), a.max(b)));
                 }
             }
         }
     }
-    pairs.into_iter().filter(meet).collect()
+
+    held_together.retain(|(a, b)| match (bounds.get(*a), bounds.get(*b)) {
+        (Some(a), Some(b)) => can_meet(a, b, statements),
+        _ => false,
+    });
+    held_together
 }
 
-/// For each pair of events that was forced the other way round than in the trace: whether it came
-/// true.
+/// Whether the second event was submitted while the first was held; both independently of the main
+/// thread.
+fn was_held_during(second: &EventHit, first: &EventHit) -> bool {
+    let Some(release) = &first.release else { return false };
+    if first.kind() == EventKind::Main || second.kind() == EventKind::Main {
+        return false;
+    }
+    let overlaps = (first.posted_ms..release.at_ms).contains(&second.posted_ms);
+    overlaps && second.release.is_some() && second.key != first.key
+}
+
+/// Whether there is a statement before which both events can come.
+fn can_meet(a: &Bounds, b: &Bounds, statements: &[Statement]) -> bool {
+    let others = b.positions(statements);
+    let mut positions = a.positions(statements).into_iter();
+    positions.any(|position| matches!(position, Position::Before(_)) && others.contains(&position))
+}
+
+fn index_of(bounds: &[Bounds], key: &EventKey) -> Option<usize> {
+    bounds.iter().position(|bound| bound.event.key == *key)
+}
+
+/// For each pair of events that was forced into the order reverse to the trace's: whether that was
+/// satisfied.
 #[must_use]
 pub fn flipped(bounds: &[Bounds], ordered: &HashSet<(EventKey, EventKey, bool)>) -> Vec<bool> {
-    let index = |key: &EventKey| bounds.iter().position(|bound| bound.event.key == *key);
-    let mut flips: BTreeMap<(usize, usize), bool> = BTreeMap::new();
-    for (first, second, met) in ordered {
-        if let (Some(first), Some(second)) = (index(first), index(second))
-            && first > second
-        {
-            *flips.entry((second, first)).or_default() |= met;
+    let mut pairs: BTreeMap<(usize, usize), bool> = BTreeMap::new();
+    for (first, second, satisfied) in ordered {
+        let (Some(first), Some(second)) = (index_of(bounds, first), index_of(bounds, second)) else { continue };
+        if first > second {
+            *pairs.entry((second, first)).or_default() |= satisfied;
         }
     }
-    flips.into_values().collect()
+    pairs.into_values().collect()
 }
 
 /// The upper bounds learnt so far, for the next what-if run.
 #[must_use]
 pub fn known(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<(EventKey, Statement)> {
-    trace
-        .explored()
-        .filter_map(|event| upper(trace, &event.key, what_ifs).map(|upper| (event.key.clone(), upper.statement)))
-        .collect()
+    let mut known = Vec::new();
+    for event in trace.explored() {
+        if let Some(upper) = upper(trace, &event.key, what_ifs) {
+            known.push((event.key.clone(), upper.statement));
+        }
+    }
+    known
 }
 
-/// Whether another what-if run of this kind of event could learn something: an event was let go for
-/// a stall that was not its own, and some stall's cause was found meanwhile, so that the event
+/// Whether another what-if run of this kind of event could learn something: an event was released
+/// for a stall that was not its own, and some stall's cause was found meanwhile, so that the event
 /// would be held longer next time.
 #[must_use]
 pub fn is_open(trace: &RunRecord, what_ifs: &[RunRecord], kind: EventKind) -> bool {
-    trace.explored().filter(|event| event.kind() == kind).any(|event| {
-        let mut releases = what_ifs.iter().filter_map(|run| matching::same(&event.key, run)?.release.as_ref());
-        releases.next().is_some() && !is_settled(&event.key, what_ifs)
+    trace.explored().any(|event| {
+        let was_released = what_ifs.iter().any(|run| release_in(run, &event.key).is_some());
+        event.kind() == kind && was_released && !is_settled(&event.key, what_ifs)
     })
 }
 
-/// Whether some what-if run held an event for as long as the test lets it be held, and not only as long as another.
+/// Whether some what-if run held an event for as long as the test lets it be held, and not only as
+/// long as another.
 #[must_use]
 pub fn is_settled(event: &EventKey, what_ifs: &[RunRecord]) -> bool {
-    let mut releases = what_ifs.iter().filter_map(|run| matching::same(event, run)?.release.as_ref());
-    releases.any(|release| matches!(release.why, ReleaseReason::Needed | ReleaseReason::End | ReleaseReason::Limit))
+    for run in what_ifs {
+        let Some(release) = release_in(run, event) else { continue };
+        if matches!(release.why, ReleaseReason::Needed | ReleaseReason::End | ReleaseReason::Limit) {
+            return true;
+        }
+    }
+    false
+}
+
+fn release_in<'a>(run: &'a RunRecord, key: &EventKey) -> Option<&'a Release> {
+    matching::same(key, run)?.release.as_ref()
 }
 
 /// A statement that could not go on without an event.
 struct Upper {
-    /// Its place in the trace.
+    /// Its index in the trace.
     index: usize,
     statement: Statement,
-    /// Whether that is its own, and not that of an earlier pass of a loop.
+    /// Whether that is its own index, and not that of an earlier pass of a loop.
     exact: bool,
 }
 
-/// The statement that could not go on without an event, with its place in the trace. Of several
-/// runs the latest place counts: one in which the event was held beyond an earlier place has shown
-/// that it can be.
+/// The statement that could not go on without an event. Of several runs the latest counts: one in
+/// which the event was held beyond an earlier statement has shown that it can be.
 fn upper(trace: &RunRecord, key: &EventKey, what_ifs: &[RunRecord]) -> Option<Upper> {
-    let during = |wanted: ReleaseReason| {
-        let places = what_ifs.iter().filter_map(|run| {
-            let release = matching::same(key, run)?.release.as_ref()?;
-            let statement = release.during.clone().filter(|_| release.why == wanted)?;
-            let index = index_in(trace, run, &statement)?;
-            let exact = trace.index_of(&statement) == Some(index);
-            Some(Upper { index, statement, exact })
-        });
-        places.max_by_key(|upper| upper.index)
-    };
-    during(ReleaseReason::Needed).or_else(|| during(ReleaseReason::Limit))
+    let needed = latest_release(trace, key, what_ifs, ReleaseReason::Needed);
+    needed.or_else(|| latest_release(trace, key, what_ifs, ReleaseReason::Limit))
+}
+
+/// The latest statement during which an event was released for a reason.
+fn latest_release(trace: &RunRecord, key: &EventKey, what_ifs: &[RunRecord], reason: ReleaseReason) -> Option<Upper> {
+    let mut latest: Option<Upper> = None;
+    for run in what_ifs {
+        let Some(release) = release_in(run, key) else { continue };
+        let Some(statement) = &release.during else { continue };
+        if release.why != reason {
+            continue;
+        }
+
+        let Some(index) = index_in(trace, run, statement) else { continue };
+        if latest.as_ref().is_none_or(|latest| index >= latest.index) {
+            let exact = trace.index_of(statement) == Some(index);
+            latest = Some(Upper { index, statement: statement.clone(), exact });
+        }
+    }
+    latest
 }
 
 /// Where in the trace another run stood at a statement. A loop that waits turns more often the
-/// later its event comes: what the trace has not is at the last statement before it that the trace
-/// has.
+/// later its event comes: a statement that the trace does not have is at the last one before it
+/// that the trace has.
 fn index_in(trace: &RunRecord, run: &RunRecord, statement: &Statement) -> Option<usize> {
     let until = run.index_of(statement)?;
     let before = run.statements.iter().take(until + 1).rev();
@@ -296,6 +378,7 @@ mod tests {
             ended,
             ..event(name, line)
         };
+
         let mut trace = record(&[1, 2, 3], vec![task("endless", Some(2), false), task("short", Some(2), false)]);
         let other = vec![
             task("endless", Some(2), false),
@@ -304,8 +387,10 @@ mod tests {
             event("elsewhere", Some(9)),
         ];
         let coarse = RunRecord { coarse: true, ..record(&[1, 2, 3], vec![task("short", None, true)]) };
+
         learn(&mut trace, &coarse);
         learn(&mut trace, &record(&[1, 2, 3], other));
+
         let learnt: Vec<_> = trace.explored().map(|e| (e.callback.clone().unwrap(), e.statement.clone())).collect();
         let expected = [("short", 1), ("new", 3)];
         assert_eq!(learnt, expected.map(|(name, at)| (format!("com.example.{name}$1"), Some(statement(at)))));
@@ -318,11 +403,14 @@ mod tests {
         let statements = statements(&trace);
         let bound = &bounds(&trace, &[])[0];
         assert_eq!(lines(&bound.positions(&statements)), [0, 5, 4, 3, 2]);
+
         assert_eq!(bound.natural(&statements), Some(Position::Before(statement(5))));
         let early = |line| bound.is_early(&Position::Before(statement(line)), &statements);
         assert_eq!([2, 3, 4, 5].map(early), [true, true, true, false]);
+
         let never = &bounds(&record(&[1, 2], vec![timer("a", 900)]), &[])[0];
         assert_eq!(never.natural(&statements[..2]), Some(Position::End), "the test is over before");
+
         let at_once = &bounds(&record(&[1, 2], vec![timer("a", 0)]), &[])[0];
         assert_eq!((at_once.due, at_once.natural(&statements[..2])), (None, Some(Position::Before(statement(2)))));
     }
@@ -368,7 +456,7 @@ mod tests {
     fn an_event_that_only_a_what_if_run_held_is_placed_too() {
         let trace = record(&[1, 2, 3], vec![event("a", Some(1))]);
         let held = |hit: EventHit| EventHit { release: released("a", None, 3, ReleaseReason::End).release, ..hit };
-        // One whose cause the trace has not is left out, and so is one that nothing held.
+        // One whose cause is not in the trace is left out, and so is one that nothing held.
         let run = record(&[1, 2, 3], vec![held(timer("m", 0)), held(event("x", Some(9))), event("y", Some(1))]);
         let events: Vec<EventKey> = bounds(&trace, &[run]).into_iter().map(|bound| bound.event.key).collect();
         assert_eq!(events, [key("a"), key("m")]);
