@@ -4,9 +4,9 @@
 //! [`changes`] two runs. [`find`] finds the events and the statements of a schedule in a trace of
 //! another build, or the events that a schedule by hand names. An event is looked for by its whole
 //! identity first, then by the code that posts it without bytecode indices and compilers' numbers,
-//! then by its work alone. A statement is looked for by its place among the statements of its
-//! method; where their number has changed, several places are possible, and all of them are told.
-//! No I/O.
+//! then by what it does alone. A statement is looked for by its position among the statements of
+//! its method; where their number has changed, several positions are possible, and all are
+//! reported. No I/O.
 
 use thiserror::Error;
 
@@ -15,7 +15,7 @@ use crate::schedule::{Constraint, Position};
 use crate::trace::{EventHit, RunRecord};
 use crate::whose::owner_by_name;
 
-/// How many places of one statement are told at the most; of more, the first, the last and some
+/// How many positions of one statement are reported at most; of more, the first, the last and some
 /// between.
 const MOST_PLACES: usize = 4;
 
@@ -24,10 +24,10 @@ const MOST_PLACES: usize = 4;
 pub struct Found {
     /// The event's identity in the trace.
     pub event: EventKey,
-    /// Its first possible place among the trace's statements.
+    /// The index of the first of the trace's statements before which it can come.
     pub earliest: usize,
     /// Where among the trace's statements the position may be now, as indices; empty when the
-    /// position is the end, or is gone.
+    /// position is the end, or does not exist any more.
     pub places: Vec<usize>,
     /// Whether the event comes while that statement waits for it, and not before it.
     pub within: bool,
@@ -41,7 +41,7 @@ pub struct Found {
 pub struct Gone {
     /// What the event did.
     pub work: String,
-    /// What the events of the trace do whose place is explored.
+    /// What the events of the trace do whose position is explored.
     pub seen: String,
 }
 
@@ -55,10 +55,17 @@ pub struct Gone {
 /// for all.
 #[must_use]
 pub fn identity(handler: String, work: String, stack: &[Frame]) -> EventKey {
-    let own = stack.iter().filter(|frame| owner_by_name(&frame.class).is_none());
-    let mut points: Vec<CodePoint> = own.map(CodePoint::from).collect();
+    let mut points: Vec<CodePoint> = Vec::new();
+    for frame in stack {
+        if owner_by_name(&frame.class).is_none() {
+            points.push(CodePoint::from(frame));
+        }
+    }
     points.dedup_by(|a, b| a.class == b.class && a.method == b.method);
-    points.iter_mut().skip(1).for_each(|point| point.index = 0);
+    for outer in points.iter_mut().skip(1) {
+        outer.index = 0;
+    }
+
     if points.is_empty() {
         points.extend(stack.first().map(CodePoint::from));
     }
@@ -70,13 +77,20 @@ pub fn identity(handler: String, work: String, stack: &[Frame]) -> EventKey {
 /// not compared; [`same`] lets them break ties.
 #[must_use]
 pub fn same_event(a: &EventKey, b: &EventKey) -> bool {
-    let own = |key: &EventKey| -> Vec<(String, String)> {
-        let own = key.stack.iter().filter(|point| owner_by_name(&point.class).is_none());
-        let mut own: Vec<_> = own.map(|point| (point.class.clone(), point.method.clone())).collect();
-        own.dedup();
-        own
-    };
-    a.handler == b.handler && a.work == b.work && a.occurrence == b.occurrence && own(a) == own(b)
+    let is_same_work = a.handler == b.handler && a.work == b.work && a.occurrence == b.occurrence;
+    is_same_work && own_methods(a) == own_methods(b)
+}
+
+/// Class and method of the own frames of a posting stack; a method that calls itself counts once.
+fn own_methods(key: &EventKey) -> Vec<(&str, &str)> {
+    let mut methods = Vec::new();
+    for point in &key.stack {
+        if owner_by_name(&point.class).is_none() {
+            methods.push((point.class.as_str(), point.method.as_str()));
+        }
+    }
+    methods.dedup();
+    methods
 }
 
 /// The event of a run that a key of another run identifies: the equal one, else the one that
@@ -87,18 +101,31 @@ pub fn same<'r>(key: &EventKey, run: &'r RunRecord) -> Option<&'r EventHit> {
     if let Some(event) = run.event(key) {
         return Some(event);
     }
-    let index = |key: &EventKey| {
-        let own = key.stack.iter().find(|point| owner_by_name(&point.class).is_none());
-        own.map(|point| point.index)
-    };
-    let alike = || run.events.iter().filter(|event| same_event(key, &event.key));
-    alike().find(|event| index(&event.key) == index(key)).or_else(|| alike().next())
+
+    let index = own_index(key);
+    let mut first_alike = None;
+    for event in &run.events {
+        if !same_event(key, &event.key) {
+            continue;
+        }
+        if own_index(&event.key) == index {
+            return Some(event);
+        }
+        first_alike = first_alike.or(Some(event));
+    }
+    first_alike
+}
+
+/// The bytecode index of the innermost own frame.
+fn own_index(key: &EventKey) -> Option<u64> {
+    let own = key.stack.iter().find(|point| owner_by_name(&point.class).is_none());
+    own.map(|point| point.index)
 }
 
 /// How the events of a run differ from those of the trace.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Changes {
-    /// Those that the trace has not.
+    /// Those that the trace does not have.
     pub new: Vec<EventKey>,
     /// Those that only the trace has.
     pub missing: Vec<EventKey>,
@@ -107,11 +134,17 @@ pub struct Changes {
 /// Compares the events of a run whose position is explored with those of the trace.
 #[must_use]
 pub fn changes(trace: &RunRecord, run: &RunRecord) -> Changes {
-    let only_in = |one: &RunRecord, other: &RunRecord| {
-        let only = one.explored().filter(|event| same(&event.key, other).is_none());
-        only.map(|event| event.key.clone()).collect()
-    };
     Changes { new: only_in(run, trace), missing: only_in(trace, run) }
+}
+
+fn only_in(one: &RunRecord, other: &RunRecord) -> Vec<EventKey> {
+    let mut only = Vec::new();
+    for event in one.explored() {
+        if same(&event.key, other).is_none() {
+            only.push(event.key.clone());
+        }
+    }
+    only
 }
 
 /// Finds a constraint in a trace. `steps` are the statements of the trace that the schedule is
@@ -122,6 +155,7 @@ pub fn changes(trace: &RunRecord, run: &RunRecord) -> Changes {
 pub fn find(constraint: &Constraint, steps: &[Statement], trace: &RunRecord) -> Result<Found, Gone> {
     let wanted = &constraint.event;
     let (event, how) = event(wanted, trace).ok_or_else(|| gone(wanted, trace))?;
+
     let mut notes = Vec::new();
     match how {
         How::Exactly => {}
@@ -129,7 +163,9 @@ pub fn find(constraint: &Constraint, steps: &[Statement], trace: &RunRecord) -> 
         How::ByWork if wanted.is_loose() => {}
         How::ByWork => notes.push(format!("{} is posted from another place than before", event.key.work)),
     }
+
     let earliest = event.statement.as_ref().and_then(|cause| trace.index_of(cause)).map_or(0, |cause| cause + 1);
+
     let mut places = Vec::new();
     if let Some(statement) = constraint.position.statement() {
         places = self::places(statement, steps, trace);
@@ -137,6 +173,7 @@ pub fn find(constraint: &Constraint, steps: &[Statement], trace: &RunRecord) -> 
             notes.push(note);
         }
     }
+
     let within = matches!(constraint.position, Position::Within(_));
     Ok(Found { event: event.key.clone(), earliest, places, within, notes })
 }
@@ -147,10 +184,11 @@ fn gone(wanted: &EventKey, trace: &RunRecord) -> Gone {
     Gone { work: wanted.work.clone(), seen }
 }
 
-/// What is to be said when a statement is not where it was.
+/// What to report when a statement is not where it was.
 fn moved(statement: &Statement, places: &[usize], trace: &RunRecord) -> Option<String> {
     let now: Vec<&Statement> =
         places.iter().filter_map(|i| trace.statements.get(*i)).map(|hit| &hit.statement).collect();
+
     match now.as_slice() {
         [] => Some(format!("the statement {statement} is gone")),
         [one] if *one == statement => None,
@@ -172,40 +210,52 @@ enum How {
     ByWork,
 }
 
-/// The event of the trace that is meant. Only those whose place is explored are: others are never
-/// held.
+/// The event of the trace that is meant. Only those whose position is explored are: others are
+/// never held.
 fn event<'t>(wanted: &EventKey, trace: &'t RunRecord) -> Option<(&'t EventHit, How)> {
-    let of = |fits: &dyn Fn(&EventKey) -> bool, how| {
-        let mut fitting: Vec<&EventHit> = trace.explored().filter(|event| fits(&event.key)).collect();
-        fitting.sort_by_key(|event| std::cmp::Reverse(in_common(&event.key, wanted)));
-        let alike = in_common(&fitting.first()?.key, wanted);
-        fitting.retain(|event| in_common(&event.key, wanted) == alike);
-        // Which one among equals it was; where there are fewer now, the last.
-        let nth = usize::try_from(wanted.occurrence.saturating_sub(1)).unwrap_or(usize::MAX);
-        fitting.get(nth).or(fitting.last()).map(|event| (*event, how))
-    };
-    let same_code = |key: &EventKey| {
-        !wanted.is_loose()
-            && key.handler == wanted.handler
-            && stable(&key.work) == stable(&wanted.work)
-            && key.stack.len() == wanted.stack.len()
-            && in_common(key, wanted) == key.stack.len()
-    };
-    let named = |key: &EventKey| wanted.handler.is_empty() || key.handler == wanted.handler;
-    let alike = |key: &EventKey| key.is_work() == wanted.is_work() && stable(&key.work) == stable(&wanted.work);
-    let exact = trace.explored().find(|event| event.key == *wanted).map(|event| (event, How::Exactly));
-    exact
-        .or_else(|| of(&same_code, How::ByCode))
-        .or_else(|| of(&|key| key.work == wanted.work && named(key), How::ByWork))
-        .or_else(|| of(&alike, How::ByWork))
+    if let Some(event) = trace.explored().find(|event| event.key == *wanted) {
+        return Some((event, How::Exactly));
+    }
+    if let Some(event) = nearest(wanted, trace, |key| is_of_same_code(key, wanted)) {
+        return Some((event, How::ByCode));
+    }
+
+    let named = nearest(wanted, trace, |key| is_named_by(key, wanted));
+    let event = named.or_else(|| nearest(wanted, trace, |key| does_the_same(key, wanted)))?;
+    Some((event, How::ByWork))
+}
+
+/// Of the events that fit, those whose posting stacks have most in common with the wanted one's,
+/// and of these the one with its occurrence; where there are fewer now, the last.
+fn nearest<'t>(wanted: &EventKey, trace: &'t RunRecord, fits: impl Fn(&EventKey) -> bool) -> Option<&'t EventHit> {
+    let mut fitting: Vec<&EventHit> = trace.explored().filter(|event| fits(&event.key)).collect();
+    let most = fitting.iter().map(|event| in_common(&event.key, wanted)).max()?;
+    fitting.retain(|event| in_common(&event.key, wanted) == most);
+
+    let nth = usize::try_from(wanted.occurrence.saturating_sub(1)).unwrap_or(usize::MAX);
+    fitting.get(nth).or(fitting.last()).copied()
+}
+
+fn is_of_same_code(key: &EventKey, wanted: &EventKey) -> bool {
+    !wanted.is_loose()
+        && key.handler == wanted.handler
+        && stable(&key.work) == stable(&wanted.work)
+        && key.stack.len() == wanted.stack.len()
+        && in_common(key, wanted) == key.stack.len()
+}
+
+fn is_named_by(key: &EventKey, wanted: &EventKey) -> bool {
+    key.work == wanted.work && (wanted.handler.is_empty() || key.handler == wanted.handler)
+}
+
+fn does_the_same(key: &EventKey, wanted: &EventKey) -> bool {
+    key.is_work() == wanted.is_work() && stable(&key.work) == stable(&wanted.work)
 }
 
 /// How many frames two posting stacks share, from the innermost on.
 fn in_common(a: &EventKey, b: &EventKey) -> usize {
-    let same = |(a, b): &(&CodePoint, &CodePoint)| {
-        stable(&a.class) == stable(&b.class) && stable(&a.method) == stable(&b.method)
-    };
-    a.stack.iter().zip(&b.stack).take_while(same).count()
+    let pairs = a.stack.iter().zip(&b.stack);
+    pairs.take_while(|(a, b)| stable(&a.class) == stable(&b.class) && stable(&a.method) == stable(&b.method)).count()
 }
 
 /// What D8 writes before the hash by which it names a bridge to a lambda's body.
@@ -217,6 +267,7 @@ fn stable(name: &str) -> String {
     if let Some((before, _)) = name.split_once(HASHED) {
         return format!("{before}{HASHED}");
     }
+
     let mut kept = String::with_capacity(name.len());
     for c in name.chars() {
         let is_number = c.is_ascii_digit() && (kept.ends_with('$') || kept.ends_with("Lambda"));
@@ -233,18 +284,21 @@ fn places(wanted: &Statement, steps: &[Statement], trace: &RunRecord) -> Vec<usi
     let before: Vec<&Statement> = steps.iter().filter(|s| in_method(s)).collect();
     let now = trace.statements.iter().enumerate().filter(|(_, hit)| in_method(&hit.statement));
     let now: Vec<(usize, &Statement)> = now.map(|(i, hit)| (i, &hit.statement)).collect();
+
     let unmoved = now.iter().find(|(_, s)| *s == wanted).map(|(i, _)| *i);
     let Some(nth) = before.iter().position(|s| *s == wanted) else {
-        // Nothing tells its place but its line.
+        // Nothing identifies it but its line.
         return unmoved.into_iter().collect();
     };
+
     if let Some(unmoved) = unmoved
         && now.iter().map(|(_, s)| *s).eq(before.iter().copied())
     {
         return vec![unmoved];
     }
+
     // As far from the method's start as it was, or as far from its end; where the number is the
-    // same, that is one place.
+    // same, that is one position.
     let from_end = now.len().saturating_sub(before.len() - nth);
     let (first, last) = (nth.min(from_end), nth.max(from_end).min(now.len().saturating_sub(1)));
     let possible: Vec<usize> = now.iter().take(last + 1).skip(first).map(|(i, _)| *i).collect();
@@ -253,9 +307,11 @@ fn places(wanted: &Statement, steps: &[Statement], trace: &RunRecord) -> Vec<usi
 
 /// The first, the last and some between.
 fn spread(all: &[usize]) -> Vec<usize> {
-    let (most, gaps) = (all.len().min(MOST_PLACES), MOST_PLACES - 1);
-    let nth = |n: usize| if all.len() <= MOST_PLACES { n } else { n * (all.len() - 1) / gaps };
-    (0..most).filter_map(|n| all.get(nth(n)).copied()).collect()
+    if all.len() <= MOST_PLACES {
+        return all.to_vec();
+    }
+    let gaps = MOST_PLACES - 1;
+    (0..MOST_PLACES).filter_map(|n| all.get(n * (all.len() - 1) / gaps).copied()).collect()
 }
 
 #[cfg(test)]
@@ -281,7 +337,7 @@ mod tests {
         check(3, &[1, 2, 3], &[11, 12, 13], &[13]);
         // One statement more, anywhere: it is as far from the start as before, or from the end.
         check(3, &[1, 2, 3], &[1, 2, 3, 4], &[3, 4]);
-        // Lines moved onto each other's numbers: the place counts, not the number.
+        // Lines moved onto each other's numbers: the position counts, not the number.
         check(2, &[1, 2, 3], &[2, 3, 4], &[3]);
         check(2, &[1, 2, 3], &[1, 3], &[1, 3]);
         check(3, &[1, 2, 3], &[1], &[1]);
@@ -352,6 +408,7 @@ mod tests {
     #[test]
     fn of_several_alike_the_one_at_the_same_index_is_found() {
         let hit = |index| changed("a", |key| key.stack[0].index = index);
+
         let run = record(&[1], vec![hit(1), hit(2)]);
         let wanted = |index| EventKey {
             stack: vec![
@@ -398,11 +455,13 @@ mod tests {
         assert_eq!(found(&key("a"), vec![elsewhere(), moved()]), Some((1, How::ByCode)));
         assert_eq!(found(&key("a"), vec![other(), elsewhere()]), Some((1, How::ByWork)));
         assert_eq!(found(&key("a"), vec![other()]), None);
+
         let second = EventKey { occurrence: 2, ..key("a") };
         assert_eq!(
             found(&second, vec![moved(), other(), changed("a", |key| key.stack[0].index = 10)]),
             Some((2, How::ByCode))
         );
+
         let loose = EventKey { stack: Vec::new(), handler: String::new(), ..key("a") };
         assert_eq!(found(&loose, vec![other(), elsewhere()]), Some((1, How::ByWork)));
     }
