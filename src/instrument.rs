@@ -1,10 +1,10 @@
-//! The output of `am instrument -r`, read while it comes, and what it says of one test.
+//! The output of `am instrument -r`, read while it arrives, and what it means for one test.
 //!
 //! Main types: [`Parser`] (bytes to [`Record`]s) and [`Watch`] (records to a [`Conclusion`]). The
 //! format is `InstrumentationResultPrinter`'s: `INSTRUMENTATION_STATUS: key=value` blocks closed by
 //! `INSTRUMENTATION_STATUS_CODE: n`, then `INSTRUMENTATION_RESULT: key=value` and
-//! `INSTRUMENTATION_CODE: n`. Values run over several lines. Bytes that are no UTF-8 are replaced;
-//! nothing here trips on what a device sends.
+//! `INSTRUMENTATION_CODE: n`. Values run over several lines. Bytes that are not UTF-8 are replaced;
+//! nothing here fails on what a device sends.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,10 +18,10 @@ const LONGEST_LINE: usize = 1 << 20;
 /// that a record without an end is bounded, too.
 const LARGEST_RECORD: usize = 4 << 20;
 
-/// What a value costs beside its text, in bytes, roughly: many empty ones are not free.
+/// What a value costs in addition to its text, in bytes, roughly: many empty ones are not free.
 const VALUE_COST: usize = 128;
 
-/// The longest name of a class or a test that is told from another, in characters.
+/// The longest name of a class or a test that is distinguished from another, in characters.
 const LONGEST_NAME: usize = 1000;
 
 /// One block of the output.
@@ -64,7 +64,7 @@ impl Values {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
         if self.claim(pair.len() + VALUE_COST) {
             // The system prints a key once. A second one comes out of a value, as a line of a
-            // failure's message can look like anything; it must not hide what was said before.
+            // failure's message can look like anything; it must not hide what was printed before.
             self.map.entry(key.to_owned()).or_insert_with(|| value.to_owned());
         }
         key.to_owned()
@@ -145,10 +145,11 @@ impl Parser {
 /// A code as the system prints it. Another spelling of the same number (`-0`) was not printed by
 /// it: it is a broken byte.
 fn number(text: &str) -> Option<i32> {
-    text.parse().ok().filter(|code: &i32| code.to_string() == text)
+    let code: i32 = text.parse().ok()?;
+    if code.to_string() == text { Some(code) } else { None }
 }
 
-/// What the output says of the one test that was asked for.
+/// The result of the one test that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Conclusion {
     /// It passed.
@@ -165,7 +166,7 @@ pub enum Conclusion {
     Assumption(String),
     /// There is no such test, or no such runner.
     Missing(String),
-    /// The output contradicts itself, or tells of another test: nothing in it is believed.
+    /// The output contradicts itself, or is about another test: nothing in it is trusted.
     Contradictory(String),
     /// The output ended before the run did.
     CutOff,
@@ -178,10 +179,17 @@ const RUNNER_ENDED: i32 = -1;
 /// itself.
 const ORCHESTRATED_CRASH: &str = "Test instrumentation process crashed.";
 
+/// A status block that is a result: its code, 0 or below, and its values.
+#[derive(Debug)]
+struct TestResult {
+    code: i32,
+    values: BTreeMap<String, String>,
+}
+
 /// Follows the records of a run with one test.
 #[derive(Debug, Default)]
 pub struct Watch {
-    status: Option<(i32, BTreeMap<String, String>)>,
+    status: Option<TestResult>,
     end: Option<(i32, BTreeMap<String, String>)>,
     failed: Option<String>,
     /// The tests that reported a result: class and method.
@@ -193,12 +201,12 @@ pub struct Watch {
 /// code 0. (`Error` is the activity manager's own.)
 const RESULT_KEYS: [&str; 4] = ["class", "test", "stack", "Error"];
 
-/// How many tests are told apart; a parameterised method has as many as it has parameters.
+/// How many tests are distinguished; a parameterised method has as many as it has parameters.
 const TESTS: usize = 1000;
 
 impl Watch {
-    /// Takes one record. The answer tells whether it was the one that says that the test itself is
-    /// over: a result that names class and test.
+    /// Takes one record. Returns whether it was the one that ends the test itself: a result that
+    /// names class and test.
     pub fn take(&mut self, record: Record) -> bool {
         match record {
             // Positive codes are no results: 1 is the start, and 2 is sent by libraries while the
@@ -208,15 +216,13 @@ impl Watch {
             Record::Status(code, values) => {
                 let is_whole = values.contains_key("class") && values.contains_key("test");
                 let is_over = is_whole || values.contains_key("Error");
-                let value = |key: &str| {
-                    values.get(key).map_or_else(String::new, |name| name.chars().take(LONGEST_NAME).collect())
-                };
                 if self.reported.len() < TESTS {
-                    self.reported.insert((value("class"), value("test")));
+                    self.reported.insert((name_of(&values, "class"), name_of(&values, "test")));
                 }
+
                 // A parameterised method has several; the first that did not pass is the answer.
-                if self.status.as_ref().is_none_or(|(old, _)| *old == 0) {
-                    self.status = Some((code, values));
+                if self.status.as_ref().is_none_or(|first| first.code == 0) {
+                    self.status = Some(TestResult { code, values });
                 }
                 return is_over;
             }
@@ -234,65 +240,83 @@ impl Watch {
 
     /// Whether the record that counts names the test, class and method.
     fn is_named(&self, test: &TestId) -> bool {
-        let values = self.status.as_ref().map(|(_, values)| (values.get("class"), values.get("test")));
-        matches!(values, Some((Some(class), Some(method))) if *class == test.class && is_run_of(test, method))
+        let Some(result) = &self.status else { return false };
+        let is_class = result.values.get("class") == Some(&test.class);
+        is_class && result.values.get("test").is_some_and(|method| is_run_of(test, method))
     }
 
     /// What became of the test.
     #[must_use]
     pub fn conclude(&self, test: &TestId) -> Conclusion {
-        let value = |map: &BTreeMap<String, String>, key: &str| map.get(key).cloned().unwrap_or_default();
-        if let Some((_, values)) = &self.status
-            && values.contains_key("Error")
+        if let Some(result) = &self.status
+            && result.values.contains_key("Error")
         {
-            return Conclusion::Missing(value(values, "Error"));
+            return Conclusion::Missing(value_of(&result.values, "Error"));
         }
+
         if let Some((class, method)) = self.reported.iter().find(|(class, method)| !is_of(test, class, method)) {
             return Conclusion::Contradictory(format!("the runner ran {class}#{method} when it was asked for {test}"));
         }
-        let reported =
-            self.status.as_ref().map(|(code, values)| (*code, value(values, "test"), value(values, "stack")));
+
         if let Some((_, results)) = &self.end {
-            let short = value(results, "shortMsg");
+            let short = value_of(results, "shortMsg");
             if !short.is_empty() {
-                return ended_early(&short, &value(results, "longMsg"), reported.map(|(_, _, stack)| stack));
+                let stack = self.status.as_ref().map(|result| value_of(&result.values, "stack"));
+                return ended_early(&short, &value_of(results, "longMsg"), stack);
             }
         }
+
         if let Some(what) = &self.failed {
             return Conclusion::Missing(what.clone());
         }
-        match reported {
-            Some((-2 | -1, name, stack)) if name == "initializationError" && test.method != name => {
-                Conclusion::Missing(Failure::from_stack_trace(&stack).message)
-            }
-            Some((0, _, stack)) if !stack.is_empty() => {
-                let what = "the runner says that the test passed, and gives the stack of a failure";
-                Conclusion::Contradictory(what.to_owned())
-            }
-            Some((0, name, _)) if !self.is_named(test) => Conclusion::Contradictory(format!(
-                "the runner says that something passed, and not that it was {test}: `{name}`"
-            )),
-            Some((0, _, _)) if self.end.as_ref().is_some_and(|(code, _)| *code == RUNNER_ENDED) => Conclusion::Pass,
-            Some((0, _, _)) if self.end.is_some() => Conclusion::CutOff,
-            Some((-3, ..)) => Conclusion::Ignored,
-            Some((-4, _, stack)) => Conclusion::Assumption(Failure::from_stack_trace(&stack).message),
-            Some((code, _, stack)) if code < 0 => {
-                let failure = Failure::from_stack_trace(&stack);
-                if failure.message.starts_with(ORCHESTRATED_CRASH) {
-                    return Conclusion::Crash(failure);
-                }
-                Conclusion::Fail(failure)
-            }
-            _ if self.end.is_none() => Conclusion::CutOff,
-            _ => Conclusion::Missing(format!(
+
+        match &self.status {
+            Some(result) => self.conclude_result(test, result),
+            None if self.end.is_none() => Conclusion::CutOff,
+            None => Conclusion::Missing(format!(
                 "the runner found no test {test}; one of a class with parameters is named with its parameters, as METHOD[0]"
             )),
+        }
+    }
+
+    fn conclude_result(&self, test: &TestId, result: &TestResult) -> Conclusion {
+        let name = value_of(&result.values, "test");
+        let stack = value_of(&result.values, "stack");
+        match result.code {
+            -2 | -1 if name == "initializationError" && test.method != name => {
+                Conclusion::Missing(Failure::from_stack_trace(&stack).message)
+            }
+            0 => self.conclude_pass(test, &name, &stack),
+            -3 => Conclusion::Ignored,
+            -4 => Conclusion::Assumption(Failure::from_stack_trace(&stack).message),
+            _ => {
+                let failure = Failure::from_stack_trace(&stack);
+                let is_crash = failure.message.starts_with(ORCHESTRATED_CRASH);
+                if is_crash { Conclusion::Crash(failure) } else { Conclusion::Fail(failure) }
+            }
+        }
+    }
+
+    fn conclude_pass(&self, test: &TestId, name: &str, stack: &str) -> Conclusion {
+        if !stack.is_empty() {
+            let what = "the runner says that the test passed, and gives the stack of a failure";
+            return Conclusion::Contradictory(what.to_owned());
+        }
+        if !self.is_named(test) {
+            return Conclusion::Contradictory(format!(
+                "the runner says that something passed, and not that it was {test}: `{name}`"
+            ));
+        }
+
+        match self.end {
+            Some((RUNNER_ENDED, _)) => Conclusion::Pass,
+            _ => Conclusion::CutOff,
         }
     }
 }
 
 /// Whether a report is about the test that was asked for: the method itself, one of its parameters'
-/// runs (which add brackets to its name), or what the runner says of a class as a whole.
+/// runs (which add brackets to its name), or what the runner reports of a class as a whole.
 fn is_of(test: &TestId, class: &str, method: &str) -> bool {
     let whole_class = matches!(method, "" | "null" | "initializationError");
     (class.is_empty() || class == test.class) && (whole_class || is_run_of(test, method))
@@ -300,20 +324,34 @@ fn is_of(test: &TestId, class: &str, method: &str) -> bool {
 
 /// Whether a method's name is the test's, or that of one of its parameters' runs.
 fn is_run_of(test: &TestId, method: &str) -> bool {
-    let parameters = |rest: &str| rest.is_empty() || rest.starts_with(['[', '(']);
-    method.strip_prefix(&test.method).is_some_and(parameters)
+    let Some(rest) = method.strip_prefix(&test.method) else { return false };
+    rest.is_empty() || rest.starts_with(['[', '('])
+}
+
+/// The value of a key, empty when there is none; of a long one, the beginning.
+fn name_of(values: &BTreeMap<String, String>, key: &str) -> String {
+    value_of(values, key).chars().take(LONGEST_NAME).collect()
+}
+
+/// The value of a key, empty when there is none.
+fn value_of(values: &BTreeMap<String, String>, key: &str) -> String {
+    values.get(key).cloned().unwrap_or_default()
 }
 
 /// The run was ended by the system: a crash or an ANR, with the stack that the runner still could
 /// report.
 fn ended_early(short: &str, long: &str, stack: Option<String>) -> Conclusion {
-    let reported = stack.filter(|stack| !stack.is_empty()).map(|stack| Failure::from_stack_trace(&stack));
-    let told = if long.is_empty() { short } else { long };
+    let message = if long.is_empty() { short } else { long }.to_owned();
+    let reported = match stack {
+        Some(stack) if !stack.is_empty() => Some(Failure::from_stack_trace(&stack)),
+        _ => None,
+    };
+
     if short.contains("keyDispatchingTimedOut") || short.contains("ANR") {
-        let failure = Failure { kind: "anr".into(), message: told.to_owned(), stack: Vec::new() };
+        let failure = Failure { kind: "anr".into(), message, stack: Vec::new() };
         return Conclusion::Anr(reported.unwrap_or(failure));
     }
-    let failure = Failure { kind: "crash".into(), message: told.to_owned(), stack: Vec::new() };
+    let failure = Failure { kind: "crash".into(), message, stack: Vec::new() };
     Conclusion::Crash(reported.unwrap_or(failure))
 }
 
@@ -385,8 +423,8 @@ mod tests {
         assert!(matches!(conclude(&format!("{START}{}", end("keyDispatchingTimedOut"))), Conclusion::Anr(_)));
     }
 
-    /// The orchestrator prints what it was told of a test that ran in another process, with the
-    /// runner's own keys.
+    /// The orchestrator prints what was reported to it of a test that ran in another process, with
+    /// the runner's own keys.
     #[test]
     fn the_orchestrators_output_is_understood() {
         let orchestrated = |code, stack: &str| {
