@@ -1,4 +1,4 @@
-//! Says in words why a finding fails, and which wait is missing.
+//! Explains in words why a finding fails, and which wait is missing.
 
 use crate::explore::{Control, Finding, GaveUp};
 use crate::model::{EXECUTOR, EventClass, FORK_JOIN, Frame, Outcome, THREAD, TestId};
@@ -23,6 +23,7 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
     if let Some(cause) = &finding.cause {
         text += &format!(" after {}", cause.place());
     }
+
     if finding.early {
         return text + &too_early(test, finding, event);
     }
@@ -35,6 +36,7 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
     let (Some(flipped), Some(in_test)) = (&finding.flipped, with_test_line(test, finding)) else {
         return text + ", decides whether the test passes.";
     };
+
     let place = flipped.place();
     let verb = if is_work { "ends" } else { "runs" };
     let then = match finding.outcome {
@@ -43,6 +45,7 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
         Outcome::Hang => "the test never ends",
         _ => "the test fails",
     };
+
     let is_own = finding.cause.as_ref() == Some(flipped);
     let before = if is_own { "while that is under way".to_owned() } else { format!("before {in_test}") };
     text += &if finding.is_within() {
@@ -52,8 +55,11 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
     } else {
         format!(", usually {verb} {before}. Nothing makes {place} wait for it: when it {verb} after, {then}.")
     };
-    let from = finding.cause.as_ref().filter(|cause| *cause != flipped);
-    let between = from.map_or_else(String::new, |cause| format!(" between {} and {place}", cause.place()));
+
+    let between = match &finding.cause {
+        Some(cause) if cause != flipped => format!(" between {} and {place}", cause.place()),
+        _ => String::new(),
+    };
     if finding.outcome == Outcome::Crash {
         text += &format!(
             " Missing: the app has to drop the callback when what it works on has gone (remove it, or check first), or the test has to wait for it{between}."
@@ -81,17 +87,16 @@ fn poster(event: &EventHit) -> String {
     }
 }
 
-/// What is said when no smaller set of late events failed than several.
+/// The introduction when no smaller set of late events failed than several.
 fn one_of(finding: &Finding) -> String {
     if finding.one_of.len() < 2 {
         return String::new();
     }
-    let name = |event: &EventHit| short(&event.key.work);
-    let names: Vec<String> = finding.one_of.iter().map(name).collect();
+    let names: Vec<String> = finding.one_of.iter().map(|event| short(&event.key.work)).collect();
     format!("One of these is late, or all of them together: {}. The nearest to the failure: ", names.join(", "))
 }
 
-/// The rest of what is said of a delayed message that came before a statement.
+/// The rest of the explanation of a delayed message that came before a statement.
 fn too_early(test: &TestId, finding: &Finding, event: &EventHit) -> String {
     let (Some(flipped), Some(in_test)) = (&finding.flipped, with_test_line(test, finding)) else {
         return ", decides whether the test passes.".to_owned();
@@ -104,7 +109,7 @@ fn too_early(test: &TestId, finding: &Finding, event: &EventHit) -> String {
     )
 }
 
-/// The rest of what is said of an event that came after the limit of the wait for it.
+/// The rest of the explanation of an event that came after the limit of the wait for it.
 fn limit_passed(finding: &Finding, gave_up: &GaveUp) -> String {
     let at = gave_up.statement.as_ref().or(finding.flipped.as_ref());
     let at = at.map_or_else(String::new, |statement| format!(" at {}", statement.place()));
@@ -113,6 +118,7 @@ fn limit_passed(finding: &Finding, gave_up: &GaveUp) -> String {
     if let Some(limit) = gave_up.limit_ms {
         text += &format!(" after {limit} ms");
     }
+
     match (finding.usual_ms, gave_up.limit_ms) {
         (Some(usual), Some(limit)) if usual < limit => {
             text += &format!("; the event took {usual} ms by itself, and {} ms more are too many", limit - usual);
@@ -123,8 +129,8 @@ fn limit_passed(finding: &Finding, gave_up: &GaveUp) -> String {
     text + ": on a slower machine the test fails. Missing: a wait that ends with the event, or a limit that no machine reaches."
 }
 
-/// What is said when neither an earlier position nor a delay of the event alone tells the order
-/// apart from the wait.
+/// The addition when neither an earlier position nor a delay of the event alone distinguishes the
+/// order from the wait.
 fn only_the_wait(finding: &Finding) -> String {
     match (finding.passes_up_to_ms, &finding.control) {
         (Some(ms), Control::NaturalOrder) => format!(
@@ -152,6 +158,7 @@ fn wait_for(event: &EventHit, by_espresso: bool, whose: &Whose) -> &'static str 
     let runner = event.key.handler.as_str();
     let is_main = event.kind() == EventKind::Main;
     let is_delayed = is_main && event.delay_ms.is_some_and(|delay| delay > 0);
+
     if uses("kotlinx.coroutines.") {
         "advanceUntilIdle() of a TestScope whose dispatcher the app is given, or join() of the coroutine's Job"
     } else if uses("io.reactivex.") || uses("rx.") {
@@ -173,8 +180,8 @@ fn wait_for(event: &EventHit, by_espresso: bool, whose: &Whose) -> &'static str 
     }
 }
 
-/// The statement of a finding's pair by file and line; of one beside the test method where the test
-/// itself is, too.
+/// The statement of a finding's pair by file and line; of one outside the test method where the
+/// test itself is, too.
 fn with_test_line(test: &TestId, finding: &Finding) -> Option<String> {
     let flipped = finding.flipped.as_ref()?;
     let place = flipped.place();
@@ -184,7 +191,7 @@ fn with_test_line(test: &TestId, finding: &Finding) -> Option<String> {
     })
 }
 
-/// The rest of what is said of two events that came in the wrong order.
+/// The rest of the explanation of two events that came in the wrong order.
 fn order(test: &TestId, finding: &Finding, overtaken: &EventHit) -> String {
     let work = overtaken.callback.as_deref().map_or_else(|| format!("message what={}", overtaken.what), short);
     let mut text = format!(", usually comes before {work} of thread \"{}\"", overtaken.thread);
@@ -292,6 +299,7 @@ mod tests {
             }
         };
         let of = |class, delay_ms| EventHit { class, delay_ms, own: true, ..event("late", Some(1)) };
+
         let hop = finding(of(EventClass::Ui, Some(0)));
         check(
             &hop,

@@ -1,5 +1,4 @@
-//! What is handed back: `report.json` (format `flakescope-report`, version 2) and a summary for
-//! people.
+//! The results: `report.json` (format `flakescope-report`, version 2) and a summary for people.
 //!
 //! Main types: [`Report`] (the document) and [`summary()`]. No I/O: values in, text out. The
 //! document's fields are relied on by other programs; they may be added to, never changed.
@@ -29,7 +28,7 @@ pub struct Report {
     tool: Tool,
     device: DeviceOnDisk,
     test: TestOnDisk,
-    /// How it was explored, where it was.
+    /// How it was explored, if it was.
     #[serde(skip_serializing_if = "Option::is_none")]
     strategy: Option<StrategyOnDisk>,
     verdict: &'static str,
@@ -39,7 +38,7 @@ pub struct Report {
     coverage: CoverageOnDisk,
     /// The kinds of `not_seen`.
     not_controlled: Vec<&'static str>,
-    /// What no run saw or steered.
+    /// What no run saw or controlled.
     not_seen: Vec<UnseenOnDisk>,
     /// Attempts at a run that were lost to trouble outside the test, of all runs.
     lost: usize,
@@ -105,7 +104,7 @@ struct UnseenOnDisk {
     count: usize,
     example: String,
     means: &'static str,
-    /// Whether it is the app's own doing, which keeps a test from being called stable.
+    /// Whether it is the app's own code, which keeps a test from being called stable.
     own: bool,
 }
 
@@ -143,7 +142,7 @@ struct RunOnDisk {
     phases_ms: Option<PhasesOnDisk>,
     /// Attempts that were lost before this one.
     lost: usize,
-    /// Events that the trace has not.
+    /// Events that the trace does not have.
     #[serde(skip_serializing_if = "Option::is_none")]
     new: Option<usize>,
     /// Events that only the trace has.
@@ -258,36 +257,19 @@ impl Report {
     pub fn new(test: &TestId, device: DeviceOnDisk, out: &Exploration, schedules: &[String]) -> Self {
         let trace = out.runs.iter().rfind(|run| run.kind == RunKind::Trace);
         let traced = trace.or_else(|| out.runs.iter().find(|run| !run.events.is_empty()));
+
         let mut events: Vec<&EventHit> = traced.iter().flat_map(|run| &run.events).collect();
-        // Those that only a later run showed.
-        let later = out.bounds.iter().map(|bound| &bound.event);
-        let later: Vec<&EventHit> = later.filter(|event| events.iter().all(|known| known.key != event.key)).collect();
-        events.extend(later);
-        let id = |key: &EventKey| {
-            let exact = events.iter().position(|event| event.key == *key);
-            let index = exact.or_else(|| events.iter().position(|event| matching::same_event(&event.key, key)))?;
-            Some(format!("e{}", index + 1))
-        };
-        let finding = |(finding, schedule): (&Finding, &String)| FindingOnDisk {
-            schedule: schedule.clone(),
-            outcome: finding.outcome.name(),
-            failure: finding.failure.as_ref().map(failure),
-            event: finding.event.as_ref().and_then(|event| id(&event.key)),
-            cause: finding.cause.as_ref().map(statement),
-            statement: finding.flipped.as_ref().map(statement),
-            test_line: finding.test_line(test).map(statement),
-            confirmed: confirmed(finding.confirmed),
-            category: finding.category.name(),
-            overtaken_by: finding.overtaken.as_ref().and_then(|event| id(&event.key)),
-            margin_ms: finding.margin.map(|margin| margin.fails_at_ms),
-            margin: finding.margin.map(margin),
-            passes_up_to_ms: finding.passes_up_to_ms,
-            early: finding.early,
-            gave_up: finding.gave_up.as_ref().map(|wait| gave_up(wait, finding.usual_ms)),
-            one_of: finding.one_of.iter().filter_map(|event| id(&event.key)).collect(),
-            control: control(&finding.control),
-            explanation: explain(test, finding),
-        };
+        for bound in &out.bounds {
+            // Only a later run showed it.
+            if events.iter().all(|known| known.key != bound.event.key) {
+                events.push(&bound.event);
+            }
+        }
+
+        let mut findings = Vec::new();
+        for (one, schedule) in out.findings.iter().zip(schedules) {
+            findings.push(finding(one, schedule, test, &events));
+        }
         let (plain, failed) = out.natural();
         Self {
             format: "flakescope-report",
@@ -316,7 +298,7 @@ impl Report {
             lost: out.runs.iter().map(|run| run.lost).sum(),
             runs: out.runs.iter().map(|record| run(record, trace)).collect(),
             events: events.iter().enumerate().map(|(i, hit)| event(i, hit, out)).collect(),
-            findings: out.findings.iter().zip(schedules).map(finding).collect(),
+            findings,
         }
     }
 
@@ -347,11 +329,10 @@ pub fn exit_code(verdict: Verdict) -> u8 {
 }
 
 fn run(record: &RunRecord, trace: Option<&RunRecord>) -> RunOnDisk {
-    // A run that failed did not come to all events.
-    let comparable = |trace: &&RunRecord| {
-        !record.statements.is_empty() && !record.outcome.is_failure() && !std::ptr::eq(*trace, record)
+    let changes = match trace {
+        Some(trace) if is_comparable(record, trace) => Some(matching::changes(trace, record)),
+        _ => None,
     };
-    let changes = trace.filter(comparable).map(|trace| matching::changes(trace, record));
     RunOnDisk {
         kind: record.kind.name(),
         outcome: record.outcome.name(),
@@ -368,10 +349,49 @@ fn run(record: &RunRecord, trace: Option<&RunRecord>) -> RunOnDisk {
     }
 }
 
+/// Whether the events of a run can be compared with the trace's: a run that failed did not come to
+/// all events.
+fn is_comparable(record: &RunRecord, trace: &RunRecord) -> bool {
+    !record.statements.is_empty() && !record.outcome.is_failure() && !std::ptr::eq(trace, record)
+}
+
 /// The phases; a plain run has none.
 fn phases(phases: Phases) -> Option<PhasesOnDisk> {
+    if phases == Phases::default() {
+        return None;
+    }
     let Phases { started, attached, armed, first_statement, over, closed } = phases;
-    (phases != Phases::default()).then_some(PhasesOnDisk { started, attached, armed, first_statement, over, closed })
+    Some(PhasesOnDisk { started, attached, armed, first_statement, over, closed })
+}
+
+fn finding(finding: &Finding, schedule: &str, test: &TestId, events: &[&EventHit]) -> FindingOnDisk {
+    FindingOnDisk {
+        schedule: schedule.to_owned(),
+        outcome: finding.outcome.name(),
+        failure: finding.failure.as_ref().map(failure),
+        event: finding.event.as_ref().and_then(|event| event_id(events, &event.key)),
+        cause: finding.cause.as_ref().map(statement),
+        statement: finding.flipped.as_ref().map(statement),
+        test_line: finding.test_line(test).map(statement),
+        confirmed: confirmed(finding.confirmed),
+        category: finding.category.name(),
+        overtaken_by: finding.overtaken.as_ref().and_then(|event| event_id(events, &event.key)),
+        margin_ms: finding.margin.map(|margin| margin.fails_at_ms),
+        margin: finding.margin.map(margin),
+        passes_up_to_ms: finding.passes_up_to_ms,
+        early: finding.early,
+        gave_up: finding.gave_up.as_ref().map(|wait| gave_up(wait, finding.usual_ms)),
+        one_of: finding.one_of.iter().filter_map(|event| event_id(events, &event.key)).collect(),
+        control: control(&finding.control),
+        explanation: explain(test, finding),
+    }
+}
+
+/// The id in the report of the event with a key, or of the one that [`matching::same_event`] finds.
+fn event_id(events: &[&EventHit], key: &EventKey) -> Option<String> {
+    let exact = events.iter().position(|event| event.key == *key);
+    let index = exact.or_else(|| events.iter().position(|event| matching::same_event(&event.key, key)))?;
+    Some(format!("e{}", index + 1))
 }
 
 fn limited_wait(wait: &LimitedWait) -> LimitedWaitOnDisk {
@@ -495,6 +515,7 @@ mod tests {
             runs: vec![trace, other],
             ..Exploration::default()
         };
+
         let text = Report::new(&test, device.clone(), &out, &[]).to_json().unwrap();
         let json: serde_json::Value = serde_json::from_str(&text).unwrap();
         let fields = [
@@ -521,14 +542,17 @@ mod tests {
         assert_eq!(json["runs"][0]["kind"], "trace");
         assert_eq!((&json["version"], &json["lost"]), (&2.into(), &1.into()));
         assert_eq!(json["coverage"]["percent"], 75);
+
         assert_eq!(json["not_controlled"], serde_json::json!(["timers"]));
         let timers = &json["not_seen"][0];
         assert_eq!((&timers["kind"], &timers["count"], &timers["own"]), (&"timers".into(), &1.into(), &true.into()));
+
         assert!(json["runs"][0].get("phases_ms").is_none() && json["runs"][0].get("new").is_none());
         let run = &json["runs"][1];
         assert_eq!((&run["new"], &run["missing"], &run["lost"]), (&1.into(), &1.into(), &1.into()));
         assert_eq!(run["phases_ms"]["started"], 10);
         assert_eq!((&json["events"][0]["kind"], &json["events"][0]["own"]), (&"post".into(), &false.into()));
+
         assert!(json.get("strategy").is_none());
         let text = Report::new(&test, device, &out, &[]).by("pct".into(), 7).to_json().unwrap();
         let json: serde_json::Value = serde_json::from_str(&text).unwrap();

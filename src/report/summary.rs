@@ -1,5 +1,5 @@
-//! The summary that a person reads: verdict, the flipped pair with file and line, the failure, what
-//! to run next.
+//! The summary that a person reads: verdict, the reordered pair with file and line, the failure,
+//! what to run next.
 
 use super::explain::{app_frame, explain};
 use crate::explore::{Control, Exploration, Finding, Unseen, Verdict};
@@ -10,10 +10,11 @@ use crate::trace::RunRecord;
 const STACK: usize = 4;
 
 /// The whole summary. `schedules` are the paths to show, one a finding; `replay` is what the
-/// command line needs besides the path to reach the same device.
+/// command line needs in addition to the path to reach the same device.
 #[must_use]
 pub fn summary(test: &TestId, out: &Exploration, schedules: &[String], replay: &str) -> String {
     let mut text = format!("{}  {test}\n  {}\n", out.verdict.name().to_uppercase(), out.reason);
+
     let c = &out.coverage;
     if c.async_events > 0 {
         text += &format!(
@@ -26,10 +27,12 @@ pub fn summary(test: &TestId, out: &Exploration, schedules: &[String], replay: &
             out.runs.len()
         );
     }
+
     let (plain, failed) = out.natural();
     if failed > 0 {
         text += &format!("  {failed} of {plain} plain runs failed by themselves\n");
     }
+
     if out.findings.is_empty()
         && matches!(out.verdict, Verdict::Broken | Verdict::Flaky)
         && let Some(failure) = out.runs.iter().find_map(|run| run.failure.as_ref())
@@ -37,13 +40,14 @@ pub fn summary(test: &TestId, out: &Exploration, schedules: &[String], replay: &
         let message = failure.message.lines().next().unwrap_or("");
         text += &format!("  {}: {message}\n", failure.kind);
     }
+
     for (finding, schedule) in out.findings.iter().zip(schedules) {
         text += &format!("\n{}", finding_text(test, finding, schedule, replay));
     }
     text + &not_seen_text(&out.not_seen)
 }
 
-/// What no run saw or steered, a line each; empty when there is nothing.
+/// What no run saw or controlled, a line each; empty when there is nothing.
 #[must_use]
 pub fn not_seen_text(not_seen: &[Unseen]) -> String {
     let mut text = String::new();
@@ -73,6 +77,7 @@ fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) 
             text += &format!("               {done} at {frame}\n");
         }
     }
+
     if let Some(cause) = &finding.cause {
         text += &format!("  set off by   {cause}\n");
     }
@@ -87,18 +92,20 @@ fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) 
     if let Some(line) = finding.test_line(test) {
         text += &format!("               the test itself is at {line}\n");
     }
+
     if let Some(failure) = &finding.failure {
         let message = failure.message.lines().next().unwrap_or("");
         text += &format!("  then         {}: {}: {message}\n", finding.outcome.name(), failure.kind);
-        let own = failure.stack.iter().filter(|line| !whose.is_foreign(line));
-        for line in own.take(STACK) {
+        for line in failure.stack.iter().filter(|line| !whose.is_foreign(line)).take(STACK) {
             text += &format!("                 at {line}\n");
         }
     }
+
     if let Some(overtaken) = &finding.overtaken {
         let work = overtaken.callback.clone().unwrap_or_else(|| format!("what={}", overtaken.what));
         text += &format!("  comes after  {work} by thread \"{}\"\n", overtaken.thread);
     }
+
     text += &format!("  looks like   {}\n", finding.category.name());
     if let Some(margin) = &finding.margin {
         text += &format!("  margin       passes {} ms late, fails {} ms late", margin.passes_at_ms, margin.fails_at_ms);
@@ -107,6 +114,7 @@ fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) 
         }
         text += &format!(" ({} measurements, under the debugger)\n", margin.measurements);
     }
+
     if let Some(wait) = &finding.gave_up {
         let limit = wait.limit_ms.map_or_else(String::new, |ms| format!(" after {ms} ms"));
         text += &format!("  gives up     {}{limit}\n", wait.method);
@@ -114,6 +122,7 @@ fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) 
     if let Control::Neighbour { position, held_ms, failing_held_ms } = &finding.control {
         text += &format!("  passes       {position}, with {held_ms} ms held; fails with {failing_held_ms} ms held\n");
     }
+
     let confirmed = &finding.confirmed;
     text += &format!("  confirmed    {} of {} replays failed", confirmed.failed, confirmed.times);
     if confirmed.diverged > 0 {
