@@ -1,8 +1,8 @@
 //! The document's types on disk, and how they become those in memory.
 //!
-//! Main type: [`Document`], over the constraints of its version. Whatever can be no name, count or
-//! time is refused while it is read, by the types here, so that a message has its line. What is let
-//! through is still quoted and escaped wherever it goes.
+//! Main type: [`Document`], over the constraints of its version. A value that cannot be a name, a
+//! count or a time is refused while it is read, by the types here, so that a message has its line.
+//! What is accepted is still quoted and escaped wherever it goes.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -19,7 +19,7 @@ use crate::schedule::{self, Position, Schedule};
 /// parameters may be long.
 const LONGEST_NAME: usize = 4096;
 
-/// The longest word of several names that is read, in bytes.
+/// The longest string of several names that is read, in bytes.
 const LONGEST_WORD: usize = 3 * LONGEST_NAME;
 
 /// The longest note that is read, in bytes.
@@ -108,7 +108,7 @@ pub(super) struct Constraint {
     position: Position,
 }
 
-/// How a [`Constraint`] is written: with one of the places.
+/// How a [`Constraint`] is written: with one of the positions.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Places {
@@ -140,7 +140,7 @@ struct Event {
     stack: Vec<Word<CodePoint>>,
 }
 
-/// A constraint of version 1: objects throughout, and the end is what has no statement.
+/// A constraint of version 1: objects throughout, and a position without a statement is the end.
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FirstConstraint {
@@ -191,7 +191,7 @@ struct Word<T>(T);
 /// What a [`Word`] is made of and read from.
 trait Written: Sized {
     fn write(&self) -> String;
-    /// The error says what such a word looks like.
+    /// The error describes what such a word looks like.
     fn read(text: &str) -> Result<Self, String>;
 }
 
@@ -238,8 +238,11 @@ impl Written for Statement {
         let (line, pass) = place.split_once('*').unwrap_or((place, "1"));
         check_class(class)?;
         check_name(method)?;
-        let line = number(line).filter(|line| *line >= Statement::NO_LINE).ok_or_else(wrong)?;
-        let occurrence = number(pass).filter(|pass| *pass > 0).ok_or_else(wrong)?;
+        let line = number(line).ok_or_else(wrong)?;
+        let occurrence = number(pass).ok_or_else(wrong)?;
+        if line < Statement::NO_LINE || occurrence == 0 {
+            return Err(wrong());
+        }
         Ok(Self { class: class.to_owned(), method: method.to_owned(), line, occurrence, source: SourceFile::default() })
     }
 }
@@ -258,7 +261,7 @@ impl Written for Option<Statement> {
     }
 }
 
-/// What a report says of the device's message queue.
+/// How a report names the device's message queue.
 #[derive(Clone)]
 struct Queue(String);
 
@@ -288,7 +291,8 @@ impl Written for Sha256 {
 
 /// A number as it is written: digits only, and no more zeros than it needs.
 fn number<T: FromStr + ToString>(text: &str) -> Option<T> {
-    text.parse().ok().filter(|number: &T| number.to_string() == text)
+    let number: T = text.parse().ok()?;
+    if number.to_string() == text { Some(number) } else { None }
 }
 
 fn check_name(value: &str) -> Result<(), String> {
@@ -308,15 +312,15 @@ fn check_text(value: &str, longest: usize) -> Result<(), String> {
     }
 }
 
-/// What the virtual machine's specification (4.2.1) keeps out of names is kept out, and white space
+/// Refuses what the virtual machine's specification (4.2.1) keeps out of names, and white space
 /// too.
 fn check_class(value: &str) -> Result<(), String> {
     check_name(value)?;
-    let strange = |c: char| c.is_whitespace() || matches!(c, ';' | '\'' | '"' | '`' | '#' | '*');
-    if value.contains(strange) || value.contains("..") { Err("is no class's name".to_owned()) } else { Ok(()) }
+    let is_strange = value.contains(|c: char| c.is_whitespace() || matches!(c, ';' | '\'' | '"' | '`' | '#' | '*'));
+    if is_strange || value.contains("..") { Err("is no class's name".to_owned()) } else { Ok(()) }
 }
 
-/// Reads a string while the reader still stands at it, so that a refusal has the right line.
+/// Reads a string while the reader is still at it, so that a refusal has the right line.
 struct Text<F>(F);
 
 impl<T, F: FnOnce(&str) -> Result<T, String>> Visitor<'_> for Text<F> {
@@ -352,12 +356,16 @@ fn class<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
 
 fn component<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
     checked(from, |text| {
-        let of_component = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
-        let part = |part: &str| !part.is_empty() && part.chars().all(of_component);
         check_name(text)?;
-        let is = text.split_once('/').is_some_and(|(package, runner)| part(package) && part(runner));
-        if is { Ok(()) } else { Err("is no PACKAGE/RUNNER".to_owned()) }
+        match text.split_once('/') {
+            Some((package, runner)) if is_part_of_component(package) && is_part_of_component(runner) => Ok(()),
+            _ => Err("is no PACKAGE/RUNNER".to_owned()),
+        }
     })
+}
+
+fn is_part_of_component(part: &str) -> bool {
+    !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$'))
 }
 
 fn note<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
@@ -418,56 +426,64 @@ fn first() -> u32 {
 impl From<&ScheduleFile> for Document<Constraint> {
     fn from(file: &ScheduleFile) -> Self {
         let origin = &file.origin;
-        let app = |app: &AppIdentity| App {
-            package: app.package.clone(),
-            sha256: app.sha256.iter().map(|sum| Word(Sha256(sum.clone()))).collect(),
-        };
-        let constraint = |constraint: &schedule::Constraint| Constraint {
-            event: Event {
-                work: constraint.event.work.clone(),
-                handler: constraint.event.handler.clone(),
-                occurrence: constraint.event.occurrence,
-                stack: constraint.event.stack.iter().cloned().map(Word).collect(),
-            },
-            position: constraint.position.clone(),
-        };
-        let within = file.schedule.constraints.iter().any(|c| matches!(c.position, Position::Within(_)));
+        let has_within = file.schedule.constraints.iter().any(|c| matches!(c.position, Position::Within(_)));
         let test = &file.test;
         Self {
             format: FORMAT.to_owned(),
-            version: if within { VERSION } else { SECOND },
+            version: if has_within { VERSION } else { SECOND },
             note: file.note.clone(),
             tool: Tool { name: "flakescope".to_owned(), version: origin.tool.clone() },
             device: Device { api_level: origin.api_level, queue: origin.queue.clone().map(|queue| Word(Queue(queue))) },
             test: Test { component: test.component.clone(), class: test.class.clone(), method: test.method.clone() },
-            apps: origin.apps.iter().map(app).collect(),
+            apps: origin.apps.iter().map(App::from).collect(),
             max_delay_ms: file.max_delay_ms,
-            constraints: file.schedule.constraints.iter().map(constraint).collect(),
+            constraints: file.schedule.constraints.iter().map(Constraint::from).collect(),
             steps: file.steps.iter().cloned().map(Word).collect(),
         }
+    }
+}
+
+impl From<&AppIdentity> for App {
+    fn from(app: &AppIdentity) -> Self {
+        let sha256 = app.sha256.iter().map(|sum| Word(Sha256(sum.clone()))).collect();
+        Self { package: app.package.clone(), sha256 }
+    }
+}
+
+impl From<&schedule::Constraint> for Constraint {
+    fn from(constraint: &schedule::Constraint) -> Self {
+        let event = Event {
+            work: constraint.event.work.clone(),
+            handler: constraint.event.handler.clone(),
+            occurrence: constraint.event.occurrence,
+            stack: constraint.event.stack.iter().cloned().map(Word).collect(),
+        };
+        Self { event, position: constraint.position.clone() }
     }
 }
 
 impl<C: Into<schedule::Constraint>> From<Document<C>> for ScheduleFile {
     fn from(document: Document<C>) -> Self {
         let Document { test, tool, device, .. } = document;
-        let app = |app: App| AppIdentity {
-            package: app.package,
-            sha256: app.sha256.into_iter().map(|sum| sum.0.0).collect(),
-        };
         Self {
             test: TestId { component: test.component, class: test.class, method: test.method },
             origin: Origin {
                 tool: tool.version,
                 api_level: device.api_level,
                 queue: device.queue.map(|queue| queue.0.0),
-                apps: document.apps.into_iter().map(app).collect(),
+                apps: document.apps.into_iter().map(AppIdentity::from).collect(),
             },
             note: document.note,
             max_delay_ms: document.max_delay_ms,
             steps: document.steps.into_iter().map(|step| step.0).collect(),
             schedule: Schedule { constraints: document.constraints.into_iter().map(Into::into).collect() },
         }
+    }
+}
+
+impl From<App> for AppIdentity {
+    fn from(app: App) -> Self {
+        Self { package: app.package, sha256: app.sha256.into_iter().map(|sum| sum.0.0).collect() }
     }
 }
 
@@ -521,17 +537,24 @@ fn before(at: Word<Option<Statement>>) -> Position {
 impl From<FirstConstraint> for schedule::Constraint {
     fn from(constraint: FirstConstraint) -> Self {
         let FirstEvent { handler, work, occurrence, stack } = constraint.event;
-        let point = |p: FirstPoint| CodePoint { class: p.class, method: p.method, index: p.index };
-        let position = constraint.before.map_or(Position::End, |s| {
-            Position::Before(Statement {
-                class: s.class,
-                method: s.method,
-                line: s.line,
-                occurrence: s.occurrence,
-                source: SourceFile::default(),
-            })
-        });
-        let stack = stack.into_iter().map(point).collect();
+        let stack = stack.into_iter().map(CodePoint::from).collect();
+        let position = match constraint.before {
+            Some(statement) => Position::Before(statement.into()),
+            None => Position::End,
+        };
         Self { event: EventKey { stack, handler, work, occurrence }, position }
+    }
+}
+
+impl From<FirstPoint> for CodePoint {
+    fn from(point: FirstPoint) -> Self {
+        Self { class: point.class, method: point.method, index: point.index }
+    }
+}
+
+impl From<FirstStatement> for Statement {
+    fn from(statement: FirstStatement) -> Self {
+        let FirstStatement { class, method, line, occurrence } = statement;
+        Self { class, method, line, occurrence, source: SourceFile::default() }
     }
 }

@@ -1,10 +1,10 @@
-//! A schedule as a document: `flakescope-schedule`, version 3, JSON, as `schema.json` beside this
+//! A schedule as a document: `flakescope-schedule`, version 3, JSON, as `schema.json` next to this
 //! file describes it.
 //!
 //! Main type: [`ScheduleFile`]. The types on disk (`disk.rs`) are apart from those in memory, so
 //! that either can change. Older versions are read, a newer one is refused with advice. A schedule
-//! may be written by hand, or come from a stranger: what is wrong in it is named by line and field.
-//! No I/O: text in, text out.
+//! may be written by hand, or come from a stranger: an error in it is named by line and field. No
+//! I/O: text in, text out.
 
 mod disk;
 
@@ -15,30 +15,30 @@ use thiserror::Error;
 use crate::model::{AppIdentity, Statement, TestId};
 use crate::schedule::Schedule;
 
-/// What the `format` field says.
+/// The value of the `format` field.
 pub const FORMAT: &str = "flakescope-schedule";
 
-/// The latest version. What an older one can say is written as that, so that older flakescopes read
-/// it.
+/// The latest version. A schedule that an older version can express is written as that, so that
+/// older flakescopes read it.
 pub const VERSION: u32 = 3;
 
-/// The version before places within a statement.
+/// The version before positions within a statement.
 const SECOND: u32 = 2;
 
-/// How long an event may be held when the document does not say, in ms.
+/// How long an event may be held when the document does not specify it, in ms.
 const USUAL_DELAY: u64 = 3000;
 
 /// The longest piece of a message about a document that is shown, in characters: it may repeat what
 /// a stranger wrote.
 const LONGEST_WORDS: usize = 300;
 
-/// Why a text is no schedule.
+/// Why a text is not a schedule.
 #[derive(Debug, Error)]
 pub enum Error {
-    /// No JSON, not of this shape, or with a value that no flakescope writes.
+    /// Not JSON, not of this shape, or with a value that no flakescope writes.
     #[error("the schedule's line {line}, column {column}{}: {why}", at(.field))]
     Shape {
-        /// Where, from 1; 0 when it cannot be told.
+        /// Where, from 1; 0 when it is unknown.
         line: usize,
         /// Where in the line, from 1.
         column: usize,
@@ -80,7 +80,7 @@ pub struct ScheduleFile {
     pub steps: Vec<Statement>,
     /// The schedule itself.
     ///
-    /// In one written by hand an event may have no stack or no handler: a trace then tells which
+    /// In one written by hand an event may have no stack or no handler: a trace then decides which
     /// one is meant.
     pub schedule: Schedule,
 }
@@ -115,12 +115,13 @@ impl ScheduleFile {
     /// Reads a document's text.
     ///
     /// # Errors
-    /// When it is no JSON, no schedule, of a later version, or has a value that can be none.
+    /// When it is not JSON, not a schedule, of a later version, or has an impossible value.
     pub fn from_json(text: &str) -> Result<Self, Error> {
         let head: Head = read(text)?;
         if head.format != FORMAT {
             return Err(Error::Format(words(&head.format)));
         }
+
         match head.version {
             0 | 1 => Ok(read::<disk::Document<disk::FirstConstraint>>(text)?.into()),
             SECOND => Ok(read::<disk::Document<disk::SecondConstraint>>(text)?.into()),
@@ -129,7 +130,7 @@ impl ScheduleFile {
         }
     }
 
-    /// Whether an event is described so loosely that a trace has to tell which one is meant.
+    /// Whether an event is described so loosely that a trace has to decide which one is meant.
     #[must_use]
     pub fn is_loose(&self) -> bool {
         self.schedule.constraints.iter().any(|constraint| constraint.event.is_loose())
@@ -148,7 +149,7 @@ struct Head {
     version: u32,
 }
 
-/// Reads a text; what is wrong in it is named by line and field.
+/// Reads a text; an error in it is named by line and field.
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
     let mut source = serde_json::Deserializer::from_str(text);
     let value = serde_path_to_error::deserialize(&mut source).map_err(|error| {
@@ -161,12 +162,12 @@ fn read<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
 
 fn shape(error: &serde_json::Error, field: &str) -> Error {
     let why = error.to_string();
-    // The place is said once, before the message.
+    // The position is printed once, before the message.
     let why = why.rsplit_once(" at line ").map_or(why.as_str(), |(why, _)| why);
     Error::Shape { line: error.line(), column: error.column(), field: words(field), why: words(why) }
 }
 
-/// A piece of a message that may repeat what a stranger wrote: not endless, and without control
+/// A piece of a message that may repeat what a stranger wrote: bounded, and without control
 /// characters.
 fn words(text: &str) -> String {
     let mut shown: String = text.chars().map(|c| if c.is_control() { '?' } else { c }).take(LONGEST_WORDS).collect();

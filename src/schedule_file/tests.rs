@@ -124,6 +124,7 @@ fn an_older_version_is_read() {
     let read = ScheduleFile::from_json(include_str!("../../tests/recorded/schedules/version-1.json")).unwrap();
     assert_eq!(read.test.selector(), "com.example.lateanswer.LateAnswerTest#showsTheAnswer");
     assert_eq!((read.max_delay_ms, read.origin.api_level, read.origin.queue.clone()), (3000, Some(29), None));
+
     let expected = Statement {
         class: "com.example.lateanswer.LateAnswerTest".into(),
         method: "showsTheAnswer".into(),
@@ -132,9 +133,11 @@ fn an_older_version_is_read() {
         source: SourceFile::default(),
     };
     assert_eq!(read.statements().collect::<Vec<_>>(), [&expected]);
+
     let event = &read.schedule.constraints[0].event;
     assert_eq!(event.work, "com.example.lateanswer.AnswerActivity$$ExternalSyntheticLambda1");
     assert_eq!(event.stack.last().unwrap().method, "run");
+
     // Written again, it is of the present version.
     assert_eq!(ScheduleFile::from_json(&read.to_json().unwrap()).unwrap(), read);
 }
