@@ -1,6 +1,6 @@
 //! flakescope finds the failing event order of a flaky instrumented Android test.
 //!
-//! The map of the code, in reading order; each module says what it may not use, and `tests/tidy.rs`
+//! The map of the code, in reading order; each module has what it may not use, and `tests/tidy.rs`
 //! holds it. Arrows of use point upwards in this list, but for `explore`, `replay`, `verify` and
 //! `report`, which never name `adb`, `jdwp` or `session`.
 

@@ -1,4 +1,4 @@
-//! The vocabulary of event orders: frames, statements, events and what a run came to.
+//! The vocabulary of event orders: frames, statements, events and outcomes.
 //!
 //! Main types: [`Statement`], [`EventKey`], [`Outcome`]. The terms are those of the FlakeScanner
 //! paper, made precise: an *event* is one message enqueued on the main looper's queue, a
@@ -39,17 +39,17 @@ impl Frame {
     }
 }
 
-/// The frames of a stack trace in any text, as a report or a log has it: whatever stands behind
-/// `at`.
+/// The frames of a stack trace in any text, as a report or a log has it: whatever follows `at`.
 #[must_use]
 pub fn frames_in(text: &str) -> Vec<Frame> {
-    let behind_at = |line: &str| {
-        let (before, frame) = line.split_once("at ")?;
-        // Not a word that ends so.
-        let begins = before.is_empty() || before.ends_with(char::is_whitespace);
-        if begins { Frame::from_stack_trace(frame) } else { None }
-    };
-    text.lines().filter_map(behind_at).collect()
+    text.lines().filter_map(frame_after_at).collect()
+}
+
+fn frame_after_at(line: &str) -> Option<Frame> {
+    let (before, frame) = line.split_once("at ")?;
+    // Not the end of another word.
+    let is_word = before.is_empty() || before.ends_with(char::is_whitespace);
+    if is_word { Frame::from_stack_trace(frame) } else { None }
 }
 
 impl fmt::Display for Frame {
@@ -88,13 +88,13 @@ impl SourceFile {
     /// The longest name that is shown, in bytes.
     const LONGEST: usize = 200;
 
-    /// What the class itself says, as `ReferenceType.SourceFile` answers. Shrinkers put
-    /// `SourceFile` or an id there, which is no file's name.
+    /// What the class itself names, as `ReferenceType.SourceFile` answers. Shrinkers put
+    /// `SourceFile` or an id there, which is not a file's name.
     #[must_use]
-    pub fn of_class(said: &str) -> Self {
-        let is_plain = |c: char| !c.is_control() && c != '/' && c != '\\';
-        let is_name = said.len() <= Self::LONGEST && said.contains('.') && said.chars().all(is_plain);
-        Self(if is_name { Some(Arc::new(said.to_owned())) } else { None })
+    pub fn of_class(name: &str) -> Self {
+        let has_no_path = !name.contains(|c: char| c.is_control() || c == '/' || c == '\\');
+        let is_file = name.len() <= Self::LONGEST && name.contains('.') && has_no_path;
+        Self(if is_file { Some(Arc::new(name.to_owned())) } else { None })
     }
 
     /// The name, where it is known.
@@ -129,8 +129,8 @@ impl Statement {
         }
     }
 
-    /// The source file: what the class says, else by Java's convention the outermost class's simple
-    /// name.
+    /// The source file: the one that the class names, else by Java's convention the outermost
+    /// class's simple name.
     ///
     /// Good enough to show; the class name is what identifies.
     #[must_use]
@@ -138,9 +138,10 @@ impl Statement {
         if let Some(name) = self.source.name() {
             return name.to_owned();
         }
+
         let outer = outermost(self.class.rsplit('.').next().unwrap_or(&self.class));
         match outer.strip_suffix("Kt") {
-            // What is in no class of a Kotlin file.
+            // Code outside the classes of a Kotlin file.
             Some(file) if !file.is_empty() => format!("{file}.kt"),
             _ => format!("{outer}.java"),
         }
@@ -160,7 +161,7 @@ impl fmt::Display for Statement {
     }
 }
 
-/// What an event is known by from run to run.
+/// What identifies an event from run to run.
 ///
 /// Ids and timing differ between runs, so an event is its posting stack (class, method, bytecode
 /// index), who handles it and which occurrence among equals it is.
@@ -179,14 +180,14 @@ pub struct EventKey {
     pub occurrence: u32,
 }
 
-/// The handler of an event that is a thread's whole work: it posts nothing to the main queue, or
-/// not only.
+/// The handler of an event that is a whole thread: it posts nothing to the main queue, or not only
+/// that.
 pub const THREAD: &str = "java.lang.Thread";
 
 /// The handler of an event that is an executor's task.
 pub const EXECUTOR: &str = "java.util.concurrent.ThreadPoolExecutor";
 
-/// The handler of an event that is a coroutine's turn on a background dispatcher.
+/// The handler of an event that is a coroutine's step on a background dispatcher.
 pub const COROUTINES: &str = "kotlinx.coroutines.scheduling.CoroutineScheduler";
 
 /// The handler of an event that is a task of a fork-join pool, as those of `CompletableFuture` are.
@@ -195,26 +196,26 @@ pub const FORK_JOIN: &str = "java.util.concurrent.ForkJoinPool";
 /// The handler of an event that is a timer's task.
 pub const TIMER: &str = "java.util.Timer";
 
-/// The handler of an event that is a message worked off by another looper's thread than the main
+/// The handler of an event that is a message handled by the thread of another looper than the main
 /// one.
 pub const LOOPER: &str = "android.os.HandlerThread";
 
 impl EventKey {
-    /// Whether the event is work in the background, not a message for the main thread.
+    /// Whether the event is a background task, not a message for the main thread.
     #[must_use]
     pub fn is_work(&self) -> bool {
         [THREAD, EXECUTOR, COROUTINES, FORK_JOIN, TIMER, LOOPER].contains(&self.handler.as_str())
     }
 
-    /// Whether it names no more than the work, as in a schedule that was written by hand: several
-    /// events may fit.
+    /// Whether it names only what the event does, as in a schedule that was written by hand:
+    /// several events may fit.
     #[must_use]
     pub fn is_loose(&self) -> bool {
         self.stack.is_empty() || self.handler.is_empty()
     }
 }
 
-/// A place in code that survives a change of lines: class, method, bytecode index.
+/// A position in code that survives a change of lines: class, method, bytecode index.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct CodePoint {
     /// Class name with dots.
@@ -240,10 +241,10 @@ pub enum EventClass {
     Ui,
     /// A binder or framework thread, or the test harness: never held.
     System,
-    /// Any other thread: its place among the statements is what is explored.
+    /// Any other thread: its position among the statements is what is explored.
     Async,
-    /// Nobody: it is background work that the app started, from its begin to its end. Its place is
-    /// explored as well.
+    /// Nobody: it is a background task that the app started, from its begin to its end. Its
+    /// position is explored as well.
     Work,
 }
 
@@ -261,7 +262,7 @@ impl EventClass {
     }
 }
 
-/// What a test run came to.
+/// How a test run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// The test passed.
@@ -274,7 +275,7 @@ pub enum Outcome {
     Anr,
     /// The run did not end within its deadline.
     Hang,
-    /// Device, app or tool trouble: says nothing about the test.
+    /// Device, app or tool trouble: it means nothing about the test.
     Infrastructure,
 }
 
@@ -299,7 +300,7 @@ impl Outcome {
     }
 }
 
-/// Why a test failed, as the runner or the device told.
+/// Why a test failed, as the runner or the device reported.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
     /// The exception's class, or `crash`, `anr`, `hang`.
@@ -313,7 +314,7 @@ pub struct Failure {
 impl Failure {
     /// Reads a Java stack trace as it is printed: `type: message`, then `\tat ...` lines.
     ///
-    /// The stack kept is that of the last `Caused by:`-less part; text that is no stack trace
+    /// The stack kept is that of the last part before `Caused by:`; text that is not a stack trace
     /// becomes the message.
     #[must_use]
     pub fn from_stack_trace(text: &str) -> Self {
@@ -329,12 +330,14 @@ impl Failure {
                 head.push(line);
             }
         }
+
         let first = head.first().copied().unwrap_or("").trim();
         let (kind, rest) = match first.split_once(": ") {
             Some((kind, rest)) if is_class_name(kind) => (kind.to_owned(), rest.to_owned()),
             _ if is_class_name(first) => (first.trim_end_matches(':').to_owned(), String::new()),
             _ => ("failure".to_owned(), first.to_owned()),
         };
+
         let mut message = rest;
         for line in head.iter().skip(1) {
             message.push('\n');
@@ -374,8 +377,8 @@ impl TestId {
         self.component.split('/').next().unwrap_or(&self.component)
     }
 
-    /// Decides whose code a class is. The app is the package that a build makes the test's of,
-    /// where nobody knows better.
+    /// Decides whose code a class is. The app's package is derived from the test's, by the build
+    /// tools' convention.
     #[must_use]
     pub fn whose(&self) -> Whose {
         let test = self.package();

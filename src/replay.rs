@@ -1,7 +1,7 @@
 //! Replays a schedule a number of times and counts.
 //!
-//! Main types: [`Wanted`], [`Replayed`] and [`Divergence`], the first mismatch between what the
-//! schedule says and what came. No I/O: runs come from a [`Runner`].
+//! Main types: [`Wanted`], [`Replayed`] and [`Divergence`], the first mismatch between the schedule
+//! and what happened. No I/O: runs come from a [`Runner`].
 
 use std::fmt;
 
@@ -12,24 +12,24 @@ use crate::schedule::{Constraint, Plan, Position, Runner, Schedule};
 use crate::schedule_file::ScheduleFile;
 use crate::trace::{RunKind, RunRecord, Unmet};
 
-/// What is asked for.
+/// What the user asked for.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted {
     /// How many replays.
     pub times: usize,
-    /// The first replay that does not run as the schedule says is the last.
+    /// The first replay that does not run as the schedule wants is the last.
     pub strict: bool,
     /// The schedule's events and statements are looked for in a trace first: it was written by
     /// hand, or for another build.
     pub look_first: bool,
 }
 
-/// What the replays came to.
+/// The runs and what they showed.
 #[derive(Debug, Default)]
 pub struct Replayed {
     /// The runs in their order, a trace among them if there was one.
     pub runs: Vec<RunRecord>,
-    /// What differs between the schedule and the app as it is.
+    /// What differs between the schedule and the app as it is now.
     pub notes: Vec<String>,
     /// Where the first run that diverged left the schedule.
     pub divergence: Option<Divergence>,
@@ -42,9 +42,9 @@ pub struct Divergence {
     pub step: usize,
     /// The last of them.
     pub at: Option<Statement>,
-    /// What the schedule says.
+    /// What the schedule wants.
     pub expected: String,
-    /// What came.
+    /// What happened.
     pub seen: String,
 }
 
@@ -75,7 +75,7 @@ impl Replayed {
         self.replays().filter(|run| run.unmet.is_empty() && run.outcome.is_failure()).count()
     }
 
-    /// Replays in which the schedule did not apply: never a pass, whatever the test said.
+    /// Replays in which the schedule did not apply: never a pass, whatever the test reported.
     #[must_use]
     pub fn diverged(&self) -> usize {
         self.replays().filter(|run| !run.unmet.is_empty()).count()
@@ -116,20 +116,24 @@ async fn replays<R: Runner>(
             out.runs.push(trace);
             trace = take_trace(runner, tell).await?;
         }
+
         match look(file, &trace, &mut out.notes) {
             Ok(found) => schedule = found,
             Err(divergence) => out.divergence = Some(divergence),
         }
+
         out.runs.push(trace);
         if out.divergence.is_some() {
             return Ok(());
         }
     }
+
     let plan = Plan::Force(schedule.clone());
     for n in 1..=wanted.times {
         tell(Step::Starting(RunKind::Replay, format!("{n} of {}", wanted.times)));
         let run = runner.run(RunKind::Replay, &plan).await?;
         tell(Step::Finished(&run));
+
         let unmet = run.unmet.first().map(|unmet| diverged(&schedule, unmet));
         out.runs.push(run);
         if unmet.is_some() {
@@ -156,28 +160,34 @@ fn diverged(schedule: &Schedule, unmet: &Unmet) -> Divergence {
 
 /// The schedule with the trace's own events and statements.
 fn look(file: &ScheduleFile, trace: &RunRecord, notes: &mut Vec<String>) -> Result<Schedule, Divergence> {
-    let nowhere = |seen: String, wanted: &Constraint| Divergence {
-        step: trace.statements.len(),
-        at: trace.statements.last().map(|hit| hit.statement.clone()),
-        expected: wanted.to_string(),
-        seen,
-    };
     let mut constraints = Vec::new();
     for wanted in &file.schedule.constraints {
-        let found = matching::find(wanted, &file.steps, trace).map_err(|gone| nowhere(gone.to_string(), wanted))?;
-        let Found { event, places, notes: own, .. } = found;
+        let found = matching::find(wanted, &file.steps, trace);
+        let Found { event, places, notes: own, .. } =
+            found.map_err(|gone| not_found(trace, wanted, gone.to_string()))?;
+
         let position = match (&wanted.position, places.first().and_then(|index| trace.statements.get(*index))) {
             (Position::End, _) => Position::End,
             (Position::Before(_), Some(hit)) => Position::Before(hit.statement.clone()),
             (Position::Within(_), Some(hit)) => Position::Within(hit.statement.clone()),
             (Position::Before(_) | Position::Within(_), None) => {
-                return Err(nowhere("the statement was not reached in a trace".to_owned(), wanted));
+                return Err(not_found(trace, wanted, "the statement was not reached in a trace".to_owned()));
             }
         };
         notes.extend(own);
         constraints.push(Constraint { event, position });
     }
     Ok(Schedule { constraints })
+}
+
+/// The divergence of a schedule that cannot apply, since a trace to its end lacks what it names.
+fn not_found(trace: &RunRecord, wanted: &Constraint, seen: String) -> Divergence {
+    Divergence {
+        step: trace.statements.len(),
+        at: trace.statements.last().map(|hit| hit.statement.clone()),
+        expected: wanted.to_string(),
+        seen,
+    }
 }
 
 #[cfg(test)]
@@ -190,7 +200,7 @@ mod tests {
     use crate::testing::{event, failed, key, record, statement};
     use crate::trace::Mismatch;
 
-    /// Lines 1 to 3, one event; the forced runs end as it is said here, one after the other.
+    /// Lines 1 to 3, one event; the forced runs end as listed here, one after the other.
     struct App {
         ends: Vec<RunRecord>,
         forced: Vec<Schedule>,
@@ -250,6 +260,7 @@ mod tests {
         let said = replayed.divergence.unwrap().to_string();
         let expected = "step 2, SomeTest.java:2 (test); expected: com.example.e$1 before SomeTest.java:3 (test); seen: the test could not go on without the event";
         assert_eq!(said, expected);
+
         let mut strict = app(vec![passes(), diverges(), failed(passes(), 3)]);
         let replayed = run(&mut strict, &file(key("e"), 3), true, false);
         assert_eq!((replayed.times(), replayed.diverged()), (2, 1));

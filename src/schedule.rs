@@ -17,8 +17,8 @@ pub enum Position {
     /// Just before this statement begins: its dispatch has finished by then.
     Before(Statement),
     /// While this statement is under way, as late as it can come: once the test cannot go on
-    /// without the event, or it was held for the longest that is allowed. The statement has had the
-    /// effects by then that it has before it waits.
+    /// without the event, or it was held for the longest that is allowed. By then the statement has
+    /// had the effects that it has before it waits.
     Within(Statement),
     /// Not before the test is over.
     End,
@@ -83,21 +83,24 @@ impl Schedule {
     /// The events that stand at the same position as the one after them: `(first, second)`,
     /// executed in that order.
     pub fn orders(&self) -> impl Iterator<Item = (usize, usize)> {
-        let same = |(first, second): (&Constraint, &Constraint)| {
-            first.position == second.position && matches!(first.position, Position::Before(_))
-        };
-        let count = self.constraints.len();
-        let pairs = (0..count).flat_map(move |first| (first + 1..count).map(move |second| (first, second)));
-        pairs.filter(move |(first, second)| {
-            self.constraints.get(*first).zip(self.constraints.get(*second)).is_some_and(same)
-        })
+        let mut orders = Vec::new();
+        for (i, first) in self.constraints.iter().enumerate() {
+            for (j, second) in self.constraints.iter().enumerate().skip(i + 1) {
+                if first.position == second.position && matches!(first.position, Position::Before(_)) {
+                    orders.push((i, j));
+                }
+            }
+        }
+        orders.into_iter()
     }
 
     /// The same schedule without one of its constraints.
     #[must_use]
     pub fn without(&self, index: usize) -> Self {
-        let constraints =
-            self.constraints.iter().enumerate().filter(|(i, _)| *i != index).map(|(_, c)| c.clone()).collect();
+        let mut constraints = self.constraints.clone();
+        if index < constraints.len() {
+            constraints.remove(index);
+        }
         Self { constraints }
     }
 
@@ -117,14 +120,14 @@ impl Schedule {
 pub enum Plan {
     /// Run the test as it is, without a debugger.
     Plain,
-    /// As [`Plan::Plain`], beside a load.
+    /// As [`Plan::Plain`], under a load.
     Loaded(Load),
-    /// Hold nothing; after each statement wait until everything that it set off has come.
+    /// Hold nothing; after each statement wait until everything that it caused has come.
     Trace,
     /// Hold every event of some kinds until the test cannot go on without it.
     ///
-    /// `known` are the upper bounds learnt so far: at a stall in a statement its own events are let
-    /// go first.
+    /// `known` are the upper bounds learnt so far: at a stall in a statement its own events are
+    /// released first.
     HoldAll {
         /// Events whose upper bound is known.
         known: Vec<(EventKey, Statement)>,
@@ -142,17 +145,17 @@ pub enum Plan {
     Late {
         /// Which event.
         event: EventKey,
-        /// For how long; zero holds nothing, and shows how long things take.
+        /// For how long; zero holds nothing, and shows how long each step takes.
         delay: Duration,
     },
 }
 
-/// What keeps a device busy beside a run.
+/// What keeps a device busy during a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Load {
     /// How many processes do nothing but count.
     pub workers: u32,
-    /// How much memory is filled again and again, in MB; 0 is none.
+    /// How much memory is filled again and again, in MB; 0 fills nothing.
     pub memory_mb: u32,
 }
 

@@ -24,7 +24,7 @@ pub fn key(name: &str) -> EventKey {
     }
 }
 
-/// An async event set off by the statement at a line (`None`: before the first).
+/// An async event caused by the statement at a line (`None`: before the first).
 pub fn event(name: &str, line: Option<i32>) -> EventHit {
     EventHit {
         key: key(name),
@@ -48,7 +48,7 @@ pub fn event(name: &str, line: Option<i32>) -> EventHit {
     }
 }
 
-/// The same, held and let go during the statement at a line.
+/// The same, held and released during the statement at a line.
 pub fn released(name: &str, line: Option<i32>, during: i32, why: ReleaseReason) -> EventHit {
     let release = Release { at_ms: 50, during: Some(statement(during)), why, dispatched: true };
     EventHit { release: Some(release), ..event(name, line) }

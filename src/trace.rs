@@ -1,8 +1,8 @@
-//! What one run showed: its statements, its events, where held events were let go, and how it
+//! What one run showed: its statements, its events, where held events were released, and how it
 //! ended.
 //!
 //! Main type: [`RunRecord`]. The session fills it; bounds, exploration and report read it. No I/O.
-//! All times are in ms since the debugger took hold of the process (for a plain run: since its
+//! All times are in ms since the debugger attached to the process (for a plain run: since its
 //! start).
 
 use std::fmt;
@@ -16,7 +16,7 @@ pub enum RunKind {
     Control,
     /// Without a debugger, by a strategy that does nothing else.
     Rerun,
-    /// As [`RunKind::Rerun`], beside a load on the device.
+    /// As [`RunKind::Rerun`], under a load on the device.
     Noise,
     /// Statement by statement, holding nothing.
     Trace,
@@ -55,7 +55,7 @@ impl RunKind {
 pub struct StatementHit {
     /// Which statement.
     pub statement: Statement,
-    /// When the testing thread was let into it, in ms.
+    /// When the testing thread was allowed to begin it, in ms.
     pub at_ms: u64,
 }
 
@@ -78,7 +78,7 @@ pub struct EventHit {
     pub statement: Option<Statement>,
     /// When it was posted (stopped at `enqueueMessage`), in ms.
     pub posted_ms: u64,
-    /// When and why it was let go, had it been held.
+    /// When and why it was released, if it was held.
     pub release: Option<Release>,
     /// For background work: whether it was seen to end.
     pub ended: bool,
@@ -139,6 +139,15 @@ impl EventHit {
             EventClass::Test | EventClass::Ui | EventClass::System => EventKind::Main,
         }
     }
+
+    /// Whether its position is explored.
+    fn has_position(&self) -> bool {
+        match self.class {
+            EventClass::Async => true,
+            EventClass::Work => self.ended,
+            EventClass::Test | EventClass::Ui | EventClass::System => self.own,
+        }
+    }
 }
 
 /// A wait of the testing thread with a limit, during which events were held.
@@ -154,7 +163,7 @@ pub struct LimitedWait {
     pub held: Vec<EventKey>,
 }
 
-/// Something in a run that the debugger could not see or steer.
+/// Something in a run that the debugger could not see or control.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotSeen {
     /// What kind of thing.
@@ -165,12 +174,12 @@ pub struct NotSeen {
     pub example: String,
 }
 
-/// The kinds of what a run did not see or steer.
+/// The kinds of what a run did not see or control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum NotSeenKind {
     /// Messages that binder threads post for the app's own code and that were not held.
     BinderPosts,
-    /// Delayed messages of the app that were not moved.
+    /// Delayed messages of the app that were not reordered.
     Timers,
     /// Background tasks that began and were not seen to end.
     UnfinishedTasks,
@@ -178,8 +187,8 @@ pub enum NotSeenKind {
     MissingHooks,
     /// Test code that ran on another thread than the testing one.
     OtherThreads,
-    /// Test code on the main thread: its statements cannot be told apart from the main thread's own
-    /// order.
+    /// Test code on the main thread: its statements cannot be distinguished from the main thread's
+    /// own order.
     TestOnMain,
     /// Other processes of the app.
     OtherProcesses,
@@ -231,7 +240,7 @@ pub struct Phases {
     pub closed: Option<u64>,
 }
 
-/// How a held event came to be let go.
+/// How a held event came to be released.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Release {
     /// When, in ms.
@@ -244,14 +253,14 @@ pub struct Release {
     pub dispatched: bool,
 }
 
-/// Why a held event was let go.
+/// Why a held event was released.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReleaseReason {
     /// The position that the schedule wants was reached.
     Position,
-    /// The test stood still, and went on once this event was processed.
+    /// The test was stalled, and continued once this event was processed.
     Needed,
-    /// The test stood still, and letting this one go did not change that.
+    /// The test was stalled, and releasing this event did not change that.
     NotNeeded,
     /// The longest hold allowed was reached.
     Limit,
@@ -280,15 +289,15 @@ pub struct RunRecord {
     pub hits: u64,
     /// JDWP request-reply waits.
     pub round_trips: u64,
-    /// Constraints of the schedule that did not come true: the order ran differently from what was
+    /// Constraints of the schedule that were not satisfied: the order ran differently from what was
     /// asked.
     pub unmet: Vec<Unmet>,
-    /// Whether statements were missed: test code was met for the first time, in classes whose lines
-    /// the next run will know.
+    /// Whether statements were missed: new test classes were discovered, whose lines the next run
+    /// will know.
     pub coarse: bool,
     /// Waits with a limit in which the testing thread was while events were held.
     pub limited_waits: Vec<LimitedWait>,
-    /// What the debugger could not see or steer.
+    /// What the debugger could not see or control.
     pub not_seen: Vec<NotSeen>,
     /// When each phase of a debugged run ended.
     pub phases: Phases,
@@ -296,7 +305,7 @@ pub struct RunRecord {
     pub lost: usize,
 }
 
-/// A constraint that a run could not fulfil.
+/// A constraint that a run could not satisfy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unmet {
     /// Index of the constraint in the schedule.
@@ -309,19 +318,19 @@ pub struct Unmet {
     pub at: Option<Statement>,
 }
 
-/// What came instead of what a constraint asks for.
+/// What happened instead of what a constraint asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mismatch {
-    /// The test stood still until the event was let go: it waits for it.
+    /// The test was stalled until the event was released: it waits for it.
     Needed,
     /// The event was held for the longest that is allowed.
     Limit,
-    /// The testing thread stood before the statement for the longest that is allowed, and the event
-    /// did not come.
+    /// The testing thread waited before the statement for the longest that is allowed, and the
+    /// event did not come.
     Late,
-    /// The test did not wait for the event in the statement, and came to the next.
+    /// The test did not wait for the event in the statement, and reached the next.
     Unawaited,
-    /// The event was let go, and its dispatch did not end in time.
+    /// The event was released, and its dispatch did not end in time.
     Undispatched,
     /// No such event came.
     Unseen,
@@ -353,16 +362,11 @@ impl fmt::Display for Unmet {
 }
 
 impl RunRecord {
-    /// The events whose place is explored: async posts, background work that has ended, and
+    /// The events whose position is explored: async posts, background tasks that have ended, and
     /// messages of the main thread, the test or the system that run the app's own code, in the
-    /// order in which they were posted or begun. Work that never ends has no place.
+    /// order in which they were posted or begun. A task that never ends has no position.
     pub fn explored(&self) -> impl Iterator<Item = &EventHit> {
-        let has_place = |event: &&EventHit| match event.class {
-            EventClass::Async => true,
-            EventClass::Work => event.ended,
-            EventClass::Test | EventClass::Ui | EventClass::System => event.own,
-        };
-        self.events.iter().filter(has_place)
+        self.events.iter().filter(|event| event.has_position())
     }
 
     /// Finds an event by its identity.

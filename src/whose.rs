@@ -1,9 +1,9 @@
 //! Whose code a class is: the app's, the test's, the test harness's, a library's or the platform's.
 //!
-//! Main types: [`Whose`], the one table that decides it, and [`Owner`], its answer. What the app's
-//! and the test's own packages say beats every list of names, as apps of AOSP are in `com.android`
-//! too. Where a class was loaded from ([`Origin`]) beats names as well, for whoever knows it.
-//! Nothing here does I/O.
+//! Main types: [`Whose`], the one table that decides it, and [`Owner`], its answer. The app's and
+//! the test's own packages beat every list of names, as apps of AOSP are in `com.android` too.
+//! Where a class was loaded from ([`Origin`]) beats names as well, where it is known. Nothing here
+//! does I/O.
 
 /// Whose code a class is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -14,7 +14,7 @@ pub enum Owner {
     Test,
     /// What runs tests and drives the app for them: JUnit, AndroidX Test, assertions.
     Harness,
-    /// A library that runs the app's code: its frames do not say whose work it is.
+    /// A library that runs the app's code: its frames do not identify whose work it is.
     Library,
     /// Android's or the language's own.
     Platform,
@@ -45,7 +45,7 @@ pub enum Origin {
 }
 
 impl Origin {
-    /// What `ReferenceType.ClassLoader` says: whether it was null, where it was asked.
+    /// The answer of `ReferenceType.ClassLoader`: whether it was null, if it was asked.
     #[must_use]
     pub fn of_loader(is_boot: Option<bool>) -> Self {
         match is_boot {
@@ -112,7 +112,7 @@ const PLATFORM: [&str; 11] = [
     "org.robolectric.",
 ];
 
-/// What in `com.android` is the platform's even where another class loader has it, as on a JVM.
+/// What in `com.android` is the platform's even where another class loader loaded it, as on a JVM.
 const INTERNAL: [&str; 4] = ["com.android.internal.", "com.android.server.", "com.android.okhttp.", "com.android.org."];
 
 /// Fewer names than this in a package are nobody's own.
@@ -203,13 +203,15 @@ impl Whose {
     }
 }
 
-/// Whose a class is by the lists alone; `None` for what they do not know.
+/// Whose a class is by the lists alone; `None` for what they do not contain.
 #[must_use]
 pub fn owner_by_name(class: &str) -> Option<Owner> {
     let begins = |prefixes: &[&str]| prefixes.iter().any(|prefix| class.starts_with(prefix));
+
     // An AndroidX library's own test artifact, as `androidx.compose.ui.test.`, is the harness's as
     // much as `androidx.test.`.
     let is_androidx_test = class.starts_with("androidx.") && class.contains(".test.");
+
     if is_androidx_test || begins(&HARNESS) {
         Some(Owner::Harness)
     } else if begins(&LIBRARIES) {
@@ -221,7 +223,8 @@ pub fn owner_by_name(class: &str) -> Option<Owner> {
     }
 }
 
-/// The class of an array's elements; any other class itself. An array of a primitive type is the platform's.
+/// The class of an array's elements; any other class itself. An array of a primitive type is the
+/// platform's.
 fn element(class: &str) -> &str {
     let name = class.trim_start_matches('[');
     match name.len() {
@@ -231,7 +234,8 @@ fn element(class: &str) -> &str {
     }
 }
 
-/// Whether a class only looks like the platform's: no boot class loader has it, and it is of the names that apps use too.
+/// Whether a class only looks like the platform's: no boot class loader loaded it, and its name is
+/// one that apps use too.
 fn is_misnamed(class: &str, origin: Origin) -> bool {
     let is_loaded_by_app = matches!(origin, Origin::NotBoot | Origin::AppApk | Origin::TestApk);
     let is_internal = INTERNAL.iter().any(|prefix| class.starts_with(prefix));
@@ -245,7 +249,7 @@ fn is_in(class: &str, package: &str) -> bool {
     is_long_enough && class.strip_prefix(package).is_some_and(|rest| rest.starts_with('.'))
 }
 
-/// The class that a nested or synthetic one stands in, or itself.
+/// The class that a nested or synthetic one is in, or itself.
 #[must_use]
 pub fn outermost(class: &str) -> &str {
     class.split('$').next().unwrap_or(class)
@@ -309,6 +313,7 @@ mod tests {
             ("com.android.internal.os.ZygoteInit", Platform),
         ];
         check(&aosp, Origin::Unknown, &expected);
+
         let codelab = Whose::new("com.example.debug", "com.example.debug.test", "com.android.codelab.ui.ListTest");
         let expected = [
             ("com.android.codelab.ui.ListTest", Test),
@@ -316,6 +321,7 @@ mod tests {
             ("com.android.settings.Settings", Platform),
         ];
         check(&codelab, Origin::Unknown, &expected);
+
         let library = Whose::new("androidx.room.test", "androidx.room.test", "androidx.room.dao.QueryTest");
         let expected =
             [("androidx.room.dao.Queries", App), ("androidx.room.test.Robot", App), ("androidx.lifecycle.A", Library)];
@@ -333,6 +339,7 @@ mod tests {
             ("androidx.test.espresso.Espresso", Harness),
             ("androidx.lifecycle.LiveData", Library),
         ];
+
         check(&whose, Origin::TestApk, &in_test_apk);
         let in_app_apk = [
             ("com.example.shop.test.Flags", App),
@@ -340,6 +347,7 @@ mod tests {
             ("kotlin.io.CloseableKt", Library),
         ];
         check(&whose, Origin::AppApk, &in_app_apk);
+
         // On a JVM that stands for a device the framework has a class loader of its own.
         let elsewhere = [
             ("android.os.Handler", Platform),

@@ -90,7 +90,8 @@ impl Processes {
             None => End::Broken { mid_line: false },
         };
         if matches!(end, End::Whole { .. }) {
-            // ActivityManagerService.finishInstrumentationLocked stops the package; here a new run may be in it already.
+            // ActivityManagerService.finishInstrumentationLocked stops the package; here a new run
+            // may be in it already.
             let (name, owner) = (&process.name, process.owner.short());
             self.log.activity_manager('I', &format!("Killing {pid}:{name}/{owner} (adj 0): finished inst"));
             let _ = self.kill(pid);
