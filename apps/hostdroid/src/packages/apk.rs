@@ -49,7 +49,7 @@ pub fn read_apk(path: &Path) -> Result<Manifest, ApkError> {
     parse_apk(File::open(path)?)
 }
 
-/// The same of bytes from elsewhere.
+/// The same for bytes from elsewhere.
 ///
 /// # Errors
 /// The bytes are no APK that this device can take.
@@ -57,14 +57,15 @@ pub fn parse_apk(mut file: impl Read + Seek) -> Result<Manifest, ApkError> {
     let signed = has_signing_block(&mut file)?;
     let mut zip = ZipArchive::new(file).map_err(ApkError::NotZip)?;
     let manifest = Manifest::parse(&manifest_bytes(&mut zip)?)?;
-    // A name that is no text is neither a signature's nor a library's.
+
+    // A name that is not text is neither a signature's nor a library's.
     let names: Vec<String> = zip.file_names().filter_map(|name| Some(name.ok()?.into_owned())).collect();
     if !signed && !names.iter().any(|name| is_signature(name)) {
         return Err(ApkError::Unsigned);
     }
-    let abi = |name: &'_ String| name.strip_prefix("lib/")?.split_once('/').map(|(abi, _)| abi == ABI);
-    let native: Vec<bool> = names.iter().filter_map(abi).collect();
-    if !native.is_empty() && !native.contains(&true) {
+
+    let native: Vec<&str> = names.iter().filter_map(|name| abi_of(name)).collect();
+    if !native.is_empty() && !native.contains(&ABI) {
         return Err(ApkError::NoMatchingAbi);
     }
     Ok(manifest)
@@ -89,23 +90,32 @@ fn manifest_bytes(zip: &mut ZipArchive<impl Read + Seek>) -> Result<Vec<u8>, Apk
     Ok(bytes)
 }
 
-/// A signature of the first scheme: a block file beside the entries' digests.
+/// The processor that an entry's native code is for.
+fn abi_of(name: &str) -> Option<&str> {
+    let (abi, _) = name.strip_prefix("lib/")?.split_once('/')?;
+    Some(abi)
+}
+
+/// A signature of the first scheme: a block file next to the entries' digests.
 fn is_signature(name: &str) -> bool {
     name.starts_with("META-INF/") && [".RSA", ".DSA", ".EC"].iter().any(|end| name.ends_with(end))
 }
 
 /// A signature of scheme 2 or 3 ends, with these 16 bytes, right before the zip's directory. The
-/// directory's place is in the last record of the file, which may be followed by a comment.
+/// directory's offset is in the last record of the file, which may be followed by a comment.
 fn has_signing_block(mut file: impl Read + Seek) -> Result<bool, std::io::Error> {
     const MAGIC: &[u8; 16] = b"APK Sig Block 42";
+
     let length = file.seek(SeekFrom::End(0))?;
     let tail = length.min(22 + 0xffff);
     file.seek(SeekFrom::Start(length - tail))?;
     let mut bytes = Vec::new();
     file.by_ref().take(tail).read_to_end(&mut bytes)?;
+
     let Some(record) = bytes.windows(4).rposition(|w| w == [0x50, 0x4b, 5, 6]) else { return Ok(false) };
     let offset = bytes.get(record + 16..).and_then(|b| b.first_chunk::<4>()).map(|b| u64::from(u32::from_le_bytes(*b)));
     let Some(at) = offset.and_then(|offset| offset.checked_sub(16)) else { return Ok(false) };
+
     file.seek(SeekFrom::Start(at))?;
     let mut found = Vec::new();
     file.take(16).read_to_end(&mut found)?;

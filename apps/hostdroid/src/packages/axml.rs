@@ -6,7 +6,7 @@
 //! sequence of namespace and element chunks. Every offset and length comes from outside: nothing is
 //! read without a bounds check, and the work done is bounded by the file's own size. Seen in real
 //! files: string pools in UTF-8 and UTF-16; `platformBuildVersion*` attributes without a namespace;
-//! names that were emptied by obfuscators, so that only the resource id tells what an attribute is.
+//! names that were emptied by obfuscators, so that only the resource id identifies an attribute.
 
 use std::cell::Cell;
 
@@ -18,11 +18,11 @@ const RESOURCE_MAP: u16 = 0x0180;
 const START_ELEMENT: u16 = 0x0102;
 const END_ELEMENT: u16 = 0x0103;
 const UTF8_FLAG: u32 = 1 << 8;
-/// A string longer than this is none that a manifest needs.
+/// No manifest needs a string longer than this.
 const MAX_STRING: usize = 64 * 1024;
 /// So many bytes of strings a manifest may come to, as one string may be named again and again.
 const MAX_STRINGS: usize = 16 * 1024 * 1024;
-/// Deeper than this no manifest goes.
+/// No manifest is nested deeper than this.
 const MAX_DEPTH: usize = 64;
 
 /// Why bytes are no binary XML.
@@ -39,10 +39,10 @@ pub enum AxmlError {
     /// The file's first chunk is of another kind: text XML, for one.
     #[error("not binary XML: the first chunk has type {0:#06x}")]
     NotXml(u16),
-    /// A chunk whose size cannot be.
+    /// A chunk of an impossible size.
     #[error("binary XML: chunk at offset {0} has an impossible size")]
     ChunkSize(usize),
-    /// Strings that come to more than any manifest's.
+    /// Strings that are longer in total than any manifest's.
     #[error("binary XML: its strings come to more than {MAX_STRINGS} bytes")]
     TooMuchText,
     /// An index without a string.
@@ -100,9 +100,11 @@ pub fn decode(bytes: &[u8]) -> Result<Vec<Element>, AxmlError> {
     if kind != XML {
         return Err(AxmlError::NotXml(kind));
     }
+
     let mut at = usize::from(file.u16(2, "file header")?).max(8);
     let (mut strings, mut ids) = (StringPool::default(), Vec::new());
     let (mut elements, mut depth) = (Vec::new(), 0usize);
+
     while at < bytes.len() {
         let chunk = file.chunk(at)?;
         match chunk.kind {
@@ -129,9 +131,11 @@ fn start_element(chunk: &Chunk<'_>, strings: &StringPool<'_>, ids: &[u32], depth
     let start = usize::from(body.u16(ext + 8, "attribute start")?);
     let size = usize::from(body.u16(ext + 10, "attribute size")?);
     let count = usize::from(body.u16(ext + 12, "attribute count")?);
+
     if count > 0 && size < 20 {
         return Err(AxmlError::ChunkSize(ext));
     }
+
     let attributes =
         (0..count).map(|i| attribute(body, ext + start + i * size, strings, ids)).collect::<Result<_, _>>()?;
     Ok(Element { depth, name, attributes })
@@ -193,7 +197,10 @@ impl<'a> Bytes<'a> {
         let kind = self.u16(at, "chunk header")?;
         let header = usize::from(self.u16(at + 2, "chunk header")?);
         let size = self.offset(at + 4, "chunk header")?;
-        let end = at.checked_add(size).filter(|_| header >= 8 && size >= header).ok_or(AxmlError::ChunkSize(at))?;
+        if header < 8 || size < header {
+            return Err(AxmlError::ChunkSize(at));
+        }
+        let end = at.checked_add(size).ok_or(AxmlError::ChunkSize(at))?;
         let body = self.0.get(at..end).ok_or(AxmlError::ChunkSize(at))?;
         Ok(Chunk { kind, header, body: Bytes(body) })
     }
@@ -210,7 +217,7 @@ struct StringPool<'a> {
 }
 
 impl<'a> StringPool<'a> {
-    /// `given` goes on from one pool to the next.
+    /// `given` is carried over from one pool to the next.
     fn new(body: Bytes<'a>, given: Cell<usize>) -> Result<Self, AxmlError> {
         let header = usize::from(body.u16(2, "string pool header")?);
         let count = body.offset(8, "string count")?;
@@ -220,6 +227,7 @@ impl<'a> StringPool<'a> {
         if offsets.len() < count {
             return Err(AxmlError::Truncated { what: "string offsets", offset: header });
         }
+
         offsets.truncate(count);
         let data = body.0.get(start..).ok_or(AxmlError::Truncated { what: "strings", offset: start })?;
         Ok(Self { offsets, data: Bytes(data), utf8, given })
@@ -265,13 +273,16 @@ impl<'a> StringPool<'a> {
     }
 
     fn slice(&self, at: usize, length: usize) -> Result<&'a [u8], AxmlError> {
-        let end = at.checked_add(length).filter(|_| length <= MAX_STRING);
         self.given.set(self.given.get().saturating_add(length));
         if self.given.get() > MAX_STRINGS {
             return Err(AxmlError::TooMuchText);
         }
-        let bytes = end.and_then(|end| self.data.0.get(at..end));
-        bytes.ok_or(AxmlError::Truncated { what: "string", offset: at })
+
+        let bytes = at.checked_add(length).and_then(|end| self.data.0.get(at..end));
+        match bytes {
+            Some(bytes) if length <= MAX_STRING => Ok(bytes),
+            _ => Err(AxmlError::Truncated { what: "string", offset: at }),
+        }
     }
 }
 

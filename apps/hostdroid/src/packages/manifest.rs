@@ -1,7 +1,8 @@
 //! What this device needs to know of an app, read from its binary manifest.
 //!
-//! Attributes are told by their resource ids, as the framework's own parser does. The framework
-//! parses the manifest again when the app runs; nothing here has to be complete, only right.
+//! Attributes are identified by their resource ids, as the framework's own parser does. The
+//! framework parses the manifest again when the app runs; nothing here has to be complete, only
+//! right.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -83,10 +84,11 @@ pub struct Manifest {
 /// as the framework asks. It also makes the name safe as one part of a path.
 #[must_use]
 pub fn valid_package_name(name: &str) -> bool {
-    let word = |w: &str| {
-        w.starts_with(|c: char| c.is_ascii_alphabetic()) && w.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
-    };
-    name.len() <= 223 && name.contains('.') && name.split('.').all(word)
+    name.len() <= 223 && name.contains('.') && name.split('.').all(is_package_word)
+}
+
+fn is_package_word(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_alphabetic()) && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
 fn valid_name(name: &str) -> bool {
@@ -100,12 +102,17 @@ impl Manifest {
     /// Bytes that are no binary XML, or names that cannot be.
     pub fn parse(bytes: &[u8]) -> Result<Self, ManifestError> {
         let elements = axml::decode(bytes)?;
-        let root = elements.first().filter(|e| e.name == "manifest").ok_or(ManifestError::NoRoot)?;
-        let package =
-            root.attributes.iter().find(|a| a.id == 0 && a.name == "package").and_then(text).unwrap_or_default();
+        let root = match elements.first() {
+            Some(root) if root.name == "manifest" => root,
+            _ => return Err(ManifestError::NoRoot),
+        };
+
+        let package = root.attributes.iter().find(|a| a.id == 0 && a.name == "package");
+        let package = package.and_then(text).unwrap_or_default();
         if !valid_package_name(&package) {
             return Err(ManifestError::BadPackage(package));
         }
+
         let mut manifest = Self::new(package);
         manifest.version_code = int(root, VERSION_CODE).unwrap_or(0);
         manifest.version_name = string(root, VERSION_NAME).unwrap_or_default();
@@ -134,7 +141,10 @@ impl Manifest {
     /// in.
     #[must_use]
     pub fn short_class<'c>(&self, class: &'c str) -> &'c str {
-        class.strip_prefix(&self.package).filter(|rest| rest.starts_with('.')).unwrap_or(class)
+        match class.strip_prefix(&self.package) {
+            Some(rest) if rest.starts_with('.') => rest,
+            _ => class,
+        }
     }
 
     /// A class name in full: `.Main` and `Main` are in the package.
@@ -148,11 +158,18 @@ impl Manifest {
     }
 }
 
-/// The pass over the elements: where it is, and the activity whose filters it is in.
+/// The pass over the elements: where it is, and the activity that it is in.
 struct Walk<'m> {
     manifest: &'m mut Manifest,
     path: Vec<String>,
-    activity: Option<(String, bool, bool)>,
+    activity: Option<OpenActivity>,
+}
+
+/// An activity, and what its current filter names.
+struct OpenActivity {
+    class: String,
+    names_main: bool,
+    names_launcher: bool,
 }
 
 impl Walk<'_> {
@@ -161,6 +178,7 @@ impl Walk<'_> {
             self.path.truncate(element.depth.saturating_sub(1));
             self.path.push(element.name.clone());
             let path: Vec<&str> = self.path.iter().map(String::as_str).collect();
+
             match path.as_slice() {
                 [_, "uses-sdk"] => {
                     self.manifest.min_sdk = int(element, MIN_SDK).unwrap_or(1);
@@ -195,10 +213,15 @@ impl Walk<'_> {
         if !valid_package_name(&target) {
             return Err(ManifestError::BadPackage(target));
         }
+
         // As it stands, without the package in front of a colon:
         // `ActivityManagerService.startInstrumentation`.
-        let processes = string(element, TARGET_PROCESSES).filter(|processes| processes != "*");
-        let process = processes.and_then(|all| all.split(',').next().map(str::to_owned)).map(checked).transpose()?;
+        let process = match string(element, TARGET_PROCESSES) {
+            Some(processes) if processes != "*" => {
+                processes.split(',').next().map(str::to_owned).map(checked).transpose()?
+            }
+            _ => None,
+        };
         self.manifest.instrumentations.push(Instrumentation { runner, target, process });
         Ok(())
     }
@@ -206,36 +229,35 @@ impl Walk<'_> {
     fn activity(&mut self, element: &Element) -> Result<(), ManifestError> {
         let class = checked(self.manifest.class(&string(element, NAME).unwrap_or_default()))?;
         self.manifest.activities.push(class.clone());
-        self.activity = Some((class, false, false));
+        self.activity = Some(OpenActivity { class, names_main: false, names_launcher: false });
         Ok(())
     }
 
     fn filter_starts(&mut self) {
-        if let Some((_, main, launcher)) = &mut self.activity {
-            (*main, *launcher) = (false, false);
+        if let Some(activity) = &mut self.activity {
+            (activity.names_main, activity.names_launcher) = (false, false);
         }
     }
 
     fn filter_names(&mut self, name: &str) {
-        let Some((class, main, launcher)) = &mut self.activity else { return };
-        *main |= name == "android.intent.action.MAIN";
-        *launcher |= name == "android.intent.category.LAUNCHER";
-        if *main && *launcher && self.manifest.launcher.is_none() {
-            self.manifest.launcher = Some(class.clone());
+        let Some(activity) = &mut self.activity else { return };
+        activity.names_main |= name == "android.intent.action.MAIN";
+        activity.names_launcher |= name == "android.intent.category.LAUNCHER";
+        if activity.names_main && activity.names_launcher && self.manifest.launcher.is_none() {
+            self.manifest.launcher = Some(activity.class.clone());
         }
     }
 }
 
 /// The name of a process as AOSP 10 `PackageParser.buildProcessName` makes it of `android:process`:
-/// what begins with a colon is the package's own, and any other name stands for itself and has to
+/// one that begins with a colon is the package's own, and any other is taken as it is and has to
 /// have a dot.
 fn process_name(package: &str, given: &str) -> Result<String, ManifestError> {
-    let bad = || ManifestError::BadName(given.to_owned());
     match given.strip_prefix(':') {
         Some(rest) if !rest.is_empty() && valid_words(rest) => Ok(format!("{package}{given}")),
         None if given.is_empty() => Ok(package.to_owned()),
         None if given == "system" || (given.contains('.') && valid_words(given)) => Ok(given.to_owned()),
-        _ => Err(bad()),
+        _ => Err(ManifestError::BadName(given.to_owned())),
     }
 }
 

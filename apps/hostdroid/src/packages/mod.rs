@@ -1,4 +1,4 @@
-//! Installed packages: what an APK's manifest says, and which APKs are there.
+//! Installed packages: their APKs, and what the manifests of these contain.
 //!
 //! Invariant: knows nothing of adb, of the shell or of processes.
 

@@ -1,7 +1,7 @@
 //! The installed packages: `packages.json` and one folder an APK below `app/`, both in the device's
 //! data folder.
 //!
-//! The list is written to a second file that then takes the first one's place, so that it is whole
+//! The list is written to a second file that then replaces the first one, so that it is whole
 //! whenever it is read.
 
 use std::collections::BTreeMap;
@@ -32,7 +32,7 @@ pub enum StoreError {
         doing: &'static str,
         /// To which file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         source: std::io::Error,
     },
     /// The file is no list of packages.
@@ -103,11 +103,11 @@ pub struct InstallOptions {
     pub allow_test: bool,
     /// `-d`: take an older version.
     pub allow_downgrade: bool,
-    /// `-R`: do not replace; replacing is what Android 10 does by itself.
+    /// `-R`: do not replace; replacing is the default of Android 10.
     pub no_replace: bool,
 }
 
-/// The place of an APK on its way in; what is still there when this goes is removed.
+/// The path of an incoming APK; a file that is still there when this is dropped is removed.
 pub struct Incoming(PathBuf);
 
 impl Incoming {
@@ -162,7 +162,7 @@ impl Store {
         Ok(Self { root: root.to_owned(), api, installed, incoming: AtomicU64::new(0) })
     }
 
-    /// A place below the store for an APK on its way in.
+    /// A path below the store for an incoming APK.
     #[must_use]
     pub fn incoming(&self) -> Incoming {
         let n = self.incoming.fetch_add(1, Ordering::Relaxed);
@@ -209,11 +209,13 @@ impl Store {
         let incoming = incoming.path();
         let manifest = read_apk(incoming)?;
         self.check(&manifest, options)?;
+
         let apk = self.apk(&manifest.package);
         if let Some(folder) = apk.parent() {
             std::fs::create_dir_all(folder).map_err(|e| io("creating", folder, e))?;
         }
         std::fs::rename(incoming, &apk).map_err(|e| io("moving the APK to", &apk, e))?;
+
         let mut installed = self.lock();
         let next = installed.app_ids.values().max().map_or(FIRST_APP_ID, |last| last.saturating_add(1));
         installed.app_ids.entry(manifest.package.clone()).or_insert(next);
@@ -229,6 +231,7 @@ impl Store {
         if manifest.min_sdk > self.api {
             return Err(InstallError::OlderSdk { min: manifest.min_sdk, api: self.api });
         }
+
         let Some(old) = self.get(&manifest.package) else { return Ok(()) };
         if options.no_replace {
             return Err(InstallError::Exists(old.package));
@@ -239,7 +242,7 @@ impl Store {
         Ok(())
     }
 
-    /// Removes a package; `false` when there is none of that name. Its data is the caller's to
+    /// Removes a package; `false` when no package has that name. Its data is the caller's to
     /// remove.
     ///
     /// # Errors
@@ -250,6 +253,7 @@ impl Store {
             return Ok(false);
         }
         self.write(&installed)?;
+
         let apk = self.apk(package);
         if let Some(folder) = apk.parent() {
             std::fs::remove_dir_all(folder).map_err(|e| io("removing", folder, e))?;
@@ -263,6 +267,7 @@ impl Store {
         let document = Document { version: VERSION, packages, app_ids: installed.app_ids.clone() };
         let text =
             serde_json::to_vec_pretty(&document).map_err(|source| StoreError::Json { path: path.clone(), source })?;
+
         let fresh = path.with_extension("json.new");
         std::fs::write(&fresh, text).map_err(|e| io("writing", &fresh, e))?;
         std::fs::rename(&fresh, &path).map_err(|e| io("replacing", &path, e))
@@ -279,16 +284,18 @@ fn read_list(path: &Path) -> Result<Installed, StoreError> {
         Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok(Installed::default()),
         Err(e) => return Err(io("reading", path, e)),
     };
+
     let document: Document =
         serde_json::from_slice(&text).map_err(|source| StoreError::Json { path: path.to_owned(), source })?;
     if document.version != VERSION {
         return Err(StoreError::Version { path: path.to_owned(), found: document.version });
     }
+
     let packages = document.packages.into_iter().map(|m| (m.package.clone(), m)).collect();
     Ok(Installed { packages, app_ids: document.app_ids })
 }
 
-/// APKs that were on their way in when the device was stopped.
+/// Removes APKs that were incoming when the device was stopped.
 fn remove_leftovers(apps: &Path) {
     let Ok(entries) = std::fs::read_dir(apps) else { return };
     for entry in entries.flatten() {

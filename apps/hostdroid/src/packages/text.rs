@@ -1,4 +1,4 @@
-//! A manifest as text, for a runtime that reads it so.
+//! A manifest as text, for a runtime that reads it as such.
 
 use std::fmt::Write as _;
 
@@ -16,7 +16,7 @@ pub(super) fn text(bytes: &[u8]) -> Result<String, AxmlError> {
         while open.len() >= depth {
             close(&mut out, open.pop());
         }
-        // Its place is kept, so that what is inside it stays inside something.
+        // The element is kept, so that what is inside it stays inside something.
         let name = if is_name(&name) { name } else { "unknown".to_owned() };
         let _ = write!(out, "<{name}");
         if depth == 1 {
@@ -28,6 +28,7 @@ pub(super) fn text(bytes: &[u8]) -> Result<String, AxmlError> {
         out.push_str(">\n");
         open.push(name);
     }
+
     while !open.is_empty() {
         close(&mut out, open.pop());
     }
@@ -48,6 +49,7 @@ fn write_attribute(out: &mut String, attribute: &Attribute) {
         Value::Reference(id) => format!("@{id:#010x}"),
         Value::Other(..) => return,
     };
+
     if is_name(&attribute.name) {
         let prefix = if attribute.id == 0 { "" } else { "android:" };
         let _ = write!(out, " {prefix}{}=\"{value}\"", attribute.name);
