@@ -31,8 +31,8 @@ pub struct App {
     pub process: String,
     /// Whether a debugger may attach.
     pub debuggable: bool,
-    /// What `am compat` says of its message queue: whether it is the new one; `None` for what it is
-    /// by itself.
+    /// The choice of `am compat` for its message queue: whether it is the new one; `None` for the
+    /// release's default.
     pub queue: Option<bool>,
 }
 
@@ -44,7 +44,7 @@ pub enum StartError {
     Data {
         /// Which folder.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         source: std::io::Error,
     },
     /// The process.
@@ -55,7 +55,7 @@ pub enum StartError {
     Tell {
         /// Which process.
         pid: u32,
-        /// What the system says.
+        /// The system's error.
         source: std::io::Error,
     },
 }
@@ -95,6 +95,7 @@ impl Processes {
     /// The file system's own.
     pub fn clear_data(&self, user: u32, package: &str) -> std::io::Result<()> {
         absent(std::fs::remove_dir_all(self.data_of(user, package)))?;
+
         let Ok(hosts) = std::fs::read_dir(self.data_of_user(user)) else { return Ok(()) };
         for host in hosts {
             let host = host?.path();
@@ -119,20 +120,24 @@ impl Processes {
                 Err(source) => Err(StartError::Tell { pid: up.pid, source }),
             };
         }
+
         let mut arguments = vec!["-start".to_owned(), app.apk.to_string_lossy().into_owned()];
         arguments.extend(intent);
         let (process, mut child) = self.start(&app, vec![app.package.clone()], arguments)?;
+
         let (pid, owner, package) = (process.pid, process.owner.short(), &app.package);
         self.log.activity_manager('I', &format!("Start proc {pid}:{}/{owner} for activity {package}", process.name));
+
         let this = Arc::clone(self);
         tokio::spawn(async move {
             if let Some(mut output) = child.stdout.take() {
-                // It has nothing to say here; reading keeps it from ending at a write.
+                // Nothing of it is needed; reading keeps the process from ending at a write.
                 tokio::spawn(async move { tokio::io::copy(&mut output, &mut tokio::io::sink()).await });
             }
             // How it ended is in the log.
             let _ = this.follow(&process, child).await;
         });
+
         Ok(pid)
     }
 
@@ -147,9 +152,10 @@ impl Processes {
         self.log.trim();
         let data = self.data_of(app.owner.user, &app.package);
         std::fs::create_dir_all(&data).map_err(|source| StartError::Data { path: data.clone(), source })?;
+
         let main = self.runtime.main_class().to_owned();
         let arguments: Vec<String> = std::iter::once(main).chain(arguments).collect();
-        let jdwp_control = app.debuggable.then_some(self.control.as_str());
+        let jdwp_control = if app.debuggable { Some(self.control.as_str()) } else { None };
         let launch = Launch {
             runtime: &self.runtime,
             data: &data,
@@ -160,17 +166,20 @@ impl Processes {
             imitation: &self.imitation,
             arguments: &arguments,
         };
-        let spawn = || {
+
+        let entered = self.enter(|| {
             let mut child = start(&launch)?;
             let pid = child.id().ok_or_else(|| std::io::Error::other("it was gone at once"))?;
             let input = child.stdin.take().map(|input| input.into_owned_fd()).transpose()?;
             if let Some(input) = &input {
                 rustix::io::ioctl_fionbio(input, true)?;
             }
-            let (name, owner, debuggable) = (app.process.clone(), app.owner, app.debuggable);
-            Ok((AppProcess { pid, name, owner, packages, debuggable }, input, child))
-        };
-        let (process, mut child) = self.enter(spawn).map_err(StartError::Start)?;
+            let process =
+                AppProcess { pid, name: app.process.clone(), owner: app.owner, packages, debuggable: app.debuggable };
+            Ok((process, input, child))
+        });
+        let (process, mut child) = entered.map_err(StartError::Start)?;
+
         if let Some(errors) = child.stderr.take() {
             let (log, pid) = (Arc::clone(&self.log), process.pid);
             tokio::spawn(async move {
@@ -183,7 +192,7 @@ impl Processes {
         Ok((process, child))
     }
 
-    /// Waits for a process's end, kills what it has started itself, and takes it out of the table.
+    /// Waits for a process's end, kills what it has started itself, and removes it from the table.
     pub(super) async fn follow(&self, process: &AppProcess, mut child: Child) -> std::io::Result<ExitStatus> {
         let (pid, name) = (process.pid, &process.name);
         ended(pid).await;
@@ -191,13 +200,14 @@ impl Processes {
         let _ = kill_group(pid);
         let status = child.wait().await;
         self.remove(pid);
+
         let how = status.as_ref().map_or_else(ToString::to_string, ToString::to_string);
         self.log.activity_manager('I', &format!("Process {name} (pid {pid}) has died: {how}"));
         status
     }
 }
 
-/// What is not there needs no removing.
+/// Not being there is as good as removed.
 fn absent(removed: std::io::Result<()>) -> std::io::Result<()> {
     match removed {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),
@@ -205,19 +215,19 @@ fn absent(removed: std::io::Result<()>) -> std::io::Result<()> {
     }
 }
 
-/// Waits until a child has ended, and leaves it where it is: its id stays its own.
+/// Waits until a child has ended, and does not reap it: its id stays its own.
 pub(super) async fn ended(pid: u32) {
     let (Some(id), Ok(mut children)) = (i32::try_from(pid).ok().and_then(Pid::from_raw), signal(SignalKind::child()))
     else {
         return;
     };
+
     let look = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT | WaitIdOptions::NOHANG;
-    // An error says that there is no such child any more.
+    // An error means that there is no such child any more.
     while matches!(waitid(WaitId::Pid(id), look), Ok(None)) && children.recv().await.is_some() {}
 }
 
-/// A word for a line of words: what separates them, and what is no plain letter, as `%` and two
-/// digits.
+/// A word for a line of words: separators, and what is no plain letter, as `%` and two digits.
 fn percent(word: &str) -> String {
     let mut out = String::new();
     for byte in word.bytes() {

@@ -41,7 +41,7 @@ struct Slot {
 pub enum Choice {
     /// For the next process of that name; then what was there before is back.
     Transient,
-    /// Until it is chosen anew; the settings keep it over a restart.
+    /// Until it is chosen again; the settings keep it over a restart.
     Persistent,
 }
 
@@ -71,8 +71,8 @@ impl DebugApp {
         slot.debug_transient = choice == Choice::Transient;
     }
 
-    /// A process starts: says whether it is the debug app. A transient choice is used up by that. A
-    /// lenient device never uses it up, and takes the package's name for its process's.
+    /// A process starts; returns whether it is the debug app. A transient choice is used up by
+    /// that. A lenient device never uses it up, and takes the package's name for its process's.
     pub(super) fn attach(&self, package: &str, process: &str) -> DebugMode {
         let mut slot = self.lock();
         let named = |name: &str| slot.debug_app.as_deref() == Some(name);
@@ -103,6 +103,7 @@ impl DebugApp {
         if empty {
             return None;
         }
+
         let name = |name: &Option<String>| name.clone().unwrap_or_else(|| "null".to_owned());
         let (debug_app, orig_debug_app) = (name(&slot.debug_app), name(&slot.orig_debug_app));
         let (transient, orig_wait) = (slot.debug_transient, slot.orig_wait_for_debugger);

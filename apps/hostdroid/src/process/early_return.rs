@@ -5,7 +5,7 @@
 //! HotSpot's has it. So the device reads what passes between debugger and agent:
 //! `ThreadReference.ForceEarlyReturn` is answered in the agent's place, as libjdwp answers it
 //! without the capability (`ThreadReferenceImpl.c`, `util.c`: `NOT_IMPLEMENTED`), and the
-//! capability is taken out of the answer to `VirtualMachine.CapabilitiesNew`. All else passes as it
+//! capability is removed from the answer to `VirtualMachine.CapabilitiesNew`. All else passes as it
 //! is.
 
 use std::collections::BTreeSet;
@@ -25,11 +25,11 @@ const CAN_FORCE_EARLY_RETURN: usize = HEADER + 20;
 /// What both ways of a connection know.
 #[derive(Default)]
 pub(super) struct Refusing {
-    /// The questions for the capabilities that are not answered yet.
+    /// The requests for the capabilities that are not answered yet.
     asked: Mutex<BTreeSet<u32>>,
 }
 
-/// What becomes of bytes that a debugger has sent.
+/// Where the bytes go that a debugger has sent.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Sent {
     /// For the agent.
@@ -51,6 +51,7 @@ impl Refusing {
                 sent.back.extend(NOT_IMPLEMENTED.to_be_bytes());
                 continue;
             }
+
             if at(&packet, 8) & REPLY == 0 && command == CAPABILITIES_NEW {
                 self.asked.lock().unwrap_or_else(PoisonError::into_inner).insert(id);
             }
@@ -74,7 +75,7 @@ impl Refusing {
     }
 }
 
-/// One way of a connection: what of it has come, and is not a whole packet yet.
+/// One way of a connection: the bytes that have come, and are not a whole packet yet.
 #[derive(Default)]
 pub(super) struct Way {
     greeted: usize,
@@ -82,7 +83,7 @@ pub(super) struct Way {
 }
 
 impl Way {
-    /// Takes bytes; what of them is the handshake's is given back.
+    /// Takes bytes; returns those that are the handshake's.
     fn greeting(&mut self, bytes: &[u8]) -> Vec<u8> {
         let (greeting, packets) = bytes.split_at(bytes.len().min(HANDSHAKE - self.greeted));
         self.greeted += greeting.len();
@@ -90,14 +91,18 @@ impl Way {
         greeting.to_vec()
     }
 
-    /// The next packet that is whole. What cannot be one is given on as it is: the peer has to
+    /// The next packet that is whole. What cannot be one is passed on as it is: the peer has to
     /// judge it.
     fn next(&mut self) -> Option<Vec<u8>> {
         let length = self.rest.first_chunk::<4>().map(|bytes| u32::from_be_bytes(*bytes))?;
-        let length = usize::try_from(length).ok().filter(|length| *length >= HEADER).unwrap_or(self.rest.len());
+        let length = match usize::try_from(length) {
+            Ok(length) if length >= HEADER => length,
+            _ => self.rest.len(),
+        };
         if self.rest.len() < length {
             return None;
         }
+
         let tail = self.rest.split_off(length);
         Some(std::mem::replace(&mut self.rest, tail))
     }

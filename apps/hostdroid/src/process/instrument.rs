@@ -15,7 +15,8 @@ use super::report::{CODE, CRASHED};
 use super::table::{AppProcess, Processes};
 use crate::users::Who;
 
-/// After its report's end a process may take this long to go by itself; a device kills it at once.
+/// After its report's end a process may take this long to end on its own; a device kills it at
+/// once.
 const GRACE: Duration = Duration::from_millis(500);
 
 /// What to run.
@@ -50,17 +51,21 @@ impl Processes {
     pub async fn instrument(self: &Arc<Self>, run: Run) -> Result<Instrumented, StartError> {
         let _launching = self.launching.lock().await;
         self.force_stop(&run.target.package, Who::One(run.target.owner.user), "start instr").await;
+
         let (app, test) = (run.target.apk.to_string_lossy(), run.test_apk.to_string_lossy());
         let component = format!("{}/{}", run.test, run.runner);
         let mut arguments = vec!["-am".to_owned(), app.into_owned(), test.into_owned(), component.clone()];
         for (key, value) in &run.arguments {
             arguments.extend(["-e".to_owned(), key.clone(), value.clone()]);
         }
+
         let packages = vec![run.target.package.clone(), run.test];
         let (process, child) = self.start(&run.target, packages, arguments)?;
+
         let pid = process.pid;
         let (name, owner) = (&process.name, process.owner.short());
         self.log.activity_manager('I', &format!("Start proc {pid}:{name}/{owner} for instrumentation {component}"));
+
         let (sender, report) = mpsc::unbounded_channel();
         let this = Arc::clone(self);
         tokio::spawn(async move { this.report(process, child, &component, sender).await });
@@ -89,6 +94,7 @@ impl Processes {
             }
             None => End::Broken { mid_line: false },
         };
+
         if matches!(end, End::Whole { .. }) {
             // ActivityManagerService.finishInstrumentationLocked stops the package; here a new run
             // may be in it already.
@@ -99,10 +105,12 @@ impl Processes {
             let _ = self.kill(pid);
         }
         let status = self.follow(&process, child).await;
+
         if !matches!(end, End::Whole { crashed: false }) {
             let text = format!("Crash of app {} running instrumentation ComponentInfo{{{component}}}", process.name);
             self.log.activity_manager('W', &text);
         }
+
         if let End::Broken { mid_line } = end {
             if let Some(code) = status.ok().and_then(|status| status.code()) {
                 let text = format!("VM exiting with result code {code}, cleanup skipped.");
@@ -115,7 +123,7 @@ impl Processes {
     }
 }
 
-/// How a report came to its end.
+/// How a report ended.
 enum End {
     /// With the line that ends it, and before it, maybe, with word of a crash.
     Whole { crashed: bool },
@@ -124,7 +132,7 @@ enum End {
 }
 
 /// Passes the report on, up to the line that ends it or the end of the output. What follows that
-/// line would be no part of the report; nor are lines that tell a debugger's port, which go to
+/// line would not be part of the report; nor are lines that report a debugger's port, which go to
 /// `ports`.
 async fn forward(output: impl AsyncRead + Unpin, report: &mpsc::UnboundedSender<Vec<u8>>, ports: Option<Ports>) -> End {
     let mut output = BufReader::new(output);
@@ -137,16 +145,22 @@ async fn forward(output: impl AsyncRead + Unpin, report: &mpsc::UnboundedSender<
         if !matches!(read, Ok(n) if n > 0) {
             return End::Broken { mid_line };
         }
-        if let (false, Some(ports), Some(port)) = (mid_line, &ports, jdwp_port::port(&line)) {
-            // Nobody is told any more once the device ends.
+
+        if !mid_line
+            && let Some(ports) = &ports
+            && let Some(port) = jdwp_port::port(&line)
+        {
+            // Nobody receives it any more once the device ends.
             let _ = ports.send(port);
             continue;
         }
+
         let last = !mid_line && line.starts_with(CODE.as_bytes());
         crashed |= !mid_line && CRASHED.as_bytes().starts_with(&line);
         mid_line = !line.ends_with(b"\n");
-        // Nobody may be reading any more; the run goes on all the same.
+        // Nobody may be reading any more; the run goes on nevertheless.
         let _ = report.send(line.clone());
+
         if last {
             return End::Whole { crashed };
         }

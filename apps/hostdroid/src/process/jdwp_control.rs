@@ -28,7 +28,7 @@ use tokio::time::timeout;
 use super::jdwp_port::Announced;
 use super::table::Processes;
 
-/// Why the socket cannot be had, or a debugger cannot be handed over.
+/// Why the socket cannot be opened, or a debugger cannot be handed over.
 #[derive(Debug, Error)]
 pub enum JdwpError {
     /// The socket's own error.
@@ -36,7 +36,7 @@ pub enum JdwpError {
     Listen {
         /// Its abstract name.
         name: String,
-        /// What the system says.
+        /// The system's error.
         source: std::io::Error,
     },
     /// No socket pair could be made.
@@ -64,19 +64,19 @@ pub struct JdwpControl {
 }
 
 impl JdwpControl {
-    /// Opens the socket, and serves it from now on; and, of `announced` processes, the ports.
+    /// Opens the socket and serves it from now on, and the ports of `announced` processes.
     ///
     /// # Errors
-    /// The socket cannot be had.
+    /// The socket cannot be opened.
     pub(super) fn listen(
         name: &str,
         processes: Arc<Processes>,
         announced: mpsc::UnboundedReceiver<Announced>,
     ) -> Result<Arc<Self>, JdwpError> {
-        let failed = |source| JdwpError::Listen { name: name.to_owned(), source };
-        let socket = open(name).map_err(failed)?;
+        let socket = open(name).map_err(|source| JdwpError::Listen { name: name.to_owned(), source })?;
         let (entries, changed) = (Mutex::default(), watch::channel(0).0);
         let control = Arc::new(Self { processes, entries, changed, next: AtomicU64::new(0) });
+
         tokio::spawn(Arc::clone(&control).accept_all(socket));
         tokio::spawn(Arc::clone(&control).serve_ports(announced));
         Ok(control)
@@ -111,6 +111,7 @@ impl JdwpControl {
             entry.handed_over += 1;
             entry.debuggers.clone()
         };
+
         let (ours, theirs) = std::os::unix::net::UnixStream::pair().map_err(JdwpError::Pair)?;
         ours.set_nonblocking(true).map_err(JdwpError::Pair)?;
         debuggers.send(theirs.into()).await.map_err(|_| JdwpError::NoProcess(pid))?;
@@ -123,7 +124,7 @@ impl JdwpControl {
                 Ok((client, _)) => drop(tokio::spawn(Arc::clone(&self).serve(client))),
                 Err(error) => {
                     self.processes.log.warn(&format!("accepting on the debugger socket: {error}"));
-                    // Out of descriptors, most likely: waiting is better than turning in place.
+                    // Out of descriptors, most likely: waiting is better than a busy loop.
                     tokio::time::sleep(Duration::from_millis(100)).await;
                 }
             }
@@ -135,6 +136,7 @@ impl JdwpControl {
         let Some(pid) = self.introduce(&mut client).await else { return };
         let (debuggers, mut queue) = mpsc::channel(4);
         let connection = self.enter(pid, debuggers);
+
         let mut packet = [0; 64];
         loop {
             tokio::select! {
@@ -144,7 +146,7 @@ impl JdwpControl {
                         break;
                     }
                 }
-                // Newer runtimes tell of changes in further packets; this one does not, and they
+                // Newer runtimes report changes in further packets; this one does not, and they
                 // change nothing here.
                 read = client.read(&mut packet) => if !matches!(read, Ok(length) if length > 0) { break },
             }
@@ -152,7 +154,7 @@ impl JdwpControl {
         self.leave(pid, connection);
     }
 
-    /// A process may be debugged from now on; the answer is the name of this entry.
+    /// A process may be debugged from now on; returns the id of this entry.
     pub(super) fn enter(&self, pid: u32, debuggers: mpsc::Sender<OwnedFd>) -> u64 {
         let connection = self.next.fetch_add(1, Ordering::Relaxed);
         self.lock().insert(pid, Entry { connection, debuggers, handed_over: 0 });
@@ -160,7 +162,7 @@ impl JdwpControl {
         connection
     }
 
-    /// An entry has come to its end. The process may have another one by now.
+    /// An entry ends. The process may have another one by now.
     pub(super) fn leave(&self, pid: u32, connection: u64) {
         {
             let mut entries = self.lock();
@@ -175,15 +177,17 @@ impl JdwpControl {
         &self.processes
     }
 
-    /// Reads the pid, and believes it only if the kernel says the same and the process is one of
-    /// this device's.
+    /// Reads the pid, and accepts it only if the kernel reports the same one and the process is one
+    /// of this device's.
     async fn introduce(&self, client: &mut UnixStream) -> Option<u32> {
         let mut word = [0u8; 4];
         let length = timeout(Duration::from_secs(10), client.read(&mut word)).await.ok()?.ok()?;
         let pid = u32::from_ne_bytes(word);
+
         let peer = client.peer_cred().ok()?;
         let same = peer.pid().and_then(|pid| u32::try_from(pid).ok()) == Some(pid) && peer.uid() == getuid().as_raw();
         let known = self.processes.get(pid).is_some_and(|process| process.debuggable);
+
         if length == 4 && same && known {
             return Some(pid);
         }
@@ -209,13 +213,13 @@ fn open(name: &str) -> std::io::Result<UnixListener> {
 /// Sends one byte, and with it the debugger's socket. Our copy of that is closed when the caller
 /// drops it.
 async fn hand_over(client: &UnixStream, debugger: &OwnedFd) -> std::io::Result<()> {
-    let send = || {
+    let sent = client.async_io(Interest::WRITABLE, || {
         let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(1))];
         let mut control = SendAncillaryBuffer::new(&mut space);
         let descriptors = [debugger.as_fd()];
         control.push(SendAncillaryMessage::ScmRights(&descriptors));
         sendmsg(client, &[IoSlice::new(&[0])], &mut control, SendFlags::NOSIGNAL)?;
         Ok(())
-    };
-    client.async_io(Interest::WRITABLE, send).await
+    });
+    sent.await
 }

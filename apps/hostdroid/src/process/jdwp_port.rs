@@ -1,10 +1,10 @@
 //! Debuggers of a process on HotSpot. Its JDWP server listens on a port of the loopback address,
-//! and says which on standard output, once for each debugger: a line that is no part of the
+//! and reports which on standard output, once for each debugger: a line that is not part of the
 //! instrumentation's report. One debugger is served at a time; the next one waits, as it does on a
 //! device.
 //!
 //! HotSpot does not tell a program that it is being debugged, so the device does: whenever a
-//! debugger has spoken, and when it has gone, the process gets a line on standard input.
+//! debugger has sent something, and when it has gone, the process gets a line on standard input.
 
 use std::os::fd::OwnedFd;
 use std::sync::Arc;
@@ -21,21 +21,21 @@ use super::table::Processes;
 
 /// What the line with the port begins with.
 const LISTENING: &[u8] = b"Listening for transport dt_socket at address: ";
-/// The handshake's length: with it a debugger has said nothing yet.
+/// The length of the handshake: a debugger that sent no more has not asked anything yet.
 const HANDSHAKE: usize = 14;
-/// The process is told of a debugger that speaks at most this often.
+/// The process is notified of a debugger that sends something at most this often.
 const TELL: Duration = Duration::from_millis(50);
 
-/// The ports that a process says, to be passed on as they come.
+/// The ports that a process reports, to be passed on as they come.
 pub(super) type Ports = mpsc::UnboundedSender<u16>;
 
-/// A process that has just been started, and what it will say of its ports.
+/// A process that has just been started, and the ports that it is going to report.
 pub(super) struct Announced {
     pub(super) pid: u32,
     pub(super) ports: mpsc::UnboundedReceiver<u16>,
 }
 
-/// The port of a line that says one.
+/// The port of a line that reports one.
 pub(super) fn port(line: &[u8]) -> Option<u16> {
     std::str::from_utf8(line.strip_prefix(LISTENING)?).ok()?.trim_end().parse().ok()
 }
@@ -53,6 +53,7 @@ impl JdwpControl {
         let Some(mut port) = ports.recv().await else { return };
         let (debuggers, mut queue) = mpsc::channel(4);
         let connection = self.enter(pid, debuggers);
+
         loop {
             let debugger: OwnedFd = tokio::select! {
                 debugger = queue.recv() => match debugger {
@@ -74,7 +75,8 @@ impl JdwpControl {
                     false
                 }
             };
-            // After a debugger that was greeted the process listens anew; one that went before is
+
+            // After a debugger that was greeted the process listens again; one that went before is
             // as if it had never been.
             if greeted {
                 match ports.recv().await {
@@ -87,8 +89,8 @@ impl JdwpControl {
     }
 }
 
-/// Carries bytes between a debugger and the process until either has had enough; the answer is
-/// whether they shook hands.
+/// Carries bytes between a debugger and the process until either ends; returns whether they shook
+/// hands.
 async fn session(processes: &Processes, pid: u32, port: u16, debugger: OwnedFd) -> std::io::Result<bool> {
     let debugger = std::os::unix::net::UnixStream::from(debugger);
     debugger.set_nonblocking(true)?;
@@ -97,14 +99,17 @@ async fn session(processes: &Processes, pid: u32, port: u16, debugger: OwnedFd) 
     machine.set_nodelay(true)?;
     let (mut from_machine, to_machine) = machine.into_split();
 
-    let refusing = (!processes.imitation.early_return).then(Refusing::default);
+    let refusing = if processes.imitation.early_return { None } else { Some(Refusing::default()) };
     let debugger = Debugger { refusing, writer: Mutex::new(to_debugger) };
     let mut greeted = false;
     let there = async {
         let (mut buffer, mut way) = (vec![0; 64 * 1024], Way::default());
         loop {
             let read = from_machine.read(&mut buffer).await.unwrap_or(0);
-            let Some(bytes) = buffer.get(..read).filter(|bytes| !bytes.is_empty()) else { return };
+            let bytes = buffer.get(..read).unwrap_or_default();
+            if bytes.is_empty() {
+                return;
+            }
             greeted = true;
             let sent = match &debugger.refusing {
                 Some(refusing) => debugger.write(&refusing.sent_by_agent(&mut way, bytes)).await,
@@ -115,10 +120,12 @@ async fn session(processes: &Processes, pid: u32, port: u16, debugger: OwnedFd) 
             }
         }
     };
+
     tokio::select! {
         () = there => {}
         () = listen(processes, pid, &mut from_debugger, &debugger, to_machine) => {}
     }
+
     // It may have ended meanwhile.
     let _ = processes.tell(pid, "gone\n");
     Ok(greeted)
@@ -136,7 +143,7 @@ impl Debugger {
     }
 }
 
-/// Carries what the debugger says, and tells the process that it speaks.
+/// Carries what the debugger sends, and notifies the process that it does.
 async fn listen(
     processes: &Processes,
     pid: u32,
@@ -144,11 +151,15 @@ async fn listen(
     debugger: &Debugger,
     mut machine: OwnedWriteHalf,
 ) {
-    let (mut buffer, mut said, mut told) = (vec![0; 64 * 1024], 0usize, None::<Instant>);
+    let (mut buffer, mut carried, mut notified) = (vec![0; 64 * 1024], 0usize, None::<Instant>);
     let mut way = Way::default();
     loop {
         let read = from_debugger.read(&mut buffer).await.unwrap_or(0);
-        let Some(bytes) = buffer.get(..read).filter(|bytes| !bytes.is_empty()) else { return };
+        let bytes = buffer.get(..read).unwrap_or_default();
+        if bytes.is_empty() {
+            return;
+        }
+
         let sent = match &debugger.refusing {
             Some(refusing) => refusing.sent_by_debugger(&mut way, bytes),
             None => Sent { onward: bytes.to_vec(), back: Vec::new() },
@@ -156,9 +167,10 @@ async fn listen(
         if debugger.write(&sent.back).await.is_err() || machine.write_all(&sent.onward).await.is_err() {
             return;
         }
-        said = said.saturating_add(read);
-        if said > HANDSHAKE && told.is_none_or(|told| told.elapsed() >= TELL) {
-            told = Some(Instant::now());
+
+        carried = carried.saturating_add(read);
+        if carried > HANDSHAKE && notified.is_none_or(|last| last.elapsed() >= TELL) {
+            notified = Some(Instant::now());
             // A process that does not read misses nothing but this.
             let _ = processes.tell(pid, "debugger\n");
         }

@@ -42,6 +42,7 @@ pub(super) fn start(launch: &Launch<'_>) -> std::io::Result<Child> {
     let mut command = Command::new("/proc/self/exe");
     command.arg(EXEC_CHILD).arg(std::process::id().to_string()).arg(launch.runtime.launcher()).args(launch.arguments);
     command.env_clear().env("HOST_DATA", launch.data).env("ANDROID_LOG_FILE", launch.log).env("TZ", "UTC");
+
     if let Some(path) = std::env::var_os("PATH") {
         command.env("PATH", path);
     }
@@ -57,13 +58,14 @@ pub(super) fn start(launch: &Launch<'_>) -> std::io::Result<Child> {
     if let Some(new) = launch.queue {
         command.env("HOST_NEW_QUEUE", new.to_string());
     }
+
     command.envs(launch.imitation.variables());
     command.current_dir(launch.data).process_group(0).kill_on_drop(true);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command.spawn()
 }
 
-/// The other end of `start`, in the child: becomes `program`, or says why not.
+/// The other end of `start`, in the child: becomes `program`, or returns why not.
 #[must_use]
 pub fn exec_child(parent: u32, program: &Path, arguments: &[std::ffi::OsString]) -> std::io::Error {
     if let Err(error) = set_parent_process_death_signal(Some(Signal::KILL)) {

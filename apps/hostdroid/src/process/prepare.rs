@@ -1,6 +1,5 @@
-//! What a runtime has to be given of an APK before it can run it. ART takes APKs as they are;
-//! HotSpot needs classes for code, and a manifest as text. Both are laid beside the APK when it is
-//! installed.
+//! What a runtime needs of an APK before it can run it. ART takes APKs as they are; HotSpot needs
+//! classes for code, and a manifest as text. Both are written next to the APK when it is installed.
 
 use std::path::Path;
 use std::process::Stdio;
@@ -18,7 +17,7 @@ use crate::packages::{ApkError, manifest_text};
 const TRANSLATE: &str = "org.robolectric.hostdroid.Translate";
 /// How long that may take: a large app's takes a minute.
 const LIMIT: Duration = Duration::from_secs(600);
-/// How much of the translator's complaint is told.
+/// How much of the translator's error output is reported.
 const COMPLAINT: usize = 2000;
 
 /// Why an APK cannot be run on this runtime.
@@ -45,14 +44,17 @@ impl Processes {
             return Ok(());
         }
         std::fs::write(apk.with_file_name("AndroidManifest.xml"), manifest_text(apk)?)?;
+
         let mut command = Command::new(self.runtime.launcher());
         command.arg(TRANSLATE).arg(apk).current_dir(&self.data).kill_on_drop(true);
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+
         let output = timeout(LIMIT, command.output());
         let output = output.await.map_err(|_| PrepareError::Translate(format!("not done after {LIMIT:?}")))??;
         if output.status.success() {
             return Ok(());
         }
+
         let said = String::from_utf8_lossy(&output.stderr);
         Err(PrepareError::Translate(format!("{}: {}", output.status, said.chars().take(COMPLAINT).collect::<String>())))
     }

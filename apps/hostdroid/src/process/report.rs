@@ -17,7 +17,7 @@ pub struct Pretty {
 }
 
 impl Pretty {
-    /// Takes bytes of the raw form, and gives the text that is complete by now.
+    /// Takes bytes of the raw form, and returns the text that is complete by now.
     pub fn take(&mut self, raw: &[u8]) -> String {
         let mut out = String::new();
         for byte in raw {
@@ -36,6 +36,7 @@ impl Pretty {
         if !last && !line.starts_with(STATUS_CODE) {
             return;
         }
+
         let bundle = std::mem::take(&mut self.bundle);
         match stream(&bundle) {
             Some(text) => {
@@ -59,6 +60,7 @@ fn stream(bundle: &str) -> Option<String> {
             line.strip_prefix("INSTRUMENTATION_STATUS: ").or_else(|| line.strip_prefix("INSTRUMENTATION_RESULT: "));
         value?.strip_prefix("stream=")
     })?;
+
     let mut value = first.to_owned();
     for line in lines.take_while(|line| !line.starts_with("INSTRUMENTATION_")) {
         value.push('\n');

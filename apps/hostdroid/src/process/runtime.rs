@@ -45,7 +45,7 @@ impl Runtime {
     /// The runtime in `folder`.
     ///
     /// # Errors
-    /// There is none.
+    /// The folder has no runtime.
     pub fn open(folder: &Path) -> Result<Self, RuntimeError> {
         // A link such as `current` may be moved to a newer build while this device runs; it keeps
         // the one it began with.

@@ -38,7 +38,7 @@ pub struct AppProcess {
     pub debuggable: bool,
 }
 
-/// A process, and its standard input, by which it is told of further activities to start.
+/// A process, and its standard input, which takes further activities to start.
 struct Entry {
     process: AppProcess,
     input: Option<OwnedFd>,
@@ -78,7 +78,7 @@ impl Processes {
     /// debugger socket.
     ///
     /// # Errors
-    /// The socket cannot be had.
+    /// The socket cannot be opened.
     pub fn new(
         options: ProcessOptions,
         control: String,
@@ -86,7 +86,6 @@ impl Processes {
     ) -> Result<(Arc<Self>, Arc<JdwpControl>), JdwpError> {
         let ProcessOptions { runtime, data, imitation, debug_app } = options;
         let (announce, announced) = mpsc::unbounded_channel();
-        let (launching, table, changed) = (tokio::sync::Mutex::default(), Mutex::default(), watch::channel(0).0);
         let this = Arc::new(Self {
             runtime,
             data,
@@ -94,17 +93,18 @@ impl Processes {
             log,
             imitation,
             debug_app,
-            launching,
-            table,
-            changed,
+            launching: tokio::sync::Mutex::default(),
+            table: Mutex::default(),
+            changed: watch::channel(0).0,
             announce,
         });
+
         let jdwp = JdwpControl::listen(&control, Arc::clone(&this), announced)?;
         Ok((this, jdwp))
     }
 
-    /// Where the ports go that a process says; `None` for one whose debuggers come another way, or
-    /// not at all.
+    /// The channel for the ports that a process reports; `None` for one whose debuggers come
+    /// another way, or not at all.
     pub(super) fn ports(&self, process: &AppProcess) -> Option<Ports> {
         if self.runtime.vm() != Vm::Hotspot || !process.debuggable {
             return None;
@@ -126,7 +126,7 @@ impl Processes {
         self.lock().get(&pid).map(|entry| entry.process.clone())
     }
 
-    /// Kills a process of this device; `false` when there is none of that id.
+    /// Kills a process of this device; `false` when no process has that id.
     #[must_use]
     pub fn kill(&self, pid: u32) -> bool {
         self.lock().contains_key(&pid) && kill_group(pid)
@@ -134,17 +134,23 @@ impl Processes {
 
     /// Kills the processes of these users that hold a package's code, and waits for their end.
     pub async fn force_stop(&self, package: &str, who: Who, why: &str) {
-        let holds = |p: &AppProcess| who.means(p.owner.user) && p.packages.iter().any(|q| q == package);
-        let doomed: Vec<AppProcess> = self.all().into_iter().filter(holds).collect();
+        let mut doomed = Vec::new();
+        for process in self.all() {
+            if who.means(process.owner.user) && process.packages.iter().any(|other| other == package) {
+                doomed.push(process);
+            }
+        }
         if doomed.is_empty() {
             return;
         }
+
         let user = match who {
             Who::All => "-1".to_owned(),
             Who::One(user) => user.to_string(),
         };
         let app_id = doomed.first().map_or(0, |process| process.owner.app_id);
         self.log.activity_manager('I', &format!("Force stopping {package} appid={app_id} user={user}: {why}"));
+
         for process in &doomed {
             let (pid, name, owner) = (process.pid, &process.name, process.owner.short());
             self.log.activity_manager('I', &format!("Killing {pid}:{name}/{owner} (adj 0): stop {package}: {why}"));
@@ -155,12 +161,14 @@ impl Processes {
 
     /// Kills all processes of these users, and waits for their end.
     pub async fn kill_all(&self, who: Who) {
-        let mine = |p: &AppProcess| who.means(p.owner.user).then_some(p.pid);
-        let all: Vec<u32> = self.all().iter().filter_map(mine).collect();
-        for pid in &all {
-            let _ = self.kill(*pid);
+        let mut killed = Vec::new();
+        for process in self.all() {
+            if who.means(process.owner.user) {
+                let _ = self.kill(process.pid);
+                killed.push(process.pid);
+            }
         }
-        self.gone(&all).await;
+        self.gone(&killed).await;
     }
 
     async fn gone(&self, pids: &[u32]) {
@@ -185,7 +193,7 @@ impl Processes {
     }
 
     /// Writes a line to the standard input of a process, at once or not at all: one that does not
-    /// read must not hold anybody up.
+    /// read must not block anybody.
     pub(super) fn tell(&self, pid: u32, line: &str) -> std::io::Result<()> {
         let table = self.lock();
         let input = table.get(&pid).and_then(|entry| entry.input.as_ref());
