@@ -30,6 +30,7 @@ pub(super) async fn track(device: &Device, opening: Opening) {
             }
             last = Some(now);
         }
+
         tokio::select! {
             changed = changes.changed() => if changed.is_err() { return },
             () = writer.closed() => return,

@@ -1,7 +1,7 @@
 //! What an adb stream can ask of this device, by the service's name.
 //!
-//! A service that this device has not is refused, which the client shows as `error: closed`; one
-//! that answers with text says why.
+//! A service that this device does not have is refused, which the client shows as `error: closed`;
+//! one that answers with text explains why.
 
 mod jdwp;
 mod pump;

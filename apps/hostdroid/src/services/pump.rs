@@ -38,6 +38,7 @@ pub(super) async fn pump(
             }
         }
     };
+
     let outward = async {
         let mut buffer = vec![0; 64 * 1024];
         loop {
@@ -53,6 +54,7 @@ pub(super) async fn pump(
             }
         }
     };
+
     tokio::select! {
         () = inward => {}
         () = outward => {}

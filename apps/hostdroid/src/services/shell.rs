@@ -14,7 +14,7 @@ use crate::adb::{Opening, StreamReader, StreamWriter};
 use crate::device::Device;
 use crate::shell::{Channel, Io, Output, Session, Stdin, output_channel, run_line, shell_starts};
 
-/// How long a command may work on, on what was sent to it, when its client has gone.
+/// How long a command may continue with what was sent to it, when its client has gone.
 const LINGER: Duration = Duration::from_secs(5);
 /// What a terminal sends for Ctrl-C and Ctrl-D.
 const INTERRUPT: u8 = 3;
@@ -57,8 +57,9 @@ async fn serve(device: Arc<Device>, command: &str, framing: Framing, opening: Op
     let (reader, writer) = opening.accept();
     let (input, chunks) = mpsc::channel(1);
     let (out, err, outputs) = output_channel();
-    let echo = framing.terminal().then(|| out.clone());
+    let echo = if framing.terminal() { Some(out.clone()) } else { None };
     let session = run(device, command, framing.terminal(), Stdin::new(chunks), out, err);
+
     let (ended, ends) = oneshot::channel::<()>();
     let whole = async {
         let session = async {
@@ -72,6 +73,7 @@ async fn serve(device: Arc<Device>, command: &str, framing: Framing, opening: Op
             let _ = writer.write(&packet(EXIT, &[code])).await;
         }
     };
+
     tokio::select! {
         () = whole => {}
         () = receive(reader, input, framing, echo) => {}
@@ -99,6 +101,7 @@ async fn receive(mut reader: StreamReader, input: mpsc::Sender<Vec<u8>>, framing
                 }
             }
         }
+
         for piece in pieces {
             match piece {
                 Input::Stdin(data) if echo.is_some() && data.contains(&INTERRUPT) => return,
@@ -109,7 +112,9 @@ async fn receive(mut reader: StreamReader, input: mpsc::Sender<Vec<u8>>, framing
                         // Nobody may be reading it.
                         let _ = input.send(data).await;
                     }
-                    input = input.filter(|_| !end);
+                    if end {
+                        input = None;
+                    }
                 }
                 Input::CloseStdin => input = None,
                 Input::Other(_) => {}
@@ -136,8 +141,8 @@ async fn show(echo: Option<&Output>, typed: &[u8]) {
     echo.write(shown).await;
 }
 
-/// Sends what is written, until the session has ended and all of it is sent. The end is told by
-/// `ends`, as the echo can write as long as the stream is open.
+/// Sends what is written, until the session has ended and all of it is sent. `ends` signals the
+/// end, as the echo can write as long as the stream is open.
 async fn send(
     mut outputs: mpsc::Receiver<(Channel, Vec<u8>)>,
     mut ends: oneshot::Receiver<()>,
@@ -155,6 +160,7 @@ async fn send(
             }
         };
         let Some((channel, bytes)) = next else { return };
+
         // A terminal's lines end in two characters.
         let bytes = if framing.terminal() { with_returns(&bytes) } else { bytes };
         let bytes = match (framing, channel) {
@@ -186,6 +192,7 @@ async fn run(device: Arc<Device>, command: &str, terminal: bool, mut stdin: Stdi
     if !command.is_empty() {
         return run_line(&mut session, command, &mut Io { stdin: &mut stdin, out, err }).await;
     }
+
     let mut code = 0;
     while !session.exited() {
         if terminal {

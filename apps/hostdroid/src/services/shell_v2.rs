@@ -4,7 +4,7 @@
 
 use thiserror::Error;
 
-/// The longest packet that is taken.
+/// The longest packet that is accepted.
 const MAX_PACKET: usize = 1024 * 1024;
 
 /// What a client sends.
@@ -59,6 +59,7 @@ impl Decoder {
         if self.0.len() < 5 + length {
             return Ok(None);
         }
+
         let data: Vec<u8> = self.0.drain(..5 + length).skip(5).collect();
         Ok(Some(match id {
             0 => Input::Stdin(data),

@@ -15,7 +15,7 @@ use crate::files::reason;
 const FILE_TYPE: u32 = 0o170_000;
 const REGULAR: u32 = 0o100_000;
 
-/// Serves requests until the client says `QUIT` or goes.
+/// Serves requests until the client sends `QUIT` or goes.
 pub(super) async fn serve(device: Arc<Device>, opening: Opening) {
     let (reader, writer) = opening.accept();
     let mut sync = Sync { device: &device, records: Records::new(reader), writer };
@@ -43,6 +43,7 @@ impl Sync<'_> {
             }
             let path = self.records.body("a path", length, MAX_PATH).await?;
             let path = String::from_utf8_lossy(&path).into_owned();
+
             match &id {
                 b"STAT" => self.writer.write(&self.stat(&path).version_1()).await?,
                 b"STA2" | b"LST2" => self.writer.write(&self.stat(&path).version_2(id)).await?,
@@ -73,12 +74,13 @@ impl Sync<'_> {
         Ok(self.writer.write(&end_of_list()).await?)
     }
 
-    /// `SEND PATH,MODE`: takes a file. One that cannot be written is read to its end all the same,
+    /// `SEND PATH,MODE`: takes a file. One that cannot be written is read to its end nevertheless,
     /// as the client sends it before it looks for an answer.
     async fn send(&mut self, request: &str) -> Result<(), SyncError> {
         let (path, mode) = request.rsplit_once(',').unwrap_or((request, "33188"));
         let mode = mode.parse::<u32>().unwrap_or(0o100_644);
         let mut target = self.create(path, mode).await;
+
         let time = loop {
             let (id, number) = self.records.head().await?;
             match &id {
@@ -94,10 +96,12 @@ impl Sync<'_> {
                 _ => return Err(SyncError::Unknown(String::from_utf8_lossy(&id).into_owned())),
             }
         };
+
         let done = match target {
             Ok(file) => finish(file, mode, time).await.map_err(|e| format!("couldn't finish {path}: {}", reason(&e))),
             Err(text) => Err(text),
         };
+
         match done {
             Ok(()) => Ok(self.writer.write(&record(b"OKAY", b"")).await?),
             Err(text) => self.fail(&text).await,
@@ -109,6 +113,7 @@ impl Sync<'_> {
         if !matches!(mode & FILE_TYPE, 0 | REGULAR) {
             return Err(format!("couldn't create {path}: only plain files are taken"));
         }
+
         let host = self.device.files.write(path).map_err(|e| format!("couldn't create file: {e}"))?;
         let failed = |e: std::io::Error| format!("couldn't create file: {path}: {}", reason(&e));
         if let Some(folder) = host.parent() {
@@ -122,6 +127,7 @@ impl Sync<'_> {
             Ok(host) => host,
             Err(error) => return self.fail(&format!("open failed: {error}")).await,
         };
+
         match open(&host).await {
             Ok(mut file) => self.send_file(&mut file, path).await,
             Err(error) => self.fail(&format!("open failed: {path}: {}", reason(&error))).await,

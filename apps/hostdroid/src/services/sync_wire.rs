@@ -72,7 +72,7 @@ pub(super) fn record(id: &[u8; 4], body: &[u8]) -> Vec<u8> {
     out
 }
 
-/// What is told of a file; the shell's user owns all of them.
+/// What is reported of a file; the shell's user owns all of them.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Stat {
     pub(super) error: u32,
@@ -86,7 +86,7 @@ impl Stat {
         Self { error: 0, mode: meta.mode(), size: meta.len(), time: meta.mtime() }
     }
 
-    /// A file that cannot be looked at: errno as the protocol has it.
+    /// A file that cannot be read: errno as the protocol has it.
     pub(super) fn error(error: &std::io::Error) -> Self {
         let error = match error.kind() {
             std::io::ErrorKind::PermissionDenied => 13,
@@ -100,8 +100,8 @@ impl Stat {
         let size = u32::try_from(self.size).unwrap_or(u32::MAX);
         let time = u32::try_from(self.time).unwrap_or(0);
         let mut out = [0; 12];
-        for (place, word) in out.as_chunks_mut::<4>().0.iter_mut().zip([self.mode, size, time]) {
-            *place = word.to_le_bytes();
+        for (target, word) in out.as_chunks_mut::<4>().0.iter_mut().zip([self.mode, size, time]) {
+            *target = word.to_le_bytes();
         }
         out
     }
@@ -116,6 +116,7 @@ impl Stat {
         let mut out = id.to_vec();
         out.extend_from_slice(&self.error.to_le_bytes());
         out.extend_from_slice(&[0; 16]);
+
         let links = u32::from(self.error == 0);
         let owner = if self.error == 0 { 2000u32 } else { 0 };
         for word in [self.mode, links, owner, owner] {
