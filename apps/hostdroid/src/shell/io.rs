@@ -15,7 +15,7 @@ pub enum Channel {
     Err,
 }
 
-/// A place to write to.
+/// Where to write to.
 #[derive(Clone)]
 pub enum Output {
     /// The session's own output.
@@ -27,7 +27,7 @@ pub enum Output {
 }
 
 impl Output {
-    /// Writes all of it. Nobody to read it is no error: the session is about to be ended.
+    /// Writes all of it. It is no error that nobody reads it: the session is about to be ended.
     pub async fn write(&self, bytes: impl AsRef<[u8]>) {
         let bytes = bytes.as_ref();
         match self {
@@ -68,6 +68,7 @@ impl Stdin {
         while self.rest.is_empty() {
             self.rest = self.chunks.recv().await?;
         }
+
         let tail = self.rest.split_off(limit.min(self.rest.len()));
         Some(std::mem::replace(&mut self.rest, tail))
     }
@@ -80,6 +81,7 @@ impl Stdin {
             let end = chunk.iter().position(|b| matches!(b, b'\n' | b'\r'));
             let (mine, others) = chunk.split_at(end.unwrap_or(chunk.len()));
             line.extend_from_slice(mine);
+
             if end.is_some() {
                 let mut rest = others.get(1..).unwrap_or_default().to_vec();
                 rest.append(&mut self.rest);
@@ -90,7 +92,7 @@ impl Stdin {
                 return None;
             }
         }
-        (!line.is_empty()).then(|| typed(&line))
+        if line.is_empty() { None } else { Some(typed(&line)) }
     }
 }
 

@@ -49,8 +49,8 @@ impl Session {
                 Piece::Variable(name) => text.push_str(self.variables.get(name).map_or("", String::as_str)),
             }
         }
-        // An unquoted word that comes to nothing is no word.
-        (word.quoted || !text.is_empty()).then_some(text)
+        // An unquoted word that is empty after expansion is no word.
+        if word.quoted || !text.is_empty() { Some(text) } else { None }
     }
 
     fn assign(&mut self, assignment: &str) -> bool {
@@ -64,7 +64,7 @@ impl Session {
     }
 }
 
-/// Runs a line of the shell's language, and gives its exit code.
+/// Runs a line of the shell's language, and returns its exit code.
 pub async fn run_line(session: &mut Session, line: &str, io: &mut Io<'_>) -> u8 {
     let steps = match parse(line) {
         Ok(steps) => steps,
@@ -74,6 +74,7 @@ pub async fn run_line(session: &mut Session, line: &str, io: &mut Io<'_>) -> u8 
             return 1;
         }
     };
+
     for step in steps {
         let wanted = match step.when {
             When::Always => true,
@@ -96,7 +97,8 @@ async fn run_step(session: &mut Session, step: &Step, io: &mut Io<'_>) -> u8 {
             return 1;
         }
     };
-    // Assignments before a command count for the rest of the session here: no command looks at its
+
+    // Assignments before a command count for the rest of the session here: no command reads its
     // environment.
     while words.first().is_some_and(|word| session.assign(word)) {
         words.remove(0);
@@ -104,9 +106,11 @@ async fn run_step(session: &mut Session, step: &Step, io: &mut Io<'_>) -> u8 {
     if words.first().is_some_and(|word| word == "exec") {
         words.remove(0);
     }
+
     let Some((name, arguments)) = words.split_first() else { return 0 };
     let stdin = redirected.stdin.as_mut().unwrap_or(&mut *io.stdin);
     let mut io = Io { stdin, out: redirected.out, err: redirected.err };
+
     match name.as_str() {
         "exit" => {
             session.exited = true;

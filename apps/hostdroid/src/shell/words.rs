@@ -2,8 +2,8 @@
 //!
 //! A subset of what Android's shell (mksh) has: words with quotes and backslashes, `$NAME` and
 //! `${NAME}`, assignments, `;`, `&&`, `||`, newlines and comments, and simple redirections. What it
-//! has not (pipes, loops, substitutions, globs that match) is an error by name, or, for globs, a
-//! word as it stands.
+//! does not have (pipes, loops, substitutions, globs that match) is an error by name, or, for
+//! globs, a word as it is.
 
 use thiserror::Error;
 
@@ -13,7 +13,7 @@ pub enum SyntaxError {
     /// A quote without its end.
     #[error("syntax error: no closing quote")]
     Quote,
-    /// A part of the language that this shell has not.
+    /// A part of the language that this shell does not have.
     #[error("syntax error: this device's shell has no `{0}`")]
     Unsupported(String),
     /// An operator where a command or a file was to come.
@@ -24,7 +24,7 @@ pub enum SyntaxError {
 /// A part of a word.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Piece {
-    /// As it stands.
+    /// As it is.
     Text(String),
     /// The value of a variable.
     Variable(String),
@@ -87,6 +87,7 @@ impl Parser {
             if !empty {
                 steps.push(step);
             }
+
             when = match operator {
                 None => return Ok(steps),
                 Some("&&") => When::Success,
@@ -149,12 +150,14 @@ impl Parser {
         if input && (append || self.rest.peek() == Some(&'<')) {
             return Err(SyntaxError::Unsupported("<<".to_owned()));
         }
+
         let same = self.rest.next_if_eq(&'&').is_some();
         self.blanks();
         let file = self.word()?;
         if file == Word::default() {
             return Err(SyntaxError::Unexpected("newline".to_owned()));
         }
+
         match (input, same, self::descriptor(&file)) {
             (true, false, _) => Ok(Redirect::Input(file)),
             (false, false, _) => Ok(Redirect::File { descriptor: descriptor.unwrap_or(1), append, file }),

@@ -74,7 +74,7 @@ async fn choose_debug_app(device: &Device, name: Option<&str>, wait: bool, choic
     }
 }
 
-/// The one change that can be switched: which message queue an app has. A device knows it by this
+/// The one change that can be switched: which message queue an app has. A device accepts this
 /// number, too.
 const NEW_QUEUE: (&str, &str) = ("USE_NEW_MESSAGEQUEUE", "421623328");
 
@@ -88,18 +88,20 @@ async fn compat(device: &Device, verb: &str, change: &str, package: &str, io: &I
         io.err.line(format!("Unknown package: {package}")).await;
         return 1;
     }
+
     let (new, done) = match verb {
         "enable" => (Some(true), "Enabled"),
         "disable" => (Some(false), "Disabled"),
         _ => (None, "Reset"),
     };
     device.set_new_queue(package, new);
+
     let (id, joined) = (NEW_QUEUE.1, if new.is_some() { "for" } else { "override for" });
     io.out.line(format!("{done} change {id} {joined} {package}.")).await;
     0
 }
 
-/// `am force-stop [--user USER] PACKAGE`: of all users, unless told.
+/// `am force-stop [--user USER] PACKAGE`: of all users by default.
 async fn force_stop(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
     let (who, package) = match users::take_user(arguments) {
         Ok((who, words)) => (who.unwrap_or(Who::All), words.first().copied()),
@@ -108,10 +110,12 @@ async fn force_stop(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
             return 255;
         }
     };
+
     let Some(package) = package else {
         io.err.line("Error: Argument expected after \"force-stop\"").await;
         return 1;
     };
+
     device.processes.force_stop(package, who, "am force-stop").await;
     0
 }

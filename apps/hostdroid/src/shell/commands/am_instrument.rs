@@ -29,6 +29,7 @@ pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_
         }
         Err(Refusal::Unsupported(what)) => return unsupported(device, io, &format!("am instrument {what}")).await,
     };
+
     let (package, runner) = match component(device, &options.component) {
         Ok(component) => component,
         Err(text) => {
@@ -36,10 +37,12 @@ pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_
             return 1;
         }
     };
+
     let run = match prepare(device, &package, &runner, &options) {
         Ok(run) => run,
         Err(error) => return failed(&options, &package, &runner, &error, io).await,
     };
+
     // In a task of its own: a client that goes away must not stop a start halfway.
     let processes = Arc::clone(&device.processes);
     let started = tokio::spawn(async move { processes.instrument(run).await }).await;
@@ -50,6 +53,7 @@ pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_
             return failed(&options, &package, &runner, &error, io).await;
         }
     };
+
     if options.wait {
         let mut pretty = Pretty::default();
         while let Some(chunk) = started.report.recv().await {
@@ -80,7 +84,7 @@ fn parse(arguments: &[&str]) -> Result<Options, Refusal> {
                 let key = value()?.to_owned();
                 options.arguments.push((key, value()?.to_owned()));
             }
-            // The current user, unless told; a run is one user's.
+            // The current user by default; a run belongs to one user.
             "--user" => match Who::parse(value()?) {
                 Ok(Who::One(user)) => options.user = user,
                 Ok(Who::All) => return Err(Refusal::Usage("Can't start instrumentation with user 'all'".to_owned())),
@@ -98,6 +102,7 @@ fn parse(arguments: &[&str]) -> Result<Options, Refusal> {
             extra => return Err(Refusal::Usage(format!("Unknown argument: {extra}"))),
         }
     }
+
     if options.component.is_empty() {
         return Err(Refusal::Usage("No instrumentation component supplied".to_owned()));
     }
@@ -111,6 +116,7 @@ fn component(device: &Device, named: &str) -> Result<(String, String), String> {
         let class = if class.starts_with('.') { format!("{package}{class}") } else { class.to_owned() };
         return Ok((package.to_owned(), class));
     }
+
     let all = device.packages.get(named).map(|m| m.instrumentations).unwrap_or_default();
     match all.as_slice() {
         [only] => Ok((named.to_owned(), only.runner.clone())),
@@ -124,14 +130,17 @@ fn prepare(device: &Device, package: &str, runner: &str, options: &Options) -> R
     let Some((test, instrumentation)) = found else {
         return Err(format!("Unable to find instrumentation info for: ComponentInfo{{{package}/{runner}}}"));
     };
-    let target = device.packages.get(&instrumentation.target);
-    let Some(target) = target.filter(|target| device.users.has(options.user, &target.package)) else {
-        return Err(format!("Unable to find instrumentation target package: {}", instrumentation.target));
+
+    let target = match device.packages.get(&instrumentation.target) {
+        Some(target) if device.users.has(options.user, &target.package) => target,
+        _ => return Err(format!("Unable to find instrumentation target package: {}", instrumentation.target)),
     };
+
     let mut app = app(device, &target, options.user);
     if let Some(process) = instrumentation.process {
         app.process = process;
     }
+
     Ok(Run {
         target: app,
         test_apk: device.packages.apk(&test.package),

@@ -1,7 +1,7 @@
 //! `am start`: an app's process with one of its activities; in a process that is up, one more
 //! activity.
 //!
-//! The intent's words are checked here as far as they name the app, and handed on: the app's
+//! The intent's words are checked here as far as they name the app, and passed on: the app's
 //! process parses them again with the framework's own `Intent.parseCommandArgs` (AOSP 10), which is
 //! where the options below come from.
 
@@ -47,6 +47,7 @@ impl<'a> Intent<'a> {
     fn parse(arguments: &[&'a str]) -> Result<Self, Refusal> {
         let mut intent = Self::default();
         let mut rest = arguments.iter().copied();
+
         while let Some(argument) = rest.next() {
             let mut value =
                 || rest.next().ok_or_else(|| Refusal::Usage(format!("Argument expected after \"{argument}\"")));
@@ -82,9 +83,9 @@ impl<'a> Intent<'a> {
     /// The app and the class of the activity. A user who does not run has locked files, and no
     /// activity that would need them: AOSP 10 `PackageManagerService.updateFlagsForComponent`.
     fn resolve(&self, device: &Device) -> Option<(Manifest, String)> {
-        let there = |package: &str| device.users.is_running(self.user) && device.users.has(self.user, package);
         let (manifest, class) = self.find(device)?;
-        there(&manifest.package).then_some((manifest, class))
+        let can_run = device.users.is_running(self.user) && device.users.has(self.user, &manifest.package);
+        if can_run { Some((manifest, class)) } else { None }
     }
 
     fn find(&self, device: &Device) -> Option<(Manifest, String)> {
@@ -92,8 +93,9 @@ impl<'a> Intent<'a> {
             let manifest = device.packages.get(package)?;
             // Unlike in a manifest, a name without a dot is the whole name here.
             let class = if class.starts_with('.') { manifest.class(class) } else { class.to_owned() };
-            return manifest.activities.contains(&class).then_some((manifest, class));
+            return if manifest.activities.contains(&class) { Some((manifest, class)) } else { None };
         }
+
         let manifest = device.packages.get(self.package?)?;
         let launcher = manifest.launcher.clone()?;
         Some((manifest, launcher))
@@ -109,16 +111,20 @@ pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_
         }
         Err(Refusal::Unsupported(option)) => return unsupported(device, io, &format!("am start {option}")).await,
     };
+
     if device.config.runtime.vm() == Vm::Hotspot {
         return unsupported(device, io, "am start, on HotSpot").await;
     }
+
     let Some((package, class)) = intent.resolve(device) else { return not_found(&intent, io).await };
     let shown = format!("{}/{}", package.package, package.short_class(&class));
     let action = intent.action.map(|action| format!("act={action} ")).unwrap_or_default();
     io.out.line(format!("Starting: Intent {{ {action}cmp={shown} }}")).await;
+
     if intent.stop_first {
         device.processes.force_stop(&package.package, Who::One(intent.user), "am start -S").await;
     }
+
     let mut words: Vec<String> = intent.words.iter().map(|word| (*word).to_owned()).collect();
     words.extend(["-n".to_owned(), format!("{}/{class}", package.package)]);
     let (processes, app) = (Arc::clone(&device.processes), app(device, &package, intent.user));
@@ -134,12 +140,13 @@ pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_
     }
 }
 
-/// As Android 10 says it: by the class that was named, or by the whole intent.
+/// As Android 10 reports it: by the class that was named, or by the whole intent.
 async fn not_found(intent: &Intent<'_>, io: &Io<'_>) -> u8 {
     let shown = match (intent.component, intent.package) {
         (Some(component), _) => format!("cmp={component}"),
         (None, package) => format!("pkg={}", package.unwrap_or("?")),
     };
+
     io.out.line(format!("Starting: Intent {{ {shown} }}")).await;
     if let Some(component) = intent.component {
         io.err.line("Error type 3").await;

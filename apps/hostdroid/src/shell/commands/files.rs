@@ -13,6 +13,7 @@ use crate::shell::io::Io;
 pub(super) async fn run(device: &Device, name: &str, arguments: &[&str], io: &mut Io<'_>) -> u8 {
     let (flags, paths): (Vec<&str>, Vec<&str>) = arguments.iter().partition(|a| a.starts_with('-') && a.len() > 1);
     let flags: String = flags.concat();
+
     match name {
         "cat" if paths.is_empty() => {
             while let Some(chunk) = io.stdin.read(64 * 1024).await {
@@ -36,6 +37,7 @@ async fn one(device: &Device, name: &str, flags: &str, path: &str, io: &mut Io<'
         "cat" | "ls" | "sha256sum" => device.files.read(path),
         _ => device.files.write(path),
     };
+
     let result = match host {
         Err(error) => Err(error.to_string()),
         Ok(host) => match name {
@@ -47,6 +49,7 @@ async fn one(device: &Device, name: &str, flags: &str, path: &str, io: &mut Io<'
         }
         .map_err(|e| format!("{path}: {}", reason(&e))),
     };
+
     match result {
         Ok(()) => 0,
         Err(_) if name == "rm" && flags.contains('f') => 0,
@@ -90,7 +93,8 @@ impl Chunks {
     /// The next piece; `None` at the end.
     async fn next(&mut self) -> std::io::Result<Option<&[u8]>> {
         let length = self.file.read(&mut self.chunk).await?;
-        Ok(self.chunk.get(..length).filter(|chunk| !chunk.is_empty()))
+        let chunk = self.chunk.get(..length).unwrap_or_default();
+        Ok(if chunk.is_empty() { None } else { Some(chunk) })
     }
 }
 
@@ -109,6 +113,7 @@ async fn ls(host: &Path, path: &str, flags: &str, io: &Io<'_>) -> std::io::Resul
     } else {
         names.push((path.to_owned(), meta));
     }
+
     for (name, meta) in names {
         if flags.contains('l') {
             let kind = if meta.is_dir() { 'd' } else { '-' };
@@ -129,10 +134,11 @@ async fn ls(host: &Path, path: &str, flags: &str, io: &Io<'_>) -> std::io::Resul
 }
 
 fn permissions(mode: u32) -> String {
-    let bit = |i: u32| {
-        if mode >> (8 - i) & 1 == 1 { ['r', 'w', 'x'].get(i as usize % 3).copied().unwrap_or('?') } else { '-' }
-    };
-    (0..9).map(bit).collect()
+    let mut text = String::new();
+    for (index, letter) in "rwxrwxrwx".chars().enumerate() {
+        text.push(if mode >> (8 - index) & 1 == 1 { letter } else { '-' });
+    }
+    text
 }
 
 fn rm(host: &Path, flags: &str) -> std::io::Result<()> {

@@ -32,10 +32,12 @@ pub(super) async fn install(device: &Arc<Device>, arguments: &[&str], io: &mut I
         }
         Err(Refusal::Unsupported(what)) => return unsupported(device, io, &format!("pm install {what}")).await,
     };
+
     let outcome = match bring(device, &request, device.packages.incoming(), io.stdin).await {
         Ok(incoming) => commit(device, incoming, request.options, request.who).await,
         Err(text) => Err(text),
     };
+
     match outcome {
         Ok(manifest) => {
             device.log.info(&format!("installed {} version {}", manifest.package, manifest.version_code));
@@ -58,23 +60,20 @@ enum Refusal {
 fn parse(arguments: &[&str]) -> Result<Request, Refusal> {
     let mut request = Request { options: InstallOptions::default(), size: None, file: None, who: Who::All };
     let mut rest = arguments.iter().copied();
+
     while let Some(argument) = rest.next() {
         let mut value = || rest.next().ok_or_else(|| Refusal::Usage(format!("Argument expected after \"{argument}\"")));
         match argument {
             "-t" => request.options.allow_test = true,
             "-d" => request.options.allow_downgrade = true,
             "-R" => request.options.no_replace = true,
-            // Replacing is the default; permissions are all granted; there is one place to install
-            // to.
+            // Replacing is the default; permissions are all granted; there is one volume.
             "-r" | "-g" | "-f" | "--full" | "--dont-kill" | "--force-queryable" | "--streaming" => {}
             "--user" => request.who = Who::parse(value()?).map_err(Refusal::Usage)?,
             "-i" | "--abi" | "--install-location" | "--install-reason" | "--referrer" | "--originating-uri" => {
                 value()?;
             }
-            "-S" => {
-                let size = value()?.parse().ok().filter(|size| *size <= MAX_APK);
-                request.size = Some(size.ok_or_else(|| Refusal::Usage("must specify a size up to 1 GiB".to_owned()))?);
-            }
+            "-S" => request.size = Some(apk_size(value()?)?),
             "-" => {}
             option if option.starts_with('-') => return Err(Refusal::Unsupported(option.to_owned())),
             file => request.file = Some(file.to_owned()),
@@ -83,15 +82,24 @@ fn parse(arguments: &[&str]) -> Result<Request, Refusal> {
     Ok(request)
 }
 
+fn apk_size(text: &str) -> Result<u64, Refusal> {
+    match text.parse() {
+        Ok(size) if size <= MAX_APK => Ok(size),
+        _ => Err(Refusal::Usage("must specify a size up to 1 GiB".to_owned())),
+    }
+}
+
 /// Brings the APK into the store's folder. The file is never made by somebody who may outlive
 /// `incoming`.
 async fn bring(device: &Device, request: &Request, incoming: Incoming, stdin: &mut Stdin) -> Result<Incoming, String> {
     let internal = |e: std::io::Error| format!("INSTALL_FAILED_INSUFFICIENT_STORAGE: {e}");
+
     match (&request.file, request.size) {
         (Some(file), _) => {
             let host = device.files.read(file).map_err(|e| format!("INSTALL_FAILED_INVALID_URI: {e}"))?;
-            let copy = move || std::fs::copy(host, incoming.path()).map(|_| incoming);
-            let copied = tokio::task::spawn_blocking(copy).await.map_err(|e| e.to_string())?;
+            let copied =
+                tokio::task::spawn_blocking(move || std::fs::copy(host, incoming.path()).map(|_| incoming)).await;
+            let copied = copied.map_err(|e| e.to_string())?;
             copied.map_err(|e| format!("INSTALL_FAILED_INVALID_URI: {file}: {}", crate::files::reason(&e)))
         }
         (None, Some(mut left)) => {
@@ -121,10 +129,12 @@ async fn commit(
     let store = Arc::clone(device);
     let installed = tokio::task::spawn_blocking(move || store.packages.install(incoming, options)).await;
     let manifest = installed.map_err(|e| e.to_string())?.map_err(|e| e.to_string())?;
+
     // What runs of the old version is stopped, as a device does; the new APK is in place by then.
     device.processes.force_stop(&manifest.package, Who::All, "installPackageLI").await;
     let new = !before.contains(&manifest.package);
     device.users.installed(who, &manifest.package, new).map_err(|e| e.to_string())?;
+
     if let Err(error) = device.processes.prepare(&device.packages.apk(&manifest.package)).await {
         // What cannot run is not kept: it would look installed.
         device.packages.uninstall(&manifest.package).map_err(|e| e.to_string())?;
@@ -141,6 +151,7 @@ pub(super) async fn uninstall(device: &Arc<Device>, arguments: &[&str], io: &mut
             return 1;
         }
     };
+
     let (mut keep, mut package) = (false, None);
     for argument in words {
         match argument {
@@ -155,6 +166,7 @@ pub(super) async fn uninstall(device: &Arc<Device>, arguments: &[&str], io: &mut
         io.err.line("Error: package name not specified").await;
         return 1;
     };
+
     let result = remove(device, package, keep, who).await;
     match result {
         Ok(()) => {
@@ -174,15 +186,20 @@ async fn remove(device: &Device, package: &str, keep: bool, who: Who) -> Result<
     if device.packages.get(package).is_none() {
         return Err("DELETE_FAILED_INTERNAL_ERROR".to_owned());
     }
+
     let failed = |e: std::io::Error| format!("DELETE_FAILED_INTERNAL_ERROR: {e}");
     device.processes.force_stop(package, who, "deletePackageX").await;
-    for user in device.users.ids().into_iter().filter(|user| !keep && who.means(*user)) {
-        device.processes.clear_data(user, package).map_err(failed)?;
+    for user in device.users.ids() {
+        if !keep && who.means(user) {
+            device.processes.clear_data(user, package).map_err(failed)?;
+        }
     }
     device.users.uninstalled(who, package).map_err(failed)?;
+
     if device.users.anybody_has(package) {
         return Ok(());
     }
+
     match device.packages.uninstall(package) {
         Ok(true) => Ok(()),
         Ok(false) => Err("DELETE_FAILED_INTERNAL_ERROR".to_owned()),

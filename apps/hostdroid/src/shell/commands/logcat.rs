@@ -1,8 +1,8 @@
 //! `logcat`: the device's log, filtered, in its formats.
 //!
-//! There is one file for all of it. Which of a device's buffers a line would be in is told by its
-//! tag: `crash` has what the runtime says of an uncaught exception, `system` what the system's own
-//! services say, `main` the rest.
+//! There is one file for all of it. A line's tag decides which of a device's buffers it would be
+//! in: `crash` has the runtime's reports of uncaught exceptions, `system` the lines of the system's
+//! own services, `main` the rest.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::io::SeekFrom;
@@ -18,7 +18,7 @@ use crate::device::Device;
 use crate::log::timestamp;
 use crate::shell::io::Io;
 
-/// How often a log that is followed is looked at.
+/// How often a log that is followed is read.
 const POLL: Duration = Duration::from_millis(50);
 /// The buffers that are read without `-b`.
 const DEFAULT: [&str; 3] = ["main", "system", "crash"];
@@ -51,6 +51,7 @@ pub(super) async fn run(device: &Device, arguments: &[&str], io: &mut Io<'_>) ->
         Ok(options) => options,
         Err(what) => return unsupported(device, io, &format!("logcat {what}")).await,
     };
+
     let result = if options.clear { device.log.clear() } else { show(device, &options, io).await };
     match result {
         Ok(()) => 0,
@@ -61,7 +62,7 @@ pub(super) async fn run(device: &Device, arguments: &[&str], io: &mut Io<'_>) ->
     }
 }
 
-/// What this one has not is an error: its name.
+/// An option that this device does not have is an error: its name.
 fn parse(arguments: &[&str]) -> Result<Options, String> {
     let mut options = Options {
         dump: false,
@@ -74,6 +75,7 @@ fn parse(arguments: &[&str]) -> Result<Options, String> {
         max: usize::MAX,
         buffers: BTreeSet::new(),
     };
+
     let mut rest = arguments.iter().copied();
     while let Some(argument) = rest.next() {
         let bad = || argument.to_owned();
@@ -130,16 +132,17 @@ fn from(text: &str) -> Option<From> {
     if let Some(since) = text.parse::<f64>().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()) {
         return Some(From::Time(timestamp(UNIX_EPOCH.checked_add(since)?)));
     }
+
     let year = text.get(..5).is_some_and(|y| y.ends_with('-') && y.bytes().take(4).all(|b| b.is_ascii_digit()));
     let time = if year { text.get(5..)? } else { text };
     let like_a_time = time.get(2..3) == Some("-") && time.get(5..6) == Some(" ");
-    like_a_time.then(|| From::Time(time.to_owned()))
+    if like_a_time { Some(From::Time(time.to_owned())) } else { None }
 }
 
 impl Options {
     fn set_format(&mut self, format: &str) -> Result<(), String> {
         match format {
-            // The colour is the terminal's affair, the rest is how the log is anyway.
+            // The colour is up to the terminal, the rest is how the log is anyway.
             "color" | "colour" | "printable" | "UTC" | "descriptive" => {}
             known if FORMATS.contains(&known) => self.format = known.to_owned(),
             other => return Err(format!("-v {other}")),
@@ -150,13 +153,16 @@ impl Options {
     fn wants(&self, entry: &Entry<'_>) -> bool {
         let buffer = entry.buffer();
         let listed = |name: &str| self.buffers.contains(name);
-        let in_buffers = match self.buffers.is_empty() || listed("default") || listed("all") {
-            true => DEFAULT.contains(&buffer),
-            false => listed(buffer),
+        let in_buffers = if self.buffers.is_empty() || listed("default") || listed("all") {
+            DEFAULT.contains(&buffer)
+        } else {
+            listed(buffer)
         };
+
         let rank = |priority: char| "VDIWEFS".find(priority).unwrap_or(0);
         let named = self.filters.iter().rev().find(|(tag, _)| tag == entry.tag);
         let filter = named.or_else(|| self.filters.iter().rev().find(|(tag, _)| tag == "*"));
+
         in_buffers
             && self.pid.is_none_or(|pid| entry.pid.parse() == Ok(pid))
             && filter.is_none_or(|(_, least)| *least != 'S' && rank(entry.priority) >= rank(*least))
@@ -169,6 +175,7 @@ async fn show(device: &Device, options: &Options, io: &Io<'_>) -> std::io::Resul
     let mut log = BufReader::new(File::open(device.log.path()).await?);
     let (mut line, mut begun, mut left) = (Vec::new(), BTreeSet::new(), options.max);
     let mut tail = VecDeque::new();
+
     // Until the end is reached for the first time, only the last lines may be wanted.
     let mut keep = if let From::Last(count) = options.from { Some(count) } else { None };
     while left > 0 {
@@ -183,14 +190,18 @@ async fn show(device: &Device, options: &Options, io: &Io<'_>) -> std::io::Resul
             wait_for_more(&mut log).await?;
             continue;
         }
+
         let text = String::from_utf8_lossy(&std::mem::take(&mut line)).into_owned();
-        let Some(entry) = Entry::parse(text.trim_end_matches('\n')).filter(|entry| options.wants(entry)) else {
+        let Some(entry) = Entry::parse(text.trim_end_matches('\n')) else { continue };
+        if !options.wants(&entry) {
             continue;
-        };
+        }
+
         let mut shown = entry.format(&options.format, SystemTime::now());
         if begun.insert(entry.buffer()) {
             shown.insert_str(0, &format!("--------- beginning of {}\n", entry.buffer()));
         }
+
         match keep {
             Some(count) => {
                 tail.push_back(shown);
@@ -207,7 +218,7 @@ async fn show(device: &Device, options: &Options, io: &Io<'_>) -> std::io::Resul
     Ok(())
 }
 
-/// At the log's end; a log that was emptied is read from its new start.
+/// Waits at the log's end; a log that was emptied is read from its new start.
 async fn wait_for_more(log: &mut BufReader<File>) -> std::io::Result<()> {
     tokio::time::sleep(POLL).await;
     let length = log.get_ref().metadata().await?.len();

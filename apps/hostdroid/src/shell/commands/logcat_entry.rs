@@ -23,7 +23,7 @@ pub(super) struct Entry<'a> {
 }
 
 impl<'a> Entry<'a> {
-    /// Cuts a line; `None` for one that is none of the log's.
+    /// Cuts a line into its fields; `None` for one that is not of the log.
     pub(super) fn parse(line: &'a str) -> Option<Self> {
         let (time, rest) = (line.get(..18)?, line.get(18..)?.trim_start());
         let (pid, rest) = rest.split_once(' ')?;
@@ -42,7 +42,7 @@ impl<'a> Entry<'a> {
         }
     }
 
-    /// The entry with the end of its line. `now` tells the year, which the log has not.
+    /// The entry with the end of its line. `now` gives the year, which the log does not have.
     pub(super) fn format(&self, format: &str, now: SystemTime) -> String {
         let Self { time, pid, tid, priority, tag, text } = self;
         match format {
@@ -63,13 +63,14 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// The last moment before `now` that has this time: within a year, so that it is found by halving.
+/// The last moment before `now` that has this time: it is within a year.
 fn epoch(time: &str, now: SystemTime) -> Option<Duration> {
     const DAY: u64 = 86_400;
     let number = |range: std::ops::Range<usize>| time.get(range)?.parse::<u64>().ok();
     let of_day = Duration::from_millis(
         number(6..8)? * 3_600_000 + number(9..11)? * 60_000 + number(12..14)? * 1000 + number(15..18)?,
     );
+
     // A clock may be set back a little; a day ahead is as good as today.
     let today = now.duration_since(UNIX_EPOCH).ok()?.as_secs() / DAY + 1;
     let midnights = (0..=366).filter_map(|back| today.checked_sub(back)).map(|day| Duration::from_secs(day * DAY));

@@ -118,10 +118,12 @@ fn running_processes(device: &Device) -> String {
     if !processes.is_empty() {
         lines.push("  All known processes:".to_owned());
     }
+
     for process in processes {
         let (pid, name, owner) = (process.pid, process.name, process.owner);
         lines.push(format!("  *APP* UID {} ProcessRecord{{{pid:x} {pid}:{name}/{}}}", owner.uid(), owner.short()));
     }
+
     lines.extend(device.processes.debug_app.dump());
     lines.join("\n") + "\n"
 }
@@ -131,11 +133,13 @@ async fn settings(device: &Device, verb: &str, arguments: &[&str], io: &Io<'_>) 
         ["--user", _, rest @ ..] => rest,
         rest => rest,
     };
+
     let namespace = arguments.first().copied().unwrap_or_default();
     if !matches!(namespace, "system" | "secure" | "global") {
         io.err.line(format!("Invalid namespace '{namespace}'")).await;
         return 255;
     }
+
     let change = match (verb, arguments) {
         ("get", [_, key]) => {
             io.out.line(device.setting(&format!("{namespace}/{key}")).as_deref().unwrap_or("null")).await;
@@ -158,6 +162,7 @@ async fn settings(device: &Device, verb: &str, arguments: &[&str], io: &Io<'_>) 
         }
         _ => return unsupported(device, io, &format!("settings {verb}")).await,
     };
+
     match change {
         Ok(()) => 0,
         Err(error) => {

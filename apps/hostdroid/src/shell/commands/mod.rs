@@ -1,6 +1,6 @@
 //! The commands that this device's shell has, one file a family.
 //!
-//! A command is an async function of the device, its arguments and its input and output; it gives
+//! A command is an async function of the device, its arguments and its input and output; it returns
 //! its exit code.
 
 mod am;
@@ -28,6 +28,7 @@ pub(super) async fn run(device: &Arc<Device>, name: &str, arguments: &[String], 
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let a = arguments.as_slice();
     command_starts(device.config.profile, short, a).await;
+
     match short {
         "am" => am::run(device, a, io).await,
         "pm" => pm::run(device, a, io).await,
@@ -39,7 +40,7 @@ pub(super) async fn run(device: &Arc<Device>, name: &str, arguments: &[String], 
         }
         "cat" | "ls" | "rm" | "mkdir" | "sha256sum" => files::run(device, short, a, io).await,
         "ps" | "pidof" | "kill" => processes::run(device, short, a, io).await,
-        // Commands that a device has, and this one knows that it has not.
+        // Commands of a device that this one is known not to have.
         "input" | "monkey" | "svc" | "wm" | "content" | "run-as" | "screencap" | "screenrecord" | "uiautomator"
         | "setprop" | "reboot" | "su" | "sh" | "grep" | "top" | "stop" | "start" | "app_process" => {
             unsupported(device, io, short).await
@@ -72,7 +73,7 @@ async fn cmd(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_>) -> u8 {
     }
 }
 
-/// Says, on standard error and in the log, that this device cannot do something that a real one
+/// Reports, on standard error and in the log, that this device cannot do something that a real one
 /// can.
 async fn unsupported(device: &Device, io: &Io<'_>, what: &str) -> u8 {
     let text = format!("hostdroid: `{what}` is not supported by this stand-in device");

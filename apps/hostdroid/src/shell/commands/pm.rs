@@ -17,6 +17,7 @@ pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_
         ["list", "instrumentation", rest @ ..] => return list_instrumentation(device, rest, io).await,
         _ => {}
     }
+
     let (who, words) = match users::take_user(arguments) {
         Ok((who, words)) => (who, words),
         Err(text) => {
@@ -24,10 +25,12 @@ pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_
             return 255;
         }
     };
+
     let user = match who {
         Some(Who::One(user)) => user,
         _ => OWNER,
     };
+
     match words.as_slice() {
         ["list", "packages" | "package", rest @ ..] => list_packages(device, rest, user, io).await,
         ["list", "features" | "libraries" | "permissions" | "permission-groups", ..] => 0,
@@ -53,7 +56,7 @@ async fn list_packages(device: &Device, arguments: &[&str], user: u32, io: &Io<'
         match *argument {
             "-f" => show_file = true,
             "--show-versioncode" => show_version = true,
-            // All packages are other people's and enabled.
+            // All packages are third-party and enabled.
             "-3" | "-e" | "-a" | "-u" => {}
             "-s" | "-d" => return 0,
             option if option.starts_with('-') => {
@@ -62,10 +65,12 @@ async fn list_packages(device: &Device, arguments: &[&str], user: u32, io: &Io<'
             text => filter = text,
         }
     }
-    let all = device.packages.all();
-    let shown = |m: &&Manifest| m.package.contains(filter) && device.users.has(user, &m.package);
-    for manifest in all.iter().filter(shown) {
-        let file = if show_file { format!("{}=", device_apk(manifest)) } else { String::new() };
+
+    for manifest in device.packages.all() {
+        if !manifest.package.contains(filter) || !device.users.has(user, &manifest.package) {
+            continue;
+        }
+        let file = if show_file { format!("{}=", device_apk(&manifest)) } else { String::new() };
         let version = if show_version { format!(" versionCode:{}", manifest.version_code) } else { String::new() };
         io.out.line(format!("package:{file}{}{version}", manifest.package)).await;
     }
@@ -88,13 +93,20 @@ async fn list_instrumentation(device: &Device, arguments: &[&str], io: &Io<'_>) 
     }
 
     let mut lines = Vec::new();
-    for manifest in device.packages.all().iter().filter(|m| device.users.has(OWNER, &m.package)) {
-        for one in manifest.instrumentations.iter().filter(|i| wanted.is_none_or(|t| i.target == t)) {
-            let file = if show_file { format!("{}=", device_apk(manifest)) } else { String::new() };
+    for manifest in device.packages.all() {
+        if !device.users.has(OWNER, &manifest.package) {
+            continue;
+        }
+        for one in &manifest.instrumentations {
+            if wanted.is_some_and(|target| one.target != target) {
+                continue;
+            }
+            let file = if show_file { format!("{}=", device_apk(&manifest)) } else { String::new() };
             let (package, runner, target) = (&manifest.package, manifest.short_class(&one.runner), &one.target);
             lines.push((target.clone(), format!("instrumentation:{file}{package}/{runner} (target={target})")));
         }
     }
+
     lines.sort_by(|a, b| a.0.cmp(&b.0));
     for (_, line) in lines {
         io.out.line(line).await;
@@ -108,13 +120,13 @@ fn device_apk(manifest: &Manifest) -> String {
 }
 
 async fn path(device: &Device, package: &str, user: u32, io: &Io<'_>) -> u8 {
-    match device.packages.get(package).filter(|_| device.users.has(user, package)) {
-        Some(manifest) => {
+    match device.packages.get(package) {
+        Some(manifest) if device.users.has(user, package) => {
             io.out.line(format!("package:{}", device_apk(&manifest))).await;
             0
         }
-        // A device says nothing here.
-        None => 1,
+        // A device prints nothing here.
+        _ => 1,
     }
 }
 
@@ -123,6 +135,7 @@ async fn clear(device: &Device, package: &str, user: u32, io: &Io<'_>) -> u8 {
         io.out.line("Failed").await;
         return 1;
     }
+
     device.processes.force_stop(package, Who::One(user), "clear data").await;
     match device.processes.clear_data(user, package) {
         Ok(()) => {

@@ -21,32 +21,37 @@ async fn ps(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
             columns = list.split(',').collect();
         }
     }
-    let value = |process: &AppProcess, column: &str| match column.trim_end_matches('=').to_ascii_uppercase().as_str() {
+
+    if !columns.iter().all(|c| c.ends_with('=')) {
+        let row: Vec<String> = columns.iter().map(|c| padded(c, c.trim_end_matches('='))).collect();
+        io.out.line(row.join(" ")).await;
+    }
+
+    for process in device.processes.all() {
+        let mut row = Vec::new();
+        for (index, column) in columns.iter().enumerate() {
+            let value = value_of(&process, column);
+            let is_last = index + 1 == columns.len();
+            row.push(if is_last { value } else { padded(column, &value) });
+        }
+        io.out.line(row.join(" ")).await;
+    }
+    0
+}
+
+fn value_of(process: &AppProcess, column: &str) -> String {
+    match column.trim_end_matches('=').to_ascii_uppercase().as_str() {
         "PID" => process.pid.to_string(),
         "PPID" => std::process::id().to_string(),
         "USER" => process.owner.name(),
         "UID" => process.owner.uid().to_string(),
         "NAME" | "ARGS" | "CMD" | "CMDLINE" => process.name.clone(),
         _ => "-".to_owned(),
-    };
-    if !columns.iter().all(|c| c.ends_with('=')) {
-        let row: Vec<String> = columns.iter().map(|c| padded(c, c.trim_end_matches('='))).collect();
-        io.out.line(row.join(" ")).await;
     }
-    for process in device.processes.all() {
-        let last = columns.len().saturating_sub(1);
-        let cell = |(at, column): (usize, &&str)| {
-            let value = value(&process, column);
-            if at == last { value } else { padded(column, &value) }
-        };
-        let row: Vec<String> = columns.iter().enumerate().map(cell).collect();
-        io.out.line(row.join(" ")).await;
-    }
-    0
 }
 
-/// A cell as wide as its column: numbers stand at the right, names at the left, the last of a row
-/// as it is; toybox `toys/posix/ps.c`.
+/// A cell as wide as its column: numbers are aligned to the right, names to the left, the last of a
+/// row as it is; toybox `toys/posix/ps.c`.
 fn padded(column: &str, value: &str) -> String {
     match column.trim_end_matches('=').to_ascii_uppercase().as_str() {
         "PID" | "PPID" | "UID" => format!("{value:>5}"),
@@ -58,9 +63,13 @@ fn padded(column: &str, value: &str) -> String {
 
 async fn pidof(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
     let names: Vec<&str> = arguments.iter().filter(|a| !a.starts_with('-')).copied().collect();
-    let all = device.processes.all();
-    let pids: Vec<String> =
-        all.iter().filter(|p| names.contains(&p.name.as_str())).map(|p| p.pid.to_string()).collect();
+    let mut pids = Vec::new();
+    for process in device.processes.all() {
+        if names.contains(&process.name.as_str()) {
+            pids.push(process.pid.to_string());
+        }
+    }
+
     if pids.is_empty() {
         return 1;
     }
@@ -71,7 +80,7 @@ async fn pidof(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
 async fn kill(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
     let mut code = 0;
     for pid in arguments.iter().filter(|a| !a.starts_with('-')) {
-        // A process that is not an app's is none of this device's, whatever the host says.
+        // A process that is not an app's is not this device's, whatever the host reports.
         if !pid.parse().is_ok_and(|pid| device.processes.kill(pid)) {
             io.err.line(format!("/system/bin/sh: kill: {pid}: No such process")).await;
             code = 1;

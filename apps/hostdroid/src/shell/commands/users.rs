@@ -10,10 +10,10 @@ use crate::users::{OWNER, Who};
 const UNKNOWN_USER: i32 = -1;
 const IS_SYSTEM: i32 = -3;
 
-/// Takes `--user WHO` out of a command's words.
+/// Removes `--user WHO` from a command's words.
 ///
 /// # Errors
-/// What the device says of a value that is none.
+/// The device's message for an invalid value.
 pub(super) fn take_user<'a>(arguments: &[&'a str]) -> Result<(Option<Who>, Vec<&'a str>), String> {
     let (mut who, mut others) = (None, Vec::new());
     let mut rest = arguments.iter().copied();
@@ -36,7 +36,7 @@ pub(super) async fn start(device: &Device, arguments: &[&str], io: &Io<'_>) -> u
     };
     match user {
         Some(user) if device.users.start(user) => io.out.line("Success: user started").await,
-        // It ends with 0 all the same.
+        // It ends with 0 nevertheless.
         _ => io.err.line("Error: could not start user").await,
     }
     0
@@ -78,16 +78,20 @@ pub(super) async fn create(device: &Device, name: &str, io: &Io<'_>) -> u8 {
 
 /// `pm remove-user USER`
 pub(super) async fn remove(device: &Device, user: &str, io: &Io<'_>) -> u8 {
-    let removed = user.parse().ok().filter(|id| device.users.remove(*id));
-    let Some(id) = removed else {
-        io.err.line(format!("Error: couldn't remove user id {user}")).await;
-        return 1;
+    let id = match user.parse() {
+        Ok(id) if device.users.remove(id) => id,
+        _ => {
+            io.err.line(format!("Error: couldn't remove user id {user}")).await;
+            return 1;
+        }
     };
+
     device.processes.kill_all(Who::One(id)).await;
     if let Err(error) = device.processes.clear_user(id) {
         device.log.warn(&format!("pm remove-user {id}: {error}"));
     }
-    // What only they had goes with them.
+
+    // Packages that only they had are removed with them.
     for package in device.packages.all().into_iter().map(|manifest| manifest.package) {
         if !device.users.anybody_has(&package)
             && let Err(error) = device.packages.uninstall(&package)
@@ -95,11 +99,12 @@ pub(super) async fn remove(device: &Device, user: &str, io: &Io<'_>) -> u8 {
             device.log.warn(&format!("pm remove-user {id}: {error}"));
         }
     }
+
     io.out.line("Success: removed user").await;
     0
 }
 
-/// `pm install-existing [--user USER] PACKAGE`: what is there for somebody is there for one more.
+/// `pm install-existing [--user USER] PACKAGE`: what is there for one user is there for one more.
 pub(super) async fn install_existing(device: &Device, package: &str, who: Option<Who>, io: &Io<'_>) -> u8 {
     let user = match who {
         Some(Who::One(user)) => user,
@@ -110,6 +115,7 @@ pub(super) async fn install_existing(device: &Device, package: &str, who: Option
         io.out.line(format!("{why}: Package {package} doesn't exist")).await;
         return 1;
     }
+
     match device.users.installed(Who::One(user), package, false) {
         Ok(()) => {
             io.out.line(format!("Package {package} installed for user: {user}")).await;
