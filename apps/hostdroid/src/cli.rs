@@ -134,6 +134,7 @@ impl Strictness {
             WantedFramework::Debug => Framework::Debug,
             WantedFramework::Release => Framework::Release,
         };
+
         if let Some(early_return) = self.early_return {
             imitation.early_return = matches!(early_return, EarlyReturn::Allowed);
         }
@@ -208,6 +209,7 @@ pub fn run() -> ExitCode {
             Err(format!("starting {}: {}", program.display(), exec_child(parent, &program, &arguments)))
         }
     };
+
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
@@ -219,39 +221,47 @@ pub fn run() -> ExitCode {
 
 /// The folder for everything that is kept between runs.
 fn cache() -> Result<PathBuf, String> {
-    let variable = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    variable("FLAKESCOPE_CACHE")
-        .or_else(|| variable("XDG_CACHE_HOME").map(|path| path.join("flakescope")))
-        .or_else(|| variable("HOME").map(|path| path.join(".cache/flakescope")))
-        .ok_or_else(|| "no cache folder: set FLAKESCOPE_CACHE or HOME".to_owned())
+    if let Some(folder) = variable("FLAKESCOPE_CACHE") {
+        return Ok(folder.into());
+    }
+    if let Some(folder) = variable("XDG_CACHE_HOME") {
+        return Ok(PathBuf::from(folder).join("flakescope"));
+    }
+    match variable("HOME") {
+        Some(home) => Ok(PathBuf::from(home).join(".cache/flakescope")),
+        None => Err("no cache folder: set FLAKESCOPE_CACHE or HOME".to_owned()),
+    }
+}
+
+/// An environment variable that is set and not empty.
+fn variable(name: &str) -> Option<OsString> {
+    let value = std::env::var_os(name)?;
+    if value.is_empty() { None } else { Some(value) }
 }
 
 fn registry() -> Result<Registry, String> {
     Ok(Registry::new(cache()?.join("devices/running")))
 }
 
-/// The options of a device, checked: what is wrong with them is said before anything is started.
+/// The options of a device, checked: errors in them are reported before anything is started.
 fn resolve(start: &Start) -> Result<ServeOptions, String> {
     let cache = cache()?;
-    let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
-    let (runtime, api) = runtime(start, &cache, variable("FLAKESCOPE_RUNTIME").map(PathBuf::from))?;
-    let adb_server = AdbServer::choose(start.adb_server.as_deref(), variable).map_err(|e| e.to_string())?;
-    let (port, data, devices) = (start.port, start.data.clone(), cache.join("devices"));
-    let (profile, imitation) = (start.strictness.profile(), start.strictness.imitation(api));
-    let latency = Duration::from_millis(start.strictness.latency.into());
-    let (second_user, detached) = (start.second_user, start.detached);
+    let text_of = |name: &str| variable(name)?.into_string().ok();
+    let (runtime, api) = runtime(start, &cache, text_of("FLAKESCOPE_RUNTIME").map(PathBuf::from))?;
+    let adb_server = AdbServer::choose(start.adb_server.as_deref(), text_of).map_err(|e| e.to_string())?;
+
     Ok(ServeOptions {
-        port,
+        port: start.port,
         api,
-        data,
-        devices,
+        data: start.data.clone(),
+        devices: cache.join("devices"),
         runtime,
-        profile,
-        imitation,
-        latency,
-        second_user,
+        profile: start.strictness.profile(),
+        imitation: start.strictness.imitation(api),
+        latency: Duration::from_millis(start.strictness.latency.into()),
+        second_user: start.second_user,
         adb_server,
-        detached,
+        detached: start.detached,
     })
 }
 
@@ -262,29 +272,34 @@ fn runtime(start: &Start, cache: &Path, art: Option<PathBuf>) -> Result<(Runtime
         open(folder)?
     } else {
         let art = art.unwrap_or_else(|| cache.join("runtime/current"));
-        let api = start.api.filter(|api| *api != ART_API);
-        let hotspot = cache.join(format!("hotspot/api-{}", api.unwrap_or(HOTSPOT_APIS[0])));
+        let hotspot_api = match start.api {
+            Some(api) if api != ART_API => Some(api),
+            _ => None,
+        };
+        let hotspot = cache.join(format!("hotspot/api-{}", hotspot_api.unwrap_or(HOTSPOT_APIS[0])));
         match start.vm {
             WantedVm::Art => open(&art)?,
             WantedVm::Hotspot => open(&hotspot)?,
             // The level decides, where only one of them has it.
-            WantedVm::Auto if api.is_some() => open(&hotspot)?,
+            WantedVm::Auto if hotspot_api.is_some() => open(&hotspot)?,
             WantedVm::Auto => match Runtime::open(&art) {
                 Err(RuntimeError::Missing(_)) if start.api.is_none() => open(&hotspot)?,
                 found => found.map_err(|e| e.to_string())?,
             },
         }
     };
+
     let (vm, has) = match found.vm() {
         Vm::Art => ("ART", ART_API),
         Vm::Hotspot => {
             ("HotSpot", found.api().ok_or_else(|| format!("{} tells no API level", found.folder().display()))?)
         }
     };
-    let other = matches!((start.vm, found.vm()), (WantedVm::Art, Vm::Hotspot) | (WantedVm::Hotspot, Vm::Art));
-    if other {
+    let is_other_vm = matches!((start.vm, found.vm()), (WantedVm::Art, Vm::Hotspot) | (WantedVm::Hotspot, Vm::Art));
+    if is_other_vm {
         return Err(format!("the runtime in {} is of {vm}, which is not what --vm says", found.folder().display()));
     }
+
     match start.api {
         Some(api) if api != has => Err(format!("--api {api}: the {vm} runtime has API level {has} only")),
         _ => Ok((found, has)),
@@ -296,17 +311,19 @@ fn foreground(start: &Start) -> Result<(), String> {
         // A session of its own: neither the starter's terminal nor its signals reach it.
         rustix::process::setsid().map_err(|e| format!("leaving the starter's session: {e}"))?;
     }
+
     let options = resolve(start)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|e| format!("starting: {e}"))?;
     let end = runtime.block_on(daemon::serve(options)).map_err(|e| e.to_string());
+
     // A command that waits for a file must not keep the process.
     runtime.shutdown_background();
     end
 }
 
 fn background(start: &Start) -> Result<(), String> {
-    // What is wrong with the options is said at once, by this process.
+    // Errors in the options are reported at once, by this process.
     resolve(start)?;
     let serial = daemon::start(std::env::args_os().skip(1).collect()).map_err(|e| e.to_string())?;
     println!("{serial}");

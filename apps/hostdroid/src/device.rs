@@ -23,7 +23,7 @@ const WAIT_FOR_DEBUGGER: &str = "global/wait_for_debugger";
 /// A device has a few hundred settings.
 const MAX_SETTINGS: usize = 4096;
 
-/// Why a device cannot be put together.
+/// Why a device cannot be opened.
 #[derive(Debug, Error)]
 pub enum DeviceError {
     /// A folder or file of its state.
@@ -31,7 +31,7 @@ pub enum DeviceError {
     Io {
         /// The data folder.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         source: std::io::Error,
     },
     /// The list of packages.
@@ -100,16 +100,21 @@ impl Device {
         let files = Files::open(&config.data).map_err(io)?;
         let packages = Store::open(&config.data, config.api)?;
         let users = Users::open(&config.data);
+
         let control = format!("jdwp-control-{}-{}", config.serial.replace([':', '.'], "-"), std::process::id());
         let settings = read_settings(&config.data);
         let wait = settings.get(WAIT_FOR_DEBUGGER).is_some_and(|value| value != "0");
         let debug_app = DebugApp::new(config.profile, settings.get(DEBUG_APP).cloned(), wait);
-        let (runtime, data, imitation) = (config.runtime.clone(), config.data.clone(), config.imitation);
-        let options = ProcessOptions { runtime, data, imitation, debug_app };
+        let options = ProcessOptions {
+            runtime: config.runtime.clone(),
+            data: config.data.clone(),
+            imitation: config.imitation,
+            debug_app,
+        };
+
         let (processes, jdwp) = Processes::new(options, control, Arc::clone(&log))?;
         let properties = properties(config.api, &config.serial);
-        let (settings, new_queue) = (Mutex::new(settings), Mutex::default());
-        let transports = Transports::default();
+
         Ok(Arc::new(Self {
             config,
             properties,
@@ -119,9 +124,9 @@ impl Device {
             users,
             processes,
             jdwp,
-            transports,
-            settings,
-            new_queue,
+            transports: Transports::default(),
+            settings: Mutex::new(settings),
+            new_queue: Mutex::default(),
         }))
     }
 
@@ -133,6 +138,7 @@ impl Device {
             format!("runtime {}", self.config.runtime.folder().display()),
             self.processes.debug_app.dump().unwrap_or_else(|| "no debug app".to_owned()),
         ];
+
         lines.extend(self.users.list(self.config.api).into_iter().map(|user| format!("user {user}")));
         for package in self.packages.all() {
             lines.push(format!("package {} version {}", package.package, package.version_code));
@@ -142,15 +148,17 @@ impl Device {
             let (owner, debuggable) = (process.owner.name(), process.debuggable);
             lines.push(format!("process {pid} {name} of {packages}, of {owner}, debuggable: {debuggable}"));
         }
+
         for (pid, debuggers) in self.jdwp.describe() {
             lines.push(format!("process {pid} has announced itself to debuggers, {debuggers} of them so far"));
         }
+
         lines.extend(self.transports.describe());
         lines.join("\n") + "\n"
     }
 
-    /// Makes a second user, where there is none, and lets them run. They have what is installed
-    /// from then on.
+    /// Makes a second user, where there is none, and starts them. They have what is installed at
+    /// that time.
     pub fn have_second_user(&self) {
         let packages = self.packages.all().into_iter().map(|manifest| manifest.package);
         let second = self.users.ids().into_iter().find(|user| *user != OWNER);
@@ -185,6 +193,7 @@ impl Device {
             Some(value) => settings.insert(key.to_owned(), value.to_owned()),
             None => settings.remove(key),
         };
+
         let path = self.config.data.join("settings.json");
         let fresh = path.with_extension("json.new");
         std::fs::write(&fresh, serde_json::to_vec_pretty(&*settings)?)?;
@@ -204,8 +213,7 @@ impl Device {
         Ok(())
     }
 
-    /// Chooses the message queue of a package's next processes; `None` for what the release has by
-    /// itself.
+    /// Chooses the message queue of a package's next processes; `None` for the release's default.
     pub fn set_new_queue(&self, package: &str, new: Option<bool>) {
         let mut chosen = self.new_queue.lock().unwrap_or_else(PoisonError::into_inner);
         match new {

@@ -14,7 +14,7 @@ pub enum PathError {
     /// It leads up, or holds a byte that no path has.
     #[error("{0}: Permission denied")]
     Refused(String),
-    /// It is in a place where nothing may be written.
+    /// It is in a folder where nothing may be written.
     #[error("{0}: Read-only file system")]
     ReadOnly(String),
 }

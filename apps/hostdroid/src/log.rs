@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// When the log is longer than this at a start of the device or of a process, it begins anew.
+/// When the log is longer than this at a start of the device or of a process, it is emptied.
 const MAX_LENGTH: u64 = 32 * 1024 * 1024;
 /// The tag of the device's own lines.
 const TAG: &str = "hostdroid";
@@ -72,7 +72,7 @@ impl DeviceLog {
         self.append(&lines(pid, priority, tag, text));
     }
 
-    /// Begins anew if the log has become too long: nothing of it is kept, where a device keeps the
+    /// Empties the log if it has become too long: nothing of it is kept, where a device keeps the
     /// end.
     pub fn trim(&self) {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);

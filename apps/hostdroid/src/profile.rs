@@ -2,8 +2,9 @@
 //! over.
 //!
 //! [`Profile::Phone`] is the default. [`Profile::Lenient`] is the device as it was before it copied
-//! these habits: it helps to tell a fault of the tool from a habit of the device. What the runtime
-//! has to know reaches it through the environment of each process, see `Imitation::variables`.
+//! these habits: it helps to distinguish a fault of the tool from a habit of the device. What the
+//! runtime has to know reaches it through the environment of each process, see
+//! `Imitation::variables`.
 
 /// Which device is imitated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -52,13 +53,13 @@ pub struct Imitation {
 }
 
 impl Imitation {
-    /// What a device of an API level does by itself.
+    /// What a device of an API level does by default.
     ///
     /// * Binder threads are `Binder:PID_N` up to Android 12L and `binder:PID_N` from Android 13
     ///   (API 33): AOSP `frameworks/native/libs/binder/ProcessState.cpp`, `makeBinderThreadName`,
     ///   commit 281abad3fa.
-    /// * ART's agent cannot force an early return in Android 9 and 10 and can from Android 11 (API
-    ///   30) on: AOSP `art/openjdkjvmti/art_jvmti.h`, `can_force_early_return` in
+    /// * ART's agent cannot force an early return in Android 9 and 10 and can from Android 11
+    ///   (API 30) on: AOSP `art/openjdkjvmti/art_jvmti.h`, `can_force_early_return` in
     ///   `kPotentialCapabilities`.
     #[must_use]
     pub fn of(profile: Profile, api: u32) -> Self {
@@ -77,8 +78,8 @@ impl Imitation {
         }
     }
 
-    /// The environment of a process that tells its runtime. A runtime that does not know a variable
-    /// ignores it.
+    /// The environment of a process that carries this to its runtime. A runtime that does not know
+    /// a variable ignores it.
     pub(crate) fn variables(&self) -> [(&'static str, String); 5] {
         let flag = |on: bool| if on { "1" } else { "0" }.to_owned();
         let framework = match self.framework {

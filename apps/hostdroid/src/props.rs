@@ -21,6 +21,7 @@ fn release(api: u32) -> &'static str {
 pub fn properties(api: u32, serial: &str) -> BTreeMap<String, String> {
     let (api, release) = (api.to_string(), release(api));
     let fingerprint = format!("flakescope/hostdroid/hostdroid:{release}/HOST/1:user/release-keys");
+
     let all = [
         ("dev.bootcomplete", "1"),
         ("init.svc.bootanim", "stopped"),

@@ -34,7 +34,7 @@ pub enum Who {
 }
 
 impl Who {
-    /// Reads the value of `--user`; the answer to what is none is what a device says.
+    /// Reads the value of `--user`; the error is a device's message.
     ///
     /// # Errors
     /// It is neither a number, nor `all`, nor `current`.
@@ -66,7 +66,7 @@ pub struct Owner {
 }
 
 impl Owner {
-    /// The number that the kernel knows it by.
+    /// The number by which the kernel identifies it.
     #[must_use]
     pub fn uid(self) -> u32 {
         self.user.saturating_mul(PER_USER_RANGE).saturating_add(self.app_id)
@@ -96,6 +96,19 @@ struct User {
     running: bool,
 }
 
+impl User {
+    fn line(&self, id: u32, api: u32) -> String {
+        let primary = if id == OWNER { 0x3 } else { 0 };
+        let initialized = if self.initialized { 0x10 } else { 0 };
+        let full = if api >= 30 { 0x400 } else { 0 };
+        let system = if id == OWNER && api >= 30 { 0x800 } else { 0 };
+
+        let flags = primary | initialized | full | system;
+        let running = if self.running { " running" } else { "" };
+        format!("UserInfo{{{id}:{}:{flags:x}}}{running}", self.name)
+    }
+}
+
 /// The users of a device.
 pub struct Users {
     path: PathBuf,
@@ -111,8 +124,14 @@ impl Users {
         // A list that cannot be read is as good as none: users are a convenience here.
         let text = std::fs::read(&path).unwrap_or_default();
         let mut users: BTreeMap<u32, User> = serde_json::from_slice(&text).unwrap_or_default();
-        let owner = || User { name: "Owner".to_owned(), initialized: true, absent: BTreeSet::new(), running: true };
-        users.entry(OWNER).or_insert_with(owner).running = true;
+        let owner = users.entry(OWNER).or_insert_with(|| User {
+            name: "Owner".to_owned(),
+            initialized: true,
+            absent: BTreeSet::new(),
+            running: true,
+        });
+        owner.running = true;
+
         Self { path, users: Mutex::new(users) }
     }
 
@@ -120,14 +139,7 @@ impl Users {
     /// on.
     #[must_use]
     pub fn list(&self, api: u32) -> Vec<String> {
-        let line = |(id, user): (&u32, &User)| {
-            let (primary, full) = (if *id == OWNER { 0x3 } else { 0 }, if api >= 30 { 0x400 } else { 0 });
-            let system = if *id == OWNER && api >= 30 { 0x800 } else { 0 };
-            let flags = primary | full | system | if user.initialized { 0x10 } else { 0 };
-            let running = if user.running { " running" } else { "" };
-            format!("UserInfo{{{id}:{}:{flags:x}}}{running}", user.name)
-        };
-        self.lock().iter().map(line).collect()
+        self.lock().iter().map(|(id, user)| user.line(*id, api)).collect()
     }
 
     /// Makes a user, who has none of the packages; `None` when there are too many, or the file
@@ -137,6 +149,7 @@ impl Users {
         if users.len() >= MAX_USERS {
             return None;
         }
+
         let id = users.keys().next_back().map_or(FIRST_OTHER, |last| FIRST_OTHER.max(last.saturating_add(1)));
         let user = User { name: name.to_owned(), initialized: false, absent: packages.collect(), running: false };
         users.insert(id, user);
@@ -150,7 +163,7 @@ impl Users {
         id != OWNER && users.remove(&id).is_some() && self.write(&users).is_ok()
     }
 
-    /// Lets a user run; `false` when there is no such one.
+    /// Starts a user; `false` when there is no such one.
     pub fn start(&self, id: u32) -> bool {
         let mut users = self.lock();
         let Some(user) = users.get_mut(&id) else { return false };
@@ -159,7 +172,7 @@ impl Users {
         self.write(&users).is_ok()
     }
 
-    /// The user runs no more.
+    /// Stops a user; the first one keeps running.
     pub fn stop(&self, id: u32) {
         if let Some(user) = self.lock().get_mut(&id) {
             user.running = id == OWNER;
@@ -196,7 +209,7 @@ impl Users {
         self.lock().values().any(|user| !user.absent.contains(package))
     }
 
-    /// A package comes for these users. One that is new is not there for the others.
+    /// A package is installed for these users. A new one is absent for the others.
     ///
     /// # Errors
     /// The file cannot be written.
@@ -212,14 +225,16 @@ impl Users {
         self.write(&users)
     }
 
-    /// A package goes for these users.
+    /// A package is removed for these users.
     ///
     /// # Errors
     /// The file cannot be written.
     pub fn uninstalled(&self, who: Who, package: &str) -> std::io::Result<()> {
         let mut users = self.lock();
-        for (_, user) in users.iter_mut().filter(|(id, _)| who.means(**id)) {
-            user.absent.insert(package.to_owned());
+        for (id, user) in users.iter_mut() {
+            if who.means(*id) {
+                user.absent.insert(package.to_owned());
+            }
         }
         self.write(&users)
     }

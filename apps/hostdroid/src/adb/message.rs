@@ -100,12 +100,13 @@ impl Message {
         Self { command, arg0, arg1, payload: Vec::new() }
     }
 
-    /// The message's bytes; `checksum` says whether the peer looks at the sum.
+    /// The message's bytes; `checksum` is whether the peer verifies the sum.
     #[must_use]
     pub fn encode(&self, checksum: bool) -> Vec<u8> {
         let sum = if checksum { self.payload.iter().fold(0u32, |s, b| s.wrapping_add(u32::from(*b))) } else { 0 };
         let word = self.command.word();
         let length = u32::try_from(self.payload.len()).unwrap_or(u32::MAX);
+
         let mut out = Vec::with_capacity(HEADER + self.payload.len());
         for field in [word, self.arg0, self.arg1, length, sum, word ^ u32::MAX] {
             out.extend_from_slice(&field.to_le_bytes());
@@ -123,6 +124,7 @@ impl Message {
         for word in &mut words {
             *word = from.read_u32_le().await?;
         }
+
         let [command, arg0, arg1, length, _sum, magic] = words;
         if command ^ u32::MAX != magic {
             return Err(MessageError::Magic { command, magic });
@@ -130,6 +132,7 @@ impl Message {
         if length > MAX_PAYLOAD {
             return Err(MessageError::TooLong(length));
         }
+
         let mut payload = vec![0; usize::try_from(length).unwrap_or(0)];
         from.read_exact(&mut payload).await?;
         Ok(Self { command: Command::from_word(command), arg0, arg1, payload })

@@ -4,7 +4,7 @@
 //! the service takes it, so a slow service slows its peer; a [`StreamWriter`] waits for the peer's
 //! answer before it sends the next chunk. A stock server whose client has gone does not wait: it
 //! sends what is left at once, and the end (see [`MAX_UNTAKEN`]). A stream ends when either side
-//! says `CLSE`, when both halves are dropped, or with its transport.
+//! sends `CLSE`, when both halves are dropped, or with its transport.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
@@ -38,6 +38,19 @@ struct Entry {
     credit: Arc<Semaphore>,
     /// Never sends: the receivers learn of the end when it is dropped.
     _alive: watch::Sender<()>,
+}
+
+impl Entry {
+    fn describe(&self, local: u32) -> String {
+        let mut line = format!("stream {local} (the peer's {}): {}", self.remote, self.service);
+        if self.credit.available_permits() == 0 {
+            line += ", the peer has not answered the last data";
+        }
+        if self.inbox.capacity() < MAX_UNTAKEN {
+            line += ", the service has not taken the last data";
+        }
+        line
+    }
 }
 
 #[derive(Default)]
@@ -74,7 +87,7 @@ impl Table {
 
     pub(super) fn send(&self, message: Message) {
         self.unsent.send_modify(|n| *n += 1);
-        // The receiver is gone when the transport is; its streams are about to be told.
+        // The receiver is gone when the transport is; its streams are about to be closed.
         let _ = self.out.send(message);
     }
 
@@ -89,15 +102,16 @@ impl Table {
         let _ = self.unsent.subscribe().wait_for(|n| *n < MAX_UNSENT).await;
     }
 
-    /// A stream that the peer asks for; `None` when it has too many already, which it is told.
+    /// A stream that the peer asks for; `None` when it has too many already: it is refused.
     pub(super) fn opening(self: &Arc<Self>, remote: u32, payload: &[u8]) -> Option<Opening> {
         let name = payload.split(|b| *b == 0).next().unwrap_or_default();
         let service = String::from_utf8_lossy(name).into_owned();
         self.openings.fetch_add(1, Ordering::Relaxed);
         let opening = Opening { service, remote, table: Arc::clone(self), answered: false };
+
         // Dropping it refuses it.
-        let streams = self.lock().open.len();
-        (streams + self.openings.load(Ordering::Relaxed) <= MAX_STREAMS).then_some(opening)
+        let count = self.lock().open.len() + self.openings.load(Ordering::Relaxed);
+        if count <= MAX_STREAMS { Some(opening) } else { None }
     }
 
     /// The peer took our last chunk. More answers than chunks are ignored: they must not add up to
@@ -129,6 +143,7 @@ impl Table {
         streams.ended = true;
         let all: Vec<Entry> = streams.open.drain().map(|(_, entry)| entry).collect();
         drop(streams);
+
         for entry in all {
             entry.credit.close();
         }
@@ -136,14 +151,10 @@ impl Table {
 
     /// One line a stream, for a reader who looks for one that hangs.
     pub(super) fn describe(&self) -> Vec<String> {
-        let line = |(local, entry): (&u32, &Entry)| {
-            let sent =
-                if entry.credit.available_permits() == 0 { ", the peer has not answered the last data" } else { "" };
-            let taken =
-                if entry.inbox.capacity() < MAX_UNTAKEN { ", the service has not taken the last data" } else { "" };
-            format!("stream {local} (the peer's {}): {}{sent}{taken}", entry.remote, entry.service)
-        };
-        let mut lines: Vec<(u32, String)> = self.lock().open.iter().map(|one| (*one.0, line(one))).collect();
+        let mut lines = Vec::new();
+        for (local, entry) in &self.lock().open {
+            lines.push((*local, entry.describe(*local)));
+        }
         lines.sort();
         lines.into_iter().map(|(_, line)| line).collect()
     }
@@ -187,6 +198,7 @@ impl Opening {
         let (alive, closed) = watch::channel(());
         let credit = Arc::new(Semaphore::new(1));
         let local = self.table.next.fetch_add(1, Ordering::Relaxed).max(1);
+
         {
             let mut streams = self.table.lock();
             let service = self.service.clone();
@@ -198,8 +210,10 @@ impl Opening {
                 streams.open.insert(local, entry);
             }
         }
+
         self.answered = true;
         self.table.send(Message::bare(Command::Ready, local, self.remote));
+
         let link = Arc::new(Link { table: Arc::clone(&self.table), local, remote: self.remote });
         let reader = StreamReader { link: Arc::clone(&link), chunks };
         (reader, StreamWriter { link, credit, closed })

@@ -15,7 +15,7 @@ use tokio::time::timeout;
 use super::message::{Command, MAX_PAYLOAD, Message, MessageError, VERSION};
 use super::streams::{Opening, Table};
 
-/// How long a fresh connection may take to say `CNXN`.
+/// How long a fresh connection may take to send `CNXN`.
 const GREETING: Duration = Duration::from_secs(10);
 
 /// Why a transport ended.
@@ -56,17 +56,21 @@ impl Transports {
         if greeting.command != Command::Connect {
             return Err(TransportError::NoGreeting(greeting.command));
         }
+
         let version = greeting.arg0.min(VERSION);
         let (out, queue) = mpsc::unbounded_channel();
         let table = Table::new(out);
         table.set_max_payload(greeting.arg1.clamp(1, MAX_PAYLOAD));
         let identity = banner.as_bytes().to_vec();
         table.send(Message { command: Command::Connect, arg0: VERSION, arg1: MAX_PAYLOAD, payload: identity });
+
         self.lock().push((peer.to_owned(), Arc::downgrade(&table)));
+
         let end = tokio::select! {
             end = read_all(&mut read, &table, open) => end,
             end = write_all(write, queue, &table, version < VERSION) => end,
         };
+
         table.close_all();
         drop(table);
         self.lock().retain(|(_, table)| table.strong_count() > 0);

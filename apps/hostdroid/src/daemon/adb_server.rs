@@ -17,7 +17,7 @@ pub const DEFAULT_PORT: u16 = 5037;
 /// A request's deadline. `host:connect` waits for the device's greeting, which comes at once.
 const DEADLINE: Duration = Duration::from_secs(15);
 
-/// Why the server does not do what it is asked for.
+/// Why the server does not do what it is asked.
 #[derive(Debug, Error)]
 pub enum AdbServerError {
     /// It cannot be reached.
@@ -25,7 +25,7 @@ pub enum AdbServerError {
     Io {
         /// Its address.
         address: String,
-        /// What the system says.
+        /// The system's error.
         source: std::io::Error,
     },
     /// It does not answer.
@@ -36,17 +36,17 @@ pub enum AdbServerError {
         /// What was asked for.
         request: String,
     },
-    /// It says no.
+    /// It refuses.
     #[error("the adb server at {address} refused `{request}`: {answer}")]
     Refused {
         /// Its address.
         address: String,
         /// What was asked for.
         request: String,
-        /// What it said.
+        /// Its answer.
         answer: String,
     },
-    /// An address that is none.
+    /// Not an address.
     #[error("`{0}` is no adb server's address: HOST:PORT or tcp:HOST:PORT is")]
     BadAddress(String),
     /// It is not running, and not to be started from here.
@@ -77,7 +77,7 @@ impl AdbServer {
     /// The server that a flag names, or else the environment, or else the usual one.
     ///
     /// # Errors
-    /// An address that is none.
+    /// The address is not valid.
     pub fn choose(flag: Option<&str>, variable: impl Fn(&str) -> Option<String>) -> Result<Self, AdbServerError> {
         if let Some(address) = flag {
             let mut server = Self::parse(address)?;
@@ -93,11 +93,10 @@ impl AdbServer {
     }
 
     fn parse(address: &str) -> Result<Self, AdbServerError> {
-        let bad = || AdbServerError::BadAddress(address.to_owned());
         let rest = address.strip_prefix("tcp:").unwrap_or(address);
         // `tcp:5037` names no host.
         let (host, port) = rest.rsplit_once(':').unwrap_or(("127.0.0.1", rest));
-        let port = port.parse().map_err(|_| bad())?;
+        let port = port.parse().map_err(|_| AdbServerError::BadAddress(address.to_owned()))?;
         let host = if host == "localhost" || host.is_empty() { "127.0.0.1" } else { host };
         Ok(Self { host: host.to_owned(), port, may_start: false })
     }
@@ -119,15 +118,18 @@ impl AdbServer {
         if !self.may_start {
             return Err(AdbServerError::NotRunning(self.address()));
         }
+
         let failed = |why: String| AdbServerError::Start { port: self.port, why };
         let mut adb = tokio::process::Command::new("adb");
         adb.args(["-P", &self.port.to_string(), "start-server"]);
         for name in ["ADB_SERVER_SOCKET", "ANDROID_ADB_SERVER_ADDRESS", "ANDROID_ADB_SERVER_PORT"] {
             adb.env_remove(name);
         }
+
         // The server keeps what it inherits: none of it may be a pipe that somebody waits on.
         let null = std::process::Stdio::null;
         adb.stdin(null()).stdout(null()).stderr(null());
+
         let status = timeout(DEADLINE, adb.status()).await.map_err(|_| failed("it took too long".to_owned()))?;
         let status = status.map_err(|e| failed(format!("{e}; is adb installed?")))?;
         if !status.success() {
@@ -141,13 +143,15 @@ impl AdbServer {
     /// # Errors
     /// It does not within the deadline.
     pub async fn connect(&self, serial: &str) -> Result<(), AdbServerError> {
-        // What an earlier device on this port may have left would answer "already connected".
+        // An entry of an earlier device on this port would answer "already connected".
         let _ = self.request(&format!("host:disconnect:{serial}")).await;
+
         let request = format!("host:connect:{serial}");
         let answer = self.request(&request).await?;
         if !answer.contains("connected to") {
             return Err(AdbServerError::Refused { address: self.address(), request, answer });
         }
+
         let deadline = Instant::now() + DEADLINE;
         loop {
             let devices = self.request("host:devices").await?;
@@ -171,8 +175,8 @@ impl AdbServer {
     }
 
     async fn request(&self, request: &str) -> Result<String, AdbServerError> {
-        let silent = || AdbServerError::Silent { address: self.address(), request: request.to_owned() };
-        timeout(DEADLINE, self.ask(request)).await.map_err(|_| silent())?
+        let answer = timeout(DEADLINE, self.ask(request)).await;
+        answer.map_err(|_| AdbServerError::Silent { address: self.address(), request: request.to_owned() })?
     }
 
     async fn ask(&self, request: &str) -> Result<String, AdbServerError> {
@@ -180,6 +184,7 @@ impl AdbServer {
         let mut socket = TcpStream::connect((self.host.as_str(), self.port)).await.map_err(failed)?;
         let framed = format!("{:04x}{request}", request.len());
         socket.write_all(framed.as_bytes()).await.map_err(failed)?;
+
         let mut status = [0; 4];
         socket.read_exact(&mut status).await.map_err(failed)?;
         let mut length = [0; 4];
@@ -188,6 +193,7 @@ impl AdbServer {
         let mut text = vec![0; usize::from(length.unwrap_or(0))];
         socket.read_exact(&mut text).await.map_err(failed)?;
         let answer = String::from_utf8_lossy(&text).into_owned();
+
         if &status == b"OKAY" && length.is_some() {
             return Ok(answer);
         }

@@ -17,7 +17,7 @@ use super::registry::{Entry, Registry};
 /// How long a device may take to come up: it opens its state and is connected, both quick; adb's
 /// server may be started.
 const START: Duration = Duration::from_secs(60);
-/// How many seconds a device may take to end by itself before it is killed.
+/// How many seconds a device may take to end on its own before it is killed.
 const END: i64 = 15;
 
 /// Why a device is not started or ended.
@@ -31,13 +31,13 @@ pub enum ControlError {
     System {
         /// What was being done.
         doing: &'static str,
-        /// What the system says.
+        /// The system's error.
         source: std::io::Error,
     },
-    /// There is none of that name.
+    /// No device has that name.
     #[error("no device {0} is running; `hostdroid list` shows those that are")]
     NoDevice(String),
-    /// It does not go.
+    /// It does not end.
     #[error("device {0} did not end")]
     NotEnded(String),
 }
@@ -51,8 +51,10 @@ pub fn start(arguments: Vec<OsString>) -> Result<String, ControlError> {
     let mut command = Command::new("/proc/self/exe");
     command.args(arguments).args(["--foreground", "--detached"]);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let system = |source| ControlError::System { doing: "starting the background process", source };
-    let mut child = command.spawn().map_err(system)?;
+    let spawned = command.spawn();
+    let mut child =
+        spawned.map_err(|source| ControlError::System { doing: "starting the background process", source })?;
+
     match first_line(&mut child) {
         Some(serial) => Ok(serial),
         None => {
@@ -73,13 +75,14 @@ fn first_line(child: &mut Child) -> Option<String> {
             let _ = sender.send(line.trim_end().to_owned());
         }
     });
+
     receiver.recv_timeout(START).ok()
 }
 
 fn last_words(child: &mut Child) -> String {
     let mut text = String::new();
     if let Some(errors) = child.stderr.take() {
-        // The process is dead: this ends. What it said in bytes that are no text is of no use.
+        // The process is dead: this ends. Bytes that are not text are of no use.
         let _ = errors.take(1024 * 1024).read_to_string(&mut text);
     }
     match text.rsplit_once("\nhostdroid: ") {
@@ -102,7 +105,7 @@ pub enum Which {
 /// Ends devices, and gives the serials of those that have ended.
 ///
 /// # Errors
-/// There is none, or one does not go.
+/// There is none, or one does not end.
 pub fn stop(registry: &Registry, which: &Which) -> Result<Vec<String>, ControlError> {
     let all = registry.all();
     let chosen: Vec<Entry> = match which {
@@ -113,6 +116,7 @@ pub fn stop(registry: &Registry, which: &Which) -> Result<Vec<String>, ControlEr
             all.into_iter().filter(|e| e.data == data).collect()
         }
     };
+
     match which {
         Which::Serial(name) if chosen.is_empty() => return Err(ControlError::NoDevice(name.clone())),
         Which::Data(path) if chosen.is_empty() => return Err(ControlError::NoDevice(format!("of {}", path.display()))),
@@ -131,13 +135,15 @@ fn end(registry: &Registry, entry: &Entry) -> Result<(), ControlError> {
         Err(Errno::SRCH) => return Ok(()),
         Err(_) => return Err(not_ended()),
     };
+
     // The entry is locked by the process that it names: as long as it lives, the id is that
     // process's.
     if !registry.lives(entry) {
         return Ok(());
     }
+
     for (signal, seconds) in [(Signal::TERM, END), (Signal::KILL, 5)] {
-        // It may have ended by itself meanwhile, which the wait tells.
+        // It may have ended meanwhile; the wait shows it.
         let _ = pidfd_send_signal(&process, signal);
         let timeout = Timespec { tv_sec: seconds, tv_nsec: 0 };
         if poll(&mut [PollFd::new(&process, PollFlags::IN)], Some(&timeout)).is_ok_and(|ready| ready > 0) {
@@ -150,7 +156,9 @@ fn end(registry: &Registry, entry: &Entry) -> Result<(), ControlError> {
 /// One line a device: serial, API level, process, adb server, data folder.
 #[must_use]
 pub fn list(registry: &Registry) -> String {
-    let line =
-        |e: &Entry| format!("{}\tapi {}\tpid {}\tadb {}\t{}\n", e.serial, e.api, e.pid, e.adb_server, e.data.display());
-    registry.all().iter().map(line).collect()
+    let mut lines = String::new();
+    for Entry { serial, pid, api, data, adb_server } in registry.all() {
+        lines += &format!("{serial}\tapi {api}\tpid {pid}\tadb {adb_server}\t{}\n", data.display());
+    }
+    lines
 }

@@ -1,8 +1,8 @@
 //! `hostdroid dump`: what there is to know of a device that may be in trouble, as one text.
 //!
 //! It is gathered from outside, from `/proc` and the device's files, so that a device that does not
-//! answer is told of all the same; what only the device knows, it is asked for by a signal, and may
-//! fail to say.
+//! answer is described too. What only the device knows is requested by a signal, and may be
+//! missing.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -15,7 +15,7 @@ use super::registry::{Entry, Registry};
 use super::serve::STATE;
 use crate::log::timestamp;
 
-/// How long the device may take to say what it knows.
+/// How long the device may take to report what it knows.
 const ANSWER: Duration = Duration::from_secs(3);
 /// So many lines of each log's end are shown.
 const LINES: usize = 300;
@@ -25,7 +25,7 @@ const TAIL: usize = 256 * 1024;
 /// Why there is nothing to show.
 #[derive(Debug, Error)]
 pub enum DumpError {
-    /// There is none of that name.
+    /// No device has that name.
     #[error("no device {0} is running; `hostdroid list` shows those that are")]
     NoDevice(String),
 }
@@ -33,10 +33,11 @@ pub enum DumpError {
 /// The text for a running device.
 ///
 /// # Errors
-/// There is no such device. Whatever else cannot be found out is told in its place.
+/// There is no such device. Whatever else cannot be read is reported in its place.
 pub fn dump(registry: &Registry, serial: &str) -> Result<String, DumpError> {
     let entry = registry.all().into_iter().find(|entry| entry.serial == serial);
     let entry = entry.ok_or_else(|| DumpError::NoDevice(serial.to_owned()))?;
+
     let mut out = String::new();
     section(&mut out, "hostdroid", &about(&entry));
     let state = ask(&entry).unwrap_or_else(|| format!("the device did not answer within {} s\n", ANSWER.as_secs()));
@@ -47,6 +48,7 @@ pub fn dump(registry: &Registry, serial: &str) -> Result<String, DumpError> {
     }
     section(&mut out, "the end of hostdroid.log", &tail(&entry.data.join("hostdroid.log")));
     section(&mut out, "the end of the log", &tail(&entry.data.join("log/logcat.txt")));
+
     Ok(out)
 }
 
@@ -67,10 +69,11 @@ fn about(entry: &Entry) -> String {
 /// Asks the device by a signal; it answers with a file.
 fn ask(entry: &Entry) -> Option<String> {
     let path = entry.data.join(STATE);
-    // What an earlier call was told is of no interest.
+    // The answer to an earlier call is of no interest.
     let _ = std::fs::remove_file(&path);
     let pid = i32::try_from(entry.pid).ok().and_then(Pid::from_raw)?;
     kill_process(pid, Signal::USR1).ok()?;
+
     let deadline = Instant::now() + ANSWER;
     while Instant::now() < deadline {
         if let Ok(text) = std::fs::read_to_string(&path) {
@@ -95,9 +98,11 @@ fn process(pid: u32) -> String {
     let status = read(&format!("{folder}/status"));
     let command = read(&format!("{folder}/cmdline")).replace('\0', " ");
     let mut out = format!("pid {pid}: {}\n", command.trim_end());
+
     for name in ["State", "VmRSS", "Threads", "SigQ"] {
         let _ = writeln!(out, "{name}: {}", field(&status, name));
     }
+
     for thread in names(Path::new(&format!("{folder}/task"))) {
         let at = format!("{folder}/task/{thread}");
         let (name, state) = (read(&format!("{at}/comm")), read(&format!("{at}/status")));
@@ -106,6 +111,7 @@ fn process(pid: u32) -> String {
         let (name, state) = (name.trim_end(), field(&state, "State"));
         let _ = writeln!(out, "thread {thread} {name:<16} {state}, waits in {waits}, system call {call}");
     }
+
     for descriptor in names(Path::new(&format!("{folder}/fd"))) {
         let target = std::fs::read_link(format!("{folder}/fd/{descriptor}"));
         let target = target.map_or_else(|e| e.to_string(), |path| path.display().to_string());
@@ -129,8 +135,12 @@ fn names(folder: &Path) -> Vec<String> {
 
 /// A line `NAME: value` of a file below `/proc`.
 fn field(text: &str, name: &str) -> String {
-    let value = |line: &str| Some(line.strip_prefix(name)?.strip_prefix(':')?.trim().to_owned());
-    text.lines().find_map(value).unwrap_or_default()
+    for line in text.lines() {
+        if let Some(value) = line.strip_prefix(name).and_then(|rest| rest.strip_prefix(':')) {
+            return value.trim().to_owned();
+        }
+    }
+    String::new()
 }
 
 fn tail(path: &Path) -> String {
@@ -138,6 +148,7 @@ fn tail(path: &Path) -> String {
         Ok(bytes) => bytes,
         Err(error) => return format!("{}: {error}\n", path.display()),
     };
+
     let end = bytes.get(bytes.len().saturating_sub(TAIL)..).unwrap_or_default();
     let text = String::from_utf8_lossy(end);
     let lines: Vec<&str> = text.lines().collect();

@@ -24,8 +24,8 @@ struct Late {
     bytes: Vec<u8>,
 }
 
-/// Puts the link in front of a connection: what is given back is the device's end of it. The link
-/// ends with either end.
+/// Puts the link in front of a connection and returns the device's end of it. The link ends with
+/// either end.
 ///
 /// # Errors
 /// The system has no more sockets or threads.
@@ -51,6 +51,7 @@ fn one_way(
     end: impl FnOnce() + Send + 'static,
 ) -> std::io::Result<()> {
     let (sender, receiver) = sync_channel(UNDER_WAY);
+
     thread::Builder::new().name(name.to_owned()).spawn(move || stamp(from, &sender, latency))?;
     thread::Builder::new().name(name.to_owned()).spawn(move || {
         deliver(&receiver, to);
@@ -59,13 +60,13 @@ fn one_way(
     Ok(())
 }
 
-/// Reads until the end, and says of each chunk when it is due.
+/// Reads until the end, and stamps each chunk with the time when it is due.
 fn stamp(mut from: impl Read, sender: &SyncSender<Late>, latency: Duration) {
     let mut buffer = vec![0; CHUNK];
     while let Ok(length) = from.read(&mut buffer) {
         let bytes = buffer.get(..length).unwrap_or_default().to_vec();
         let late = Late { due: Instant::now() + latency, bytes };
-        // An empty chunk is the end; nobody to take one is another.
+        // An empty chunk is the end; so is a receiver that has gone.
         if late.bytes.is_empty() || sender.send(late).is_err() {
             return;
         }

@@ -1,7 +1,7 @@
 //! A device in the background: starting it, finding it again, ending it.
 //!
 //! `control` and `dump` are what the command line does, `serve` what the background process does;
-//! they meet in the list of running devices (`registry`), whose locks tell who is alive.
+//! they meet in the list of running devices (`registry`), whose locks show who is alive.
 
 mod adb_server;
 mod control;

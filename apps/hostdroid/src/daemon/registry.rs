@@ -22,7 +22,7 @@ pub enum RegistryError {
         doing: &'static str,
         /// To which file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         source: std::io::Error,
     },
     /// Another device has it.
@@ -104,7 +104,7 @@ fn living(path: &Path) -> Option<Entry> {
         return None;
     }
     match lock(path) {
-        // Nobody holds it: its device died without a farewell.
+        // Nobody holds it: its device died without removing it.
         Ok(_file) => {
             let _ = std::fs::remove_file(path);
             None

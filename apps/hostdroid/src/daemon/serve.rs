@@ -1,5 +1,5 @@
-//! The device's own process: it listens, gets itself connected, says so, and serves until it is
-//! told to end.
+//! The device's own process: it listens, gets itself connected, reports its serial, and serves
+//! until it is asked to end.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -38,7 +38,7 @@ pub enum ServeError {
     Listen {
         /// Which one; 0 for any.
         port: u16,
-        /// What the system says.
+        /// The system's error.
         source: std::io::Error,
     },
     /// A system call at the start.
@@ -46,7 +46,7 @@ pub enum ServeError {
     System {
         /// What was being done.
         doing: &'static str,
-        /// What the system says.
+        /// The system's error.
         source: std::io::Error,
     },
     /// Its state.
@@ -82,11 +82,11 @@ pub struct ServeOptions {
     pub second_user: bool,
     /// The adb server.
     pub adb_server: AdbServer,
-    /// Started in the background: what is said goes to a file once the device is up.
+    /// Started in the background: its messages go to a file once the device is up.
     pub detached: bool,
 }
 
-/// Serves a device until it is told to end; its serial goes to standard output once the adb server
+/// Serves a device until it is asked to end; its serial goes to standard output once the adb server
 /// shows it.
 ///
 /// # Errors
@@ -96,25 +96,39 @@ pub async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let port = listener.local_addr().map_err(|source| ServeError::Listen { port: 0, source })?.port();
     let serial = format!("127.0.0.1:{port}");
     let data = options.data.unwrap_or_else(|| options.devices.join(port.to_string()));
+
     let system = |doing| move |source| ServeError::System { doing, source };
     std::fs::create_dir_all(&data).map_err(system("creating the device's data folder"))?;
     let data = data.canonicalize().map_err(system("finding the device's data folder"))?;
+
     // Where it was started may be unmounted or deleted some day.
     std::env::set_current_dir(&data).map_err(system("entering the device's data folder"))?;
     let _data_lock = lock(&data.join("lock"))?;
+
     let mut ends = Ends::listen().map_err(system("listening for signals"))?;
     let asks = signal(SignalKind::user_defined1()).map_err(system("listening for signals"))?;
-    let (api, runtime, profile, imitation) = (options.api, options.runtime, options.profile, options.imitation);
-    let config = Config { serial: serial.clone(), api, data: data.clone(), runtime, profile, imitation, echo: true };
+
+    let config = Config {
+        serial: serial.clone(),
+        api: options.api,
+        data: data.clone(),
+        runtime: options.runtime,
+        profile: options.profile,
+        imitation: options.imitation,
+        echo: true,
+    };
     let device = Device::open(config)?;
+
     if options.second_user {
         device.have_second_user();
     }
     device.log.info(&format!("device {serial}, runtime {}", device.config.runtime.folder().display()));
+
     tokio::spawn(accept_all(listener, Arc::clone(&device), options.latency));
     let adb_server = options.adb_server;
     adb_server.ensure().await?;
     adb_server.connect(&serial).await?;
+
     let entry = Entry {
         serial: serial.clone(),
         pid: std::process::id(),
@@ -123,11 +137,14 @@ pub async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         adb_server: adb_server.address(),
     };
     let held = Registry::new(options.devices.join("running")).add(&entry)?;
+
     if options.detached {
         log_to(&device.config.data.join("hostdroid.log")).map_err(system("opening hostdroid.log"))?;
     }
+
     announce(&serial).map_err(system("saying the serial"))?;
     tokio::spawn(describe_when_asked(asks, Arc::clone(&device)));
+
     ends.wait().await;
     device.log.info("the device ends");
     device.processes.kill_all(Who::All).await;
@@ -140,6 +157,7 @@ async fn listen(port: Option<u16>) -> Result<TcpListener, ServeError> {
     if let Some(port) = port {
         return TcpListener::bind(("127.0.0.1", port)).await.map_err(|source| ServeError::Listen { port, source });
     }
+
     for port in PORTS {
         if let Ok(listener) = TcpListener::bind(("127.0.0.1", port)).await {
             return Ok(listener);
@@ -148,7 +166,7 @@ async fn listen(port: Option<u16>) -> Result<TcpListener, ServeError> {
     TcpListener::bind(("127.0.0.1", 0)).await.map_err(|source| ServeError::Listen { port: 0, source })
 }
 
-/// Until here, what was said has gone to whoever started this; from now on it goes to a file.
+/// Redirects standard error, which has gone to the starter until now, to a file.
 fn log_to(path: &Path) -> std::io::Result<()> {
     let file = std::fs::OpenOptions::new().create(true).append(true).open(path)?;
     rustix::stdio::dup2_stderr(file)?;
@@ -163,7 +181,7 @@ async fn accept_all(listener: TcpListener, device: Arc<Device>, latency: Duratio
             }
             Err(error) => {
                 device.log.warn(&format!("accepting an adb connection: {error}"));
-                // Out of descriptors, most likely: waiting is better than turning in place.
+                // Out of descriptors, most likely: waiting is better than a busy loop.
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }
         }
@@ -197,8 +215,10 @@ async fn serve_transport(
     peer: &str,
     device: &Arc<Device>,
 ) {
-    let open = |opening| drop(tokio::spawn(services::dispatch(Arc::clone(device), opening)));
-    if let Err(error) = device.transports.serve(peer, read, write, services::BANNER, open).await {
+    let served = device.transports.serve(peer, read, write, services::BANNER, |opening| {
+        tokio::spawn(services::dispatch(Arc::clone(device), opening));
+    });
+    if let Err(error) = served.await {
         device.log.info(&format!("the adb connection from {peer} has ended: {error}"));
     }
 }
@@ -209,17 +229,17 @@ async fn describe_when_asked(mut asks: Signal, device: Arc<Device>) {
     let path = device.config.data.join(STATE);
     while asks.recv().await.is_some() {
         let fresh = path.with_extension("new");
-        // Whoever asks waits for the file, and says so when it does not come.
+        // The asker waits for the file, and reports when it does not come.
         let _ = std::fs::write(&fresh, device.describe()).and_then(|()| std::fs::rename(&fresh, &path));
     }
 }
 
-/// Prints the serial. Standard output is closed behind it, as whoever started this reads it to its
-/// end.
+/// Prints the serial. Standard output is closed after it, as the starter reads it to its end.
 fn announce(serial: &str) -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     writeln!(out, "{serial}")?;
     out.flush()?;
+
     let null = rustix::fs::open("/dev/null", OFlags::WRONLY | OFlags::CLOEXEC, Mode::empty())?;
     rustix::stdio::dup2_stdout(null)?;
     Ok(())
