@@ -16,7 +16,7 @@ mod tests;
 /// prove them.
 const PREALLOCATED_ITEMS: usize = 1024;
 
-/// The widths of the virtual machine's ids in bytes, as it told them; each is from 1 to 8.
+/// The widths of the virtual machine's ids in bytes, as it reported them; each is from 1 to 8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IdSizes {
     /// Width of a field id.
@@ -56,10 +56,10 @@ impl Encode for IdSizes {
 impl Decode for IdSizes {
     fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
         let mut width = || {
-            let told = i32::decode(input)?;
-            match usize::try_from(told) {
+            let announced = i32::decode(input)?;
+            match usize::try_from(announced) {
                 Ok(width @ 1..=8) => Ok(width),
-                _ => Err(input.malformed(format!("an id of {told} bytes"))),
+                _ => Err(input.malformed(format!("an id of {announced} bytes"))),
             }
         };
         Ok(Self { field: width()?, method: width()?, object: width()?, reference_type: width()?, frame: width()? })
@@ -140,7 +140,8 @@ impl Writer {
 ///
 /// let mut input = Reader::new(&[0, 0, 0, 9, b'a'], IdSizes::default(), "example");
 /// let error = String::decode(&mut input).unwrap_err();
-/// assert_eq!(error.to_string(), "example: malformed data at offset 4: 9 items announced, 1 bytes left");
+/// let expected = "example: malformed data at offset 4: 9 items announced, 1 bytes left";
+/// assert_eq!(error.to_string(), expected);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Reader<'a> {
@@ -219,16 +220,16 @@ impl<'a> Reader<'a> {
         Ok(bytes.iter().fold(0, |id, byte| (id << 8) | u64::from(*byte)))
     }
 
-    /// A count of items that take at least a byte each, so one that cannot be true is refused
-    /// before it costs memory.
+    /// A count of items that take at least a byte each, so that an impossible one is refused before
+    /// it costs memory.
     ///
     /// # Errors
     /// [`Error::Malformed`] when it is negative or exceeds what is left.
     pub fn count(&mut self) -> Result<usize, Error> {
-        let told = i32::decode(self)?;
-        match usize::try_from(told) {
+        let announced = i32::decode(self)?;
+        match usize::try_from(announced) {
             Ok(count) if count <= self.rest.len() => Ok(count),
-            _ => Err(self.malformed(format!("{told} items announced, {} bytes left", self.rest.len()))),
+            _ => Err(self.malformed(format!("{announced} items announced, {} bytes left", self.rest.len()))),
         }
     }
 

@@ -1,14 +1,14 @@
-//! The client itself: a table of pending requests, a queue of what the virtual machine says, and
-//! one task that owns the stream and runs two loops side by side, one reading and one writing, so
+//! The client itself: a table of pending requests, a queue of what the virtual machine sends, and
+//! one task that owns the stream and runs two loops concurrently, one reading and one writing, so
 //! neither ever waits for the other.
 //!
 //! **Nothing from the virtual machine is dropped.** An event may hold a thread, so losing one
 //! leaves that thread suspended for ever. When [`Incoming`] is not emptied, the stream is no longer
-//! read, and the virtual machine has to wait: see [`Options::max_queued`], which also says why a
-//! reply that is waited for still comes.
+//! read, and the virtual machine has to wait: see [`Options::max_queued`], which also explains why
+//! a reply that is waited for still comes.
 //!
-//! **Lifetime.** [`Connection`] is a handle. [`Connection::detach`] leaves in order and says how it
-//! went; when the last handle is dropped instead, the task does the same as well as it can, see
+//! **Lifetime.** [`Connection`] is a handle. [`Connection::detach`] leaves in order and reports how
+//! it went; when the last handle is dropped instead, the task does the same as well as it can, see
 //! [`SETTLING`]. The task, [`Pending`] and [`Incoming`] hold only what they share, not the handle.
 //! What had been queued for writing is still written, for a moment.
 
@@ -72,7 +72,7 @@ pub struct Options {
     /// nothing in the protocol nests without end.
     pub max_packet: usize,
     /// How many messages may wait to be taken from [`Incoming`] before the stream is not read any
-    /// further. While a request is in flight it is read all the same, because its reply is behind
+    /// further. While a request is in flight it is read nevertheless, because its reply is behind
     /// the messages and whoever should take them may be waiting for just that reply.
     pub max_queued: usize,
     /// How many bytes of messages may wait before the stream is not read any further, whatever is
@@ -92,7 +92,7 @@ impl Default for Options {
     }
 }
 
-/// What the virtual machine says by itself.
+/// What the virtual machine sends without a request.
 ///
 /// ```
 /// use jdwp::{Event, Message};
@@ -163,9 +163,11 @@ impl Connection {
     {
         let (reader, mut writer) = tokio::io::split(stream);
         let mut reader = BufReader::with_capacity(READ_BUFFER, reader);
+
         let shake = handshake::shake(&mut reader, &mut writer, options.max_packet);
         let mut early =
             tokio::time::timeout(options.handshake_timeout, shake).await.map_err(|_| Error::HandshakeTimedOut)??;
+
         let ask = id_sizes(&mut reader, &mut writer, options.max_packet, &mut early);
         let sizes = tokio::time::timeout(options.request_timeout, ask).await.map_err(|_| Error::TimedOut {
             operation: virtual_machine::IdSizes::NAME,
@@ -190,6 +192,7 @@ impl Connection {
         for packet in early {
             inbox.take(packet)?;
         }
+
         let (outgoing, packets) = mpsc::unbounded_channel();
         tokio::spawn(task::run(reader, writer, packets, inbox));
         let incoming = Incoming { shared: Arc::clone(&shared), queue };
@@ -216,6 +219,7 @@ impl Connection {
         let stamp = shared.rounds.load(Ordering::Acquire);
         let length = HEADER.saturating_add(data.len());
         let limit = shared.options.max_packet;
+
         let (waiter, reply) = oneshot::channel();
         let mut table = shared.table();
         if let Some(reason) = &table.closed {
@@ -229,6 +233,7 @@ impl Connection {
             // request.
             let _ = self.handle.outgoing.send(Packet::Command { id, set: C::SET, command: C::ID, data }.to_bytes());
         }
+
         drop(table);
         Pending::new(id, stamp, reply, Arc::clone(shared))
     }
@@ -248,7 +253,8 @@ impl Connection {
     /// # use jdwp::{Connection, ThreadId, commands::thread_reference::{Name, Status}};
     /// # async fn example(connection: Connection, thread: ThreadId) -> Result<(), jdwp::Error> {
     /// let before = connection.round_trips();
-    /// let (name, status) = (connection.start(&Name { thread }), connection.start(&Status { thread }));
+    /// let name = connection.start(&Name { thread });
+    /// let status = connection.start(&Status { thread });
     /// println!("{} is {:?}", name.await?, status.await?.thread_status);
     /// assert_eq!(connection.round_trips() - before, 1);
     /// # Ok(())
@@ -264,10 +270,10 @@ impl Connection {
     }
 
     /// Ends debugging and closes the connection, for all clones of this handle: the virtual machine
-    /// forgets every event request and resumes every thread. It stands still for a moment before
+    /// forgets every event request and resumes every thread. It is suspended for a moment before
     /// that, see [`SETTLING`].
     ///
-    /// Prefer this to dropping the last handle, which does the same but cannot tell how it went.
+    /// Prefer this to dropping the last handle, which does the same but cannot report how it went.
     ///
     /// # Errors
     /// [`Error::TimedOut`] when the virtual machine neither replies nor hangs up in time; or its
@@ -276,6 +282,7 @@ impl Connection {
         if self.send(&virtual_machine::Suspend).await.is_ok() {
             tokio::time::sleep(SETTLING).await;
         }
+
         // Whatever became of the suspension, this is what has to happen.
         let outcome = self.send(&virtual_machine::Dispose).await;
         self.handle.shared.close(Error::Closed);
@@ -288,7 +295,7 @@ impl Connection {
     }
 }
 
-/// What the virtual machine says by itself, in its order. Whoever drops this gives up all later
+/// What the virtual machine sends without a request, in its order. Dropping this gives up all later
 /// events: any that suspends a thread then suspends it until the connection ends.
 ///
 /// ```no_run
@@ -346,6 +353,7 @@ where
     let ask = Packet::Command { id: FIRST_ID, set: Ask::SET, command: Ask::ID, data: Vec::new() };
     writer.write_all(&ask.to_bytes()).await?;
     writer.flush().await?;
+
     loop {
         match packet::read(reader, limit).await? {
             Packet::Reply { id: FIRST_ID, code: 0, data } => {

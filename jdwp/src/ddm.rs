@@ -1,7 +1,7 @@
 //! Android's "Dalvik Debug Monitor" chunks, which share the stream with JDWP as command set 199,
 //! command 1.
 //!
-//! They go both ways: the virtual machine tells its app's name (`APNM`) or that it waits for a
+//! They go both ways: the virtual machine reports its app's name (`APNM`) or that it waits for a
 //! debugger (`WAIT`), and answers requests such as `HELO`. Sending them alone does not make this
 //! client a debugger in the machine's eyes.
 
@@ -34,7 +34,7 @@ pub const COMMAND: u8 = 1;
 pub struct Chunk {
     /// Four letters.
     pub kind: [u8; 4],
-    /// What the kind says it is.
+    /// The data, as the kind defines it.
     pub data: Vec<u8>,
 }
 

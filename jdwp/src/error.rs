@@ -1,4 +1,4 @@
-//! What can go wrong, cheap to clone so that one broken stream can be told to every request in
+//! What can go wrong, cheap to clone so that one broken stream can be reported to every request in
 //! flight.
 
 use std::fmt;
@@ -12,7 +12,8 @@ use std::time::Duration;
 /// use jdwp::{Error, ErrorCode};
 ///
 /// let refused = Error::Vm { operation: "StackFrame.PopFrames", code: ErrorCode::OpaqueFrame };
-/// assert_eq!(refused.to_string(), "StackFrame.PopFrames: the virtual machine answered OPAQUE_FRAME (32)");
+/// let expected = "StackFrame.PopFrames: the virtual machine answered OPAQUE_FRAME (32)";
+/// assert_eq!(refused.to_string(), expected);
 /// assert_eq!(refused.vm_code(), Some(ErrorCode::OpaqueFrame));
 /// ```
 #[derive(Clone, Debug, thiserror::Error)]
@@ -31,7 +32,7 @@ pub enum Error {
     /// The peer accepted the stream but did not answer the handshake in time.
     #[error("JDWP handshake: no answer in time; another debugger may hold the virtual machine's only slot")]
     HandshakeTimedOut,
-    /// What answers does not speak JDWP.
+    /// The peer does not speak JDWP.
     #[error("JDWP handshake: the answer begins with {received:02x?}, which is neither the handshake nor a packet")]
     NotJdwp {
         /// The bytes that came instead.

@@ -1,5 +1,5 @@
-//! What the virtual machine sends by itself, and what can be asked of it: kinds, modifiers and sets
-//! of events.
+//! What the virtual machine sends without a request, and what can be requested of it: kinds,
+//! modifiers and sets of events.
 //!
 //! One packet is one *set*: events that happened together, with one suspend policy for all. Whoever
 //! consumes a set whose policy is not [`SuspendPolicy::None`] owes the virtual machine a resume.
@@ -101,8 +101,8 @@ impl Decode for SuspendPolicy {
             0 => Ok(Self::None),
             1 => Ok(Self::EventThread),
             2 => Ok(Self::All),
-            // Not knowing who is suspended means not knowing what to resume, so this is no code to
-            // pass over.
+            // Not knowing who is suspended means not knowing what to resume, so this code must not
+            // be skipped.
             other => Err(input.malformed(format!("suspend policy {other}"))),
         }
     }
@@ -168,7 +168,7 @@ macro_rules! events {
             },)*
             /// A kind that this client has no name for, or one with a value of such a kind. The
             /// length of its data is not known, so the rest of the set is here as it came; the
-            /// set's suspend policy holds all the same.
+            /// set's suspend policy still holds.
             Unknown {
                 /// The kind's number.
                 kind: u8,
@@ -292,7 +292,7 @@ events! {
         location: Location,
         /// The exception.
         exception: TaggedObject,
-        /// Where it will be caught; none when it will not be, as far as the machine can tell.
+        /// Where it will be caught; none when it will not be, as far as the machine knows.
         catch_location: Option<Location>,
     }
     /// A thread started.
@@ -429,7 +429,7 @@ impl Decode for Event {
         let kind = EventKind::decode(input)?;
         let start = input.clone();
         let read = match Self::decode_as(kind, input) {
-            // As for an unknown kind: the event suspends its thread all the same, so it must not be
+            // As for an unknown kind: the event suspends its thread nevertheless, so it must not be
             // lost.
             Err(Error::UnknownTag { .. }) => {
                 *input = start;
@@ -437,6 +437,7 @@ impl Decode for Event {
             }
             other => other?,
         };
+
         Ok(read.unwrap_or_else(|| Self::Unknown { kind: kind.code(), data: input.take_rest().to_vec() }))
     }
 }

@@ -1,4 +1,4 @@
-//! What precedes the packets: both sides say the same 14 bytes, the debugger first.
+//! What precedes the packets: both sides send the same 14 bytes, the debugger first.
 //!
 //! Quirks seen in real peers: one drops a debugger whose handshake comes in pieces, and it may send
 //! a [DDM](crate::ddm) packet before its own handshake. So ours is one write, and what comes before
@@ -9,7 +9,7 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use crate::error::Error;
 use crate::packet::{self, HEADER, Packet};
 
-/// What both sides say.
+/// What both sides send.
 pub const HANDSHAKE: [u8; 14] = *b"JDWP-Handshake";
 
 const FIRST: [u8; 4] = *b"JDWP";
@@ -32,7 +32,7 @@ const REST: [u8; 10] = *b"-Handshake";
 /// ```
 ///
 /// # Errors
-/// [`Error::Closed`] when the peer hung up, [`Error::NotJdwp`] when it says something else,
+/// [`Error::Closed`] when the peer hung up, [`Error::NotJdwp`] when it sends something else,
 /// [`Error::Io`].
 pub async fn shake<R, W>(reader: &mut R, writer: &mut W, limit: usize) -> Result<Vec<Packet>, Error>
 where
@@ -41,6 +41,7 @@ where
 {
     writer.write_all(&HANDSHAKE).await?;
     writer.flush().await?;
+
     let mut early = Vec::new();
     loop {
         let first: [u8; 4] = exactly(reader).await?;

@@ -94,7 +94,7 @@ impl Encode for Option<ReferenceTypeId> {
 impl Decode for Option<ReferenceTypeId> {
     fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
         let id = ReferenceTypeId::decode(input)?;
-        Ok((!id.is_null()).then_some(id))
+        Ok(if id.is_null() { None } else { Some(id) })
     }
 }
 

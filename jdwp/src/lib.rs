@@ -8,7 +8,8 @@
 //! * [`packet`], [`handshake`]: the framing, and what precedes it.
 //! * [`commands`]: one type a command and one file a command set, and an index by number.
 //!   Invariant: no input or output.
-//! * [`event`], [`ddm`]: what the virtual machine sends by itself, and what narrows that down.
+//! * [`event`], [`ddm`]: what the virtual machine sends without a request, and what narrows that
+//!   down.
 //! * [`connection`]: the only part that holds a stream, a task or a timer.
 //!
 //! Everything is typed both ways, so what a debugger sends can be read and what a virtual machine

@@ -27,7 +27,7 @@ const READING: &str = "JDWP packet";
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Packet {
-    /// A debugger's request, or something that the virtual machine says by itself: events, DDM
+    /// A debugger's request, or something that the virtual machine sends on its own: events, DDM
     /// chunks.
     Command {
         /// The sender's number for it.
@@ -58,6 +58,7 @@ impl Packet {
             Self::Command { id, set, command, data } => (id, 0, [*set, *command], data),
             Self::Reply { id, code, data } => (id, REPLY, code.to_be_bytes(), data),
         };
+
         let mut bytes = Vec::with_capacity(HEADER + data.len());
         let length = u32::try_from(HEADER + data.len()).unwrap_or(u32::MAX);
         bytes.extend_from_slice(&length.to_be_bytes());
@@ -100,6 +101,7 @@ where
     if length > limit {
         return Err(Error::PacketTooLarge { operation: READING, length, limit });
     }
+
     let left = length - 4;
     // The length is only a claim: the buffer grows with what really comes.
     let mut bytes = Vec::with_capacity(left.min(PREALLOCATED_BYTES));
@@ -114,6 +116,7 @@ fn parse(bytes: &[u8]) -> Result<Packet, Error> {
     let mut input = Reader::new(bytes, IdSizes::default(), READING);
     let id = u32::decode(&mut input)?;
     let flags = u8::decode(&mut input)?;
+
     Ok(if flags & REPLY == 0 {
         let set = u8::decode(&mut input)?;
         let command = u8::decode(&mut input)?;

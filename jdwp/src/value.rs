@@ -94,7 +94,7 @@ pub mod class_status {
 }
 
 record! {
-    /// A place in the code.
+    /// A position in the code.
     #[derive(Copy, Eq, Hash)]
     Location {
         /// The kind of the type that has the method.
@@ -119,12 +119,12 @@ impl Encode for Option<Location> {
 impl Decode for Option<Location> {
     fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
         let location = Location::decode(input)?;
-        Ok((!location.class.is_null()).then_some(location))
+        Ok(if location.class.is_null() { None } else { Some(location) })
     }
 }
 
 record! {
-    /// An object with its kind; the id is null where the virtual machine says "none".
+    /// An object with its kind; the id is null where the virtual machine reports none.
     #[derive(Copy, Eq, Hash)]
     TaggedObject {
         /// What kind of object it is.

@@ -1,6 +1,6 @@
-//! Real sessions, recorded on ART and on HotSpot as `tests/common/tape.rs` says, read again: every
-//! packet is understood to its last byte, written again as it was, and its meaning is the text
-//! beside the transcript.
+//! Real sessions, recorded on ART and on HotSpot as `tests/common/tape.rs` does, read again: every
+//! packet is understood to its last byte, written again as it was, and its meaning is the text next
+//! to the transcript.
 //!
 //! After recording anew, `JDWP_RECORD=tests/transcripts cargo test -p jdwp --test transcripts`
 //! writes the texts; look at them.
@@ -27,11 +27,12 @@ fn sizes() -> IdSizes {
     IdSizes::default()
 }
 
-/// The text of what a packet says; its bytes must be read to the end, and come out of it again.
+/// The text of a packet; its bytes must be read to the end, and come out of it again.
 fn meaning(name: &str, read: ReadPart, data: &[u8]) -> String {
     let mut input = Reader::new(data, sizes(), "transcript");
     let part = read(&mut input).unwrap_or_else(|error| panic!("{name}: {error}"));
     assert_eq!(input.remaining(), 0, "{name}: {part:?}");
+
     let mut out = Writer::new(sizes());
     part.encode(&mut out);
     let again = out.into_bytes();
@@ -85,11 +86,13 @@ async fn check(name: &str) {
         };
         writeln!(text, "{line}").unwrap();
     }
+
     let every: BTreeSet<_> = COMMANDS.iter().map(|entry| entry.name).collect();
     // Every loaded class is more than is kept.
     let missing: Vec<_> =
         every.difference(&seen).filter(|name| !name.starts_with("VirtualMachine.AllClasses")).collect();
     assert_eq!(missing, [&""; 0], "{name}");
+
     let meanings = file(&format!("{name}.txt"));
     if std::env::var_os("JDWP_RECORD").is_some() {
         std::fs::write(&meanings, &text).unwrap();

@@ -51,6 +51,7 @@ fn values_come_back_and_cut_ones_are_refused() {
     ] {
         round_trip(value);
     }
+
     let (class, method) = (ReferenceTypeId(1), MethodId(0xFFFE));
     round_trip(Location { type_tag: TypeTag::Interface, class, method, index: u64::MAX });
 }
@@ -101,6 +102,7 @@ fn an_unknown_event_keeps_what_follows_it() {
     let mut bytes = vec![1, 0, 0, 0, 3];
     bytes.extend([99, 0, 0, 0, 5]);
     bytes.extend([77, 1, 2, 3]);
+
     let set = read::<EventSet>(MIXED, &bytes).unwrap();
     assert_eq!(set.suspend_policy, SuspendPolicy::EventThread);
     let unknown = Event::Unknown { kind: 77, data: vec![1, 2, 3] };
@@ -114,6 +116,7 @@ fn an_exception_that_nobody_catches_has_no_catch_location() {
     bytes.extend(location);
     bytes.extend([b'L', 0, 0, 0, 6]);
     bytes.extend([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+
     let set = read::<EventSet>(MIXED, &bytes).unwrap();
     let [Event::Exception { exception, catch_location: None, location, .. }] = set.events[..] else {
         panic!("{set:?}");

@@ -2,13 +2,14 @@
 
 /// Reads text as UTF-8 or else as Java's modified UTF-8; what is neither becomes U+FFFD.
 ///
-/// The specification says UTF-8. Virtual machines send what they hold: zero as two bytes, and a
+/// The specification requires UTF-8. Virtual machines send what they hold: zero as two bytes, and a
 /// character beyond the basic plane as two surrogates of three bytes each. A name is worth more
 /// slightly wrong than not at all.
 pub(super) fn text(bytes: &[u8]) -> String {
     if let Ok(text) = str::from_utf8(bytes) {
         return text.to_owned();
     }
+
     let mut units = Vec::with_capacity(bytes.len());
     let mut rest = bytes;
     while let Some((unit, tail)) = modified_unit(rest) {
@@ -26,6 +27,7 @@ pub(super) fn text(bytes: &[u8]) -> String {
 fn modified_unit(bytes: &[u8]) -> Option<(Option<u32>, &[u8])> {
     let low = |byte: &u8| u32::from(byte & 0x3F);
     let follows = |byte: &u8| byte & 0xC0 == 0x80;
+
     Some(match bytes {
         [] => return None,
         [a, tail @ ..] if *a < 0x80 => (Some(u32::from(*a)), tail),

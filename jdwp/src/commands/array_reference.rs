@@ -89,7 +89,12 @@ impl<'a> arbitrary::Arbitrary<'a> for ArrayRegion {
         // An array of objects may hold objects of any kind, one of numbers only such numbers, and
         // none holds void.
         let tag = values.iter().map(Value::tag).find(|tag| *tag != Tag::Void).unwrap_or(Tag::Int);
-        let fits = |value: &Value| value.tag() == tag || (tag.is_object() && value.tag().is_object());
-        Ok(Self { tag, values: values.into_iter().filter(fits).collect() })
+        let mut fitting = Vec::new();
+        for value in values {
+            if value.tag() == tag || (tag.is_object() && value.tag().is_object()) {
+                fitting.push(value);
+            }
+        }
+        Ok(Self { tag, values: fitting })
     }
 }

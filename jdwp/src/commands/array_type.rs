@@ -4,7 +4,10 @@
 //! use jdwp::commands::array_type::NewInstance;
 //! use jdwp::{Connection, ReferenceTypeId};
 //!
-//! # async fn example(connection: Connection, array_type: ReferenceTypeId) -> Result<(), jdwp::Error> {
+//! # async fn example(
+//! #     connection: Connection,
+//! #     array_type: ReferenceTypeId,
+//! # ) -> Result<(), jdwp::Error> {
 //! let array = connection.send(&NewInstance { array_type, length: 16 }).await?;
 //! println!("{:?}", array.id);
 //! # Ok(())

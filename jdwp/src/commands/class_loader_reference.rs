@@ -14,7 +14,7 @@ use crate::ids::ClassLoaderId;
 use crate::value::TaggedType;
 
 command! {
-    /// The types that a loader was asked for and found, by itself or by another one.
+    /// The types that a loader was asked for and found, itself or through another one.
     "ClassLoaderReference.VisibleClasses", 14, 1: VisibleClasses {
         /// The loader; null for the boot loader.
         loader: ClassLoaderId,

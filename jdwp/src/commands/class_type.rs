@@ -4,8 +4,14 @@
 //! use jdwp::commands::class_type::{INVOKE_SINGLE_THREADED, InvokeMethod, SetValues};
 //! use jdwp::{Assignment, Connection, FieldId, MethodId, ReferenceTypeId, ThreadId, Value};
 //!
-//! # async fn example(connection: Connection, class: ReferenceTypeId, thread: ThreadId, method: MethodId, field: FieldId) -> Result<(), jdwp::Error> {
-//! // The thread stands at an event of its own.
+//! # async fn example(
+//! #     connection: Connection,
+//! #     class: ReferenceTypeId,
+//! #     thread: ThreadId,
+//! #     method: MethodId,
+//! #     field: FieldId,
+//! # ) -> Result<(), jdwp::Error> {
+//! // The thread is suspended by an event of its own.
 //! let arguments = vec![Value::Int(21)];
 //! let call = InvokeMethod { class, thread, method, arguments, options: INVOKE_SINGLE_THREADED };
 //! let reply = connection.send(&call).await?;

@@ -13,7 +13,8 @@
 //! let set = EventSet { suspend_policy: SuspendPolicy::None, events: vec![death] };
 //! let mut out = Writer::new(IdSizes::default());
 //! Composite { set }.encode(&mut out);
-//! let packet = Packet::Command { id: 1, set: Composite::SET, command: Composite::ID, data: out.into_bytes() };
+//! let data = out.into_bytes();
+//! let packet = Packet::Command { id: 1, set: Composite::SET, command: Composite::ID, data };
 //! assert_eq!(packet.to_bytes().len(), 11 + 1 + 4 + 1 + 4 + 8);
 //! ```
 

@@ -4,10 +4,15 @@
 //! use jdwp::commands::event_request::{Clear, Set};
 //! use jdwp::{Connection, EventKind, Location, Modifier, ObjectId, SuspendPolicy};
 //!
-//! # async fn example(connection: Connection, location: Location, object: ObjectId) -> Result<(), jdwp::Error> {
+//! # async fn example(
+//! #     connection: Connection,
+//! #     location: Location,
+//! #     object: ObjectId,
+//! # ) -> Result<(), jdwp::Error> {
 //! let kind = EventKind::Breakpoint;
 //! let modifiers = vec![Modifier::LocationOnly(location), Modifier::InstanceOnly(object)];
-//! let request = connection.send(&Set { kind, suspend_policy: SuspendPolicy::EventThread, modifiers }).await?;
+//! let suspend_policy = SuspendPolicy::EventThread;
+//! let request = connection.send(&Set { kind, suspend_policy, modifiers }).await?;
 //! // Hits come as messages, see `jdwp::Incoming`.
 //! connection.send(&Clear { kind, request }).await?;
 //! # Ok(())
@@ -30,7 +35,7 @@ command! {
 }
 
 command! {
-    /// Takes a request back. Events that are on their way still come.
+    /// Clears a request. Events that are on their way still come.
     "EventRequest.Clear", 15, 2: Clear {
         /// What it waited for.
         kind: EventKind,
@@ -40,6 +45,6 @@ command! {
 }
 
 command! {
-    /// Takes every breakpoint back.
+    /// Clears every breakpoint.
     "EventRequest.ClearAllBreakpoints", 15, 3: ClearAllBreakpoints -> ()
 }

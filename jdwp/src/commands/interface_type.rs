@@ -4,7 +4,12 @@
 //! use jdwp::commands::interface_type::InvokeMethod;
 //! use jdwp::{Connection, MethodId, ReferenceTypeId, ThreadId};
 //!
-//! # async fn example(connection: Connection, interface: ReferenceTypeId, thread: ThreadId, method: MethodId) -> Result<(), jdwp::Error> {
+//! # async fn example(
+//! #     connection: Connection,
+//! #     interface: ReferenceTypeId,
+//! #     thread: ThreadId,
+//! #     method: MethodId,
+//! # ) -> Result<(), jdwp::Error> {
 //! let call = InvokeMethod { interface, thread, method, arguments: vec![], options: 0 };
 //! println!("{:?}", connection.send(&call).await?.value);
 //! # Ok(())

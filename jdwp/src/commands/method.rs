@@ -4,7 +4,11 @@
 //! use jdwp::commands::method::LineTable;
 //! use jdwp::{Connection, MethodId, ReferenceTypeId};
 //!
-//! # async fn example(connection: Connection, class: ReferenceTypeId, method: MethodId) -> Result<(), jdwp::Error> {
+//! # async fn example(
+//! #     connection: Connection,
+//! #     class: ReferenceTypeId,
+//! #     method: MethodId,
+//! # ) -> Result<(), jdwp::Error> {
 //! let table = connection.send(&LineTable { class, method }).await?;
 //! let first = table.lines.iter().min_by_key(|entry| entry.index);
 //! println!("it begins at line {:?}", first.map(|entry| entry.line));

@@ -37,7 +37,7 @@ mod tests;
 /// use jdwp::codec::{Decode, Encode, Reader, Writer};
 /// use jdwp::{Command, Error, ObjectId};
 ///
-/// /// How many bytes an object takes, as some virtual machine might tell.
+/// /// How many bytes an object takes, as some virtual machine might report.
 /// #[derive(Debug)]
 /// struct SizeOf(ObjectId);
 ///

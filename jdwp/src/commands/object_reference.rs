@@ -4,7 +4,11 @@
 //! use jdwp::commands::object_reference::{GetValues, ReferenceType};
 //! use jdwp::{Connection, FieldId, ObjectId};
 //!
-//! # async fn example(connection: Connection, object: ObjectId, field: FieldId) -> Result<(), jdwp::Error> {
+//! # async fn example(
+//! #     connection: Connection,
+//! #     object: ObjectId,
+//! #     field: FieldId,
+//! # ) -> Result<(), jdwp::Error> {
 //! // Both are on their way before either is awaited.
 //! let class = connection.start(&ReferenceType { object });
 //! let values = connection.start(&GetValues { object, fields: vec![field] });

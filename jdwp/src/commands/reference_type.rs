@@ -6,8 +6,12 @@
 //!
 //! # async fn example(connection: Connection, class: ReferenceTypeId) -> Result<(), jdwp::Error> {
 //! let file = connection.send(&SourceFile { class }).await?;
-//! let fields = connection.send(&Fields { class }).await?;
-//! let statics = fields.iter().filter(|field| field.modifiers & 8 != 0).map(|field| field.id).collect();
+//! let mut statics = Vec::new();
+//! for field in connection.send(&Fields { class }).await? {
+//!     if field.modifiers & 8 != 0 {
+//!         statics.push(field.id);
+//!     }
+//! }
 //! let values = connection.send(&GetValues { class, fields: statics }).await?;
 //! println!("{file}: {values:?}");
 //! # Ok(())

@@ -5,9 +5,15 @@
 //! use jdwp::commands::method::Slot;
 //! use jdwp::{Connection, FrameId, Tag, ThreadId};
 //!
-//! # async fn example(connection: Connection, thread: ThreadId, frame: FrameId, variable: Slot) -> Result<(), jdwp::Error> {
+//! # async fn example(
+//! #     connection: Connection,
+//! #     thread: ThreadId,
+//! #     frame: FrameId,
+//! #     variable: Slot,
+//! # ) -> Result<(), jdwp::Error> {
 //! let this = connection.send(&ThisObject { thread, frame }).await?;
-//! let slots = vec![SlotRequest { slot: variable.slot, tag: Tag::of_signature(&variable.signature) }];
+//! let tag = Tag::of_signature(&variable.signature);
+//! let slots = vec![SlotRequest { slot: variable.slot, tag }];
 //! let values = connection.send(&GetValues { thread, frame, slots }).await?;
 //! println!("{this:?}: {} = {values:?}", variable.name);
 //! # Ok(())
@@ -74,12 +80,12 @@ command! {
 }
 
 command! {
-    /// Takes frames off a suspended thread's stack, this one and those that it called; the call is
+    /// Pops frames off a suspended thread's stack, this one and those that it called; the call is
     /// made again then.
     "StackFrame.PopFrames", 16, 4: PopFrames {
         /// The thread.
         thread: ThreadId,
-        /// The outermost frame to take off.
+        /// The outermost frame to pop.
         frame: FrameId,
     } -> ()
 }

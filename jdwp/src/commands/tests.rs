@@ -26,22 +26,25 @@ where
     T: Encode + Decode + Debug + for<'a> Arbitrary<'a>,
 {
     let Ok(value) = T::arbitrary(&mut Unstructured::new(entropy)) else { return };
+
     let bytes = written(IdSizes::default(), &value);
     let mut input = Reader::new(&bytes, IdSizes::default(), "test");
     let read = T::decode(&mut input).unwrap_or_else(|error| panic!("{name}: {value:?}: {error}"));
     // By their texts, as a float that is no number is not equal to itself.
     assert_eq!(format!("{read:?}"), format!("{value:?}"), "{name}");
     assert_eq!(input.remaining(), 0, "{name}: {value:?}");
+
     for cut in 0..bytes.len() {
         if let Ok(shorter) = T::decode(&mut Reader::new(&bytes[..cut], IdSizes::default(), "test")) {
             assert_eq!(written(IdSizes::default(), &shorter), bytes[..cut], "{name}: invents nothing");
         }
     }
+
     // The same ids do not fit into fewer bytes, but what is left of them stays.
     let bytes = written(NARROW, &value);
     let narrow = T::decode(&mut Reader::new(&bytes, NARROW, "test"));
     let narrow = narrow.unwrap_or_else(|error| panic!("{name}: {value:?}: {error}"));
-    // A null class means "none", and then no more is told.
+    // A null class means "none", and then no more is sent.
     let again = T::decode(&mut Reader::new(&written(NARROW, &narrow), NARROW, "test")).unwrap();
     assert_eq!(format!("{again:?}"), format!("{narrow:?}"), "{name}");
 }
@@ -99,11 +102,13 @@ fn the_index_has_every_command_of_the_specification_once() {
     for (set, count) in (1..).zip(sets) {
         assert_eq!(counted(set), count, "set {set}");
     }
+
     assert_eq!(COMMANDS.len(), sets.iter().sum::<usize>() + 1, "and the events");
     assert!(COMMANDS.windows(2).all(|pair| (pair[0].set, pair[0].id) < (pair[1].set, pair[1].id)));
     for entry in COMMANDS {
         assert_eq!(index::find(entry.set, entry.id).map(|found| found.name), Some(entry.name));
     }
+
     assert!(index::find(7, 1).is_none());
     // Numbers that the specification leaves out.
     assert!(index::find(9, 4).is_none());

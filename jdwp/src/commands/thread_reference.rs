@@ -189,7 +189,7 @@ record! {
     MonitorDepth {
         /// The monitor.
         monitor: TaggedObject,
-        /// The frame's number, the innermost being zero; -1 when it cannot be told.
+        /// The frame's number, the innermost being zero; -1 when it is unknown.
         depth: i32,
     }
 }

@@ -6,13 +6,15 @@
 //!
 //! # async fn example(connection: Connection) -> Result<(), jdwp::Error> {
 //! let version = connection.send(&Version).await?;
-//! println!("{} {}, JDWP {}.{}", version.vm_name, version.vm_version, version.jdwp_major, version.jdwp_minor);
+//! println!("{} {}", version.vm_name, version.vm_version);
+//! println!("JDWP {}.{}", version.jdwp_major, version.jdwp_minor);
 //! if connection.send(&CapabilitiesNew).await?.can_pop_frames {
 //!     println!("it can pop frames");
 //! }
 //! let signature = "Ljava/lang/String;".to_owned();
 //! for class in connection.send(&ClassesBySignature { signature }).await? {
-//!     println!("{:?} is prepared: {}", class.id, class.status & jdwp::class_status::PREPARED != 0);
+//!     let is_prepared = class.status & jdwp::class_status::PREPARED != 0;
+//!     println!("{:?} is prepared: {is_prepared}", class.id);
 //! }
 //! # Ok(())
 //! # }
@@ -28,7 +30,7 @@ command! {
 }
 
 record! {
-    /// What a virtual machine says about itself.
+    /// What a virtual machine reports about itself.
     VersionReply {
         /// A text for people.
         description: String,
@@ -144,13 +146,13 @@ record! {
         can_watch_field_access: bool,
         /// Fetch the code of methods.
         can_get_bytecodes: bool,
-        /// Tell synthetic members.
+        /// Report synthetic members.
         can_get_synthetic_attribute: bool,
-        /// Tell the monitors that a thread owns.
+        /// Report the monitors that a thread owns.
         can_get_owned_monitor_info: bool,
-        /// Tell the monitor that a thread waits for.
+        /// Report the monitor that a thread waits for.
         can_get_current_contended_monitor: bool,
-        /// Tell who owns a monitor.
+        /// Report who owns a monitor.
         can_get_monitor_info: bool,
     }
 }
@@ -173,7 +175,7 @@ record! {
 }
 
 command! {
-    /// Gives ids of objects back, so that the virtual machine may forget them.
+    /// Releases ids of objects, so that the virtual machine may forget them.
     "VirtualMachine.DisposeObjects", 1, 14: DisposeObjects {
         /// Which.
         objects: Vec<Disposal>,
@@ -181,7 +183,7 @@ command! {
 }
 
 record! {
-    /// An object id given back.
+    /// A released object id.
     #[derive(Copy, Eq)]
     Disposal {
         /// The object.
@@ -192,12 +194,12 @@ record! {
 }
 
 command! {
-    /// Keeps events back in the virtual machine, which may stand still meanwhile.
+    /// Keeps events in the virtual machine, which may stall meanwhile.
     "VirtualMachine.HoldEvents", 1, 15: HoldEvents -> ()
 }
 
 command! {
-    /// Undoes [`HoldEvents`]; what was kept back comes now.
+    /// Undoes [`HoldEvents`]; events that were kept come now.
     "VirtualMachine.ReleaseEvents", 1, 16: ReleaseEvents -> ()
 }
 
@@ -216,13 +218,13 @@ record! {
         can_watch_field_access: bool,
         /// Fetch the code of methods.
         can_get_bytecodes: bool,
-        /// Tell synthetic members.
+        /// Report synthetic members.
         can_get_synthetic_attribute: bool,
-        /// Tell the monitors that a thread owns.
+        /// Report the monitors that a thread owns.
         can_get_owned_monitor_info: bool,
-        /// Tell the monitor that a thread waits for.
+        /// Report the monitor that a thread waits for.
         can_get_current_contended_monitor: bool,
-        /// Tell who owns a monitor.
+        /// Report who owns a monitor.
         can_get_monitor_info: bool,
         /// Replace classes.
         can_redefine_classes: bool,
@@ -234,7 +236,7 @@ record! {
         can_pop_frames: bool,
         /// Filter events by instance.
         can_use_instance_filters: bool,
-        /// Tell source debug extensions.
+        /// Report source debug extensions.
         can_get_source_debug_extension: bool,
         /// Send an event at the machine's end.
         can_request_vm_death_event: bool,
@@ -244,7 +246,7 @@ record! {
         can_get_instance_info: bool,
         /// Send monitor events.
         can_request_monitor_events: bool,
-        /// Tell owned monitors with the frames that took them.
+        /// Report owned monitors with the frames that took them.
         can_get_monitor_frame_info: bool,
         /// Filter events by source name.
         can_use_source_name_filters: bool,
@@ -252,7 +254,7 @@ record! {
         can_get_constant_pool: bool,
         /// Force early returns.
         can_force_early_return: bool,
-        /// Places 22 to 32 of the list, which have no meaning yet.
+        /// Positions 22 to 32 of the list, which have no meaning yet.
         reserved: [bool; 11],
     }
 }
@@ -277,7 +279,7 @@ record! {
 }
 
 command! {
-    /// Which source names are told for classes translated from other languages.
+    /// Which source names are reported for classes translated from other languages.
     "VirtualMachine.SetDefaultStratum", 1, 19: SetDefaultStratum {
         /// The stratum's name; empty for each class's own default.
         stratum: String,

@@ -71,7 +71,7 @@ impl Shared {
             (std::mem::take(&mut table.waiting), reason)
         };
         for (_, waiter) in waiting {
-            // A waiter that has gone does not need to be told.
+            // A waiter that has gone does not need an answer.
             let _ = waiter.send(Err(reason.clone()));
         }
     }
@@ -93,7 +93,11 @@ impl Shared {
 ///
 /// /// Asks for all names at once: that is one wait, not one for each thread.
 /// async fn names(connection: &Connection, threads: &[ThreadId]) -> Result<Vec<String>, Error> {
-///     let pending: Vec<_> = threads.iter().map(|&thread| connection.start(&Name { thread })).collect();
+///     let mut pending = Vec::new();
+///     for &thread in threads {
+///         pending.push(connection.start(&Name { thread }));
+///     }
+///
 ///     let mut names = Vec::new();
 ///     for name in pending {
 ///         names.push(name.await?);
@@ -146,13 +150,15 @@ impl<C: Command> Future for Pending<C> {
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         let this = &mut *self;
         if let Poll::Ready(outcome) = Pin::new(&mut this.reply).poll(context) {
-            // The sender goes without a word only when the task was torn down with its runtime.
+            // The sender is dropped without a reply only when the task was torn down with its
+            // runtime.
             let reply = outcome.unwrap_or(Err(Error::Closed));
             return Poll::Ready(reply.and_then(|reply| {
                 this.count_round();
                 this.decode(&reply)
             }));
         }
+
         let deadline = this.deadline;
         let timer = this.timer.get_or_insert_with(|| Box::pin(tokio::time::sleep_until(deadline)));
         ready!(timer.as_mut().poll(context));
@@ -164,7 +170,7 @@ impl<C: Command> Future for Pending<C> {
 
 impl<C: Command> Drop for Pending<C> {
     fn drop(&mut self) {
-        // A reply that comes later finds nobody and is passed over.
+        // A later reply finds no waiter and is skipped.
         self.shared.table().waiting.remove(&self.id);
     }
 }

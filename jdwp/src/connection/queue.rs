@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use tokio::sync::Notify;
 
-/// What a message takes at least, beside its data.
+/// What a message takes at least, in addition to its data.
 const OVERHEAD: usize = 128;
 
 /// How much is in the queue.
@@ -18,7 +18,7 @@ const OVERHEAD: usize = 128;
 pub(super) struct Fill {
     messages: AtomicUsize,
     bytes: AtomicUsize,
-    /// Nobody takes messages any more, so they are passed over and take no room.
+    /// Nobody takes messages any more, so they are skipped and take no room.
     abandoned: AtomicBool,
     changed: Notify,
 }
@@ -50,9 +50,9 @@ impl Fill {
         self.changed.notify_one();
     }
 
-    /// Waits until there is room; `in_flight` tells whether a request waits for its reply.
+    /// Waits until there is room; `in_flight` is whether a request waits for its reply.
     pub(super) async fn room(&self, messages: usize, bytes: usize, in_flight: impl Fn() -> bool) {
-        // A change between the look and the wait leaves a permit, so it is not missed. One loop
+        // A change between the check and the wait leaves a permit, so it is not missed. One loop
         // alone waits here.
         while self.is_full(messages, bytes, &in_flight) {
             self.changed.notified().await;

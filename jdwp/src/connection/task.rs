@@ -57,6 +57,7 @@ impl Inbox {
                 (self.other(set, command, data), cost)
             }
         };
+
         self.shared.fill.put(cost);
         if self.messages.send((message, cost)).is_err() {
             tracing::debug!("a message from the virtual machine, and nobody takes messages any more");
@@ -64,8 +65,8 @@ impl Inbox {
         Ok(())
     }
 
-    /// What is no event. A chunk that cannot be read suspends nobody, so it is handed on as it
-    /// came.
+    /// Packets that are not events. A chunk that cannot be read suspends nobody, so it is passed on
+    /// as it came.
     fn other(&self, command_set: u8, command: u8, data: Vec<u8>) -> Message {
         if (command_set, command) == (ddm::SET, ddm::COMMAND) {
             let mut input = Reader::new(&data, self.shared.sizes, "DDM.Chunk");
@@ -77,8 +78,7 @@ impl Inbox {
     }
 }
 
-/// The connection's task: ends when the stream or the last handle does, and takes the stream with
-/// it.
+/// The connection's task: ends when the stream or the last handle does, and closes the stream.
 pub(super) async fn run<S>(
     mut reader: BufReader<ReadHalf<S>>,
     mut writer: WriteHalf<S>,
@@ -95,7 +95,7 @@ pub(super) async fn run<S>(
             outcome = farewell(&mut writer, &shared).await;
         }
         match outcome.and(writer.shutdown().await) {
-            // The peer hangs up when it has read all of that; hanging up first could take back what
+            // The peer hangs up when it has read all of that; hanging up first could destroy what
             // it has not read yet.
             Ok(()) => {}
             // No request can be answered, but events that were sent before the stream broke are
@@ -104,11 +104,13 @@ pub(super) async fn run<S>(
         }
         tokio::time::sleep(LINGER).await;
     };
+
     let stopped = async {
         shared.stop.notified().await;
         // A peer that does not read could keep the writing loop for ever.
         tokio::time::sleep(LINGER).await;
     };
+
     let reason = tokio::select! {
         error = read_loop(&mut reader, &inbox) => error,
         () = write => Error::Closed,
@@ -157,6 +159,7 @@ async fn farewell<W: AsyncWrite + Unpin>(writer: &mut W, shared: &Shared) -> std
         let id = shared.next_id.fetch_add(1, Ordering::Relaxed);
         Packet::Command { id, set, command, data: Vec::new() }.to_bytes()
     };
+
     writer.write_all(&packet(virtual_machine::Suspend::SET, virtual_machine::Suspend::ID)).await?;
     writer.flush().await?;
     tokio::time::sleep(SETTLING).await;

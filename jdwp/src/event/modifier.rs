@@ -32,7 +32,7 @@ codes! {
 /// ```
 /// use jdwp::{Modifier, ThreadId};
 ///
-/// // The third time that one thread comes by: the count is of what the modifiers before it let through.
+/// // The third time in one thread: the count is of the events that pass the modifiers before it.
 /// let modifiers = vec![Modifier::ThreadOnly(ThreadId(1)), Modifier::Count(3)];
 /// # let _ = modifiers;
 /// ```

@@ -44,12 +44,14 @@ fn an_event_with_a_value_of_unknown_kind_is_kept() {
     let mut bytes = written(&EventSet { suspend_policy: SuspendPolicy::EventThread, events: vec![death.clone()] });
     // The set has two events.
     bytes[4] = 2;
+
     let class = ReferenceTypeId(1);
     let location = Location { type_tag: TypeTag::Class, class, method: crate::MethodId(2), index: 3 };
     let value = Value::Object { tag: crate::Tag::Unknown(b'q'), id: ObjectId(9) };
     let exit = Event::MethodExitWithReturnValue { request: RequestId(5), thread: ThreadId(6), location, value };
     let exit = written(&exit);
     bytes.extend(&exit);
+
     let set: EventSet = read(&bytes).unwrap();
     let unknown = Event::Unknown { kind: EventKind::MethodExitWithReturnValue.code(), data: exit[1..].to_vec() };
     assert_eq!(set.events, [death, unknown]);

@@ -57,7 +57,9 @@ impl<T: Clone> Untagged<T> {
         match self {
             Self::Items(items) => {
                 out.length(items.len());
-                items.iter().for_each(|each| item(each, out));
+                for each in items {
+                    item(each, out);
+                }
             }
             Self::Received { count, data } => {
                 out.length(*count);
@@ -78,7 +80,7 @@ impl Untagged<Value> {
 }
 
 impl Untagged<Assignment> {
-    /// The assignments, where `tag_of` tells the kind of each field.
+    /// The assignments; `tag_of` returns the kind of each field.
     ///
     /// # Errors
     /// As for values.

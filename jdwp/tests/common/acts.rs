@@ -32,13 +32,15 @@ impl Scene {
     }
 }
 
-/// Lets the program end by itself and waits until its end was told.
+/// Lets the program end on its own and waits until its end was reported.
 pub async fn end(tour: &mut Tour<'_>, scene: &Scene) {
     let (kind, suspend_policy) = (EventKind::VmDeath, SuspendPolicy::None);
     let request = tour.must(event_request::Set { kind, suspend_policy, modifiers: vec![] }).await;
+
     let class = scene.exhibit;
     let over = Assignment { field: tour.field(class, "over").await, value: Value::Boolean(true) };
     tour.must(class_type::SetValues { class, values: vec![over].into() }).await;
+
     let event = wait_for(tour, request).await;
     assert_eq!(event, Event::VmDeath { request });
 }
@@ -48,14 +50,19 @@ pub async fn all(tour: &mut Tour<'_>, scene: &Scene) {
     println!("fields and elements");
     set_fields(tour, scene).await;
     set_elements(tour, scene).await;
+
     println!("the machine as a whole");
     whole_machine(tour, scene).await;
+
     println!("invocations");
     invoke(tour, scene).await;
+
     println!("frames");
     frames(tour, scene).await;
+
     println!("threads");
     threads(tour, scene).await;
+
     println!("events");
     code_events(tour, scene).await;
     thread_events(tour, scene).await;
@@ -85,6 +92,7 @@ async fn set_fields(tour: &mut Tour<'_>, scene: &Scene) {
     for (name, value) in wanted {
         values.push(Assignment { field: tour.field(class, name).await, value });
     }
+
     let fields = values.iter().map(|set| set.field).collect();
     tour.must(class_type::SetValues { class, values: values.into() }).await;
     let read = tour.must(reference_type::GetValues { class, fields }).await;
@@ -95,6 +103,7 @@ async fn set_fields(tour: &mut Tour<'_>, scene: &Scene) {
     for (name, value) in wanted.into_iter().filter(|(name, _)| *name != "i").chain([("text", text), ("names", null)]) {
         values.push(Assignment { field: tour.field(scene.square_type, name).await, value });
     }
+
     let (object, fields) = (scene.square, values.iter().map(|set| set.field).collect());
     let expected: Vec<_> = values.iter().map(|set| set.value).collect();
     tour.must(object_reference::SetValues { object, values: values.into() }).await;
@@ -107,6 +116,7 @@ async fn set_elements(tour: &mut Tour<'_>, scene: &Scene) {
     let array_type = tour.class("[I").await;
     let made = tour.must(array_type::NewInstance { array_type, length: 4 }).await;
     assert_eq!(made.tag, Tag::Array);
+
     let array = made.id;
     let values = vec![Value::Int(30), Value::Int(-50)];
     // One that nobody else holds must not be collected meanwhile.
@@ -128,11 +138,14 @@ async fn whole_machine(tour: &mut Tour<'_>, scene: &Scene) {
     assert_eq!(tour.must(string_reference::Value { string: object }).await, "mine");
     let objects = vec![virtual_machine::Disposal { object, received: 1 }];
     tour.must(virtual_machine::DisposeObjects { objects }).await;
+
     tour.must(virtual_machine::HoldEvents).await;
     tour.must(virtual_machine::ReleaseEvents).await;
     tour.must(virtual_machine::SetDefaultStratum { stratum: "Java".into() }).await;
+
     tour.must(virtual_machine::Suspend).await;
     tour.must(virtual_machine::Resume).await;
+
     let redefinition = virtual_machine::Redefinition { class: scene.square_type, class_file: scene.class_file.clone() };
     tour.must(virtual_machine::RedefineClasses { classes: vec![redefinition] }).await;
 }
@@ -141,7 +154,7 @@ async fn set(tour: &mut Tour<'_>, kind: EventKind, modifiers: Vec<Modifier>) -> 
     tour.must(event_request::Set { kind, suspend_policy: SuspendPolicy::EventThread, modifiers }).await
 }
 
-/// Waits for an event of a request. Others were on their way when theirs was taken back.
+/// Waits for an event of a request. Others were on their way when their request was cleared.
 async fn wait_for(tour: &mut Tour<'_>, request: RequestId) -> Event {
     loop {
         let event = tour.event().await;
@@ -157,14 +170,14 @@ async fn resume(tour: &mut Tour<'_>, event: &Event) {
     tour.must(thread_reference::Resume { thread }).await;
 }
 
-/// Waits for one event of a kind, and lets the program go on.
+/// Waits for one event of a kind, and resumes the program.
 async fn one(tour: &mut Tour<'_>, kind: EventKind, modifiers: Vec<Modifier>) -> Event {
     println!("  {kind:?}");
     let request = set(tour, kind, modifiers).await;
     take(tour, kind, request).await
 }
 
-/// Waits for the one event that a request is for, and lets the program go on.
+/// Waits for the one event that a request is for, and resumes the program.
 async fn take(tour: &mut Tour<'_>, kind: EventKind, request: RequestId) -> Event {
     let event = wait_for(tour, request).await;
     assert_eq!(event.kind(), kind);
@@ -233,6 +246,7 @@ async fn invoke(tour: &mut Tour<'_>, scene: &Scene) {
     let arguments = vec![Value::Object { tag: Tag::String, id: string(tour, "no number").await }];
     let reply = tour.must(class_type::InvokeMethod { class, thread, method, arguments, options }).await;
     assert_eq!(tour.type_of(reply.exception.id).await, "Ljava/lang/NumberFormatException;");
+
     tour.must(thread_reference::Resume { thread }).await;
 }
 
@@ -240,12 +254,14 @@ async fn frames(tour: &mut Tour<'_>, scene: &Scene) {
     let method = tour.method(scene.square_type, "area").await;
     let table = tour.must(jdwp::commands::method::VariableTable { class: scene.square_type, method }).await;
     let scale = table.slots.iter().find(|slot| slot.name == "scale").unwrap().slot;
+
     let request = hold(tour, scene, scene.square_type, "area").await;
     let thread = scene.main;
     let frames = tour.must(thread_reference::Frames { thread, start: 0, length: 2 }).await;
     let frame = frames[0].id;
     let this = tour.must(stack_frame::ThisObject { thread, frame }).await;
     assert_eq!(this.id, scene.square);
+
     let values = vec![stack_frame::SlotValue { slot: scale, value: Value::Int(9) }];
     tour.must(stack_frame::SetValues { thread, frame, values }).await;
     let slots = vec![stack_frame::SlotRequest { slot: scale, tag: Tag::Int }];
@@ -256,6 +272,7 @@ async fn frames(tour: &mut Tour<'_>, scene: &Scene) {
     tour.must(thread_reference::Resume { thread }).await;
     let event = wait_for(tour, request).await;
     assert_eq!(event.thread(), Some(thread));
+
     tour.must(event_request::ClearAllBreakpoints).await;
     let value = Value::Object { tag: Tag::String, id: string(tour, "forced").await };
     tour.must(thread_reference::ForceEarlyReturn { thread, value }).await;
@@ -331,12 +348,14 @@ async fn thread_events(tour: &mut Tour<'_>, scene: &Scene) {
     let event = one(tour, EventKind::ThreadStart, vec![]).await;
     assert_ne!(event.thread(), Some(scene.main));
     one(tour, EventKind::ThreadDeath, vec![]).await;
+
     let lock = tour.object(scene.exhibit, "LOCK").await;
     let own = || vec![Modifier::ClassExclude("java.*".into())];
     let event = one(tour, EventKind::MonitorContendedEnter, own()).await;
     assert!(matches!(event, Event::MonitorContendedEnter { object, .. } if object.id == lock), "{event:?}");
     let event = one(tour, EventKind::MonitorContendedEntered, own()).await;
     assert!(matches!(event, Event::MonitorContendedEntered { object, .. } if object.id == lock), "{event:?}");
+
     let event = first_in(tour, scene, "waitShortly", EventKind::MonitorWait).await;
     assert!(matches!(event, Event::MonitorWait { object, timeout: 1, .. } if object.id == lock), "{event:?}");
     let event = first_in(tour, scene, "waitShortly", EventKind::MonitorWaited).await;
@@ -354,12 +373,15 @@ async fn requests(tour: &mut Tour<'_>, scene: &Scene) {
         let request = set(tour, kind, modifiers).await;
         tour.must(event_request::Clear { kind, request }).await;
     }
+
     // The capabilities say that this cannot be done, which was never true.
     let by_source = vec![Modifier::SourceNameMatch("Exhibit.java".into())];
     assert_eq!(refusal(tour, EventKind::ClassPrepare, by_source).await, None);
+
     // Both virtual machines have the debugger's side of a JDK that is older than virtual threads.
     let platform = refusal(tour, EventKind::ThreadStart, vec![Modifier::PlatformThreadsOnly]).await;
     assert_eq!(platform, Some(ErrorCode::IllegalArgument));
+
     for kind in [EventKind::FramePop, EventKind::UserDefined, EventKind::ClassLoad, EventKind::ExceptionCatch] {
         let refused = refusal(tour, kind, vec![]).await;
         assert_eq!(refused, Some(ErrorCode::InvalidEventType), "{kind:?}");

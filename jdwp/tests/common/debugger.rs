@@ -64,14 +64,15 @@ impl Debugger {
         }
     }
 
-    /// Takes a breakpoint back, lets `held` go, and waits until both tickers have got past it.
+    /// Clears a breakpoint, resumes `held`, and waits until both tickers have got past it.
     ///
     /// A virtual machine sends its events from a thread of their own, so a hit from before the
-    /// request was taken back may come after the reply. A ticker that moves on has no such hit on
-    /// the way.
-    pub async fn take_back(&mut self, request: RequestId, held: ThreadId, tickers: [ObjectId; 2]) {
+    /// request was cleared may come after the reply. A ticker that moves on has no such hit on the
+    /// way.
+    pub async fn clear_and_resume(&mut self, request: RequestId, held: ThreadId, tickers: [ObjectId; 2]) {
         self.clear(EventKind::Breakpoint, request).await;
         self.resume(held).await;
+
         for ticker in tickers {
             let target = self.ticks(ticker).await + 2;
             while self.ticks(ticker).await < target {

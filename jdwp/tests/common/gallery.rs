@@ -1,7 +1,7 @@
-//! Every command on one virtual machine, and what it tells compared with what the JDK's own client
-//! is told.
+//! Every command on one virtual machine, and the replies compared with what the JDK's own client
+//! reads.
 //!
-//! One debugger at a time: ours reads what stands still and leaves, the JDK's does the same, and
+//! One debugger at a time: ours reads what does not change and leaves, the JDK's does the same, and
 //! then ours comes back to do everything that changes something.
 
 use jdwp::commands::{event_request, thread_reference, virtual_machine};
@@ -31,10 +31,12 @@ pub async fn visit(
     println!("our own report");
     let ours = read_and_leave(&program, &mut record).await;
     program.listens_again().await;
+
     println!("the JDK's report");
     let theirs = folder.jdi_report(program.port()).await;
     compare(&ours, &theirs);
     program.listens_again().await;
+
     println!("acts");
     let mut tour = Tour::open(&program, &mut record).await;
     let scene = acts::Scene::new(&mut tour, square).await;
@@ -42,6 +44,7 @@ pub async fn visit(
     acts::end(&mut tour, &scene).await;
     let (status, _) = program.end().await;
     assert_eq!(status.code(), Some(0));
+
     println!("drop");
     let mut tour = Tour::open(&second, &mut record).await;
     // It waits to be resumed before its first instruction, and nobody does that.
@@ -49,6 +52,7 @@ pub async fn visit(
     assert!(matches!(event, Event::VmStart { .. }), "{event:?}");
     drop(tour);
     second.listens_again().await;
+
     println!("exit");
     let mut tour = Tour::open(&second, &mut record).await;
     let main = tour.threads().await["main"];
@@ -56,6 +60,7 @@ pub async fn visit(
     tour.must(virtual_machine::Exit { code: EXIT_CODE }).await;
     let (status, _) = second.end().await;
     assert_eq!(status.code(), Some(EXIT_CODE));
+
     record.check(&format!("{name}.jdwp"));
 }
 
@@ -63,6 +68,7 @@ async fn read_and_leave(program: &Program, record: &mut Record) -> Report {
     let mut tour = Tour::open(program, record).await;
     let event = tour.event().await;
     assert!(matches!(event, Event::VmStart { .. }), "{event:?}");
+
     let prepare = event_request::Set {
         kind: EventKind::ClassPrepare,
         suspend_policy: SuspendPolicy::EventThread,
@@ -72,6 +78,7 @@ async fn read_and_leave(program: &Program, record: &mut Record) -> Report {
     tour.must(virtual_machine::Resume).await;
     let event = tour.event().await;
     let Event::ClassPrepare { class, thread, .. } = event else { panic!("{event:?}") };
+
     let ready = tour.start_of(class, "ready").await;
     let breakpoint = event_request::Set {
         kind: EventKind::Breakpoint,
@@ -82,17 +89,19 @@ async fn read_and_leave(program: &Program, record: &mut Record) -> Report {
     tour.must(thread_reference::Resume { thread }).await;
     let event = tour.event().await;
     assert!(matches!(event, Event::Breakpoint { location, .. } if location == ready), "{event:?}");
+
     tour.must(virtual_machine::Suspend).await;
     let report = still::report(&mut tour).await;
     tour.must(virtual_machine::Dispose).await;
     report
 }
 
-/// Everything that the JDK's client tells is told by ours, and is the same.
+/// Everything that the JDK's client reports, ours reports too, and the same.
 fn compare(ours: &Report, theirs: &Json) {
     let theirs = theirs.as_object().unwrap();
     let names: Vec<_> = theirs.keys().collect();
     assert_eq!(ours.keys().collect::<Vec<_>>(), names);
+
     let mut differences = Vec::new();
     for (command, told) in ours {
         if told != &theirs[*command] {

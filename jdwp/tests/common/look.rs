@@ -20,6 +20,7 @@ pub async fn look_at_the_class(debugger: &Debugger) -> Location {
     assert_eq!(debugger.ask(reference_type::Signature { class: superclass }).await, "Ljava/lang/Thread;");
     assert_eq!(debugger.ask(reference_type::Interfaces { class }).await, []);
     assert!(!debugger.ask(reference_type::ClassObject { class }).await.is_null());
+
     let signature = String::from("LTicker;");
     let found = debugger.ask(virtual_machine::ClassesBySignature { signature }).await;
     assert_eq!(found.iter().map(|info| info.id).collect::<Vec<_>>(), [class]);
@@ -33,6 +34,7 @@ pub async fn look_at_the_class(debugger: &Debugger) -> Location {
     let body = source.zip(1..).find(|(line, _)| line.contains("int doubled")).unwrap().1;
     let lines: Vec<i32> = table.lines.iter().map(|entry| entry.line).collect();
     assert!(lines.contains(&body) && lines.contains(&(body + 2)), "{lines:?} of {body}");
+
     let start = table.lines.iter().map(|entry| entry.index).min().unwrap();
     debugger.start_of("tick", start)
 }
@@ -70,6 +72,7 @@ pub async fn look_at_the_hit(debugger: &Debugger, thread: ThreadId, at: Location
 pub async fn look_at_the_thread(debugger: &Debugger, thread: ThreadId, at: Location) {
     let status = debugger.ask(thread_reference::Status { thread }).await;
     assert!(status.suspended, "{status:?}");
+
     let frames = debugger.ask(thread_reference::Frames { thread, start: 0, length: 1 }).await;
     assert!(debugger.ask(thread_reference::FrameCount { thread }).await >= 2);
     let this = ObjectId::from(thread);
@@ -94,6 +97,7 @@ pub async fn look_at_the_thread(debugger: &Debugger, thread: ThreadId, at: Locat
     let refused = thread_reference::Frames { thread: main, start: 0, length: -1 };
     let refusal = debugger.connection.send(&refused).await.unwrap_err();
     assert_eq!(refusal.vm_code(), Some(ErrorCode::ThreadNotSuspended));
+
     let nobody = ThreadId(0x7FFF_FFFF);
     let refusal = debugger.connection.send(&thread_reference::Name { thread: nobody }).await.unwrap_err();
     let code = refusal.vm_code();
@@ -125,6 +129,7 @@ async fn look_at_the_data(debugger: &Debugger, this: ObjectId) {
     let length = debugger.ask(array_reference::Length { array: primes }).await;
     let values = debugger.ask(array_reference::GetValues { array: primes, first: 1, length: length - 1 }).await;
     assert_eq!((values.tag, values.values), (Tag::Int, [3, 5, 7].map(Value::Int).to_vec()));
+
     let things = debugger.statics("THINGS").await.as_object().unwrap();
     let values = debugger.ask(array_reference::GetValues { array: things, first: 0, length: 3 }).await.values;
     assert!(matches!(values[0], Value::Object { tag: Tag::String, .. }), "{values:?}");

@@ -14,7 +14,7 @@ use tokio::process::{Child, ChildStdout, Command};
 /// A whole test's deadline. A starting virtual machine on a busy computer takes seconds.
 const DEADLINE: Duration = Duration::from_secs(120);
 
-/// What a virtual machine says before it waits for a debugger.
+/// What a virtual machine prints before it waits for a debugger.
 pub const LISTENING: &str = "Listening for transport dt_socket at address: ";
 
 /// Runs a part of a test that must not take for ever.
@@ -32,7 +32,7 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// An empty folder; the process's id keeps tests that run side by side apart.
+    /// An empty folder; the process's id keeps concurrent tests apart.
     pub fn new(name: &str) -> Self {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("jdwp-{name}-{}", std::process::id()));
         std::fs::create_dir_all(path.join("data")).unwrap();
@@ -64,13 +64,14 @@ impl Folder {
         let mut javac = self.command("javac");
         javac.args(["-Xlint:-deprecation", "-encoding", "UTF-8", "-d", "jdi"]).arg(source("JdiReport"));
         run(self.finish(javac)).await;
+
         let mut java = self.command("java");
         java.args(["-cp", "jdi", "JdiReport", &port.to_string()]);
         let report = run(self.finish(java)).await;
         serde_json::from_slice(&report).unwrap()
     }
 
-    /// Runs a command that must succeed; returns what it said.
+    /// Runs a command that must succeed; returns what it printed.
     pub async fn finish(&self, mut command: Command) -> Vec<u8> {
         let output = command.output().await;
         let output = output.unwrap_or_else(|error| panic!("{command:?} does not start (JDK 17?): {error}"));
@@ -118,7 +119,7 @@ impl Program {
         stream
     }
 
-    /// Waits for its end; returns what it said after the start.
+    /// Waits for its end; returns what it printed after the start.
     pub async fn end(mut self) -> (ExitStatus, Vec<String>) {
         let mut said = Vec::new();
         while let Some(line) = self.lines.next_line().await.unwrap() {
@@ -128,7 +129,7 @@ impl Program {
     }
 }
 
-/// The port that the next line tells.
+/// The port that the next line reports.
 async fn listening(lines: &mut Lines<BufReader<ChildStdout>>) -> u16 {
     let line = run(lines.next_line()).await.unwrap().expect("the virtual machine says something");
     let port = line.strip_prefix(LISTENING);

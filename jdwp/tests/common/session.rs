@@ -34,6 +34,7 @@ pub async fn debug(program: Program) {
     force_early_return(&mut debugger).await;
     println!("leave with a thread held");
     leave_with_a_thread_held(debugger, breakpoint).await;
+
     println!("wait for the program's end");
     let (status, mut said) = program.end().await;
     // A virtual machine may listen for the next debugger at once.
@@ -79,6 +80,7 @@ async fn hit_often(debugger: &mut Debugger, at: Location) -> (ObjectId, ObjectId
     let everyone = debugger.ask(virtual_machine::AllThreads).await;
     let main = main_thread(debugger, &everyone).await;
     debugger.resume(main).await;
+
     let mut seen = HashMap::new();
     let (mut hits, mut waits) = (0, 0);
     loop {
@@ -86,14 +88,16 @@ async fn hit_often(debugger: &mut Debugger, at: Location) -> (ObjectId, ObjectId
         if hits == 0 {
             look_at_the_thread(debugger, thread, at).await;
         }
+
         let before = debugger.connection.round_trips();
         let (name, this) = look_at_the_hit(debugger, thread, at).await;
         waits += debugger.connection.round_trips() - before;
         hits += 1;
         assert_eq!(*seen.entry(name).or_insert(this), this, "a ticker stays the same object");
+
         if let (Some(&first), Some(&second), HITS..) = (seen.get("first"), seen.get("second"), hits) {
             assert_eq!(waits, 2 * hits, "two waits a hit, however much is asked");
-            debugger.take_back(request, thread, [first, second]).await;
+            debugger.clear_and_resume(request, thread, [first, second]).await;
             return (first, second);
         }
         debugger.resume(thread).await;
@@ -109,19 +113,20 @@ async fn filter_by_instance(debugger: &mut Debugger, at: Location, first: Object
         let thread = debugger.hit(request, at).await;
         assert_eq!(ObjectId::from(thread), first);
         if hit >= 20 && debugger.ticks(second).await >= target {
-            debugger.take_back(request, thread, [first, second]).await;
+            debugger.clear_and_resume(request, thread, [first, second]).await;
             return;
         }
         debugger.resume(thread).await;
     }
 }
 
-/// Suspends one ticker and sees that it alone stands still.
+/// Suspends one ticker and checks that it alone stops.
 async fn suspend_one_thread(debugger: &Debugger, first: ObjectId, second: ObjectId) {
     let thread = ThreadId(first.0);
     debugger.ask(thread_reference::Suspend { thread }).await;
     debugger.ask(thread_reference::Suspend { thread }).await;
     assert_eq!(debugger.ask(thread_reference::SuspendCount { thread }).await, 2);
+
     debugger.resume(thread).await;
     let stands = debugger.ticks(first).await;
     let target = debugger.ticks(second).await + 20;
@@ -132,7 +137,7 @@ async fn suspend_one_thread(debugger: &Debugger, first: ObjectId, second: Object
     while debugger.ticks(first).await < stands + 20 {}
 }
 
-/// Lets the main thread out of its loop by answering for the method that it asks.
+/// Ends the loop of the main thread by answering for the method that it calls.
 async fn force_early_return(debugger: &mut Debugger) {
     let at = debugger.start_of("released", 0);
     let request = debugger.set(EventKind::Breakpoint, vec![Modifier::LocationOnly(at)]).await;
@@ -150,9 +155,10 @@ async fn leave_with_a_thread_held(mut debugger: Debugger, at: Location) {
     let everyone = debugger.ask(virtual_machine::AllThreads).await;
     let main = main_thread(&debugger, &everyone).await;
     debugger.ask(thread_reference::Suspend { thread: main }).await;
+
     debugger.connection.detach().await.unwrap();
     while let Some(message) = debugger.incoming.next().await {
-        // The other ticker may have come to the breakpoint, too, before it was taken back.
+        // The other ticker may have come to the breakpoint, too, before it was cleared.
         let Message::Events(set) = message else { panic!("{message:?}") };
         assert_eq!(set.suspend_policy, SuspendPolicy::EventThread);
     }

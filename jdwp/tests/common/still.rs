@@ -1,4 +1,4 @@
-//! What there is to read of a program that stands still, command by command, in the form of
+//! What there is to read of a program that is suspended, command by command, in the form of
 //! `JdiReport.java`.
 
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ use super::tour::Tour;
 const SUBJECTS: [&str; 4] = ["LExhibit;", "LExhibit$Shape;", "LExhibit$Square;", "[I"];
 const THREADS: [&str; 3] = ["blocked", "sleeper", "waiter"];
 
-/// What the JDK's client does not ask about an array's type: it makes the answer up.
+/// What the JDK's client does not ask about an array's type: it invents the answer.
 const NOT_OF_ARRAYS: [&str; 5] = [
     reference_type::Modifiers::NAME,
     reference_type::Status::NAME,
@@ -25,7 +25,7 @@ const NOT_OF_ARRAYS: [&str; 5] = [
     class_type::Superclass::NAME,
 ];
 
-/// What is told, by the commands' names.
+/// What is reported, by the commands' names.
 pub type Report = BTreeMap<&'static str, Json>;
 
 /// Asks everything.
@@ -33,6 +33,7 @@ pub async fn report(tour: &mut Tour<'_>) -> Report {
     let mut report = Report::new();
     machine(tour, &mut report).await;
     modules(tour, &mut report).await;
+
     for signature in SUBJECTS {
         let class = tour.class(signature).await;
         let mut told = Vec::new();
@@ -45,23 +46,26 @@ pub async fn report(tour: &mut Tour<'_>) -> Report {
         }
         group(&mut report, signature, told);
     }
+
     let exhibit = tour.class("LExhibit;").await;
     for info in tour.methods(exhibit).await {
         let told = method(tour, exhibit, info.id).await;
         group(&mut report, &info.name, told);
     }
+
     objects(tour, exhibit, &mut report).await;
     let threads = tour.threads().await;
     for name in THREADS {
         let told = thread(tour, threads[name]).await;
         group(&mut report, name, told);
     }
+
     thread_groups(tour, threads["waiter"], &mut report).await;
     report.insert(stack_frame::GetValues::NAME, variables(tour, exhibit, threads["waiter"]).await);
     report
 }
 
-/// Adds what is told of one subject to what the same commands told of others.
+/// Adds the report of one subject to those of the same commands on others.
 fn group(report: &mut Report, subject: &str, told: Vec<(&'static str, Json)>) {
     for (command, told) in told {
         let all = report.entry(command).or_insert_with(|| Json::Object(Map::new()));
@@ -95,25 +99,29 @@ async fn machine(tour: &mut Tour<'_>, report: &mut Report) {
     };
     let ours = all.iter().filter(|class| class.signature.starts_with("LExhibit")).map(shown).collect();
     report.insert(virtual_machine::AllClassesWithGeneric::NAME, sorted(ours));
+
     let found = tour.must(virtual_machine::ClassesBySignature { signature: "LExhibit;".into() }).await;
     let found: Vec<_> = all.iter().filter(|class| found.iter().any(|found| found.id == class.id)).map(shown).collect();
     report.insert(virtual_machine::ClassesBySignature::NAME, json!(found));
 
     let names = tour.threads().await.into_keys().collect();
     report.insert(virtual_machine::AllThreads::NAME, sorted(names));
+
     let groups = tour.must(virtual_machine::TopLevelThreadGroups).await;
     report.insert(virtual_machine::TopLevelThreadGroups::NAME, group_names(tour, &groups).await);
     let can = capabilities(tour).await;
     report.insert(virtual_machine::CapabilitiesNew::NAME, can);
+
     let paths = tour
         .tell(virtual_machine::ClassPaths, |paths| json!([paths.base_dir, paths.class_paths, paths.boot_class_paths]));
     report.insert(virtual_machine::ClassPaths::NAME, paths.await);
+
     let classes = vec![tour.class("LExhibit$Square;").await];
     let counts = tour.tell(virtual_machine::InstanceCounts { classes }, |counts| json!(counts)).await;
     report.insert(virtual_machine::InstanceCounts::NAME, counts);
 }
 
-/// Those that the JDK's client tells; what it says of source name filters is by the version alone.
+/// Those that the JDK's client reports; its source name filters depend on the version alone.
 async fn capabilities(tour: &mut Tour<'_>) -> Json {
     let old = tour.must(virtual_machine::Capabilities).await;
     let new = tour.must(virtual_machine::CapabilitiesNew).await;
@@ -154,10 +162,12 @@ async fn modules(tour: &mut Tour<'_>, report: &mut Report) {
         None => json!("refused"),
     };
     report.insert(virtual_machine::AllModules::NAME, told);
+
     let [object, exhibit] = ["Ljava/lang/Object;", "LExhibit;"];
     let module = module_of(tour, object).await;
     let name = tour.tell(module_reference::Name { module }, |name| json!(name)).await;
     report.insert(module_reference::Name::NAME, name);
+
     let module = module_of(tour, exhibit).await;
     let loader = tour.ask(module_reference::ClassLoader { module }).await;
     report.insert(module_reference::ClassLoader::NAME, show_loader(tour, loader).await);
@@ -181,11 +191,13 @@ async fn type_signatures(tour: &mut Tour<'_>, class: ReferenceTypeId, told: &mut
     assert_eq!(signatures.signature, tour.signature(class).await);
     let both = json!([signatures.signature, signatures.generic_signature]);
     told.push((reference_type::SignatureWithGeneric::NAME, both));
+
     let loader = tour.ask(reference_type::ClassLoader { class }).await;
     told.push((reference_type::ClassLoader::NAME, show_loader(tour, loader).await));
     let modifiers = tour.tell(reference_type::Modifiers { class }, |bits| json!(bits)).await;
     told.push((reference_type::Modifiers::NAME, modifiers));
     told.push((reference_type::Status::NAME, tour.tell(reference_type::Status { class }, |bits| json!(bits)).await));
+
     let object = tour.class_object(class).await;
     told.push((reference_type::ClassObject::NAME, tour.show_object(object).await));
     let reflected = tour.must(class_object_reference::ReflectedType { object }).await;
@@ -200,18 +212,21 @@ async fn type_members(tour: &mut Tour<'_>, class: ReferenceTypeId, told: &mut Ve
     assert_eq!(fields.as_ref().map(Vec::len), plain.as_ref().map(Vec::len));
     let statics = plain.unwrap_or_default().into_iter().filter(|field| field.modifiers & STATIC != 0);
     let statics: Vec<_> = statics.map(|field| field.id).collect();
+
     let shown = fields.map(|fields| {
         let shown =
             |f: &reference_type::GenericFieldInfo| json!([f.name, f.signature, f.generic_signature, f.modifiers]);
         fields.iter().map(shown).collect::<Json>()
     });
     told.push((reference_type::FieldsWithGeneric::NAME, shown.unwrap_or(json!("refused"))));
+
     let methods = tour.tell(reference_type::MethodsWithGeneric { class }, |methods| {
         let shown =
             |m: &reference_type::GenericMethodInfo| json!([m.name, m.signature, m.generic_signature, m.modifiers]);
         methods.iter().map(shown).collect()
     });
     told.push((reference_type::MethodsWithGeneric::NAME, methods.await));
+
     let values = if statics.is_empty() {
         json!([])
     } else {
@@ -230,6 +245,7 @@ async fn type_file(tour: &mut Tour<'_>, class: ReferenceTypeId, told: &mut Vec<(
     told.push((reference_type::ClassFileVersion::NAME, version));
     let pool = tour.tell(reference_type::ConstantPool { class }, |p| json!([p.count, hex(&p.bytes)])).await;
     told.push((reference_type::ConstantPool::NAME, pool));
+
     let module = match tour.ask(reference_type::Module { class }).await {
         Some(module) => tour.tell(module_reference::Name { module }, |name| json!(name)).await,
         None => json!("refused"),
@@ -250,6 +266,7 @@ async fn type_relations(tour: &mut Tour<'_>, class: ReferenceTypeId, told: &mut 
         None => json!("refused"),
     };
     told.push((reference_type::NestedTypes::NAME, nested));
+
     let interfaces = match tour.ask(reference_type::Interfaces { class }).await {
         Some(types) => {
             let mut names = Vec::new();
@@ -261,6 +278,7 @@ async fn type_relations(tour: &mut Tour<'_>, class: ReferenceTypeId, told: &mut 
         None => json!("refused"),
     };
     told.push((reference_type::Interfaces::NAME, interfaces));
+
     let superclass = match tour.ask(class_type::Superclass { class }).await {
         Some(ReferenceTypeId::NULL) => json!(""),
         Some(class) => json!(tour.signature(class).await),
@@ -274,6 +292,7 @@ async fn method(tour: &mut Tour<'_>, class: ReferenceTypeId, method: MethodId) -
         table.lines.iter().map(|line| json!([line.index, line.line])).collect()
     });
     let lines = lines.await;
+
     let plain = tour.ask(method::VariableTable { class, method }).await;
     let variables = tour.tell(method::VariableTableWithGeneric { class, method }, |table| {
         assert_eq!(plain.map(|plain| plain.slots.len()), Some(table.slots.len()));
@@ -283,6 +302,7 @@ async fn method(tour: &mut Tour<'_>, class: ReferenceTypeId, method: MethodId) -
         shown.collect()
     });
     let variables = variables.await;
+
     let code = tour.tell(method::Bytecodes { class, method }, |code| json!(hex(&code))).await;
     let obsolete = tour.tell(method::IsObsolete { class, method }, |obsolete| json!(obsolete)).await;
     vec![
@@ -298,6 +318,7 @@ async fn objects(tour: &mut Tour<'_>, exhibit: ReferenceTypeId, report: &mut Rep
     let class = tour.must(object_reference::ReferenceType { object: square }).await.class;
     let signature = tour.signature(class).await;
     report.insert(object_reference::ReferenceType::NAME, json!(signature));
+
     let fields = tour.must(reference_type::Fields { class }).await;
     let wanted = fields.iter().map(|field| field.id).collect();
     let values = tour.must(object_reference::GetValues { object: square, fields: wanted }).await;
@@ -306,6 +327,7 @@ async fn objects(tour: &mut Tour<'_>, exhibit: ReferenceTypeId, report: &mut Rep
     // The main thread counts it up.
     shown[of("i")] = json!("i");
     report.insert(object_reference::GetValues::NAME, shown);
+
     let collected = tour.tell(object_reference::IsCollected { object: square }, |gone| json!(gone)).await;
     report.insert(object_reference::IsCollected::NAME, collected);
     let referrers = match tour.ask(object_reference::ReferringObjects { object: square, max: 0 }).await {
@@ -315,6 +337,7 @@ async fn objects(tour: &mut Tour<'_>, exhibit: ReferenceTypeId, report: &mut Rep
     report.insert(object_reference::ReferringObjects::NAME, referrers);
     let instances = tour.tell(reference_type::Instances { class, max: 0 }, |found| json!(found.len())).await;
     report.insert(reference_type::Instances::NAME, instances);
+
     let outer = tour.object(exhibit, "OUTER").await;
     let monitor = match tour.ask(object_reference::MonitorInfo { object: outer }).await {
         Some(monitor) => {
@@ -324,6 +347,7 @@ async fn objects(tour: &mut Tour<'_>, exhibit: ReferenceTypeId, report: &mut Rep
         None => json!("refused"),
     };
     report.insert(object_reference::MonitorInfo::NAME, monitor);
+
     let string = values[of("text")].as_object().unwrap();
     let text = tour.tell(string_reference::Value { string }, |text| json!(text)).await;
     report.insert(string_reference::Value::NAME, text);
@@ -346,6 +370,7 @@ async fn thread(tour: &mut Tour<'_>, thread: ThreadId) -> Vec<(&'static str, Jso
     let group = tour.tell(thread_group_reference::Name { group }, |name| json!(name)).await;
     let count = tour.tell(thread_reference::FrameCount { thread }, |count| json!(count)).await;
     let suspended = tour.tell(thread_reference::SuspendCount { thread }, |count| json!(count)).await;
+
     let frames = tour.must(thread_reference::Frames { thread, start: 0, length: -1 }).await;
     let mut shown = Vec::new();
     for frame in &frames {
@@ -356,6 +381,7 @@ async fn thread(tour: &mut Tour<'_>, thread: ThreadId) -> Vec<(&'static str, Jso
         // A native method's index is -1.
         shown.push(json!([signature, name, i64::from_be_bytes(at.index.to_be_bytes())]));
     }
+
     let this = tour.must(stack_frame::ThisObject { thread, frame: frames.last().unwrap().id }).await;
     let mut told = vec![
         (thread_reference::Name::NAME, name),
@@ -366,6 +392,7 @@ async fn thread(tour: &mut Tour<'_>, thread: ThreadId) -> Vec<(&'static str, Jso
         (thread_reference::Frames::NAME, json!(shown)),
         (stack_frame::ThisObject::NAME, tour.show_object(this.id).await),
     ];
+
     monitors(tour, thread, &mut told).await;
     // The JDK that these tests run with is older than virtual threads, and so is its client.
     assert_ne!(tour.ask(thread_reference::IsVirtual { thread }).await, Some(true));
@@ -378,6 +405,7 @@ async fn monitors(tour: &mut Tour<'_>, thread: ThreadId, told: &mut Vec<(&'stati
         None => json!("refused"),
     };
     told.push((thread_reference::OwnedMonitors::NAME, owned));
+
     let depths = match tour.ask(thread_reference::OwnedMonitorsStackDepthInfo { thread }).await {
         Some(depths) => {
             let monitors: Vec<_> = depths.iter().map(|depth| depth.monitor).collect();
@@ -387,6 +415,7 @@ async fn monitors(tour: &mut Tour<'_>, thread: ThreadId, told: &mut Vec<(&'stati
         None => json!("refused"),
     };
     told.push((thread_reference::OwnedMonitorsStackDepthInfo::NAME, depths));
+
     let contended = match tour.ask(thread_reference::CurrentContendedMonitor { thread }).await {
         Some(contended) => tour.show_object(contended.id).await,
         None => json!("refused"),
@@ -414,11 +443,13 @@ async fn thread_groups(tour: &mut Tour<'_>, waiter: ThreadId, report: &mut Repor
     let group = tour.must(thread_reference::ThreadGroup { thread: waiter }).await;
     let name = tour.tell(thread_group_reference::Name { group }, |name| json!(name)).await;
     report.insert(thread_group_reference::Name::NAME, name);
+
     let parent = tour.must(thread_group_reference::Parent { group }).await;
     report.insert(thread_group_reference::Parent::NAME, group_names(tour, &[parent]).await[0].clone());
     let children = tour.must(thread_group_reference::Children { group }).await;
     let threads = thread_names(tour, &children.threads).await;
     report.insert(thread_group_reference::Children::NAME, json!([threads, group_names(tour, &children.groups).await]));
+
     let class = tour.class("LExhibit;").await;
     let loader = tour.must(reference_type::ClassLoader { class }).await;
     let visible = match tour.ask(class_loader_reference::VisibleClasses { loader }).await {
@@ -442,6 +473,7 @@ async fn variables(tour: &mut Tour<'_>, class: ReferenceTypeId, thread: ThreadId
     let frame = frames.iter().find(|frame| frame.location.method == method && frame.location.class == class).unwrap();
     let at = frame.location.index;
     let table = tour.must(method::VariableTable { class, method }).await;
+
     let mut shown = Vec::new();
     for slot in table.slots {
         if !(slot.index..slot.index + u64::from(slot.length)).contains(&at) {

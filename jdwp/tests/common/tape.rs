@@ -1,8 +1,8 @@
 //! Records a session's packets, for `tests/transcripts.rs`. With `JDWP_RECORD` set to a folder, the
-//! tests on real virtual machines write what they heard there; else the tape is thrown away.
+//! tests on real virtual machines write what they received there; else the tape is discarded.
 //!
-//! A transcript is a row of packets as they were on the wire, each after a byte that tells who sent
-//! it: `>` the debugger, `<` the virtual machine. It holds the first exchanges of each command and
+//! A transcript is a row of packets as they were on the wire, each after a byte that identifies its
+//! sender: `>` the debugger, `<` the virtual machine. It holds the first exchanges of each command
 //! the first events of each kind, but for packets too long to be kept with the sources.
 
 use std::collections::HashMap;
@@ -22,13 +22,13 @@ const LONGEST: usize = 3000;
 const HANDSHAKE: usize = 14;
 const HEADER: usize = 11;
 
-/// Who said what, in its order, on all connections.
+/// Who sent what, in its order, on all connections.
 #[derive(Clone, Default)]
 pub struct Tape {
     connections: Arc<Mutex<Vec<Talk>>>,
 }
 
-/// Who spoke and what, one after the other.
+/// Sender and bytes, one after the other.
 type Talk = Vec<(u8, Vec<u8>)>;
 
 impl Tape {
@@ -73,8 +73,9 @@ impl Kept {
             packets(&bytes[HANDSHAKE..])
         };
         let (asked, answered) = (said(b'>'), said(b'<'));
-        // Each request with its reply; what the virtual machine says by itself follows in its own
-        // order.
+
+        // Each request with its reply; what the virtual machine sends without a request follows in
+        // its own order.
         for request in asked {
             let reply = answered.iter().find(|packet| packet[8] != 0 && packet[4..8] == request[4..8]);
             let Some(reply) = reply else { continue };

@@ -16,7 +16,7 @@ use super::tape::Tape;
 /// A command and the only reason for which it may be refused.
 pub type Refusal = (&'static str, ErrorCode);
 
-/// What all connections to one virtual machine have asked.
+/// What all connections to one virtual machine have requested.
 pub struct Record {
     expected: &'static [Refusal],
     sent: BTreeSet<&'static str>,
@@ -83,7 +83,7 @@ impl<'a> Tour<'a> {
         }
     }
 
-    /// What is told about a command: its reply's text, or that it is refused.
+    /// What is reported of a command: its reply's text, or that it is refused.
     pub async fn tell<C: Command>(&mut self, command: C, tell: impl FnOnce(C::Reply) -> Json) -> Json {
         self.ask(command).await.map_or_else(|| json!("refused"), tell)
     }
@@ -192,7 +192,7 @@ impl<'a> Tour<'a> {
         Json::Array(shown)
     }
 
-    /// The same of a class object, which is an object of another kind.
+    /// The same for a class object, which is an object of another kind.
     pub async fn class_object(&mut self, class: ReferenceTypeId) -> ClassObjectId {
         self.must(reference_type::ClassObject { class }).await
     }

@@ -1,4 +1,4 @@
-//! What happens when nobody takes what the virtual machine says.
+//! What happens when nobody takes what the virtual machine sends.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -47,6 +47,7 @@ async fn a_full_queue_stops_the_peer_and_loses_nothing() {
     let talking = tokio::spawn(talk(peer, Arc::clone(&sent), None));
     let stuck = all_that_can_be_sent(&sent).await;
     assert!((100..EVENTS / 2).contains(&stuck), "{stuck}");
+
     for event in 0..EVENTS {
         assert_eq!(started_thread(incoming.next().await), ThreadId(u64::from(number(event))));
     }
@@ -61,9 +62,11 @@ async fn a_reply_behind_a_full_queue_comes_all_the_same() {
     let talking = tokio::spawn(talk_on(peer, Arc::clone(&sent)));
     let stuck = all_that_can_be_sent(&sent).await;
     assert!(stuck < EVENTS / 2, "{stuck}");
-    // A consumer that asks before it takes the next message would wait for ever, did the reading
-    // not go on.
+
+    // A consumer that asks before it takes the next message would wait for ever if the reading did
+    // not continue.
     assert_eq!(connection.send(&virtual_machine::AllThreads).await.unwrap(), [ThreadId(1)]);
+
     for event in 0..EVENTS {
         assert_eq!(started_thread(incoming.next().await), ThreadId(u64::from(number(event))));
     }
@@ -85,10 +88,12 @@ async fn memory_is_bounded_even_while_a_reply_is_waited_for() {
     let request = peer.request().await;
     let sent = Arc::new(AtomicU32::new(0));
     let talking = tokio::spawn(talk(peer, Arc::clone(&sent), Some(request)));
+
     let error = pending.await.unwrap_err();
     assert!(matches!(error, Error::TimedOut { .. }), "{error:?}");
     let stuck = all_that_can_be_sent(&sent).await;
     assert!((100_000 / 500..EVENTS / 2).contains(&stuck), "{stuck}");
+
     for event in 0..EVENTS {
         assert_eq!(started_thread(incoming.next().await), ThreadId(u64::from(number(event))));
     }
@@ -102,6 +107,7 @@ async fn messages_that_nobody_will_take_stop_nobody() {
     let sent = Arc::new(AtomicU32::new(0));
     let mut peer = talk(peer, Arc::clone(&sent), None).await;
     assert_eq!(sent.load(Ordering::Relaxed), EVENTS);
+
     let pending = connection.start(&virtual_machine::AllThreads);
     let request = peer.request().await;
     peer.one_thread(&request, 7).await;

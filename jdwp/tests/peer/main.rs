@@ -25,6 +25,7 @@ async fn what_comes_before_the_handshake_and_the_widths_is_kept() {
     };
     let (opened, ()) = tokio::join!(Connection::open(near, Options::default()), answer);
     let (_connection, mut incoming) = opened.unwrap();
+
     let chunk = ddm::Chunk { kind: *b"APNM", data: b"abc".to_vec() };
     assert_eq!(incoming.next().await, Some(Message::Ddm(chunk)));
     assert_eq!(started_thread(incoming.next().await), ThreadId(5));
@@ -45,10 +46,12 @@ async fn an_event_may_come_before_the_reply() {
 async fn replies_may_come_in_any_order() {
     let (connection, _incoming, mut peer) = connected().await;
     let pending: Vec<_> = (0..20).map(|_| connection.start(&virtual_machine::AllThreads)).collect();
+
     let mut requests = Vec::new();
     for _ in 0..20 {
         requests.push(peer.request().await);
     }
+
     for (number, request) in (0..20).zip(&requests).rev() {
         peer.one_thread(request, number).await;
     }
@@ -118,6 +121,7 @@ async fn unknown_command_sets_and_unreadable_chunks_are_handed_on() {
     peer.events(&[2, 0, 0, 0, 1, 123, 42]).await;
     let unknown = Message::Unknown { command_set: 200, command: 3, data: b"what".to_vec() };
     assert_eq!(incoming.next().await, Some(unknown));
+
     let message = incoming.next().await;
     assert!(matches!(message, Some(Message::Unknown { command_set: 199, .. })), "{message:?}");
     let Some(Message::Events(set)) = incoming.next().await else { panic!("no event") };
@@ -127,7 +131,7 @@ async fn unknown_command_sets_and_unreadable_chunks_are_handed_on() {
 }
 
 /// Sends what breaks the connection while a request is in flight; both the request and the queue
-/// must tell why.
+/// must report why.
 async fn broken_by(bytes: &[u8], hang_up: bool) -> Error {
     let (connection, mut incoming, mut peer) = connected().await;
     let pending = connection.start(&virtual_machine::AllThreads);
@@ -142,6 +146,7 @@ async fn broken_by(bytes: &[u8], hang_up: bool) -> Error {
     assert_eq!(incoming.next().await, None);
     assert_eq!(incoming.close_reason().unwrap().to_string(), error.to_string());
     assert!(connection.is_closed());
+
     let late = connection.send(&virtual_machine::AllThreads).await.unwrap_err();
     assert_eq!(late.to_string(), error.to_string());
     error
@@ -253,11 +258,13 @@ async fn the_last_handle_disposes_and_what_was_queued_is_still_written() {
     drop(connection);
     let pending = clone.start(&virtual_machine::Resume);
     drop(clone);
+
     // Resume, Suspend, Dispose.
     for command in [9, 8, 6] {
         let request = peer.request().await;
         assert_eq!((request.set, request.command), (1, command));
     }
+
     assert_eq!(peer.stream.read(&mut [0]).await.unwrap(), 0);
     peer.stream.shutdown().await.unwrap();
     assert!(matches!(pending.await, Err(Error::Closed)));
@@ -286,6 +293,7 @@ async fn detaching_disposes_whether_the_peer_replies_or_hangs_up() {
             assert_eq!((suspend.set, suspend.command), (1, 8));
             peer.reply(&suspend, &[]).await;
             let request = peer.request().await;
+
             assert_eq!((request.set, request.command), (1, 6));
             if replies {
                 peer.reply(&request, &[]).await;
@@ -315,6 +323,7 @@ async fn chunks_go_both_ways() {
     let (connection, _incoming, mut peer) = connected().await;
     let chunk = ddm::Chunk { kind: *b"HELO", data: vec![0, 0, 0, 1] };
     let pending = (connection.send_ddm(&chunk), connection.send_ddm(&chunk));
+
     let request = peer.request().await;
     assert_eq!((request.set, request.command), (199, 1));
     assert_eq!(request.data, b"HELO\0\0\0\x04\0\0\0\x01");
@@ -337,6 +346,7 @@ async fn the_handshake_is_one_write_and_so_are_requests_started_together() {
     let stream = Counting { stream, writes };
     let (opened, ()) = tokio::join!(Connection::open(stream, Options::default()), answer);
     let (connection, _incoming) = opened.unwrap();
+
     for _ in 0..5 {
         drop(connection.start(&virtual_machine::AllThreads));
     }

@@ -8,7 +8,7 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, DuplexStream
 
 pub const HANDSHAKE: &[u8] = b"JDWP-Handshake";
 
-/// The field, method, object, type and frame ids' widths that the peer tells.
+/// The field, method, object, type and frame ids' widths that the peer reports.
 pub const WIDTHS: [u8; 5] = [8, 4, 4, 8, 2];
 
 pub const VERSION: u8 = 1;
@@ -55,6 +55,7 @@ impl Peer {
         let length = u32::from_be_bytes(header[..4].try_into().unwrap());
         let mut data = vec![0; length as usize - 11];
         self.stream.read_exact(&mut data).await.unwrap();
+
         assert_eq!(header[8], 0, "requests have no flags");
         let id = u32::from_be_bytes(header[4..8].try_into().unwrap());
         Request { id, set: header[9], command: header[10], data }
@@ -97,6 +98,7 @@ pub async fn connected_with(options: Options) -> (Connection, Incoming, Peer) {
         peer.raw(HANDSHAKE).await;
         peer.tell_widths().await;
     };
+
     let (opened, ()) = tokio::join!(Connection::open(near, options), answer);
     let (connection, incoming) = opened.unwrap();
     (connection, incoming, peer)
@@ -113,7 +115,7 @@ pub fn started_thread(message: Option<Message>) -> ThreadId {
     thread
 }
 
-/// A stream that tells the length of each write.
+/// A stream that reports the length of each write.
 pub struct Counting {
     pub stream: DuplexStream,
     pub writes: tokio::sync::mpsc::UnboundedSender<usize>,
