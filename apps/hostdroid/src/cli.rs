@@ -239,6 +239,10 @@ fn variable(name: &str) -> Option<OsString> {
     if value.is_empty() { None } else { Some(value) }
 }
 
+fn text_variable(name: &str) -> Option<String> {
+    variable(name)?.into_string().ok()
+}
+
 fn registry() -> Result<Registry, String> {
     Ok(Registry::new(cache()?.join("devices/running")))
 }
@@ -246,9 +250,8 @@ fn registry() -> Result<Registry, String> {
 /// The options of a device, checked: errors in them are reported before anything is started.
 fn resolve(start: &Start) -> Result<ServeOptions, String> {
     let cache = cache()?;
-    let text_of = |name: &str| variable(name)?.into_string().ok();
-    let (runtime, api) = runtime(start, &cache, text_of("FLAKESCOPE_RUNTIME").map(PathBuf::from))?;
-    let adb_server = AdbServer::choose(start.adb_server.as_deref(), text_of).map_err(|e| e.to_string())?;
+    let (runtime, api) = runtime(start, &cache, text_variable("FLAKESCOPE_RUNTIME").map(PathBuf::from))?;
+    let adb_server = AdbServer::choose(start.adb_server.as_deref(), text_variable).map_err(|e| e.to_string())?;
 
     Ok(ServeOptions {
         port: start.port,
@@ -267,7 +270,6 @@ fn resolve(start: &Start) -> Result<ServeOptions, String> {
 
 /// The runtime that was asked for, and its API level.
 fn runtime(start: &Start, cache: &Path, art: Option<PathBuf>) -> Result<(Runtime, u32), String> {
-    let open = |folder: &Path| Runtime::open(folder).map_err(|e| e.to_string());
     let found = if let Some(folder) = &start.runtime {
         open(folder)?
     } else {
@@ -304,6 +306,10 @@ fn runtime(start: &Start, cache: &Path, art: Option<PathBuf>) -> Result<(Runtime
         Some(api) if api != has => Err(format!("--api {api}: the {vm} runtime has API level {has} only")),
         _ => Ok((found, has)),
     }
+}
+
+fn open(folder: &Path) -> Result<Runtime, String> {
+    Runtime::open(folder).map_err(|e| e.to_string())
 }
 
 fn foreground(start: &Start) -> Result<(), String> {

@@ -159,7 +159,7 @@ impl Device {
 
     /// Makes a second user, where there is none, and starts them. They have what is installed at
     /// that time.
-    pub fn have_second_user(&self) {
+    pub fn ensure_second_user(&self) {
         let packages = self.packages.all().into_iter().map(|manifest| manifest.package);
         let second = self.users.ids().into_iter().find(|user| *user != OWNER);
         let second = second.or_else(|| self.users.create("Second", packages));

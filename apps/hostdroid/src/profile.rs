@@ -81,7 +81,6 @@ impl Imitation {
     /// The environment of a process that carries this to its runtime. A runtime that does not know
     /// a variable ignores it.
     pub(crate) fn variables(&self) -> [(&'static str, String); 5] {
-        let flag = |on: bool| if on { "1" } else { "0" }.to_owned();
         let framework = match self.framework {
             Framework::Debug => "debug",
             Framework::Release => "release",
@@ -94,6 +93,10 @@ impl Imitation {
             ("HOSTDROID_FRAMEWORK", framework.to_owned()),
         ]
     }
+}
+
+fn flag(on: bool) -> String {
+    if on { "1" } else { "0" }.to_owned()
 }
 
 #[cfg(test)]

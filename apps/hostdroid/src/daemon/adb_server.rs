@@ -119,7 +119,6 @@ impl AdbServer {
             return Err(AdbServerError::NotRunning(self.address()));
         }
 
-        let failed = |why: String| AdbServerError::Start { port: self.port, why };
         let mut adb = tokio::process::Command::new("adb");
         adb.args(["-P", &self.port.to_string(), "start-server"]);
         for name in ["ADB_SERVER_SOCKET", "ANDROID_ADB_SERVER_ADDRESS", "ANDROID_ADB_SERVER_PORT"] {
@@ -130,10 +129,11 @@ impl AdbServer {
         let null = std::process::Stdio::null;
         adb.stdin(null()).stdout(null()).stderr(null());
 
-        let status = timeout(DEADLINE, adb.status()).await.map_err(|_| failed("it took too long".to_owned()))?;
-        let status = status.map_err(|e| failed(format!("{e}; is adb installed?")))?;
+        let status =
+            timeout(DEADLINE, adb.status()).await.map_err(|_| self.not_started("it took too long".to_owned()))?;
+        let status = status.map_err(|e| self.not_started(format!("{e}; is adb installed?")))?;
         if !status.success() {
-            return Err(failed(status.to_string()));
+            return Err(self.not_started(status.to_string()));
         }
         self.request("host:version").await.map(drop)
     }
@@ -180,24 +180,30 @@ impl AdbServer {
     }
 
     async fn ask(&self, request: &str) -> Result<String, AdbServerError> {
-        let failed = |source| AdbServerError::Io { address: self.address(), source };
-        let mut socket = TcpStream::connect((self.host.as_str(), self.port)).await.map_err(failed)?;
+        let mut socket = TcpStream::connect((self.host.as_str(), self.port)).await.map_err(|source| self.io(source))?;
         let framed = format!("{:04x}{request}", request.len());
-        socket.write_all(framed.as_bytes()).await.map_err(failed)?;
+        socket.write_all(framed.as_bytes()).await.map_err(|source| self.io(source))?;
 
         let mut status = [0; 4];
-        socket.read_exact(&mut status).await.map_err(failed)?;
+        socket.read_exact(&mut status).await.map_err(|source| self.io(source))?;
         let mut length = [0; 4];
-        socket.read_exact(&mut length).await.map_err(failed)?;
+        socket.read_exact(&mut length).await.map_err(|source| self.io(source))?;
         let length = std::str::from_utf8(&length).ok().and_then(|text| u16::from_str_radix(text, 16).ok());
         let mut text = vec![0; usize::from(length.unwrap_or(0))];
-        socket.read_exact(&mut text).await.map_err(failed)?;
+        socket.read_exact(&mut text).await.map_err(|source| self.io(source))?;
         let answer = String::from_utf8_lossy(&text).into_owned();
 
         if &status == b"OKAY" && length.is_some() {
             return Ok(answer);
         }
         Err(AdbServerError::Refused { address: self.address(), request: request.to_owned(), answer })
+    }
+    fn io(&self, source: std::io::Error) -> AdbServerError {
+        AdbServerError::Io { address: self.address(), source }
+    }
+
+    fn not_started(&self, why: String) -> AdbServerError {
+        AdbServerError::Start { port: self.port, why }
     }
 }
 

@@ -61,7 +61,7 @@ pub fn start(arguments: Vec<OsString>) -> Result<String, ControlError> {
             // It may be stuck rather than dead.
             let _ = child.kill();
             let _ = child.wait();
-            Err(ControlError::NotUp(last_words(&mut child)))
+            Err(ControlError::NotUp(last_error(&mut child)))
         }
     }
 }
@@ -79,7 +79,7 @@ fn first_line(child: &mut Child) -> Option<String> {
     receiver.recv_timeout(START).ok()
 }
 
-fn last_words(child: &mut Child) -> String {
+fn last_error(child: &mut Child) -> String {
     let mut text = String::new();
     if let Some(errors) = child.stderr.take() {
         // The process is dead: this ends. Bytes that are not text are of no use.
@@ -128,17 +128,16 @@ pub fn stop(registry: &Registry, which: &Which) -> Result<Vec<String>, ControlEr
 /// Ends one device, and returns when its process is gone: with it go its port and the lock on its
 /// state.
 fn end(registry: &Registry, entry: &Entry) -> Result<(), ControlError> {
-    let not_ended = || ControlError::NotEnded(entry.serial.clone());
-    let pid = i32::try_from(entry.pid).ok().and_then(Pid::from_raw).ok_or_else(not_ended)?;
+    let pid = i32::try_from(entry.pid).ok().and_then(Pid::from_raw).ok_or_else(|| not_ended(entry))?;
     let process = match pidfd_open(pid, PidfdFlags::empty()) {
         Ok(process) => process,
         Err(Errno::SRCH) => return Ok(()),
-        Err(_) => return Err(not_ended()),
+        Err(_) => return Err(not_ended(entry)),
     };
 
     // The entry is locked by the process that it names: as long as it lives, the id is that
     // process's.
-    if !registry.lives(entry) {
+    if !registry.is_alive(entry) {
         return Ok(());
     }
 
@@ -150,7 +149,11 @@ fn end(registry: &Registry, entry: &Entry) -> Result<(), ControlError> {
             return Ok(());
         }
     }
-    Err(not_ended())
+    Err(not_ended(entry))
+}
+
+fn not_ended(entry: &Entry) -> ControlError {
+    ControlError::NotEnded(entry.serial.clone())
 }
 
 /// One line a device: serial, API level, process, adb server, data folder.

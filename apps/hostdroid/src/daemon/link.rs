@@ -16,10 +16,10 @@ use std::time::{Duration, Instant};
 const CHUNK: usize = 64 * 1024;
 /// So many chunks may be under way each way. More than a link of a second holds at any speed that
 /// is reached here.
-const UNDER_WAY: usize = 1024;
+const IN_FLIGHT: usize = 1024;
 
 /// A chunk, and when it arrives.
-struct Late {
+struct DelayedChunk {
     due: Instant,
     bytes: Vec<u8>,
 }
@@ -50,7 +50,7 @@ fn one_way(
     latency: Duration,
     end: impl FnOnce() + Send + 'static,
 ) -> std::io::Result<()> {
-    let (sender, receiver) = sync_channel(UNDER_WAY);
+    let (sender, receiver) = sync_channel(IN_FLIGHT);
 
     thread::Builder::new().name(name.to_owned()).spawn(move || stamp(from, &sender, latency))?;
     thread::Builder::new().name(name.to_owned()).spawn(move || {
@@ -61,21 +61,21 @@ fn one_way(
 }
 
 /// Reads until the end, and stamps each chunk with the time when it is due.
-fn stamp(mut from: impl Read, sender: &SyncSender<Late>, latency: Duration) {
+fn stamp(mut from: impl Read, sender: &SyncSender<DelayedChunk>, latency: Duration) {
     let mut buffer = vec![0; CHUNK];
     while let Ok(length) = from.read(&mut buffer) {
         let bytes = buffer.get(..length).unwrap_or_default().to_vec();
-        let late = Late { due: Instant::now() + latency, bytes };
+        let delayed = DelayedChunk { due: Instant::now() + latency, bytes };
         // An empty chunk is the end; so is a receiver that has gone.
-        if late.bytes.is_empty() || sender.send(late).is_err() {
+        if delayed.bytes.is_empty() || sender.send(delayed).is_err() {
             return;
         }
     }
 }
 
 /// Writes each chunk when it is due.
-fn deliver(receiver: &Receiver<Late>, mut to: impl Write) {
-    while let Ok(Late { due, bytes }) = receiver.recv() {
+fn deliver(receiver: &Receiver<DelayedChunk>, mut to: impl Write) {
+    while let Ok(DelayedChunk { due, bytes }) = receiver.recv() {
         thread::sleep(due.saturating_duration_since(Instant::now()));
         if to.write_all(&bytes).is_err() {
             return;

@@ -46,12 +46,12 @@ pub struct Entry {
 }
 
 /// A lock that ends with this value.
-pub struct Held {
+pub struct RegistryLock {
     path: PathBuf,
     _file: File,
 }
 
-impl Drop for Held {
+impl Drop for RegistryLock {
     fn drop(&mut self) {
         // The file goes first, the lock with the descriptor after it.
         let _ = std::fs::remove_file(&self.path);
@@ -74,32 +74,32 @@ impl Registry {
     ///
     /// # Errors
     /// The file cannot be written, or a device of this serial is there.
-    pub fn add(&self, entry: &Entry) -> Result<Held, RegistryError> {
+    pub fn add(&self, entry: &Entry) -> Result<RegistryLock, RegistryError> {
         std::fs::create_dir_all(&self.folder).map_err(|e| io("creating", &self.folder, e))?;
         let path = self.folder.join(format!("{}.json", entry.serial.replace(':', "-")));
         let mut file = lock(&path)?;
         let text = serde_json::to_vec_pretty(entry).unwrap_or_default();
         file.set_len(0).and_then(|()| file.write_all(&text)).map_err(|e| io("writing", &path, e))?;
-        Ok(Held { path, _file: file })
+        Ok(RegistryLock { path, _file: file })
     }
 
     /// All devices that live.
     #[must_use]
     pub fn all(&self) -> Vec<Entry> {
         let entries = std::fs::read_dir(&self.folder).into_iter().flatten().flatten();
-        let mut all: Vec<Entry> = entries.filter_map(|entry| living(&entry.path())).collect();
+        let mut all: Vec<Entry> = entries.filter_map(|entry| read_alive(&entry.path())).collect();
         all.sort_by(|a, b| a.serial.cmp(&b.serial));
         all
     }
 
     /// Whether a device still lives.
     #[must_use]
-    pub fn lives(&self, entry: &Entry) -> bool {
+    pub fn is_alive(&self, entry: &Entry) -> bool {
         self.all().contains(entry)
     }
 }
 
-fn living(path: &Path) -> Option<Entry> {
+fn read_alive(path: &Path) -> Option<Entry> {
     if path.extension()? != "json" {
         return None;
     }

@@ -28,7 +28,7 @@ const PORTS: std::ops::Range<u16> = 6100..6164;
 /// The file below the device's data folder that [`describe_when_asked`] writes.
 pub(super) const STATE: &str = "state.txt";
 /// How long the farewell to the adb server may take.
-const FAREWELL: Duration = Duration::from_secs(2);
+const DISCONNECT: Duration = Duration::from_secs(2);
 
 /// Why a device does not come up.
 #[derive(Debug, Error)]
@@ -105,8 +105,8 @@ pub async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     std::env::set_current_dir(&data).map_err(system("entering the device's data folder"))?;
     let _data_lock = lock(&data.join("lock"))?;
 
-    let mut ends = Ends::listen().map_err(system("listening for signals"))?;
-    let asks = signal(SignalKind::user_defined1()).map_err(system("listening for signals"))?;
+    let mut ends = EndSignals::listen().map_err(system("listening for signals"))?;
+    let dump_requests = signal(SignalKind::user_defined1()).map_err(system("listening for signals"))?;
 
     let config = Config {
         serial: serial.clone(),
@@ -120,7 +120,7 @@ pub async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let device = Device::open(config)?;
 
     if options.second_user {
-        device.have_second_user();
+        device.ensure_second_user();
     }
     device.log.info(&format!("device {serial}, runtime {}", device.config.runtime.folder().display()));
 
@@ -143,12 +143,12 @@ pub async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     }
 
     announce(&serial).map_err(system("saying the serial"))?;
-    tokio::spawn(describe_when_asked(asks, Arc::clone(&device)));
+    tokio::spawn(describe_when_asked(dump_requests, Arc::clone(&device)));
 
     ends.wait().await;
     device.log.info("the device ends");
     device.processes.kill_all(Who::All).await;
-    let _ = timeout(FAREWELL, adb_server.disconnect(&serial)).await;
+    let _ = timeout(DISCONNECT, adb_server.disconnect(&serial)).await;
     drop(held);
     Ok(())
 }
@@ -225,9 +225,9 @@ async fn serve_transport(
 
 /// Writes what the device knows of itself to a file whenever `hostdroid dump` asks for it by a
 /// signal: that works even when nothing comes through adb any more.
-async fn describe_when_asked(mut asks: Signal, device: Arc<Device>) {
+async fn describe_when_asked(mut dump_requests: Signal, device: Arc<Device>) {
     let path = device.config.data.join(STATE);
-    while asks.recv().await.is_some() {
+    while dump_requests.recv().await.is_some() {
         let fresh = path.with_extension("new");
         // The asker waits for the file, and reports when it does not come.
         let _ = std::fs::write(&fresh, device.describe()).and_then(|()| std::fs::rename(&fresh, &path));
@@ -246,13 +246,13 @@ fn announce(serial: &str) -> std::io::Result<()> {
 }
 
 /// The signals that end a device.
-struct Ends {
+struct EndSignals {
     terminate: Signal,
     interrupt: Signal,
     hangup: Signal,
 }
 
-impl Ends {
+impl EndSignals {
     fn listen() -> std::io::Result<Self> {
         let (terminate, interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
         Ok(Self { terminate, interrupt, hangup: signal(SignalKind::hangup())? })

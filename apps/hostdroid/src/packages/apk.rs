@@ -77,7 +77,7 @@ pub fn parse_apk(mut file: impl Read + Seek) -> Result<Manifest, ApkError> {
 /// The file is no APK, or its manifest no binary XML.
 pub fn manifest_text(path: &Path) -> Result<String, ApkError> {
     let mut zip = ZipArchive::new(File::open(path)?).map_err(ApkError::NotZip)?;
-    Ok(super::text::text(&manifest_bytes(&mut zip)?).map_err(ManifestError::from)?)
+    Ok(super::manifest_text::text(&manifest_bytes(&mut zip)?).map_err(ManifestError::from)?)
 }
 
 fn manifest_bytes(zip: &mut ZipArchive<impl Read + Seek>) -> Result<Vec<u8>, ApkError> {

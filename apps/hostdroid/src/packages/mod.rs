@@ -5,8 +5,8 @@
 mod apk;
 mod axml;
 mod manifest;
+mod manifest_text;
 mod store;
-mod text;
 
 pub use apk::{ApkError, manifest_text, parse_apk, read_apk};
 pub use axml::AxmlError;

@@ -85,7 +85,7 @@ impl Processes {
     /// # Errors
     /// The file system's own.
     pub fn clear_user(&self, user: u32) -> std::io::Result<()> {
-        absent(std::fs::remove_dir_all(self.data_of_user(user)))
+        ignore_missing(std::fs::remove_dir_all(self.data_of_user(user)))
     }
 
     /// Removes what a user's package has stored, in its own folder and in those of its targets.
@@ -94,13 +94,13 @@ impl Processes {
     /// # Errors
     /// The file system's own.
     pub fn clear_data(&self, user: u32, package: &str) -> std::io::Result<()> {
-        absent(std::fs::remove_dir_all(self.data_of(user, package)))?;
+        ignore_missing(std::fs::remove_dir_all(self.data_of(user, package)))?;
 
         let Ok(hosts) = std::fs::read_dir(self.data_of_user(user)) else { return Ok(()) };
         for host in hosts {
             let host = host?.path();
             for user in ["user/0", "user_de/0"] {
-                absent(std::fs::remove_dir_all(host.join(user).join(package)))?;
+                ignore_missing(std::fs::remove_dir_all(host.join(user).join(package)))?;
             }
         }
         Ok(())
@@ -114,8 +114,8 @@ impl Processes {
     pub async fn start_activity(self: &Arc<Self>, app: App, intent: Vec<String>) -> Result<u32, StartError> {
         let _launching = self.launching.lock().await;
         if let Some(up) = self.all().into_iter().find(|p| app.is_in(p)) {
-            let words: Vec<String> = intent.iter().map(|word| percent(word)).collect();
-            return match self.tell(up.pid, &format!("{}\n", words.join(" "))) {
+            let words: Vec<String> = intent.iter().map(|word| percent_encode(word)).collect();
+            return match self.write_line(up.pid, &format!("{}\n", words.join(" "))) {
                 Ok(()) => Ok(up.pid),
                 Err(source) => Err(StartError::Tell { pid: up.pid, source }),
             };
@@ -208,7 +208,7 @@ impl Processes {
 }
 
 /// Not being there is as good as removed.
-fn absent(removed: std::io::Result<()>) -> std::io::Result<()> {
+fn ignore_missing(removed: std::io::Result<()>) -> std::io::Result<()> {
     match removed {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),
         _ => Ok(()),
@@ -228,7 +228,7 @@ pub(super) async fn ended(pid: u32) {
 }
 
 /// A word for a line of words: separators, and what is no plain letter, as `%` and two digits.
-fn percent(word: &str) -> String {
+fn percent_encode(word: &str) -> String {
     let mut out = String::new();
     for byte in word.bytes() {
         if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.' | b'/' | b':' | b'$') {

@@ -36,6 +36,12 @@ struct Slot {
     orig_wait_for_debugger: bool,
 }
 
+impl Slot {
+    fn names(&self, process: &str) -> bool {
+        self.debug_app.as_deref() == Some(process)
+    }
+}
+
 /// Who chooses, and for how long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Choice {
@@ -75,10 +81,9 @@ impl DebugApp {
     /// that. A lenient device never uses it up, and takes the package's name for its process's.
     pub(super) fn attach(&self, package: &str, process: &str) -> DebugMode {
         let mut slot = self.lock();
-        let named = |name: &str| slot.debug_app.as_deref() == Some(name);
         let chosen = match self.profile {
-            Profile::Phone => named(process),
-            Profile::Lenient => named(process) || named(package),
+            Profile::Phone => slot.names(process),
+            Profile::Lenient => slot.names(process) || slot.names(package),
         };
         if !chosen {
             return DebugMode::Off;
@@ -104,8 +109,7 @@ impl DebugApp {
             return None;
         }
 
-        let name = |name: &Option<String>| name.clone().unwrap_or_else(|| "null".to_owned());
-        let (debug_app, orig_debug_app) = (name(&slot.debug_app), name(&slot.orig_debug_app));
+        let (debug_app, orig_debug_app) = (or_null(slot.debug_app.as_deref()), or_null(slot.orig_debug_app.as_deref()));
         let (transient, orig_wait) = (slot.debug_transient, slot.orig_wait_for_debugger);
         Some(format!(
             "  mDebugApp={debug_app}/orig={orig_debug_app} mDebugTransient={transient} mOrigWaitForDebugger={orig_wait}"
@@ -115,6 +119,10 @@ impl DebugApp {
     fn lock(&self) -> MutexGuard<'_, Slot> {
         self.slot.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+fn or_null(name: Option<&str>) -> &str {
+    name.unwrap_or("null")
 }
 
 #[cfg(test)]

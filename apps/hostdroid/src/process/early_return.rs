@@ -24,65 +24,65 @@ const CAN_FORCE_EARLY_RETURN: usize = HEADER + 20;
 
 /// What both ways of a connection know.
 #[derive(Default)]
-pub(super) struct Refusing {
+pub(super) struct EarlyReturnFilter {
     /// The requests for the capabilities that are not answered yet.
     asked: Mutex<BTreeSet<u32>>,
 }
 
 /// Where the bytes go that a debugger has sent.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) struct Sent {
+pub(super) struct Routed {
     /// For the agent.
-    pub(super) onward: Vec<u8>,
+    pub(super) to_agent: Vec<u8>,
     /// Back to the debugger.
-    pub(super) back: Vec<u8>,
+    pub(super) to_debugger: Vec<u8>,
 }
 
-impl Refusing {
+impl EarlyReturnFilter {
     /// What the debugger has sent.
-    pub(super) fn sent_by_debugger(&self, way: &mut Way, bytes: &[u8]) -> Sent {
-        let mut sent = Sent { onward: way.greeting(bytes), back: Vec::new() };
-        while let Some(packet) = way.next() {
+    pub(super) fn sent_by_debugger(&self, direction: &mut Direction, bytes: &[u8]) -> Routed {
+        let mut sent = Routed { to_agent: direction.greeting(bytes), to_debugger: Vec::new() };
+        while let Some(packet) = direction.next() {
             let (id, command) = (id(&packet), [at(&packet, 9), at(&packet, 10)]);
             if at(&packet, 8) & REPLY == 0 && command == FORCE_EARLY_RETURN {
-                sent.back.extend([0, 0, 0, 11]);
-                sent.back.extend(id.to_be_bytes());
-                sent.back.push(REPLY);
-                sent.back.extend(NOT_IMPLEMENTED.to_be_bytes());
+                sent.to_debugger.extend([0, 0, 0, 11]);
+                sent.to_debugger.extend(id.to_be_bytes());
+                sent.to_debugger.push(REPLY);
+                sent.to_debugger.extend(NOT_IMPLEMENTED.to_be_bytes());
                 continue;
             }
 
             if at(&packet, 8) & REPLY == 0 && command == CAPABILITIES_NEW {
                 self.asked.lock().unwrap_or_else(PoisonError::into_inner).insert(id);
             }
-            sent.onward.extend(packet);
+            sent.to_agent.extend(packet);
         }
         sent
     }
 
     /// What the agent has sent, as the debugger gets it.
-    pub(super) fn sent_by_agent(&self, way: &mut Way, bytes: &[u8]) -> Vec<u8> {
-        let mut onward = way.greeting(bytes);
-        while let Some(mut packet) = way.next() {
+    pub(super) fn sent_by_agent(&self, direction: &mut Direction, bytes: &[u8]) -> Vec<u8> {
+        let mut to_debugger = direction.greeting(bytes);
+        while let Some(mut packet) = direction.next() {
             let answers = at(&packet, 8) & REPLY != 0
                 && self.asked.lock().unwrap_or_else(PoisonError::into_inner).remove(&id(&packet));
             if let (true, Some(capability)) = (answers, packet.get_mut(CAN_FORCE_EARLY_RETURN)) {
                 *capability = 0;
             }
-            onward.extend(packet);
+            to_debugger.extend(packet);
         }
-        onward
+        to_debugger
     }
 }
 
 /// One way of a connection: the bytes that have come, and are not a whole packet yet.
 #[derive(Default)]
-pub(super) struct Way {
+pub(super) struct Direction {
     greeted: usize,
     rest: Vec<u8>,
 }
 
-impl Way {
+impl Direction {
     /// Takes bytes; returns those that are the handshake's.
     fn greeting(&mut self, bytes: &[u8]) -> Vec<u8> {
         let (greeting, packets) = bytes.split_at(bytes.len().min(HANDSHAKE - self.greeted));
@@ -128,18 +128,19 @@ mod tests {
     }
 
     /// What reaches both ends, whether the bytes come at once or one by one.
-    fn check(from_debugger: &[u8], from_agent: &[u8], agent: &[u8], debugger: &[u8], back: &[u8]) {
+    fn check(from_debugger: &[u8], from_agent: &[u8], agent: &[u8], debugger: &[u8], to_debugger: &[u8]) {
         for size in [1, 7, 1000] {
-            let (refusing, mut there, mut here) = (Refusing::default(), Way::default(), Way::default());
-            let mut all = Sent::default();
+            let (filter, mut there, mut here) =
+                (EarlyReturnFilter::default(), Direction::default(), Direction::default());
+            let mut all = Routed::default();
             for bytes in from_debugger.chunks(size) {
-                let sent = refusing.sent_by_debugger(&mut there, bytes);
-                all.onward.extend(sent.onward);
-                all.back.extend(sent.back);
+                let sent = filter.sent_by_debugger(&mut there, bytes);
+                all.to_agent.extend(sent.to_agent);
+                all.to_debugger.extend(sent.to_debugger);
             }
             let chunks = from_agent.chunks(size);
-            let answered: Vec<u8> = chunks.flat_map(|bytes| refusing.sent_by_agent(&mut here, bytes)).collect();
-            assert_eq!(all, Sent { onward: agent.to_vec(), back: back.to_vec() }, "chunks of {size}");
+            let answered: Vec<u8> = chunks.flat_map(|bytes| filter.sent_by_agent(&mut here, bytes)).collect();
+            assert_eq!(all, Routed { to_agent: agent.to_vec(), to_debugger: to_debugger.to_vec() }, "chunks of {size}");
             assert_eq!(answered, debugger, "chunks of {size}");
         }
     }
@@ -170,7 +171,7 @@ mod tests {
     #[test]
     fn what_is_no_packet_is_given_on() {
         let nonsense = [GREETING, &[0, 0, 0, 3, 1, 2]].concat();
-        let (refusing, mut way) = (Refusing::default(), Way::default());
-        assert_eq!(refusing.sent_by_debugger(&mut way, &nonsense).onward, nonsense);
+        let (filter, mut direction) = (EarlyReturnFilter::default(), Direction::default());
+        assert_eq!(filter.sent_by_debugger(&mut direction, &nonsense).to_agent, nonsense);
     }
 }

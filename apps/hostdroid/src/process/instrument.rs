@@ -10,8 +10,8 @@ use tokio::sync::mpsc;
 use tokio::time::timeout;
 
 use super::app::{App, StartError, ended};
+use super::instrument_report::{CODE, CRASHED};
 use super::jdwp_port::{self, Ports};
-use super::report::{CODE, CRASHED};
 use super::table::{AppProcess, Processes};
 use crate::users::Who;
 

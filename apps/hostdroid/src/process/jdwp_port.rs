@@ -15,7 +15,7 @@ use tokio::net::tcp::OwnedWriteHalf;
 use tokio::net::{TcpStream, UnixStream};
 use tokio::sync::{Mutex, mpsc};
 
-use super::early_return::{Refusing, Sent, Way};
+use super::early_return::{Direction, EarlyReturnFilter, Routed};
 use super::jdwp_control::JdwpControl;
 use super::table::Processes;
 
@@ -24,7 +24,7 @@ const LISTENING: &[u8] = b"Listening for transport dt_socket at address: ";
 /// The length of the handshake: a debugger that sent no more has not asked anything yet.
 const HANDSHAKE: usize = 14;
 /// The process is notified of a debugger that sends something at most this often.
-const TELL: Duration = Duration::from_millis(50);
+const NOTIFY_INTERVAL: Duration = Duration::from_millis(50);
 
 /// The ports that a process reports, to be passed on as they come.
 pub(super) type Ports = mpsc::UnboundedSender<u16>;
@@ -99,11 +99,11 @@ async fn session(processes: &Processes, pid: u32, port: u16, debugger: OwnedFd) 
     machine.set_nodelay(true)?;
     let (mut from_machine, to_machine) = machine.into_split();
 
-    let refusing = if processes.imitation.early_return { None } else { Some(Refusing::default()) };
-    let debugger = Debugger { refusing, writer: Mutex::new(to_debugger) };
+    let filter = if processes.imitation.early_return { None } else { Some(EarlyReturnFilter::default()) };
+    let debugger = Debugger { filter, writer: Mutex::new(to_debugger) };
     let mut greeted = false;
     let there = async {
-        let (mut buffer, mut way) = (vec![0; 64 * 1024], Way::default());
+        let (mut buffer, mut direction) = (vec![0; 64 * 1024], Direction::default());
         loop {
             let read = from_machine.read(&mut buffer).await.unwrap_or(0);
             let bytes = buffer.get(..read).unwrap_or_default();
@@ -111,8 +111,8 @@ async fn session(processes: &Processes, pid: u32, port: u16, debugger: OwnedFd) 
                 return;
             }
             greeted = true;
-            let sent = match &debugger.refusing {
-                Some(refusing) => debugger.write(&refusing.sent_by_agent(&mut way, bytes)).await,
+            let sent = match &debugger.filter {
+                Some(filter) => debugger.write(&filter.sent_by_agent(&mut direction, bytes)).await,
                 None => debugger.write(bytes).await,
             };
             if sent.is_err() {
@@ -127,13 +127,13 @@ async fn session(processes: &Processes, pid: u32, port: u16, debugger: OwnedFd) 
     }
 
     // It may have ended meanwhile.
-    let _ = processes.tell(pid, "gone\n");
+    let _ = processes.write_line(pid, "gone\n");
     Ok(greeted)
 }
 
 /// The debugger's end: what is written to it are whole packets, whoever writes.
 struct Debugger {
-    refusing: Option<Refusing>,
+    filter: Option<EarlyReturnFilter>,
     writer: Mutex<tokio::net::unix::OwnedWriteHalf>,
 }
 
@@ -152,7 +152,7 @@ async fn listen(
     mut machine: OwnedWriteHalf,
 ) {
     let (mut buffer, mut carried, mut notified) = (vec![0; 64 * 1024], 0usize, None::<Instant>);
-    let mut way = Way::default();
+    let mut direction = Direction::default();
     loop {
         let read = from_debugger.read(&mut buffer).await.unwrap_or(0);
         let bytes = buffer.get(..read).unwrap_or_default();
@@ -160,19 +160,19 @@ async fn listen(
             return;
         }
 
-        let sent = match &debugger.refusing {
-            Some(refusing) => refusing.sent_by_debugger(&mut way, bytes),
-            None => Sent { onward: bytes.to_vec(), back: Vec::new() },
+        let sent = match &debugger.filter {
+            Some(filter) => filter.sent_by_debugger(&mut direction, bytes),
+            None => Routed { to_agent: bytes.to_vec(), to_debugger: Vec::new() },
         };
-        if debugger.write(&sent.back).await.is_err() || machine.write_all(&sent.onward).await.is_err() {
+        if debugger.write(&sent.to_debugger).await.is_err() || machine.write_all(&sent.to_agent).await.is_err() {
             return;
         }
 
         carried = carried.saturating_add(read);
-        if carried > HANDSHAKE && notified.is_none_or(|last| last.elapsed() >= TELL) {
+        if carried > HANDSHAKE && notified.is_none_or(|last| last.elapsed() >= NOTIFY_INTERVAL) {
             notified = Some(Instant::now());
             // A process that does not read misses nothing but this.
-            let _ = processes.tell(pid, "debugger\n");
+            let _ = processes.write_line(pid, "debugger\n");
         }
     }
 }

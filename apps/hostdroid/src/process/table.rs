@@ -194,7 +194,7 @@ impl Processes {
 
     /// Writes a line to the standard input of a process, at once or not at all: one that does not
     /// read must not block anybody.
-    pub(super) fn tell(&self, pid: u32, line: &str) -> std::io::Result<()> {
+    pub(super) fn write_line(&self, pid: u32, line: &str) -> std::io::Result<()> {
         let table = self.lock();
         let input = table.get(&pid).and_then(|entry| entry.input.as_ref());
         let input = input.ok_or_else(|| std::io::Error::from(std::io::ErrorKind::NotFound))?;

@@ -13,7 +13,7 @@ fn pids(device: &Device) -> String {
 
 /// `jdwp`
 pub(super) async fn list(device: &Device, opening: Opening) {
-    super::say(opening, &pids(device)).await;
+    super::answer(opening, &pids(device)).await;
 }
 
 /// `track-jdwp`: each list with its length in front, four hexadecimal digits.

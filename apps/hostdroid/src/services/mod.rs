@@ -32,11 +32,11 @@ pub async fn dispatch(device: Arc<Device>, opening: Opening) {
         "track-jdwp" => jdwp::track(&device, opening).await,
         "tcp" => pump::tcp(rest, opening).await,
         "reverse" => {
-            say(opening, &fail("hostdroid: reverse forwarding is not supported by this stand-in device")).await
+            answer(opening, &fail("hostdroid: reverse forwarding is not supported by this stand-in device")).await
         }
-        "root" => say(opening, "adbd cannot run as root in production builds\n").await,
+        "root" => answer(opening, "adbd cannot run as root in production builds\n").await,
         "remount" | "disable-verity" | "enable-verity" => {
-            say(opening, "Not running as root. Try \"adb root\" first.\n").await
+            answer(opening, "Not running as root. Try \"adb root\" first.\n").await
         }
         kind => match kind.strip_prefix("shell,") {
             Some(options) => shell::with_options(device, options, rest, opening).await,
@@ -52,7 +52,7 @@ fn fail(text: &str) -> String {
     format!("FAIL{:04x}{text}", text.len())
 }
 
-async fn say(opening: Opening, text: &str) {
+async fn answer(opening: Opening, text: &str) {
     let (_reader, writer) = opening.accept();
     // A client that is gone by now needs no answer.
     let _ = writer.write(text.as_bytes()).await;

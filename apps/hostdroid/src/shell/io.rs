@@ -86,18 +86,18 @@ impl Stdin {
                 let mut rest = others.get(1..).unwrap_or_default().to_vec();
                 rest.append(&mut self.rest);
                 self.rest = rest;
-                return Some(typed(&line));
+                return Some(apply_deletions(&line));
             }
             if line.len() > LONGEST {
                 return None;
             }
         }
-        if line.is_empty() { None } else { Some(typed(&line)) }
+        if line.is_empty() { None } else { Some(apply_deletions(&line)) }
     }
 }
 
 /// A line as it was meant: without control characters, each deletion done.
-fn typed(line: &[u8]) -> String {
+fn apply_deletions(line: &[u8]) -> String {
     let mut text = String::new();
     for c in String::from_utf8_lossy(line).chars() {
         match c {

@@ -6,8 +6,8 @@
 mod commands;
 mod io;
 mod pace;
+mod parse;
 mod run;
-mod words;
 
 pub use io::{Channel, Io, Output, Stdin, output_channel};
 pub(crate) use pace::shell_starts;

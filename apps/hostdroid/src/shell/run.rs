@@ -9,7 +9,7 @@ use tokio::sync::mpsc;
 
 use super::commands;
 use super::io::{Io, Output, Stdin};
-use super::words::{Piece, Redirect, Step, When, Word, parse};
+use super::parse::{Piece, Redirect, Step, When, Word, parse};
 use crate::device::Device;
 
 /// The biggest file that `<` reads.

@@ -33,7 +33,7 @@ pub(super) async fn install(device: &Arc<Device>, arguments: &[&str], io: &mut I
         Err(Refusal::Unsupported(what)) => return unsupported(device, io, &format!("pm install {what}")).await,
     };
 
-    let outcome = match bring(device, &request, device.packages.incoming(), io.stdin).await {
+    let outcome = match receive_apk(device, &request, device.packages.incoming(), io.stdin).await {
         Ok(incoming) => commit(device, incoming, request.options, request.who).await,
         Err(text) => Err(text),
     };
@@ -91,9 +91,12 @@ fn apk_size(text: &str) -> Result<u64, Refusal> {
 
 /// Brings the APK into the store's folder. The file is never made by somebody who may outlive
 /// `incoming`.
-async fn bring(device: &Device, request: &Request, incoming: Incoming, stdin: &mut Stdin) -> Result<Incoming, String> {
-    let internal = |e: std::io::Error| format!("INSTALL_FAILED_INSUFFICIENT_STORAGE: {e}");
-
+async fn receive_apk(
+    device: &Device,
+    request: &Request,
+    incoming: Incoming,
+    stdin: &mut Stdin,
+) -> Result<Incoming, String> {
     match (&request.file, request.size) {
         (Some(file), _) => {
             let host = device.files.read(file).map_err(|e| format!("INSTALL_FAILED_INVALID_URI: {e}"))?;
@@ -103,20 +106,24 @@ async fn bring(device: &Device, request: &Request, incoming: Incoming, stdin: &m
             copied.map_err(|e| format!("INSTALL_FAILED_INVALID_URI: {file}: {}", crate::files::reason(&e)))
         }
         (None, Some(mut left)) => {
-            let mut out = File::from_std(std::fs::File::create(incoming.path()).map_err(internal)?);
+            let mut out = File::from_std(std::fs::File::create(incoming.path()).map_err(out_of_storage)?);
             while left > 0 {
                 let limit = usize::try_from(left).unwrap_or(usize::MAX);
                 let Some(chunk) = stdin.read(limit).await else {
                     return Err(format!("INSTALL_FAILED_INVALID_APK: the APK ended {left} bytes early"));
                 };
-                out.write_all(&chunk).await.map_err(internal)?;
+                out.write_all(&chunk).await.map_err(out_of_storage)?;
                 left -= u64::try_from(chunk.len()).unwrap_or(left);
             }
-            out.flush().await.map_err(internal)?;
+            out.flush().await.map_err(out_of_storage)?;
             Ok(incoming)
         }
         (None, None) => Err("INSTALL_FAILED_INVALID_APK: must either specify a package size or an APK file".to_owned()),
     }
+}
+
+fn out_of_storage(error: std::io::Error) -> String {
+    format!("INSTALL_FAILED_INSUFFICIENT_STORAGE: {error}")
 }
 
 async fn commit(
@@ -187,14 +194,13 @@ async fn remove(device: &Device, package: &str, keep: bool, who: Who) -> Result<
         return Err("DELETE_FAILED_INTERNAL_ERROR".to_owned());
     }
 
-    let failed = |e: std::io::Error| format!("DELETE_FAILED_INTERNAL_ERROR: {e}");
     device.processes.force_stop(package, who, "deletePackageX").await;
     for user in device.users.ids() {
         if !keep && who.means(user) {
-            device.processes.clear_data(user, package).map_err(failed)?;
+            device.processes.clear_data(user, package).map_err(not_deleted)?;
         }
     }
-    device.users.uninstalled(who, package).map_err(failed)?;
+    device.users.uninstalled(who, package).map_err(not_deleted)?;
 
     if device.users.anybody_has(package) {
         return Ok(());
@@ -205,4 +211,8 @@ async fn remove(device: &Device, package: &str, keep: bool, who: Who) -> Result<
         Ok(false) => Err("DELETE_FAILED_INTERNAL_ERROR".to_owned()),
         Err(error) => Err(format!("DELETE_FAILED_INTERNAL_ERROR: {error}")),
     }
+}
+
+fn not_deleted(error: std::io::Error) -> String {
+    format!("DELETE_FAILED_INTERNAL_ERROR: {error}")
 }

@@ -159,7 +159,6 @@ impl Options {
             listed(buffer)
         };
 
-        let rank = |priority: char| "VDIWEFS".find(priority).unwrap_or(0);
         let named = self.filters.iter().rev().find(|(tag, _)| tag == entry.tag);
         let filter = named.or_else(|| self.filters.iter().rev().find(|(tag, _)| tag == "*"));
 
@@ -169,6 +168,10 @@ impl Options {
             && self.expression.as_ref().is_none_or(|expression| expression.is_match(entry.text))
             && !matches!(&self.from, From::Time(time) if entry.time < time.as_str())
     }
+}
+
+fn rank(priority: char) -> usize {
+    "VDIWEFS".find(priority).unwrap_or(0)
 }
 
 async fn show(device: &Device, options: &Options, io: &Io<'_>) -> std::io::Result<()> {

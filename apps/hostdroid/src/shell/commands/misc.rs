@@ -65,14 +65,13 @@ async fn sleep(seconds: &str, io: &Io<'_>) -> u8 {
 }
 
 fn test(device: &Device, expression: &[&str]) -> bool {
-    let meta = |path: &str| device.files.read(path).ok().and_then(|p| std::fs::metadata(p).ok());
     match expression {
         ["!", rest @ ..] => !test(device, rest),
-        ["-e", path] => meta(path).is_some(),
-        ["-f", path] => meta(path).is_some_and(|m| m.is_file()),
-        ["-d", path] => meta(path).is_some_and(|m| m.is_dir()),
-        ["-s", path] => meta(path).is_some_and(|m| m.len() > 0),
-        ["-r", path] => meta(path).is_some(),
+        ["-e", path] => metadata(device, path).is_some(),
+        ["-f", path] => metadata(device, path).is_some_and(|m| m.is_file()),
+        ["-d", path] => metadata(device, path).is_some_and(|m| m.is_dir()),
+        ["-s", path] => metadata(device, path).is_some_and(|m| m.len() > 0),
+        ["-r", path] => metadata(device, path).is_some(),
         ["-w", path] => device.files.write(path).is_ok(),
         ["-z", text] => text.is_empty(),
         ["-n", text] | [text] => !text.is_empty(),
@@ -82,6 +81,10 @@ fn test(device: &Device, expression: &[&str]) -> bool {
         [a, "-ne", b] => a.parse::<i64>().is_ok_and(|a| b.parse::<i64>().is_ok_and(|b| a != b)),
         _ => false,
     }
+}
+
+fn metadata(device: &Device, path: &str) -> Option<std::fs::Metadata> {
+    std::fs::metadata(device.files.read(path).ok()?).ok()
 }
 
 pub(super) async fn about_device(device: &Device, name: &str, arguments: &[&str], io: &mut Io<'_>) -> u8 {

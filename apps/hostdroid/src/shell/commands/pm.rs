@@ -44,7 +44,7 @@ pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_
         ["install-existing", package] => users::install_existing(device, package, who, io).await,
         ["path", package] => path(device, package, user, io).await,
         ["clear", package] => clear(device, package, user, io).await,
-        ["grant" | "revoke", package, _permission] => known(device, package, io).await,
+        ["grant" | "revoke", package, _permission] => check_package(device, package, io).await,
         [verb, ..] => unsupported(device, io, &format!("pm {verb}")).await,
         [] => unsupported(device, io, "pm").await,
     }
@@ -151,7 +151,7 @@ async fn clear(device: &Device, package: &str, user: u32, io: &Io<'_>) -> u8 {
 }
 
 /// Every permission is granted already; only the package has to be there.
-async fn known(device: &Device, package: &str, io: &Io<'_>) -> u8 {
+async fn check_package(device: &Device, package: &str, io: &Io<'_>) -> u8 {
     if device.packages.get(package).is_some() {
         return 0;
     }
