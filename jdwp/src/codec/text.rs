@@ -25,9 +25,6 @@ pub(super) fn text(bytes: &[u8]) -> String {
 /// The code point or lone surrogate at the start of `bytes`, none for a byte that begins neither,
 /// and what follows.
 fn modified_unit(bytes: &[u8]) -> Option<(Option<u32>, &[u8])> {
-    let low = |byte: &u8| u32::from(byte & 0x3F);
-    let follows = |byte: &u8| byte & 0xC0 == 0x80;
-
     Some(match bytes {
         [] => return None,
         [a, tail @ ..] if *a < 0x80 => (Some(u32::from(*a)), tail),
@@ -53,4 +50,14 @@ fn char_units(point: u32, buffer: &mut [u16; 2]) -> &[u16] {
         }
         (None, Err(_)) => &[0xFFFD],
     }
+}
+
+/// Whether a byte continues a character.
+fn follows(byte: &u8) -> bool {
+    byte & 0xC0 == 0x80
+}
+
+/// The bits that a continuing byte carries.
+fn low(byte: &u8) -> u32 {
+    u32::from(byte & 0x3F)
 }

@@ -92,7 +92,7 @@ pub(super) async fn run<S>(
         let mut outcome = write_loop(&mut writer, packets).await;
         if outcome.is_ok() && shared.table().closed.is_none() {
             tracing::info!("the last handle on a JDWP connection was dropped without detaching; disposing of it");
-            outcome = farewell(&mut writer, &shared).await;
+            outcome = dispose(&mut writer, &shared).await;
         }
         match outcome.and(writer.shutdown().await) {
             // The peer hangs up when it has read all of that; hanging up first could destroy what
@@ -154,15 +154,16 @@ async fn write_loop<W: AsyncWrite + Unpin>(
 }
 
 /// What [`Connection::detach`](super::Connection::detach) does, without waiting for replies.
-async fn farewell<W: AsyncWrite + Unpin>(writer: &mut W, shared: &Shared) -> std::io::Result<()> {
-    let packet = |set, command| {
-        let id = shared.next_id.fetch_add(1, Ordering::Relaxed);
-        Packet::Command { id, set, command, data: Vec::new() }.to_bytes()
-    };
-
-    writer.write_all(&packet(virtual_machine::Suspend::SET, virtual_machine::Suspend::ID)).await?;
+async fn dispose<W: AsyncWrite + Unpin>(writer: &mut W, shared: &Shared) -> std::io::Result<()> {
+    writer.write_all(&packet::<virtual_machine::Suspend>(shared)).await?;
     writer.flush().await?;
     tokio::time::sleep(SETTLING).await;
-    writer.write_all(&packet(virtual_machine::Dispose::SET, virtual_machine::Dispose::ID)).await?;
+    writer.write_all(&packet::<virtual_machine::Dispose>(shared)).await?;
     writer.flush().await
+}
+
+/// The packet of a command without data.
+fn packet<C: Command>(shared: &Shared) -> Vec<u8> {
+    let id = shared.next_id.fetch_add(1, Ordering::Relaxed);
+    Packet::Command { id, set: C::SET, command: C::ID, data: Vec::new() }.to_bytes()
 }

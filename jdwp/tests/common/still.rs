@@ -36,28 +36,28 @@ pub async fn report(tour: &mut Tour<'_>) -> Report {
 
     for signature in SUBJECTS {
         let class = tour.class(signature).await;
-        let mut told = Vec::new();
-        type_signatures(tour, class, &mut told).await;
-        type_members(tour, class, &mut told).await;
-        type_file(tour, class, &mut told).await;
-        type_relations(tour, class, &mut told).await;
+        let mut reported = Vec::new();
+        type_signatures(tour, class, &mut reported).await;
+        type_members(tour, class, &mut reported).await;
+        type_file(tour, class, &mut reported).await;
+        type_relations(tour, class, &mut reported).await;
         if signature == "[I" {
-            told.retain(|(command, _)| !NOT_OF_ARRAYS.contains(command));
+            reported.retain(|(command, _)| !NOT_OF_ARRAYS.contains(command));
         }
-        group(&mut report, signature, told);
+        group(&mut report, signature, reported);
     }
 
     let exhibit = tour.class("LExhibit;").await;
     for info in tour.methods(exhibit).await {
-        let told = method(tour, exhibit, info.id).await;
-        group(&mut report, &info.name, told);
+        let reported = method(tour, exhibit, info.id).await;
+        group(&mut report, &info.name, reported);
     }
 
     objects(tour, exhibit, &mut report).await;
     let threads = tour.threads().await;
     for name in THREADS {
-        let told = thread(tour, threads[name]).await;
-        group(&mut report, name, told);
+        let reported = thread(tour, threads[name]).await;
+        group(&mut report, name, reported);
     }
 
     thread_groups(tour, threads["waiter"], &mut report).await;
@@ -66,10 +66,10 @@ pub async fn report(tour: &mut Tour<'_>) -> Report {
 }
 
 /// Adds the report of one subject to those of the same commands on others.
-fn group(report: &mut Report, subject: &str, told: Vec<(&'static str, Json)>) {
-    for (command, told) in told {
+fn group(report: &mut Report, subject: &str, reported: Vec<(&'static str, Json)>) {
+    for (command, reported) in reported {
         let all = report.entry(command).or_insert_with(|| Json::Object(Map::new()));
-        all.as_object_mut().unwrap().insert(subject.to_owned(), told);
+        all.as_object_mut().unwrap().insert(subject.to_owned(), reported);
     }
 }
 
@@ -112,12 +112,13 @@ async fn machine(tour: &mut Tour<'_>, report: &mut Report) {
     let can = capabilities(tour).await;
     report.insert(virtual_machine::CapabilitiesNew::NAME, can);
 
-    let paths = tour
-        .tell(virtual_machine::ClassPaths, |paths| json!([paths.base_dir, paths.class_paths, paths.boot_class_paths]));
+    let paths = tour.report(virtual_machine::ClassPaths, |paths| {
+        json!([paths.base_dir, paths.class_paths, paths.boot_class_paths])
+    });
     report.insert(virtual_machine::ClassPaths::NAME, paths.await);
 
     let classes = vec![tour.class("LExhibit$Square;").await];
-    let counts = tour.tell(virtual_machine::InstanceCounts { classes }, |counts| json!(counts)).await;
+    let counts = tour.report(virtual_machine::InstanceCounts { classes }, |counts| json!(counts)).await;
     report.insert(virtual_machine::InstanceCounts::NAME, counts);
 }
 
@@ -151,7 +152,7 @@ async fn capabilities(tour: &mut Tour<'_>) -> Json {
 }
 
 async fn modules(tour: &mut Tour<'_>, report: &mut Report) {
-    let told = match tour.ask(virtual_machine::AllModules).await {
+    let reported = match tour.ask(virtual_machine::AllModules).await {
         Some(modules) => {
             let mut names = Vec::new();
             for module in modules {
@@ -161,11 +162,11 @@ async fn modules(tour: &mut Tour<'_>, report: &mut Report) {
         }
         None => json!("refused"),
     };
-    report.insert(virtual_machine::AllModules::NAME, told);
+    report.insert(virtual_machine::AllModules::NAME, reported);
 
     let [object, exhibit] = ["Ljava/lang/Object;", "LExhibit;"];
     let module = module_of(tour, object).await;
-    let name = tour.tell(module_reference::Name { module }, |name| json!(name)).await;
+    let name = tour.report(module_reference::Name { module }, |name| json!(name)).await;
     report.insert(module_reference::Name::NAME, name);
 
     let module = module_of(tour, exhibit).await;
@@ -186,26 +187,27 @@ async fn show_loader(tour: &mut Tour<'_>, loader: Option<ClassLoaderId>) -> Json
     }
 }
 
-async fn type_signatures(tour: &mut Tour<'_>, class: ReferenceTypeId, told: &mut Vec<(&'static str, Json)>) {
+async fn type_signatures(tour: &mut Tour<'_>, class: ReferenceTypeId, reported: &mut Vec<(&'static str, Json)>) {
     let signatures = tour.must(reference_type::SignatureWithGeneric { class }).await;
     assert_eq!(signatures.signature, tour.signature(class).await);
     let both = json!([signatures.signature, signatures.generic_signature]);
-    told.push((reference_type::SignatureWithGeneric::NAME, both));
+    reported.push((reference_type::SignatureWithGeneric::NAME, both));
 
     let loader = tour.ask(reference_type::ClassLoader { class }).await;
-    told.push((reference_type::ClassLoader::NAME, show_loader(tour, loader).await));
-    let modifiers = tour.tell(reference_type::Modifiers { class }, |bits| json!(bits)).await;
-    told.push((reference_type::Modifiers::NAME, modifiers));
-    told.push((reference_type::Status::NAME, tour.tell(reference_type::Status { class }, |bits| json!(bits)).await));
+    reported.push((reference_type::ClassLoader::NAME, show_loader(tour, loader).await));
+    let modifiers = tour.report(reference_type::Modifiers { class }, |bits| json!(bits)).await;
+    reported.push((reference_type::Modifiers::NAME, modifiers));
+    reported
+        .push((reference_type::Status::NAME, tour.report(reference_type::Status { class }, |bits| json!(bits)).await));
 
     let object = tour.class_object(class).await;
-    told.push((reference_type::ClassObject::NAME, tour.show_object(object).await));
+    reported.push((reference_type::ClassObject::NAME, tour.show_object(object).await));
     let reflected = tour.must(class_object_reference::ReflectedType { object }).await;
     let signature = tour.signature(reflected.class).await;
-    told.push((class_object_reference::ReflectedType::NAME, json!(signature)));
+    reported.push((class_object_reference::ReflectedType::NAME, json!(signature)));
 }
 
-async fn type_members(tour: &mut Tour<'_>, class: ReferenceTypeId, told: &mut Vec<(&'static str, Json)>) {
+async fn type_members(tour: &mut Tour<'_>, class: ReferenceTypeId, reported: &mut Vec<(&'static str, Json)>) {
     const STATIC: i32 = 8;
     let fields = tour.ask(reference_type::FieldsWithGeneric { class }).await;
     let plain = tour.ask(reference_type::Fields { class }).await;
@@ -218,14 +220,14 @@ async fn type_members(tour: &mut Tour<'_>, class: ReferenceTypeId, told: &mut Ve
             |f: &reference_type::GenericFieldInfo| json!([f.name, f.signature, f.generic_signature, f.modifiers]);
         fields.iter().map(shown).collect::<Json>()
     });
-    told.push((reference_type::FieldsWithGeneric::NAME, shown.unwrap_or(json!("refused"))));
+    reported.push((reference_type::FieldsWithGeneric::NAME, shown.unwrap_or(json!("refused"))));
 
-    let methods = tour.tell(reference_type::MethodsWithGeneric { class }, |methods| {
+    let methods = tour.report(reference_type::MethodsWithGeneric { class }, |methods| {
         let shown =
             |m: &reference_type::GenericMethodInfo| json!([m.name, m.signature, m.generic_signature, m.modifiers]);
         methods.iter().map(shown).collect()
     });
-    told.push((reference_type::MethodsWithGeneric::NAME, methods.await));
+    reported.push((reference_type::MethodsWithGeneric::NAME, methods.await));
 
     let values = if statics.is_empty() {
         json!([])
@@ -233,27 +235,27 @@ async fn type_members(tour: &mut Tour<'_>, class: ReferenceTypeId, told: &mut Ve
         let values = tour.must(reference_type::GetValues { class, fields: statics }).await;
         tour.show_all(values).await
     };
-    told.push((reference_type::GetValues::NAME, values));
+    reported.push((reference_type::GetValues::NAME, values));
 }
 
-async fn type_file(tour: &mut Tour<'_>, class: ReferenceTypeId, told: &mut Vec<(&'static str, Json)>) {
-    let file = tour.tell(reference_type::SourceFile { class }, |file| json!(file)).await;
-    told.push((reference_type::SourceFile::NAME, file));
-    let extension = tour.tell(reference_type::SourceDebugExtension { class }, |text| json!(text)).await;
-    told.push((reference_type::SourceDebugExtension::NAME, extension));
-    let version = tour.tell(reference_type::ClassFileVersion { class }, |v| json!([v.major, v.minor])).await;
-    told.push((reference_type::ClassFileVersion::NAME, version));
-    let pool = tour.tell(reference_type::ConstantPool { class }, |p| json!([p.count, hex(&p.bytes)])).await;
-    told.push((reference_type::ConstantPool::NAME, pool));
+async fn type_file(tour: &mut Tour<'_>, class: ReferenceTypeId, reported: &mut Vec<(&'static str, Json)>) {
+    let file = tour.report(reference_type::SourceFile { class }, |file| json!(file)).await;
+    reported.push((reference_type::SourceFile::NAME, file));
+    let extension = tour.report(reference_type::SourceDebugExtension { class }, |text| json!(text)).await;
+    reported.push((reference_type::SourceDebugExtension::NAME, extension));
+    let version = tour.report(reference_type::ClassFileVersion { class }, |v| json!([v.major, v.minor])).await;
+    reported.push((reference_type::ClassFileVersion::NAME, version));
+    let pool = tour.report(reference_type::ConstantPool { class }, |p| json!([p.count, hex(&p.bytes)])).await;
+    reported.push((reference_type::ConstantPool::NAME, pool));
 
     let module = match tour.ask(reference_type::Module { class }).await {
-        Some(module) => tour.tell(module_reference::Name { module }, |name| json!(name)).await,
+        Some(module) => tour.report(module_reference::Name { module }, |name| json!(name)).await,
         None => json!("refused"),
     };
-    told.push((reference_type::Module::NAME, module));
+    reported.push((reference_type::Module::NAME, module));
 }
 
-async fn type_relations(tour: &mut Tour<'_>, class: ReferenceTypeId, told: &mut Vec<(&'static str, Json)>) {
+async fn type_relations(tour: &mut Tour<'_>, class: ReferenceTypeId, reported: &mut Vec<(&'static str, Json)>) {
     let nested = tour.ask(reference_type::NestedTypes { class }).await;
     let nested = match nested {
         Some(types) => {
@@ -265,7 +267,7 @@ async fn type_relations(tour: &mut Tour<'_>, class: ReferenceTypeId, told: &mut 
         }
         None => json!("refused"),
     };
-    told.push((reference_type::NestedTypes::NAME, nested));
+    reported.push((reference_type::NestedTypes::NAME, nested));
 
     let interfaces = match tour.ask(reference_type::Interfaces { class }).await {
         Some(types) => {
@@ -277,24 +279,24 @@ async fn type_relations(tour: &mut Tour<'_>, class: ReferenceTypeId, told: &mut 
         }
         None => json!("refused"),
     };
-    told.push((reference_type::Interfaces::NAME, interfaces));
+    reported.push((reference_type::Interfaces::NAME, interfaces));
 
     let superclass = match tour.ask(class_type::Superclass { class }).await {
         Some(ReferenceTypeId::NULL) => json!(""),
         Some(class) => json!(tour.signature(class).await),
         None => json!("refused"),
     };
-    told.push((class_type::Superclass::NAME, superclass));
+    reported.push((class_type::Superclass::NAME, superclass));
 }
 
 async fn method(tour: &mut Tour<'_>, class: ReferenceTypeId, method: MethodId) -> Vec<(&'static str, Json)> {
-    let lines = tour.tell(method::LineTable { class, method }, |table| {
+    let lines = tour.report(method::LineTable { class, method }, |table| {
         table.lines.iter().map(|line| json!([line.index, line.line])).collect()
     });
     let lines = lines.await;
 
     let plain = tour.ask(method::VariableTable { class, method }).await;
-    let variables = tour.tell(method::VariableTableWithGeneric { class, method }, |table| {
+    let variables = tour.report(method::VariableTableWithGeneric { class, method }, |table| {
         assert_eq!(plain.map(|plain| plain.slots.len()), Some(table.slots.len()));
         let named = table.slots.iter().filter(|slot| slot.name != "this");
         let shown =
@@ -303,8 +305,8 @@ async fn method(tour: &mut Tour<'_>, class: ReferenceTypeId, method: MethodId) -
     });
     let variables = variables.await;
 
-    let code = tour.tell(method::Bytecodes { class, method }, |code| json!(hex(&code))).await;
-    let obsolete = tour.tell(method::IsObsolete { class, method }, |obsolete| json!(obsolete)).await;
+    let code = tour.report(method::Bytecodes { class, method }, |code| json!(hex(&code))).await;
+    let obsolete = tour.report(method::IsObsolete { class, method }, |obsolete| json!(obsolete)).await;
     vec![
         (method::LineTable::NAME, lines),
         (method::VariableTableWithGeneric::NAME, variables),
@@ -328,14 +330,14 @@ async fn objects(tour: &mut Tour<'_>, exhibit: ReferenceTypeId, report: &mut Rep
     shown[of("i")] = json!("i");
     report.insert(object_reference::GetValues::NAME, shown);
 
-    let collected = tour.tell(object_reference::IsCollected { object: square }, |gone| json!(gone)).await;
+    let collected = tour.report(object_reference::IsCollected { object: square }, |gone| json!(gone)).await;
     report.insert(object_reference::IsCollected::NAME, collected);
     let referrers = match tour.ask(object_reference::ReferringObjects { object: square, max: 0 }).await {
         Some(referrers) => sorted(tour.types_of(&referrers).await),
         None => json!("refused"),
     };
     report.insert(object_reference::ReferringObjects::NAME, referrers);
-    let instances = tour.tell(reference_type::Instances { class, max: 0 }, |found| json!(found.len())).await;
+    let instances = tour.report(reference_type::Instances { class, max: 0 }, |found| json!(found.len())).await;
     report.insert(reference_type::Instances::NAME, instances);
 
     let outer = tour.object(exhibit, "OUTER").await;
@@ -349,7 +351,7 @@ async fn objects(tour: &mut Tour<'_>, exhibit: ReferenceTypeId, report: &mut Rep
     report.insert(object_reference::MonitorInfo::NAME, monitor);
 
     let string = values[of("text")].as_object().unwrap();
-    let text = tour.tell(string_reference::Value { string }, |text| json!(text)).await;
+    let text = tour.report(string_reference::Value { string }, |text| json!(text)).await;
     report.insert(string_reference::Value::NAME, text);
 
     let (things, ints) = (tour.object(exhibit, "THINGS").await, values[of("ints")].as_object().unwrap());
@@ -364,12 +366,12 @@ async fn objects(tour: &mut Tour<'_>, exhibit: ReferenceTypeId, report: &mut Rep
 }
 
 async fn thread(tour: &mut Tour<'_>, thread: ThreadId) -> Vec<(&'static str, Json)> {
-    let name = tour.tell(thread_reference::Name { thread }, |name| json!(name)).await;
+    let name = tour.report(thread_reference::Name { thread }, |name| json!(name)).await;
     let status = tour.must(thread_reference::Status { thread }).await;
     let group = tour.must(thread_reference::ThreadGroup { thread }).await;
-    let group = tour.tell(thread_group_reference::Name { group }, |name| json!(name)).await;
-    let count = tour.tell(thread_reference::FrameCount { thread }, |count| json!(count)).await;
-    let suspended = tour.tell(thread_reference::SuspendCount { thread }, |count| json!(count)).await;
+    let group = tour.report(thread_group_reference::Name { group }, |name| json!(name)).await;
+    let count = tour.report(thread_reference::FrameCount { thread }, |count| json!(count)).await;
+    let suspended = tour.report(thread_reference::SuspendCount { thread }, |count| json!(count)).await;
 
     let frames = tour.must(thread_reference::Frames { thread, start: 0, length: -1 }).await;
     let mut shown = Vec::new();
@@ -383,7 +385,7 @@ async fn thread(tour: &mut Tour<'_>, thread: ThreadId) -> Vec<(&'static str, Jso
     }
 
     let this = tour.must(stack_frame::ThisObject { thread, frame: frames.last().unwrap().id }).await;
-    let mut told = vec![
+    let mut reported = vec![
         (thread_reference::Name::NAME, name),
         (thread_reference::Status::NAME, json!([status.thread_status.code(), status.suspended])),
         (thread_reference::ThreadGroup::NAME, group),
@@ -393,18 +395,18 @@ async fn thread(tour: &mut Tour<'_>, thread: ThreadId) -> Vec<(&'static str, Jso
         (stack_frame::ThisObject::NAME, tour.show_object(this.id).await),
     ];
 
-    monitors(tour, thread, &mut told).await;
+    monitors(tour, thread, &mut reported).await;
     // The JDK that these tests run with is older than virtual threads, and so is its client.
     assert_ne!(tour.ask(thread_reference::IsVirtual { thread }).await, Some(true));
-    told
+    reported
 }
 
-async fn monitors(tour: &mut Tour<'_>, thread: ThreadId, told: &mut Vec<(&'static str, Json)>) {
+async fn monitors(tour: &mut Tour<'_>, thread: ThreadId, reported: &mut Vec<(&'static str, Json)>) {
     let owned = match tour.ask(thread_reference::OwnedMonitors { thread }).await {
         Some(owned) => json!(tour.types_of(&owned).await),
         None => json!("refused"),
     };
-    told.push((thread_reference::OwnedMonitors::NAME, owned));
+    reported.push((thread_reference::OwnedMonitors::NAME, owned));
 
     let depths = match tour.ask(thread_reference::OwnedMonitorsStackDepthInfo { thread }).await {
         Some(depths) => {
@@ -414,13 +416,13 @@ async fn monitors(tour: &mut Tour<'_>, thread: ThreadId, told: &mut Vec<(&'stati
         }
         None => json!("refused"),
     };
-    told.push((thread_reference::OwnedMonitorsStackDepthInfo::NAME, depths));
+    reported.push((thread_reference::OwnedMonitorsStackDepthInfo::NAME, depths));
 
     let contended = match tour.ask(thread_reference::CurrentContendedMonitor { thread }).await {
         Some(contended) => tour.show_object(contended.id).await,
         None => json!("refused"),
     };
-    told.push((thread_reference::CurrentContendedMonitor::NAME, contended));
+    reported.push((thread_reference::CurrentContendedMonitor::NAME, contended));
 }
 
 async fn thread_names(tour: &mut Tour<'_>, threads: &[ThreadId]) -> Json {
@@ -441,7 +443,7 @@ async fn group_names(tour: &mut Tour<'_>, groups: &[ThreadGroupId]) -> Json {
 
 async fn thread_groups(tour: &mut Tour<'_>, waiter: ThreadId, report: &mut Report) {
     let group = tour.must(thread_reference::ThreadGroup { thread: waiter }).await;
-    let name = tour.tell(thread_group_reference::Name { group }, |name| json!(name)).await;
+    let name = tour.report(thread_group_reference::Name { group }, |name| json!(name)).await;
     report.insert(thread_group_reference::Name::NAME, name);
 
     let parent = tour.must(thread_group_reference::Parent { group }).await;

@@ -84,8 +84,8 @@ impl<'a> Tour<'a> {
     }
 
     /// What is reported of a command: its reply's text, or that it is refused.
-    pub async fn tell<C: Command>(&mut self, command: C, tell: impl FnOnce(C::Reply) -> Json) -> Json {
-        self.ask(command).await.map_or_else(|| json!("refused"), tell)
+    pub async fn report<C: Command>(&mut self, command: C, report: impl FnOnce(C::Reply) -> Json) -> Json {
+        self.ask(command).await.map_or_else(|| json!("refused"), report)
     }
 
     /// The next event, whatever it is.
