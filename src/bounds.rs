@@ -13,7 +13,7 @@ use crate::trace::{EventHit, EventKind, Release, ReleaseReason, RunRecord};
 
 /// How many equal messages of the main thread get positions: those that come after them, as of an
 /// animation, add nothing.
-const MOST_ALIKE: u32 = 4;
+const MAX_EQUAL_MESSAGES: u32 = 4;
 
 /// The range of positions of one event, as indices into the statements of the trace.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,7 +110,7 @@ pub fn bounds(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<Bounds> {
 
 /// Whether an event is not one of too many equal messages.
 fn gets_positions(event: &EventHit) -> bool {
-    event.kind() != EventKind::Main || event.key.occurrence <= MOST_ALIKE
+    event.kind() != EventKind::Main || event.key.occurrence <= MAX_EQUAL_MESSAGES
 }
 
 /// Adds what another run shows of the events to the trace: events that the trace does not have,

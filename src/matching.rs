@@ -17,7 +17,7 @@ use crate::whose::owner_by_name;
 
 /// How many positions of one statement are reported at most; of more, the first, the last and some
 /// between.
-const MOST_PLACES: usize = 4;
+const MAX_POSITIONS: usize = 4;
 
 /// A constraint found again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -158,10 +158,10 @@ pub fn find(constraint: &Constraint, steps: &[Statement], trace: &RunRecord) -> 
 
     let mut notes = Vec::new();
     match how {
-        How::Exactly => {}
-        How::ByCode => notes.push(format!("{} is posted by the same code, which has moved", event.key.work)),
-        How::ByWork if wanted.is_loose() => {}
-        How::ByWork => notes.push(format!("{} is posted from another place than before", event.key.work)),
+        MatchKind::Exactly => {}
+        MatchKind::ByCode => notes.push(format!("{} is posted by the same code, which has moved", event.key.work)),
+        MatchKind::ByWork if wanted.is_loose() => {}
+        MatchKind::ByWork => notes.push(format!("{} is posted from another place than before", event.key.work)),
     }
 
     let earliest = event.statement.as_ref().and_then(|cause| trace.index_of(cause)).map_or(0, |cause| cause + 1);
@@ -204,7 +204,7 @@ fn moved(statement: &Statement, places: &[usize], trace: &RunRecord) -> Option<S
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum How {
+enum MatchKind {
     Exactly,
     ByCode,
     ByWork,
@@ -212,17 +212,17 @@ enum How {
 
 /// The event of the trace that is meant. Only those whose position is explored are: others are
 /// never held.
-fn event<'t>(wanted: &EventKey, trace: &'t RunRecord) -> Option<(&'t EventHit, How)> {
+fn event<'t>(wanted: &EventKey, trace: &'t RunRecord) -> Option<(&'t EventHit, MatchKind)> {
     if let Some(event) = trace.explored().find(|event| event.key == *wanted) {
-        return Some((event, How::Exactly));
+        return Some((event, MatchKind::Exactly));
     }
     if let Some(event) = nearest(wanted, trace, |key| is_of_same_code(key, wanted)) {
-        return Some((event, How::ByCode));
+        return Some((event, MatchKind::ByCode));
     }
 
     let named = nearest(wanted, trace, |key| is_named_by(key, wanted));
     let event = named.or_else(|| nearest(wanted, trace, |key| does_the_same(key, wanted)))?;
-    Some((event, How::ByWork))
+    Some((event, MatchKind::ByWork))
 }
 
 /// Of the events that fit, those whose posting stacks have most in common with the wanted one's,
@@ -280,10 +280,13 @@ fn stable(name: &str) -> String {
 
 /// Where a statement may be now, as indices into the trace's statements.
 fn places(wanted: &Statement, steps: &[Statement], trace: &RunRecord) -> Vec<usize> {
-    let in_method = |s: &Statement| s.class == wanted.class && stable(&s.method) == stable(&wanted.method);
-    let before: Vec<&Statement> = steps.iter().filter(|s| in_method(s)).collect();
-    let now = trace.statements.iter().enumerate().filter(|(_, hit)| in_method(&hit.statement));
-    let now: Vec<(usize, &Statement)> = now.map(|(i, hit)| (i, &hit.statement)).collect();
+    let before: Vec<&Statement> = steps.iter().filter(|step| is_in_method_of(wanted, step)).collect();
+    let mut now: Vec<(usize, &Statement)> = Vec::new();
+    for (i, hit) in trace.statements.iter().enumerate() {
+        if is_in_method_of(wanted, &hit.statement) {
+            now.push((i, &hit.statement));
+        }
+    }
 
     let unmoved = now.iter().find(|(_, s)| *s == wanted).map(|(i, _)| *i);
     let Some(nth) = before.iter().position(|s| *s == wanted) else {
@@ -305,13 +308,17 @@ fn places(wanted: &Statement, steps: &[Statement], trace: &RunRecord) -> Vec<usi
     spread(&possible)
 }
 
+fn is_in_method_of(wanted: &Statement, statement: &Statement) -> bool {
+    statement.class == wanted.class && stable(&statement.method) == stable(&wanted.method)
+}
+
 /// The first, the last and some between.
 fn spread(all: &[usize]) -> Vec<usize> {
-    if all.len() <= MOST_PLACES {
+    if all.len() <= MAX_POSITIONS {
         return all.to_vec();
     }
-    let gaps = MOST_PLACES - 1;
-    (0..MOST_PLACES).filter_map(|n| all.get(n * (all.len() - 1) / gaps).copied()).collect()
+    let gaps = MAX_POSITIONS - 1;
+    (0..MAX_POSITIONS).filter_map(|n| all.get(n * (all.len() - 1) / gaps).copied()).collect()
 }
 
 #[cfg(test)]
@@ -434,7 +441,7 @@ mod tests {
         assert_eq!(changes(&trace, &trace), Changes::default());
     }
 
-    fn found(wanted: &EventKey, events: Vec<EventHit>) -> Option<(usize, How)> {
+    fn found(wanted: &EventKey, events: Vec<EventHit>) -> Option<(usize, MatchKind)> {
         let trace = record(&[1, 2], events);
         let (hit, how) = super::event(wanted, &trace)?;
         Some((trace.events.iter().position(|event| event == hit).unwrap(), how))
@@ -451,19 +458,19 @@ mod tests {
         let moved = || changed("a", |key| key.stack[0].index = 9);
         let elsewhere = || changed("a", |key| key.stack[0].method = "other".into());
         let other = || event("b", Some(1));
-        assert_eq!(found(&key("a"), vec![moved(), event("a", Some(1))]), Some((1, How::Exactly)));
-        assert_eq!(found(&key("a"), vec![elsewhere(), moved()]), Some((1, How::ByCode)));
-        assert_eq!(found(&key("a"), vec![other(), elsewhere()]), Some((1, How::ByWork)));
+        assert_eq!(found(&key("a"), vec![moved(), event("a", Some(1))]), Some((1, MatchKind::Exactly)));
+        assert_eq!(found(&key("a"), vec![elsewhere(), moved()]), Some((1, MatchKind::ByCode)));
+        assert_eq!(found(&key("a"), vec![other(), elsewhere()]), Some((1, MatchKind::ByWork)));
         assert_eq!(found(&key("a"), vec![other()]), None);
 
         let second = EventKey { occurrence: 2, ..key("a") };
         assert_eq!(
             found(&second, vec![moved(), other(), changed("a", |key| key.stack[0].index = 10)]),
-            Some((2, How::ByCode))
+            Some((2, MatchKind::ByCode))
         );
 
         let loose = EventKey { stack: Vec::new(), handler: String::new(), ..key("a") };
-        assert_eq!(found(&loose, vec![other(), elsewhere()]), Some((1, How::ByWork)));
+        assert_eq!(found(&loose, vec![other(), elsewhere()]), Some((1, MatchKind::ByWork)));
     }
 
     #[test]

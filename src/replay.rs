@@ -95,10 +95,10 @@ pub async fn replay<R: Runner>(
     runner: &mut R,
     file: &ScheduleFile,
     wanted: Wanted,
-    tell: &mut dyn FnMut(Step<'_>),
+    progress: &mut dyn FnMut(Step<'_>),
 ) -> (Replayed, Option<R::Error>) {
     let mut replayed = Replayed::default();
-    let error = replays(runner, file, wanted, tell, &mut replayed).await.err();
+    let error = replays(runner, file, wanted, progress, &mut replayed).await.err();
     (replayed, error)
 }
 
@@ -106,18 +106,18 @@ async fn replays<R: Runner>(
     runner: &mut R,
     file: &ScheduleFile,
     wanted: Wanted,
-    tell: &mut dyn FnMut(Step<'_>),
+    progress: &mut dyn FnMut(Step<'_>),
     out: &mut Replayed,
 ) -> Result<(), R::Error> {
     let mut schedule = file.schedule.clone();
     if wanted.look_first {
-        let mut trace = take_trace(runner, tell).await?;
+        let mut trace = take_trace(runner, progress).await?;
         if trace.coarse {
             out.runs.push(trace);
-            trace = take_trace(runner, tell).await?;
+            trace = take_trace(runner, progress).await?;
         }
 
-        match look(file, &trace, &mut out.notes) {
+        match locate(file, &trace, &mut out.notes) {
             Ok(found) => schedule = found,
             Err(divergence) => out.divergence = Some(divergence),
         }
@@ -130,9 +130,9 @@ async fn replays<R: Runner>(
 
     let plan = Plan::Force(schedule.clone());
     for n in 1..=wanted.times {
-        tell(Step::Starting(RunKind::Replay, format!("{n} of {}", wanted.times)));
+        progress(Step::Starting(RunKind::Replay, format!("{n} of {}", wanted.times)));
         let run = runner.run(RunKind::Replay, &plan).await?;
-        tell(Step::Finished(&run));
+        progress(Step::Finished(&run));
 
         let unmet = run.unmet.first().map(|unmet| diverged(&schedule, unmet));
         out.runs.push(run);
@@ -146,10 +146,10 @@ async fn replays<R: Runner>(
     Ok(())
 }
 
-async fn take_trace<R: Runner>(runner: &mut R, tell: &mut dyn FnMut(Step<'_>)) -> Result<RunRecord, R::Error> {
-    tell(Step::Starting(RunKind::Trace, "what the schedule is about".to_owned()));
+async fn take_trace<R: Runner>(runner: &mut R, progress: &mut dyn FnMut(Step<'_>)) -> Result<RunRecord, R::Error> {
+    progress(Step::Starting(RunKind::Trace, "what the schedule is about".to_owned()));
     let trace = runner.run(RunKind::Trace, &Plan::Trace).await?;
-    tell(Step::Finished(&trace));
+    progress(Step::Finished(&trace));
     Ok(trace)
 }
 
@@ -159,7 +159,7 @@ fn diverged(schedule: &Schedule, unmet: &Unmet) -> Divergence {
 }
 
 /// The schedule with the trace's own events and statements.
-fn look(file: &ScheduleFile, trace: &RunRecord, notes: &mut Vec<String>) -> Result<Schedule, Divergence> {
+fn locate(file: &ScheduleFile, trace: &RunRecord, notes: &mut Vec<String>) -> Result<Schedule, Divergence> {
     let mut constraints = Vec::new();
     for wanted in &file.schedule.constraints {
         let found = matching::find(wanted, &file.steps, trace);

@@ -31,7 +31,7 @@ pub use track::JdwpTracker;
 const ANSWER: Duration = Duration::from_secs(10);
 
 /// How often a device that is gone is looked for.
-const LOOK: Duration = Duration::from_millis(500);
+const POLL_INTERVAL: Duration = Duration::from_millis(500);
 
 /// The longest answer to a host request that is read, in bytes; four hex digits allow no more.
 const LONGEST_ANSWER: usize = 0xffff;
@@ -225,10 +225,10 @@ impl Device {
             if state.is_ok_and(|state| state.trim() == "device") {
                 return true;
             }
-            if Instant::now() + LOOK > end {
+            if Instant::now() + POLL_INTERVAL > end {
                 return false;
             }
-            sleep(LOOK).await;
+            sleep(POLL_INTERVAL).await;
         }
     }
 

@@ -98,7 +98,6 @@ impl ShellStream {
                 ShellEvent::Stdout(bytes) => stdout.extend(bytes),
                 ShellEvent::Stderr(bytes) => stderr.extend(bytes),
                 ShellEvent::Exit(code) => {
-                    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
                     return Ok(ShellOutput { stdout: text(&stdout), stderr: text(&stderr), code });
                 }
                 ShellEvent::Cut => {
@@ -108,6 +107,10 @@ impl ShellStream {
             }
         }
     }
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
 }
 
 /// One word for a device's shell, whatever is in it.

@@ -29,7 +29,7 @@ const LONGEST_NOTE: usize = 65_536;
 const LONGEST_DELAY: u64 = 600_000;
 
 /// The most constraints, steps, frames of a stack and APKs that are read.
-pub(super) const MOST: usize = 10_000;
+pub(super) const MAX_ITEMS: usize = 10_000;
 
 /// The document. Version 1 has other constraints, and no more than `device.api_level` about its
 /// origin.
@@ -214,12 +214,12 @@ impl Written for CodePoint {
     }
 
     fn read(text: &str) -> Result<Self, String> {
-        let wrong = || "is no CLASS#METHOD@INDEX".to_owned();
-        let (class, rest) = text.split_once('#').ok_or_else(wrong)?;
-        let (method, index) = rest.rsplit_once('@').ok_or_else(wrong)?;
+        const WRONG: &str = "is no CLASS#METHOD@INDEX";
+        let (class, rest) = text.split_once('#').ok_or(WRONG)?;
+        let (method, index) = rest.rsplit_once('@').ok_or(WRONG)?;
         check_class(class)?;
         check_name(method)?;
-        Ok(Self { class: class.to_owned(), method: method.to_owned(), index: number(index).ok_or_else(wrong)? })
+        Ok(Self { class: class.to_owned(), method: method.to_owned(), index: number(index).ok_or(WRONG)? })
     }
 }
 
@@ -232,16 +232,16 @@ impl Written for Statement {
     }
 
     fn read(text: &str) -> Result<Self, String> {
-        let wrong = || "is no CLASS#METHOD:LINE or CLASS#METHOD:LINE*PASS".to_owned();
-        let (class, rest) = text.split_once('#').ok_or_else(wrong)?;
-        let (method, place) = rest.rsplit_once(':').ok_or_else(wrong)?;
+        const WRONG: &str = "is no CLASS#METHOD:LINE or CLASS#METHOD:LINE*PASS";
+        let (class, rest) = text.split_once('#').ok_or(WRONG)?;
+        let (method, place) = rest.rsplit_once(':').ok_or(WRONG)?;
         let (line, pass) = place.split_once('*').unwrap_or((place, "1"));
         check_class(class)?;
         check_name(method)?;
-        let line = number(line).ok_or_else(wrong)?;
-        let occurrence = number(pass).ok_or_else(wrong)?;
+        let line = number(line).ok_or(WRONG)?;
+        let occurrence = number(pass).ok_or(WRONG)?;
         if line < Statement::NO_LINE || occurrence == 0 {
-            return Err(wrong());
+            return Err(WRONG.to_owned());
         }
         Ok(Self { class: class.to_owned(), method: method.to_owned(), line, occurrence, source: SourceFile::default() })
     }
@@ -399,7 +399,7 @@ fn positive<'de, D: Deserializer<'de>, T: Deserialize<'de> + PartialOrd + From<u
 
 fn bounded<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Vec<T>, D::Error> {
     let list = Vec::deserialize(from)?;
-    if list.len() > MOST { Err(D::Error::custom(format!("are more than {MOST}"))) } else { Ok(list) }
+    if list.len() > MAX_ITEMS { Err(D::Error::custom(format!("are more than {MAX_ITEMS}"))) } else { Ok(list) }
 }
 
 fn constraints<'de, D, C>(from: D) -> Result<Vec<C>, D::Error>

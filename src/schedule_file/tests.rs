@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use serde_json::Value;
 
-use super::disk::MOST;
+use super::disk::MAX_ITEMS;
 use super::*;
 use crate::model::{CodePoint, EventKey, SourceFile};
 use crate::schedule::{Constraint, Position};
@@ -264,5 +264,5 @@ fn a_strangers_schedule_is_refused_by_field() {
     }
     check(&|json| json["\u{1b}[2J"] = 1.into(), "?[2J");
     check(&|json| json["max_delay_ms"] = u64::MAX.into(), "max_delay_ms");
-    check(&|json| json["constraints"] = vec![json["constraints"][0].clone(); MOST + 1].into(), "constraints");
+    check(&|json| json["constraints"] = vec![json["constraints"][0].clone(); MAX_ITEMS + 1].into(), "constraints");
 }
