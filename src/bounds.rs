@@ -1,8 +1,8 @@
 //! How early and how late each async event can come: the lower and the upper bound of its position.
 //!
-//! Main type: [`Bounds`]. It is derived from the trace (which statement caused the event) and from
-//! what-if runs (which statement could not go on without it). No I/O, no knowledge of how runs are
-//! carried out.
+//! Main type: [`Bounds`]. It is derived from the trace (which statement caused the event) and
+//! from what-if runs (which statement could not go on without it). No I/O, no knowledge of how
+//! runs are carried out.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -20,11 +20,11 @@ const MAX_EQUAL_MESSAGES: u32 = 4;
 pub struct Bounds {
     /// The event, as the trace saw it, or the first run that did.
     pub event: EventHit,
-    /// The statement that caused it, or that it cannot come before; `None` when that was before the
-    /// first statement.
+    /// The statement that caused it, or that it cannot come before; `None` when that was before
+    /// the first statement.
     pub lower: Option<usize>,
-    /// The first statement that cannot finish until it was processed; `None` is the end of the
-    /// test.
+    /// The first statement that cannot finish until it was processed; `None` is the end
+    /// of the test.
     pub upper: Option<usize>,
     /// Whether it was held until then in that very statement, and not in a further pass of a loop.
     pub exact: bool,
@@ -129,8 +129,8 @@ pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
             continue;
         }
 
-        // What came in a statement that the trace does not have, as a further pass of a loop, has
-        // no position.
+        // What came in a statement that the trace does not have, as a further pass of a loop,
+        // has no position.
         let cause = event.statement.as_ref().map(|cause| trace.index_of(cause));
         if cause == Some(None) {
             continue;
@@ -156,8 +156,8 @@ pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
 fn bound(event: &EventHit, trace: &RunRecord, what_ifs: &[RunRecord]) -> Bounds {
     let lower = event.statement.as_ref().and_then(|statement| trace.index_of(statement));
     let mut upper = upper(trace, &event.key, what_ifs);
-    // A bound seen in another run can lie before the cause only if the runs differ; then it means
-    // nothing.
+    // A bound seen in another run can lie before the cause only if the runs differ; then
+    // it means nothing.
     if let (Some(seen), Some(cause)) = (&upper, lower)
         && seen.index < cause
     {
@@ -192,9 +192,9 @@ pub fn limit_timers(bounds: &mut [Bounds], longest_ms: u64) {
     }
 }
 
-/// Removes an upper bound that a run has exceeded: the event was later than that statement, so the
-/// test did not wait for it there. `tried` are the positions tried, and whether they were
-/// satisfied.
+/// Removes an upper bound that a run has exceeded: the event was later than that
+/// statement, so the test did not wait for it there. `tried` are the positions tried, and
+/// whether they were satisfied.
 pub fn refute(bounds: &mut [Bounds], statements: &[Statement], tried: &HashSet<(Constraint, bool)>) {
     for bound in bounds {
         let Some(upper) = bound.upper else { continue };
@@ -239,8 +239,8 @@ pub fn concurrent(bounds: &[Bounds], statements: &[Statement], what_ifs: &[RunRe
     held_together
 }
 
-/// Whether the second event was submitted while the first was held; both independently of the main
-/// thread.
+/// Whether the second event was submitted while the first was held; both independently of
+/// the main thread.
 fn was_held_during(second: &EventHit, first: &EventHit) -> bool {
     let Some(release) = &first.release else { return false };
     if first.kind() == EventKind::Main || second.kind() == EventKind::Main {
@@ -261,8 +261,8 @@ fn index_of(bounds: &[Bounds], key: &EventKey) -> Option<usize> {
     bounds.iter().position(|bound| bound.event.key == *key)
 }
 
-/// For each pair of events that was forced into the order reverse to the trace's: whether that was
-/// satisfied.
+/// For each pair of events that was forced into the order reverse to the trace's: whether
+/// that was satisfied.
 #[must_use]
 pub fn flipped(bounds: &[Bounds], ordered: &HashSet<(EventKey, EventKey, bool)>) -> Vec<bool> {
     let mut pairs: BTreeMap<(usize, usize), bool> = BTreeMap::new();
@@ -435,6 +435,7 @@ mod tests {
             refute(&mut bounds, &statements(&trace), &tried);
             assert_eq!(bounds[0].upper, expected, "{tried:?}");
         };
+
         check(Position::Before(statement(2)), true, Some(1));
         check(Position::Before(statement(3)), false, Some(1));
         check(Position::Before(statement(3)), true, None);

@@ -175,8 +175,8 @@ pub enum Conclusion {
 /// The code with which a run ends that the runner itself has ended (`Activity.RESULT_OK`).
 const RUNNER_ENDED: i32 = -1;
 
-/// How the test orchestrator reports that the process of a test died: as a failure that it throws
-/// itself.
+/// How the test orchestrator reports that the process of a test died: as a failure that
+/// it throws itself.
 const ORCHESTRATED_CRASH: &str = "Test instrumentation process crashed.";
 
 /// A status block that is a result: its code, 0 or below, and its values.
@@ -338,8 +338,8 @@ fn value_of(values: &BTreeMap<String, String>, key: &str) -> String {
     values.get(key).cloned().unwrap_or_default()
 }
 
-/// The run was ended by the system: a crash or an ANR, with the stack that the runner still could
-/// report.
+/// The run was ended by the system: a crash or an ANR, with the stack that the runner
+/// still could report.
 fn ended_early(short: &str, long: &str, stack: Option<String>) -> Conclusion {
     let message = if long.is_empty() { short } else { long }.to_owned();
     let reported = match stack {
@@ -438,8 +438,8 @@ mod tests {
         assert_eq!(failure.message, "Test instrumentation process crashed. Check a.T#t.txt for details");
     }
 
-    /// Which records of an output end the test, by their number from 0, and what the whole output
-    /// comes to.
+    /// Which records of an output end the test, by their number from 0, and what the whole
+    /// output comes to.
     fn check_over(output: &str, ends_at: &[usize], expected: &Conclusion) {
         let (mut parser, mut watch) = (Parser::default(), Watch::default());
         let over: Vec<bool> = parser.feed(output.as_bytes()).into_iter().map(|record| watch.take(record)).collect();
@@ -518,6 +518,7 @@ mod tests {
             let text = |values: &Values| values.map.iter().map(|(key, value)| key.len() + value.len()).sum::<usize>();
             parser.line.len() + text(&parser.statuses) + text(&parser.results)
         };
+
         let chunk = vec![b'x'; 1 << 16];
         for _ in 0..64 {
             assert!(parser.feed(&chunk).is_empty());
@@ -556,6 +557,7 @@ mod tests {
                 assert!(shown.starts_with(expected), "{name}: {shown}");
             }
         };
+
         check("pass", "OutcomesTest#passes", "Pass");
         check("fail-on-main", "OutcomesTest#failsOnTheMainThread", "Fail(");
         check(
@@ -600,8 +602,8 @@ mod tests {
         check("no-such-test", "OutcomesTest#nowhere", r#"Missing("the runner found no test"#);
         check("no-such-class", "Nowhere#passes", r#"Missing("Failed loading specified test class"#);
         check("no-such-runner", "OutcomesTest#passes", r#"Missing("Unable to find instrumentation info"#);
-        // A parameterised method is chosen with its brackets; without them the runner finds
-        // nothing.
+        // A parameterised method is chosen with its brackets; without them the
+        // runner finds nothing.
         check("parameters", "ParametersTest#isShort", r#"Missing("the runner found no test"#);
     }
 
@@ -614,6 +616,7 @@ mod tests {
             class: "com.example.outcomes.OutcomesTest".into(),
             method: "passes".into(),
         };
+
         // The last byte ends the last line; without it that line is no record.
         for end in 0..output.len() {
             let (mut parser, mut watch) = (Parser::default(), Watch::default());

@@ -12,19 +12,19 @@ pub mod whose;
 pub mod model;
 // What a run showed. Invariant: no I/O; uses `model` only.
 pub mod trace;
-// A schedule as a plain value, and the trait that carries one out. Invariant: no I/O, no async
-// runtime.
+// A schedule as a plain value, and the trait that carries one out. Invariant: no I/O,
+// no async runtime.
 pub mod schedule;
 // A schedule as a document. Invariant: no I/O; text in, text out.
 pub mod schedule_file;
-// Events and statements of one run, found in another. Invariant: no I/O; uses `model`, `trace`,
-// `schedule`.
+// Events and statements of one run, found in another. Invariant: no I/O; uses
+// `model`, `trace`, `schedule`.
 pub mod matching;
-// How early and how late an event can come. Invariant: no I/O; uses `model`, `trace`, `schedule`,
-// `matching`.
+// How early and how late an event can come. Invariant: no I/O; uses `model`,
+// `trace`, `schedule`, `matching`.
 pub mod bounds;
-// What to run next, and what was found. Invariant: no I/O, no device; tested against a simulated
-// app.
+// What to run next, and what was found. Invariant: no I/O, no device; tested against
+// a simulated app.
 pub mod explore;
 // Runs a schedule from a file again and again. Invariant: no I/O, no device.
 pub mod replay;

@@ -15,8 +15,8 @@ use crate::schedule::{Constraint, Position};
 use crate::trace::{EventHit, RunRecord};
 use crate::whose::owner_by_name;
 
-/// How many positions of one statement are reported at most; of more, the first, the last and some
-/// between.
+/// How many positions of one statement are reported at most; of more, the first, the last
+/// and some between.
 const MAX_POSITIONS: usize = 4;
 
 /// A constraint found again.
@@ -94,8 +94,8 @@ fn own_methods(key: &EventKey) -> Vec<(&str, &str)> {
 }
 
 /// The event of a run that a key of another run identifies: the equal one, else the one that
-/// [`same_event`] finds; of several the one that is posted at the same index of its innermost own
-/// method.
+/// [`same_event`] finds; of several the one that is posted at the same index of its
+/// innermost own method.
 #[must_use]
 pub fn same<'r>(key: &EventKey, run: &'r RunRecord) -> Option<&'r EventHit> {
     if let Some(event) = run.event(key) {
@@ -210,8 +210,8 @@ enum MatchKind {
     ByWork,
 }
 
-/// The event of the trace that is meant. Only those whose position is explored are: others are
-/// never held.
+/// The event of the trace that is meant. Only those whose position is explored are: others
+/// are never held.
 fn event<'t>(wanted: &EventKey, trace: &'t RunRecord) -> Option<(&'t EventHit, MatchKind)> {
     if let Some(event) = trace.explored().find(|event| event.key == *wanted) {
         return Some((event, MatchKind::Exactly));
@@ -339,6 +339,7 @@ mod tests {
         let check = |line, before: &[i32], now: &[i32], expected: &[i32]| {
             assert_eq!(lines_of(line, before, now), expected, "{line}: {before:?} -> {now:?}");
         };
+
         check(3, &[1, 2, 3], &[1, 2, 3], &[3]);
         // Imports or another method above.
         check(3, &[1, 2, 3], &[11, 12, 13], &[13]);
@@ -380,6 +381,7 @@ mod tests {
         let check = |one: &[(&str, u64)], other: &[(&str, u64)], expected: bool| {
             assert_eq!(of(one) == of(other), expected, "{one:?} {other:?}");
         };
+
         let posted = [("android.os.Handler.post", 3), ("a.B.load", 7), ("a.B.run", 2), ("java.lang.Thread.run", 1)];
         check(&posted, &posted, true);
         // A drain loop, or another thread of the pool, between the app's own frames and the queue.
@@ -404,6 +406,7 @@ mod tests {
         let check = |one: &EventKey, other: &EventKey, expected: bool| {
             assert_eq!(same_event(one, other), expected, "{one:?} {other:?}");
         };
+
         let posted = of(&[("android.os.Handler.post", 3), ("a.B.load", 7)]);
         check(&posted, &of(&[("rx.Drain.loop", 3), ("a.B.load", 9), ("a.B.load", 7)]), true);
         check(&posted, &of(&[("a.B.store", 7)]), false);

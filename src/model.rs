@@ -69,8 +69,8 @@ pub struct Statement {
     pub class: String,
     /// Method name.
     pub method: String,
-    /// Source line, from 1; [`Statement::NO_LINE`] stands for a whole method whose class has no
-    /// line tables.
+    /// Source line, from 1; [`Statement::NO_LINE`] stands for a whole method whose class has
+    /// no line tables.
     pub line: i32,
     /// Which execution of this line it is in the run, from 1, so that a loop's passes differ.
     pub occurrence: u32,
@@ -169,8 +169,8 @@ impl fmt::Display for Statement {
 pub struct EventKey {
     /// The posting stack, innermost first, without lines.
     pub stack: Vec<CodePoint>,
-    /// Class of the handler that the message is for; for background work, who runs it
-    /// ([`EventKey::is_work`]).
+    /// Class of the handler that the message is for; for background work, who
+    /// runs it ([`EventKey::is_work`]).
     pub handler: String,
     /// What is to be done: the callback's class, or `what=N`.
     pub work: String,
@@ -180,8 +180,8 @@ pub struct EventKey {
     pub occurrence: u32,
 }
 
-/// The handler of an event that is a whole thread: it posts nothing to the main queue, or not only
-/// that.
+/// The handler of an event that is a whole thread: it posts nothing to the main queue, or
+/// not only that.
 pub const THREAD: &str = "java.lang.Thread";
 
 /// The handler of an event that is an executor's task.
@@ -196,8 +196,8 @@ pub const FORK_JOIN: &str = "java.util.concurrent.ForkJoinPool";
 /// The handler of an event that is a timer's task.
 pub const TIMER: &str = "java.util.Timer";
 
-/// The handler of an event that is a message handled by the thread of another looper than the main
-/// one.
+/// The handler of an event that is a message handled by the thread of another looper than
+/// the main one.
 pub const LOOPER: &str = "android.os.HandlerThread";
 
 impl EventKey {
@@ -377,8 +377,8 @@ impl TestId {
         self.component.split('/').next().unwrap_or(&self.component)
     }
 
-    /// Decides whose code a class is. The app's package is derived from the test's, by the build
-    /// tools' convention.
+    /// Decides whose code a class is. The app's package is derived from the test's, by the
+    /// build tools' convention.
     #[must_use]
     pub fn whose(&self) -> Whose {
         let test = self.package();
@@ -427,6 +427,7 @@ mod tests {
             let read = frame.as_ref().map(|frame| (frame.class.as_str(), frame.method.as_str(), frame.line));
             assert_eq!(read, expected, "{line}");
         };
+
         check("a.b.C$1.run(C.java:7)", Some(("a.b.C$1", "run", Some(7))));
         check("java.lang.Thread.sleep(Native Method)", Some(("java.lang.Thread", "sleep", None)));
         check("java.base/java.lang.Thread.run(Thread.java:840)", Some(("java.lang.Thread", "run", Some(840))));
@@ -456,6 +457,7 @@ mod tests {
             let statement = Statement { class: class.into(), method: "run".into(), line: 9, occurrence: 2, source };
             assert_eq!(statement.to_string(), format!("{expected}:9 (run), pass 2"));
         };
+
         check("a.b.LoginTest$1", None, "LoginTest.java");
         check("a.b.MainThreadKt", None, "MainThread.kt");
         check("a.b.LoginTest$1", Some("LoginTest.kt"), "LoginTest.kt");

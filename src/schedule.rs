@@ -126,20 +126,21 @@ pub enum Plan {
     Trace,
     /// Hold every event of some kinds until the test cannot go on without it.
     ///
-    /// `known` are the upper bounds learnt so far: at a stall in a statement its own events are
-    /// released first.
+    /// `known` are the upper bounds learnt so far: at a stall in a statement its own events
+    /// are released first.
     HoldAll {
         /// Events whose upper bound is known.
         known: Vec<(EventKey, Statement)>,
         /// Which events are held: those of other kinds come freely.
         kinds: &'static [EventKind],
-        /// Whether at a stall the newest of those that may be needed is tried first, not the oldest.
+        /// Whether at a stall the newest of those that may be needed is tried first,
+        /// not the oldest.
         newest_first: bool,
     },
     /// Force a schedule.
     Force(Schedule),
-    /// Hold nothing longer than a moment; before a constraint's statement wait until its event was
-    /// processed.
+    /// Hold nothing longer than a moment; before a constraint's statement wait until its
+    /// event was processed.
     Await(Schedule),
     /// Hold one event for a time, whatever happens meanwhile, and nothing else.
     Late {

@@ -1,9 +1,9 @@
-//! What one run showed: its statements, its events, where held events were released, and how it
-//! ended.
+//! What one run showed: its statements, its events, where held events were released, and
+//! how it ended.
 //!
-//! Main type: [`RunRecord`]. The session fills it; bounds, exploration and report read it. No I/O.
-//! All times are in ms since the debugger attached to the process (for a plain run: since its
-//! start).
+//! Main type: [`RunRecord`]. The session fills it; bounds, exploration and report read it. No
+//! I/O. All times are in ms since the debugger attached to the process (for a plain run:
+//! since its start).
 
 use std::fmt;
 
@@ -187,8 +187,8 @@ pub enum NotSeenKind {
     MissingHooks,
     /// Test code that ran on another thread than the testing one.
     OtherThreads,
-    /// Test code on the main thread: its statements cannot be distinguished from the main thread's
-    /// own order.
+    /// Test code on the main thread: its statements cannot be distinguished from the main
+    /// thread's own order.
     TestOnMain,
     /// Other processes of the app.
     OtherProcesses,
@@ -289,11 +289,11 @@ pub struct RunRecord {
     pub hits: u64,
     /// JDWP request-reply waits.
     pub round_trips: u64,
-    /// Constraints of the schedule that were not satisfied: the order ran differently from what was
-    /// asked.
+    /// Constraints of the schedule that were not satisfied: the order ran differently from
+    /// what was asked.
     pub unmet: Vec<Unmet>,
-    /// Whether statements were missed: new test classes were discovered, whose lines the next run
-    /// will know.
+    /// Whether statements were missed: new test classes were discovered, whose lines the next
+    /// run will know.
     pub coarse: bool,
     /// Waits with a limit in which the testing thread was while events were held.
     pub limited_waits: Vec<LimitedWait>,

@@ -300,8 +300,8 @@ mod tests {
         check(&whose, Origin::Unknown, &expected);
     }
 
-    /// AOSP's own apps, Google's samples and AndroidX's own tests are in packages that look like
-    /// somebody else's.
+    /// AOSP's own apps, Google's samples and AndroidX's own tests are in packages that look
+    /// like somebody else's.
     #[test]
     fn the_apps_and_the_tests_packages_beat_every_prefix() {
         let aosp =

@@ -1,5 +1,5 @@
-//! Bytes to values and back: big-endian numbers, length-prefixed strings and lists, ids of
-//! negotiated width.
+//! Bytes to values and back: big-endian numbers, length-prefixed strings and lists, ids
+//! of negotiated width.
 //!
 //! [`Reader`] checks every length before it reads and names the operation and the offset when a
 //! check fails. A peer is foreign: a count from the wire is compared with the bytes that are there
@@ -12,8 +12,8 @@ mod text;
 #[cfg(test)]
 mod tests;
 
-/// How many items of a list are allocated for ahead of being read; longer lists grow as their bytes
-/// prove them.
+/// How many items of a list are allocated for ahead of being read; longer lists grow as their
+/// bytes prove them.
 const PREALLOCATED_ITEMS: usize = 1024;
 
 /// The widths of the virtual machine's ids in bytes, as it reported them; each is from 1 to 8.

@@ -202,8 +202,8 @@ impl Connection {
     /// Sends a request and waits for its reply.
     ///
     /// # Errors
-    /// [`Error::Vm`] when the virtual machine refuses, [`Error::TimedOut`], or why the connection
-    /// ended.
+    /// [`Error::Vm`] when the virtual machine refuses, [`Error::TimedOut`], or why
+    /// the connection ended.
     pub async fn send<C: Command>(&self, command: &C) -> Result<C::Reply, Error> {
         self.start(command).await
     }
@@ -229,8 +229,8 @@ impl Connection {
         } else {
             table.waiting.insert(id, waiter);
             shared.fill.reply_wanted();
-            // The task may have gone a moment ago; then it closes the table, and with it this
-            // request.
+            // The task may have gone a moment ago; then it closes the table, and with
+            // it this request.
             let _ = self.handle.outgoing.send(Packet::Command { id, set: C::SET, command: C::ID, data }.to_bytes());
         }
 
@@ -276,8 +276,8 @@ impl Connection {
     /// Prefer this to dropping the last handle, which does the same but cannot report how it went.
     ///
     /// # Errors
-    /// [`Error::TimedOut`] when the virtual machine neither replies nor hangs up in time; or its
-    /// refusal.
+    /// [`Error::TimedOut`] when the virtual machine neither replies nor hangs up in time;
+    /// or its refusal.
     pub async fn detach(self) -> Result<(), Error> {
         if self.send(&virtual_machine::Suspend).await.is_ok() {
             tokio::time::sleep(SETTLING).await;
@@ -341,9 +341,9 @@ impl Incoming {
     }
 }
 
-/// Asks for the widths of ids before anything else is read, because nothing else can be read
-/// without them. What comes meanwhile (the event that the machine is up, at least) is kept for
-/// later.
+/// Asks for the widths of ids before anything else is read, because nothing else can be
+/// read without them. What comes meanwhile (the event that the machine is up, at least) is
+/// kept for later.
 async fn id_sizes<R, W>(reader: &mut R, writer: &mut W, limit: usize, early: &mut Vec<Packet>) -> Result<IdSizes, Error>
 where
     R: AsyncRead + Unpin,

@@ -1,5 +1,5 @@
-//! Android's "Dalvik Debug Monitor" chunks, which share the stream with JDWP as command set 199,
-//! command 1.
+//! Android's "Dalvik Debug Monitor" chunks, which share the stream with JDWP as command set
+//! 199, command 1.
 //!
 //! They go both ways: the virtual machine reports its app's name (`APNM`) or that it waits for a
 //! debugger (`WAIT`), and answers requests such as `HELO`. Sending them alone does not make this
@@ -41,8 +41,8 @@ pub struct Chunk {
 impl Encode for Chunk {
     fn encode(&self, out: &mut Writer) {
         out.bytes(&self.kind);
-        // The data is the same list of bytes as elsewhere in the protocol: a length, then the
-        // bytes.
+        // The data is the same list of bytes as elsewhere in the protocol: a length,
+        // then the bytes.
         self.data.encode(out);
     }
 }

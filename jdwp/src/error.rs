@@ -1,5 +1,5 @@
-//! What can go wrong, cheap to clone so that one broken stream can be reported to every request in
-//! flight.
+//! What can go wrong, cheap to clone so that one broken stream can be reported to every
+//! request in flight.
 
 use std::fmt;
 use std::io;
@@ -48,8 +48,8 @@ pub enum Error {
         /// What is wrong with it.
         what: String,
     },
-    /// A value is of a kind that this client has no name for, so neither it nor what follows it can
-    /// be read.
+    /// A value is of a kind that this client has no name for, so neither it nor what follows it
+    /// can be read.
     #[error("{operation}: a value of unknown tag {tag:#04x} at offset {offset}")]
     UnknownTag {
         /// What was being read.

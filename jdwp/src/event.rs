@@ -101,8 +101,8 @@ impl Decode for SuspendPolicy {
             0 => Ok(Self::None),
             1 => Ok(Self::EventThread),
             2 => Ok(Self::All),
-            // Not knowing who is suspended means not knowing what to resume, so this code must not
-            // be skipped.
+            // Not knowing who is suspended means not knowing what to resume, so this code must
+            // not be skipped.
             other => Err(input.malformed(format!("suspend policy {other}"))),
         }
     }
@@ -157,8 +157,8 @@ impl Decode for EventSet {
 
 macro_rules! events {
     ($($(#[$doc:meta])* $variant:ident { $($(#[$field_doc:meta])* $field:ident: $type:ty,)* })*) => {
-        /// Something that happened. `request` is the event request that asked for it, zero for the
-        /// machine's own.
+        /// Something that happened. `request` is the event request that asked for it, zero for
+        /// the machine's own.
         #[derive(Clone, Debug, PartialEq)]
         pub enum Event {
             $($(#[$doc])* $variant {
@@ -429,8 +429,8 @@ impl Decode for Event {
         let kind = EventKind::decode(input)?;
         let start = input.clone();
         let read = match Self::decode_as(kind, input) {
-            // As for an unknown kind: the event suspends its thread nevertheless, so it must not be
-            // lost.
+            // As for an unknown kind: the event suspends its thread nevertheless, so it must
+            // not be lost.
             Err(Error::UnknownTag { .. }) => {
                 *input = start;
                 None

@@ -15,8 +15,8 @@ pub const HANDSHAKE: [u8; 14] = *b"JDWP-Handshake";
 const FIRST: [u8; 4] = *b"JDWP";
 const REST: [u8; 10] = *b"-Handshake";
 
-/// Shakes hands and returns the packets that came before the peer's answer. The caller sets the
-/// deadline.
+/// Shakes hands and returns the packets that came before the peer's answer. The caller
+/// sets the deadline.
 ///
 /// ```
 /// use jdwp::handshake::{HANDSHAKE, shake};
@@ -32,8 +32,8 @@ const REST: [u8; 10] = *b"-Handshake";
 /// ```
 ///
 /// # Errors
-/// [`Error::Closed`] when the peer hung up, [`Error::NotJdwp`] when it sends something else,
-/// [`Error::Io`].
+/// [`Error::Closed`] when the peer hung up, [`Error::NotJdwp`] when it sends
+/// something else, [`Error::Io`].
 pub async fn shake<R, W>(reader: &mut R, writer: &mut W, limit: usize) -> Result<Vec<Packet>, Error>
 where
     R: AsyncRead + Unpin,

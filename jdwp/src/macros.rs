@@ -1,5 +1,5 @@
-//! The three shapes that JDWP repeats a hundred times, written once: numbered names, records and
-//! commands.
+//! The three shapes that JDWP repeats a hundred times, written once: numbered names,
+//! records and commands.
 
 /// An enum of numbered names; a number without a name is kept in `Unknown`, so a newer peer is
 /// never an error.

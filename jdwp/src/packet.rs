@@ -27,8 +27,8 @@ const READING: &str = "JDWP packet";
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Packet {
-    /// A debugger's request, or something that the virtual machine sends on its own: events, DDM
-    /// chunks.
+    /// A debugger's request, or something that the virtual machine sends on its own:
+    /// events, DDM chunks.
     Command {
         /// The sender's number for it.
         id: u32,
@@ -51,8 +51,8 @@ pub enum Packet {
 }
 
 impl Packet {
-    /// The packet's bytes. Whoever sends them has checked that their number is one that the peer
-    /// takes.
+    /// The packet's bytes. Whoever sends them has checked that their number is one that
+    /// the peer takes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let (id, flags, code, data) = match self {
             Self::Command { id, set, command, data } => (id, 0, [*set, *command], data),

@@ -49,8 +49,8 @@ codes! {
 impl Tag {
     /// The tag to ask for a variable of a type signature such as `I` or `Ljava/lang/String;`.
     ///
-    /// Objects are asked for as [`Tag::Object`] or [`Tag::Array`]; the answer's own tag is more
-    /// exact.
+    /// Objects are asked for as [`Tag::Object`] or [`Tag::Array`]; the answer's own tag
+    /// is more exact.
     ///
     /// ```
     /// use jdwp::Tag;

@@ -1,8 +1,8 @@
-//! The client against ART, Android's virtual machine, by the same program and the same steps as on
-//! HotSpot.
+//! The client against ART, Android's virtual machine, by the same program and the same steps
+//! as on HotSpot.
 //!
-//! `FLAKESCOPE_RUNTIME` names a runtime's folder, with its launcher `art`, `r8.jar` and
-//! `bootcls.jar`.
+//! `FLAKESCOPE_RUNTIME` names a runtime's folder, with its launcher `art`,
+//! `r8.jar` and `bootcls.jar`.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
 
 mod common;

@@ -37,8 +37,8 @@ fn meaning(name: &str, read: ReadPart, data: &[u8]) -> String {
     part.encode(&mut out);
     let again = out.into_bytes();
     if again != data {
-        // Virtual machines write characters beyond the basic plane in two halves, and this crate in
-        // one piece.
+        // Virtual machines write characters beyond the basic plane in two halves, and this crate
+        // in one piece.
         assert!(data.windows(2).any(|pair| pair[0] == 0xED && pair[1] >= 0xA0), "{name}: {part:?}");
         let read_again = read(&mut Reader::new(&again, sizes(), "transcript")).unwrap();
         assert_eq!(format!("{read_again:?}"), format!("{part:?}"));

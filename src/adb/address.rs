@@ -1,5 +1,5 @@
-//! Where the adb server listens: a flag, else the variables that adb itself reads, else its
-//! default.
+//! Where the adb server listens: a flag, else the variables that adb itself reads,
+//! else its default.
 
 use std::fmt;
 

@@ -1,5 +1,5 @@
-//! The device's log, for the folder of a finding: a plain streamed command, which `adb_client`
-//! does well.
+//! The device's log, for the folder of a finding: a plain streamed command, which
+//! `adb_client` does well.
 
 use std::net::{IpAddr, SocketAddrV4};
 use std::time::Duration;
@@ -15,8 +15,8 @@ const DEADLINE: Duration = Duration::from_secs(10);
 /// The last lines of the device's log, as bytes.
 ///
 /// # Errors
-/// When the device does not give it, or the server is at a name that is no IPv4 address, which the
-/// crate wants.
+/// When the device does not give it, or the server is at a name that is no IPv4 address, which
+/// the crate wants.
 pub async fn logcat(device: &Device, lines: u32) -> Result<Vec<u8>, Error> {
     let request = format!("logcat -d -t {lines}");
     let refused = |message: String| Error::Refused { request: request.clone(), message };

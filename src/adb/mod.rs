@@ -232,8 +232,8 @@ impl Device {
         }
     }
 
-    /// Forwards a free loopback port of the server's machine to a process's JDWP; the answer is the
-    /// port.
+    /// Forwards a free loopback port of the server's machine to a process's JDWP; the answer
+    /// is the port.
     ///
     /// # Errors
     /// When the server refuses.
@@ -393,6 +393,7 @@ mod tests {
             let expected = Listed { serial: serial.into(), state: state.into(), model: model.map(Into::into) };
             assert_eq!(listed(line), Some(expected));
         };
+
         check(
             "emulator-5554  device product:p model:Pixel_8 device:d transport_id:1",
             "emulator-5554",

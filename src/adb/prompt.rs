@@ -29,8 +29,8 @@ impl PromptStream {
         Ok(stream)
     }
 
-    /// Other systems have no such option, or acknowledge sooner; the stream works there all the
-    /// same.
+    /// Other systems have no such option, or acknowledge sooner; the stream works there
+    /// all the same.
     fn acknowledge(&self) {
         #[cfg(target_os = "linux")]
         self.0.set_quickack(true).ok();

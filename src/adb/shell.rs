@@ -1,9 +1,9 @@
-//! The shell v2 service: stdout, stderr and the exit code as packets, and quoting for a device's
-//! shell.
+//! The shell v2 service: stdout, stderr and the exit code as packets, and quoting for
+//! a device's shell.
 //!
-//! A packet is one byte of kind (1 stdout, 2 stderr, 3 exit code) and four bytes of length, little
-//! endian (`shell_protocol.h` of AOSP's adb). A stream that ends without an exit packet was cut
-//! off.
+//! A packet is one byte of kind (1 stdout, 2 stderr, 3 exit code) and four bytes of length,
+//! little endian (`shell_protocol.h` of AOSP's adb). A stream that ends without an exit packet
+//! was cut off.
 
 use tokio::io::AsyncReadExt;
 

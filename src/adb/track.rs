@@ -38,8 +38,8 @@ impl Device {
 }
 
 impl JdwpTracker {
-    /// The next list; waits for as long as nothing changes. Cancel-safe: what was read stays in the
-    /// buffer.
+    /// The next list; waits for as long as nothing changes. Cancel-safe: what was read stays
+    /// in the buffer.
     ///
     /// # Errors
     /// When the connection breaks or the bytes are not of the protocol.

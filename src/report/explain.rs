@@ -239,10 +239,12 @@ mod tests {
             work.key.handler = runner.into();
             work
         };
+
         let check = |event: EventHit, by_espresso, expected: &str| {
             let wait = wait_for(&event, by_espresso, &Whose::default());
             assert!(wait.starts_with(expected), "{wait}");
         };
+
         for by_espresso in [true, false] {
             check(by("kotlinx.coroutines.DispatchedContinuation"), by_espresso, "advanceUntilIdle()");
             check(by("io.reactivex.rxjava3.android.schedulers.HandlerScheduler$S"), by_espresso, "schedulers");

@@ -251,8 +251,8 @@ struct ConfirmedOnDisk {
 }
 
 impl Report {
-    /// The document of an exploration. `schedules` are the findings' files, relative to the
-    /// report's folder.
+    /// The document of an exploration. `schedules` are the findings' files, relative to
+    /// the report's folder.
     #[must_use]
     pub fn new(test: &TestId, device: DeviceOnDisk, out: &Exploration, schedules: &[String]) -> Self {
         let trace = out.runs.iter().rfind(|run| run.kind == RunKind::Trace);
@@ -349,8 +349,8 @@ fn run(record: &RunRecord, trace: Option<&RunRecord>) -> RunOnDisk {
     }
 }
 
-/// Whether the events of a run can be compared with the trace's: a run that failed did not come to
-/// all events.
+/// Whether the events of a run can be compared with the trace's: a run that failed did not come
+/// to all events.
 fn is_comparable(record: &RunRecord, trace: &RunRecord) -> bool {
     !record.statements.is_empty() && !record.outcome.is_failure() && !std::ptr::eq(trace, record)
 }

@@ -31,8 +31,8 @@ const LONGEST_DELAY: u64 = 600_000;
 /// The most constraints, steps, frames of a stack and APKs that are read.
 pub(super) const MAX_ITEMS: usize = 10_000;
 
-/// The document. Version 1 has other constraints, and no more than `device.api_level` about its
-/// origin.
+/// The document. Version 1 has other constraints, and no more than `device.api_level`
+/// about its origin.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Document<C> {
@@ -312,8 +312,8 @@ fn check_text(value: &str, longest: usize) -> Result<(), String> {
     }
 }
 
-/// Refuses what the virtual machine's specification (4.2.1) keeps out of names, and white space
-/// too.
+/// Refuses what the virtual machine's specification (4.2.1) keeps out of names, and
+/// white space too.
 fn check_class(value: &str) -> Result<(), String> {
     check_name(value)?;
     let is_strange = value.contains(|c: char| c.is_whitespace() || matches!(c, ';' | '\'' | '"' | '`' | '#' | '*'));

@@ -75,8 +75,8 @@ pub struct ScheduleFile {
     pub note: String,
     /// The longest hold that the finding was allowed, in ms.
     pub max_delay_ms: u64,
-    /// The statements of the test where it was traced, in the order in which they began; empty
-    /// where unknown.
+    /// The statements of the test where it was traced, in the order in which they began;
+    /// empty where unknown.
     pub steps: Vec<Statement>,
     /// The schedule itself.
     ///
@@ -167,8 +167,8 @@ fn shape(error: &serde_json::Error, field: &str) -> Error {
     Error::Shape { line: error.line(), column: error.column(), field: words(field), why: words(why) }
 }
 
-/// A piece of a message that may repeat what a stranger wrote: bounded, and without control
-/// characters.
+/// A piece of a message that may repeat what a stranger wrote: bounded, and
+/// without control characters.
 fn words(text: &str) -> String {
     let mut shown: String = text.chars().map(|c| if c.is_control() { '?' } else { c }).take(LONGEST_WORDS).collect();
     if text.chars().count() > LONGEST_WORDS {

@@ -195,14 +195,15 @@ fn a_place_within_a_statement_needs_version_3() {
         assert!(matches!(&error, Error::Shape { field, .. } if field == expected), "{error}");
         assert!(error.to_string().contains(says), "{error}");
     };
+
     check("\"version\": 3", "\"version\": 2", "constraints[0].within", "unknown field");
     check("\"within\"", "\"before\": \"end\", \"within\"", "constraints[0]", "one of `before` and `within`");
     check("test:7\"", "test\"", "constraints[0].within", "CLASS#METHOD:LINE");
     check("\"within\": \"com", "\"within\": \"end\", \"with\": \"com", "constraints[0].within", "CLASS#METHOD:LINE");
 }
 
-/// Replaces a piece of a good document; the refusal has to name the line of that piece, and the
-/// field.
+/// Replaces a piece of a good document; the refusal has to name the line of that piece,
+/// and the field.
 #[test]
 fn what_is_wrong_is_named_by_line_and_field() {
     let text = file(Position::Before(statement(7))).to_json().unwrap();
@@ -213,6 +214,7 @@ fn what_is_wrong_is_named_by_line_and_field() {
         assert_eq!((*named, field.as_str()), (line, expected), "{error}");
         assert!(why.contains(says), "{error}");
     };
+
     check("\"before\": \"com", "\"befor\": \"com", "constraints[0].befor", "unknown field `befor`");
     check("test:7\"", "test\"", "constraints[0].before", "CLASS#METHOD:LINE");
     check("test:7\"", "test:-1\"", "constraints[0].before", "CLASS#METHOD:LINE");
@@ -242,6 +244,7 @@ fn a_strangers_schedule_is_refused_by_field() {
         let said = error.to_string();
         assert!(!said.contains(char::is_control) && said.len() < 5000, "{said}");
     };
+
     for hostile in ["", "a", "a/b; reboot", "a/b\n", "../a/b'", "a/b/c", "$(id)/r", "a/`id`"] {
         check(&|json| json["test"]["component"] = hostile.into(), "test.component");
     }

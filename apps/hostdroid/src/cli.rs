@@ -1,5 +1,5 @@
-//! The command line: `start`, `stop`, `list`, `dump`, and the hidden verb that apps' processes
-//! begin with.
+//! The command line: `start`, `stop`, `list`, `dump`, and the hidden verb that apps'
+//! processes begin with.
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -18,8 +18,8 @@ const ART_API: u32 = 29;
 /// Those that there can be a HotSpot runtime for; the first one unless told.
 const HOTSPOT_APIS: [u32; 6] = [35, 28, 30, 33, 36, 37];
 
-/// A stand-in Android device: adb's device side, with a real Android runtime for each instrumented
-/// run.
+/// A stand-in Android device: adb's device side, with a real Android runtime for
+/// each instrumented run.
 #[derive(Parser)]
 #[command(name = "hostdroid", version)]
 struct Cli {
@@ -100,8 +100,8 @@ struct Strictness {
     /// How strict the device is.
     #[arg(long, value_enum, default_value = "phone")]
     profile: WantedProfile,
-    /// How many milliseconds later each chunk arrives between the adb server and the device, each
-    /// way.
+    /// How many milliseconds later each chunk arrives between the adb server and the
+    /// device, each way.
     #[arg(long, value_name = "MS", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=10_000))]
     latency: u16,
     /// The display's frames per second.
@@ -362,8 +362,8 @@ mod tests {
 
     use super::*;
 
-    /// What a command line takes of a cache that has these runtimes: `art`, or `hotspot` with an
-    /// API level.
+    /// What a command line takes of a cache that has these runtimes: `art`, or `hotspot` with
+    /// an API level.
     fn chosen(arguments: &[&str], art: bool, hotspot: &[u32]) -> Result<(Vm, u32), String> {
         static NUMBER: AtomicUsize = AtomicUsize::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -374,6 +374,7 @@ mod tests {
             std::fs::write(launcher, "").unwrap();
             folder
         };
+
         if art {
             build(cache.join("runtime/current"), Vm::Art);
         }

@@ -83,8 +83,8 @@ pub struct Device {
     pub transports: Transports,
     /// `settings put`: values by `NAMESPACE/KEY`.
     settings: Mutex<BTreeMap<String, String>>,
-    /// `am compat`, for the change that chooses the message queue: by package, whether it is the
-    /// new one.
+    /// `am compat`, for the change that chooses the message queue: by package, whether it is
+    /// the new one.
     new_queue: Mutex<BTreeMap<String, bool>>,
 }
 
@@ -157,8 +157,8 @@ impl Device {
         lines.join("\n") + "\n"
     }
 
-    /// Makes a second user, where there is none, and starts them. They have what is installed at
-    /// that time.
+    /// Makes a second user, where there is none, and starts them. They have what is installed
+    /// at that time.
     pub fn ensure_second_user(&self) {
         let packages = self.packages.all().into_iter().map(|manifest| manifest.package);
         let second = self.users.ids().into_iter().find(|user| *user != OWNER);

@@ -1,6 +1,6 @@
-//! A stand-in Android device: adb's device side over TCP on loopback, with a real Android runtime
-//! process for each instrumented run. Nothing that comes over adb is ever handed to the host's own
-//! shell.
+//! A stand-in Android device: adb's device side over TCP on loopback, with a real Android
+//! runtime process for each instrumented run. Nothing that comes over adb is ever handed to the
+//! host's own shell.
 //!
 //! The modules, in reading order; each may use those below it, and nothing else:
 //!

@@ -1,8 +1,8 @@
 //! The device's log: one file of logcat's `threadtime` lines, appended to by the apps' processes
 //! and by the device itself.
 //!
-//! All of them write whole lines with one call to a file opened for appending, so that lines never
-//! mix.
+//! All of them write whole lines with one call to a file opened for appending, so that
+//! lines never mix.
 
 use std::fs::{File, OpenOptions};
 use std::io::Write;
@@ -72,8 +72,8 @@ impl DeviceLog {
         self.append(&lines(pid, priority, tag, text));
     }
 
-    /// Empties the log if it has become too long: nothing of it is kept, where a device keeps the
-    /// end.
+    /// Empties the log if it has become too long: nothing of it is kept, where a device
+    /// keeps the end.
     pub fn trim(&self) {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         if file.metadata().is_ok_and(|meta| meta.len() > MAX_LENGTH) {

@@ -1,5 +1,5 @@
-//! How strict the device is: what of a phone's habits it copies, and the link that it is reached
-//! over.
+//! How strict the device is: what of a phone's habits it copies, and the link that it
+//! is reached over.
 //!
 //! [`Profile::Phone`] is the default. [`Profile::Lenient`] is the device as it was before it copied
 //! these habits: it helps to distinguish a fault of the tool from a habit of the device. What the
@@ -113,6 +113,7 @@ mod tests {
                 "{profile:?} {api}"
             );
         };
+
         check(Profile::Phone, 28, "Binder", true, false);
         check(Profile::Phone, 29, "Binder", true, false);
         check(Profile::Phone, 30, "Binder", true, true);

@@ -116,8 +116,8 @@ pub struct Users {
 }
 
 impl Users {
-    /// The users that a device's data folder knows. Those but the first are not running after a
-    /// start.
+    /// The users that a device's data folder knows. Those but the first are not running
+    /// after a start.
     #[must_use]
     pub fn open(data: &Path) -> Self {
         let path = data.join("users.json");
@@ -135,8 +135,8 @@ impl Users {
         Self { path, users: Mutex::new(users) }
     }
 
-    /// The lines of `pm list users`; the flags are `UserInfo`'s, which has more of them from API 30
-    /// on.
+    /// The lines of `pm list users`; the flags are `UserInfo`'s, which has more of them from
+    /// API 30 on.
     #[must_use]
     pub fn list(&self, api: u32) -> Vec<String> {
         self.lock().iter().map(|(id, user)| user.line(*id, api)).collect()

@@ -39,8 +39,8 @@ fn modified_unit(bytes: &[u8]) -> Option<(Option<u32>, &[u8])> {
     })
 }
 
-/// A code point as UTF-16; a surrogate stays as it is, so that two halves that were sent apart meet
-/// again.
+/// A code point as UTF-16; a surrogate stays as it is, so that two halves that were sent
+/// apart meet again.
 fn char_units(point: u32, buffer: &mut [u16; 2]) -> &[u16] {
     match (char::from_u32(point), u16::try_from(point)) {
         (Some(character), _) => character.encode_utf16(buffer),

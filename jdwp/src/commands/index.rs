@@ -57,8 +57,8 @@ fn read<T: Decode + Encode + Debug + 'static>(input: &mut Reader<'_>) -> Result<
 
 macro_rules! table {
     ($($set:ident: $($command:ident),*;)*) => {
-        /// Every command of the specification, the event's among them, in the order of their
-        /// numbers.
+        /// Every command of the specification, the event's among them, in the order
+        /// of their numbers.
         pub const COMMANDS: &[Entry] = &[$($(entry::<super::$set::$command>(),)*)*];
     };
 }

@@ -21,8 +21,8 @@ use crate::ids::{MethodId, ReferenceTypeId, ThreadId};
 use crate::value::Value;
 
 command! {
-    /// Calls a static method of an interface in a thread that an event has suspended; since JDWP
-    /// 1.8.
+    /// Calls a static method of an interface in a thread that an event has suspended;
+    /// since JDWP 1.8.
     "InterfaceType.InvokeMethod", 5, 1: InvokeMethod {
         /// The interface.
         interface: ReferenceTypeId,

@@ -1,9 +1,9 @@
 //! Commands as values: a type for each, with its numbers, its reply and its codec, both to be sent
 //! and to be received; one file a command set. [`index`] finds them by their numbers.
 //!
-//! To add one, copy its fields from the specification in their order into a `command!` of its set's
-//! file, and a reply that is more than one field into a `record!`. Then name it in `all_commands`
-//! below.
+//! To add one, copy its fields from the specification in their order into a `command!` of
+//! its set's file, and a reply that is more than one field into a `record!`. Then name it
+//! in `all_commands` below.
 
 use crate::codec::{Decode, Encode};
 
@@ -65,8 +65,8 @@ pub trait Command: Encode + Decode {
     const SET: u8;
     /// The command in its set.
     const ID: u8;
-    /// The specification's name for it, such as `ThreadReference.Name`; it names the operation in
-    /// errors.
+    /// The specification's name for it, such as `ThreadReference.Name`; it names the
+    /// operation in errors.
     const NAME: &'static str;
     /// What the virtual machine answers.
     type Reply: Encode + Decode;

@@ -70,8 +70,8 @@ record! {
 }
 
 command! {
-    /// Calls a method of an object in a thread that an event has suspended. The reply comes when it
-    /// has ended.
+    /// Calls a method of an object in a thread that an event has suspended. The reply comes when
+    /// it has ended.
     "ObjectReference.InvokeMethod", 9, 6: InvokeMethod {
         /// The object.
         object: ObjectId,

@@ -78,8 +78,8 @@ impl Decode for StatusReply {
 }
 
 codes! {
-    /// What a thread does, as far as the virtual machine knows; a thread in native code shows as
-    /// running.
+    /// What a thread does, as far as the virtual machine knows; a thread in native code
+    /// shows as running.
     ThreadStatus: i32 {
         /// It has ended.
         Zombie = 0,
@@ -195,8 +195,8 @@ record! {
 }
 
 command! {
-    /// Makes the innermost method of a suspended thread return at once when it is resumed; no
-    /// `finally` runs.
+    /// Makes the innermost method of a suspended thread return at once when it is resumed;
+    /// no `finally` runs.
     "ThreadReference.ForceEarlyReturn", 11, 14: ForceEarlyReturn {
         /// The thread.
         thread: ThreadId,

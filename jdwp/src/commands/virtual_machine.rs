@@ -46,8 +46,8 @@ record! {
 }
 
 command! {
-    /// Loaded classes of a signature, one for each class loader that has it; empty while it is not
-    /// loaded.
+    /// Loaded classes of a signature, one for each class loader that has it; empty while it
+    /// is not loaded.
     "VirtualMachine.ClassesBySignature", 1, 2: ClassesBySignature {
         /// Such as `Ljava/lang/String;`.
         signature: String,

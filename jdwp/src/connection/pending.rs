@@ -57,13 +57,13 @@ impl Shared {
     }
 
     pub(super) fn table(&self) -> MutexGuard<'_, Table> {
-        // No code between lock and unlock can leave the table half changed, so a poisoned one is as
-        // good.
+        // No code between lock and unlock can leave the table half changed, so a poisoned one
+        // is as good.
         self.table.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Ends every request in flight and refuses new ones; the first reason given is the one that
-    /// stays.
+    /// Ends every request in flight and refuses new ones; the first reason given is the
+    /// one that stays.
     pub(super) fn close(&self, reason: Error) {
         let (waiting, reason) = {
             let mut table = self.table();
@@ -112,8 +112,8 @@ pub struct Pending<C: Command> {
     stamp: u64,
     reply: oneshot::Receiver<Result<Reply, Error>>,
     deadline: Instant,
-    /// Made at the first poll that has to wait, so that a reply that is there already costs no
-    /// timer.
+    /// Made at the first poll that has to wait, so that a reply that is there already
+    /// costs no timer.
     timer: Option<Pin<Box<Sleep>>>,
     shared: Arc<Shared>,
     command: PhantomData<fn() -> C>,
@@ -150,8 +150,8 @@ impl<C: Command> Future for Pending<C> {
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         let this = &mut *self;
         if let Poll::Ready(outcome) = Pin::new(&mut this.reply).poll(context) {
-            // The sender is dropped without a reply only when the task was torn down with its
-            // runtime.
+            // The sender is dropped without a reply only when the task was torn down
+            // with its runtime.
             let reply = outcome.unwrap_or(Err(Error::Closed));
             return Poll::Ready(reply.and_then(|reply| {
                 this.count_round();

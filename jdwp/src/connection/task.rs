@@ -1,5 +1,5 @@
-//! The task that owns the stream: routes what comes in, writes what is queued, and ends with
-//! either.
+//! The task that owns the stream: routes what comes in, writes what is queued, and
+//! ends with either.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -18,8 +18,8 @@ use crate::error::Error;
 use crate::event::{self, Event, EventSet};
 use crate::packet::{self, Packet};
 
-/// How long a closed connection may take to write what was queued, or to read what had come before
-/// it broke.
+/// How long a closed connection may take to write what was queued, or to read what had come
+/// before it broke.
 const LINGER: Duration = Duration::from_secs(1);
 
 /// How many packets one write may carry.
@@ -117,8 +117,8 @@ pub(super) async fn run<S>(
         () = stopped => Error::Closed,
     };
     tracing::debug!(%reason, "JDWP connection ends");
-    // The reason is there before the queue of messages ends, so whoever sees the end can ask for
-    // the reason.
+    // The reason is there before the queue of messages ends, so whoever sees the end can ask
+    // for the reason.
     shared.close(reason);
 }
 

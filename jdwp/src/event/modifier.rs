@@ -83,8 +83,8 @@ pub enum Modifier {
     SourceNameMatch(String),
     /// Not in virtual threads; since JDK 21, for the start and the end of threads.
     PlatformThreadsOnly,
-    /// A kind that this client has no name for. The length of its data is not known, so here is all
-    /// that followed.
+    /// A kind that this client has no name for. The length of its data is not known, so here is
+    /// all that followed.
     Unknown {
         /// The kind's number.
         kind: u8,

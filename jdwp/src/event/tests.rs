@@ -1,5 +1,5 @@
-//! What cannot be made up from a derived description: modifiers, and events that are not
-//! understood.
+//! What cannot be made up from a derived description: modifiers, and events that
+//! are not understood.
 
 use super::*;
 use crate::codec::IdSizes;

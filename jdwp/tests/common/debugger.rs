@@ -66,9 +66,9 @@ impl Debugger {
 
     /// Clears a breakpoint, resumes `held`, and waits until both tickers have got past it.
     ///
-    /// A virtual machine sends its events from a thread of their own, so a hit from before the
-    /// request was cleared may come after the reply. A ticker that moves on has no such hit on the
-    /// way.
+    /// A virtual machine sends its events from a thread of their own, so a hit from before
+    /// the request was cleared may come after the reply. A ticker that moves on has no such
+    /// hit on the way.
     pub async fn clear_and_resume(&mut self, request: RequestId, held: ThreadId, tickers: [ObjectId; 2]) {
         self.clear(EventKind::Breakpoint, request).await;
         self.resume(held).await;

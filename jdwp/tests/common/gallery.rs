@@ -1,5 +1,5 @@
-//! Every command on one virtual machine, and the replies compared with what the JDK's own client
-//! reads.
+//! Every command on one virtual machine, and the replies compared with what the JDK's
+//! own client reads.
 //!
 //! One debugger at a time: ours reads what does not change and leaves, the JDK's does the same, and
 //! then ours comes back to do everything that changes something.

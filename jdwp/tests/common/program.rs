@@ -1,5 +1,5 @@
-//! Compiles and starts the program under test; everything has a deadline and nothing outlives its
-//! test.
+//! Compiles and starts the program under test; everything has a deadline and nothing
+//! outlives its test.
 
 use std::ffi::OsStr;
 use std::future::Future;

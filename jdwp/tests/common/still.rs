@@ -1,5 +1,5 @@
-//! What there is to read of a program that is suspended, command by command, in the form of
-//! `JdiReport.java`.
+//! What there is to read of a program that is suspended, command by command, in the
+//! form of `JdiReport.java`.
 
 use std::collections::BTreeMap;
 

@@ -33,8 +33,8 @@ async fn talk(mut peer: Peer, sent: Arc<AtomicU32>, request: Option<Request>) ->
     peer
 }
 
-/// The clock is turned on only when nobody can go on, so what was sent by then is all that can be
-/// sent.
+/// The clock is turned on only when nobody can go on, so what was sent by then is all that
+/// can be sent.
 async fn all_that_can_be_sent(sent: &AtomicU32) -> u32 {
     tokio::time::sleep(Duration::from_secs(1)).await;
     sent.load(Ordering::Relaxed)
@@ -63,8 +63,8 @@ async fn a_reply_behind_a_full_queue_comes_all_the_same() {
     let stuck = all_that_can_be_sent(&sent).await;
     assert!(stuck < EVENTS / 2, "{stuck}");
 
-    // A consumer that asks before it takes the next message would wait for ever if the reading did
-    // not continue.
+    // A consumer that asks before it takes the next message would wait for ever if the reading
+    // did not continue.
     assert_eq!(connection.send(&virtual_machine::AllThreads).await.unwrap(), [ThreadId(1)]);
 
     for event in 0..EVENTS {

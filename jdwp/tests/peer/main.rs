@@ -176,6 +176,7 @@ async fn a_reply_that_does_not_come_in_time_is_given_up() {
     let Error::TimedOut { operation: "VirtualMachine.AllThreads", after } = error else {
         panic!("{error:?}");
     };
+
     assert_eq!(after, Options::default().request_timeout);
     assert!(before.elapsed() >= after);
     // The late reply finds nobody; the connection goes on.

@@ -21,8 +21,8 @@ pub enum MessageError {
     /// The peer's bytes ended or the socket failed.
     #[error("reading an adb message: {0}")]
     Io(#[from] std::io::Error),
-    /// The sixth word is not the first one flipped: this is no adb peer, or the stream is out of
-    /// step.
+    /// The sixth word is not the first one flipped: this is no adb peer, or the stream is
+    /// out of step.
     #[error("reading an adb message: command {command:#010x} does not match its magic {magic:#010x}")]
     Magic {
         /// The first word.

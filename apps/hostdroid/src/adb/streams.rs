@@ -66,8 +66,8 @@ pub(super) struct Table {
     next: AtomicU32,
     /// Unbounded, as `unsent` bounds it.
     out: mpsc::UnboundedSender<Message>,
-    /// How many messages are on their way out: a peer that does not read them is not read from,
-    /// either.
+    /// How many messages are on their way out: a peer that does not read them is not
+    /// read from, either.
     unsent: watch::Sender<usize>,
     /// Streams that were asked for and not answered yet.
     openings: AtomicUsize,
@@ -114,8 +114,8 @@ impl Table {
         if count <= MAX_STREAMS { Some(opening) } else { None }
     }
 
-    /// The peer took our last chunk. More answers than chunks are ignored: they must not add up to
-    /// credit.
+    /// The peer took our last chunk. More answers than chunks are ignored: they must not add
+    /// up to credit.
     pub(super) fn ready(&self, local: u32) {
         if let Some(entry) = self.lock().open.get(&local)
             && entry.credit.available_permits() == 0
@@ -265,8 +265,8 @@ pub struct StreamWriter {
 }
 
 impl StreamWriter {
-    /// Sends `bytes`, in as many chunks as the peer's limit asks for, each once the peer is ready
-    /// for it.
+    /// Sends `bytes`, in as many chunks as the peer's limit asks for, each once the peer is
+    /// ready for it.
     ///
     /// # Errors
     /// The stream is closed.

@@ -41,8 +41,8 @@ impl Transports {
     /// and must not block.
     ///
     /// # Errors
-    /// A peer that breaks the protocol; the end of the connection is an error of kind
-    /// `UnexpectedEof`.
+    /// A peer that breaks the protocol; the end of the connection is an error
+    /// of kind `UnexpectedEof`.
     pub async fn serve(
         &self,
         peer: &str,

@@ -220,6 +220,7 @@ mod tests {
             let server = AdbServer::choose(flag, variable).unwrap();
             assert_eq!((server.address().as_str(), server.may_start), (address, may_start));
         };
+
         check(None, &[], "127.0.0.1:5037", false);
         check(Some("localhost:6000"), &[("ADB_SERVER_SOCKET", "tcp:h:1")], "127.0.0.1:6000", true);
         check(Some("127.0.0.1:5037"), &[], "127.0.0.1:5037", false);

@@ -125,8 +125,8 @@ pub fn stop(registry: &Registry, which: &Which) -> Result<Vec<String>, ControlEr
     chosen.into_iter().map(|entry| end(registry, &entry).map(|()| entry.serial)).collect()
 }
 
-/// Ends one device, and returns when its process is gone: with it go its port and the lock on its
-/// state.
+/// Ends one device, and returns when its process is gone: with it go its port and the lock
+/// on its state.
 fn end(registry: &Registry, entry: &Entry) -> Result<(), ControlError> {
     let pid = i32::try_from(entry.pid).ok().and_then(Pid::from_raw).ok_or_else(|| not_ended(entry))?;
     let process = match pidfd_open(pid, PidfdFlags::empty()) {
@@ -135,8 +135,8 @@ fn end(registry: &Registry, entry: &Entry) -> Result<(), ControlError> {
         Err(_) => return Err(not_ended(entry)),
     };
 
-    // The entry is locked by the process that it names: as long as it lives, the id is that
-    // process's.
+    // The entry is locked by the process that it names: as long as it lives, the id
+    // is that process's.
     if !registry.is_alive(entry) {
         return Ok(());
     }

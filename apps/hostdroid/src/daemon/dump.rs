@@ -1,8 +1,8 @@
 //! `hostdroid dump`: what there is to know of a device that may be in trouble, as one text.
 //!
-//! It is gathered from outside, from `/proc` and the device's files, so that a device that does not
-//! answer is described too. What only the device knows is requested by a signal, and may be
-//! missing.
+//! It is gathered from outside, from `/proc` and the device's files, so that a device that
+//! does not answer is described too. What only the device knows is requested by a signal, and
+//! may be missing.
 
 use std::fmt::Write;
 use std::path::Path;

@@ -24,8 +24,8 @@ struct DelayedChunk {
     bytes: Vec<u8>,
 }
 
-/// Puts the link in front of a connection and returns the device's end of it. The link ends with
-/// either end.
+/// Puts the link in front of a connection and returns the device's end of it. The link ends
+/// with either end.
 ///
 /// # Errors
 /// The system has no more sockets or threads.
@@ -41,8 +41,8 @@ pub(super) fn behind_link(far: TcpStream, latency: Duration) -> std::io::Result<
     Ok(device)
 }
 
-/// Starts the two threads of one way; `end` closes the way's far side once all that was under way
-/// has arrived.
+/// Starts the two threads of one way; `end` closes the way's far side once all that was under
+/// way has arrived.
 fn one_way(
     name: &str,
     from: impl Read + Send + 'static,

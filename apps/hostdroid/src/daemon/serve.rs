@@ -86,8 +86,8 @@ pub struct ServeOptions {
     pub detached: bool,
 }
 
-/// Serves a device until it is asked to end; its serial goes to standard output once the adb server
-/// shows it.
+/// Serves a device until it is asked to end; its serial goes to standard output once the adb
+/// server shows it.
 ///
 /// # Errors
 /// It does not come up.

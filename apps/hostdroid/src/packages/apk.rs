@@ -1,5 +1,5 @@
-//! Opening an APK: a zip file with a binary manifest, that was signed, and whose native code could
-//! run here.
+//! Opening an APK: a zip file with a binary manifest, that was signed, and whose native code
+//! could run here.
 
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};

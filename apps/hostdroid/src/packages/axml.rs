@@ -326,8 +326,8 @@ mod tests {
         assert!(matches!(decode(b""), Err(AxmlError::Truncated { .. })));
     }
 
-    /// Whatever the bytes are, the answer is a value: every prefix, and every byte replaced by some
-    /// others.
+    /// Whatever the bytes are, the answer is a value: every prefix, and every byte replaced
+    /// by some others.
     #[test]
     fn broken_bytes_never_panic() {
         for sample in [UTF16, UTF8] {

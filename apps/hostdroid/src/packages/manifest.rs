@@ -1,8 +1,8 @@
 //! What this device needs to know of an app, read from its binary manifest.
 //!
-//! Attributes are identified by their resource ids, as the framework's own parser does. The
-//! framework parses the manifest again when the app runs; nothing here has to be complete, only
-//! right.
+//! Attributes are identified by their resource ids, as the framework's own parser does.
+//! The framework parses the manifest again when the app runs; nothing here has to be
+//! complete, only right.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -45,8 +45,8 @@ pub struct Instrumentation {
     pub runner: String,
     /// The package whose process it runs in.
     pub target: String,
-    /// The process that is started for it, where it is not the package's own: the first of
-    /// `android:targetProcesses`.
+    /// The process that is started for it, where it is not the package's own: the
+    /// first of `android:targetProcesses`.
     #[serde(default)]
     pub process: Option<String>,
 }
@@ -137,8 +137,8 @@ impl Manifest {
         }
     }
 
-    /// A class name as `ComponentName.flattenToShortString` has it: without the package that it is
-    /// in.
+    /// A class name as `ComponentName.flattenToShortString` has it: without the package that
+    /// it is in.
     #[must_use]
     pub fn short_class<'c>(&self, class: &'c str) -> &'c str {
         match class.strip_prefix(&self.package) {
@@ -261,8 +261,8 @@ fn process_name(package: &str, given: &str) -> Result<String, ManifestError> {
     }
 }
 
-/// `PackageParser.validateName`: letters first, then digits and underscores, too; so behind each
-/// dot.
+/// `PackageParser.validateName`: letters first, then digits and underscores, too; so
+/// behind each dot.
 fn valid_words(name: &str) -> bool {
     let mut front = true;
     name.chars().all(|c| {
@@ -326,6 +326,7 @@ mod tests {
             activities: vec!["com.example.sample.Other".to_owned(), "com.example.sample.Main".to_owned()],
             instrumentations: vec![],
         };
+
         assert_eq!(utf16, expected);
         assert_eq!(utf8, expected);
     }
@@ -335,6 +336,7 @@ mod tests {
         let check = |given: &str, expected: Option<&str>| {
             assert_eq!(process_name("a.b", given).ok().as_deref(), expected, "{given:?}");
         };
+
         check("", Some("a.b"));
         check(":remote", Some("a.b:remote"));
         check(":r_2.x", Some("a.b:r_2.x"));

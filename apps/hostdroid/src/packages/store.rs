@@ -1,5 +1,5 @@
-//! The installed packages: `packages.json` and one folder an APK below `app/`, both in the device's
-//! data folder.
+//! The installed packages: `packages.json` and one folder an APK below `app/`, both in the
+//! device's data folder.
 //!
 //! The list is written to a second file that then replaces the first one, so that it is whole
 //! whenever it is read.
@@ -15,8 +15,8 @@ use thiserror::Error;
 use super::apk::{ApkError, read_apk};
 use super::manifest::{Instrumentation, Manifest, ManifestError};
 
-/// The first number of an app that a person installs; those before it are taken by a phone's own
-/// apps.
+/// The first number of an app that a person installs; those before it are taken by a
+/// phone's own apps.
 const FIRST_APP_ID: u32 = 10_100;
 
 /// The format of `packages.json`.
@@ -53,8 +53,8 @@ pub enum StoreError {
     },
 }
 
-/// Why a package is not installed; `Display` is what a device prints between the brackets of
-/// `Failure [...]`.
+/// Why a package is not installed; `Display` is what a device prints between the brackets
+/// of `Failure [...]`.
 #[derive(Debug, Error)]
 #[allow(missing_docs)]
 pub enum InstallError {
@@ -133,8 +133,8 @@ struct Document {
     app_ids: BTreeMap<String, u32>,
 }
 
-/// What is installed, and the number of each package that ever was: data that is kept belongs to
-/// it.
+/// What is installed, and the number of each package that ever was: data that is kept
+/// belongs to it.
 #[derive(Default)]
 struct Installed {
     packages: BTreeMap<String, Manifest>,
@@ -242,8 +242,8 @@ impl Store {
         Ok(())
     }
 
-    /// Removes a package; `false` when no package has that name. Its data is the caller's to
-    /// remove.
+    /// Removes a package; `false` when no package has that name. Its data is the
+    /// caller's to remove.
     ///
     /// # Errors
     /// The list cannot be written.

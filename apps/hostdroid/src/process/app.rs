@@ -14,8 +14,8 @@ use super::launch::{Launch, start};
 use super::table::{AppProcess, Processes, kill_group};
 use crate::users::{OWNER, Owner};
 
-/// What a process prints on standard error is the runtime's own last words: more than this of it is
-/// a loop.
+/// What a process prints on standard error is the runtime's own last words: more than this of it
+/// is a loop.
 const MAX_ERRORS: u64 = 1024 * 1024;
 
 /// An installed app, as far as its process needs it.
@@ -31,8 +31,8 @@ pub struct App {
     pub process: String,
     /// Whether a debugger may attach.
     pub debuggable: bool,
-    /// The choice of `am compat` for its message queue: whether it is the new one; `None` for the
-    /// release's default.
+    /// The choice of `am compat` for its message queue: whether it is the new one; `None` for
+    /// the release's default.
     pub queue: Option<bool>,
 }
 
@@ -106,8 +106,8 @@ impl Processes {
         Ok(())
     }
 
-    /// Starts an activity of an app, in the app's process if that is up. `intent` is in `am`'s
-    /// words.
+    /// Starts an activity of an app, in the app's process if that is up. `intent` is
+    /// in `am`'s words.
     ///
     /// # Errors
     /// The process cannot be started, or does not take the intent.

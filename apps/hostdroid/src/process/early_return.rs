@@ -1,5 +1,5 @@
-//! A debugger on HotSpot is refused what ART refuses up to Android 10: to force a method to return
-//! early.
+//! A debugger on HotSpot is refused what ART refuses up to Android 10: to force a method
+//! to return early.
 //!
 //! ART's agent lacks `can_force_early_return` there (AOSP 10 `art/openjdkjvmti/art_jvmti.h`),
 //! HotSpot's has it. So the device reads what passes between debugger and agent:
@@ -91,8 +91,8 @@ impl Direction {
         greeting.to_vec()
     }
 
-    /// The next packet that is whole. What cannot be one is passed on as it is: the peer has to
-    /// judge it.
+    /// The next packet that is whole. What cannot be one is passed on as it is: the peer has
+    /// to judge it.
     fn next(&mut self) -> Option<Vec<u8>> {
         let length = self.rest.first_chunk::<4>().map(|bytes| u32::from_be_bytes(*bytes))?;
         let length = match usize::try_from(length) {
@@ -162,6 +162,7 @@ mod tests {
             data[20] = capability;
             [&[0, 0, 0, 43, 0, 0, 0, id, REPLY, 0, 0], &data[..]].concat()
         };
+
         // An answer to another question that looks alike stays as it is.
         let from_agent = [GREETING, &reply(4, 1), &reply(5, 1)].concat();
         let debugger = [GREETING, &reply(4, 1), &reply(5, 0)].concat();

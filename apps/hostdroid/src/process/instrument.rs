@@ -15,8 +15,8 @@ use super::jdwp_port::{self, Ports};
 use super::table::{AppProcess, Processes};
 use crate::users::Who;
 
-/// After its report's end a process may take this long to end on its own; a device kills it at
-/// once.
+/// After its report's end a process may take this long to end on its own; a device kills
+/// it at once.
 const GRACE: Duration = Duration::from_millis(500);
 
 /// What to run.
@@ -131,16 +131,16 @@ enum End {
     Broken { mid_line: bool },
 }
 
-/// Passes the report on, up to the line that ends it or the end of the output. What follows that
-/// line would not be part of the report; nor are lines that report a debugger's port, which go to
-/// `ports`.
+/// Passes the report on, up to the line that ends it or the end of the output. What follows
+/// that line would not be part of the report; nor are lines that report a debugger's port,
+/// which go to `ports`.
 async fn forward(output: impl AsyncRead + Unpin, report: &mpsc::UnboundedSender<Vec<u8>>, ports: Option<Ports>) -> End {
     let mut output = BufReader::new(output);
     let (mut line, mut mid_line, mut crashed) = (Vec::new(), false, false);
     loop {
         line.clear();
-        // Bounded, so that a line without an end cannot grow for ever; its parts are passed on as
-        // they are.
+        // Bounded, so that a line without an end cannot grow for ever; its parts are passed on
+        // as they are.
         let read = (&mut output).take(64 * 1024).read_until(b'\n', &mut line).await;
         if !matches!(read, Ok(n) if n > 0) {
             return End::Broken { mid_line };

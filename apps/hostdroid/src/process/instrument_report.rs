@@ -51,8 +51,8 @@ impl Pretty {
     }
 }
 
-/// The value of `stream` in a bundle; values run over several lines, up to the next
-/// `INSTRUMENTATION_` one.
+/// The value of `stream` in a bundle; values run over several lines, up to the
+/// next `INSTRUMENTATION_` one.
 fn stream(bundle: &str) -> Option<String> {
     let mut lines = bundle.lines();
     let first = lines.find_map(|line| {

@@ -210,8 +210,8 @@ fn open(name: &str) -> std::io::Result<UnixListener> {
     UnixListener::from_std(socket.into())
 }
 
-/// Sends one byte, and with it the debugger's socket. Our copy of that is closed when the caller
-/// drops it.
+/// Sends one byte, and with it the debugger's socket. Our copy of that is closed when the
+/// caller drops it.
 async fn hand_over(client: &UnixStream, debugger: &OwnedFd) -> std::io::Result<()> {
     let sent = client.async_io(Interest::WRITABLE, || {
         let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(1))];

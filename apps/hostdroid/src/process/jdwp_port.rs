@@ -89,8 +89,8 @@ impl JdwpControl {
     }
 }
 
-/// Carries bytes between a debugger and the process until either ends; returns whether they shook
-/// hands.
+/// Carries bytes between a debugger and the process until either ends; returns whether
+/// they shook hands.
 async fn session(processes: &Processes, pid: u32, port: u16, debugger: OwnedFd) -> std::io::Result<bool> {
     let debugger = std::os::unix::net::UnixStream::from(debugger);
     debugger.set_nonblocking(true)?;

@@ -1,5 +1,5 @@
-//! The apps' processes: starting an instrumented run, the table of those that are up, their
-//! debugger connections.
+//! The apps' processes: starting an instrumented run, the table of those that are up,
+//! their debugger connections.
 //!
 //! Invariant: knows nothing of adb and of the shell.
 

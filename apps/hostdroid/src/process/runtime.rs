@@ -60,8 +60,8 @@ impl Runtime {
         self.vm
     }
 
-    /// The API level that a HotSpot runtime was built for; `None` of ART's, whose level is always
-    /// the same.
+    /// The API level that a HotSpot runtime was built for; `None` of ART's, whose level is
+    /// always the same.
     #[must_use]
     pub fn api(&self) -> Option<u32> {
         std::fs::read_to_string(self.folder.join("api")).ok()?.trim().parse().ok()

@@ -74,8 +74,8 @@ pub struct Processes {
 }
 
 impl Processes {
-    /// An empty table, and what serves the processes' debuggers; `control` is the name of the
-    /// debugger socket.
+    /// An empty table, and what serves the processes' debuggers; `control` is the name of
+    /// the debugger socket.
     ///
     /// # Errors
     /// The socket cannot be opened.

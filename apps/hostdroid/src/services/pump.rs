@@ -23,8 +23,8 @@ pub(super) async fn tcp(rest: &str, opening: Opening) {
     pump(reader, writer, read, write).await;
 }
 
-/// Pumps both ways. The end of either side is the end of both: adb's streams have no half-closed
-/// state.
+/// Pumps both ways. The end of either side is the end of both: adb's streams have
+/// no half-closed state.
 pub(super) async fn pump(
     mut reader: StreamReader,
     writer: StreamWriter,
@@ -45,8 +45,8 @@ pub(super) async fn pump(
             match from.read(&mut buffer).await {
                 Ok(length) if length > 0 => {
                     if writer.write(buffer.get(..length).unwrap_or_default()).await.is_err() {
-                        // The peer has closed, but what it sent before may still be on its way
-                        // through `inward`.
+                        // The peer has closed, but what it sent before may still be on its
+                        // way through `inward`.
                         return std::future::pending().await;
                     }
                 }

@@ -1,5 +1,5 @@
-//! `sync`: files to and from the device, and looks at them. `push`, `pull`, and what installs
-//! without streaming.
+//! `sync`: files to and from the device, and looks at them. `push`, `pull`, and what
+//! installs without streaming.
 
 use std::path::Path;
 use std::sync::Arc;

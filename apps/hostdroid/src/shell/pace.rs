@@ -19,8 +19,8 @@ const SHELL: Duration = Duration::from_millis(20);
 const PROGRAM: Duration = Duration::from_millis(10);
 /// A script, `cmd`, and a call to the system server. Estimate.
 const SERVICE: Duration = Duration::from_millis(80);
-/// The same that stops apps: the system server goes through all processes, services and providers.
-/// Estimate.
+/// The same that stops apps: the system server goes through all processes, services
+/// and providers. Estimate.
 const FORCE_STOP: Duration = Duration::from_millis(130);
 /// A program that reads `/proc/PID` of each of some 500 processes. Estimate.
 const PROC_WALK: Duration = Duration::from_millis(30);
@@ -65,6 +65,7 @@ mod tests {
             let words: Vec<&str> = line.split(' ').collect();
             assert_eq!(words.split_first().map(|(name, rest)| start_of(name, rest)), Some(expected), "{line}");
         };
+
         check("echo a", Duration::ZERO);
         check("cat /sdcard/a", PROGRAM);
         check("pidof a.b", PROC_WALK);

@@ -282,6 +282,7 @@ mod tests {
                 })
                 .collect()
         };
+
         parse(line).unwrap().iter().map(|step| step.words.iter().map(text).collect()).collect()
     }
 

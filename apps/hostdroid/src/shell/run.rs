@@ -98,8 +98,8 @@ async fn run_step(session: &mut Session, step: &Step, io: &mut Io<'_>) -> u8 {
         }
     };
 
-    // Assignments before a command count for the rest of the session here: no command reads its
-    // environment.
+    // Assignments before a command count for the rest of the session here: no command
+    // reads its environment.
     while words.first().is_some_and(|word| session.assign(word)) {
         words.remove(0);
     }

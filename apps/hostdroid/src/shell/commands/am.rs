@@ -62,8 +62,8 @@ async fn set_debug_app(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
     code
 }
 
-/// `am clear-debug-app` is the persistent choice of none: it wipes the one that the user has made,
-/// too.
+/// `am clear-debug-app` is the persistent choice of none: it wipes the one that the user
+/// has made, too.
 async fn choose_debug_app(device: &Device, name: Option<&str>, wait: bool, choice: Choice, io: &Io<'_>) -> u8 {
     match device.set_debug_app(name, wait, choice) {
         Ok(()) => 0,
@@ -74,8 +74,8 @@ async fn choose_debug_app(device: &Device, name: Option<&str>, wait: bool, choic
     }
 }
 
-/// The one change that can be switched: which message queue an app has. A device accepts this
-/// number, too.
+/// The one change that can be switched: which message queue an app has. A device accepts
+/// this number, too.
 const NEW_QUEUE: (&str, &str) = ("USE_NEW_MESSAGEQUEUE", "421623328");
 
 /// `am compat enable|disable|reset USE_NEW_MESSAGEQUEUE PACKAGE`, from the app's next process on.

@@ -1,5 +1,5 @@
-//! `am instrument`: starts a run and shows its report, with the words that a device uses when it
-//! cannot.
+//! `am instrument`: starts a run and shows its report, with the words that a device uses
+//! when it cannot.
 
 use std::sync::Arc;
 
@@ -109,8 +109,8 @@ fn parse(arguments: &[&str]) -> Result<Options, Refusal> {
     Ok(options)
 }
 
-/// Package and class of what was named: `PKG/CLASS`, `PKG/.CLASS`, or a package that has one
-/// instrumentation.
+/// Package and class of what was named: `PKG/CLASS`, `PKG/.CLASS`, or a package that
+/// has one instrumentation.
 fn component(device: &Device, named: &str) -> Result<(String, String), String> {
     if let Some((package, class)) = named.split_once('/') {
         let class = if class.starts_with('.') { format!("{package}{class}") } else { class.to_owned() };
@@ -150,8 +150,8 @@ fn prepare(device: &Device, package: &str, runner: &str, options: &Options) -> R
     })
 }
 
-/// As Android 10 has it: the status for a watcher, a line for a raw one, and the exception on
-/// standard error.
+/// As Android 10 has it: the status for a watcher, a line for a raw one, and the exception
+/// on standard error.
 async fn failed(options: &Options, package: &str, runner: &str, error: &str, io: &Io<'_>) -> u8 {
     let message = format!("INSTRUMENTATION_FAILED: {package}/{runner}");
     if options.wait {

@@ -1,5 +1,5 @@
-//! `am start`: an app's process with one of its activities; in a process that is up, one more
-//! activity.
+//! `am start`: an app's process with one of its activities; in a process that is up,
+//! one more activity.
 //!
 //! The intent's words are checked here as far as they name the app, and passed on: the app's
 //! process parses them again with the framework's own `Intent.parseCommandArgs` (AOSP 10), which is

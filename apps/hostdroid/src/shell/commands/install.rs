@@ -89,8 +89,8 @@ fn apk_size(text: &str) -> Result<u64, Refusal> {
     }
 }
 
-/// Brings the APK into the store's folder. The file is never made by somebody who may outlive
-/// `incoming`.
+/// Brings the APK into the store's folder. The file is never made by somebody who
+/// may outlive `incoming`.
 async fn receive_apk(
     device: &Device,
     request: &Request,

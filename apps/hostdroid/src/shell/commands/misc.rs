@@ -113,8 +113,8 @@ pub(super) async fn about_device(device: &Device, name: &str, arguments: &[&str]
     }
 }
 
-/// `dumpsys activity processes`, of which this device has the processes and the debug app: AOSP 10
-/// `ActivityManagerService.dumpProcessesLocked`.
+/// `dumpsys activity processes`, of which this device has the processes and the debug app:
+/// AOSP 10 `ActivityManagerService.dumpProcessesLocked`.
 fn running_processes(device: &Device) -> String {
     let mut lines = vec!["ACTIVITY MANAGER RUNNING PROCESSES (dumpsys activity processes)".to_owned()];
     let processes = device.processes.all();

@@ -73,8 +73,8 @@ async fn cmd(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_>) -> u8 {
     }
 }
 
-/// Reports, on standard error and in the log, that this device cannot do something that a real one
-/// can.
+/// Reports, on standard error and in the log, that this device cannot do something that a
+/// real one can.
 async fn unsupported(device: &Device, io: &Io<'_>, what: &str) -> u8 {
     let text = format!("hostdroid: `{what}` is not supported by this stand-in device");
     device.log.warn(&text);
