@@ -11,10 +11,9 @@ use crate::whose::Whose;
 pub fn explain(test: &TestId, finding: &Finding) -> String {
     let Some(event) = &finding.event else { return "the failing replay did not show the event".to_owned() };
     let work = event.callback.as_deref().map_or_else(|| format!("message what={}", event.what), short);
-    let is_work = event.class == EventClass::Work;
     let mut text = one_of(finding);
     text += &format!("{work}, {}", poster(event));
-    if is_work {
+    if event.class == EventClass::Work {
         text += ", started";
     }
     if let Some(frame) = app_frame(&event.stack, &test.whose()) {
@@ -33,12 +32,17 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
     if let Some(overtaken) = &finding.overtaken {
         return text + &order(test, finding, overtaken);
     }
+    text + &too_late(test, finding, event)
+}
+
+/// The rest of the explanation of an event that came after a statement.
+fn too_late(test: &TestId, finding: &Finding, event: &EventHit) -> String {
     let (Some(flipped), Some(in_test)) = (&finding.flipped, with_test_line(test, finding)) else {
-        return text + ", decides whether the test passes.";
+        return ", decides whether the test passes.".to_owned();
     };
 
     let place = flipped.place();
-    let verb = if is_work { "ends" } else { "runs" };
+    let verb = if event.class == EventClass::Work { "ends" } else { "runs" };
     let then = match finding.outcome {
         Outcome::Crash => "the app crashes",
         Outcome::Anr => "the app stops answering",
@@ -48,7 +52,7 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
 
     let is_own = finding.cause.as_ref() == Some(flipped);
     let before = if is_own { "while that is under way".to_owned() } else { format!("before {in_test}") };
-    text += &if finding.is_within() {
+    let mut text = if finding.is_within() {
         format!(
             ", usually {verb} {before}. Nothing makes what {place} does first wait for it: when it {verb} after that, {then}."
         )

@@ -63,21 +63,43 @@ pub fn not_seen_text(not_seen: &[Unseen]) -> String {
 }
 
 fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) -> String {
-    let mut text = String::new();
-    let whose = test.whose();
-    if let Some(event) = &finding.event {
-        let work = event.callback.clone().unwrap_or_else(|| format!("what={}", event.what));
-        let (what, by, done) = match event.class {
-            _ if finding.early => ("early event", "by", "posted"),
-            EventClass::Work => ("late work ", "on", "started"),
-            _ => ("late event", "by", "posted"),
-        };
-        text += &format!("  {what}   {work} {by} thread \"{}\"\n", event.thread);
-        if let Some(frame) = app_frame(&event.stack, &whose) {
-            text += &format!("               {done} at {frame}\n");
-        }
+    let mut text = event_text(test, finding);
+    text += &position_text(test, finding);
+    text += &failure_text(test, finding);
+    if let Some(overtaken) = &finding.overtaken {
+        let work = overtaken.callback.clone().unwrap_or_else(|| format!("what={}", overtaken.what));
+        text += &format!("  comes after  {work} by thread \"{}\"\n", overtaken.thread);
     }
 
+    text += &format!("  looks like   {}\n", finding.category.name());
+    text += &measured_text(finding);
+    text += &confirmed_text(finding);
+
+    text += &format!("  why          {}\n", explain(test, finding));
+    text += &format!("  schedule     {schedule}\n  replay       flakescope replay {schedule}{replay} --times 20\n");
+    text
+}
+
+/// The late or early event, and where it was posted or started.
+fn event_text(test: &TestId, finding: &Finding) -> String {
+    let Some(event) = &finding.event else { return String::new() };
+    let work = event.callback.clone().unwrap_or_else(|| format!("what={}", event.what));
+    let (what, by, done) = match event.class {
+        _ if finding.early => ("early event", "by", "posted"),
+        EventClass::Work => ("late work ", "on", "started"),
+        _ => ("late event", "by", "posted"),
+    };
+
+    let mut text = format!("  {what}   {work} {by} thread \"{}\"\n", event.thread);
+    if let Some(frame) = app_frame(&event.stack, &test.whose()) {
+        text += &format!("               {done} at {frame}\n");
+    }
+    text
+}
+
+/// What caused the event, and the statement that it belongs before or after.
+fn position_text(test: &TestId, finding: &Finding) -> String {
+    let mut text = String::new();
     if let Some(cause) = &finding.cause {
         text += &format!("  set off by   {cause}\n");
     }
@@ -92,21 +114,25 @@ fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) 
     if let Some(line) = finding.test_line(test) {
         text += &format!("               the test itself is at {line}\n");
     }
+    text
+}
 
-    if let Some(failure) = &finding.failure {
-        let message = failure.message.lines().next().unwrap_or("");
-        text += &format!("  then         {}: {}: {message}\n", finding.outcome.name(), failure.kind);
-        for line in failure.stack.iter().filter(|line| !whose.is_foreign(line)).take(STACK) {
-            text += &format!("                 at {line}\n");
-        }
+/// The failure, with the frames of its stack that are in the app's or the test's own code.
+fn failure_text(test: &TestId, finding: &Finding) -> String {
+    let Some(failure) = &finding.failure else { return String::new() };
+    let message = failure.message.lines().next().unwrap_or("");
+    let mut text = format!("  then         {}: {}: {message}\n", finding.outcome.name(), failure.kind);
+
+    let whose = test.whose();
+    for line in failure.stack.iter().filter(|line| !whose.is_foreign(line)).take(STACK) {
+        text += &format!("                 at {line}\n");
     }
+    text
+}
 
-    if let Some(overtaken) = &finding.overtaken {
-        let work = overtaken.callback.clone().unwrap_or_else(|| format!("what={}", overtaken.what));
-        text += &format!("  comes after  {work} by thread \"{}\"\n", overtaken.thread);
-    }
-
-    text += &format!("  looks like   {}\n", finding.category.name());
+/// The margin, the wait that gave up and what passed next to the finding.
+fn measured_text(finding: &Finding) -> String {
+    let mut text = String::new();
     if let Some(margin) = &finding.margin {
         text += &format!("  margin       passes {} ms late, fails {} ms late", margin.passes_at_ms, margin.fails_at_ms);
         if let Some(usual) = margin.usual_ms {
@@ -122,15 +148,17 @@ fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) 
     if let Control::Neighbour { position, held_ms, failing_held_ms } = &finding.control {
         text += &format!("  passes       {position}, with {held_ms} ms held; fails with {failing_held_ms} ms held\n");
     }
+    text
+}
 
+/// How often the failure was reproduced.
+fn confirmed_text(finding: &Finding) -> String {
     let confirmed = &finding.confirmed;
-    text += &format!("  confirmed    {} of {} replays failed", confirmed.failed, confirmed.times);
+    let mut text = format!("  confirmed    {} of {} replays failed", confirmed.failed, confirmed.times);
     if confirmed.diverged > 0 {
         text += &format!(", {} diverged", confirmed.diverged);
     }
     text.push('\n');
-    text += &format!("  why          {}\n", explain(test, finding));
-    text += &format!("  schedule     {schedule}\n  replay       flakescope replay {schedule}{replay} --times 20\n");
     text
 }
 
