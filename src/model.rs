@@ -407,6 +407,16 @@ impl fmt::Display for TestId {
     }
 }
 
+/// Whether a thread is one of a binder pool: `Binder:123_1` up to Android 12, `binder:123_1` from
+/// 13 on, and those of the vendor's and the hardware's binders (libbinder's
+/// `ProcessState::makeBinderThreadName`).
+#[must_use]
+pub fn is_binder_thread(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    let Some((kind, rest)) = name.split_once(':') else { return false };
+    ["binder", "hwbinder", "vndbinder"].contains(&kind) && rest.starts_with(|first: char| first.is_ascii_digit())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

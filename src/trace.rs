@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use crate::model::{EventClass, EventKey, Failure, Frame, Outcome, Statement};
+use crate::model::{EventClass, EventKey, Failure, Frame, Outcome, Statement, is_binder_thread};
 
 /// What a run was for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,12 +91,12 @@ pub struct EventHit {
 /// Where an event is held, and so what is explored together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EventKind {
-    /// A message of a background thread, held where it is posted.
+    /// A message of a background thread, or one that the system posts by a binder thread for the
+    /// app's own code; held where it is posted.
     Post,
     /// A background task, held where it begins.
     Task,
-    /// A message that the main thread, the testing thread or the system posts for the app's own
-    /// code. It is held where it is dispatched, so the main thread as a whole is late and the order
+    /// A message that the main thread or the testing thread posts for the app's own code. It is held where it is dispatched, so the main thread as a whole is late and the order
     /// of its queue stays.
     Main,
 }
@@ -136,6 +136,8 @@ impl EventHit {
         match self.class {
             EventClass::Async => EventKind::Post,
             EventClass::Work => EventKind::Task,
+            // A binder thread is held where it posts, so what it calls later stays later.
+            EventClass::System if is_binder_thread(&self.thread) => EventKind::Post,
             EventClass::Test | EventClass::Ui | EventClass::System => EventKind::Main,
         }
     }

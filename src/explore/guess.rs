@@ -11,7 +11,7 @@ use crate::bounds::Bounds;
 use crate::matching;
 use crate::model::Statement;
 use crate::schedule::{Constraint, Position, Runner, Schedule};
-use crate::trace::{RunKind, RunRecord};
+use crate::trace::{EventKind, RunKind, RunRecord};
 
 use super::finding::{failed_among, nearness};
 use super::{Explorer, Stop};
@@ -20,12 +20,17 @@ use super::{Explorer, Stop};
 const MOST_TRIED: usize = 4;
 
 impl<R: Runner> Explorer<'_, R> {
-    /// A schedule of one event that fails, for a run that failed while all events were held as long as they can be.
+    /// A schedule of one event that fails, for a run that failed while all events of some kinds were held as long as they
+    /// can be.
     ///
     /// # Errors
     /// The runner's, and when the budget is spent.
-    pub(super) async fn guess(&mut self, failing: &RunRecord) -> Result<Option<Schedule>, Stop<R::Error>> {
-        for constraint in self.suspects(failing) {
+    pub(super) async fn guess(
+        &mut self,
+        failing: &RunRecord,
+        held: &[EventKind],
+    ) -> Result<Option<Schedule>, Stop<R::Error>> {
+        for constraint in self.suspects(failing, held) {
             let alone = Schedule { constraints: vec![constraint] };
             if !self.fails(RunKind::Minimise, &alone).await? {
                 continue;
@@ -40,15 +45,17 @@ impl<R: Runner> Explorer<'_, R> {
 
     /// The events that the failed statement may have missed, each just after that statement or as late as it can come: those
     /// whose code the failure names first, then those that come last, as what comes of an event says more than the event.
-    fn suspects(&self, failing: &RunRecord) -> Vec<Constraint> {
+    fn suspects(&self, failing: &RunRecord, held: &[EventKind]) -> Vec<Constraint> {
         let statements = &self.out.statements;
         let failed = failed_among(failing, statements);
         let failed = failed.and_then(|failed| statements.iter().position(|statement| *statement == failed));
         let Some(failed) = failed else { return Vec::new() };
+        let after = after(failing, statements, failed);
 
         let mut suspects: Vec<&Bounds> = Vec::new();
         for bound in &self.out.bounds {
-            if bound.lower.is_none_or(|lower| lower <= failed) && is_missing(bound, failing, statements, failed) {
+            let is_begun = bound.lower.is_none_or(|lower| lower < after);
+            if held.contains(&bound.event.kind()) && is_begun && is_missing(bound, failing, statements, failed) {
                 suspects.push(bound);
             }
         }
@@ -59,13 +66,27 @@ impl<R: Runner> Explorer<'_, R> {
         for bound in suspects {
             // Latest first.
             let positions = bound.positions(statements);
-            let after = positions.iter().find(|position| index_of(position, statements) <= failed + 1);
-            let position = after.or(positions.last()).cloned();
+            let latest = positions.iter().find(|position| index_of(position, statements) <= after);
+            let position = latest.or(positions.last()).cloned();
             constraints.extend(position.map(|position| Constraint { event: bound.event.key.clone(), position }));
         }
         constraints.truncate(MOST_TRIED);
         constraints
     }
+}
+
+/// The statement that comes after the one that failed, as an index: what that calls of the test's own code is a part of it.
+fn after(failing: &RunRecord, statements: &[Statement], failed: usize) -> usize {
+    let is_caller = |statement: &Statement| {
+        let place = format!("{}.{}(", statement.class, statement.method);
+        failing.failure.iter().flat_map(|failure| &failure.stack).any(|frame| frame.starts_with(&place))
+    };
+    let is_named = statements.get(failed).is_some_and(is_caller);
+    if !is_named {
+        return failed + 1;
+    }
+    let next = statements.iter().skip(failed + 1).position(is_caller);
+    next.map_or(statements.len(), |next| failed + 1 + next)
 }
 
 /// Whether an event had not come by its own time in the run that failed: it was held until the failed statement, or never came.

@@ -168,7 +168,7 @@ impl<'a, R: Runner> Explorer<'a, R> {
             self.bound_all(&trace, &what_ifs);
             self.count();
             if late.outcome.is_failure() && !is_made_by_holds(&plan, &late) {
-                self.too_late(&late).await?;
+                self.too_late(&late, EventKind::BACKGROUND).await?;
             }
             // Of posts and tasks that were held together, which a statement needs is not certain.
             what_ifs.iter_mut().for_each(keep_what_no_statement_needs);
@@ -262,7 +262,8 @@ impl<'a, R: Runner> Explorer<'a, R> {
                         self.out.overheld += 1;
                         self.note("the run did not end while everything was held: that says nothing");
                     } else if run.outcome.is_failure() {
-                        self.too_late(&run).await?;
+                        let held = if let Plan::HoldAll { kinds, .. } = plan { kinds } else { &EventKind::ALL };
+                        self.too_late(&run, held).await?;
                     }
                 }
                 Some(Next::Force(schedule)) => {
@@ -291,9 +292,9 @@ impl<'a, R: Runner> Explorer<'a, R> {
     }
 
     /// A run in which all events were as late as they can be has failed: one of them, at the place that the failure names, or all.
-    async fn too_late(&mut self, run: &RunRecord) -> Result<(), Stop<R::Error>> {
+    async fn too_late(&mut self, run: &RunRecord, held: &[EventKind]) -> Result<(), Stop<R::Error>> {
         self.out.unconfirmed += 1;
-        if let Some(alone) = self.guess(run).await?
+        if let Some(alone) = self.guess(run, held).await?
             && self.is_sound(&alone).await?
         {
             return self.found(alone).await;

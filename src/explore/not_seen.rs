@@ -82,7 +82,12 @@ pub fn not_seen(out: &Exploration, longest_ms: u64) -> Vec<Unseen> {
     };
 
     // Messages of the app that were never held and never moved.
-    let main = || out.runs.iter().flat_map(|run| run.explored()).filter(|event| event.kind() == EventKind::Main);
+    let main = || {
+        out.runs
+            .iter()
+            .flat_map(|run| run.explored())
+            .filter(|event| event.class != EventClass::Async && event.class != EventClass::Work)
+    };
     let free = distinct(main().filter(|event| !steered.has(event)));
     let system = |event: &&&EventHit| event.class == EventClass::System;
     let timer = |event: &&&EventHit| !system(event) && event.delay_ms.is_some_and(|delay| delay > 0);

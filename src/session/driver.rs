@@ -24,7 +24,7 @@ use super::threads::{self, Wanted};
 use super::vm::{Purpose, Vm};
 use super::work::{Submission, Submitter, Work};
 use super::{Error, Limits};
-use crate::model::{EventClass, Statement, TestId};
+use crate::model::{EventClass, Statement, TestId, is_binder_thread};
 use crate::trace::{EventKind, NotSeen, NotSeenKind};
 
 /// How many events and statements a run may have: a process that lies must not fill the memory.
@@ -229,7 +229,16 @@ impl<'a> Driver<'a> {
 
     /// Whether the posts of a thread may matter.
     fn may_post(&self, queue: &MainQueue, thread: ThreadId) -> bool {
-        self.stops_every_post() || thread != queue.main_thread && !threads::is_system(&self.vm.thread_name(thread))
+        let name = self.vm.thread_name(thread);
+        let may_hold = !threads::is_system(&name) || self.holds_posts() && is_binder_thread(&name);
+        let tells_test_code = self.steering.policy().looks_only_for_failures() && threads::is_instrumentation(&name);
+        self.stops_every_post() || tells_test_code || thread != queue.main_thread && may_hold
+    }
+
+    /// Whether events may be held where they are posted.
+    fn holds_posts(&self) -> bool {
+        let policy = self.steering.policy();
+        !policy.settles && policy.concerns(EventKind::Post)
     }
 
     /// Whether time matters.
@@ -450,11 +459,14 @@ impl<'a> Driver<'a> {
         };
         let policy = self.steering.policy();
         let (traces, of_main) = (policy.settles, policy.concerns(EventKind::Main));
-        let may_hold = !traces && (of_main || policy.concerns(EventKind::Post));
+        let holds_posts = self.holds_posts();
+        let may_hold = !traces && (of_main || holds_posts);
 
         // A statement's first post is wanted for the page objects that it comes through.
         let begun = Some(self.steering.statements_begun());
-        let first = traces && own == Some(EventClass::Test) && std::mem::replace(&mut self.posted_in, begun) != begun;
+        let learns_test_code = traces || policy.looks_only_for_failures();
+        let first =
+            learns_test_code && own == Some(EventClass::Test) && std::mem::replace(&mut self.posted_in, begun) != begun;
         let enough = traces && self.steering.events().len() >= DETAILS;
         if own.is_some() && !first && (!of_main || enough || self.steering.is_over()) {
             return self.resume(thread);
@@ -466,7 +478,8 @@ impl<'a> Driver<'a> {
             vm.learn_threads(&[thread]).await?;
             let name = vm.thread_name(thread);
             let is_system = own.is_none() && threads::is_system(&name);
-            if is_system && (!of_main || enough) {
+            let may_matter = of_main || holds_posts && is_binder_thread(&name);
+            if is_system && (!may_matter || enough) {
                 return Ok(Answer::Nothing);
             }
             let look = queue.look(&vm, thread).await?;
@@ -478,7 +491,9 @@ impl<'a> Driver<'a> {
             // What the main thread and the system post is mostly the framework's.
             let own = match class {
                 EventClass::Async | EventClass::Work => true,
-                EventClass::Test | EventClass::Ui | EventClass::System => of_main && runs_own_code(&vm, &post).await?,
+                EventClass::Test | EventClass::Ui | EventClass::System => {
+                    may_matter && runs_own_code(&vm, &post).await?
+                }
             };
             let hit = Hit { class: Some(class), ..hit };
             Ok(Answer::Post(Box::new(PostSeen { hit, name, post, own, resumed: !may_hold })))
@@ -494,7 +509,8 @@ impl<'a> Driver<'a> {
         // What a task posts was caused where the task was submitted, however late that is.
         let task = self.work.task_of(hit.thread).and_then(|event| self.steering.events().get(event));
         let statement = task.map_or(hit.statement, |task| task.statement.clone());
-        let may_matter = threads::is_system(&name) && self.stops_every_post();
+        let may_matter = self.stops_every_post() && threads::is_system(&name);
+        let may_matter = may_matter || self.holds_posts() && is_binder_thread(&name);
         if class == EventClass::System
             && !may_matter
             && let Some(request) = lock(&self.post_stops).remove(&hit.thread)
@@ -785,6 +801,9 @@ async fn task_begins(vm: &Vm, hit: Hit, submission: Submission) -> Result<Answer
 async fn runs_own_code(vm: &Vm, post: &Post) -> Result<bool, Error> {
     if post.handler == SYSTEM_CALLS && CALLS_OF_COMPONENTS.contains(&post.what) {
         return Ok(true);
+    }
+    if post.handler == SYSTEM_CALLS && post.callback.is_none() {
+        return Ok(false);
     }
     match vm.class_of_work(post.runs).await {
         Ok(class) => Ok(class.is_some_and(|class| !vm.whose.is_foreign(&class))),

@@ -15,7 +15,7 @@ use super::arguments::ask_argument;
 use super::queue::MainQueue;
 use super::steering::{Call, Snapshot, ThreadView};
 use super::vm::Vm;
-use crate::model::{EventClass, Frame};
+use crate::model::{EventClass, Frame, is_binder_thread};
 use crate::whose::{Owner, Whose};
 
 /// Threads of the runtime, of the system and of the instrumentation: never held, never waited for.
@@ -51,15 +51,7 @@ const ALL_FRAMES: i32 = -1;
 
 /// Whether a thread is the system's by its name.
 pub(super) fn is_system(name: &str) -> bool {
-    is_binder(name) || SYSTEM.iter().any(|prefix| name.starts_with(prefix))
-}
-
-/// Whether a thread is one of a binder pool: `Binder:123_1` up to Android 12, `binder:123_1` from 13 on, and those of the
-/// vendor's and the hardware's binders (libbinder's `ProcessState::makeBinderThreadName`).
-pub(super) fn is_binder(name: &str) -> bool {
-    let name = name.to_ascii_lowercase();
-    let Some((kind, rest)) = name.split_once(':') else { return false };
-    ["binder", "hwbinder", "vndbinder"].contains(&kind) && rest.starts_with(|first: char| first.is_ascii_digit())
+    is_binder_thread(name) || SYSTEM.iter().any(|prefix| name.starts_with(prefix))
 }
 
 /// Whether a thread runs the instrumentation, and mostly the test.
@@ -248,10 +240,10 @@ mod tests {
     #[test]
     fn binder_threads_are_recognised_on_every_level() {
         for name in ["Binder:123_1", "binder:123_1", "HwBinder:4_2", "vndbinder:9_A"] {
-            assert!(is_binder(name) && is_system(name), "{name}");
+            assert!(is_binder_thread(name) && is_system(name), "{name}");
         }
         for name in ["binder", "Binder-Pool", "MyBinder:1_1", "binder:worker", "answer-worker"] {
-            assert!(!is_binder(name), "{name}");
+            assert!(!is_binder_thread(name), "{name}");
         }
     }
 }

@@ -27,7 +27,7 @@ pub(super) use moves::{Call, Snapshot, ThreadView};
 pub(super) use policy::Policy;
 
 use super::Limits;
-use crate::model::Statement;
+use crate::model::{EventClass, Statement};
 use crate::schedule::{Constraint, Position};
 use crate::trace::{EventHit, EventKind, LimitedWait, Mismatch, Release, ReleaseReason, StatementHit, Unmet};
 use holds::{HeldTime, Holds};
@@ -294,9 +294,9 @@ impl Steering {
     fn came(&mut self, hit: EventHit, thread: Option<ThreadId>, now: Instant, actions: &mut Vec<Action>) {
         let event = self.events.len();
         let kind = hit.kind();
-        let has_place = kind != EventKind::Main || hit.own;
+        let has_place = hit.own || matches!(hit.class, EventClass::Async | EventClass::Work);
         let holds = has_place && !self.over && self.policy.holds(&hit, |statement| self.stand(statement));
-        if kind != EventKind::Main {
+        if has_place && kind != EventKind::Main {
             self.last_hit = now;
         }
         self.events.push(hit);

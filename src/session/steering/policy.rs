@@ -125,7 +125,7 @@ impl Policy {
 
     /// Whether the run only shows whether the test fails when all is late, not which statement needs what: then a stall that one
     /// event does not end costs no try of each of the others.
-    pub(super) fn looks_only_for_failures(&self) -> bool {
+    pub(in crate::session) fn looks_only_for_failures(&self) -> bool {
         matches!(self.hold, Hold::Kinds(kinds) if kinds.len() > 1)
     }
 
