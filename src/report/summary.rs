@@ -2,7 +2,7 @@
 //! what to run next.
 
 use super::explain::{app_frame, explain};
-use crate::explore::{Control, Exploration, Finding, Unseen, Verdict};
+use crate::explore::{Control, Exploration, Finding, Margin, Unseen, Verdict};
 use crate::model::{EventClass, TestId};
 use crate::trace::RunRecord;
 
@@ -134,7 +134,11 @@ fn failure_text(test: &TestId, finding: &Finding) -> String {
 fn measured_text(finding: &Finding) -> String {
     let mut text = String::new();
     if let Some(margin) = &finding.margin {
-        text += &format!("  margin       passes {} ms late, fails {} ms late", margin.passes_at_ms, margin.fails_at_ms);
+        let Margin { passes_at_ms, fails_at_ms, .. } = margin;
+        text += &match passes_at_ms {
+            0 => format!("  margin       fails {fails_at_ms} ms late, or less: --margin measures it"),
+            _ => format!("  margin       passes {passes_at_ms} ms late, fails {fails_at_ms} ms late"),
+        };
         if let Some(usual) = margin.usual_ms {
             text += &format!("; it takes up to {usual} ms by itself");
         }
