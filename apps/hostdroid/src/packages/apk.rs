@@ -5,40 +5,31 @@ use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
 use std::path::Path;
 
+use apk_manifest::{Manifest, ManifestError, manifest_bytes};
 use thiserror::Error;
 use zip::ZipArchive;
 
-use super::manifest::{Manifest, ManifestError};
-
-/// No manifest is anywhere near this long.
-const MAX_MANIFEST: u64 = 4 * 1024 * 1024;
 /// The processor that the runtime is built for.
 const ABI: &str = "x86_64";
 
 /// Why a file is not taken as an APK.
 #[derive(Debug, Error)]
 pub enum ApkError {
-    /// The file cannot be read.
-    #[error("reading the APK: {0}")]
-    Io(#[from] std::io::Error),
-    /// It is no zip file.
-    #[error("not a zip file: {0}")]
-    NotZip(zip::result::ZipError),
-    /// It has no manifest.
-    #[error("no AndroidManifest.xml in it: {0}")]
-    NoManifest(zip::result::ZipError),
-    /// Its manifest is too long.
-    #[error("AndroidManifest.xml is longer than {MAX_MANIFEST} bytes")]
-    HugeManifest,
-    /// Its manifest cannot be read.
+    /// It is none, or cannot be read.
     #[error(transparent)]
-    Manifest(#[from] ManifestError),
+    Unreadable(#[from] apk_manifest::Error),
     /// It is not signed at all.
     #[error("no signature in it")]
     Unsigned,
     /// It has native code, but for other processors.
     #[error("no native code for {ABI} in it")]
     NoMatchingAbi,
+}
+
+impl From<std::io::Error> for ApkError {
+    fn from(error: std::io::Error) -> Self {
+        Self::Unreadable(error.into())
+    }
 }
 
 /// Reads an APK's manifest, and checks what can be known before it runs.
@@ -55,9 +46,8 @@ pub fn read_apk(path: &Path) -> Result<Manifest, ApkError> {
 /// The bytes are no APK that this device can take.
 pub fn parse_apk(mut file: impl Read + Seek) -> Result<Manifest, ApkError> {
     let signed = has_signing_block(&mut file)?;
-    let mut zip = ZipArchive::new(file).map_err(ApkError::NotZip)?;
-    let manifest = Manifest::parse(&manifest_bytes(&mut zip)?)?;
-
+    let mut zip = ZipArchive::new(file).map_err(apk_manifest::Error::NotZip)?;
+    let manifest = Manifest::parse(&manifest_bytes(&mut zip)?).map_err(apk_manifest::Error::from)?;
     // A name that is not text is neither a signature's nor a library's.
     let names: Vec<String> = zip.file_names().filter_map(|name| Some(name.ok()?.into_owned())).collect();
     if !signed && !names.iter().any(|name| is_signature(name)) {
@@ -76,18 +66,9 @@ pub fn parse_apk(mut file: impl Read + Seek) -> Result<Manifest, ApkError> {
 /// # Errors
 /// The file is no APK, or its manifest no binary XML.
 pub fn manifest_text(path: &Path) -> Result<String, ApkError> {
-    let mut zip = ZipArchive::new(File::open(path)?).map_err(ApkError::NotZip)?;
-    Ok(super::manifest_text::text(&manifest_bytes(&mut zip)?).map_err(ManifestError::from)?)
-}
-
-fn manifest_bytes(zip: &mut ZipArchive<impl Read + Seek>) -> Result<Vec<u8>, ApkError> {
-    let entry = zip.by_name("AndroidManifest.xml").map_err(ApkError::NoManifest)?;
-    let mut bytes = Vec::new();
-    entry.take(MAX_MANIFEST + 1).read_to_end(&mut bytes)?;
-    if u64::try_from(bytes.len()).unwrap_or(u64::MAX) > MAX_MANIFEST {
-        return Err(ApkError::HugeManifest);
-    }
-    Ok(bytes)
+    let mut zip = ZipArchive::new(File::open(path)?).map_err(apk_manifest::Error::NotZip)?;
+    let text = super::manifest_text::text(&manifest_bytes(&mut zip)?);
+    Ok(text.map_err(|error| apk_manifest::Error::from(ManifestError::from(error)))?)
 }
 
 /// The processor that an entry's native code is for.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::axml::{Attribute, AxmlError, Element, Value, decode};
+use apk_manifest::axml::{Attribute, AxmlError, Element, Value, decode};
 
 /// Writes binary XML as text: the elements and their attributes, those that the platform defines
 /// with the prefix `android`. What cannot be written as a name or a value is left out.

@@ -9,11 +9,12 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use apk_manifest::Error as Unreadable;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::apk::{ApkError, read_apk};
-use super::manifest::{Instrumentation, Manifest, ManifestError};
+use super::{Instrumentation, Manifest, ManifestError};
 
 /// The first number of an app that a person installs; those before it are taken by a
 /// phone's own apps.
@@ -87,8 +88,8 @@ pub enum InstallError {
 impl From<ApkError> for InstallError {
     fn from(error: ApkError) -> Self {
         match error {
-            ApkError::Manifest(ManifestError::BadPackage(name)) => Self::BadPackage(name),
-            ApkError::Manifest(error) => Self::Malformed(error),
+            ApkError::Unreadable(Unreadable::Manifest(ManifestError::BadPackage(name))) => Self::BadPackage(name),
+            ApkError::Unreadable(Unreadable::Manifest(error)) => Self::Malformed(error),
             ApkError::Unsigned => Self::Unsigned,
             ApkError::NoMatchingAbi => Self::NoMatchingAbi,
             other => Self::NotApk(other),

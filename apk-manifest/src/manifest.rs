@@ -1,4 +1,4 @@
-//! What this device needs to know of an app, read from its binary manifest.
+//! What a device and its clients need to know of an app, read from its binary manifest.
 //!
 //! Attributes are identified by their resource ids, as the framework's own parser does.
 //! The framework parses the manifest again when the app runs; nothing here has to be
@@ -7,7 +7,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::axml::{self, Attribute, AxmlError, Element, Value};
+use crate::axml::{self, Attribute, AxmlError, Element, Value};
 
 const LABEL: u32 = 0x0101_0001;
 const NAME: u32 = 0x0101_0003;
@@ -310,8 +310,8 @@ mod tests {
 
     #[test]
     fn a_manifest_is_read_from_either_encoding() {
-        let utf16 = Manifest::parse(include_bytes!("../../tests/data/manifest-utf16.bin")).unwrap();
-        let utf8 = Manifest::parse(include_bytes!("../../tests/data/manifest-utf8.bin")).unwrap();
+        let utf16 = Manifest::parse(include_bytes!("../../apps/hostdroid/tests/data/manifest-utf16.bin")).unwrap();
+        let utf8 = Manifest::parse(include_bytes!("../../apps/hostdroid/tests/data/manifest-utf8.bin")).unwrap();
         let expected = Manifest {
             package: "com.example.sample".to_owned(),
             version_code: 7,
