@@ -1,16 +1,17 @@
-//! The arguments that choose server, device and test, and the session that comes of them.
+//! The arguments that choose server, device, app and test, and the session that comes of them.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
+use super::apks::{ApkArguments, Apks};
 use super::exit::WrongUsage;
-use crate::adb::{Server, quote, server_address};
+use crate::adb::{Device, Server, quote, server_address};
 use crate::model::{AppIdentity, TestId};
 use crate::report::DeviceOnDisk;
 use crate::schedule_file::Origin;
-use crate::session::{self, DeviceInfo, JdwpWay, Limits, Session, Undo};
+use crate::session::{self, DeviceInfo, JdwpWay, Limits, Session, Target, Undo};
 
 /// Which server and device.
 #[derive(Args, Debug, Clone)]
@@ -36,19 +37,69 @@ pub(super) struct DeviceArguments {
     pub(super) timeout: u64,
 }
 
+/// On which device, with which app, a test runs.
+#[derive(Args, Debug, Clone)]
+pub(super) struct RunArguments {
+    #[command(flatten)]
+    pub(super) apks: ApkArguments,
+    #[command(flatten)]
+    pub(super) device: DeviceArguments,
+}
+
 /// Which test of which instrumentation, on which device, and where the output goes.
 #[derive(Args, Debug, Clone)]
 pub(super) struct TestArguments {
-    /// The instrumentation as `pm list instrumentation` prints it, or its package.
-    pub(super) component: String,
-    /// The test.
+    /// The instrumentation as `pm list instrumentation` prints it, or the package of the test or of the app; not needed with
+    /// --app or --test-apk, or where only one is installed. And the test, CLASS#METHOD: a word with a # is the test.
+    #[arg(value_names = ["COMPONENT", "TEST"], num_args = 0..=2)]
+    words: Vec<String>,
+    /// The test, in place of TEST.
     #[arg(long, value_name = "CLASS#METHOD")]
-    pub(super) test: String,
+    test: Option<String>,
     #[command(flatten)]
-    pub(super) device: DeviceArguments,
+    pub(super) run: RunArguments,
     /// The output folder; without it a new one under flakescope-out/.
     #[arg(long, value_name = "DIR")]
     pub(super) out: Option<PathBuf>,
+}
+
+impl TestArguments {
+    /// The component, if there is one, and the test.
+    ///
+    /// # Errors
+    /// When there is no test, or one thing is named twice.
+    pub(super) fn chosen(&self) -> Result<Chosen, WrongUsage> {
+        let (tests, components): (Vec<&String>, Vec<&String>) = self.words.iter().partition(|word| word.contains('#'));
+        let tests: Vec<&String> = tests.into_iter().chain(&self.test).collect();
+        let component = match components.as_slice() {
+            [] => None,
+            [one] => Some((*one).clone()),
+            [first, second, ..] => {
+                return Err(WrongUsage(format!("two words name an instrumentation, `{first}` and `{second}`")));
+            }
+        };
+        match tests.as_slice() {
+            [one] => Ok(Chosen { component, test: split(one)? }),
+            [] => Err(WrongUsage("no test is named: give CLASS#METHOD".to_owned())),
+            [first, second, ..] => Err(WrongUsage(format!("two tests are named, `{first}` and `{second}`"))),
+        }
+    }
+}
+
+/// What is to be run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Chosen {
+    /// An instrumentation, or a package; none where it can only be one.
+    pub(super) component: Option<String>,
+    /// The test's class and method.
+    pub(super) test: (String, String),
+}
+
+impl Chosen {
+    /// A schedule's test.
+    pub(super) fn of(test: &TestId) -> Self {
+        Self { component: Some(test.component.clone()), test: (test.class.clone(), test.method.clone()) }
+    }
 }
 
 #[derive(ValueEnum, Debug, Clone, Copy)]
@@ -74,7 +125,7 @@ impl DeviceArguments {
         }
     }
 
-    pub(super) async fn device(&self) -> anyhow::Result<crate::adb::Device> {
+    pub(super) async fn device(&self) -> anyhow::Result<Device> {
         let server = self.server.server()?;
         let variable = std::env::var("ANDROID_SERIAL").ok().filter(|serial| !serial.is_empty());
         Ok(session::pick_device(&server, self.serial.as_deref().or(variable.as_deref())).await?)
@@ -84,7 +135,7 @@ impl DeviceArguments {
 /// A session on a device, with what a report says of both.
 pub(super) struct Opened {
     pub(super) session: Session,
-    pub(super) device: crate::adb::Device,
+    pub(super) device: Device,
     pub(super) info: DeviceInfo,
     pub(super) test: TestId,
     /// The builds of the app and of its test that are installed.
@@ -101,22 +152,34 @@ pub(super) fn origin(device: &DeviceOnDisk, apps: &[AppIdentity]) -> Origin {
     }
 }
 
-/// Looks device and instrumentation up and opens the session; `selector` is `CLASS#METHOD`.
+/// Installs what is to be installed, looks device and instrumentation up, and opens the session.
 pub(super) async fn open(
-    arguments: &DeviceArguments,
-    component: &str,
-    selector: &str,
+    arguments: &RunArguments,
+    chosen: &Chosen,
     limits: Limits,
     undo: &Undo,
 ) -> anyhow::Result<Opened> {
-    let (class, method) = split(selector)?;
-    let device = arguments.device().await?;
-    let info = session::describe(&device).await?;
-    let target = session::find_target(&device, component).await?;
+    let (device, info, target) = reach(arguments, chosen.component.as_deref()).await?;
     let apps = session::identify(&device, &target).await?;
+    let (class, method) = chosen.test.clone();
     let test = TestId { component: target.component.clone(), class, method };
-    let session = Session::open(device.clone(), target, test.clone(), limits, arguments.way(), undo.clone()).await?;
+    let way = arguments.device.way();
+    let session = Session::open(device.clone(), target, test.clone(), limits, way, undo.clone()).await?;
     Ok(Opened { session, device, info, test, apps })
+}
+
+/// The device and the instrumentation, once what is to be installed is.
+pub(super) async fn reach(
+    arguments: &RunArguments,
+    component: Option<&str>,
+) -> anyhow::Result<(Device, DeviceInfo, Target)> {
+    let apks = Apks::read(&arguments.apks)?;
+    let device = arguments.device.device().await?;
+    let info = session::describe(&device).await?;
+    apks.install(&device).await?;
+    let target = session::find_target(&device, component.or(apks.component())).await?;
+    apks.check(&target)?;
+    Ok((device, info, target))
 }
 
 fn split(selector: &str) -> Result<(String, String), WrongUsage> {
@@ -142,4 +205,48 @@ pub(super) fn on_disk(opened: &Opened) -> DeviceOnDisk {
 pub(super) fn again(arguments: &DeviceArguments, info: &DeviceInfo) -> String {
     let server = arguments.server.adb_server.as_ref().map(|server| format!(" --adb-server {}", quote(server)));
     format!(" -s {}{}", quote(&info.serial), server.unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Arguments {
+        #[command(flatten)]
+        what: TestArguments,
+    }
+
+    fn chosen(words: &[&str]) -> Result<Chosen, WrongUsage> {
+        let words = [&["trace"], words].concat();
+        Arguments::try_parse_from(words).unwrap_or_else(|error| panic!("{error}")).what.chosen()
+    }
+
+    #[test]
+    fn a_test_is_told_from_a_component_by_its_number_sign() {
+        let check = |words: &[&str], component: Option<&str>| {
+            let expected = Chosen { component: component.map(Into::into), test: ("a.T".into(), "t/x".into()) };
+            assert_eq!(chosen(words).unwrap(), expected, "{words:?}");
+        };
+        check(&["a.test/r", "--test", "a.T#t/x"], Some("a.test/r"));
+        check(&["--test", "a.T#t/x"], None);
+        check(&["a.T#t/x"], None);
+        check(&["a.test", "a.T#t/x"], Some("a.test"));
+        check(&["a.T#t/x", "a"], Some("a"));
+        check(&["--app", "a.apk", "a.T#t/x", "--test-apk", "t.apk"], None);
+    }
+
+    #[test]
+    fn what_is_missing_or_twice_is_refused() {
+        let check = |words: &[&str], says: &str| {
+            let error = chosen(words).unwrap_err().to_string();
+            assert!(error.contains(says), "{words:?}: {error}");
+        };
+        check(&["a.test"], "no test is named");
+        check(&["a.test", "b.test"], "two words name an instrumentation, `a.test` and `b.test`");
+        check(&["a.T#t", "--test", "a.T#u"], "two tests are named, `a.T#t` and `a.T#u`");
+        check(&["a.test", "--test", "T"], "CLASS#METHOD, not `T`");
+    }
 }

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use super::connect::{DeviceArguments, Opened, limits, open};
+use super::apks::ApkArguments;
+use super::connect::{Chosen, DeviceArguments, Opened, RunArguments, limits, open};
 use super::exit::{Exit, INCONCLUSIVE, SETUP};
 use super::progress::Progress;
 use super::say;
@@ -19,7 +20,7 @@ use crate::session::{self, Session, Step, Undo};
 const CANARY: &str = "com.example.canary";
 
 /// The test that is flaky.
-const CANARY_TEST: &str = "com.example.canary.CanaryTest#sings";
+const CANARY_TEST: (&str, &str) = ("com.example.canary.CanaryTest", "sings");
 
 /// The canary's APKs in their folder.
 const CANARY_APKS: [&str; 2] = ["canary.apk", "canary-test.apk"];
@@ -56,7 +57,7 @@ impl Doctor {
     }
 
     async fn examine(&self, device: Device, component: &str, undo: &Undo) -> anyhow::Result<()> {
-        let target = session::find_target(&device, component).await?;
+        let target = session::find_target(&device, Some(component)).await?;
         good(&format!("{} is installed, for {}", target.component, target.package))?;
         let test = TestId { component: target.component.clone(), class: String::new(), method: String::new() };
         let limits = limits(3000, self.device.timeout);
@@ -84,7 +85,10 @@ impl Doctor {
             }
         }
         let limits = limits(3000, self.device.timeout);
-        let mut opened = open(&self.device, &format!("{CANARY}.test"), CANARY_TEST, limits, undo).await?;
+        let arguments = RunArguments { apks: ApkArguments::default(), device: self.device.clone() };
+        let (class, method) = (CANARY_TEST.0.to_owned(), CANARY_TEST.1.to_owned());
+        let chosen = Chosen { component: Some(format!("{CANARY}.test")), test: (class, method) };
+        let mut opened = open(&arguments, &chosen, limits, undo).await?;
         let out = explore(&mut opened).await?;
         if out.verdict != Verdict::Flaky {
             let told = format!("{}: {}", out.verdict.name(), out.reason);

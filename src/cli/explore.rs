@@ -114,10 +114,10 @@ impl Explore {
 
     pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
         let known = self.known()?;
-        let class = self.what.test.split('#').next().unwrap_or_default();
-        let mut strategy = self.strategy(known.as_deref(), class)?;
-        let limits = limits(self.max_delay, self.what.device.timeout);
-        let mut opened = open(&self.what.device, &self.what.component, &self.what.test, limits, undo).await?;
+        let chosen = self.what.chosen()?;
+        let mut strategy = self.strategy(known.as_deref(), &chosen.test.0)?;
+        let limits = limits(self.max_delay, self.what.run.device.timeout);
+        let mut opened = open(&self.what.run, &chosen, limits, undo).await?;
         let folder = Folder::open(self.what.out.as_deref(), &opened.test.method)?;
         let mut progress = Progress::new();
         progress.line(&format!("exploring {} on {}", opened.test, opened.info.serial));
@@ -173,7 +173,7 @@ impl Explore {
         // Shown in a command to be copied.
         let path = |name: &String| adb::quote(&folder.path().join(name).display().to_string());
         let paths: Vec<String> = names.iter().map(path).collect();
-        let summary = summary(&opened.test, out, &paths, &again(&self.what.device, &opened.info));
+        let summary = summary(&opened.test, out, &paths, &again(&self.what.run.device, &opened.info));
         say::out(&format!("\n{summary}  report       {}\n", folder.path().join("report.json").display()))
     }
 }

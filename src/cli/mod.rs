@@ -3,6 +3,7 @@
 //! Invariant: what a verb set on the device is taken back on success, error, Ctrl-C and panic; the exit code is
 //! decided in `exit.rs` alone.
 
+mod apks;
 mod connect;
 mod devices;
 mod doctor;

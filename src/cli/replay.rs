@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::connect::{DeviceArguments, limits, on_disk, open};
+use super::connect::{Chosen, RunArguments, limits, on_disk, open};
 use super::document;
 use super::exit::{Exit, FLAKY, INCONCLUSIVE};
 use super::output::Folder;
@@ -22,7 +22,7 @@ pub(super) struct Replay {
     /// The schedule, as `explore` wrote it or by hand.
     schedule: PathBuf,
     #[command(flatten)]
-    device: DeviceArguments,
+    run: RunArguments,
     /// How often.
     #[arg(long, value_name = "N", default_value_t = 1)]
     times: usize,
@@ -37,8 +37,8 @@ pub(super) struct Replay {
 impl Replay {
     pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
         let file = document::read(&self.schedule)?;
-        let limits = limits(file.max_delay_ms, self.device.timeout);
-        let mut opened = open(&self.device, &file.test.component, &file.test.selector(), limits, undo).await?;
+        let limits = limits(file.max_delay_ms, self.run.device.timeout);
+        let mut opened = open(&self.run, &Chosen::of(&file.test), limits, undo).await?;
         opened.session.expect_test_code(file.classes());
         let folder = Folder::open(self.out.as_deref(), &format!("{}-replay", opened.test.method))?;
         let other_builds = document::other_builds(&file, &opened);

@@ -26,8 +26,9 @@ pub(super) struct Trace {
 
 impl Trace {
     pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
-        let limits = limits(MAX_DELAY_MS, self.what.device.timeout);
-        let mut opened = open(&self.what.device, &self.what.component, &self.what.test, limits, undo).await?;
+        let chosen = self.what.chosen()?;
+        let limits = limits(MAX_DELAY_MS, self.what.run.device.timeout);
+        let mut opened = open(&self.what.run, &chosen, limits, undo).await?;
         let folder = Folder::open(self.what.out.as_deref(), &opened.test.method)?;
         let mut run = opened.session.run(RunKind::Trace, &Plan::Trace).await?;
         if run.coarse {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::connect::{DeviceArguments, limits, on_disk, open};
+use super::connect::{Chosen, RunArguments, limits, on_disk, open};
 use super::document;
 use super::exit::{Exit, FLAKY, INCONCLUSIVE};
 use super::output::Folder;
@@ -21,7 +21,7 @@ pub(super) struct VerifyFix {
     /// The schedule under which the app failed before it was changed.
     schedule: PathBuf,
     #[command(flatten)]
-    device: DeviceArguments,
+    run: RunArguments,
     /// The output folder; without it a new one under flakescope-out/.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
@@ -30,8 +30,8 @@ pub(super) struct VerifyFix {
 impl VerifyFix {
     pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
         let file = document::read(&self.schedule)?;
-        let limits = limits(file.max_delay_ms, self.device.timeout);
-        let mut opened = open(&self.device, &file.test.component, &file.test.selector(), limits, undo).await?;
+        let limits = limits(file.max_delay_ms, self.run.device.timeout);
+        let mut opened = open(&self.run, &Chosen::of(&file.test), limits, undo).await?;
         opened.session.expect_test_code(file.classes());
         let folder = Folder::open(self.out.as_deref(), &format!("{}-fix", opened.test.method))?;
         let mut progress = Progress::new();

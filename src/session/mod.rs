@@ -2,9 +2,9 @@
 //!
 //! Main type: [`Session`], the [`Runner`] with a real device behind it. In reading order:
 //!
-//! - the device: `target` (what runs where), `identity` (which build it is), `claim` (nobody else works with the app), `undo`
-//!   (what is undone), `probe` (whether all that is needed is there), `load` (what keeps the device busy), `attach` (a debugger
-//!   in the app);
+//! - the device: `target` (what runs where), `identity` (which build it is), `claim` (nobody else works with the app), `prepare`
+//!   (APKs are installed), `undo` (what is undone), `probe` (whether all that is needed is there), `load` (what keeps the device
+//!   busy), `attach` (a debugger in the app);
 //! - what is seen: `vm` (what is asked, and whose a breakpoint is), `arguments` (what a method was called with), `wrappers` (what
 //!   stands for a task), `robolectric` (how a JVM that plays a device tells it), `debugger_wait` (the runner goes on),
 //!   `statements` and `queue` (the two kinds of breakpoints), `outlook` (for a queue that is not there yet), `hooks`, `work` and
@@ -25,6 +25,7 @@ mod load;
 mod loopers;
 mod lost;
 mod outlook;
+mod prepare;
 mod probe;
 mod process;
 mod queue;
@@ -47,9 +48,10 @@ use thiserror::Error;
 use tokio::time::{sleep_until, timeout};
 
 pub use identity::identify;
+pub use prepare::install;
 pub use probe::Probe;
 pub use queue::{Look, MainQueue, NEXT_STOP, Post};
-pub use target::{DeviceInfo, Target, describe, find_target, pick_device};
+pub use target::{DeviceInfo, Target, describe, find_target, list_targets, pick_device};
 pub(crate) use undo::Step;
 pub use undo::Undo;
 pub use vm::Vm;

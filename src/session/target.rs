@@ -88,42 +88,63 @@ pub async fn describe(device: &Device) -> Result<DeviceInfo, Error> {
     Ok(DeviceInfo { serial: device.serial().to_owned(), api_level, model: model.trim().to_owned() })
 }
 
-/// Finds an instrumentation by its component or, alone on the device, by its package.
+/// Finds an instrumentation by its component, by the package of the test or of the app, or as the only one there is.
 ///
 /// # Errors
-/// When it is not installed, or the package has several.
-pub async fn find_target(device: &Device, component: &str) -> Result<Target, Error> {
-    let listing = device.run("pm list instrumentation", QUESTION).await?.stdout;
-    let all: Vec<Target> = listing.lines().filter_map(instrumentation).collect();
-    choose(&all, component, device.serial())
+/// When it is not installed, or several fit.
+pub async fn find_target(device: &Device, component: Option<&str>) -> Result<Target, Error> {
+    choose(&list_targets(device).await?, component, device.serial())
 }
 
-fn choose(all: &[Target], component: &str, serial: &str) -> Result<Target, Error> {
-    let (package, runner) = component.split_once('/').unwrap_or((component, ""));
-    // A device abbreviates a runner in the test's own package, as components are written.
-    let full = |runner: &str| if runner.starts_with('.') { format!("{package}{runner}") } else { runner.to_owned() };
-    let fits = |target: &&Target| {
-        let (p, r) = target.component.split_once('/').unwrap_or_default();
-        p == package && (runner.is_empty() || full(r) == full(runner))
+/// The instrumentations that are installed.
+///
+/// # Errors
+/// When the device is gone.
+pub async fn list_targets(device: &Device) -> Result<Vec<Target>, Error> {
+    let listing = device.run("pm list instrumentation", QUESTION).await?.stdout;
+    Ok(listing.lines().filter_map(instrumentation).collect())
+}
+
+fn choose(all: &[Target], component: Option<&str>, serial: &str) -> Result<Target, Error> {
+    let fitting = match component {
+        Some(component) => fitting(all, component),
+        None => all.iter().filter(|target| !target.component.starts_with(ORCHESTRATOR)).collect(),
     };
-    match all.iter().filter(fits).collect::<Vec<_>>().as_slice() {
+    let named = |targets: &[&Target]| targets.iter().map(|t| t.component.as_str()).collect::<Vec<_>>().join(", ");
+    let what = component.unwrap_or(serial);
+    match fitting.as_slice() {
         [one] if one.component.starts_with(ORCHESTRATOR) => Err(Error::Setup(format!(
-            "{component} is the test orchestrator, which only has another instrumentation run: name that one, its targetInstrumentation. \
+            "{what} is the test orchestrator, which only has another instrumentation run: name that one, its targetInstrumentation. \
              Every run here has a process of its own, as with the orchestrator"
         ))),
         [one] => Ok((*one).clone()),
         [] => {
-            let known = all.iter().map(|t| t.component.as_str()).collect::<Vec<_>>().join(", ");
+            let known = named(&all.iter().collect::<Vec<_>>());
+            let missing = match component {
+                Some(component) => {
+                    format!("{component} is not installed on {serial}; its instrumentations: {}", or_none(&known))
+                }
+                None => format!("no instrumentation is installed on {serial}"),
+            };
             Err(Error::Setup(format!(
-                "{component} is not installed on {serial}; its instrumentations: {}. Install the app and its test APK: adb install -r -t",
-                or_none(&known)
+                "{missing}. Install the app and its test APK: --app APK --test-apk APK, or adb install -r -t"
             )))
         }
-        several => {
-            let known = several.iter().map(|t| t.component.as_str()).collect::<Vec<_>>().join(", ");
-            Err(Error::Setup(format!("{component} has several instrumentations, name one: {known}")))
-        }
+        several => Err(Error::Setup(format!("{what} has several instrumentations, name one: {}", named(several)))),
     }
+}
+
+/// Those with this component or this test's package; else those for this app.
+fn fitting<'t>(all: &'t [Target], component: &str) -> Vec<&'t Target> {
+    let (package, runner) = component.split_once('/').unwrap_or((component, ""));
+    // A device abbreviates a runner in the test's own package, as components are written.
+    let full = |runner: &str| if runner.starts_with('.') { format!("{package}{runner}") } else { runner.to_owned() };
+    let of_test = |target: &&Target| {
+        let (p, r) = target.component.split_once('/').unwrap_or_default();
+        p == package && (runner.is_empty() || full(r) == full(runner))
+    };
+    let fitting: Vec<&Target> = all.iter().filter(of_test).collect();
+    if fitting.is_empty() { all.iter().filter(|target| target.package == component).collect() } else { fitting }
 }
 
 /// Reads `instrumentation:PKG/RUNNER (target=PKG)`.
@@ -172,22 +193,41 @@ mod tests {
     }
 
     #[test]
-    fn an_instrumentation_is_chosen_by_its_component_or_its_package() {
-        let target = |component: &str| Target { component: component.into(), package: "a".into() };
+    fn an_instrumentation_is_chosen_by_its_component_or_a_package() {
+        let target =
+            |(component, package): (&str, &str)| Target { component: component.into(), package: package.into() };
         let orchestrator = "androidx.test.orchestrator/.AndroidTestOrchestrator";
-        let all = ["a.test/.Runner", "b.test/x.One", "b.test/x.Two", orchestrator].map(target);
-        let chosen = |component| choose(&all, component, "serial");
-        for component in ["a.test", "a.test/.Runner", "a.test/a.test.Runner"] {
-            assert_eq!(chosen(component).unwrap(), target("a.test/.Runner"), "{component}");
+        let all =
+            [("a.test/.Runner", "a"), ("b.test/x.One", "b"), ("b.test/x.Two", "b"), (orchestrator, "orchestrator")];
+        let all = all.map(target);
+        let chosen = |component| choose(&all, Some(component), "serial");
+        for component in ["a.test", "a.test/.Runner", "a.test/a.test.Runner", "a"] {
+            assert_eq!(chosen(component).unwrap(), all[0], "{component}");
         }
         let refused = [
-            ("c.test", "not installed on serial; its instrumentations: a.test/.Runner, b.test/x.One,"),
-            ("b.test", "several instrumentations, name one: b.test/x.One, b.test/x.Two"),
+            ("c.test", "c.test is not installed on serial; its instrumentations: a.test/.Runner, b.test/x.One,"),
+            ("b.test", "b.test has several instrumentations, name one: b.test/x.One, b.test/x.Two"),
+            ("b", "b has several instrumentations, name one: b.test/x.One, b.test/x.Two"),
             (orchestrator, "name that one, its targetInstrumentation"),
         ];
         for (component, why) in refused {
             let error = chosen(component).unwrap_err().to_string();
             assert!(error.contains(why), "{component}: {error}");
         }
+    }
+
+    #[test]
+    fn the_only_instrumentation_needs_no_name() {
+        let target = |component: &str| Target { component: component.into(), package: "a".into() };
+        let all =
+            ["androidx.test.orchestrator/.AndroidTestOrchestrator", "a.test/.Runner", "b.test/.Runner"].map(target);
+        assert_eq!(choose(&all[..2], None, "serial").unwrap(), all[1]);
+        let several = choose(&all, None, "serial").unwrap_err().to_string();
+        assert!(
+            several.contains("serial has several instrumentations, name one: a.test/.Runner, b.test/.Runner"),
+            "{several}"
+        );
+        let none = choose(&[], None, "serial").unwrap_err().to_string();
+        assert!(none.contains("no instrumentation is installed on serial. Install"), "{none}");
     }
 }

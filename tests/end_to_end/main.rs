@@ -12,5 +12,6 @@ mod faults;
 
 mod commands;
 mod cut_stream;
+mod first_use;
 mod outcomes;
 mod trouble;

@@ -1,0 +1,62 @@
+//! From two APKs to an answer: what is installed, which instrumentation and which test is meant, and what is said when that is
+//! not clear.
+
+use crate::common::{self, Ended, StandIn};
+
+const APP: &str = "com.example.lateanswer";
+const TEST: &str = "com.example.lateanswer.LateAnswerTest#showsTheAnswer";
+
+/// The two APKs of an app, as arguments.
+fn apks(app: &str) -> [String; 4] {
+    let apk = |name: String| common::built_apps().join(app).join(name).display().to_string();
+    ["--app".to_owned(), apk(format!("{app}.apk")), "--test-apk".to_owned(), apk(format!("{app}-test.apk"))]
+}
+
+/// Runs a command with further arguments.
+fn run(device: &StandIn, command: &str, arguments: &[&str]) -> Ended {
+    device.flakescope(&[&[command], arguments].concat())
+}
+
+fn check(ended: &Ended, code: i32, says: &[&str]) {
+    let said = format!("{}{}", ended.stdout, ended.stderr);
+    assert_eq!(ended.code, code, "{said}");
+    for words in says {
+        assert!(said.contains(words), "no `{words}` in: {said}");
+    }
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn two_apks_and_a_test_are_enough() {
+    let device = StandIn::with_apps(&[]);
+    let out = device.folder("out");
+    let [app_flag, app, test_flag, test_apk] = apks("late-answer");
+    check(
+        &run(&device, "trace", &[TEST, "--out", &out]),
+        96,
+        &["no instrumentation is installed on", "--app APK --test-apk APK"],
+    );
+    let swapped = run(&device, "trace", &[&app_flag, &test_apk, &test_flag, &app, TEST, "--out", &out]);
+    check(&swapped, 2, &["has no instrumentation, but that of --app has one"]);
+    assert_eq!(device.adb(&["shell", "pm", "list", "packages"]), "", "nothing is installed of what is refused");
+
+    let traced = run(&device, "trace", &[&app_flag, &app, &test_flag, &test_apk, TEST, "--out", &out]);
+    let installs = format!("installing {APP} from {app}\ninstalling {APP}.test from {test_apk}\n");
+    check(&traced, 0, &[&installs, "LateAnswerTest.java"]);
+    let report = common::json(&format!("{out}/report.json"));
+    assert_eq!(report["test"]["component"], format!("{APP}.test/androidx.test.runner.AndroidJUnitRunner"));
+    // What is there now needs no name, or any that fits.
+    check(&run(&device, "trace", &[TEST, "--out", &out]), 0, &["LateAnswerTest.java"]);
+    check(&run(&device, "trace", &[APP, "--test", TEST, "--out", &out]), 0, &["LateAnswerTest.java"]);
+    device.check_nothing_is_left(APP);
+
+    device.install(&common::built_apps().join("no-screen"));
+    let which = run(&device, "trace", &[TEST, "--out", &out]);
+    check(
+        &which,
+        96,
+        &["several instrumentations, name one:", "com.example.lateanswer.test/", "com.example.noscreen.test/"],
+    );
+    let other = run(&device, "trace", &["com.example.noscreen", &app_flag, &app, TEST, "--out", &out]);
+    check(&other, 2, &["is com.example.lateanswer, and com.example.noscreen.test/"]);
+}
