@@ -1,12 +1,14 @@
-//! The output of `am instrument -r`, read while it arrives, and what it means for one test.
+//! The output of `am instrument -r`, read while it arrives, and what it means for one test, or which
+//! tests there are.
 //!
-//! Main types: [`Parser`] (bytes to [`Record`]s) and [`Watch`] (records to a [`Conclusion`]). The
-//! format is `InstrumentationResultPrinter`'s: `INSTRUMENTATION_STATUS: key=value` blocks closed by
-//! `INSTRUMENTATION_STATUS_CODE: n`, then `INSTRUMENTATION_RESULT: key=value` and
-//! `INSTRUMENTATION_CODE: n`. Values run over several lines. Bytes that are not UTF-8 are replaced;
-//! nothing here fails on what a device sends.
+//! Main types: [`Parser`] (bytes to [`Record`]s), [`Watch`] (records to a [`Conclusion`]) and
+//! [`Listing`] (records to the names of tests). The format is `InstrumentationResultPrinter`'s:
+//! `INSTRUMENTATION_STATUS: key=value` blocks closed by `INSTRUMENTATION_STATUS_CODE: n`, then
+//! `INSTRUMENTATION_RESULT: key=value` and `INSTRUMENTATION_CODE: n`. Values run over several lines.
+//! Bytes that are not UTF-8 are replaced; nothing here fails on what a device sends.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
 use crate::model::{Failure, TestId};
 
@@ -315,6 +317,103 @@ impl Watch {
     }
 }
 
+/// A test of an instrumentation, as its runner names it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TestName {
+    /// The class, with dots.
+    pub class: String,
+    /// The method; of a parameterised test with its brackets.
+    pub method: String,
+}
+
+impl fmt::Display for TestName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}#{}", self.class, self.method)
+    }
+}
+
+/// The most that the names of listed tests hold together, in bytes.
+const LARGEST_LISTING: usize = 16 << 20;
+
+/// What AndroidX's runner calls a class that it cannot load, or that is no test as it stands.
+const UNUSABLE: &str = "initializationError";
+
+/// Follows the records of a run with `-e log true`, which names every test and runs none.
+#[derive(Debug, Default)]
+pub struct Listing {
+    tests: Vec<TestName>,
+    known: BTreeSet<TestName>,
+    size: usize,
+    unusable: Vec<String>,
+    end: Option<BTreeMap<String, String>>,
+    failed: Option<String>,
+}
+
+/// What a listing came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Listed {
+    /// All tests in the runner's order, and a message for each class that it could not use.
+    Tests(Vec<TestName>, Vec<String>),
+    /// There is no such runner, or it was ended: in its words.
+    Failed(String),
+    /// The output ended before the run did.
+    CutOff,
+}
+
+impl Listing {
+    /// Takes one record.
+    pub fn take(&mut self, record: Record) {
+        match record {
+            // Each test is started, and ends at once.
+            Record::Status(1, values) => self.started(&values),
+            Record::Status(code, values) if code < 0 => {
+                let value = |key: &str| values.get(key).cloned().unwrap_or_default();
+                if values.contains_key("Error") {
+                    self.failed = Some(value("Error"));
+                } else if value("test") == UNUSABLE {
+                    let why = Failure::from_stack_trace(&value("stack")).message;
+                    if self.keep(why.len()) {
+                        self.unusable.push(format!("{}: {why}", value("class")));
+                    }
+                }
+            }
+            Record::Status(..) => {}
+            Record::End(_, results) => self.end = Some(results),
+            Record::Failed(what) => self.failed = Some(what),
+        }
+    }
+
+    fn started(&mut self, values: &BTreeMap<String, String>) {
+        let (Some(class), Some(method)) = (values.get("class"), values.get("test")) else { return };
+        if method == UNUSABLE || !self.keep(class.len() + method.len()) {
+            return;
+        }
+        let name = TestName { class: class.clone(), method: method.clone() };
+        if self.known.insert(name.clone()) {
+            self.tests.push(name);
+        }
+    }
+
+    /// Whether so much more is still kept.
+    fn keep(&mut self, bytes: usize) -> bool {
+        self.size += bytes + VALUE_COST;
+        self.size <= LARGEST_LISTING
+    }
+
+    /// What was listed.
+    #[must_use]
+    pub fn conclude(self) -> Listed {
+        if let Some(why) = self.failed {
+            return Listed::Failed(why);
+        }
+        let Some(results) = self.end else { return Listed::CutOff };
+        match results.get("longMsg").or_else(|| results.get("shortMsg")) {
+            Some(why) => Listed::Failed(why.clone()),
+            None => Listed::Tests(self.tests, self.unusable),
+        }
+    }
+}
+
 /// Whether a report is about the test that was asked for: the method itself, one of its parameters'
 /// runs (which add brackets to its name), or what the runner reports of a class as a whole.
 fn is_of(test: &TestId, class: &str, method: &str) -> bool {
@@ -537,6 +636,56 @@ mod tests {
         let records = parser.feed(end);
         assert!(matches!(&records[0], Record::Status(-2, values) if values["stack"].starts_with("a\nmore")));
         assert_eq!(records[1], Record::Status(0, [("test".to_owned(), "t".to_owned())].into()));
+    }
+
+    fn list(output: &str) -> Listed {
+        let (mut parser, mut listing) = (Parser::default(), Listing::default());
+        for record in output.as_bytes().chunks(7).flat_map(|piece| parser.feed(piece)) {
+            listing.take(record);
+        }
+        listing.conclude()
+    }
+
+    #[test]
+    fn tests_are_listed_once_in_the_runners_order() {
+        let status = |class: &str, test: &str, code: i32, more: &str| {
+            format!(
+                "INSTRUMENTATION_STATUS: class={class}\nINSTRUMENTATION_STATUS: test={test}\n{more}INSTRUMENTATION_STATUS_CODE: {code}\n"
+            )
+        };
+        let name = |class: &str, method: &str| TestName { class: class.into(), method: method.into() };
+        let stack = "INSTRUMENTATION_STATUS: stack=java.lang.RuntimeException: cannot load\n\tat a.B.c(B.java:1)\n";
+        let output = [
+            status("b.T", "t[0: x y]", 1, ""),
+            status("b.T", "t[0: x y]", 0, ""),
+            status("a.T", "shows the name", 1, ""),
+            status("a.T", "shows the name", -3, ""),
+            status("b.T", "t[0: x y]", 1, ""),
+            status("c.Broken", "initializationError", 1, ""),
+            status("c.Broken", "initializationError", -2, stack),
+            END.to_owned(),
+        ]
+        .concat();
+        let expected = vec![name("b.T", "t[0: x y]"), name("a.T", "shows the name")];
+        assert_eq!(list(&output), Listed::Tests(expected, vec!["c.Broken: cannot load".into()]));
+        assert_eq!(list(output.trim_end().trim_end_matches("-1")), Listed::CutOff);
+        assert_eq!(list(END), Listed::Tests(Vec::new(), Vec::new()));
+    }
+
+    #[test]
+    fn a_listing_that_failed_says_why() {
+        let missing =
+            "INSTRUMENTATION_STATUS: Error=Unable to find instrumentation info\nINSTRUMENTATION_STATUS_CODE: -1\n";
+        assert_eq!(list(missing), Listed::Failed("Unable to find instrumentation info".into()));
+        let crash = "INSTRUMENTATION_RESULT: shortMsg=Process crashed.\nINSTRUMENTATION_CODE: 0\n";
+        assert_eq!(list(crash), Listed::Failed("Process crashed.".into()));
+        // A device that never stops talking is not believed beyond a limit.
+        let mut listing = Listing::default();
+        for n in 0..200_000 {
+            let values = [("class".to_owned(), "a.T".to_owned()), ("test".to_owned(), format!("t{n}"))];
+            listing.take(Record::Status(1, values.into()));
+        }
+        assert!(listing.size > LARGEST_LISTING && listing.tests.len() < 150_000);
     }
 
     /// What the stand-in device printed for the tests of `apps/outcomes`, through a stock adb.

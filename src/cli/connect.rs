@@ -7,11 +7,13 @@ use clap::{Args, ValueEnum};
 
 use super::apks::{ApkArguments, Apks};
 use super::exit::WrongUsage;
+use super::{naming, say};
 use crate::adb::{Device, Server, quote, server_address};
+use crate::instrument::TestName;
 use crate::model::{AppIdentity, TestId};
 use crate::report::DeviceOnDisk;
 use crate::schedule_file::Origin;
-use crate::session::{self, DeviceInfo, JdwpWay, Limits, Session, Target, Undo};
+use crate::session::{self, DeviceInfo, JdwpWay, Limits, Session, Target, Tests, Undo};
 
 /// Which server and device.
 #[derive(Args, Debug, Clone)]
@@ -50,7 +52,8 @@ pub(super) struct RunArguments {
 #[derive(Args, Debug, Clone)]
 pub(super) struct TestArguments {
     /// The instrumentation as `pm list instrumentation` prints it, or the package of the test or of the app; not needed with
-    /// --app or --test-apk, or where only one is installed. And the test, CLASS#METHOD: a word with a # is the test.
+    /// --app or --test-apk, or where only one is installed. And the test, CLASS#METHOD: a word with a # is the test. As
+    /// much of its class as tells it from others will do: LoginTest#showsName, #showsName.
     #[arg(value_names = ["COMPONENT", "TEST"], num_args = 0..=2)]
     words: Vec<String>,
     /// The test, in place of TEST.
@@ -91,14 +94,17 @@ impl TestArguments {
 pub(super) struct Chosen {
     /// An instrumentation, or a package; none where it can only be one.
     pub(super) component: Option<String>,
-    /// The test's class and method.
-    pub(super) test: (String, String),
+    /// The test; its class may be its end only, or empty.
+    pub(super) test: TestName,
 }
 
 impl Chosen {
     /// A schedule's test.
     pub(super) fn of(test: &TestId) -> Self {
-        Self { component: Some(test.component.clone()), test: (test.class.clone(), test.method.clone()) }
+        Self {
+            component: Some(test.component.clone()),
+            test: TestName { class: test.class.clone(), method: test.method.clone() },
+        }
     }
 }
 
@@ -161,7 +167,7 @@ pub(super) async fn open(
 ) -> anyhow::Result<Opened> {
     let (device, info, target) = reach(arguments, chosen.component.as_deref()).await?;
     let apps = session::identify(&device, &target).await?;
-    let (class, method) = chosen.test.clone();
+    let TestName { class, method } = whole_name(&device, &target, &chosen.test).await?;
     let test = TestId { component: target.component.clone(), class, method };
     let way = arguments.device.way();
     let session = Session::open(device.clone(), target, test.clone(), limits, way, undo.clone()).await?;
@@ -182,9 +188,68 @@ pub(super) async fn reach(
     Ok((device, info, target))
 }
 
-fn split(selector: &str) -> Result<(String, String), WrongUsage> {
+/// A test's name with its package, as the runner knows it.
+async fn whole_name(device: &Device, target: &Target, name: &TestName) -> anyhow::Result<TestName> {
+    if !naming::is_short(name) {
+        // If it is not there, its run says so.
+        return Ok(name.clone());
+    }
+    let tests = session::list_tests(device, target).await?;
+    match naming::meant(&tests.names, name).as_slice() {
+        [one] => {
+            say::aside(&format!("the test is {one}"));
+            Ok((*one).clone())
+        }
+        [] => {
+            let missing = format!("{} has no test {name}", target.component);
+            Err(session::Error::NotRun(format!("{missing}{}", advice(&tests, name))).into())
+        }
+        several => Err(WrongUsage(format!("{name} means several tests, name one: {}", naming::shown(several))).into()),
+    }
+}
+
+/// What to say of a test that is not there.
+fn advice(tests: &Tests, name: &TestName) -> String {
+    let mut near = naming::meant(&tests.names, name);
+    if near.is_empty() {
+        near = naming::near(&tests.names, name);
+    }
+    let meant = match near.as_slice() {
+        [] => String::new(),
+        near => format!("; did you mean {}?", naming::shown(near)),
+    };
+    let unusable = match tests.unusable.first() {
+        Some(first) => {
+            format!("; of {} class(es) the runner can use none of the tests ({first})", tests.unusable.len())
+        }
+        None => String::new(),
+    };
+    format!("{meant}{unusable}; `flakescope tests` lists all {}", tests.names.len())
+}
+
+impl Opened {
+    /// The error of a run, with the names that may have been meant if the test is not there.
+    pub(super) async fn with_near_names(&self, error: session::Error) -> session::Error {
+        let session::Error::NotRun(why) = &error else { return error };
+        let name = TestName { class: self.test.class.clone(), method: self.test.method.clone() };
+        match self.session.list_tests().await {
+            Ok(tests) if !tests.names.contains(&name) => {
+                session::Error::NotRun(format!("{why}{}", advice(&tests, &name)))
+            }
+            Ok(_) => error,
+            Err(unlisted) => {
+                tracing::debug!(%unlisted, "no near names");
+                error
+            }
+        }
+    }
+}
+
+fn split(selector: &str) -> Result<TestName, WrongUsage> {
     match selector.split_once('#') {
-        Some((class, method)) if !class.is_empty() && !method.is_empty() => Ok((class.to_owned(), method.to_owned())),
+        Some((class, method)) if !method.is_empty() => {
+            Ok(TestName { class: class.to_owned(), method: method.to_owned() })
+        }
         _ => Err(WrongUsage(format!("--test wants CLASS#METHOD, not `{selector}`"))),
     }
 }
@@ -227,7 +292,8 @@ mod tests {
     #[test]
     fn a_test_is_told_from_a_component_by_its_number_sign() {
         let check = |words: &[&str], component: Option<&str>| {
-            let expected = Chosen { component: component.map(Into::into), test: ("a.T".into(), "t/x".into()) };
+            let test = TestName { class: "a.T".into(), method: "t/x".into() };
+            let expected = Chosen { component: component.map(Into::into), test };
             assert_eq!(chosen(words).unwrap(), expected, "{words:?}");
         };
         check(&["a.test/r", "--test", "a.T#t/x"], Some("a.test/r"));
@@ -247,6 +313,7 @@ mod tests {
         check(&["a.test"], "no test is named");
         check(&["a.test", "b.test"], "two words name an instrumentation, `a.test` and `b.test`");
         check(&["a.T#t", "--test", "a.T#u"], "two tests are named, `a.T#t` and `a.T#u`");
+        check(&["a.test", "--test", "T#"], "CLASS#METHOD, not `T#`");
         check(&["a.test", "--test", "T"], "CLASS#METHOD, not `T`");
     }
 }

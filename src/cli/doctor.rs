@@ -13,6 +13,7 @@ use super::say;
 use crate::adb::Device;
 use crate::explore::strategy::EventOrder;
 use crate::explore::{Exploration, Explorer, Settings, Verdict};
+use crate::instrument::TestName;
 use crate::model::TestId;
 use crate::session::{self, Session, Step, Undo};
 
@@ -87,7 +88,7 @@ impl Doctor {
         let limits = limits(3000, self.device.timeout);
         let arguments = RunArguments { apks: ApkArguments::default(), device: self.device.clone() };
         let (class, method) = (CANARY_TEST.0.to_owned(), CANARY_TEST.1.to_owned());
-        let chosen = Chosen { component: Some(format!("{CANARY}.test")), test: (class, method) };
+        let chosen = Chosen { component: Some(format!("{CANARY}.test")), test: TestName { class, method } };
         let mut opened = open(&arguments, &chosen, limits, undo).await?;
         let out = explore(&mut opened).await?;
         if out.verdict != Verdict::Flaky {

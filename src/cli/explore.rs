@@ -115,9 +115,11 @@ impl Explore {
     pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
         let known = self.known()?;
         let chosen = self.what.chosen()?;
-        let mut strategy = self.strategy(known.as_deref(), &chosen.test.0)?;
+        // What is wrong in the arguments is said before anything is installed.
+        drop(self.strategy(known.as_deref(), &chosen.test.class)?);
         let limits = limits(self.max_delay, self.what.run.device.timeout);
         let mut opened = open(&self.what.run, &chosen, limits, undo).await?;
+        let mut strategy = self.strategy(known.as_deref(), &opened.test.class)?;
         let folder = Folder::open(self.what.out.as_deref(), &opened.test.method)?;
         let mut progress = Progress::new();
         progress.line(&format!("exploring {} on {}", opened.test, opened.info.serial));
@@ -143,6 +145,10 @@ impl Explore {
             progress.tell(&step);
         };
         let (mut out, error) = Explorer::new(&mut runner, &mut *strategy, settings, &mut tell).explore().await;
+        let error = match error {
+            Some(error) => Some(opened.with_near_names(error).await),
+            None => None,
+        };
         progress.finish();
 
         if let Some(error) = &error {

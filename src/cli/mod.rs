@@ -10,6 +10,8 @@ mod doctor;
 mod document;
 mod exit;
 mod explore;
+mod list_tests;
+mod naming;
 mod output;
 mod progress;
 mod replay;
@@ -46,6 +48,8 @@ enum Verb {
     Replay(replay::Replay),
     /// Say whether a changed app still fails under a schedule, or near it.
     VerifyFix(verify_fix::VerifyFix),
+    /// List the tests of an instrumentation.
+    Tests(list_tests::ListTests),
     /// List the devices that adb knows.
     Devices(devices::Devices),
     /// Check that everything that an exploration needs works for an instrumentation.
@@ -102,6 +106,7 @@ async fn run(verb: Verb, undo: &Undo) -> anyhow::Result<Exit> {
         Verb::Trace(trace) => trace.run(undo).await,
         Verb::Replay(replay) => replay.run(undo).await,
         Verb::VerifyFix(verify) => verify.run(undo).await,
+        Verb::Tests(tests) => tests.run().await,
         Verb::Devices(devices) => devices.run().await,
         Verb::Doctor(doctor) => doctor.run(undo).await,
     }

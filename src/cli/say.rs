@@ -48,6 +48,11 @@ pub(super) fn harmless(text: &str) -> String {
     shown
 }
 
+/// A name that cannot begin a line of its own.
+pub(super) fn on_one_line(name: &str) -> String {
+    name.replace('\n', "\\n")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -30,7 +30,10 @@ impl Trace {
         let limits = limits(MAX_DELAY_MS, self.what.run.device.timeout);
         let mut opened = open(&self.what.run, &chosen, limits, undo).await?;
         let folder = Folder::open(self.what.out.as_deref(), &opened.test.method)?;
-        let mut run = opened.session.run(RunKind::Trace, &Plan::Trace).await?;
+        let mut run = match opened.session.run(RunKind::Trace, &Plan::Trace).await {
+            Ok(run) => run,
+            Err(error) => return Err(opened.with_near_names(error).await.into()),
+        };
         if run.coarse {
             run = opened.session.run(RunKind::Trace, &Plan::Trace).await?;
         }

@@ -3,7 +3,7 @@
 //! Main type: [`Session`], the [`Runner`] with a real device behind it. In reading order:
 //!
 //! - the device: `target` (what runs where), `identity` (which build it is), `claim` (nobody else works with the app), `prepare`
-//!   (APKs are installed), `undo` (what is undone), `probe` (whether all that is needed is there), `load` (what keeps the device
+//!   (APKs are installed), `listing` (which tests there are), `undo` (what is undone), `probe` (whether all that is needed is there), `load` (what keeps the device
 //!   busy), `attach` (a debugger in the app);
 //! - what is seen: `vm` (what is asked, and whose a breakpoint is), `arguments` (what a method was called with), `wrappers` (what
 //!   stands for a task), `robolectric` (how a JVM that plays a device tells it), `debugger_wait` (the runner goes on),
@@ -21,6 +21,7 @@ mod debugger_wait;
 mod driver;
 mod hooks;
 mod identity;
+mod listing;
 mod load;
 mod loopers;
 mod lost;
@@ -48,6 +49,7 @@ use thiserror::Error;
 use tokio::time::{sleep_until, timeout};
 
 pub use identity::identify;
+pub use listing::{Tests, list_tests};
 pub use prepare::install;
 pub use probe::Probe;
 pub use queue::{Look, MainQueue, NEXT_STOP, Post};

@@ -55,7 +55,7 @@ impl AppProcess {
     /// When the device is gone, or the app is one that no debugger may enter.
     pub(super) async fn look_up(device: &Device, target: &Target) -> Result<Self, Error> {
         let package = target.package.as_str();
-        let user = device.run("am get-current-user", QUESTION).await?.stdout.trim().parse().unwrap_or(0);
+        let user = user(device).await?;
         let about = device.run(&format!("dumpsys package {}", quote(package)), QUESTION).await?.stdout;
         if is_closed(&about) && device.run("getprop ro.debuggable", QUESTION).await?.stdout.trim() != "1" {
             return Err(Error::Setup(format!(
@@ -102,6 +102,11 @@ impl AppProcess {
         let rest = row.name.strip_prefix(self.package.as_str());
         is(row.name == self.name || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(':')))
     }
+}
+
+/// The Android user that a test runs for.
+pub(super) async fn user(device: &Device) -> Result<u32, Error> {
+    Ok(device.run("am get-current-user", QUESTION).await?.stdout.trim().parse().unwrap_or(0))
 }
 
 /// All processes of the device. Android 7's `ps` takes none of the options, and lists what they name: nothing.

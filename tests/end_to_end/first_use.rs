@@ -60,3 +60,41 @@ fn two_apks_and_a_test_are_enough() {
     let other = run(&device, "trace", &["com.example.noscreen", &app_flag, &app, TEST, "--out", &out]);
     check(&other, 2, &["is com.example.lateanswer, and com.example.noscreen.test/"]);
 }
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn a_short_name_is_completed_and_a_wrong_one_has_near_ones() {
+    let device = StandIn::with_apps(&["late-answer"]);
+    let out = device.folder("out");
+    let listed = run(&device, "tests", &[]);
+    check(&listed, 0, &[]);
+    let mut lines: Vec<&str> = listed.stdout.lines().collect();
+    lines.sort_unstable();
+    assert_eq!(
+        lines,
+        [
+            "com.example.lateanswer.LateAnswerTest#showsTheAnswer",
+            "com.example.lateanswer.PagedAnswerTest#showsTheAnswer"
+        ]
+    );
+    let json = run(&device, "tests", &[APP, "--format", "json"]);
+    let json: serde_json::Value = serde_json::from_str(&json.stdout).unwrap();
+    assert_eq!((&json["format"], json["tests"].as_array().unwrap().len()), (&"flakescope-tests".into(), 2), "{json:#}");
+
+    let trace = |test: &str| run(&device, "trace", &[test, "--out", &out]);
+    check(
+        &trace("LateAnswerTest#showsTheAnswer"),
+        0,
+        &["the test is com.example.lateanswer.LateAnswerTest#showsTheAnswer"],
+    );
+    let report = common::json(&format!("{out}/report.json"));
+    assert_eq!(report["test"]["class"], "com.example.lateanswer.LateAnswerTest");
+    check(&trace("#showsTheAnswer"), 2, &["means several tests, name one: ", "PagedAnswerTest#showsTheAnswer"]);
+    let near = "did you mean com.example.lateanswer.LateAnswerTest#showsTheAnswer";
+    check(&trace("LateAnswer#showsTheAnswr"), 96, &["has no test LateAnswer#showsTheAnswr", near, "lists all 2"]);
+    // With its package the test is run at once; that it is not there is seen then.
+    check(&trace("com.example.lateanswer.LateAnswerTest#showsAnswer"), 96, &["the runner found no test", near]);
+    let explored = run(&device, "explore", &["com.example.LateAnswerTest#showsTheAnswer", "--out", &out]);
+    check(&explored, 96, &[near]);
+    device.check_nothing_is_left(APP);
+}
