@@ -5,6 +5,7 @@
 //! *statement* is a source line of test code that the testing thread executes. Nothing here does
 //! I/O.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -417,9 +418,75 @@ pub fn is_binder_thread(name: &str) -> bool {
     ["binder", "hwbinder", "vndbinder"].contains(&kind) && rest.starts_with(|first: char| first.is_ascii_digit())
 }
 
+/// How a test is run, beside which one it is: the same in every run of a session, and again when a schedule is replayed.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct RunSetup {
+    /// The runner's arguments, as `am instrument -e KEY VALUE` passes them.
+    pub arguments: BTreeMap<String, String>,
+    /// Whether the data of the app and of its test is cleared before each run.
+    pub clear_data: bool,
+    /// The Android user that the test runs for; without one, the current user.
+    pub user: Option<u32>,
+}
+
+impl RunSetup {
+    /// The most arguments there may be.
+    pub const MOST_ARGUMENTS: usize = 100;
+
+    /// Arguments by which a test is chosen, debugged or only listed: they are this tool's own.
+    pub const OWN: [&str; 7] = ["class", "debug", "log", "numShards", "package", "shardIndex", "testFile"];
+
+    /// The longest key or value, in bytes: an order to adb is shorter than 64 KiB.
+    const LONGEST: usize = 4096;
+
+    /// Checks one argument.
+    ///
+    /// # Errors
+    /// It is one that this tool sets itself, or that no command can carry.
+    pub fn check_argument(key: &str, value: &str) -> Result<(), String> {
+        if Self::OWN.contains(&key) {
+            Err(format!("`{key}` is set by flakescope itself"))
+        } else if key.is_empty() || key.chars().any(char::is_control) {
+            Err("a key is empty, or has control characters".to_owned())
+        } else if value.contains('\0') {
+            Err(format!("the value of `{key}` has a NUL"))
+        } else if key.len() > Self::LONGEST || value.len() > Self::LONGEST {
+            Err(format!("a key or its value is longer than {} bytes", Self::LONGEST))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether nothing is out of the ordinary.
+    #[must_use]
+    pub fn is_usual(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_argument_of_the_tools_own_or_that_no_command_carries_is_refused() {
+        let long = "x".repeat(5000);
+        let refused = [
+            ("class", "a.B#c"),
+            ("debug", "false"),
+            ("log", "true"),
+            ("", "x"),
+            ("a\nb", "x"),
+            ("a", "\0"),
+            ("a", &long),
+        ];
+        for (key, value) in refused {
+            assert!(RunSetup::check_argument(key, value).is_err(), "{key:?} {value:?}");
+        }
+        for (key, value) in [("environment", "staging"), ("-e", "'; reboot\n"), ("Class", "")] {
+            assert_eq!(RunSetup::check_argument(key, value), Ok(()), "{key:?} {value:?}");
+        }
+    }
 
     #[test]
     fn a_stack_trace_is_read() {

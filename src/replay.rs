@@ -195,7 +195,7 @@ mod tests {
     use std::convert::Infallible;
 
     use super::*;
-    use crate::model::{EventKey, TestId};
+    use crate::model::{EventKey, RunSetup, TestId};
     use crate::schedule_file::Origin;
     use crate::testing::{event, failed, key, record, statement};
     use crate::trace::Mismatch;
@@ -225,6 +225,7 @@ mod tests {
         let constraints = vec![Constraint { event, position: Position::Before(statement(line)) }];
         ScheduleFile {
             test: TestId { component: "a/r".into(), class: "com.example.SomeTest".into(), method: "test".into() },
+            setup: RunSetup::default(),
             origin: Origin::default(),
             note: String::new(),
             max_delay_ms: 3000,

@@ -125,6 +125,7 @@ fn belongs(test: &Apk, app: Option<&Apk>) -> Result<(), WrongUsage> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::RunSetup;
 
     fn sample(name: &str) -> Option<PathBuf> {
         Some(Path::new(env!("CARGO_MANIFEST_DIR")).join("apps/hostdroid/tests/data").join(name))
@@ -140,7 +141,10 @@ mod tests {
         assert_eq!(both.component(), Some("com.example.sample.test"));
         assert_eq!(read(sample("app.apk"), None).unwrap().component(), Some("com.example.sample"));
         assert_eq!(read(None, None).unwrap().component(), None);
-        let target = |test: &str, app: &str| Target { component: format!("{test}/x.Runner"), package: app.into() };
+        let target = |test: &str, app: &str| {
+            let setup = RunSetup::default();
+            Target { component: format!("{test}/x.Runner"), package: app.into(), setup }
+        };
         both.check(&target("com.example.sample.test", "com.example.sample")).unwrap();
         let other = both.check(&target("com.other.test", "com.example.sample")).unwrap_err().to_string();
         assert!(

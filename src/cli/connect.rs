@@ -7,12 +7,13 @@ use clap::{Args, ValueEnum};
 
 use super::apks::{ApkArguments, Apks};
 use super::exit::WrongUsage;
-use super::{naming, say};
+use super::setup::SetupArguments;
+use super::{naming, say, setup};
 use crate::adb::{Device, Server, quote, server_address};
 use crate::instrument::TestName;
-use crate::model::{AppIdentity, TestId};
+use crate::model::{AppIdentity, RunSetup, TestId};
 use crate::report::DeviceOnDisk;
-use crate::schedule_file::Origin;
+use crate::schedule_file::{Origin, ScheduleFile};
 use crate::session::{self, DeviceInfo, JdwpWay, Limits, Session, Target, Tests, Undo};
 
 /// Which server and device.
@@ -39,11 +40,13 @@ pub(super) struct DeviceArguments {
     pub(super) timeout: u64,
 }
 
-/// On which device, with which app, a test runs.
+/// On which device, with which app, and how a test runs.
 #[derive(Args, Debug, Clone)]
 pub(super) struct RunArguments {
     #[command(flatten)]
     pub(super) apks: ApkArguments,
+    #[command(flatten)]
+    pub(super) setup: SetupArguments,
     #[command(flatten)]
     pub(super) device: DeviceArguments,
 }
@@ -82,7 +85,7 @@ impl TestArguments {
             }
         };
         match tests.as_slice() {
-            [one] => Ok(Chosen { component, test: split(one)? }),
+            [one] => Ok(Chosen { component, test: split(one)?, setup: RunSetup::default() }),
             [] => Err(WrongUsage("no test is named: give CLASS#METHOD".to_owned())),
             [first, second, ..] => Err(WrongUsage(format!("two tests are named, `{first}` and `{second}`"))),
         }
@@ -96,15 +99,15 @@ pub(super) struct Chosen {
     pub(super) component: Option<String>,
     /// The test; its class may be its end only, or empty.
     pub(super) test: TestName,
+    /// How it is run, but for what the command line says.
+    pub(super) setup: RunSetup,
 }
 
 impl Chosen {
     /// A schedule's test.
-    pub(super) fn of(test: &TestId) -> Self {
-        Self {
-            component: Some(test.component.clone()),
-            test: TestName { class: test.class.clone(), method: test.method.clone() },
-        }
+    pub(super) fn of(file: &ScheduleFile) -> Self {
+        let TestId { component, class, method } = file.test.clone();
+        Self { component: Some(component), test: TestName { class, method }, setup: file.setup.clone() }
     }
 }
 
@@ -144,6 +147,8 @@ pub(super) struct Opened {
     pub(super) device: Device,
     pub(super) info: DeviceInfo,
     pub(super) test: TestId,
+    /// How the test is run.
+    pub(super) setup: RunSetup,
     /// The builds of the app and of its test that are installed.
     pub(super) apps: Vec<AppIdentity>,
 }
@@ -165,26 +170,31 @@ pub(super) async fn open(
     limits: Limits,
     undo: &Undo,
 ) -> anyhow::Result<Opened> {
-    let (device, info, target) = reach(arguments, chosen.component.as_deref()).await?;
+    let (device, info, target) = reach(arguments, chosen.component.as_deref(), &chosen.setup).await?;
+    let setup = target.setup.clone();
     let apps = session::identify(&device, &target).await?;
     let TestName { class, method } = whole_name(&device, &target, &chosen.test).await?;
     let test = TestId { component: target.component.clone(), class, method };
     let way = arguments.device.way();
     let session = Session::open(device.clone(), target, test.clone(), limits, way, undo.clone()).await?;
-    Ok(Opened { session, device, info, test, apps })
+    Ok(Opened { session, device, info, test, setup, apps })
 }
 
 /// The device and the instrumentation, once what is to be installed is.
 pub(super) async fn reach(
     arguments: &RunArguments,
     component: Option<&str>,
+    base: &RunSetup,
 ) -> anyhow::Result<(Device, DeviceInfo, Target)> {
+    let setup = arguments.setup.over(base)?;
     let apks = Apks::read(&arguments.apks)?;
     let device = arguments.device.device().await?;
     let info = session::describe(&device).await?;
     apks.install(&device).await?;
     let target = session::find_target(&device, component.or(apks.component())).await?;
     apks.check(&target)?;
+    let target = Target { setup, ..target };
+    setup::tell(&target);
     Ok((device, info, target))
 }
 
@@ -293,7 +303,8 @@ mod tests {
     fn a_test_is_told_from_a_component_by_its_number_sign() {
         let check = |words: &[&str], component: Option<&str>| {
             let test = TestName { class: "a.T".into(), method: "t/x".into() };
-            let expected = Chosen { component: component.map(Into::into), test };
+            let setup = RunSetup::default();
+            let expected = Chosen { component: component.map(Into::into), test, setup };
             assert_eq!(chosen(words).unwrap(), expected, "{words:?}");
         };
         check(&["a.test/r", "--test", "a.T#t/x"], Some("a.test/r"));

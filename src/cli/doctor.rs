@@ -10,11 +10,12 @@ use super::connect::{Chosen, DeviceArguments, Opened, RunArguments, limits, open
 use super::exit::{Exit, INCONCLUSIVE, SETUP};
 use super::progress::Progress;
 use super::say;
+use super::setup::SetupArguments;
 use crate::adb::Device;
 use crate::explore::strategy::EventOrder;
 use crate::explore::{Exploration, Explorer, Settings, Verdict};
 use crate::instrument::TestName;
-use crate::model::TestId;
+use crate::model::{RunSetup, TestId};
 use crate::session::{self, Session, Step, Undo};
 
 /// The canary's package; its test's is this and `.test`.
@@ -86,9 +87,17 @@ impl Doctor {
             }
         }
         let limits = limits(3000, self.device.timeout);
-        let arguments = RunArguments { apks: ApkArguments::default(), device: self.device.clone() };
+        let arguments = RunArguments {
+            apks: ApkArguments::default(),
+            setup: SetupArguments::default(),
+            device: self.device.clone(),
+        };
         let (class, method) = (CANARY_TEST.0.to_owned(), CANARY_TEST.1.to_owned());
-        let chosen = Chosen { component: Some(format!("{CANARY}.test")), test: TestName { class, method } };
+        let chosen = Chosen {
+            component: Some(format!("{CANARY}.test")),
+            test: TestName { class, method },
+            setup: RunSetup::default(),
+        };
         let mut opened = open(&arguments, &chosen, limits, undo).await?;
         let out = explore(&mut opened).await?;
         if out.verdict != Verdict::Flaky {

@@ -14,7 +14,7 @@ use super::say;
 use crate::adb;
 use crate::explore::strategy::{self, Strategy};
 use crate::explore::{Exploration, Explorer, Settings, Step, Verdict};
-use crate::model::{AppIdentity, Frame, Outcome, TestId, frames_in};
+use crate::model::{AppIdentity, Frame, Outcome, RunSetup, TestId, frames_in};
 use crate::report::{DeviceOnDisk, Report, exit_code, explain, summary};
 use crate::schedule::{Plan, Runner};
 use crate::schedule_file::ScheduleFile;
@@ -130,7 +130,8 @@ impl Explore {
             measure_margin: self.margin,
             ..Settings::default()
         };
-        let output = Output { arguments: &self, folder: &folder, test: &opened.test, apps: &opened.apps };
+        let output =
+            Output { arguments: &self, folder: &folder, test: &opened.test, setup: &opened.setup, apps: &opened.apps };
         let device = RefCell::new(on_disk(&opened));
         let mut runner =
             Logged { session: &mut opened.session, device: &opened.device, folder: &folder, runs: 0, on_disk: &device };
@@ -189,6 +190,7 @@ struct Output<'a> {
     arguments: &'a Explore,
     folder: &'a Folder,
     test: &'a TestId,
+    setup: &'a RunSetup,
     apps: &'a [AppIdentity],
 }
 
@@ -215,6 +217,7 @@ impl Output<'_> {
             let name = schedule_name(i);
             let file = ScheduleFile {
                 test: self.test.clone(),
+                setup: self.setup.clone(),
                 origin: origin(device, self.apps),
                 note: explain(self.test, finding),
                 max_delay_ms: self.arguments.max_delay,
@@ -305,7 +308,8 @@ mod tests {
         let folder = Folder::open(Some(temp.path()), "t").unwrap();
         let test = TestId { component: "a/r".into(), class: "com.example.SomeTest".into(), method: "test".into() };
         let arguments = Arguments::try_parse_from(["explore", "a", "--test", "T#t"]).unwrap().explore;
-        let output = Output { arguments: &arguments, folder: &folder, test: &test, apps: &[] };
+        let setup = RunSetup { clear_data: true, ..RunSetup::default() };
+        let output = Output { arguments: &arguments, folder: &folder, test: &test, setup: &setup, apps: &[] };
         let device = DeviceOnDisk { serial: "s".into(), api_level: 29, model: "m".into(), queue: "legacy" };
         let mut tell = |step: Step<'_>| {
             if let Step::Found(out) = step {
@@ -320,7 +324,7 @@ mod tests {
 
         let read = |name: &str| std::fs::read_to_string(temp.path().join(name)).unwrap();
         let schedule = ScheduleFile::from_json(&read("schedule-1.json")).unwrap();
-        assert_eq!(schedule.schedule.constraints.len(), 1);
+        assert_eq!((schedule.schedule.constraints.len(), schedule.setup), (1, setup.clone()));
         assert_eq!(schedule.steps, bounds::statements(&record(&[1, 2, 3], vec![])));
         let report: serde_json::Value = serde_json::from_str(&read("report.json")).unwrap();
         assert_eq!((&report["verdict"], &report["findings"][0]["confirmed"]["failed"]), (&"flaky".into(), &3.into()));

@@ -7,6 +7,7 @@ use super::connect::{RunArguments, reach};
 use super::exit::Exit;
 use super::explore::Format;
 use super::say;
+use crate::model::RunSetup;
 use crate::session;
 
 /// What the list's `format` says, and its version.
@@ -43,7 +44,7 @@ struct Row<'a> {
 
 impl ListTests {
     pub(super) async fn run(self) -> anyhow::Result<Exit> {
-        let (device, _, target) = reach(&self.run, self.component.as_deref()).await?;
+        let (device, _, target) = reach(&self.run, self.component.as_deref(), &RunSetup::default()).await?;
         let tests = session::list_tests(&device, &target).await?;
         for class in &tests.unusable {
             say::aside(&format!("warning: the runner cannot use {class}"));

@@ -16,6 +16,7 @@ mod output;
 mod progress;
 mod replay;
 mod say;
+mod setup;
 mod trace;
 mod verify_fix;
 

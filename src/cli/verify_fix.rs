@@ -31,7 +31,7 @@ impl VerifyFix {
     pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
         let file = document::read(&self.schedule)?;
         let limits = limits(file.max_delay_ms, self.run.device.timeout);
-        let mut opened = open(&self.run, &Chosen::of(&file.test), limits, undo).await?;
+        let mut opened = open(&self.run, &Chosen::of(&file), limits, undo).await?;
         opened.session.expect_test_code(file.classes());
         let folder = Folder::open(self.out.as_deref(), &format!("{}-fix", opened.test.method))?;
         let mut progress = Progress::new();

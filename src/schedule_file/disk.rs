@@ -4,7 +4,7 @@
 //! count or a time is refused while it is read, by the types here, so that a message has its line.
 //! What is accepted is still quoted and escaped wherever it goes.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 use std::str::FromStr;
 
@@ -12,7 +12,7 @@ use serde::de::{DeserializeOwned, Error as _, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{FORMAT, Origin, SECOND, ScheduleFile, USUAL_DELAY, VERSION};
-use crate::model::{AppIdentity, CodePoint, EventKey, SourceFile, Statement, TestId};
+use crate::model::{AppIdentity, CodePoint, EventKey, RunSetup, SourceFile, Statement, TestId};
 use crate::schedule::{self, Position, Schedule};
 
 /// The longest name that is read, in bytes. Names of classes and methods are shorter; those of
@@ -45,6 +45,8 @@ pub(super) struct Document<C> {
     #[serde(default)]
     device: Device,
     test: Test,
+    #[serde(default, skip_serializing_if = "Run::is_usual")]
+    run: Run,
     #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "bounded")]
     apps: Vec<App>,
     #[serde(default = "usual_delay", deserialize_with = "delay")]
@@ -89,6 +91,24 @@ struct Test {
     class: String,
     #[serde(deserialize_with = "name")]
     method: String,
+}
+
+/// How the test is run. A flakescope from before there was this field refuses a document that has it, by its name.
+#[derive(Serialize, Deserialize, Default, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+struct Run {
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty", deserialize_with = "arguments")]
+    arguments: BTreeMap<String, String>,
+    #[serde(default, skip_serializing_if = "is_false")]
+    clear_data: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    user: Option<u32>,
+}
+
+impl Run {
+    fn is_usual(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -372,6 +392,22 @@ fn note<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
     checked(from, |text| if text.len() > LONGEST_NOTE { Err(format!("has {} bytes", text.len())) } else { Ok(()) })
 }
 
+fn arguments<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<String, String>, D::Error> {
+    let arguments: BTreeMap<String, String> = BTreeMap::deserialize(from)?;
+    if arguments.len() > RunSetup::MOST_ARGUMENTS {
+        return Err(D::Error::custom(format!("are more than {}", RunSetup::MOST_ARGUMENTS)));
+    }
+    for (key, value) in &arguments {
+        RunSetup::check_argument(key, value).map_err(D::Error::custom)?;
+    }
+    Ok(arguments)
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields by reference")]
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
 /// As [`Text`], for a time in ms.
 struct Delay;
 
@@ -435,6 +471,11 @@ impl From<&ScheduleFile> for Document<Constraint> {
             tool: Tool { name: "flakescope".to_owned(), version: origin.tool.clone() },
             device: Device { api_level: origin.api_level, queue: origin.queue.clone().map(|queue| Word(Queue(queue))) },
             test: Test { component: test.component.clone(), class: test.class.clone(), method: test.method.clone() },
+            run: Run {
+                arguments: file.setup.arguments.clone(),
+                clear_data: file.setup.clear_data,
+                user: file.setup.user,
+            },
             apps: origin.apps.iter().map(App::from).collect(),
             max_delay_ms: file.max_delay_ms,
             constraints: file.schedule.constraints.iter().map(Constraint::from).collect(),
@@ -464,9 +505,10 @@ impl From<&schedule::Constraint> for Constraint {
 
 impl<C: Into<schedule::Constraint>> From<Document<C>> for ScheduleFile {
     fn from(document: Document<C>) -> Self {
-        let Document { test, tool, device, .. } = document;
+        let Document { test, run, tool, device, .. } = document;
         Self {
             test: TestId { component: test.component, class: test.class, method: test.method },
+            setup: RunSetup { arguments: run.arguments, clear_data: run.clear_data, user: run.user },
             origin: Origin {
                 tool: tool.version,
                 api_level: device.api_level,

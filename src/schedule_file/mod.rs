@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
-use crate::model::{AppIdentity, Statement, TestId};
+use crate::model::{AppIdentity, RunSetup, Statement, TestId};
 use crate::schedule::Schedule;
 
 /// The value of the `format` field.
@@ -69,6 +69,8 @@ fn at(field: &str) -> String {
 pub struct ScheduleFile {
     /// The test.
     pub test: TestId,
+    /// How the test is run.
+    pub setup: RunSetup,
     /// Where it was found.
     pub origin: Origin,
     /// A few words for people.

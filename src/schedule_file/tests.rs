@@ -9,13 +9,14 @@ use serde_json::Value;
 
 use super::disk::MAX_ITEMS;
 use super::*;
-use crate::model::{CodePoint, EventKey, SourceFile};
+use crate::model::{CodePoint, EventKey, RunSetup, SourceFile};
 use crate::schedule::{Constraint, Position};
 use crate::testing::{key, statement};
 
 fn file(position: Position) -> ScheduleFile {
     ScheduleFile {
         test: TestId { component: "a.test/r".into(), class: "a.T$1".into(), method: "t[ä]".into() },
+        setup: RunSetup::default(),
         origin: Origin {
             tool: "0.1.0".into(),
             api_level: Some(29),
@@ -77,8 +78,20 @@ prop_compose! {
 }
 
 prop_compose! {
+    fn setups()(
+        arguments in prop::collection::btree_map("[a-zA-Z_. $';-]{1,9}", "[^\0]{0,20}", 0..3),
+        clear_data in any::<bool>(),
+        user in prop::option::of(any::<u32>()),
+    ) -> RunSetup {
+        let arguments = arguments.into_iter().filter(|(key, _)| !RunSetup::OWN.contains(&key.as_str())).collect();
+        RunSetup { arguments, clear_data, user }
+    }
+}
+
+prop_compose! {
     fn files()(
         (package, runner, class, method) in ("[a-zA-Z0-9_.]{1,20}", "[a-zA-Z0-9_.$]{1,20}", class(), method()),
+        setup in setups(),
         origin in origins(),
         note in any::<String>(),
         max_delay_ms in 0..=600_000_u64,
@@ -87,7 +100,7 @@ prop_compose! {
     ) -> ScheduleFile {
         let constraints = constraints.into_iter().map(|(event, position)| Constraint { event, position }).collect();
         let test = TestId { component: format!("{package}/{runner}"), class, method };
-        ScheduleFile { test, origin, note, max_delay_ms, steps, schedule: Schedule { constraints } }
+        ScheduleFile { test, setup, origin, note, max_delay_ms, steps, schedule: Schedule { constraints } }
     }
 }
 
@@ -170,6 +183,36 @@ fn a_schedule_written_by_hand_needs_little() {
     assert_eq!((read.max_delay_ms, read.is_loose(), read.origin), (USUAL_DELAY, true, Origin::default()));
     let occurrences = read.schedule.constraints.iter().map(|constraint| constraint.event.occurrence);
     assert_eq!(occurrences.collect::<Vec<_>>(), [1, 2]);
+}
+
+#[test]
+fn how_a_test_is_run_is_kept() {
+    let plain = file(Position::End);
+    assert!(!plain.to_json().unwrap().contains("\"run\""), "older flakescopes read what they can carry out");
+    let arguments = [("environment".to_owned(), "it's $(here)\n".to_owned())].into();
+    let setup = RunSetup { arguments, clear_data: true, user: Some(10) };
+    let text = ScheduleFile { setup: setup.clone(), ..plain }.to_json().unwrap();
+    assert_eq!(ScheduleFile::from_json(&text).unwrap().setup, setup);
+    SCHEMA.validate(&serde_json::from_str(&text).unwrap()).unwrap();
+
+    let check = |change: &dyn Fn(&mut Value), expected: &str, says: &str| {
+        let mut json: Value = serde_json::from_str(&text).unwrap();
+        change(&mut json["run"]);
+        assert!(SCHEMA.validate(&json).is_err(), "{json:#}");
+        let error = ScheduleFile::from_json(&json.to_string()).unwrap_err();
+        assert!(matches!(&error, Error::Shape { field, .. } if field == expected), "{expected}: {error}");
+        assert!(error.to_string().contains(says), "{error}");
+    };
+    check(&|run| run["arguments"]["class"] = "a.Other".into(), "run.arguments", "`class` is set by flakescope itself");
+    check(&|run| run["arguments"]["x"] = "\0".into(), "run.arguments", "has a NUL");
+    check(&|run| run["arguments"]["a\u{1b}[2J"] = "".into(), "run.arguments", "control characters");
+    check(
+        &|run| run["arguments"] = (0..101).map(|n| (n.to_string(), Value::from(""))).collect(),
+        "run.arguments",
+        "more than 100",
+    );
+    check(&|run| run["user"] = (-1).into(), "run.user", "invalid value");
+    check(&|run| run["before"] = "rm".into(), "run.before", "unknown field");
 }
 
 #[test]

@@ -41,8 +41,9 @@ impl Session {
 }
 
 async fn list(device: &Device, target: &Target) -> Result<Tests, Error> {
-    let user = process::user(device).await?;
-    let command = format!("am instrument --user {user} -w -r -e log true {}", quote(&target.component));
+    let user = process::user(device, target).await?;
+    let (arguments, component) = (target.arguments(), quote(&target.component));
+    let command = format!("am instrument --user {user} -w -r {arguments}-e log true {component}");
     let listing = timeout(DEADLINE, read(device, &command)).await.map_err(|_| {
         let what = format!("the runner did not list its tests within {} s", DEADLINE.as_secs());
         Error::NoAnswer(what)

@@ -233,11 +233,13 @@ impl Session {
 
     fn command(&self, debug: bool) -> String {
         let (user, debug) = (self.app.user, if debug { "-e debug true " } else { "" });
-        let class = quote(&self.test.selector());
-        format!("am instrument --user {user} -w -r {debug}-e class {class} {}", quote(&self.target.component))
+        let (arguments, class) = (self.target.arguments(), quote(&self.test.selector()));
+        let component = quote(&self.target.component);
+        format!("am instrument --user {user} -w -r {arguments}{debug}-e class {class} {component}")
     }
 
     async fn plain(&self) -> Result<RunRecord, Error> {
+        prepare::clear_data(&self.device, &self.target, self.app.user).await?;
         let started = Instant::now();
         let mut output = Output::new(self.device.shell(&self.command(false)).await?);
         let hung = timeout(self.limits.run, output.drain()).await.map(|result| result.map(|()| false));
@@ -249,6 +251,7 @@ impl Session {
     }
 
     async fn debugged(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Error> {
+        prepare::clear_data(&self.device, &self.target, self.app.user).await?;
         let started = Instant::now();
         // An old process is not stopped: the system does that before it starts one for the instrumentation
         // (`startInstrumentation` of AOSP), and only a new one is ours.

@@ -1,8 +1,13 @@
-//! What is done on a device before a session: APKs are installed.
+//! What is done on a device before anything runs: APKs are installed, and data is cleared.
 
-use super::Error;
+use std::time::Duration;
+
 use super::claim::Claim;
-use crate::adb::{self, Device};
+use super::{Error, Target};
+use crate::adb::{self, Device, quote};
+
+/// How long clearing the data of one package may take.
+const CLEARING: Duration = Duration::from_secs(30);
 
 /// What devices answer to an installation, by the words of `PackageManager.INSTALL_FAILED_*`, and what helps.
 const REFUSALS: [(&str, &str); 6] = [
@@ -33,6 +38,28 @@ pub async fn install(device: &Device, apk: &[u8], package: &str, app: &str) -> R
         }
         error => error.into(),
     })
+}
+
+/// Clears the data of the app and of its test, if every run is to begin without any. Permissions that were granted go with it.
+///
+/// # Errors
+/// When the device is gone or refuses it.
+pub(super) async fn clear_data(device: &Device, target: &Target, user: u32) -> Result<(), Error> {
+    if !target.setup.clear_data {
+        return Ok(());
+    }
+    let test = target.component.split('/').next().unwrap_or_default();
+    let mut packages = vec![target.package.as_str(), test];
+    packages.dedup();
+    for package in packages {
+        let answer = device.run(&format!("pm clear --user {user} {}", quote(package)), CLEARING).await?;
+        if answer.code != 0 || !answer.stdout.contains("Success") {
+            let said = format!("{}{}", answer.stdout, answer.stderr);
+            let why = said.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or("no answer");
+            return Err(Error::Setup(format!("the data of {package} cannot be cleared for user {user}: {why}")));
+        }
+    }
+    Ok(())
 }
 
 fn advice(message: &str) -> String {

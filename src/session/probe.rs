@@ -29,9 +29,9 @@ impl Session {
     /// # Errors
     /// What is missing, in words.
     pub async fn probe(&self) -> Result<Probe, Error> {
-        let user = self.app.user;
-        let listing =
-            format!("am instrument --user {user} -w -r -e debug true -e log true {}", quote(&self.target.component));
+        let (user, arguments) = (self.app.user, self.target.arguments());
+        let component = quote(&self.target.component);
+        let listing = format!("am instrument --user {user} -w -r {arguments}-e debug true -e log true {component}");
         // Taken back below, or at the program's end when something fails before.
         let waiting = self.undo.add(Step::WaitingApp(self.device.clone(), self.app.stop_command()));
         let appearing = Appearing::watch(&self.device).await?;

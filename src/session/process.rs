@@ -55,7 +55,7 @@ impl AppProcess {
     /// When the device is gone, or the app is one that no debugger may enter.
     pub(super) async fn look_up(device: &Device, target: &Target) -> Result<Self, Error> {
         let package = target.package.as_str();
-        let user = user(device).await?;
+        let user = user(device, target).await?;
         let about = device.run(&format!("dumpsys package {}", quote(package)), QUESTION).await?.stdout;
         if is_closed(&about) && device.run("getprop ro.debuggable", QUESTION).await?.stdout.trim() != "1" {
             return Err(Error::Setup(format!(
@@ -104,8 +104,11 @@ impl AppProcess {
     }
 }
 
-/// The Android user that a test runs for.
-pub(super) async fn user(device: &Device) -> Result<u32, Error> {
+/// The Android user that a test runs for: the one asked for, else the current one.
+pub(super) async fn user(device: &Device, target: &Target) -> Result<u32, Error> {
+    if let Some(user) = target.setup.user {
+        return Ok(user);
+    }
     Ok(device.run("am get-current-user", QUESTION).await?.stdout.trim().parse().unwrap_or(0))
 }
 

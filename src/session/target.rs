@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use super::Error;
-use crate::adb::{self, Device, Server};
+use crate::adb::{self, Device, Server, quote};
+use crate::model::RunSetup;
 
 /// How long one question to the device may take.
 const QUESTION: Duration = Duration::from_secs(15);
@@ -21,6 +22,16 @@ pub struct Target {
     pub component: String,
     /// The package whose process the test runs in.
     pub package: String,
+    /// How its tests are run.
+    pub setup: RunSetup,
+}
+
+impl Target {
+    /// The words of `am instrument` that pass the runner's arguments on, each with a space behind.
+    pub(super) fn arguments(&self) -> String {
+        let word = |(key, value): (&String, &String)| format!("-e {} {} ", quote(key), quote(value));
+        self.setup.arguments.iter().map(word).collect()
+    }
 }
 
 /// What a report says of the device.
@@ -150,7 +161,8 @@ fn fitting<'t>(all: &'t [Target], component: &str) -> Vec<&'t Target> {
 /// Reads `instrumentation:PKG/RUNNER (target=PKG)`.
 fn instrumentation(line: &str) -> Option<Target> {
     let (component, rest) = line.trim().strip_prefix("instrumentation:")?.split_once(" (target=")?;
-    Some(Target { component: component.to_owned(), package: rest.strip_suffix(')')?.to_owned() })
+    let package = rest.strip_suffix(')')?.to_owned();
+    Some(Target { component: component.to_owned(), package, setup: RunSetup::default() })
 }
 
 #[cfg(test)]
@@ -185,21 +197,32 @@ mod tests {
         }
     }
 
+    fn target(component: &str, package: &str) -> Target {
+        Target { component: component.into(), package: package.into(), setup: RunSetup::default() }
+    }
+
+    #[test]
+    fn arguments_are_quoted_for_a_shell() {
+        let pairs = [("environment", "staging"), ("it's", "$(reboot) `id`\n"), ("nothing", "")];
+        let arguments = pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).into();
+        let target = Target { setup: RunSetup { arguments, ..RunSetup::default() }, ..target("a/r", "a") };
+        let expected = "-e environment staging -e 'it'\\''s' '$(reboot) `id`\n' -e nothing '' ";
+        assert_eq!(target.arguments(), expected);
+    }
+
     #[test]
     fn a_line_of_the_listing_is_read() {
-        let target = Target { component: "a.test/x.Runner".into(), package: "a".into() };
+        let target = target("a.test/x.Runner", "a");
         assert_eq!(instrumentation("instrumentation:a.test/x.Runner (target=a)\r"), Some(target));
         assert_eq!(instrumentation("Error: no"), None);
     }
 
     #[test]
     fn an_instrumentation_is_chosen_by_its_component_or_a_package() {
-        let target =
-            |(component, package): (&str, &str)| Target { component: component.into(), package: package.into() };
         let orchestrator = "androidx.test.orchestrator/.AndroidTestOrchestrator";
         let all =
             [("a.test/.Runner", "a"), ("b.test/x.One", "b"), ("b.test/x.Two", "b"), (orchestrator, "orchestrator")];
-        let all = all.map(target);
+        let all = all.map(|(component, package)| target(component, package));
         let chosen = |component| choose(&all, Some(component), "serial");
         for component in ["a.test", "a.test/.Runner", "a.test/a.test.Runner", "a"] {
             assert_eq!(chosen(component).unwrap(), all[0], "{component}");
@@ -218,9 +241,8 @@ mod tests {
 
     #[test]
     fn the_only_instrumentation_needs_no_name() {
-        let target = |component: &str| Target { component: component.into(), package: "a".into() };
-        let all =
-            ["androidx.test.orchestrator/.AndroidTestOrchestrator", "a.test/.Runner", "b.test/.Runner"].map(target);
+        let all = ["androidx.test.orchestrator/.AndroidTestOrchestrator", "a.test/.Runner", "b.test/.Runner"];
+        let all = all.map(|component| target(component, "a"));
         assert_eq!(choose(&all[..2], None, "serial").unwrap(), all[1]);
         let several = choose(&all, None, "serial").unwrap_err().to_string();
         assert!(

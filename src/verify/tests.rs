@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use super::*;
-use crate::model::{Statement, TestId};
+use crate::model::{RunSetup, Statement, TestId};
 use crate::schedule_file::Origin;
 use crate::testing::{event, failed, key, record, statement};
 use crate::trace::{EventHit, Release, Unmet};
@@ -76,6 +76,7 @@ fn schedule() -> ScheduleFile {
     let constraint = Constraint { event: key("e"), position: Position::Before(statement(5)) };
     ScheduleFile {
         test: TestId { component: "a/r".into(), class: "com.example.SomeTest".into(), method: "test".into() },
+        setup: RunSetup::default(),
         origin: Origin::default(),
         note: String::new(),
         max_delay_ms: 3000,

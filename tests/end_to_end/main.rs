@@ -14,4 +14,5 @@ mod commands;
 mod cut_stream;
 mod first_use;
 mod outcomes;
+mod run_setup;
 mod trouble;
