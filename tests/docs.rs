@@ -14,7 +14,7 @@ use std::process::{Command, Output};
 use flakescope::schedule_file::ScheduleFile;
 
 /// Where nothing listens.
-const NO_SERVER: &str = "127.0.0.1:1";
+const NO_SERVER: &str = "127.0.0.2:1";
 
 /// The longest line, in characters; the rows of a table and a single word may be longer.
 const LONGEST_LINE: usize = 120;

@@ -13,6 +13,7 @@ mod install;
 mod logcat;
 mod prompt;
 mod shell;
+mod start;
 mod track;
 
 use std::time::Duration;

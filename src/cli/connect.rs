@@ -120,9 +120,15 @@ pub(super) enum Way {
 }
 
 impl ServerArguments {
-    pub(super) fn server(&self) -> anyhow::Result<Server> {
+    /// The server; where none is, one is started, as adb does.
+    pub(super) async fn server(&self) -> anyhow::Result<Server> {
         let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
-        Ok(Server::new(server_address(self.adb_server.as_deref(), variable)?))
+        let server = Server::new(server_address(self.adb_server.as_deref(), variable)?);
+        if server.can_be_started().await? {
+            say::aside(&format!("no adb server answers at {}: starting one", server.address()));
+            server.start().await?;
+        }
+        Ok(server)
     }
 }
 
@@ -135,7 +141,7 @@ impl DeviceArguments {
     }
 
     pub(super) async fn device(&self) -> anyhow::Result<Device> {
-        let server = self.server.server()?;
+        let server = self.server.server().await?;
         let variable = std::env::var("ANDROID_SERIAL").ok().filter(|serial| !serial.is_empty());
         Ok(session::pick_device(&server, self.serial.as_deref().or(variable.as_deref())).await?)
     }

@@ -15,7 +15,7 @@ pub(super) struct Devices {
 
 impl Devices {
     pub(super) async fn run(self) -> anyhow::Result<Exit> {
-        let server = self.server.server()?;
+        let server = self.server.server().await?;
         let devices = server.devices().await?;
         for device in &devices {
             let model = device.model.as_deref().unwrap_or("-");

@@ -43,7 +43,7 @@ pub(super) struct Doctor {
 
 impl Doctor {
     pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
-        let server = self.device.server.server()?;
+        let server = self.device.server.server().await?;
         let count = server.devices().await?.len();
         good(&format!("adb server at {} knows {count} device(s)", server.address()))?;
         let device = self.device.device().await?;

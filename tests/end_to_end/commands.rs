@@ -344,7 +344,8 @@ fn trouble_has_its_exit_codes() {
     let explore = |test: &'static str| ["explore", &component, "--test", test, "--out"].map(String::from).to_vec();
     let out = device.folder("trouble");
     check(&["explore", "com.none.test", "--test", "a.B#c", "--out", &out], 96, "is not installed");
-    check(&["devices", "--adb-server", "127.0.0.1:1"], 96, "no adb server answers");
+    // Not where adb would start one.
+    check(&["devices", "--adb-server", "127.0.0.2:1"], 96, "no adb server answers");
     check(&["doctor", &component, "-s", "nowhere"], 96, "no device nowhere");
     check(&["explore", &component, "--test", "NoMethod", "--out", &out], 2, "CLASS#METHOD");
     check(&["replay", "/nonexistent.json"], 2, "cannot be read");

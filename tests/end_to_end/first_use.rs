@@ -1,6 +1,8 @@
 //! From two APKs to an answer: what is installed, which instrumentation and which test is meant, and what is said when that is
 //! not clear.
 
+use std::process::Command;
+
 use crate::common::{self, Ended, StandIn};
 
 const APP: &str = "com.example.lateanswer";
@@ -97,4 +99,25 @@ fn a_short_name_is_completed_and_a_wrong_one_has_near_ones() {
     let explored = run(&device, "explore", &["com.example.LateAnswerTest#showsTheAnswer", "--out", &out]);
     check(&explored, 96, &[near]);
     device.check_nothing_is_left(APP);
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn an_adb_server_is_started_where_there_is_none() {
+    let device = StandIn::with_apps(&[]);
+    device.kill_adb_server();
+    let server = format!("127.0.0.1:{}", device.adb_port());
+    let without_adb = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_flakescope"));
+        Ended::from(command.args(["devices", "--adb-server", &server]).env("PATH", "/nonexistent").output().unwrap())
+    };
+    check(&without_adb(), 96, &["no adb server answers at", "start one with `adb start-server`"]);
+    let starting = "no adb server answers at 127.0.0.1:";
+    check(&run(&device, "devices", &[]), 96, &[starting, ": starting one", "knows no device"]);
+    // From now on it is there, without adb as well.
+    check(&without_adb(), 96, &["knows no device"]);
+    device.restart_adb_server();
+    let listed = run(&device, "devices", &[]);
+    check(&listed, 0, &["device"]);
+    assert!(!listed.stderr.contains("starting"), "{}", listed.stderr);
 }
