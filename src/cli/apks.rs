@@ -25,6 +25,13 @@ pub(super) struct ApkArguments {
     test_apk: Option<PathBuf>,
 }
 
+impl ApkArguments {
+    /// Whether anything is to be installed.
+    pub(super) fn are_given(&self) -> bool {
+        self.app.is_some() || self.test_apk.is_some()
+    }
+}
+
 /// What is to be installed, read and checked.
 #[derive(Default)]
 pub(super) struct Apks {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::apks::ApkArguments;
-use super::connect::{Chosen, DeviceArguments, Opened, RunArguments, limits, open};
+use super::connect::{Chosen, Opened, RunArguments, limits, open, reach};
 use super::exit::{Exit, INCONCLUSIVE, SETUP};
 use super::progress::Progress;
 use super::say;
@@ -30,11 +30,11 @@ const CANARY_APKS: [&str; 2] = ["canary.apk", "canary-test.apk"];
 /// Arguments of `doctor`.
 #[derive(Args, Debug)]
 pub(super) struct Doctor {
-    /// The instrumentation as `pm list instrumentation` prints it, or its package.
-    #[arg(required_unless_present = "canary")]
+    /// The instrumentation as `pm list instrumentation` prints it, or the package of the test or of the app; without it the one
+    /// that is installed, if it is the only one.
     component: Option<String>,
     #[command(flatten)]
-    device: DeviceArguments,
+    run: RunArguments,
     /// Also install the canary, a test that is flaky on purpose, see that it is caught on this device, and take it off. Its
     /// APKs are in DIR; without that, in `canary/` beside the program, or where scripts/build-app leaves them.
     #[arg(long, value_name = "DIR", num_args = 0..=1, require_equals = true)]
@@ -43,14 +43,16 @@ pub(super) struct Doctor {
 
 impl Doctor {
     pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
-        let server = self.device.server.server().await?;
+        let server = self.run.device.server.server().await?;
         let count = server.devices().await?.len();
         good(&format!("adb server at {} knows {count} device(s)", server.address()))?;
-        let device = self.device.device().await?;
+        let device = self.run.device.device().await?;
         let info = session::describe(&device).await?;
         good(&format!("device {} ({}, API {}) is ready", info.serial, info.model, info.api_level))?;
-        if let Some(component) = &self.component {
-            self.examine(device.clone(), component, undo).await?;
+        if self.component.is_some() || self.run.apks.are_given() {
+            self.examine(self.component.as_deref(), undo).await?;
+        } else if self.canary.is_none() {
+            self.examine_the_only_one(&device, undo).await?;
         }
         match &self.canary {
             Some(folder) => self.explore_canary(&device, folder.as_deref(), undo).await,
@@ -58,12 +60,27 @@ impl Doctor {
         }
     }
 
-    async fn examine(&self, device: Device, component: &str, undo: &Undo) -> anyhow::Result<()> {
-        let target = session::find_target(&device, Some(component)).await?;
+    /// A device that has no test yet, or several, is none the worse for it.
+    async fn examine_the_only_one(&self, device: &Device, undo: &Undo) -> anyhow::Result<()> {
+        let targets = session::list_targets(device).await?;
+        match targets.as_slice() {
+            [] => say::out("--  no instrumentation is installed: give --app APK --test-apk APK to examine your own\n"),
+            [one] => self.examine(Some(&one.component), undo).await,
+            several => {
+                say::out(&format!("--  {} instrumentations are installed: name one to examine it\n", several.len()))?;
+                let lines: Vec<String> =
+                    several.iter().map(|t| format!("      {} for {}\n", t.component, t.package)).collect();
+                say::out(&lines.concat())
+            }
+        }
+    }
+
+    async fn examine(&self, component: Option<&str>, undo: &Undo) -> anyhow::Result<()> {
+        let (device, _, target) = reach(&self.run, component, &RunSetup::default()).await?;
         good(&format!("{} is installed, for {}", target.component, target.package))?;
         let test = TestId { component: target.component.clone(), class: String::new(), method: String::new() };
-        let limits = limits(3000, self.device.timeout);
-        let session = Session::open(device, target, test, limits, self.device.way(), undo.clone()).await?;
+        let limits = limits(3000, self.run.device.timeout);
+        let session = Session::open(device, target, test, limits, self.run.device.way(), undo.clone()).await?;
         let found = session.probe().await?;
         good(&format!("the app takes a debugger: {}", found.vm))?;
         good(if found.queue {
@@ -86,11 +103,11 @@ impl Doctor {
                 return Ok(Exit::failed(SETUP, &format!("the canary cannot be installed: {error}")));
             }
         }
-        let limits = limits(3000, self.device.timeout);
+        let limits = limits(3000, self.run.device.timeout);
         let arguments = RunArguments {
             apks: ApkArguments::default(),
             setup: SetupArguments::default(),
-            device: self.device.clone(),
+            device: self.run.device.clone(),
         };
         let (class, method) = (CANARY_TEST.0.to_owned(), CANARY_TEST.1.to_owned());
         let chosen = Chosen {
@@ -148,5 +165,5 @@ fn canary_apks(folder: Option<&Path>) -> Result<Vec<Vec<u8>>, String> {
 }
 
 fn good(what: &str) -> anyhow::Result<()> {
-    say::out(&format!("ok  {what}\n"))
+    say::verdict(&format!("ok  {what}\n"))
 }

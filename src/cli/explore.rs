@@ -181,7 +181,7 @@ impl Explore {
         let path = |name: &String| adb::quote(&folder.path().join(name).display().to_string());
         let paths: Vec<String> = names.iter().map(path).collect();
         let summary = summary(&opened.test, out, &paths, &again(&self.what.run.device, &opened.info));
-        say::out(&format!("\n{summary}  report       {}\n", folder.path().join("report.json").display()))
+        say::verdict(&format!("\n{summary}  report       {}\n", folder.path().join("report.json").display()))
     }
 }
 

@@ -4,12 +4,14 @@
 //! decided in `exit.rs` alone.
 
 mod apks;
+mod completions;
 mod connect;
 mod devices;
 mod doctor;
 mod document;
 mod exit;
 mod explore;
+mod help;
 mod list_tests;
 mod naming;
 mod output;
@@ -20,49 +22,63 @@ mod setup;
 mod trace;
 mod verify_fix;
 
+use std::io::IsTerminal;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::session::Undo;
 use exit::Exit;
+use help::Color;
 
 /// Finds the failing event order of a flaky instrumented Android test, and hands it back confirmed and replayable.
 #[derive(Parser, Debug)]
-#[command(version, about, max_term_width = 110)]
+#[command(version, about, max_term_width = 110, after_help = help::PROGRAM)]
 struct Arguments {
     #[command(subcommand)]
     verb: Verb,
     /// Also say what goes on underneath, on stderr.
     #[arg(long, short, global = true)]
     verbose: bool,
+    /// When something is coloured.
+    #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN")]
+    color: help::Color,
 }
 
 #[derive(Subcommand, Debug)]
 enum Verb {
     /// Explore the event orders of a test until one fails or all were tried.
+    #[command(after_help = help::EXPLORE)]
     Explore(explore::Explore),
     /// Show which statement of a test sets off which event, holding nothing.
     Trace(trace::Trace),
     /// Force the order of a schedule again.
+    #[command(after_help = help::REPLAY)]
     Replay(replay::Replay),
     /// Say whether a changed app still fails under a schedule, or near it.
+    #[command(after_help = help::VERIFY_FIX)]
     VerifyFix(verify_fix::VerifyFix),
     /// List the tests of an instrumentation.
     Tests(list_tests::ListTests),
     /// List the devices that adb knows.
     Devices(devices::Devices),
-    /// Check that everything that an exploration needs works for an instrumentation.
+    /// Check that everything that an exploration needs works: the adb server, the device, and an instrumentation.
     Doctor(doctor::Doctor),
+    /// Print a script that completes this program's arguments in a shell.
+    Completions(completions::Completions),
 }
 
 /// Runs the program.
 #[must_use]
 pub fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let asked = Color::among(std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()));
+    let matches = Arguments::command().color(asked.into()).get_matches();
+    let arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let no_color = std::env::var("NO_COLOR").ok();
+    say::color(arguments.color.applies(std::io::stdout().is_terminal(), no_color.as_deref()));
     let level = if arguments.verbose { tracing::Level::DEBUG } else { tracing::Level::WARN };
-    tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr).without_time().init();
+    tracing_subscriber::fmt().with_max_level(level).with_writer(|| say::Aside).with_ansi(false).without_time().init();
     let runtime = match runtime() {
         Ok(runtime) => runtime,
         Err(error) => {
@@ -110,6 +126,7 @@ async fn run(verb: Verb, undo: &Undo) -> anyhow::Result<Exit> {
         Verb::Tests(tests) => tests.run().await,
         Verb::Devices(devices) => devices.run().await,
         Verb::Doctor(doctor) => doctor.run(undo).await,
+        Verb::Completions(completions) => completions.run(Arguments::command()),
     }
 }
 
@@ -133,6 +150,11 @@ mod tests {
     use super::*;
     use crate::adb::{Device, Server, ServerAddress};
     use crate::session::Step;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Arguments::command().debug_assert();
+    }
 
     #[test]
     fn a_panic_takes_the_forward_back_too() {

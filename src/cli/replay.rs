@@ -66,7 +66,7 @@ impl Replay {
             replayed.passed(),
             replayed.diverged()
         );
-        say::out(&format!("{}  {}\n  {failures}\n", verdict.name().to_uppercase(), opened.test))?;
+        say::verdict(&format!("{}  {}\n  {failures}\n", verdict.name().to_uppercase(), opened.test))?;
         let mut reason = failures;
         if let Some(divergence) = &replayed.divergence {
             say::out(&format!("  diverged: {divergence}\n"))?;

@@ -4,8 +4,69 @@
 
 use std::fmt::Write as _;
 use std::io::{ErrorKind, Write, stderr, stdout};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Context;
+
+/// Whether stdout is coloured.
+static COLORED: AtomicBool = AtomicBool::new(false);
+
+/// Words that say how something ended, and the colours that terminals have for them (ECMA-48's 31 to 33: red, green, yellow).
+const COLORS: [(&str, u8); 8] = [
+    ("ok", 32),
+    ("STABLE", 32),
+    ("FIXED", 32),
+    ("FLAKY", 31),
+    ("NOT FIXED", 31),
+    ("BROKEN", 33),
+    ("INCONCLUSIVE", 33),
+    ("NO LONGER APPLIES", 33),
+];
+
+/// Says, once, whether stdout is coloured.
+pub(super) fn color(colored: bool) {
+    COLORED.store(colored, Ordering::Relaxed);
+}
+
+/// Text for stdout that begins with a word of how something ended, as [`out`].
+///
+/// # Errors
+/// As [`out`].
+pub(super) fn verdict(text: &str) -> anyhow::Result<()> {
+    raw(&if COLORED.load(Ordering::Relaxed) { colored(&harmless(text)) } else { harmless(text) })
+}
+
+/// The text with its first word coloured. What follows the word is at least two spaces away.
+fn colored(text: &str) -> String {
+    let start = text.len() - text.trim_start().len();
+    let (space, text) = text.split_at(start);
+    let word = text.split("  ").next().unwrap_or_default();
+    match COLORS.iter().find(|(known, _)| *known == word) {
+        Some((word, color)) => {
+            let rest = text.strip_prefix(word).unwrap_or_default();
+            format!("{space}\u{1b}[1;{color}m{word}\u{1b}[0m{rest}")
+        }
+        None => format!("{space}{text}"),
+    }
+}
+
+/// Stderr for diagnostics, which have names and messages of a device in them.
+pub(super) struct Aside;
+
+impl Write for Aside {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.write_all(bytes)?;
+        Ok(bytes.len())
+    }
+
+    fn write_all(&mut self, bytes: &[u8]) -> std::io::Result<()> {
+        stderr().write_all(harmless(&String::from_utf8_lossy(bytes)).as_bytes())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        stderr().flush()
+    }
+}
 
 /// Text for stdout, perhaps with names and messages of a device. A reader that has gone away wants no more of it.
 ///
@@ -56,6 +117,16 @@ pub(super) fn on_one_line(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_word_that_says_how_it_ended_is_coloured() {
+        let check = |text: &str, expected: &str| assert_eq!(colored(text), expected);
+        check("\nFLAKY  a.T#t\n  FLAKY  x", "\n\u{1b}[1;31mFLAKY\u{1b}[0m  a.T#t\n  FLAKY  x");
+        check("ok  device", "\u{1b}[1;32mok\u{1b}[0m  device");
+        check("NOT FIXED  a.T#t", "\u{1b}[1;31mNOT FIXED\u{1b}[0m  a.T#t");
+        check("--  nothing", "--  nothing");
+        check("", "");
+    }
 
     #[test]
     fn what_a_terminal_would_obey_is_shown() {

@@ -55,7 +55,7 @@ impl VerifyFix {
         }
         let report = Report::new(&opened.test, on_disk(&opened), &verified.out, &[]).to_json()?;
         let path = folder.write("report.json", report.as_bytes())?;
-        say::out(&format!("{text}  report: {}\n", path.display()))?;
+        say::verdict(&format!("{text}  report: {}\n", path.display()))?;
         match error {
             Some(error) => Err(error.into()),
             None => Ok(Exit::code(code(verified.answer))),

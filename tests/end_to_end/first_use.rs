@@ -121,3 +121,22 @@ fn an_adb_server_is_started_where_there_is_none() {
     check(&listed, 0, &["device"]);
     assert!(!listed.stderr.contains("starting"), "{}", listed.stderr);
 }
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn a_doctor_needs_no_component() {
+    let device = StandIn::with_apps(&[]);
+    check(&run(&device, "doctor", &[]), 0, &["is ready\n--  no instrumentation is installed: give --app"]);
+    let [app_flag, app, test_flag, test_apk] = apks("late-answer");
+    let takes = "ok  the app takes a debugger: Dalvik";
+    check(&run(&device, "doctor", &[&app_flag, &app, &test_flag, &test_apk]), 0, &["installing ", takes]);
+    check(&run(&device, "doctor", &[]), 0, &["is installed, for com.example.lateanswer", takes]);
+    device.install(&common::built_apps().join("no-screen"));
+    let several = run(&device, "doctor", &["--color", "always"]);
+    check(
+        &several,
+        0,
+        &["\u{1b}[1;32mok\u{1b}[0m  device", "--  2 instrumentations are installed", "for com.example.noscreen"],
+    );
+    assert!(!several.stdout.contains(takes), "{}", several.stdout);
+}

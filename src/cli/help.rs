@@ -1,0 +1,132 @@
+//! What stands under `--help`: examples, exit codes and environment, told once for all commands.
+
+use clap::ValueEnum;
+
+/// Under the help of the program as a whole.
+pub(super) const PROGRAM: &str = "\
+Examples:
+  flakescope doctor
+  flakescope explore --app app-debug.apk --test-apk app-debug-androidTest.apk LoginTest#showsName
+  flakescope explore com.example.test --test com.example.LoginTest#showsName
+  flakescope replay flakescope-out/showsName-1/schedule-1.json --times 20
+
+Exit codes:
+    0  explored, and no failing order found; replay: never failed; verify-fix: fixed
+    2  wrong usage
+   96  to be put right first: no device, app not installed or not debuggable, test ignored or not there
+  100  flaky: a failing order was found and confirmed; replay: failed at least once; verify-fix: not fixed
+  101  broken: the test fails without any order being forced
+  102  inconclusive: device lost, app or tool trouble, too little covered; replay: diverged
+  130  interrupted
+
+Environment:
+  ANDROID_SERIAL                         the device, as -s
+  ADB_SERVER_SOCKET                      the adb server, as tcp:HOST:PORT
+  ANDROID_ADB_SERVER_ADDRESS, _PORT      the same
+  NO_COLOR                               no colours, as --color never";
+
+/// Under the help of `explore`.
+pub(super) const EXPLORE: &str = "\
+Examples:
+  flakescope explore --app app-debug.apk --test-apk app-debug-androidTest.apk LoginTest#showsName
+  flakescope explore com.example.test --test com.example.LoginTest#showsName --out out
+  flakescope explore '#showsName' -e environment staging --clear-data
+
+Exit codes:
+    0  no failing order found, and enough was covered to say so
+  100  flaky: a failing order was found, confirmed and written to schedule-1.json
+  101  broken: the test fails without any order being forced
+  102  inconclusive; more: flakescope --help";
+
+/// Under the help of `replay`.
+pub(super) const REPLAY: &str = "\
+Examples:
+  flakescope replay schedule-1.json --times 20
+  flakescope replay schedule-1.json --app app-debug.apk --strict
+
+Exit codes:
+    0  never failed
+  100  failed at least once
+  102  diverged: the order could not be forced; more: flakescope --help";
+
+/// Under the help of `verify-fix`.
+pub(super) const VERIFY_FIX: &str = "\
+Example:
+  flakescope verify-fix schedule-1.json --app app-debug.apk
+
+Exit codes:
+    0  fixed
+  100  not fixed
+  102  the schedule no longer applies; more: flakescope --help";
+
+/// When something is coloured.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Color {
+    /// On a terminal, unless NO_COLOR is set.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl Color {
+    /// Whether to colour what goes to a terminal, or elsewhere. `NO_COLOR` counts when it is not empty (no-color.org).
+    pub(super) fn applies(self, is_terminal: bool, no_color: Option<&str>) -> bool {
+        match self {
+            Self::Auto => is_terminal && no_color.is_none_or(str::is_empty),
+            Self::Always => true,
+            Self::Never => false,
+        }
+    }
+
+    /// What is asked for among the arguments. Help and wrong usage are printed before they are read as a whole.
+    pub(super) fn among(arguments: impl Iterator<Item = String>) -> Self {
+        let mut arguments = arguments.peekable();
+        while let Some(argument) = arguments.next() {
+            let value = match argument.as_str() {
+                "--" => break,
+                "--color" => arguments.peek().map(String::as_str),
+                other => other.strip_prefix("--color="),
+            };
+            if let Some(color) = value.and_then(|value| Self::from_str(value, false).ok()) {
+                return color;
+            }
+        }
+        Self::Auto
+    }
+}
+
+impl From<Color> for clap::ColorChoice {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::Auto => Self::Auto,
+            Color::Always => Self::Always,
+            Color::Never => Self::Never,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_are_for_terminals_of_those_who_want_them() {
+        assert!(Color::Auto.applies(true, None) && Color::Auto.applies(true, Some("")));
+        assert!(!Color::Auto.applies(true, Some("1")) && !Color::Auto.applies(false, None));
+        assert!(Color::Always.applies(false, Some("1")) && !Color::Never.applies(true, None));
+    }
+
+    #[test]
+    fn what_is_asked_for_is_known_before_the_rest_is_read() {
+        let check = |words: &[&str], expected| {
+            assert_eq!(Color::among(words.iter().map(|word| (*word).to_owned())), expected, "{words:?}");
+        };
+        check(&["explore", "--help"], Color::Auto);
+        check(&["--color", "never", "--help"], Color::Never);
+        check(&["explore", "--color=always"], Color::Always);
+        check(&["explore", "--color=purple"], Color::Auto);
+        check(&["explore", "--", "--color=always"], Color::Auto);
+    }
+}

@@ -1,0 +1,50 @@
+//! What the program says of itself, without a device: help, and what shells complete.
+
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs)]
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// Runs the program to its end; it has to succeed.
+fn flakescope(arguments: &[&str], no_color: Option<&str>) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_flakescope"));
+    command.args(arguments).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    if let Some(value) = no_color {
+        command.env("NO_COLOR", value);
+    }
+    let ended = command.output().unwrap();
+    assert!(ended.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&ended.stderr));
+    String::from_utf8(ended.stdout).unwrap()
+}
+
+#[test]
+fn help_has_examples_and_exit_codes() {
+    for command in [&["--help"][..], &["explore", "--help"], &["replay", "--help"], &["verify-fix", "--help"]] {
+        let help = flakescope(command, None);
+        assert!(help.contains("Example") && help.contains("Exit codes:") && help.contains("  100  "), "{help}");
+        assert!(!help.contains('\u{1b}'), "no terminal, no colours: {help:?}");
+    }
+}
+
+#[test]
+fn help_is_coloured_if_that_is_asked_for() {
+    let colored = |arguments: &[&str], no_color| flakescope(arguments, no_color).contains('\u{1b}');
+    assert!(colored(&["--color", "always", "--help"], None));
+    assert!(colored(&["explore", "--help", "--color=always"], Some("1")));
+    assert!(!colored(&["--color", "never", "--help"], None));
+}
+
+/// Each shell's own parser is the judge, where it is there; bash is on every machine that builds this.
+#[test]
+fn a_shell_completes_arguments() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = flakescope(&["completions", shell], None);
+        assert!(script.contains("test-apk"), "{shell}: {script}");
+    }
+    let ask = "\nCOMP_WORDS=(flakescope explore --test-) COMP_CWORD=2\n_flakescope flakescope --test- explore\necho \"${COMPREPLY[@]}\"\n";
+    let script = flakescope(&["completions", "bash"], None) + ask;
+    let mut bash = Command::new("bash").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    bash.stdin.take().unwrap().write_all(script.as_bytes()).unwrap();
+    let said = bash.wait_with_output().unwrap();
+    assert_eq!((String::from_utf8_lossy(&said.stdout).trim(), said.status.success()), ("--test-apk", true));
+}
