@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum};
 
 use super::apks::{ApkArguments, Apks};
@@ -36,7 +37,7 @@ pub(super) struct DeviceArguments {
     #[arg(long, value_enum, default_value = "direct")]
     pub(super) jdwp: Way,
     /// The longest that one run of the test may take, in s; then it hangs.
-    #[arg(long, value_name = "S", default_value_t = 120)]
+    #[arg(long, value_name = "S", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub(super) timeout: u64,
 }
 
@@ -54,9 +55,12 @@ pub(super) struct RunArguments {
 /// Which test of which instrumentation, on which device, and where the output goes.
 #[derive(Args, Debug, Clone)]
 pub(super) struct TestArguments {
-    /// The instrumentation as `pm list instrumentation` prints it, or the package of the test or of the app; not needed with
-    /// --app or --test-apk, or where only one is installed. And the test, CLASS#METHOD: a word with a # is the test. As
-    /// much of its class as tells it from others will do: LoginTest#showsName, #showsName.
+    /// Which instrumentation, and which test of it: the word with a # is the test.
+    ///
+    /// COMPONENT is what `pm list instrumentation` prints, or the package of the test or of the app. It is not needed with --app
+    /// or --test-apk, or where only one is installed.
+    ///
+    /// TEST is CLASS#METHOD, with as much of the class as tells it from others: LoginTest#showsName, or #showsName.
     #[arg(value_names = ["COMPONENT", "TEST"], num_args = 0..=2)]
     words: Vec<String>,
     /// The test, in place of TEST.
@@ -259,6 +263,11 @@ impl Opened {
             }
         }
     }
+}
+
+/// Reads a number that counts something.
+pub(super) fn at_least_one() -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(1..)
 }
 
 fn split(selector: &str) -> Result<TestName, WrongUsage> {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::connect::{Opened, TestArguments, again, limits, on_disk, open, origin};
+use super::connect::{Opened, TestArguments, again, at_least_one, limits, on_disk, open, origin};
 use super::exit::{Exit, WrongUsage};
 use super::output::Folder;
 use super::progress::Progress;
@@ -17,7 +17,7 @@ use crate::explore::{Exploration, Explorer, Settings, Step, Verdict};
 use crate::model::{AppIdentity, Frame, Outcome, RunSetup, TestId, frames_in};
 use crate::report::{DeviceOnDisk, Report, exit_code, explain, summary};
 use crate::schedule::{Plan, Runner};
-use crate::schedule_file::ScheduleFile;
+use crate::schedule_file::{LONGEST_DELAY, ScheduleFile};
 use crate::session::{self, Session, Undo};
 use crate::trace::{RunKind, RunRecord};
 
@@ -33,10 +33,10 @@ pub(super) struct Explore {
     #[command(flatten)]
     what: TestArguments,
     /// The most runs before a finding is confirmed.
-    #[arg(long, value_name = "N", default_value_t = 60)]
+    #[arg(long, value_name = "N", default_value_t = 60, value_parser = at_least_one())]
     max_runs: usize,
     /// The longest that one event is delayed, in ms.
-    #[arg(long, value_name = "MS", default_value_t = 3000)]
+    #[arg(long, value_name = "MS", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(..=LONGEST_DELAY))]
     max_delay: u64,
     /// Measure how late the event of a finding may be, in up to six more runs.
     #[arg(long)]
@@ -300,6 +300,15 @@ mod tests {
                 _ => Ok(run),
             }
         }
+    }
+
+    #[test]
+    fn numbers_that_make_no_sense_are_refused() {
+        let refused =
+            |words: &[&str]| Arguments::try_parse_from([&["explore", "a", "--test", "T#t"], words].concat()).is_err();
+        assert!(refused(&["--max-runs", "0"]) && refused(&["--timeout", "0"]));
+        // As long as a schedule may say, as what is found becomes one.
+        assert!(refused(&["--max-delay", "600001"]) && !refused(&["--max-delay", "600000"]));
     }
 
     #[test]

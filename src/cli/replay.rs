@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::connect::{Chosen, RunArguments, limits, on_disk, open};
+use super::connect::{Chosen, RunArguments, at_least_one, limits, on_disk, open};
 use super::document;
 use super::exit::{Exit, FLAKY, INCONCLUSIVE};
 use super::output::Folder;
@@ -24,7 +24,7 @@ pub(super) struct Replay {
     #[command(flatten)]
     run: RunArguments,
     /// How often.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = at_least_one())]
     times: usize,
     /// Another build of the app, or a run that does not keep to the schedule, is an error and not a warning.
     #[arg(long)]

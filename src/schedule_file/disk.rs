@@ -11,7 +11,7 @@ use std::str::FromStr;
 use serde::de::{DeserializeOwned, Error as _, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::{FORMAT, Origin, SECOND, ScheduleFile, USUAL_DELAY, VERSION};
+use super::{FORMAT, LONGEST_DELAY, Origin, SECOND, ScheduleFile, USUAL_DELAY, VERSION};
 use crate::model::{AppIdentity, CodePoint, EventKey, RunSetup, SourceFile, Statement, TestId};
 use crate::schedule::{self, Position, Schedule};
 
@@ -24,9 +24,6 @@ const LONGEST_WORD: usize = 3 * LONGEST_NAME;
 
 /// The longest note that is read, in bytes.
 const LONGEST_NOTE: usize = 65_536;
-
-/// The longest hold that is read, in ms.
-const LONGEST_DELAY: u64 = 600_000;
 
 /// The most constraints, steps, frames of a stack and APKs that are read.
 pub(super) const MAX_ITEMS: usize = 10_000;

@@ -25,6 +25,9 @@ pub const VERSION: u32 = 3;
 /// The version before positions within a statement.
 const SECOND: u32 = 2;
 
+/// The longest hold that is read, in ms: ten minutes.
+pub const LONGEST_DELAY: u64 = 600_000;
+
 /// How long an event may be held when the document does not specify it, in ms.
 const USUAL_DELAY: u64 = 3000;
 
