@@ -146,16 +146,19 @@ fn prepared(call: &[String], folder: &Path) -> Vec<String> {
             other => other,
         };
         assert!(!argument.starts_with("--adb-server="), "write the address as a word of its own");
+        let apk = |name: &str| fs::read(root().join("apps/hostdroid/tests/data").join(name)).unwrap();
         let file = match last {
-            "--from-failure" => Some(FAILURE),
-            _ if argument.ends_with(".json") => Some(SCHEDULE),
+            "--from-failure" => Some(FAILURE.into()),
+            "--app" => Some(apk("app.apk")),
+            "--test-apk" => Some(apk("test.apk")),
+            _ if argument.ends_with(".json") => Some(SCHEDULE.into()),
             _ => None,
         };
 
-        if let Some(text) = file {
+        if let Some(bytes) = file {
             let path = folder.join(argument);
             fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(path, text).unwrap();
+            fs::write(path, bytes).unwrap();
         }
 
         arguments.push(argument.to_owned());
