@@ -11,7 +11,7 @@ const DEFAULT_PORT: u16 = 5037;
 /// Host and port of an adb server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServerAddress {
-    /// Host name or address.
+    /// Host name or address; one of IPv6 without its brackets.
     pub host: String,
     /// TCP port.
     pub port: u16,
@@ -19,7 +19,12 @@ pub struct ServerAddress {
 
 impl fmt::Display for ServerAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}", self.host, self.port)
+        // An address of IPv6 has colons of its own.
+        if self.host.contains(':') {
+            write!(f, "[{}]:{}", self.host, self.port)
+        } else {
+            write!(f, "{}:{}", self.host, self.port)
+        }
     }
 }
 
@@ -54,7 +59,8 @@ pub fn server_address(flag: Option<&str>, variable: impl Fn(&str) -> Option<Stri
 
 fn host_and_port(name: &str, text: &str) -> Result<ServerAddress, Error> {
     let (host, port_text) = text.rsplit_once(':').unwrap_or(("127.0.0.1", text));
-    Ok(ServerAddress { host: host.to_owned(), port: port(name, port_text)? })
+    let bare = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(host);
+    Ok(ServerAddress { host: bare.to_owned(), port: port(name, port_text)? })
 }
 
 fn port(name: &str, text: &str) -> Result<u16, Error> {
@@ -82,6 +88,16 @@ mod tests {
         check(None, &[("ADB_SERVER_SOCKET", "tcp:6003")], Some("127.0.0.1:6003"));
         check(None, &[port, ("ANDROID_ADB_SERVER_ADDRESS", "10.0.0.2")], Some("10.0.0.2:6002"));
         check(None, &[], Some("127.0.0.1:5037"));
+    }
+
+    #[test]
+    fn an_address_of_ipv6_loses_its_brackets() {
+        check(Some("[::1]:6000"), &[], Some("[::1]:6000"));
+        assert_eq!(server_address(Some("[::1]:6000"), |_| None).unwrap().host, "::1");
+        assert_eq!(
+            server_address(None, |name| (name == "ADB_SERVER_SOCKET").then(|| "tcp:[::1]:7".into())).unwrap().host,
+            "::1"
+        );
     }
 
     #[test]
