@@ -329,12 +329,13 @@ fn check_text(value: &str, longest: usize) -> Result<(), String> {
     }
 }
 
-/// Refuses what the virtual machine's specification (4.2.1) keeps out of names, and
-/// white space too.
+/// Refuses what the virtual machine's specification (4.2.1) keeps out of names, and white space too,
+/// except for the spaces between the words of a name, which DEX allows from version 040 on.
 fn check_class(value: &str) -> Result<(), String> {
     check_name(value)?;
-    let is_strange = value.contains(|c: char| c.is_whitespace() || matches!(c, ';' | '\'' | '"' | '`' | '#' | '*'));
-    if is_strange || value.contains("..") { Err("is no class's name".to_owned()) } else { Ok(()) }
+    let strange = |c: char| (c.is_whitespace() && c != ' ') || matches!(c, ';' | '\'' | '"' | '`' | '#' | '*');
+    let is_wrong = value.contains(strange) || value.contains("..") || value.trim() != value;
+    if is_wrong { Err("is no class's name".to_owned()) } else { Ok(()) }
 }
 
 /// Reads a string while the reader is still at it, so that a refusal has the right line.

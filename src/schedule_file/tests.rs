@@ -33,8 +33,9 @@ fn file(position: Position) -> ScheduleFile {
 static SCHEMA: LazyLock<jsonschema::Validator> =
     LazyLock::new(|| jsonschema::validator_for(&serde_json::from_str(include_str!("schema.json")).unwrap()).unwrap());
 
+/// Also what Kotlin makes of a test's sentence: `LoginTest$shows the name$1`.
 fn class() -> impl Strategy<Value = String> {
-    "[a-zä][a-zA-Z0-9_$-]{0,9}(\\.[A-Z][A-Za-z0-9_$]{0,9}){0,3}"
+    "[a-zä][a-zA-Z0-9_$-]{0,9}(\\.[A-Z][A-Za-z0-9_$]{0,9}){0,3}(\\$[a-z]{1,5}( [a-z]{1,5}){1,3}\\$[1-9])?"
 }
 
 /// Also a parameterised test's brackets, and a Kotlin test's sentence.
@@ -291,7 +292,9 @@ fn a_strangers_schedule_is_refused_by_field() {
     for hostile in ["", "a", "a/b; reboot", "a/b\n", "../a/b'", "a/b/c", "$(id)/r", "a/`id`"] {
         check(&|json| json["test"]["component"] = hostile.into(), "test.component");
     }
-    for hostile in ["", "a.T; reboot", "a.T\u{1b}[2J", "../a", "a.T'x", "a.T#t", &"x".repeat(5000)] {
+    for hostile in
+        ["", " a.T", "a.T ", "a.\u{2003}T", "a.T; reboot", "a.T\u{1b}[2J", "../a", "a.T'x", "a.T#t", &"x".repeat(5000)]
+    {
         check(&|json| json["test"]["class"] = hostile.into(), "test.class");
         check(&|json| json["constraints"][0]["event"]["handler"] = hostile.into(), "constraints[0].event.handler");
         if hostile.contains('#') {
