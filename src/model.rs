@@ -418,7 +418,8 @@ pub fn is_binder_thread(name: &str) -> bool {
     ["binder", "hwbinder", "vndbinder"].contains(&kind) && rest.starts_with(|first: char| first.is_ascii_digit())
 }
 
-/// How a test is run, beside which one it is: the same in every run of a session, and again when a schedule is replayed.
+/// How a test is run, beside which one it is: the same in every run of a session, and again when a
+/// schedule is replayed.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct RunSetup {
     /// The runner's arguments, as `am instrument -e KEY VALUE` passes them.

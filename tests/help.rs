@@ -34,7 +34,8 @@ fn help_is_coloured_if_that_is_asked_for() {
     assert!(!colored(&["--color", "never", "--help"], None));
 }
 
-/// Each shell's own parser is the judge, where it is there; bash is on every machine that builds this.
+/// Each shell's own parser is the judge, where it is there; bash is on every machine that builds
+/// this.
 #[test]
 fn a_shell_completes_arguments() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {

@@ -1,7 +1,8 @@
 //! The manifest of an APK: a zip file with one entry in Android's binary XML.
 //!
-//! Main type: [`Manifest`], by [`read`]. Used by the tool, which is given APKs to install, and by the stand-in device, which
-//! installs them. Bytes come from strangers: every length is checked, and no manifest is unpacked beyond [`MAX_MANIFEST`].
+//! Main type: [`Manifest`], by [`read`]. Used by the tool, which is given APKs to install, and by
+//! the stand-in device, which installs them. Bytes come from strangers: every length is checked,
+//! and no manifest is unpacked beyond [`MAX_MANIFEST`].
 
 pub mod axml;
 mod manifest;

@@ -1,4 +1,5 @@
-//! Starting an adb server where there is none, as every command of adb's own does: by `adb -P PORT start-server`.
+//! Starting an adb server where there is none, as every command of adb's own does:
+//! by `adb -P PORT start-server`.
 
 use std::io::ErrorKind;
 use std::process::Stdio;
@@ -16,7 +17,8 @@ const START: Duration = Duration::from_secs(20);
 const HERE: [&str; 2] = ["127.0.0.1", "localhost"];
 
 impl Server {
-    /// Whether nothing listens at its address, and a server could be started there: on this machine, where adb is.
+    /// Whether nothing listens at its address, and a server could be started there: on this
+    /// machine, where adb is.
     ///
     /// # Errors
     /// When something that listens there is not an adb server.

@@ -71,7 +71,8 @@ pub(super) enum Color {
 }
 
 impl Color {
-    /// Whether to colour what goes to a terminal, or elsewhere. `NO_COLOR` counts when it is not empty (no-color.org).
+    /// Whether to colour what goes to a terminal, or elsewhere. `NO_COLOR` counts when it is not
+    /// empty (no-color.org).
     pub(super) fn applies(self, is_terminal: bool, no_color: Option<&str>) -> bool {
         match self {
             Self::Auto => is_terminal && no_color.is_none_or(str::is_empty),
@@ -80,7 +81,8 @@ impl Color {
         }
     }
 
-    /// What is asked for among the arguments. Help and wrong usage are printed before they are read as a whole.
+    /// What is asked for among the arguments. Help and wrong usage are printed before they are read
+    /// as a whole.
     pub(super) fn among(arguments: impl Iterator<Item = String>) -> Self {
         let mut arguments = arguments.peekable();
         while let Some(argument) = arguments.next() {

@@ -16,8 +16,8 @@ const FORMAT: (&str, u32) = ("flakescope-tests", 1);
 /// Arguments of `tests`.
 #[derive(Args, Debug)]
 pub(super) struct ListTests {
-    /// The instrumentation as `pm list instrumentation` prints it, or the package of the test or of the app; not needed where
-    /// only one is installed.
+    /// The instrumentation as `pm list instrumentation` prints it, or the package of the test or of
+    /// the app; not needed where only one is installed.
     component: Option<String>,
     #[command(flatten)]
     run: RunArguments,

@@ -1,4 +1,5 @@
-//! Names of tests as people type them: what a short one means, and which ones are like one that is not there.
+//! Names of tests as people type them: what a short one means, and which ones are like one that is
+//! not there.
 
 use crate::instrument::TestName;
 
@@ -16,8 +17,8 @@ pub(super) fn is_short(name: &TestName) -> bool {
     !name.class.contains('.')
 }
 
-/// The tests that a name means: one itself, else those whose class ends in it (any, where it has none); without its parameters a
-/// method means each run of it.
+/// The tests that a name means: one itself, else those whose class ends in it (any, where it has
+/// none); without its parameters a method means each run of it.
 pub(super) fn meant<'t>(tests: &'t [TestName], name: &TestName) -> Vec<&'t TestName> {
     if let Some(itself) = tests.iter().find(|test| *test == name) {
         return vec![itself];

@@ -1,4 +1,5 @@
-//! `-e`, `--clear-data` and `--user`: how a test is run. A schedule keeps it, and a replay may say otherwise.
+//! `-e`, `--clear-data` and `--user`: how a test is run. A schedule keeps it, and a replay may say
+//! otherwise.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +20,8 @@ pub(super) struct SetupArguments {
     /// An argument of the runner's, as `am instrument -e` takes it; any number of times.
     #[arg(short = 'e', num_args = PAIR, value_names = ["KEY", "VALUE"], allow_hyphen_values = true)]
     arguments: Vec<String>,
-    /// Clear the data of the app and of its test before each run (`pm clear`); the permissions they were granted go with it.
+    /// Clear the data of the app and of its test before each run (`pm clear`); the permissions they
+    /// were granted go with it.
     #[arg(long)]
     clear_data: bool,
     /// The Android user that the test runs for; without it, the current one.
@@ -51,7 +53,8 @@ impl SetupArguments {
     }
 }
 
-/// Says what is out of the ordinary: a schedule may come from a stranger, and data that is cleared is gone.
+/// Says what is out of the ordinary: a schedule may come from a stranger, and data that is cleared
+/// is gone.
 pub(super) fn tell(target: &Target) {
     let RunSetup { arguments, clear_data, user } = &target.setup;
     for (key, value) in arguments {

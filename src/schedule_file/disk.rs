@@ -90,7 +90,8 @@ struct Test {
     method: String,
 }
 
-/// How the test is run. A flakescope from before there was this field refuses a document that has it, by its name.
+/// How the test is run. A flakescope from before there was this field refuses a document that has
+/// it, by its name.
 #[derive(Serialize, Deserialize, Default, PartialEq, Eq)]
 #[serde(deny_unknown_fields)]
 struct Run {
@@ -329,8 +330,8 @@ fn check_text(value: &str, longest: usize) -> Result<(), String> {
     }
 }
 
-/// Refuses what the virtual machine's specification (4.2.1) keeps out of names, and white space too,
-/// except for the spaces between the words of a name, which DEX allows from version 040 on.
+/// Refuses what the virtual machine's specification (4.2.1) keeps out of names, and white space
+/// too, except for the spaces between the words of a name, which DEX allows from version 040 on.
 fn check_class(value: &str) -> Result<(), String> {
     check_name(value)?;
     let strange = |c: char| (c.is_whitespace() && c != ' ') || matches!(c, ';' | '\'' | '"' | '`' | '#' | '*');

@@ -1,4 +1,5 @@
-//! Which tests an instrumentation has, as its runner names them: a run with `-e log true`, in which none is run.
+//! Which tests an instrumentation has, as its runner names them: a run with `-e log true`, in which
+//! none is run.
 
 use std::time::Duration;
 
@@ -24,7 +25,8 @@ pub struct Tests {
 /// Lists the tests of an instrumentation.
 ///
 /// # Errors
-/// When the device is gone, the runner fails, or another flakescope works with the app, which is started for this.
+/// When the device is gone, the runner fails, or another flakescope works with the app, which is
+/// started for this.
 pub async fn list_tests(device: &Device, target: &Target) -> Result<Tests, Error> {
     let _claim = Claim::take(device.serial(), &target.package)?;
     list(device, target).await

@@ -9,7 +9,8 @@ use crate::adb::{self, Device, quote};
 /// How long clearing the data of one package may take.
 const CLEARING: Duration = Duration::from_secs(30);
 
-/// What devices answer to an installation, by the words of `PackageManager.INSTALL_FAILED_*`, and what helps.
+/// What devices answer to an installation, by the words of `PackageManager.INSTALL_FAILED_*`, and
+/// what helps.
 const REFUSALS: [(&str, &str); 6] = [
     (
         "INSTALL_FAILED_UPDATE_INCOMPATIBLE",
@@ -25,8 +26,8 @@ const REFUSALS: [(&str, &str); 6] = [
     ("INSTALL_FAILED_USER_RESTRICTED", "the device allows no installing over USB: see its developer options"),
 ];
 
-/// Installs an APK, in the place of what is there of its package; one for tests only, too. `app` is the package that it runs
-/// in, which nobody else may be at work on: installing stops it.
+/// Installs an APK, in the place of what is there of its package; one for tests only, too. `app` is
+/// the package that it runs in, which nobody else may be at work on: installing stops it.
 ///
 /// # Errors
 /// When the device is gone or refuses it, or another flakescope works with the app.
@@ -40,7 +41,8 @@ pub async fn install(device: &Device, apk: &[u8], package: &str, app: &str) -> R
     })
 }
 
-/// Clears the data of the app and of its test, if every run is to begin without any. Permissions that were granted go with it.
+/// Clears the data of the app and of its test, if every run is to begin without any. Permissions
+/// that were granted go with it.
 ///
 /// # Errors
 /// When the device is gone or refuses it.

@@ -1,5 +1,5 @@
-//! From two APKs to an answer: what is installed, which instrumentation and which test is meant, and what is said when that is
-//! not clear.
+//! From two APKs to an answer: what is installed, which instrumentation and which test is meant,
+//! and what is said when that is not clear.
 
 use std::process::Command;
 

@@ -1,4 +1,5 @@
-//! How a test is run: what the runner is given, whether data is cleared, for which user; on the command line and in schedules.
+//! How a test is run: what the runner is given, whether data is cleared, for which user; on the
+//! command line and in schedules.
 
 use crate::common::{self, Ended, StandIn};
 
