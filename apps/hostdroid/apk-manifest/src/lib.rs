@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn the_manifest_of_a_test_apk_names_its_instrumentation() {
-        let bytes = include_bytes!("../../apps/hostdroid/tests/data/test.apk");
+        let bytes = include_bytes!("../../tests/data/test.apk");
         let manifest = read(Cursor::new(bytes)).unwrap();
         let expected = Instrumentation {
             runner: "androidx.test.runner.AndroidJUnitRunner".to_owned(),
@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn what_is_not_an_apk_is_refused() {
         assert!(matches!(read(Cursor::new(b"no zip")), Err(Error::NotZip(_))));
-        let apk = include_bytes!("../../apps/hostdroid/tests/data/test.apk");
+        let apk = include_bytes!("../../tests/data/test.apk");
         let half = apk.get(..apk.len() / 2).unwrap_or_default();
         assert!(matches!(read(Cursor::new(half)), Err(Error::NotZip(_))));
     }

@@ -310,8 +310,8 @@ mod tests {
 
     #[test]
     fn a_manifest_is_read_from_either_encoding() {
-        let utf16 = Manifest::parse(include_bytes!("../../apps/hostdroid/tests/data/manifest-utf16.bin")).unwrap();
-        let utf8 = Manifest::parse(include_bytes!("../../apps/hostdroid/tests/data/manifest-utf8.bin")).unwrap();
+        let utf16 = Manifest::parse(include_bytes!("../../tests/data/manifest-utf16.bin")).unwrap();
+        let utf8 = Manifest::parse(include_bytes!("../../tests/data/manifest-utf8.bin")).unwrap();
         let expected = Manifest {
             package: "com.example.sample".to_owned(),
             version_code: 7,

@@ -291,8 +291,8 @@ impl<'a> StringPool<'a> {
 mod tests {
     use super::*;
 
-    const UTF16: &[u8] = include_bytes!("../../apps/hostdroid/tests/data/manifest-utf16.bin");
-    const UTF8: &[u8] = include_bytes!("../../apps/hostdroid/tests/data/manifest-utf8.bin");
+    const UTF16: &[u8] = include_bytes!("../../tests/data/manifest-utf16.bin");
+    const UTF8: &[u8] = include_bytes!("../../tests/data/manifest-utf8.bin");
 
     #[test]
     fn both_string_encodings_give_the_same_elements() {
