@@ -212,6 +212,27 @@ fn a_real_run_is_debugged() {
     tracker.wait().unwrap();
 }
 
+#[test]
+fn a_debug_app_that_is_to_wait_waits() {
+    let Some(rig) = device_with(&["no-screen"]) else { return };
+    let list = rig.ok(&["shell", "pm list instrumentation"]);
+    let component = list.trim().strip_prefix("instrumentation:").and_then(|l| l.split(' ').next()).unwrap().to_owned();
+
+    // ActivityThread.handleBindApplication says so, and Debug.waitForDebugger waits without a limit.
+    rig.ok(&["shell", "am set-debug-app -w com.example.noscreen"]);
+    let command = format!("am instrument -w -r -e log true {component}");
+    let mut run = rig.adb(&["shell", &command]).stdout(Stdio::piped()).spawn().unwrap();
+    let waits = "Application com.example.noscreen is waiting for the debugger";
+    until("the process waits", || rig.ok(&["logcat", "-d"]).contains(waits).then_some(()));
+    assert!(run.try_wait().unwrap().is_none(), "it goes on without a debugger");
+    rig.ok(&["shell", "am force-stop com.example.noscreen"]);
+    run.wait().unwrap();
+
+    // The next process is not the debug app any more.
+    let listed = rig.ok(&["shell", &command]);
+    assert!(listed.ends_with("INSTRUMENTATION_CODE: -1\n"), "{listed}");
+}
+
 /// Reads the answer to a handshake. ART may send a packet of its debug monitor before it, so four bytes that are not the
 /// answer's are a packet's length.
 pub fn handshake(socket: &mut TcpStream) {
