@@ -3,7 +3,7 @@
 //! Main types: [`Appearing`], which is there before the app is started, and [`Attached`].
 
 use std::collections::BTreeSet;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use jdwp::{Connection, Incoming};
 use tokio::sync::oneshot;
@@ -25,6 +25,8 @@ const FIRST_LIST: Duration = Duration::from_secs(10);
 
 /// An open debugger connection and what is to be taken back after it.
 pub(super) struct Attached {
+    /// When the app's process was there.
+    pub(super) appeared: Instant,
     pub(super) connection: Connection,
     pub(super) incoming: Incoming,
     undo: Undo,
@@ -50,6 +52,7 @@ pub(super) async fn attach(
     undo: &Undo,
 ) -> Result<Attached, Error> {
     let pid = appearing.process(device, app).await?;
+    let appeared = Instant::now();
     let mut steps = Vec::new();
     let stream = match way {
         JdwpWay::Direct => device.jdwp(pid).await?,
@@ -71,7 +74,7 @@ pub(super) async fn attach(
     match Connection::open(stream, jdwp::Options::default()).await {
         Ok((connection, incoming)) => {
             steps.push(undo.add(Step::Debugger(connection.clone())));
-            Ok(Attached { connection, incoming, undo: undo.clone(), steps })
+            Ok(Attached { appeared, connection, incoming, undo: undo.clone(), steps })
         }
         Err(error) => {
             for step in steps {

@@ -274,7 +274,11 @@ impl Session {
         };
         drop(self.undo.forget(waiting));
         self.debug_app.used_up();
-        let mut phases = Phases { attached: Some(elapsed_ms(started)), ..Phases::default() };
+        let mut phases = Phases {
+            started: Some(ms_between(started, attached.appeared)),
+            attached: Some(elapsed_ms(started)),
+            ..Phases::default()
+        };
         let test_package = self.target.component.split('/').next().unwrap_or_default();
         let whose = Whose::new(&self.target.package, test_package, &self.test.class);
         let vm = Vm::of_app(attached.connection.clone(), whose);
@@ -556,7 +560,12 @@ impl Output {
 
 /// Time since a moment, in ms.
 fn elapsed_ms(since: Instant) -> u64 {
-    u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX)
+    ms_between(since, Instant::now())
+}
+
+/// From one moment to a later one, in ms.
+fn ms_between(earlier: Instant, later: Instant) -> u64 {
+    u64::try_from(later.saturating_duration_since(earlier).as_millis()).unwrap_or(u64::MAX)
 }
 
 fn empty_record(kind: RunKind) -> RunRecord {
