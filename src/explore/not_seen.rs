@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, HashSet};
 
 use super::Exploration;
 use crate::matching;
-use crate::model::{EventClass, EventKey};
-use crate::trace::{EventHit, EventKind, NotSeen, NotSeenKind, ReleaseReason, RunKind, RunRecord};
+use crate::model::{EventClass, EventKey, Statement};
+use crate::trace::{EventHit, EventKind, NotSeen, NotSeenKind, ReleaseReason, RunKind, RunRecord, StatementHit};
 
 /// Something that was not seen or not steered in any run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,6 +65,9 @@ impl Unseen {
         }
     }
 }
+
+/// How soon after its release a test goes on that waited for an event, in ms.
+const SOON_MS: u64 = 1000;
 
 /// What no run of an exploration saw or steered; `longest_ms` is the longest that one event may be delayed.
 #[must_use]
@@ -154,22 +157,65 @@ impl<'o> Steered<'o> {
     }
 }
 
-/// Events that reached the longest hold while the test went on from statement to statement, or while it did not. A wait with a limit
-/// that is known to be longer says why it did not.
+/// Events that reached the longest hold while the test did not wait for them, or while it did. What
+/// a run says that holds posts and tasks together, before the trace, is not certain.
 fn limited(out: &Exploration, went_on: bool, longest_ms: u64) -> Vec<&EventHit> {
-    let runs = out.runs.iter().filter(|run| !run.outcome.is_failure());
-    let held_to_the_limit = runs.flat_map(|run| {
-        let reached = run.events.iter().filter(move |event| {
-            let Some(release) = event.release.as_ref() else { return false };
-            let index = release.during.as_ref().and_then(|during| run.index_of(during));
-            let began = index.and_then(|index| run.statements.get(index)).map_or(0, |hit| hit.at_ms);
-            let stood = release.at_ms.saturating_sub(began.max(event.posted_ms)) >= longest_ms / 2;
-            release.why == ReleaseReason::Limit && stood != went_on
-        });
-        let waits = move |event: &&EventHit| run.limited_waits.iter().any(|wait| wait.held.contains(&event.key));
-        reached.filter(move |event| !went_on || !waits(event))
-    });
-    distinct(held_to_the_limit)
+    let trace = out.runs.iter().position(|run| run.kind == RunKind::Trace);
+    let mut reached = Vec::new();
+    for run in out.runs.iter().skip(trace.unwrap_or(0)) {
+        if run.outcome.is_failure() {
+            continue;
+        }
+        for event in &run.events {
+            if is_limited(run, event, went_on, longest_ms) {
+                reached.push(event);
+            }
+        }
+    }
+    distinct(reached.into_iter())
+}
+
+/// Whether an event reached the longest hold, and the test went on meanwhile or soon after, as one
+/// does that waits for it. A wait with a limit that is known to be longer says why it did not.
+fn is_limited(run: &RunRecord, event: &EventHit, went_on: bool, longest_ms: u64) -> bool {
+    let Some(release) = event.release.as_ref() else { return false };
+    if release.why != ReleaseReason::Limit {
+        return false;
+    }
+    let (began, ended) = wait_around(run, release.during.as_ref());
+    let stood = release.at_ms.saturating_sub(began.max(event.posted_ms)) >= longest_ms / 2;
+    let ended_soon = ended.is_none_or(|ended| ended.saturating_sub(release.at_ms) <= SOON_MS);
+
+    let waits = run.limited_waits.iter().any(|wait| wait.held.contains(&event.key));
+    let waited = stood && ended_soon;
+    if went_on { !(waited || waits) } else { waited }
+}
+
+/// From when until when the test was at a statement, in ms; `None` for the end. The passes of a loop
+/// are one: a loop may wait as well as a call may.
+fn wait_around(run: &RunRecord, during: Option<&Statement>) -> (u64, Option<u64>) {
+    let Some(index) = during.and_then(|during| run.index_of(during)) else { return (0, None) };
+    let mut looped = HashSet::new();
+    for StatementHit { statement, .. } in &run.statements {
+        if statement.occurrence > 1 {
+            looped.insert((&statement.class, &statement.method, statement.line));
+        }
+    }
+    let is_of_loop = |hit: &StatementHit| {
+        let statement = &hit.statement;
+        looped.contains(&(&statement.class, &statement.method, statement.line))
+    };
+
+    let (before, after) = run.statements.split_at(index + 1);
+    let mut began = before.last().map_or(0, |hit| hit.at_ms);
+    let mut ended = after.first();
+    if before.last().is_some_and(is_of_loop) {
+        for hit in before.iter().rev().take_while(|hit| is_of_loop(hit)) {
+            began = hit.at_ms;
+        }
+        ended = after.iter().find(|hit| !is_of_loop(hit));
+    }
+    (began, ended.map(|hit| hit.at_ms))
 }
 
 /// What the runs themselves reported, each kind once with its highest count. Of messages that were not held the run that holds the
@@ -290,6 +336,26 @@ mod tests {
         // The test was at its third statement for a moment only; and at its second all the time.
         check(3, 3000, (NotSeenKind::HoldLimits, 1, true));
         check(2, 3000, (NotSeenKind::HoldLimits, 1, false));
+        // It stood in its second statement long after, as in a sleep: it did not wait for the event.
+        check(2, 1600, (NotSeenKind::HoldLimits, 1, true));
+    }
+
+    #[test]
+    fn a_loop_that_waits_for_an_event_is_one_statement() {
+        let mut hit = released("a", Some(1), 2, ReleaseReason::Limit);
+        if let Some(release) = &mut hit.release {
+            release.at_ms = 3000;
+            release.during = Some(Statement { occurrence: 30, ..statement(2) });
+        }
+        let mut run = record(&[1, 2, 3], vec![hit]);
+        let last = StatementHit { at_ms: 3100, ..run.statements.pop().unwrap() };
+        for occurrence in 2..=30 {
+            let statement = Statement { occurrence, ..statement(2) };
+            run.statements.push(StatementHit { statement, at_ms: 100 * u64::from(occurrence) });
+        }
+        run.statements.push(last);
+        let trace = record(&[1, 2, 3], vec![event("a", Some(1))]);
+        assert_eq!(unseen(vec![trace, run], &["a"]), [(NotSeenKind::HoldLimits, 1, false)]);
     }
 
     #[test]
