@@ -46,6 +46,9 @@ const SYSTEM: [&str; 21] = [
 /// How the name of the thread that runs the instrumentation begins.
 const INSTRUMENTATION: &str = "Instr:";
 
+/// The thread that ends `withTimeout` and `delay` of coroutines whose dispatcher has no clock of its own.
+const COROUTINE_TIMERS: &str = "kotlinx.coroutines.DefaultExecutor";
+
 /// How many frames of a waiting thread are looked at.
 const ALL_FRAMES: i32 = -1;
 
@@ -126,7 +129,9 @@ pub(super) async fn snapshot(vm: &Vm, queue: &MainQueue, wanted: Wanted) -> Resu
         let is_clear = match status {
             _ if polls => true,
             ThreadStatus::Zombie | ThreadStatus::Sleeping | ThreadStatus::Monitor => true,
-            ThreadStatus::Wait => thread != queue.main_thread && Some(thread) != testing,
+            ThreadStatus::Wait => {
+                thread != queue.main_thread && Some(thread) != testing && vm.thread_name(thread) != COROUTINE_TIMERS
+            }
             ThreadStatus::Running | ThreadStatus::Unknown(_) => Some(thread) == testing,
         };
         let stack = if is_clear { None } else { Some(ask_stack(vm, thread)) };
@@ -135,8 +140,8 @@ pub(super) async fn snapshot(vm: &Vm, queue: &MainQueue, wanted: Wanted) -> Resu
 
     for (mut view, stack) in stacks {
         if let Some(stack) = stack {
-            let is_testing = Some(view.thread) == testing;
-            complete(vm, queue, &mut view, stack.await, is_testing).await?;
+            let reads_limit = Some(view.thread) == testing || vm.thread_name(view.thread) == COROUTINE_TIMERS;
+            complete(vm, queue, &mut view, stack.await, reads_limit).await?;
         }
         if view.thread == queue.main_thread {
             snapshot.main = (!wanted.main_is_held).then_some(view);

@@ -96,6 +96,12 @@ const IDLE_LOOPS: [(&str, &str); 3] = [
 /// Classes whose frames above Espresso's loop are a part of it.
 const LOOP_ITSELF: [&str; 5] = ["android.os.", "java.", "androidx.test.", "sun.", "jdk.internal."];
 
+/// What a thread waits in that runs coroutines to their end.
+const RUN_BLOCKING: &str = "kotlinx.coroutines.BlockingCoroutine";
+
+/// What the thread runs that ends `withTimeout` of coroutines.
+const COROUTINE_TIMERS: &str = "kotlinx.coroutines.DefaultExecutor";
+
 /// A limit from which on a wait counts as one without: `LockSupport.parkNanos(Long.MAX_VALUE)`, as `runBlocking` has it.
 const FOREVER: Duration = Duration::from_secs(24 * 3600);
 
@@ -189,6 +195,9 @@ impl Snapshot {
         if !main_is_quiescent || another_moves {
             return Progress::GoesOn;
         }
+        if let Some(wait) = self.coroutine_timeout() {
+            return Progress::Waits(wait);
+        }
         let main_waits = self.main.as_ref().map(ThreadView::motion);
         match self.testing.as_ref().map(ThreadView::motion) {
             // Before the test has a thread, its start waits for the main one.
@@ -200,6 +209,25 @@ impl Snapshot {
             Some(Motion::Sleeps) => Progress::Sleeps,
             Some(Motion::Moves | Motion::Idle | Motion::Native) => Progress::GoesOn,
         }
+    }
+
+    /// The limit of a `withTimeout` inside the test's `runBlocking`: the testing thread itself parks there without a limit, and
+    /// the timer is another thread's. That one waits for a second, too, before it ends with nothing to do.
+    fn coroutine_timeout(&self) -> Option<Wait> {
+        let calls = self.testing.as_ref()?.stack.as_deref()?;
+        let blocks = calls.iter().any(|call| call.class == RUN_BLOCKING && call.method == "joinBlocking");
+        if !blocks {
+            return None;
+        }
+        for other in &self.others {
+            let calls = other.stack.as_deref().unwrap_or_default();
+            if calls.iter().any(|call| call.class == COROUTINE_TIMERS)
+                && let Motion::Limited(Wait { limit, .. }) = other.motion()
+            {
+                return Some(Wait { method: "kotlinx.coroutines.TimeoutKt.withTimeout".into(), limit });
+            }
+        }
+        None
     }
 
     /// Whether the test waits or sleeps and the main thread does nothing: what is held meanwhile becomes late.

@@ -130,3 +130,30 @@ fn attached_native_threads_are_not_at_work() {
     assert!(!snapshot(view(ThreadStatus::Sleeping, &[])).is_quiescent());
     assert!(snapshot(view(ThreadStatus::Wait, &[])).is_quiescent());
 }
+
+#[test]
+fn a_coroutines_timeout_is_the_timers_threads_wait() {
+    let blocking = "kotlinx.coroutines.BlockingCoroutine.joinBlocking()Ljava/lang/Object;";
+    let testing = || ThreadView {
+        limit: Some(FOREVER),
+        ..view(ThreadStatus::Wait, &["sun.misc.Unsafe.park(ZJ)V!", PARKED_FOR, blocking, TEST])
+    };
+    let timers = "kotlinx.coroutines.DefaultExecutor.run()V";
+    let timer =
+        |stack: &[&str]| ThreadView { limit: Some(Duration::from_millis(700)), ..view(ThreadStatus::Wait, stack) };
+    let check = |testing, other, expected| {
+        let snapshot =
+            Snapshot { main: Some(idle()), testing: Some(testing), others: vec![other], ..Snapshot::default() };
+        let limit = match snapshot.progress() {
+            Progress::Waits(wait) => wait.limit.map(|limit| limit.as_millis()),
+            Progress::Stalled => None,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(limit, expected);
+    };
+    check(testing(), timer(&["sun.misc.Unsafe.park(ZJ)V!", PARKED_FOR, timers]), Some(700));
+    check(testing(), timer(&["sun.misc.Unsafe.park(ZJ)V!", PARKED_FOR, "java.lang.Thread.run()V"]), None);
+    // A test that waits by other means is not ended by that timer.
+    let latch = view(ThreadStatus::Wait, &["sun.misc.Unsafe.park(ZJ)V!", PARKED, TEST]);
+    check(latch, timer(&["sun.misc.Unsafe.park(ZJ)V!", PARKED_FOR, timers]), None);
+}
