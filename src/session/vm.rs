@@ -42,7 +42,7 @@ pub struct Vm {
     /// Whose code a class is.
     pub(super) whose: Whose,
     learnt: Mutex<Learnt>,
-    purposes: Mutex<HashMap<RequestId, Purpose>>,
+    requests: Mutex<HashMap<RequestId, (EventKind, Purpose)>>,
 }
 
 /// Whom a request for events belongs to.
@@ -135,7 +135,7 @@ impl Vm {
     /// Nothing is known of the process yet.
     #[must_use]
     pub fn of_app(connection: Connection, whose: Whose) -> Self {
-        Self { connection, whose, learnt: Mutex::default(), purposes: Mutex::default() }
+        Self { connection, whose, learnt: Mutex::default(), requests: Mutex::default() }
     }
 
     /// What was learnt so far. The guard is never kept while something is asked.
@@ -145,7 +145,7 @@ impl Vm {
 
     /// Whom a request belongs to; `None` when nobody here has made it.
     pub(super) fn purpose(&self, request: RequestId) -> Option<Purpose> {
-        self.purposes.lock().unwrap_or_else(PoisonError::into_inner).get(&request).copied()
+        self.requests().get(&request).map(|(_, purpose)| *purpose)
     }
 
     /// Makes requests for events, all together; the answers are in their order.
@@ -154,14 +154,36 @@ impl Vm {
         purpose: Purpose,
         sets: Vec<event_request::Set>,
     ) -> Result<Vec<RequestId>, Error> {
-        let asked: Vec<_> = sets.iter().map(|set| self.connection.start(set)).collect();
+        let asked: Vec<_> = sets.iter().map(|set| (set.kind, self.connection.start(set))).collect();
         let mut requests = Vec::with_capacity(asked.len());
-        for pending in asked {
+        for (kind, pending) in asked {
             let request = pending.await?;
-            self.purposes.lock().unwrap_or_else(PoisonError::into_inner).insert(request, purpose);
+            self.requests().insert(request, (kind, purpose));
             requests.push(request);
         }
         Ok(requests)
+    }
+
+    fn requests(&self) -> MutexGuard<'_, HashMap<RequestId, (EventKind, Purpose)>> {
+        self.requests.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes all requests for events back: nothing stops any more but what has by now.
+    ///
+    /// # Errors
+    /// When the connection breaks.
+    pub(super) async fn clear_all(&self) -> Result<(), Error> {
+        let others: Vec<_> = self
+            .requests()
+            .iter()
+            .filter(|(_, (kind, _))| *kind != EventKind::Breakpoint)
+            .map(|(request, (kind, _))| event_request::Clear { kind: *kind, request: *request })
+            .collect();
+        for clear in &others {
+            drop(self.connection.start(clear));
+        }
+        self.connection.send(&event_request::ClearAllBreakpoints).await?;
+        Ok(())
     }
 
     /// Takes a breakpoint back. What it has suspended by now still belongs to its owner.
