@@ -103,10 +103,18 @@ pub fn not_seen(out: &Exploration, longest_ms: u64) -> Vec<Unseen> {
     let long = free.iter().filter(long);
     add(NotSeenKind::Timers, false, long.clone().count(), long.map(after).next());
 
-    // Background tasks without an end.
+    // Background tasks without an end. Those that the app starts before every test, as threads that log, say little of this one.
     let trace = out.runs.iter().rfind(|run| run.kind == RunKind::Trace);
-    let tasks = || trace.iter().flat_map(|run| &run.events).filter(|e| e.kind() == EventKind::Task && !e.ended);
-    add(NotSeenKind::UnfinishedTasks, true, tasks().count(), tasks().map(|e| e.key.work.clone()).next());
+    for by_test in [true, false] {
+        let mut tasks = Vec::new();
+        for event in trace.iter().flat_map(|run| &run.events) {
+            if event.kind() == EventKind::Task && !event.ended && event.statement.is_some() == by_test {
+                tasks.push(event);
+            }
+        }
+        let example = tasks.first().map(|event| event.key.work.clone());
+        add(NotSeenKind::UnfinishedTasks, by_test, tasks.len(), example);
+    }
 
     // Events whose latest position is not known: `--max-delay` ended their hold.
     for own in [true, false] {
@@ -321,6 +329,8 @@ mod tests {
         check(vec![task("a", true)], vec![], &[], &[]);
         check(vec![task("a", false)], vec![], &[], &[(NotSeenKind::UnfinishedTasks, 1, true)]);
         check(vec![task("a", false)], vec![held(task("a", false))], &[], &[(NotSeenKind::UnfinishedTasks, 1, true)]);
+        let of_app = EventHit { statement: None, ..task("a", false) };
+        check(vec![of_app], vec![], &[], &[(NotSeenKind::UnfinishedTasks, 1, false)]);
         check(vec![], vec![event("new", Some(1))], &[], &[(NotSeenKind::ChangingEvents, 1, false)]);
     }
 
