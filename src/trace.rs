@@ -96,8 +96,9 @@ pub enum EventKind {
     Post,
     /// A background task, held where it begins.
     Task,
-    /// A message that the main thread or the testing thread posts for the app's own code. It is held where it is dispatched, so the main thread as a whole is late and the order
-    /// of its queue stays.
+    /// A message that the main thread or the testing thread posts for the app's own code. It is
+    /// held where it is dispatched, so the main thread as a whole is late and the order of its
+    /// queue stays.
     Main,
 }
 

@@ -1,9 +1,11 @@
-//! The fault campaign: a few thousand faults between flakescope and the adb server, over all phases of all commands.
+//! The fault campaign: a few thousand faults between flakescope and the adb server, over all phases
+//! of all commands.
 //!
-//! Whatever breaks, there is never a wrong verdict, a hang or a panic, and nothing is left on the device. Each run has a
-//! seed that decides the command and the faults; a failing one is printed and runs alone with `FAULT_SEED=N` (what its
-//! faults meet depends on the timing, so it may take some attempts). `FAULT_COUNT` is how many faults are made (3,000),
-//! as the proxy counts them: each piece that comes late, in two, or after another connection's, and each grave fault. Of
+//! Whatever breaks, there is never a wrong verdict, a hang or a panic, and nothing is left on the
+//! device. Each run has a seed that decides the command and the faults; a failing one is printed
+//! and runs alone with `FAULT_SEED=N` (what its faults meet depends on the timing, so it may take
+//! some attempts). `FAULT_COUNT` is how many faults are made (3,000), as the proxy counts them:
+//! each piece that comes late, in two, or after another connection's, and each grave fault. Of
 //! grave ones there are at least a fiftieth as many, each in a run of its own.
 //! `FAULT_FIRST` is the first seed (0), for further campaigns. `scripts/test` runs this.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic, missing_docs)]
@@ -32,7 +34,8 @@ const LANES: usize = 3;
 /// How long one run of a test may take, in s: a piece that gets lost can stop one for good.
 const TIMEOUT: &str = "30";
 
-/// How long a command may take: some runs that stand still until their end, and things to take back.
+/// How long a command may take: some runs that stand still until their end, and things to take
+/// back.
 const DEADLINE: Duration = Duration::from_secs(150);
 
 /// Within this an app that nobody holds has come to its end.
@@ -74,7 +77,8 @@ fn thousands_of_faults_make_no_wrong_verdict() {
     println!("{} faults in {} runs: {made:?}", made.total(), seeds.load(Ordering::SeqCst) - first);
 }
 
-/// An order in which the flaky test fails, and one in which it passes: the event before the statement that reads it.
+/// An order in which the flaky test fails, and one in which it passes: the event before the
+/// statement that reads it.
 fn schedules(device: &StandIn) -> Schedules {
     let component = format!("{LATE}.test/{RUNNER}");
     let out = device.folder("found");
@@ -143,8 +147,8 @@ fn one(device: &StandIn, seed: u64, schedules: &Schedules, made: &Made) {
     check_clean(device, &story);
 }
 
-/// What the tool cannot when the server has gone for good. The debugger's stream has gone with it, so only an app that
-/// waits for its debugger can have stayed.
+/// What the tool cannot when the server has gone for good. The debugger's stream has gone with it,
+/// so only an app that waits for its debugger can have stayed.
 fn take_back(device: &StandIn) {
     for forward in device.forwards().lines() {
         device.adb(&["forward", "--remove", forward.split_whitespace().nth(1).unwrap()]);
@@ -155,7 +159,8 @@ fn take_back(device: &StandIn) {
     }
 }
 
-/// Nothing is forwarded or set, and no process of the apps is held or waits: each comes to its end by itself.
+/// Nothing is forwarded or set, and no process of the apps is held or waits: each comes to its end
+/// by itself.
 fn check_clean(device: &StandIn, story: &str) {
     assert_eq!(device.forwards(), "", "{story}");
     assert_eq!(device.adb(&["shell", "settings get global debug_app"]).trim(), "null", "{story}");

@@ -1,5 +1,6 @@
-//! The second runtime of the stand-in device, end to end: Robolectric's framework on HotSpot. `scripts/test` runs these with API level
-//! 35; FLAKESCOPE_HOTSPOT_APIS names others, for which `scripts/hotspot-host` has been run (`"28 30 33 35 36 37"`).
+//! The second runtime of the stand-in device, end to end: Robolectric's framework on HotSpot.
+//! `scripts/test` runs these with API level 35; FLAKESCOPE_HOTSPOT_APIS names others, for which
+//! `scripts/hotspot-host` has been run (`"28 30 33 35 36 37"`).
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic, missing_docs)]
 

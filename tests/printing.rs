@@ -1,4 +1,5 @@
-//! What becomes of the exit code when nothing can be printed: a code is a verdict, and other programs rely on it.
+//! What becomes of the exit code when nothing can be printed: a code is a verdict, and other
+//! programs rely on it.
 
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, missing_docs)]

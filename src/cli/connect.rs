@@ -20,7 +20,8 @@ use crate::session::{self, DeviceInfo, JdwpWay, Limits, Session, Target, Tests, 
 /// Which server and device.
 #[derive(Args, Debug, Clone)]
 pub(super) struct ServerArguments {
-    /// The adb server; without it ADB_SERVER_SOCKET, ANDROID_ADB_SERVER_ADDRESS and _PORT, else 127.0.0.1:5037.
+    /// The adb server; without it ADB_SERVER_SOCKET, ANDROID_ADB_SERVER_ADDRESS and _PORT, else
+    /// 127.0.0.1:5037.
     #[arg(long, value_name = "HOST:PORT")]
     pub(super) adb_server: Option<String>,
 }
@@ -33,7 +34,8 @@ pub(super) struct DeviceArguments {
     /// The device; without it ANDROID_SERIAL, else the only one there is.
     #[arg(short, long, value_name = "SERIAL")]
     pub(super) serial: Option<String>,
-    /// How the debugger's stream is reached: straight through the server, which leaves nothing behind, or a forwarded port.
+    /// How the debugger's stream is reached: straight through the server, which leaves nothing
+    /// behind, or a forwarded port.
     #[arg(long, value_enum, default_value = "direct")]
     pub(super) jdwp: Way,
     /// The longest that one run of the test may take, in s; then it hangs.
@@ -57,10 +59,11 @@ pub(super) struct RunArguments {
 pub(super) struct TestArguments {
     /// Which instrumentation, and which test of it: the word with a # is the test.
     ///
-    /// COMPONENT is what `pm list instrumentation` prints, or the package of the test or of the app. It is not needed with --app
-    /// or --test-apk, or where only one is installed.
+    /// COMPONENT is what `pm list instrumentation` prints, or the package of the test or of the
+    /// app. It is not needed with --app or --test-apk, or where only one is installed.
     ///
-    /// TEST is CLASS#METHOD, with as much of the class as tells it from others: LoginTest#showsName, or #showsName.
+    /// TEST is CLASS#METHOD, with as much of the class as tells it from others:
+    /// LoginTest#showsName, or #showsName.
     #[arg(value_names = ["COMPONENT", "TEST"], num_args = 0..=2)]
     words: Vec<String>,
     /// The test, in place of TEST.

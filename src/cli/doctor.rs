@@ -30,13 +30,14 @@ const CANARY_APKS: [&str; 2] = ["canary.apk", "canary-test.apk"];
 /// Arguments of `doctor`.
 #[derive(Args, Debug)]
 pub(super) struct Doctor {
-    /// The instrumentation as `pm list instrumentation` prints it, or the package of the test or of the app; without it the one
-    /// that is installed, if it is the only one.
+    /// The instrumentation as `pm list instrumentation` prints it, or the package of the test or of
+    /// the app; without it the one that is installed, if it is the only one.
     component: Option<String>,
     #[command(flatten)]
     run: RunArguments,
-    /// Also install the canary, a test that is flaky on purpose, see that it is caught on this device, and take it off. Its
-    /// APKs are in DIR; without that, in `canary/` beside the program, or where scripts/build-app leaves them.
+    /// Also install the canary, a test that is flaky on purpose, see that it is caught on this
+    /// device, and take it off. Its APKs are in DIR; without that, in `canary/` beside the program,
+    /// or where scripts/build-app leaves them.
     #[arg(long, value_name = "DIR", num_args = 0..=1, require_equals = true)]
     canary: Option<Option<PathBuf>>,
 }
@@ -90,7 +91,8 @@ impl Doctor {
         })
     }
 
-    /// A green answer from a tool that sees nothing is worse than none: a test that is known to be flaky has to be caught.
+    /// A green answer from a tool that sees nothing is worse than none: a test that is known to be
+    /// flaky has to be caught.
     async fn explore_canary(&self, device: &Device, folder: Option<&Path>, undo: &Undo) -> anyhow::Result<Exit> {
         let apks = match canary_apks(folder) {
             Ok(apks) => apks,

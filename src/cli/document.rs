@@ -1,4 +1,5 @@
-//! A schedule from a file, and how the device and the app that it is for differ from those that are there.
+//! A schedule from a file, and how the device and the app that it is for differ from those that are
+//! there.
 
 use std::io::Read;
 use std::path::Path;
@@ -27,7 +28,8 @@ pub(super) fn read(path: &Path) -> anyhow::Result<ScheduleFile> {
     ScheduleFile::from_json(&text).with_context(|| shown.to_string())
 }
 
-/// The builds that differ from those that the schedule was found with. One that is not known on either side does not.
+/// The builds that differ from those that the schedule was found with. One that is not known on
+/// either side does not.
 pub(super) fn other_builds(file: &ScheduleFile, opened: &Opened) -> Vec<String> {
     let differs = |then: &AppIdentity| {
         let now = opened.apps.iter().find(|now| now.package == then.package && now.sha256 != then.sha256)?;

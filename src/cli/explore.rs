@@ -57,7 +57,8 @@ pub(super) struct Explore {
 
 #[derive(ValueEnum, Debug, Clone, Copy)]
 enum Name {
-    /// All events bounded at once, turned round, and moved to every place between, all in the same runs.
+    /// All events bounded at once, turned round, and moved to every place between, all in the same
+    /// runs.
     EventOrder,
     /// FlakeScanner's procedure as published: one event at a time, descending from its upper bound.
     Paper,
@@ -65,7 +66,8 @@ enum Name {
     Pct,
     /// Every event at a place by chance.
     Random,
-    /// The event nearest to the stack of a known failure (--from-failure) comes just after the statement that failed.
+    /// The event nearest to the stack of a known failure (--from-failure) comes just after the
+    /// statement that failed.
     SingleDelay,
     /// Plain runs without a debugger, --max-runs of them.
     Rerun,
@@ -195,7 +197,8 @@ struct Output<'a> {
 }
 
 impl Output<'_> {
-    /// Writes a finding that its replays confirmed at once: whoever interrupts the program after that keeps it.
+    /// Writes a finding that its replays confirmed at once: whoever interrupts the program after
+    /// that keeps it.
     fn keep(&self, device: &DeviceOnDisk, out: &Exploration) -> anyhow::Result<()> {
         let mut so_far = out.clone();
         so_far.verdict = Verdict::Flaky;
@@ -280,7 +283,8 @@ mod tests {
         explore: Explore,
     }
 
-    /// A test that fails whenever its event is held, and is interrupted in the run that follows its replays.
+    /// A test that fails whenever its event is held, and is interrupted in the run that follows its
+    /// replays.
     struct Interrupted(Option<usize>);
 
     impl Runner for Interrupted {

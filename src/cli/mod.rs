@@ -1,7 +1,8 @@
-//! The command line: arguments, one verb a file, and what happens around a verb whatever becomes of it.
+//! The command line: arguments, one verb a file, and what happens around a verb whatever becomes of
+//! it.
 //!
-//! Invariant: what a verb set on the device is taken back on success, error, Ctrl-C and panic; the exit code is
-//! decided in `exit.rs` alone.
+//! Invariant: what a verb set on the device is taken back on success, error, Ctrl-C and panic; the
+//! exit code is that of the verdict (`report::exit_code`) or of the trouble (`exit.rs`).
 
 mod apks;
 mod completions;
@@ -32,7 +33,8 @@ use crate::session::Undo;
 use exit::Exit;
 use help::Color;
 
-/// Finds the failing event order of a flaky instrumented Android test, and hands it back confirmed and replayable.
+/// Finds the failing event order of a flaky instrumented Android test, and hands it back confirmed
+/// and replayable.
 #[derive(Parser, Debug)]
 #[command(version, about, max_term_width = 110, after_help = help::PROGRAM)]
 struct Arguments {
@@ -63,7 +65,8 @@ enum Verb {
     Tests(list_tests::ListTests),
     /// List the devices that adb knows.
     Devices(devices::Devices),
-    /// Check that everything that an exploration needs works: the adb server, the device, and an instrumentation.
+    /// Check that everything that an exploration needs works: the adb server, the device, and an
+    /// instrumentation.
     Doctor(doctor::Doctor),
     /// Print a script that completes this program's arguments in a shell.
     Completions(completions::Completions),
@@ -160,7 +163,8 @@ mod tests {
     fn a_panic_takes_the_forward_back_too() {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
-        // A server that answers as adb does: OKAY for the request, then what was asked for, or OKAY for that.
+        // A server that answers as adb does: OKAY for the request, then what was asked for, or OKAY
+        // for that.
         let server = std::thread::spawn(move || {
             let mut asked = Vec::new();
             for answer in

@@ -40,13 +40,15 @@ impl Folder {
     pub(super) fn write(&self, name: &str, bytes: &[u8]) -> anyhow::Result<PathBuf> {
         let path = self.0.join(name);
         let unfinished = self.0.join(format!(".{name}.unfinished"));
-        // Made anew: what stands there under this name, perhaps a link to a file elsewhere, is never written through.
+        // Made anew: what stands there under this name, perhaps a link to a file elsewhere, is
+        // never written through.
         let _ = fs::remove_file(&unfinished);
         let written = fs::File::create_new(&unfinished)
             .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
             .and_then(|()| fs::rename(&unfinished, &path));
         if written.is_err() {
-            // What is half written helps nobody; when it cannot even be removed, the error below says why.
+            // What is half written helps nobody; when it cannot even be removed, the error below
+            // says why.
             let _ = fs::remove_file(&unfinished);
         }
         written.with_context(|| format!("{} cannot be written", path.display()))?;

@@ -26,7 +26,8 @@ pub(super) struct Replay {
     /// How often.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = at_least_one())]
     times: usize,
-    /// Another build of the app, or a run that does not keep to the schedule, is an error and not a warning.
+    /// Another build of the app, or a run that does not keep to the schedule, is an error and not a
+    /// warning.
     #[arg(long)]
     strict: bool,
     /// The output folder; without it a new one under flakescope-out/.
@@ -90,7 +91,8 @@ impl Replay {
     }
 }
 
-/// A schedule that never applied says nothing; one that failed once is enough, unless every run has to keep to it.
+/// A schedule that never applied says nothing; one that failed once is enough, unless every run has
+/// to keep to it.
 fn judge(replayed: &Replayed, strict: bool) -> (Verdict, u8) {
     let diverged = replayed.divergence.is_some();
     if replayed.failed() > 0 && !(strict && diverged) {

@@ -1,4 +1,5 @@
-//! What is printed: made harmless for a terminal first, and never a reason to end with another code than the right one.
+//! What is printed: made harmless for a terminal first, and never a reason to end with another code
+//! than the right one.
 //!
 //! `println!` and `eprintln!` panic when nothing can be written, and a panic's exit code is one of this program's own.
 
@@ -11,7 +12,8 @@ use anyhow::Context;
 /// Whether stdout is coloured.
 static COLORED: AtomicBool = AtomicBool::new(false);
 
-/// Words that say how something ended, and the colours that terminals have for them (ECMA-48's 31 to 33: red, green, yellow).
+/// Words that say how something ended, and the colours that terminals have for them (ECMA-48's 31
+/// to 33: red, green, yellow).
 const COLORS: [(&str, u8); 8] = [
     ("ok", 32),
     ("STABLE", 32),
@@ -68,7 +70,8 @@ impl Write for Aside {
     }
 }
 
-/// Text for stdout, perhaps with names and messages of a device. A reader that has gone away wants no more of it.
+/// Text for stdout, perhaps with names and messages of a device. A reader that has gone away wants
+/// no more of it.
 ///
 /// # Errors
 /// When stdout cannot be written, as on a full disk.
@@ -93,8 +96,8 @@ pub(super) fn aside(line: &str) {
     writeln!(stderr(), "{}", harmless(line)).ok();
 }
 
-/// The text with its control characters, and those that turn the direction of writing, shown instead of sent: a
-/// device's words cannot move the cursor, colour or hide anything.
+/// The text with its control characters, and those that turn the direction of writing, shown
+/// instead of sent: a device's words cannot move the cursor, colour or hide anything.
 pub(super) fn harmless(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {

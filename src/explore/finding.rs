@@ -1,4 +1,5 @@
-//! What an exploration hands back: verdict, coverage, findings with the flipped pair and the margin.
+//! What an exploration hands back: verdict, coverage, findings with the flipped pair and the
+//! margin.
 
 use std::collections::HashSet;
 
@@ -87,7 +88,8 @@ pub struct Confirmed {
     pub passed: usize,
 }
 
-/// What passed next to a finding, so that it is the order that fails and not the slowness of the run.
+/// What passed next to a finding, so that it is the order that fails and not the slowness of the
+/// run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Control {
     /// The same events in their natural order, under the debugger.
@@ -120,7 +122,8 @@ pub struct GaveUp {
 pub enum Category {
     /// A statement reads what an event has not brought yet.
     AsyncWait,
-    /// Two events, or an event and a later action of the test, come in an order that was not thought of.
+    /// Two events, or an event and a later action of the test, come in an order that was not
+    /// thought of.
     EventOrder,
     /// Work in the background changes what the test reads, and tells nobody.
     DataRace,
@@ -143,7 +146,8 @@ impl Category {
     fn of(finding: &Finding, out: &Exploration) -> Self {
         let trace = out.runs.iter().rfind(|run| run.kind == RunKind::Trace);
         let (Some(event), Some(flipped)) = (&finding.event, &finding.flipped) else { return Self::AsyncWait };
-        // What has a callback there is no turn of a life: the harness has it run on the main thread.
+        // What has a callback there is no turn of a life: the harness has it run on the main
+        // thread.
         let of_lifecycle =
             |hit: &EventHit| hit.key.handler.starts_with("android.app.ActivityThread") && hit.callback.is_none();
         let set_off = trace.iter().flat_map(|run| &run.events).filter(|hit| hit.statement.as_ref() == Some(flipped));
@@ -168,7 +172,8 @@ impl Category {
 pub struct Finding {
     /// The minimal schedule.
     pub schedule: Schedule,
-    /// The statements of the trace, in the order in which they began: the failing run does not come to all of them.
+    /// The statements of the trace, in the order in which they began: the failing run does not come
+    /// to all of them.
     pub steps: Vec<Statement>,
     /// How the replay ended.
     pub outcome: Outcome,
@@ -180,8 +185,8 @@ pub struct Finding {
     pub cause: Option<Statement>,
     /// The statement of the flipped pair: the event was expected before it and came after it.
     pub flipped: Option<Statement>,
-    /// Whether the event is a delayed message that came too early: the testing thread was late, and the pair's statement was to
-    /// come before it.
+    /// Whether the event is a delayed message that came too early: the testing thread was late, and
+    /// the pair's statement was to come before it.
     pub early: bool,
     /// Of two events in the wrong order, the one that came first: the other was expected before it.
     pub overtaken: Option<EventHit>,
@@ -263,8 +268,8 @@ impl Finding {
         self.schedule.constraints.iter().any(within)
     }
 
-    /// Where the test itself is by the statement of the pair, when that is one of a page object or of a method beside the
-    /// test's: the last line of the test method that began before it.
+    /// Where the test itself is by the statement of the pair, when that is one of a page object or
+    /// of a method beside the test's: the last line of the test method that began before it.
     #[must_use]
     pub fn test_line(&self, test: &TestId) -> Option<&Statement> {
         let own = |statement: &&Statement| statement.method == test.method_name();
@@ -292,8 +297,8 @@ pub(super) fn nearness(run: &RunRecord, event: &EventKey) -> usize {
     own.filter(|class| named.contains(class)).collect::<HashSet<_>>().len()
 }
 
-/// The statement that the event was to come before: the one just before the earliest failing position, or the one within which
-/// that is.
+/// The statement that the event was to come before: the one just before the earliest failing
+/// position, or the one within which that is.
 fn flipped(position: &Position, statements: &[Statement]) -> Option<Statement> {
     let next = match position {
         Position::Before(next) => next,
@@ -311,7 +316,8 @@ fn is_by_espresso(out: &Exploration) -> bool {
     frames.any(|frame| frame.class.starts_with("androidx.test.espresso."))
 }
 
-/// Whether there is something between two statements: the first is then more than the look at what the second judges.
+/// Whether there is something between two statements: the first is then more than the look at what
+/// the second judges.
 fn is_beyond(failed: &Statement, flipped: &Statement, out: &Exploration) -> bool {
     let index = |wanted: &Statement| out.statements.iter().position(|statement| statement == wanted);
     index(failed).zip(index(flipped)).is_some_and(|(failed, flipped)| failed > flipped + 1)
@@ -323,7 +329,8 @@ fn failed_at(run: &RunRecord) -> Option<Statement> {
     failed_among(run, &statements)
 }
 
-/// The statement that failed, among those of another run: one that knows more of the test's own code.
+/// The statement that failed, among those of another run: one that knows more of the test's own
+/// code.
 pub(super) fn failed_among(run: &RunRecord, statements: &[Statement]) -> Option<Statement> {
     let last = || run.statements.last().map(|hit| hit.statement.clone());
     let frames = run.failure.iter().flat_map(|failure| &failure.stack);
@@ -359,7 +366,8 @@ pub struct Exploration {
     pub limited: HashSet<EventKey>,
     /// Positions tried, and whether they came true.
     pub tried: HashSet<(Constraint, bool)>,
-    /// Pairs of events whose order was forced, the first of each and the second, and whether it came true.
+    /// Pairs of events whose order was forced, the first of each and the second, and whether it
+    /// came true.
     pub ordered: HashSet<(EventKey, EventKey, bool)>,
     /// How many pairs of events can come either way round.
     pub concurrent: usize,
@@ -372,7 +380,8 @@ pub struct Exploration {
 }
 
 impl Exploration {
-    /// Runs without a debugger and without a load, and how many of them failed: the test's natural failure rate.
+    /// Runs without a debugger and without a load, and how many of them failed: the test's natural
+    /// failure rate.
     #[must_use]
     pub fn natural(&self) -> (usize, usize) {
         let plain = self.runs.iter().filter(|run| matches!(run.kind, RunKind::Control | RunKind::Rerun));

@@ -1,9 +1,9 @@
 //! The failing place of one event, guessed from the failure: just after the statement that failed.
 //!
-//! A run that holds all events says that one of them came too late, or too early, not which. The failure names the
-//! statement that missed it. So each event that may be missing there is tried alone, at the place just after that
-//! statement, and one place earlier, where the test is expected to pass: two runs for a failing schedule with a control
-//! that was held nearly as long.
+//! A run that holds all events says that one of them came too late, or too early, not which. The
+//! failure names the statement that missed it. So each event that may be missing there is tried
+//! alone, at the place just after that statement, and one place earlier, where the test is expected
+//! to pass: two runs for a failing schedule with a control that was held nearly as long.
 
 use std::cmp::Reverse;
 
@@ -20,8 +20,8 @@ use super::{Explorer, Stop};
 const MOST_TRIED: usize = 4;
 
 impl<R: Runner> Explorer<'_, R> {
-    /// A schedule of one event that fails, for a run that failed while all events of some kinds were held as long as they
-    /// can be.
+    /// A schedule of one event that fails, for a run that failed while all events of some kinds
+    /// were held as long as they can be.
     ///
     /// # Errors
     /// The runner's, and when the budget is spent.
@@ -43,8 +43,9 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(None)
     }
 
-    /// The events that the failed statement may have missed, each just after that statement or as late as it can come: those
-    /// whose code the failure names first, then those that come last, as what comes of an event says more than the event.
+    /// The events that the failed statement may have missed, each just after that statement or as
+    /// late as it can come: those whose code the failure names first, then those that come last, as
+    /// what comes of an event says more than the event.
     fn suspects(&self, failing: &RunRecord, held: &[EventKind]) -> Vec<Constraint> {
         let statements = &self.out.statements;
         let failed = failed_among(failing, statements);
@@ -75,7 +76,8 @@ impl<R: Runner> Explorer<'_, R> {
     }
 }
 
-/// The statement that comes after the one that failed, as an index: what that calls of the test's own code is a part of it.
+/// The statement that comes after the one that failed, as an index: what that calls of the test's
+/// own code is a part of it.
 fn after(failing: &RunRecord, statements: &[Statement], failed: usize) -> usize {
     let is_caller = |statement: &Statement| {
         let place = format!("{}.{}(", statement.class, statement.method);
@@ -89,7 +91,8 @@ fn after(failing: &RunRecord, statements: &[Statement], failed: usize) -> usize 
     next.map_or(statements.len(), |next| failed + 1 + next)
 }
 
-/// Whether an event had not come by its own time in the run that failed: it was held until the failed statement, or never came.
+/// Whether an event had not come by its own time in the run that failed: it was held until the
+/// failed statement, or never came.
 fn is_missing(bound: &Bounds, failing: &RunRecord, statements: &[Statement], failed: usize) -> bool {
     let Some(event) = matching::same(&bound.event.key, failing) else { return true };
     let Some(release) = &event.release else { return false };

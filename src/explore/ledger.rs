@@ -48,18 +48,21 @@ impl Ledger {
         }
     }
 
-    /// Whether a schedule makes the test fail; `None` when it was not run. One that is not satisfied makes nothing fail.
+    /// Whether a schedule makes the test fail; `None` when it was not run. One that is not
+    /// satisfied makes nothing fail.
     pub(super) fn fails(&self, schedule: &Schedule) -> Option<bool> {
         let shown = self.shown.get(schedule)?;
         Some(shown.replays.failed > 0 && shown.replays.passed == 0)
     }
 
-    /// For how long something was held in a run of a schedule that passed, in ms; `None` when none has.
+    /// For how long something was held in a run of a schedule that passed, in ms; `None` when none
+    /// has.
     pub(super) fn passed_held_ms(&self, schedule: &Schedule) -> Option<u64> {
         self.shown.get(schedule)?.passed_held_ms
     }
 
-    /// The runs in which this event was held alone, wherever that was, as indices into the runs of the exploration.
+    /// The runs in which this event was held alone, wherever that was, as indices into the runs of
+    /// the exploration.
     pub(super) fn alone(&self, event: &EventKey) -> impl Iterator<Item = usize> {
         let of_event =
             |schedule: &Schedule| matches!(schedule.constraints.as_slice(), [alone] if alone.event == *event);

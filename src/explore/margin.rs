@@ -1,9 +1,11 @@
-//! How little is missing: a short delay of one event that makes the test fail, beside how long it usually takes.
+//! How little is missing: a short delay of one event that makes the test fail, beside how long it
+//! usually takes.
 //!
-//! Main type: [`Margin`]. The runs in which the event was held alone tell for how long: the shortest that failed, and the
-//! longest that passed. Where more is wanted, two runs in which nothing is held tell how long the event takes and how long
-//! it has; then it is held for a time, with everything else free, until the shortest failing delay is known well enough.
-//! All of it is measured with a debugger attached, which slows the app down.
+//! Main type: [`Margin`]. The runs in which the event was held alone tell for how long: the
+//! shortest that failed, and the longest that passed. Where more is wanted, two runs in which
+//! nothing is held tell how long the event takes and how long it has; then it is held for a time,
+//! with everything else free, until the shortest failing delay is known well enough. All of it is
+//! measured with a debugger attached, which slows the app down.
 
 use std::time::Duration;
 
@@ -19,7 +21,8 @@ const FREE_RUNS: usize = 2;
 /// Runs with a delay, at the most.
 const DELAYED_RUNS: usize = 4;
 
-/// A delay that is certain to be later than the statement, once the event has all the time it has, in ms.
+/// A delay that is certain to be later than the statement, once the event has all the time it has,
+/// in ms.
 const BEYOND: u64 = 50;
 
 /// What was measured of the event's time.
@@ -29,7 +32,8 @@ pub struct Margin {
     pub fails_at_ms: u64,
     /// The longest delay known to pass, in ms.
     pub passes_at_ms: u64,
-    /// How long the event took by itself after the statement that set it off began, at the most, in ms.
+    /// How long the event took by itself after the statement that set it off began, at the most, in
+    /// ms.
     pub usual_ms: Option<u64>,
     /// Runs that this rests on.
     pub measurements: usize,
@@ -47,8 +51,9 @@ pub struct Measured {
 }
 
 impl<R: Runner> Explorer<'_, R> {
-    /// The margin of a finding with one late event. It is measured by delays of its own where that is asked for, and where no
-    /// other place of the event passes: only that tells whether it is the event's delay that fails.
+    /// The margin of a finding with one late event. It is measured by delays of its own where that
+    /// is asked for, and where no other place of the event passes: only that tells whether it is
+    /// the event's delay that fails.
     ///
     /// # Errors
     /// The runner's.
@@ -127,7 +132,8 @@ impl<R: Runner> Explorer<'_, R> {
         Measured { margin: Some(margin), passes_up_to_ms: None, usual_ms: time.usual }
     }
 
-    /// A run with one event delayed, and for how long it really was; `None` when no run is left for it.
+    /// A run with one event delayed, and for how long it really was; `None` when no run is left for
+    /// it.
     async fn late(&mut self, event: &EventKey, ms: u64) -> Result<Option<(RunRecord, u64)>, super::Stop<R::Error>> {
         if self.out.runs.len() >= self.settings.max_runs {
             return Ok(None);
@@ -140,8 +146,9 @@ impl<R: Runner> Explorer<'_, R> {
     }
 }
 
-/// For how long an event was held in a run that was asked for so many ms; a delay that it was posted with is its own. A hold that
-/// its limit ended was shorter. One that the test's end cut short counts in full: the event came after everything.
+/// For how long an event was held in a run that was asked for so many ms; a delay that it was
+/// posted with is its own. A hold that its limit ended was shorter. One that the test's end cut
+/// short counts in full: the event came after everything.
 fn really_held(run: &RunRecord, event: &EventKey, asked: u64) -> u64 {
     let Some(hit) = matching::same(event, run) else { return asked };
     let Some(release) = &hit.release else { return asked };

@@ -1,4 +1,5 @@
-//! Makes a failing schedule small: the fewest held events, the last of a chain of them, the earliest position that still fails.
+//! Makes a failing schedule small: the fewest held events, the last of a chain of them, the
+//! earliest position that still fails.
 //!
 //! Assumes that a schedule that failed twice fails again; every answer is a run, none is guessed.
 
@@ -41,8 +42,9 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(())
     }
 
-    /// An event that is held keeps those from coming that it leads to: what the test does not wait for may be one of these.
-    /// The last that fails by itself, when it is held as long as it can be, stands nearer to the failure.
+    /// An event that is held keeps those from coming that it leads to: what the test does not wait
+    /// for may be one of these. The last that fails by itself, when it is held as long as it can
+    /// be, stands nearer to the failure.
     async fn last_of_chain(&mut self, schedule: &Schedule) -> Result<Option<Schedule>, Stop<R::Error>> {
         let failed = self.out.runs.iter().rfind(|run| run.outcome.is_failure());
         let (Some(constraint), Some(run)) = (schedule.constraints.first(), failed) else {
@@ -71,9 +73,10 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(None)
     }
 
-    /// One event alone if that is enough, else without every event that is not needed. The events whose code the failure's stack
-    /// names are tried first, then those that were released last; of many only the nearest, then halves (Zeller and Hildebrandt,
-    /// "Simplifying and Isolating Failure-Inducing Input", TSE 2002).
+    /// One event alone if that is enough, else without every event that is not needed. The events
+    /// whose code the failure's stack names are tried first, then those that were released last; of
+    /// many only the nearest, then halves (Zeller and Hildebrandt, "Simplifying and Isolating
+    /// Failure-Inducing Input", TSE 2002).
     async fn fewest_events(&mut self, schedule: Schedule) -> Result<Schedule, Stop<R::Error>> {
         if schedule.constraints.len() == 1 {
             return Ok(schedule);
@@ -85,7 +88,8 @@ impl<R: Runner> Explorer<'_, R> {
         if few { self.drop_events(schedule).await } else { self.halve(schedule).await }
     }
 
-    /// Tries ever smaller parts of a schedule, then what is left without each, until no part can be left out.
+    /// Tries ever smaller parts of a schedule, then what is left without each, until no part can be
+    /// left out.
     async fn halve(&mut self, mut schedule: Schedule) -> Result<Schedule, Stop<R::Error>> {
         let mut parts = 2;
         while schedule.constraints.len() > 1 {
@@ -134,8 +138,8 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(None)
     }
 
-    /// A further pass of a loop, which the trace has not, may not be reached with one event alone: then it is the last pass
-    /// that the trace has.
+    /// A further pass of a loop, which the trace has not, may not be reached with one event alone:
+    /// then it is the last pass that the trace has.
     fn in_trace(&self, constraint: &Constraint) -> Constraint {
         let Some(wanted) = constraint.position.statement() else { return constraint.clone() };
         if self.out.statements.contains(wanted) {
@@ -152,7 +156,8 @@ impl<R: Runner> Explorer<'_, R> {
         Constraint { event: constraint.event.clone(), position }
     }
 
-    /// Whether it is an order of events among themselves, other than the trace's: then it takes two to fail.
+    /// Whether it is an order of events among themselves, other than the trace's: then it takes two
+    /// to fail.
     fn reverses(&self, schedule: &Schedule) -> bool {
         let index = |at: usize| {
             let event = &schedule.constraints.get(at)?.event;
@@ -173,7 +178,8 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(schedule)
     }
 
-    /// Bisects the event's positions for the earliest that fails: what lies just before it is the flipped statement.
+    /// Bisects the event's positions for the earliest that fails: what lies just before it is the
+    /// flipped statement.
     async fn earliest_position(
         &mut self,
         schedule: &Schedule,
@@ -184,8 +190,8 @@ impl<R: Runner> Explorer<'_, R> {
         if bound.is_early(&constraint.position, &self.out.statements) {
             return self.latest_position(schedule, failing).await;
         }
-        // Latest first: from `first` on it is open what fails. At the last, the event is held until its own statement is over, which
-        // fails when that reads it.
+        // Latest first: from `first` on it is open what fails. At the last, the event is held until
+        // its own statement is over, which fails when that reads it.
         let positions: Vec<Position> = bound.positions(&self.out.statements);
         // A further pass of a loop, which the trace has not, is later than all of them.
         let found = positions.iter().position(|p| *p == constraint.position);
@@ -210,8 +216,8 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(())
     }
 
-    /// Bisects the positions of a delayed message that comes too early for the latest that fails: before the statement there it
-    /// fires only if the testing thread is late.
+    /// Bisects the positions of a delayed message that comes too early for the latest that fails:
+    /// before the statement there it fires only if the testing thread is late.
     async fn latest_position(
         &mut self,
         schedule: &Schedule,

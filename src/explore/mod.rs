@@ -1,9 +1,10 @@
-//! The exploration: control, trace, then what a strategy asks for, and confirm and minimise what fails.
+//! The exploration: control, trace, then what a strategy asks for, and confirm and minimise what
+//! fails.
 //!
-//! Main type: [`Explorer`]. It asks a [`Runner`] for runs and judges them; it does no I/O itself and is tested against
-//! a simulated app. The procedure is FlakeScanner's, with one change whatever the strategy: a failure is a finding only
-//! when its replay fails, and the controls still pass: a plain run, and one under the debugger in which the events come by
-//! themselves.
+//! Main type: [`Explorer`]. It asks a [`Runner`] for runs and judges them; it does no I/O itself
+//! and is tested against a simulated app. The procedure is FlakeScanner's, with one change whatever
+//! the strategy: a failure is a finding only when its replay fails, and the controls still pass: a
+//! plain run, and one under the debugger in which the events come by themselves.
 //!
 //! - `strategy/`: what is run next, one strategy a file.
 //! - `plain.rs`: explorations without a debugger.
@@ -122,7 +123,8 @@ impl<'a, R: Runner> Explorer<'a, R> {
     /// Explores the test and says what was found.
     ///
     /// # Errors
-    /// The runner's own, when it could not carry a run out; what was learnt until then comes with it.
+    /// The runner's own, when it could not carry a run out; what was learnt until then comes with
+    /// it.
     pub async fn explore(mut self) -> (Exploration, Option<R::Error>) {
         let stop = match self.procedure().await {
             Ok(()) => return (self.out, None),
@@ -160,7 +162,8 @@ impl<'a, R: Runner> Explorer<'a, R> {
         self.out.statements = bounds::statements(&trace);
         let mut what_ifs = Vec::new();
         if let Some((late, plan)) = late.zip(self.strategy.before_trace()) {
-            // One that did not know all of the test's statements says nothing of where an event is needed.
+            // One that did not know all of the test's statements says nothing of where an event is
+            // needed.
             if !late.coarse {
                 bounds::learn(&mut trace, &late);
                 what_ifs.push(late.clone());
@@ -213,7 +216,8 @@ impl<'a, R: Runner> Explorer<'a, R> {
             if !early.constraints.is_empty() {
                 self.too_early(&early).await?;
             }
-            // What is wrong may be more than that order shows: the test is explored from where its events come by themselves.
+            // What is wrong may be more than that order shows: the test is explored from where its
+            // events come by themselves.
             let free = Plan::Await(Schedule::default());
             run = self.run(RunKind::Trace, &free, "its events when they come".to_owned()).await?;
             if run.outcome.is_failure() {
@@ -224,7 +228,8 @@ impl<'a, R: Runner> Explorer<'a, R> {
         Ok(run)
     }
 
-    /// Runs what the strategy asks for until it has nothing left, or a finding ends the exploration.
+    /// Runs what the strategy asks for until it has nothing left, or a finding ends the
+    /// exploration.
     async fn orders(&mut self, mut trace: RunRecord, mut what_ifs: Vec<RunRecord>) -> Result<(), Stop<R::Error>> {
         let mut tried_main = false;
         let mut learnt = 0;
@@ -238,7 +243,8 @@ impl<'a, R: Runner> Explorer<'a, R> {
             self.count();
             let Exploration { statements, bounds, tried, ordered, .. } = &self.out;
             let next = self.strategy.next(&Known { trace, what_ifs: &what_ifs, statements, bounds, tried, ordered });
-            // Whatever was seen so far, this run may find what the trace missed; the budget keeps one for it.
+            // Whatever was seen so far, this run may find what the trace missed; the budget keeps
+            // one for it.
             let is_last = self.out.runs.len() + 1 >= self.settings.max_runs;
             let next = match next {
                 None if !tried_main => Some(Next::WhatIf(main_late())),
@@ -291,7 +297,8 @@ impl<'a, R: Runner> Explorer<'a, R> {
         self.out.bounds = bounds;
     }
 
-    /// A run in which all events were as late as they can be has failed: one of them, at the place that the failure names, or all.
+    /// A run in which all events were as late as they can be has failed: one of them, at the place
+    /// that the failure names, or all.
     async fn too_late(&mut self, run: &RunRecord, held: &[EventKind]) -> Result<(), Stop<R::Error>> {
         self.out.unconfirmed += 1;
         if let Some(alone) = self.guess(run, held).await?
@@ -335,8 +342,8 @@ impl<'a, R: Runner> Explorer<'a, R> {
         }
     }
 
-    /// A run of a schedule has failed. What was not satisfied in it, as an event that the failure keeps from coming at all, is no
-    /// part of the order.
+    /// A run of a schedule has failed. What was not satisfied in it, as an event that the failure
+    /// keeps from coming at all, is no part of the order.
     async fn failed(&mut self, schedule: &Schedule, run: &RunRecord) -> Result<(), Stop<R::Error>> {
         self.out.unconfirmed += 1;
         let mut whole = schedule.clone();
@@ -352,7 +359,8 @@ impl<'a, R: Runner> Explorer<'a, R> {
 
     /// A failing schedule: whether it is its order that fails.
     async fn judge(&mut self, whole: Schedule) -> Result<(), Stop<R::Error>> {
-        // Of several events that fail early as well as late, each has a place of its own to be blamed.
+        // Of several events that fail early as well as late, each has a place of its own to be
+        // blamed.
         let sound = if self.is_sound(&whole).await? { Some(whole) } else { self.one_alone(&whole).await? };
         match sound {
             Some(whole) => self.found(whole).await,
@@ -365,9 +373,11 @@ impl<'a, R: Runner> Explorer<'a, R> {
         }
     }
 
-    /// A failing schedule with a control that passes: a finding once it is minimal, was replayed, and a plain run still passes.
+    /// A failing schedule with a control that passes: a finding once it is minimal, was replayed,
+    /// and a plain run still passes.
     ///
-    /// Returns when it was withdrawn, and stops the exploration with a verdict when it was confirmed.
+    /// Returns when it was withdrawn, and stops the exploration with a verdict when it was
+    /// confirmed.
     async fn found(&mut self, whole: Schedule) -> Result<(), Stop<R::Error>> {
         let mut failing = vec![whole];
         match self.minimise(&mut failing).await {
@@ -375,7 +385,8 @@ impl<'a, R: Runner> Explorer<'a, R> {
             Ok(()) | Err(Stop::Budget) => {}
             Err(stop) => return Err(stop),
         }
-        // What was made smaller last may have failed by chance: a race that is left after it, or an order that nothing keeps.
+        // What was made smaller last may have failed by chance: a race that is left after it, or an
+        // order that nothing keeps.
         let mut sound = None;
         while sound.is_none()
             && let Some(schedule) = failing.pop()
@@ -423,8 +434,9 @@ impl<'a, R: Runner> Explorer<'a, R> {
         (self.tell)(Step::Note(what.to_owned()));
     }
 
-    /// Replays a schedule; the last replay, when it has failed as often as it has to. The runs that it had before count.
-    /// A replay whose order was not satisfied says nothing; there may be as many of those.
+    /// Replays a schedule; the last replay, when it has failed as often as it has to. The runs that
+    /// it had before count. A replay whose order was not satisfied says nothing; there may be as
+    /// many of those.
     async fn confirm(&mut self, schedule: &Schedule) -> Result<Option<(Confirmed, RunRecord)>, Stop<R::Error>> {
         let wanted = self.settings.confirmations;
         loop {
@@ -482,7 +494,8 @@ impl<'a, R: Runner> Explorer<'a, R> {
         };
         let all_lost = (0..schedule.constraints.len()).all(is_lost);
         for (i, constraint) in schedule.constraints.iter().enumerate() {
-            // Where others of the schedule came, these may have kept it from coming: it is asked for again without them.
+            // Where others of the schedule came, these may have kept it from coming: it is asked
+            // for again without them.
             if is_lost(i) && !all_lost {
                 continue;
             }
@@ -502,7 +515,8 @@ impl<'a, R: Runner> Explorer<'a, R> {
         self.count();
     }
 
-    /// What a what-if run explored by itself: each event at the end, or in the statement that needs it.
+    /// What a what-if run explored by itself: each event at the end, or in the statement that needs
+    /// it.
     fn mark_explored(&mut self, run: &RunRecord) {
         for event in &run.events {
             let Some(release) = &event.release else { continue };
@@ -523,7 +537,8 @@ impl<'a, R: Runner> Explorer<'a, R> {
         self.count();
     }
 
-    /// Adds places up. An event that lasts as long as its own statement has one place, inside it, which the trace explored.
+    /// Adds places up. An event that lasts as long as its own statement has one place, inside it,
+    /// which the trace explored.
     fn count(&mut self) {
         let mut coverage = Coverage { async_events: self.out.bounds.len(), ..Coverage::default() };
         for bound in &self.out.bounds {
@@ -625,7 +640,8 @@ fn satisfied(schedule: &Schedule, run: &RunRecord) -> Schedule {
     Schedule { constraints }
 }
 
-/// The order of a trace as a schedule: each async event before the statement that follows its cause.
+/// The order of a trace as a schedule: each async event before the statement that follows its
+/// cause.
 fn earliest(trace: &RunRecord) -> Schedule {
     let statements: Vec<Statement> = bounds::statements(trace);
     // What a task posts comes with the task, which does not end before.
@@ -643,9 +659,10 @@ fn earliest(trace: &RunRecord) -> Schedule {
     Schedule { constraints: constraints.collect() }
 }
 
-/// The order of a what-if run as a schedule: each held event where it was let go, within a statement that is `known`. One that was
-/// held to the limit was otherwise not executed before the statement that had begun, but after it. A further pass of a loop,
-/// which the trace has not, is no statement that waits, but one of a loop that does.
+/// The order of a what-if run as a schedule: each held event where it was let go, within a
+/// statement that is `known`. One that was held to the limit was otherwise not executed before the
+/// statement that had begun, but after it. A further pass of a loop, which the trace has not, is no
+/// statement that waits, but one of a loop that does.
 fn latest(run: &RunRecord, known: &[Statement]) -> Schedule {
     let after = |statement: &Statement| {
         let next = run.index_of(statement).and_then(|index| run.statements.get(index + 1));
@@ -674,7 +691,8 @@ fn keep_what_no_statement_needs(run: &mut RunRecord) {
 
 /// Whether a run did not end, or the system ended it, because so much was held in it.
 fn is_made_by_holds(plan: &Plan, run: &RunRecord) -> bool {
-    /// How long the main thread may not answer before the system says so is 5 s; a hold of so many ms can be what it waits for.
+    /// How long the main thread may not answer before the system says so is 5 s; a hold of so many
+    /// ms can be what it waits for.
     const LONG_HOLD: u64 = 3000;
     let long = |event: &EventHit| {
         event.release.as_ref().is_some_and(|release| release.at_ms.saturating_sub(event.posted_ms) >= LONG_HOLD)

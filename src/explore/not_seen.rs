@@ -1,7 +1,8 @@
 //! What an exploration did not see or could not steer, computed from its runs.
 //!
-//! Main type: [`Unseen`]. The session reports what no plan could steer; what merely was never held, never moved or never tried is
-//! known here. Assumes nothing about how runs are made. A test is stable only when none of this is the app's own doing.
+//! Main type: [`Unseen`]. The session reports what no plan could steer; what merely was never held,
+//! never moved or never tried is known here. Assumes nothing about how runs are made. A test is
+//! stable only when none of this is the app's own doing.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -19,7 +20,8 @@ pub struct Unseen {
     pub count: usize,
     /// One of them, for people.
     pub example: String,
-    /// Whether it is the app's own doing, so that a failing order may hide in it: then the test is not called stable.
+    /// Whether it is the app's own doing, so that a failing order may hide in it: then the test is
+    /// not called stable.
     pub own: bool,
 }
 
@@ -69,7 +71,8 @@ impl Unseen {
 /// How soon after its release a test goes on that waited for an event, in ms.
 const SOON_MS: u64 = 1000;
 
-/// What no run of an exploration saw or steered; `longest_ms` is the longest that one event may be delayed.
+/// What no run of an exploration saw or steered; `longest_ms` is the longest that one event may be
+/// delayed.
 #[must_use]
 pub fn not_seen(out: &Exploration, longest_ms: u64) -> Vec<Unseen> {
     let mut found = reported(out);
@@ -103,7 +106,8 @@ pub fn not_seen(out: &Exploration, longest_ms: u64) -> Vec<Unseen> {
     let long = free.iter().filter(long);
     add(NotSeenKind::Timers, false, long.clone().count(), long.map(after).next());
 
-    // Background tasks without an end. Those that the app starts before every test, as threads that log, say little of this one.
+    // Background tasks without an end. Those that the app starts before every test, as threads that
+    // log, say little of this one.
     let trace = out.runs.iter().rfind(|run| run.kind == RunKind::Trace);
     for by_test in [true, false] {
         let mut tasks = Vec::new();
@@ -199,8 +203,8 @@ fn is_limited(run: &RunRecord, event: &EventHit, went_on: bool, longest_ms: u64)
     if went_on { !(waited || waits) } else { waited }
 }
 
-/// From when until when the test was at a statement, in ms; `None` for the end. The passes of a loop
-/// are one: a loop may wait as well as a call may.
+/// From when until when the test was at a statement, in ms; `None` for the end. The passes of a
+/// loop are one: a loop may wait as well as a call may.
 fn wait_around(run: &RunRecord, during: Option<&Statement>) -> (u64, Option<u64>) {
     let Some(index) = during.and_then(|during| run.index_of(during)) else { return (0, None) };
     let mut looped = HashSet::new();
@@ -226,8 +230,8 @@ fn wait_around(run: &RunRecord, during: Option<&Statement>) -> (u64, Option<u64>
     (began, ended.map(|hit| hit.at_ms))
 }
 
-/// What the runs themselves reported, each kind once with its highest count. Of messages that were not held the run that holds the
-/// main thread has the say: others leave them alone on purpose.
+/// What the runs themselves reported, each kind once with its highest count. Of messages that were
+/// not held the run that holds the main thread has the say: others leave them alone on purpose.
 fn reported(out: &Exploration) -> Vec<Unseen> {
     let late = out.main_late.and_then(|index| out.runs.get(index));
     let of_main = |kind| matches!(kind, NotSeenKind::BinderPosts | NotSeenKind::Timers);
@@ -296,7 +300,8 @@ mod tests {
         EventHit { class: EventClass::Work, ended, ..event(name, Some(1)) }
     }
 
-    /// What is not seen after these runs, of which the first is the trace: kind, count, and whether it is the app's own doing.
+    /// What is not seen after these runs, of which the first is the trace: kind, count, and whether
+    /// it is the app's own doing.
     fn unseen(runs: Vec<RunRecord>, tried: &[&str]) -> Vec<(NotSeenKind, usize, bool)> {
         let tried =
             tried.iter().map(|name| (Constraint { event: key(name), position: Position::Before(statement(2)) }, true));
@@ -346,7 +351,8 @@ mod tests {
         // The test was at its third statement for a moment only; and at its second all the time.
         check(3, 3000, (NotSeenKind::HoldLimits, 1, true));
         check(2, 3000, (NotSeenKind::HoldLimits, 1, false));
-        // It stood in its second statement long after, as in a sleep: it did not wait for the event.
+        // It stood in its second statement long after, as in a sleep: it did not wait for the
+        // event.
         check(2, 1600, (NotSeenKind::HoldLimits, 1, true));
     }
 

@@ -1,7 +1,9 @@
-//! The control of a failing schedule under the debugger: the same events where they come by themselves.
+//! The control of a failing schedule under the debugger: the same events where they come by
+//! themselves.
 //!
-//! A debugger slows an app down. A test that fails too when its events come as soon as they can, and are waited for, fails for
-//! that and not for the place of an event; so does one that fails whether an event is early or late.
+//! A debugger slows an app down. A test that fails too when its events come as soon as they can,
+//! and are waited for, fails for that and not for the place of an event; so does one that fails
+//! whether an event is early or late.
 
 use crate::bounds::Bounds;
 use crate::model::Statement;
@@ -13,7 +15,8 @@ use super::{Control, Explorer, Stop};
 /// How often the control has to fail: a test may fail once by itself.
 const FAILURES: usize = 2;
 
-/// How many other positions are tried: where a test fails early as well as late, the one that passes lies between.
+/// How many other positions are tried: where a test fails early as well as late, the one that
+/// passes lies between.
 const NEAREST: usize = 4;
 
 impl<R: Runner> Explorer<'_, R> {
@@ -25,7 +28,8 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(self.fails(RunKind::Minimise, schedule).await? && self.is_sound(schedule).await?)
     }
 
-    /// Whether a failing schedule has a control that passes: its neighbour, where that has run, else the events in their own order.
+    /// Whether a failing schedule has a control that passes: its neighbour, where that has run,
+    /// else the events in their own order.
     ///
     /// # Errors
     /// The runner's.
@@ -34,9 +38,10 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(neighbour.is_some() || self.passes_in_own_order(schedule).await?)
     }
 
-    /// Whether the test passes when the events of a schedule come as soon as they can, delayed messages when they are due; or, where
-    /// the schedule itself has them so early, as late as they can; or, with one event, where that is a statement away, or as late
-    /// as it can. An order that does not come true says nothing against it.
+    /// Whether the test passes when the events of a schedule come as soon as they can, delayed
+    /// messages when they are due; or, where the schedule itself has them so early, as late as they
+    /// can; or, with one event, where that is a statement away, or as late as it can. An order that
+    /// does not come true says nothing against it.
     ///
     /// # Errors
     /// The runner's.
@@ -56,8 +61,8 @@ impl<R: Runner> Explorer<'_, R> {
             && self.passes(Plan::Force(latest), "its events as late as they can come").await?)
     }
 
-    /// The better control of one event: the neighbouring position that passes, with nearly the same hold. Where there is none, or
-    /// no run is left for it, the natural order has to do.
+    /// The better control of one event: the neighbouring position that passes, with nearly the same
+    /// hold. Where there is none, or no run is left for it, the natural order has to do.
     ///
     /// # Errors
     /// The runner's.
@@ -78,7 +83,8 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(Control::Neighbour { position, held_ms, failing_held_ms: failing.held_ms })
     }
 
-    /// The schedule of one event with that one position earlier, or, where it is too early already, one position later.
+    /// The schedule of one event with that one position earlier, or, where it is too early already,
+    /// one position later.
     pub(super) fn next_to(&self, schedule: &Schedule) -> Option<Schedule> {
         let [constraint] = schedule.constraints.as_slice() else { return None };
         let bound = self.bound(constraint)?;
@@ -89,8 +95,8 @@ impl<R: Runner> Explorer<'_, R> {
         Some(schedule.moved(0, positions.get(next)?.clone()))
     }
 
-    /// Whether the test passes with the one event of a schedule at one of the nearest other positions, with nearly the same hold and
-    /// nearly the same order, or at its earliest.
+    /// Whether the test passes with the one event of a schedule at one of the nearest other
+    /// positions, with nearly the same hold and nearly the same order, or at its earliest.
     async fn passes_beside(&mut self, schedule: &Schedule) -> Result<bool, Stop<R::Error>> {
         let [constraint] = schedule.constraints.as_slice() else { return Ok(false) };
         let Some(bound) = self.bound(constraint) else { return Ok(false) };

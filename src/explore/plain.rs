@@ -7,7 +7,8 @@ use crate::schedule::{Plan, Runner};
 use crate::trace::RunKind;
 
 impl<R: Runner> Explorer<'_, R> {
-    /// Runs what the strategy asks for, this first, until no run is left; the answer is the verdict.
+    /// Runs what the strategy asks for, this first, until no run is left; the answer is the
+    /// verdict.
     pub(super) async fn without_debugger(&mut self, first: Plan) -> Result<(), Stop<R::Error>> {
         let (kind, beside) = match first {
             Plan::Plain => (RunKind::Rerun, ""),

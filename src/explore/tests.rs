@@ -1,4 +1,5 @@
-//! The exploration against a simulated app: statements, events, waits and what the test reads, as plain rules.
+//! The exploration against a simulated app: statements, events, waits and what the test reads, as
+//! plain rules.
 
 mod controls;
 
@@ -34,7 +35,8 @@ struct Rule {
 }
 
 impl Simulated {
-    /// Where an event is executed under a plan: 2 n is before statement n, and 2 n + 1 within it; before last + 1 is the end.
+    /// Where an event is executed under a plan: 2 n is before statement n, and 2 n + 1 within it;
+    /// before last + 1 is the end.
     fn place(&self, rule: &Rule, plan: &Plan) -> i32 {
         // A statement takes 10 ms here.
         let delay = self.delay(rule).map_or(0, |ms| i32::try_from(ms / 10).unwrap());
@@ -69,7 +71,8 @@ impl Simulated {
         self.main.iter().find(|(name, _)| *name == rule.name).map(|(_, delay)| *delay)
     }
 
-    /// The constraints that are later than the statement that waits for their event, or within one that does not.
+    /// The constraints that are later than the statement that waits for their event, or within one
+    /// that does not.
     fn unsatisfied(&self, schedule: &Schedule) -> Vec<Unmet> {
         let awaited = |c: &Constraint| self.events.iter().find(|rule| key(rule.name) == c.event)?.awaited;
         let line = |c: &Constraint| c.position.statement().map_or(self.last + 1, |s| s.line);
@@ -181,7 +184,8 @@ fn an_unawaited_read_is_found_minimal_and_confirmed() {
     assert_eq!(finding.confirmed, ALL_FAILED);
     let replayed = app.runs.iter().rposition(|(kind, _)| *kind == RunKind::Confirm).unwrap();
     assert_eq!(app.runs[replayed + 1].0, RunKind::Control, "the control is run again beside the finding");
-    // It has 10 ms until statement 3 begins; the simulated app is 10 ms late by each 10 ms of delay.
+    // It has 10 ms until statement 3 begins; the simulated app is 10 ms late by each 10 ms of
+    // delay.
     let margin = Margin { fails_at_ms: 22, passes_at_ms: 15, usual_ms: Some(10), measurements: 6 };
     assert_eq!((finding.margin, finding.category), (Some(margin), Category::AsyncWait));
 }
@@ -210,7 +214,8 @@ fn what_fails_at_a_statement_that_the_trace_has_not_is_made_minimal_too() {
     assert_eq!(out.findings.first().unwrap().schedule.constraints, [expected]);
 }
 
-/// What the statement does before it waits has to come after the event, which is late enough only there.
+/// What the statement does before it waits has to come after the event, which is late enough only
+/// there.
 #[test]
 fn an_event_that_is_late_within_the_statement_that_waits_for_it_is_found() {
     let mut app = app(6, vec![Rule { name: "late", cause: 1, awaited: Some(3), read: Some(3) }]);
@@ -348,7 +353,8 @@ fn a_finding_takes_few_runs_and_its_margin_none_of_its_own() {
     let out = explore(&mut app, Settings::default());
     let kinds: Vec<RunKind> = app.runs.iter().map(|(kind, _)| *kind).collect();
     use RunKind::{Confirm, Control, Minimise, Trace, WhatIf};
-    // The place that the failure names, and its neighbour, which passes; the failing place has failed once by then.
+    // The place that the failure names, and its neighbour, which passes; the failing place has
+    // failed once by then.
     assert_eq!(kinds, [Control, WhatIf, Trace, Minimise, Minimise, Confirm, Confirm, Control]);
     let finding = out.findings.first().unwrap();
     assert!(matches!(finding.control, super::Control::Neighbour { .. }));

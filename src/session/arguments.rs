@@ -1,8 +1,9 @@
 //! Where a method that was just called has its arguments.
 //!
-//! Main type: [`Argument`]. A framework that was built for development says it in its variable tables. One that was built for
-//! users has none: then the arguments follow `this`, as both the JVM (JVMS 2.6.1) and ART (the last registers of a frame, see
-//! "Dalvik bytecode" on source.android.com) pass them, and the slot of `this` is found by asking.
+//! Main type: [`Argument`]. A framework that was built for development says it in its variable
+//! tables. One that was built for users has none: then the arguments follow `this`, as both the JVM
+//! (JVMS 2.6.1) and ART (the last registers of a frame, see "Dalvik bytecode" on
+//! source.android.com) pass them, and the slot of `this` is found by asking.
 
 use jdwp::commands::{method, stack_frame, thread_reference};
 use jdwp::{ErrorCode, Pending, ReferenceTypeId, Tag, ThreadId, Value};
@@ -29,7 +30,8 @@ pub(super) struct AskedArgument {
     table: Pending<method::VariableTable>,
 }
 
-/// Asks where the first argument of this type is at the start of a method; `None` when the method has none.
+/// Asks where the first argument of this type is at the start of a method; `None` when the method
+/// has none.
 pub(super) fn ask_argument(
     vm: &Vm,
     class: ReferenceTypeId,
@@ -103,7 +105,8 @@ impl Vm {
     }
 }
 
-/// How many slots behind `this` the first argument of a type is; `None` when the method's signature has none.
+/// How many slots behind `this` the first argument of a type is; `None` when the method's signature
+/// has none.
 fn behind_this(signature: &str, wanted: &str) -> Option<i32> {
     let mut rest = signature.strip_prefix('(')?;
     let mut slot = 1;

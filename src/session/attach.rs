@@ -98,8 +98,8 @@ async fn forwarded(device: &Device, pid: u32, undo: &Undo) -> Result<PromptStrea
     stream.map_err(|source| Error::Setup(format!("the forwarded port {port} is closed: {source}")))
 }
 
-/// Forwards a port, in a task of its own: when what waits for it is dropped, as at an interrupt, the server's answer is
-/// still waited for, so that what it opened is there to be taken back.
+/// Forwards a port, in a task of its own: when what waits for it is dropped, as at an interrupt,
+/// the server's answer is still waited for, so that what it opened is there to be taken back.
 async fn forward(device: &Device, pid: u32, undo: &Undo) -> Result<u16, Error> {
     let (tell, told) = oneshot::channel();
     let device = device.clone();
@@ -110,7 +110,8 @@ async fn forward(device: &Device, pid: u32, undo: &Undo) -> Result<u16, Error> {
     Ok(port.map_err(|_| Error::Unknown("the task that forwards a port has ended".into()))??)
 }
 
-/// The processes that take a debugger, followed from before the app is started, so that the new ones are known.
+/// The processes that take a debugger, followed from before the app is started, so that the new
+/// ones are known.
 pub(super) struct Appearing {
     tracker: JdwpTracker,
     /// Those that were there before, and those that turned out to be others'.
@@ -207,7 +208,8 @@ mod tests {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
         let (interrupted, may_answer) = mpsc::channel();
-        // A server that answers as adb does, but the forward only once nobody waits for it any more.
+        // A server that answers as adb does, but the forward only once nobody waits for it any
+        // more.
         let server = std::thread::spawn(move || {
             let (mut socket, _) = listener.accept().unwrap();
             request(&mut socket);

@@ -1,7 +1,8 @@
-//! One flakescope at a time on an app of a device: each stops the app between runs, which would look like a crash to another.
+//! One flakescope at a time on an app of a device: each stops the app between runs, which would
+//! look like a crash to another.
 //!
-//! Main type: [`Claim`]. It is a lock on a file of this machine, which the system takes back however the program ends.
-//! Another machine's flakescope on the same device is not seen.
+//! Main type: [`Claim`]. It is a lock on a file of this machine, which the system takes back
+//! however the program ends. Another machine's flakescope on the same device is not seen.
 
 use std::fs::File;
 use std::path::PathBuf;
@@ -35,7 +36,8 @@ impl Claim {
     }
 }
 
-/// A file that is the same for everybody who means the same app; names from a device lead nowhere else.
+/// A file that is the same for everybody who means the same app; names from a device lead nowhere
+/// else.
 fn path(serial: &str, package: &str) -> PathBuf {
     let own = std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from).filter(|folder| folder.is_dir());
     let plain = |c: char| if c.is_ascii_alphanumeric() || c == '.' { c } else { '_' };

@@ -1,8 +1,9 @@
 //! The debug app: the one process that the system does not end while a debugger holds its threads.
 //!
-//! Main type: [`DebugApp`]. `am set-debug-app NAME` holds for one process only: the first that attaches under that name uses
-//! it up, and what the user had chosen before is back (`mDebugTransient` of AOSP's `ActivityManagerService`). So it is set
-//! before each debugged run. Only one that no process has used up is undone.
+//! Main type: [`DebugApp`]. `am set-debug-app NAME` holds for one process only: the first that
+//! attaches under that name uses it up, and what the user had chosen before is back
+//! (`mDebugTransient` of AOSP's `ActivityManagerService`). So it is set before each debugged run.
+//! Only one that no process has used up is undone.
 
 use std::time::Duration;
 

@@ -1,14 +1,17 @@
 //! The wait of AndroidX's runner for a debugger, ended as soon as there is one.
 //!
-//! Main type: [`DebuggerWait`]. With `-e debug true` the runner calls `android.os.Debug.waitForDebugger()`. It returns at
-//! once when a debugger is there already; else it polls every 200 ms, and then sleeps until the debugger has been silent
-//! for 1,300 ms: `delta = VMDebug.lastDebuggerActivity()`, and out when that is long enough. A breakpoint on each of its lines
-//! meets the thread where it next comes by.
+//! Main type: [`DebuggerWait`]. With `-e debug true` the runner calls
+//! `android.os.Debug.waitForDebugger()`. It returns at once when a debugger is there already; else
+//! it polls every 200 ms, and then sleeps until the debugger has been silent for 1,300 ms: `delta =
+//! VMDebug.lastDebuggerActivity()`, and out when that is long enough. A breakpoint on each of its
+//! lines meets the thread where it next comes by.
 //!
-//! - From Android 11 on the method is made to return (`ForceEarlyReturn`; ART's `can_force_early_return`, `art_jvmti.h`).
-//! - Before, its variable `delta` is set (`SetValues`; `can_access_local_variables` since Android 9).
-//! - Where the framework has no variable tables either, the breakpoints are taken back and the wait takes its own time: every
-//!   command would make it begin again.
+//! - From Android 11 on the method is made to return (`ForceEarlyReturn`; ART's
+//!   `can_force_early_return`, `art_jvmti.h`).
+//! - Before, its variable `delta` is set (`SetValues`; `can_access_local_variables` since Android
+//!   9).
+//! - Where the framework has no variable tables either, the breakpoints are taken back and the wait
+//!   takes its own time: every command would make it begin again.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -32,7 +35,8 @@ pub(super) struct DebuggerWait {
 }
 
 impl DebuggerWait {
-    /// Sets the breakpoints. Everything is to be suspended: whoever is past them would wait in full.
+    /// Sets the breakpoints. Everything is to be suspended: whoever is past them would wait in
+    /// full.
     pub(super) async fn watch(vm: &Vm) -> Result<Self, Error> {
         let capabilities = vm.connection.start(&virtual_machine::CapabilitiesNew);
         let Ok(class) = vm.class("android.os.Debug").await else {

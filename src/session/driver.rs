@@ -1,7 +1,9 @@
-//! Drives one debugged run: hears what the virtual machine says, asks it what `steering` has to know, and does what that decides.
+//! Drives one debugged run: hears what the virtual machine says, asks it what `steering` has to
+//! know, and does what that decides.
 //!
-//! Main type: [`Driver`]. A thread that was stopped waits for its own questions only: those of several threads are under way
-//! side by side, each in a task that ends in an [`Answer`]. Nothing here decides which event is held.
+//! Main type: [`Driver`]. A thread that was stopped waits for its own questions only: those of
+//! several threads are under way side by side, each in a task that ends in an [`Answer`]. Nothing
+//! here decides which event is held.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::future::Future;
@@ -30,13 +32,15 @@ use crate::trace::{EventKind, NotSeen, NotSeenKind};
 /// How many events and statements a run may have: a process that lies must not fill the memory.
 const MOST: usize = 50_000;
 
-/// How many messages of the main thread, the test and the system are looked at in a trace, so that a polling harness costs little.
+/// How many messages of the main thread, the test and the system are looked at in a trace, so that
+/// a polling harness costs little.
 const DETAILS: usize = 400;
 
 /// The handler of what the system asks of an app.
 const SYSTEM_CALLS: &str = "android.app.ActivityThread$H";
 
-/// Those of its messages that run a receiver or a service of the app's own: `RECEIVER` to `STOP_SERVICE`, `BIND_SERVICE` and
+/// Those of its messages that run a receiver or a service of the app's own: `RECEIVER` to
+/// `STOP_SERVICE`, `BIND_SERVICE` and
 /// `UNBIND_SERVICE` of `ActivityThread.H`. Activities are left to their own order.
 const CALLS_OF_COMPONENTS: [i32; 6] = [113, 114, 115, 116, 121, 122];
 
@@ -177,8 +181,8 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Sets all breakpoints that can be set by now. Everything is suspended meanwhile, so that nothing gets past: on a device the
-    /// app has not been created yet.
+    /// Sets all breakpoints that can be set by now. Everything is suspended meanwhile, so that
+    /// nothing gets past: on a device the app has not been created yet.
     pub(super) async fn arm(&mut self, test_code: &BTreeSet<String>) -> Result<(), Error> {
         let vm = Arc::clone(&self.vm);
         vm.connection.send(&virtual_machine::Suspend).await?;
@@ -195,7 +199,8 @@ impl<'a> Driver<'a> {
         Ok(())
     }
 
-    /// The main queue, if there is one. A runtime that is just starting may not have its classes yet.
+    /// The main queue, if there is one. A runtime that is just starting may not have its classes
+    /// yet.
     async fn find_queue(&self) -> Result<Option<MainQueue>, Error> {
         match self.vm.classes_named("android.os.Looper").await?.is_empty() {
             true => Ok(None),
@@ -210,7 +215,8 @@ impl<'a> Driver<'a> {
         self.queue = Some(Arc::clone(&queue));
         let threads = self.vm.all_threads().await?;
         self.vm.learn_threads(&threads).await?;
-        // Each thread has a breakpoint of its own, so that those whose posts are of no interest go on without stopping.
+        // Each thread has a breakpoint of its own, so that those whose posts are of no interest go
+        // on without stopping.
         let mut posters = threads.clone();
         posters.retain(|thread| self.may_post(&queue, *thread));
         let stops = posters.iter().map(|thread| queue.post_stop(*thread)).collect();
@@ -218,7 +224,8 @@ impl<'a> Driver<'a> {
         lock(&self.post_stops).extend(posters.into_iter().zip(requests));
 
         let app = threads.into_iter().filter(|thread| !threads::is_system(&self.vm.thread_name(*thread)));
-        // Even where only posts are held: which of several equal ones it is can be told by the task that it is a part of.
+        // Even where only posts are held: which of several equal ones it is can be told by the task
+        // that it is a part of.
         self.work.watch(&self.vm, &app.collect::<Vec<_>>()).await
     }
 
@@ -259,7 +266,8 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// The events of a set happened at one place of one thread, so the thread is resumed once, whatever goes wrong.
+    /// The events of a set happened at one place of one thread, so the thread is resumed once,
+    /// whatever goes wrong.
     async fn event_set(&mut self, set: EventSet) -> Result<(), Error> {
         for event in &set.events {
             if let Event::ThreadDeath { thread, .. } = event {
@@ -285,7 +293,8 @@ impl<'a> Driver<'a> {
         stopped
     }
 
-    /// A thread was stopped. It is resumed here, by the answer to what is asked, or by what steering decides.
+    /// A thread was stopped. It is resumed here, by the answer to what is asked, or by what
+    /// steering decides.
     async fn stopped(
         &mut self,
         set: &EventSet,
@@ -337,7 +346,8 @@ impl<'a> Driver<'a> {
         drop(self.vm.connection.start(&thread_reference::Resume { thread }));
     }
 
-    /// Asks something in a task of its own. A thread that is stopped for it is resumed when it fails.
+    /// Asks something in a task of its own. A thread that is stopped for it is resumed when it
+    /// fails.
     fn ask(
         &mut self,
         thread: Option<ThreadId>,
@@ -353,7 +363,8 @@ impl<'a> Driver<'a> {
         !self.asked.is_empty()
     }
 
-    /// Waits for the next answer, which is to be taken whatever else happens. Cancel-safe; waits for ever when nothing was asked.
+    /// Waits for the next answer, which is to be taken whatever else happens. Cancel-safe; waits
+    /// for ever when nothing was asked.
     pub(super) async fn answer(&mut self) -> Joined {
         match self.asked.join_next().await {
             Some(joined) => Joined(joined),
@@ -529,7 +540,8 @@ impl<'a> Driver<'a> {
         self.steer(Input::Came { hit: event, thread: (!resumed).then_some(hit.thread) }).await
     }
 
-    /// From now on the main thread is stopped when it dispatches the event's message. The poster is resumed afterwards.
+    /// From now on the main thread is stopped when it dispatches the event's message. The poster is
+    /// resumed afterwards.
     async fn stop_at_dispatch(&mut self, event: usize) -> Result<(), Error> {
         let (Some(queue), Some(message)) = (&self.queue, self.messages.get(&event)) else { return Ok(()) };
         self.dispatches.awaited.insert(message.object, event);
@@ -600,8 +612,8 @@ impl<'a> Driver<'a> {
         });
     }
 
-    /// A thread is about to run a task. What the main thread or the testing thread does itself, as one that waits for a task of a
-    /// pool helps with it, is not in the background.
+    /// A thread is about to run a task. What the main thread or the testing thread does itself, as
+    /// one that waits for a task of a pool helps with it, is not in the background.
     async fn task_seen(&mut self, seen: TaskSeen) -> Result<(), Error> {
         let TaskSeen { hit, name, submission } = seen;
         if self.drives(hit.thread) {
@@ -651,7 +663,8 @@ impl<'a> Driver<'a> {
             return self.resume(thread);
         }
         match self.testing {
-            // The first thread in the test class is the testing one; a JUnit timeout moves the test's body to another.
+            // The first thread in the test class is the testing one; a JUnit timeout moves the
+            // test's body to another.
             None if own_method.is_none() => return self.resume(thread),
             None => self.testing = Some(thread),
             Some(testing) if testing != thread && in_test_method => self.testing = Some(thread),
@@ -665,8 +678,9 @@ impl<'a> Driver<'a> {
         self.steer_on(Input::Statement { statement, thread });
     }
 
-    /// The test's body runs on the main thread. It is not stopped there, as that would stop whatever is to come before the
-    /// statement: the events have two positions only, before the body and after the test.
+    /// The test's body runs on the main thread. It is not stopped there, as that would stop
+    /// whatever is to come before the statement: the events have two positions only, before the
+    /// body and after the test.
     fn reached_on_main(&mut self, request: RequestId) {
         let is_first = !self.not_seen.contains_key(&NotSeenKind::TestOnMain);
         let Some(statement) = self.statements.hit(request) else { return };
@@ -681,7 +695,8 @@ impl<'a> Driver<'a> {
         seen.count += 1;
     }
 
-    /// Looks at the process when it is time to: what was processed, whether the test is stalled, whether a limit has passed.
+    /// Looks at the process when it is time to: what was processed, whether the test is stalled,
+    /// whether a limit has passed.
     pub(super) async fn tick(&mut self) -> Result<(), Error> {
         self.steer_on(Input::Tick);
         self.check_processed();
@@ -797,7 +812,8 @@ async fn task_begins(vm: &Vm, hit: Hit, submission: Submission) -> Result<Answer
     Ok(Answer::Task(Box::new(TaskSeen { hit, name, submission })))
 }
 
-/// Whether what a message runs is the app's or the test's own code, not the platform's or the harness's.
+/// Whether what a message runs is the app's or the test's own code, not the platform's or the
+/// harness's.
 async fn runs_own_code(vm: &Vm, post: &Post) -> Result<bool, Error> {
     if post.handler == SYSTEM_CALLS && CALLS_OF_COMPONENTS.contains(&post.what) {
         return Ok(true);

@@ -1,6 +1,8 @@
-//! Where background work is handed over, begins and ends: the methods of the platform and of libraries that get a breakpoint.
+//! Where background work is handed over, begins and ends: the methods of the platform and of
+//! libraries that get a breakpoint.
 //!
-//! Main types: [`Row`], a line of the tables, and [`Hook`], what its breakpoint means. What is done at one is `work.rs`'s.
+//! Main types: [`Row`], a line of the tables, and [`Hook`], what its breakpoint means. What is done
+//! at one is `work.rs`'s.
 
 use self::Hook::{Begin, End, Schedule, Submit};
 use self::Task::{Argument, This};
@@ -38,8 +40,8 @@ const COROUTINE: &str = "Lkotlinx/coroutines/scheduling/Task;";
 /// Class, method, meaning, and who runs the work, by one of the model's names.
 pub(super) type Row = (&'static str, &'static str, Hook, &'static str);
 
-/// What is watched from the first: where tasks are handed over. What a release does not have is left out. A timer's task begins
-/// at its own `run`, which is found once it is handed over.
+/// What is watched from the first: where tasks are handed over. What a release does not have is
+/// left out. A timer's task begins at its own `run`, which is found once it is handed over.
 pub(super) const HOOKS: [Row; 10] = [
     (THREAD, "start", Submit(This), THREAD),
     (EXECUTOR, "execute", Submit(Argument(RUNNABLE)), EXECUTOR),
@@ -53,12 +55,13 @@ pub(super) const HOOKS: [Row; 10] = [
     (TIMER, "sched", Schedule(Argument(TIMER_TASK)), TIMER),
 ];
 
-/// Where the tasks of an executor begin and end. This is watched of those executors only that the app has handed a task to: the
-/// harness and the platform have executors of their own.
+/// Where the tasks of an executor begin and end. This is watched of those executors only that the
+/// app has handed a task to: the harness and the platform have executors of their own.
 pub(super) const OF_EXECUTOR: [Row; 2] =
     [(EXECUTOR, "beforeExecute", Begin(Argument(RUNNABLE)), EXECUTOR), (EXECUTOR, "afterExecute", End, EXECUTOR)];
 
-/// What is watched of any other runner once the app has handed a task to it: where its tasks begin and end.
+/// What is watched of any other runner once the app has handed a task to it: where its tasks begin
+/// and end.
 pub(super) const ONCE_SUBMITTED: [Row; 6] = [
     (COROUTINES, "runSafely", Begin(Argument(COROUTINE)), COROUTINES),
     ("kotlinx.coroutines.scheduling.CoroutineScheduler$Worker", "findTask", End, COROUTINES),
@@ -68,8 +71,8 @@ pub(super) const ONCE_SUBMITTED: [Row; 6] = [
     (FORK_JOIN, "awaitWork", End, FORK_JOIN),
 ];
 
-/// The methods of a fork-join pool's worker that run one task after the other. Any other runs a task while one that waits for it
-/// is not over.
+/// The methods of a fork-join pool's worker that run one task after the other. Any other runs a
+/// task while one that waits for it is not over.
 const ONE_BY_ONE: [&str; 5] = ["topLevelExec", "runTask", "execLocalTasks", "localPopAndExec", "localPollAndExec"];
 
 /// Who calls the `run` of a timer's task when it is the timer.
@@ -81,8 +84,8 @@ pub(super) const ADAPTERS: &str = "java.util.concurrent.ForkJoinTask$";
 /// Who starts threads that only wait for tasks of their own: those tasks are the work.
 pub(super) const POOLS: [&str; 5] = [EXECUTOR, COROUTINES, "kotlinx.coroutines.DefaultExecutor", FORK_JOIN, TIMER];
 
-/// How a task of a runner begins when this frame has called it: after the one before has ended, or while that is not over; `None`
-/// when it was not the runner.
+/// How a task of a runner begins when this frame has called it: after the one before has ended, or
+/// while that is not over; `None` when it was not the runner.
 pub(super) fn begins_after(runner: &str, caller: Option<&Frame>) -> Option<bool> {
     match (runner, caller) {
         (TIMER, caller) => (caller?.class == TIMER_THREAD).then_some(true),
@@ -91,7 +94,8 @@ pub(super) fn begins_after(runner: &str, caller: Option<&Frame>) -> Option<bool>
     }
 }
 
-/// The type of the argument that is a hook's task; `None` when the task is the object whose method it is.
+/// The type of the argument that is a hook's task; `None` when the task is the object whose method
+/// it is.
 pub(super) fn task_type(hook: Hook) -> Option<&'static str> {
     match hook {
         Submit(Argument(wanted)) | Schedule(Argument(wanted)) | Begin(Argument(wanted)) => Some(wanted),

@@ -1,6 +1,8 @@
-//! Which build of an app and of its test is installed, as the device itself tells: `pm path`, then `sha256sum`.
+//! Which build of an app and of its test is installed, as the device itself tells: `pm path`, then
+//! `sha256sum`.
 //!
-//! A device may refuse to show an APK, or have no such command: then the build is not known, which is no error.
+//! A device may refuse to show an APK, or have no such command: then the build is not known, which
+//! is no error.
 
 use std::time::Duration;
 
@@ -11,7 +13,8 @@ use crate::model::AppIdentity;
 /// How long one question may take; hashing an APK of 100 MB takes a slow device about a second.
 const QUESTION: Duration = Duration::from_secs(30);
 
-/// The builds of a target and of its test that are installed; those that the device does not tell are left out.
+/// The builds of a target and of its test that are installed; those that the device does not tell
+/// are left out.
 ///
 /// # Errors
 /// When the device is gone.

@@ -1,8 +1,9 @@
 //! A load beside a run: busy loops, and memory that is filled again and again.
 //!
-//! Main type: [`Running`]. It is made by the device's own shell; on a stand-in device, whose shell has no loops and whose
-//! processors are this machine's, by threads of this program. Invariant: it ends with the run, with the program, and at
-//! Ctrl-C; what runs on the device has an end of its own besides.
+//! Main type: [`Running`]. It is made by the device's own shell; on a stand-in device, whose shell
+//! has no loops and whose processors are this machine's, by threads of this program. Invariant: it
+//! ends with the run, with the program, and at Ctrl-C; what runs on the device has an end of its
+//! own besides.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -200,8 +201,8 @@ mod tests {
         let mut said = String::new();
         BufReader::new(shell.stdout.take().unwrap()).read_line(&mut said).unwrap();
         assert_eq!(said.trim(), STARTED);
-        // Two workers, and one that fills memory, which has a child at first. Each is a copy of the shell until it
-        // has become what it is to run.
+        // Two workers, and one that fills memory, which has a child at first. Each is a copy of the
+        // shell until it has become what it is to run.
         let until = Instant::now() + Duration::from_secs(20);
         while count(&marker) < 3 {
             assert!(Instant::now() < until, "{} workers", count(&marker));

@@ -1,8 +1,11 @@
-//! Looper threads besides the main one: each message that a `HandlerThread` works off is a piece of background work.
+//! Looper threads besides the main one: each message that a `HandlerThread` works off is a piece of
+//! background work.
 //!
-//! Main type: [`Loopers`]. Its work is submitted at `enqueueMessage` of the thread's own queue, begins at
+//! Main type: [`Loopers`]. Its work is submitted at `enqueueMessage` of the thread's own queue,
+//! begins at
 //! `dispatchMessage` on the thread, and has ended when the thread asks its queue for the next message. The
-//! breakpoints are set once there is such a thread, and only for it: posts to other queues do not stop.
+//! breakpoints are set once there is such a thread, and only for it: posts to other queues do not
+//! stop.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -55,8 +58,8 @@ struct Known {
 }
 
 impl Loopers {
-    /// Sets the breakpoints of those of some threads that work off messages. A thread that has just started makes its
-    /// queue later.
+    /// Sets the breakpoints of those of some threads that work off messages. A thread that has just
+    /// started makes its queue later.
     pub(super) async fn watch(&self, vm: &Vm, threads: &[ThreadId]) -> Result<(), Error> {
         vm.learn_threads(threads).await?;
         let mut of_app = threads.to_vec();

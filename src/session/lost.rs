@@ -1,4 +1,5 @@
-//! Runs that were lost to the device, the connection or the tool: which errors mean that, and the wait for the device.
+//! Runs that were lost to the device, the connection or the tool: which errors mean that, and the
+//! wait for the device.
 
 use std::time::Duration;
 

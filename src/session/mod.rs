@@ -2,14 +2,16 @@
 //!
 //! Main type: [`Session`], the [`Runner`] with a real device behind it. In reading order:
 //!
-//! - the device: `target` (what runs where), `identity` (which build it is), `claim` (nobody else works with the app), `prepare`
-//!   (APKs are installed), `listing` (which tests there are), `undo` (what is undone), `probe` (whether all that is needed is there), `load` (what keeps the device
+//! - the device: `target` (what runs where), `identity` (which build it is), `claim` (nobody else
+//!   works with the app), `prepare` (APKs are installed), `listing` (which tests there are), `undo`
+//!   (what is undone), `probe` (whether all that is needed is there), `load` (what keeps the device
 //!   busy), `attach` (a debugger in the app);
-//! - what is seen: `vm` (what is asked, and whose a breakpoint is), `arguments` (what a method was called with), `wrappers` (what
-//!   stands for a task), `robolectric` (how a JVM that plays a device tells it), `debugger_wait` (the runner goes on),
-//!   `statements` and `queue` (the two kinds of breakpoints), `outlook` (for a queue that is not there yet), `hooks`, `work` and
-//!   `loopers` (background tasks), `threads` (what every thread does), `strays` (who is stopped by nobody), `record` (an event
-//!   from what was seen);
+//! - what is seen: `vm` (what is asked, and whose a breakpoint is), `arguments` (what a method was
+//!   called with), `wrappers` (what stands for a task), `robolectric` (how a JVM that plays a
+//!   device tells it), `debugger_wait` (the runner goes on), `statements` and `queue` (the two
+//!   kinds of breakpoints), `outlook` (for a queue that is not there yet), `hooks`, `work` and
+//!   `loopers` (background tasks), `threads` (what every thread does), `strays` (who is stopped by
+//!   nobody), `record` (an event from what was seen);
 //! - what is decided: `steering`, a pure function;
 //! - what is done: `driver`, which hears, asks, and does.
 
@@ -117,7 +119,8 @@ pub enum Error {
         "a thread of the app is stopped ({0}), and not on purpose: a piece of the debugger's stream got lost; is another program at work on the adb connection?"
     )]
     Stray(String),
-    /// The instrumentation's output ended before the instrumentation did: the device or the server was away.
+    /// The instrumentation's output ended before the instrumentation did: the device or the server
+    /// was away.
     #[error("the connection to the device was cut during a run: {0}")]
     Cut(String),
     /// The test does not run as it is: it is ignored, or there is no such test or runner.
@@ -211,15 +214,16 @@ impl Session {
         })
     }
 
-    /// Says that statements are in these classes as well, as a schedule knows from the runs that it was found in. Traces find such
-    /// classes by themselves.
+    /// Says that statements are in these classes as well, as a schedule knows from the runs that it
+    /// was found in. Traces find such classes by themselves.
     pub fn expect_test_code<'c>(&mut self, classes: impl Iterator<Item = &'c str>) {
         let own = outermost(&self.test.class);
         let others = classes.map(outermost).filter(|class| *class != own);
         self.test_code.extend(others.take(MOST_TEST_CODE).map(str::to_owned));
     }
 
-    /// Which implementation of the main queue the last debugged run had: `legacy`, `concurrent`, or `unknown` before the first.
+    /// Which implementation of the main queue the last debugged run had: `legacy`, `concurrent`, or
+    /// `unknown` before the first.
     #[must_use]
     pub fn queue(&self) -> &'static str {
         self.queue
@@ -253,10 +257,11 @@ impl Session {
     async fn debugged(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Error> {
         prepare::clear_data(&self.device, &self.target, self.app.user).await?;
         let started = Instant::now();
-        // An old process is not stopped: the system does that before it starts one for the instrumentation
-        // (`startInstrumentation` of AOSP), and only a new one is ours.
+        // An old process is not stopped: the system does that before it starts one for the
+        // instrumentation (`startInstrumentation` of AOSP), and only a new one is ours.
         let appearing = Appearing::watch(&self.device).await?;
-        // Before the app is started: whoever is interrupted meanwhile would leave one that waits for ever.
+        // Before the app is started: whoever is interrupted meanwhile would leave one that waits
+        // for ever.
         let waiting = self.undo.add(Step::WaitingApp(self.device.clone(), self.app.stop_command()));
         let command = self.debug_app.before_run() + &self.command(true);
         let mut output = Output::new(self.device.shell(&command).await?);
@@ -321,7 +326,8 @@ impl Session {
         if let Some(error) = broke
             && !matches!(record.outcome, Outcome::Crash | Outcome::Anr)
         {
-            // From then on nothing was held: what the test said is not about the order that was asked for.
+            // From then on nothing was held: what the test said is not about the order that was
+            // asked for.
             return Err(error.into());
         }
         if record.statements.is_empty() || !sees_posts {
@@ -368,7 +374,8 @@ impl Session {
                         driver.test_over();
                         phases.over = Some(elapsed_ms(started));
                         self.check_strays(driver, attached).await?;
-                        // Under a debugger the rest of a process's life takes longer than a short test.
+                        // Under a debugger the rest of a process's life takes longer than a short
+                        // test.
                         attached.connection.clone().detach().await.inspect_err(|e| tracing::debug!(%e, "detach")).ok();
                         app_is_there = false;
                         until = Some(deadline.min(Instant::now() + AFTER_THE_APP));
@@ -390,7 +397,8 @@ impl Session {
                     if app_is_there {
                         ended.broke = Some(error);
                     }
-                    // The process has crashed, or the connection broke: what the instrumentation prints tells which.
+                    // The process has crashed, or the connection broke: what the instrumentation
+                    // prints tells which.
                     app_is_there = false;
                     until = Some(deadline.min(Instant::now() + AFTER_THE_APP));
                 }
@@ -440,7 +448,8 @@ impl Session {
         Ok(())
     }
 
-    /// The instrumentation has ended, and there was no debugger yet: an app that takes one would have waited for it.
+    /// The instrumentation has ended, and there was no debugger yet: an app that takes one would
+    /// have waited for it.
     fn not_attached(&self, output: &Output) -> Error {
         match output.watch.conclude(&self.test) {
             Conclusion::Pass | Conclusion::Fail(_) => Error::Setup(format!(
@@ -508,7 +517,8 @@ impl Runner for Session {
 struct Ended {
     /// Its deadline has passed.
     hung: bool,
-    /// Why the debugger's connection ended before the test reported its result; a crash does that too.
+    /// Why the debugger's connection ended before the test reported its result; a crash does that
+    /// too.
     broke: Option<jdwp::Error>,
 }
 

@@ -1,8 +1,10 @@
-//! The outlook for a main queue that is not there yet. On a device the main looper is older than the test; on a JVM that plays
-//! a device, both are made for the test, and the framework's classes are loaded late.
+//! The outlook for a main queue that is not there yet. On a device the main looper is older than
+//! the test; on a JVM that plays a device, both are made for the test, and the framework's classes
+//! are loaded late.
 //!
-//! Main type: [`Outlook`]. Whoever posts the first message to any looper is stopped for a moment, as soon as there is such a class
-//! as `MessageQueue`; once there is a main looper, its queue is watched like any other.
+//! Main type: [`Outlook`]. Whoever posts the first message to any looper is stopped for a moment,
+//! as soon as there is such a class as `MessageQueue`; once there is a main looper, its queue is
+//! watched like any other.
 
 use jdwp::commands::event_request;
 use jdwp::{ErrorCode, Event, EventKind, Location, Modifier, ReferenceTypeId, RequestId, SuspendPolicy, TypeTag};
@@ -40,8 +42,8 @@ impl Outlook {
         Ok(())
     }
 
-    /// The class is there, or somebody posts. The answer is the main queue once there is one; then nothing is waited for
-    /// any more.
+    /// The class is there, or somebody posts. The answer is the main queue once there is one; then
+    /// nothing is waited for any more.
     pub(super) async fn reached(&mut self, vm: &Vm, event: &Event) -> Result<Option<MainQueue>, Error> {
         if let Event::ClassPrepare { class, .. } = event {
             self.break_at(vm, *class).await?;

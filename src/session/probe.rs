@@ -1,4 +1,5 @@
-//! Looks, before anything is explored, for what an exploration relies on: a debugger gets in, and the main queue is seen.
+//! Looks, before anything is explored, for what an exploration relies on: a debugger gets in, and
+//! the main queue is seen.
 //!
 //! Main type: [`Probe`].
 
@@ -19,7 +20,8 @@ const DEVICE_VM: &str = "Dalvik";
 pub struct Probe {
     /// The virtual machine's name, and the version of JDWP that it speaks.
     pub vm: String,
-    /// Whether the main queue was seen; it cannot be on a JVM that plays a device, which makes it for each test.
+    /// Whether the main queue was seen; it cannot be on a JVM that plays a device, which makes it
+    /// for each test.
     pub queue: bool,
 }
 

@@ -1,7 +1,8 @@
 //! Which processes of a device are the app's: by the user that its package runs as, else by name.
 //!
-//! Main type: [`AppProcess`]. A process is forked under the app's own user id before it takes a debugger, but has its name
-//! only later (`ActivityThread.main` of AOSP calls it `<pre-initialized>` first). So the id decides where it is known.
+//! Main type: [`AppProcess`]. A process is forked under the app's own user id before it takes a
+//! debugger, but has its name only later (`ActivityThread.main` of AOSP calls it
+//! `<pre-initialized>` first). So the id decides where it is known.
 
 use std::time::Duration;
 
@@ -11,7 +12,8 @@ use crate::adb::{Device, quote};
 /// How long one question to the device may take.
 const QUESTION: Duration = Duration::from_secs(15);
 
-/// User ids of one Android user (`UserHandle.PER_USER_RANGE`), and the first that an app gets (`Process.FIRST_APPLICATION_UID`).
+/// User ids of one Android user (`UserHandle.PER_USER_RANGE`), and the first that an app gets
+/// (`Process.FIRST_APPLICATION_UID`).
 const PER_USER: u32 = 100_000;
 const FIRST_APP: u32 = 10_000;
 
@@ -23,11 +25,13 @@ const UNNAMED: [&str; 5] = ["<pre-initialized>", "zygote", "usap", "app_process"
 pub(super) struct AppProcess {
     /// The package.
     package: String,
-    /// The name of its main process: the package's, or what `android:process` of its application says.
+    /// The name of its main process: the package's, or what `android:process` of its application
+    /// says.
     pub(super) name: String,
     /// The Android user that it runs for.
     pub(super) user: u32,
-    /// As `ps` names the user id that it runs under, as `u0_a123`; `None` where the device does not tell.
+    /// As `ps` names the user id that it runs under, as `u0_a123`; `None` where the device does not
+    /// tell.
     owner: Option<String>,
 }
 
@@ -112,7 +116,8 @@ pub(super) async fn user(device: &Device, target: &Target) -> Result<u32, Error>
     Ok(device.run("am get-current-user", QUESTION).await?.stdout.trim().parse().unwrap_or(0))
 }
 
-/// All processes of the device. Android 7's `ps` takes none of the options, and lists what they name: nothing.
+/// All processes of the device. Android 7's `ps` takes none of the options, and lists what they
+/// name: nothing.
 pub(super) async fn list(device: &Device) -> Result<Vec<Row>, Error> {
     let rows = rows(&device.run("ps -A -o PID,USER,NAME", QUESTION).await?.stdout);
     if !rows.is_empty() {

@@ -1,7 +1,8 @@
 //! The main queue: the breakpoint at `MessageQueue.enqueueMessage`, and what a hit there says.
 //!
-//! Main types: [`MainQueue`], and [`Look`] for one hit. The breakpoint has an instance filter, so other loopers cost nothing; at bytecode index
-//! 0 the queue's lock is not held, so a thread that is stopped there blocks nobody through the queue.
+//! Main types: [`MainQueue`], and [`Look`] for one hit. The breakpoint has an instance filter, so
+//! other loopers cost nothing; at bytecode index 0 the queue's lock is not held, so a thread that
+//! is stopped there blocks nobody through the queue.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -27,14 +28,16 @@ pub struct MainQueue {
     /// Where a dispatch can be stopped, and where its message is.
     dispatch: (Location, Argument),
     fields: MessageFields,
-    /// Which implementation it is: `concurrent` where a release has a second one and the process uses that, else `legacy`.
+    /// Which implementation it is: `concurrent` where a release has a second one and the process
+    /// uses that, else `legacy`.
     pub(super) flavour: &'static str,
     /// The arguments of `enqueueMessage`: the message, and `when`.
     arguments: [Argument; 2],
     /// Where an idle main thread is: in the queue's native wait, or in what stands for it.
     polls: Vec<jdwp::MethodId>,
     queue: ObjectId,
-    /// Where a queue that is a list has its first message and says that it waits, and a message the one behind it.
+    /// Where a queue that is a list has its first message and says that it waits, and a message the
+    /// one behind it.
     list: Option<List>,
     learnt: Mutex<Learnt>,
 }
@@ -50,7 +53,8 @@ struct List {
 /// What posts have taught so far.
 #[derive(Default)]
 struct Learnt {
-    /// A moment, and what the device's clock showed then at the latest, in ms: the least `when` of all posts tells.
+    /// A moment, and what the device's clock showed then at the latest, in ms: the least `when` of
+    /// all posts tells.
     clock: Option<(Instant, i64)>,
     /// The id that the innermost frame of a thread is expected to have when it is stopped next.
     guesses: HashMap<ThreadId, FrameId>,
@@ -64,8 +68,9 @@ pub(super) struct QueueState {
     pub(super) next: Option<Duration>,
 }
 
-/// From one stop of a thread to the next, the reference implementation's frame ids go up by this: they carry a count
-/// of the thread's stops above 16 bits of depth. A guess is only used once the frames have proved it right.
+/// From one stop of a thread to the next, the reference implementation's frame ids go up by this:
+/// they carry a count of the thread's stops above 16 bits of depth. A guess is only used once the
+/// frames have proved it right.
 pub const NEXT_STOP: u64 = 1 << 16;
 
 /// The type of a message.
@@ -74,8 +79,8 @@ const MESSAGE: &str = "Landroid/os/Message;";
 /// A post that is due so long ago, in ms, says nothing of the clock.
 const FAR_PAST: i64 = 1000;
 
-/// How much longer a delay may look than it is, in ms: the clock is read where a post was noticed late. What is due sooner counts
-/// as due at once.
+/// How much longer a delay may look than it is, in ms: the clock is read where a post was noticed
+/// late. What is due sooner counts as due at once.
 const CLOCK_ERROR_MS: u64 = 50;
 
 /// How many messages of a queue are looked at for timers.
@@ -139,7 +144,8 @@ pub(super) struct Posted {
 }
 
 impl MainQueue {
-    /// Finds the main looper's queue and stops every post from now on; `None` when there is no main looper yet.
+    /// Finds the main looper's queue and stops every post from now on; `None` when there is no main
+    /// looper yet.
     ///
     /// # Errors
     /// When the runtime is not as it was expected, or the connection breaks.
@@ -157,7 +163,8 @@ impl MainQueue {
     /// # Errors
     /// When the runtime is not as it was expected, or the connection breaks.
     pub(super) async fn find(vm: &Vm) -> Result<Option<Self>, Error> {
-        // A JVM that plays a device may have the framework's classes more than once; one of them has the main looper.
+        // A JVM that plays a device may have the framework's classes more than once; one of them
+        // has the main looper.
         for looper_class in vm.classes_named("android.os.Looper").await? {
             if let Some((main, [queue, thread])) = main_looper(vm, looper_class).await? {
                 let [queue, main_thread] = vm.objects(main, [queue, thread]).await?;
@@ -234,11 +241,12 @@ impl MainQueue {
         Ok(value.as_object().unwrap_or(ObjectId::NULL))
     }
 
-    /// Looks at the post that a thread was stopped at. Everything that wants the thread to stand still has been asked
-    /// afterwards.
+    /// Looks at the post that a thread was stopped at. Everything that wants the thread to stand
+    /// still has been asked afterwards.
     ///
-    /// The message is asked for first, as a variable of the frame that is guessed to be the innermost: while the virtual
-    /// machine walks the stack, which takes longest, the question for the message's fields is on its way already.
+    /// The message is asked for first, as a variable of the frame that is guessed to be the
+    /// innermost: while the virtual machine walks the stack, which takes longest, the question for
+    /// the message's fields is on its way already.
     ///
     /// # Errors
     /// When the message is gone, or the connection breaks.
@@ -309,8 +317,8 @@ impl MainQueue {
         (object, vm.ask_message(object, &self.fields))
     }
 
-    /// A post is due now or later, unless it is to be first of all, or was given a time that has passed. The answer is what the
-    /// clock showed when the thread was stopped.
+    /// A post is due now or later, unless it is to be first of all, or was given a time that has
+    /// passed. The answer is what the clock showed when the thread was stopped.
     fn read_clock(&self, when: i64, stopped: Instant) -> Option<i64> {
         if when > 0 && self.clock_at(stopped).is_none_or(|now| (now.saturating_sub(FAR_PAST)..now).contains(&when)) {
             self.learnt().clock = Some((stopped, when));
@@ -351,8 +359,8 @@ impl MainQueue {
         Some(when.saturating_add(since))
     }
 
-    /// When the last of those timers is due that the app or a library of its has set, and that are due `within` a time. The
-    /// platform's own are left out. A queue that is no list shows none.
+    /// When the last of those timers is due that the app or a library of its has set, and that are
+    /// due `within` a time. The platform's own are left out. A queue that is no list shows none.
     pub(super) async fn timer(&self, vm: &Vm, within: Duration) -> Result<Option<Duration>, Error> {
         let (Some(List { first, next, .. }), Some(now)) = (self.list, self.now()) else { return Ok(None) };
         let mut last = None;
@@ -380,7 +388,8 @@ impl MainQueue {
         self.polls.contains(&location.method)
     }
 
-    /// Which of these released messages were dispatched, or taken out of the queue; all are asked for together.
+    /// Which of these released messages were dispatched, or taken out of the queue; all are asked
+    /// for together.
     pub(super) async fn are_done(&self, vm: &Vm, messages: &mut [(usize, Posted)]) -> Result<Vec<usize>, Error> {
         let asked: Vec<_> = messages.iter().map(|(_, posted)| vm.ask_message(posted.object, &self.fields)).collect();
         let mut done = Vec::new();
@@ -394,10 +403,12 @@ impl MainQueue {
 }
 
 impl Posted {
-    /// Whether a message that was released has been dispatched, or taken out of the queue, by what it is now.
+    /// Whether a message that was released has been dispatched, or taken out of the queue, by what
+    /// it is now.
     ///
-    /// A message is recycled after its dispatch: its target is cleared, and it may serve for another post. Until then
-    /// it carries the `when` that `enqueueMessage` was given; before it was queued, the one it had at the hit.
+    /// A message is recycled after its dispatch: its target is cleared, and it may serve for
+    /// another post. Until then it carries the `when` that `enqueueMessage` was given; before it
+    /// was queued, the one it had at the hit.
     fn is_done(&mut self, now: Option<MessageState>) -> bool {
         let Some(now) = now else { return true };
         let same = now.target == self.before.target && now.callback == self.before.callback;
@@ -421,8 +432,8 @@ async fn list(vm: &Vm, class: jdwp::ReferenceTypeId) -> Result<Option<List>, Err
     }
 }
 
-/// Which implementation a queue is, for the report only. Android 16 keeps the choice in the queue, 17 in its class; older ones
-/// have none.
+/// Which implementation a queue is, for the report only. Android 16 keeps the choice in the queue,
+/// 17 in its class; older ones have none.
 async fn flavour(vm: &Vm, queue: ObjectId, class: jdwp::ReferenceTypeId) -> Result<&'static str, Error> {
     let fields = vm.connection.send(&reference_type::Fields { class }).await?;
     let field = |name: &str| fields.iter().find(|field| field.name == name).map(|field| vec![field.id]);

@@ -1,4 +1,5 @@
-//! Writes down what came: posts and background work, each with its identity and the statement that set it off.
+//! Writes down what came: posts and background work, each with its identity and the statement that
+//! set it off.
 
 use std::collections::{HashMap, HashSet};
 
@@ -13,7 +14,8 @@ use crate::trace::EventHit;
 pub(super) struct Equals(HashMap<EventKey, HashSet<u32>>);
 
 impl Equals {
-    /// Takes a number for an event whose key has none yet: that which it should have, or the next that is free.
+    /// Takes a number for an event whose key has none yet: that which it should have, or the next
+    /// that is free.
     fn number(&mut self, key: &EventKey, wanted: u32) -> u32 {
         let taken = self.0.entry(key.clone()).or_default();
         let number = (wanted..=u32::MAX).find(|number| !taken.contains(number)).unwrap_or(wanted);
@@ -32,8 +34,8 @@ pub(super) struct Origin {
     pub(super) at_ms: u64,
 }
 
-/// A post as an event. Threads that do the same may post in any order, but they were started in one: `nth` is the place of the
-/// poster in that.
+/// A post as an event. Threads that do the same may post in any order, but they were started in
+/// one: `nth` is the place of the poster in that.
 pub(super) fn of_post(
     equals: &mut Equals,
     class: EventClass,

@@ -1,20 +1,23 @@
-//! What Robolectric puts between an app and the framework, on a device whose runtime is a JVM: it renames the framework's
-//! methods, leaves bridges in their places, and goes from one to the other through classes of its own and of the JDK's
-//! whose names differ from run to run. None of it is what an event is known by, or what a reader wants to see.
+//! What Robolectric puts between an app and the framework, on a device whose runtime is a JVM: it
+//! renames the framework's methods, leaves bridges in their places, and goes from one to the other
+//! through classes of its own and of the JDK's whose names differ from run to run. None of it is
+//! what an event is known by, or what a reader wants to see.
 
 use crate::model::Frame;
 
-/// What the body of a framework's method is called by: this, the class with underscores, `$`, and its own name.
+/// What the body of a framework's method is called by: this, the class with underscores, `$`, and
+/// its own name.
 const BODY: &str = "$$robo$$";
 
-/// What plays the queue's native part. While Espresso waits for something on the main thread, that thread stands in its
-/// method `poll`.
+/// What plays the queue's native part. While Espresso waits for something on the main thread, that
+/// thread stands in its method `poll`.
 pub(super) const SHADOW_QUEUE: &str = "org.robolectric.shadows.ShadowPausedMessageQueue";
 
 /// Whose frames lie between a bridge and its body, and between a reflective call and what it calls.
 const BETWEEN: [&str; 4] = ["org.robolectric.", "java.lang.invoke.", "java.lang.reflect.", "jdk.internal.reflect."];
 
-/// Whether a method is the body of one of the framework's, so that the method of that one's own name is a bridge.
+/// Whether a method is the body of one of the framework's, so that the method of that one's own
+/// name is a bridge.
 pub(super) fn is_body(method: &str) -> bool {
     method.starts_with(BODY)
 }

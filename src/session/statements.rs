@@ -1,9 +1,10 @@
 //! The test's statements: breakpoints on the lines of test code, and which line a hit is.
 //!
-//! Main type: [`Statements`]. A statement is a line of the test class, of its inner classes, of the classes that
-//! it extends, or of [`test_code`] beside it, as page objects are, executed by the testing thread; constructors and
-//! initialisers are left out. One breakpoint stands at the first bytecode index of each line of each method. In a class
-//! whose file was compiled without line tables a whole method is a statement.
+//! Main type: [`Statements`]. A statement is a line of the test class, of its inner classes, of the
+//! classes that it extends, or of [`test_code`] beside it, as page objects are, executed by the
+//! testing thread; constructors and initialisers are left out. One breakpoint stands at the first
+//! bytecode index of each line of each method. In a class whose file was compiled without line
+//! tables a whole method is a statement.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::{Mutex, PoisonError};
@@ -16,8 +17,8 @@ use super::vm::{LineTable, Method, Purpose, Vm, class_name};
 use crate::model::{Frame, SourceFile, Statement, outermost};
 use crate::whose::{Owner, Whose};
 
-/// The access flags of what nobody wrote, or what has no code: bridges, native and abstract methods, and what a compiler made, by
-/// the class file's flag or by the specification's.
+/// The access flags of what nobody wrote, or what has no code: bridges, native and abstract
+/// methods, and what a compiler made, by the class file's flag or by the specification's.
 const NOT_WRITTEN: i32 = 0x40 | 0x100 | 0x400 | 0x1000 | (0xf << 28);
 
 /// How far up the classes that a test extends are followed.
@@ -80,14 +81,16 @@ impl Statements {
         })
     }
 
-    /// The method that a breakpoint is in, if it is one of the test's own classes, and no page object's.
+    /// The method that a breakpoint is in, if it is one of the test's own classes, and no page
+    /// object's.
     pub(super) fn own_method(&self, request: RequestId) -> Option<&str> {
         let place = self.places.get(&request).filter(|place| self.own.contains(&place.class))?;
         Some(&place.method)
     }
 }
 
-/// Sets breakpoints on the lines of a class of test code and of the classes that it extends, except for libraries, each once.
+/// Sets breakpoints on the lines of a class of test code and of the classes that it extends, except
+/// for libraries, each once.
 pub(super) async fn stop_at_lines(
     vm: &Vm,
     prepared: &Mutex<HashSet<ReferenceTypeId>>,
@@ -147,8 +150,9 @@ async fn stop_at_class(vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<Ve
     Ok(requests.into_iter().zip(places).collect())
 }
 
-/// Whether a method has lines that a person wrote. Constructors and initialisers are left out; accessors that javac, Kotlin or D8
-/// put between a class and those inside it stand at the line of the class, where nothing of the test is done.
+/// Whether a method has lines that a person wrote. Constructors and initialisers are left out;
+/// accessors that javac, Kotlin or D8 put between a class and those inside it stand at the line of
+/// the class, where nothing of the test is done.
 fn is_written(method: &str) -> bool {
     !["<", "access$", "-$$Nest$"].iter().any(|made| method.starts_with(made))
 }
@@ -164,8 +168,8 @@ fn has_lines(tables: &[(Method, LineTable)]) -> bool {
     tables.iter().any(|(_, lines)| !lines.is_empty())
 }
 
-/// Whether the class has lines that a class without any stands in: compilers make many of those in a file that has lines. What D8
-/// makes of a lambda counts as such.
+/// Whether the class has lines that a class without any stands in: compilers make many of those in
+/// a file that has lines. What D8 makes of a lambda counts as such.
 async fn outer_has_lines(vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<bool, Error> {
     if name.contains("$$") {
         return Ok(true);
@@ -179,8 +183,9 @@ async fn outer_has_lines(vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<
     }
 }
 
-/// The classes of test code on a stack of the testing thread, the outermost of nested ones: whoever called into the
-/// harness, and is no library. What an app does when the test calls it is not among them.
+/// The classes of test code on a stack of the testing thread, the outermost of nested ones: whoever
+/// called into the harness, and is no library. What an app does when the test calls it is not among
+/// them.
 pub(super) fn test_code(stack: &[Frame], whose: &Whose, test: &str) -> BTreeSet<String> {
     let is_harness = |class: &str| whose.owner(class) == Owner::Harness || class == "android.app.Instrumentation";
     let callers = stack.iter().map(|frame| frame.class.as_str()).skip_while(|class| !is_harness(class));

@@ -1,9 +1,11 @@
-//! Threads that are stopped and that nobody here holds: the event that stopped one, or the command that was to let it go,
-//! got lost on the way. Nothing would ever move again, and the test would seem to hang.
+//! Threads that are stopped and that nobody here holds: the event that stopped one, or the command
+//! that was to let it go, got lost on the way. Nothing would ever move again, and the test would
+//! seem to hang.
 //!
-//! Main type: [`Strays`]. What a thread's state says is compared with what is held on purpose, once nothing was heard
-//! for a while, and at the end of the test: an event that got lost is missing in what the run tells, though the test may
-//! have ended well without it. Each time there are two looks, as an event may be on its way.
+//! Main type: [`Strays`]. What a thread's state says is compared with what is held on purpose, once
+//! nothing was heard for a while, and at the end of the test: an event that got lost is missing in
+//! what the run tells, though the test may have ended well without it. Each time there are two
+//! looks, as an event may be on its way.
 
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
@@ -68,7 +70,8 @@ impl Strays {
 /// # Errors
 /// When a thread is stopped and no event has said so.
 pub(super) async fn none_is_left(driver: &mut Driver<'_>, incoming: &mut Incoming) -> Result<(), Error> {
-    // A thread that is stopped while the debugger takes leave may stay so. What comes after the test is nobody's concern.
+    // A thread that is stopped while the debugger takes leave may stay so. What comes after the
+    // test is nobody's concern.
     driver.vm.clear_all().await?;
 
     // A question suspends its thread; once the test is over, no new one is asked.

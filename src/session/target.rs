@@ -1,4 +1,5 @@
-//! The device and the instrumentation that a test runs under, looked up and checked before anything starts.
+//! The device and the instrumentation that a test runs under, looked up and checked before anything
+//! starts.
 
 use std::time::Duration;
 
@@ -99,7 +100,8 @@ pub async fn describe(device: &Device) -> Result<DeviceInfo, Error> {
     Ok(DeviceInfo { serial: device.serial().to_owned(), api_level, model: model.trim().to_owned() })
 }
 
-/// Finds an instrumentation by its component, by the package of the test or of the app, or as the only one there is.
+/// Finds an instrumentation by its component, by the package of the test or of the app, or as the
+/// only one there is.
 ///
 /// # Errors
 /// When it is not installed, or several fit.

@@ -1,7 +1,7 @@
 //! Looks at the app's threads: which are the system's, what each of them does now.
 //!
-//! Names decide only for the runtime's own threads and the binder's; the test harness is known by its stacks. What the answers
-//! mean is for `steering` to say.
+//! Names decide only for the runtime's own threads and the binder's; the test harness is known by
+//! its stacks. What the answers mean is for `steering` to say.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -46,7 +46,8 @@ const SYSTEM: [&str; 21] = [
 /// How the name of the thread that runs the instrumentation begins.
 const INSTRUMENTATION: &str = "Instr:";
 
-/// The thread that ends `withTimeout` and `delay` of coroutines whose dispatcher has no clock of its own.
+/// The thread that ends `withTimeout` and `delay` of coroutines whose dispatcher has no clock of
+/// its own.
 const COROUTINE_TIMERS: &str = "kotlinx.coroutines.DefaultExecutor";
 
 /// How many frames of a waiting thread are looked at.
@@ -72,7 +73,8 @@ pub(super) fn classify(name: &str, stack: &[Frame], whose: &Whose) -> EventClass
     }
 }
 
-/// Whether a frame is of those that call into the app: the main loop's, the harness's, or reflection on their behalf.
+/// Whether a frame is of those that call into the app: the main loop's, the harness's, or
+/// reflection on their behalf.
 pub(super) fn drives_the_app(frame: &Frame, whose: &Whose) -> bool {
     whose.owner(&frame.class) == Owner::Harness
         || ["android.os.Handler", "java.lang.reflect."].iter().any(|prefix| frame.class.starts_with(prefix))
@@ -94,7 +96,8 @@ struct AskedView {
     status: Pending<thread_reference::Status>,
 }
 
-/// Looks at the app's threads. Only those whose state alone does not tell what they do are suspended, each for one question.
+/// Looks at the app's threads. Only those whose state alone does not tell what they do are
+/// suspended, each for one question.
 pub(super) async fn snapshot(vm: &Vm, queue: &MainQueue, wanted: Wanted) -> Result<Snapshot, Error> {
     let threads = vm.all_threads().await?;
     vm.learn_threads(&threads).await?;
@@ -177,7 +180,8 @@ async fn complete(
         Err(error) => return Err(error.into()),
     };
     let locations: Vec<Location> = frames.iter().map(|frame| frame.location).collect();
-    // On a device the wait is the innermost frame; on a JVM that plays one, it is Java's own, with what leads to it between.
+    // On a device the wait is the innermost frame; on a JVM that plays one, it is Java's own, with
+    // what leads to it between.
     let poll = locations.iter().position(|location| queue.is_poll(location));
     view.polls = poll == Some(0) || poll.is_some() && view.status == ThreadStatus::Wait;
 
@@ -202,14 +206,16 @@ impl LimitArgument {
     }
 }
 
-/// Where the limit of a wait can be read: `java.util.concurrent` counts it down in ns, monitors have it in ms.
+/// Where the limit of a wait can be read: `java.util.concurrent` counts it down in ns, monitors
+/// have it in ms.
 const LIMITS: [LimitArgument; 3] = [
     LimitArgument { class: "java.util.concurrent.locks.LockSupport", method: "parkNanos", unit: Duration::from_nanos },
     LimitArgument { class: "java.lang.Thread", method: "join", unit: Duration::from_millis },
     LimitArgument { class: "java.lang.Object", method: "wait", unit: Duration::from_millis },
 ];
 
-/// The limit of the wait that a thread is in, where a variable has it. The thread is suspended for two questions.
+/// The limit of the wait that a thread is in, where a variable has it. The thread is suspended for
+/// two questions.
 async fn limit(vm: &Vm, thread: ThreadId, calls: &[Call]) -> Result<Option<Duration>, Error> {
     for argument in &LIMITS {
         let Some(depth) = calls.iter().position(|call| argument.is(call)) else { continue };

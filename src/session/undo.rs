@@ -1,4 +1,5 @@
-//! What was set on the device or the server, and how it is taken back: on success, error, Ctrl-C and panic.
+//! What was set on the device or the server, and how it is taken back: on success, error, Ctrl-C
+//! and panic.
 //!
 //! Main type: [`Undo`]. The command line holds one and calls [`Undo::all`] whatever happened.
 
@@ -29,8 +30,9 @@ pub struct Undo(Arc<Mutex<Vec<(u64, Step)>>>);
 
 /// One thing to take back.
 pub(crate) enum Step {
-    /// The forwards of the server's to a process that was started here, whoever holds their ports' numbers: the answer
-    /// that has the number may be lost. Those that were there before are others'.
+    /// The forwards of the server's to a process that was started here, whoever holds their ports'
+    /// numbers: the answer that has the number may be lost. Those that were there before are
+    /// others'.
     Forward(Device, u32, Vec<String>),
     /// `am set-debug-app` that no process has used up, and what the user had chosen before.
     DebugApp(Device, UsersChoice),

@@ -1,7 +1,9 @@
-//! What is asked of the app's virtual machine, in the tool's own terms: frames with names, messages, idleness.
+//! What is asked of the app's virtual machine, in the tool's own terms: frames with names,
+//! messages, idleness.
 //!
-//! Main type: [`Vm`]. Everything that does not change while a process lives is asked once: classes, methods, line
-//! tables, threads' names. What one answer needs is asked together, so that a hit costs few round trips.
+//! Main type: [`Vm`]. Everything that does not change while a process lives is asked once: classes,
+//! methods, line tables, threads' names. What one answer needs is asked together, so that a hit
+//! costs few round trips.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -23,8 +25,8 @@ use crate::whose::Whose;
 /// What a JVM puts in the name of the class that it makes of a lambda.
 const LAMBDA: &str = "$$Lambda";
 
-/// How many frames of a stack are looked at, the innermost of it. What an app's virtual machine says is bounded, as it may
-/// lie.
+/// How many frames of a stack are looked at, the innermost of it. What an app's virtual machine
+/// says is bounded, as it may lie.
 const DEEPEST_STACK: usize = 256;
 
 /// The code index of a frame in a native method, -1 in the specification.
@@ -36,7 +38,8 @@ const MOST_THREADS: usize = 10_000;
 /// How many classes up a method is looked for.
 const DEEPEST_CLASS: usize = 12;
 
-/// The connection and what was learnt over it. Questions may be under way side by side: what they learn is shared.
+/// The connection and what was learnt over it. Questions may be under way side by side: what they
+/// learn is shared.
 pub struct Vm {
     pub(super) connection: Connection,
     /// Whose code a class is.
@@ -211,7 +214,8 @@ impl Vm {
         found.first().copied().ok_or_else(|| Error::Unknown(format!("class {name} is not loaded")))
     }
 
-    /// The loaded classes with this dotted name: there is one for each class loader that was asked for it.
+    /// The loaded classes with this dotted name: there is one for each class loader that was asked
+    /// for it.
     pub(super) async fn classes_named(&self, name: &str) -> Result<Vec<ReferenceTypeId>, Error> {
         let signature = format!("L{};", name.replace('.', "/"));
         let found = self.connection.send(&virtual_machine::ClassesBySignature { signature }).await?;
@@ -306,7 +310,8 @@ impl Vm {
         Ok(threads)
     }
 
-    /// Learns the names of threads that are not known yet, all together. A thread that has ended has none.
+    /// Learns the names of threads that are not known yet, all together. A thread that has ended
+    /// has none.
     ///
     /// # Errors
     /// When the connection breaks.
@@ -344,7 +349,8 @@ impl Vm {
         self.connection.start(&stack_frame::GetValues { thread, frame, slots })
     }
 
-    /// Asks for the classes of objects that are not known yet. Once this is sent, their thread may go on.
+    /// Asks for the classes of objects that are not known yet. Once this is sent, their thread may
+    /// go on.
     pub(super) fn ask_classes(&self, objects: [ObjectId; 2]) -> AskedClasses {
         let unknown = |object: ObjectId| !object.is_null() && !self.learnt().objects.contains_key(&object);
         let ask = |object| self.connection.start(&object_reference::ReferenceType { object });
@@ -568,8 +574,9 @@ mod tests {
 
     use super::*;
 
-    /// Answers the requests of a connection in real bytes, as a virtual machine that makes things up: whatever is asked for
-    /// is there, and everything has one more of it inside. Every id has 8 bytes. Returns how many it answered.
+    /// Answers the requests of a connection in real bytes, as a virtual machine that makes things
+    /// up: whatever is asked for is there, and everything has one more of it inside. Every id has 8
+    /// bytes. Returns how many it answered.
     async fn make_things_up(mut stream: DuplexStream) -> usize {
         let mut handshake = [0; 14];
         stream.read_exact(&mut handshake).await.unwrap();

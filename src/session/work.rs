@@ -1,9 +1,9 @@
 //! Work in the background: threads that start, tasks that executors and coroutine dispatchers run.
 //!
-//! Main type: [`Work`]. A piece of work is an event though it may post nothing: it can change what the test reads. It is
-//! known by the stack that submitted it, caused by the statement that was current then, held where it begins, and
-//! processed once it has ended. The breakpoints are those of `hooks.rs`; a thread that is no pool's begins and ends with the
-//! virtual machine's own events.
+//! Main type: [`Work`]. A piece of work is an event though it may post nothing: it can change what
+//! the test reads. It is known by the stack that submitted it, caused by the statement that was
+//! current then, held where it begins, and processed once it has ended. The breakpoints are those
+//! of `hooks.rs`; a thread that is no pool's begins and ends with the virtual machine's own events.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
@@ -30,7 +30,8 @@ use crate::whose::{Owner, Whose};
 /// What a piece of work is known by.
 #[derive(Clone, Debug)]
 pub(super) struct Submission {
-    /// What is run, by whom, and where it was submitted. Its occurrence is that among equal submissions.
+    /// What is run, by whom, and where it was submitted. Its occurrence is that among equal
+    /// submissions.
     pub(super) key: EventKey,
     /// Who runs it: one of the model's names.
     pub(super) runner: &'static str,
@@ -58,7 +59,8 @@ pub(super) struct Submitter {
     pub(super) statement: Option<Statement>,
 }
 
-/// The background work of one run. Its breakpoints are hit side by side, so what is known is shared.
+/// The background work of one run. Its breakpoints are hit side by side, so what is known is
+/// shared.
 #[derive(Default)]
 pub(super) struct Work {
     places: Mutex<HashMap<RequestId, Place>>,
@@ -82,13 +84,15 @@ struct Tasks {
     timed: HashSet<ReferenceTypeId>,
     /// By the object that is run: a task, or a thread.
     submitted: HashMap<ObjectId, Submission>,
-    /// What was submitted to be run at once, and has not begun: until then no thread shows that anything is under way.
+    /// What was submitted to be run at once, and has not begun: until then no thread shows that
+    /// anything is under way.
     pending: HashSet<ObjectId>,
     /// How many submissions there were of equal work.
     equals: HashMap<EventKey, u32>,
     /// How many there were of a class to a runner by the threads that drive the test.
     ranks: HashMap<(String, &'static str), u32>,
-    /// By the thread that it runs on: the last was begun by the one before it, which waits for it, or by the thread's own.
+    /// By the thread that it runs on: the last was begun by the one before it, which waits for it,
+    /// or by the thread's own.
     running: HashMap<ThreadId, Vec<Running>>,
     /// The events of work that has ended.
     ended: HashSet<usize>,
@@ -124,7 +128,8 @@ impl Work {
         self.loopers.watch(vm, threads).await
     }
 
-    /// Sets the breakpoints of some rows, breadth first: what is asked of one class is asked of all together.
+    /// Sets the breakpoints of some rows, breadth first: what is asked of one class is asked of all
+    /// together.
     async fn watch_rows(&self, vm: &Vm, rows: &[Row]) -> Result<(), Error> {
         let mut names: Vec<&'static str> = rows.iter().map(|(class, ..)| *class).collect();
         names.dedup();
@@ -156,8 +161,8 @@ impl Work {
         self.hook(vm, &[(name, class)]).await.map(drop)
     }
 
-    /// Sets the breakpoints in classes that are not there yet. The answer is the classes that are loaded and not prepared: they
-    /// have no methods yet.
+    /// Sets the breakpoints in classes that are not there yet. The answer is the classes that are
+    /// loaded and not prepared: they have no methods yet.
     async fn hook(&self, vm: &Vm, classes: &[(&'static str, ReferenceTypeId)]) -> Result<Vec<&'static str>, Error> {
         let asked: Vec<_> = classes
             .iter()
@@ -242,7 +247,8 @@ impl Work {
         Ok(())
     }
 
-    /// A timer's task begins where its own class says, as no method of the timer's is given the task.
+    /// A timer's task begins where its own class says, as no method of the timer's is given the
+    /// task.
     async fn stop_at_run(&self, vm: &Vm, task: ObjectId) -> Result<(), Error> {
         let Some((class, run)) = vm.method_of(task, "run", "()V").await? else { return Ok(()) };
         if !lock(&self.tasks).timed.insert(class) {
@@ -438,7 +444,8 @@ impl Work {
         lock(&self.tasks).begin(thread, event, runner, rank);
     }
 
-    /// The event of the task that a thread runs; that of the thread itself says less than what is current.
+    /// The event of the task that a thread runs; that of the thread itself says less than what is
+    /// current.
     pub(super) fn task_of(&self, thread: ThreadId) -> Option<usize> {
         lock(&self.tasks).task_of(thread)
     }
@@ -492,8 +499,8 @@ impl Tasks {
         self.ended.contains(&event)
     }
 
-    /// What is known of work that is handed over. Which one among equals it is depends on the order of submission: in which order
-    /// they begin is up to the scheduler.
+    /// What is known of work that is handed over. Which one among equals it is depends on the order
+    /// of submission: in which order they begin is up to the scheduler.
     fn submission(
         &mut self,
         whose: &Whose,
@@ -510,13 +517,15 @@ impl Tasks {
         Submission { key, runner, rank, stack, statement: by.statement }
     }
 
-    /// Which one of its class and its runner it is, wherever it is submitted. What a piece of work hands over has the rank of that, as
-    /// how often one goes on by another is a matter of time; and so is what some timer's thread hands over, which has none.
+    /// Which one of its class and its runner it is, wherever it is submitted. What a piece of work
+    /// hands over has the rank of that, as how often one goes on by another is a matter of time;
+    /// and so is what some timer's thread hands over, which has none.
     fn rank(&mut self, class: &str, runner: &'static str, by: &Submitter) -> Option<u32> {
         if by.drives { Some(count(&mut self.ranks, (class.to_owned(), runner))) } else { self.rank_of(by.thread) }
     }
 
-    /// The event of the task that a thread runs; that of the thread itself says less than what is current.
+    /// The event of the task that a thread runs; that of the thread itself says less than what is
+    /// current.
     fn task_of(&self, thread: ThreadId) -> Option<usize> {
         self.running.get(&thread)?.last().filter(|running| running.runner != THREAD).map(|running| running.event)
     }
@@ -542,13 +551,15 @@ fn count<K: Eq + Hash>(counts: &mut HashMap<K, u32>, kind: K) -> u32 {
     *count
 }
 
-/// Whether work is the platform's own, though the app was the first to need it. What Java itself runs may be anybody's.
+/// Whether work is the platform's own, though the app was the first to need it. What Java itself
+/// runs may be anybody's.
 fn is_the_platforms(whose: &Whose, class: &str) -> bool {
     whose.owner(class) == Owner::Platform && !class.starts_with("java.") && !class.starts_with("javax.")
 }
 
-/// Whether it was the app, or a library at its bidding, that submitted something, and not the test harness. Where no frame tells, as
-/// when the platform starts a service, it is whose `class` the work is of.
+/// Whether it was the app, or a library at its bidding, that submitted something, and not the test
+/// harness. Where no frame tells, as when the platform starts a service, it is whose `class` the
+/// work is of.
 fn is_the_apps(whose: &Whose, stack: &[Frame], class: &str) -> bool {
     match submitter(whose, stack) {
         Some(owner) => owner != Owner::Harness,
@@ -561,8 +572,8 @@ fn is_the_harness(whose: &Whose, stack: &[Frame]) -> bool {
     submitter(whose, stack) == Some(Owner::Harness)
 }
 
-/// Who submitted something: whose the innermost frame is that is the harness's, the test's or the app's. The platform's and
-/// libraries' say nothing.
+/// Who submitted something: whose the innermost frame is that is the harness's, the test's or the
+/// app's. The platform's and libraries' say nothing.
 fn submitter(whose: &Whose, stack: &[Frame]) -> Option<Owner> {
     let owners = stack.iter().map(|frame| whose.owner(&frame.class));
     owners.into_iter().find(|owner| owner.is_own() || *owner == Owner::Harness)

@@ -1,7 +1,8 @@
-//! What a piece of work is when an object stands for it that wraps it: a future, a thread, an operator of RxJava.
+//! What a piece of work is when an object stands for it that wraps it: a future, a thread, an
+//! operator of RxJava.
 //!
-//! An `impl` of [`Vm`]: the wrapper is known by the names of the fields that such classes keep their work in. A virtual machine may
-//! lie, so no chain is followed without end.
+//! An `impl` of [`Vm`]: the wrapper is known by the names of the fields that such classes keep
+//! their work in. A virtual machine may lie, so no chain is followed without end.
 
 use jdwp::commands::{class_type, object_reference, reference_type};
 use jdwp::{FieldId, ObjectId, ReferenceTypeId, Tag, ThreadId, Value};
@@ -9,9 +10,10 @@ use jdwp::{FieldId, ObjectId, ReferenceTypeId, Tag, ThreadId, Value};
 use super::Error;
 use super::vm::Vm;
 
-/// Where a wrapper of work keeps what it wraps: futures, `CompletableFuture`, executors, `Thread`, `AsyncTask`, coroutines,
-/// RxJava, a coroutine's `delay` on the main thread, the system's dispatchers of broadcasts and connections, and what D8 makes of a
-/// lambda. Where something comes from says more than the task that subscribes to it; what an inner class is in says least.
+/// Where a wrapper of work keeps what it wraps: futures, `CompletableFuture`, executors, `Thread`,
+/// `AsyncTask`, coroutines, RxJava, a coroutine's `delay` on the main thread, the system's
+/// dispatchers of broadcasts and connections, and what D8 makes of a lambda. Where something comes
+/// from says more than the task that subscribes to it; what an inner class is in says least.
 const WRAPPED: [&str; 24] = [
     "callable",
     "source",
@@ -39,17 +41,20 @@ const WRAPPED: [&str; 24] = [
     "this$0",
 ];
 
-/// A window calls its activity back for everything: what a window posts to itself is not the activity's work.
+/// A window calls its activity back for everything: what a window posts to itself is not the
+/// activity's work.
 const WINDOWS: &str = "com.android.internal.policy.";
 
 /// What a thread with a looper of its own extends.
 const HANDLER_THREAD: &str = "android.os.HandlerThread";
 
-/// How many wrappers are taken off, and how many classes up their fields are looked for. RxJava has one for each operator.
+/// How many wrappers are taken off, and how many classes up their fields are looked for. RxJava has
+/// one for each operator.
 const DEEPEST_WRAPPER: usize = 12;
 
 impl Vm {
-    /// Those of some threads that have a looper of their own. Classes are asked for together, level by level.
+    /// Those of some threads that have a looper of their own. Classes are asked for together, level
+    /// by level.
     pub(super) async fn handler_threads(&self, threads: &[ThreadId]) -> Result<Vec<ThreadId>, Error> {
         let asked: Vec<_> = threads
             .iter()
@@ -94,8 +99,8 @@ impl Vm {
         Ok(found)
     }
 
-    /// The class of the work that an object stands for, wrappers taken off; `None` for a thread with a looper of its own,
-    /// which only waits for messages.
+    /// The class of the work that an object stands for, wrappers taken off; `None` for a thread
+    /// with a looper of its own, which only waits for messages.
     pub(super) async fn class_of_work(&self, object: ObjectId) -> Result<Option<String>, Error> {
         let mut object = object;
         let mut name = None;
@@ -132,7 +137,8 @@ impl Vm {
         Ok(values.iter().find_map(work_in))
     }
 
-    /// The fields that may have what a wrapper wraps, those of the classes that it extends too; `None` for a looper's thread.
+    /// The fields that may have what a wrapper wraps, those of the classes that it extends too;
+    /// `None` for a looper's thread.
     async fn wrapped_fields(&self, class: ReferenceTypeId) -> Result<Option<Vec<FieldId>>, Error> {
         let known = self.learnt().wrapped.get(&class).cloned();
         if let Some(known) = known {
@@ -163,8 +169,8 @@ impl Vm {
         Ok(Some(found))
     }
 
-    /// The object in a field of an object, whose class or what that extends declares it; `None` where it is null, and
-    /// where there is no such field.
+    /// The object in a field of an object, whose class or what that extends declares it; `None`
+    /// where it is null, and where there is no such field.
     pub(super) async fn object_in(&self, object: ObjectId, field: &str) -> Result<Option<ObjectId>, Error> {
         let mut class = self.connection.send(&object_reference::ReferenceType { object }).await?.class;
         for _ in 0..DEEPEST_WRAPPER {
@@ -187,7 +193,8 @@ impl Vm {
     }
 }
 
-/// The object in a field that may be what a wrapper wraps. An array only has what the work is given.
+/// The object in a field that may be what a wrapper wraps. An array only has what the work is
+/// given.
 fn work_in(value: &Value) -> Option<ObjectId> {
     match value {
         Value::Object { tag: Tag::Array, .. } => None,

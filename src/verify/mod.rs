@@ -1,7 +1,9 @@
-//! Says whether a changed app still fails under a schedule: the same order, its neighbours and the latest one are forced.
+//! Says whether a changed app still fails under a schedule: the same order, its neighbours and the
+//! latest one are forced.
 //!
-//! Main function: [`verify`]. The changed app is traced first, and the schedule's events and statements are looked for in that
-//! trace (`src/matching.rs`): the change may have moved them. No I/O: runs come from a [`Runner`].
+//! Main function: [`verify`]. The changed app is traced first, and the schedule's events and
+//! statements are looked for in that trace (`src/matching.rs`): the change may have moved them. No
+//! I/O: runs come from a [`Runner`].
 
 use crate::bounds;
 use crate::explore::{Exploration, Step, Verdict};
@@ -40,7 +42,8 @@ pub enum Trial {
     Passed,
     /// It cannot come true: the test waits for the event.
     Waits,
-    /// It cannot come true within the longest hold: the test stood in one statement for as long. It polls, or it sleeps.
+    /// It cannot come true within the longest hold: the test stood in one statement for as long. It
+    /// polls, or it sleeps.
     Outlasts,
     /// It came true, and the test failed, twice.
     Failed,
@@ -167,8 +170,9 @@ impl<R: Runner> Verifier<'_, R> {
         }
     }
 
-    /// Whether the test stayed in one statement while an event was held for the longest that is allowed, as Espresso does
-    /// when it polls an idling resource. A test that is merely long goes on meanwhile.
+    /// Whether the test stayed in one statement while an event was held for the longest that is
+    /// allowed, as Espresso does when it polls an idling resource. A test that is merely long goes
+    /// on meanwhile.
     fn stood_still(&self, run: &RunRecord) -> bool {
         run.explored().filter_map(|event| Some((event, event.release.as_ref()?))).any(|(event, release)| {
             let began = release.during.as_ref().and_then(|during| run.index_of(during));
@@ -194,7 +198,8 @@ struct Order {
     late: bool,
 }
 
-/// The orders to force: the schedule's own wherever it may be now, one statement later, the end, one statement earlier.
+/// The orders to force: the schedule's own wherever it may be now, one statement later, the end,
+/// one statement earlier.
 fn orders(found: &[Found], trace: &RunRecord) -> Vec<Order> {
     let last = trace.statements.len();
     let place = |found: &Found, nth: usize| found.places.get(nth).or(found.places.last()).copied().unwrap_or(last);

@@ -104,7 +104,8 @@ fn an_app_that_was_not_changed_is_not_fixed() {
 fn lines_that_moved_are_no_fix() {
     let verified = check(App { read: Some(14), ..app(&[11, 12, 13, 14, 15], 11) }, Answer::NotFixed);
     assert!(verified.notes[0].contains(":15"), "{:?}", verified.notes);
-    // A statement more before the read, which is then found between the first and the last place it may have.
+    // A statement more before the read, which is then found between the first and the last place it
+    // may have.
     check(App { read: Some(14), ..app(&[1, 2, 3, 13, 14, 15], 1) }, Answer::NotFixed);
     // The statement itself gone with its whole method's end: the latest order tells.
     check(App { read: Some(2), ..app(&[1, 2], 1) }, Answer::NotFixed);

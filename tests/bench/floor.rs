@@ -1,8 +1,8 @@
 //! The least that a hit can take: every question about it and the resume in one write.
 //!
-//! No debugger can do that, as it learns from one answer whom to ask the next question. Here the message of the hit before stands
-//! for this one's, so what is left is the work of the virtual machine and one wait: a bound on all clients, with which the bars
-//! of the bench can be judged.
+//! No debugger can do that, as it learns from one answer whom to ask the next question. Here the
+//! message of the hit before stands for this one's, so what is left is the work of the virtual
+//! machine and one wait: a bound on all clients, with which the bars of the bench can be judged.
 
 use flakescope::session::NEXT_STOP;
 use jdwp::commands::{method, object_reference, reference_type, stack_frame, thread_reference, virtual_machine};
@@ -36,8 +36,8 @@ impl Floor {
         Ok(Self { connection, fields, arguments, frame: FrameId(0), message: None })
     }
 
-    /// Asks everything about a hit and lets the thread go on. Returns whether all that was expected was so: the first two times it
-    /// is not.
+    /// Asks everything about a hit and lets the thread go on. Returns whether all that was expected
+    /// was so: the first two times it is not.
     pub async fn hit(&mut self, thread: ThreadId) -> Result<bool, jdwp::Error> {
         let connection = &self.connection;
         let slots = self.arguments.clone();

@@ -1,11 +1,14 @@
-//! Bench: what a breakpoint hit at `enqueueMessage` costs us, the JDK's own debugger interface (JDI), and nobody.
+//! Bench: what a breakpoint hit at `enqueueMessage` costs us, the JDK's own debugger interface
+//! (JDI), and nobody.
 //!
-//! Each virtual machine runs `java/Poster.java`: HotSpot with a small queue of its own, ART (in `FLAKESCOPE_RUNTIME`)
-//! with Android's. Ours is what a session does in a trace at a hit whose details it wants: [`MainQueue::look`], a
-//! resume, [`Look::named`](flakescope::session::Look::named). JDI asks for the same: thread, `this` (which we know by the
-//! breakpoint's instance filter), arguments, the message's target, callback and what, the whole stack. Bare is the event
-//! and a resume, waited for. The [floor](floor) is what no client can get below. They take turns on one process; the medians of
-//! the rounds are printed as JSON.
+//! Each virtual machine runs `java/Poster.java`: HotSpot with a small queue of its own, ART (in
+//! `FLAKESCOPE_RUNTIME`) with Android's. Ours is what a session does in a trace at a hit whose
+//! details it wants: [`MainQueue::look`], a resume,
+//! [`Look::named`](flakescope::session::Look::named). JDI asks for the same: thread, `this` (which
+//! we know by the breakpoint's instance filter), arguments, the message's target, callback and
+//! what, the whole stack. Bare is the event and a resume, waited for. The [floor](floor) is what no
+//! client can get below. They take turns on one process; the medians of the rounds are printed as
+//! JSON.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
 
 mod floor;
@@ -101,7 +104,8 @@ impl Bench {
         let (mut ours, mut bare, mut floor, mut jdi) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let mut round_trips = 0.0;
         for _ in 0..ROUNDS {
-            // A new process each time: a virtual machine grows slower with the debuggers that it has seen.
+            // A new process each time: a virtual machine grows slower with the debuggers that it
+            // has seen.
             let poster = start(&mut command);
             let turn = |client| {
                 runtime.block_on(async { tokio::time::timeout(TURN, hits(&poster.port(), client)).await.unwrap() })

@@ -1,9 +1,10 @@
 //! A proxy between flakescope and an adb server that damages what passes, by a seed.
 //!
-//! Harmless faults are what a slow or busy transport does: bytes come late, in pieces, or after those of another
-//! connection. One grave fault a run is what a broken cable, a dying server or a bug does: a connection is cut, perhaps
-//! in the middle of something; a piece is lost, comes twice or with a flipped bit; or the whole server goes away.
-//! A proxy that is [`Proxy::slow_at`] something does no more than let that come late.
+//! Harmless faults are what a slow or busy transport does: bytes come late, in pieces, or after
+//! those of another connection. One grave fault a run is what a broken cable, a dying server or a
+//! bug does: a connection is cut, perhaps in the middle of something; a piece is lost, comes twice
+//! or with a flipped bit; or the whole server goes away. A proxy that is [`Proxy::slow_at`]
+//! something does no more than let that come late.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -173,12 +174,14 @@ impl State {
         }
     }
 
-    /// Copies pieces until a connection ends. The end of one direction is passed on, as a shell's end of input is.
+    /// Copies pieces until a connection ends. The end of one direction is passed on, as a shell's
+    /// end of input is.
     fn pump(&self, mut from: TcpStream, to: &TcpStream) {
         let mut buffer = [0; 16 * 1024];
         loop {
             let read = from.read(&mut buffer);
-            // The server waits for this before it sends a further small piece: late by 40 ms, it would be all that is late.
+            // The server waits for this before it sends a further small piece: late by 40 ms, it
+            // would be all that is late.
             rustix::net::sockopt::set_tcp_quickack(&from, true).ok();
             match read {
                 Ok(0) | Err(_) => break,

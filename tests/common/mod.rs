@@ -1,4 +1,5 @@
-//! A stand-in device for a test: an adb server on a port of its own, hostdroid with a folder of its own, apps installed.
+//! A stand-in device for a test: an adb server on a port of its own, hostdroid with a folder of its
+//! own, apps installed.
 
 #[path = "../../apps/hostdroid/tests/device/port.rs"]
 mod port;
@@ -79,7 +80,8 @@ impl StandIn {
         Self::started(&["--vm", "hotspot", "--api", api], apps)
     }
 
-    /// The same with options of `hostdroid start`: without any, it is as strict as a phone, on a link without latency.
+    /// The same with options of `hostdroid start`: without any, it is as strict as a phone, on a
+    /// link without latency.
     pub fn started(how: &[&str], apps: &[&str]) -> Self {
         let temp = tempfile::tempdir().unwrap();
         let adb_port = free_port();
@@ -111,8 +113,8 @@ impl StandIn {
         }
     }
 
-    /// Builds a changed copy of an app of the tree; `change` is given each file's path and text. The answer is the
-    /// folder with its APKs.
+    /// Builds a changed copy of an app of the tree; `change` is given each file's path and text.
+    /// The answer is the folder with its APKs.
     pub fn build_changed(&self, app: &str, name: &str, change: impl Fn(String) -> String) -> PathBuf {
         let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("apps").join(app);
         let (to, apks) = (self.temp.path().join(name), self.temp.path().join(format!("{name}-apks")));
@@ -160,8 +162,8 @@ impl StandIn {
         self.flakescope_through(self.adb_port, arguments, DEADLINE)
     }
 
-    /// Runs flakescope to its end through what listens on another port. After the deadline it is killed, and the exit
-    /// code is -1.
+    /// Runs flakescope to its end through what listens on another port. After the deadline it is
+    /// killed, and the exit code is -1.
     pub fn flakescope_through(&self, port: u16, arguments: &[&str], deadline: Duration) -> Ended {
         self.start_through(port, arguments).wait(deadline)
     }

@@ -1,6 +1,7 @@
 //! Every command's way through, and what it finds in apps with a known answer.
 //!
-//! Delays are allowed to be long here (`--max-delay`), so that a slow machine changes nothing but the time it takes.
+//! Delays are allowed to be long here (`--max-delay`), so that a slow machine changes nothing but
+//! the time it takes.
 
 use std::time::Duration;
 
@@ -44,7 +45,8 @@ fn a_late_callback_is_found_and_replayed() {
     a_change_is_verified(&device, &schedule);
 }
 
-/// The lines of a page object are statements: all of the test is one line otherwise, and has no other place to name.
+/// The lines of a page object are statements: all of the test is one line otherwise, and has no
+/// other place to name.
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
 fn a_late_callback_is_found_between_the_lines_of_a_page_object() {
@@ -84,7 +86,8 @@ fn by_hand(device: &StandIn, name: &str, line: impl std::fmt::Display) -> String
     path
 }
 
-/// The same package twice more: with its lines moved, which is no fix, and with its patient twin's code, which is one.
+/// The same package twice more: with its lines moved, which is no fix, and with its patient twin's
+/// code, which is one.
 fn a_change_is_verified(device: &StandIn, schedule: &str) {
     let run = |arguments: &[&str]| device.flakescope(&[arguments, &["--out", &device.folder("verified")]].concat());
     let moved = device.build_changed("late-answer", "moved", |text| {
@@ -281,8 +284,9 @@ fn two_runs_bound_twelve_events_that_are_awaited_in_reverse() {
     let device = StandIn::with_apps(&["many-orders"]);
     let test = "com.example.manyorders.KitchenTest#waitsForTwelveInReverse";
     let out = device.folder("twelve");
-    // A plain run, one with everything late, the trace, and at most three what-if runs for the posts
-    // and three for the threads; two of each do it unless the machine is so busy that one misjudges.
+    // A plain run, one with everything late, the trace, and at most three what-if runs for the
+    // posts and three for the threads; two of each do it unless the machine is so busy that one
+    // misjudges.
     let explore = ["explore", "com.example.manyorders.test", "--test", test, "--max-runs", "9", "--out", &out];
     // So few runs explore too little for an answer.
     assert_eq!(device.flakescope(&explore).code, 102);
@@ -305,7 +309,8 @@ fn two_runs_bound_twelve_events_that_are_awaited_in_reverse() {
 #[ignore = "needs the stand-in device: run scripts/test"]
 fn of_equal_posts_each_is_known_by_its_thread_whoever_posts_first() {
     let device = StandIn::with_apps(&["many-orders"]);
-    // Statement by statement, as in the trace, the slow cook posts first; where nothing waits for it, last.
+    // Statement by statement, as in the trace, the slow cook posts first; where nothing waits for
+    // it, last.
     let test = "com.example.manyorders.KitchenTest#waitsForASlowCookLast";
     let (code, report) = explore(&device, "com.example.manyorders", test, "slow");
     assert_eq!(code, 0, "{report:#}");
@@ -320,11 +325,13 @@ fn of_equal_posts_each_is_known_by_its_thread_whoever_posts_first() {
 fn an_order_is_forced_by_dispatches_not_by_posts() {
     let device = StandIn::with_apps(&["many-orders"]);
     let class = "com.example.manyorders.KitchenTest";
-    // The trap: what is posted last is dispatched first when it says that it is older, as a held post does.
+    // The trap: what is posted last is dispatched first when it says that it is older, as a held
+    // post does.
     let trap = format!("{class}#anOlderPostGoesFirstThoughItComesLast");
     let ran = device.adb(&["shell", &format!("am instrument -w -e class {trap} com.example.manyorders.test/{RUNNER}")]);
     assert!(ran.contains("OK (1 test)"), "{ran}");
-    // The main thread serves neither order until both were posted, the first of them held beyond the second.
+    // The main thread serves neither order until both were posted, the first of them held beyond
+    // the second.
     let test = format!("{class}#trustsInTheLastOrderWhileNobodyServes");
     let (code, report) = explore(&device, "com.example.manyorders", &test, "busy");
     assert_eq!((code, &report["verdict"]), (100, &"flaky".into()), "{report:#}");

@@ -1,7 +1,8 @@
-//! A debugger's stream that is cut in mid-run, through real parts: the virtual machine then lets everything go, and what
-//! the test says is no verdict on the order that was asked for.
+//! A debugger's stream that is cut in mid-run, through real parts: the virtual machine then lets
+//! everything go, and what the test says is no verdict on the order that was asked for.
 //!
-//! In `tests/faults.rs` faults come at places by chance; here the stream is cut at three places of one schedule.
+//! In `tests/faults.rs` faults come at places by chance; here the stream is cut at three places of
+//! one schedule.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
@@ -32,7 +33,8 @@ fn a_debuggers_connection_cut_while_an_event_is_held_makes_no_pass() {
     };
     let whole = replay(&format!("127.0.0.1:{}", device.adb_port()), "whole");
     assert_eq!(whole.code, 100, "{}{}", whole.stdout, whole.stderr);
-    // How much the debugger sends before it is cut off: while breakpoints are set, while the test runs, while it holds.
+    // How much the debugger sends before it is cut off: while breakpoints are set, while the test
+    // runs, while it holds.
     for bytes in [2_000, 4_000, 6_000] {
         let cut = replay(&format!("127.0.0.1:{}", cutter(device.adb_port(), bytes)), &format!("cut-{bytes}"));
         assert_eq!(cut.code, 102, "after {bytes} bytes: {}{}", cut.stdout, cut.stderr);
@@ -40,7 +42,8 @@ fn a_debuggers_connection_cut_while_an_event_is_held_makes_no_pass() {
     device.check_nothing_is_left("com.example.lateanswer");
 }
 
-/// A way to an adb server on which a debugger's stream ends once so many bytes were sent on it; the answer is its port.
+/// A way to an adb server on which a debugger's stream ends once so many bytes were sent on it; the
+/// answer is its port.
 fn cutter(adb_port: u16, bytes: usize) -> u16 {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
@@ -58,7 +61,8 @@ fn cutter(adb_port: u16, bytes: usize) -> u16 {
     port
 }
 
-/// Passes what a client sends on. `jdwp:PID` after a length is what makes a connection a debugger's.
+/// Passes what a client sends on. `jdwp:PID` after a length is what makes a connection a
+/// debugger's.
 fn pass(mut client: TcpStream, mut server: TcpStream, limit: usize) {
     let (mut sent, mut piece) = (Vec::<u8>::new(), [0; 4096]);
     while let Ok(read @ 1..) = client.read(&mut piece) {

@@ -1,4 +1,5 @@
-//! What becomes of a test that does not just pass or fail, end to end: the exit code and what is said.
+//! What becomes of a test that does not just pass or fail, end to end: the exit code and what is
+//! said.
 
 use crate::common::StandIn;
 

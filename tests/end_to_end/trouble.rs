@@ -1,5 +1,6 @@
-//! Trouble, through the real parts: what dies, hangs, is taken or is full while flakescope works. Each ends with the right
-//! exit code, a message that says what to do, and nothing left on the device.
+//! Trouble, through the real parts: what dies, hangs, is taken or is full while flakescope works.
+//! Each ends with the right exit code, a message that says what to do, and nothing left on the
+//! device.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -198,8 +199,8 @@ fn two_at_once_on_two_apps_work_and_on_one_app_one_waits() {
     device.check_nothing_is_left(PATIENT);
 }
 
-/// What cannot clean up leaves nothing that outlasts the app: the stream to the debugger ends with its connection, and the debug app
-/// is the user's own again once a process has used ours up.
+/// What cannot clean up leaves nothing that outlasts the app: the stream to the debugger ends with
+/// its connection, and the debug app is the user's own again once a process has used ours up.
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
 fn a_killed_flakescope_leaves_no_forward_and_the_users_debug_app() {
@@ -220,7 +221,8 @@ fn a_killed_flakescope_leaves_no_forward_and_the_users_debug_app() {
 #[ignore = "needs the stand-in device: run scripts/test"]
 fn an_interrupt_in_any_phase_leaves_nothing_behind() {
     let device = StandIn::with_apps(&["late-answer"]);
-    // From the first request to the confirming replays, whichever of them a machine has reached by then.
+    // From the first request to the confirming replays, whichever of them a machine has reached by
+    // then.
     for after_ms in [50, 400, 1500, 4000, 6000, 9000, 13000] {
         let out = device.folder(&format!("after-{after_ms}"));
         let running = device.start_flakescope(&["explore", &component(LATE), "--test", LATE_TEST, "--out", &out]);

@@ -1,8 +1,10 @@
-//! Knows the truth about a program: searches everything that can happen, with any finite delay of any thread.
+//! Knows the truth about a program: searches everything that can happen, with any finite delay of
+//! any thread.
 //!
-//! Main function: [`search`]. A step that concerns nobody else is taken at once, without trying what the others could do first
-//! (Godefroid, "Partial-Order Methods for the Verification of Concurrent Systems", 1996). [`Freedom`] narrows what is tried, which
-//! tells what kind of delay a failure needs.
+//! Main function: [`search`]. A step that concerns nobody else is taken at once, without trying
+//! what the others could do first (Godefroid, "Partial-Order Methods for the Verification of
+//! Concurrent Systems", 1996). [`Freedom`] narrows what is tried, which tells what kind of delay a
+//! failure needs.
 
 use std::collections::HashSet;
 
@@ -187,7 +189,8 @@ struct Search<'p> {
 }
 
 impl Search<'_> {
-    /// Whether a failure can be reached; the path then leads there. Of `running` is known that it goes on if it can.
+    /// Whether a failure can be reached; the path then leads there. Of `running` is known that it
+    /// goes on if it can.
     fn fails(&mut self, state: &State<Zone>, running: Option<usize>) -> bool {
         match state.end {
             Some(End::Passed) => return false,
@@ -224,7 +227,8 @@ impl Search<'_> {
                 }
             }
         }
-        // Where threads may not be delayed anywhere, taking a step early decides about those behind it.
+        // Where threads may not be delayed anywhere, taking a step early decides about those behind
+        // it.
         let everywhere = self.freedom.in_statements && self.freedom.in_tasks && self.freedom.in_messages;
         let alone = (0..THREADS).find(|thread| everywhere && self.concerns_nobody(state, *thread));
         if let Some(thread) = alone {
@@ -276,7 +280,8 @@ impl Search<'_> {
         }
     }
 
-    /// Whether a thread's next step is possible now, its only one, and changes nothing for the others, nor they for it.
+    /// Whether a thread's next step is possible now, its only one, and changes nothing for the
+    /// others, nor they for it.
     fn concerns_nobody(&self, state: &State<Zone>, thread: usize) -> bool {
         let Some(op) = state.next_op(self.program, thread) else {
             return match thread {

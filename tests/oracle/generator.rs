@@ -1,14 +1,15 @@
 //! Draws programs, the same for the same seed everywhere.
 //!
-//! Main function: [`generate`]. Checks expect what the natural order shows, so the test passes by itself; whether another order
-//! fails is up to the search.
+//! Main function: [`generate`]. Checks expect what the natural order shows, so the test passes by
+//! itself; whether another order fails is up to the search.
 
 use flakescope::model::Outcome;
 
 use crate::program::{Body, BodyId, Op, Place, Program, UNKNOWN};
 use crate::simulator::Simulator;
 
-/// Numbers by chance (Steele et al., "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014).
+/// Numbers by chance (Steele et al., "Fast Splittable Pseudorandom Number Generators", OOPSLA
+/// 2014).
 pub struct Draw(u64);
 
 impl Draw {

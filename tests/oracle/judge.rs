@@ -250,7 +250,8 @@ impl Tally {
     }
 }
 
-/// Whether the schedule of a finding fails, by steps that are possible, and with every event where the schedule has it.
+/// Whether the schedule of a finding fails, by steps that are possible, and with every event where
+/// the schedule has it.
 fn check_finding(program: &Program, simulator: &mut Simulator<'_>, finding: &Finding) -> Result<(), String> {
     let run = simulator.carry_out(RunKind::Replay, &Plan::Force(finding.schedule.clone()));
     if !run.outcome.is_failure() || !run.unmet.is_empty() {

@@ -1,4 +1,5 @@
-//! Programs whose truth is known, by hand: what a message, a timer, a barrier, a lock and a wait may and may not do.
+//! Programs whose truth is known, by hand: what a message, a timer, a barrier, a lock and a wait
+//! may and may not do.
 
 use crate::brute_force::{self, Freedom};
 use crate::program::{Op, Place, Program};
@@ -9,7 +10,8 @@ const ASYNCHRONOUS: Place = Place::Main { asynchronous: true };
 const WORKER: Place = Place::Executor(0);
 const OTHER: Place = Place::Executor(1);
 
-/// Whether a test of these statements can fail, with bodies from 2 on; the failing order that was found is a possible one.
+/// Whether a test of these statements can fail, with bodies from 2 on; the failing order that was
+/// found is a possible one.
 fn check(what: &str, lines: &[&[Op]], bodies: &[(Place, &[Op])], latches: &[u8], can_fail: bool) {
     check_from(what, &[], lines, bodies, latches, can_fail);
 }

@@ -1,7 +1,8 @@
 //! Small concurrent programs: what they are made of, and how to show one.
 //!
-//! Main type: [`Program`]. A testing thread runs statements; messages run on the main thread; tasks run on executors of one
-//! thread each. Every message and every task is handed over at one place, so a body names its event.
+//! Main type: [`Program`]. A testing thread runs statements; messages run on the main thread; tasks
+//! run on executors of one thread each. Every message and every task is handed over at one place,
+//! so a body names its event.
 
 use std::fmt;
 

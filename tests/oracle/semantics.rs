@@ -1,11 +1,13 @@
-//! What a program may do next: small steps, shared by the search over all interleavings and by the simulator.
+//! What a program may do next: small steps, shared by the search over all interleavings and by the
+//! simulator.
 //!
-//! Main types: [`State`] and [`Step`]. Time is a parameter ([`Time`]): the simulator knows the clock, the search knows which
-//! times are still possible (`zone.rs`).
+//! Main types: [`State`] and [`Step`]. Time is a parameter ([`Time`]): the simulator knows the
+//! clock, the search knows which times are still possible (`zone.rs`).
 //!
-//! The rules of the platform: the main queue is ordered by due time, equal ones first in first out; nothing is dispatched before it
-//! is due; a sync barrier stops the ordinary messages behind it; sleeps and waits with a limit end late, never early. A wait whose
-//! limit has run out returns by what its latch is at that moment.
+//! The rules of the platform: the main queue is ordered by due time, equal ones first in first out;
+//! nothing is dispatched before it is due; a sync barrier stops the ordinary messages behind it;
+//! sleeps and waits with a limit end late, never early. A wait whose limit has run out returns by
+//! what its latch is at that moment.
 
 use crate::program::{BodyId, Op, Place, Program, START, TEST};
 

@@ -1,8 +1,10 @@
-//! Runs a program as a device would, with a clock of its own, and carries out plans as a session does.
+//! Runs a program as a device would, with a clock of its own, and carries out plans as a session
+//! does.
 //!
-//! Main type: [`Simulator`], a [`Runner`]. It knows the clock, so each run is one order of the small steps of `semantics.rs`, which
-//! it writes down: the search can follow them. What a session finds out by looking at threads now and then is known here; how
-//! long it waits before it believes it is the same.
+//! Main type: [`Simulator`], a [`Runner`]. It knows the clock, so each run is one order of the
+//! small steps of `semantics.rs`, which it writes down: the search can follow them. What a session
+//! finds out by looking at threads now and then is known here; how long it waits before it believes
+//! it is the same.
 
 use std::convert::Infallible;
 use std::fmt::Write as _;
@@ -209,7 +211,8 @@ struct Run<'r> {
     on_trial: Option<usize>,
     gate: Option<Gate>,
     still: Option<Ms>,
-    /// When the app's timers have passed, and how long the test had stalled by the time they were looked at.
+    /// When the app's timers have passed, and how long the test had stalled by the time they were
+    /// looked at.
     timer: Option<(Ms, Ms)>,
     last_hit: Ms,
     held_ms: Ms,
@@ -411,7 +414,8 @@ impl<'r> Run<'r> {
         }
     }
 
-    /// A task begins, or a message is dispatched: tasks are held here, and messages that main or the test has posted.
+    /// A task begins, or a message is dispatched: tasks are held here, and messages that main or
+    /// the test has posted.
     fn begins(&mut self, thread: usize, body: BodyId) {
         if thread != MAIN {
             let event = self.record_event(body, EventClass::Work, thread, self.caused[usize::from(body)]);
@@ -559,7 +563,8 @@ impl<'r> Run<'r> {
         })
     }
 
-    /// The testing thread comes to another statement: what was to come within the last, and did not, comes now.
+    /// The testing thread comes to another statement: what was to come within the last, and did
+    /// not, comes now.
     fn leave_statement(&mut self) {
         let (Plan::Force(schedule), Some((left, _))) = (self.plan, self.statements.last()) else { return };
         let left = statement(*left);
@@ -643,7 +648,8 @@ impl<'r> Run<'r> {
         !self.state.pending[thread - EXECUTORS].is_empty()
     }
 
-    /// Whether an executor's thread runs, sleeps or waits for a lock; one that waits for something else is idle.
+    /// Whether an executor's thread runs, sleeps or waits for a lock; one that waits for something
+    /// else is idle.
     fn is_at_work(&self, thread: usize) -> bool {
         let op = self.state.next_op(self.program, thread);
         let limited = matches!(op, Some(Op::AwaitFor { .. })) && self.state.threads[thread].until.is_some();
@@ -694,7 +700,8 @@ impl<'r> Run<'r> {
     }
 
     fn is_processed(&self, event: usize) -> bool {
-        // A message of main's own is known from its post on; a post is stopped there, and a task where it begins.
+        // A message of main's own is known from its post on; a post is stopped there, and a task
+        // where it begins.
         let is_waiting = self.events[event].kind() == EventKind::Main && !self.done[usize::from(self.bodies[event])];
         !is_waiting && !self.is_held(event) && !self.flying.iter().any(|flying| flying.event == event)
     }
@@ -722,7 +729,8 @@ impl<'r> Run<'r> {
         let release = Release { at_ms: self.now().into(), during, why, dispatched: false };
         self.events[event].release = Some(release);
         self.still = None;
-        // Only a post has been looked at: a task or a message that is released has its own steps yet to come.
+        // Only a post has been looked at: a task or a message that is released has its own steps
+        // yet to come.
         self.passed[held.thread] = self.events[event].class == EventClass::Async;
         self.ready[held.thread] = self.now();
     }

@@ -1,8 +1,9 @@
-//! Which times are possible: bounds on the differences of points in time, as in the analysis of timed automata (Dill, "Timing
-//! Assumptions and Verification of Finite-State Concurrent Systems", 1989).
+//! Which times are possible: bounds on the differences of points in time, as in the analysis of
+//! timed automata (Dill, "Timing Assumptions and Verification of Finite-State Concurrent Systems",
+//! 1989).
 //!
-//! Main type: [`Zone`]. A program that posts nothing with a delay needs none of it: its queue is first in first out, and whatever
-//! sleeps can be late.
+//! Main type: [`Zone`]. A program that posts nothing with a delay needs none of it: its queue is
+//! first in first out, and whatever sleeps can be late.
 
 use crate::semantics::{Point, Time};
 

@@ -1,5 +1,6 @@
-//! The default: all events bounded at once, then delayed messages as early as they can come, then what can come either way round
-//! the other way round, then all events moved to the positions between their latest and their earliest, together, the middle first.
+//! The default: all events bounded at once, then delayed messages as early as they can come, then
+//! what can come either way round the other way round, then all events moved to the positions
+//! between their latest and their earliest, together, the middle first.
 
 use super::{Known, Next, Strategy, WhatIfs};
 use crate::bounds::Bounds;
@@ -7,13 +8,15 @@ use crate::model::EventKey;
 use crate::schedule::{Constraint, Plan, Position, Schedule};
 use crate::trace::EventKind;
 
-/// Every event at every position; a run carries one position of each event, first of those that are posted, then of the
-/// background tasks, then of the main thread's messages. Before that, in a run each: all delayed messages as early as they can
-/// come, and all events of a kind one position beyond their upper bounds, as a bound may have been a coincidence.
+/// Every event at every position; a run carries one position of each event, first of those that are
+/// posted, then of the background tasks, then of the main thread's messages. Before that, in a run
+/// each: all delayed messages as early as they can come, and all events of a kind one position
+/// beyond their upper bounds, as a bound may have been a coincidence.
 #[derive(Debug, Default)]
 pub struct EventOrder {
     what_ifs: WhatIfs,
-    /// For which kinds a run beyond the upper bounds was asked for, in the order of [`EventKind::ALL`].
+    /// For which kinds a run beyond the upper bounds was asked for, in the order of
+    /// [`EventKind::ALL`].
     beyond: [bool; EventKind::ALL.len()],
 }
 
@@ -39,8 +42,8 @@ fn force(constraints: Vec<Constraint>) -> Option<Next> {
     (!constraints.is_empty()).then_some(Next::Force(Schedule { constraints }))
 }
 
-/// Every delayed message before the earliest statement that it can come before, where that is not its own time and was not
-/// tried: the testing thread waits there until it was processed.
+/// Every delayed message before the earliest statement that it can come before, where that is not
+/// its own time and was not tried: the testing thread waits there until it was processed.
 fn early(known: &Known<'_>) -> Vec<Constraint> {
     let earliest = |bound: &Bounds| {
         let position = bound.positions(known.statements).pop()?;
@@ -51,7 +54,8 @@ fn early(known: &Known<'_>) -> Vec<Constraint> {
     in_queue_order(known.of(EventKind::Main).filter_map(earliest).collect(), known)
 }
 
-/// All events of a kind just beyond their upper bounds, once for each kind: where the test does wait, that is not satisfied.
+/// All events of a kind just beyond their upper bounds, once for each kind: where the test does
+/// wait, that is not satisfied.
 fn beyond(asked: &mut [bool; EventKind::ALL.len()], known: &Known<'_>) -> Option<Next> {
     EventKind::ALL.into_iter().zip(asked).find_map(|(kind, asked)| {
         if std::mem::replace(asked, true) {
@@ -67,8 +71,8 @@ fn beyond(asked: &mut [bool; EventKind::ALL.len()], known: &Known<'_>) -> Option
     })
 }
 
-/// Messages of the main thread in the order in which they are due. One whose position is before that of a message in front of it
-/// is left out: it would wait behind that.
+/// Messages of the main thread in the order in which they are due. One whose position is before
+/// that of a message in front of it is left out: it would wait behind that.
 fn in_queue_order(mut constraints: Vec<Constraint>, known: &Known<'_>) -> Vec<Constraint> {
     let due = |constraint: &Constraint| {
         let bound = known.bounds.iter().find(|bound| bound.event.key == constraint.event);
@@ -90,7 +94,8 @@ fn in_queue_order(mut constraints: Vec<Constraint>, known: &Known<'_>) -> Vec<Co
     constraints
 }
 
-/// Events that can all meet at one place, in the reverse of the trace's order: one run turns all their pairs round.
+/// Events that can all meet at one place, in the reverse of the trace's order: one run turns all
+/// their pairs round.
 fn reversed(known: &Known<'_>) -> Option<Next> {
     let pairs = known.unflipped();
     let (first, second) = pairs.first()?;

@@ -1,8 +1,10 @@
-//! Strategies: in which order what is tried. One file each, behind one trait, chosen with `--strategy`.
+//! Strategies: in which order what is tried. One file each, behind one trait, chosen with
+//! `--strategy`.
 //!
-//! Main types: [`Strategy`], [`Known`] (what it may look at) and [`Next`] (what it may ask for). A strategy does not judge:
-//! failures are confirmed, minimised and reported by the explorer, for all of them alike. One that draws by chance
-//! draws from `Draw`, so the same seed asks for the same runs where the runs answer the same.
+//! Main types: [`Strategy`], [`Known`] (what it may look at) and [`Next`] (what it may ask for). A
+//! strategy does not judge: failures are confirmed, minimised and reported by the explorer, for all
+//! of them alike. One that draws by chance draws from `Draw`, so the same seed asks for the same
+//! runs where the runs answer the same.
 
 mod event_order;
 mod noise;
@@ -80,8 +82,9 @@ impl Known<'_> {
         positions.find(|constraint| !self.is_tried(constraint))
     }
 
-    /// The untried position of an event that is farthest from those that were tried: its latest place and its earliest are
-    /// known to pass, and what fails between them mostly does so at several places in a row. The later of two alike.
+    /// The untried position of an event that is farthest from those that were tried: its latest
+    /// place and its earliest are known to pass, and what fails between them mostly does so at
+    /// several places in a row. The later of two alike.
     fn farthest_untried(&self, bound: &Bounds) -> Option<Constraint> {
         let as_constraint = |position| Constraint { event: bound.event.key.clone(), position };
         let all: Vec<_> = bound.positions(self.statements).into_iter().map(as_constraint).collect();
@@ -91,8 +94,8 @@ impl Known<'_> {
         untried.max_by_key(|i| distance(*i)).and_then(|i| all.get(i).cloned())
     }
 
-    /// Pairs of events that can come either way round before some statement, and were not forced the other way yet; the
-    /// first of each came first in the trace.
+    /// Pairs of events that can come either way round before some statement, and were not forced
+    /// the other way yet; the first of each came first in the trace.
     fn unflipped(&self) -> Vec<(&Bounds, &Bounds)> {
         let tried = |a: &Bounds, b: &Bounds| {
             let order = |met| (b.event.key.clone(), a.event.key.clone(), met);
@@ -122,8 +125,8 @@ impl Known<'_> {
 /// How many runs that hold all events of one kind may be made.
 const WHAT_IFS: usize = 4;
 
-/// The runs that bound all events at once. Each kind is held in runs of its own: a task that is held where it begins posts
-/// nothing, and while the main thread is held nothing is dispatched.
+/// The runs that bound all events at once. Each kind is held in runs of its own: a task that is
+/// held where it begins posts nothing, and while the main thread is held nothing is dispatched.
 #[derive(Debug, Default)]
 struct WhatIfs {
     /// How many runs were made, for each kind in the order of [`EventKind::ALL`].
@@ -144,7 +147,8 @@ impl WhatIfs {
                     true => *made < WHAT_IFS && bounds::is_open(known.trace, known.what_ifs, kind),
                 };
                 if wanted {
-                    // What waits in the order of its requests is bounded by one run, what waits in the reverse by two.
+                    // What waits in the order of its requests is bounded by one run, what waits in
+                    // the reverse by two.
                     let newest_first = *made % 2 == 1;
                     *made += 1;
                     let known = bounds::known(known.trace, known.what_ifs);
@@ -156,11 +160,12 @@ impl WhatIfs {
     }
 }
 
-/// How often a drawn order may be one that was asked for before, until there is nothing left to draw.
+/// How often a drawn order may be one that was asked for before, until there is nothing left to
+/// draw.
 const OLD_DRAWS: usize = 50;
 
-/// Numbers by chance, the same for the same seed everywhere (Steele et al., "Fast Splittable Pseudorandom Number
-/// Generators", OOPSLA 2014).
+/// Numbers by chance, the same for the same seed everywhere (Steele et al., "Fast Splittable
+/// Pseudorandom Number Generators", OOPSLA 2014).
 struct Draw(u64);
 
 impl Draw {
@@ -190,7 +195,8 @@ fn draw_new(asked: &mut HashSet<Schedule>, mut draw: impl FnMut() -> Schedule) -
     None
 }
 
-/// One event, held beyond the end of the test; the test takes it earlier where it cannot go on without it.
+/// One event, held beyond the end of the test; the test takes it earlier where it cannot go on
+/// without it.
 fn held_to_the_end(bound: &Bounds) -> Schedule {
     Schedule { constraints: vec![Constraint { event: bound.event.key.clone(), position: Position::End }] }
 }

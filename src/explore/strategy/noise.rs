@@ -1,5 +1,6 @@
-//! Plain runs beside a load, after SHAKER (Silva et al., "Shake It! Detecting Flaky Tests Caused by Concurrency with Shaker",
-//! ICSME 2020): a busy machine delays some of the app's work more than other.
+//! Plain runs beside a load, after SHAKER (Silva et al., "Shake It! Detecting Flaky Tests Caused by
+//! Concurrency with Shaker", ICSME 2020): a busy machine delays some of the app's work more than
+//! other.
 
 use super::{Draw, Known, Next, Strategy};
 use crate::schedule::{Load, Plan};

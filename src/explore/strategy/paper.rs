@@ -1,5 +1,5 @@
-//! FlakeScanner's procedure as published (Dong et al., ESEC/FSE 2021): one event after the other, each bounded by a run of
-//! its own and then moved from its upper bound down.
+//! FlakeScanner's procedure as published (Dong et al., ESEC/FSE 2021): one event after the other,
+//! each bounded by a run of its own and then moved from its upper bound down.
 
 use super::{Known, Next, Strategy, held_to_the_end};
 use crate::schedule::{Plan, Schedule};

@@ -1,9 +1,9 @@
-//! Priorities by chance (Burckhardt et al., "A Randomized Scheduler with Probabilistic Guarantees of Finding Bugs",
-//! ASPLOS 2010), for a bug of depth two: every poster and the testing thread get a priority, and at one statement, the
-//! change point, the testing thread's falls below all others.
+//! Priorities by chance (Burckhardt et al., "A Randomized Scheduler with Probabilistic Guarantees
+//! of Finding Bugs", ASPLOS 2010), for a bug of depth two: every poster and the testing thread get
+//! a priority, and at one statement, the change point, the testing thread's falls below all others.
 //!
-//! Who outranks the testing thread posts freely. Who does not is held until the change point, or as late as it can come
-//! when it posts only after it.
+//! Who outranks the testing thread posts freely. Who does not is held until the change point, or as
+//! late as it can come when it posts only after it.
 
 use std::collections::HashSet;
 

@@ -1,8 +1,9 @@
-//! One delay, chosen by the stack trace of a failure that was seen elsewhere, after FlakeEcho: the event whose code is nearest to
-//! that stack comes just after the statement that failed.
+//! One delay, chosen by the stack trace of a failure that was seen elsewhere, after FlakeEcho: the
+//! event whose code is nearest to that stack comes just after the statement that failed.
 //!
-//! Near is an event that shares classes with the stack, and of several the one that was set off last before the statement.
-//! One event is delayed at a time; what else could have gone wrong is not looked for.
+//! Near is an event that shares classes with the stack, and of several the one that was set off
+//! last before the statement. One event is delayed at a time; what else could have gone wrong is
+//! not looked for.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -17,13 +18,15 @@ use crate::whose::Whose;
 pub struct SingleDelay {
     /// The classes of the stack, but for the platform's and the harness's, the innermost first.
     classes: Vec<String>,
-    /// The failure's places in the test class, the innermost first: method, and line if it is known.
+    /// The failure's places in the test class, the innermost first: method, and line if it is
+    /// known.
     places: Vec<(String, Option<i32>)>,
     asked: HashSet<Constraint>,
 }
 
 impl SingleDelay {
-    /// Looks for the failure of a test of this class, by the frames of its stack, the innermost first, its causes' too.
+    /// Looks for the failure of a test of this class, by the frames of its stack, the innermost
+    /// first, its causes' too.
     #[must_use]
     pub fn new(frames: &[Frame], test_class: &str) -> Self {
         let own =
@@ -77,7 +80,8 @@ mod tests {
     use crate::bounds;
     use crate::testing::{event, record};
 
-    /// The events that are delayed, in their order, with the line that each is held for; 0 is the end.
+    /// The events that are delayed, in their order, with the line that each is held for; 0 is the
+    /// end.
     fn asked(stack: &[&str], events: &[(&str, i32)]) -> Vec<(String, i32)> {
         let frames: Vec<Frame> = stack.iter().filter_map(|line| Frame::from_stack_trace(line)).collect();
         let trace = record(&[1, 2, 3, 4], events.iter().map(|(name, line)| event(name, Some(*line))).collect());

@@ -24,8 +24,8 @@ fn rule(name: &'static str, read: Option<i32>) -> Rule {
     Rule { name, cause: 1, awaited: None, read }
 }
 
-/// What a test of six statements gives with these events, of which the racy ones come too late under the debugger unless they are
-/// waited for.
+/// What a test of six statements gives with these events, of which the racy ones come too late
+/// under the debugger unless they are waited for.
 fn explore_too_slow(events: Vec<Rule>) -> Exploration {
     let racy: Vec<_> = events.iter().filter_map(|rule| Some((key(rule.name), rule.read?))).collect();
     let late = move |plan: &Plan| {
@@ -49,7 +49,8 @@ fn of_two_events_that_are_both_too_late_under_the_debugger_none_is_named_alone()
     assert_eq!(held.collect::<HashSet<_>>(), HashSet::from([key("one"), key("other")]), "{}", out.reason);
 }
 
-/// The event is set off and read by one statement, which gives it time enough: holding it until that is over is too late.
+/// The event is set off and read by one statement, which gives it time enough: holding it until
+/// that is over is too late.
 #[test]
 fn an_event_that_its_own_statement_reads_is_found() {
     let held = |plan: &Plan| matches!(plan, Plan::Force(_) | Plan::HoldAll { .. }).then_some(1);
@@ -69,7 +70,8 @@ fn an_order_that_only_fails_as_early_as_it_can_be_is_found() {
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
 }
 
-/// The nearest other places all fail, and so does a run that does not keep the event where it comes first.
+/// The nearest other places all fail, and so does a run that does not keep the event where it comes
+/// first.
 #[test]
 fn an_event_that_passes_only_where_it_is_kept_early_is_found() {
     let late = |plan: &Plan| {

@@ -1,20 +1,24 @@
-//! Held events and released ones: which thread is suspended where, since when, and whether the event has been processed.
+//! Held events and released ones: which thread is suspended where, since when, and whether the
+//! event has been processed.
 //!
-//! Main type: [`Holds`]. Invariant: every held thread is released by [`Holds::release`], by the end of the test, or by the end
-//! of the connection, after which the virtual machine resumes everything.
+//! Main type: [`Holds`]. Invariant: every held thread is released by [`Holds::release`], by the end
+//! of the test, or by the end of the connection, after which the virtual machine resumes
+//! everything.
 
 use std::time::{Duration, Instant};
 
 use jdwp::ThreadId;
 
-/// One event whose thread is suspended: at its post, where its task begins, or where the main thread dispatches it.
+/// One event whose thread is suspended: at its post, where its task begins, or where the main
+/// thread dispatches it.
 #[derive(Debug)]
 pub(in crate::session) struct Held {
     /// Its index among the run's events.
     pub(in crate::session) event: usize,
     pub(in crate::session) thread: ThreadId,
     pub(super) since: Instant,
-    /// For how long of that the app was idle while the test slept or waited: a busy or slow machine makes nothing late.
+    /// For how long of that the app was idle while the test slept or waited: a busy or slow machine
+    /// makes nothing late.
     pub(super) idle: Duration,
 }
 
@@ -59,7 +63,8 @@ impl Holds {
     }
 }
 
-/// The time for which at least one thread was held on purpose: an event's, or the testing thread at a statement.
+/// The time for which at least one thread was held on purpose: an event's, or the testing thread at
+/// a statement.
 #[derive(Debug, Default)]
 pub(super) struct HeldTime {
     since: Option<Instant>,

@@ -1,7 +1,9 @@
-//! Decides what happens in a debugged run: which threads are held, when they are released, when the next statement begins.
+//! Decides what happens in a debugged run: which threads are held, when they are released, when the
+//! next statement begins.
 //!
-//! Main type: [`Steering`]. It is a pure function of what it is given: [`Input`] and a time go in, [`Action`]s come out. It asks
-//! nothing and waits for nothing, so every rule is tested with a table, without a device.
+//! Main type: [`Steering`]. It is a pure function of what it is given: [`Input`] and a time go in,
+//! [`Action`]s come out. It asks nothing and waits for nothing, so every rule is tested with a
+//! table, without a device.
 //!
 //! - `policy.rs`: what a plan wants of events and statements.
 //! - `holds.rs`: what is held, and what is under way.
@@ -9,8 +11,8 @@
 //! - `stall.rs`: when the test cannot go on, and what it waits for.
 //! - `polling.rs`: a test that waits in a loop of its own.
 //!
-//! Invariant: whatever is suspended is held here and has a limit: held events some `max_delay`, the testing thread at a
-//! statement the settle limit or `max_delay`, the run its deadline.
+//! Invariant: whatever is suspended is held here and has a limit: held events some `max_delay`, the
+//! testing thread at a statement the settle limit or `max_delay`, the run its deadline.
 
 mod holds;
 mod moves;
@@ -54,7 +56,8 @@ pub(super) enum Input {
     Came {
         /// The event.
         hit: EventHit,
-        /// Its thread, which is suspended; `None` when it was resumed, as nothing could have held it.
+        /// Its thread, which is suspended; `None` when it was resumed, as nothing could have held
+        /// it.
         thread: Option<ThreadId>,
     },
     /// The main thread is about to dispatch an event's message, and is suspended.
@@ -87,7 +90,8 @@ pub(super) enum Input {
         snapshot: Snapshot,
         /// Whether tasks were handed over that have not begun.
         tasks_pending: bool,
-        /// Whether a thread was suspended for a question meanwhile: then it was the debugger that it waited for.
+        /// Whether a thread was suspended for a question meanwhile: then it was the debugger that
+        /// it waited for.
         asked: bool,
     },
     /// The app's own timers were asked for: the last that matters is due after this time.
@@ -274,8 +278,8 @@ impl Steering {
         self.held_time.total(now)
     }
 
-    /// Ends the run. A run that failed before a position was reached had the event after everything that it did execute, as
-    /// the schedule wants.
+    /// Ends the run. A run that failed before a position was reached had the event after everything
+    /// that it did execute, as the schedule wants.
     pub(super) fn account(mut self, failed: bool, now: Instant) -> Account {
         self.settle_constraints(failed);
         Account {
@@ -358,7 +362,8 @@ impl Steering {
         self.statements.push(StatementHit { statement, at_ms });
     }
 
-    /// What a statement has come to. It is over once the testing thread is at the next, though that has not begun.
+    /// What a statement has come to. It is over once the testing thread is at the next, though that
+    /// has not begun.
     fn stand(&self, statement: &Statement) -> Stand {
         let is_last = self.statements.last().is_some_and(|hit| hit.statement == *statement);
         match self.begun.contains(statement) {
@@ -381,7 +386,8 @@ impl Steering {
         release.is_some_and(|release| release.during.as_ref() == Some(statement) && latest(release.why))
     }
 
-    /// The testing thread has come to another statement: what was to come within the last one, and did not, comes now.
+    /// The testing thread has come to another statement: what was to come within the last one, and
+    /// did not, comes now.
     fn leave_statement(&mut self, now: Instant, actions: &mut Vec<Action>) {
         let Some(left) = self.current() else { return };
         let within = |constraint: &Constraint| self.policy.comes_within(&constraint.event) == Some(&left);
@@ -402,8 +408,8 @@ impl Steering {
         }
     }
 
-    /// Releases what comes before the statement at the gate, one event after the other; when nothing of that is outstanding any
-    /// more, the statement begins.
+    /// Releases what comes before the statement at the gate, one event after the other; when
+    /// nothing of that is outstanding any more, the statement begins.
     fn open_gate(&mut self, now: Instant, actions: &mut Vec<Action>) {
         let Some(gate) = &self.gate else { return };
         let due = self.policy.due_before(&gate.statement).to_vec();
@@ -437,8 +443,8 @@ impl Steering {
         self.begin_statement(now, actions);
     }
 
-    /// Whether nothing of an event that came is to come any more. A message of the main thread is on its way from its post to
-    /// its dispatch.
+    /// Whether nothing of an event that came is to come any more. A message of the main thread is
+    /// on its way from its post to its dispatch.
     fn is_processed(&self, event: usize) -> bool {
         let Some(hit) = self.events.get(event) else { return false };
         let on_its_way = hit.kind() == EventKind::Main && hit.own && hit.release.is_none() && !hit.ended;
@@ -488,7 +494,8 @@ impl Steering {
         }
     }
 
-    /// A statement begins once nothing that the one before it caused is under way any more, or the settle limit has passed.
+    /// A statement begins once nothing that the one before it caused is under way any more, or the
+    /// settle limit has passed.
     fn settle(&mut self, snapshot: &Snapshot, tasks_pending: bool, now: Instant, actions: &mut Vec<Action>) {
         self.quiescent = if snapshot.is_quiescent() { self.quiescent + 1 } else { 0 };
         let quiet = now.saturating_duration_since(self.last_hit) >= QUIET;
@@ -536,7 +543,8 @@ impl Steering {
         self.give_up_settling(now, actions);
     }
 
-    /// Where nobody could look at the threads, as when a look takes too long, the settle limit still holds.
+    /// Where nobody could look at the threads, as when a look takes too long, the settle limit
+    /// still holds.
     fn give_up_settling(&mut self, now: Instant, actions: &mut Vec<Action>) {
         let waited = self.gate.as_ref().map(|gate| now.saturating_duration_since(gate.since));
         if self.policy.settles && waited.is_some_and(|waited| waited >= 2 * self.limits.settle) {

@@ -1,8 +1,9 @@
-//! Who can move: from a snapshot of the app's threads to what each of them does, and whether the test can go on by itself.
+//! Who can move: from a snapshot of the app's threads to what each of them does, and whether the
+//! test can go on by itself.
 //!
-//! Main types: [`Snapshot`], [`Motion`] of one thread and [`Progress`] of the test. The terms are those of the JDWP
-//! specification's thread states; which methods wait, and with which limit, is `java.util.concurrent`'s. Pure: a snapshot
-//! that was recorded once is a test.
+//! Main types: [`Snapshot`], [`Motion`] of one thread and [`Progress`] of the test. The terms are
+//! those of the JDWP specification's thread states; which methods wait, and with which limit, is
+//! `java.util.concurrent`'s. Pure: a snapshot that was recorded once is a test.
 
 use std::time::Duration;
 
@@ -27,13 +28,15 @@ pub(in crate::session) struct ThreadView {
     pub(in crate::session) status: ThreadStatus,
     /// Whether it is an idle looper: it stands in its queue's wait for messages.
     pub(in crate::session) polls: bool,
-    /// Its stack, the innermost first; empty for a thread without Java frames, `None` where it was not asked for.
+    /// Its stack, the innermost first; empty for a thread without Java frames, `None` where it was
+    /// not asked for.
     pub(in crate::session) stack: Option<Vec<Call>>,
     /// The limit of the wait that it is in, where it could be read.
     pub(in crate::session) limit: Option<Duration>,
 }
 
-/// The app's threads at one moment. Threads that are held on purpose, the runtime's and the harness's are left out.
+/// The app's threads at one moment. Threads that are held on purpose, the runtime's and the
+/// harness's are left out.
 #[derive(Clone, Debug, Default)]
 pub(in crate::session) struct Snapshot {
     /// `None` while the main thread is held.
@@ -41,7 +44,8 @@ pub(in crate::session) struct Snapshot {
     /// `None` before there is one, or where the test runs on the main thread.
     pub(in crate::session) testing: Option<ThreadView>,
     pub(in crate::session) others: Vec<ThreadView>,
-    /// When the first message of the main queue is due; `None` where there is none, or the queue cannot be read.
+    /// When the first message of the main queue is due; `None` where there is none, or the queue
+    /// cannot be read.
     pub(in crate::session) next_message: Option<Duration>,
 }
 
@@ -86,7 +90,8 @@ pub(in crate::session) enum Progress {
     Stalled,
 }
 
-/// Where an Espresso action waits on the main thread until the app is idle. The thread turns there for as long as it takes.
+/// Where an Espresso action waits on the main thread until the app is idle. The thread turns there
+/// for as long as it takes.
 const IDLE_LOOPS: [(&str, &str); 3] = [
     ("androidx.test.espresso.base.UiControllerImpl", "loop"),
     ("androidx.test.espresso.base.Interrogator", "loop"),
@@ -102,7 +107,8 @@ const RUN_BLOCKING: &str = "kotlinx.coroutines.BlockingCoroutine";
 /// What the thread runs that ends `withTimeout` of coroutines.
 const COROUTINE_TIMERS: &str = "kotlinx.coroutines.DefaultExecutor";
 
-/// A limit from which on a wait counts as one without: `LockSupport.parkNanos(Long.MAX_VALUE)`, as `runBlocking` has it.
+/// A limit from which on a wait counts as one without: `LockSupport.parkNanos(Long.MAX_VALUE)`, as
+/// `runBlocking` has it.
 const FOREVER: Duration = Duration::from_secs(24 * 3600);
 
 impl ThreadView {
@@ -129,7 +135,8 @@ impl ThreadView {
         }
     }
 
-    /// A native method, and a thread without a Java frame as an attached native one, show as running.
+    /// A native method, and a thread without a Java frame as an attached native one, show as
+    /// running.
     fn running(&self) -> Motion {
         match self.stack.as_deref() {
             Some([]) => Motion::Native,
@@ -138,7 +145,8 @@ impl ThreadView {
         }
     }
 
-    /// Whether the main thread waits inside Espresso for the app to become idle, and runs nothing of the app there.
+    /// Whether the main thread waits inside Espresso for the app to become idle, and runs nothing
+    /// of the app there.
     fn is_in_idle_loop(&self) -> bool {
         let stack = self.stack.as_deref().unwrap_or_default();
         let in_loop = |call: &Call| {
@@ -180,8 +188,8 @@ fn is_java(class: &str) -> bool {
 }
 
 impl Snapshot {
-    /// Whether the test can go on by itself. Posts by the main thread and by the harness say nothing: a view that animates posts
-    /// for every frame.
+    /// Whether the test can go on by itself. Posts by the main thread and by the harness say
+    /// nothing: a view that animates posts for every frame.
     pub(in crate::session) fn progress(&self) -> Progress {
         let main_is_quiescent = match &self.main {
             None => true,
@@ -211,8 +219,9 @@ impl Snapshot {
         }
     }
 
-    /// The limit of a `withTimeout` inside the test's `runBlocking`: the testing thread itself parks there without a limit, and
-    /// the timer is another thread's. That one waits for a second, too, before it ends with nothing to do.
+    /// The limit of a `withTimeout` inside the test's `runBlocking`: the testing thread itself
+    /// parks there without a limit, and the timer is another thread's. That one waits for a second,
+    /// too, before it ends with nothing to do.
     fn coroutine_timeout(&self) -> Option<Wait> {
         let calls = self.testing.as_ref()?.stack.as_deref()?;
         let blocks = calls.iter().any(|call| call.class == RUN_BLOCKING && call.method == "joinBlocking");
@@ -230,7 +239,8 @@ impl Snapshot {
         None
     }
 
-    /// Whether the test waits or sleeps and the main thread does nothing: what is held meanwhile becomes late.
+    /// Whether the test waits or sleeps and the main thread does nothing: what is held meanwhile
+    /// becomes late.
     pub(in crate::session) fn test_waits(&self) -> bool {
         let main = self.main.as_ref().map(ThreadView::motion);
         let testing = self.testing.as_ref().map(ThreadView::motion);
@@ -239,13 +249,15 @@ impl Snapshot {
         main_is_quiescent && test_waits
     }
 
-    /// Whether the app works on nothing: its main thread waits for messages, and every other thread waits.
+    /// Whether the app works on nothing: its main thread waits for messages, and every other thread
+    /// waits.
     pub(in crate::session) fn is_quiescent(&self) -> bool {
         let main_waits = self.main.as_ref().is_none_or(|main| main.motion() == Motion::Idle);
         main_waits && self.at_work().next().is_none()
     }
 
-    /// The threads beside main and the test that are at work. A native thread without a Java frame never is: nobody can see it.
+    /// The threads beside main and the test that are at work. A native thread without a Java frame
+    /// never is: nobody can see it.
     pub(in crate::session) fn at_work(&self) -> impl Iterator<Item = ThreadId> {
         let works = |view: &&ThreadView| match view.motion() {
             Motion::Moves | Motion::Sleeps => true,

@@ -1,6 +1,8 @@
-//! What a run wants of its events: which are held, what a statement waits for, what is released first at a stall.
+//! What a run wants of its events: which are held, what a statement waits for, what is released
+//! first at a stall.
 //!
-//! Main type: [`Policy`]. Every [`Plan`] is one value of it, so the rest of the steering has no case for any plan.
+//! Main type: [`Policy`]. Every [`Plan`] is one value of it, so the rest of the steering has no
+//! case for any plan.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -31,7 +33,8 @@ pub(in crate::session) struct Policy {
     schedule: Schedule,
     /// The index of each constraint, by its event.
     by_event: HashMap<EventKey, usize>,
-    /// The indices of the constraints whose events come before a statement, in the schedule's order.
+    /// The indices of the constraints whose events come before a statement, in the schedule's
+    /// order.
     by_statement: HashMap<Statement, Vec<usize>>,
     /// The statement that cannot finish without an event, as far as earlier runs have shown.
     upper_bounds: HashMap<EventKey, Statement>,
@@ -123,8 +126,8 @@ impl Policy {
         }
     }
 
-    /// Whether the run only shows whether the test fails when all is late, not which statement needs what: then a stall that one
-    /// event does not end costs no try of each of the others.
+    /// Whether the run only shows whether the test fails when all is late, not which statement
+    /// needs what: then a stall that one event does not end costs no try of each of the others.
     pub(in crate::session) fn looks_only_for_failures(&self) -> bool {
         matches!(self.hold, Hold::Kinds(kinds) if kinds.len() > 1)
     }
@@ -148,7 +151,8 @@ impl Policy {
         }
     }
 
-    /// For how long a held event is held whatever happens meanwhile; `None` where its position decides.
+    /// For how long a held event is held whatever happens meanwhile; `None` where its position
+    /// decides.
     pub(super) fn fixed_delay(&self) -> Option<Duration> {
         match &self.hold {
             Hold::Delayed(_, delay) => Some(*delay),
@@ -157,7 +161,8 @@ impl Policy {
         }
     }
 
-    /// Whether the run asks how late events can come; only then may a polling loop be taken for a wait.
+    /// Whether the run asks how late events can come; only then may a polling loop be taken for a
+    /// wait.
     pub(super) fn asks_for_upper_bounds(&self) -> bool {
         matches!(self.hold, Hold::Kinds(_))
     }
@@ -182,7 +187,8 @@ impl Policy {
     }
 }
 
-/// Whether an event with this identity can be of a kind. A key does not say who posts the event: that is known once it was seen.
+/// Whether an event with this identity can be of a kind. A key does not say who posts the event:
+/// that is known once it was seen.
 fn may_be(key: &EventKey, kind: EventKind, kinds: &HashMap<EventKey, EventKind>) -> bool {
     match kinds.get(key) {
         Some(known) => *known == kind,

@@ -1,7 +1,7 @@
 //! A test that polls: it runs the same few statements again and again until something has come.
 //!
-//! Main type: [`Polling`]. No thread shows that it waits then, but the loop does as a whole. The passes of such a loop are
-//! one statement, whose end is the loop's.
+//! Main type: [`Polling`]. No thread shows that it waits then, but the loop does as a whole. The
+//! passes of such a loop are one statement, whose end is the loop's.
 
 use std::collections::{HashSet, VecDeque};
 use std::time::{Duration, Instant};
@@ -11,7 +11,8 @@ use crate::model::Statement;
 /// For how long nothing but the loop may have run.
 const WINDOW: Duration = Duration::from_millis(600);
 
-/// From which pass on a statement may be part of it: the first passes of any loop are like those of a bounded one.
+/// From which pass on a statement may be part of it: the first passes of any loop are like those of
+/// a bounded one.
 const PASSES: u32 = 3;
 
 /// How many statements a loop may have, and how many have to have begun.

@@ -1,8 +1,9 @@
 //! Finds out that the test is stalled, and which held event it cannot go on without.
 //!
-//! A test is stalled when it waits without a limit and nothing else moves, see [`Progress`]. A timer of the app's own may move
-//! it on all the same, as in an app that gives up after a while: that is waited for first, once in a statement. An event is
-//! needed when the test moves soon after it was processed; when it moves much later, the wait has another reason.
+//! A test is stalled when it waits without a limit and nothing else moves, see [`Progress`]. A
+//! timer of the app's own may move it on all the same, as in an app that gives up after a while:
+//! that is waited for first, once in a statement. An event is needed when the test moves soon after
+//! it was processed; when it moves much later, the wait has another reason.
 
 use std::time::{Duration, Instant};
 
@@ -11,27 +12,31 @@ use super::{Action, Steering};
 use crate::model::Statement;
 use crate::trace::{LimitedWait, Mismatch, ReleaseReason};
 
-/// How many snapshots in a row have to show a stall, and how long it has to last. A thread that was woken up shows as waiting
-/// until a processor is free for it, so on a busy machine one snapshot proves little.
+/// How many snapshots in a row have to show a stall, and how long it has to last. A thread that was
+/// woken up shows as waiting until a processor is free for it, so on a busy machine one snapshot
+/// proves little.
 struct Proof {
     snapshots: u32,
     time: Duration,
 }
 
-/// While the main thread is held, only it is asked whether the test needs it, and a release costs no more than a try.
+/// While the main thread is held, only it is asked whether the test needs it, and a release costs
+/// no more than a try.
 const MAIN_HELD: Proof = Proof { snapshots: 3, time: Duration::from_millis(100) };
 
-/// Whatever else is held: longer than the short delays that the framework posts with (tap and press timeouts), which are not
-/// seen where the main queue cannot be read.
+/// Whatever else is held: longer than the short delays that the framework posts with (tap and press
+/// timeouts), which are not seen where the main queue cannot be read.
 const ANYTHING_HELD: Proof = Proof { snapshots: 10, time: Duration::from_millis(400) };
 
-/// The longest delay that the framework itself posts with and that moves a test on: `ViewConfiguration`'s long press is 400 ms.
+/// The longest delay that the framework itself posts with and that moves a test on:
+/// `ViewConfiguration`'s long press is 400 ms.
 const SHORT_TIMER: Duration = Duration::from_millis(500);
 
 /// How long after a timer is due its message may take to be dispatched.
 const AFTER_TIMER: Duration = Duration::from_millis(100);
 
-/// How soon the test moves once the event that it waits for was processed. A busy machine takes its time.
+/// How soon the test moves once the event that it waits for was processed. A busy machine takes its
+/// time.
 const SOON: Duration = Duration::from_millis(500);
 
 /// What is known of the stall in the current statement.
@@ -42,7 +47,8 @@ pub(super) struct Stall {
     /// Until when a timer is waited for; set once in a statement.
     short_timer: Option<Instant>,
     own_timer: OwnTimer,
-    /// For how long the test was stalled when its timer was asked for: only what comes after that makes held events late.
+    /// For how long the test was stalled when its timer was asked for: only what comes after that
+    /// makes held events late.
     noticed: Duration,
     trial: Option<Trial>,
 }
@@ -127,7 +133,8 @@ impl Steering {
         }
     }
 
-    /// The app's own timers were asked for: the last that matters is due after this time, if there is one.
+    /// The app's own timers were asked for: the last that matters is due after this time, if there
+    /// is one.
     pub(super) fn timers(&mut self, due: Option<Duration>, now: Instant) {
         if matches!(self.stall.own_timer, OwnTimer::Asked) {
             let until = due.map_or(now, |due| now + due + ANYTHING_HELD.time);
@@ -141,7 +148,8 @@ impl Steering {
         self.limits.max_delay.saturating_sub(spent)
     }
 
-    /// A bounded loop looks like one that waits for a while; only a run that asks how late things can come may take it for one.
+    /// A bounded loop looks like one that waits for a while; only a run that asks how late things
+    /// can come may take it for one.
     fn is_polling_loop(&self, progress: &Progress, now: Instant) -> bool {
         self.policy.asks_for_upper_bounds()
             && *progress != Progress::GoesOn
@@ -149,7 +157,8 @@ impl Steering {
             && self.polling.is_looping(now)
     }
 
-    /// Whether what is held can be held beyond the limit of the wait in which the test is. A limit that is not known is tried.
+    /// Whether what is held can be held beyond the limit of the wait in which the test is. A limit
+    /// that is not known is tried.
     fn outlasts(&mut self, wait: Wait, now: Instant) -> bool {
         let limit_ms = wait.limit.map(|limit| u64::try_from(limit.as_millis()).unwrap_or(u64::MAX));
         let statement = self.current();
@@ -165,7 +174,8 @@ impl Steering {
         wait.limit.is_none_or(|limit| limit.saturating_sub(waits) <= self.hold_left())
     }
 
-    /// Whether a message that the framework posted with a short delay is still to come in this statement.
+    /// Whether a message that the framework posted with a short delay is still to come in this
+    /// statement.
     fn waits_for_short_timer(&mut self, snapshot: &Snapshot, now: Instant) -> bool {
         if snapshot.main.is_none() {
             return false;
@@ -182,7 +192,8 @@ impl Steering {
         true
     }
 
-    /// The event released at the last stall was not what the test waited for; the next one is tried.
+    /// The event released at the last stall was not what the test waited for; the next one is
+    /// tried.
     fn release_at_stall(&mut self, now: Instant, actions: &mut Vec<Action>) {
         let not_needed = self.stall.trial.is_some();
         self.end_trial(ReleaseReason::NotNeeded);
@@ -214,7 +225,8 @@ impl Steering {
         self.stall.trial = Some(Trial { event, processed: None });
     }
 
-    /// The testing thread has come to its next statement: whether it needed the event that was released at the last stall.
+    /// The testing thread has come to its next statement: whether it needed the event that was
+    /// released at the last stall.
     pub(super) fn judge_trial(&mut self, now: Instant) {
         let Some(trial) = &self.stall.trial else { return };
         let soon = trial.processed.is_none_or(|processed| now.saturating_duration_since(processed) <= SOON);
@@ -231,9 +243,9 @@ impl Steering {
         }
     }
 
-    /// Which held event goes first at a stall: one that is to come within this statement; then, while the main thread is held, that;
-    /// then one that is known to be needed here; then one of which nothing is known; last one that is to come within a later
-    /// statement.
+    /// Which held event goes first at a stall: one that is to come within this statement; then,
+    /// while the main thread is held, that; then one that is known to be needed here; then one of
+    /// which nothing is known; last one that is to come within a later statement.
     fn next_at_stall(&self) -> Option<usize> {
         use super::policy::UpperBound;
 
