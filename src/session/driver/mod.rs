@@ -5,6 +5,10 @@
 //! several threads are under way side by side, each in a task that ends in an [`Answer`]. Nothing
 //! here decides which event is held.
 
+mod posts;
+mod tasks;
+mod test_code;
+
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::future::Future;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -15,34 +19,24 @@ use jdwp::{Event, EventSet, Message, ObjectId, ReferenceTypeId, RequestId, Threa
 use tokio::task::{JoinError, JoinSet};
 use tokio::time::sleep;
 
+use self::posts::{Dispatches, PostSeen};
+use self::tasks::TaskSeen;
 use super::debugger_wait::DebuggerWait;
 use super::outlook::Outlook;
-use super::queue::{MainQueue, Post, Posted};
-use super::record::{self, Equals, Origin};
-use super::statements::{self, Lines, Statements, thread_of};
+use super::queue::{MainQueue, Posted};
+use super::record::Equals;
+use super::statements::{Lines, Statements, thread_of};
 use super::steering::{Account, Action, Input, Policy, Snapshot, Steering};
 use super::strays::Strays;
 use super::threads::{self, Wanted};
 use super::vm::{Purpose, Vm};
-use super::work::{Submission, Submitter, Work};
+use super::work::Work;
 use super::{Error, Limits};
-use crate::model::{EventClass, Statement, TestId, is_binder_thread};
-use crate::trace::{EventKind, NotSeen, NotSeenKind};
+use crate::model::{EventClass, Statement, TestId};
+use crate::trace::{NotSeen, NotSeenKind};
 
 /// How many events and statements a run may have: a process that lies must not fill the memory.
 const MOST: usize = 50_000;
-
-/// How many messages of the main thread, the test and the system are looked at in a trace, so that
-/// a polling harness costs little.
-const DETAILS: usize = 400;
-
-/// The handler of what the system asks of an app.
-const SYSTEM_CALLS: &str = "android.app.ActivityThread$H";
-
-/// Those of its messages that run a receiver or a service of the app's own: `RECEIVER` to
-/// `STOP_SERVICE`, `BIND_SERVICE` and
-/// `UNBIND_SERVICE` of `ActivityThread.H`. Activities are left to their own order.
-const CALLS_OF_COMPONENTS: [i32; 6] = [113, 114, 115, 116, 121, 122];
 
 /// How long a task may take to learn the number of the request that it made.
 const ANSWERED: Duration = Duration::from_secs(10);
@@ -88,13 +82,6 @@ pub(super) struct Driver<'a> {
     pub(super) hits: u64,
 }
 
-/// The messages whose dispatch the main thread is stopped at.
-#[derive(Default)]
-struct Dispatches {
-    request: Option<RequestId>,
-    awaited: HashMap<ObjectId, usize>,
-}
-
 /// What came of questions.
 struct Answered {
     /// The thread that is stopped until then.
@@ -120,23 +107,6 @@ enum Answer {
     Timers(Option<Duration>),
     /// Whose these events are is known by now.
     Again(EventSet),
-}
-
-/// A post that was looked at.
-struct PostSeen {
-    hit: Hit,
-    name: String,
-    post: Post,
-    own: bool,
-    /// Whether the thread was resumed, as nothing could have held the event.
-    resumed: bool,
-}
-
-/// A background task that is about to begin.
-struct TaskSeen {
-    hit: Hit,
-    name: String,
-    submission: Submission,
 }
 
 /// A thread that was stopped, and what was so then.
@@ -227,25 +197,6 @@ impl<'a> Driver<'a> {
         // Even where only posts are held: which of several equal ones it is can be told by the task
         // that it is a part of.
         self.work.watch(&self.vm, &app.collect::<Vec<_>>()).await
-    }
-
-    /// Whether the posts of all threads matter, those of the main thread and the system too.
-    fn stops_every_post(&self) -> bool {
-        self.steering.policy().concerns(EventKind::Main)
-    }
-
-    /// Whether the posts of a thread may matter.
-    fn may_post(&self, queue: &MainQueue, thread: ThreadId) -> bool {
-        let name = self.vm.thread_name(thread);
-        let may_hold = !threads::is_system(&name) || self.holds_posts() && is_binder_thread(&name);
-        let tells_test_code = self.steering.policy().looks_only_for_failures() && threads::is_instrumentation(&name);
-        self.stops_every_post() || tells_test_code || thread != queue.main_thread && may_hold
-    }
-
-    /// Whether events may be held where they are posted.
-    fn holds_posts(&self) -> bool {
-        let policy = self.steering.policy();
-        !policy.settles && policy.concerns(EventKind::Post)
     }
 
     /// Whether time matters.
@@ -459,173 +410,6 @@ impl<'a> Driver<'a> {
         Hit { thread, class, statement: self.steering.current(), at_ms }
     }
 
-    /// A thread is at `enqueueMessage`.
-    fn posted(&mut self, thread: ThreadId) {
-        self.hits += 1;
-        let Some(queue) = self.queue.clone() else { return self.resume(thread) };
-        let own = match () {
-            () if thread == queue.main_thread => Some(EventClass::Ui),
-            () if Some(thread) == self.testing => Some(EventClass::Test),
-            () => None,
-        };
-        let policy = self.steering.policy();
-        let (traces, of_main) = (policy.settles, policy.concerns(EventKind::Main));
-        let holds_posts = self.holds_posts();
-        let may_hold = !traces && (of_main || holds_posts);
-
-        // A statement's first post is wanted for the page objects that it comes through.
-        let begun = Some(self.steering.statements_begun());
-        let learns_test_code = traces || policy.looks_only_for_failures();
-        let first =
-            learns_test_code && own == Some(EventClass::Test) && std::mem::replace(&mut self.posted_in, begun) != begun;
-        let enough = traces && self.steering.events().len() >= DETAILS;
-        if own.is_some() && !first && (!of_main || enough || self.steering.is_over()) {
-            return self.resume(thread);
-        }
-
-        let hit = self.hit(thread, own);
-        let vm = Arc::clone(&self.vm);
-        self.ask(Some(thread), async move {
-            vm.learn_threads(&[thread]).await?;
-            let name = vm.thread_name(thread);
-            let is_system = own.is_none() && threads::is_system(&name);
-            let may_matter = of_main || holds_posts && is_binder_thread(&name);
-            if is_system && (!may_matter || enough) {
-                return Ok(Answer::Nothing);
-            }
-            let look = queue.look(&vm, thread).await?;
-            if !may_hold {
-                drop(vm.connection.start(&thread_reference::Resume { thread }));
-            }
-            let post = look.named(&vm).await?;
-            let class = own.unwrap_or_else(|| threads::classify(&name, &post.stack, &vm.whose));
-            // What the main thread and the system post is mostly the framework's.
-            let own = match class {
-                EventClass::Async | EventClass::Work => true,
-                EventClass::Test | EventClass::Ui | EventClass::System => {
-                    may_matter && runs_own_code(&vm, &post).await?
-                }
-            };
-            let hit = Hit { class: Some(class), ..hit };
-            Ok(Answer::Post(Box::new(PostSeen { hit, name, post, own, resumed: !may_hold })))
-        });
-    }
-
-    async fn post_seen(&mut self, seen: PostSeen) -> Result<(), Error> {
-        let PostSeen { hit, name, post, own, resumed } = seen;
-        let class = hit.class.unwrap_or(EventClass::System);
-        if class == EventClass::Test {
-            self.more_test_code.extend(statements::test_code(&post.stack, &self.vm.whose, &self.test.class));
-        }
-        // What a task posts was caused where the task was submitted, however late that is.
-        let task = self.work.task_of(hit.thread).and_then(|event| self.steering.events().get(event));
-        let statement = task.map_or(hit.statement, |task| task.statement.clone());
-        let may_matter = self.stops_every_post() && threads::is_system(&name);
-        let may_matter = may_matter || self.holds_posts() && is_binder_thread(&name);
-        if class == EventClass::System
-            && !may_matter
-            && let Some(request) = lock(&self.post_stops).remove(&hit.thread)
-        {
-            // A thread of the harness; its further posts are of no interest either.
-            self.vm.clear(request);
-        }
-        let nth = self.work.rank_of(hit.thread).unwrap_or(1);
-        let message = post.message;
-        let origin = Origin { thread: name, statement, at_ms: hit.at_ms };
-        let event = record::of_post(&mut self.equals, class, own, nth, post, origin);
-
-        // A message that was taken out of the queue serves for another post.
-        self.dispatches.awaited.remove(&message.object);
-        self.messages.insert(self.steering.events().len(), message);
-        self.steer(Input::Came { hit: event, thread: (!resumed).then_some(hit.thread) }).await
-    }
-
-    /// From now on the main thread is stopped when it dispatches the event's message. The poster is
-    /// resumed afterwards.
-    async fn stop_at_dispatch(&mut self, event: usize) -> Result<(), Error> {
-        let (Some(queue), Some(message)) = (&self.queue, self.messages.get(&event)) else { return Ok(()) };
-        self.dispatches.awaited.insert(message.object, event);
-        if self.dispatches.request.is_none() {
-            self.dispatches.request = queue.stop_dispatches(&self.vm).await?;
-        }
-        Ok(())
-    }
-
-    /// The main thread dispatches a message.
-    fn dispatches(&mut self, thread: ThreadId) {
-        let Some(queue) = self.queue.clone() else { return self.resume(thread) };
-        if self.dispatches.awaited.is_empty() {
-            return self.resume(thread);
-        }
-        let vm = Arc::clone(&self.vm);
-        self.ask(Some(thread), async move { queue.dispatched(&vm).await.map(Answer::Dispatch) });
-    }
-
-    async fn dispatch_seen(&mut self, thread: Option<ThreadId>, object: ObjectId) -> Result<(), Error> {
-        let Some(thread) = thread else { return Ok(()) };
-        let event = self.dispatches.awaited.remove(&object);
-        if self.dispatches.awaited.is_empty()
-            && let Some(request) = self.dispatches.request.take()
-        {
-            self.vm.clear(request);
-        }
-        match event {
-            Some(event) => self.steer(Input::Dispatching { event, thread }).await,
-            None => {
-                self.resume(thread);
-                Ok(())
-            }
-        }
-    }
-
-    /// A thread is where a task is handed over, begins or ends.
-    fn at_task(&mut self, thread: ThreadId, request: RequestId) {
-        if self.work.reached_end(thread, request) {
-            return self.resume(thread);
-        }
-        let hit = self.hit(thread, None);
-        let by = Submitter { thread, drives: self.drives(thread), statement: hit.statement.clone() };
-        let (vm, work) = (Arc::clone(&self.vm), Arc::clone(&self.work));
-        self.ask(Some(thread), async move {
-            match work.reached(&vm, by, request).await? {
-                Some(submission) => task_begins(&vm, hit, submission).await,
-                None => Ok(Answer::Nothing),
-            }
-        });
-    }
-
-    fn thread_started(&mut self, thread: ThreadId) {
-        // Once the main queue is found, all threads that there are then are watched.
-        let Some(queue) = self.queue.clone() else { return self.resume(thread) };
-        let hit = self.hit(thread, None);
-        let (vm, work, post_stops) = (Arc::clone(&self.vm), Arc::clone(&self.work), Arc::clone(&self.post_stops));
-        let is_watched = lock(&post_stops).contains_key(&thread);
-        self.ask(Some(thread), async move {
-            if !is_watched {
-                let requests = vm.request(Purpose::Post, vec![queue.post_stop(thread)]).await?;
-                lock(&post_stops).extend(requests.first().map(|request| (thread, *request)));
-            }
-            match work.thread_started(&vm, thread).await? {
-                Some(submission) => task_begins(&vm, hit, submission).await,
-                None => Ok(Answer::Nothing),
-            }
-        });
-    }
-
-    /// A thread is about to run a task. What the main thread or the testing thread does itself, as
-    /// one that waits for a task of a pool helps with it, is not in the background.
-    async fn task_seen(&mut self, seen: TaskSeen) -> Result<(), Error> {
-        let TaskSeen { hit, name, submission } = seen;
-        if self.drives(hit.thread) {
-            self.resume(hit.thread);
-            return Ok(());
-        }
-        let (runner, rank) = (submission.runner, submission.rank);
-        let event = record::of_task(&mut self.equals, submission, name, hit.at_ms);
-        self.work.begin(hit.thread, self.steering.events().len(), runner, rank);
-        self.steer(Input::Came { hit: event, thread: Some(hit.thread) }).await
-    }
-
     /// Whether a thread is the main one or the testing one.
     fn drives(&self, thread: ThreadId) -> bool {
         self.testing == Some(thread) || self.is_main(thread)
@@ -633,61 +417,6 @@ impl<'a> Driver<'a> {
 
     fn is_main(&self, thread: ThreadId) -> bool {
         self.queue.as_ref().is_some_and(|queue| queue.main_thread == thread)
-    }
-
-    /// A class of test code is about to run.
-    async fn test_class(&mut self, thread: ThreadId, class: ReferenceTypeId, signature: String) -> Result<(), Error> {
-        if self.queue.is_none() {
-            match self.find_queue().await? {
-                Some(queue) => self.watch_queue(queue).await?,
-                None => self.outlook.watch(&self.vm).await?,
-            }
-        }
-        let (vm, prepared, test) = (Arc::clone(&self.vm), Arc::clone(&self.prepared), self.test.class.clone());
-        self.ask(Some(thread), async move {
-            let lines = statements::stop_at_lines(&vm, &prepared, (class, &signature), &test).await?;
-            Ok(Answer::Lines(lines))
-        });
-        Ok(())
-    }
-
-    /// A thread is at a line of the test.
-    fn reached(&mut self, thread: ThreadId, request: RequestId) {
-        let own_method = self.statements.own_method(request).map(str::to_owned);
-        let in_test_method = own_method.as_deref() == Some(self.test.method_name());
-        let is_main = self.is_main(thread);
-        if is_main {
-            if in_test_method {
-                self.reached_on_main(request);
-            }
-            return self.resume(thread);
-        }
-        match self.testing {
-            // The first thread in the test class is the testing one; a JUnit timeout moves the
-            // test's body to another.
-            None if own_method.is_none() => return self.resume(thread),
-            None => self.testing = Some(thread),
-            Some(testing) if testing != thread && in_test_method => self.testing = Some(thread),
-            Some(testing) if testing != thread => {
-                self.note(NotSeenKind::OtherThreads, own_method.unwrap_or_default());
-                return self.resume(thread);
-            }
-            Some(_) => {}
-        }
-        let Some(statement) = self.statements.hit(request) else { return self.resume(thread) };
-        self.steer_on(Input::Statement { statement, thread });
-    }
-
-    /// The test's body runs on the main thread. It is not stopped there, as that would stop
-    /// whatever is to come before the statement: the events have two positions only, before the
-    /// body and after the test.
-    fn reached_on_main(&mut self, request: RequestId) {
-        let is_first = !self.not_seen.contains_key(&NotSeenKind::TestOnMain);
-        let Some(statement) = self.statements.hit(request) else { return };
-        self.note(NotSeenKind::TestOnMain, statement.to_string());
-        if is_first {
-            self.steer_on(Input::Passes { statement });
-        }
     }
 
     fn note(&mut self, kind: NotSeenKind, example: String) {
@@ -803,28 +532,4 @@ async fn becomes_known(vm: &Vm, request: RequestId) -> Result<(), Error> {
         sleep(RECHECK).await;
     }
     Ok(())
-}
-
-/// A task as it is known when it begins.
-async fn task_begins(vm: &Vm, hit: Hit, submission: Submission) -> Result<Answer, Error> {
-    vm.learn_threads(&[hit.thread]).await?;
-    let name = vm.thread_name(hit.thread);
-    Ok(Answer::Task(Box::new(TaskSeen { hit, name, submission })))
-}
-
-/// Whether what a message runs is the app's or the test's own code, not the platform's or the
-/// harness's.
-async fn runs_own_code(vm: &Vm, post: &Post) -> Result<bool, Error> {
-    if post.handler == SYSTEM_CALLS && CALLS_OF_COMPONENTS.contains(&post.what) {
-        return Ok(true);
-    }
-    if post.handler == SYSTEM_CALLS && post.callback.is_none() {
-        return Ok(false);
-    }
-    match vm.class_of_work(post.runs).await {
-        Ok(class) => Ok(class.is_some_and(|class| !vm.whose.is_foreign(&class))),
-        // It was collected meanwhile.
-        Err(Error::Jdwp(jdwp::Error::Vm { .. })) => Ok(false),
-        Err(error) => Err(error),
-    }
 }

@@ -1,0 +1,205 @@
+//! Posts to the main queue, and the dispatch of those with which the main thread is held.
+//!
+//! An `impl` of [`Driver`].
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use jdwp::commands::thread_reference;
+use jdwp::{ObjectId, RequestId, ThreadId};
+
+use super::{Answer, Driver, Hit, lock};
+use crate::model::{EventClass, is_binder_thread};
+use crate::session::Error;
+use crate::session::queue::{MainQueue, Post};
+use crate::session::record::{self, Origin};
+use crate::session::steering::Input;
+use crate::session::vm::Vm;
+use crate::session::{statements, threads};
+use crate::trace::EventKind;
+
+/// How many messages of the main thread, the test and the system are looked at in a trace, so that
+/// a polling harness costs little.
+const DETAILS: usize = 400;
+
+/// The handler of what the system asks of an app.
+const SYSTEM_CALLS: &str = "android.app.ActivityThread$H";
+
+/// Those of its messages that run a receiver or a service of the app's own: `RECEIVER` to
+/// `STOP_SERVICE`, `BIND_SERVICE` and
+/// `UNBIND_SERVICE` of `ActivityThread.H`. Activities are left to their own order.
+const CALLS_OF_COMPONENTS: [i32; 6] = [113, 114, 115, 116, 121, 122];
+
+/// A post that was looked at.
+pub(super) struct PostSeen {
+    pub(super) hit: Hit,
+    pub(super) name: String,
+    pub(super) post: Post,
+    pub(super) own: bool,
+    /// Whether the thread was resumed, as nothing could have held the event.
+    pub(super) resumed: bool,
+}
+
+/// The messages whose dispatch the main thread is stopped at.
+#[derive(Default)]
+pub(super) struct Dispatches {
+    pub(super) request: Option<RequestId>,
+    pub(super) awaited: HashMap<ObjectId, usize>,
+}
+
+impl Driver<'_> {
+    /// A thread is at `enqueueMessage`.
+    pub(super) fn posted(&mut self, thread: ThreadId) {
+        self.hits += 1;
+        let Some(queue) = self.queue.clone() else { return self.resume(thread) };
+        let own = match () {
+            () if thread == queue.main_thread => Some(EventClass::Ui),
+            () if Some(thread) == self.testing => Some(EventClass::Test),
+            () => None,
+        };
+        let policy = self.steering.policy();
+        let (traces, of_main) = (policy.settles, policy.concerns(EventKind::Main));
+        let holds_posts = self.holds_posts();
+        let may_hold = !traces && (of_main || holds_posts);
+
+        // A statement's first post is wanted for the page objects that it comes through.
+        let begun = Some(self.steering.statements_begun());
+        let learns_test_code = traces || policy.looks_only_for_failures();
+        let first =
+            learns_test_code && own == Some(EventClass::Test) && std::mem::replace(&mut self.posted_in, begun) != begun;
+        let enough = traces && self.steering.events().len() >= DETAILS;
+        if own.is_some() && !first && (!of_main || enough || self.steering.is_over()) {
+            return self.resume(thread);
+        }
+
+        let hit = self.hit(thread, own);
+        let vm = Arc::clone(&self.vm);
+        self.ask(Some(thread), async move {
+            vm.learn_threads(&[thread]).await?;
+            let name = vm.thread_name(thread);
+            let is_system = own.is_none() && threads::is_system(&name);
+            let may_matter = of_main || holds_posts && is_binder_thread(&name);
+            if is_system && (!may_matter || enough) {
+                return Ok(Answer::Nothing);
+            }
+            let look = queue.look(&vm, thread).await?;
+            if !may_hold {
+                drop(vm.connection.start(&thread_reference::Resume { thread }));
+            }
+            let post = look.named(&vm).await?;
+            let class = own.unwrap_or_else(|| threads::classify(&name, &post.stack, &vm.whose));
+            // What the main thread and the system post is mostly the framework's.
+            let own = match class {
+                EventClass::Async | EventClass::Work => true,
+                EventClass::Test | EventClass::Ui | EventClass::System => {
+                    may_matter && runs_own_code(&vm, &post).await?
+                }
+            };
+            let hit = Hit { class: Some(class), ..hit };
+            Ok(Answer::Post(Box::new(PostSeen { hit, name, post, own, resumed: !may_hold })))
+        });
+    }
+
+    pub(super) async fn post_seen(&mut self, seen: PostSeen) -> Result<(), Error> {
+        let PostSeen { hit, name, post, own, resumed } = seen;
+        let class = hit.class.unwrap_or(EventClass::System);
+        if class == EventClass::Test {
+            self.more_test_code.extend(statements::test_code(&post.stack, &self.vm.whose, &self.test.class));
+        }
+        // What a task posts was caused where the task was submitted, however late that is.
+        let task = self.work.task_of(hit.thread).and_then(|event| self.steering.events().get(event));
+        let statement = task.map_or(hit.statement, |task| task.statement.clone());
+        let may_matter = self.stops_every_post() && threads::is_system(&name);
+        let may_matter = may_matter || self.holds_posts() && is_binder_thread(&name);
+        if class == EventClass::System
+            && !may_matter
+            && let Some(request) = lock(&self.post_stops).remove(&hit.thread)
+        {
+            // A thread of the harness; its further posts are of no interest either.
+            self.vm.clear(request);
+        }
+        let nth = self.work.rank_of(hit.thread).unwrap_or(1);
+        let message = post.message;
+        let origin = Origin { thread: name, statement, at_ms: hit.at_ms };
+        let event = record::of_post(&mut self.equals, class, own, nth, post, origin);
+
+        // A message that was taken out of the queue serves for another post.
+        self.dispatches.awaited.remove(&message.object);
+        self.messages.insert(self.steering.events().len(), message);
+        self.steer(Input::Came { hit: event, thread: (!resumed).then_some(hit.thread) }).await
+    }
+
+    /// From now on the main thread is stopped when it dispatches the event's message. The poster is
+    /// resumed afterwards.
+    pub(super) async fn stop_at_dispatch(&mut self, event: usize) -> Result<(), Error> {
+        let (Some(queue), Some(message)) = (&self.queue, self.messages.get(&event)) else { return Ok(()) };
+        self.dispatches.awaited.insert(message.object, event);
+        if self.dispatches.request.is_none() {
+            self.dispatches.request = queue.stop_dispatches(&self.vm).await?;
+        }
+        Ok(())
+    }
+
+    /// The main thread dispatches a message.
+    pub(super) fn dispatches(&mut self, thread: ThreadId) {
+        let Some(queue) = self.queue.clone() else { return self.resume(thread) };
+        if self.dispatches.awaited.is_empty() {
+            return self.resume(thread);
+        }
+        let vm = Arc::clone(&self.vm);
+        self.ask(Some(thread), async move { queue.dispatched(&vm).await.map(Answer::Dispatch) });
+    }
+
+    pub(super) async fn dispatch_seen(&mut self, thread: Option<ThreadId>, object: ObjectId) -> Result<(), Error> {
+        let Some(thread) = thread else { return Ok(()) };
+        let event = self.dispatches.awaited.remove(&object);
+        if self.dispatches.awaited.is_empty()
+            && let Some(request) = self.dispatches.request.take()
+        {
+            self.vm.clear(request);
+        }
+        match event {
+            Some(event) => self.steer(Input::Dispatching { event, thread }).await,
+            None => {
+                self.resume(thread);
+                Ok(())
+            }
+        }
+    }
+
+    /// Whether the posts of all threads matter, those of the main thread and the system too.
+    pub(super) fn stops_every_post(&self) -> bool {
+        self.steering.policy().concerns(EventKind::Main)
+    }
+
+    /// Whether the posts of a thread may matter.
+    pub(super) fn may_post(&self, queue: &MainQueue, thread: ThreadId) -> bool {
+        let name = self.vm.thread_name(thread);
+        let may_hold = !threads::is_system(&name) || self.holds_posts() && is_binder_thread(&name);
+        let tells_test_code = self.steering.policy().looks_only_for_failures() && threads::is_instrumentation(&name);
+        self.stops_every_post() || tells_test_code || thread != queue.main_thread && may_hold
+    }
+
+    /// Whether events may be held where they are posted.
+    pub(super) fn holds_posts(&self) -> bool {
+        let policy = self.steering.policy();
+        !policy.settles && policy.concerns(EventKind::Post)
+    }
+}
+
+/// Whether what a message runs is the app's or the test's own code, not the platform's or the
+/// harness's.
+async fn runs_own_code(vm: &Vm, post: &Post) -> Result<bool, Error> {
+    if post.handler == SYSTEM_CALLS && CALLS_OF_COMPONENTS.contains(&post.what) {
+        return Ok(true);
+    }
+    if post.handler == SYSTEM_CALLS && post.callback.is_none() {
+        return Ok(false);
+    }
+    match vm.class_of_work(post.runs).await {
+        Ok(class) => Ok(class.is_some_and(|class| !vm.whose.is_foreign(&class))),
+        // It was collected meanwhile.
+        Err(Error::Jdwp(jdwp::Error::Vm { .. })) => Ok(false),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,78 @@
+//! Background tasks where they are handed over, begin and end.
+//!
+//! An `impl` of [`Driver`].
+
+use std::sync::Arc;
+
+use jdwp::{RequestId, ThreadId};
+
+use super::{Answer, Driver, Hit, lock};
+use crate::session::Error;
+use crate::session::record;
+use crate::session::steering::Input;
+use crate::session::vm::{Purpose, Vm};
+use crate::session::work::{Submission, Submitter};
+
+/// A background task that is about to begin.
+pub(super) struct TaskSeen {
+    pub(super) hit: Hit,
+    pub(super) name: String,
+    pub(super) submission: Submission,
+}
+
+impl Driver<'_> {
+    /// A thread is where a task is handed over, begins or ends.
+    pub(super) fn at_task(&mut self, thread: ThreadId, request: RequestId) {
+        if self.work.reached_end(thread, request) {
+            return self.resume(thread);
+        }
+        let hit = self.hit(thread, None);
+        let by = Submitter { thread, drives: self.drives(thread), statement: hit.statement.clone() };
+        let (vm, work) = (Arc::clone(&self.vm), Arc::clone(&self.work));
+        self.ask(Some(thread), async move {
+            match work.reached(&vm, by, request).await? {
+                Some(submission) => task_begins(&vm, hit, submission).await,
+                None => Ok(Answer::Nothing),
+            }
+        });
+    }
+
+    pub(super) fn thread_started(&mut self, thread: ThreadId) {
+        // Once the main queue is found, all threads that there are then are watched.
+        let Some(queue) = self.queue.clone() else { return self.resume(thread) };
+        let hit = self.hit(thread, None);
+        let (vm, work, post_stops) = (Arc::clone(&self.vm), Arc::clone(&self.work), Arc::clone(&self.post_stops));
+        let is_watched = lock(&post_stops).contains_key(&thread);
+        self.ask(Some(thread), async move {
+            if !is_watched {
+                let requests = vm.request(Purpose::Post, vec![queue.post_stop(thread)]).await?;
+                lock(&post_stops).extend(requests.first().map(|request| (thread, *request)));
+            }
+            match work.thread_started(&vm, thread).await? {
+                Some(submission) => task_begins(&vm, hit, submission).await,
+                None => Ok(Answer::Nothing),
+            }
+        });
+    }
+
+    /// A thread is about to run a task. What the main thread or the testing thread does itself, as
+    /// one that waits for a task of a pool helps with it, is not in the background.
+    pub(super) async fn task_seen(&mut self, seen: TaskSeen) -> Result<(), Error> {
+        let TaskSeen { hit, name, submission } = seen;
+        if self.drives(hit.thread) {
+            self.resume(hit.thread);
+            return Ok(());
+        }
+        let (runner, rank) = (submission.runner, submission.rank);
+        let event = record::of_task(&mut self.equals, submission, name, hit.at_ms);
+        self.work.begin(hit.thread, self.steering.events().len(), runner, rank);
+        self.steer(Input::Came { hit: event, thread: Some(hit.thread) }).await
+    }
+}
+
+/// A task as it is known when it begins.
+async fn task_begins(vm: &Vm, hit: Hit, submission: Submission) -> Result<Answer, Error> {
+    vm.learn_threads(&[hit.thread]).await?;
+    let name = vm.thread_name(hit.thread);
+    Ok(Answer::Task(Box::new(TaskSeen { hit, name, submission })))
+}
