@@ -301,7 +301,12 @@ impl<'a, R: Runner> Explorer<'a, R> {
     /// that the failure names, or all.
     async fn too_late(&mut self, run: &RunRecord, held: &[EventKind]) -> Result<(), Stop<R::Error>> {
         self.out.unconfirmed += 1;
-        if let Some(alone) = self.guess(run, held).await?
+        let guessed = match self.guess(run, held).await {
+            // A failure is not given up for want of runs.
+            Err(Stop::Budget) => None,
+            guessed => guessed?,
+        };
+        if let Some(alone) = guessed
             && self.is_sound(&alone).await?
         {
             return self.found(alone).await;

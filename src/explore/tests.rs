@@ -340,11 +340,13 @@ fn a_spent_budget_is_never_green_by_itself() {
 
 #[test]
 fn a_budget_that_ends_while_a_failure_is_made_smaller_gives_no_finding_up() {
-    let mut app = app(6, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }]);
-    let out = explore(&mut app, Settings { max_runs: 5, ..Settings::default() });
-    assert_eq!((out.verdict, out.unconfirmed), (Verdict::Flaky, 0), "{}", out.reason);
-    let finding = out.findings.first().unwrap();
-    assert_eq!(finding.confirmed, ALL_FAILED);
+    for max_runs in 3..=6 {
+        let mut app = app(6, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }]);
+        let out = explore(&mut app, Settings { max_runs, ..Settings::default() });
+        assert_eq!((out.verdict, out.unconfirmed), (Verdict::Flaky, 0), "{max_runs}: {}", out.reason);
+        let finding = out.findings.first().unwrap();
+        assert_eq!(finding.confirmed, ALL_FAILED, "{max_runs}");
+    }
 }
 
 #[test]
