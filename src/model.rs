@@ -191,6 +191,10 @@ pub const EXECUTOR: &str = "java.util.concurrent.ThreadPoolExecutor";
 /// The handler of an event that is a coroutine's step on a background dispatcher.
 pub const COROUTINES: &str = "kotlinx.coroutines.scheduling.CoroutineScheduler";
 
+/// The class that ends `withTimeout` and `delay` of coroutines whose dispatcher has no clock of its
+/// own, and the name of its thread.
+pub const COROUTINE_TIMERS: &str = "kotlinx.coroutines.DefaultExecutor";
+
 /// The handler of an event that is a task of a fork-join pool, as those of `CompletableFuture` are.
 pub const FORK_JOIN: &str = "java.util.concurrent.ForkJoinPool";
 

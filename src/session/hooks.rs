@@ -6,7 +6,7 @@
 
 use self::Hook::{Begin, End, Schedule, Submit};
 use self::Task::{Argument, This};
-use crate::model::{COROUTINES, EXECUTOR, FORK_JOIN, Frame, THREAD, TIMER};
+use crate::model::{COROUTINE_TIMERS, COROUTINES, EXECUTOR, FORK_JOIN, Frame, THREAD, TIMER};
 
 /// What a breakpoint at the start of a method means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -82,7 +82,7 @@ const TIMER_THREAD: &str = "java.util.TimerThread";
 pub(super) const ADAPTERS: &str = "java.util.concurrent.ForkJoinTask$";
 
 /// Who starts threads that only wait for tasks of their own: those tasks are the work.
-pub(super) const POOLS: [&str; 5] = [EXECUTOR, COROUTINES, "kotlinx.coroutines.DefaultExecutor", FORK_JOIN, TIMER];
+pub(super) const POOLS: [&str; 5] = [EXECUTOR, COROUTINES, COROUTINE_TIMERS, FORK_JOIN, TIMER];
 
 /// How a task of a runner begins when this frame has called it: after the one before has ended, or
 /// while that is not over; `None` when it was not the runner.

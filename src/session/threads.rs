@@ -15,7 +15,7 @@ use super::arguments::ask_argument;
 use super::queue::MainQueue;
 use super::steering::{Call, Snapshot, ThreadView};
 use super::vm::Vm;
-use crate::model::{EventClass, Frame, is_binder_thread};
+use crate::model::{COROUTINE_TIMERS, EventClass, Frame, is_binder_thread};
 use crate::whose::{Owner, Whose};
 
 /// Threads of the runtime, of the system and of the instrumentation: never held, never waited for.
@@ -45,10 +45,6 @@ const SYSTEM: [&str; 21] = [
 
 /// How the name of the thread that runs the instrumentation begins.
 const INSTRUMENTATION: &str = "Instr:";
-
-/// The thread that ends `withTimeout` and `delay` of coroutines whose dispatcher has no clock of
-/// its own.
-const COROUTINE_TIMERS: &str = "kotlinx.coroutines.DefaultExecutor";
 
 /// How many frames of a waiting thread are looked at.
 const ALL_FRAMES: i32 = -1;

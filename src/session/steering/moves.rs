@@ -10,6 +10,8 @@ use std::time::Duration;
 use jdwp::ThreadId;
 use jdwp::commands::thread_reference::ThreadStatus;
 
+use crate::model::COROUTINE_TIMERS;
+
 /// A method on a thread's stack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::session) struct Call {
@@ -103,9 +105,6 @@ const LOOP_ITSELF: [&str; 5] = ["android.os.", "java.", "androidx.test.", "sun."
 
 /// What a thread waits in that runs coroutines to their end.
 const RUN_BLOCKING: &str = "kotlinx.coroutines.BlockingCoroutine";
-
-/// What the thread runs that ends `withTimeout` of coroutines.
-const COROUTINE_TIMERS: &str = "kotlinx.coroutines.DefaultExecutor";
 
 /// A limit from which on a wait counts as one without: `LockSupport.parkNanos(Long.MAX_VALUE)`, as
 /// `runBlocking` has it.
