@@ -10,7 +10,7 @@
 //!   called with), `wrappers` (what stands for a task), `robolectric` (how a JVM that plays a
 //!   device tells it), `debugger_wait` (the runner goes on), `statements` and `queue` (the two
 //!   kinds of breakpoints), `outlook` (for a queue that is not there yet), `hooks`, `work` and
-//!   `loopers` (background tasks), `threads` (what every thread does), `strays` (who is stopped by
+//!   `loopers` (background tasks), `threads` (what every thread does), `coroutines` (where the test's body runs), `strays` (who is stopped by
 //!   nobody), `record` (an event from what was seen);
 //! - what is decided: `steering`, a pure function;
 //! - what is done: `driver`, which hears, asks, and does.
@@ -18,6 +18,7 @@
 mod arguments;
 mod attach;
 mod claim;
+mod coroutines;
 mod debug_app;
 mod debugger_wait;
 mod driver;

@@ -30,6 +30,8 @@ use crate::whose::{Owner, Whose};
 /// What a piece of work is known by.
 #[derive(Clone, Debug)]
 pub(super) struct Submission {
+    /// The object that is run: a task, a thread, or a message.
+    pub(super) object: ObjectId,
     /// What is run, by whom, and where it was submitted. Its occurrence is that among equal
     /// submissions.
     pub(super) key: EventKey,
@@ -367,7 +369,7 @@ impl Work {
         }
         let is_first = {
             let mut tasks = lock(&self.tasks);
-            let submission = tasks.submission(&vm.whose, class, runner, stack, by);
+            let submission = tasks.submission(&vm.whose, (object, class), runner, stack, by);
             tasks.submitted.insert(object, submission);
             if matches!(hook, Submit(_)) {
                 tasks.pending.insert(object);
@@ -415,7 +417,7 @@ impl Work {
             && is_the_apps(&vm.whose, &stack, &class)
         {
             let mut tasks = lock(&self.tasks);
-            let submission = tasks.submission(&vm.whose, class, LOOPER, stack, by);
+            let submission = tasks.submission(&vm.whose, (message, class), LOOPER, stack, by);
             tasks.submitted.insert(message, submission);
         }
         Ok(None)
@@ -504,7 +506,7 @@ impl Tasks {
     fn submission(
         &mut self,
         whose: &Whose,
-        class: String,
+        (object, class): (ObjectId, String),
         runner: &'static str,
         stack: Vec<Frame>,
         by: Submitter,
@@ -514,7 +516,7 @@ impl Tasks {
         let own = stack.iter().take_while(|frame| !drives_the_app(frame, whose)).map(CodePoint::from).collect();
         let mut key = EventKey { stack: own, handler: runner.to_owned(), work: class, occurrence: 0 };
         key.occurrence = count(&mut self.equals, key.clone());
-        Submission { key, runner, rank, stack, statement: by.statement }
+        Submission { object, key, runner, rank, stack, statement: by.statement }
     }
 
     /// Which one of its class and its runner it is, wherever it is submitted. What a piece of work

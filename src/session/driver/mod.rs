@@ -59,6 +59,9 @@ pub(super) struct Driver<'a> {
     wait: Arc<DebuggerWait>,
     strays: Strays,
     testing: Option<ThreadId>,
+    /// The thread that the test's body has moved to, as in `withContext`, while the testing thread
+    /// waits for it.
+    body: Option<ThreadId>,
     /// Classes of test code that were met in this run.
     pub(super) more_test_code: BTreeSet<String>,
     equals: Equals,
@@ -101,6 +104,8 @@ enum Answer {
     /// The main thread dispatches this message.
     Dispatch(ObjectId),
     Lines(Lines),
+    /// The thread runs the test's body from now on.
+    Body,
     Snapshot(Snapshot),
     /// Released messages that were dispatched, and the others.
     Done(Vec<usize>, Vec<(usize, Posted)>),
@@ -135,6 +140,7 @@ impl<'a> Driver<'a> {
             wait: Arc::default(),
             strays: Strays::new(now),
             testing: None,
+            body: None,
             more_test_code: BTreeSet::new(),
             equals: Equals::default(),
             messages: HashMap::new(),
@@ -359,6 +365,11 @@ impl<'a> Driver<'a> {
                 thread.into_iter().for_each(|thread| self.resume(thread));
                 Ok(())
             }
+            Answer::Body => {
+                self.body = thread;
+                thread.into_iter().for_each(|thread| self.resume(thread));
+                Ok(())
+            }
             Answer::Snapshot(snapshot) => {
                 self.looks = false;
                 let tasks_pending = self.work.is_pending();
@@ -410,9 +421,13 @@ impl<'a> Driver<'a> {
         Hit { thread, class, statement: self.steering.current(), at_ms }
     }
 
-    /// Whether a thread is the main one or the testing one.
+    /// Whether a thread is the main one or runs the test.
     fn drives(&self, thread: ThreadId) -> bool {
-        self.testing == Some(thread) || self.is_main(thread)
+        self.runs_test(thread) || self.is_main(thread)
+    }
+
+    fn runs_test(&self, thread: ThreadId) -> bool {
+        self.testing == Some(thread) || self.body == Some(thread)
     }
 
     fn is_main(&self, thread: ThreadId) -> bool {
@@ -468,7 +483,7 @@ impl<'a> Driver<'a> {
         if main_is_held {
             passed_over.remove(&queue.main_thread);
         }
-        let wanted = Wanted { testing: self.testing, main_is_held, passed_over };
+        let wanted = Wanted { testing: self.body.or(self.testing), main_is_held, passed_over };
         let vm = Arc::clone(&self.vm);
         self.looks = true;
         self.ask(None, async move { threads::snapshot(&vm, &queue, wanted).await.map(Answer::Snapshot) });

@@ -54,7 +54,7 @@ impl Driver<'_> {
         let Some(queue) = self.queue.clone() else { return self.resume(thread) };
         let own = match () {
             () if thread == queue.main_thread => Some(EventClass::Ui),
-            () if Some(thread) == self.testing => Some(EventClass::Test),
+            () if self.runs_test(thread) => Some(EventClass::Test),
             () => None,
         };
         let policy = self.steering.policy();

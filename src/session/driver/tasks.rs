@@ -7,8 +7,8 @@ use std::sync::Arc;
 use jdwp::{RequestId, ThreadId};
 
 use super::{Answer, Driver, Hit, lock};
-use crate::session::Error;
-use crate::session::record;
+use crate::model::outermost;
+use crate::session::{Error, coroutines, record};
 use crate::session::steering::Input;
 use crate::session::vm::{Purpose, Vm};
 use crate::session::work::{Submission, Submitter};
@@ -24,16 +24,24 @@ impl Driver<'_> {
     /// A thread is where a task is handed over, begins or ends.
     pub(super) fn at_task(&mut self, thread: ThreadId, request: RequestId) {
         if self.work.reached_end(thread, request) {
+            // A thread of a pool runs something else from here on.
+            self.body = self.body.filter(|body| *body != thread);
             return self.resume(thread);
         }
         let hit = self.hit(thread, None);
         let by = Submitter { thread, drives: self.drives(thread), statement: hit.statement.clone() };
         let (vm, work) = (Arc::clone(&self.vm), Arc::clone(&self.work));
+        let (testing, test) = (self.testing, self.test.class.clone());
         self.ask(Some(thread), async move {
-            match work.reached(&vm, by, request).await? {
-                Some(submission) => task_begins(&vm, hit, submission).await,
-                None => Ok(Answer::Nothing),
+            let Some(submission) = work.reached(&vm, by, request).await? else { return Ok(Answer::Nothing) };
+            let is_of_test = outermost(&submission.key.work) == outermost(&test);
+            if let Some(testing) = testing
+                && is_of_test
+                && coroutines::is_test_body(&vm, submission.object, testing).await?
+            {
+                return Ok(Answer::Body);
             }
+            task_begins(&vm, hit, submission).await
         });
     }
 

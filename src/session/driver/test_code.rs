@@ -50,11 +50,13 @@ impl Driver<'_> {
             None if own_method.is_none() => return self.resume(thread),
             None => self.testing = Some(thread),
             Some(testing) if testing != thread && in_test_method => self.testing = Some(thread),
+            Some(_) if self.body == Some(thread) => {}
             Some(testing) if testing != thread => {
                 self.note(NotSeenKind::OtherThreads, own_method.unwrap_or_default());
                 return self.resume(thread);
             }
-            Some(_) => {}
+            // Its body has come back to it.
+            Some(_) => self.body = None,
         }
         let Some(statement) = self.statements.hit(request) else { return self.resume(thread) };
         self.steer_on(Input::Statement { statement, thread });
