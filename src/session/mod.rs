@@ -9,8 +9,8 @@
 //! - what is seen: `vm` (what is asked, and whose a breakpoint is), `arguments` (what a method was
 //!   called with), `wrappers` (what stands for a task), `robolectric` (how a JVM that plays a
 //!   device tells it), `debugger_wait` (the runner goes on), `statements` and `queue` (the two
-//!   kinds of breakpoints), `outlook` (for a queue that is not there yet), `hooks`, `work` and
-//!   `loopers` (background tasks), `threads` (what every thread does), `coroutines` (where the test's body runs), `strays` (who is stopped by
+//!   kinds of breakpoints), `outlook` (for a queue that is not there yet), `hooks`, `work`,
+//!   `loopers` and `consumers` (background tasks), `threads` (what every thread does), `coroutines` (where the test's body runs), `strays` (who is stopped by
 //!   nobody), `record` (an event from what was seen);
 //! - what is decided: `steering`, a pure function;
 //! - what is done: `driver`, which hears, asks, and does.
@@ -18,6 +18,7 @@
 mod arguments;
 mod attach;
 mod claim;
+mod consumers;
 mod coroutines;
 mod debug_app;
 mod debugger_wait;

@@ -17,6 +17,7 @@ use jdwp::{
 
 use super::Error;
 use super::arguments::{Argument, ask_argument};
+use super::consumers::{self, Consumers};
 use super::hooks::Hook::{self, Begin, End, Schedule, Submit};
 use super::hooks::Task::This;
 use super::hooks::{self, ADAPTERS, HOOKS, OF_EXECUTOR, ONCE_SUBMITTED, POOLS, Row, begins_after, task_type};
@@ -73,6 +74,7 @@ pub(super) struct Work {
     missing: Mutex<Vec<String>>,
     tasks: Mutex<Tasks>,
     loopers: Loopers,
+    consumers: Consumers,
 }
 
 /// What is known of the tasks themselves.
@@ -289,6 +291,9 @@ impl Work {
         if let Some(at) = self.loopers.place(request) {
             return self.reached_message(vm, by, request, at).await;
         }
+        if let Some(at) = self.consumers.place(request) {
+            return self.reached_wait(vm, by, at).await;
+        }
         let place = lock(&self.places).get(&request).copied();
         let Some(Place { hook, runner, argument }) = place else { return Ok(None) };
         let (Submit(task) | Schedule(task) | Begin(task)) = hook else { return Ok(None) };
@@ -423,6 +428,29 @@ impl Work {
         Ok(None)
     }
 
+    /// A thread of the app's own waits, or has been woken up.
+    async fn reached_wait(&self, vm: &Vm, by: Submitter, at: consumers::At) -> Result<Option<Submission>, Error> {
+        let thread = by.thread;
+        let woken = at == consumers::At::Woken;
+        if woken && !self.consumers.wakes(thread) {
+            return Ok(None);
+        }
+        let frames = vm.connection.send(&thread_reference::Frames { thread, start: 0, length: -1 }).await?;
+        let locations: Vec<Location> = frames.iter().map(|frame| frame.location).collect();
+        let stack = vm.frames(&locations).await?;
+
+        let mut tasks = lock(&self.tasks);
+        if !woken {
+            if self.consumers.parks(thread, &stack) {
+                tasks.end(thread, |_| true);
+            }
+            return Ok(None);
+        }
+        let object = ObjectId(thread.0);
+        let class = tasks.submitted.get(&object).map(|submission| submission.key.work.clone());
+        Ok(class.map(|class| tasks.submission(&vm.whose, (object, class), THREAD, stack, by)))
+    }
+
     /// A thread has just begun; the answer is what it was started for, if it is the app's own.
     pub(super) async fn thread_started(&self, vm: &Vm, thread: ThreadId) -> Result<Option<Submission>, Error> {
         let submission = {
@@ -430,8 +458,9 @@ impl Work {
             tasks.pending.remove(&ObjectId(thread.0));
             tasks.submitted.get(&ObjectId(thread.0)).cloned()
         };
-        if submission.is_none() {
-            self.loopers.watch(vm, &[thread]).await?;
+        match submission {
+            Some(_) => self.consumers.watch(vm, thread).await?,
+            None => self.loopers.watch(vm, &[thread]).await?,
         }
         Ok(submission)
     }
@@ -614,7 +643,7 @@ mod tests {
         work.begin(worker, 0, EXECUTOR, Some(2));
         let mut submit = |class: &str, from: &str, thread: ThreadId| {
             let by = Submitter { thread, drives: thread == main, statement: None };
-            let submission = work.submission(&Whose::default(), class.to_owned(), EXECUTOR, stack(&[from]), by);
+            let submission = work.submission(&Whose::default(), (ObjectId(1), class.to_owned()), EXECUTOR, stack(&[from]), by);
             (submission.key.occurrence, submission.rank)
         };
         assert_eq!([submit("Task", "a.A", main), submit("Task", "a.A", main)], [(1, Some(1)), (2, Some(2))]);
