@@ -4,7 +4,7 @@
 //! from what-if runs (which statement could not go on without it). No I/O, no knowledge of how
 //! runs are carried out.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::BTreeSet;
 
 use crate::matching;
 use crate::model::{EventKey, Statement};
@@ -193,14 +193,13 @@ pub fn limit_timers(bounds: &mut [Bounds], longest_ms: u64) {
 }
 
 /// Removes an upper bound that a run has exceeded: the event was later than that
-/// statement, so the test did not wait for it there. `tried` are the positions tried, and
-/// whether they were satisfied.
-pub fn refute(bounds: &mut [Bounds], statements: &[Statement], tried: &HashSet<(Constraint, bool)>) {
-    for bound in bounds {
-        let Some(upper) = bound.upper else { continue };
-        for (constraint, satisfied) in tried {
-            let is_its = constraint.event == bound.event.key;
-            if *satisfied && is_its && is_beyond(&constraint.position, statements, upper) {
+/// statement, so the test did not wait for it there. `satisfied` are the positions that
+/// a run satisfied.
+pub fn refute<'a>(bounds: &mut [Bounds], statements: &[Statement], satisfied: impl Iterator<Item = &'a Constraint>) {
+    for constraint in satisfied {
+        for bound in bounds.iter_mut() {
+            let Some(upper) = bound.upper else { continue };
+            if constraint.event == bound.event.key && is_beyond(&constraint.position, statements, upper) {
                 bound.upper = None;
             }
         }
@@ -259,20 +258,6 @@ fn can_meet(a: &Bounds, b: &Bounds, statements: &[Statement]) -> bool {
 
 fn index_of(bounds: &[Bounds], key: &EventKey) -> Option<usize> {
     bounds.iter().position(|bound| bound.event.key == *key)
-}
-
-/// For each pair of events that was forced into the order reverse to the trace's: whether
-/// that was satisfied.
-#[must_use]
-pub fn flipped(bounds: &[Bounds], ordered: &HashSet<(EventKey, EventKey, bool)>) -> Vec<bool> {
-    let mut pairs: BTreeMap<(usize, usize), bool> = BTreeMap::new();
-    for (first, second, satisfied) in ordered {
-        let (Some(first), Some(second)) = (index_of(bounds, first), index_of(bounds, second)) else { continue };
-        if first > second {
-            *pairs.entry((second, first)).or_default() |= satisfied;
-        }
-    }
-    pairs.into_values().collect()
 }
 
 /// The upper bounds learnt so far, for the next what-if run.
@@ -429,19 +414,18 @@ mod tests {
     fn an_upper_bound_that_a_run_went_beyond_is_none() {
         let trace = record(&[1, 2, 3, 4], vec![event("a", Some(1))]);
         let needed = record(&[1, 2, 3, 4], vec![released("a", Some(1), 2, ReleaseReason::Needed)]);
-        let check = |position: Position, met: bool, expected: Option<usize>| {
+        let check = |position: Position, expected: Option<usize>| {
             let mut bounds = bounds(&trace, std::slice::from_ref(&needed));
-            let tried = HashSet::from([(Constraint { event: key("a"), position }, met)]);
-            refute(&mut bounds, &statements(&trace), &tried);
-            assert_eq!(bounds[0].upper, expected, "{tried:?}");
+            let satisfied = Constraint { event: key("a"), position };
+            refute(&mut bounds, &statements(&trace), std::iter::once(&satisfied));
+            assert_eq!(bounds[0].upper, expected, "{satisfied:?}");
         };
 
-        check(Position::Before(statement(2)), true, Some(1));
-        check(Position::Before(statement(3)), false, Some(1));
-        check(Position::Before(statement(3)), true, None);
-        check(Position::Within(statement(2)), true, Some(1));
-        check(Position::Within(statement(3)), true, None);
-        check(Position::End, true, None);
+        check(Position::Before(statement(2)), Some(1));
+        check(Position::Before(statement(3)), None);
+        check(Position::Within(statement(2)), Some(1));
+        check(Position::Within(statement(3)), None);
+        check(Position::End, None);
     }
 
     #[test]

@@ -23,6 +23,8 @@ pub mod matching;
 // How early and how late an event can come. Invariant: no I/O; uses `model`,
 // `trace`, `schedule`, `matching`.
 pub mod bounds;
+// What the runs of a test came to: verdict, coverage, findings. Invariant: no I/O; values only.
+pub mod findings;
 // What to run next, and what was found. Invariant: no I/O, no device; tested against
 // a simulated app.
 pub mod explore;

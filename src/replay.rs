@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::explore::Step;
+use crate::findings::Update;
 use crate::matching::{self, Found};
 use crate::model::Statement;
 use crate::schedule::{Constraint, Plan, Position, Runner, Schedule};
@@ -95,7 +95,7 @@ pub async fn replay<R: Runner>(
     runner: &mut R,
     file: &ScheduleFile,
     wanted: Wanted,
-    progress: &mut dyn FnMut(Step<'_>),
+    progress: &mut dyn FnMut(Update<'_>),
 ) -> (Replayed, Option<R::Error>) {
     let mut replayed = Replayed::default();
     let error = replays(runner, file, wanted, progress, &mut replayed).await.err();
@@ -106,7 +106,7 @@ async fn replays<R: Runner>(
     runner: &mut R,
     file: &ScheduleFile,
     wanted: Wanted,
-    progress: &mut dyn FnMut(Step<'_>),
+    progress: &mut dyn FnMut(Update<'_>),
     out: &mut Replayed,
 ) -> Result<(), R::Error> {
     let mut schedule = file.schedule.clone();
@@ -130,9 +130,9 @@ async fn replays<R: Runner>(
 
     let plan = Plan::Force(schedule.clone());
     for n in 1..=wanted.times {
-        progress(Step::Starting(RunKind::Replay, format!("{n} of {}", wanted.times)));
+        progress(Update::Starting(RunKind::Replay, format!("{n} of {}", wanted.times)));
         let run = runner.run(RunKind::Replay, &plan).await?;
-        progress(Step::Finished(&run));
+        progress(Update::Finished(&run));
 
         let unmet = run.unmet.first().map(|unmet| diverged(&schedule, unmet));
         out.runs.push(run);
@@ -146,10 +146,10 @@ async fn replays<R: Runner>(
     Ok(())
 }
 
-async fn take_trace<R: Runner>(runner: &mut R, progress: &mut dyn FnMut(Step<'_>)) -> Result<RunRecord, R::Error> {
-    progress(Step::Starting(RunKind::Trace, "what the schedule is about".to_owned()));
+async fn take_trace<R: Runner>(runner: &mut R, progress: &mut dyn FnMut(Update<'_>)) -> Result<RunRecord, R::Error> {
+    progress(Update::Starting(RunKind::Trace, "what the schedule is about".to_owned()));
     let trace = runner.run(RunKind::Trace, &Plan::Trace).await?;
-    progress(Step::Finished(&trace));
+    progress(Update::Finished(&trace));
     Ok(trace)
 }
 

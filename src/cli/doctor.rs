@@ -13,7 +13,8 @@ use super::say;
 use super::setup::SetupArguments;
 use crate::adb::Device;
 use crate::explore::strategy::EventOrder;
-use crate::explore::{Exploration, Explorer, Settings, Verdict};
+use crate::explore::{Explorer, Settings};
+use crate::findings::{Results, Update, Verdict};
 use crate::instrument::TestName;
 use crate::model::{RunSetup, TestId};
 use crate::session::{self, Session, Step, Undo};
@@ -134,9 +135,9 @@ impl Doctor {
     }
 }
 
-async fn explore(opened: &mut Opened) -> anyhow::Result<Exploration> {
+async fn explore(opened: &mut Opened) -> anyhow::Result<Results> {
     let mut progress = Progress::new();
-    let mut tell = |step: crate::explore::Step<'_>| progress.tell(&step);
+    let mut tell = |update: Update<'_>| progress.tell(&update);
     let mut strategy = EventOrder::default();
     let explorer = Explorer::new(&mut opened.session, &mut strategy, Settings::default(), &mut tell);
     let (out, error) = explorer.explore().await;

@@ -13,7 +13,8 @@ use super::progress::Progress;
 use super::say;
 use crate::adb;
 use crate::explore::strategy::{self, Strategy};
-use crate::explore::{Exploration, Explorer, Settings, Step, Verdict};
+use crate::explore::{Explorer, Settings};
+use crate::findings::{Results, Update, Verdict};
 use crate::model::{AppIdentity, Frame, Outcome, RunSetup, TestId, frames_in};
 use crate::report::{DeviceOnDisk, Report, exit_code, explain, summary};
 use crate::schedule::{Plan, Runner};
@@ -138,14 +139,14 @@ impl Explore {
         let mut runner =
             Logged { session: &mut opened.session, device: &opened.device, folder: &folder, runs: 0, on_disk: &device };
         let mut unwritten = None;
-        let mut tell = |step: Step<'_>| {
-            let kept = match &step {
-                Step::Found(out) => output.keep(&device.borrow(), out),
-                Step::Withdrawn => output.withdraw(),
+        let mut tell = |update: Update<'_>| {
+            let kept = match &update {
+                Update::Found(out) => output.keep(&device.borrow(), out),
+                Update::Withdrawn => output.withdraw(),
                 _ => Ok(()),
             };
             unwritten = unwritten.take().or(kept.err());
-            progress.tell(&step);
+            progress.tell(&update);
         };
         let (mut out, error) = Explorer::new(&mut runner, &mut *strategy, settings, &mut tell).explore().await;
         let error = match error {
@@ -169,12 +170,12 @@ impl Explore {
         }
     }
 
-    fn report(&self, test: &TestId, device: DeviceOnDisk, out: &Exploration, schedules: &[String]) -> Report {
+    fn report(&self, test: &TestId, device: DeviceOnDisk, out: &Results, schedules: &[String]) -> Report {
         let name = self.strategy.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
         Report::new(test, device, out, schedules).by(name, self.seed)
     }
 
-    fn show(&self, folder: &Folder, opened: &Opened, out: &Exploration, names: &[String]) -> anyhow::Result<()> {
+    fn show(&self, folder: &Folder, opened: &Opened, out: &Results, names: &[String]) -> anyhow::Result<()> {
         if self.format == Format::Json {
             let report = self.report(&opened.test, on_disk(opened), out, names).to_json()?;
             return say::raw(&format!("{report}\n"));
@@ -199,7 +200,7 @@ struct Output<'a> {
 impl Output<'_> {
     /// Writes a finding that its replays confirmed at once: whoever interrupts the program after
     /// that keeps it.
-    fn keep(&self, device: &DeviceOnDisk, out: &Exploration) -> anyhow::Result<()> {
+    fn keep(&self, device: &DeviceOnDisk, out: &Results) -> anyhow::Result<()> {
         let mut so_far = out.clone();
         so_far.verdict = Verdict::Flaky;
         "a failing order was found and confirmed by its replays; the exploration was not over"
@@ -214,7 +215,7 @@ impl Output<'_> {
     }
 
     /// Writes schedules and report; the answer is the schedules' names.
-    fn write(&self, device: &DeviceOnDisk, out: &Exploration) -> anyhow::Result<Vec<String>> {
+    fn write(&self, device: &DeviceOnDisk, out: &Results) -> anyhow::Result<Vec<String>> {
         let mut names = Vec::new();
         for (i, finding) in out.findings.iter().enumerate() {
             let name = schedule_name(i);
@@ -324,8 +325,8 @@ mod tests {
         let setup = RunSetup { clear_data: true, ..RunSetup::default() };
         let output = Output { arguments: &arguments, folder: &folder, test: &test, setup: &setup, apps: &[] };
         let device = DeviceOnDisk { serial: "s".into(), api_level: 29, model: "m".into(), queue: "legacy" };
-        let mut tell = |step: Step<'_>| {
-            if let Step::Found(out) = step {
+        let mut tell = |update: Update<'_>| {
+            if let Update::Found(out) = update {
                 output.keep(&device, out).unwrap();
             }
         };

@@ -6,10 +6,10 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::say;
-use crate::explore::Step;
+use crate::findings::Update;
 use crate::report::run_line;
 
-/// Shows steps as they come.
+/// Shows updates as they come.
 pub(super) struct Progress {
     /// There when stderr is a terminal.
     bar: Option<ProgressBar>,
@@ -30,18 +30,18 @@ impl Progress {
         Self { bar, runs: 0, what: String::new() }
     }
 
-    pub(super) fn tell(&mut self, step: &Step<'_>) {
-        match step {
-            Step::Starting(kind, what) => {
+    pub(super) fn tell(&mut self, update: &Update<'_>) {
+        match update {
+            Update::Starting(kind, what) => {
                 self.runs += 1;
                 self.what.clone_from(what);
                 if let Some(bar) = &self.bar {
                     bar.set_message(say::harmless(&format!("run {} {}: {what}", self.runs, kind.name())));
                 }
             }
-            Step::Finished(run) => self.line(&format!("[{:>2}] {}  ({})", self.runs, run_line(run), self.what)),
-            Step::Found(..) | Step::Withdrawn => {}
-            Step::Note(note) => self.line(&format!("     note: {note}")),
+            Update::Finished(run) => self.line(&format!("[{:>2}] {}  ({})", self.runs, run_line(run), self.what)),
+            Update::Found(..) | Update::Withdrawn => {}
+            Update::Note(note) => self.line(&format!("     note: {note}")),
         }
     }
 

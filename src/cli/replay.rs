@@ -11,7 +11,7 @@ use super::output::Folder;
 use super::progress::Progress;
 use super::say;
 use crate::bounds;
-use crate::explore::{Exploration, Step, Verdict};
+use crate::findings::{Results, Update, Verdict};
 use crate::replay::{Replayed, Wanted, replay};
 use crate::report::Report;
 use crate::session::Undo;
@@ -52,7 +52,7 @@ impl Replay {
         }
         let wanted =
             Wanted { times: self.times, strict: self.strict, look_first: file.is_loose() || !other_builds.is_empty() };
-        let mut tell = |step: Step<'_>| progress.tell(&step);
+        let mut tell = |update: Update<'_>| progress.tell(&update);
         let (replayed, error) = replay(&mut opened.session, &file, wanted, &mut tell).await;
         // Which queue the device has is known after a run.
         for note in replayed.notes.iter().chain(&document::other_device(&file, &opened)) {
@@ -74,14 +74,14 @@ impl Replay {
             reason += &format!("; diverged: {divergence}");
         }
         let first = replayed.runs.first();
-        let out = Exploration {
+        let results = Results {
             verdict,
             reason,
             statements: first.map(bounds::statements).unwrap_or_default(),
             runs: replayed.runs,
-            ..Exploration::default()
+            ..Results::default()
         };
-        let report = Report::new(&opened.test, on_disk(&opened), &out, &[]).to_json()?;
+        let report = Report::new(&opened.test, on_disk(&opened), &results, &[]).to_json()?;
         let path = folder.write("report.json", report.as_bytes())?;
         say::out(&format!("  report: {}\n", path.display()))?;
         match error {

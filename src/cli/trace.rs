@@ -7,7 +7,8 @@ use super::exit::{Exit, INCONCLUSIVE};
 use super::output::Folder;
 use super::say;
 use crate::bounds;
-use crate::explore::{self, Exploration};
+use crate::explore;
+use crate::findings::Results;
 use crate::model::EventClass;
 use crate::report::{Report, not_seen_text, run_line};
 use crate::schedule::{Plan, Runner};
@@ -39,16 +40,16 @@ impl Trace {
         }
         say::out(&table(&run))?;
         let failed = run.outcome.is_failure();
-        let mut out = Exploration {
+        let mut results = Results {
             reason: "traced only: no order was forced".to_owned(),
             statements: bounds::statements(&run),
             bounds: bounds::bounds(&run, &[]),
             runs: vec![run],
-            ..Exploration::default()
+            ..Results::default()
         };
-        out.not_seen = explore::not_seen(&out, MAX_DELAY_MS);
-        say::out(&not_seen_text(&out.not_seen))?;
-        let report = Report::new(&opened.test, on_disk(&opened), &out, &[]).to_json()?;
+        results.not_seen = explore::not_seen_in_trace(&results, MAX_DELAY_MS);
+        say::out(&not_seen_text(&results.not_seen))?;
+        let report = Report::new(&opened.test, on_disk(&opened), &results, &[]).to_json()?;
         let path = folder.write("report.json", report.as_bytes())?;
         say::out(&format!("report: {}\n", path.display()))?;
         Ok(Exit::code(if failed { INCONCLUSIVE } else { 0 }))

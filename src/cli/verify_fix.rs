@@ -10,7 +10,7 @@ use super::exit::{Exit, FLAKY, INCONCLUSIVE};
 use super::output::Folder;
 use super::progress::Progress;
 use super::say;
-use crate::explore::Step;
+use crate::findings::Update;
 use crate::report::Report;
 use crate::session::Undo;
 use crate::verify::{Answer, Trial, verify};
@@ -38,7 +38,7 @@ impl VerifyFix {
         if document::other_builds(&file, &opened).is_empty() && !file.origin.apps.is_empty() {
             progress.line("warning: the builds that are installed are those that the schedule was found with");
         }
-        let mut tell = |step: Step<'_>| progress.tell(&step);
+        let mut tell = |update: Update<'_>| progress.tell(&update);
         let (verified, error) = verify(&mut opened.session, &file, &mut tell).await;
         // Which queue the device has is known after a run.
         for other in document::other_device(&file, &opened) {
@@ -46,14 +46,14 @@ impl VerifyFix {
         }
         progress.finish();
         let mut text = format!("{}  {}\n", verified.answer.name().to_uppercase(), opened.test);
-        text += &format!("  {}\n", verified.out.reason);
+        text += &format!("  {}\n", verified.results.reason);
         for note in &verified.notes {
             text += &format!("  moved: {note}\n");
         }
         for tried in &verified.tried {
             text += &format!("  tried: {}: {}\n", tried.what, words(&tried.trial));
         }
-        let report = Report::new(&opened.test, on_disk(&opened), &verified.out, &[]).to_json()?;
+        let report = Report::new(&opened.test, on_disk(&opened), &verified.results, &[]).to_json()?;
         let path = folder.write("report.json", report.as_bytes())?;
         say::verdict(&format!("{text}  report: {}\n", path.display()))?;
         match error {

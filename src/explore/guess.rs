@@ -1,9 +1,10 @@
-//! The failing place of one event, guessed from the failure: just after the statement that failed.
+//! The failing position of one event, guessed from the failure: just after the statement that
+//! failed.
 //!
 //! A run that holds all events says that one of them came too late, or too early, not which. The
 //! failure names the statement that missed it. So each event that may be missing there is tried
-//! alone, at the place just after that statement, and one place earlier, where the test is expected
-//! to pass: two runs for a failing schedule with a control that was held nearly as long.
+//! alone, at the position just after that statement, and one position earlier, where the test is
+//! expected to pass: two runs for a failing schedule with a control that was held nearly as long.
 
 use std::cmp::Reverse;
 
@@ -13,7 +14,7 @@ use crate::model::Statement;
 use crate::schedule::{Constraint, Position, Runner, Schedule};
 use crate::trace::{EventKind, RunKind, RunRecord};
 
-use super::finding::{failed_among, nearness};
+use super::diagnosis::{failed_among, nearness};
 use super::{Explorer, Stop};
 
 /// How many events are tried alone.
@@ -35,7 +36,7 @@ impl<R: Runner> Explorer<'_, R> {
             if !self.fails(RunKind::Minimise, &alone).await? {
                 continue;
             }
-            if let Some(neighbour) = self.next_to(&alone) {
+            if let Some(neighbour) = self.moved_to_neighbour(&alone) {
                 self.fails(RunKind::Minimise, &neighbour).await?;
             }
             return Ok(Some(alone));
@@ -47,14 +48,13 @@ impl<R: Runner> Explorer<'_, R> {
     /// late as it can come: those whose code the failure names first, then those that come last, as
     /// what comes of an event says more than the event.
     fn suspects(&self, failing: &RunRecord, held: &[EventKind]) -> Vec<Constraint> {
-        let statements = &self.out.statements;
-        let failed = failed_among(failing, statements);
-        let failed = failed.and_then(|failed| statements.iter().position(|statement| *statement == failed));
-        let Some(failed) = failed else { return Vec::new() };
+        let statements = &self.results.statements;
+        let Some(failed) = failed_among(failing, statements) else { return Vec::new() };
+        let Some(failed) = statements.iter().position(|statement| *statement == failed) else { return Vec::new() };
         let after = after(failing, statements, failed);
 
         let mut suspects: Vec<&Bounds> = Vec::new();
-        for bound in &self.out.bounds {
+        for bound in &self.results.bounds {
             let is_begun = bound.lower.is_none_or(|lower| lower < after);
             if held.contains(&bound.event.kind()) && is_begun && is_missing(bound, failing, statements, failed) {
                 suspects.push(bound);
@@ -68,8 +68,9 @@ impl<R: Runner> Explorer<'_, R> {
             // Latest first.
             let positions = bound.positions(statements);
             let latest = positions.iter().find(|position| index_of(position, statements) <= after);
-            let position = latest.or(positions.last()).cloned();
-            constraints.extend(position.map(|position| Constraint { event: bound.event.key.clone(), position }));
+            if let Some(position) = latest.or(positions.last()) {
+                constraints.push(Constraint { event: bound.event.key.clone(), position: position.clone() });
+            }
         }
         constraints.truncate(MOST_TRIED);
         constraints
@@ -79,25 +80,28 @@ impl<R: Runner> Explorer<'_, R> {
 /// The statement that comes after the one that failed, as an index: what that calls of the test's
 /// own code is a part of it.
 fn after(failing: &RunRecord, statements: &[Statement], failed: usize) -> usize {
-    let is_caller = |statement: &Statement| {
-        let place = format!("{}.{}(", statement.class, statement.method);
-        failing.failure.iter().flat_map(|failure| &failure.stack).any(|frame| frame.starts_with(&place))
-    };
-    let is_named = statements.get(failed).is_some_and(is_caller);
+    let is_named = statements.get(failed).is_some_and(|statement| is_caller(statement, failing));
     if !is_named {
         return failed + 1;
     }
-    let next = statements.iter().skip(failed + 1).position(is_caller);
+    let next = statements.iter().skip(failed + 1).position(|statement| is_caller(statement, failing));
     next.map_or(statements.len(), |next| failed + 1 + next)
 }
 
-/// Whether an event had not come by its own time in the run that failed: it was held until the
-/// failed statement, or never came.
+/// Whether the stack of a run's failure names the method of a statement.
+fn is_caller(statement: &Statement, failing: &RunRecord) -> bool {
+    let method = format!("{}.{}(", statement.class, statement.method);
+    failing.failure.iter().flat_map(|failure| &failure.stack).any(|frame| frame.starts_with(&method))
+}
+
+/// Whether an event was still missing at the failed statement: it was held until then, or never
+/// came.
 fn is_missing(bound: &Bounds, failing: &RunRecord, statements: &[Statement], failed: usize) -> bool {
     let Some(event) = matching::same(&bound.event.key, failing) else { return true };
     let Some(release) = &event.release else { return false };
-    let during = release.during.as_ref().and_then(|during| statements.iter().position(|known| known == during));
-    during.is_none_or(|during| during >= failed)
+    let Some(during) = &release.during else { return true };
+    let index = statements.iter().position(|known| known == during);
+    index.is_none_or(|index| index >= failed)
 }
 
 /// Before which statement a position is, as an index; the end is behind all of them.

@@ -1,19 +1,18 @@
-//! What every forced schedule has shown so far, so that none runs again for another purpose.
+//! What the runs of every forced schedule have shown, so that none runs again for another purpose.
 //!
 //! Main type: [`Ledger`].
 
 use std::collections::HashMap;
 
+use crate::findings::Confirmed;
 use crate::model::{EventKey, Outcome};
 use crate::schedule::Schedule;
 use crate::trace::RunRecord;
 
-use super::Confirmed;
-
 /// The runs of each schedule.
 #[derive(Debug, Default)]
 pub(super) struct Ledger {
-    shown: HashMap<Schedule, Shown>,
+    schedules: HashMap<Schedule, Shown>,
 }
 
 /// What the runs of one schedule have shown.
@@ -30,9 +29,9 @@ struct Shown {
 }
 
 impl Ledger {
-    /// Books a run of a schedule, which is the exploration's `index`th.
+    /// Adds a run of a schedule, which is the exploration's `index`th.
     pub(super) fn add(&mut self, schedule: &Schedule, run: &RunRecord, index: usize) {
-        let shown = self.shown.entry(schedule.clone()).or_default();
+        let shown = self.schedules.entry(schedule.clone()).or_default();
         shown.replays.times += 1;
         if !run.unmet.is_empty() {
             shown.replays.diverged += 1;
@@ -51,39 +50,41 @@ impl Ledger {
     /// Whether a schedule makes the test fail; `None` when it was not run. One that is not
     /// satisfied makes nothing fail.
     pub(super) fn fails(&self, schedule: &Schedule) -> Option<bool> {
-        let shown = self.shown.get(schedule)?;
+        let shown = self.schedules.get(schedule)?;
         Some(shown.replays.failed > 0 && shown.replays.passed == 0)
     }
 
     /// For how long something was held in a run of a schedule that passed, in ms; `None` when none
     /// has.
     pub(super) fn passed_held_ms(&self, schedule: &Schedule) -> Option<u64> {
-        self.shown.get(schedule)?.passed_held_ms
+        self.schedules.get(schedule)?.passed_held_ms
     }
 
     /// The runs in which this event was held alone, wherever that was, as indices into the runs of
     /// the exploration.
-    pub(super) fn alone(&self, event: &EventKey) -> impl Iterator<Item = usize> {
-        let of_event =
-            |schedule: &Schedule| matches!(schedule.constraints.as_slice(), [alone] if alone.event == *event);
-        let shown = self.shown.iter().filter(move |(schedule, _)| of_event(schedule));
-        shown.flat_map(|(_, shown)| shown.runs.iter().copied())
+    pub(super) fn runs_of_event_alone(&self, event: &EventKey) -> impl Iterator<Item = usize> {
+        let alone = self.schedules.iter().filter(|(schedule, _)| is_of_event_alone(schedule, event));
+        alone.flat_map(|(_, shown)| shown.runs.iter().copied())
     }
 
     /// Whether an event was held alone, wherever that was.
     pub(super) fn is_tried_alone(&self, event: &EventKey) -> bool {
-        self.shown.keys().any(|schedule| matches!(schedule.constraints.as_slice(), [alone] if alone.event == *event))
+        self.schedules.keys().any(|schedule| is_of_event_alone(schedule, event))
     }
 
     /// How the runs of a schedule ended.
     pub(super) fn replays(&self, schedule: &Schedule) -> Confirmed {
-        self.shown.get(schedule).map(|shown| shown.replays).unwrap_or_default()
+        self.schedules.get(schedule).map(|shown| shown.replays).unwrap_or_default()
     }
 
     /// The last run of a schedule that failed, as an index into the runs of the exploration.
     pub(super) fn failing_run(&self, schedule: &Schedule) -> Option<usize> {
-        self.shown.get(schedule)?.failing_run
+        self.schedules.get(schedule)?.failing_run
     }
+}
+
+fn is_of_event_alone(schedule: &Schedule, event: &EventKey) -> bool {
+    matches!(schedule.constraints.as_slice(), [alone] if alone.event == *event)
 }
 
 #[cfg(test)]
@@ -94,7 +95,7 @@ mod tests {
     use crate::trace::{Mismatch, Unmet};
 
     #[test]
-    fn each_run_of_a_schedule_is_booked_once() {
+    fn each_run_of_a_schedule_counts_once() {
         let schedule = Schedule { constraints: vec![Constraint { event: key("a"), position: Position::End }] };
         let mut ledger = Ledger::default();
         assert_eq!(ledger.fails(&schedule), None);

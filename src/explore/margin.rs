@@ -1,18 +1,19 @@
-//! How little is missing: a short delay of one event that makes the test fail, beside how long it
-//! usually takes.
+//! How little is missing: the shortest delay of one event that makes the test fail, and how long
+//! the event usually takes.
 //!
-//! Main type: [`Margin`]. The runs in which the event was held alone tell for how long: the
-//! shortest that failed, and the longest that passed. Where more is wanted, two runs in which
-//! nothing is held tell how long the event takes and how long it has; then it is held for a time,
-//! with everything else free, until the shortest failing delay is known well enough. All of it is
-//! measured with a debugger attached, which slows the app down.
+//! Main function: [`Explorer::measure`]. The runs in which the event was held alone show for how
+//! long: the shortest hold that failed, and the longest that passed. Where more is wanted, two runs
+//! in which nothing is held show how long the event takes and how long it has; then it is held for
+//! a time, with everything else free, until the shortest failing delay is known well enough. All of
+//! it is measured with a debugger attached, which slows the app down.
 
 use std::time::Duration;
 
-use super::{Control, Explorer, Finding};
+use super::{Explorer, Stop};
+use crate::findings::{Control, Finding, Margin, Measured};
 use crate::matching;
 use crate::model::{EventKey, Statement};
-use crate::schedule::{Constraint, Plan, Runner};
+use crate::schedule::{Plan, Runner};
 use crate::trace::{ReleaseReason, RunKind, RunRecord};
 
 /// Runs in which nothing is held.
@@ -25,124 +26,123 @@ const DELAYED_RUNS: usize = 4;
 /// in ms.
 const BEYOND: u64 = 50;
 
-/// What was measured of the event's time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Margin {
-    /// The shortest delay known to fail, in ms.
-    pub fails_at_ms: u64,
-    /// The longest delay known to pass, in ms.
-    pub passes_at_ms: u64,
-    /// How long the event took by itself after the statement that set it off began, at the most, in
-    /// ms.
-    pub usual_ms: Option<u64>,
-    /// Runs that this rests on.
-    pub measurements: usize,
+/// What is measured: how late the event of a pair can be.
+struct Subject<'f> {
+    event: &'f EventKey,
+    cause: Option<&'f Statement>,
+    /// The statement of the pair.
+    statement: &'f Statement,
 }
 
-/// What the measurement came to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Measured {
-    /// The margin, if some delay of the event alone made the test fail.
-    pub margin: Option<Margin>,
-    /// The longest delay that passed when none failed, in ms.
-    pub passes_up_to_ms: Option<u64>,
-    /// How long the event takes by itself, at the most, in ms.
-    pub usual_ms: Option<u64>,
+/// A delay that was tried, in ms.
+#[derive(Clone, Copy)]
+struct Delay {
+    asked: u64,
+    held: u64,
+}
+
+/// A run with one event delayed.
+struct DelayedRun {
+    run: RunRecord,
+    delay: Delay,
 }
 
 impl<R: Runner> Explorer<'_, R> {
     /// The margin of a finding with one late event. It is measured by delays of its own where that
-    /// is asked for, and where no other place of the event passes: only that tells whether it is
+    /// is asked for, and where no other position of the event passes: only that shows whether it is
     /// the event's delay that fails.
     ///
     /// # Errors
     /// The runner's.
-    pub(super) async fn margin(&mut self, finding: &Finding) -> Result<Measured, super::Stop<R::Error>> {
-        let ([constraint], Some(flipped)) = (finding.schedule.constraints.as_slice(), &finding.flipped) else {
+    pub(super) async fn measure(&mut self, finding: &Finding) -> Result<Measured, Stop<R::Error>> {
+        let ([constraint], Some(statement)) = (finding.schedule.constraints.as_slice(), &finding.pair.statement) else {
             return Ok(Measured::default());
         };
         // One that comes too early is not made to fail by a delay of its own.
-        if finding.early {
+        if finding.pair.is_early() {
             return Ok(Measured::default());
         }
+
+        let subject = Subject { event: &constraint.event, cause: finding.pair.cause.as_ref(), statement };
         if !self.settings.measure_margin && finding.control != Control::NaturalOrder {
-            return Ok(self.margin_of_runs(finding, constraint, flipped));
+            return Ok(self.measured_by_runs(&subject));
         }
-        let mut time = Times::default();
+        self.measure_by_delays(&subject).await
+    }
+
+    /// Delays the event until the shortest delay that fails is known well enough.
+    async fn measure_by_delays(&mut self, subject: &Subject<'_>) -> Result<Measured, Stop<R::Error>> {
+        let mut times = Times::default();
         for _ in 0..FREE_RUNS {
-            if let Some((run, _)) = self.late(&constraint.event, 0).await? {
-                time.add(&run, &constraint.event, finding.cause.as_ref(), flipped);
+            if let Some(free) = self.run_delayed(subject.event, 0).await? {
+                times.add(&free.run, subject);
             }
         }
 
         let longest = self.settings.max_delay_ms;
-        let (mut passes, mut fails) = (None, None);
-        let mut delay = time.slack.unwrap_or(0).saturating_add(BEYOND).min(longest);
+        let mut passes: Option<Delay> = None;
+        let mut fails: Option<Delay> = None;
+        let mut delay = times.slack.unwrap_or(0).saturating_add(BEYOND).min(longest);
         for _ in 0..DELAYED_RUNS {
-            let Some((run, held)) = self.late(&constraint.event, delay).await? else { break };
-            time.measurements += 1;
-            if run.outcome.is_failure() {
-                fails = Some((delay, held));
+            let Some(delayed) = self.run_delayed(subject.event, delay).await? else { break };
+            times.measurements += 1;
+            if delayed.run.outcome.is_failure() {
+                fails = Some(delayed.delay);
             } else {
-                passes = Some((delay, held));
+                passes = Some(delayed.delay);
             }
-            let (asked_passes, asked_fails) = (passes.map_or(0, |(asked, _)| asked), fails.map(|(asked, _)| asked));
-            let next =
-                asked_fails.map_or(delay.saturating_mul(2).min(longest), |fails| u64::midpoint(asked_passes, fails));
+
+            // Between the two, or twice as long while none has failed.
+            let next = match fails {
+                Some(fails) => u64::midpoint(passes.map_or(0, |passes| passes.asked), fails.asked),
+                None => delay.saturating_mul(2).min(longest),
+            };
             if next == delay {
                 break;
             }
             delay = next;
         }
 
-        let held = |tried: Option<(u64, u64)>| tried.map(|(_, held)| held);
-        let (usual_ms, measurements, passes) = (time.usual, time.measurements, held(passes));
-        let margin = held(fails).map(|fails_at_ms| Margin {
-            fails_at_ms,
-            passes_at_ms: passes.unwrap_or(0),
-            usual_ms,
-            measurements,
-        });
-        Ok(Measured { margin, passes_up_to_ms: passes.filter(|_| margin.is_none()), usual_ms })
+        let passes_at_ms = passes.map(|passes| passes.held);
+        let Some(fails) = fails else {
+            return Ok(Measured { margin: None, passes_up_to_ms: passes_at_ms, usual_ms: times.usual });
+        };
+        Ok(times.measured(passes_at_ms.unwrap_or(0), fails.held))
     }
 
-    /// The margin as far as the runs tell in which the event was held alone.
-    fn margin_of_runs(&self, finding: &Finding, constraint: &Constraint, flipped: &Statement) -> Measured {
-        let event = &constraint.event;
-        let runs: Vec<&RunRecord> = self.ledger.alone(event).filter_map(|index| self.out.runs.get(index)).collect();
-        let mut time = Times::default();
-        let mut fails: Option<u64> = None;
-        for run in &runs {
-            time.add(run, event, finding.cause.as_ref(), flipped);
+    /// The margin as far as the runs show it in which the event was held alone.
+    fn measured_by_runs(&self, subject: &Subject<'_>) -> Measured {
+        let mut times = Times::default();
+        let mut failing = Vec::new();
+        let mut passing = Vec::new();
+        for index in self.ledger.runs_of_event_alone(subject.event) {
+            let Some(run) = self.results.runs.get(index) else { continue };
+            times.add(run, subject);
+            let held = really_held(run, subject.event, 0);
             if run.outcome.is_failure() {
-                let held = really_held(run, event, 0);
-                fails = Some(fails.map_or(held, |fails| fails.min(held)));
+                failing.push(held);
+            } else {
+                passing.push(held);
             }
         }
-        let Some(fails_at_ms) = fails else { return Measured::default() };
 
-        let mut passes_at_ms = 0;
-        for run in runs.iter().filter(|run| !run.outcome.is_failure()) {
-            let held = really_held(run, event, 0);
-            if held < fails_at_ms {
-                passes_at_ms = passes_at_ms.max(held);
-            }
-        }
-        let margin = Margin { fails_at_ms, passes_at_ms, usual_ms: time.usual, measurements: time.measurements };
-        Measured { margin: Some(margin), passes_up_to_ms: None, usual_ms: time.usual }
+        let Some(fails_at_ms) = failing.into_iter().min() else { return Measured::default() };
+        passing.retain(|held| *held < fails_at_ms);
+        times.measured(passing.into_iter().max().unwrap_or(0), fails_at_ms)
     }
 
     /// A run with one event delayed, and for how long it really was; `None` when no run is left for
     /// it.
-    async fn late(&mut self, event: &EventKey, ms: u64) -> Result<Option<(RunRecord, u64)>, super::Stop<R::Error>> {
-        if self.out.runs.len() >= self.settings.max_runs {
+    async fn run_delayed(&mut self, event: &EventKey, ms: u64) -> Result<Option<DelayedRun>, Stop<R::Error>> {
+        if !self.has_runs_left() {
             return Ok(None);
         }
         let what = if ms == 0 { "how long it takes".to_owned() } else { format!("{ms} ms late") };
         let plan = Plan::Late { event: event.clone(), delay: Duration::from_millis(ms) };
         let run = self.run(RunKind::Minimise, &plan, format!("{} {what}", event.work)).await?;
-        let held = really_held(&run, event, ms);
-        Ok(Some((run, held)))
+
+        let delay = Delay { asked: ms, held: really_held(&run, event, ms) };
+        Ok(Some(DelayedRun { run, delay }))
     }
 }
 
@@ -156,7 +156,7 @@ fn really_held(run: &RunRecord, event: &EventKey, asked: u64) -> u64 {
     if release.why == ReleaseReason::Limit { held } else { held.max(asked) }
 }
 
-/// What runs without a hold showed.
+/// What runs showed of an event's time.
 #[derive(Default)]
 struct Times {
     /// From the cause's begin to the event, in ms: the longest.
@@ -167,13 +167,28 @@ struct Times {
 }
 
 impl Times {
-    fn add(&mut self, run: &RunRecord, event: &EventKey, cause: Option<&Statement>, flipped: &Statement) {
-        let Some(event) = matching::same(event, run) else { return };
-        let begins = |s: &Statement| run.index_of(s).and_then(|i| run.statements.get(i)).map(|hit| hit.at_ms);
+    fn add(&mut self, run: &RunRecord, subject: &Subject<'_>) {
+        let Some(event) = matching::same(subject.event, run) else { return };
         self.measurements += 1;
-        self.usual = self.usual.max(cause.and_then(begins).map(|at| event.posted_ms.saturating_sub(at)));
-        self.slack = self.slack.max(begins(flipped).map(|at| at.saturating_sub(event.posted_ms)));
+
+        if let Some(at) = subject.cause.and_then(|cause| begin(cause, run)) {
+            self.usual = self.usual.max(Some(event.posted_ms.saturating_sub(at)));
+        }
+        if let Some(at) = begin(subject.statement, run) {
+            self.slack = self.slack.max(Some(at.saturating_sub(event.posted_ms)));
+        }
     }
+
+    fn measured(&self, passes_at_ms: u64, fails_at_ms: u64) -> Measured {
+        let margin = Margin { fails_at_ms, passes_at_ms, usual_ms: self.usual, measurements: self.measurements };
+        Measured { margin: Some(margin), passes_up_to_ms: None, usual_ms: self.usual }
+    }
+}
+
+/// When a statement began in a run, in ms.
+fn begin(statement: &Statement, run: &RunRecord) -> Option<u64> {
+    let index = run.index_of(statement)?;
+    run.statements.get(index).map(|hit| hit.at_ms)
 }
 
 #[cfg(test)]
@@ -182,7 +197,7 @@ mod tests {
     use crate::testing::{key, record, released};
 
     #[test]
-    fn what_was_really_held_is_booked() {
+    fn the_real_time_of_a_hold_counts() {
         // It is posted at 10 ms, and released at 50.
         let check = |asked, why, expected| {
             let run = record(&[1, 2], vec![released("a", Some(1), 2, why)]);

@@ -6,11 +6,11 @@
 use std::cmp::Reverse;
 
 use crate::bounds::Bounds;
-use crate::model::{EventKey, Statement};
+use crate::model::Statement;
 use crate::schedule::{Constraint, Position, Runner, Schedule};
-use crate::trace::{EventHit, RunKind};
+use crate::trace::{Release, RunKind, RunRecord};
 
-use super::finding::nearness;
+use super::diagnosis::nearness;
 use super::{Explorer, Stop};
 
 /// How many events are tried as the last of a chain.
@@ -34,43 +34,27 @@ impl<R: Runner> Explorer<'_, R> {
         if fewest != schedule {
             failing.push(fewest.clone());
         }
-        if fewest.constraints.len() == 1 {
-            let last = self.last_of_chain(&fewest).await?;
-            failing.extend(last.clone());
-            self.earliest_position(&last.unwrap_or(fewest), failing).await?;
+        if fewest.constraints.len() != 1 {
+            return Ok(());
         }
-        Ok(())
+
+        let last = self.last_of_chain(&fewest).await?;
+        failing.extend(last.clone());
+        self.earliest_position(&last.unwrap_or(fewest), failing).await
     }
 
-    /// An event that is held keeps those from coming that it leads to: what the test does not wait
-    /// for may be one of these. The last that fails by itself, when it is held as long as it can
-    /// be, stands nearer to the failure.
-    async fn last_of_chain(&mut self, schedule: &Schedule) -> Result<Option<Schedule>, Stop<R::Error>> {
-        let failed = self.out.runs.iter().rfind(|run| run.outcome.is_failure());
-        let (Some(constraint), Some(run)) = (schedule.constraints.first(), failed) else {
-            return Ok(None);
-        };
-        let Some(release) = run.event(&constraint.event).and_then(|event| event.release.as_ref()) else {
-            return Ok(None);
-        };
-        let waits = |key: &EventKey| run.event(key).is_none_or(|event| event.posted_ms >= release.at_ms);
-        // What is set off later has nothing to do with it.
-        let begun =
-            |cause: &Statement| run.statements.iter().any(|hit| hit.statement == *cause && hit.at_ms <= release.at_ms);
-        let set_off = |event: &EventHit| event.statement.as_ref().is_none_or(begun);
-        let behind = self.out.bounds.iter().rev().take_while(|bound| bound.event.key != constraint.event);
-        let is_new = |bound: &&Bounds| !self.ledger.is_tried_alone(&bound.event.key);
-        let candidates = behind.filter(|bound| waits(&bound.event.key) && set_off(&bound.event)).filter(is_new);
-        let latest = candidates.filter_map(|bound| {
-            let position = bound.positions(&self.out.statements).into_iter().next()?;
-            Some(Schedule { constraints: vec![Constraint { event: bound.event.key.clone(), position }] })
-        });
-        for later in latest.take(MOST_TRIED).collect::<Vec<_>>() {
-            if self.fails_for_its_order(&later).await? {
-                return Ok(Some(later));
-            }
-        }
-        Ok(None)
+    /// Whether it is an order of events among themselves, other than the trace's: then it takes two
+    /// to fail.
+    fn reverses(&self, schedule: &Schedule) -> bool {
+        schedule
+            .orders()
+            .any(|(first, second)| self.index_in_trace(schedule, first) > self.index_in_trace(schedule, second))
+    }
+
+    /// Where the trace has the event of a constraint among those with bounds.
+    fn index_in_trace(&self, schedule: &Schedule, constraint: usize) -> Option<usize> {
+        let event = &schedule.constraints.get(constraint)?.event;
+        self.results.bounds.iter().position(|bound| bound.event.key == *event)
     }
 
     /// One event alone if that is enough, else without every event that is not needed. The events
@@ -81,11 +65,70 @@ impl<R: Runner> Explorer<'_, R> {
         if schedule.constraints.len() == 1 {
             return Ok(schedule);
         }
-        if let Some(alone) = self.one_alone(&schedule).await? {
+        if let Some(alone) = self.find_one_that_fails_alone(&schedule).await? {
             return Ok(alone);
         }
-        let few = schedule.constraints.len() <= FEW;
-        if few { self.drop_events(schedule).await } else { self.halve(schedule).await }
+        if schedule.constraints.len() <= FEW { self.drop_events(schedule).await } else { self.halve(schedule).await }
+    }
+
+    /// One event of a schedule that fails alone, and for its order.
+    pub(super) async fn find_one_that_fails_alone(
+        &mut self,
+        schedule: &Schedule,
+    ) -> Result<Option<Schedule>, Stop<R::Error>> {
+        for constraint in self.nearest_to_failure(schedule) {
+            let alone = Schedule { constraints: vec![constraint] };
+            if alone != *schedule && self.fails_for_its_order(&alone).await? {
+                return Ok(Some(alone));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The constraints of a schedule whose events' code is nearest to the last failure, the nearest
+    /// first.
+    fn nearest_to_failure(&self, schedule: &Schedule) -> Vec<Constraint> {
+        let mut nearest: Vec<&Constraint> = schedule.constraints.iter().rev().collect();
+        if let Some(failed) = self.last_failure() {
+            nearest.sort_by_key(|constraint| Reverse(nearness(failed, &constraint.event)));
+        }
+        nearest.truncate(if schedule.constraints.len() <= FEW { FEW } else { NEAREST });
+        nearest.into_iter().map(|constraint| self.in_trace(constraint)).collect()
+    }
+
+    fn last_failure(&self) -> Option<&RunRecord> {
+        self.results.runs.iter().rfind(|run| run.outcome.is_failure())
+    }
+
+    /// The constraint with a statement of the trace. A further pass of a loop, which the trace
+    /// lacks, may not be reached with one event alone: then it is the last pass that the trace has.
+    fn in_trace(&self, constraint: &Constraint) -> Constraint {
+        let Some(wanted) = constraint.position.statement() else { return constraint.clone() };
+        if self.results.statements.contains(wanted) {
+            return constraint.clone();
+        }
+        let Some(bound) = self.bound(constraint) else { return constraint.clone() };
+
+        let mut positions = bound.positions(&self.results.statements).into_iter();
+        let last_pass = positions.find(|position| {
+            let statement = position.statement();
+            statement.is_some_and(|statement| is_earlier_pass(statement, wanted))
+        });
+        let position = last_pass.unwrap_or_else(|| constraint.position.clone());
+        Constraint { event: constraint.event.clone(), position }
+    }
+
+    /// Drops one event after the other that is not needed, down to two.
+    async fn drop_events(&mut self, mut schedule: Schedule) -> Result<Schedule, Stop<R::Error>> {
+        let mut index = schedule.constraints.len();
+        while index > 0 && schedule.constraints.len() > 2 {
+            index -= 1;
+            let smaller = schedule.without(index);
+            if self.fails_for_its_order(&smaller).await? {
+                schedule = smaller;
+            }
+        }
+        Ok(schedule)
     }
 
     /// Tries ever smaller parts of a schedule, then what is left without each, until no part can be
@@ -93,21 +136,8 @@ impl<R: Runner> Explorer<'_, R> {
     async fn halve(&mut self, mut schedule: Schedule) -> Result<Schedule, Stop<R::Error>> {
         let mut parts = 2;
         while schedule.constraints.len() > 1 {
-            let all = &schedule.constraints;
-            let size = all.len().div_ceil(parts).max(1);
-            let chunks = || all.chunks(size).map(<[Constraint]>::to_vec);
-            let without = |chunk: Vec<Constraint>| all.iter().filter(|c| !chunk.contains(c)).cloned().collect();
-            // Of two parts each is what is left without the other.
-            let rests: Vec<Vec<Constraint>> = if parts > 2 { chunks().map(without).collect() } else { Vec::new() };
-            let tried: Vec<Schedule> = chunks().chain(rests).map(|constraints| Schedule { constraints }).collect();
-            let mut smaller = None;
-            for part in tried {
-                if self.fails_for_its_order(&part).await? {
-                    smaller = Some(part);
-                    break;
-                }
-            }
-            match smaller {
+            let size = schedule.constraints.len().div_ceil(parts).max(1);
+            match self.first_that_fails(parts_and_rests(&schedule, parts, size)).await? {
                 Some(part) => {
                     // The rest without one part keeps the parts' size.
                     let is_rest = part.constraints.len() > size;
@@ -121,65 +151,52 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(schedule)
     }
 
-    /// One event of a schedule that fails alone, and for its order.
-    pub(super) async fn one_alone(&mut self, schedule: &Schedule) -> Result<Option<Schedule>, Stop<R::Error>> {
-        let failed = self.out.runs.iter().rfind(|run| run.outcome.is_failure());
-        let mut nearest: Vec<&Constraint> = schedule.constraints.iter().rev().collect();
-        nearest.sort_by_key(|c| Reverse(failed.map_or(0, |run| nearness(run, &c.event))));
-        let few = schedule.constraints.len() <= FEW;
-        let alone: Vec<Constraint> =
-            nearest.into_iter().take(if few { FEW } else { NEAREST }).map(|c| self.in_trace(c)).collect();
-        for constraint in alone {
-            let alone = Schedule { constraints: vec![constraint] };
-            if alone != *schedule && self.fails_for_its_order(&alone).await? {
-                return Ok(Some(alone));
+    async fn first_that_fails(&mut self, schedules: Vec<Schedule>) -> Result<Option<Schedule>, Stop<R::Error>> {
+        for schedule in schedules {
+            if self.fails_for_its_order(&schedule).await? {
+                return Ok(Some(schedule));
             }
         }
         Ok(None)
     }
 
-    /// A further pass of a loop, which the trace has not, may not be reached with one event alone:
-    /// then it is the last pass that the trace has.
-    fn in_trace(&self, constraint: &Constraint) -> Constraint {
-        let Some(wanted) = constraint.position.statement() else { return constraint.clone() };
-        if self.out.statements.contains(wanted) {
-            return constraint.clone();
-        }
-        let positions = self.bound(constraint).map_or_else(Vec::new, |bound| bound.positions(&self.out.statements));
-        let pass = |position: &Position| match position {
-            Position::Before(s) | Position::Within(s) => {
-                s.occurrence <= wanted.occurrence && Statement { occurrence: wanted.occurrence, ..s.clone() } == *wanted
+    /// An event that is held keeps those from coming that it leads to: what the test does not wait
+    /// for may be one of these. The last that fails by itself, when it is held as long as it can
+    /// be, is nearer to the failure.
+    async fn last_of_chain(&mut self, schedule: &Schedule) -> Result<Option<Schedule>, Stop<R::Error>> {
+        let later = self.later_in_chain(schedule);
+        self.first_that_fails(later).await
+    }
+
+    /// The events that may come because of the one of a schedule, each alone and as late as it can
+    /// come; the last first.
+    fn later_in_chain(&self, schedule: &Schedule) -> Vec<Schedule> {
+        let (Some(constraint), Some(run)) = (schedule.constraints.first(), self.last_failure()) else {
+            return Vec::new();
+        };
+        let Some(release) = run.event(&constraint.event).and_then(|event| event.release.as_ref()) else {
+            return Vec::new();
+        };
+
+        let mut later = Vec::new();
+        for bound in self.results.bounds.iter().rev() {
+            let event = &bound.event.key;
+            if *event == constraint.event || later.len() == MOST_TRIED {
+                break;
             }
-            Position::End => false,
-        };
-        let position = positions.into_iter().find(pass).unwrap_or_else(|| constraint.position.clone());
-        Constraint { event: constraint.event.clone(), position }
-    }
-
-    /// Whether it is an order of events among themselves, other than the trace's: then it takes two
-    /// to fail.
-    fn reverses(&self, schedule: &Schedule) -> bool {
-        let index = |at: usize| {
-            let event = &schedule.constraints.get(at)?.event;
-            self.out.bounds.iter().position(|bound| bound.event.key == *event)
-        };
-        schedule.orders().any(|(first, second)| index(first) > index(second))
-    }
-
-    async fn drop_events(&mut self, mut schedule: Schedule) -> Result<Schedule, Stop<R::Error>> {
-        let mut index = schedule.constraints.len();
-        while index > 0 && schedule.constraints.len() > 2 {
-            index -= 1;
-            let smaller = schedule.without(index);
-            if self.fails_for_its_order(&smaller).await? {
-                schedule = smaller;
+            if !may_come_of(release, bound, run) || self.ledger.is_tried_alone(event) {
+                continue;
+            }
+            let latest = bound.positions(&self.results.statements).into_iter().next();
+            if let Some(position) = latest {
+                later.push(Schedule { constraints: vec![Constraint { event: event.clone(), position }] });
             }
         }
-        Ok(schedule)
+        later
     }
 
-    /// Bisects the event's positions for the earliest that fails: what lies just before it is the
-    /// flipped statement.
+    /// Bisects the event's positions for the earliest that fails: just before it is the statement
+    /// of the pair.
     async fn earliest_position(
         &mut self,
         schedule: &Schedule,
@@ -187,21 +204,24 @@ impl<R: Runner> Explorer<'_, R> {
     ) -> Result<(), Stop<R::Error>> {
         let Some(constraint) = schedule.constraints.first() else { return Ok(()) };
         let Some(bound) = self.bound(constraint) else { return Ok(()) };
-        if bound.is_early(&constraint.position, &self.out.statements) {
+        if bound.is_early(&constraint.position, &self.results.statements) {
             return self.latest_position(schedule, failing).await;
         }
+
         // Latest first: from `first` on it is open what fails. At the last, the event is held until
         // its own statement is over, which fails when that reads it.
-        let positions: Vec<Position> = bound.positions(&self.out.statements);
-        // A further pass of a loop, which the trace has not, is later than all of them.
-        let found = positions.iter().position(|p| *p == constraint.position);
-        let (mut first, mut passes) = (found.map_or(0, |at| at + 1), positions.len());
+        let positions: Vec<Position> = bound.positions(&self.results.statements);
+        // A further pass of a loop, which the trace lacks, is later than all of them.
+        let found = positions.iter().position(|position| *position == constraint.position);
+        let mut first = found.map_or(0, |at| at + 1);
         // What has passed already, as its neighbour has, bounds them.
-        let known = (first..passes).find(|at| {
-            let moved = positions.get(*at).map(|position| schedule.moved(0, position.clone()));
-            moved.is_some_and(|moved| self.ledger.fails(&moved) == Some(false))
-        });
-        passes = known.unwrap_or(passes);
+        let is_known_to_pass = |position: &Position| {
+            let moved = schedule.moved(0, position.clone());
+            self.ledger.fails(&moved) == Some(false)
+        };
+        let known = positions.iter().skip(first).position(is_known_to_pass);
+        let mut passes = known.map_or(positions.len(), |at| first + at);
+
         while first < passes {
             let middle = usize::midpoint(first, passes - 1);
             let Some(position) = positions.get(middle) else { break };
@@ -225,12 +245,14 @@ impl<R: Runner> Explorer<'_, R> {
     ) -> Result<(), Stop<R::Error>> {
         let Some(constraint) = schedule.constraints.first() else { return Ok(()) };
         let Some(bound) = self.bound(constraint) else { return Ok(()) };
-        let positions: Vec<Position> = bound.positions(&self.out.statements);
-        let found = positions.iter().position(|p| *p == constraint.position);
+        let positions: Vec<Position> = bound.positions(&self.results.statements);
+
         // Latest first: those before `passing` are not early, or pass; the one at `fails` fails.
-        let early = |position: &Position| bound.is_early(position, &self.out.statements);
-        let mut passing = positions.iter().position(early).unwrap_or(0);
+        let first_early = positions.iter().position(|position| bound.is_early(position, &self.results.statements));
+        let found = positions.iter().position(|position| *position == constraint.position);
+        let mut passing = first_early.unwrap_or(0);
         let mut fails = found.unwrap_or(0);
+
         while passing < fails {
             let middle = usize::midpoint(passing, fails - 1);
             let Some(position) = positions.get(middle) else { break };
@@ -244,4 +266,38 @@ impl<R: Runner> Explorer<'_, R> {
         }
         Ok(())
     }
+}
+
+/// Whether it is the same statement of a loop, and no later pass of it.
+fn is_earlier_pass(statement: &Statement, wanted: &Statement) -> bool {
+    let as_wanted = Statement { occurrence: wanted.occurrence, ..statement.clone() };
+    statement.occurrence <= wanted.occurrence && as_wanted == *wanted
+}
+
+/// The parts of this size of a schedule, then what is left without each; of two parts each is what
+/// is left without the other.
+fn parts_and_rests(schedule: &Schedule, parts: usize, size: usize) -> Vec<Schedule> {
+    let mut schedules = Vec::new();
+    for part in schedule.constraints.chunks(size) {
+        schedules.push(Schedule { constraints: part.to_vec() });
+    }
+    if parts <= 2 {
+        return schedules;
+    }
+    for part in schedule.constraints.chunks(size) {
+        let mut rest = schedule.constraints.clone();
+        rest.retain(|constraint| !part.contains(constraint));
+        schedules.push(Schedule { constraints: rest });
+    }
+    schedules
+}
+
+/// Whether an event of a failed run may come because of one that was released in it: it came after
+/// that, if at all, and its cause had begun by then. What was caused later has nothing to do with
+/// it.
+fn may_come_of(release: &Release, bound: &Bounds, run: &RunRecord) -> bool {
+    let is_after = run.event(&bound.event.key).is_none_or(|event| event.posted_ms >= release.at_ms);
+    let has_begun =
+        |cause: &Statement| run.statements.iter().any(|hit| hit.statement == *cause && hit.at_ms <= release.at_ms);
+    is_after && bound.event.statement.as_ref().is_none_or(has_begun)
 }

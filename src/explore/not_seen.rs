@@ -1,180 +1,160 @@
 //! What an exploration did not see or could not steer, computed from its runs.
 //!
-//! Main type: [`Unseen`]. The session reports what no plan could steer; what merely was never held,
-//! never moved or never tried is known here. Assumes nothing about how runs are made. A test is
-//! stable only when none of this is the app's own doing.
+//! Main function: [`not_seen`]. The session reports what no plan could steer; what merely was never
+//! held, never moved or never tried is known here. Assumes nothing about how runs are made.
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::Exploration;
+use super::{Evidence, Tried};
+use crate::findings::{Results, Unseen};
 use crate::matching;
 use crate::model::{EventClass, EventKey, Statement};
+use crate::schedule::Constraint;
 use crate::trace::{EventHit, EventKind, NotSeen, NotSeenKind, ReleaseReason, RunKind, RunRecord, StatementHit};
-
-/// Something that was not seen or not steered in any run.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unseen {
-    /// What kind of thing.
-    pub kind: NotSeenKind,
-    /// How many.
-    pub count: usize,
-    /// One of them, for people.
-    pub example: String,
-    /// Whether it is the app's own doing, so that a failing order may hide in it: then the test is
-    /// not called stable.
-    pub own: bool,
-}
-
-impl Unseen {
-    /// What it means for the answer, in words.
-    #[must_use]
-    pub fn meaning(&self) -> &'static str {
-        match self.kind {
-            NotSeenKind::BinderPosts => {
-                "callbacks of the system into the app came when they came; their order was not explored"
-            }
-            NotSeenKind::Timers if self.own => {
-                "delayed messages of the app came when they were due; their order was not explored"
-            }
-            NotSeenKind::Timers => "delayed by more than --max-delay: not tried earlier or later",
-            NotSeenKind::UnfinishedTasks => {
-                "what they do after their begin was not ordered: they work off a queue, or wait"
-            }
-            NotSeenKind::MissingHooks => "background tasks that run there are not seen",
-            NotSeenKind::OtherThreads => "test code there has no positions; it counts as part of a statement",
-            NotSeenKind::TestOnMain => "events were placed before and after the test, not between its statements",
-            NotSeenKind::OtherProcesses => "what they do is neither seen nor held",
-            NotSeenKind::ChangingEvents => "came in some runs only, so not every position was tried",
-            NotSeenKind::HoldLimits if self.own => "the test went on meanwhile, so they can come later still",
-            NotSeenKind::HoldLimits => {
-                "the test stood in one statement for as long: it polls, it sleeps, or it is slow"
-            }
-            NotSeenKind::PositionsNotTried => "a failing order may be among them",
-            NotSeenKind::Combinations => "events were moved together, not each against each other",
-        }
-    }
-
-    /// What to do about it, when it keeps a test from being called stable.
-    #[must_use]
-    pub fn advice(&self) -> &'static str {
-        match self.kind {
-            NotSeenKind::OtherProcesses => "test that part in the app's own process, or explore it on its own",
-            NotSeenKind::Timers => "raise --max-delay, or give the app a clock that the test controls",
-            NotSeenKind::HoldLimits => "raise --max-delay",
-            NotSeenKind::BinderPosts => "have the test replace that service by one of its own",
-            NotSeenKind::UnfinishedTasks => "have the test wait for what they do, or the app run it as tasks that end",
-            _ => "explore again with more --max-runs",
-        }
-    }
-}
 
 /// How soon after its release a test goes on that waited for an event, in ms.
 const SOON_MS: u64 = 1000;
 
+/// What a trace alone did not see, when nothing was explored after it; `longest_ms` is the longest
+/// that one event may be delayed.
+#[must_use]
+pub fn not_seen_in_trace(results: &Results, longest_ms: u64) -> Vec<Unseen> {
+    not_seen(results, &Evidence::default(), longest_ms)
+}
+
 /// What no run of an exploration saw or steered; `longest_ms` is the longest that one event may be
 /// delayed.
-#[must_use]
-pub fn not_seen(out: &Exploration, longest_ms: u64) -> Vec<Unseen> {
-    let mut found = reported(out);
-    let steered = Steered::of(out);
-    let mut add = |kind, own, count: usize, example: Option<String>| {
-        if count == 0 {
-            return;
-        }
-        match found.iter_mut().find(|known| known.kind == kind && known.own == own) {
-            Some(known) => known.count = known.count.max(count),
-            None => found.push(Unseen { kind, count, example: example.unwrap_or_default(), own }),
-        }
-    };
+pub(super) fn not_seen(results: &Results, evidence: &Evidence, longest_ms: u64) -> Vec<Unseen> {
+    let mut unseen = reported(results, evidence);
+    add_free_messages(&mut unseen, results, &evidence.tried, longest_ms);
+    add_unfinished_tasks(&mut unseen, results);
+    add_limited_holds(&mut unseen, results, longest_ms);
+    add_changing_events(&mut unseen, results);
+    add_untried_positions(&mut unseen, results, &evidence.tried);
+    unseen.sort_by_key(|unseen| (unseen.kind, !unseen.own));
+    unseen
+}
 
-    // Messages of the app that were never held and never moved.
-    let main = || {
-        out.runs
-            .iter()
-            .flat_map(|run| run.explored())
-            .filter(|event| event.class != EventClass::Async && event.class != EventClass::Work)
-    };
-    let free = distinct(main().filter(|event| !steered.has(event)));
-    let system = |event: &&&EventHit| event.class == EventClass::System;
-    let timer = |event: &&&EventHit| !system(event) && event.delay_ms.is_some_and(|delay| delay > 0);
-    let long = |event: &&&EventHit| timer(event) && event.delay_ms.is_some_and(|delay| delay > longest_ms);
-    let binder = free.iter().filter(system);
-    add(NotSeenKind::BinderPosts, true, binder.clone().count(), binder.map(|event| event.key.work.clone()).next());
-    let after = |event: &&EventHit| format!("{}, after {} ms", event.key.work, event.delay_ms.unwrap_or(0));
-    let short = free.iter().filter(|event| timer(event) && !long(event));
-    add(NotSeenKind::Timers, true, short.clone().count(), short.map(after).next());
-    let long = free.iter().filter(long);
-    add(NotSeenKind::Timers, false, long.clone().count(), long.map(after).next());
+/// Adds one that stands for several, unless it counts nothing. Of what was known already the higher
+/// count stays.
+fn add(list: &mut Vec<Unseen>, new: Unseen) {
+    if new.count == 0 {
+        return;
+    }
+    match list.iter_mut().find(|known| known.kind == new.kind && known.own == new.own) {
+        Some(known) => known.count = known.count.max(new.count),
+        None => list.push(new),
+    }
+}
 
-    // Background tasks without an end. Those that the app starts before every test, as threads that
-    // log, say little of this one.
-    let trace = out.runs.iter().rfind(|run| run.kind == RunKind::Trace);
+/// One that stands for these events, with the first as its example.
+fn of_events(kind: NotSeenKind, own: bool, events: &[&EventHit]) -> Unseen {
+    let example = events.first().map_or_else(String::new, |event| event.key.work.clone());
+    Unseen { kind, count: events.len(), example, own }
+}
+
+/// Adds the app's messages that were never held and never moved.
+fn add_free_messages(list: &mut Vec<Unseen>, results: &Results, tried: &Tried, longest_ms: u64) {
+    let steered = steered(results, tried);
+    let mut free = Vec::new();
+    for event in results.runs.iter().flat_map(|run| run.explored()) {
+        let is_background = matches!(event.class, EventClass::Async | EventClass::Work);
+        if !is_background && !steered.contains(&event.key) {
+            free.push(event);
+        }
+    }
+
+    let mut of_system = Vec::new();
+    let mut timers = Vec::new();
+    let mut long_timers = Vec::new();
+    for event in distinct(free) {
+        let delay = event.delay_ms.unwrap_or(0);
+        if event.class == EventClass::System {
+            of_system.push(event);
+        } else if delay > longest_ms {
+            long_timers.push(event);
+        } else if delay > 0 {
+            timers.push(event);
+        }
+    }
+    add(list, of_events(NotSeenKind::BinderPosts, true, &of_system));
+    add(list, of_timers(true, &timers));
+    add(list, of_timers(false, &long_timers));
+}
+
+fn of_timers(own: bool, timers: &[&EventHit]) -> Unseen {
+    let mut unseen = of_events(NotSeenKind::Timers, own, timers);
+    if let Some(first) = timers.first() {
+        unseen.example = format!("{}, after {} ms", first.key.work, first.delay_ms.unwrap_or(0));
+    }
+    unseen
+}
+
+/// Adds background tasks without an end. Those that the app starts before every test, as threads
+/// that log, say little of this one.
+fn add_unfinished_tasks(list: &mut Vec<Unseen>, results: &Results) {
+    let Some(trace) = results.trace() else { return };
     for by_test in [true, false] {
         let mut tasks = Vec::new();
-        for event in trace.iter().flat_map(|run| &run.events) {
+        for event in &trace.events {
             if event.kind() == EventKind::Task && !event.ended && event.statement.is_some() == by_test {
                 tasks.push(event);
             }
         }
-        let example = tasks.first().map(|event| event.key.work.clone());
-        add(NotSeenKind::UnfinishedTasks, by_test, tasks.len(), example);
+        add(list, of_events(NotSeenKind::UnfinishedTasks, by_test, &tasks));
     }
+}
 
-    // Events whose latest position is not known: `--max-delay` ended their hold.
+/// Adds events whose latest position is not known: `--max-delay` ended their hold.
+fn add_limited_holds(list: &mut Vec<Unseen>, results: &Results, longest_ms: u64) {
     for own in [true, false] {
-        let limited = limited(out, own, longest_ms);
-        add(NotSeenKind::HoldLimits, own, limited.len(), limited.first().map(|event| event.key.work.clone()));
+        add(list, of_events(NotSeenKind::HoldLimits, own, &limited(results, own, longest_ms)));
     }
-
-    // Events that come and go.
-    if let Some(trace) = trace {
-        let changing = changing(trace, out);
-        add(NotSeenKind::ChangingEvents, false, changing.len(), changing.first().map(|key| key.work.clone()));
-    }
-
-    // Positions.
-    let left = out.coverage.feasible.saturating_sub(out.coverage.tried());
-    add(NotSeenKind::PositionsNotTried, false, left, first_untried(out));
-    let movable: Vec<&EventKey> = out
-        .bounds
-        .iter()
-        .filter(|bound| bound.positions(&out.statements).len() > 1)
-        .map(|bound| &bound.event.key)
-        .collect();
-    if let [one, other, ..] = movable.as_slice() {
-        let example = format!("{} early while {} is late", one.work, other.work);
-        add(NotSeenKind::Combinations, false, movable.len(), Some(example));
-    }
-    found.sort_by_key(|unseen| (unseen.kind, !unseen.own));
-    found
 }
 
-/// Which events some run held or moved.
-struct Steered<'o> {
-    held: HashSet<&'o EventKey>,
-    tried: HashSet<&'o EventKey>,
+/// Adds events that came in some runs only.
+fn add_changing_events(list: &mut Vec<Unseen>, results: &Results) {
+    let Some(trace) = results.trace() else { return };
+    let changing = changing(trace, results);
+    let example = changing.first().map_or_else(String::new, |key| key.work.clone());
+    add(list, Unseen { kind: NotSeenKind::ChangingEvents, count: changing.len(), example, own: false });
 }
 
-impl<'o> Steered<'o> {
-    fn of(out: &'o Exploration) -> Self {
-        let events = out.runs.iter().flat_map(|run| &run.events);
-        Self {
-            held: events.filter(|event| event.release.is_some()).map(|event| &event.key).collect(),
-            tried: out.tried.iter().map(|(constraint, _)| &constraint.event).collect(),
+/// Adds positions that no run tried, and events that were moved together only.
+fn add_untried_positions(list: &mut Vec<Unseen>, results: &Results, tried: &Tried) {
+    let count = results.coverage.feasible.saturating_sub(results.coverage.tried());
+    let example = first_untried(results, tried).unwrap_or_default();
+    add(list, Unseen { kind: NotSeenKind::PositionsNotTried, count, example, own: false });
+
+    let mut movable: Vec<&EventKey> = Vec::new();
+    for bound in &results.bounds {
+        if bound.positions(&results.statements).len() > 1 {
+            movable.push(&bound.event.key);
         }
     }
-
-    fn has(&self, event: &EventHit) -> bool {
-        self.held.contains(&event.key) || self.tried.contains(&event.key)
+    if let [one, other, ..] = movable.as_slice() {
+        let example = format!("{} early while {} is late", one.work, other.work);
+        add(list, Unseen { kind: NotSeenKind::Combinations, count: movable.len(), example, own: false });
     }
+}
+
+/// The events that some run held or moved.
+fn steered<'a>(results: &'a Results, tried: &'a Tried) -> HashSet<&'a EventKey> {
+    let mut steered: HashSet<&EventKey> = tried.positions().map(|(constraint, _)| &constraint.event).collect();
+    for event in results.runs.iter().flat_map(|run| &run.events) {
+        if event.release.is_some() {
+            steered.insert(&event.key);
+        }
+    }
+    steered
 }
 
 /// Events that reached the longest hold while the test did not wait for them, or while it did. What
 /// a run says that holds posts and tasks together, before the trace, is not certain.
-fn limited(out: &Exploration, went_on: bool, longest_ms: u64) -> Vec<&EventHit> {
-    let trace = out.runs.iter().position(|run| run.kind == RunKind::Trace);
+fn limited(results: &Results, went_on: bool, longest_ms: u64) -> Vec<&EventHit> {
+    let trace = results.runs.iter().position(|run| run.kind == RunKind::Trace);
     let mut reached = Vec::new();
-    for run in out.runs.iter().skip(trace.unwrap_or(0)) {
+    for run in results.runs.iter().skip(trace.unwrap_or(0)) {
         if run.outcome.is_failure() {
             continue;
         }
@@ -184,7 +164,7 @@ fn limited(out: &Exploration, went_on: bool, longest_ms: u64) -> Vec<&EventHit> 
             }
         }
     }
-    distinct(reached.into_iter())
+    distinct(reached)
 }
 
 /// Whether an event reached the longest hold, and the test went on meanwhile or soon after, as one
@@ -230,42 +210,55 @@ fn wait_around(run: &RunRecord, during: Option<&Statement>) -> (u64, Option<u64>
     (began, ended.map(|hit| hit.at_ms))
 }
 
-/// What the runs themselves reported, each kind once with its highest count. Of messages that were
-/// not held the run that holds the main thread has the say: others leave them alone on purpose.
-fn reported(out: &Exploration) -> Vec<Unseen> {
-    let late = out.main_late.and_then(|index| out.runs.get(index));
-    let of_main = |kind| matches!(kind, NotSeenKind::BinderPosts | NotSeenKind::Timers);
-    let counts =
-        |run: &RunRecord, seen: &NotSeen| late.is_none_or(|late| !of_main(seen.kind) || std::ptr::eq(late, run));
+/// What the runs themselves reported, each kind once with its highest count. On messages that were
+/// not held, only the run that holds the main thread counts: others leave them alone on purpose.
+fn reported(results: &Results, evidence: &Evidence) -> Vec<Unseen> {
+    let main_late = evidence.main_late.filter(|index| *index < results.runs.len());
     let mut most: BTreeMap<NotSeenKind, &NotSeen> = BTreeMap::new();
-    for run in &out.runs {
-        for seen in run.not_seen.iter().filter(|seen| counts(run, seen)) {
-            let known = most.entry(seen.kind).or_insert(seen);
-            if known.count < seen.count {
-                *known = seen;
+    for (index, run) in results.runs.iter().enumerate() {
+        let counts_messages = main_late.is_none_or(|main_late| main_late == index);
+        for not_seen in &run.not_seen {
+            if is_of_main(not_seen.kind) && !counts_messages {
+                continue;
+            }
+            let known = most.entry(not_seen.kind).or_insert(not_seen);
+            if known.count < not_seen.count {
+                *known = not_seen;
             }
         }
     }
-    let own = |kind| of_main(kind) || kind == NotSeenKind::OtherProcesses;
-    most.into_values()
-        .map(|seen| Unseen { kind: seen.kind, count: seen.count, example: seen.example.clone(), own: own(seen.kind) })
-        .collect()
+
+    let mut unseen = Vec::new();
+    for NotSeen { kind, count, example } in most.into_values() {
+        let own = is_of_main(*kind) || *kind == NotSeenKind::OtherProcesses;
+        unseen.push(Unseen { kind: *kind, count: *count, example: example.clone(), own });
+    }
+    unseen
+}
+
+/// Whether it is about messages of the main thread.
+fn is_of_main(kind: NotSeenKind) -> bool {
+    matches!(kind, NotSeenKind::BinderPosts | NotSeenKind::Timers)
 }
 
 /// Each event once.
-fn distinct<'e>(events: impl Iterator<Item = &'e EventHit>) -> Vec<&'e EventHit> {
+fn distinct(mut events: Vec<&EventHit>) -> Vec<&EventHit> {
     let mut seen = HashSet::new();
-    events.filter(|event| seen.insert(&event.key)).collect()
+    events.retain(|event| seen.insert(&event.key));
+    events
 }
 
-/// Events that the trace has not, of runs that passed, and that are not placed either.
-fn changing(trace: &RunRecord, out: &Exploration) -> Vec<EventKey> {
+/// Events of debugged runs that passed, which neither the trace nor the bounds have.
+fn changing(trace: &RunRecord, results: &Results) -> Vec<EventKey> {
     let mut changing: Vec<EventKey> = Vec::new();
-    let debugged = out.runs.iter().filter(|run| !run.statements.is_empty() && !run.outcome.is_failure());
-    for run in debugged.filter(|run| run.kind != RunKind::Trace) {
+    for run in &results.runs {
+        if run.statements.is_empty() || run.outcome.is_failure() || run.kind == RunKind::Trace {
+            continue;
+        }
         for key in matching::changes(trace, run).new {
-            let known = changing.iter().chain(out.bounds.iter().map(|bound| &bound.event.key));
-            if !known.into_iter().any(|known| matching::same_event(known, &key)) {
+            let is_bounded = results.bounds.iter().any(|bound| matching::same_event(&bound.event.key, &key));
+            let is_known = changing.iter().any(|known| matching::same_event(known, &key));
+            if !is_bounded && !is_known {
                 changing.push(key);
             }
         }
@@ -274,22 +267,25 @@ fn changing(trace: &RunRecord, out: &Exploration) -> Vec<EventKey> {
 }
 
 /// The first position that no run tried, for people.
-fn first_untried(out: &Exploration) -> Option<String> {
-    out.bounds.iter().find_map(|bound| {
-        let tried: HashSet<_> =
-            out.tried.iter().filter(|(c, _)| c.event == bound.event.key).map(|(c, _)| &c.position).collect();
-        let positions = bound.positions(&out.statements);
-        let position = positions.iter().find(|position| !tried.contains(position))?;
-        Some(format!("{} {position}", bound.event.key.work))
-    })
+fn first_untried(results: &Results, tried: &Tried) -> Option<String> {
+    for bound in &results.bounds {
+        for position in bound.positions(&results.statements) {
+            let constraint = Constraint { event: bound.event.key.clone(), position };
+            if tried.position(&constraint).is_none() {
+                return Some(format!("{} {}", bound.event.key.work, constraint.position));
+            }
+        }
+    }
+    None
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::bounds;
-    use crate::explore::Coverage;
-    use crate::schedule::{Constraint, Position};
+    use crate::explore::Attempt;
+    use crate::findings::Coverage;
+    use crate::schedule::Position;
     use crate::testing::{event, key, record, released, statement};
 
     fn main(name: &str, class: EventClass, delay: u64) -> EventHit {
@@ -303,15 +299,13 @@ mod tests {
     /// What is not seen after these runs, of which the first is the trace: kind, count, and whether
     /// it is the app's own doing.
     fn unseen(runs: Vec<RunRecord>, tried: &[&str]) -> Vec<(NotSeenKind, usize, bool)> {
-        let tried =
-            tried.iter().map(|name| (Constraint { event: key(name), position: Position::Before(statement(2)) }, true));
-        let out = Exploration {
-            statements: bounds::statements(&runs[0]),
-            tried: tried.collect(),
-            runs,
-            ..Exploration::default()
-        };
-        not_seen(&out, 3000).into_iter().map(|unseen| (unseen.kind, unseen.count, unseen.own)).collect()
+        let mut evidence = Evidence::default();
+        for name in tried {
+            let constraint = Constraint { event: key(name), position: Position::Before(statement(2)) };
+            evidence.tried.add_position(constraint, Attempt::Satisfied);
+        }
+        let results = Results { statements: bounds::statements(&runs[0]), runs, ..Results::default() };
+        not_seen(&results, &evidence, 3000).into_iter().map(|unseen| (unseen.kind, unseen.count, unseen.own)).collect()
     }
 
     #[test]
@@ -386,16 +380,17 @@ mod tests {
     }
 
     #[test]
-    fn places_that_were_not_tried_are_counted() {
+    fn positions_that_were_not_tried_are_counted() {
         let trace = record(&[1, 2, 3], vec![event("a", Some(1)), event("b", Some(1))]);
-        let out = Exploration {
+        let results = Results {
             coverage: Coverage { async_events: 2, feasible: 6, explored: 3, infeasible: 1 },
             statements: bounds::statements(&trace),
             bounds: bounds::bounds(&trace, &[]),
             runs: vec![trace],
-            ..Exploration::default()
+            ..Results::default()
         };
-        let kinds: Vec<_> = not_seen(&out, 3000).into_iter().map(|unseen| (unseen.kind, unseen.count)).collect();
+        let kinds: Vec<_> =
+            not_seen_in_trace(&results, 3000).into_iter().map(|unseen| (unseen.kind, unseen.count)).collect();
         assert_eq!(kinds, [(NotSeenKind::PositionsNotTried, 2), (NotSeenKind::Combinations, 2)]);
     }
 }

@@ -6,10 +6,11 @@ mod controls;
 use std::convert::Infallible;
 
 use super::*;
-use crate::model::EventClass;
-use crate::model::Frame;
+use crate::findings::{Category, Confirmed, Control, Coverage, Margin, Rate};
+use crate::model::{EventClass, Frame};
+use crate::schedule::Position;
 use crate::testing::{event, failed, key, record, statement};
-use crate::trace::{EventHit, EventKind, LimitedWait, Release, Unmet};
+use crate::trace::{EventHit, EventKind, LimitedWait, Mismatch, Release, ReleaseReason, Unmet};
 
 /// An app and a test with statements 1..=last. Each rule is about one event.
 struct Simulated {
@@ -146,11 +147,11 @@ impl Runner for Simulated {
 /// What three replays give that all fail.
 const ALL_FAILED: Confirmed = Confirmed { times: 3, failed: 3, diverged: 0, passed: 0 };
 
-fn explore(app: &mut impl Runner<Error = Infallible>, settings: Settings) -> Exploration {
+fn explore(app: &mut impl Runner<Error = Infallible>, settings: Settings) -> Results {
     explore_by(&mut strategy::EventOrder::default(), app, settings)
 }
 
-fn explore_by(by: &mut dyn Strategy, app: &mut impl Runner<Error = Infallible>, settings: Settings) -> Exploration {
+fn explore_by(by: &mut dyn Strategy, app: &mut impl Runner<Error = Infallible>, settings: Settings) -> Results {
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
     let (out, error) = runtime.block_on(Explorer::new(app, by, settings, &mut |_| {}).explore());
     assert!(error.is_none());
@@ -179,15 +180,15 @@ fn an_unawaited_read_is_found_minimal_and_confirmed() {
     let finding = out.findings.first().unwrap();
     let expected = Constraint { event: key("late"), position: Position::Before(statement(4)) };
     assert_eq!(finding.schedule.constraints, [expected]);
-    assert_eq!(finding.flipped, Some(statement(3)));
-    assert_eq!(finding.cause, Some(statement(1)));
+    assert_eq!(finding.pair.statement, Some(statement(3)));
+    assert_eq!(finding.pair.cause, Some(statement(1)));
     assert_eq!(finding.confirmed, ALL_FAILED);
     let replayed = app.runs.iter().rposition(|(kind, _)| *kind == RunKind::Confirm).unwrap();
     assert_eq!(app.runs[replayed + 1].0, RunKind::Control, "the control is run again beside the finding");
     // It has 10 ms until statement 3 begins; the simulated app is 10 ms late by each 10 ms of
     // delay.
     let margin = Margin { fails_at_ms: 22, passes_at_ms: 15, usual_ms: Some(10), measurements: 6 };
-    assert_eq!((finding.margin, finding.category), (Some(margin), Category::AsyncWait));
+    assert_eq!((finding.measured.margin, finding.category), (Some(margin), Category::AsyncWait));
 }
 
 /// A loop that waits turns more often when its event is late: the trace has none of those passes.
@@ -223,7 +224,7 @@ fn an_event_that_is_late_within_the_statement_that_waits_for_it_is_found() {
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
     let finding = out.findings.first().unwrap();
     let expected = Constraint { event: key("late"), position: Position::Within(statement(3)) };
-    assert_eq!((&finding.schedule.constraints, &finding.flipped), (&vec![expected], &Some(statement(3))));
+    assert_eq!((&finding.schedule.constraints, &finding.pair.statement), (&vec![expected], &Some(statement(3))));
     assert!(finding.is_within());
     let Control::Neighbour { position, .. } = &finding.control else { panic!("no neighbour") };
     assert_eq!(*position, Position::Before(statement(3)));
@@ -234,7 +235,7 @@ fn a_failure_in_the_last_statement_names_it() {
     let mut app = app(3, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }]);
     let out = explore(&mut app, Settings::default());
     assert_eq!(out.verdict, Verdict::Flaky);
-    assert_eq!(out.findings.first().unwrap().flipped, Some(statement(3)));
+    assert_eq!(out.findings.first().unwrap().pair.statement, Some(statement(3)));
 }
 
 #[test]
@@ -359,8 +360,8 @@ fn a_finding_takes_few_runs_and_its_margin_none_of_its_own() {
     // failed once by then.
     assert_eq!(kinds, [Control, WhatIf, Trace, Minimise, Minimise, Confirm, Confirm, Control]);
     let finding = out.findings.first().unwrap();
-    assert!(matches!(finding.control, super::Control::Neighbour { .. }));
-    assert_eq!(finding.margin.map(|margin| margin.measurements), Some(4));
+    assert!(matches!(finding.control, crate::findings::Control::Neighbour { .. }));
+    assert_eq!(finding.measured.margin.map(|margin| margin.measurements), Some(4));
 }
 
 #[test]
@@ -474,12 +475,12 @@ fn a_hang_while_everything_is_held_is_no_candidate() {
 #[test]
 fn a_finding_is_handed_over_as_soon_as_its_replays_failed() {
     let mut app = app(6, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }]);
-    let mut steps: Vec<String> = Vec::new();
-    let mut tell = |step: Step<'_>| match step {
-        Step::Finished(run) => steps.push(run.kind.name().to_owned()),
-        Step::Found(out) => {
+    let mut updates: Vec<String> = Vec::new();
+    let mut tell = |update: Update<'_>| match update {
+        Update::Finished(run) => updates.push(run.kind.name().to_owned()),
+        Update::Found(out) => {
             let finding = out.findings.last().unwrap();
-            steps.push(format!("found {} {}", finding.confirmed.failed, out.runs.len()));
+            updates.push(format!("found {} {}", finding.confirmed.failed, out.runs.len()));
         }
         _ => {}
     };
@@ -487,7 +488,7 @@ fn a_finding_is_handed_over_as_soon_as_its_replays_failed() {
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
     let (out, _) = runtime.block_on(Explorer::new(&mut app, &mut by, Settings::default(), &mut tell).explore());
     let last_replay = out.runs.iter().rposition(|run| run.kind == RunKind::Confirm).unwrap();
-    assert_eq!(steps[last_replay + 1..last_replay + 3], [format!("found 3 {}", last_replay + 1), "control".into()]);
+    assert_eq!(updates[last_replay + 1..last_replay + 3], [format!("found 3 {}", last_replay + 1), "control".into()]);
 }
 
 #[test]
@@ -498,9 +499,9 @@ fn a_message_that_main_posts_to_itself_is_found_late() {
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
     let finding = out.findings.first().unwrap();
     let expected = Constraint { event: key("hop"), position: Position::Before(statement(4)) };
-    assert_eq!((&finding.schedule.constraints, finding.early), (&vec![expected], false));
-    assert_eq!((&finding.flipped, finding.category), (&Some(statement(3)), Category::AsyncWait));
-    assert_eq!(finding.margin.map(|margin| margin.fails_at_ms / 10), Some(2), "the message itself is delayed");
+    assert_eq!((&finding.schedule.constraints, finding.pair.is_early()), (&vec![expected], false));
+    assert_eq!((&finding.pair.statement, finding.category), (&Some(statement(3)), Category::AsyncWait));
+    assert_eq!(finding.measured.margin.map(|margin| margin.fails_at_ms / 10), Some(2), "the message itself is delayed");
 }
 
 #[test]
@@ -527,8 +528,8 @@ fn a_timer_that_fires_while_the_test_is_late_is_found() {
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
     let finding = out.findings.first().unwrap();
     let expected = Constraint { event: key("hide"), position: Position::Before(statement(3)) };
-    assert_eq!((&finding.schedule.constraints, finding.early), (&vec![expected], true));
-    assert_eq!((&finding.flipped, finding.margin), (&Some(statement(3)), None));
+    assert_eq!((&finding.schedule.constraints, finding.pair.is_early()), (&vec![expected], true));
+    assert_eq!((&finding.pair.statement, finding.measured.margin), (&Some(statement(3)), None));
     let first = app.runs.iter().find(|(kind, _)| *kind == RunKind::Explore).unwrap();
     let earliest = Constraint { event: key("hide"), position: Position::Before(statement(2)) };
     assert_eq!(first.1, Plan::Force(Schedule { constraints: vec![earliest] }), "first as early as it can be");
@@ -565,7 +566,7 @@ fn an_upper_bound_by_coincidence_is_taken_back() {
     let late = Rule { name: "late", cause: 1, awaited: None, read: Some(4) };
     let out = explore(&mut Chance(app(6, vec![late])), Settings::default());
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
-    assert_eq!(out.findings.first().unwrap().flipped, Some(statement(4)));
+    assert_eq!(out.findings.first().unwrap().pair.statement, Some(statement(4)));
 }
 
 #[test]
@@ -594,7 +595,7 @@ fn a_wait_that_gives_up_is_named_with_its_limit() {
     let finding = out.findings.first().unwrap();
     let wait = finding.gave_up.as_ref().unwrap();
     assert_eq!((wait.limit_ms, &wait.statement), (Some(500), &Some(statement(3))));
-    assert_eq!((finding.category, finding.usual_ms), (Category::AsyncWait, Some(10)));
+    assert_eq!((finding.category, finding.measured.usual_ms), (Category::AsyncWait, Some(10)));
 }
 
 #[test]
@@ -618,8 +619,8 @@ fn a_margin_books_what_was_held_and_never_more_than_is_allowed() {
         let mut short = Short(app(40, rules));
         let out = explore(&mut short, Settings { max_delay_ms, measure_margin: true, ..Settings::default() });
         let finding = out.findings.first().unwrap();
-        let margin = finding.margin.map(|margin| (margin.passes_at_ms, margin.fails_at_ms));
-        assert_eq!((margin, finding.passes_up_to_ms), (expected, up_to));
+        let margin = finding.measured.margin.map(|margin| (margin.passes_at_ms, margin.fails_at_ms));
+        assert_eq!((margin, finding.measured.passes_up_to_ms), (expected, up_to));
         let asked = short.0.runs.iter().filter_map(|(_, plan)| match plan {
             Plan::Late { delay, .. } => Some(u64::try_from(delay.as_millis()).unwrap()),
             _ => None,
@@ -650,7 +651,7 @@ fn of_many_events_the_one_is_found_in_few_runs() {
     let out = explore(&mut app, Settings::default());
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
     let finding = out.findings.first().unwrap();
-    assert_eq!((&finding.event.as_ref().unwrap().key, finding.one_of.len()), (&key("e13"), 0));
+    assert_eq!((&finding.pair.event.as_ref().unwrap().key, finding.one_of.len()), (&key("e13"), 0));
     let tried = app.runs.iter().filter(|(kind, _)| *kind == RunKind::Minimise).count();
     assert!(tried < 40, "{tried}");
 }
@@ -673,7 +674,7 @@ fn the_event_that_the_failure_names_is_tried_first() {
     let rule = |name: &'static str| Rule { name, cause: 1, awaited: None, read: (name == "e3").then_some(3) };
     let mut named = Named(app(4, names.into_iter().map(rule).collect()));
     let out = explore(&mut named, Settings::default());
-    assert_eq!(out.findings.first().unwrap().event.as_ref().unwrap().key, key("e3"), "{}", out.reason);
+    assert_eq!(out.findings.first().unwrap().pair.event.as_ref().unwrap().key, key("e3"), "{}", out.reason);
     let (_, first) = named.0.runs.iter().find(|(kind, _)| *kind == RunKind::Minimise).unwrap();
     assert_eq!(first.schedule().unwrap().constraints[0].event, key("e3"));
 }
@@ -711,7 +712,7 @@ fn two_events_in_the_wrong_order_are_found_as_a_pair() {
     let finding = out.findings.first().unwrap();
     let at = |name| Constraint { event: key(name), position: Position::Before(statement(3)) };
     assert_eq!(finding.schedule.constraints, [at("new"), at("old")]);
-    let names = [&finding.event, &finding.overtaken].map(|event| event.as_ref().unwrap().key.clone());
+    let names = [finding.pair.event.as_ref(), finding.pair.reordered_with()].map(|event| event.unwrap().key.clone());
     assert_eq!((names, finding.category), ([key("old"), key("new")], Category::EventOrder));
     let forced = app.runs.iter().filter(|(kind, _)| *kind == RunKind::Explore).count();
     assert_eq!(forced, 1, "one run turns all pairs round");
@@ -747,7 +748,7 @@ fn an_event_that_the_failure_keeps_from_coming_is_no_part_of_its_order() {
         ["late", "next"].map(|name| Rule { name, cause: 1, awaited: None, read: (name == "late").then_some(3) });
     let out = explore(&mut Chain(app(4, rules.into())), Settings::default());
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
-    assert_eq!(out.findings.first().unwrap().event.as_ref().unwrap().key, key("late"));
+    assert_eq!(out.findings.first().unwrap().pair.event.as_ref().unwrap().key, key("late"));
 }
 
 #[test]
@@ -776,7 +777,7 @@ fn work_that_posts_nothing_is_held_in_a_run_of_its_own() {
     let mut silent = Silent(app(4, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }]));
     let out = explore(&mut silent, Settings::default());
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
-    assert_eq!(out.findings.first().unwrap().flipped, Some(statement(3)));
+    assert_eq!(out.findings.first().unwrap().pair.statement, Some(statement(3)));
     let held: Vec<_> = silent
         .0
         .runs
@@ -809,7 +810,7 @@ fn every_strategy_finds_the_same_pair() {
         for (name, mut by) in every_strategy(seed) {
             let out = explore_by(&mut *by, &mut racy(), Settings::default());
             assert_eq!(out.verdict, Verdict::Flaky, "{name} {seed}: {}", out.reason);
-            assert_eq!(out.findings.first().unwrap().flipped, Some(statement(3)), "{name} {seed}");
+            assert_eq!(out.findings.first().unwrap().pair.statement, Some(statement(3)), "{name} {seed}");
         }
     }
 }
@@ -887,7 +888,7 @@ fn a_load_is_beside_every_run_but_the_first_and_no_two_seeds_draw_the_same() {
             explore_by(&mut strategy::Noise::new(seed), &mut app, Settings { max_runs: 8, ..Settings::default() });
         assert_eq!((out.verdict, out.runs.len()), (Verdict::Flaky, 8), "{}", out.reason);
         assert!(out.reason.contains("1 of 7"), "{}", out.reason);
-        assert_eq!(out.natural(), (1, 0), "under a load it is not natural");
+        assert_eq!(out.natural_rate(), Rate { runs: 1, failed: 0 }, "under a load it is not natural");
         let load = |plan: &Plan| if let Plan::Loaded(load) = plan { Some(*load) } else { None };
         app.app.runs.iter().filter_map(|(_, plan)| load(plan)).collect::<Vec<_>>()
     };
@@ -907,7 +908,7 @@ fn a_known_failure_is_found_again_with_one_delay() {
     let mut by = strategy::SingleDelay::new(&known, "com.example.SomeTest");
     let out = explore_by(&mut by, &mut app, Settings::default());
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
-    assert_eq!(out.findings.first().unwrap().flipped, Some(statement(3)));
+    assert_eq!(out.findings.first().unwrap().pair.statement, Some(statement(3)));
     let forced = app.runs.iter().filter(|(kind, _)| *kind == RunKind::Explore).count();
     assert_eq!(forced, 3, "those that were set off later come first");
 }

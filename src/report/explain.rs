@@ -1,6 +1,6 @@
 //! Explains in words why a finding fails, and which wait is missing.
 
-use crate::explore::{Control, Finding, GaveUp};
+use crate::findings::{Control, Finding, GaveUp, WrongOrder};
 use crate::model::{EXECUTOR, EventClass, FORK_JOIN, Frame, Outcome, THREAD, TestId};
 use crate::trace::{EventHit, EventKind};
 use crate::whose::Whose;
@@ -9,7 +9,7 @@ use crate::whose::Whose;
 /// happens, what is missing.
 #[must_use]
 pub fn explain(test: &TestId, finding: &Finding) -> String {
-    let Some(event) = &finding.event else { return "the failing replay did not show the event".to_owned() };
+    let Some(event) = &finding.pair.event else { return "the failing replay did not show the event".to_owned() };
     let work = event.callback.as_deref().map_or_else(|| format!("message what={}", event.what), short);
     let mut text = one_of(finding);
     text += &format!("{work}, {}", poster(event));
@@ -19,29 +19,26 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
     if let Some(frame) = app_frame(&event.stack, &test.whose()) {
         text += &format!(" at {}", place(frame));
     }
-    if let Some(cause) = &finding.cause {
+    if let Some(cause) = &finding.pair.cause {
         text += &format!(" after {}", cause.place());
     }
 
-    if finding.early {
-        return text + &too_early(test, finding, event);
-    }
-    if let Some(gave_up) = &finding.gave_up {
-        return text + &limit_passed(finding, gave_up);
-    }
-    if let Some(overtaken) = &finding.overtaken {
-        return text + &order(test, finding, overtaken);
-    }
-    text + &too_late(test, finding, event)
+    let rest = match (&finding.pair.order, &finding.gave_up) {
+        (WrongOrder::EventEarly, _) => too_early(test, finding, event),
+        (_, Some(gave_up)) => limit_passed(finding, gave_up),
+        (WrongOrder::AfterEvent(first), None) => reordered(test, finding, first),
+        (WrongOrder::EventLate, None) => too_late(test, finding, event),
+    };
+    text + &rest
 }
 
 /// The rest of the explanation of an event that came after a statement.
 fn too_late(test: &TestId, finding: &Finding, event: &EventHit) -> String {
-    let (Some(flipped), Some(in_test)) = (&finding.flipped, with_test_line(test, finding)) else {
+    let (Some(statement), Some(in_test)) = (&finding.pair.statement, with_test_line(test, finding)) else {
         return ", decides whether the test passes.".to_owned();
     };
 
-    let place = flipped.place();
+    let place = statement.place();
     let verb = if event.class == EventClass::Work { "ends" } else { "runs" };
     let then = match finding.outcome {
         Outcome::Crash => "the app crashes",
@@ -50,7 +47,7 @@ fn too_late(test: &TestId, finding: &Finding, event: &EventHit) -> String {
         _ => "the test fails",
     };
 
-    let is_own = finding.cause.as_ref() == Some(flipped);
+    let is_own = finding.pair.cause.as_ref() == Some(statement);
     let before = if is_own { "while that is under way".to_owned() } else { format!("before {in_test}") };
     let mut text = if finding.is_within() {
         format!(
@@ -60,8 +57,8 @@ fn too_late(test: &TestId, finding: &Finding, event: &EventHit) -> String {
         format!(", usually {verb} {before}. Nothing makes {place} wait for it: when it {verb} after, {then}.")
     };
 
-    let between = match &finding.cause {
-        Some(cause) if cause != flipped => format!(" between {} and {place}", cause.place()),
+    let between = match &finding.pair.cause {
+        Some(cause) if cause != statement => format!(" between {} and {place}", cause.place()),
         _ => String::new(),
     };
     if finding.outcome == Outcome::Crash {
@@ -102,20 +99,20 @@ fn one_of(finding: &Finding) -> String {
 
 /// The rest of the explanation of a delayed message that came before a statement.
 fn too_early(test: &TestId, finding: &Finding, event: &EventHit) -> String {
-    let (Some(flipped), Some(in_test)) = (&finding.flipped, with_test_line(test, finding)) else {
+    let (Some(statement), Some(in_test)) = (&finding.pair.statement, with_test_line(test, finding)) else {
         return ", decides whether the test passes.".to_owned();
     };
     let limit = event.delay_ms.map_or_else(String::new, |ms| format!(" within {ms} ms"));
     format!(
         ", usually runs after {in_test}. Nothing makes it wait for the test: the testing thread was late, the timer fired before {}, and the test fails. Missing: a clock or a scheduler that the test controls; without one the test has to come to {}{limit}, on any machine.",
-        flipped.place(),
-        flipped.place()
+        statement.place(),
+        statement.place()
     )
 }
 
 /// The rest of the explanation of an event that came after the limit of the wait for it.
 fn limit_passed(finding: &Finding, gave_up: &GaveUp) -> String {
-    let at = gave_up.statement.as_ref().or(finding.flipped.as_ref());
+    let at = gave_up.statement.as_ref().or(finding.pair.statement.as_ref());
     let at = at.map_or_else(String::new, |statement| format!(" at {}", statement.place()));
     let method = short_method(&gave_up.method);
     let mut text = format!(", usually comes while the test waits for it. The wait{at} ({method}) gives up");
@@ -123,7 +120,7 @@ fn limit_passed(finding: &Finding, gave_up: &GaveUp) -> String {
         text += &format!(" after {limit} ms");
     }
 
-    match (finding.usual_ms, gave_up.limit_ms) {
+    match (finding.measured.usual_ms, gave_up.limit_ms) {
         (Some(usual), Some(limit)) if usual < limit => {
             text += &format!("; the event took {usual} ms by itself, and {} ms more are too many", limit - usual);
         }
@@ -136,7 +133,7 @@ fn limit_passed(finding: &Finding, gave_up: &GaveUp) -> String {
 /// The addition when neither an earlier position nor a delay of the event alone distinguishes the
 /// order from the wait.
 fn only_the_wait(finding: &Finding) -> String {
-    match (finding.passes_up_to_ms, &finding.control) {
+    match (finding.measured.passes_up_to_ms, &finding.control) {
         (Some(ms), Control::NaturalOrder) => format!(
             " No earlier position passes, and no delay of it alone makes the test fail, up to {ms} ms: it is the wait that fails, not the order."
         ),
@@ -187,8 +184,7 @@ fn wait_for(event: &EventHit, by_espresso: bool, whose: &Whose) -> &'static str 
 /// The statement of a finding's pair by file and line; of one outside the test method where the
 /// test itself is, too.
 fn with_test_line(test: &TestId, finding: &Finding) -> Option<String> {
-    let flipped = finding.flipped.as_ref()?;
-    let place = flipped.place();
+    let place = finding.pair.statement.as_ref()?.place();
     Some(match finding.test_line(test) {
         Some(own) => format!("{place} (of {})", own.place()),
         None => place,
@@ -196,10 +192,10 @@ fn with_test_line(test: &TestId, finding: &Finding) -> Option<String> {
 }
 
 /// The rest of the explanation of two events that came in the wrong order.
-fn order(test: &TestId, finding: &Finding, overtaken: &EventHit) -> String {
-    let work = overtaken.callback.as_deref().map_or_else(|| format!("message what={}", overtaken.what), short);
-    let mut text = format!(", usually comes before {work} of thread \"{}\"", overtaken.thread);
-    if let Some(frame) = app_frame(&overtaken.stack, &test.whose()) {
+fn reordered(test: &TestId, finding: &Finding, first: &EventHit) -> String {
+    let work = first.callback.as_deref().map_or_else(|| format!("message what={}", first.what), short);
+    let mut text = format!(", usually comes before {work} of thread \"{}\"", first.thread);
+    if let Some(frame) = app_frame(&first.stack, &test.whose()) {
         text += &format!(" ({})", place(frame));
     }
     text += ". Nothing keeps them in that order: when it comes after";
@@ -231,7 +227,7 @@ fn short(class: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::explore::{Category, Confirmed};
+    use crate::findings::{Category, Confirmed, Measured, Pair};
     use crate::schedule::{Constraint, Position, Schedule};
     use crate::testing::{event, key, statement};
 
@@ -277,19 +273,18 @@ mod tests {
             steps: (1..=4).map(statement).collect(),
             outcome: Outcome::Fail,
             failure: None,
-            event: Some(hit),
-            cause: Some(statement(1)),
-            flipped: Some(statement(3)),
-            early: false,
-            overtaken: None,
             failed_at: Some(statement(3)),
+            pair: Pair {
+                event: Some(hit),
+                cause: Some(statement(1)),
+                statement: Some(statement(3)),
+                order: WrongOrder::EventLate,
+            },
+            one_of: Vec::new(),
+            gave_up: None,
             by_espresso: false,
             category: Category::AsyncWait,
-            margin: None,
-            passes_up_to_ms: None,
-            usual_ms: None,
-            gave_up: None,
-            one_of: Vec::new(),
+            measured: Measured::default(),
             control: Control::NaturalOrder,
             confirmed: Confirmed::default(),
         }
@@ -315,7 +310,8 @@ mod tests {
         check(&finding(of(EventClass::System, None)), &["posted by the system on thread \"worker-late\""]);
         check(&finding(of(EventClass::Test, None)), &["posted by the test"]);
 
-        let early = Finding { early: true, ..finding(of(EventClass::Ui, Some(2000))) };
+        let mut early = finding(of(EventClass::Ui, Some(2000)));
+        early.pair.order = WrongOrder::EventEarly;
         check(&early, &["delayed by 2000 ms", "usually runs after SomeTest.java:3"]);
         check(&early, &["the testing thread was late, the timer fired before SomeTest.java:3", "within 2000 ms"]);
 
@@ -324,7 +320,11 @@ mod tests {
             method: "java.util.concurrent.CountDownLatch.await".into(),
             limit_ms: Some(500),
         };
-        let limited = Finding { gave_up: Some(gave_up), usual_ms: Some(120), ..finding(of(EventClass::Async, None)) };
+        let limited = Finding {
+            gave_up: Some(gave_up),
+            measured: Measured { usual_ms: Some(120), ..Measured::default() },
+            ..finding(of(EventClass::Async, None))
+        };
         check(&limited, &["The wait at SomeTest.java:2 (CountDownLatch.await) gives up after 500 ms"]);
         check(&limited, &["took 120 ms by itself, and 380 ms more are too many"]);
 
@@ -337,7 +337,10 @@ mod tests {
         let within = Finding { schedule, ..finding(of(EventClass::Async, None)) };
         check(&within, &["before SomeTest.java:3. Nothing makes what SomeTest.java:3 does first wait for it"]);
 
-        let wait = Finding { passes_up_to_ms: Some(3000), ..finding(of(EventClass::Async, None)) };
+        let wait = Finding {
+            measured: Measured { passes_up_to_ms: Some(3000), ..Measured::default() },
+            ..finding(of(EventClass::Async, None))
+        };
         check(&wait, &["up to 3000 ms: it is the wait that fails, not the order."]);
     }
 }

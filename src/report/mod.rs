@@ -12,10 +12,10 @@ pub use explain::explain;
 pub use summary::{not_seen_text, run_line, summary};
 
 use crate::bounds::Bounds;
-use crate::explore::{Confirmed, Control, ENOUGH_PERCENT, Exploration, Finding, GaveUp, Margin, Unseen, Verdict};
+use crate::findings::{Confirmed, Control, ENOUGH_PERCENT, Finding, GaveUp, Margin, Results, Unseen, Verdict};
 use crate::matching;
 use crate::model::{EventKey, Failure, Frame, Statement, TestId};
-use crate::trace::{EventHit, LimitedWait, Phases, RunKind, RunRecord};
+use crate::trace::{EventHit, LimitedWait, Phases, RunRecord};
 
 /// The format's version: 2 added `not_seen`, phases, lost runs, kinds of events and honest counts.
 const VERSION: u32 = 2;
@@ -251,11 +251,11 @@ struct ConfirmedOnDisk {
 }
 
 impl Report {
-    /// The document of an exploration. `schedules` are the findings' files, relative to
-    /// the report's folder.
+    /// The document of what the runs of a test came to. `schedules` are the findings' files,
+    /// relative to the report's folder.
     #[must_use]
-    pub fn new(test: &TestId, device: DeviceOnDisk, out: &Exploration, schedules: &[String]) -> Self {
-        let trace = out.runs.iter().rfind(|run| run.kind == RunKind::Trace);
+    pub fn new(test: &TestId, device: DeviceOnDisk, out: &Results, schedules: &[String]) -> Self {
+        let trace = out.trace();
         let traced = trace.or_else(|| out.runs.iter().find(|run| !run.events.is_empty()));
 
         let mut events: Vec<&EventHit> = traced.iter().flat_map(|run| &run.events).collect();
@@ -270,7 +270,7 @@ impl Report {
         for (one, schedule) in out.findings.iter().zip(schedules) {
             findings.push(finding(one, schedule, test, &events));
         }
-        let (plain, failed) = out.natural();
+        let natural = out.natural_rate();
         Self {
             format: "flakescope-report",
             version: VERSION,
@@ -284,7 +284,7 @@ impl Report {
             strategy: None,
             verdict: out.verdict.name(),
             reason: out.reason.clone(),
-            natural: RateOnDisk { runs: plain, failed },
+            natural: RateOnDisk { runs: natural.runs, failed: natural.failed },
             coverage: CoverageOnDisk {
                 async_events: out.coverage.async_events,
                 feasible: out.coverage.feasible,
@@ -369,18 +369,18 @@ fn finding(finding: &Finding, schedule: &str, test: &TestId, events: &[&EventHit
         schedule: schedule.to_owned(),
         outcome: finding.outcome.name(),
         failure: finding.failure.as_ref().map(failure),
-        event: finding.event.as_ref().and_then(|event| event_id(events, &event.key)),
-        cause: finding.cause.as_ref().map(statement),
-        statement: finding.flipped.as_ref().map(statement),
+        event: finding.pair.event.as_ref().and_then(|event| event_id(events, &event.key)),
+        cause: finding.pair.cause.as_ref().map(statement),
+        statement: finding.pair.statement.as_ref().map(statement),
         test_line: finding.test_line(test).map(statement),
         confirmed: confirmed(finding.confirmed),
         category: finding.category.name(),
-        overtaken_by: finding.overtaken.as_ref().and_then(|event| event_id(events, &event.key)),
-        margin_ms: finding.margin.map(|margin| margin.fails_at_ms),
-        margin: finding.margin.map(margin),
-        passes_up_to_ms: finding.passes_up_to_ms,
-        early: finding.early,
-        gave_up: finding.gave_up.as_ref().map(|wait| gave_up(wait, finding.usual_ms)),
+        overtaken_by: finding.pair.reordered_with().and_then(|event| event_id(events, &event.key)),
+        margin_ms: finding.measured.margin.map(|margin| margin.fails_at_ms),
+        margin: finding.measured.margin.map(margin),
+        passes_up_to_ms: finding.measured.passes_up_to_ms,
+        early: finding.pair.is_early(),
+        gave_up: finding.gave_up.as_ref().map(|wait| gave_up(wait, finding.measured.usual_ms)),
         one_of: finding.one_of.iter().filter_map(|event| event_id(events, &event.key)).collect(),
         control: control(&finding.control),
         explanation: explain(test, finding),
@@ -425,7 +425,7 @@ fn confirmed(confirmed: Confirmed) -> ConfirmedOnDisk {
     ConfirmedOnDisk { times, failed, diverged, passed }
 }
 
-fn event(index: usize, hit: &EventHit, out: &Exploration) -> EventOnDisk {
+fn event(index: usize, hit: &EventHit, out: &Results) -> EventOnDisk {
     let bound: Option<&Bounds> = out.bounds.iter().find(|bound| bound.event.key == hit.key);
     let at = |index: Option<usize>| index.and_then(|index| out.statements.get(index)).map(statement);
     EventOnDisk {
@@ -490,8 +490,8 @@ fn failure(failure: &Failure) -> FailureOnDisk {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::explore::Coverage;
-    use crate::trace::NotSeenKind;
+    use crate::findings::Coverage;
+    use crate::trace::{NotSeenKind, RunKind};
 
     #[test]
     fn the_report_has_the_fields_that_others_rely_on() {
@@ -506,14 +506,14 @@ mod tests {
             ..crate::testing::record(&[1, 2], vec![crate::testing::event("y", Some(1))])
         };
         let unseen = |kind| Unseen { kind, count: 1, example: "e".into(), own: true };
-        let out = Exploration {
+        let out = Results {
             verdict: Verdict::Stable,
             coverage: Coverage { async_events: 1, feasible: 4, explored: 2, infeasible: 1 },
             statements: crate::bounds::statements(&trace),
             bounds: crate::bounds::bounds(&trace, &[]),
             not_seen: vec![unseen(NotSeenKind::Timers), unseen(NotSeenKind::Timers)],
             runs: vec![trace, other],
-            ..Exploration::default()
+            ..Results::default()
         };
 
         let text = Report::new(&test, device.clone(), &out, &[]).to_json().unwrap();

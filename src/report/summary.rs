@@ -2,7 +2,7 @@
 //! what to run next.
 
 use super::explain::{app_frame, explain};
-use crate::explore::{Control, Exploration, Finding, Margin, Unseen, Verdict};
+use crate::findings::{Control, Finding, Margin, Results, Unseen, Verdict, WrongOrder};
 use crate::model::{EventClass, TestId};
 use crate::trace::RunRecord;
 
@@ -12,7 +12,7 @@ const STACK: usize = 4;
 /// The whole summary. `schedules` are the paths to show, one a finding; `replay` is what the
 /// command line needs in addition to the path to reach the same device.
 #[must_use]
-pub fn summary(test: &TestId, out: &Exploration, schedules: &[String], replay: &str) -> String {
+pub fn summary(test: &TestId, out: &Results, schedules: &[String], replay: &str) -> String {
     let mut text = format!("{}  {test}\n  {}\n", out.verdict.name().to_uppercase(), out.reason);
 
     let c = &out.coverage;
@@ -28,9 +28,9 @@ pub fn summary(test: &TestId, out: &Exploration, schedules: &[String], replay: &
         );
     }
 
-    let (plain, failed) = out.natural();
-    if failed > 0 {
-        text += &format!("  {failed} of {plain} plain runs failed by themselves\n");
+    let natural = out.natural_rate();
+    if natural.failed > 0 {
+        text += &format!("  {} of {} plain runs failed by themselves\n", natural.failed, natural.runs);
     }
 
     if out.findings.is_empty()
@@ -66,9 +66,9 @@ fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) 
     let mut text = event_text(test, finding);
     text += &position_text(test, finding);
     text += &failure_text(test, finding);
-    if let Some(overtaken) = &finding.overtaken {
-        let work = overtaken.callback.clone().unwrap_or_else(|| format!("what={}", overtaken.what));
-        text += &format!("  comes after  {work} by thread \"{}\"\n", overtaken.thread);
+    if let Some(first) = finding.pair.reordered_with() {
+        let work = first.callback.clone().unwrap_or_else(|| format!("what={}", first.what));
+        text += &format!("  comes after  {work} by thread \"{}\"\n", first.thread);
     }
 
     text += &format!("  looks like   {}\n", finding.category.name());
@@ -82,10 +82,10 @@ fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) 
 
 /// The late or early event, and where it was posted or started.
 fn event_text(test: &TestId, finding: &Finding) -> String {
-    let Some(event) = &finding.event else { return String::new() };
+    let Some(event) = &finding.pair.event else { return String::new() };
     let work = event.callback.clone().unwrap_or_else(|| format!("what={}", event.what));
     let (what, by, done) = match event.class {
-        _ if finding.early => ("early event", "by", "posted"),
+        _ if finding.pair.is_early() => ("early event", "by", "posted"),
         EventClass::Work => ("late work ", "on", "started"),
         _ => ("late event", "by", "posted"),
     };
@@ -100,16 +100,16 @@ fn event_text(test: &TestId, finding: &Finding) -> String {
 /// What caused the event, and the statement that it belongs before or after.
 fn position_text(test: &TestId, finding: &Finding) -> String {
     let mut text = String::new();
-    if let Some(cause) = &finding.cause {
+    if let Some(cause) = &finding.pair.cause {
         text += &format!("  set off by   {cause}\n");
     }
-    if let Some(flipped) = &finding.flipped {
-        let how = match finding.overtaken {
-            Some(_) => "read at     ",
-            None if finding.early => "must follow ",
-            None => "must precede",
+    if let Some(statement) = &finding.pair.statement {
+        let how = match finding.pair.order {
+            WrongOrder::AfterEvent(_) => "read at     ",
+            WrongOrder::EventEarly => "must follow ",
+            WrongOrder::EventLate => "must precede",
         };
-        text += &format!("  {how} {flipped}\n");
+        text += &format!("  {how} {statement}\n");
     }
     if let Some(line) = finding.test_line(test) {
         text += &format!("               the test itself is at {line}\n");
@@ -133,7 +133,7 @@ fn failure_text(test: &TestId, finding: &Finding) -> String {
 /// The margin, the wait that gave up and what passed next to the finding.
 fn measured_text(finding: &Finding) -> String {
     let mut text = String::new();
-    if let Some(margin) = &finding.margin {
+    if let Some(margin) = &finding.measured.margin {
         let Margin { passes_at_ms, fails_at_ms, .. } = margin;
         text += &match passes_at_ms {
             0 => format!("  margin       fails {fails_at_ms} ms late, or less: --margin measures it"),

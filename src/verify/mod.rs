@@ -6,7 +6,7 @@
 //! I/O: runs come from a [`Runner`].
 
 use crate::bounds;
-use crate::explore::{Exploration, Step, Verdict};
+use crate::findings::{Results, Update, Verdict};
 use crate::matching::{self, Found};
 use crate::schedule::{Constraint, Plan, Position, Runner, Schedule};
 use crate::schedule_file::ScheduleFile;
@@ -74,14 +74,14 @@ pub struct Verified {
     /// What differs between the schedule and the changed app.
     pub notes: Vec<String>,
     /// Why, and the runs.
-    pub out: Exploration,
+    pub results: Results,
 }
 
 /// A verification under way.
 struct Verifier<'a, R> {
     runner: &'a mut R,
     file: &'a ScheduleFile,
-    tell: &'a mut dyn FnMut(Step<'_>),
+    tell: &'a mut dyn FnMut(Update<'_>),
     done: Verified,
 }
 
@@ -91,10 +91,10 @@ struct Verifier<'a, R> {
 pub async fn verify<R: Runner>(
     runner: &mut R,
     file: &ScheduleFile,
-    tell: &mut dyn FnMut(Step<'_>),
+    tell: &mut dyn FnMut(Update<'_>),
 ) -> (Verified, Option<R::Error>) {
     let done =
-        Verified { answer: Answer::NoLongerApplies, tried: Vec::new(), notes: Vec::new(), out: Exploration::default() };
+        Verified { answer: Answer::NoLongerApplies, tried: Vec::new(), notes: Vec::new(), results: Results::default() };
     let mut verifier = Verifier { runner, file, tell, done };
     let ended = verifier.procedure().await;
     let mut done = verifier.done;
@@ -103,8 +103,8 @@ pub async fn verify<R: Runner>(
         Err(error) => (Answer::NoLongerApplies, "the run could not be carried out".to_owned(), Some(error)),
     };
     done.answer = answer;
-    done.out.reason = format!("{}: {reason}", answer.name());
-    done.out.verdict = match answer {
+    done.results.reason = format!("{}: {reason}", answer.name());
+    done.results.verdict = match answer {
         Answer::Fixed => Verdict::Stable,
         Answer::NotFixed => Verdict::Flaky,
         Answer::NoLongerApplies => Verdict::Inconclusive,
@@ -122,8 +122,8 @@ impl<R: Runner> Verifier<'_, R> {
         if trace.coarse {
             trace = self.run(RunKind::Trace, &Plan::Trace, "with the lines of page objects".to_owned()).await?;
         }
-        self.done.out.statements = bounds::statements(&trace);
-        self.done.out.bounds = bounds::bounds(&trace, &[]);
+        self.done.results.statements = bounds::statements(&trace);
+        self.done.results.bounds = bounds::bounds(&trace, &[]);
         if trace.outcome.is_failure() {
             let reason = "the test fails under the debugger, though no order was forced".to_owned();
             return Ok((Answer::NoLongerApplies, reason));
@@ -183,10 +183,10 @@ impl<R: Runner> Verifier<'_, R> {
     }
 
     async fn run(&mut self, kind: RunKind, plan: &Plan, what: String) -> Result<RunRecord, R::Error> {
-        (self.tell)(Step::Starting(kind, what));
+        (self.tell)(Update::Starting(kind, what));
         let run = self.runner.run(kind, plan).await?;
-        (self.tell)(Step::Finished(&run));
-        self.done.out.runs.push(run.clone());
+        (self.tell)(Update::Finished(&run));
+        self.done.results.runs.push(run.clone());
         Ok(run)
     }
 }

@@ -89,7 +89,7 @@ fn check(mut app: App, expected: Answer) -> Verified {
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
     let (verified, error) = runtime.block_on(verify(&mut app, &schedule(), &mut |_| {}));
     assert!(error.is_none());
-    assert_eq!(verified.answer, expected, "{} {:#?}", verified.out.reason, verified.tried);
+    assert_eq!(verified.answer, expected, "{} {:#?}", verified.results.reason, verified.tried);
     verified
 }
 
@@ -149,12 +149,12 @@ fn a_hold_that_reached_its_limit_in_a_long_test_says_nothing() {
     let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
     let mut long = Long(app(&[1, 2, 3, 4, 5], 1));
     let (verified, _) = runtime.block_on(verify(&mut long, &schedule(), &mut |_| {}));
-    assert_eq!(verified.answer, Answer::NoLongerApplies, "{}", verified.out.reason);
+    assert_eq!(verified.answer, Answer::NoLongerApplies, "{}", verified.results.reason);
 }
 
 #[test]
 fn an_event_that_is_gone_or_a_failure_that_came_once_is_no_answer() {
     let gone = check(App { event: None, ..app(&[1, 2, 3, 4, 5], 1) }, Answer::NoLongerApplies);
-    assert!(gone.out.reason.contains("no event of the test does"), "{}", gone.out.reason);
+    assert!(gone.results.reason.contains("no event of the test does"), "{}", gone.results.reason);
     check(App { read: Some(4), flaky_runs: 1, ..app(&[1, 2, 3, 4, 5], 1) }, Answer::NoLongerApplies);
 }

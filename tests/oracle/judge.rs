@@ -9,7 +9,8 @@ use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
 use flakescope::explore::strategy::EventOrder;
-use flakescope::explore::{Exploration, Explorer, Finding, Settings, Step, Verdict};
+use flakescope::explore::{Explorer, Settings};
+use flakescope::findings::{Finding, Results, Update, Verdict};
 use flakescope::schedule::{Constraint, Plan, Position, Schedule};
 use flakescope::trace::RunKind;
 
@@ -276,11 +277,11 @@ fn block_on<F: Future>(future: F) -> F::Output {
     }
 }
 
-fn explore(simulator: &mut Simulator<'_>) -> Exploration {
+fn explore(simulator: &mut Simulator<'_>) -> Results {
     explore_and_tell(simulator, &mut |_| {})
 }
 
-fn explore_and_tell(simulator: &mut Simulator<'_>, tell: &mut dyn FnMut(Step<'_>)) -> Exploration {
+fn explore_and_tell(simulator: &mut Simulator<'_>, tell: &mut dyn FnMut(Update<'_>)) -> Results {
     let mut strategy = EventOrder::default();
     let (out, error) = block_on(Explorer::new(simulator, &mut strategy, Settings::default(), tell).explore());
     assert!(error.is_none());
@@ -318,10 +319,10 @@ fn show() {
     }
     let mut simulator = Simulator::new(&program);
     let out = explore_and_tell(&mut simulator, &mut |step| match step {
-        Step::Starting(kind, what) => println!("{} {what}", kind.name()),
-        Step::Note(note) => println!("  {note}"),
-        Step::Finished(run) => println!("{}", crate::simulator::describe(run)),
-        Step::Found(..) | Step::Withdrawn => {}
+        Update::Starting(kind, what) => println!("{} {what}", kind.name()),
+        Update::Note(note) => println!("  {note}"),
+        Update::Finished(run) => println!("{}", crate::simulator::describe(run)),
+        Update::Found(..) | Update::Withdrawn => {}
     });
     println!("{}: {}", out.verdict.name(), out.reason);
     let (remedy, example) = Remedy::of(&mut simulator);

@@ -1,6 +1,6 @@
 //! The default: all events bounded at once, then delayed messages as early as they can come, then
-//! what can come either way round the other way round, then all events moved to the positions
-//! between their latest and their earliest, together, the middle first.
+//! what can come in either order in the reverse one, then all events moved to the positions between
+//! their latest and their earliest, together, the middle first.
 
 use super::{Known, Next, Strategy, WhatIfs};
 use crate::bounds::Bounds;
@@ -27,66 +27,80 @@ impl Strategy for EventOrder {
     }
 
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
-        let Self { what_ifs, beyond } = self;
-        let next = what_ifs.next(known).or_else(|| force(early(known))).or_else(|| reversed(known));
-        next.or_else(|| self::beyond(beyond, known)).or_else(|| {
-            EventKind::ALL.into_iter().find_map(|kind| {
-                let constraints = known.of(kind).filter_map(|bound| known.farthest_untried(bound)).collect();
-                force(if kind == EventKind::Main { in_queue_order(constraints, known) } else { constraints })
-            })
-        })
+        self.what_ifs
+            .next(known)
+            .or_else(|| early(known))
+            .or_else(|| reversed(known))
+            .or_else(|| self.beyond(known))
+            .or_else(|| between(known))
     }
 }
 
-fn force(constraints: Vec<Constraint>) -> Option<Next> {
-    (!constraints.is_empty()).then_some(Next::Force(Schedule { constraints }))
+impl EventOrder {
+    /// All events of a kind just beyond their upper bounds, once for each kind: where the test does
+    /// wait, that is not satisfied.
+    fn beyond(&mut self, known: &Known<'_>) -> Option<Next> {
+        for (kind, is_asked) in EventKind::ALL.into_iter().zip(&mut self.beyond) {
+            if std::mem::replace(is_asked, true) {
+                continue;
+            }
+            let mut constraints = Vec::new();
+            for bound in known.of(kind) {
+                let Some(upper) = bound.upper else { continue };
+                let position = known.statements.get(upper + 1).cloned().map_or(Position::End, Position::Before);
+                let constraint = Constraint { event: bound.event.key.clone(), position };
+                if !known.is_tried(&constraint) {
+                    constraints.push(constraint);
+                }
+            }
+            let next = force(kind, constraints, known);
+            if next.is_some() {
+                return next;
+            }
+        }
+        None
+    }
+}
+
+/// An order of events of a kind, if there is one to force.
+fn force(kind: EventKind, mut constraints: Vec<Constraint>, known: &Known<'_>) -> Option<Next> {
+    if kind == EventKind::Main {
+        constraints = in_queue_order(constraints, known);
+    }
+    if constraints.is_empty() {
+        return None;
+    }
+    Some(Next::Force(Schedule { constraints }))
+}
+
+/// The events of a kind at the position that is farthest from what was tried.
+fn between(known: &Known<'_>) -> Option<Next> {
+    EventKind::ALL.into_iter().find_map(|kind| {
+        let constraints = known.of(kind).filter_map(|bound| known.farthest_untried(bound)).collect();
+        force(kind, constraints, known)
+    })
 }
 
 /// Every delayed message before the earliest statement that it can come before, where that is not
 /// its own time and was not tried: the testing thread waits there until it was processed.
-fn early(known: &Known<'_>) -> Vec<Constraint> {
-    let earliest = |bound: &Bounds| {
-        let position = bound.positions(known.statements).pop()?;
-        let constraint = Constraint { event: bound.event.key.clone(), position };
-        let is_new = bound.is_early(&constraint.position, known.statements) && !known.is_tried(&constraint);
-        is_new.then_some(constraint)
-    };
-    in_queue_order(known.of(EventKind::Main).filter_map(earliest).collect(), known)
-}
-
-/// All events of a kind just beyond their upper bounds, once for each kind: where the test does
-/// wait, that is not satisfied.
-fn beyond(asked: &mut [bool; EventKind::ALL.len()], known: &Known<'_>) -> Option<Next> {
-    EventKind::ALL.into_iter().zip(asked).find_map(|(kind, asked)| {
-        if std::mem::replace(asked, true) {
-            return None;
+fn early(known: &Known<'_>) -> Option<Next> {
+    let mut constraints = Vec::new();
+    for bound in known.of(EventKind::Main) {
+        let Some(constraint) = known.constraints(bound).pop() else { continue };
+        if bound.is_early(&constraint.position, known.statements) && !known.is_tried(&constraint) {
+            constraints.push(constraint);
         }
-        let after = |bound: &Bounds| {
-            let next = known.statements.get(bound.upper? + 1).cloned();
-            let position = next.map_or(Position::End, Position::Before);
-            Some(Constraint { event: bound.event.key.clone(), position })
-        };
-        let constraints = known.of(kind).filter_map(after).filter(|constraint| !known.is_tried(constraint)).collect();
-        force(if kind == EventKind::Main { in_queue_order(constraints, known) } else { constraints })
-    })
+    }
+    force(EventKind::Main, constraints, known)
 }
 
 /// Messages of the main thread in the order in which they are due. One whose position is before
 /// that of a message in front of it is left out: it would wait behind that.
 fn in_queue_order(mut constraints: Vec<Constraint>, known: &Known<'_>) -> Vec<Constraint> {
-    let due = |constraint: &Constraint| {
-        let bound = known.bounds.iter().find(|bound| bound.event.key == constraint.event);
-        bound.map_or(0, |bound| bound.event.posted_ms + bound.event.delay_ms.unwrap_or(0))
-    };
-    // Within a statement is between that and the next.
-    let index = |position: &Position| {
-        let at = position.statement().and_then(|wanted| known.statements.iter().position(|s| s == wanted));
-        at.map_or(usize::MAX, |at| 2 * at + usize::from(matches!(position, Position::Within(_))))
-    };
-    constraints.sort_by_key(due);
+    constraints.sort_by_key(|constraint| due_ms(constraint, known));
     let mut last = 0;
     constraints.retain(|constraint| {
-        let here = index(&constraint.position);
+        let here = order_of(&constraint.position, known);
         let follows = here >= last;
         last = last.max(here);
         follows
@@ -94,33 +108,59 @@ fn in_queue_order(mut constraints: Vec<Constraint>, known: &Known<'_>) -> Vec<Co
     constraints
 }
 
-/// Events that can all meet at one place, in the reverse of the trace's order: one run turns all
-/// their pairs round.
-fn reversed(known: &Known<'_>) -> Option<Next> {
-    let pairs = known.unflipped();
-    let (first, second) = pairs.first()?;
-    let places = |bound: &Bounds| -> Vec<Position> {
-        let positions = bound.positions(known.statements).into_iter();
-        positions.filter(|position| matches!(position, Position::Before(_))).collect()
-    };
-    let mut common = places(first);
-    common.retain(|position| places(second).contains(position));
-    let mut chosen: Vec<EventKey> = vec![first.event.key.clone(), second.event.key.clone()];
-    for (a, b) in &pairs {
-        for bound in [a, b].into_iter().filter(|bound| bound.event.kind() == first.event.kind()) {
-            let meets: Vec<Position> = places(bound).into_iter().filter(|p| common.contains(p)).collect();
-            if chosen.len() < MOST && !chosen.contains(&bound.event.key) && !meets.is_empty() {
-                chosen.push(bound.event.key.clone());
-                common = meets;
-            }
-        }
-    }
-    // The earliest: what reads what they did, if only their order matters, comes after it.
-    let position = common.last()?;
-    let ordered = known.bounds.iter().rev().map(|bound| &bound.event.key).filter(|key| chosen.contains(key));
-    let constraints = ordered.map(|key| Constraint { event: key.clone(), position: position.clone() });
-    Some(Next::Force(Schedule { constraints: constraints.collect() }))
+/// When a message is due, in ms.
+fn due_ms(constraint: &Constraint, known: &Known<'_>) -> u64 {
+    let bound = known.bounds.iter().find(|bound| bound.event.key == constraint.event);
+    bound.map_or(0, |bound| bound.event.posted_ms + bound.event.delay_ms.unwrap_or(0))
 }
 
-/// How many events are turned round in one run: each takes its time while the test stands.
-const MOST: usize = 32;
+/// A number that is higher for a later position. Within a statement is between that and the next.
+fn order_of(position: &Position, known: &Known<'_>) -> usize {
+    let Some(wanted) = position.statement() else { return usize::MAX };
+    let Some(index) = known.statements.iter().position(|known| known == wanted) else { return usize::MAX };
+    2 * index + usize::from(matches!(position, Position::Within(_)))
+}
+
+/// Events that can all meet at one position, in the reverse of the trace's order: one run reorders
+/// all their pairs.
+fn reversed(known: &Known<'_>) -> Option<Next> {
+    let pairs = known.not_reordered();
+    let (first, second) = pairs.first()?;
+    let mut common = before_statements(first, known);
+    let of_second = before_statements(second, known);
+    common.retain(|position| of_second.contains(position));
+
+    let mut chosen: Vec<EventKey> = vec![first.event.key.clone(), second.event.key.clone()];
+    for bound in pairs.iter().flat_map(|(a, b)| [a, b]) {
+        let event = &bound.event;
+        if chosen.len() == MOST_REVERSED || event.kind() != first.event.kind() || chosen.contains(&event.key) {
+            continue;
+        }
+        let mut meets = before_statements(bound, known);
+        meets.retain(|position| common.contains(position));
+        if !meets.is_empty() {
+            chosen.push(event.key.clone());
+            common = meets;
+        }
+    }
+
+    // The earliest: what reads what they did, if only their order matters, comes after it.
+    let position = common.last()?;
+    let mut constraints = Vec::new();
+    for bound in known.bounds.iter().rev() {
+        if chosen.contains(&bound.event.key) {
+            constraints.push(Constraint { event: bound.event.key.clone(), position: position.clone() });
+        }
+    }
+    Some(Next::Force(Schedule { constraints }))
+}
+
+/// The positions of an event before a statement, latest first.
+fn before_statements(bound: &Bounds, known: &Known<'_>) -> Vec<Position> {
+    let mut positions = bound.positions(known.statements);
+    positions.retain(|position| matches!(position, Position::Before(_)));
+    positions
+}
+
+/// How many events are reordered in one run: each takes its time while the test is stalled.
+const MOST_REVERSED: usize = 32;

@@ -25,9 +25,10 @@ pub use rerun::Rerun;
 pub use single_delay::SingleDelay;
 
 use crate::bounds::{self, Bounds};
-use crate::model::{EventKey, Statement};
+use crate::explore::Tried;
+use crate::model::Statement;
 use crate::schedule::{Constraint, Plan, Position, Schedule};
-use crate::trace::{EventHit, EventKind, RunRecord};
+use crate::trace::{EventKind, RunRecord};
 
 /// Chooses what is run next.
 pub trait Strategy {
@@ -47,7 +48,7 @@ pub trait Strategy {
 
 /// What a strategy asks for.
 pub enum Next {
-    /// A run that tells how late events can come: its releases become upper bounds.
+    /// A run that shows how late events can come: its releases become upper bounds.
     WhatIf(Plan),
     /// An order.
     Force(Schedule),
@@ -61,59 +62,66 @@ pub struct Known<'a> {
     pub what_ifs: &'a [RunRecord],
     /// The statements of the trace.
     pub statements: &'a [Statement],
-    /// The events of the trace whose place is explored, with their bounds.
+    /// The events of the trace whose position is explored, with their bounds.
     pub bounds: &'a [Bounds],
-    /// Positions tried, and whether they came true.
-    pub tried: &'a HashSet<(Constraint, bool)>,
-    /// Pairs of events whose order was forced, and whether it came true.
-    pub ordered: &'a HashSet<(EventKey, EventKey, bool)>,
+    /// Positions and orders tried.
+    pub tried: &'a Tried,
 }
 
 impl Known<'_> {
-    /// Whether a position was tried, came it true or not.
+    /// Whether a position was tried, satisfied or not.
     fn is_tried(&self, constraint: &Constraint) -> bool {
-        [true, false].iter().any(|met| self.tried.contains(&(constraint.clone(), *met)))
+        self.tried.position(constraint).is_some()
+    }
+
+    /// The positions of an event as constraints, latest first.
+    fn constraints(&self, bound: &Bounds) -> Vec<Constraint> {
+        let positions = bound.positions(self.statements).into_iter();
+        positions.map(|position| Constraint { event: bound.event.key.clone(), position }).collect()
     }
 
     /// The latest position of an event that was not tried yet.
     fn latest_untried(&self, bound: &Bounds) -> Option<Constraint> {
-        let as_constraint = |position| Constraint { event: bound.event.key.clone(), position };
-        let mut positions = bound.positions(self.statements).into_iter().map(as_constraint);
-        positions.find(|constraint| !self.is_tried(constraint))
+        self.constraints(bound).into_iter().find(|constraint| !self.is_tried(constraint))
     }
 
     /// The untried position of an event that is farthest from those that were tried: its latest
-    /// place and its earliest are known to pass, and what fails between them mostly does so at
-    /// several places in a row. The later of two alike.
+    /// position and its earliest are known to pass, and what fails between them mostly does so at
+    /// several positions in a row. The later of two alike.
     fn farthest_untried(&self, bound: &Bounds) -> Option<Constraint> {
-        let as_constraint = |position| Constraint { event: bound.event.key.clone(), position };
-        let all: Vec<_> = bound.positions(self.statements).into_iter().map(as_constraint).collect();
-        let tried: Vec<usize> = (0..all.len()).filter(|i| all.get(*i).is_some_and(|c| self.is_tried(c))).collect();
-        let distance = |i: usize| tried.iter().map(|t| t.abs_diff(i)).chain([all.len() - i]).min();
-        let untried = (0..all.len()).rev().filter(|i| !tried.contains(i));
-        untried.max_by_key(|i| distance(*i)).and_then(|i| all.get(i).cloned())
+        let all = self.constraints(bound);
+        let mut tried = Vec::new();
+        let mut untried = Vec::new();
+        for (index, constraint) in all.iter().enumerate() {
+            if self.is_tried(constraint) { tried.push(index) } else { untried.push(index) }
+        }
+
+        // Behind the earliest position is the natural order, which has passed.
+        tried.push(all.len());
+        let distance_to_tried = |index: &usize| tried.iter().map(|tried| tried.abs_diff(*index)).min();
+        let farthest = untried.into_iter().rev().max_by_key(distance_to_tried)?;
+        all.get(farthest).cloned()
     }
 
-    /// Pairs of events that can come either way round before some statement, and were not forced
-    /// the other way yet; the first of each came first in the trace.
-    fn unflipped(&self) -> Vec<(&Bounds, &Bounds)> {
-        let tried = |a: &Bounds, b: &Bounds| {
-            let order = |met| (b.event.key.clone(), a.event.key.clone(), met);
-            [true, false].into_iter().any(|met| self.ordered.contains(&order(met)))
-        };
-        let pairs = bounds::concurrent(self.bounds, self.statements, self.what_ifs).into_iter();
-        let bounds = |(a, b): (usize, usize)| Some((self.bounds.get(a)?, self.bounds.get(b)?));
-        pairs.filter_map(bounds).filter(|(a, b)| !tried(a, b)).collect()
+    /// Pairs of events that can come in either order before some statement, and were not forced
+    /// into the reverse one yet; the first of each came first in the trace.
+    fn not_reordered(&self) -> Vec<(&Bounds, &Bounds)> {
+        let mut pairs = Vec::new();
+        for (first, second) in bounds::concurrent(self.bounds, self.statements, self.what_ifs) {
+            let (Some(first), Some(second)) = (self.bounds.get(first), self.bounds.get(second)) else { continue };
+            if self.tried.order(&second.event.key, &first.event.key).is_none() {
+                pairs.push((first, second));
+            }
+        }
+        pairs
     }
 
-    /// Background tasks that were not seen to end.
-    fn endless(&self) -> impl Iterator<Item = &EventHit> {
-        self.trace.events.iter().filter(|event| event.kind() == EventKind::Task && !event.ended)
-    }
-
-    /// Whether a run that held everything told how late an event can come.
-    fn is_bounded(&self, event: &EventHit) -> bool {
-        bounds::is_settled(&event.key, self.what_ifs)
+    /// Whether there is an event of a kind of which no run showed how late it can come. A task that
+    /// never ends has no position, but a begin that can be late.
+    fn has_unbounded(&self, kind: EventKind) -> bool {
+        let endless = self.trace.events.iter().filter(|event| event.kind() == EventKind::Task && !event.ended);
+        let mut events = self.trace.explored().chain(endless).filter(|event| event.kind() == kind);
+        events.any(|event| !bounds::is_settled(&event.key, self.what_ifs))
     }
 
     /// The bounds of events of a kind.
@@ -136,28 +144,27 @@ struct WhatIfs {
 impl WhatIfs {
     /// The next such run, as long as another one can teach something: first one of each kind.
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
-        for again in [false, true] {
-            for (kind, made) in EventKind::ALL.into_iter().zip(&mut self.made) {
-                let wanted = match again {
-                    // A task that never ends has no position, but a begin that can be late.
-                    false => {
-                        let mut events = known.trace.explored().chain(known.endless());
-                        *made == 0 && events.any(|event| event.kind() == kind && !known.is_bounded(event))
-                    }
-                    true => *made < WHAT_IFS && bounds::is_open(known.trace, known.what_ifs, kind),
-                };
-                if wanted {
-                    // What waits in the order of its requests is bounded by one run, what waits in
-                    // the reverse by two.
-                    let newest_first = *made % 2 == 1;
-                    *made += 1;
-                    let known = bounds::known(known.trace, known.what_ifs);
-                    return Some(Next::WhatIf(Plan::HoldAll { known, kinds: kind.alone(), newest_first }));
-                }
+        for (kind, made) in EventKind::ALL.into_iter().zip(&mut self.made) {
+            if *made == 0 && known.has_unbounded(kind) {
+                return Some(hold_all(kind, made, known));
+            }
+        }
+        for (kind, made) in EventKind::ALL.into_iter().zip(&mut self.made) {
+            if *made < WHAT_IFS && bounds::is_open(known.trace, known.what_ifs, kind) {
+                return Some(hold_all(kind, made, known));
             }
         }
         None
     }
+}
+
+/// The next run that holds all events of a kind. What waits in the order of its requests is bounded
+/// by one run, what waits in the reverse by two.
+fn hold_all(kind: EventKind, made: &mut usize, known: &Known<'_>) -> Next {
+    let newest_first = *made % 2 == 1;
+    *made += 1;
+    let known = bounds::known(known.trace, known.what_ifs);
+    Next::WhatIf(Plan::HoldAll { known, kinds: kind.alone(), newest_first })
 }
 
 /// How often a drawn order may be one that was asked for before, until there is nothing left to

@@ -8,7 +8,7 @@ use crate::trace::EventKind;
 /// One event at a time, descending from its upper bound.
 #[derive(Debug, Default)]
 pub struct Paper {
-    /// The event that is looked at, by its place in the trace.
+    /// The event that is looked at, by its index in the bounds.
     current: usize,
     /// Whether it was bounded.
     bounded: bool,

@@ -38,18 +38,24 @@ impl Strategy for Pct {
 fn schedule(draw: &mut Draw, known: &Known<'_>) -> Schedule {
     let testing = draw.next();
     let change = draw.below(known.statements.len());
-    let outranked = known.of(EventKind::Post).filter(|_| draw.next() < testing);
-    let constraints = outranked.filter_map(|bound| {
-        let position = held(bound, change, known.statements)?;
-        Some(Constraint { event: bound.event.key.clone(), position })
-    });
-    Schedule { constraints: constraints.collect() }
+    let mut constraints = Vec::new();
+    for bound in known.of(EventKind::Post) {
+        let is_outranked = draw.next() < testing;
+        if is_outranked && let Some(position) = held(bound, change, known.statements) {
+            constraints.push(Constraint { event: bound.event.key.clone(), position });
+        }
+    }
+    Schedule { constraints }
 }
 
-/// Before the change point where the event can come there, else at its latest place.
+/// Before the change point where the event can come there, else at its latest position.
 fn held(bound: &Bounds, change: usize, statements: &[Statement]) -> Option<Position> {
     let positions = bound.positions(statements);
-    let wanted = statements.get(change).cloned().map(Position::Before);
-    let at_change = wanted.filter(|position| positions.contains(position));
-    at_change.or_else(|| positions.first().cloned())
+    if let Some(statement) = statements.get(change) {
+        let at_change = Position::Before(statement.clone());
+        if positions.contains(&at_change) {
+            return Some(at_change);
+        }
+    }
+    positions.first().cloned()
 }

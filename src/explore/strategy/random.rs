@@ -1,4 +1,5 @@
-//! Orders by chance: after the bounds, every event at a place drawn among those that it can take.
+//! Orders by chance: after the bounds, every event at a position drawn among those that it can
+//! take.
 
 use std::collections::HashSet;
 
@@ -6,7 +7,7 @@ use super::{Draw, Known, Next, Strategy, WhatIfs, draw_new};
 use crate::schedule::{Constraint, Schedule};
 use crate::trace::EventKind;
 
-/// Every event at a drawn place.
+/// Every event at a drawn position.
 pub struct Random {
     draw: Draw,
     asked: HashSet<Schedule>,
@@ -24,15 +25,17 @@ impl Random {
 impl Strategy for Random {
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
         let Self { draw, asked, what_ifs } = self;
-        what_ifs.next(known).or_else(|| {
-            draw_new(asked, || {
-                let constraints = known.of(EventKind::Post).filter_map(|bound| {
-                    let positions = bound.positions(known.statements);
-                    let position = positions.get(draw.below(positions.len()))?.clone();
-                    Some(Constraint { event: bound.event.key.clone(), position })
-                });
-                Schedule { constraints: constraints.collect() }
-            })
-        })
+        what_ifs.next(known).or_else(|| draw_new(asked, || schedule(draw, known)))
     }
+}
+
+fn schedule(draw: &mut Draw, known: &Known<'_>) -> Schedule {
+    let mut constraints = Vec::new();
+    for bound in known.of(EventKind::Post) {
+        let positions = bound.positions(known.statements);
+        if let Some(position) = positions.get(draw.below(positions.len())) {
+            constraints.push(Constraint { event: bound.event.key.clone(), position: position.clone() });
+        }
+    }
+    Schedule { constraints }
 }

@@ -1,7 +1,7 @@
 //! One delay, chosen by the stack trace of a failure that was seen elsewhere, after FlakeEcho: the
 //! event whose code is nearest to that stack comes just after the statement that failed.
 //!
-//! Near is an event that shares classes with the stack, and of several the one that was set off
+//! Near is an event that shares classes with the stack, and of several the one that was caused
 //! last before the statement. One event is delayed at a time; what else could have gone wrong is
 //! not looked for.
 
@@ -18,9 +18,8 @@ use crate::whose::Whose;
 pub struct SingleDelay {
     /// The classes of the stack, but for the platform's and the harness's, the innermost first.
     classes: Vec<String>,
-    /// The failure's places in the test class, the innermost first: method, and line if it is
-    /// known.
-    places: Vec<(String, Option<i32>)>,
+    /// The frames of the stack in the test class, the innermost first.
+    in_test: Vec<Frame>,
     asked: HashSet<Constraint>,
 }
 
@@ -29,33 +28,37 @@ impl SingleDelay {
     /// first, its causes' too.
     #[must_use]
     pub fn new(frames: &[Frame], test_class: &str) -> Self {
-        let own =
-            |class: &str| class == test_class || class.strip_prefix(test_class).is_some_and(|c| c.starts_with('$'));
-        let in_test = frames.iter().filter(|frame| own(&frame.class));
         let whose = Whose::new("", "", test_class);
-        let not_foreign = frames.iter().filter(|frame| !whose.is_foreign(&frame.class));
-        Self {
-            places: in_test.map(|frame| (frame.method.clone(), frame.line)).collect(),
-            classes: not_foreign.map(|frame| outermost(&frame.class).to_owned()).collect(),
-            asked: HashSet::new(),
+        let mut classes = Vec::new();
+        let mut in_test = Vec::new();
+        for frame in frames {
+            if !whose.is_foreign(&frame.class) {
+                classes.push(outermost(&frame.class).to_owned());
+            }
+            let rest = frame.class.strip_prefix(test_class);
+            if rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('$')) {
+                in_test.push(frame.clone());
+            }
         }
+        Self { classes, in_test, asked: HashSet::new() }
     }
 
     /// The statement of the trace that failed, as an index: its last pass.
     fn failed(&self, known: &Known<'_>) -> Option<usize> {
-        let at = |(method, line): &(String, Option<i32>)| {
-            let is_there = |s: &Statement| s.line == Statement::NO_LINE || Some(s.line) == *line;
-            known.statements.iter().rposition(|s| is_there(s) && s.method == *method)
-        };
-        self.places.iter().find_map(at)
+        self.in_test.iter().find_map(|frame| {
+            known.statements.iter().rposition(|statement| {
+                let is_line = statement.line == Statement::NO_LINE || Some(statement.line) == frame.line;
+                is_line && statement.method == frame.method
+            })
+        })
     }
 
     /// How many of the event's classes the stack names; what is in the test itself says nothing.
     fn in_common(&self, bound: &Bounds) -> usize {
         let key = &bound.event.key;
-        let classes = key.stack.iter().map(|point| point.class.as_str()).chain([key.work.as_str()]);
-        let own: HashSet<&str> = classes.map(outermost).collect();
-        self.classes.iter().filter(|class| own.contains(class.as_str())).collect::<HashSet<_>>().len()
+        let mut of_event: HashSet<&str> = key.stack.iter().map(|point| outermost(&point.class)).collect();
+        of_event.insert(outermost(&key.work));
+        of_event.into_iter().filter(|class| self.classes.iter().any(|named| named == class)).count()
     }
 }
 
@@ -64,13 +67,20 @@ impl Strategy for SingleDelay {
         let failed = self.failed(known);
         let after = failed.and_then(|failed| known.statements.get(failed + 1)).cloned();
         let position = after.map_or(Position::End, Position::Before);
-        let possible = |bound: &&Bounds| failed.is_none_or(|failed| bound.lower.is_none_or(|lower| lower <= failed));
-        let mut nearest: Vec<&Bounds> = known.bounds.iter().filter(possible).collect();
+
+        let mut nearest: Vec<&Bounds> = known.bounds.iter().collect();
+        if let Some(failed) = failed {
+            nearest.retain(|bound| bound.lower.is_none_or(|lower| lower <= failed));
+        }
         nearest.sort_by_key(|bound| (Reverse(self.in_common(bound)), Reverse(bound.lower), bound.event.key.is_work()));
-        let constraint = |bound: &Bounds| Constraint { event: bound.event.key.clone(), position: position.clone() };
-        let next = nearest.into_iter().map(constraint).find(|constraint| !self.asked.contains(constraint))?;
-        self.asked.insert(next.clone());
-        Some(Next::Force(Schedule { constraints: vec![next] }))
+
+        for bound in nearest {
+            let constraint = Constraint { event: bound.event.key.clone(), position: position.clone() };
+            if self.asked.insert(constraint.clone()) {
+                return Some(Next::Force(Schedule { constraints: vec![constraint] }));
+            }
+        }
+        None
     }
 }
 
@@ -78,6 +88,7 @@ impl Strategy for SingleDelay {
 mod tests {
     use super::*;
     use crate::bounds;
+    use crate::explore::Tried;
     use crate::testing::{event, record};
 
     /// The events that are delayed, in their order, with the line that each is held for; 0 is the
@@ -87,15 +98,8 @@ mod tests {
         let trace = record(&[1, 2, 3, 4], events.iter().map(|(name, line)| event(name, Some(*line))).collect());
         let (statements, bounds) = (bounds::statements(&trace), bounds::bounds(&trace, &[]));
         let mut strategy = SingleDelay::new(&frames, "com.example.SomeTest");
-        let (tried, ordered) = Default::default();
-        let known = Known {
-            trace: &trace,
-            what_ifs: &[],
-            statements: &statements,
-            bounds: &bounds,
-            tried: &tried,
-            ordered: &ordered,
-        };
+        let tried = Tried::default();
+        let known = Known { trace: &trace, what_ifs: &[], statements: &statements, bounds: &bounds, tried: &tried };
         let next = || strategy.next(&known);
         std::iter::from_fn(next)
             .map(|next| {

@@ -26,7 +26,7 @@ fn rule(name: &'static str, read: Option<i32>) -> Rule {
 
 /// What a test of six statements gives with these events, of which the racy ones come too late
 /// under the debugger unless they are waited for.
-fn explore_too_slow(events: Vec<Rule>) -> Exploration {
+fn explore_too_slow(events: Vec<Rule>) -> Results {
     let racy: Vec<_> = events.iter().filter_map(|rule| Some((key(rule.name), rule.read?))).collect();
     let late = move |plan: &Plan| {
         let free = |event: &EventKey| plan.schedule()?.constraints.iter().all(|c| c.event != *event).then_some(());
@@ -56,7 +56,12 @@ fn an_event_that_its_own_statement_reads_is_found() {
     let held = |plan: &Plan| matches!(plan, Plan::Force(_) | Plan::HoldAll { .. }).then_some(1);
     let out = explore(&mut Bent(app(3, vec![rule("late", None)]), held), Settings::default());
     let finding = out.findings.first().unwrap();
-    assert_eq!((&finding.cause, &finding.flipped), (&Some(statement(1)), &Some(statement(1))), "{}", out.reason);
+    assert_eq!(
+        (&finding.pair.cause, &finding.pair.statement),
+        (&Some(statement(1)), &Some(statement(1))),
+        "{}",
+        out.reason
+    );
 }
 
 #[test]

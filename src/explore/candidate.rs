@@ -1,0 +1,201 @@
+//! From a failing run to a finding, or to none: a candidate has to reproduce, to pass in another
+//! order, to be made minimal, and to be confirmed.
+
+use crate::findings::{Confirmed, Finding, Update, Verdict};
+use crate::schedule::{Plan, Runner, Schedule};
+use crate::trace::{EventKind, RunKind, RunRecord};
+
+use super::diagnosis::diagnose;
+use super::observed::{latest, satisfied};
+use super::wording::describe;
+use super::{Explorer, Stop};
+
+/// What is noted of a failure that came once only.
+const NOT_REPRODUCED: &str = "no finding: the failure did not come again with its schedule";
+
+/// A schedule that failed in every replay.
+struct Replayed {
+    schedule: Schedule,
+    confirmed: Confirmed,
+    /// The last replay that failed.
+    witness: RunRecord,
+}
+
+impl<R: Runner> Explorer<'_, R> {
+    /// A run has failed in which all events of some kinds were as late as they can be: one of them
+    /// is to blame, at the position that the failure names, or all together.
+    pub(super) async fn failed_with_all_late(
+        &mut self,
+        run: &RunRecord,
+        held: &[EventKind],
+    ) -> Result<(), Stop<R::Error>> {
+        self.results.unconfirmed += 1;
+        let guessed = match self.guess(run, held).await {
+            // A failure is not given up for want of runs.
+            Err(Stop::Budget) => None,
+            guessed => guessed?,
+        };
+        if let Some(alone) = guessed
+            && self.has_passing_control(&alone).await?
+        {
+            return self.confirm_finding(alone).await;
+        }
+
+        let schedule = latest(run, &self.results.statements);
+        let mut failing = self.reproduce(&schedule).await?;
+        // What seemed to be a wait may have been a loop, or more time than it takes.
+        let without_waits = latest(run, &[]);
+        if failing.is_none() && without_waits != schedule {
+            failing = self.reproduce(&without_waits).await?;
+        }
+        if failing.is_none() && schedule.constraints.len() > 1 {
+            // Together its events may keep one another from coming where they have to.
+            failing = self.find_one_that_fails_alone(&schedule).await?;
+        }
+
+        match failing {
+            Some(failing) => self.judge(failing).await,
+            None => {
+                self.note(NOT_REPRODUCED);
+                Ok(())
+            }
+        }
+    }
+
+    /// The trace has failed, in which all events came as early as they can.
+    pub(super) async fn failed_with_all_early(&mut self, early: &Schedule) -> Result<(), Stop<R::Error>> {
+        self.results.unconfirmed += 1;
+        if let Some(failing) = self.reproduce(early).await? {
+            return self.judge(failing).await;
+        }
+        if let Some(alone) = self.find_one_that_fails_alone(early).await? {
+            return self.confirm_finding(alone).await;
+        }
+        self.note(NOT_REPRODUCED);
+        Ok(())
+    }
+
+    /// A run of a schedule has failed. What was not satisfied in it, as an event that the failure
+    /// keeps from coming at all, is no part of the order.
+    pub(super) async fn failed_when_forced(
+        &mut self,
+        schedule: &Schedule,
+        run: &RunRecord,
+    ) -> Result<(), Stop<R::Error>> {
+        self.results.unconfirmed += 1;
+        if run.unmet.is_empty() {
+            return self.judge(schedule.clone()).await;
+        }
+
+        let satisfied = satisfied(schedule, run);
+        if satisfied.constraints.is_empty() || !self.fails(RunKind::Confirm, &satisfied).await? {
+            self.note(NOT_REPRODUCED);
+            return Ok(());
+        }
+        self.judge(satisfied).await
+    }
+
+    /// The schedule of a run if its replay fails, without what was not satisfied in that.
+    async fn reproduce(&mut self, schedule: &Schedule) -> Result<Option<Schedule>, Stop<R::Error>> {
+        let what = describe(schedule);
+        let run = self.run(RunKind::Confirm, &Plan::Force(schedule.clone()), what).await?;
+        if !run.outcome.is_failure() {
+            return Ok(None);
+        }
+        if run.unmet.is_empty() {
+            return Ok(Some(schedule.clone()));
+        }
+
+        let satisfied = satisfied(schedule, &run);
+        if !satisfied.constraints.is_empty() && self.fails(RunKind::Confirm, &satisfied).await? {
+            return Ok(Some(satisfied));
+        }
+        Ok(None)
+    }
+
+    /// Judges a failing schedule: whether it is its order that fails.
+    async fn judge(&mut self, failing: Schedule) -> Result<(), Stop<R::Error>> {
+        if self.has_passing_control(&failing).await? {
+            return self.confirm_finding(failing).await;
+        }
+        // Of several events that fail early as well as late, each has a position of its own to be
+        // blamed.
+        if let Some(alone) = self.find_one_that_fails_alone(&failing).await? {
+            return self.confirm_finding(alone).await;
+        }
+        self.note("no finding: it fails as well when its events come by themselves; the debugger makes it too slow");
+        Ok(())
+    }
+
+    /// A failing schedule with a control that passes: a finding once it is minimal, was replayed,
+    /// and a plain run still passes.
+    ///
+    /// Returns when it was withdrawn, and stops the exploration with a verdict when it was
+    /// confirmed.
+    async fn confirm_finding(&mut self, failing: Schedule) -> Result<(), Stop<R::Error>> {
+        let mut candidates = vec![failing];
+        match self.minimise(&mut candidates).await {
+            // What there is by then is small enough.
+            Ok(()) | Err(Stop::Budget) => {}
+            Err(stop) => return Err(stop),
+        }
+        let Some(replayed) = self.replay_smallest(candidates).await? else {
+            self.note("no finding: the failure was not confirmed by every replay");
+            return Ok(());
+        };
+
+        let Replayed { schedule, confirmed, witness } = replayed;
+        let control = self.neighbour(&schedule, &witness).await?;
+        let finding = Finding { control, ..diagnose(schedule, &witness, &self.results, confirmed) };
+        self.results.findings.push(finding.clone());
+        (self.on_update)(Update::Found(&self.results));
+
+        let control = self.run(RunKind::Control, &Plan::Plain, "plain run beside the finding".to_owned()).await?;
+        if control.outcome.is_failure() {
+            self.results.findings.pop();
+            (self.on_update)(Update::Withdrawn);
+            self.note("no finding: the plain run beside it failed too");
+            return Ok(());
+        }
+        self.results.unconfirmed -= 1;
+
+        let measured = self.measure(&finding).await?;
+        if let Some(finding) = self.results.findings.last_mut() {
+            finding.measured = measured;
+        }
+        Err(Stop::Verdict(Verdict::Flaky, "a failing order was found and confirmed".to_owned()))
+    }
+
+    /// The last of ever smaller schedules that every replay confirms. One that was made smaller
+    /// last may have failed by chance: a race that is left after it, or an order that nothing
+    /// keeps.
+    async fn replay_smallest(&mut self, mut candidates: Vec<Schedule>) -> Result<Option<Replayed>, Stop<R::Error>> {
+        while let Some(schedule) = candidates.pop() {
+            let replayed = self.replay(schedule).await?;
+            if replayed.is_some() {
+                return Ok(replayed);
+            }
+        }
+        Ok(None)
+    }
+
+    /// Replays a schedule until it has failed as often as it has to. The runs that it had before
+    /// count. A replay whose order was not satisfied says nothing; there may be as many of those.
+    async fn replay(&mut self, schedule: Schedule) -> Result<Option<Replayed>, Stop<R::Error>> {
+        let wanted = self.settings.confirmations;
+        loop {
+            let confirmed = self.ledger.replays(&schedule);
+            if confirmed.failed >= wanted {
+                let Some(index) = self.ledger.failing_run(&schedule) else { return Ok(None) };
+                let Some(witness) = self.results.runs.get(index).cloned() else { return Ok(None) };
+                return Ok(Some(Replayed { schedule, confirmed, witness }));
+            }
+            if confirmed.passed > 0 || confirmed.times >= 2 * wanted {
+                return Ok(None);
+            }
+
+            let what = format!("replay {} of {wanted}: {}", confirmed.failed + 1, describe(&schedule));
+            self.run(RunKind::Confirm, &Plan::Force(schedule.clone()), what).await?;
+        }
+    }
+}

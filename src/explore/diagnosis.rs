@@ -1,0 +1,204 @@
+//! What a failing run says: which event came in the wrong order with what, which statement failed,
+//! and what kind of root cause that is.
+//!
+//! Main function: [`diagnose`].
+
+use std::collections::HashSet;
+
+use crate::bounds::Bounds;
+use crate::findings::{Category, Confirmed, Control, Finding, GaveUp, Measured, Pair, Results, WrongOrder};
+use crate::matching;
+use crate::model::{EventClass, EventKey, Frame, Outcome, Statement, outermost};
+use crate::schedule::{Constraint, Position, Schedule};
+use crate::trace::RunRecord;
+use crate::whose::owner_by_name;
+
+/// The finding of a minimal schedule that was confirmed, by its last failing replay. Its control
+/// and its margin are still to be measured.
+pub(super) fn diagnose(schedule: Schedule, run: &RunRecord, results: &Results, confirmed: Confirmed) -> Finding {
+    let is_about_order = schedule.orders().next().is_some();
+    let blamed = blamed(&schedule, run);
+    let pair = pair(&schedule, blamed, run, results);
+
+    let mut one_of = Vec::new();
+    if !is_about_order && schedule.constraints.len() > 1 {
+        for constraint in &schedule.constraints {
+            one_of.extend(matching::same(&constraint.event, run).cloned());
+        }
+    }
+    let gave_up = match blamed {
+        Some(constraint) if !pair.is_early() => gave_up(run, &constraint.event),
+        _ => None,
+    };
+
+    let mut finding = Finding {
+        steps: results.statements.clone(),
+        outcome: run.outcome,
+        failure: run.failure.clone(),
+        failed_at: failed_at(run),
+        pair,
+        one_of,
+        gave_up,
+        by_espresso: is_by_espresso(results),
+        category: Category::AsyncWait,
+        measured: Measured::default(),
+        control: Control::default(),
+        confirmed,
+        schedule,
+    };
+    finding.category = category(&finding, results);
+    finding
+}
+
+/// The constraint whose event is to blame: of an order of events the last, else the one whose code
+/// is nearest to the failure.
+fn blamed<'s>(schedule: &'s Schedule, run: &RunRecord) -> Option<&'s Constraint> {
+    if schedule.orders().next().is_some() {
+        return schedule.constraints.last();
+    }
+    schedule.constraints.iter().rev().max_by_key(|constraint| nearness(run, &constraint.event))
+}
+
+fn pair(schedule: &Schedule, blamed: Option<&Constraint>, run: &RunRecord, results: &Results) -> Pair {
+    let Some(blamed) = blamed else { return Pair::default() };
+    let bound = results.bounds.iter().find(|bound| bound.event.key == blamed.event);
+    let order = wrong_order(schedule, blamed, bound, run, results);
+
+    let statement = match &blamed.position {
+        // What reads the result of two events does not follow from their order.
+        _ if schedule.orders().next().is_some() => failed_at(run),
+        Position::Before(statement) if matches!(order, WrongOrder::EventEarly) => Some(statement.clone()),
+        position => expected_before(position, &results.statements).or_else(|| failed_at(run)),
+    };
+    Pair {
+        event: matching::same(&blamed.event, run).cloned(),
+        cause: bound.and_then(|bound| bound.event.statement.clone()),
+        statement,
+        order,
+    }
+}
+
+fn wrong_order(
+    schedule: &Schedule,
+    blamed: &Constraint,
+    bound: Option<&Bounds>,
+    run: &RunRecord,
+    results: &Results,
+) -> WrongOrder {
+    if schedule.orders().next().is_some() {
+        let first = schedule.constraints.first().and_then(|first| matching::same(&first.event, run));
+        return first.map_or(WrongOrder::EventLate, |first| WrongOrder::AfterEvent(Box::new(first.clone())));
+    }
+    if bound.is_some_and(|bound| bound.is_early(&blamed.position, &results.statements)) {
+        return WrongOrder::EventEarly;
+    }
+    WrongOrder::EventLate
+}
+
+/// The statement that the event was expected before: the one just before the earliest failing
+/// position, or the one within which that is.
+fn expected_before(position: &Position, statements: &[Statement]) -> Option<Statement> {
+    let next = match position {
+        Position::Before(next) => next,
+        Position::Within(statement) => return Some(statement.clone()),
+        Position::End => return None,
+    };
+    let index = statements.iter().position(|statement| statement == next)?;
+    statements.get(index.checked_sub(1)?).cloned()
+}
+
+fn category(finding: &Finding, results: &Results) -> Category {
+    let (Some(event), Some(statement)) = (&finding.pair.event, &finding.pair.statement) else {
+        return Category::AsyncWait;
+    };
+    if finding.gave_up.is_some() {
+        Category::AsyncWait
+    } else if !matches!(finding.pair.order, WrongOrder::EventLate) {
+        Category::EventOrder
+    } else if finding.outcome == Outcome::Crash || ends_lifecycle(statement, results) {
+        Category::Lifecycle
+    } else if event.class == EventClass::Work {
+        Category::DataRace
+    } else if finding.failed_at.as_ref().is_some_and(|failed| is_beyond(failed, statement, results)) {
+        Category::EventOrder
+    } else {
+        Category::AsyncWait
+    }
+}
+
+/// Whether a statement causes a step in the life of an activity. A message with a callback is not
+/// one: the harness has it run on the main thread.
+fn ends_lifecycle(statement: &Statement, results: &Results) -> bool {
+    let Some(trace) = results.trace() else { return false };
+    trace.events.iter().any(|event| {
+        let is_lifecycle = event.key.handler.starts_with("android.app.ActivityThread") && event.callback.is_none();
+        is_lifecycle && event.statement.as_ref() == Some(statement)
+    })
+}
+
+/// Whether there is something between two statements: the first is then more than the look at what
+/// the second judges.
+fn is_beyond(failed: &Statement, statement: &Statement, results: &Results) -> bool {
+    let index_of = |wanted: &Statement| results.statements.iter().position(|known| known == wanted);
+    match (index_of(failed), index_of(statement)) {
+        (Some(failed), Some(statement)) => failed > statement + 1,
+        _ => false,
+    }
+}
+
+/// The wait with a limit in which the testing thread was while an event was held.
+fn gave_up(run: &RunRecord, event: &EventKey) -> Option<GaveUp> {
+    let mut waits = run.limited_waits.iter().rev();
+    let wait = waits.find(|wait| wait.held.iter().any(|held| matching::same_event(held, event)))?;
+    Some(GaveUp { statement: wait.statement.clone(), method: wait.method.clone(), limit_ms: wait.limit_ms })
+}
+
+/// Whether the test drives the app by Espresso, which has the main thread work off its messages
+/// itself while it acts.
+fn is_by_espresso(results: &Results) -> bool {
+    let Some(trace) = results.trace() else { return false };
+    let mut frames = trace.events.iter().flat_map(|event| &event.stack);
+    frames.any(|frame| frame.class.starts_with("androidx.test.espresso."))
+}
+
+/// How many classes of an event's own code the stack of a run's failure names.
+pub(super) fn nearness(run: &RunRecord, event: &EventKey) -> usize {
+    let of_test: HashSet<&str> = run.statements.iter().map(|hit| outermost(&hit.statement.class)).collect();
+    let mut of_failure = HashSet::new();
+    for line in run.failure.iter().flat_map(|failure| &failure.stack) {
+        let Some(frame) = Frame::from_stack_trace(line) else { continue };
+        let class = outermost(&frame.class);
+        if owner_by_name(class).is_none() && !of_test.contains(class) {
+            of_failure.insert(class.to_owned());
+        }
+    }
+
+    let mut of_event: HashSet<&str> = event.stack.iter().map(|point| outermost(&point.class)).collect();
+    of_event.insert(outermost(&event.work));
+    of_event.into_iter().filter(|class| of_failure.contains(*class)).count()
+}
+
+/// The statement that failed: the failure's own stack names it, else it is the last that began.
+fn failed_at(run: &RunRecord) -> Option<Statement> {
+    let statements: Vec<Statement> = run.statements.iter().map(|hit| hit.statement.clone()).collect();
+    failed_among(run, &statements)
+}
+
+/// The statement that failed, among those of another run: one that knows more of the test's own
+/// code.
+pub(super) fn failed_among(run: &RunRecord, statements: &[Statement]) -> Option<Statement> {
+    for statement in statements.iter().rev() {
+        if is_named(statement, run) {
+            return Some(statement.clone());
+        }
+    }
+    run.statements.last().map(|hit| hit.statement.clone())
+}
+
+/// Whether the stack of a run's failure names a statement.
+fn is_named(statement: &Statement, run: &RunRecord) -> bool {
+    let method = format!("{}.{}(", statement.class, statement.method);
+    let line = format!(":{})", statement.line);
+    let mut stack = run.failure.iter().flat_map(|failure| &failure.stack);
+    stack.any(|frame| frame.starts_with(&method) && (statement.line == Statement::NO_LINE || frame.ends_with(&line)))
+}

@@ -1,0 +1,180 @@
+//! The control of a failing schedule under the debugger: the same events in their natural order.
+//!
+//! A debugger slows an app down. A test that fails too when its events come as soon as they can,
+//! and are waited for, fails for that and not for the position of an event; so does one that fails
+//! whether an event is early or late.
+
+use crate::bounds::Bounds;
+use crate::findings::Control;
+use crate::model::Statement;
+use crate::schedule::{Constraint, Plan, Position, Runner, Schedule};
+use crate::trace::{RunKind, RunRecord};
+
+use super::{Explorer, Stop};
+
+/// How often the control has to fail: a test may fail once by chance.
+const FAILURES: usize = 2;
+
+/// How many other positions are tried: where a test fails early as well as late, the one that
+/// passes lies between.
+const NEAREST: usize = 4;
+
+/// A control that was run under the debugger.
+pub(super) struct DebuggedControl {
+    plan: Plan,
+    /// Whether the test passes under it.
+    pub(super) passes: bool,
+}
+
+impl<R: Runner> Explorer<'_, R> {
+    /// Whether a schedule fails, and does so for its order.
+    ///
+    /// # Errors
+    /// The runner's, and when the budget is spent.
+    pub(super) async fn fails_for_its_order(&mut self, schedule: &Schedule) -> Result<bool, Stop<R::Error>> {
+        Ok(self.fails(RunKind::Minimise, schedule).await? && self.has_passing_control(schedule).await?)
+    }
+
+    /// Whether a failing schedule has a control that passes: its neighbour, where that has run,
+    /// else the events in their natural order.
+    ///
+    /// # Errors
+    /// The runner's.
+    pub(super) async fn has_passing_control(&mut self, schedule: &Schedule) -> Result<bool, Stop<R::Error>> {
+        if let Some(neighbour) = self.moved_to_neighbour(schedule)
+            && self.ledger.passed_held_ms(&neighbour).is_some()
+        {
+            return Ok(true);
+        }
+        self.passes_in_natural_order(schedule).await
+    }
+
+    /// Whether the test passes when the events of a schedule come as soon as they can, delayed
+    /// messages when they are due; or, where the schedule itself has them so early, as late as they
+    /// can; or, with one event, where that is a statement away, or as late as it can. An order that
+    /// is not satisfied says nothing against it.
+    async fn passes_in_natural_order(&mut self, schedule: &Schedule) -> Result<bool, Stop<R::Error>> {
+        let natural = self.with_positions(schedule, Bounds::natural);
+        let is_natural = natural == *schedule;
+        if self.passes(Plan::Await(natural), "its events when they come").await? {
+            return Ok(true);
+        }
+        if self.passes_at_another_position(schedule).await? {
+            return Ok(true);
+        }
+
+        let is_alone = schedule.constraints.len() == 1;
+        let latest = self.with_positions(schedule, |bound, statements| bound.positions(statements).into_iter().next());
+        if latest == *schedule || !(is_natural || is_alone) {
+            return Ok(false);
+        }
+        self.passes(Plan::Force(latest), "its events as late as they can come").await
+    }
+
+    /// The better control of one event: the neighbouring position that passes, with nearly the same
+    /// hold. Where there is none, or no run is left for it, the natural order has to do.
+    ///
+    /// # Errors
+    /// The runner's.
+    pub(super) async fn neighbour(
+        &mut self,
+        schedule: &Schedule,
+        failing: &RunRecord,
+    ) -> Result<Control, Stop<R::Error>> {
+        let Some(moved) = self.moved_to_neighbour(schedule) else { return Ok(Control::NaturalOrder) };
+        match self.fails(RunKind::Minimise, &moved).await {
+            Ok(_) | Err(Stop::Budget) => {}
+            Err(stop) => return Err(stop),
+        }
+
+        let (Some(held_ms), Some(constraint)) = (self.ledger.passed_held_ms(&moved), moved.constraints.first()) else {
+            return Ok(Control::NaturalOrder);
+        };
+        let position = constraint.position.clone();
+        Ok(Control::Neighbour { position, held_ms, failing_held_ms: failing.held_ms })
+    }
+
+    /// The schedule of one event with that one position earlier, or, where it is too early already,
+    /// one position later.
+    pub(super) fn moved_to_neighbour(&self, schedule: &Schedule) -> Option<Schedule> {
+        let [constraint] = schedule.constraints.as_slice() else { return None };
+        let bound = self.bound(constraint)?;
+        // Latest first.
+        let positions = bound.positions(&self.results.statements);
+        let at = positions.iter().position(|position| *position == constraint.position)?;
+
+        let is_early = bound.is_early(&constraint.position, &self.results.statements);
+        let neighbour = if is_early { at.checked_sub(1)? } else { at + 1 };
+        Some(schedule.moved(0, positions.get(neighbour)?.clone()))
+    }
+
+    /// Whether the test passes with the one event of a schedule at one of the nearest other
+    /// positions, with nearly the same hold and nearly the same order, or at its earliest.
+    async fn passes_at_another_position(&mut self, schedule: &Schedule) -> Result<bool, Stop<R::Error>> {
+        for position in self.other_positions(schedule) {
+            let moved = schedule.moved(0, position);
+            self.fails(RunKind::Minimise, &moved).await?;
+            if self.ledger.passed_held_ms(&moved).is_some() {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The nearest other positions of the one event of a schedule, and its earliest: there it is as
+    /// early as it can be, which it may not be when nothing is held.
+    fn other_positions(&self, schedule: &Schedule) -> Vec<Position> {
+        let [constraint] = schedule.constraints.as_slice() else { return Vec::new() };
+        let Some(bound) = self.bound(constraint) else { return Vec::new() };
+        let positions = bound.positions(&self.results.statements);
+        let Some(at) = positions.iter().position(|position| *position == constraint.position) else {
+            return Vec::new();
+        };
+
+        let mut others: Vec<usize> = (0..positions.len()).filter(|other| *other != at).collect();
+        others.sort_by_key(|other| other.abs_diff(at));
+        let farther = others.split_off(others.len().min(NEAREST));
+        others.extend(farther.into_iter().max());
+        others.into_iter().filter_map(|other| positions.get(other).cloned()).collect()
+    }
+
+    /// Whether the test passes under a control. The answer is kept: it is the same for all
+    /// positions of the same events.
+    async fn passes(&mut self, plan: Plan, what: &str) -> Result<bool, Stop<R::Error>> {
+        if let Some(known) = self.debugged_controls.iter().find(|known| known.plan == plan) {
+            return Ok(known.passes);
+        }
+
+        let mut failed = 0;
+        for _ in 0..FAILURES {
+            let run = self.run(RunKind::Confirm, &plan, what.to_owned()).await?;
+            if !run.outcome.is_failure() {
+                break;
+            }
+            failed += usize::from(run.unmet.is_empty());
+        }
+        let passes = failed < FAILURES;
+        self.debugged_controls.push(DebuggedControl { plan, passes });
+        Ok(passes)
+    }
+
+    /// The events of a schedule that have bounds, in the order of the trace, each at one of its
+    /// positions.
+    fn with_positions(
+        &self,
+        schedule: &Schedule,
+        choose: impl Fn(&Bounds, &[Statement]) -> Option<Position>,
+    ) -> Schedule {
+        let mut constraints = Vec::new();
+        for bound in &self.results.bounds {
+            let event = &bound.event.key;
+            if !schedule.constraints.iter().any(|constraint| constraint.event == *event) {
+                continue;
+            }
+            if let Some(position) = choose(bound, &self.results.statements) {
+                constraints.push(Constraint { event: event.clone(), position });
+            }
+        }
+        Schedule { constraints }
+    }
+}

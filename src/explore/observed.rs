@@ -1,0 +1,74 @@
+//! The order of a run as a schedule: as early as the trace had its events, as late as a what-if run
+//! had them, or what a forced run satisfied.
+
+use crate::bounds;
+use crate::model::{EventClass, Statement};
+use crate::schedule::{Constraint, Position, Schedule};
+use crate::trace::{EventHit, Release, ReleaseReason, RunRecord};
+
+/// The constraints of a schedule that were satisfied in a run.
+pub(super) fn satisfied(schedule: &Schedule, run: &RunRecord) -> Schedule {
+    let mut constraints = Vec::new();
+    for (index, constraint) in schedule.constraints.iter().enumerate() {
+        if run.unmet.iter().all(|unmet| unmet.constraint != index) {
+            constraints.push(constraint.clone());
+        }
+    }
+    Schedule { constraints }
+}
+
+/// The order of a trace as a schedule: each async event before the statement that follows its
+/// cause.
+pub(super) fn earliest(trace: &RunRecord) -> Schedule {
+    let statements = bounds::statements(trace);
+    let mut constraints = Vec::new();
+    for bound in bounds::bounds(trace, &[]) {
+        if is_posted_by_task(&bound.event, trace) {
+            continue;
+        }
+        if let Some(position @ (Position::Before(_) | Position::Within(_))) = bound.natural(&statements) {
+            constraints.push(Constraint { event: bound.event.key, position });
+        }
+    }
+    Schedule { constraints }
+}
+
+/// Whether a task posts an event: it comes with the task, which does not end before.
+fn is_posted_by_task(post: &EventHit, trace: &RunRecord) -> bool {
+    let mut before = trace.events.iter().take_while(|event| event.key != post.key);
+    before.any(|task| task.class == EventClass::Work && task.thread == post.thread && task.statement == post.statement)
+}
+
+/// The order of a what-if run as a schedule: each held event where it was released, within a
+/// statement that is `known`.
+pub(super) fn latest(run: &RunRecord, known: &[Statement]) -> Schedule {
+    let mut held = Vec::new();
+    for event in &run.events {
+        if let Some(release) = &event.release {
+            held.push((event, release));
+        }
+    }
+    held.sort_by_key(|(_, release)| release.at_ms);
+
+    let mut constraints = Vec::new();
+    for (event, release) in held {
+        constraints.push(Constraint { event: event.key.clone(), position: position_of(release, run, known) });
+    }
+    Schedule { constraints }
+}
+
+/// The position of an event that was released. One that was held to the limit was otherwise not
+/// executed before the statement that had begun, but after it. A further pass of a loop, which the
+/// trace lacks, is no statement that waits, but one of a loop that does.
+fn position_of(release: &Release, run: &RunRecord, known: &[Statement]) -> Position {
+    let Some(statement) = &release.during else { return Position::End };
+    match release.why {
+        ReleaseReason::End => Position::End,
+        _ if known.contains(statement) => Position::Within(statement.clone()),
+        ReleaseReason::Limit => {
+            let next = run.index_of(statement).and_then(|index| run.statements.get(index + 1));
+            next.map_or(Position::End, |hit| Position::Before(hit.statement.clone()))
+        }
+        _ => Position::Before(statement.clone()),
+    }
+}

@@ -1,0 +1,248 @@
+//! The runs of an exploration in their order: plain runs, one that holds everything, the trace, and
+//! then what the strategy asks for.
+
+use crate::bounds;
+use crate::findings::Verdict;
+use crate::model::Outcome;
+use crate::schedule::{Plan, Runner, Schedule};
+use crate::trace::{EventHit, EventKind, ReleaseReason, RunKind, RunRecord};
+
+use super::observed::earliest;
+use super::strategy::{Known, Next};
+use super::wording::{describe, describe_what_if};
+use super::{Explorer, Stop};
+
+impl<R: Runner> Explorer<'_, R> {
+    /// Explores until there is nothing left to try, or a verdict needs no more runs.
+    pub(super) async fn procedure(&mut self) -> Result<(), Stop<R::Error>> {
+        if let Some(plan) = self.strategy.without_debugger() {
+            return self.without_debugger(plan).await;
+        }
+        self.control().await?;
+
+        let before_trace = self.strategy.before_trace();
+        let late = match &before_trace {
+            Some(plan) => Some(self.run(RunKind::WhatIf, plan, describe_what_if(plan)).await?),
+            None => None,
+        };
+
+        let mut trace = self.trace().await?;
+        if trace.explored().next().is_none() {
+            // One run may have missed it, and nothing after this one would look again.
+            trace = self.trace().await?;
+        }
+        self.results.statements = bounds::statements(&trace);
+
+        let mut what_ifs = Vec::new();
+        if let (Some(plan), Some(late)) = (before_trace, late) {
+            what_ifs = self.judge_run_before_trace(&plan, late, &mut trace).await?;
+        }
+        self.update_bounds(&trace, &what_ifs);
+        self.explore_orders(trace, what_ifs).await?;
+
+        let reason = if self.results.bounds.is_empty() {
+            "nothing was found to order, and the test passes with the main thread as late as it can be"
+        } else {
+            "no failing order among those explored"
+        };
+        Err(Stop::Verdict(Verdict::Stable, reason.to_owned()))
+    }
+
+    /// Plain runs: a test that fails without any order being forced is not explored.
+    pub(super) async fn control(&mut self) -> Result<(), Stop<R::Error>> {
+        if self.settings.controls == 0 {
+            return Ok(());
+        }
+        for n in 1..=self.settings.controls {
+            let what = format!("plain run {n} of {} at the most", self.settings.controls);
+            let run = self.run(RunKind::Control, &Plan::Plain, what).await?;
+            if !run.outcome.is_failure() {
+                return Ok(());
+            }
+        }
+        Err(Stop::Verdict(Verdict::Broken, "the test fails without any order being forced".to_owned()))
+    }
+
+    /// The trace; one that fails is the earliest order of all, and is confirmed like any other.
+    async fn trace(&mut self) -> Result<RunRecord, Stop<R::Error>> {
+        let what = "statement by statement";
+        let mut run = self.run(RunKind::Trace, &Plan::Trace, what.to_owned()).await?;
+        if run.coarse {
+            run = self.run(RunKind::Trace, &Plan::Trace, what.to_owned()).await?;
+        }
+        if !run.outcome.is_failure() {
+            return Ok(run);
+        }
+
+        let early = earliest(&run);
+        self.results.statements = bounds::statements(&run);
+        self.results.bounds = bounds::bounds(&run, &[]);
+        if !early.constraints.is_empty() {
+            self.failed_with_all_early(&early).await?;
+        }
+
+        // What is wrong may be more than that order shows: the test is explored from its natural
+        // order.
+        let natural = Plan::Await(Schedule::default());
+        let run = self.run(RunKind::Trace, &natural, "its events when they come".to_owned()).await?;
+        if run.outcome.is_failure() {
+            let reason = "the test fails under the debugger, though no order was forced".to_owned();
+            return Err(Stop::Verdict(Verdict::Inconclusive, reason));
+        }
+        Ok(run)
+    }
+
+    /// Judges the run that held events before the trace was known, now that it is. Returns the
+    /// what-if runs that bound events from then on.
+    async fn judge_run_before_trace(
+        &mut self,
+        plan: &Plan,
+        late: RunRecord,
+        trace: &mut RunRecord,
+    ) -> Result<Vec<RunRecord>, Stop<R::Error>> {
+        let mut what_ifs = Vec::new();
+        // A run that did not know all of the test's statements does not show where an event is
+        // needed.
+        if !late.coarse {
+            bounds::learn(trace, &late);
+            what_ifs.push(late.clone());
+        }
+        self.update_bounds(trace, &what_ifs);
+
+        if late.outcome.is_failure() && !is_caused_by_holds(plan, &late) {
+            self.failed_with_all_late(&late, EventKind::BACKGROUND).await?;
+        }
+
+        // Posts and tasks were held together: which of them a statement needs is not certain.
+        for run in &mut what_ifs {
+            keep_what_no_statement_needs(run);
+            self.record_what_if(run);
+        }
+        Ok(what_ifs)
+    }
+
+    /// Runs what the strategy asks for until it has nothing left, or a finding ends the
+    /// exploration.
+    async fn explore_orders(
+        &mut self,
+        mut trace: RunRecord,
+        mut what_ifs: Vec<RunRecord>,
+    ) -> Result<(), Stop<R::Error>> {
+        let mut is_main_tried = false;
+        let mut learnt = 0;
+        loop {
+            for run in self.results.runs.iter().skip(learnt) {
+                bounds::learn(&mut trace, run);
+            }
+            learnt = self.results.runs.len();
+            self.update_bounds(&trace, &what_ifs);
+
+            let Some(next) = self.next(&trace, &what_ifs, is_main_tried) else { return Ok(()) };
+            match next {
+                Next::WhatIf(plan) => {
+                    let run = self.run(RunKind::WhatIf, &plan, describe_what_if(&plan)).await?;
+                    is_main_tried |= holds_main_alone(&plan);
+                    what_ifs.push(run.clone());
+                    self.record_what_if(&run);
+                    self.update_bounds(&trace, &what_ifs);
+                    self.judge_what_if(&plan, &run).await?;
+                }
+                Next::Force(schedule) => {
+                    let what = describe(&schedule);
+                    let run = self.run(RunKind::Explore, &Plan::Force(schedule.clone()), what).await?;
+                    // A bound that the run exceeded is not one.
+                    self.update_bounds(&trace, &what_ifs);
+                    if run.outcome.is_failure() {
+                        self.failed_when_forced(&schedule, &run).await?;
+                    }
+                }
+            }
+        }
+    }
+
+    /// What to run next: what the strategy asks for. A run with the main thread as late as it can
+    /// be may find what the trace missed, so one is made whatever the strategy asks for, and the
+    /// budget keeps one run for it.
+    fn next(&mut self, trace: &RunRecord, what_ifs: &[RunRecord], is_main_tried: bool) -> Option<Next> {
+        let next = self.strategy.next(&Known {
+            trace,
+            what_ifs,
+            statements: &self.results.statements,
+            bounds: &self.results.bounds,
+            tried: &self.evidence.tried,
+        });
+        if is_main_tried {
+            return next;
+        }
+
+        let is_last_run = self.results.runs.len() + 1 >= self.settings.max_runs;
+        match next {
+            Some(next) if !is_last_run => Some(next),
+            _ => Some(Next::WhatIf(main_late())),
+        }
+    }
+
+    async fn judge_what_if(&mut self, plan: &Plan, run: &RunRecord) -> Result<(), Stop<R::Error>> {
+        if holds_main_alone(plan) && run.outcome == Outcome::Pass {
+            self.evidence.main_late = Some(self.results.runs.len() - 1);
+        }
+
+        if is_caused_by_holds(plan, run) {
+            self.evidence.overheld += 1;
+            self.note("the run did not end while everything was held: that says nothing");
+        } else if run.outcome.is_failure() {
+            let held = if let Plan::HoldAll { kinds, .. } = plan { kinds } else { &EventKind::ALL[..] };
+            self.failed_with_all_late(run, held).await?;
+        }
+        Ok(())
+    }
+
+    /// Works the bounds out anew, and the coverage with them.
+    fn update_bounds(&mut self, trace: &RunRecord, what_ifs: &[RunRecord]) {
+        let mut bounds = bounds::bounds(trace, what_ifs);
+        // One that came once, and not when it was wanted, has no position that could be tried.
+        bounds.retain(|bound| !self.evidence.vanished.contains(&bound.event.key));
+        bounds::limit_timers(&mut bounds, self.settings.max_delay_ms);
+        bounds::refute(&mut bounds, &self.results.statements, self.evidence.tried.satisfied());
+
+        self.evidence.concurrent = bounds::concurrent(&bounds, &self.results.statements, what_ifs).len();
+        self.results.bounds = bounds;
+        self.update_coverage();
+    }
+}
+
+/// The run that any test has to pass to be stable.
+fn main_late() -> Plan {
+    Plan::HoldAll { known: Vec::new(), kinds: EventKind::Main.alone(), newest_first: false }
+}
+
+fn holds_main_alone(plan: &Plan) -> bool {
+    matches!(plan, Plan::HoldAll { kinds: [EventKind::Main], .. })
+}
+
+/// Leaves only those releases to a run that came after the test was over.
+fn keep_what_no_statement_needs(run: &mut RunRecord) {
+    for event in &mut run.events {
+        event.release.take_if(|release| release.why != ReleaseReason::End);
+    }
+}
+
+/// Whether a run did not end, or the system ended it, because so much was held in it.
+fn is_caused_by_holds(plan: &Plan, run: &RunRecord) -> bool {
+    if !matches!(plan, Plan::HoldAll { .. }) {
+        return false;
+    }
+    match run.outcome {
+        Outcome::Hang => true,
+        Outcome::Anr => run.events.iter().any(is_held_long),
+        _ => false,
+    }
+}
+
+/// Whether an event was held for so long that the system may have reported the main thread as not
+/// responding, which it does after 5 s.
+fn is_held_long(event: &EventHit) -> bool {
+    const LONG_HOLD_MS: u64 = 3000;
+    let Some(release) = &event.release else { return false };
+    release.at_ms.saturating_sub(event.posted_ms) >= LONG_HOLD_MS
+}

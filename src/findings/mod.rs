@@ -1,0 +1,88 @@
+//! What the runs of a test came to: verdict, coverage, findings, and what no run saw.
+//!
+//! Main type: [`Results`], from which a report is written. Whoever runs a test makes them: the
+//! explorer, a replay, a verification, a trace. This module only names them; who judges is above.
+//!
+//! - `verdict.rs`: the answer about a test, and how much was tried for it.
+//! - `finding.rs`: a confirmed failing order.
+//! - `unseen.rs`: what no run saw or steered, and what that means.
+
+mod finding;
+mod unseen;
+mod verdict;
+
+pub use finding::{Category, Confirmed, Control, Finding, GaveUp, Margin, Measured, Pair, WrongOrder};
+pub use unseen::Unseen;
+pub use verdict::{Coverage, ENOUGH_PERCENT, Verdict};
+
+use crate::bounds::Bounds;
+use crate::model::Statement;
+use crate::trace::{RunKind, RunRecord};
+
+/// What the runs of a test came to.
+#[derive(Clone, Debug, Default)]
+pub struct Results {
+    /// The answer.
+    pub verdict: Verdict,
+    /// Why, for people.
+    pub reason: String,
+    /// How much was tried.
+    pub coverage: Coverage,
+    /// The runs in their order.
+    pub runs: Vec<RunRecord>,
+    /// The statements of the trace.
+    pub statements: Vec<Statement>,
+    /// The async events with their bounds.
+    pub bounds: Vec<Bounds>,
+    /// What failed and was confirmed.
+    pub findings: Vec<Finding>,
+    /// How many failures under a forced order were not confirmed, for whatever reason.
+    pub unconfirmed: usize,
+    /// What no run saw or steered.
+    pub not_seen: Vec<Unseen>,
+}
+
+impl Results {
+    /// The last trace.
+    #[must_use]
+    pub fn trace(&self) -> Option<&RunRecord> {
+        self.runs.iter().rfind(|run| run.kind == RunKind::Trace)
+    }
+
+    /// Runs without a debugger and without a load, and how many of them failed: the test's natural
+    /// failure rate.
+    #[must_use]
+    pub fn natural_rate(&self) -> Rate {
+        let mut rate = Rate::default();
+        for run in &self.runs {
+            if matches!(run.kind, RunKind::Control | RunKind::Rerun) {
+                rate.runs += 1;
+                rate.failed += usize::from(run.outcome.is_failure());
+            }
+        }
+        rate
+    }
+}
+
+/// How many of some runs failed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rate {
+    /// All of them.
+    pub runs: usize,
+    /// Those that failed.
+    pub failed: usize,
+}
+
+/// Progress of a verb that runs a test several times.
+pub enum Update<'a> {
+    /// A run begins; the text says what it tries.
+    Starting(RunKind, String),
+    /// A run has ended.
+    Finished(&'a RunRecord),
+    /// Something a person may want to know.
+    Note(String),
+    /// The last finding was confirmed by every replay: it is to be kept now, whatever comes after.
+    Found(&'a Results),
+    /// The last finding is not one: the plain run after it failed too.
+    Withdrawn,
+}

@@ -1,0 +1,62 @@
+//! What no run saw or could steer, and what that means for the answer.
+//!
+//! Main type: [`Unseen`]. A test is stable only when none of this is the app's own doing.
+
+use crate::trace::NotSeenKind;
+
+/// Something that was not seen or not steered in any run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unseen {
+    /// What kind of thing.
+    pub kind: NotSeenKind,
+    /// How many.
+    pub count: usize,
+    /// One of them, for people.
+    pub example: String,
+    /// Whether it is the app's own doing, so that a failing order may hide in it: then the test is
+    /// not called stable.
+    pub own: bool,
+}
+
+impl Unseen {
+    /// What it means for the answer, in words.
+    #[must_use]
+    pub fn meaning(&self) -> &'static str {
+        match self.kind {
+            NotSeenKind::BinderPosts => {
+                "callbacks of the system into the app came when they came; their order was not explored"
+            }
+            NotSeenKind::Timers if self.own => {
+                "delayed messages of the app came when they were due; their order was not explored"
+            }
+            NotSeenKind::Timers => "delayed by more than --max-delay: not tried earlier or later",
+            NotSeenKind::UnfinishedTasks => {
+                "what they do after their begin was not ordered: they work off a queue, or wait"
+            }
+            NotSeenKind::MissingHooks => "background tasks that run there are not seen",
+            NotSeenKind::OtherThreads => "test code there has no positions; it counts as part of a statement",
+            NotSeenKind::TestOnMain => "events were placed before and after the test, not between its statements",
+            NotSeenKind::OtherProcesses => "what they do is neither seen nor held",
+            NotSeenKind::ChangingEvents => "came in some runs only, so not every position was tried",
+            NotSeenKind::HoldLimits if self.own => "the test went on meanwhile, so they can come later still",
+            NotSeenKind::HoldLimits => {
+                "the test stood in one statement for as long: it polls, it sleeps, or it is slow"
+            }
+            NotSeenKind::PositionsNotTried => "a failing order may be among them",
+            NotSeenKind::Combinations => "events were moved together, not each against each other",
+        }
+    }
+
+    /// What to do about it, when it keeps a test from being called stable.
+    #[must_use]
+    pub fn advice(&self) -> &'static str {
+        match self.kind {
+            NotSeenKind::OtherProcesses => "test that part in the app's own process, or explore it on its own",
+            NotSeenKind::Timers => "raise --max-delay, or give the app a clock that the test controls",
+            NotSeenKind::HoldLimits => "raise --max-delay",
+            NotSeenKind::BinderPosts => "have the test replace that service by one of its own",
+            NotSeenKind::UnfinishedTasks => "have the test wait for what they do, or the app run it as tasks that end",
+            _ => "explore again with more --max-runs",
+        }
+    }
+}
