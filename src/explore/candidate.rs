@@ -11,7 +11,7 @@ use super::wording::describe;
 use super::{Explorer, Stop};
 
 /// What is noted of a failure that came once only.
-const NOT_REPRODUCED: &str = "no finding: the failure did not come again with its schedule";
+const NOT_REPRODUCED: &str = "not a finding: the failure did not reproduce under its schedule";
 
 /// A schedule that failed in every replay.
 struct Replayed {
@@ -123,7 +123,9 @@ impl<R: Runner> Explorer<'_, R> {
         if let Some(alone) = self.find_one_that_fails_alone(&failing).await? {
             return self.confirm_finding(alone).await;
         }
-        self.note("no finding: it fails as well when its events come by themselves; the debugger makes it too slow");
+        self.note(
+            "not a finding: it also fails with its events in natural order; the debugger slows the test down too much",
+        );
         Ok(())
     }
 
@@ -140,7 +142,7 @@ impl<R: Runner> Explorer<'_, R> {
             Err(stop) => return Err(stop),
         }
         let Some(replayed) = self.replay_smallest(candidates).await? else {
-            self.note("no finding: the failure was not confirmed by every replay");
+            self.note("not a finding: the failure was not confirmed by every replay");
             return Ok(());
         };
 
@@ -150,11 +152,11 @@ impl<R: Runner> Explorer<'_, R> {
         self.results.findings.push(finding.clone());
         (self.on_update)(Update::Found(&self.results));
 
-        let control = self.run(RunKind::Control, &Plan::Plain, "plain run beside the finding".to_owned()).await?;
+        let control = self.run(RunKind::Control, &Plan::Plain, "plain run after the finding".to_owned()).await?;
         if control.outcome.is_failure() {
             self.results.findings.pop();
             (self.on_update)(Update::Withdrawn);
-            self.note("no finding: the plain run beside it failed too");
+            self.note("not a finding: the plain run after it failed too");
             return Ok(());
         }
         self.results.unconfirmed -= 1;

@@ -70,7 +70,7 @@ impl<R: Runner> Explorer<'_, R> {
 
         if unconfirmed > 0 && fails_in_natural_order {
             Some(format!(
-                "{unconfirmed} failure(s) under a forced order are no findings: the test fails as well when those events come by themselves, as the debugger slows it down"
+                "{unconfirmed} failure(s) under a forced order are not findings: the test also fails with those events in natural order, as the debugger slows it down"
             ))
         } else if unconfirmed > 0 {
             Some(format!(

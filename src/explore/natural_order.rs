@@ -56,7 +56,7 @@ impl<R: Runner> Explorer<'_, R> {
     async fn passes_in_natural_order(&mut self, schedule: &Schedule) -> Result<bool, Stop<R::Error>> {
         let natural = self.with_positions(schedule, Bounds::natural);
         let is_natural = natural == *schedule;
-        if self.passes(Plan::Await(natural), "its events when they come").await? {
+        if self.passes(Plan::Await(natural), "its events in natural order").await? {
             return Ok(true);
         }
         if self.passes_at_another_position(schedule).await? {

@@ -84,7 +84,7 @@ impl<R: Runner> Explorer<'_, R> {
         // What is wrong may be more than that order shows: the test is explored from its natural
         // order.
         let natural = Plan::Await(Schedule::default());
-        let run = self.run(RunKind::Trace, &natural, "its events when they come".to_owned()).await?;
+        let run = self.run(RunKind::Trace, &natural, "its events in natural order".to_owned()).await?;
         if run.outcome.is_failure() {
             let reason = "the test fails under the debugger, though no order was forced".to_owned();
             return Err(Stop::Verdict(Verdict::Inconclusive, reason));
