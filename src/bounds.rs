@@ -207,7 +207,8 @@ pub fn refute<'a>(bounds: &mut [Bounds], statements: &[Statement], satisfied: im
 }
 
 /// Whether a position is later than the statement at `index`.
-fn is_beyond(position: &Position, statements: &[Statement], index: usize) -> bool {
+#[must_use]
+pub fn is_beyond(position: &Position, statements: &[Statement], index: usize) -> bool {
     match position {
         Position::End => true,
         Position::Before(s) | Position::Within(s) => statements.iter().skip(index + 1).any(|known| known == s),

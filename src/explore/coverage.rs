@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use crate::bounds::Bounds;
+use crate::bounds::{self, Bounds};
 use crate::findings::Coverage;
 use crate::matching;
-use crate::model::EventKey;
+use crate::model::{EventKey, Statement};
 use crate::schedule::{Constraint, Position, Runner, Schedule};
 use crate::trace::{EventHit, Mismatch, ReleaseReason, RunKind, RunRecord};
 
@@ -30,6 +30,11 @@ impl<R: Runner> Explorer<'_, R> {
                 self.evidence.vanished.insert(constraint.event.clone());
             }
             self.evidence.tried.add_position(constraint.clone(), Attempt::of(is_satisfied(run, index)));
+            let Some(bound) = self.bound(constraint) else { continue };
+            for position in ruled_out(bound, schedule, index, run, &self.results.statements) {
+                let ruled_out = Constraint { event: constraint.event.clone(), position };
+                self.evidence.tried.add_position(ruled_out, Attempt::Unsatisfied);
+            }
         }
 
         for (first, second) in schedule.orders() {
@@ -96,6 +101,36 @@ fn is_satisfied(run: &RunRecord, constraint: usize) -> bool {
     run.unmet.iter().all(|unmet| unmet.constraint != constraint)
 }
 
+/// The other positions of a constraint's event that a run showed to be infeasible as well: beyond
+/// the statement that could not go on without the event, or before the one that it did not come
+/// before.
+fn ruled_out(
+    bound: &Bounds,
+    schedule: &Schedule,
+    constraint: usize,
+    run: &RunRecord,
+    statements: &[Statement],
+) -> Vec<Position> {
+    let mut positions = bound.positions(statements);
+    let index_of = |wanted: &Statement| statements.iter().position(|known| known == wanted);
+    let needed_in = match matching::same(&bound.event.key, run).and_then(|event| event.release.as_ref()) {
+        Some(release) if release.why == ReleaseReason::Needed => release.during.as_ref().and_then(index_of),
+        _ => None,
+    };
+    let missed = schedule.constraints.get(constraint).and_then(|constraint| constraint.position.statement());
+    let missed = missed.filter(|_| is_lost(run, constraint)).and_then(index_of);
+
+    if is_satisfied(run, constraint) {
+        return Vec::new();
+    }
+    positions.retain(|position| match (needed_in, missed, position) {
+        (Some(needed_in), _, position) => bounds::is_beyond(position, statements, needed_in),
+        (None, Some(missed), Position::Before(earlier)) => index_of(earlier).is_some_and(|earlier| earlier < missed),
+        _ => false,
+    });
+    positions
+}
+
 /// The position that an event of a what-if run took; `None` when that says nothing.
 fn explored_position(run: &RunRecord, event: &EventHit) -> Option<Position> {
     let release = event.release.as_ref()?;
@@ -130,4 +165,37 @@ fn reordered(bounds: &[Bounds], tried: &Tried) -> Vec<Attempt> {
         }
     }
     reordered
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bounds::{bounds, statements};
+    use crate::testing::{event, key, record, released, statement};
+    use crate::trace::Unmet;
+
+    /// What a run of the event before a line rules out, where the event was not as asked.
+    fn ruled_out_by(hit: EventHit, before: i32, why: Mismatch) -> Vec<i32> {
+        let trace = record(&[1, 2, 3, 4, 5], vec![event("a", Some(1))]);
+        let position = Position::Before(statement(before));
+        let schedule = Schedule { constraints: vec![Constraint { event: key("a"), position }] };
+        let mut run = record(&[1, 2, 3, 4, 5], vec![hit]);
+        run.unmet.push(Unmet { constraint: 0, why, step: 3, at: Some(statement(3)) });
+
+        let positions = ruled_out(&bounds(&trace, &[])[0], &schedule, 0, &run, &statements(&trace));
+        positions.iter().map(|position| position.statement().map_or(0, |statement| statement.line)).collect()
+    }
+
+    #[test]
+    fn what_the_test_cannot_go_on_without_does_not_come_later() {
+        let needed = released("a", Some(1), 3, ReleaseReason::Needed);
+        assert_eq!(ruled_out_by(needed, 5, Mismatch::Needed), [0, 5, 4]);
+        let not_needed = released("a", Some(1), 3, ReleaseReason::NotNeeded);
+        assert_eq!(ruled_out_by(not_needed, 5, Mismatch::Needed), [0; 0], "another event was needed");
+    }
+
+    #[test]
+    fn what_does_not_come_before_a_statement_does_not_come_earlier() {
+        assert_eq!(ruled_out_by(event("a", Some(1)), 4, Mismatch::Late), [3, 2]);
+    }
 }

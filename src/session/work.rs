@@ -643,7 +643,8 @@ mod tests {
         work.begin(worker, 0, EXECUTOR, Some(2));
         let mut submit = |class: &str, from: &str, thread: ThreadId| {
             let by = Submitter { thread, drives: thread == main, statement: None };
-            let submission = work.submission(&Whose::default(), (ObjectId(1), class.to_owned()), EXECUTOR, stack(&[from]), by);
+            let submission =
+                work.submission(&Whose::default(), (ObjectId(1), class.to_owned()), EXECUTOR, stack(&[from]), by);
             (submission.key.occurrence, submission.rank)
         };
         assert_eq!([submit("Task", "a.A", main), submit("Task", "a.A", main)], [(1, Some(1)), (2, Some(2))]);
