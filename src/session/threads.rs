@@ -131,7 +131,7 @@ pub(super) async fn snapshot(vm: &Vm, queue: &MainQueue, wanted: Wanted) -> Resu
             ThreadStatus::Wait => {
                 thread != queue.main_thread && Some(thread) != testing && vm.thread_name(thread) != COROUTINE_TIMERS
             }
-            ThreadStatus::Running | ThreadStatus::Unknown(_) => Some(thread) == testing,
+            ThreadStatus::Running | ThreadStatus::Unknown(_) => false,
         };
         let stack = if is_clear { None } else { Some(ask_stack(vm, thread)) };
         stacks.push((ThreadView { thread, status, polls, stack: None, limit: None }, stack));

@@ -26,7 +26,10 @@ pub(in crate::session) struct Held {
 #[derive(Debug)]
 pub(in crate::session) struct Released {
     pub(in crate::session) event: usize,
+    pub(super) thread: ThreadId,
     pub(super) since: Instant,
+    /// How many snapshots in a row have shown its thread at rest.
+    pub(super) at_rest: u32,
 }
 
 /// What is held, and what is under way.
@@ -45,7 +48,7 @@ impl Holds {
     pub(super) fn release(&mut self, event: usize, now: Instant) -> Option<ThreadId> {
         let index = self.held.iter().position(|held| held.event == event)?;
         let held = self.held.remove(index);
-        self.released.push(Released { event, since: now });
+        self.released.push(Released { event, thread: held.thread, since: now, at_rest: 0 });
         Some(held.thread)
     }
 

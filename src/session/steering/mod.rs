@@ -25,6 +25,7 @@ use std::time::{Duration, Instant};
 
 use jdwp::ThreadId;
 
+use moves::Motion;
 pub(super) use moves::{Call, Snapshot, ThreadView};
 pub(super) use policy::Policy;
 
@@ -45,6 +46,14 @@ const LOOK: Duration = Duration::from_millis(40);
 
 /// How often they are looked at while a statement settles.
 const SETTLING_LOOK: Duration = Duration::from_millis(8);
+
+/// How many snapshots in a row have to show that a task waits: one that was woken up shows as
+/// waiting until a processor is free for it.
+const WAITS: u32 = 3;
+
+/// The same for one that reads from a socket: what another machine answers takes its time, half a
+/// second at [`LOOK`].
+const READS: u32 = 12;
 
 /// How much longer an event may be held while the app is busy all the time.
 const BUSY: u32 = 3;
@@ -222,7 +231,8 @@ impl Steering {
         let since = now.saturating_duration_since(self.last_look);
         match &self.gate {
             _ if self.over => false,
-            Some(_) => self.policy.settles && since >= SETTLING_LOOK,
+            Some(_) if self.policy.settles => since >= SETTLING_LOOK,
+            Some(_) => !self.holds.released.is_empty() && since >= LOOK,
             None => !self.holds.held.is_empty() && since >= LOOK,
         }
     }
@@ -487,10 +497,38 @@ impl Steering {
                 held.idle += idle;
             }
         }
+        self.pass_over_resting(snapshot, now, actions);
         if self.gate.is_none() {
             self.watch_stall(snapshot, now, actions);
         } else if self.policy.settles {
             self.settle(snapshot, tasks_pending, now, actions);
+        }
+    }
+
+    /// A task that waits without a limit does nothing more by itself, as that of a server which
+    /// waits for the next connection or request: its end is not waited for.
+    fn pass_over_resting(&mut self, snapshot: &Snapshot, now: Instant, actions: &mut Vec<Action>) {
+        let mut resting = Vec::new();
+        for released in &mut self.holds.released {
+            let is_task = self.events.get(released.event).is_some_and(|event| event.kind() == EventKind::Task);
+            let proof = match snapshot.rests_in(released.thread) {
+                Some(Motion::Reads) if is_task => READS,
+                Some(_) if is_task => WAITS,
+                _ => {
+                    released.at_rest = 0;
+                    continue;
+                }
+            };
+            released.at_rest += 1;
+            if released.at_rest >= proof {
+                resting.push(released.event);
+            }
+        }
+
+        for event in resting {
+            self.holds.finish(event);
+            self.stall.processed(event, now);
+            self.open_gate(now, actions);
         }
     }
 

@@ -64,6 +64,8 @@ pub(in crate::session) enum Motion {
     Limited(Wait),
     /// It sleeps.
     Sleeps,
+    /// It waits for what another process, or another thread, writes into a socket.
+    Reads,
     /// It is in native code: nobody knows.
     Native,
     /// It has ended.
@@ -103,6 +105,17 @@ const IDLE_LOOPS: [(&str, &str); 3] = [
 /// Classes whose frames above Espresso's loop are a part of it.
 const LOOP_ITSELF: [&str; 5] = ["android.os.", "java.", "androidx.test.", "sun.", "jdk.internal."];
 
+/// Where a server waits for the next connection.
+const ACCEPTS: [(&str, &str); 4] = [
+    ("java.net.ServerSocket", "implAccept"),
+    ("java.net.ServerSocket", "accept"),
+    ("sun.nio.ch.ServerSocketChannelImpl", "accept"),
+    ("android.net.LocalServerSocket", "accept"),
+];
+
+/// Whose native methods wait for a socket.
+const SOCKETS: [&str; 3] = ["libcore.io.Linux", "java.net.", "sun.nio.ch."];
+
 /// What a thread waits in that runs coroutines to their end.
 const RUN_BLOCKING: &str = "kotlinx.coroutines.BlockingCoroutine";
 
@@ -139,7 +152,7 @@ impl ThreadView {
     fn running(&self) -> Motion {
         match self.stack.as_deref() {
             Some([]) => Motion::Native,
-            Some([top, ..]) if top.native => Motion::Native,
+            Some(stack @ [top, ..]) if top.native => in_native_method(top, stack),
             _ => Motion::Moves,
         }
     }
@@ -154,6 +167,20 @@ impl ThreadView {
         let Some(depth) = stack.iter().position(in_loop) else { return false };
         let inside = stack.iter().take(depth);
         inside.into_iter().all(|call| LOOP_ITSELF.iter().any(|prefix| call.class.starts_with(prefix)))
+    }
+}
+
+/// What a thread does whose innermost frame is a native method.
+fn in_native_method(top: &Call, stack: &[Call]) -> Motion {
+    let accepts = |call: &Call| ACCEPTS.iter().any(|(class, method)| call.class == *class && call.method == *method);
+    let is_of_socket = SOCKETS.iter().any(|prefix| top.class.starts_with(prefix))
+        && stack.iter().any(|call| call.class.starts_with("java.net.") || call.class.starts_with("sun.nio.ch."));
+    if stack.iter().any(accepts) {
+        Motion::Blocked
+    } else if is_of_socket {
+        Motion::Reads
+    } else {
+        Motion::Native
     }
 }
 
@@ -195,7 +222,7 @@ impl Snapshot {
             Some(main) => match main.motion() {
                 Motion::Idle | Motion::Blocked | Motion::Limited(_) | Motion::Ended => true,
                 // Drawing and layout end in native methods.
-                Motion::Moves | Motion::Sleeps | Motion::Native => main.is_in_idle_loop(),
+                Motion::Moves | Motion::Sleeps | Motion::Reads | Motion::Native => main.is_in_idle_loop(),
             },
         };
         let another_moves = self.others.iter().any(|thread| matches!(thread.motion(), Motion::Moves | Motion::Sleeps));
@@ -208,7 +235,7 @@ impl Snapshot {
         let main_waits = self.main.as_ref().map(ThreadView::motion);
         match self.testing.as_ref().map(ThreadView::motion) {
             // Before the test has a thread, its start waits for the main one.
-            None | Some(Motion::Blocked | Motion::Ended) => match main_waits {
+            None | Some(Motion::Blocked | Motion::Reads | Motion::Ended) => match main_waits {
                 Some(Motion::Limited(wait)) => Progress::Waits(wait),
                 _ => Progress::Stalled,
             },
@@ -255,11 +282,23 @@ impl Snapshot {
         main_waits && self.at_work().next().is_none()
     }
 
+    /// What a thread waits in, without a limit, while nothing moves that could end it: main has
+    /// nothing to do, and no other thread moves. `None` for a thread that goes on.
+    pub(in crate::session) fn rests_in(&self, thread: ThreadId) -> Option<Motion> {
+        let main_rests = self.main.as_ref().is_none_or(|main| matches!(main.motion(), Motion::Idle | Motion::Blocked));
+        let moves = |view: &ThreadView| matches!(view.motion(), Motion::Moves | Motion::Sleeps);
+        if !main_rests || self.others.iter().any(moves) {
+            return None;
+        }
+        let own = self.others.iter().find(|view| view.thread == thread && view.status != ThreadStatus::Monitor)?;
+        Some(own.motion()).filter(|motion| matches!(motion, Motion::Blocked | Motion::Reads))
+    }
+
     /// The threads beside main and the test that are at work. A native thread without a Java frame
     /// never is: nobody can see it.
     pub(in crate::session) fn at_work(&self) -> impl Iterator<Item = ThreadId> {
         let works = |view: &&ThreadView| match view.motion() {
-            Motion::Moves | Motion::Sleeps => true,
+            Motion::Moves | Motion::Sleeps | Motion::Reads => true,
             Motion::Native => view.stack.as_ref().is_some_and(|stack| !stack.is_empty()),
             // Who waits for a lock goes on once its owner has left it.
             Motion::Blocked => view.status == ThreadStatus::Monitor,

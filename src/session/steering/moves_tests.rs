@@ -157,3 +157,54 @@ fn a_coroutines_timeout_is_the_timers_threads_wait() {
     let latch = view(ThreadStatus::Wait, &["sun.misc.Unsafe.park(ZJ)V!", PARKED, TEST]);
     check(latch, timer(&["sun.misc.Unsafe.park(ZJ)V!", PARKED_FOR, timers]), None);
 }
+
+#[test]
+fn a_thread_at_a_socket_waits_and_one_that_reads_is_at_work() {
+    let accepting = [
+        "libcore.io.Linux.poll([Landroid/system/StructPollfd;I)I!",
+        "libcore.io.IoBridge.poll(Ljava/io/FileDescriptor;II)V",
+        "java.net.PlainSocketImpl.socketAccept(Ljava/net/SocketImpl;)V",
+        "java.net.ServerSocket.implAccept(Ljava/net/Socket;)V",
+        "com.example.chat.ChatServer.accept()V",
+    ];
+    let reading = [
+        "libcore.io.Linux.recvfromBytes(Ljava/io/FileDescriptor;)I!",
+        "libcore.io.IoBridge.recvfrom(ZLjava/io/FileDescriptor;)I",
+        "java.net.SocketInputStream.read([BII)I",
+        TEST,
+    ];
+    let in_a_file = ["libcore.io.Linux.readBytes(Ljava/io/FileDescriptor;)I!", "java.io.FileInputStream.read()I", TEST];
+    let motion = |stack: &[&str]| view(ThreadStatus::Running, stack).motion();
+    assert_eq!(motion(&accepting), Motion::Blocked);
+    assert_eq!(motion(&reading), Motion::Reads);
+    assert_eq!(motion(&in_a_file), Motion::Native);
+
+    let with = |testing: &[&str], other: &[&str]| Snapshot {
+        main: Some(idle()),
+        testing: Some(view(ThreadStatus::Running, testing)),
+        others: vec![view(ThreadStatus::Running, other)],
+        next_message: None,
+    };
+    assert_eq!(with(&reading, &accepting).progress(), Progress::Stalled);
+    assert_eq!(with(&in_a_file, &accepting).progress(), Progress::GoesOn);
+    assert_eq!(with(&reading, &accepting).at_work().count(), 0);
+    assert_eq!(with(&reading, &reading).at_work().count(), 1);
+}
+
+#[test]
+fn a_thread_is_at_rest_when_nothing_could_move_it() {
+    let parked = || view(ThreadStatus::Wait, &[PARKED, "com.example.Task.run()V"]);
+    let with = |main: ThreadView, other: ThreadView| Snapshot {
+        main: Some(main),
+        testing: None,
+        others: vec![parked(), ThreadView { thread: ThreadId(2), ..other }],
+        next_message: None,
+    };
+    let moving = || view(ThreadStatus::Running, &["com.example.Task.run()V"]);
+    let rests = |snapshot: Snapshot, thread| snapshot.rests_in(ThreadId(thread)).is_some();
+    assert!(rests(with(idle(), parked()), 1));
+    assert!(!rests(with(idle(), moving()), 1), "what it waits for may be under way");
+    assert!(!rests(with(moving(), parked()), 1));
+    assert!(!rests(with(idle(), moving()), 2));
+    assert!(!rests(with(idle(), parked()), 3), "it has ended");
+}

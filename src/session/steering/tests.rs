@@ -441,3 +441,27 @@ fn what_waits_for_the_debugger_is_neither_stalled_nor_idle() {
         assert_eq!(run.on(Input::Tick), []);
     }
 }
+
+#[test]
+fn a_task_that_waits_for_others_is_not_waited_for() {
+    let task = EventHit { class: EventClass::Work, ..event("server", Some(1)) };
+    let accepts = |status| {
+        let call = |class: &str, native| Call {
+            class: class.into(),
+            method: "accept".into(),
+            signature: String::new(),
+            native,
+        };
+        let stack = vec![call("libcore.io.Linux", true), call("java.net.ServerSocket", false)];
+        let server = ThreadView { stack: Some(stack), ..view(WORKER, status) };
+        Snapshot { testing: None, others: vec![server], ..stalled() }
+    };
+
+    let mut run = Run::new(&force(&[("server", 2)]));
+    run.statement(1);
+    run.came(task, WORKER);
+    assert_eq!(run.statement(2), [Action::Resume(WORKER)]);
+    assert_eq!(run.looks(&accepts(ThreadStatus::Sleeping), 400, None), [], "it goes on by itself");
+    assert_eq!(run.looks(&accepts(ThreadStatus::Running), 80, None), [], "not seen often enough");
+    assert_eq!(run.looks(&accepts(ThreadStatus::Running), 40, None), [Action::Resume(TEST)]);
+}
