@@ -76,6 +76,12 @@ enum Name {
     Noise,
 }
 
+/// The names of the strategies, as `--strategy` takes them.
+pub(super) fn strategy_names() -> Vec<String> {
+    let values = Name::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+    values.map(|value| value.get_name().to_owned()).collect()
+}
+
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Format {
     /// A summary for people.

@@ -33,6 +33,12 @@ use crate::session::Undo;
 use exit::Exit;
 use help::Color;
 
+/// The names of the strategies, as `explore --strategy` takes them.
+#[must_use]
+pub fn strategy_names() -> Vec<String> {
+    explore::strategy_names()
+}
+
 /// Finds the failing event order of a flaky instrumented Android test, and hands it back confirmed
 /// and replayable.
 #[derive(Parser, Debug)]
