@@ -61,11 +61,8 @@ impl Loopers {
     /// Sets the breakpoints of those of some threads that work off messages. A thread that has just
     /// started makes its queue later.
     pub(super) async fn watch(&self, vm: &Vm, threads: &[ThreadId]) -> Result<(), Error> {
-        vm.learn_threads(threads).await?;
-        let mut of_app = threads.to_vec();
-        of_app.retain(|thread| !threads::is_system(&vm.thread_name(*thread)));
-
-        let loopers = vm.handler_threads(&of_app).await?;
+        let ((), mut loopers) = tokio::try_join!(vm.learn_threads(threads), vm.handler_threads(threads))?;
+        loopers.retain(|thread| !threads::is_system(&vm.thread_name(*thread)));
         if loopers.is_empty() {
             return Ok(());
         }

@@ -48,6 +48,9 @@ const WINDOWS: &str = "com.android.internal.policy.";
 /// What a thread with a looper of its own extends.
 const HANDLER_THREAD: &str = "android.os.HandlerThread";
 
+/// What every class extends; it has no fields.
+const ROOT: &str = "java.lang.Object";
+
 /// How many wrappers are taken off, and how many classes up their fields are looked for. RxJava has
 /// one for each operator.
 const DEEPEST_WRAPPER: usize = 12;
@@ -147,21 +150,27 @@ impl Vm {
         let mut found = Vec::new();
         let mut up = class;
         for _ in 0..DEEPEST_WRAPPER {
-            self.learn_classes(&[up]).await?;
-            if self.class_name(up).is_some_and(|name| name == HANDLER_THREAD) {
+            if self.superclass(up).is_some_and(|(name, _)| name == ROOT) {
+                break;
+            }
+            // Asked together: each level is one wait for the virtual machine.
+            let fields = self.connection.start(&reference_type::Fields { class: up });
+            self.learn_superclasses(&[up]).await?;
+            let Some((name, superclass)) = self.superclass(up) else { break };
+            if name == HANDLER_THREAD {
                 self.learnt().wrapped.insert(class, None);
                 return Ok(None);
             }
-            let fields = self.connection.send(&reference_type::Fields { class: up }).await?;
-            found.extend(
-                fields
-                    .iter()
-                    .filter_map(|field| Some((WRAPPED.iter().position(|name| *name == field.name)?, field.id))),
-            );
-            up = self.connection.send(&class_type::Superclass { class: up }).await?;
-            if up.is_null() {
+
+            for field in fields.await? {
+                if let Some(place) = WRAPPED.iter().position(|name| *name == field.name) {
+                    found.push((place, field.id));
+                }
+            }
+            if superclass.is_null() {
                 break;
             }
+            up = superclass;
         }
         found.sort_by_key(|(place, _)| *place);
         let found: Vec<FieldId> = found.into_iter().map(|(_, field)| field).collect();
@@ -174,12 +183,13 @@ impl Vm {
     pub(super) async fn object_in(&self, object: ObjectId, field: &str) -> Result<Option<ObjectId>, Error> {
         let mut class = self.connection.send(&object_reference::ReferenceType { object }).await?.class;
         for _ in 0..DEEPEST_WRAPPER {
+            let superclass = self.connection.start(&class_type::Superclass { class });
             let fields = self.connection.send(&reference_type::Fields { class }).await?;
             if let Some(found) = fields.iter().find(|found| found.name == field) {
                 let [value] = self.objects(object, [found.id]).await?;
                 return Ok(Some(value).filter(|value| !value.is_null()));
             }
-            class = self.connection.send(&class_type::Superclass { class }).await?;
+            class = superclass.await?;
             if class.is_null() {
                 break;
             }

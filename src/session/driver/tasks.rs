@@ -52,11 +52,15 @@ impl Driver<'_> {
         let (vm, work, post_stops) = (Arc::clone(&self.vm), Arc::clone(&self.work), Arc::clone(&self.post_stops));
         let is_watched = lock(&post_stops).contains_key(&thread);
         self.ask(Some(thread), async move {
-            if !is_watched {
-                let requests = vm.request(Purpose::Post, vec![queue.post_stop(thread)]).await?;
-                lock(&post_stops).extend(requests.first().map(|request| (thread, *request)));
-            }
-            match work.thread_started(&vm, thread).await? {
+            let stop_at_posts = async {
+                if !is_watched {
+                    let requests = vm.request(Purpose::Post, vec![queue.post_stop(thread)]).await?;
+                    lock(&post_stops).extend(requests.first().map(|request| (thread, *request)));
+                }
+                Ok(())
+            };
+            let ((), submission) = tokio::try_join!(stop_at_posts, work.thread_started(&vm, thread))?;
+            match submission {
                 Some(submission) => task_begins(&vm, hit, submission).await,
                 None => Ok(Answer::Nothing),
             }
