@@ -25,6 +25,9 @@ const LONGEST_README: usize = 90;
 /// A schedule that replay commands can read.
 const SCHEDULE: &str = include_str!("recorded/schedules/version-1.json");
 
+/// A report that `flakescope report` can read.
+const REPORT: &str = include_str!("recorded/reports/late-answer/report.json");
+
 /// A failure that `--from-failure` can read.
 const FAILURE: &str = "java.lang.AssertionError\n\tat com.example.LoginTest.showsName(LoginTest.java:33)\n";
 
@@ -155,6 +158,13 @@ fn prepared(call: &[String], folder: &Path) -> Vec<String> {
             _ => None,
         };
 
+        // What a report is made of is a folder, unless it is an option or an option's value.
+        let is_folder = arguments.first().is_some_and(|verb| verb == "report") && !argument.contains('.');
+        if is_folder && !argument.starts_with('-') {
+            fs::create_dir_all(folder.join(argument)).unwrap();
+            fs::write(folder.join(argument).join("report.json"), REPORT).unwrap();
+        }
+
         if let Some(bytes) = file {
             let path = folder.join(argument);
             fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -179,7 +189,9 @@ fn refused(call: &[String]) -> Option<String> {
     let ended = run(call);
     let shown = String::from_utf8_lossy(&ended.stderr).into_owned();
     let asks = call.iter().any(|word| ["--help", "-h", "--version", "-V"].contains(&word.as_str()));
-    let taken = if asks {
+    // Needs no device.
+    let is_report = call.first().is_some_and(|verb| verb == "report");
+    let taken = if asks || is_report {
         ended.status.success()
     } else {
         ended.status.code() == Some(96) && shown.contains("no adb server answers")
@@ -375,7 +387,11 @@ fn every_field_of_schedules_and_reports_is_explained() {
     properties(&serde_json::from_str(&schema).unwrap(), &mut fields);
 
     for entry in fs::read_dir(root().join("src/report")).unwrap() {
-        fields.extend(serialised_fields(&fs::read_to_string(entry.unwrap().path()).unwrap()));
+        let path = entry.unwrap().path();
+        // What a page shows is its own business, and a trace has the form that Perfetto gives it.
+        if path.extension().is_some_and(|ending| ending == "rs") && !path.ends_with("perfetto.rs") {
+            fields.extend(serialised_fields(&fs::read_to_string(path).unwrap()));
+        }
     }
     assert!(fields.len() > 50 && fields.contains("max_delay_ms") && fields.contains("passes_up_to_ms"), "{fields:?}");
 

@@ -16,7 +16,7 @@ use crate::explore::strategy::{self, Strategy};
 use crate::explore::{Explorer, Settings};
 use crate::findings::{Results, Update, Verdict};
 use crate::model::{AppIdentity, Frame, Outcome, RunSetup, TestId, frames_in};
-use crate::report::{DeviceOnDisk, Report, exit_code, explain, summary};
+use crate::report::{DeviceOnDisk, Report, Timeline, exit_code, explain, summary};
 use crate::schedule::{Plan, Runner};
 use crate::schedule_file::{LONGEST_DELAY, ScheduleFile};
 use crate::session::{self, Session, Undo};
@@ -217,6 +217,7 @@ impl Output<'_> {
     /// Removes what [`Output::keep`] wrote.
     fn withdraw(&self) -> anyhow::Result<()> {
         self.folder.remove(&schedule_name(0))?;
+        self.folder.remove("runs.json")?;
         self.folder.remove("report.json")
     }
 
@@ -237,6 +238,7 @@ impl Output<'_> {
             self.folder.write(&name, file.to_json()?.as_bytes())?;
             names.push(name);
         }
+        self.folder.write("runs.json", Timeline::of(out).to_json()?.as_bytes())?;
         let report = self.arguments.report(self.test, device.clone(), out, &names).to_json()?;
         self.folder.write("report.json", report.as_bytes())?;
         Ok(names)

@@ -59,6 +59,18 @@ Exit codes:
   100  not fixed
   102  the schedule no longer applies; more: flakescope --help";
 
+/// Under the help of `report`.
+pub(super) const REPORT: &str = "\
+Examples:
+  flakescope report flakescope-out --html report.html --sources app/src/androidTest
+  flakescope report out/login out/search --junit TEST-flakescope.xml --markdown summary.md
+  flakescope report flakescope-out --github --sources app/src/androidTest
+
+Exit codes:
+    0  all reports were read, whatever they say
+    2  wrong usage, or a folder without a report
+  102  at least one report could not be read; the others were; more: flakescope --help";
+
 /// When something is coloured.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Color {

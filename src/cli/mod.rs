@@ -18,6 +18,7 @@ mod naming;
 mod output;
 mod progress;
 mod replay;
+mod report;
 mod say;
 mod setup;
 mod trace;
@@ -67,6 +68,9 @@ enum Verb {
     /// Say whether a changed app still fails under a schedule, or near it.
     #[command(after_help = help::VERIFY_FIX)]
     VerifyFix(verify_fix::VerifyFix),
+    /// Make reports of explorations: a page, JUnit XML, Markdown, annotations, a trace.
+    #[command(after_help = help::REPORT)]
+    Report(report::Report),
     /// List the tests of an instrumentation.
     Tests(list_tests::ListTests),
     /// List the devices that adb knows.
@@ -132,6 +136,7 @@ async fn run(verb: Verb, undo: &Undo) -> anyhow::Result<Exit> {
         Verb::Trace(trace) => trace.run(undo).await,
         Verb::Replay(replay) => replay.run(undo).await,
         Verb::VerifyFix(verify) => verify.run(undo).await,
+        Verb::Report(report) => report.run(),
         Verb::Tests(tests) => tests.run().await,
         Verb::Devices(devices) => devices.run().await,
         Verb::Doctor(doctor) => doctor.run(undo).await,

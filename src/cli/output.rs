@@ -39,19 +39,7 @@ impl Folder {
     /// Writes a file of it, whole or not at all.
     pub(super) fn write(&self, name: &str, bytes: &[u8]) -> anyhow::Result<PathBuf> {
         let path = self.0.join(name);
-        let unfinished = self.0.join(format!(".{name}.unfinished"));
-        // Made anew: what stands there under this name, perhaps a link to a file elsewhere, is
-        // never written through.
-        let _ = fs::remove_file(&unfinished);
-        let written = fs::File::create_new(&unfinished)
-            .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
-            .and_then(|()| fs::rename(&unfinished, &path));
-        if written.is_err() {
-            // What is half written helps nobody; when it cannot even be removed, the error below
-            // says why.
-            let _ = fs::remove_file(&unfinished);
-        }
-        written.with_context(|| format!("{} cannot be written", path.display()))?;
+        write_whole(&path, bytes)?;
         Ok(path)
     }
 
@@ -70,6 +58,24 @@ impl Folder {
     pub(super) fn path(&self) -> &Path {
         &self.0
     }
+}
+
+/// Writes a file, whole or not at all.
+pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let unfinished = path.with_file_name(format!(".{name}.unfinished"));
+    // Made anew: what stands there under this name, perhaps a link to a file elsewhere, is
+    // never written through.
+    let _ = fs::remove_file(&unfinished);
+    let written = fs::File::create_new(&unfinished)
+        .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
+        .and_then(|()| fs::rename(&unfinished, path));
+    if written.is_err() {
+        // What is half written helps nobody; when it cannot even be removed, the error below
+        // says why.
+        let _ = fs::remove_file(&unfinished);
+    }
+    written.with_context(|| format!("{} cannot be written", path.display()))
 }
 
 /// A name from a device as part of a path: letters, digits, dot, dash and underscore only.

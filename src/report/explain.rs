@@ -66,7 +66,10 @@ fn too_late(test: &TestId, finding: &Finding, event: &EventHit) -> String {
             " Missing: the app has to drop the callback when what it works on has gone (remove it, or check first), or the test has to wait for it{between}."
         );
     } else {
-        text += &format!(" Missing: a wait for it{between}: {}.", wait_for(event, finding.by_espresso, &test.whose()));
+        text += &format!(
+            " Missing: a wait for it{between}: {}.",
+            wait_for(event, finding.by_espresso, &test.whose()).text()
+        );
     }
     text + &only_the_wait(finding)
 }
@@ -150,8 +153,91 @@ fn short_method(method: &str) -> String {
     }
 }
 
-/// A wait for an event, in the terms of what the test and the app use.
-fn wait_for(event: &EventHit, by_espresso: bool, whose: &Whose) -> &'static str {
+/// A wait that a test lacks, in the terms of what the test and the app use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MissingWait {
+    /// For coroutines.
+    AdvanceUntilIdle,
+    /// For RxJava.
+    TestSchedulers,
+    /// For a timer.
+    Clock,
+    /// For a message of the main thread, in a test that uses Espresso.
+    OnIdle,
+    /// For a message of the main thread.
+    WaitForIdleSync,
+    /// For anything else, in a test that uses Espresso.
+    IdlingResource,
+    /// For a thread.
+    Join,
+    /// For an executor's task.
+    Future,
+    /// For anything else.
+    Latch,
+}
+
+impl MissingWait {
+    /// All of them.
+    pub(super) const ALL: [Self; 9] = [
+        Self::AdvanceUntilIdle,
+        Self::TestSchedulers,
+        Self::Clock,
+        Self::OnIdle,
+        Self::WaitForIdleSync,
+        Self::IdlingResource,
+        Self::Join,
+        Self::Future,
+        Self::Latch,
+    ];
+
+    /// The name used in reports.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::AdvanceUntilIdle => "advanceUntilIdle",
+            Self::TestSchedulers => "test schedulers",
+            Self::Clock => "clock",
+            Self::OnIdle => "onIdle",
+            Self::WaitForIdleSync => "waitForIdleSync",
+            Self::IdlingResource => "idling resource",
+            Self::Join => "join",
+            Self::Future => "future",
+            Self::Latch => "latch",
+        }
+    }
+
+    fn text(self) -> &'static str {
+        match self {
+            Self::AdvanceUntilIdle => {
+                "advanceUntilIdle() of a TestScope whose dispatcher the app is given, or join() of the coroutine's Job"
+            }
+            Self::TestSchedulers => {
+                "schedulers that the test controls, by RxJavaPlugins and RxAndroidPlugins, or a latch that the test awaits"
+            }
+            Self::Clock => "a clock or a scheduler that the test controls, or a latch that the test awaits",
+            Self::OnIdle => "Espresso.onIdle(), or an IdlingResource that is busy until it is over",
+            Self::WaitForIdleSync => "Instrumentation.waitForIdleSync(), or a latch that the test awaits",
+            Self::IdlingResource => {
+                "an Espresso IdlingResource that is busy until it is over, or a latch that the test awaits"
+            }
+            Self::Join => "join() of the thread, or a latch that the test awaits",
+            Self::Future => "get() of the task's Future, or a latch that the test awaits",
+            Self::Latch => "a latch that the test awaits",
+        }
+    }
+}
+
+/// The wait that a finding's test lacks; `None` where no wait would help, or where there is one
+/// already.
+pub(super) fn missing_wait(test: &TestId, finding: &Finding) -> Option<MissingWait> {
+    let is_lateness = matches!(finding.pair.order, WrongOrder::EventLate) && finding.gave_up.is_none();
+    if !is_lateness || finding.outcome == Outcome::Crash || finding.pair.statement.is_none() {
+        return None;
+    }
+    let event = finding.pair.event.as_ref()?;
+    Some(wait_for(event, finding.by_espresso, &test.whose()))
+}
+
+fn wait_for(event: &EventHit, by_espresso: bool, whose: &Whose) -> MissingWait {
     // What the app called: further out may be what called the test.
     let called = event.stack.iter().map(|frame| &frame.class).take_while(|class| whose.is_foreign(class));
     let classes = event.callback.iter().chain(called);
@@ -161,23 +247,23 @@ fn wait_for(event: &EventHit, by_espresso: bool, whose: &Whose) -> &'static str 
     let is_delayed = is_main && event.delay_ms.is_some_and(|delay| delay > 0);
 
     if uses("kotlinx.coroutines.") {
-        "advanceUntilIdle() of a TestScope whose dispatcher the app is given, or join() of the coroutine's Job"
+        MissingWait::AdvanceUntilIdle
     } else if uses("io.reactivex.") || uses("rx.") {
-        "schedulers that the test controls, by RxJavaPlugins and RxAndroidPlugins, or a latch that the test awaits"
+        MissingWait::TestSchedulers
     } else if is_delayed && !by_espresso {
-        "a clock or a scheduler that the test controls, or a latch that the test awaits"
+        MissingWait::Clock
     } else if is_main && !is_delayed && by_espresso {
-        "Espresso.onIdle(), or an IdlingResource that is busy until it is over"
+        MissingWait::OnIdle
     } else if is_main && !is_delayed {
-        "Instrumentation.waitForIdleSync(), or a latch that the test awaits"
+        MissingWait::WaitForIdleSync
     } else if by_espresso {
-        "an Espresso IdlingResource that is busy until it is over, or a latch that the test awaits"
+        MissingWait::IdlingResource
     } else if runner == THREAD {
-        "join() of the thread, or a latch that the test awaits"
+        MissingWait::Join
     } else if [EXECUTOR, FORK_JOIN].contains(&runner) {
-        "get() of the task's Future, or a latch that the test awaits"
+        MissingWait::Future
     } else {
-        "a latch that the test awaits"
+        MissingWait::Latch
     }
 }
 
@@ -241,7 +327,7 @@ mod tests {
         };
 
         let check = |event: EventHit, by_espresso, expected: &str| {
-            let wait = wait_for(&event, by_espresso, &Whose::default());
+            let wait = wait_for(&event, by_espresso, &Whose::default()).text();
             assert!(wait.starts_with(expected), "{wait}");
         };
 

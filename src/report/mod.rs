@@ -1,21 +1,45 @@
 //! The results: `report.json` (format `flakescope-report`, version 2) and a summary for people.
 //!
-//! Main types: [`Report`] (the document) and [`summary()`]. No I/O: values in, text out. The
-//! document's fields are relied on by other programs; they may be added to, never changed.
+//! Main types: [`Report`] (the document), [`Timeline`] (what happened when, `runs.json`) and
+//! [`summary()`]. From these documents, read back as [`Entry`], come the reports about many tests:
+//! [`html()`], [`junit()`], [`markdown`], [`github`], [`json_lines`] and [`perfetto()`]. No I/O:
+//! values in, text out. The documents' fields are relied on by other programs; they may be added
+//! to, never changed.
 
 mod explain;
+mod json_lines;
+mod junit;
+mod page;
+mod perfetto;
+mod pull_request;
+mod read;
+mod sources;
 mod summary;
+mod timeline;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+
+use explain::{MissingWait, missing_wait};
 
 pub use explain::explain;
+pub use json_lines::json_lines;
+pub use junit::junit;
+pub use page::html;
+pub use perfetto::perfetto;
+pub use pull_request::{counts, github, markdown};
+pub use read::{Entry, Error, ReadFinding, ReadReport, Replay, timeline};
+pub use sources::Sources;
 pub use summary::{not_seen_text, run_line, summary};
+pub use timeline::Timeline;
 
 use crate::bounds::Bounds;
 use crate::findings::{Confirmed, Control, ENOUGH_PERCENT, Finding, GaveUp, Margin, Results, Unseen, Verdict};
 use crate::matching;
 use crate::model::{EventKey, Failure, Frame, Statement, TestId};
 use crate::trace::{EventHit, LimitedWait, Phases, RunRecord};
+
+/// The format's name.
+const FORMAT: &str = "flakescope-report";
 
 /// The format's version: 2 added `not_seen`, phases, lost runs, kinds of events and honest counts.
 const VERSION: u32 = 2;
@@ -172,13 +196,30 @@ struct EventOnDisk {
     upper: Option<StatementOnDisk>,
 }
 
-#[derive(Clone, Debug, Serialize)]
-struct StatementOnDisk {
-    file: String,
-    line: i32,
-    class: String,
-    method: String,
-    occurrence: u32,
+/// A statement as the documents name it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StatementOnDisk {
+    /// The source file's name.
+    pub file: String,
+    /// The line; 0 stands for a whole method.
+    pub line: i32,
+    /// The class.
+    pub class: String,
+    /// The method.
+    pub method: String,
+    /// Which execution of the line it is, from 1.
+    pub occurrence: u32,
+}
+
+impl StatementOnDisk {
+    /// Where it is, to show.
+    #[must_use]
+    pub fn place(&self) -> String {
+        match self.line {
+            Statement::NO_LINE => format!("{}.{}", read::short(&self.class), self.method),
+            line => format!("{}:{line}", self.file),
+        }
+    }
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -206,6 +247,8 @@ struct FindingOnDisk {
     /// All late events, when no smaller set failed.
     one_of: Vec<String>,
     control: ControlOnDisk,
+    /// Which wait is missing, where one is.
+    missing_wait: Option<&'static str>,
     explanation: String,
 }
 
@@ -256,23 +299,14 @@ impl Report {
     #[must_use]
     pub fn new(test: &TestId, device: DeviceOnDisk, out: &Results, schedules: &[String]) -> Self {
         let trace = out.trace();
-        let traced = trace.or_else(|| out.runs.iter().find(|run| !run.events.is_empty()));
-
-        let mut events: Vec<&EventHit> = traced.iter().flat_map(|run| &run.events).collect();
-        for bound in &out.bounds {
-            // Only a later run showed it.
-            if events.iter().all(|known| known.key != bound.event.key) {
-                events.push(&bound.event);
-            }
-        }
-
+        let events = events_of(out, trace);
         let mut findings = Vec::new();
         for (one, schedule) in out.findings.iter().zip(schedules) {
             findings.push(finding(one, schedule, test, &events));
         }
         let natural = out.natural_rate();
         Self {
-            format: "flakescope-report",
+            format: FORMAT,
             version: VERSION,
             tool: Tool { name: "flakescope", version: env!("CARGO_PKG_VERSION") },
             device,
@@ -315,6 +349,27 @@ impl Report {
     pub fn to_json(&self) -> serde_json::Result<String> {
         serde_json::to_string_pretty(self)
     }
+}
+
+impl Timeline {
+    /// The document that stands next to the report of an exploration.
+    #[must_use]
+    pub fn of(out: &Results) -> Self {
+        Self::new(out, &events_of(out, out.trace()))
+    }
+}
+
+/// The events in the order of their ids: those of the trace, then those that only a later run
+/// showed.
+fn events_of<'o>(out: &'o Results, trace: Option<&'o RunRecord>) -> Vec<&'o EventHit> {
+    let traced = trace.or_else(|| out.runs.iter().find(|run| !run.events.is_empty()));
+    let mut events: Vec<&EventHit> = traced.iter().flat_map(|run| &run.events).collect();
+    for bound in &out.bounds {
+        if events.iter().all(|known| known.key != bound.event.key) {
+            events.push(&bound.event);
+        }
+    }
+    events
 }
 
 /// The exit code that a verdict has.
@@ -383,6 +438,7 @@ fn finding(finding: &Finding, schedule: &str, test: &TestId, events: &[&EventHit
         gave_up: finding.gave_up.as_ref().map(|wait| gave_up(wait, finding.measured.usual_ms)),
         one_of: finding.one_of.iter().filter_map(|event| event_id(events, &event.key)).collect(),
         control: control(&finding.control),
+        missing_wait: missing_wait(test, finding).map(MissingWait::name),
         explanation: explain(test, finding),
     }
 }

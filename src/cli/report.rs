@@ -1,0 +1,220 @@
+//! `flakescope report`: reports about one or many explorations, for people and for machines.
+
+use std::collections::HashSet;
+use std::fs::File;
+use std::io::{ErrorKind, Read};
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use clap::Args;
+
+use super::exit::{Exit, INCONCLUSIVE, WrongUsage};
+use super::output::write_whole;
+use super::say;
+use crate::adb;
+use crate::report::{
+    Entry, ReadFinding, ReadReport, Replay, Sources, counts, github, html, json_lines, junit, markdown, perfetto,
+    timeline,
+};
+
+/// The largest document that is read, in bytes.
+const LARGEST: u64 = 64 << 20;
+
+/// The largest source file that is read, in bytes.
+const LARGEST_SOURCE: u64 = 2 << 20;
+
+/// How far below a folder reports and sources are looked for.
+const DEEPEST: usize = 32;
+
+/// Arguments of `report`.
+#[derive(Args, Debug)]
+pub(super) struct Report {
+    /// Output folders of `explore`, or folders that have such folders in them.
+    #[arg(value_name = "DIR", required = true)]
+    folders: Vec<PathBuf>,
+    /// Write a page for a browser, which needs nothing else.
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Write JUnit XML, as Jenkins, Gradle and GitLab read it.
+    #[arg(long, value_name = "FILE")]
+    junit: Option<PathBuf>,
+    /// Write a summary in Markdown, for a pull request.
+    #[arg(long, value_name = "FILE")]
+    markdown: Option<PathBuf>,
+    /// Write a line of JSON a test.
+    #[arg(long, value_name = "FILE")]
+    jsonl: Option<PathBuf>,
+    /// Write the runs as a trace that Perfetto reads.
+    #[arg(long, value_name = "FILE")]
+    perfetto: Option<PathBuf>,
+    /// Print annotations for a workflow of GitHub, in place of the list.
+    #[arg(long)]
+    github: bool,
+    /// Where the tests' sources are, to show their lines and to name their paths.
+    #[arg(long, value_name = "DIR")]
+    sources: Option<PathBuf>,
+}
+
+impl Report {
+    pub(super) fn run(&self) -> anyhow::Result<Exit> {
+        let mut found = Vec::new();
+        for folder in &self.folders {
+            let before = found.len();
+            reports_in(folder, DEEPEST, &mut found)?;
+            if found.len() == before {
+                return Err(WrongUsage(format!("{} has no report.json in it", folder.display())).into());
+            }
+        }
+
+        let mut entries = Vec::new();
+        let mut unread = 0;
+        for folder in &found {
+            match entry(folder) {
+                Ok(entry) => entries.push(entry),
+                Err(error) => {
+                    unread += 1;
+                    say::aside(&format!("flakescope: {error:#}"));
+                }
+            }
+        }
+
+        let sources = self.read_sources(&entries)?;
+        self.write(&entries, &sources)?;
+        if self.github {
+            say::out(&github(&entries, &sources))?;
+        } else {
+            say::out(&list(&entries))?;
+        }
+        if unread == 0 {
+            return Ok(Exit::code(0));
+        }
+        Ok(Exit::failed(INCONCLUSIVE, &format!("{unread} of {} reports could not be read", found.len())))
+    }
+
+    fn write(&self, entries: &[Entry], sources: &Sources) -> anyhow::Result<()> {
+        if let Some(path) = &self.html {
+            write_whole(path, html(entries, sources)?.as_bytes())?;
+        }
+        if let Some(path) = &self.junit {
+            write_whole(path, junit(entries)?.as_bytes())?;
+        }
+        if let Some(path) = &self.markdown {
+            write_whole(path, markdown(entries).as_bytes())?;
+        }
+        if let Some(path) = &self.jsonl {
+            write_whole(path, json_lines(entries)?.as_bytes())?;
+        }
+        if let Some(path) = &self.perfetto {
+            write_whole(path, perfetto(entries)?.as_bytes())?;
+        }
+        Ok(())
+    }
+
+    /// The source files that the reports name.
+    fn read_sources(&self, entries: &[Entry]) -> anyhow::Result<Sources> {
+        let mut sources = Sources::default();
+        let Some(folder) = &self.sources else { return Ok(sources) };
+
+        let mut wanted: HashSet<&str> = HashSet::new();
+        for entry in entries {
+            wanted.extend(entry.timeline.iter().flat_map(|timeline| &timeline.statements).map(|one| one.file.as_str()));
+            wanted.extend(entry.report.findings.iter().filter_map(ReadFinding::place).map(|one| one.file.as_str()));
+        }
+        add_sources(folder, DEEPEST, &wanted, &mut sources)
+            .with_context(|| WrongUsage(format!("{} cannot be read", folder.display())))?;
+        Ok(sources)
+    }
+}
+
+/// A line a test, those that are not fine first.
+fn list(entries: &[Entry]) -> String {
+    let mut lines: Vec<(bool, String)> = Vec::new();
+    for entry in entries {
+        let verdict = &entry.report.verdict;
+        let line = format!("{:<12}  {}\n              {}\n", verdict.to_uppercase(), entry.name(), entry.headline());
+        lines.push((verdict == "stable", line));
+    }
+    lines.sort_by_key(|(is_stable, _)| *is_stable);
+    let text: String = lines.into_iter().map(|(_, line)| line).collect();
+    format!("{text}{}\n", counts(entries))
+}
+
+/// The folders with a report in or below one, sorted. Links are not followed.
+fn reports_in(folder: &Path, deepest: usize, found: &mut Vec<PathBuf>) -> anyhow::Result<()> {
+    if folder.join("report.json").is_file() {
+        found.push(folder.to_owned());
+        return Ok(());
+    }
+    for path in children(folder).map_err(|error| WrongUsage(format!("{} cannot be read: {error}", folder.display())))? {
+        let is_folder = path.symlink_metadata().is_ok_and(|data| data.is_dir());
+        if is_folder && deepest > 0 {
+            reports_in(&path, deepest - 1, found)?;
+        }
+    }
+    Ok(())
+}
+
+fn children(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
+    let mut paths = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        paths.push(entry?.path());
+    }
+    paths.sort();
+    Ok(paths)
+}
+
+/// Reads the documents of a folder. A report counts without its timeline.
+fn entry(folder: &Path) -> anyhow::Result<Entry> {
+    let path = folder.join("report.json");
+    let report = ReadReport::from_json(&read(&path)?).with_context(|| path.display().to_string())?;
+
+    let path = folder.join("runs.json");
+    let timeline = match read(&path) {
+        Ok(text) => timeline(&text).map_err(anyhow::Error::from).map(Some),
+        Err(error) if is_not_there(&error) => Ok(None),
+        Err(error) => Err(error),
+    };
+    let timeline = timeline.unwrap_or_else(|error| {
+        say::aside(&format!("flakescope: {}: {error:#}; the report is shown without a timeline", path.display()));
+        None
+    });
+
+    let replays = report.findings.iter().map(|finding| replay(folder, &report, finding)).collect();
+    Ok(Entry { folder: folder.display().to_string(), report, timeline, replays })
+}
+
+fn replay(folder: &Path, report: &ReadReport, finding: &ReadFinding) -> Option<Replay> {
+    let schedule = folder.join(finding.schedule_file()?).display().to_string();
+    let command =
+        format!("flakescope replay {} -s {} --times 20", adb::quote(&schedule), adb::quote(&report.device.serial));
+    Some(Replay { schedule, command })
+}
+
+/// A document's text, unless it is too large. Its size is not asked: a device file has none.
+fn read(path: &Path) -> anyhow::Result<String> {
+    let shown = path.display();
+    let mut text = String::new();
+    let file = File::open(path).with_context(|| format!("{shown} cannot be read"))?;
+    file.take(LARGEST + 1).read_to_string(&mut text).with_context(|| format!("{shown} cannot be read"))?;
+    anyhow::ensure!(text.len() as u64 <= LARGEST, "{shown} has more than {LARGEST} bytes, which is no report");
+    Ok(text)
+}
+
+fn is_not_there(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == ErrorKind::NotFound)
+}
+
+fn add_sources(folder: &Path, deepest: usize, wanted: &HashSet<&str>, sources: &mut Sources) -> std::io::Result<()> {
+    for path in children(folder)? {
+        let Ok(data) = path.symlink_metadata() else { continue };
+        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        if data.is_dir() && deepest > 0 && !name.starts_with('.') {
+            add_sources(&path, deepest - 1, wanted, sources)?;
+        } else if data.is_file() && data.len() <= LARGEST_SOURCE && wanted.contains(name.as_str()) {
+            let mut bytes = Vec::new();
+            File::open(&path)?.take(LARGEST_SOURCE).read_to_end(&mut bytes)?;
+            sources.add(path.display().to_string(), &String::from_utf8_lossy(&bytes));
+        }
+    }
+    Ok(())
+}
