@@ -3,6 +3,8 @@
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, missing_docs)]
 
+mod browser;
+
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
