@@ -13,8 +13,8 @@ use super::output::write_whole;
 use super::say;
 use crate::adb;
 use crate::report::{
-    Entry, ReadFinding, ReadReport, Replay, Sources, counts, github, html, json_lines, junit, markdown, perfetto,
-    timeline,
+    Entry, ReadFinding, ReadReport, Replay, Sources, counts, github, html, json_lines, junit, markdown, needed,
+    perfetto, timeline,
 };
 
 /// The largest document that is read, in bytes.
@@ -70,7 +70,12 @@ impl Report {
         let mut unread = 0;
         for folder in &found {
             match entry(folder) {
-                Ok(entry) => entries.push(entry),
+                Ok(mut entry) => {
+                    if self.perfetto.is_none() {
+                        entry.timeline = entry.timeline.and_then(|timeline| needed(&entry.report, timeline));
+                    }
+                    entries.push(entry);
+                }
                 Err(error) => {
                     unread += 1;
                     say::aside(&format!("flakescope: {error:#}"));

@@ -24,7 +24,7 @@ use explain::{MissingWait, missing_wait};
 pub use explain::explain;
 pub use json_lines::json_lines;
 pub use junit::junit;
-pub use page::html;
+pub use page::{html, needed};
 pub use perfetto::perfetto;
 pub use pull_request::{counts, github, markdown};
 pub use read::{Entry, Error, ReadFinding, ReadReport, Replay, timeline};

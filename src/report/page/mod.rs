@@ -12,8 +12,9 @@ use base64::engine::general_purpose::STANDARD;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::read::{Entry, ReadFailure, ReadFinding, Replay};
+use super::read::{Entry, ReadFailure, ReadFinding, ReadReport, Replay};
 use super::sources::Sources;
+use super::timeline::Timeline;
 use suggestion::{Suggestion, suggestion};
 use view::{View, pair, view};
 
@@ -96,6 +97,15 @@ pub fn html(entries: &[Entry], sources: &Sources) -> serde_json::Result<String> 
         .replace("{script}", SCRIPT);
     let (before, after) = page.split_once("{data}").unwrap_or((&page, ""));
     Ok(format!("{before}{}{after}", embeddable(&data)))
+}
+
+/// What the page needs of the timeline of a report: the runs of the finding. A suite has thousands
+/// of others.
+#[must_use]
+pub fn needed(report: &ReadReport, timeline: Timeline) -> Option<Timeline> {
+    let (fails, passes) = pair(report.findings.first()?, &timeline);
+    let runs = [fails, passes].into_iter().flatten().cloned().collect();
+    Some(Timeline { runs, ..timeline })
 }
 
 /// JSON that ends no element of HTML and begins none: outside of strings it has none of these.
@@ -187,6 +197,22 @@ mod tests {
         for left in ["{style", "{script", "{data}"] {
             assert!(!page.contains(left), "{left}");
         }
+    }
+
+    #[test]
+    fn of_a_timeline_the_runs_of_the_finding_are_kept() {
+        let entry = entry("flaky", "t", "m");
+        let timeline: Timeline =
+            serde_json::from_str(include_str!("../../../tests/recorded/reports/late-answer/runs.json")).unwrap();
+        let shown = |timeline: &Timeline| {
+            let (fails, passes) = pair(&entry.report.findings[0], timeline);
+            (fails.cloned(), passes.cloned())
+        };
+        let before = shown(&timeline);
+        let kept = needed(&entry.report, timeline.clone()).unwrap();
+        assert_eq!((kept.runs.len(), timeline.runs.len()), (2, 8));
+        assert_eq!(shown(&kept), before);
+        assert_eq!(needed(&ReadReport { findings: Vec::new(), ..entry.report.clone() }, timeline), None);
     }
 
     #[test]
