@@ -233,7 +233,7 @@
         add(group, "circle", { cx: from, cy: post.y, r: 4, class: "event" });
         add(group, "text", { x: from + 9, y: post.y + (from < to ? -6 : 4), class: "label" }, cut(row.label, 12));
       }
-      add(group, "circle", { cx: x(row.lane), cy: y, r: 4.5, class: row.held !== null ? "event" : "due-dot" });
+      add(group, "circle", { cx: x(row.lane), cy: y, r: 4.5, class: row.is === "post" || row.held !== null ? "event" : "due-dot" });
     });
     const bad = view.outcome !== "pass";
     add(svg, "text", { x: x(0) + 12, y: height - 12, class: bad ? "end-bad" : "end-good" }, bad ? "✗ " + view.outcome : "✓ pass");
