@@ -1,8 +1,8 @@
 //! flakescope finds the failing event order of a flaky instrumented Android test.
 //!
 //! The map of the code, in reading order; each module has what it may not use, and `tests/tidy.rs`
-//! holds it. Arrows of use point upwards in this list, but for `explore`, `replay`, `verify` and
-//! `report`, which never name `adb`, `jdwp` or `session`.
+//! holds it. Arrows of use point upwards in this list, but for `explore`, `replay`, `verify`,
+//! `report` and `suite`, which never name `adb`, `jdwp` or `session`.
 
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic))]
 
@@ -34,13 +34,18 @@ pub mod replay;
 pub mod verify;
 // The report and the summary. Invariant: no I/O; values in, text out.
 pub mod report;
+// What is explored of many tests, by whom, and what it comes to. Invariant: no I/O, no device.
+pub mod suite;
+// What a suite has shown, in one file. Invariant: nothing but that file; knows no device.
+pub mod store;
 // The client of the adb server. Invariant: knows nothing of JDWP or of event orders.
 pub mod adb;
 // The output of `am instrument -r`. Invariant: no I/O; bytes in, conclusions out.
 pub mod instrument;
 // Carries plans out on a device. Invariant: decides nothing about what to explore.
 pub mod session;
-// The command line. Invariant: the only part that prints, writes files or sets the exit code.
+// The command line. Invariant: the only part that prints, sets the exit code, or writes files
+// other than a suite's store.
 pub mod cli;
 #[cfg(test)]
 mod testing;

@@ -154,6 +154,8 @@ fn prepared(call: &[String], folder: &Path) -> Vec<String> {
             "--from-failure" => Some(FAILURE.into()),
             "--app" => Some(apk("app.apk")),
             "--test-apk" => Some(apk("test.apk")),
+            "--known" => Some("com.example.LoginTest#showsName until 2027-01-31\n".into()),
+            "--from" => Some("LoginTest\n".into()),
             _ if argument.ends_with(".json") => Some(SCHEDULE.into()),
             _ => None,
         };
@@ -194,7 +196,9 @@ fn refused(call: &[String]) -> Option<String> {
     let taken = if asks || is_report {
         ended.status.success()
     } else {
-        ended.status.code() == Some(96) && shown.contains("no adb server answers")
+        // What needs no device looks for a suite's folder first.
+        let no_server = ended.status.code() == Some(96) && shown.contains("no adb server answers");
+        no_server || ended.status.code() == Some(2) && shown.contains("no suite was begun in this folder")
     };
     (!taken).then_some(shown)
 }

@@ -19,7 +19,13 @@ fn flakescope(arguments: &[&str], no_color: Option<&str>) -> String {
 
 #[test]
 fn help_has_examples_and_exit_codes() {
-    for command in [&["--help"][..], &["explore", "--help"], &["replay", "--help"], &["verify-fix", "--help"]] {
+    for command in [
+        &["--help"][..],
+        &["explore", "--help"],
+        &["suite", "--help"],
+        &["replay", "--help"],
+        &["verify-fix", "--help"],
+    ] {
         let help = flakescope(command, None);
         assert!(help.contains("Example") && help.contains("Exit codes:") && help.contains("  100  "), "{help}");
         assert!(!help.contains('\u{1b}'), "no terminal, no colours: {help:?}");

@@ -61,6 +61,11 @@ const MAY_NOT: &[(&str, &[&str])] = &[
             "std::net",
         ],
     ),
+    (
+        "suite",
+        &["crate::adb", "crate::session", "crate::store", "crate::cli", "jdwp::", "tokio", "std::fs", "std::net"],
+    ),
+    ("store", &["crate::adb", "crate::session", "crate::report", "crate::cli", "jdwp::", "tokio", "std::net"]),
     ("schedule_file", &["crate::adb", "crate::session", "crate::explore", "jdwp::", "tokio", "std::fs", "std::net"]),
     (
         "report",

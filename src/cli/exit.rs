@@ -6,6 +6,7 @@ use super::say;
 use crate::adb;
 use crate::schedule_file;
 use crate::session;
+use crate::store;
 
 /// Wrong usage.
 pub(super) const USAGE: u8 = 2;
@@ -54,6 +55,7 @@ fn code_of(error: &anyhow::Error) -> u8 {
             return match error {
                 session::Error::Setup(_)
                 | session::Error::NotRun(_)
+                | session::Error::Ignored(_)
                 | session::Error::Adb(adb::Error::NoServer { .. }) => SETUP,
                 _ => INCONCLUSIVE,
             };
@@ -67,6 +69,13 @@ fn code_of(error: &anyhow::Error) -> u8 {
         }
         if cause.is::<schedule_file::Error>() || cause.is::<WrongUsage>() {
             return USAGE;
+        }
+        if let Some(error) = cause.downcast_ref::<store::Error>() {
+            return match error {
+                store::Error::Unwritable { .. } => INCONCLUSIVE,
+                store::Error::InUse { .. } => SETUP,
+                _ => USAGE,
+            };
         }
     }
     INCONCLUSIVE

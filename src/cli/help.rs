@@ -8,6 +8,7 @@ Examples:
   flakescope doctor
   flakescope explore --app app-debug.apk --test-apk app-debug-androidTest.apk LoginTest#showsName
   flakescope explore com.example.test --test com.example.LoginTest#showsName
+  flakescope suite com.example.test --devices all --budget 20m --out out
   flakescope replay flakescope-out/showsName-1/schedule-1.json --times 20
 
 Exit codes:
@@ -37,6 +38,21 @@ Exit codes:
   100  flaky: a failing order was found, confirmed and written to schedule-1.json
   101  broken: the test fails without any order being forced
   102  inconclusive; more: flakescope --help";
+
+/// Under the help of `suite`.
+pub(super) const SUITE: &str = "\
+Examples:
+  flakescope suite --app app-debug.apk --test-apk app-debug-androidTest.apk
+  flakescope suite com.example.test LoginTest com.example.orders --exclude 'Slow' --out out --budget 20m
+  flakescope suite com.example.test -e annotation com.example.Nightly --devices all --shard 1/4
+  flakescope suite com.example.test --out out --resume
+
+Exit codes: the worst test that counts decides
+    0  every test is stable or skipped, or does not count (--known, --gate new)
+  100  flaky: at least one test has a confirmed failing order
+  101  broken: at least one test fails without any order being forced
+  102  inconclusive: at least one test has no answer, or was not reached
+  130  interrupted: what was found is kept, and --resume continues; more: flakescope --help";
 
 /// Under the help of `replay`.
 pub(super) const REPLAY: &str = "\

@@ -12,8 +12,12 @@ mod doctor;
 mod document;
 mod exit;
 mod explore;
+mod exploring;
 mod help;
+mod history;
+mod lab;
 mod list_tests;
+mod merge;
 mod naming;
 mod output;
 mod progress;
@@ -21,6 +25,8 @@ mod replay;
 mod report;
 mod say;
 mod setup;
+mod standing;
+mod suite;
 mod trace;
 mod verify_fix;
 
@@ -60,6 +66,13 @@ enum Verb {
     /// Explore the event orders of a test until one fails or all were tried.
     #[command(after_help = help::EXPLORE)]
     Explore(explore::Explore),
+    /// Explore many tests, on one device or several; what was found is kept as it is found.
+    #[command(after_help = help::SUITE)]
+    Suite(suite::Suite),
+    /// Say what is new, fixed and still failing in the latest of some suites.
+    History(history::History),
+    /// Join the shards of a suite.
+    Merge(merge::Merge),
     /// Show which statement of a test sets off which event, holding nothing.
     Trace(trace::Trace),
     /// Force the order of a schedule again.
@@ -124,6 +137,19 @@ fn around(runtime: &tokio::runtime::Runtime, undo: &Undo, verb: impl Future<Outp
 }
 
 async fn until_interrupted(verb: Verb, undo: &Undo) -> Exit {
+    // A suite ends by itself, and says what it has.
+    if let Verb::Suite(suite) = verb {
+        let (interrupt, is_interrupted) = tokio::sync::watch::channel(false);
+        let watch = async {
+            interrupted().await;
+            interrupt.send_replace(true);
+            std::future::pending::<Exit>().await
+        };
+        return tokio::select! {
+            result = suite.run(undo, is_interrupted) => result.unwrap_or_else(|error| Exit::from_error(&error)),
+            exit = watch => exit,
+        };
+    }
     tokio::select! {
         result = run(verb, undo) => result.unwrap_or_else(|error| Exit::from_error(&error)),
         () = interrupted() => Exit::failed(exit::INTERRUPTED, "interrupted; the app runs on, nothing is left held or forwarded"),
@@ -133,6 +159,10 @@ async fn until_interrupted(verb: Verb, undo: &Undo) -> Exit {
 async fn run(verb: Verb, undo: &Undo) -> anyhow::Result<Exit> {
     match verb {
         Verb::Explore(explore) => explore.run(undo).await,
+        // Never interrupted from here.
+        Verb::Suite(suite) => suite.run(undo, tokio::sync::watch::channel(false).1).await,
+        Verb::History(history) => history.run().await,
+        Verb::Merge(merge) => merge.run().await,
         Verb::Trace(trace) => trace.run(undo).await,
         Verb::Replay(replay) => replay.run(undo).await,
         Verb::VerifyFix(verify) => verify.run(undo).await,

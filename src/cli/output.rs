@@ -36,6 +36,33 @@ impl Folder {
         anyhow::bail!("{DEFAULT}/ has no free name left");
     }
 
+    /// A folder of it for one of many, without what an earlier attempt has left: its name is
+    /// readable, and `number` keeps it apart from others whose names are made alike.
+    pub(super) fn part(&self, name: &str, number: u64) -> anyhow::Result<(String, Self)> {
+        // 48 bits are enough for tens of thousands, and read well.
+        let name = format!("{}-{:012x}", safe(name), number & 0xffff_ffff_ffff);
+        let part = self.again(&name)?;
+        Ok((name, part))
+    }
+
+    /// The same for a name that [`Folder::part`] has made; a store may say any other.
+    pub(super) fn again(&self, name: &str) -> anyhow::Result<Self> {
+        let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
+        anyhow::ensure!(!name.is_empty() && name.chars().all(plain), "`{name}` is not a folder of a suite");
+        let part = Self::open(Some(&self.0.join(name)), "")?;
+        let unreadable = || format!("{} cannot be read", part.0.display());
+        for entry in fs::read_dir(&part.0).with_context(unreadable)? {
+            let entry = entry.with_context(unreadable)?;
+            // Reports, schedules and logs only; no folder is ever removed.
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let is_own = name.ends_with(".json") || name.ends_with(".txt");
+            if is_own && entry.file_type().with_context(unreadable)?.is_file() {
+                part.remove(&name)?;
+            }
+        }
+        Ok(part)
+    }
+
     /// Writes a file of it, whole or not at all.
     pub(super) fn write(&self, name: &str, bytes: &[u8]) -> anyhow::Result<PathBuf> {
         let path = self.0.join(name);
@@ -96,6 +123,21 @@ mod tests {
         check("shows[0: a/b]", "shows_0__a_b_");
         check("", "test");
         assert_eq!(safe(&"x".repeat(500)).len(), LONGEST_NAME);
+    }
+
+    #[test]
+    fn parts_with_hostile_names_stay_inside_and_apart() {
+        let temp = tempfile::tempdir().unwrap();
+        let own = temp.path().join("a/b");
+        let folder = Folder::open(Some(&own), "t").unwrap();
+        let (one, part) = folder.part("T-shows[0: ../a]", 1).unwrap();
+        let (other, _) = folder.part("T-shows[0: ..-a]", 2).unwrap();
+        assert_eq!((one.as_str(), other.as_str()), ("T-shows_0_____a_-000000000001", "T-shows_0____-a_-000000000002"));
+        assert!(part.path().is_dir() && part.path().parent() == Some(own.as_path()));
+        part.write("report.json", b"old").unwrap();
+        let (_, part) = folder.part("T-shows[0: ../a]", 1).unwrap();
+        assert!(folder.again("..").is_err() && folder.again("a/b").is_err() && folder.again("").is_err());
+        assert_eq!(fs::read_dir(part.path()).unwrap().count(), 0);
     }
 
     #[cfg(unix)]

@@ -125,9 +125,12 @@ pub enum Error {
     /// was away.
     #[error("the connection to the device was cut during a run: {0}")]
     Cut(String),
-    /// The test does not run as it is: it is ignored, or there is no such test or runner.
+    /// The test does not run as it is: there is no such test or runner.
     #[error("the test did not run: {0}")]
     NotRun(String),
+    /// The test is ignored, and does not run.
+    #[error("the test did not run: {0} is ignored")]
+    Ignored(String),
     /// The test gave no answer: an assumption failed, the output was cut off or contradicts itself.
     #[error("the test gave no answer: {0}")]
     NoAnswer(String),
@@ -464,7 +467,7 @@ impl Session {
 
     fn no_answer(&self, output: &Output) -> Error {
         match output.watch.conclude(&self.test) {
-            Conclusion::Ignored => Error::NotRun(format!("{} is ignored", self.test)),
+            Conclusion::Ignored => Error::Ignored(self.test.to_string()),
             Conclusion::Missing(why) => Error::NotRun(why),
             Conclusion::Assumption(why) => Error::NoAnswer(format!("an assumption failed: {why}")),
             Conclusion::Contradictory(what) => Error::NoAnswer(what),

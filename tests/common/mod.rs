@@ -21,6 +21,12 @@ pub struct StandIn {
     temp: tempfile::TempDir,
 }
 
+/// Another device on the server of a [`StandIn`]; ends when it is dropped.
+pub struct Another {
+    pub serial: String,
+    _temp: tempfile::TempDir,
+}
+
 /// What a program said.
 pub struct Ended {
     pub code: i32,
@@ -101,6 +107,21 @@ impl StandIn {
             device.install(&built_apps().join(app));
         }
         device
+    }
+
+    /// Its serial.
+    pub fn serial(&self) -> &str {
+        &self.serial
+    }
+
+    /// Another device beside this one, without apps.
+    pub fn another(&self) -> Another {
+        let temp = tempfile::tempdir().unwrap();
+        let (server, data) = (format!("127.0.0.1:{}", self.adb_port), temp.path().display().to_string());
+        let start = ["start", "--adb-server", &server, "--data", &data];
+        let started: Ended = Command::new(program("hostdroid")).args(start).args(&self.how).output().unwrap().into();
+        assert_eq!(started.code, 0, "{}", started.stderr);
+        Another { serial: started.stdout.trim().to_owned(), _temp: temp }
     }
 
     /// Installs what `scripts/build-app` left in a folder: an app and its test.
@@ -223,6 +244,20 @@ impl Drop for StandIn {
     fn drop(&mut self) {
         Command::new(program("hostdroid")).args(["stop", &self.serial]).output().ok();
         Command::new("adb").args(["-P", &self.adb_port.to_string(), "kill-server"]).output().ok();
+    }
+}
+
+impl Drop for Another {
+    fn drop(&mut self) {
+        Command::new(program("hostdroid")).args(["stop", &self.serial]).output().ok();
+    }
+}
+
+impl Another {
+    /// Ends the device, with all that runs on it.
+    pub fn kill(&self) {
+        let stopped = Command::new(program("hostdroid")).args(["stop", &self.serial]).status().unwrap();
+        assert!(stopped.success());
     }
 }
 

@@ -16,4 +16,5 @@ mod cut_stream;
 mod first_use;
 mod outcomes;
 mod run_setup;
+mod suite;
 mod trouble;

@@ -1,0 +1,326 @@
+//! One exploration, as every command does it: it writes `report.json` and a schedule for each
+//! finding, as they come, and keeps the device's log of a run that does not pass.
+//!
+//! Main function: [`explore`].
+
+use std::cell::RefCell;
+use std::time::Instant;
+
+use clap::Args;
+use tokio::sync::watch;
+
+use super::connect::{Opened, at_least_one, on_disk, origin};
+use super::output::Folder;
+use crate::adb;
+use crate::explore::strategy::Strategy;
+use crate::explore::{Explorer, Settings};
+use crate::findings::{Results, Update, Verdict};
+use crate::model::{AppIdentity, Outcome, RunSetup, TestId};
+use crate::report::{DeviceOnDisk, Report, Timeline, explain};
+use crate::schedule::{Plan, Runner};
+use crate::schedule_file::{LONGEST_DELAY, ScheduleFile};
+use crate::session::{self, Session};
+use crate::trace::{RunKind, RunRecord};
+
+/// How many lines of the device's log are kept of a run that does not pass: more than a run writes.
+const LOG_LINES: u32 = 1000;
+
+/// The report's file.
+pub(super) const REPORT: &str = "report.json";
+
+/// The file with what happened when in the runs.
+const RUNS: &str = "runs.json";
+
+/// How much is explored.
+#[derive(Args, Debug, Clone)]
+pub(super) struct Extent {
+    /// The most runs before a finding is confirmed.
+    #[arg(long, value_name = "N", default_value_t = 60, value_parser = at_least_one())]
+    pub(super) max_runs: usize,
+    /// The longest that one event is delayed, in ms.
+    #[arg(long, value_name = "MS", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(..=LONGEST_DELAY))]
+    pub(super) max_delay: u64,
+    /// Measure how late the event of a finding may be, in up to six more runs.
+    #[arg(long)]
+    pub(super) margin: bool,
+}
+
+impl Extent {
+    fn settings(&self) -> Settings {
+        Settings {
+            max_runs: self.max_runs,
+            max_delay_ms: self.max_delay,
+            measure_margin: self.margin,
+            ..Settings::default()
+        }
+    }
+}
+
+/// How a test is explored, and what a report says of it.
+pub(super) struct How<'a> {
+    pub(super) extent: &'a Extent,
+    /// The strategy's name.
+    pub(super) strategy: &'a str,
+    /// For strategies that draw by chance.
+    pub(super) seed: u64,
+    /// When it ends, whatever is left to explore.
+    pub(super) end: End,
+}
+
+/// When an exploration ends before it is over.
+#[derive(Clone, Default)]
+pub(super) struct End {
+    /// From then on no run is begun.
+    pub(super) at: Option<Instant>,
+    /// Becomes true when somebody interrupts: a run under way is broken off.
+    pub(super) interrupted: Option<watch::Receiver<bool>>,
+}
+
+impl End {
+    fn has_come(&self) -> bool {
+        self.at.is_some_and(|at| Instant::now() >= at)
+    }
+
+    /// Whether somebody has interrupted.
+    pub(super) fn is_interrupted(&self) -> bool {
+        self.interrupted.as_ref().is_some_and(|interrupted| *interrupted.borrow())
+    }
+
+    /// Ends when somebody interrupts.
+    pub(super) async fn interrupted(&self) {
+        let mut interrupted = match &self.interrupted {
+            Some(interrupted) => interrupted.clone(),
+            None => return std::future::pending().await,
+        };
+        if interrupted.wait_for(|interrupted| *interrupted).await.is_err() {
+            // Nobody is left who could interrupt.
+            std::future::pending().await
+        }
+    }
+}
+
+/// Why an exploration ended before it was over.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum Ended {
+    #[error(transparent)]
+    Session(#[from] session::Error),
+    #[error("it was interrupted")]
+    Interrupted,
+    #[error("no time was left for another run")]
+    OutOfTime,
+}
+
+/// What an exploration came to, all of it written.
+pub(super) struct Explored {
+    pub(super) out: Results,
+    /// Why it ended early, if it did.
+    pub(super) ended: Option<Ended>,
+    /// The findings' files, relative to the folder.
+    pub(super) schedules: Vec<String>,
+    pub(super) report: Report,
+}
+
+/// Explores the test of an open session.
+///
+/// # Errors
+/// When something cannot be written.
+pub(super) async fn explore(
+    opened: &mut Opened,
+    strategy: &mut dyn Strategy,
+    how: &How<'_>,
+    folder: &Folder,
+    tell: &mut dyn FnMut(&Update<'_>),
+) -> anyhow::Result<Explored> {
+    let output = Output { how, folder, test: &opened.test, setup: &opened.setup, apps: &opened.apps };
+    let device = RefCell::new(on_disk(opened));
+    let mut runner = Logged {
+        session: &mut opened.session,
+        device: &opened.device,
+        folder,
+        runs: 0,
+        on_disk: &device,
+        end: &how.end,
+    };
+    let mut unwritten = None;
+    let mut tell = |update: Update<'_>| {
+        let kept = match &update {
+            Update::Found(out) => output.keep(&device.borrow(), out),
+            Update::Withdrawn => output.withdraw(),
+            _ => Ok(()),
+        };
+        unwritten = unwritten.take().or(kept.err());
+        tell(&update);
+    };
+    let (mut out, mut ended) = Explorer::new(&mut runner, strategy, how.extent.settings(), &mut tell).explore().await;
+    if let Some(Ended::Session(error)) = ended {
+        ended = Some(Ended::Session(opened.with_near_names(error).await));
+    }
+
+    if let Some(ended) = &ended {
+        out.reason = format!("{}: {ended}", out.reason);
+    }
+    if let Some(error) = unwritten {
+        return Err(error);
+    }
+    let device = device.into_inner();
+    let schedules = output.write(&device, &out)?;
+    let report = output.report(&device, &out, &schedules);
+    Ok(Explored { out, ended, schedules, report })
+}
+
+/// Writes an exploration's schedules and its report, as it is and at its end.
+struct Output<'a> {
+    how: &'a How<'a>,
+    folder: &'a Folder,
+    test: &'a TestId,
+    setup: &'a RunSetup,
+    apps: &'a [AppIdentity],
+}
+
+impl Output<'_> {
+    /// Writes a finding that its replays confirmed at once: whoever interrupts the program after
+    /// that keeps it.
+    fn keep(&self, device: &DeviceOnDisk, out: &Results) -> anyhow::Result<()> {
+        let mut so_far = out.clone();
+        so_far.verdict = Verdict::Flaky;
+        "a failing order was found and confirmed by its replays; the exploration was not over"
+            .clone_into(&mut so_far.reason);
+        self.write(device, &so_far).map(drop)
+    }
+
+    /// Removes what [`Output::keep`] wrote.
+    fn withdraw(&self) -> anyhow::Result<()> {
+        self.folder.remove(&schedule_name(0))?;
+        self.folder.remove(RUNS)?;
+        self.folder.remove(REPORT)
+    }
+
+    /// Writes schedules and report; the answer is the schedules' names.
+    fn write(&self, device: &DeviceOnDisk, out: &Results) -> anyhow::Result<Vec<String>> {
+        let mut names = Vec::new();
+        for (i, finding) in out.findings.iter().enumerate() {
+            let name = schedule_name(i);
+            let file = ScheduleFile {
+                test: self.test.clone(),
+                setup: self.setup.clone(),
+                origin: origin(device, self.apps),
+                note: explain(self.test, finding),
+                max_delay_ms: self.how.extent.max_delay,
+                steps: finding.steps.clone(),
+                schedule: finding.schedule.clone(),
+            };
+            self.folder.write(&name, file.to_json()?.as_bytes())?;
+            names.push(name);
+        }
+        self.folder.write(RUNS, Timeline::of(out).to_json()?.as_bytes())?;
+        let report = self.report(device, out, &names).to_json()?;
+        self.folder.write(REPORT, report.as_bytes())?;
+        Ok(names)
+    }
+
+    fn report(&self, device: &DeviceOnDisk, out: &Results, schedules: &[String]) -> Report {
+        Report::new(self.test, device.clone(), out, schedules).by(self.how.strategy.to_owned(), self.how.seed)
+    }
+}
+
+fn schedule_name(index: usize) -> String {
+    format!("schedule-{}.json", index + 1)
+}
+
+/// A session that keeps the device's log of each run that does not pass, right after it.
+struct Logged<'a> {
+    session: &'a mut Session,
+    device: &'a adb::Device,
+    folder: &'a Folder,
+    runs: usize,
+    /// Which queue the device has is known after a run.
+    on_disk: &'a RefCell<DeviceOnDisk>,
+    end: &'a End,
+}
+
+impl Runner for Logged<'_> {
+    type Error = Ended;
+
+    async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Ended> {
+        if self.end.has_come() {
+            return Err(Ended::OutOfTime);
+        }
+        let run = tokio::select! {
+            run = self.session.run(kind, plan) => run?,
+            () = self.end.interrupted() => return Err(Ended::Interrupted),
+        };
+        self.runs += 1;
+        self.on_disk.borrow_mut().queue = self.session.queue();
+        if run.outcome != Outcome::Pass {
+            match adb::logcat(self.device, LOG_LINES).await {
+                Ok(log) => drop(self.folder.write(&format!("logcat-{}.txt", self.runs), &log)),
+                Err(error) => tracing::warn!(%error, "the device's log was not kept"),
+            }
+        }
+        Ok(run)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bounds;
+    use crate::explore::strategy::EventOrder;
+    use crate::testing::{event, failed, record, released};
+    use crate::trace::ReleaseReason;
+
+    /// A test that fails whenever its event is held, and is interrupted in the run that follows its
+    /// replays.
+    struct Interrupted(Option<usize>);
+
+    impl Runner for Interrupted {
+        type Error = &'static str;
+
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, &'static str> {
+            let hit = match plan {
+                Plan::HoldAll { .. } => released("late", Some(1), 3, ReleaseReason::End),
+                _ => event("late", Some(1)),
+            };
+            let run = RunRecord { kind, ..record(&[1, 2, 3], vec![hit]) };
+            let replays = self.0.get_or_insert_default();
+            *replays += usize::from(kind == RunKind::Confirm);
+            match plan {
+                Plan::Plain if *replays > 0 => Err("interrupted"),
+                Plan::Force(_) | Plan::HoldAll { .. } => Ok(failed(run, 2)),
+                _ => Ok(run),
+            }
+        }
+    }
+
+    #[test]
+    fn a_finding_is_on_disk_before_the_run_that_follows_its_replays() {
+        let temp = tempfile::tempdir().unwrap();
+        let folder = Folder::open(Some(temp.path()), "t").unwrap();
+        let test = TestId { component: "a/r".into(), class: "com.example.SomeTest".into(), method: "test".into() };
+        let extent = Extent { max_runs: 60, max_delay: 3000, margin: false };
+        let how = How { extent: &extent, strategy: "event-order", seed: 0, end: End::default() };
+        let setup = RunSetup { clear_data: true, ..RunSetup::default() };
+        let output = Output { how: &how, folder: &folder, test: &test, setup: &setup, apps: &[] };
+        let device = DeviceOnDisk { serial: "s".into(), api_level: 29, model: "m".into(), queue: "legacy" };
+        let mut tell = |update: Update<'_>| {
+            if let Update::Found(out) = update {
+                output.keep(&device, out).unwrap();
+            }
+        };
+        let (mut by, mut runner) = (EventOrder::default(), Interrupted(None));
+        let explorer = Explorer::new(&mut runner, &mut by, Settings::default(), &mut tell);
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let (_, error) = runtime.block_on(explorer.explore());
+        assert_eq!(error, Some("interrupted"));
+
+        let read = |name: &str| std::fs::read_to_string(temp.path().join(name)).unwrap();
+        let schedule = ScheduleFile::from_json(&read("schedule-1.json")).unwrap();
+        assert_eq!((schedule.schedule.constraints.len(), schedule.setup), (1, setup.clone()));
+        assert_eq!(schedule.steps, bounds::statements(&record(&[1, 2, 3], vec![])));
+        let report: serde_json::Value = serde_json::from_str(&read("report.json")).unwrap();
+        assert_eq!((&report["verdict"], &report["findings"][0]["confirmed"]["failed"]), (&"flaky".into(), &3.into()));
+
+        output.withdraw().unwrap();
+        assert_eq!(std::fs::read_dir(temp.path()).unwrap().count(), 0);
+    }
+}

@@ -1,0 +1,60 @@
+//! `flakescope history`: what has changed between suites.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::exit::{Exit, WrongUsage};
+use super::say;
+use crate::store::Store;
+use crate::suite::{Change, Earlier, Record, changes};
+
+/// Arguments of `history`.
+#[derive(Args, Debug)]
+pub(super) struct History {
+    /// Folders of suites, in any order: the latest is compared with all others.
+    #[arg(value_name = "DIR", num_args = 2.., required = true)]
+    folders: Vec<PathBuf>,
+}
+
+/// What one folder's suite has said.
+struct Told {
+    folder: PathBuf,
+    store: Store,
+    records: Vec<Record>,
+}
+
+impl History {
+    pub(super) async fn run(self) -> anyhow::Result<Exit> {
+        let mut told = Vec::new();
+        for folder in self.folders {
+            let store = Store::open(&folder)?;
+            let records = store.records()?;
+            told.push(Told { folder, store, records });
+        }
+        // Those that told nothing are the first.
+        told.sort_by_key(|told| told.records.iter().map(|record| record.finished).max());
+        let Some(latest) = told.pop() else { return Err(WrongUsage("no suite is named".to_owned()).into()) };
+        let mut earlier = Earlier::default();
+        for suite in told {
+            let builds = suite.store.settings().builds();
+            suite.records.into_iter().for_each(|record| earlier.add(record, &builds));
+        }
+
+        let changes = changes(&earlier, &latest.records);
+        say::aside(&format!(
+            "{} beside {} tests of earlier suites",
+            latest.folder.display(),
+            earlier.records().count()
+        ));
+        for (change, test, verdict) in &changes {
+            let test = say::on_one_line(&test.to_string());
+            say::out(&format!("{:<13}  {test}  {}\n", change.name(), verdict.name()))?;
+        }
+        let count = |wanted: Change| changes.iter().filter(|(change, ..)| *change == wanted).count();
+        let all = [Change::New, Change::Still, Change::Unknown, Change::Fixed];
+        let counts: Vec<String> = all.iter().map(|change| format!("{} {}", count(*change), change.name())).collect();
+        say::out(&format!("{}\n", counts.join(", ")))?;
+        Ok(Exit::code(0))
+    }
+}

@@ -1,0 +1,311 @@
+//! A device of a suite: it is made ready, and explores one test after the other.
+//!
+//! Main type: [`LabDevice`]. What is an answer about a test, and what only says something of the
+//! device, is decided in [`LabDevice::judge`].
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use tokio::sync::Notify;
+
+use super::apks::Apks;
+use super::connect::Opened;
+use super::exploring::{self, End, Ended, Explored, Extent, How, REPORT};
+use super::output::Folder;
+use super::say;
+use super::standing::now;
+use crate::adb;
+use crate::explore::strategy::EventOrder;
+use crate::findings::{Update, Verdict};
+use crate::instrument::TestName;
+use crate::model::{AppIdentity, RunSetup, TestId};
+use crate::report::{explain, run_line};
+use crate::session::{self, DeviceInfo, JdwpWay, Limits, Session, Target, Undo};
+use crate::store::Store;
+use crate::suite::{self, Answer, Attempt, Budget, Device, Found, Queue, Record};
+
+/// How long a device that was lost may take to come back before it counts as failing again.
+const COMES_BACK: Duration = Duration::from_secs(30);
+
+/// What all devices of a suite share.
+pub(super) struct Lab {
+    pub(super) queue: RefCell<Queue>,
+    /// The queue has changed.
+    pub(super) changed: Notify,
+    pub(super) store: Store,
+    pub(super) folder: Folder,
+    pub(super) apks: Apks,
+    pub(super) component: String,
+    pub(super) setup: RunSetup,
+    pub(super) builds: Vec<AppIdentity>,
+    pub(super) extent: Extent,
+    pub(super) limits: Limits,
+    pub(super) way: JdwpWay,
+    pub(super) budget: Budget,
+    pub(super) end: End,
+    pub(super) undo: Undo,
+    /// How many tests there are, and how many are over.
+    pub(super) tests: usize,
+    pub(super) over: Cell<usize>,
+    /// What could not be written: the suite ends then.
+    pub(super) unwritten: RefCell<Option<anyhow::Error>>,
+}
+
+impl Lab {
+    /// Keeps a record, and says so.
+    fn keep(&self, record: &Record) -> bool {
+        if let Err(error) = self.store.keep(record) {
+            self.fail(error.into());
+            return false;
+        }
+        self.over.set(self.over.get() + 1);
+        let (over, tests, verdict) = (self.over.get(), self.tests, record.verdict.name().to_uppercase());
+        let test = say::on_one_line(&record.test().to_string());
+        let (runs, seconds) = (record.runs, record.wall_ms / 1000);
+        say::aside(&format!("[{over}/{tests}] {verdict:<12} {test}  ({runs} runs, {seconds} s, {})", record.device));
+        true
+    }
+
+    fn fail(&self, error: anyhow::Error) {
+        let mut unwritten = self.unwritten.borrow_mut();
+        if unwritten.is_none() {
+            *unwritten = Some(error);
+        }
+    }
+}
+
+/// One device of a lab.
+pub(super) struct LabDevice {
+    pub(super) lab: Rc<Lab>,
+    pub(super) device: adb::Device,
+    /// What was learnt of it once it was ready.
+    pub(super) ready: Option<Ready>,
+}
+
+/// A device with the apps of the suite.
+#[derive(Clone)]
+pub(super) struct Ready {
+    pub(super) info: DeviceInfo,
+    pub(super) target: Target,
+    pub(super) apps: Vec<AppIdentity>,
+}
+
+/// Installs what is to be installed, and looks the instrumentation up. `component` chooses it among
+/// those that are installed.
+pub(super) async fn make_ready(
+    device: &adb::Device,
+    apks: &Apks,
+    setup: &RunSetup,
+    component: impl FnOnce(&[Target]) -> Option<String>,
+) -> anyhow::Result<Ready> {
+    let info = session::describe(device).await?;
+    apks.install(device).await?;
+    let named = component(&session::list_targets(device).await?);
+    let target = session::find_target(device, named.as_deref().or(apks.component())).await?;
+    apks.check(&target)?;
+    let target = Target { setup: setup.clone(), ..target };
+    let apps = session::identify(device, &target).await?;
+    Ok(Ready { info, target, apps })
+}
+
+/// A package whose build is another on this device.
+fn other_build<'a>(builds: &'a [AppIdentity], here: &[AppIdentity]) -> Option<&'a str> {
+    let differs =
+        |build: &&AppIdentity| here.iter().any(|other| other.package == build.package && other.sha256 != build.sha256);
+    builds.iter().find(differs).map(|build| build.package.as_str())
+}
+
+impl LabDevice {
+    async fn ready(&mut self) -> anyhow::Result<Ready> {
+        if let Some(ready) = &self.ready {
+            return Ok(ready.clone());
+        }
+        let component = self.lab.component.clone();
+        let ready = make_ready(&self.device, &self.lab.apks, &self.lab.setup, |_| Some(component)).await?;
+        if let Some(package) = other_build(&self.lab.builds, &ready.apps) {
+            anyhow::bail!(
+                "{package} is another build here than on the suite's first device: --app and --test-apk install the same everywhere"
+            );
+        }
+        self.ready = Some(ready.clone());
+        Ok(ready)
+    }
+
+    async fn open(&mut self, test: &TestName) -> anyhow::Result<Opened> {
+        let Ready { info, target, apps } = self.ready().await?;
+        let TestName { class, method } = test.clone();
+        let test = TestId { component: target.component.clone(), class, method };
+        let (device, setup) = (self.device.clone(), target.setup.clone());
+        let lab = &self.lab;
+        let session =
+            Session::open(device.clone(), target, test.clone(), lab.limits.clone(), lab.way, lab.undo.clone()).await?;
+        Ok(Opened { session, device, info, test, setup, apps })
+    }
+
+    async fn attempt(&mut self, test: &TestName, lost: usize) -> Attempt {
+        let begun = Instant::now();
+        let mut opened = match self.open(test).await {
+            Ok(opened) => opened,
+            Err(error) => return Attempt::Unusable(format!("{error:#}")),
+        };
+
+        let lab = Rc::clone(&self.lab);
+        let simple = test.class.rsplit('.').next().unwrap_or_default();
+        let part = lab.folder.part(&format!("{simple}-{}", test.method), suite::hash(&test.to_string()));
+        let explored = match &part {
+            Ok((_, folder)) => {
+                let end = End { at: lab.budget.end_of_test(begun), ..lab.end.clone() };
+                let how = How { extent: &lab.extent, strategy: "event-order", seed: 0, end };
+                let mut tell = |update: &Update<'_>| {
+                    if let Update::Finished(run) = update {
+                        tracing::debug!(%test, run = run_line(run));
+                    }
+                };
+                exploring::explore(&mut opened, &mut EventOrder::default(), &how, folder, &mut tell).await
+            }
+            Err(error) => Err(anyhow::anyhow!("{error:#}")),
+        };
+        match (explored, part) {
+            (Ok(explored), Ok((folder, _))) => {
+                let mut record = self.record(test, lost, begun);
+                record.report = Some(format!("{folder}/{REPORT}"));
+                self.judge(&opened.test, record, &folder, explored)
+            }
+            (Err(error), _) | (_, Err(error)) => {
+                lab.fail(error);
+                Attempt::Stopped
+            }
+        }
+    }
+
+    /// What an exploration says: of the test, or of the device only.
+    fn judge(&self, test: &TestId, mut record: Record, folder: &str, explored: Explored) -> Attempt {
+        let Explored { out, ended, schedules, .. } = explored;
+        record.verdict = out.verdict.into();
+        record.runs = out.runs.len();
+        record.reason = out.reason;
+        for (finding, schedule) in out.findings.iter().zip(&schedules) {
+            record.findings.push(Found { schedule: format!("{folder}/{schedule}"), why: explain(test, finding) });
+        }
+        if out.verdict == Verdict::Broken
+            && let Some(failure) = out.runs.iter().rev().find_map(|run| run.failure.as_ref())
+        {
+            let message = failure.message.lines().next().unwrap_or_default();
+            record.reason += &format!(": {}: {message}", failure.kind);
+        }
+        // What was found is an answer, whatever came after.
+        if out.verdict == Verdict::Flaky {
+            return Attempt::Done(Box::new(record));
+        }
+
+        match ended {
+            Some(Ended::Session(session::Error::Setup(why))) => return Attempt::Unusable(why),
+            Some(Ended::Session(error)) if is_loss(&error) => return Attempt::Lost(error.to_string()),
+            Some(Ended::Session(session::Error::Ignored(_))) => {
+                record.verdict = Answer::Skipped;
+                "it is ignored".clone_into(&mut record.reason);
+            }
+            Some(Ended::Interrupted) => return Attempt::Stopped,
+            Some(Ended::OutOfTime) if self.lab.budget.is_used_up(Instant::now()) => return Attempt::Stopped,
+            Some(Ended::OutOfTime) => "the budget of the test was used up".clone_into(&mut record.reason),
+            Some(Ended::Session(_)) | None => {}
+        }
+        Attempt::Done(Box::new(record))
+    }
+
+    fn record(&self, test: &TestName, lost: usize, begun: Instant) -> Record {
+        Record {
+            class: test.class.clone(),
+            method: test.method.clone(),
+            verdict: Answer::Inconclusive,
+            reason: String::new(),
+            runs: 0,
+            wall_ms: u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX),
+            finished: now(),
+            device: self.device.serial().to_owned(),
+            lost,
+            report: None,
+            findings: Vec::new(),
+        }
+    }
+}
+
+/// Whether a run was lost to the device or the connection.
+fn is_loss(error: &session::Error) -> bool {
+    match error {
+        session::Error::Adb(error) => error.is_passing(),
+        session::Error::Cut(_) | session::Error::Jdwp(_) | session::Error::Stray(_) => true,
+        _ => false,
+    }
+}
+
+impl Device for LabDevice {
+    async fn explore(&mut self, test: &TestName, lost: usize) -> Attempt {
+        let lab = Rc::clone(&self.lab);
+        // An exploration ends by itself then, and keeps what it has; what comes before it need not.
+        let end = lab.end.clone();
+        if self.ready.is_none() {
+            tokio::select! {
+                ready = self.ready() => if let Err(error) = ready {
+                    return Attempt::Unusable(format!("{error:#}"));
+                },
+                () = end.interrupted() => return Attempt::Stopped,
+            }
+        }
+        let attempt = self.attempt(test, lost).await;
+        match attempt {
+            Attempt::Done(record) if !lab.keep(&record) => Attempt::Stopped,
+            attempt => attempt,
+        }
+    }
+
+    fn give_up(&mut self, test: &TestName, lost: usize, why: &str) {
+        let mut record = self.record(test, lost, Instant::now());
+        record.reason = format!("it was begun {lost} times, and lost each time: {why}");
+        self.lab.keep(&record);
+    }
+
+    async fn pause(&mut self, pause: Duration, why: &str) {
+        // It may come back as another, with other apps or without any.
+        self.ready = None;
+        let (serial, seconds) = (self.device.serial(), pause.as_secs());
+        say::aside(&format!(
+            "device {serial}: {}; its test waits again, the device for {seconds} s",
+            say::on_one_line(why)
+        ));
+        let lab = Rc::clone(&self.lab);
+        let nothing_left = async {
+            while !lab.queue.borrow().is_over() {
+                lab.changed.notified().await;
+            }
+        };
+        let comes_back = async {
+            tokio::time::sleep(pause).await;
+            if self.device.wait_until_ready(COMES_BACK).await {
+                tracing::debug!(serial, "the device is there");
+            }
+        };
+        tokio::select! {
+            () = comes_back => {}
+            () = nothing_left => {}
+            () = lab.end.interrupted() => {}
+        }
+    }
+
+    async fn wait_for_others(&mut self) {
+        tokio::select! {
+            () = self.lab.changed.notified() => {}
+            () = self.lab.end.interrupted() => {}
+        }
+    }
+
+    fn tell_others(&mut self) {
+        self.lab.changed.notify_waiters();
+    }
+
+    fn is_over(&self) -> bool {
+        let lab = &self.lab;
+        lab.end.is_interrupted() || lab.unwritten.borrow().is_some() || lab.budget.is_used_up(Instant::now())
+    }
+}

@@ -1,0 +1,87 @@
+//! `flakescope merge`: joins the shards of a suite, or suites of several devices that shared no
+//! machine.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use anyhow::Context;
+use clap::Args;
+
+use super::exit::{Exit, WrongUsage};
+use super::explore::Format;
+use super::output::Folder;
+use super::standing::{StandingArguments, show};
+use crate::adb;
+use crate::store::Store;
+use crate::suite::Record;
+
+/// Arguments of `merge`.
+#[derive(Args, Debug)]
+pub(super) struct Merge {
+    /// Folders of the shards of one suite.
+    #[arg(value_name = "DIR", required = true)]
+    folders: Vec<PathBuf>,
+    /// The folder that has them all then; without it a new one under flakescope-out/.
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    standing: StandingArguments,
+    /// What goes to stdout.
+    #[arg(long, value_enum, default_value = "human")]
+    format: Format,
+}
+
+impl Merge {
+    pub(super) async fn run(self) -> anyhow::Result<Exit> {
+        let background = self.standing.read()?;
+        let mut shards = Vec::new();
+        for folder in &self.folders {
+            shards.push((folder, Store::open(folder)?));
+        }
+        let Some((first, store)) = shards.first() else { return Err(WrongUsage("no shard is named".into()).into()) };
+        let mut settings = store.settings().clone();
+        for (folder, shard) in shards.iter().skip(1) {
+            let differences = shard.settings().other_work(&settings);
+            if !differences.is_empty() {
+                let (one, other, differences) = (first.display(), folder.display(), differences.join("; "));
+                return Err(WrongUsage(format!("{one} and {other} are not of one suite: {differences}")).into());
+            }
+            settings.join(shard.settings());
+        }
+
+        let folder = Folder::open(self.out.as_deref(), "suite")?;
+        let joined = Store::create(folder.path(), &settings)?;
+        let mut took = Duration::ZERO;
+        for (from, shard) in &shards {
+            for record in shard.records()? {
+                took += Duration::from_millis(record.wall_ms);
+                // What two shards explored: the later one counts, as in a history.
+                let known = joined.records()?.into_iter().find(|known| known.test() == record.test());
+                if known.is_none_or(|known| known.finished <= record.finished) {
+                    copy_files(&record, from, &folder)?;
+                    joined.keep(&record)?;
+                }
+            }
+        }
+
+        let outcome = background.outcome(&joined, settings.tests(), Vec::new())?;
+        show(&folder, &joined, &outcome, took, self.format, |serial| format!(" -s {}", adb::quote(serial)))?;
+        Ok(Exit::code(background.exit_code(&outcome)))
+    }
+}
+
+/// Copies the report and what lies next to it.
+fn copy_files(record: &Record, from: &Path, to: &Folder) -> anyhow::Result<()> {
+    let Some(part) = record.report.as_deref().and_then(|report| report.split('/').next()) else { return Ok(()) };
+    let source = from.join(part);
+    let part = to.again(part)?;
+    let read = || format!("{} cannot be read", source.display());
+    for entry in std::fs::read_dir(&source).with_context(read)? {
+        let entry = entry.with_context(read)?;
+        if entry.file_type().with_context(read)?.is_file() {
+            let bytes = std::fs::read(entry.path()).with_context(read)?;
+            part.write(&entry.file_name().to_string_lossy(), &bytes)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,157 @@
+//! How a suite ends, whether its tests were explored just now or by several machines: what is new
+//! and what is known, the summary and the exit code.
+
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use clap::{Args, ValueEnum};
+
+use super::exit::WrongUsage;
+use super::explore::Format;
+use super::output::Folder;
+use super::say;
+use crate::adb;
+use crate::instrument::TestName;
+use crate::store::Store;
+use crate::suite::{
+    Answer, Document, Earlier, Gate, KnownFlakes, Outcome, Record, day, exit_code, finding_text, summary_text,
+};
+
+/// The most that is read of a file with selectors or known flakes, in bytes.
+const LARGEST: u64 = 16 << 20;
+
+/// The summary's file.
+const DOCUMENT: &str = "suite.json";
+
+/// What is known of the tests.
+#[derive(Args, Debug)]
+pub(super) struct StandingArguments {
+    /// The folder of an earlier suite, any number of times: what failed there is explored first.
+    #[arg(long, value_name = "DIR")]
+    earlier: Vec<PathBuf>,
+    /// Known flakes, which do not count: a line `CLASS#METHOD until YYYY-MM-DD` for each.
+    #[arg(long, value_name = "FILE")]
+    known: Option<PathBuf>,
+    /// Which failing tests decide the exit code.
+    #[arg(long, value_enum, default_value = "any")]
+    gate: WhichCount,
+}
+
+#[derive(ValueEnum, Debug, Clone, Copy)]
+enum WhichCount {
+    /// All but the known ones.
+    Any,
+    /// Only those that did not fail in an earlier suite either.
+    New,
+}
+
+/// What the arguments name, read.
+pub(super) struct Background {
+    pub(super) earlier: Earlier,
+    known: KnownFlakes,
+    gate: Gate,
+}
+
+impl StandingArguments {
+    /// Reads what they name.
+    ///
+    /// # Errors
+    /// A file or a store cannot be used.
+    pub(super) fn read(&self) -> anyhow::Result<Background> {
+        let mut earlier = Earlier::default();
+        for folder in &self.earlier {
+            let store = Store::open(folder)?;
+            let builds = store.settings().builds();
+            for record in store.records()? {
+                earlier.add(record, &builds);
+            }
+        }
+        let known = match &self.known {
+            Some(path) => {
+                KnownFlakes::parse(&read(path)?).map_err(|why| WrongUsage(format!("{}: {why}", path.display())))?
+            }
+            None => KnownFlakes::default(),
+        };
+        let gate = match self.gate {
+            WhichCount::Any => Gate::Any,
+            WhichCount::New => Gate::New,
+        };
+        Ok(Background { earlier, known, gate })
+    }
+}
+
+impl Background {
+    /// What a store's suite of these tests came to.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub(super) fn outcome(
+        &self,
+        store: &Store,
+        tests: Vec<TestName>,
+        set_aside: Vec<(String, String)>,
+    ) -> anyhow::Result<Outcome> {
+        let records = store.records()?;
+        let over = |test: &TestName| records.iter().any(|record| record.test() == *test);
+        let not_reached = tests.into_iter().filter(|test| !over(test)).collect();
+        let today = day(now());
+        let stands = |record: Record| {
+            let fails = record.verdict.fails();
+            let standing = if fails { Some(self.known.standing(&record.test(), &self.earlier, &today)) } else { None };
+            (record, standing)
+        };
+        Ok(Outcome { records: records.into_iter().map(stands).collect(), not_reached, set_aside })
+    }
+
+    /// The exit code.
+    pub(super) fn exit_code(&self, outcome: &Outcome) -> u8 {
+        exit_code(outcome, self.gate)
+    }
+}
+
+/// Writes `suite.json`, and shows what there is, findings first. `again` is what stands in a
+/// command line to reach a device.
+///
+/// # Errors
+/// When something cannot be written.
+pub(super) fn show(
+    folder: &Folder,
+    store: &Store,
+    outcome: &Outcome,
+    took: Duration,
+    format: Format,
+    again: impl Fn(&str) -> String,
+) -> anyhow::Result<()> {
+    let document = Document::new(&store.settings().component, outcome).to_json()?;
+    let path = folder.write(DOCUMENT, document.as_bytes())?;
+    if format == Format::Json {
+        return say::raw(&format!("{document}\n"));
+    }
+
+    // Shown in a command to be copied.
+    let quoted = |name: &str| adb::quote(&folder.path().join(name).display().to_string());
+    for (record, standing) in outcome.worst_first() {
+        if record.verdict != Answer::Stable {
+            say::verdict(&format!("\n{}", finding_text(record, standing.as_ref(), quoted, &again)))?;
+        }
+    }
+    let wall_ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
+    say::out(&format!("\n{}report: {}\n", summary_text(outcome, wall_ms), path.display()))
+}
+
+/// Reads a text that people write.
+///
+/// # Errors
+/// It cannot be read.
+pub(super) fn read(path: &Path) -> Result<String, WrongUsage> {
+    let unreadable = |error: std::io::Error| WrongUsage(format!("{} cannot be read: {error}", path.display()));
+    let mut text = String::new();
+    std::fs::File::open(path).map_err(unreadable)?.take(LARGEST).read_to_string(&mut text).map_err(unreadable)?;
+    Ok(text)
+}
+
+/// Seconds since 1970.
+pub(super) fn now() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs()
+}

@@ -1,0 +1,369 @@
+//! `flakescope suite`: explores many tests on one device or several, and loses nothing.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use clap::{Args, ValueEnum};
+use regex::Regex;
+use tokio::sync::{Notify, watch};
+use tokio::task::LocalSet;
+
+use super::apks::{ApkArguments, Apks};
+use super::connect::{DeviceArguments, ServerArguments, Way, again, limits};
+use super::exit::{Exit, INTERRUPTED, WrongUsage};
+use super::explore::Format;
+use super::exploring::{End, Extent};
+use super::lab::{Lab, LabDevice, Ready, make_ready};
+use super::output::Folder;
+use super::say;
+use super::setup::{self, SetupArguments};
+use super::standing::{StandingArguments, read, show};
+use crate::adb;
+use crate::instrument::TestName;
+use crate::model::RunSetup;
+use crate::session::{self, Target, Undo};
+use crate::store::{self, Store};
+use crate::suite::{
+    Budget, Earlier, Queue, Selection, Selector, Settings, Shard, most_promising_first, parse_duration, work,
+};
+
+/// Arguments of `suite`.
+#[derive(Args, Debug)]
+pub(super) struct Suite {
+    /// Which instrumentation, and which tests of it: all, where none are named.
+    ///
+    /// COMPONENT is what `pm list instrumentation` prints, or the package of the test or of the
+    /// app. It is not needed with --app or --test-apk, or where only one is installed.
+    ///
+    /// SELECTOR is CLASS#METHOD, CLASS or PACKAGE, with as much of the class as tells it from
+    /// others.
+    #[arg(value_name = "COMPONENT|SELECTOR")]
+    words: Vec<String>,
+    #[command(flatten)]
+    selection: SelectionArguments,
+    #[command(flatten)]
+    apks: ApkArguments,
+    #[command(flatten)]
+    setup: SetupArguments,
+    #[command(flatten)]
+    devices: DevicesArguments,
+    #[command(flatten)]
+    extent: Extent,
+    #[command(flatten)]
+    time: TimeArguments,
+    /// The output folder; without it a new one under flakescope-out/.
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Continue the suite in the folder of --out: tests that are over are not repeated.
+    #[arg(long, requires = "out")]
+    resume: bool,
+    #[command(flatten)]
+    standing: StandingArguments,
+    /// What goes to stdout.
+    #[arg(long, value_enum, default_value = "human")]
+    format: Format,
+}
+
+/// Which tests.
+#[derive(Args, Debug)]
+struct SelectionArguments {
+    /// A SELECTOR, any number of times.
+    #[arg(long, value_name = "SELECTOR")]
+    test: Vec<String>,
+    /// Only tests whose CLASS#METHOD matches, any number of times.
+    #[arg(long, value_name = "REGEX")]
+    filter: Vec<Regex>,
+    /// No tests whose CLASS#METHOD matches, any number of times.
+    #[arg(long, value_name = "REGEX")]
+    exclude: Vec<Regex>,
+    /// A file with a SELECTOR a line; what follows a # after white space is a comment.
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    /// Only part I of N, which a test's name decides.
+    #[arg(long, value_name = "I/N")]
+    shard: Option<Shard>,
+}
+
+/// Which devices.
+#[derive(Args, Debug)]
+struct DevicesArguments {
+    #[command(flatten)]
+    server: ServerArguments,
+    /// A device, any number of times; without it ANDROID_SERIAL, else the only one there is.
+    #[arg(short, long, value_name = "SERIAL")]
+    serial: Vec<String>,
+    /// All that are ready.
+    #[arg(long, value_enum, value_name = "WHICH", conflicts_with = "serial")]
+    devices: Option<Which>,
+    /// How the debugger's stream is reached, as for `explore`.
+    #[arg(long, value_enum, default_value = "direct")]
+    jdwp: Way,
+    /// The longest that one run of a test may take, in s; then it hangs.
+    #[arg(long, value_name = "S", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    timeout: u64,
+}
+
+#[derive(ValueEnum, Debug, Clone, Copy)]
+enum Which {
+    /// All that are ready.
+    All,
+}
+
+/// How much time there is.
+#[derive(Args, Debug)]
+struct TimeArguments {
+    /// The time for all tests, as 90s, 20m or 1h30m; no other run is begun then.
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    budget: Option<Duration>,
+    /// The time for one test.
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    test_budget: Option<Duration>,
+}
+
+/// What is done before the first test.
+struct Prepared {
+    lab: Rc<Lab>,
+    devices: Vec<LabDevice>,
+    tests: Vec<TestName>,
+}
+
+impl Suite {
+    /// Explores the tests. `interrupted` becomes true when somebody interrupts.
+    pub(super) async fn run(self, undo: &Undo, interrupted: watch::Receiver<bool>) -> anyhow::Result<Exit> {
+        let started = Instant::now();
+        let end = End { at: None, interrupted: Some(interrupted) };
+        let background = self.standing.read()?;
+        let prepared = tokio::select! {
+            prepared = self.prepare(started, &background.earlier, end.clone(), undo) => prepared?,
+            () = end.interrupted() => return Ok(Exit::failed(INTERRUPTED, "interrupted before the first test")),
+        };
+
+        let Prepared { lab, devices, tests } = prepared;
+        let set_aside = run_all(devices).await?;
+        if let Some(error) = lab.unwritten.take() {
+            return Err(error);
+        }
+
+        let outcome = background.outcome(&lab.store, tests, set_aside)?;
+        let arguments = self.lead_arguments();
+        let again = |serial: &str| again(&arguments, serial);
+        show(&lab.folder, &lab.store, &outcome, started.elapsed(), self.format, again)?;
+        if end.is_interrupted() {
+            let folder = adb::quote(&lab.folder.path().display().to_string());
+            return Ok(Exit::failed(INTERRUPTED, &format!("interrupted; --resume --out {folder} continues")));
+        }
+        Ok(Exit::code(background.exit_code(&outcome)))
+    }
+
+    /// Chooses devices and tests, and opens the store.
+    async fn prepare(&self, started: Instant, earlier: &Earlier, end: End, undo: &Undo) -> anyhow::Result<Prepared> {
+        let setup = self.setup.over(&RunSetup::default())?;
+        let apks = Apks::read(&self.apks)?;
+        // What is wrong in the arguments is said before anything is installed.
+        let from = self.listed_selectors()?;
+        let mut devices = self.choose_devices().await?;
+        let lead = devices.remove(0);
+        let mut words = self.words.clone();
+        let ready = make_ready(&lead, &apks, &setup, |targets| component(&mut words, targets)).await?;
+        setup::tell(&ready.target);
+
+        let selection = self.selection(words, from)?;
+        let tests = self.tests(&lead, &ready, &selection).await?;
+        let settings = Settings::new(&ready.target.component, &ready.apps, self.options(&setup), &tests);
+        let folder = Folder::open(self.out.as_deref(), "suite")?;
+        let store = self.store(&folder, &settings)?;
+        let done = store.records()?;
+        let left = tests.iter().filter(|test| done.iter().all(|record| record.test() != **test)).cloned().collect();
+        let left: Vec<TestName> = most_promising_first(left, earlier, &ready.apps);
+        let serials: Vec<&str> = std::iter::once(&lead).chain(&devices).map(adb::Device::serial).collect();
+        let (all, serials, shown) = (tests.len(), serials.join(", "), folder.path().display());
+        match done.len() {
+            0 => say::aside(&format!("exploring {all} tests on {serials}; results go to {shown}")),
+            over => say::aside(&format!("resuming: {over} of {all} tests are over; the others on {serials}")),
+        }
+
+        let lab = Rc::new(Lab {
+            queue: RefCell::new(Queue::new(left)),
+            changed: Notify::new(),
+            store,
+            folder,
+            apks,
+            component: ready.target.component.clone(),
+            setup,
+            builds: ready.apps.clone(),
+            extent: self.extent.clone(),
+            limits: limits(self.extent.max_delay, self.devices.timeout),
+            way: self.lead_arguments().way(),
+            budget: Budget::new(started, self.time.budget, self.time.test_budget),
+            end,
+            undo: undo.clone(),
+            tests: tests.len(),
+            over: Cell::new(done.len()),
+            unwritten: RefCell::new(None),
+        });
+        let mut workers = vec![LabDevice { lab: Rc::clone(&lab), device: lead, ready: Some(ready) }];
+        workers.extend(devices.into_iter().map(|device| LabDevice { lab: Rc::clone(&lab), device, ready: None }));
+        Ok(Prepared { lab, devices: workers, tests })
+    }
+
+    /// The devices, each once; the first one is ready.
+    async fn choose_devices(&self) -> anyhow::Result<Vec<adb::Device>> {
+        let server = self.devices.server.server().await?;
+        let mut serials = self.devices.serial.clone();
+        if self.devices.devices.is_some() {
+            let ready = server.devices().await?.into_iter().filter(|device| device.state == "device");
+            serials = ready.map(|device| device.serial).collect();
+        }
+        serials.sort();
+        serials.dedup();
+        if serials.is_empty() {
+            return Ok(vec![self.lead_arguments().device().await?]);
+        }
+        let (mut devices, mut missing, mut first) = (Vec::new(), Vec::new(), None);
+        for serial in serials {
+            match session::pick_device(&server, Some(&serial)).await {
+                Ok(device) => devices.push(device),
+                Err(error) => {
+                    say::aside(&format!("warning: {error}"));
+                    missing.push(adb::Device::new(server.clone(), serial));
+                    first = first.or(Some(error));
+                }
+            }
+        }
+        match first {
+            Some(error) if devices.is_empty() => return Err(error.into()),
+            _ => {}
+        }
+        // They may come while the others are at work.
+        devices.extend(missing);
+        Ok(devices)
+    }
+
+    /// The arguments of a command on one device.
+    fn lead_arguments(&self) -> DeviceArguments {
+        let DevicesArguments { server, jdwp, timeout, .. } = &self.devices;
+        DeviceArguments { server: server.clone(), serial: None, jdwp: *jdwp, timeout: *timeout }
+    }
+
+    fn listed_selectors(&self) -> Result<Vec<String>, WrongUsage> {
+        let Some(path) = &self.selection.from else { return Ok(Vec::new()) };
+        let text = read(path)?;
+        let words = text.lines().filter_map(|line| line.split_whitespace().next());
+        Ok(words.filter(|word| !word.starts_with('#') || word.len() > 1).map(str::to_owned).collect())
+    }
+
+    fn selection(&self, words: Vec<String>, from: Vec<String>) -> Result<Selection, WrongUsage> {
+        let mut selectors = Vec::new();
+        for word in words.into_iter().chain(self.selection.test.iter().cloned()).chain(from) {
+            let Some(selector) = Selector::parse(&word) else {
+                return Err(WrongUsage(format!("`{word}` names no test: give CLASS#METHOD, CLASS or PACKAGE")));
+            };
+            selectors.push((word, selector));
+        }
+        let (filters, excludes) = (self.selection.filter.clone(), self.selection.exclude.clone());
+        Ok(Selection { selectors, filters, excludes })
+    }
+
+    /// The tests of this suite, in the runner's order.
+    async fn tests(&self, device: &adb::Device, ready: &Ready, selection: &Selection) -> anyhow::Result<Vec<TestName>> {
+        let listed = session::list_tests(device, &ready.target).await?;
+        for class in &listed.unusable {
+            say::aside(&format!("warning: the runner cannot use {class}"));
+        }
+        let mut tests = selection.select(&listed.names).map_err(|idle| {
+            let (component, all) = (&ready.target.component, listed.names.len());
+            let idle = idle.join(", ");
+            WrongUsage(format!("{component} has no test {idle}; `flakescope tests` lists all {all}"))
+        })?;
+        if tests.is_empty() {
+            return Err(WrongUsage("no test is left: --filter and --exclude leave none".to_owned()).into());
+        }
+        if let Some(shard) = self.selection.shard {
+            let all = tests.len();
+            tests.retain(|test| shard.has(test));
+            say::aside(&format!("shard {shard} has {} of {all} tests", tests.len()));
+        }
+        Ok(tests)
+    }
+
+    /// The options that change what an exploration can find.
+    fn options(&self, setup: &RunSetup) -> BTreeMap<String, String> {
+        let mut options = BTreeMap::from([
+            ("--max-runs".to_owned(), self.extent.max_runs.to_string()),
+            ("--max-delay".to_owned(), self.extent.max_delay.to_string()),
+            ("--margin".to_owned(), self.extent.margin.to_string()),
+            ("--timeout".to_owned(), self.devices.timeout.to_string()),
+            ("--clear-data".to_owned(), setup.clear_data.to_string()),
+        ]);
+        if let Some(user) = setup.user {
+            options.insert("--user".to_owned(), user.to_string());
+        }
+        for (key, value) in &setup.arguments {
+            options.insert(format!("-e {key}"), value.clone());
+        }
+        options
+    }
+
+    /// The store in the output folder: a new one, or that of the suite to be resumed.
+    fn store(&self, folder: &Folder, settings: &Settings) -> anyhow::Result<Store> {
+        if !self.resume {
+            return Ok(Store::create(folder.path(), settings)?);
+        }
+        let store = match Store::open(folder.path()) {
+            Err(store::Error::Missing { .. }) => {
+                say::aside("nothing is to be resumed here: the suite begins");
+                return Ok(Store::create(folder.path(), settings)?);
+            }
+            store => store?,
+        };
+        let differences = settings.differences(store.settings());
+        if !differences.is_empty() {
+            let shown = folder.path().display();
+            let differences = differences.join("; ");
+            return Err(WrongUsage(format!("the suite in {shown} cannot be resumed: {differences}")).into());
+        }
+        Ok(store)
+    }
+}
+
+/// Takes the instrumentation's name off the words: the first one, where it names one that is
+/// installed.
+fn component(words: &mut Vec<String>, targets: &[Target]) -> Option<String> {
+    let first = words.first()?;
+    let names = |target: &Target| {
+        let test = target.component.split('/').next().unwrap_or_default();
+        *first == target.package || first == test
+    };
+    if first.contains('#') || !(first.contains('/') || targets.iter().any(names)) {
+        return None;
+    }
+    Some(words.remove(0))
+}
+
+/// Lets all devices work until nothing is left; those that were set aside, and why.
+async fn run_all(devices: Vec<LabDevice>) -> anyhow::Result<Vec<(String, String)>> {
+    let local = LocalSet::new();
+    let mut workers = Vec::new();
+    for mut device in devices {
+        workers.push(local.spawn_local(async move {
+            let lab = Rc::clone(&device.lab);
+            let serial = device.device.serial().to_owned();
+            let why = work(&lab.queue, &mut device).await;
+            // Whoever waits for this one waits no longer.
+            lab.changed.notify_waiters();
+            why.map(|why| (serial, why))
+        }));
+    }
+    local
+        .run_until(async {
+            let mut set_aside = Vec::new();
+            for worker in workers {
+                set_aside.extend(worker.await?);
+            }
+            Ok(set_aside)
+        })
+        .await
+}

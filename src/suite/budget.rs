@@ -1,0 +1,64 @@
+//! How much time a suite and each of its tests have.
+//!
+//! Main type: [`Budget`]. A run that is under way when the time is over is not broken off.
+
+use std::time::{Duration, Instant};
+
+/// The time that there is.
+#[derive(Clone, Copy, Debug)]
+pub struct Budget {
+    started: Instant,
+    total: Option<Duration>,
+    test: Option<Duration>,
+}
+
+impl Budget {
+    /// So much time in all, and for one test, from now on.
+    #[must_use]
+    pub fn new(started: Instant, total: Option<Duration>, test: Option<Duration>) -> Self {
+        Self { started, total, test }
+    }
+
+    /// Whether no time is left for another test.
+    #[must_use]
+    pub fn is_used_up(&self, now: Instant) -> bool {
+        self.total.is_some_and(|total| now.saturating_duration_since(self.started) >= total)
+    }
+
+    /// When no other run of a test is begun that began at `begun`.
+    #[must_use]
+    pub fn end_of_test(&self, begun: Instant) -> Option<Instant> {
+        let ends = [self.total.map(|total| self.started + total), self.test.map(|test| begun + test)];
+        ends.into_iter().flatten().min()
+    }
+}
+
+/// Reads a time as people write it: `90s`, `20m`, `1h30m`.
+///
+/// # Errors
+/// Says what it wants.
+pub fn parse_duration(text: &str) -> Result<Duration, String> {
+    let wrong = || format!("`{text}` is not a time, as 90s, 20m or 1h30m");
+    let mut total: u64 = 0;
+    let mut digits = String::new();
+    for c in text.chars() {
+        let seconds = match c {
+            '0'..='9' => {
+                digits.push(c);
+                continue;
+            }
+            'h' => 3600,
+            'm' => 60,
+            's' => 1,
+            _ => return Err(wrong()),
+        };
+        let number: u64 = digits.parse().map_err(|_| wrong())?;
+        digits.clear();
+        total = number.checked_mul(seconds).and_then(|more| total.checked_add(more)).ok_or_else(wrong)?;
+    }
+    // A year is longer than any lab waits, and keeps the clock's arithmetic safe.
+    if !digits.is_empty() || total == 0 || total > 366 * 24 * 3600 {
+        return Err(wrong());
+    }
+    Ok(Duration::from_secs(total))
+}

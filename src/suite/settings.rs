@@ -1,0 +1,98 @@
+//! What has to stay the same for a suite to be resumed: else its answers would be about different
+//! things.
+//!
+//! Main type: [`Settings`]. It is a document of the store.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::instrument::TestName;
+use crate::model::AppIdentity;
+
+/// A build of an app, as its APKs' sums.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Build {
+    package: String,
+    sha256: Vec<String>,
+}
+
+/// What a suite explores, and how.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settings {
+    /// The instrumentation.
+    pub component: String,
+    builds: Vec<Build>,
+    /// Options that change what an exploration can find, as people write them.
+    pub options: BTreeMap<String, String>,
+    tests: Vec<(String, String)>,
+}
+
+impl Settings {
+    /// The settings of a suite of these tests.
+    #[must_use]
+    pub fn new(component: &str, builds: &[AppIdentity], options: BTreeMap<String, String>, tests: &[TestName]) -> Self {
+        let build = |app: &AppIdentity| Build { package: app.package.clone(), sha256: app.sha256.clone() };
+        let mut tests: Vec<(String, String)> =
+            tests.iter().map(|test| (test.class.clone(), test.method.clone())).collect();
+        tests.sort();
+        Self { component: component.to_owned(), builds: builds.iter().map(build).collect(), options, tests }
+    }
+
+    /// The builds.
+    #[must_use]
+    pub fn builds(&self) -> Vec<AppIdentity> {
+        let identity = |build: &Build| AppIdentity { package: build.package.clone(), sha256: build.sha256.clone() };
+        self.builds.iter().map(identity).collect()
+    }
+
+    /// The tests, by name.
+    #[must_use]
+    pub fn tests(&self) -> Vec<TestName> {
+        let name = |(class, method): &(String, String)| TestName { class: class.clone(), method: method.clone() };
+        self.tests.iter().map(name).collect()
+    }
+
+    /// How these settings differ from those that a suite began with, in words.
+    #[must_use]
+    pub fn differences(&self, begun: &Self) -> Vec<String> {
+        let mut differences = self.other_work(begun);
+        let news = self.tests.iter().filter(|test| !begun.tests.contains(test)).count();
+        let gone = begun.tests.iter().filter(|test| !self.tests.contains(test)).count();
+        if news + gone > 0 {
+            differences.push(format!("other tests are selected: {news} more, {gone} no longer"));
+        }
+        differences
+    }
+
+    /// The same but for the tests: shards of one suite differ in them.
+    #[must_use]
+    pub fn other_work(&self, begun: &Self) -> Vec<String> {
+        let mut differences = Vec::new();
+        if self.component != begun.component {
+            differences.push(format!("the instrumentation was {}, now it is {}", begun.component, self.component));
+        }
+        for build in &self.builds {
+            let then = begun.builds.iter().find(|then| then.package == build.package);
+            if then.is_some_and(|then| then != build) {
+                differences.push(format!("{} is another build", build.package));
+            }
+        }
+        let names: std::collections::BTreeSet<&String> = self.options.keys().chain(begun.options.keys()).collect();
+        for name in names {
+            let (then, now) = (begun.options.get(name), self.options.get(name));
+            if then != now {
+                let shown = |value: Option<&String>| value.map_or_else(|| "not set".to_owned(), Clone::clone);
+                differences.push(format!("{name} was {}, now it is {}", shown(then), shown(now)));
+            }
+        }
+        differences
+    }
+
+    /// Adds the tests of another shard.
+    pub fn join(&mut self, other: &Self) {
+        self.tests.extend(other.tests.iter().cloned());
+        self.tests.sort();
+        self.tests.dedup();
+    }
+}
