@@ -10,7 +10,7 @@ use crate::findings::{Category, Confirmed, Control, Finding, GaveUp, Measured, P
 use crate::matching;
 use crate::model::{EventClass, EventKey, Frame, Outcome, Statement, outermost};
 use crate::schedule::{Constraint, Position, Schedule};
-use crate::trace::RunRecord;
+use crate::trace::{NotSeenKind, RunRecord};
 use crate::whose::owner_by_name;
 
 /// The finding of a minimal schedule that was confirmed, by its last failing replay. Its control
@@ -180,8 +180,24 @@ pub(super) fn nearness(run: &RunRecord, event: &EventKey) -> usize {
 
 /// The statement that failed: the failure's own stack names it, else it is the last that began.
 fn failed_at(run: &RunRecord) -> Option<Statement> {
+    if run.not_seen.iter().any(|not_seen| not_seen.kind == NotSeenKind::TestOnMain) {
+        return named_on_main(run).or_else(|| run.statements.last().map(|hit| hit.statement.clone()));
+    }
     let statements: Vec<Statement> = run.statements.iter().map(|hit| hit.statement.clone()).collect();
     failed_among(run, &statements)
+}
+
+/// The line of the test's body that a failure's stack names. On the main thread only the body's
+/// first line is a statement with a position.
+fn named_on_main(run: &RunRecord) -> Option<Statement> {
+    let body = &run.statements.last()?.statement;
+    for line in run.failure.iter().flat_map(|failure| &failure.stack) {
+        let Some(frame) = Frame::from_stack_trace(line) else { continue };
+        if frame.class == body.class && frame.method == body.method {
+            return Some(Statement { line: frame.line?, occurrence: 1, ..body.clone() });
+        }
+    }
+    None
 }
 
 /// The statement that failed, among those of another run: one that knows more of the test's own
@@ -201,4 +217,23 @@ fn is_named(statement: &Statement, run: &RunRecord) -> bool {
     let line = format!(":{})", statement.line);
     let mut stack = run.failure.iter().flat_map(|failure| &failure.stack);
     stack.any(|frame| frame.starts_with(&method) && (statement.line == Statement::NO_LINE || frame.ends_with(&line)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{failed, record, statement};
+    use crate::trace::NotSeen;
+
+    #[test]
+    fn a_test_on_the_main_thread_fails_at_the_line_that_its_stack_names() {
+        let by_itself = failed(record(&[3], vec![]), 7);
+        assert_eq!(failed_at(&by_itself), Some(statement(3)), "a line that is no statement");
+
+        let not_seen = vec![NotSeen { kind: NotSeenKind::TestOnMain, count: 4, example: String::new() }];
+        let on_main = RunRecord { not_seen, ..by_itself };
+        assert_eq!(failed_at(&on_main), Some(statement(7)));
+        let elsewhere = RunRecord { failure: None, ..on_main };
+        assert_eq!(failed_at(&elsewhere), Some(statement(3)));
+    }
 }
