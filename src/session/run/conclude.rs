@@ -1,0 +1,80 @@
+//! How the test ended, by what the instrumentation has printed; else why it gave no answer.
+
+use super::output::Output;
+use crate::instrument::Conclusion;
+use crate::model::{Failure, Outcome};
+use crate::session::{Error, STOP, Session};
+use crate::trace::RunRecord;
+
+impl Session {
+    /// Records how the test ended. A test that `hung` is stopped.
+    pub(super) async fn conclude(&self, output: &Output, hung: bool, record: &mut RunRecord) -> Result<(), Error> {
+        let (outcome, failure) = match output.watch.conclude(&self.test) {
+            Conclusion::Pass => (Outcome::Pass, None),
+            Conclusion::Fail(failure) => (Outcome::Fail, Some(failure)),
+            Conclusion::Crash(failure) => (Outcome::Crash, Some(failure)),
+            Conclusion::Anr(failure) => (Outcome::Anr, Some(failure)),
+            Conclusion::CutOff if hung => (Outcome::Hang, Some(self.stop_hung().await?)),
+            _ => return Err(self.no_answer(output)),
+        };
+        record.outcome = outcome;
+        record.failure = failure;
+        Ok(())
+    }
+
+    /// Stops a test that did not end in time.
+    ///
+    /// # Errors
+    /// When it was not the test: its app has ended, and only the output did not.
+    async fn stop_hung(&self) -> Result<Failure, Error> {
+        let limit = self.limits.run.as_secs();
+        let app_has_ended = self.app.running(&self.device).await?.is_empty();
+        if app_has_ended {
+            return Err(Error::NoAnswer(format!("the app has ended, but its output did not within {limit} s")));
+        }
+        self.stop_app().await?;
+
+        let message = format!("the test did not end within {limit} s");
+        Ok(Failure { kind: "hang".into(), message, stack: Vec::new() })
+    }
+
+    /// Stops the app, whatever it does.
+    pub(super) async fn stop_app(&self) -> Result<(), Error> {
+        self.device.run(&self.app.stop_command(), STOP).await?;
+        Ok(())
+    }
+
+    /// Why the instrumentation has ended before there was a debugger: an app that takes one would
+    /// have waited for it.
+    pub(super) fn not_attached(&self, output: &Output) -> Error {
+        match output.watch.conclude(&self.test) {
+            Conclusion::Pass | Conclusion::Fail(_) => Error::Setup(format!(
+                "the test ran to its end without waiting for the debugger: is {} debuggable (android:debuggable=\"true\")?",
+                self.target.package
+            )),
+            _ => self.no_answer(output),
+        }
+    }
+
+    /// Why the output has no answer of the test.
+    fn no_answer(&self, output: &Output) -> Error {
+        match output.watch.conclude(&self.test) {
+            Conclusion::Ignored => Error::Ignored(self.test.to_string()),
+            Conclusion::Missing(why) => Error::NotRun(why),
+            Conclusion::Assumption(why) => Error::NoAnswer(format!("an assumption failed: {why}")),
+            Conclusion::Contradictory(what) => Error::NoAnswer(what),
+            _ => cut_off(output),
+        }
+    }
+}
+
+/// The error of an output that ended before the test did.
+fn cut_off(output: &Output) -> Error {
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let said = match stderr.trim() {
+        "" => "nothing on stderr",
+        said => said,
+    };
+    let what = format!("the instrumentation's output was cut off ({said}); was the device lost, or the app stopped?");
+    if output.cut { Error::Cut(what) } else { Error::NoAnswer(what) }
+}

@@ -1,0 +1,129 @@
+//! A run under the debugger: the app is started and attached to, steered to the test's end, and
+//! what was seen becomes the record.
+
+use std::time::Instant;
+
+use super::event_loop::{Ended, EventLoop};
+use super::output::Output;
+use super::{elapsed_ms, empty_record, ms_between};
+use crate::model::Outcome;
+use crate::schedule::Plan;
+use crate::session::attach::{Appearing, Attached, attach};
+use crate::session::driver::Driver;
+use crate::session::steering::Policy;
+use crate::session::undo::Step;
+use crate::session::vm::Vm;
+use crate::session::{Error, Session, prepare};
+use crate::trace::{RunKind, RunRecord};
+use crate::whose::Whose;
+
+impl Session {
+    /// Runs the test under the debugger, which does what the plan says.
+    pub(super) async fn debugged(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Error> {
+        prepare::clear_data(&self.device, &self.target, self.app.user).await?;
+
+        let started = Instant::now();
+        let mut record = empty_record(kind);
+        let (mut attached, mut output) = self.start().await?;
+        self.debug_app.used_up();
+        record.phases.started = Some(ms_between(started, attached.appeared));
+        record.phases.attached = Some(elapsed_ms(started));
+
+        let test = self.test.clone();
+        let vm = Vm::of_app(attached.connection.clone(), self.whose());
+        let mut driver = Driver::new(vm, Policy::new(plan, &self.kinds), &self.limits, &test);
+        let event_loop = EventLoop::new(&mut driver, &mut attached, &mut output, &self.limits, started);
+        let ended = event_loop.run(&self.test_code, &mut record.phases).await;
+        record.round_trips = attached.connection.round_trips();
+        let Ended { hung, broke } = match ended {
+            Ok(ended) => ended,
+            Err(error) => {
+                attached.close().await;
+                // The test would go on unsteered, and its answer would be nobody's.
+                self.stop_app().await.inspect_err(|error| tracing::debug!(%error, "stop")).ok();
+                return Err(error);
+            }
+        };
+
+        let concluded = self.conclude(&output, hung, &mut record).await;
+        let sees_posts = driver.flavour().is_some();
+        self.take_account(driver, started, &mut record);
+        attached.close().await;
+        record.phases.closed = Some(elapsed_ms(started));
+        concluded?;
+
+        if let Some(error) = broke
+            && !matches!(record.outcome, Outcome::Crash | Outcome::Anr)
+        {
+            // From then on nothing was held: the test's result does not belong to the order that
+            // was asked for.
+            return Err(error.into());
+        }
+        if record.statements.is_empty() || !sees_posts {
+            tracing::debug!(statements = record.statements.len(), sees_posts, "nothing was steered");
+            return Err(Error::Blind);
+        }
+        record.wall_ms = elapsed_ms(started);
+        Ok(record)
+    }
+
+    /// Starts the instrumentation and attaches to the app's new process. An old one is not stopped:
+    /// the system does that before it starts one for the instrumentation (`startInstrumentation` of
+    /// AOSP), and only a new one is ours.
+    async fn start(&mut self) -> Result<(Attached, Output), Error> {
+        let appearing = Appearing::watch(&self.device).await?;
+        // Before the app is started: an interrupt in between would leave one that waits for ever.
+        let waiting = self.undo.add(Step::WaitingApp(self.device.clone(), self.app.stop_command()));
+        let command = self.debug_app.before_run() + &self.am_instrument(true);
+        let mut output = Output::new(self.device.shell(&command).await?);
+
+        let attaching = attach(&self.device, appearing, &self.app, self.way, &self.undo);
+        let attached = tokio::select! {
+            attached = attaching => attached,
+            drained = output.drain() => match drained {
+                Ok(()) => Err(self.not_attached(&output)),
+                Err(error) => Err(error),
+            },
+        };
+
+        match attached {
+            Ok(attached) => {
+                drop(self.undo.forget(waiting));
+                Ok((attached, output))
+            }
+            Err(error) => {
+                self.undo.now(waiting).await;
+                Err(error)
+            }
+        }
+    }
+
+    /// Whose code the classes of this test and its app are.
+    fn whose(&self) -> Whose {
+        let test_package = self.target.component.split('/').next().unwrap_or_default();
+        Whose::new(&self.target.package, test_package, &self.test.class)
+    }
+
+    /// Moves what the driver has seen into the record, and keeps what later runs have to know.
+    fn take_account(&mut self, mut driver: Driver<'_>, started: Instant, record: &mut RunRecord) {
+        record.hits = driver.hits;
+        if let Some(flavour) = driver.flavour() {
+            self.queue = flavour;
+        }
+
+        let known = self.test_code.len();
+        self.test_code.extend(std::mem::take(&mut driver.more_test_code));
+        record.coarse = self.test_code.len() > known;
+
+        let driver_started = driver.started_after(started);
+        let (account, not_seen) = driver.account(record.outcome.is_failure());
+        record.phases.first_statement = account.statements.first().map(|hit| hit.at_ms + driver_started);
+        self.kinds.extend(account.events.iter().map(|event| (event.key.clone(), event.kind())));
+        record.held_ms = u64::try_from(account.held.as_millis()).unwrap_or(u64::MAX);
+        record.statements = account.statements;
+        record.events = account.events;
+        record.unmet = account.unmet;
+        record.limited_waits = account.limited_waits;
+        record.not_seen = not_seen;
+    }
+}

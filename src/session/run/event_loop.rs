@@ -1,0 +1,163 @@
+//! The loop of a debugged run: it waits for whatever comes next, and hands it to the driver.
+//!
+//! Main type: [`EventLoop`]. What comes is a piece of the instrumentation's output, a tick of the
+//! clock, the answer to a question, or a message of the virtual machine. The app may end, or its
+//! connection may break, before the instrumentation has printed the last of it.
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use tokio::time::sleep_until;
+
+use super::elapsed_ms;
+use super::output::Output;
+use crate::session::attach::Attached;
+use crate::session::driver::Driver;
+use crate::session::{Error, Limits, strays};
+use crate::trace::Phases;
+
+/// The time from tick to tick while something is held or awaited.
+const TICK: Duration = Duration::from_millis(5);
+
+/// The same for all other times.
+const IDLE_TICK: Duration = Duration::from_millis(200);
+
+/// How long the instrumentation may go on printing after the app's virtual machine is gone.
+const AFTER_THE_APP: Duration = Duration::from_secs(20);
+
+/// How a steered run came to its end.
+pub(super) struct Ended {
+    /// Its deadline has passed.
+    pub(super) hung: bool,
+    /// Why the debugger's connection ended before the test reported its result; a crash does that
+    /// too.
+    pub(super) broke: Option<jdwp::Error>,
+}
+
+/// A debugged run under way.
+pub(super) struct EventLoop<'r, 'd> {
+    driver: &'r mut Driver<'d>,
+    attached: &'r mut Attached,
+    output: &'r mut Output,
+    limits: &'r Limits,
+    /// When the instrumentation was started: the phases count from then.
+    started: Instant,
+    /// Whether there is still a connection to the app.
+    app_is_there: bool,
+    /// Until when the rest of the output is waited for, once the app is gone.
+    until: Option<Instant>,
+    broke: Option<jdwp::Error>,
+}
+
+impl<'r, 'd> EventLoop<'r, 'd> {
+    pub(super) fn new(
+        driver: &'r mut Driver<'d>,
+        attached: &'r mut Attached,
+        output: &'r mut Output,
+        limits: &'r Limits,
+        started: Instant,
+    ) -> Self {
+        Self { driver, attached, output, limits, started, app_is_there: true, until: None, broke: None }
+    }
+
+    /// Sets the breakpoints, and runs the test to its end.
+    pub(super) async fn run(mut self, test_code: &BTreeSet<String>, phases: &mut Phases) -> Result<Ended, Error> {
+        self.driver.arm(test_code).await?;
+        phases.armed = Some(elapsed_ms(self.started));
+
+        let begun = Instant::now();
+        let mut last_tick = begun;
+        while !self.output.ended {
+            // What is held on purpose takes none of the test's time.
+            let deadline = self.until.unwrap_or(begun + self.limits.run + self.driver.held());
+            if Instant::now() >= deadline {
+                if self.app_is_there {
+                    self.check_strays().await?;
+                }
+                return Ok(Ended { hung: true, broke: self.broke });
+            }
+
+            let tick = if self.driver.is_busy() && self.app_is_there { TICK } else { IDLE_TICK };
+            // However much the app says, the clock goes on.
+            let next_tick = tokio::time::Instant::from_std(last_tick + tick);
+            let step = tokio::select! {
+                // What was printed comes first: a test's result is printed before its process ends.
+                biased;
+                test_ended = self.output.step() => {
+                    if test_ended? {
+                        phases.over = Some(elapsed_ms(self.started));
+                        self.test_ended(deadline).await?;
+                    }
+                    Ok(())
+                }
+                () = sleep_until(next_tick) => {
+                    last_tick = Instant::now();
+                    if self.app_is_there { self.driver.tick().await } else { Ok(()) }
+                }
+                answer = self.driver.answer(), if self.app_is_there && self.driver.is_asking() => {
+                    self.driver.answered(answer).await
+                }
+                message = self.attached.incoming.next(), if self.app_is_there => match message {
+                    Some(message) => self.driver.message(message).await,
+                    None => Err(jdwp::Error::Closed.into()),
+                },
+            };
+            if let Err(error) = step {
+                self.failed(error, deadline)?;
+            }
+        }
+        Ok(Ended { hung: false, broke: self.broke })
+    }
+
+    /// The test has reported its result: the app goes on without the debugger, under which the rest
+    /// of a process's life takes longer than a short test.
+    async fn test_ended(&mut self, deadline: Instant) -> Result<(), Error> {
+        self.driver.test_over();
+        self.check_strays().await?;
+        let connection = self.attached.connection.clone();
+        connection.detach().await.inspect_err(|error| tracing::debug!(%error, "detach")).ok();
+        self.app_is_gone(deadline);
+        Ok(())
+    }
+
+    /// From now on only the rest of the output is waited for.
+    fn app_is_gone(&mut self, deadline: Instant) {
+        self.app_is_there = false;
+        self.until = Some(deadline.min(Instant::now() + AFTER_THE_APP));
+    }
+
+    /// A step has failed: the run may go on without the app, or without what the step asked for.
+    ///
+    /// # Errors
+    /// Any other error.
+    fn failed(&mut self, error: Error, deadline: Instant) -> Result<(), Error> {
+        match error {
+            // The process has crashed, or the connection broke: what the instrumentation prints
+            // tells which.
+            Error::Jdwp(error) if !self.app_is_there || self.attached.connection.is_closed() => {
+                if self.app_is_there {
+                    self.broke = Some(error);
+                }
+                self.app_is_gone(deadline);
+                Ok(())
+            }
+            // An object or a thread that is gone meanwhile.
+            Error::Jdwp(jdwp::Error::Vm { operation, code }) => {
+                tracing::debug!(operation, %code, "something was gone before it was asked for");
+                Ok(())
+            }
+            other => Err(other),
+        }
+    }
+
+    /// Looks for lost suspensions. A process that has ended meanwhile has none.
+    async fn check_strays(&mut self) -> Result<(), Error> {
+        match strays::none_is_left(self.driver, &mut self.attached.incoming).await {
+            Err(Error::Jdwp(error)) => {
+                tracing::debug!(%error, "not looked for threads that are stopped");
+                Ok(())
+            }
+            other => other,
+        }
+    }
+}

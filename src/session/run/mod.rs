@@ -1,0 +1,75 @@
+//! One run: the instrumentation is started, its output is read, and what was seen is recorded.
+//!
+//! An `impl` of [`Session`]. In reading order:
+//! - `plain.rs`: a run without the debugger.
+//! - `debugged.rs`: a run under the debugger, from its start to its record.
+//! - `event_loop.rs`: the loop of a debugged run, which waits for whatever comes next.
+//! - `output.rs`: the instrumentation's output while it comes.
+//! - `conclude.rs`: how the test ended, and why it gave no answer.
+
+mod conclude;
+mod debugged;
+mod event_loop;
+mod output;
+mod plain;
+
+use std::time::Instant;
+
+use super::{Error, Session};
+use crate::adb::quote;
+use crate::model::Outcome;
+use crate::schedule::Plan;
+use crate::trace::{Phases, RunKind, RunRecord};
+
+impl Session {
+    /// Carries out a plan once.
+    pub(super) async fn attempt(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Error> {
+        let record = match plan {
+            Plan::Plain => self.plain().await?,
+            Plan::Loaded(load) => self.loaded(*load).await?,
+            _ => self.debugged(kind, plan).await?,
+        };
+        Ok(RunRecord { kind, ..record })
+    }
+
+    /// The command that runs the test.
+    fn am_instrument(&self, debug: bool) -> String {
+        let user = self.app.user;
+        let debug = if debug { "-e debug true " } else { "" };
+        let arguments = self.target.arguments();
+        let class = quote(&self.test.selector());
+        let component = quote(&self.target.component);
+        format!("am instrument --user {user} -w -r {arguments}{debug}-e class {class} {component}")
+    }
+}
+
+/// Time since a moment, in ms.
+fn elapsed_ms(since: Instant) -> u64 {
+    ms_between(since, Instant::now())
+}
+
+/// From one moment to a later one, in ms.
+fn ms_between(earlier: Instant, later: Instant) -> u64 {
+    u64::try_from(later.saturating_duration_since(earlier).as_millis()).unwrap_or(u64::MAX)
+}
+
+/// The record of a run that has shown nothing yet.
+fn empty_record(kind: RunKind) -> RunRecord {
+    RunRecord {
+        kind,
+        outcome: Outcome::Infrastructure,
+        failure: None,
+        statements: Vec::new(),
+        events: Vec::new(),
+        wall_ms: 0,
+        held_ms: 0,
+        hits: 0,
+        round_trips: 0,
+        unmet: Vec::new(),
+        coarse: false,
+        limited_waits: Vec::new(),
+        not_seen: Vec::new(),
+        phases: Phases::default(),
+        lost: 0,
+    }
+}

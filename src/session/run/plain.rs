@@ -1,0 +1,32 @@
+//! A run without the debugger: the test as it is.
+
+use std::time::Instant;
+
+use tokio::time::timeout;
+
+use super::output::Output;
+use super::{elapsed_ms, empty_record};
+use crate::session::{Error, Session, prepare};
+use crate::trace::{RunKind, RunRecord};
+
+impl Session {
+    /// Runs the test without the debugger.
+    pub(in crate::session) async fn plain(&self) -> Result<RunRecord, Error> {
+        prepare::clear_data(&self.device, &self.target, self.app.user).await?;
+
+        let started = Instant::now();
+        let mut output = Output::new(self.device.shell(&self.am_instrument(false)).await?);
+        let hung = match timeout(self.limits.run, output.drain()).await {
+            Ok(drained) => {
+                drained?;
+                false
+            }
+            Err(_) => true,
+        };
+
+        let mut record = empty_record(RunKind::Control);
+        self.conclude(&output, hung, &mut record).await?;
+        record.wall_ms = elapsed_ms(started);
+        Ok(record)
+    }
+}
