@@ -1,0 +1,78 @@
+//! The device's clock, as far as posts have shown it.
+//!
+//! Main type: [`Clock`]. A message is given the time at which it is due, on the device's clock
+//! (`SystemClock.uptimeMillis`), which nothing else in the process shows without running code in it.
+//! No message is due before it is posted, so the least time of all posts shows the clock best.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// A post that is due so long ago, in ms, says nothing of the clock.
+const FAR_PAST: i64 = 1000;
+
+/// How much longer a delay may look than it is, in ms: the clock is read where a post was noticed
+/// late. What is due sooner counts as due at once.
+const CLOCK_ERROR_MS: u64 = 50;
+
+/// What posts have shown so far.
+#[derive(Default)]
+pub(super) struct Clock(Mutex<Option<Reading>>);
+
+/// At a moment, the clock showed this at the latest.
+#[derive(Clone, Copy)]
+struct Reading {
+    at: Instant,
+    ms: i64,
+}
+
+impl Clock {
+    /// How long after a post its message is due, in ms; the post is one reading more. `None` where
+    /// no post has shown the clock.
+    pub(super) fn delay_ms(&self, when: i64, stopped: Instant) -> Option<u64> {
+        self.read(when, stopped);
+        // It is to be the first of all.
+        if when == 0 {
+            return Some(0);
+        }
+
+        let now = self.at(stopped)?;
+        let delay = u64::try_from(when.saturating_sub(now)).unwrap_or(0);
+        Some(if delay < CLOCK_ERROR_MS { 0 } else { delay })
+    }
+
+    /// What the clock shows, in ms.
+    pub(super) fn now(&self) -> Option<i64> {
+        self.at(Instant::now())
+    }
+
+    /// A post is due now or later, unless it is to be first of all, or was given a time that has
+    /// passed.
+    fn read(&self, when: i64, stopped: Instant) {
+        if when <= 0 {
+            return;
+        }
+        let is_better = match self.at(stopped) {
+            Some(now) => (now.saturating_sub(FAR_PAST)..now).contains(&when),
+            None => true,
+        };
+        if is_better {
+            *self.reading() = Some(Reading { at: stopped, ms: when });
+        }
+    }
+
+    /// What the clock showed at a moment.
+    fn at(&self, moment: Instant) -> Option<i64> {
+        let reading = (*self.reading())?;
+        let since = moment.saturating_duration_since(reading.at).as_millis();
+        Some(reading.ms.saturating_add(i64::try_from(since).ok()?))
+    }
+
+    fn reading(&self) -> MutexGuard<'_, Option<Reading>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// How long it is until a message is due.
+pub(super) fn due_in(when: i64, now: i64) -> Duration {
+    Duration::from_millis(u64::try_from(when.saturating_sub(now)).unwrap_or(0))
+}

@@ -1,0 +1,128 @@
+//! The main looper's queue is found, and where everything in it is.
+
+use std::collections::HashMap;
+use std::sync::Mutex;
+
+use jdwp::commands::{object_reference, reference_type};
+use jdwp::{ErrorCode, Location, MethodId, ObjectId, ReferenceTypeId, ThreadId, TypeTag, Value};
+
+use super::MainQueue;
+use super::clock::Clock;
+use super::contents::List;
+use crate::session::Error;
+use crate::session::arguments::ask_argument;
+use crate::session::robolectric::{SHADOW_QUEUE, is_body};
+use crate::session::vm::{Method, Vm};
+
+/// The type of a message.
+const MESSAGE: &str = "Landroid/os/Message;";
+
+impl MainQueue {
+    /// Finds the main looper's queue; `None` when there is no main looper yet.
+    ///
+    /// # Errors
+    /// When the runtime is not as it was expected, or the connection breaks.
+    pub(in crate::session) async fn find(vm: &Vm) -> Result<Option<Self>, Error> {
+        // A JVM that emulates a device may have the framework's classes more than once; one of them
+        // has the main looper.
+        for looper_class in vm.classes_named("android.os.Looper").await? {
+            if let Some((queue, main_thread)) = main_looper(vm, looper_class).await? {
+                return Ok(Some(Self::learn(vm, queue, main_thread).await?));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Learns where everything is.
+    async fn learn(vm: &Vm, queue: ObjectId, main_thread: ThreadId) -> Result<Self, Error> {
+        let class = vm.connection.send(&object_reference::ReferenceType { object: queue }).await?.class;
+        let handler = vm.class_beside(class, "android.os.Handler").await?;
+        let methods = vm.methods(class).await?;
+        let enqueue = named(&methods, "MessageQueue", "enqueueMessage")?;
+        let polls = polls(vm, class, &methods).await?;
+        let handler_methods = vm.methods(handler).await?;
+        let dispatch = named(&handler_methods, "Handler", "dispatchMessage")?;
+
+        let message = ask_argument(vm, class, enqueue, MESSAGE);
+        let when = ask_argument(vm, class, enqueue, "J");
+        let dispatched = ask_argument(vm, handler, dispatch, MESSAGE);
+        let (Some(message), Some(when), Some(dispatched)) = (message, when, dispatched) else {
+            let what = "enqueueMessage or dispatchMessage has other arguments than it is known to";
+            return Err(Error::Unknown(what.into()));
+        };
+
+        Ok(Self {
+            main_thread,
+            flavour: flavour(vm, queue, class).await?,
+            queue,
+            enqueue: start_of(class, enqueue),
+            arguments: [message.answer().await?, when.answer().await?],
+            dispatch: start_of(handler, dispatch),
+            dispatched: dispatched.answer().await?,
+            polls,
+            fields: vm.message_fields(class).await?,
+            list: List::of(vm, class).await?,
+            clock: Clock::default(),
+            guesses: Mutex::new(HashMap::new()),
+        })
+    }
+}
+
+/// The queue and the thread of the main looper that a class of loopers has.
+async fn main_looper(vm: &Vm, class: ReferenceTypeId) -> Result<Option<(ObjectId, ThreadId)>, Error> {
+    let [main, queue, thread] = match vm.fields(class, ["sMainLooper", "mQueue", "mThread"]).await {
+        // Loaded only, and nothing in it has run yet.
+        Err(Error::Jdwp(jdwp::Error::Vm { code: ErrorCode::ClassNotPrepared, .. })) => return Ok(None),
+        other => other?,
+    };
+
+    let values = vm.connection.send(&reference_type::GetValues { class, fields: vec![main] }).await?;
+    let looper = values.first().and_then(Value::as_object).unwrap_or(ObjectId::NULL);
+    if looper.is_null() {
+        return Ok(None);
+    }
+
+    let [queue, thread] = vm.objects(looper, [queue, thread]).await?;
+    Ok(Some((queue, ThreadId(thread.0))))
+}
+
+/// Where an idle main thread is: in the queue's native wait, or in Robolectric's.
+async fn polls(vm: &Vm, queue_class: ReferenceTypeId, methods: &[Method]) -> Result<Vec<MethodId>, Error> {
+    let mut polls = vec![named(methods, "MessageQueue", "nativePollOnce")?.id];
+    if methods.iter().any(|method| is_body(&method.name)) {
+        let shadow = vm.class_beside(queue_class, SHADOW_QUEUE).await?;
+        for method in vm.methods(shadow).await? {
+            if method.name == "poll" {
+                polls.push(method.id);
+            }
+        }
+    }
+    Ok(polls)
+}
+
+/// Which implementation a queue is, for the report only. Android 16 keeps the choice in the queue,
+/// 17 in its class; older ones have none.
+async fn flavour(vm: &Vm, queue: ObjectId, class: ReferenceTypeId) -> Result<&'static str, Error> {
+    let fields = vm.connection.send(&reference_type::Fields { class }).await?;
+    let of_queue = fields.iter().find(|field| field.name == "mUseConcurrent");
+    let of_class = fields.iter().find(|field| field.name == "sUseDeliQueue");
+    let values = if let Some(field) = of_queue {
+        vm.connection.send(&object_reference::GetValues { object: queue, fields: vec![field.id] }).await?
+    } else if let Some(field) = of_class {
+        vm.connection.send(&reference_type::GetValues { class, fields: vec![field.id] }).await?
+    } else {
+        Vec::new()
+    };
+    Ok(if values.first() == Some(&Value::Boolean(true)) { "concurrent" } else { "legacy" })
+}
+
+/// The method with this name.
+fn named<'m>(methods: &'m [Method], class: &str, name: &str) -> Result<&'m Method, Error> {
+    let found = methods.iter().find(|method| method.name == name);
+    found.ok_or_else(|| Error::Unknown(format!("{class} has no method {name}")))
+}
+
+/// The first instruction of a method.
+fn start_of(class: ReferenceTypeId, method: &Method) -> Location {
+    Location { type_tag: TypeTag::Class, class, method: method.id, index: 0 }
+}

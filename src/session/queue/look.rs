@@ -1,0 +1,159 @@
+//! One hit at `enqueueMessage`: what the stopped thread posts, and from where.
+//!
+//! Main types: [`Look`], what has to be asked while the thread is stopped, and [`Post`], the same
+//! with names, for which the thread need not be stopped any more.
+
+use std::collections::HashMap;
+use std::sync::{MutexGuard, PoisonError};
+use std::time::Instant;
+
+use jdwp::commands::{object_reference, thread_reference};
+use jdwp::{FrameId, Location, ObjectId, Pending, Tag, ThreadId, Value};
+
+use super::{MainQueue, Posted, innermost};
+use crate::model::Frame;
+use crate::session::Error;
+use crate::session::arguments::Argument;
+use crate::session::vm::{AskedClasses, Vm, message_state};
+
+/// From one stop of a thread to the next, the reference implementation's frame ids go up by this:
+/// they carry a count of the thread's stops above 16 bits of depth. A guess is only used once the
+/// frames have proved it right.
+pub const NEXT_STOP: u64 = 1 << 16;
+
+/// What a hit at `enqueueMessage` is about.
+pub struct Post {
+    pub(in crate::session) message: Posted,
+    /// The class of the message's target.
+    pub handler: String,
+    /// The class of its callback, if it has one.
+    pub callback: Option<String>,
+    /// Its code.
+    pub what: i32,
+    /// The poster's frames, the innermost first.
+    pub stack: Vec<Frame>,
+    /// How long after the post it is due, in ms; `None` where the device's clock is not known.
+    pub delay_ms: Option<u64>,
+    /// The object that does it: the callback, else the handler.
+    pub(in crate::session) runs: ObjectId,
+}
+
+/// What was seen at a hit, before ids became names.
+pub struct Look {
+    message: Posted,
+    delay_ms: Option<u64>,
+    classes: AskedClasses,
+    frames: Vec<Location>,
+}
+
+impl Look {
+    /// Turns ids into names. The thread may have been resumed.
+    ///
+    /// # Errors
+    /// When the connection breaks.
+    pub async fn named(self, vm: &Vm) -> Result<Post, Error> {
+        let [handler, callback] = vm.class_names(self.classes).await?;
+        let stack = vm.frames(&self.frames).await?;
+        Ok(Post {
+            handler: handler.unwrap_or_else(|| "none".to_owned()),
+            callback,
+            what: self.message.before.what,
+            stack,
+            delay_ms: self.delay_ms,
+            runs: self.message.before.runs(),
+            message: self.message,
+        })
+    }
+}
+
+/// The question for a message's fields, on its way.
+struct AskedMessage {
+    object: ObjectId,
+    fields: Pending<object_reference::GetValues>,
+}
+
+impl MainQueue {
+    /// Looks at the post that a thread was stopped at. Once this has returned, nothing needs the
+    /// thread to be stopped any more.
+    ///
+    /// The message is asked for first, as a variable of the frame that is guessed to be the
+    /// innermost: while the virtual machine walks the stack, which takes longest, the question for
+    /// the message's fields is on its way already.
+    ///
+    /// # Errors
+    /// When the message is gone, or the connection breaks.
+    pub async fn look(&self, vm: &Vm, thread: ThreadId) -> Result<Look, Error> {
+        let stopped = Instant::now();
+        let [Argument::Slot(message), Argument::Slot(when)] = self.arguments else {
+            return self.look_slowly(vm, thread, stopped).await;
+        };
+        let message = (message, Tag::Object);
+        let when = (when, Tag::Long);
+
+        let guess = self.guesses().get(&thread).copied();
+        let early_message = guess.map(|frame| vm.ask_variable(thread, frame, message));
+        let frames = vm.connection.start(&thread_reference::Frames { thread, start: 0, length: -1 });
+        let early_when = guess.map(|frame| vm.ask_variable(thread, frame, when));
+        let early_message = match early_message {
+            // A wrong guess is refused.
+            Some(variable) => variable.await.ok().map(|values| self.ask_message(vm, &values)),
+            None => None,
+        };
+
+        let frames = frames.await?;
+        let top = innermost(&frames)?.id;
+        self.guesses().insert(thread, FrameId(top.0.wrapping_add(NEXT_STOP)));
+        let (message, when) = match (early_message, early_when) {
+            (Some(message), Some(when)) if guess == Some(top) => (message, when),
+            _ => {
+                let when = vm.ask_variable(thread, top, when);
+                let message = vm.ask_variable(thread, top, message).await?;
+                (self.ask_message(vm, &message), when)
+            }
+        };
+        let when = when.await?.first().and_then(Value::as_long).unwrap_or(0);
+        self.seen(vm, &frames, message, when, stopped).await
+    }
+
+    /// The same where the variables are not in a table: one after the other, and no guess.
+    async fn look_slowly(&self, vm: &Vm, thread: ThreadId, stopped: Instant) -> Result<Look, Error> {
+        let [message, when] = self.arguments;
+        let frames = vm.connection.send(&thread_reference::Frames { thread, start: 0, length: -1 }).await?;
+        let top = innermost(&frames)?;
+        let message = vm.argument(thread, top, message, Tag::Object).await?;
+        let when = vm.argument(thread, top, when, Tag::Long).await?.as_long().unwrap_or(0);
+
+        let asked = self.ask_message(vm, &[message]);
+        self.seen(vm, &frames, asked, when, stopped).await
+    }
+
+    /// Reads the message, and asks for the last that needs the thread to be stopped.
+    async fn seen(
+        &self,
+        vm: &Vm,
+        frames: &[thread_reference::Frame],
+        message: AskedMessage,
+        when: i64,
+        stopped: Instant,
+    ) -> Result<Look, Error> {
+        let delay_ms = self.clock.delay_ms(when, stopped);
+        let before = message_state(message.fields.await)?;
+        let before = before.ok_or_else(|| Error::Unknown("the posted message is gone".into()))?;
+        Ok(Look {
+            message: Posted::new(message.object, before, when),
+            delay_ms,
+            classes: vm.ask_classes([before.target, before.callback]),
+            frames: frames.iter().map(|frame| frame.location).collect(),
+        })
+    }
+
+    /// Asks for the fields of the message that a variable holds.
+    fn ask_message(&self, vm: &Vm, variable: &[Value]) -> AskedMessage {
+        let object = variable.first().and_then(Value::as_object).unwrap_or(ObjectId::NULL);
+        AskedMessage { object, fields: vm.ask_message(object, &self.fields) }
+    }
+
+    fn guesses(&self) -> MutexGuard<'_, HashMap<ThreadId, FrameId>> {
+        self.guesses.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

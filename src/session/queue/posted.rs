@@ -1,0 +1,65 @@
+//! A message that was released, until it is dispatched.
+//!
+//! Main type: [`Posted`].
+
+use jdwp::ObjectId;
+
+use super::MainQueue;
+use crate::session::Error;
+use crate::session::vm::{MessageState, Vm, message_state};
+
+/// One message on its way into the queue.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::session) struct Posted {
+    pub(in crate::session) object: ObjectId,
+    /// What it was at the hit.
+    pub(super) before: MessageState,
+    /// The time that `enqueueMessage` was given.
+    when: i64,
+    /// Whether it was seen in the queue.
+    queued: bool,
+}
+
+impl Posted {
+    pub(super) fn new(object: ObjectId, before: MessageState, when: i64) -> Self {
+        Self { object, before, when, queued: false }
+    }
+
+    /// Whether a message that was released has been dispatched, or taken out of the queue, by what
+    /// it is now.
+    ///
+    /// A message is recycled after its dispatch: its target is cleared, and it may serve for
+    /// another post. Until then it carries the `when` that `enqueueMessage` was given; before it
+    /// was queued, the one it had at the hit.
+    fn is_done(&mut self, now: Option<MessageState>) -> bool {
+        let Some(now) = now else { return true };
+        let same = now.target == self.before.target && now.callback == self.before.callback;
+        if same && now.when == self.when {
+            self.queued = true;
+            return false;
+        }
+
+        let waiting_to_queue = same && !self.queued && now.when == self.before.when;
+        !waiting_to_queue
+    }
+}
+
+impl MainQueue {
+    /// Which of these released messages were dispatched, or taken out of the queue; all are asked
+    /// for together.
+    pub(in crate::session) async fn are_done(
+        &self,
+        vm: &Vm,
+        messages: &mut [(usize, Posted)],
+    ) -> Result<Vec<usize>, Error> {
+        let asked: Vec<_> = messages.iter().map(|(_, posted)| vm.ask_message(posted.object, &self.fields)).collect();
+
+        let mut done = Vec::new();
+        for (pending, (event, posted)) in asked.into_iter().zip(messages) {
+            if posted.is_done(message_state(pending.await)?) {
+                done.push(*event);
+            }
+        }
+        Ok(done)
+    }
+}

@@ -1,0 +1,84 @@
+//! What is asked of the app's virtual machine, in the tool's own terms: frames with names,
+//! messages, classes.
+//!
+//! Main type: [`Vm`]. Everything that does not change while a process lives is asked once: classes,
+//! methods, line tables, threads' names. What one answer needs is asked together, so that a hit
+//! costs few round trips.
+//!
+//! In reading order:
+//! - `requests.rs`: the requests for events, and what each was made for.
+//! - `classes.rs`: classes, their methods and fields.
+//! - `objects.rs`: the classes of objects, and what their fields hold.
+//! - `stacks.rs`: frames, their lines and variables.
+//! - `threads.rs`: which threads there are, and their names.
+//! - `messages.rs`: the messages of a looper's queue.
+
+mod classes;
+mod messages;
+mod objects;
+mod requests;
+mod stacks;
+mod threads;
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use jdwp::{Connection, FieldId, MethodId, ObjectId, ReferenceTypeId, RequestId, ThreadId};
+
+pub(super) use classes::{Method, class_name};
+pub(super) use messages::{MessageFields, MessageState, message_state};
+pub(super) use objects::AskedClasses;
+pub(super) use requests::Purpose;
+pub(super) use stacks::LineTable;
+
+use crate::whose::Whose;
+use classes::Class;
+use requests::Request;
+
+/// The connection and what was learnt over it. Several questions may be under way at the same time:
+/// what they learn is shared.
+pub struct Vm {
+    pub(super) connection: Connection,
+    /// Whose code a class is.
+    pub(super) whose: Whose,
+    learnt: Mutex<Learnt>,
+    requests: Mutex<HashMap<RequestId, Request>>,
+}
+
+/// What does not change while a process lives.
+#[derive(Default)]
+pub(super) struct Learnt {
+    classes: HashMap<ReferenceTypeId, Class>,
+    lines: HashMap<(ReferenceTypeId, MethodId), LineTable>,
+    /// The slot of `this` in methods without a table of their variables.
+    pub(super) this_slots: HashMap<(ReferenceTypeId, MethodId), i32>,
+    threads: HashMap<ThreadId, String>,
+    /// The name of a class, and what it extends.
+    superclasses: HashMap<ReferenceTypeId, (String, ReferenceTypeId)>,
+    /// Ids of objects are never used again in one process's life, so what is learnt stays true.
+    pub(super) objects: HashMap<ObjectId, ReferenceTypeId>,
+    /// Where a class of wrappers keeps what it wraps; `None` for a looper's thread.
+    pub(super) wrapped: HashMap<ReferenceTypeId, Option<Vec<FieldId>>>,
+}
+
+impl Vm {
+    /// Nothing is known of the process yet, nor whose code its classes are beyond their names.
+    #[must_use]
+    pub fn new(connection: Connection) -> Self {
+        Self::of_app(connection, Whose::default())
+    }
+
+    /// Nothing is known of the process yet.
+    #[must_use]
+    pub fn of_app(connection: Connection, whose: Whose) -> Self {
+        Self { connection, whose, learnt: Mutex::default(), requests: Mutex::default() }
+    }
+
+    /// What was learnt so far. The guard is never kept while something is asked.
+    pub(super) fn learnt(&self) -> MutexGuard<'_, Learnt> {
+        self.learnt.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,90 @@
+//! The requests for events: which there are, and what each was made for.
+//!
+//! Main type: [`Purpose`]. When a thread is stopped, the request that stopped it says who has to
+//! look at it.
+
+use std::collections::HashMap;
+use std::sync::{MutexGuard, PoisonError};
+
+use jdwp::commands::event_request;
+use jdwp::{EventKind, RequestId};
+
+use super::Vm;
+use crate::session::Error;
+
+/// What a request for events was made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(in crate::session) enum Purpose {
+    /// The statements of the test: a line.
+    Statement,
+    /// The statements of the test: a class of test code is about to run.
+    TestClass,
+    /// The main queue: a post.
+    Post,
+    /// The main queue: a dispatch on the main thread.
+    Dispatch,
+    /// The background tasks: one is handed over, begins or ends.
+    Task,
+    /// The background tasks: a class that runs them is about to be used.
+    TaskClass,
+    /// The background tasks: a thread begins or ends.
+    Thread,
+    /// The wait of the runner for the debugger.
+    DebuggerWait,
+    /// The wait for a main queue.
+    Outlook,
+}
+
+/// A request that was made.
+#[derive(Clone, Copy)]
+pub(super) struct Request {
+    kind: EventKind,
+    purpose: Purpose,
+}
+
+impl Vm {
+    /// What a request was made for; `None` when nobody here has made it.
+    pub(in crate::session) fn purpose(&self, request: RequestId) -> Option<Purpose> {
+        self.requests().get(&request).map(|request| request.purpose)
+    }
+
+    /// Makes requests for events, all together; the answers are in their order.
+    pub(in crate::session) async fn request(
+        &self,
+        purpose: Purpose,
+        sets: Vec<event_request::Set>,
+    ) -> Result<Vec<RequestId>, Error> {
+        let asked: Vec<_> = sets.iter().map(|set| (set.kind, self.connection.start(set))).collect();
+
+        let mut requests = Vec::with_capacity(asked.len());
+        for (kind, pending) in asked {
+            let request = pending.await?;
+            self.requests().insert(request, Request { kind, purpose });
+            requests.push(request);
+        }
+        Ok(requests)
+    }
+
+    /// Clears a breakpoint. What it has suspended by now still belongs to its owner.
+    pub(in crate::session) fn clear(&self, request: RequestId) {
+        drop(self.connection.start(&event_request::Clear { kind: EventKind::Breakpoint, request }));
+    }
+
+    /// Clears all requests for events: nothing stops any more but what has by now.
+    ///
+    /// # Errors
+    /// When the connection breaks.
+    pub(in crate::session) async fn clear_all(&self) -> Result<(), Error> {
+        for (request, Request { kind, .. }) in self.requests().iter() {
+            if *kind != EventKind::Breakpoint {
+                drop(self.connection.start(&event_request::Clear { kind: *kind, request: *request }));
+            }
+        }
+        self.connection.send(&event_request::ClearAllBreakpoints).await?;
+        Ok(())
+    }
+
+    fn requests(&self) -> MutexGuard<'_, HashMap<RequestId, Request>> {
+        self.requests.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
