@@ -40,12 +40,17 @@ impl Bounds {
         let mut positions = Vec::new();
         match self.upper {
             None => positions.push(Position::End),
-            Some(upper) if self.exact => positions.extend(statements.get(upper).cloned().map(Position::Within)),
+            Some(upper) if self.exact => {
+                positions.extend(statements.get(upper).cloned().map(Position::Within))
+            }
             Some(_) => {}
         }
 
         let first = self.lower.map_or(0, |lower| lower + 1);
-        let last = self.upper.map_or(statements.len(), |upper| upper + 1).min(statements.len());
+        let last = self
+            .upper
+            .map_or(statements.len(), |upper| upper + 1)
+            .min(statements.len());
         for statement in statements.iter().take(last).skip(first).rev() {
             positions.push(Position::Before(statement.clone()));
         }
@@ -60,15 +65,26 @@ impl Bounds {
         // In natural order nothing comes as late as the statement that waits for it allows.
         positions.retain(|position| !matches!(position, Position::Within(_)));
 
-        let Some(due) = self.due else { return positions.last().cloned() };
-        let due = statements.get(due).cloned().map_or(Position::End, Position::Before);
-        if positions.contains(&due) { Some(due) } else { positions.first().cloned() }
+        let Some(due) = self.due else {
+            return positions.last().cloned();
+        };
+        let due = statements
+            .get(due)
+            .cloned()
+            .map_or(Position::End, Position::Before);
+        if positions.contains(&due) {
+            Some(due)
+        } else {
+            positions.first().cloned()
+        }
     }
 
     /// Whether a position is one that a delayed message takes only if the testing thread is late.
     #[must_use]
     pub fn is_early(&self, position: &Position, statements: &[Statement]) -> bool {
-        let Position::Before(statement) = position else { return false };
+        let Position::Before(statement) = position else {
+            return false;
+        };
         let index = statements.iter().position(|known| known == statement);
         self.due.zip(index).is_some_and(|(due, index)| index < due)
     }
@@ -77,7 +93,11 @@ impl Bounds {
 /// The statements of a trace, in the order in which they began.
 #[must_use]
 pub fn statements(trace: &RunRecord) -> Vec<Statement> {
-    trace.statements.iter().map(|hit| hit.statement.clone()).collect()
+    trace
+        .statements
+        .iter()
+        .map(|hit| hit.statement.clone())
+        .collect()
 }
 
 /// Derives the bounds of every event whose position is explored: those of the trace, then those
@@ -93,19 +113,30 @@ pub fn bounds(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<Bounds> {
 
     for run in what_ifs {
         for event in run.explored() {
-            if !gets_positions(event) || event.release.is_none() || matching::same(&event.key, trace).is_some() {
+            if !gets_positions(event)
+                || event.release.is_none()
+                || matching::same(&event.key, trace).is_some()
+            {
                 continue;
             }
             // Its cause has to be known, else it would have every position.
-            let is_cause_known = event.statement.as_ref().is_none_or(|cause| trace.index_of(cause).is_some());
-            let is_new = !events.iter().any(|known| matching::same_event(&known.key, &event.key));
+            let is_cause_known = event
+                .statement
+                .as_ref()
+                .is_none_or(|cause| trace.index_of(cause).is_some());
+            let is_new = !events
+                .iter()
+                .any(|known| matching::same_event(&known.key, &event.key));
             if is_cause_known && is_new {
                 events.push(event);
             }
         }
     }
 
-    events.into_iter().map(|event| bound(event, trace, what_ifs)).collect()
+    events
+        .into_iter()
+        .map(|event| bound(event, trace, what_ifs))
+        .collect()
 }
 
 /// Whether an event is not one of too many equal messages.
@@ -136,13 +167,23 @@ pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
             continue;
         }
 
-        let known = trace.events.iter().position(|known| matching::same_event(&known.key, &event.key));
+        let known = trace
+            .events
+            .iter()
+            .position(|known| matching::same_event(&known.key, &event.key));
         let Some(known) = known else {
-            trace.events.push(EventHit { release: None, ended: is_task, ..event.clone() });
+            trace.events.push(EventHit {
+                release: None,
+                ended: is_task,
+                ..event.clone()
+            });
             continue;
         };
 
-        let before = trace.events.get(known).and_then(|known| known.statement.as_ref());
+        let before = trace
+            .events
+            .get(known)
+            .and_then(|known| known.statement.as_ref());
         let is_earlier = cause < before.map(|before| trace.index_of(before));
         if let Some(known) = trace.events.get_mut(known) {
             known.ended |= event.ended;
@@ -154,7 +195,10 @@ pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
 }
 
 fn bound(event: &EventHit, trace: &RunRecord, what_ifs: &[RunRecord]) -> Bounds {
-    let lower = event.statement.as_ref().and_then(|statement| trace.index_of(statement));
+    let lower = event
+        .statement
+        .as_ref()
+        .and_then(|statement| trace.index_of(statement));
     let mut upper = upper(trace, &event.key, what_ifs);
     // A bound seen in another run can lie before the cause only if the runs differ; then
     // it means nothing.
@@ -166,7 +210,13 @@ fn bound(event: &EventHit, trace: &RunRecord, what_ifs: &[RunRecord]) -> Bounds 
 
     let exact = upper.as_ref().is_some_and(|upper| upper.exact);
     let due = due(event, trace, lower);
-    Bounds { event: event.clone(), lower, upper: upper.map(|upper| upper.index), exact, due }
+    Bounds {
+        event: event.clone(),
+        lower,
+        upper: upper.map(|upper| upper.index),
+        exact,
+        due,
+    }
 }
 
 /// The statement before which a delayed message of the main thread was due.
@@ -177,7 +227,11 @@ fn due(event: &EventHit, trace: &RunRecord, lower: Option<usize>) -> Option<usiz
     }
 
     let at = event.posted_ms + delay;
-    let due = trace.statements.iter().position(|hit| hit.at_ms >= at).unwrap_or(trace.statements.len());
+    let due = trace
+        .statements
+        .iter()
+        .position(|hit| hit.at_ms >= at)
+        .unwrap_or(trace.statements.len());
     Some(due.max(lower.map_or(0, |lower| lower + 1)))
 }
 
@@ -185,7 +239,9 @@ fn due(event: &EventHit, trace: &RunRecord, lower: Option<usize>) -> Option<usiz
 /// than it is due.
 pub fn limit_timers(bounds: &mut [Bounds], longest_ms: u64) {
     for bound in bounds {
-        let (Some(delay), Some(due)) = (bound.event.delay_ms, bound.due) else { continue };
+        let (Some(delay), Some(due)) = (bound.event.delay_ms, bound.due) else {
+            continue;
+        };
         if delay > longest_ms {
             bound.lower = bound.lower.max(due.checked_sub(1));
         }
@@ -195,11 +251,17 @@ pub fn limit_timers(bounds: &mut [Bounds], longest_ms: u64) {
 /// Removes an upper bound that a run has exceeded: the event was later than that
 /// statement, so the test did not wait for it there. `satisfied` are the positions that
 /// a run satisfied.
-pub fn refute<'a>(bounds: &mut [Bounds], statements: &[Statement], satisfied: impl Iterator<Item = &'a Constraint>) {
+pub fn refute<'a>(
+    bounds: &mut [Bounds],
+    statements: &[Statement],
+    satisfied: impl Iterator<Item = &'a Constraint>,
+) {
     for constraint in satisfied {
         for bound in bounds.iter_mut() {
             let Some(upper) = bound.upper else { continue };
-            if constraint.event == bound.event.key && is_beyond(&constraint.position, statements, upper) {
+            if constraint.event == bound.event.key
+                && is_beyond(&constraint.position, statements, upper)
+            {
                 bound.upper = None;
             }
         }
@@ -211,7 +273,9 @@ pub fn refute<'a>(bounds: &mut [Bounds], statements: &[Statement], satisfied: im
 pub fn is_beyond(position: &Position, statements: &[Statement], index: usize) -> bool {
     match position {
         Position::End => true,
-        Position::Before(s) | Position::Within(s) => statements.iter().skip(index + 1).any(|known| known == s),
+        Position::Before(s) | Position::Within(s) => {
+            statements.iter().skip(index + 1).any(|known| known == s)
+        }
     }
 }
 
@@ -220,12 +284,22 @@ pub fn is_beyond(position: &Position, statements: &[Statement], index: usize) ->
 /// waits for the other. The first of a pair came first in the trace. Messages that are held with
 /// the main thread never overtake one another, nor what waits behind them.
 #[must_use]
-pub fn concurrent(bounds: &[Bounds], statements: &[Statement], what_ifs: &[RunRecord]) -> BTreeSet<(usize, usize)> {
+pub fn concurrent(
+    bounds: &[Bounds],
+    statements: &[Statement],
+    what_ifs: &[RunRecord],
+) -> BTreeSet<(usize, usize)> {
     let mut held_together = BTreeSet::new();
     for run in what_ifs {
         for first in &run.events {
-            for second in run.events.iter().filter(|second| was_held_during(second, first)) {
-                if let (Some(a), Some(b)) = (index_of(bounds, &first.key), index_of(bounds, &second.key)) {
+            for second in run
+                .events
+                .iter()
+                .filter(|second| was_held_during(second, first))
+            {
+                if let (Some(a), Some(b)) =
+                    (index_of(bounds, &first.key), index_of(bounds, &second.key))
+                {
                     held_together.insert((a.min(b), a.max(b)));
                 }
             }
@@ -242,7 +316,9 @@ pub fn concurrent(bounds: &[Bounds], statements: &[Statement], what_ifs: &[RunRe
 /// Whether the second event was submitted while the first was held; both independently of
 /// the main thread.
 fn was_held_during(second: &EventHit, first: &EventHit) -> bool {
-    let Some(release) = &first.release else { return false };
+    let Some(release) = &first.release else {
+        return false;
+    };
     if first.kind() == EventKind::Main || second.kind() == EventKind::Main {
         return false;
     }
@@ -279,7 +355,9 @@ pub fn known(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<(EventKey, Statem
 #[must_use]
 pub fn is_open(trace: &RunRecord, what_ifs: &[RunRecord], kind: EventKind) -> bool {
     trace.explored().any(|event| {
-        let was_released = what_ifs.iter().any(|run| release_in(run, &event.key).is_some());
+        let was_released = what_ifs
+            .iter()
+            .any(|run| release_in(run, &event.key).is_some());
         event.kind() == kind && was_released && !is_settled(&event.key, what_ifs)
     })
 }
@@ -289,8 +367,13 @@ pub fn is_open(trace: &RunRecord, what_ifs: &[RunRecord], kind: EventKind) -> bo
 #[must_use]
 pub fn is_settled(event: &EventKey, what_ifs: &[RunRecord]) -> bool {
     for run in what_ifs {
-        let Some(release) = release_in(run, event) else { continue };
-        if matches!(release.why, ReleaseReason::Needed | ReleaseReason::End | ReleaseReason::Limit) {
+        let Some(release) = release_in(run, event) else {
+            continue;
+        };
+        if matches!(
+            release.why,
+            ReleaseReason::Needed | ReleaseReason::End | ReleaseReason::Limit
+        ) {
             return true;
         }
     }
@@ -318,19 +401,34 @@ fn upper(trace: &RunRecord, key: &EventKey, what_ifs: &[RunRecord]) -> Option<Up
 }
 
 /// The latest statement during which an event was released for a reason.
-fn latest_release(trace: &RunRecord, key: &EventKey, what_ifs: &[RunRecord], reason: ReleaseReason) -> Option<Upper> {
+fn latest_release(
+    trace: &RunRecord,
+    key: &EventKey,
+    what_ifs: &[RunRecord],
+    reason: ReleaseReason,
+) -> Option<Upper> {
     let mut latest: Option<Upper> = None;
     for run in what_ifs {
-        let Some(release) = release_in(run, key) else { continue };
-        let Some(statement) = &release.during else { continue };
+        let Some(release) = release_in(run, key) else {
+            continue;
+        };
+        let Some(statement) = &release.during else {
+            continue;
+        };
         if release.why != reason {
             continue;
         }
 
-        let Some(index) = index_in(trace, run, statement) else { continue };
+        let Some(index) = index_in(trace, run, statement) else {
+            continue;
+        };
         if latest.as_ref().is_none_or(|latest| index >= latest.index) {
             let exact = trace.index_of(statement) == Some(index);
-            latest = Some(Upper { index, statement: statement.clone(), exact });
+            latest = Some(Upper {
+                index,
+                statement: statement.clone(),
+                exact,
+            });
         }
     }
     latest
@@ -342,7 +440,9 @@ fn latest_release(trace: &RunRecord, key: &EventKey, what_ifs: &[RunRecord], rea
 fn index_in(trace: &RunRecord, run: &RunRecord, statement: &Statement) -> Option<usize> {
     let until = run.index_of(statement)?;
     let before = run.statements.iter().take(until + 1).rev();
-    before.map(|hit| &hit.statement).find_map(|statement| trace.index_of(statement))
+    before
+        .map(|hit| &hit.statement)
+        .find_map(|statement| trace.index_of(statement))
 }
 
 #[cfg(test)]
@@ -353,33 +453,56 @@ mod tests {
 
     /// A message that the main thread posts to itself at 10 ms, in statement 1.
     fn timer(name: &str, delay: u64) -> EventHit {
-        EventHit { class: EventClass::Ui, own: true, delay_ms: Some(delay), ..event(name, Some(1)) }
+        EventHit {
+            class: EventClass::Ui,
+            own: true,
+            delay_ms: Some(delay),
+            ..event(name, Some(1))
+        }
     }
 
     #[test]
     fn what_another_run_shows_is_learnt() {
         let task = |name: &str, line, ended| EventHit {
             class: EventClass::Work,
-            key: EventKey { handler: crate::model::THREAD.into(), ..key(name) },
+            key: EventKey {
+                handler: crate::model::THREAD.into(),
+                ..key(name)
+            },
             ended,
             ..event(name, line)
         };
 
-        let mut trace = record(&[1, 2, 3], vec![task("endless", Some(2), false), task("short", Some(2), false)]);
+        let mut trace = record(
+            &[1, 2, 3],
+            vec![
+                task("endless", Some(2), false),
+                task("short", Some(2), false),
+            ],
+        );
         let other = vec![
             task("endless", Some(2), false),
             task("short", Some(1), true),
             task("new", Some(3), false),
             event("elsewhere", Some(9)),
         ];
-        let coarse = RunRecord { coarse: true, ..record(&[1, 2, 3], vec![task("short", None, true)]) };
+        let coarse = RunRecord {
+            coarse: true,
+            ..record(&[1, 2, 3], vec![task("short", None, true)])
+        };
 
         learn(&mut trace, &coarse);
         learn(&mut trace, &record(&[1, 2, 3], other));
 
-        let learnt: Vec<_> = trace.explored().map(|e| (e.callback.clone().unwrap(), e.statement.clone())).collect();
+        let learnt: Vec<_> = trace
+            .explored()
+            .map(|e| (e.callback.clone().unwrap(), e.statement.clone()))
+            .collect();
         let expected = [("short", 1), ("new", 3)];
-        assert_eq!(learnt, expected.map(|(name, at)| (format!("com.example.{name}$1"), Some(statement(at)))));
+        assert_eq!(
+            learnt,
+            expected.map(|(name, at)| (format!("com.example.{name}$1"), Some(statement(at))))
+        );
     }
 
     #[test]
@@ -390,15 +513,25 @@ mod tests {
         let bound = &bounds(&trace, &[])[0];
         assert_eq!(lines(&bound.positions(&statements)), [0, 5, 4, 3, 2]);
 
-        assert_eq!(bound.natural(&statements), Some(Position::Before(statement(5))));
+        assert_eq!(
+            bound.natural(&statements),
+            Some(Position::Before(statement(5)))
+        );
         let early = |line| bound.is_early(&Position::Before(statement(line)), &statements);
         assert_eq!([2, 3, 4, 5].map(early), [true, true, true, false]);
 
         let never = &bounds(&record(&[1, 2], vec![timer("a", 900)]), &[])[0];
-        assert_eq!(never.natural(&statements[..2]), Some(Position::End), "the test is over before");
+        assert_eq!(
+            never.natural(&statements[..2]),
+            Some(Position::End),
+            "the test is over before"
+        );
 
         let at_once = &bounds(&record(&[1, 2], vec![timer("a", 0)]), &[])[0];
-        assert_eq!((at_once.due, at_once.natural(&statements[..2])), (None, Some(Position::Before(statement(2)))));
+        assert_eq!(
+            (at_once.due, at_once.natural(&statements[..2])),
+            (None, Some(Position::Before(statement(2))))
+        );
     }
 
     #[test]
@@ -414,11 +547,21 @@ mod tests {
     #[test]
     fn an_upper_bound_that_a_run_went_beyond_is_none() {
         let trace = record(&[1, 2, 3, 4], vec![event("a", Some(1))]);
-        let needed = record(&[1, 2, 3, 4], vec![released("a", Some(1), 2, ReleaseReason::Needed)]);
+        let needed = record(
+            &[1, 2, 3, 4],
+            vec![released("a", Some(1), 2, ReleaseReason::Needed)],
+        );
         let check = |position: Position, expected: Option<usize>| {
             let mut bounds = bounds(&trace, std::slice::from_ref(&needed));
-            let satisfied = Constraint { event: key("a"), position };
-            refute(&mut bounds, &statements(&trace), std::iter::once(&satisfied));
+            let satisfied = Constraint {
+                event: key("a"),
+                position,
+            };
+            refute(
+                &mut bounds,
+                &statements(&trace),
+                std::iter::once(&satisfied),
+            );
             assert_eq!(bounds[0].upper, expected, "{satisfied:?}");
         };
 
@@ -431,8 +574,19 @@ mod tests {
 
     #[test]
     fn messages_held_with_the_main_thread_never_overtake_one_another() {
-        let trace = record(&[1, 2, 3], vec![event("a", Some(1)), event("b", Some(1)), timer("m", 0), timer("n", 0)]);
-        let held = |hit: EventHit| EventHit { release: released("a", None, 3, ReleaseReason::End).release, ..hit };
+        let trace = record(
+            &[1, 2, 3],
+            vec![
+                event("a", Some(1)),
+                event("b", Some(1)),
+                timer("m", 0),
+                timer("n", 0),
+            ],
+        );
+        let held = |hit: EventHit| EventHit {
+            release: released("a", None, 3, ReleaseReason::End).release,
+            ..hit
+        };
         let run = record(&[1, 2, 3], trace.events.iter().cloned().map(held).collect());
         let pairs = concurrent(&bounds(&trace, &[]), &statements(&trace), &[run]);
         assert_eq!(pairs, BTreeSet::from([(0, 1)]));
@@ -441,10 +595,23 @@ mod tests {
     #[test]
     fn an_event_that_only_a_what_if_run_held_is_placed_too() {
         let trace = record(&[1, 2, 3], vec![event("a", Some(1))]);
-        let held = |hit: EventHit| EventHit { release: released("a", None, 3, ReleaseReason::End).release, ..hit };
+        let held = |hit: EventHit| EventHit {
+            release: released("a", None, 3, ReleaseReason::End).release,
+            ..hit
+        };
         // One whose cause is not in the trace is left out, and so is one that nothing held.
-        let run = record(&[1, 2, 3], vec![held(timer("m", 0)), held(event("x", Some(9))), event("y", Some(1))]);
-        let events: Vec<EventKey> = bounds(&trace, &[run]).into_iter().map(|bound| bound.event.key).collect();
+        let run = record(
+            &[1, 2, 3],
+            vec![
+                held(timer("m", 0)),
+                held(event("x", Some(9))),
+                event("y", Some(1)),
+            ],
+        );
+        let events: Vec<EventKey> = bounds(&trace, &[run])
+            .into_iter()
+            .map(|bound| bound.event.key)
+            .collect();
         assert_eq!(events, [key("a"), key("m")]);
     }
 
@@ -471,7 +638,10 @@ mod tests {
     #[test]
     fn an_unawaited_event_can_come_anywhere_after_its_cause() {
         let trace = record(&[1, 2, 3, 4], vec![event("a", Some(2))]);
-        let what_if = record(&[1, 2, 3, 4], vec![released("a", Some(2), 4, ReleaseReason::End)]);
+        let what_if = record(
+            &[1, 2, 3, 4],
+            vec![released("a", Some(2), 4, ReleaseReason::End)],
+        );
         let bounds = bounds(&trace, &[what_if]);
         assert_eq!(lines(&bounds[0].positions(&statements(&trace))), [0, 4, 3]);
     }
@@ -479,20 +649,32 @@ mod tests {
     #[test]
     fn an_awaited_event_has_the_waiting_statement_as_its_upper_bound() {
         let trace = record(&[1, 2, 3, 4], vec![event("a", Some(1))]);
-        let what_if = record(&[1, 2, 3, 4], vec![released("a", Some(1), 3, ReleaseReason::Needed)]);
+        let what_if = record(
+            &[1, 2, 3, 4],
+            vec![released("a", Some(1), 3, ReleaseReason::Needed)],
+        );
         let bounds = bounds(&trace, &[what_if]);
         assert_eq!(bounds[0].upper, Some(2));
         assert_eq!(lines(&bounds[0].positions(&statements(&trace))), [-3, 3, 2]);
-        assert_eq!(bounds[0].natural(&statements(&trace)), Some(Position::Before(statement(2))));
+        assert_eq!(
+            bounds[0].natural(&statements(&trace)),
+            Some(Position::Before(statement(2)))
+        );
     }
 
     #[test]
     fn an_event_that_its_own_statement_waits_for_comes_within_it() {
         let trace = record(&[1, 2, 3], vec![event("a", Some(2))]);
         let place = |why| {
-            let bounds = bounds(&trace, &[record(&[1, 2, 3], vec![released("a", Some(2), 2, why)])]);
+            let bounds = bounds(
+                &trace,
+                &[record(&[1, 2, 3], vec![released("a", Some(2), 2, why)])],
+            );
             let bound = &bounds[0];
-            (lines(&bound.positions(&statements(&trace))), bound.natural(&statements(&trace)))
+            (
+                lines(&bound.positions(&statements(&trace))),
+                bound.natural(&statements(&trace)),
+            )
         };
         assert_eq!(place(ReleaseReason::Needed), (vec![-2], None));
         assert_eq!(place(ReleaseReason::Limit), (vec![-2], None));
@@ -501,23 +683,38 @@ mod tests {
     #[test]
     fn an_event_from_before_the_first_statement_can_come_before_it() {
         let trace = record(&[1, 2], vec![event("a", None)]);
-        assert_eq!(lines(&bounds(&trace, &[])[0].positions(&statements(&trace))), [0, 2, 1]);
+        assert_eq!(
+            lines(&bounds(&trace, &[])[0].positions(&statements(&trace))),
+            [0, 2, 1]
+        );
     }
 
     #[test]
     fn of_two_answers_the_later_counts() {
         let trace = record(&[1, 2, 3, 4], vec![event("a", Some(1))]);
-        let at = |line| record(&[1, 2, 3, 4], vec![released("a", Some(1), line, ReleaseReason::Needed)]);
+        let at = |line| {
+            record(
+                &[1, 2, 3, 4],
+                vec![released("a", Some(1), line, ReleaseReason::Needed)],
+            )
+        };
         assert_eq!(bounds(&trace, &[at(2), at(3), at(2)])[0].upper, Some(2));
     }
 
     #[test]
     fn a_loop_that_turns_more_often_than_in_the_trace_is_where_it_began() {
         let trace = record(&[1, 2, 5], vec![event("a", Some(1))]);
-        let what_if = record(&[1, 2, 3, 4, 5], vec![released("a", Some(1), 4, ReleaseReason::Needed)]);
+        let what_if = record(
+            &[1, 2, 3, 4, 5],
+            vec![released("a", Some(1), 4, ReleaseReason::Needed)],
+        );
         let bound = &bounds(&trace, &[what_if])[0];
         assert_eq!(bound.upper, Some(1));
-        assert_eq!(lines(&bound.positions(&statements(&trace))), [2], "none of its passes in the trace does");
+        assert_eq!(
+            lines(&bound.positions(&statements(&trace))),
+            [2],
+            "none of its passes in the trace does"
+        );
     }
 
     #[test]
@@ -525,9 +722,16 @@ mod tests {
         let trace = record(&[1, 2], vec![event("a", Some(1)), event("b", Some(1))]);
         let first = record(
             &[1, 2],
-            vec![released("a", Some(1), 2, ReleaseReason::NotNeeded), released("b", Some(1), 2, ReleaseReason::Needed)],
+            vec![
+                released("a", Some(1), 2, ReleaseReason::NotNeeded),
+                released("b", Some(1), 2, ReleaseReason::Needed),
+            ],
         );
-        assert!(is_open(&trace, std::slice::from_ref(&first), EventKind::Post));
+        assert!(is_open(
+            &trace,
+            std::slice::from_ref(&first),
+            EventKind::Post
+        ));
         let second = record(&[1, 2], vec![released("a", Some(1), 2, ReleaseReason::End)]);
         assert!(!is_open(&trace, &[first, second], EventKind::Post));
     }

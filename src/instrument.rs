@@ -67,7 +67,9 @@ impl Values {
         if self.claim(pair.len() + VALUE_COST) {
             // The system prints a key once. A second one comes out of a value, as a line of a
             // failure's message can look like anything; it must not hide what was printed before.
-            self.map.entry(key.to_owned()).or_insert_with(|| value.to_owned());
+            self.map
+                .entry(key.to_owned())
+                .or_insert_with(|| value.to_owned());
         }
         key.to_owned()
     }
@@ -124,8 +126,9 @@ impl Parser {
             self.open = None;
             let values = self.results.take();
             return Some(Record::End(number(code)?, values));
-        } else if let Some(what) =
-            line.strip_prefix("INSTRUMENTATION_FAILED: ").or_else(|| line.strip_prefix("INSTRUMENTATION_ABORTED: "))
+        } else if let Some(what) = line
+            .strip_prefix("INSTRUMENTATION_FAILED: ")
+            .or_else(|| line.strip_prefix("INSTRUMENTATION_ABORTED: "))
         {
             self.open = None;
             return Some(Record::Failed(what.to_owned()));
@@ -148,7 +151,11 @@ impl Parser {
 /// it: it is a broken byte.
 fn number(text: &str) -> Option<i32> {
     let code: i32 = text.parse().ok()?;
-    if code.to_string() == text { Some(code) } else { None }
+    if code.to_string() == text {
+        Some(code)
+    } else {
+        None
+    }
 }
 
 /// The result of the one test that was asked for.
@@ -214,12 +221,14 @@ impl Watch {
             // Positive codes are no results: 1 is the start, and 2 is sent by libraries while the
             // test goes on.
             Record::Status(code, _) if code > 0 => {}
-            Record::Status(_, values) if !RESULT_KEYS.iter().any(|key| values.contains_key(*key)) => {}
+            Record::Status(_, values)
+                if !RESULT_KEYS.iter().any(|key| values.contains_key(*key)) => {}
             Record::Status(code, values) => {
                 let is_whole = values.contains_key("class") && values.contains_key("test");
                 let is_over = is_whole || values.contains_key("Error");
                 if self.reported.len() < TESTS {
-                    self.reported.insert((name_of(&values, "class"), name_of(&values, "test")));
+                    self.reported
+                        .insert((name_of(&values, "class"), name_of(&values, "test")));
                 }
 
                 // A parameterised method has several; the first that did not pass is the answer.
@@ -242,9 +251,15 @@ impl Watch {
 
     /// Whether the record that counts names the test, class and method.
     fn is_named(&self, test: &TestId) -> bool {
-        let Some(result) = &self.status else { return false };
+        let Some(result) = &self.status else {
+            return false;
+        };
         let is_class = result.values.get("class") == Some(&test.class);
-        is_class && result.values.get("test").is_some_and(|method| is_run_of(test, method))
+        is_class
+            && result
+                .values
+                .get("test")
+                .is_some_and(|method| is_run_of(test, method))
     }
 
     /// What became of the test.
@@ -256,14 +271,23 @@ impl Watch {
             return Conclusion::Missing(value_of(&result.values, "Error"));
         }
 
-        if let Some((class, method)) = self.reported.iter().find(|(class, method)| !is_of(test, class, method)) {
-            return Conclusion::Contradictory(format!("the runner ran {class}#{method} when it was asked for {test}"));
+        if let Some((class, method)) = self
+            .reported
+            .iter()
+            .find(|(class, method)| !is_of(test, class, method))
+        {
+            return Conclusion::Contradictory(format!(
+                "the runner ran {class}#{method} when it was asked for {test}"
+            ));
         }
 
         if let Some((_, results)) = &self.end {
             let short = value_of(results, "shortMsg");
             if !short.is_empty() {
-                let stack = self.status.as_ref().map(|result| value_of(&result.values, "stack"));
+                let stack = self
+                    .status
+                    .as_ref()
+                    .map(|result| value_of(&result.values, "stack"));
                 return ended_early(&short, &value_of(results, "longMsg"), stack);
             }
         }
@@ -294,7 +318,11 @@ impl Watch {
             _ => {
                 let failure = Failure::from_stack_trace(&stack);
                 let is_crash = failure.message.starts_with(ORCHESTRATED_CRASH);
-                if is_crash { Conclusion::Crash(failure) } else { Conclusion::Fail(failure) }
+                if is_crash {
+                    Conclusion::Crash(failure)
+                } else {
+                    Conclusion::Fail(failure)
+                }
             }
         }
     }
@@ -384,11 +412,16 @@ impl Listing {
     }
 
     fn started(&mut self, values: &BTreeMap<String, String>) {
-        let (Some(class), Some(method)) = (values.get("class"), values.get("test")) else { return };
+        let (Some(class), Some(method)) = (values.get("class"), values.get("test")) else {
+            return;
+        };
         if method == UNUSABLE || !self.keep(class.len() + method.len()) {
             return;
         }
-        let name = TestName { class: class.clone(), method: method.clone() };
+        let name = TestName {
+            class: class.clone(),
+            method: method.clone(),
+        };
         if self.known.insert(name.clone()) {
             self.tests.push(name);
         }
@@ -406,7 +439,9 @@ impl Listing {
         if let Some(why) = self.failed {
             return Listed::Failed(why);
         }
-        let Some(results) = self.end else { return Listed::CutOff };
+        let Some(results) = self.end else {
+            return Listed::CutOff;
+        };
         match results.get("longMsg").or_else(|| results.get("shortMsg")) {
             Some(why) => Listed::Failed(why.clone()),
             None => Listed::Tests(self.tests, self.unusable),
@@ -423,7 +458,9 @@ fn is_of(test: &TestId, class: &str, method: &str) -> bool {
 
 /// Whether a method's name is the test's, or that of one of its parameters' runs.
 fn is_run_of(test: &TestId, method: &str) -> bool {
-    let Some(rest) = method.strip_prefix(&test.method) else { return false };
+    let Some(rest) = method.strip_prefix(&test.method) else {
+        return false;
+    };
     rest.is_empty() || rest.starts_with(['[', '('])
 }
 
@@ -447,10 +484,18 @@ fn ended_early(short: &str, long: &str, stack: Option<String>) -> Conclusion {
     };
 
     if short.contains("keyDispatchingTimedOut") || short.contains("ANR") {
-        let failure = Failure { kind: "anr".into(), message, stack: Vec::new() };
+        let failure = Failure {
+            kind: "anr".into(),
+            message,
+            stack: Vec::new(),
+        };
         return Conclusion::Anr(reported.unwrap_or(failure));
     }
-    let failure = Failure { kind: "crash".into(), message, stack: Vec::new() };
+    let failure = Failure {
+        kind: "crash".into(),
+        message,
+        stack: Vec::new(),
+    };
     Conclusion::Crash(reported.unwrap_or(failure))
 }
 
@@ -458,8 +503,7 @@ fn ended_early(short: &str, long: &str, stack: Option<String>) -> Conclusion {
 mod tests {
     use super::*;
 
-    const START: &str =
-        "INSTRUMENTATION_STATUS: class=a.T\nINSTRUMENTATION_STATUS: test=t\nINSTRUMENTATION_STATUS_CODE: 1\n";
+    const START: &str = "INSTRUMENTATION_STATUS: class=a.T\nINSTRUMENTATION_STATUS: test=t\nINSTRUMENTATION_STATUS_CODE: 1\n";
 
     fn conclude(output: &str) -> Conclusion {
         conclude_bytes(output.as_bytes())
@@ -473,7 +517,11 @@ mod tests {
                 watch.take(record);
             }
         }
-        watch.conclude(&TestId { component: "p/r".into(), class: "a.T".into(), method: "t".into() })
+        watch.conclude(&TestId {
+            component: "p/r".into(),
+            class: "a.T".into(),
+            method: "t".into(),
+        })
     }
 
     fn status(code: i32, stack: &str) -> String {
@@ -486,40 +534,68 @@ mod tests {
 
     #[test]
     fn a_pass_is_a_pass_only_with_its_end() {
-        assert_eq!(conclude(&format!("{}{END}", status(0, ""))), Conclusion::Pass);
+        assert_eq!(
+            conclude(&format!("{}{END}", status(0, ""))),
+            Conclusion::Pass
+        );
         assert_eq!(conclude(&status(0, "")), Conclusion::CutOff);
         assert_eq!(conclude(""), Conclusion::CutOff);
     }
 
     #[test]
     fn a_failure_brings_its_stack() {
-        let Conclusion::Fail(failure) = conclude(&format!("{}{END}", status(-2, "a.E: m\nn\n\tat a.T.t(T.java:3)\n")))
-        else {
+        let Conclusion::Fail(failure) = conclude(&format!(
+            "{}{END}",
+            status(-2, "a.E: m\nn\n\tat a.T.t(T.java:3)\n")
+        )) else {
             panic!("no failure")
         };
-        assert_eq!((failure.kind.as_str(), failure.message.as_str()), ("a.E", "m\nn"));
+        assert_eq!(
+            (failure.kind.as_str(), failure.message.as_str()),
+            ("a.E", "m\nn")
+        );
         assert_eq!(failure.stack, ["a.T.t(T.java:3)"]);
     }
 
     #[test]
     fn what_did_not_run_is_not_a_pass() {
-        assert!(matches!(conclude(&format!("{}{END}", status(-3, ""))), Conclusion::Ignored));
-        assert!(matches!(conclude(&format!("{}{END}", status(-4, "a.E: m"))), Conclusion::Assumption(m) if m == "m"));
+        assert!(matches!(
+            conclude(&format!("{}{END}", status(-3, ""))),
+            Conclusion::Ignored
+        ));
+        assert!(
+            matches!(conclude(&format!("{}{END}", status(-4, "a.E: m"))), Conclusion::Assumption(m) if m == "m")
+        );
         assert!(matches!(conclude(END), Conclusion::Missing(_)));
         let missing = "INSTRUMENTATION_STATUS: id=ActivityManagerService\nINSTRUMENTATION_STATUS: Error=Unable to find x\nINSTRUMENTATION_STATUS_CODE: -1\n";
-        assert_eq!(conclude(missing), Conclusion::Missing("Unable to find x".into()));
-        assert_eq!(conclude("INSTRUMENTATION_FAILED: p/r\n"), Conclusion::Missing("p/r".into()));
+        assert_eq!(
+            conclude(missing),
+            Conclusion::Missing("Unable to find x".into())
+        );
+        assert_eq!(
+            conclude("INSTRUMENTATION_FAILED: p/r\n"),
+            Conclusion::Missing("p/r".into())
+        );
     }
 
     #[test]
     fn a_crash_and_an_anr_are_told_apart() {
-        let end = |short: &str| format!("INSTRUMENTATION_RESULT: shortMsg={short}\nINSTRUMENTATION_CODE: 0\n");
+        let end = |short: &str| {
+            format!("INSTRUMENTATION_RESULT: shortMsg={short}\nINSTRUMENTATION_CODE: 0\n")
+        };
         assert!(
             matches!(conclude(&format!("{START}{}", end("Process crashed."))), Conclusion::Crash(f) if f.kind == "crash")
         );
-        let with_stack = format!("{}{}", status(-2, "a.E: m\n\tat x"), end("Process crashed."));
+        let with_stack = format!(
+            "{}{}",
+            status(-2, "a.E: m\n\tat x"),
+            end("Process crashed.")
+        );
         assert!(matches!(conclude(&with_stack), Conclusion::Crash(f) if f.kind == "a.E"));
-        assert!(matches!(conclude(&format!("{START}{}", end("keyDispatchingTimedOut"))), Conclusion::Anr(_)));
+        assert!(matches!(
+            conclude(&format!("{START}{}", end("keyDispatchingTimedOut"))),
+            Conclusion::Anr(_)
+        ));
     }
 
     /// The orchestrator prints what was reported to it of a test that ran in another process, with
@@ -528,20 +604,35 @@ mod tests {
     fn the_orchestrators_output_is_understood() {
         let orchestrated = |code, stack: &str| {
             let named = "INSTRUMENTATION_STATUS: id=AndroidJUnitRunner\nINSTRUMENTATION_STATUS: numtests=1\nINSTRUMENTATION_STATUS: current=1\n";
-            conclude(&format!("{named}{}{END}", status(code, stack).replacen(START, &format!("{START}{named}"), 1)))
+            conclude(&format!(
+                "{named}{}{END}",
+                status(code, stack).replacen(START, &format!("{START}{named}"), 1)
+            ))
         };
         assert_eq!(orchestrated(0, ""), Conclusion::Pass);
-        assert!(matches!(orchestrated(-2, "a.E: m\n\tat a.T.t(T.java:3)\n"), Conclusion::Fail(_)));
+        assert!(matches!(
+            orchestrated(-2, "a.E: m\n\tat a.T.t(T.java:3)\n"),
+            Conclusion::Fail(_)
+        ));
         let crash = "java.lang.Throwable: Test instrumentation process crashed. Check a.T#t.txt for details\n\tat androidx.test.orchestrator.A.b(A.java:1)\n";
-        let Conclusion::Crash(failure) = orchestrated(-2, crash) else { panic!("a crash is no failure of the test") };
-        assert_eq!(failure.message, "Test instrumentation process crashed. Check a.T#t.txt for details");
+        let Conclusion::Crash(failure) = orchestrated(-2, crash) else {
+            panic!("a crash is no failure of the test")
+        };
+        assert_eq!(
+            failure.message,
+            "Test instrumentation process crashed. Check a.T#t.txt for details"
+        );
     }
 
     /// Which records of an output end the test, by their number from 0, and what the whole
     /// output comes to.
     fn check_over(output: &str, ends_at: &[usize], expected: &Conclusion) {
         let (mut parser, mut watch) = (Parser::default(), Watch::default());
-        let over: Vec<bool> = parser.feed(output.as_bytes()).into_iter().map(|record| watch.take(record)).collect();
+        let over: Vec<bool> = parser
+            .feed(output.as_bytes())
+            .into_iter()
+            .map(|record| watch.take(record))
+            .collect();
         let ends: Vec<usize> = (0..over.len()).filter(|index| over[*index]).collect();
         assert_eq!(ends, ends_at, "{output}");
         assert_eq!(conclude(output), *expected, "{output}");
@@ -554,22 +645,31 @@ mod tests {
     fn a_status_that_is_no_result_does_not_end_the_test() {
         let in_progress = "INSTRUMENTATION_STATUS: android.studio.display.benchmark=       11,200 ns    T.t\n\
              INSTRUMENTATION_STATUS: class=a.T\nINSTRUMENTATION_STATUS: test=t\nINSTRUMENTATION_STATUS_CODE: 2\n";
-        let screenshot =
-            "INSTRUMENTATION_STATUS: additionalTestOutputFile_x=/sdcard/x.png\nINSTRUMENTATION_STATUS_CODE: 2\n";
+        let screenshot = "INSTRUMENTATION_STATUS: additionalTestOutputFile_x=/sdcard/x.png\nINSTRUMENTATION_STATUS_CODE: 2\n";
         let said = "INSTRUMENTATION_STATUS: stream=\nwarming up\nINSTRUMENTATION_STATUS_CODE: 0\n";
         let own = "INSTRUMENTATION_STATUS: seed=7\nINSTRUMENTATION_STATUS_CODE: -1\n";
         let failure = Conclusion::Fail(Failure::from_stack_trace("a.E: m"));
 
         for extra in [in_progress, screenshot, said, own] {
-            let passes = format!("{START}{extra}{}{END}", status(0, "").replacen(START, "", 1));
+            let passes = format!(
+                "{START}{extra}{}{END}",
+                status(0, "").replacen(START, "", 1)
+            );
             check_over(&passes, &[2], &Conclusion::Pass);
-            let fails = format!("{START}{extra}{extra}{}{END}", status(-2, "a.E: m").replacen(START, "", 1));
+            let fails = format!(
+                "{START}{extra}{extra}{}{END}",
+                status(-2, "a.E: m").replacen(START, "", 1)
+            );
             check_over(&fails, &[3], &failure);
             let after = format!("{}{extra}{END}", status(-2, "a.E: m"));
             check_over(&after, &[1], &failure);
             check_over(&format!("{START}{extra}"), &[], &Conclusion::CutOff);
         }
-        check_over(&format!("{}{END}", status(-3, "")), &[1], &Conclusion::Ignored);
+        check_over(
+            &format!("{}{END}", status(-3, "")),
+            &[1],
+            &Conclusion::Ignored,
+        );
     }
 
     #[test]
@@ -581,7 +681,11 @@ mod tests {
             for bit in 0..8 {
                 let mut bytes = failed.clone().into_bytes();
                 bytes[index] ^= 1 << bit;
-                assert_ne!(conclude_bytes(&bytes), Conclusion::Pass, "bit {bit} of byte {index}");
+                assert_ne!(
+                    conclude_bytes(&bytes),
+                    Conclusion::Pass,
+                    "bit {bit} of byte {index}"
+                );
             }
         }
     }
@@ -589,7 +693,9 @@ mod tests {
     #[test]
     fn the_pass_of_another_test_is_no_answer() {
         let ran = |class: &str, method: &str| {
-            let names = format!("INSTRUMENTATION_STATUS: class={class}\nINSTRUMENTATION_STATUS: test={method}\n");
+            let names = format!(
+                "INSTRUMENTATION_STATUS: class={class}\nINSTRUMENTATION_STATUS: test={method}\n"
+            );
             conclude(&format!("{names}INSTRUMENTATION_STATUS_CODE: 0\n{END}"))
         };
         assert_eq!(ran("a.T", "t"), Conclusion::Pass);
@@ -600,7 +706,10 @@ mod tests {
 
     #[test]
     fn a_run_that_its_runner_did_not_end_is_no_pass() {
-        assert_eq!(conclude(&format!("{}INSTRUMENTATION_CODE: 0\n", status(0, ""))), Conclusion::CutOff);
+        assert_eq!(
+            conclude(&format!("{}INSTRUMENTATION_CODE: 0\n", status(0, ""))),
+            Conclusion::CutOff
+        );
     }
 
     #[test]
@@ -614,7 +723,13 @@ mod tests {
     fn neither_a_line_nor_a_record_grows_without_end() {
         let mut parser = Parser::default();
         let held = |parser: &Parser| {
-            let text = |values: &Values| values.map.iter().map(|(key, value)| key.len() + value.len()).sum::<usize>();
+            let text = |values: &Values| {
+                values
+                    .map
+                    .iter()
+                    .map(|(key, value)| key.len() + value.len())
+                    .sum::<usize>()
+            };
             parser.line.len() + text(&parser.statuses) + text(&parser.results)
         };
 
@@ -625,22 +740,37 @@ mod tests {
         assert_eq!(held(&parser), LONGEST_LINE);
         parser.feed(b"\nINSTRUMENTATION_STATUS: stack=a");
         for n in 0..20_000 {
-            let line =
-                format!("\nmore of it, and more, and more {n}\nINSTRUMENTATION_STATUS: key{n}={}", "y".repeat(500));
+            let line = format!(
+                "\nmore of it, and more, and more {n}\nINSTRUMENTATION_STATUS: key{n}={}",
+                "y".repeat(500)
+            );
             assert!(parser.feed(line.as_bytes()).is_empty());
         }
-        assert!(held(&parser) <= LARGEST_RECORD + LONGEST_LINE, "{}", held(&parser));
+        assert!(
+            held(&parser) <= LARGEST_RECORD + LONGEST_LINE,
+            "{}",
+            held(&parser)
+        );
         // The record's end is still seen, and the next one is whole again.
         let end =
             b"\nINSTRUMENTATION_STATUS_CODE: -2\nINSTRUMENTATION_STATUS: test=t\nINSTRUMENTATION_STATUS_CODE: 0\n";
         let records = parser.feed(end);
-        assert!(matches!(&records[0], Record::Status(-2, values) if values["stack"].starts_with("a\nmore")));
-        assert_eq!(records[1], Record::Status(0, [("test".to_owned(), "t".to_owned())].into()));
+        assert!(
+            matches!(&records[0], Record::Status(-2, values) if values["stack"].starts_with("a\nmore"))
+        );
+        assert_eq!(
+            records[1],
+            Record::Status(0, [("test".to_owned(), "t".to_owned())].into())
+        );
     }
 
     fn list(output: &str) -> Listed {
         let (mut parser, mut listing) = (Parser::default(), Listing::default());
-        for record in output.as_bytes().chunks(7).flat_map(|piece| parser.feed(piece)) {
+        for record in output
+            .as_bytes()
+            .chunks(7)
+            .flat_map(|piece| parser.feed(piece))
+        {
             listing.take(record);
         }
         listing.conclude()
@@ -653,7 +783,10 @@ mod tests {
                 "INSTRUMENTATION_STATUS: class={class}\nINSTRUMENTATION_STATUS: test={test}\n{more}INSTRUMENTATION_STATUS_CODE: {code}\n"
             )
         };
-        let name = |class: &str, method: &str| TestName { class: class.into(), method: method.into() };
+        let name = |class: &str, method: &str| TestName {
+            class: class.into(),
+            method: method.into(),
+        };
         let stack = "INSTRUMENTATION_STATUS: stack=java.lang.RuntimeException: cannot load\n\tat a.B.c(B.java:1)\n";
         let output = [
             status("b.T", "t[0: x y]", 1, ""),
@@ -667,22 +800,33 @@ mod tests {
         ]
         .concat();
         let expected = vec![name("b.T", "t[0: x y]"), name("a.T", "shows the name")];
-        assert_eq!(list(&output), Listed::Tests(expected, vec!["c.Broken: cannot load".into()]));
-        assert_eq!(list(output.trim_end().trim_end_matches("-1")), Listed::CutOff);
+        assert_eq!(
+            list(&output),
+            Listed::Tests(expected, vec!["c.Broken: cannot load".into()])
+        );
+        assert_eq!(
+            list(output.trim_end().trim_end_matches("-1")),
+            Listed::CutOff
+        );
         assert_eq!(list(END), Listed::Tests(Vec::new(), Vec::new()));
     }
 
     #[test]
     fn a_listing_that_failed_says_why() {
-        let missing =
-            "INSTRUMENTATION_STATUS: Error=Unable to find instrumentation info\nINSTRUMENTATION_STATUS_CODE: -1\n";
-        assert_eq!(list(missing), Listed::Failed("Unable to find instrumentation info".into()));
+        let missing = "INSTRUMENTATION_STATUS: Error=Unable to find instrumentation info\nINSTRUMENTATION_STATUS_CODE: -1\n";
+        assert_eq!(
+            list(missing),
+            Listed::Failed("Unable to find instrumentation info".into())
+        );
         let crash = "INSTRUMENTATION_RESULT: shortMsg=Process crashed.\nINSTRUMENTATION_CODE: 0\n";
         assert_eq!(list(crash), Listed::Failed("Process crashed.".into()));
         // A device that never stops talking is not believed beyond a limit.
         let mut listing = Listing::default();
         for n in 0..200_000 {
-            let values = [("class".to_owned(), "a.T".to_owned()), ("test".to_owned(), format!("t{n}"))];
+            let values = [
+                ("class".to_owned(), "a.T".to_owned()),
+                ("test".to_owned(), format!("t{n}")),
+            ];
             listing.take(Record::Status(1, values.into()));
         }
         assert!(listing.size > LARGEST_LISTING && listing.tests.len() < 150_000);
@@ -692,11 +836,18 @@ mod tests {
     #[test]
     fn recorded_output_is_understood() {
         let check = |name: &str, selector: &str, expected: &str| {
-            let path = format!("{}/tests/recorded/am-instrument/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+            let path = format!(
+                "{}/tests/recorded/am-instrument/{name}.txt",
+                env!("CARGO_MANIFEST_DIR")
+            );
             let output = std::fs::read(path).unwrap();
             let (class, method) = selector.split_once('#').unwrap();
             let class = format!("com.example.outcomes.{class}");
-            let test = TestId { component: "p/r".into(), class, method: method.into() };
+            let test = TestId {
+                component: "p/r".into(),
+                class,
+                method: method.into(),
+            };
             for size in [1, 7, output.len()] {
                 let (mut parser, mut watch) = (Parser::default(), Watch::default());
                 for record in output.chunks(size).flat_map(|chunk| parser.feed(chunk)) {
@@ -720,7 +871,11 @@ mod tests {
             r#"Fail(Failure { kind: "java.lang.IllegalStateException", message: "error on purpose", stack: ["com.example."#,
         );
         check("ignored", "OutcomesTest#isIgnored", "Ignored");
-        check("assumption", "OutcomesTest#assumes", r#"Assumption("the moon is full")"#);
+        check(
+            "assumption",
+            "OutcomesTest#assumes",
+            r#"Assumption("the moon is full")"#,
+        );
         check(
             "crash-before",
             "CrashBeforeTest#passes",
@@ -736,7 +891,11 @@ mod tests {
             "CrashAfterTest#passes",
             r#"Crash(Failure { kind: "java.lang.IllegalStateException", message: "crash on purpose""#,
         );
-        check("exit", "OutcomesTest#exits", r#"Crash(Failure { kind: "crash", message: "Process crashed.""#);
+        check(
+            "exit",
+            "OutcomesTest#exits",
+            r#"Crash(Failure { kind: "crash", message: "Process crashed.""#,
+        );
         check(
             "many-lines",
             "OutcomesTest#saysMuch",
@@ -748,17 +907,36 @@ mod tests {
             "OutcomesTest#controlsTheTerminal",
             r#"Fail(Failure { kind: "java.lang.AssertionError", message: "\u{1b}[2J"#,
         );
-        check("no-such-test", "OutcomesTest#nowhere", r#"Missing("the runner found no test"#);
-        check("no-such-class", "Nowhere#passes", r#"Missing("Failed loading specified test class"#);
-        check("no-such-runner", "OutcomesTest#passes", r#"Missing("Unable to find instrumentation info"#);
+        check(
+            "no-such-test",
+            "OutcomesTest#nowhere",
+            r#"Missing("the runner found no test"#,
+        );
+        check(
+            "no-such-class",
+            "Nowhere#passes",
+            r#"Missing("Failed loading specified test class"#,
+        );
+        check(
+            "no-such-runner",
+            "OutcomesTest#passes",
+            r#"Missing("Unable to find instrumentation info"#,
+        );
         // A parameterised method is chosen with its brackets; without them the
         // runner finds nothing.
-        check("parameters", "ParametersTest#isShort", r#"Missing("the runner found no test"#);
+        check(
+            "parameters",
+            "ParametersTest#isShort",
+            r#"Missing("the runner found no test"#,
+        );
     }
 
     #[test]
     fn output_that_is_cut_anywhere_is_no_pass() {
-        let path = format!("{}/tests/recorded/am-instrument/pass.txt", env!("CARGO_MANIFEST_DIR"));
+        let path = format!(
+            "{}/tests/recorded/am-instrument/pass.txt",
+            env!("CARGO_MANIFEST_DIR")
+        );
         let output = std::fs::read(path).unwrap();
         let test = TestId {
             component: "p/r".into(),
@@ -781,7 +959,8 @@ mod tests {
         let lie = "x\nINSTRUMENTATION_STATUS: stack=\nINSTRUMENTATION_STATUS: test=t\nINSTRUMENTATION_STATUS_CODE: 0\nINSTRUMENTATION_CODE: -1\n";
         let cut = format!("{START}INSTRUMENTATION_STATUS: stack=a.E: {lie}");
         assert!(matches!(conclude(&cut), Conclusion::Contradictory(_)));
-        let whole = format!("{cut}INSTRUMENTATION_STATUS: test=t\nINSTRUMENTATION_STATUS_CODE: -2\n{END}");
+        let whole =
+            format!("{cut}INSTRUMENTATION_STATUS: test=t\nINSTRUMENTATION_STATUS_CODE: -2\n{END}");
         assert!(matches!(conclude(&whole), Conclusion::Fail(_)));
     }
 }

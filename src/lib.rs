@@ -4,7 +4,15 @@
 //! holds it. Arrows of use point upwards in this list, but for `explore`, `replay`, `verify`,
 //! `report` and `suite`, which never name `adb`, `jdwp` or `session`.
 
-#![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic))]
+#![cfg_attr(
+    test,
+    allow(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::indexing_slicing,
+        clippy::panic
+    )
+)]
 
 // Whose code a class is. Invariant: no I/O, nothing of the other modules.
 pub mod whose;

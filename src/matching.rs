@@ -69,7 +69,12 @@ pub fn identity(handler: String, work: String, stack: &[Frame]) -> EventKey {
     if points.is_empty() {
         points.extend(stack.first().map(CodePoint::from));
     }
-    EventKey { stack: points, handler, work, occurrence: 0 }
+    EventKey {
+        stack: points,
+        handler,
+        work,
+        occurrence: 0,
+    }
 }
 
 /// Whether two keys, of two runs of one build, identify the same event: the same work for the same
@@ -118,7 +123,10 @@ pub fn same<'r>(key: &EventKey, run: &'r RunRecord) -> Option<&'r EventHit> {
 
 /// The bytecode index of the innermost own frame.
 fn own_index(key: &EventKey) -> Option<u64> {
-    let own = key.stack.iter().find(|point| owner_by_name(&point.class).is_none());
+    let own = key
+        .stack
+        .iter()
+        .find(|point| owner_by_name(&point.class).is_none());
     own.map(|point| point.index)
 }
 
@@ -134,7 +142,10 @@ pub struct Changes {
 /// Compares the events of a run whose position is explored with those of the trace.
 #[must_use]
 pub fn changes(trace: &RunRecord, run: &RunRecord) -> Changes {
-    Changes { new: only_in(run, trace), missing: only_in(trace, run) }
+    Changes {
+        new: only_in(run, trace),
+        missing: only_in(trace, run),
+    }
 }
 
 fn only_in(one: &RunRecord, other: &RunRecord) -> Vec<EventKey> {
@@ -152,19 +163,33 @@ fn only_in(one: &RunRecord, other: &RunRecord) -> Vec<EventKey> {
 ///
 /// # Errors
 /// When the event does not come any more.
-pub fn find(constraint: &Constraint, steps: &[Statement], trace: &RunRecord) -> Result<Found, Gone> {
+pub fn find(
+    constraint: &Constraint,
+    steps: &[Statement],
+    trace: &RunRecord,
+) -> Result<Found, Gone> {
     let wanted = &constraint.event;
     let (event, how) = event(wanted, trace).ok_or_else(|| gone(wanted, trace))?;
 
     let mut notes = Vec::new();
     match how {
         MatchKind::Exactly => {}
-        MatchKind::ByCode => notes.push(format!("{} is posted by the same code, which has moved", event.key.work)),
+        MatchKind::ByCode => notes.push(format!(
+            "{} is posted by the same code, which has moved",
+            event.key.work
+        )),
         MatchKind::ByWork if wanted.is_loose() => {}
-        MatchKind::ByWork => notes.push(format!("{} is posted from another place than before", event.key.work)),
+        MatchKind::ByWork => notes.push(format!(
+            "{} is posted from another place than before",
+            event.key.work
+        )),
     }
 
-    let earliest = event.statement.as_ref().and_then(|cause| trace.index_of(cause)).map_or(0, |cause| cause + 1);
+    let earliest = event
+        .statement
+        .as_ref()
+        .and_then(|cause| trace.index_of(cause))
+        .map_or(0, |cause| cause + 1);
 
     let mut places = Vec::new();
     if let Some(statement) = constraint.position.statement() {
@@ -175,24 +200,45 @@ pub fn find(constraint: &Constraint, steps: &[Statement], trace: &RunRecord) -> 
     }
 
     let within = matches!(constraint.position, Position::Within(_));
-    Ok(Found { event: event.key.clone(), earliest, places, within, notes })
+    Ok(Found {
+        event: event.key.clone(),
+        earliest,
+        places,
+        within,
+        notes,
+    })
 }
 
 fn gone(wanted: &EventKey, trace: &RunRecord) -> Gone {
-    let seen: Vec<&str> = trace.explored().map(|event| event.key.work.as_str()).collect();
-    let seen = if seen.is_empty() { "none".to_owned() } else { seen.join(", ") };
-    Gone { work: wanted.work.clone(), seen }
+    let seen: Vec<&str> = trace
+        .explored()
+        .map(|event| event.key.work.as_str())
+        .collect();
+    let seen = if seen.is_empty() {
+        "none".to_owned()
+    } else {
+        seen.join(", ")
+    };
+    Gone {
+        work: wanted.work.clone(),
+        seen,
+    }
 }
 
 /// What to report when a statement is not where it was.
 fn moved(statement: &Statement, places: &[usize], trace: &RunRecord) -> Option<String> {
-    let now: Vec<&Statement> =
-        places.iter().filter_map(|i| trace.statements.get(*i)).map(|hit| &hit.statement).collect();
+    let now: Vec<&Statement> = places
+        .iter()
+        .filter_map(|i| trace.statements.get(*i))
+        .map(|hit| &hit.statement)
+        .collect();
 
     match now.as_slice() {
         [] => Some(format!("the statement {statement} is gone")),
         [one] if *one == statement => None,
-        [one] => Some(format!("{statement} is now {one}, by its place in the method")),
+        [one] => Some(format!(
+            "{statement} is now {one}, by its place in the method"
+        )),
         several => {
             let several: Vec<String> = several.iter().map(ToString::to_string).collect();
             Some(format!(
@@ -227,9 +273,16 @@ fn event<'t>(wanted: &EventKey, trace: &'t RunRecord) -> Option<(&'t EventHit, M
 
 /// Of the events that fit, those whose posting stacks have most in common with the wanted one's,
 /// and of these the one with its occurrence; where there are fewer now, the last.
-fn nearest<'t>(wanted: &EventKey, trace: &'t RunRecord, fits: impl Fn(&EventKey) -> bool) -> Option<&'t EventHit> {
+fn nearest<'t>(
+    wanted: &EventKey,
+    trace: &'t RunRecord,
+    fits: impl Fn(&EventKey) -> bool,
+) -> Option<&'t EventHit> {
     let mut fitting: Vec<&EventHit> = trace.explored().filter(|event| fits(&event.key)).collect();
-    let most = fitting.iter().map(|event| in_common(&event.key, wanted)).max()?;
+    let most = fitting
+        .iter()
+        .map(|event| in_common(&event.key, wanted))
+        .max()?;
     fitting.retain(|event| in_common(&event.key, wanted) == most);
 
     let nth = usize::try_from(wanted.occurrence.saturating_sub(1)).unwrap_or(usize::MAX);
@@ -255,7 +308,11 @@ fn does_the_same(key: &EventKey, wanted: &EventKey) -> bool {
 /// How many frames two posting stacks share, from the innermost on.
 fn in_common(a: &EventKey, b: &EventKey) -> usize {
     let pairs = a.stack.iter().zip(&b.stack);
-    pairs.take_while(|(a, b)| stable(&a.class) == stable(&b.class) && stable(&a.method) == stable(&b.method)).count()
+    pairs
+        .take_while(|(a, b)| {
+            stable(&a.class) == stable(&b.class) && stable(&a.method) == stable(&b.method)
+        })
+        .count()
 }
 
 /// What D8 writes before the hash by which it names a bridge to a lambda's body.
@@ -280,7 +337,10 @@ fn stable(name: &str) -> String {
 
 /// Where a statement may be now, as indices into the trace's statements.
 fn places(wanted: &Statement, steps: &[Statement], trace: &RunRecord) -> Vec<usize> {
-    let before: Vec<&Statement> = steps.iter().filter(|step| is_in_method_of(wanted, step)).collect();
+    let before: Vec<&Statement> = steps
+        .iter()
+        .filter(|step| is_in_method_of(wanted, step))
+        .collect();
     let mut now: Vec<(usize, &Statement)> = Vec::new();
     for (i, hit) in trace.statements.iter().enumerate() {
         if is_in_method_of(wanted, &hit.statement) {
@@ -303,8 +363,16 @@ fn places(wanted: &Statement, steps: &[Statement], trace: &RunRecord) -> Vec<usi
     // As far from the method's start as it was, or as far from its end; where the number is the
     // same, that is one position.
     let from_end = now.len().saturating_sub(before.len() - nth);
-    let (first, last) = (nth.min(from_end), nth.max(from_end).min(now.len().saturating_sub(1)));
-    let possible: Vec<usize> = now.iter().take(last + 1).skip(first).map(|(i, _)| *i).collect();
+    let (first, last) = (
+        nth.min(from_end),
+        nth.max(from_end).min(now.len().saturating_sub(1)),
+    );
+    let possible: Vec<usize> = now
+        .iter()
+        .take(last + 1)
+        .skip(first)
+        .map(|(i, _)| *i)
+        .collect();
     spread(&possible)
 }
 
@@ -318,7 +386,9 @@ fn spread(all: &[usize]) -> Vec<usize> {
         return all.to_vec();
     }
     let gaps = MAX_POSITIONS - 1;
-    (0..MAX_POSITIONS).filter_map(|n| all.get(n * (all.len() - 1) / gaps).copied()).collect()
+    (0..MAX_POSITIONS)
+        .filter_map(|n| all.get(n * (all.len() - 1) / gaps).copied())
+        .collect()
 }
 
 #[cfg(test)]
@@ -331,13 +401,20 @@ mod tests {
         let trace = record(now, Vec::new());
         let steps: Vec<Statement> = before.iter().map(|line| statement(*line)).collect();
         let places = places(&statement(line), &steps, &trace);
-        places.into_iter().map(|i| trace.statements[i].statement.line).collect()
+        places
+            .into_iter()
+            .map(|i| trace.statements[i].statement.line)
+            .collect()
     }
 
     #[test]
     fn a_statement_is_found_by_its_place_in_the_method() {
         let check = |line, before: &[i32], now: &[i32], expected: &[i32]| {
-            assert_eq!(lines_of(line, before, now), expected, "{line}: {before:?} -> {now:?}");
+            assert_eq!(
+                lines_of(line, before, now),
+                expected,
+                "{line}: {before:?} -> {now:?}"
+            );
         };
 
         check(3, &[1, 2, 3], &[1, 2, 3], &[3]);
@@ -358,8 +435,14 @@ mod tests {
 
     #[test]
     fn the_numbers_of_compilers_say_nothing() {
-        let check = |a: &str, b: &str, expected: bool| assert_eq!(stable(a) == stable(b), expected, "{a} {b}");
-        check("a.Main$$ExternalSyntheticLambda1", "a.Main$$ExternalSyntheticLambda12", true);
+        let check = |a: &str, b: &str, expected: bool| {
+            assert_eq!(stable(a) == stable(b), expected, "{a} {b}")
+        };
+        check(
+            "a.Main$$ExternalSyntheticLambda1",
+            "a.Main$$ExternalSyntheticLambda12",
+            true,
+        );
         check("lambda$ask$0$a-Main", "lambda$ask$3$a-Main", true);
         check("a.Main$1", "a.Main$2", true);
         check("$r8$lambda$9Rj3AuaI6_UPLJ", "$r8$lambda$AuaI6_UPLJx", true);
@@ -370,49 +453,101 @@ mod tests {
     fn frames(frames: &[(&str, u64)]) -> Vec<Frame> {
         let frame = |(point, index): &(&str, u64)| {
             let (class, method) = point.rsplit_once('.').unwrap();
-            Frame { class: class.into(), method: method.into(), index: *index, line: None, file: None }
+            Frame {
+                class: class.into(),
+                method: method.into(),
+                index: *index,
+                line: None,
+                file: None,
+            }
         };
         frames.iter().map(frame).collect()
     }
 
     #[test]
     fn an_event_keeps_its_identity_over_another_stack() {
-        let of = |stack: &[(&str, u64)]| identity("android.os.Handler".into(), "a.B$1".into(), &frames(stack));
+        let of = |stack: &[(&str, u64)]| {
+            identity("android.os.Handler".into(), "a.B$1".into(), &frames(stack))
+        };
         let check = |one: &[(&str, u64)], other: &[(&str, u64)], expected: bool| {
             assert_eq!(of(one) == of(other), expected, "{one:?} {other:?}");
         };
 
-        let posted = [("android.os.Handler.post", 3), ("a.B.load", 7), ("a.B.run", 2), ("java.lang.Thread.run", 1)];
+        let posted = [
+            ("android.os.Handler.post", 3),
+            ("a.B.load", 7),
+            ("a.B.run", 2),
+            ("java.lang.Thread.run", 1),
+        ];
         check(&posted, &posted, true);
         // A drain loop, or another thread of the pool, between the app's own frames and the queue.
-        let drained =
-            [("android.os.Handler.post", 3), ("io.reactivex.Drain.drain", 9), ("a.B.load", 7), ("a.B.run", 2)];
+        let drained = [
+            ("android.os.Handler.post", 3),
+            ("io.reactivex.Drain.drain", 9),
+            ("a.B.load", 7),
+            ("a.B.run", 2),
+        ];
         check(&posted, &drained, true);
         // A deeper recursion, and a loop that called from elsewhere further out.
-        check(&posted, &[("a.B.load", 7), ("a.B.load", 5), ("a.B.run", 2)], true);
+        check(
+            &posted,
+            &[("a.B.load", 7), ("a.B.load", 5), ("a.B.run", 2)],
+            true,
+        );
         check(&posted, &[("a.B.load", 7), ("a.B.run", 4)], true);
         // Two posts of one method, and another method.
         check(&posted, &[("a.B.load", 8), ("a.B.run", 2)], false);
         check(&posted, &[("a.B.store", 7), ("a.B.run", 2)], false);
         // Without own code the innermost frame has to do.
-        check(&[("rx.A.b", 1), ("rx.C.d", 2)], &[("rx.A.b", 1), ("rx.E.f", 9)], true);
+        check(
+            &[("rx.A.b", 1), ("rx.C.d", 2)],
+            &[("rx.A.b", 1), ("rx.E.f", 9)],
+            true,
+        );
         check(&[("rx.A.b", 1)], &[("rx.C.d", 1)], false);
     }
 
     #[test]
     fn keys_are_compared_by_the_apps_own_code() {
-        let of =
-            |stack: &[(&str, u64)]| EventKey { stack: frames(stack).iter().map(CodePoint::from).collect(), ..key("a") };
+        let of = |stack: &[(&str, u64)]| EventKey {
+            stack: frames(stack).iter().map(CodePoint::from).collect(),
+            ..key("a")
+        };
         let check = |one: &EventKey, other: &EventKey, expected: bool| {
             assert_eq!(same_event(one, other), expected, "{one:?} {other:?}");
         };
 
         let posted = of(&[("android.os.Handler.post", 3), ("a.B.load", 7)]);
-        check(&posted, &of(&[("rx.Drain.loop", 3), ("a.B.load", 9), ("a.B.load", 7)]), true);
+        check(
+            &posted,
+            &of(&[("rx.Drain.loop", 3), ("a.B.load", 9), ("a.B.load", 7)]),
+            true,
+        );
         check(&posted, &of(&[("a.B.store", 7)]), false);
-        check(&posted, &EventKey { occurrence: 2, ..posted.clone() }, false);
-        check(&posted, &EventKey { work: "other".into(), ..posted.clone() }, false);
-        check(&posted, &EventKey { handler: "other".into(), ..posted.clone() }, false);
+        check(
+            &posted,
+            &EventKey {
+                occurrence: 2,
+                ..posted.clone()
+            },
+            false,
+        );
+        check(
+            &posted,
+            &EventKey {
+                work: "other".into(),
+                ..posted.clone()
+            },
+            false,
+        );
+        check(
+            &posted,
+            &EventKey {
+                handler: "other".into(),
+                ..posted.clone()
+            },
+            false,
+        );
     }
 
     #[test]
@@ -422,13 +557,20 @@ mod tests {
         let run = record(&[1], vec![hit(1), hit(2)]);
         let wanted = |index| EventKey {
             stack: vec![
-                CodePoint { class: "rx.A".into(), method: "b".into(), index: 5 },
+                CodePoint {
+                    class: "rx.A".into(),
+                    method: "b".into(),
+                    index: 5,
+                },
                 hit(index).key.stack[0].clone(),
             ],
             ..key("a")
         };
         for index in [1, 2] {
-            assert_eq!(same(&wanted(index), &run).map(|hit| hit.key.stack[0].index), Some(index));
+            assert_eq!(
+                same(&wanted(index), &run).map(|hit| hit.key.stack[0].index),
+                Some(index)
+            );
         }
         assert_eq!(same(&key("b"), &run), None);
     }
@@ -437,17 +579,33 @@ mod tests {
     fn events_that_are_new_or_missing_are_named() {
         let trace = record(&[1], vec![event("a", Some(1)), event("b", Some(1))]);
         let over_a_library = changed("a", |key| {
-            key.stack.insert(0, CodePoint { class: "rx.A".into(), method: "b".into(), index: 5 });
+            key.stack.insert(
+                0,
+                CodePoint {
+                    class: "rx.A".into(),
+                    method: "b".into(),
+                    index: 5,
+                },
+            );
         });
         let run = record(&[1], vec![over_a_library, event("c", Some(1))]);
-        assert_eq!(changes(&trace, &run), Changes { new: vec![key("c")], missing: vec![key("b")] });
+        assert_eq!(
+            changes(&trace, &run),
+            Changes {
+                new: vec![key("c")],
+                missing: vec![key("b")]
+            }
+        );
         assert_eq!(changes(&trace, &trace), Changes::default());
     }
 
     fn found(wanted: &EventKey, events: Vec<EventHit>) -> Option<(usize, MatchKind)> {
         let trace = record(&[1, 2], events);
         let (hit, how) = super::event(wanted, &trace)?;
-        Some((trace.events.iter().position(|event| event == hit).unwrap(), how))
+        Some((
+            trace.events.iter().position(|event| event == hit).unwrap(),
+            how,
+        ))
     }
 
     fn changed(name: &str, change: impl FnOnce(&mut EventKey)) -> EventHit {
@@ -461,26 +619,58 @@ mod tests {
         let moved = || changed("a", |key| key.stack[0].index = 9);
         let elsewhere = || changed("a", |key| key.stack[0].method = "other".into());
         let other = || event("b", Some(1));
-        assert_eq!(found(&key("a"), vec![moved(), event("a", Some(1))]), Some((1, MatchKind::Exactly)));
-        assert_eq!(found(&key("a"), vec![elsewhere(), moved()]), Some((1, MatchKind::ByCode)));
-        assert_eq!(found(&key("a"), vec![other(), elsewhere()]), Some((1, MatchKind::ByWork)));
+        assert_eq!(
+            found(&key("a"), vec![moved(), event("a", Some(1))]),
+            Some((1, MatchKind::Exactly))
+        );
+        assert_eq!(
+            found(&key("a"), vec![elsewhere(), moved()]),
+            Some((1, MatchKind::ByCode))
+        );
+        assert_eq!(
+            found(&key("a"), vec![other(), elsewhere()]),
+            Some((1, MatchKind::ByWork))
+        );
         assert_eq!(found(&key("a"), vec![other()]), None);
 
-        let second = EventKey { occurrence: 2, ..key("a") };
+        let second = EventKey {
+            occurrence: 2,
+            ..key("a")
+        };
         assert_eq!(
-            found(&second, vec![moved(), other(), changed("a", |key| key.stack[0].index = 10)]),
+            found(
+                &second,
+                vec![
+                    moved(),
+                    other(),
+                    changed("a", |key| key.stack[0].index = 10)
+                ]
+            ),
             Some((2, MatchKind::ByCode))
         );
 
-        let loose = EventKey { stack: Vec::new(), handler: String::new(), ..key("a") };
-        assert_eq!(found(&loose, vec![other(), elsewhere()]), Some((1, MatchKind::ByWork)));
+        let loose = EventKey {
+            stack: Vec::new(),
+            handler: String::new(),
+            ..key("a")
+        };
+        assert_eq!(
+            found(&loose, vec![other(), elsewhere()]),
+            Some((1, MatchKind::ByWork))
+        );
     }
 
     #[test]
     fn an_event_that_is_gone_is_explained_by_those_that_are_there() {
-        let constraint = Constraint { event: key("a"), position: Position::End };
+        let constraint = Constraint {
+            event: key("a"),
+            position: Position::End,
+        };
         let error = find(&constraint, &[], &record(&[1], vec![event("b", Some(1))])).unwrap_err();
         let said = error.to_string();
-        assert!(said.contains("com.example.a$1") && said.contains("com.example.b$1"), "{said}");
+        assert!(
+            said.contains("com.example.a$1") && said.contains("com.example.b$1"),
+            "{said}"
+        );
     }
 }

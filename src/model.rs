@@ -35,8 +35,16 @@ impl Frame {
     pub fn from_stack_trace(line: &str) -> Option<Self> {
         let (method, place) = line.trim().strip_suffix(')')?.split_once('(')?;
         let (class, method) = method.rsplit('/').next()?.rsplit_once('.')?;
-        let (file, line) = place.rsplit_once(':').map_or((place, None), |(file, line)| (file, line.parse().ok()));
-        Some(Self { class: class.to_owned(), method: method.to_owned(), index: 0, line, file: Some(file.to_owned()) })
+        let (file, line) = place
+            .rsplit_once(':')
+            .map_or((place, None), |(file, line)| (file, line.parse().ok()));
+        Some(Self {
+            class: class.to_owned(),
+            method: method.to_owned(),
+            index: 0,
+            line,
+            file: Some(file.to_owned()),
+        })
     }
 }
 
@@ -50,7 +58,11 @@ fn frame_after_at(line: &str) -> Option<Frame> {
     let (before, frame) = line.split_once("at ")?;
     // Not the end of another word.
     let is_word = before.is_empty() || before.ends_with(char::is_whitespace);
-    if is_word { Frame::from_stack_trace(frame) } else { None }
+    if is_word {
+        Frame::from_stack_trace(frame)
+    } else {
+        None
+    }
 }
 
 impl fmt::Display for Frame {
@@ -95,7 +107,11 @@ impl SourceFile {
     pub fn of_class(name: &str) -> Self {
         let has_no_path = !name.contains(|c: char| c.is_control() || c == '/' || c == '\\');
         let is_file = name.len() <= Self::LONGEST && name.contains('.') && has_no_path;
-        Self(if is_file { Some(Arc::new(name.to_owned())) } else { None })
+        Self(if is_file {
+            Some(Arc::new(name.to_owned()))
+        } else {
+            None
+        })
     }
 
     /// The name, where it is known.
@@ -125,7 +141,11 @@ impl Statement {
     #[must_use]
     pub fn place(&self) -> String {
         match self.line {
-            Self::NO_LINE => format!("{}.{}", self.class.rsplit('.').next().unwrap_or(&self.class), self.method),
+            Self::NO_LINE => format!(
+                "{}.{}",
+                self.class.rsplit('.').next().unwrap_or(&self.class),
+                self.method
+            ),
             line => format!("{}:{line}", self.file()),
         }
     }
@@ -233,7 +253,11 @@ pub struct CodePoint {
 
 impl From<&Frame> for CodePoint {
     fn from(frame: &Frame) -> Self {
-        Self { class: frame.class.clone(), method: frame.method.clone(), index: frame.index }
+        Self {
+            class: frame.class.clone(),
+            method: frame.method.clone(),
+            index: frame.index,
+        }
     }
 }
 
@@ -348,14 +372,21 @@ impl Failure {
             message.push('\n');
             message.push_str(line);
         }
-        Self { kind, message: message.trim().to_owned(), stack }
+        Self {
+            kind,
+            message: message.trim().to_owned(),
+            stack,
+        }
     }
 }
 
 fn is_class_name(text: &str) -> bool {
     !text.is_empty()
         && text.contains('.')
-        && text.trim_end_matches(':').chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '$' | '_'))
+        && text
+            .trim_end_matches(':')
+            .chars()
+            .all(|c| c.is_alphanumeric() || matches!(c, '.' | '$' | '_'))
 }
 
 /// The test that is explored.
@@ -387,7 +418,11 @@ impl TestId {
     #[must_use]
     pub fn whose(&self) -> Whose {
         let test = self.package();
-        Whose::new(test.strip_suffix(".test").unwrap_or(test), test, &self.class)
+        Whose::new(
+            test.strip_suffix(".test").unwrap_or(test),
+            test,
+            &self.class,
+        )
     }
 
     /// The test method's name in the code: without the brackets of a parameterised test.
@@ -418,8 +453,11 @@ impl fmt::Display for TestId {
 #[must_use]
 pub fn is_binder_thread(name: &str) -> bool {
     let name = name.to_ascii_lowercase();
-    let Some((kind, rest)) = name.split_once(':') else { return false };
-    ["binder", "hwbinder", "vndbinder"].contains(&kind) && rest.starts_with(|first: char| first.is_ascii_digit())
+    let Some((kind, rest)) = name.split_once(':') else {
+        return false;
+    };
+    ["binder", "hwbinder", "vndbinder"].contains(&kind)
+        && rest.starts_with(|first: char| first.is_ascii_digit())
 }
 
 /// How a test is run, beside which one it is: the same in every run of a session, and again when a
@@ -439,7 +477,15 @@ impl RunSetup {
     pub const MOST_ARGUMENTS: usize = 100;
 
     /// Arguments by which a test is chosen, debugged or only listed: they are this tool's own.
-    pub const OWN: [&str; 7] = ["class", "debug", "log", "numShards", "package", "shardIndex", "testFile"];
+    pub const OWN: [&str; 7] = [
+        "class",
+        "debug",
+        "log",
+        "numShards",
+        "package",
+        "shardIndex",
+        "testFile",
+    ];
 
     /// The longest key or value, in bytes: an order to adb is shorter than 64 KiB.
     const LONGEST: usize = 4096;
@@ -456,7 +502,10 @@ impl RunSetup {
         } else if value.contains('\0') {
             Err(format!("the value of `{key}` has a NUL"))
         } else if key.len() > Self::LONGEST || value.len() > Self::LONGEST {
-            Err(format!("a key or its value is longer than {} bytes", Self::LONGEST))
+            Err(format!(
+                "a key or its value is longer than {} bytes",
+                Self::LONGEST
+            ))
         } else {
             Ok(())
         }
@@ -486,10 +535,21 @@ mod tests {
             ("a", &long),
         ];
         for (key, value) in refused {
-            assert!(RunSetup::check_argument(key, value).is_err(), "{key:?} {value:?}");
+            assert!(
+                RunSetup::check_argument(key, value).is_err(),
+                "{key:?} {value:?}"
+            );
         }
-        for (key, value) in [("environment", "staging"), ("-e", "'; reboot\n"), ("Class", "")] {
-            assert_eq!(RunSetup::check_argument(key, value), Ok(()), "{key:?} {value:?}");
+        for (key, value) in [
+            ("environment", "staging"),
+            ("-e", "'; reboot\n"),
+            ("Class", ""),
+        ] {
+            assert_eq!(
+                RunSetup::check_argument(key, value),
+                Ok(()),
+                "{key:?} {value:?}"
+            );
         }
     }
 
@@ -499,20 +559,34 @@ mod tests {
         let failure = Failure::from_stack_trace(text);
         assert_eq!(failure.kind, "java.lang.AssertionError");
         assert_eq!(failure.message, "expected:<1> but was:<0>\nsecond line");
-        assert_eq!(failure.stack, ["org.junit.Assert.fail(Assert.java:89)", "com.example.T.t(T.java:7)"]);
+        assert_eq!(
+            failure.stack,
+            [
+                "org.junit.Assert.fail(Assert.java:89)",
+                "com.example.T.t(T.java:7)"
+            ]
+        );
     }
 
     #[test]
     fn a_line_of_a_stack_trace_is_read() {
         let check = |line: &str, expected: Option<(&str, &str, Option<i32>)>| {
             let frame = Frame::from_stack_trace(line);
-            let read = frame.as_ref().map(|frame| (frame.class.as_str(), frame.method.as_str(), frame.line));
+            let read = frame
+                .as_ref()
+                .map(|frame| (frame.class.as_str(), frame.method.as_str(), frame.line));
             assert_eq!(read, expected, "{line}");
         };
 
         check("a.b.C$1.run(C.java:7)", Some(("a.b.C$1", "run", Some(7))));
-        check("java.lang.Thread.sleep(Native Method)", Some(("java.lang.Thread", "sleep", None)));
-        check("java.base/java.lang.Thread.run(Thread.java:840)", Some(("java.lang.Thread", "run", Some(840))));
+        check(
+            "java.lang.Thread.sleep(Native Method)",
+            Some(("java.lang.Thread", "sleep", None)),
+        );
+        check(
+            "java.base/java.lang.Thread.run(Thread.java:840)",
+            Some(("java.lang.Thread", "run", Some(840))),
+        );
         check("a.b.C.m(SourceFile)", Some(("a.b.C", "m", None)));
         check("... 12 more", None);
         check("", None);
@@ -529,14 +603,23 @@ mod tests {
     #[test]
     fn text_that_is_no_stack_trace_is_kept_as_the_message() {
         let failure = Failure::from_stack_trace("it broke: badly");
-        assert_eq!((failure.kind.as_str(), failure.message.as_str()), ("failure", "it broke: badly"));
+        assert_eq!(
+            (failure.kind.as_str(), failure.message.as_str()),
+            ("failure", "it broke: badly")
+        );
     }
 
     #[test]
     fn a_statement_shows_its_source_file() {
         let check = |class: &str, said: Option<&str>, expected: &str| {
             let source = said.map_or_else(SourceFile::default, SourceFile::of_class);
-            let statement = Statement { class: class.into(), method: "run".into(), line: 9, occurrence: 2, source };
+            let statement = Statement {
+                class: class.into(),
+                method: "run".into(),
+                line: 9,
+                occurrence: 2,
+                source,
+            };
             assert_eq!(statement.to_string(), format!("{expected}:9 (run), pass 2"));
         };
 
@@ -544,14 +627,23 @@ mod tests {
         check("a.b.MainThreadKt", None, "MainThread.kt");
         check("a.b.LoginTest$1", Some("LoginTest.kt"), "LoginTest.kt");
         check("a.b.Steps", Some("login-steps.kt"), "login-steps.kt");
-        for no_name in ["SourceFile", "r8-map-id-0123", "", "../../x.kt", "a\u{1b}.kt"] {
+        for no_name in [
+            "SourceFile",
+            "r8-map-id-0123",
+            "",
+            "../../x.kt",
+            "a\u{1b}.kt",
+        ] {
             check("a.b.LoginTest", Some(no_name), "LoginTest.java");
         }
     }
 
     #[test]
     fn a_source_file_identifies_nothing() {
-        let at = |said: &str| Statement { source: SourceFile::of_class(said), ..crate::testing::statement(7) };
+        let at = |said: &str| Statement {
+            source: SourceFile::of_class(said),
+            ..crate::testing::statement(7)
+        };
         let known = std::collections::HashSet::from([at("A.kt")]);
         assert!(known.contains(&at("")));
         assert_eq!(at("A.kt"), at("B.java"));

@@ -72,7 +72,9 @@ impl Replayed {
     /// Replays that failed with the order that was asked for.
     #[must_use]
     pub fn failed(&self) -> usize {
-        self.replays().filter(|run| run.unmet.is_empty() && run.outcome.is_failure()).count()
+        self.replays()
+            .filter(|run| run.unmet.is_empty() && run.outcome.is_failure())
+            .count()
     }
 
     /// Replays in which the schedule did not apply: never a pass, whatever the test reported.
@@ -98,7 +100,9 @@ pub async fn replay<R: Runner>(
     progress: &mut dyn FnMut(Update<'_>),
 ) -> (Replayed, Option<R::Error>) {
     let mut replayed = Replayed::default();
-    let error = replays(runner, file, wanted, progress, &mut replayed).await.err();
+    let error = replays(runner, file, wanted, progress, &mut replayed)
+        .await
+        .err();
     (replayed, error)
 }
 
@@ -130,7 +134,10 @@ async fn replays<R: Runner>(
 
     let plan = Plan::Force(schedule.clone());
     for n in 1..=wanted.times {
-        progress(Update::Starting(RunKind::Replay, format!("{n} of {}", wanted.times)));
+        progress(Update::Starting(
+            RunKind::Replay,
+            format!("{n} of {}", wanted.times),
+        ));
         let run = runner.run(RunKind::Replay, &plan).await?;
         progress(Update::Finished(&run));
 
@@ -146,32 +153,63 @@ async fn replays<R: Runner>(
     Ok(())
 }
 
-async fn take_trace<R: Runner>(runner: &mut R, progress: &mut dyn FnMut(Update<'_>)) -> Result<RunRecord, R::Error> {
-    progress(Update::Starting(RunKind::Trace, "what the schedule is about".to_owned()));
+async fn take_trace<R: Runner>(
+    runner: &mut R,
+    progress: &mut dyn FnMut(Update<'_>),
+) -> Result<RunRecord, R::Error> {
+    progress(Update::Starting(
+        RunKind::Trace,
+        "what the schedule is about".to_owned(),
+    ));
     let trace = runner.run(RunKind::Trace, &Plan::Trace).await?;
     progress(Update::Finished(&trace));
     Ok(trace)
 }
 
 fn diverged(schedule: &Schedule, unmet: &Unmet) -> Divergence {
-    let expected = schedule.constraints.get(unmet.constraint).map_or_else(String::new, ToString::to_string);
-    Divergence { step: unmet.step, at: unmet.at.clone(), expected, seen: unmet.why.to_string() }
+    let expected = schedule
+        .constraints
+        .get(unmet.constraint)
+        .map_or_else(String::new, ToString::to_string);
+    Divergence {
+        step: unmet.step,
+        at: unmet.at.clone(),
+        expected,
+        seen: unmet.why.to_string(),
+    }
 }
 
 /// The schedule with the trace's own events and statements.
-fn locate(file: &ScheduleFile, trace: &RunRecord, notes: &mut Vec<String>) -> Result<Schedule, Divergence> {
+fn locate(
+    file: &ScheduleFile,
+    trace: &RunRecord,
+    notes: &mut Vec<String>,
+) -> Result<Schedule, Divergence> {
     let mut constraints = Vec::new();
     for wanted in &file.schedule.constraints {
         let found = matching::find(wanted, &file.steps, trace);
-        let Found { event, places, notes: own, .. } =
-            found.map_err(|gone| not_found(trace, wanted, gone.to_string()))?;
+        let Found {
+            event,
+            places,
+            notes: own,
+            ..
+        } = found.map_err(|gone| not_found(trace, wanted, gone.to_string()))?;
 
-        let position = match (&wanted.position, places.first().and_then(|index| trace.statements.get(*index))) {
+        let position = match (
+            &wanted.position,
+            places
+                .first()
+                .and_then(|index| trace.statements.get(*index)),
+        ) {
             (Position::End, _) => Position::End,
             (Position::Before(_), Some(hit)) => Position::Before(hit.statement.clone()),
             (Position::Within(_), Some(hit)) => Position::Within(hit.statement.clone()),
             (Position::Before(_) | Position::Within(_), None) => {
-                return Err(not_found(trace, wanted, "the statement was not reached in a trace".to_owned()));
+                return Err(not_found(
+                    trace,
+                    wanted,
+                    "the statement was not reached in a trace".to_owned(),
+                ));
             }
         };
         notes.extend(own);
@@ -222,9 +260,16 @@ mod tests {
     }
 
     fn file(event: EventKey, line: i32) -> ScheduleFile {
-        let constraints = vec![Constraint { event, position: Position::Before(statement(line)) }];
+        let constraints = vec![Constraint {
+            event,
+            position: Position::Before(statement(line)),
+        }];
         ScheduleFile {
-            test: TestId { component: "a/r".into(), class: "com.example.SomeTest".into(), method: "test".into() },
+            test: TestId {
+                component: "a/r".into(),
+                class: "com.example.SomeTest".into(),
+                method: "test".into(),
+            },
             setup: RunSetup::default(),
             origin: Origin::default(),
             note: String::new(),
@@ -239,25 +284,45 @@ mod tests {
     }
 
     fn diverges() -> RunRecord {
-        let unmet = Unmet { constraint: 0, why: Mismatch::Needed, step: 2, at: Some(statement(2)) };
-        RunRecord { unmet: vec![unmet], ..passes() }
+        let unmet = Unmet {
+            constraint: 0,
+            why: Mismatch::Needed,
+            step: 2,
+            at: Some(statement(2)),
+        };
+        RunRecord {
+            unmet: vec![unmet],
+            ..passes()
+        }
     }
 
     fn run(app: &mut App, file: &ScheduleFile, strict: bool, look_first: bool) -> Replayed {
-        let wanted = Wanted { times: app.ends.len(), strict, look_first };
-        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let wanted = Wanted {
+            times: app.ends.len(),
+            strict,
+            look_first,
+        };
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .build()
+            .unwrap();
         runtime.block_on(replay(app, file, wanted, &mut |_| {})).0
     }
 
     fn app(ends: Vec<RunRecord>) -> App {
-        App { ends, forced: Vec::new() }
+        App {
+            ends,
+            forced: Vec::new(),
+        }
     }
 
     #[test]
     fn a_run_that_diverged_is_no_pass_and_its_first_mismatch_is_told() {
         let mut best = app(vec![passes(), diverges(), failed(passes(), 3)]);
         let replayed = run(&mut best, &file(key("e"), 3), false, false);
-        assert_eq!((replayed.passed(), replayed.diverged(), replayed.failed()), (1, 1, 1));
+        assert_eq!(
+            (replayed.passed(), replayed.diverged(), replayed.failed()),
+            (1, 1, 1)
+        );
         let said = replayed.divergence.unwrap().to_string();
         let expected = "step 2, SomeTest.java:2 (test); expected: com.example.e$1 before SomeTest.java:3 (test); seen: the test could not go on without the event";
         assert_eq!(said, expected);
@@ -269,12 +334,27 @@ mod tests {
 
     #[test]
     fn a_schedule_written_by_hand_is_made_precise_by_a_trace() {
-        let loose = EventKey { stack: Vec::new(), handler: String::new(), ..key("e") };
+        let loose = EventKey {
+            stack: Vec::new(),
+            handler: String::new(),
+            ..key("e")
+        };
         let mut by_hand = app(vec![passes()]);
         let replayed = run(&mut by_hand, &file(loose, 3), false, true);
-        let expected = Constraint { event: key("e"), position: Position::Before(statement(3)) };
-        assert_eq!(by_hand.forced, [Schedule { constraints: vec![expected] }]);
-        assert_eq!((replayed.times(), replayed.runs.len(), replayed.passed()), (1, 2, 1));
+        let expected = Constraint {
+            event: key("e"),
+            position: Position::Before(statement(3)),
+        };
+        assert_eq!(
+            by_hand.forced,
+            [Schedule {
+                constraints: vec![expected]
+            }]
+        );
+        assert_eq!(
+            (replayed.times(), replayed.runs.len(), replayed.passed()),
+            (1, 2, 1)
+        );
     }
 
     #[test]
@@ -283,7 +363,10 @@ mod tests {
             let mut other = app(vec![passes()]);
             let replayed = run(&mut other, &wanted, false, true);
             assert!(other.forced.is_empty());
-            assert_eq!(replayed.divergence.map(|divergence| divergence.step), Some(3));
+            assert_eq!(
+                replayed.divergence.map(|divergence| divergence.step),
+                Some(3)
+            );
         }
     }
 }

@@ -86,7 +86,9 @@ impl Schedule {
         let mut orders = Vec::new();
         for (i, first) in self.constraints.iter().enumerate() {
             for (j, second) in self.constraints.iter().enumerate().skip(i + 1) {
-                if first.position == second.position && matches!(first.position, Position::Before(_)) {
+                if first.position == second.position
+                    && matches!(first.position, Position::Before(_))
+                {
                     orders.push((i, j));
                 }
             }
@@ -162,7 +164,11 @@ pub struct Load {
 
 impl fmt::Display for Load {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} busy worker(s), {} MB filled again and again", self.workers, self.memory_mb)
+        write!(
+            f,
+            "{} busy worker(s), {} MB filled again and again",
+            self.workers, self.memory_mb
+        )
     }
 }
 
@@ -172,5 +178,9 @@ pub trait Runner {
     type Error;
 
     /// Runs the test once under a plan.
-    fn run(&mut self, kind: RunKind, plan: &Plan) -> impl Future<Output = Result<RunRecord, Self::Error>>;
+    fn run(
+        &mut self,
+        kind: RunKind,
+        plan: &Plan,
+    ) -> impl Future<Output = Result<RunRecord, Self::Error>>;
 }

@@ -103,14 +103,23 @@ impl Store {
             return Err(Error::Exists { path });
         }
         let unfinished = folder.join(UNFINISHED);
-        let unwritable = |what: String| Error::Unwritable { path: path.clone(), what };
+        let unwritable = |what: String| Error::Unwritable {
+            path: path.clone(),
+            what,
+        };
         match std::fs::remove_file(&unfinished) {
-            Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(unwritable(error.to_string())),
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+                return Err(unwritable(error.to_string()));
+            }
             _ => {}
         }
         let database = write_head(&unfinished, settings).map_err(unwritable)?;
         std::fs::rename(&unfinished, &path).map_err(|error| unwritable(error.to_string()))?;
-        Ok(Self { database, path, settings: settings.clone() })
+        Ok(Self {
+            database,
+            path,
+            settings: settings.clone(),
+        })
     }
 
     /// Opens the one in a folder.
@@ -122,7 +131,10 @@ impl Store {
         if !path.exists() {
             return Err(Error::Missing { path });
         }
-        let damaged = |what: String| Error::Damaged { path: path.clone(), what };
+        let damaged = |what: String| Error::Damaged {
+            path: path.clone(),
+            what,
+        };
         let database = match open(&path) {
             Ok(database) => database,
             Err(Some(DatabaseError::DatabaseAlreadyOpen)) => return Err(Error::InUse { path }),
@@ -135,11 +147,21 @@ impl Store {
         }
         match head("version")? {
             Some(version) if version == VERSION => {}
-            other => return Err(Error::OtherVersion { path, found: other.unwrap_or_default() }),
+            other => {
+                return Err(Error::OtherVersion {
+                    path,
+                    found: other.unwrap_or_default(),
+                });
+            }
         }
         let settings = head("settings")?.unwrap_or_default();
-        let settings = serde_json::from_str(&settings).map_err(|error| damaged(error.to_string()))?;
-        Ok(Self { database, path, settings })
+        let settings =
+            serde_json::from_str(&settings).map_err(|error| damaged(error.to_string()))?;
+        Ok(Self {
+            database,
+            path,
+            settings,
+        })
     }
 
     /// What the suite explores, and how.
@@ -153,11 +175,16 @@ impl Store {
     /// # Errors
     /// When the disk refuses.
     pub fn keep(&self, record: &Record) -> Result<(), Error> {
-        let unwritable = |what: String| Error::Unwritable { path: self.path.clone(), what };
+        let unwritable = |what: String| Error::Unwritable {
+            path: self.path.clone(),
+            what,
+        };
         let text = serde_json::to_string(record).map_err(|error| unwritable(error.to_string()))?;
         let insert = || -> Result<(), Trouble> {
             let transaction = self.database.begin_write()?;
-            transaction.open_table(RECORDS)?.insert(record.test().to_string().as_str(), text.as_str())?;
+            transaction
+                .open_table(RECORDS)?
+                .insert(record.test().to_string().as_str(), text.as_str())?;
             transaction.commit()?;
             Ok(())
         };
@@ -169,7 +196,10 @@ impl Store {
     /// # Errors
     /// When the file is damaged.
     pub fn records(&self) -> Result<Vec<Record>, Error> {
-        let damaged = |what: String| Error::Damaged { path: self.path.clone(), what };
+        let damaged = |what: String| Error::Damaged {
+            path: self.path.clone(),
+            what,
+        };
         let read = || -> Result<Vec<String>, Trouble> {
             let transaction = self.database.begin_read()?;
             let table = transaction.open_table(RECORDS)?;
@@ -190,17 +220,25 @@ impl Store {
 /// Opens the file. It may be anything at all, and redb takes some contradictions in it for its own
 /// mistakes: then there is no error but a panic.
 fn open(path: &Path) -> Result<Database, Option<DatabaseError>> {
-    std::panic::catch_unwind(|| Database::open(path)).map_err(|_| None)?.map_err(Some)
+    std::panic::catch_unwind(|| Database::open(path))
+        .map_err(|_| None)?
+        .map_err(Some)
 }
 
 fn write_head(path: &Path, settings: &Settings) -> Result<Database, String> {
     let settings = serde_json::to_string(settings).map_err(|error| error.to_string())?;
     let write = || -> Result<Database, Trouble> {
-        let database = Database::builder().create_with_file_format_v3(true).create(path)?;
+        let database = Database::builder()
+            .create_with_file_format_v3(true)
+            .create(path)?;
         let transaction = database.begin_write()?;
         {
             let mut head = transaction.open_table(HEAD)?;
-            for (name, value) in [("format", FORMAT), ("version", VERSION), ("settings", settings.as_str())] {
+            for (name, value) in [
+                ("format", FORMAT),
+                ("version", VERSION),
+                ("settings", settings.as_str()),
+            ] {
                 head.insert(name, value)?;
             }
             transaction.open_table(RECORDS)?;
@@ -250,9 +288,15 @@ mod tests {
     #[test]
     fn what_was_kept_is_there_again() {
         let temp = tempfile::tempdir().unwrap();
-        assert!(matches!(Store::open(temp.path()), Err(Error::Missing { .. })));
+        assert!(matches!(
+            Store::open(temp.path()),
+            Err(Error::Missing { .. })
+        ));
         let store = Store::create(temp.path(), &settings()).unwrap();
-        assert!(matches!(Store::create(temp.path(), &settings()), Err(Error::Exists { .. })));
+        assert!(matches!(
+            Store::create(temp.path(), &settings()),
+            Err(Error::Exists { .. })
+        ));
         assert!(matches!(Store::open(temp.path()), Err(Error::InUse { .. })));
         for method in ["u", "t", "t"] {
             store.keep(&record(method)).unwrap();
@@ -275,7 +319,10 @@ mod tests {
         let refused = |bytes: &[u8], what: &str| {
             std::fs::write(&path, bytes).unwrap();
             let opened = Store::open(temp.path()).and_then(|store| store.records());
-            assert!(matches!(opened, Err(Error::Damaged { .. })), "{what}: {opened:?}");
+            assert!(
+                matches!(opened, Err(Error::Damaged { .. })),
+                "{what}: {opened:?}"
+            );
         };
         refused(b"", "empty");
         refused(b"{\"format\": \"flakescope-suite\"}", "a document");
@@ -290,11 +337,22 @@ mod tests {
         let temp = tempfile::tempdir().unwrap();
         let store = Store::create(temp.path(), &settings()).unwrap();
         let transaction = store.database.begin_write().unwrap();
-        transaction.open_table(HEAD).unwrap().insert("version", "7").unwrap();
+        transaction
+            .open_table(HEAD)
+            .unwrap()
+            .insert("version", "7")
+            .unwrap();
         transaction.commit().unwrap();
         drop(store);
-        let Err(error) = Store::open(temp.path()) else { panic!("version 7 is taken") };
-        assert!(error.to_string().contains("version 7 of the store, and this flakescope reads version 1"), "{error}");
+        let Err(error) = Store::open(temp.path()) else {
+            panic!("version 7 is taken")
+        };
+        assert!(
+            error
+                .to_string()
+                .contains("version 7 of the store, and this flakescope reads version 1"),
+            "{error}"
+        );
     }
 
     #[test]
@@ -303,6 +361,12 @@ mod tests {
         std::fs::write(temp.path().join(UNFINISHED), b"half").unwrap();
         assert!(!Store::is_in(temp.path()));
         drop(Store::create(temp.path(), &settings()).unwrap());
-        assert!(Store::open(temp.path()).unwrap().records().unwrap().is_empty());
+        assert!(
+            Store::open(temp.path())
+                .unwrap()
+                .records()
+                .unwrap()
+                .is_empty()
+        );
     }
 }

@@ -1,6 +1,8 @@
 //! Small builders for the unit tests of the modules that do no I/O.
 
-use crate::model::{CodePoint, EventClass, EventKey, Failure, Frame, Outcome, SourceFile, Statement};
+use crate::model::{
+    CodePoint, EventClass, EventKey, Failure, Frame, Outcome, SourceFile, Statement,
+};
 use crate::trace::{EventHit, Phases, Release, ReleaseReason, RunKind, RunRecord, StatementHit};
 
 /// The test's statement at a line, its first pass.
@@ -17,7 +19,11 @@ pub fn statement(line: i32) -> Statement {
 /// The identity of the event with this name.
 pub fn key(name: &str) -> EventKey {
     EventKey {
-        stack: vec![CodePoint { class: format!("com.example.{name}"), method: "run".into(), index: 4 }],
+        stack: vec![CodePoint {
+            class: format!("com.example.{name}"),
+            method: "run".into(),
+            index: 4,
+        }],
         handler: "android.os.Handler".into(),
         work: format!("com.example.{name}$1"),
         occurrence: 1,
@@ -50,8 +56,16 @@ pub fn event(name: &str, line: Option<i32>) -> EventHit {
 
 /// The same, held and released during the statement at a line.
 pub fn released(name: &str, line: Option<i32>, during: i32, why: ReleaseReason) -> EventHit {
-    let release = Release { at_ms: 50, during: Some(statement(during)), why, dispatched: true };
-    EventHit { release: Some(release), ..event(name, line) }
+    let release = Release {
+        at_ms: 50,
+        during: Some(statement(during)),
+        why,
+        dispatched: true,
+    };
+    EventHit {
+        release: Some(release),
+        ..event(name, line)
+    }
 }
 
 /// A passing run with statements at these lines, 10 ms apart.
@@ -59,7 +73,10 @@ pub fn record(lines: &[i32], events: Vec<EventHit>) -> RunRecord {
     let statements = lines
         .iter()
         .zip(0_u64..)
-        .map(|(line, i)| StatementHit { statement: statement(*line), at_ms: i * 10 })
+        .map(|(line, i)| StatementHit {
+            statement: statement(*line),
+            at_ms: i * 10,
+        })
         .collect();
     RunRecord {
         kind: RunKind::Trace,
@@ -87,5 +104,9 @@ pub fn failed(record: RunRecord, line: i32) -> RunRecord {
         message: "not there".into(),
         stack: vec![format!("com.example.SomeTest.test(SomeTest.java:{line})")],
     };
-    RunRecord { outcome: Outcome::Fail, failure: Some(failure), ..record }
+    RunRecord {
+        outcome: Outcome::Fail,
+        failure: Some(failure),
+        ..record
+    }
 }

@@ -381,6 +381,8 @@ impl RunRecord {
     /// Where in the run a statement began.
     #[must_use]
     pub fn index_of(&self, statement: &Statement) -> Option<usize> {
-        self.statements.iter().position(|hit| hit.statement == *statement)
+        self.statements
+            .iter()
+            .position(|hit| hit.statement == *statement)
     }
 }

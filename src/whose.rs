@@ -113,7 +113,12 @@ const PLATFORM: [&str; 11] = [
 ];
 
 /// What in `com.android` is the platform's even where another class loader loaded it, as on a JVM.
-const INTERNAL: [&str; 4] = ["com.android.internal.", "com.android.server.", "com.android.okhttp.", "com.android.org."];
+const INTERNAL: [&str; 4] = [
+    "com.android.internal.",
+    "com.android.server.",
+    "com.android.okhttp.",
+    "com.android.org.",
+];
 
 /// Fewer names than this in a package are nobody's own.
 const SHORTEST_PACKAGE: usize = 2;
@@ -130,7 +135,11 @@ impl Whose {
     /// The table of a test class, whose APK is the package `test` and drives the package `app`.
     #[must_use]
     pub fn new(app: &str, test: &str, test_class: &str) -> Self {
-        Self { app: app.to_owned(), test: test.to_owned(), test_class: outermost(test_class).to_owned() }
+        Self {
+            app: app.to_owned(),
+            test: test.to_owned(),
+            test_class: outermost(test_class).to_owned(),
+        }
     }
 
     /// Whose a class is, by its name alone. A line of a stack trace begins with a class's name and
@@ -184,18 +193,28 @@ impl Whose {
     }
 
     fn own_by(&self, origin: Origin) -> Owner {
-        if origin == Origin::TestApk { Owner::Test } else { Owner::App }
+        if origin == Origin::TestApk {
+            Owner::Test
+        } else {
+            Owner::App
+        }
     }
 
     fn is_of_test_class(&self, class: &str) -> bool {
         let rest = class.strip_prefix(self.test_class.as_str());
-        !self.test_class.is_empty() && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['$', '.']))
+        !self.test_class.is_empty()
+            && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['$', '.']))
     }
 
     /// Whether the class is in a package of the app's, of the test APK's, or of the test class.
     fn is_in_own_package(&self, class: &str) -> bool {
-        let package_of_test = self.test_class.rsplit_once('.').map_or("", |(package, _)| package);
-        [self.app.as_str(), self.test.as_str(), package_of_test].into_iter().any(|package| is_in(class, package))
+        let package_of_test = self
+            .test_class
+            .rsplit_once('.')
+            .map_or("", |(package, _)| package);
+        [self.app.as_str(), self.test.as_str(), package_of_test]
+            .into_iter()
+            .any(|package| is_in(class, package))
     }
 
     fn test_is_within_app(&self) -> bool {
@@ -246,7 +265,10 @@ fn is_misnamed(class: &str, origin: Origin) -> bool {
 /// has nothing of its own.
 fn is_in(class: &str, package: &str) -> bool {
     let is_long_enough = package.split('.').count() >= SHORTEST_PACKAGE;
-    is_long_enough && class.strip_prefix(package).is_some_and(|rest| rest.starts_with('.'))
+    is_long_enough
+        && class
+            .strip_prefix(package)
+            .is_some_and(|rest| rest.starts_with('.'))
 }
 
 /// The class that a nested or synthetic one is in, or itself.
@@ -262,13 +284,21 @@ mod tests {
 
     fn check(whose: &Whose, origin: Origin, expected: &[(&str, Owner)]) {
         for (class, owner) in expected {
-            assert_eq!(whose.owner_from(class, origin), *owner, "{class}, {origin:?}");
+            assert_eq!(
+                whose.owner_from(class, origin),
+                *owner,
+                "{class}, {origin:?}"
+            );
         }
     }
 
     #[test]
     fn names_alone_decide_for_an_ordinary_app() {
-        let whose = Whose::new("com.example.shop", "com.example.shop.test", "com.example.shop.LoginTest");
+        let whose = Whose::new(
+            "com.example.shop",
+            "com.example.shop.test",
+            "com.example.shop.LoginTest",
+        );
         let expected = [
             ("com.example.shop.LoginTest", Test),
             ("com.example.shop.LoginTest$signsIn$1", Test),
@@ -285,7 +315,10 @@ mod tests {
             ("org.junit.runner.JUnitCore", Harness),
             ("junit.framework.TestCase", Harness),
             ("android.test.InstrumentationTestCase", Harness),
-            ("com.kaspersky.kaspresso.testcases.api.testcase.TestCase", Harness),
+            (
+                "com.kaspersky.kaspresso.testcases.api.testcase.TestCase",
+                Harness,
+            ),
             ("androidx.lifecycle.LiveData", Library),
             ("android.support.v4.app.Fragment", Library),
             ("com.android.volley.RequestQueue", Library),
@@ -304,8 +337,11 @@ mod tests {
     /// like somebody else's.
     #[test]
     fn the_apps_and_the_tests_packages_beat_every_prefix() {
-        let aosp =
-            Whose::new("com.android.settings", "com.android.settings.tests", "com.android.settings.wifi.WifiTest");
+        let aosp = Whose::new(
+            "com.android.settings",
+            "com.android.settings.tests",
+            "com.android.settings.wifi.WifiTest",
+        );
         let expected = [
             ("com.android.settings.wifi.WifiTest$1", Test),
             ("com.android.settings.tests.Robot", Test),
@@ -314,7 +350,11 @@ mod tests {
         ];
         check(&aosp, Origin::Unknown, &expected);
 
-        let codelab = Whose::new("com.example.debug", "com.example.debug.test", "com.android.codelab.ui.ListTest");
+        let codelab = Whose::new(
+            "com.example.debug",
+            "com.example.debug.test",
+            "com.android.codelab.ui.ListTest",
+        );
         let expected = [
             ("com.android.codelab.ui.ListTest", Test),
             ("com.android.codelab.ui.ListActivity", App),
@@ -322,16 +362,34 @@ mod tests {
         ];
         check(&codelab, Origin::Unknown, &expected);
 
-        let library = Whose::new("androidx.room.test", "androidx.room.test", "androidx.room.dao.QueryTest");
-        let expected =
-            [("androidx.room.dao.Queries", App), ("androidx.room.test.Robot", App), ("androidx.lifecycle.A", Library)];
+        let library = Whose::new(
+            "androidx.room.test",
+            "androidx.room.test",
+            "androidx.room.dao.QueryTest",
+        );
+        let expected = [
+            ("androidx.room.dao.Queries", App),
+            ("androidx.room.test.Robot", App),
+            ("androidx.lifecycle.A", Library),
+        ];
         check(&library, Origin::Unknown, &expected);
     }
 
     #[test]
     fn where_a_class_comes_from_beats_its_name() {
-        let whose = Whose::new("com.example.shop", "com.example.shop.test", "com.example.shop.LoginTest");
-        check(&whose, Origin::Boot, &[("com.vendor.os.Extension", Platform), ("com.example.shop.LoginTest", Test)]);
+        let whose = Whose::new(
+            "com.example.shop",
+            "com.example.shop.test",
+            "com.example.shop.LoginTest",
+        );
+        check(
+            &whose,
+            Origin::Boot,
+            &[
+                ("com.vendor.os.Extension", Platform),
+                ("com.example.shop.LoginTest", Test),
+            ],
+        );
         let in_test_apk = [
             ("robots.LoginRobot", Test),
             ("com.android.robots.LoginRobot", Test),
@@ -360,7 +418,19 @@ mod tests {
     #[test]
     fn a_package_of_one_name_and_no_package_own_nothing() {
         let whose = Whose::new("android", "", "LoginTest");
-        check(&whose, Origin::Unknown, &[("android.os.Handler", Platform), ("LoginTest$1", Test), ("Cart", App)]);
-        check(&Whose::default(), Origin::Unknown, &[("a.B", App), ("", App), ("java.lang.Object", Platform)]);
+        check(
+            &whose,
+            Origin::Unknown,
+            &[
+                ("android.os.Handler", Platform),
+                ("LoginTest$1", Test),
+                ("Cart", App),
+            ],
+        );
+        check(
+            &Whose::default(),
+            Origin::Unknown,
+            &[("a.B", App), ("", App), ("java.lang.Object", Platform)],
+        );
     }
 }

@@ -4,7 +4,12 @@
 //! A command is run by the program itself, against an address where no adb server listens. So one
 //! that parses ends with "no adb server answers", and no device is touched.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, missing_docs)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    missing_docs
+)]
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -29,7 +34,8 @@ const SCHEDULE: &str = include_str!("recorded/schedules/version-1.json");
 const REPORT: &str = include_str!("recorded/reports/late-answer/report.json");
 
 /// A failure that `--from-failure` can read.
-const FAILURE: &str = "java.lang.AssertionError\n\tat com.example.LoginTest.showsName(LoginTest.java:33)\n";
+const FAILURE: &str =
+    "java.lang.AssertionError\n\tat com.example.LoginTest.showsName(LoginTest.java:33)\n";
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -59,14 +65,20 @@ impl Page {
         for line in text.lines() {
             match (line.strip_prefix("```"), open.take()) {
                 (Some(_), Some(block)) => blocks.push(block),
-                (Some(language), None) => open = Some(Block { language: language.to_owned(), lines: Vec::new() }),
+                (Some(language), None) => {
+                    open = Some(Block {
+                        language: language.to_owned(),
+                        lines: Vec::new(),
+                    })
+                }
                 (None, Some(mut block)) => {
                     block.lines.push(line.to_owned());
                     open = Some(block);
                 }
                 (None, None) => {
                     // After a blank line that is code, whose commands nobody would check.
-                    let is_code = line.starts_with("    ") && prose.last().is_some_and(String::is_empty);
+                    let is_code =
+                        line.starts_with("    ") && prose.last().is_some_and(String::is_empty);
                     assert!(!is_code, "{}: show it in a fence: {line}", path.display());
                     prose.push(line.to_owned());
                 }
@@ -74,16 +86,28 @@ impl Page {
         }
 
         assert!(open.is_none(), "{}: a fence is not closed", path.display());
-        Self { path, text, prose, blocks }
+        Self {
+            path,
+            text,
+            prose,
+            blocks,
+        }
     }
 
     fn name(&self) -> String {
-        self.path.strip_prefix(root()).unwrap().display().to_string()
+        self.path
+            .strip_prefix(root())
+            .unwrap()
+            .display()
+            .to_string()
     }
 
     /// What stands between backticks outside of fences.
     fn code_words(&self) -> Vec<String> {
-        let spans = self.prose.iter().flat_map(|line| line.split('`').skip(1).step_by(2));
+        let spans = self
+            .prose
+            .iter()
+            .flat_map(|line| line.split('`').skip(1).step_by(2));
         spans.map(str::to_owned).collect()
     }
 
@@ -94,7 +118,9 @@ impl Page {
             let mut continued = false;
             for line in &block.lines {
                 let line = line.strip_prefix("$ ").unwrap_or(line).trim();
-                let (text, goes_on) = line.strip_suffix('\\').map_or((line, false), |text| (text.trim_end(), true));
+                let (text, goes_on) = line
+                    .strip_suffix('\\')
+                    .map_or((line, false), |text| (text.trim_end(), true));
                 match found.last_mut() {
                     Some(last) if continued => *last = format!("{last} {text}"),
                     _ => found.push(text.to_owned()),
@@ -135,7 +161,10 @@ fn words(line: &str) -> Vec<String> {
 /// The calls of a program in a command line: `a && flakescope b` has one.
 fn calls(line: &str, program: &str) -> Vec<Vec<String>> {
     let parts = line.split(" && ").map(words);
-    parts.filter(|words| words.first().is_some_and(|first| first == program)).map(|w| w[1..].to_vec()).collect()
+    parts
+        .filter(|words| words.first().is_some_and(|first| first == program))
+        .map(|w| w[1..].to_vec())
+        .collect()
 }
 
 /// What can be run of a call: placeholders become values, and the files that it names exist.
@@ -148,8 +177,12 @@ fn prepared(call: &[String], folder: &Path) -> Vec<String> {
             "N" | "MS" => "3",
             other => other,
         };
-        assert!(!argument.starts_with("--adb-server="), "write the address as a word of its own");
-        let apk = |name: &str| fs::read(root().join("apps/hostdroid/tests/data").join(name)).unwrap();
+        assert!(
+            !argument.starts_with("--adb-server="),
+            "write the address as a word of its own"
+        );
+        let apk =
+            |name: &str| fs::read(root().join("apps/hostdroid/tests/data").join(name)).unwrap();
         let file = match last {
             "--from-failure" => Some(FAILURE.into()),
             "--app" => Some(apk("app.apk")),
@@ -161,7 +194,8 @@ fn prepared(call: &[String], folder: &Path) -> Vec<String> {
         };
 
         // What a report is made of is a folder, unless it is an option or an option's value.
-        let is_folder = arguments.first().is_some_and(|verb| verb == "report") && !argument.contains('.');
+        let is_folder =
+            arguments.first().is_some_and(|verb| verb == "report") && !argument.contains('.');
         if is_folder && !argument.starts_with('-') {
             fs::create_dir_all(folder.join(argument)).unwrap();
             fs::write(folder.join(argument).join("report.json"), REPORT).unwrap();
@@ -181,8 +215,12 @@ fn prepared(call: &[String], folder: &Path) -> Vec<String> {
 fn run(call: &[String]) -> Output {
     let folder = tempfile::tempdir().unwrap();
     let mut program = Command::new(env!("CARGO_BIN_EXE_flakescope"));
-    program.args(prepared(call, folder.path())).current_dir(folder.path());
-    program.env("ADB_SERVER_SOCKET", format!("tcp:{NO_SERVER}")).env_remove("ANDROID_SERIAL");
+    program
+        .args(prepared(call, folder.path()))
+        .current_dir(folder.path());
+    program
+        .env("ADB_SERVER_SOCKET", format!("tcp:{NO_SERVER}"))
+        .env_remove("ANDROID_SERIAL");
     program.output().unwrap()
 }
 
@@ -190,7 +228,9 @@ fn run(call: &[String]) -> Output {
 fn refused(call: &[String]) -> Option<String> {
     let ended = run(call);
     let shown = String::from_utf8_lossy(&ended.stderr).into_owned();
-    let asks = call.iter().any(|word| ["--help", "-h", "--version", "-V"].contains(&word.as_str()));
+    let asks = call
+        .iter()
+        .any(|word| ["--help", "-h", "--version", "-V"].contains(&word.as_str()));
     // Needs no device.
     let is_report = call.first().is_some_and(|verb| verb == "report");
     let taken = if asks || is_report {
@@ -198,7 +238,8 @@ fn refused(call: &[String]) -> Option<String> {
     } else {
         // What needs no device looks for a suite's folder first.
         let no_server = ended.status.code() == Some(96) && shown.contains("no adb server answers");
-        no_server || ended.status.code() == Some(2) && shown.contains("no suite was begun in this folder")
+        no_server
+            || ended.status.code() == Some(2) && shown.contains("no suite was begun in this folder")
     };
     (!taken).then_some(shown)
 }
@@ -226,13 +267,20 @@ fn every_command_that_is_shown_parses() {
         seen += shown.len();
         for call in shown {
             if let Some(why) = refused(&call) {
-                wrong.push(format!("{}: flakescope {}: {why}", page.name(), call.join(" ")));
+                wrong.push(format!(
+                    "{}: flakescope {}: {why}",
+                    page.name(),
+                    call.join(" ")
+                ));
             }
         }
     }
 
     assert!(wrong.is_empty(), "{wrong:#?}");
-    assert!(seen > 20, "only {seen} commands were seen: are they still found?");
+    assert!(
+        seen > 20,
+        "only {seen} commands were seen: are they still found?"
+    );
 }
 
 #[test]
@@ -241,11 +289,20 @@ fn a_command_that_does_not_parse_is_noticed() {
         let call = &calls(line, "flakescope")[0];
         assert_eq!(refused(call).is_none(), taken, "{line}");
     };
-    check("flakescope explore a.test --test a.B#c --max-runs N # as many", true);
+    check(
+        "flakescope explore a.test --test a.B#c --max-runs N # as many",
+        true,
+    );
     check("flakescope explore a.test --test a.B", false);
     check("flakescope explore a.test", false);
-    check("flakescope explore a.test --test a.B#c --no-such-option", false);
-    check("flakescope replay some/schedule-1.json --times often", false);
+    check(
+        "flakescope explore a.test --test a.B#c --no-such-option",
+        false,
+    );
+    check(
+        "flakescope replay some/schedule-1.json --times often",
+        false,
+    );
     check("flakescope devices --adb-server 127.0.0.1:5037", true);
     check("adb devices && flakescope doctor a.test", true);
 }
@@ -254,7 +311,10 @@ fn a_command_that_does_not_parse_is_noticed() {
 fn every_script_that_is_shown_exists() {
     for page in pages() {
         for line in page.command_lines() {
-            for word in line.split_whitespace().filter(|word| word.starts_with("scripts/")) {
+            for word in line
+                .split_whitespace()
+                .filter(|word| word.starts_with("scripts/"))
+            {
                 assert!(root().join(word).exists(), "{}: {word}", page.name());
             }
         }
@@ -276,15 +336,23 @@ fn links(page: &Page) -> Vec<String> {
 /// What a heading's anchor is called, on GitHub and in mdBook.
 fn anchor(heading: &str) -> String {
     let kept = heading.trim().to_lowercase();
-    let kept = kept.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    let kept = kept
+        .chars()
+        .filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
     kept.map(|c| if c == ' ' { '-' } else { c }).collect()
 }
 
 /// Why a link of a page leads nowhere, if it does not lead to a page and a heading that are there.
 fn broken(page: &Page, link: &str, all: &[Page]) -> Option<String> {
     let (file, heading) = link.split_once('#').unwrap_or((link, ""));
-    let target = if file.is_empty() { page.path.clone() } else { page.path.parent().unwrap().join(file) };
-    let Ok(target) = target.canonicalize() else { return Some("no such file".to_owned()) };
+    let target = if file.is_empty() {
+        page.path.clone()
+    } else {
+        page.path.parent().unwrap().join(file)
+    };
+    let Ok(target) = target.canonicalize() else {
+        return Some("no such file".to_owned());
+    };
 
     // A book has its own pages only.
     let book = root().join("docs");
@@ -295,7 +363,9 @@ fn broken(page: &Page, link: &str, all: &[Page]) -> Option<String> {
     if heading.is_empty() {
         return None;
     }
-    let other = all.iter().find(|other| other.path.canonicalize().unwrap() == target)?;
+    let other = all
+        .iter()
+        .find(|other| other.path.canonicalize().unwrap() == target)?;
     let headings = other.prose.iter().filter(|line| line.starts_with('#'));
     for line in headings {
         if anchor(line.trim_start_matches('#')) == heading {
@@ -324,9 +394,18 @@ fn every_link_leads_somewhere() {
 #[test]
 fn the_table_of_contents_has_every_page() {
     let all = pages();
-    let contents = all.iter().find(|page| page.name() == "docs/SUMMARY.md").unwrap();
-    let listed: BTreeSet<String> = links(contents).iter().map(|link| format!("docs/{link}")).collect();
-    let there = all.iter().map(Page::name).filter(|name| !["README.md", "docs/SUMMARY.md"].contains(&name.as_str()));
+    let contents = all
+        .iter()
+        .find(|page| page.name() == "docs/SUMMARY.md")
+        .unwrap();
+    let listed: BTreeSet<String> = links(contents)
+        .iter()
+        .map(|link| format!("docs/{link}"))
+        .collect();
+    let there = all
+        .iter()
+        .map(Page::name)
+        .filter(|name| !["README.md", "docs/SUMMARY.md"].contains(&name.as_str()));
     assert_eq!(listed, there.collect());
 }
 
@@ -336,9 +415,11 @@ fn every_schedule_that_is_shown_can_be_read() {
     for page in pages() {
         for block in page.blocks.iter().filter(|block| block.language == "json") {
             let text = block.lines.join("\n");
-            serde_json::from_str::<serde_json::Value>(&text).unwrap_or_else(|e| panic!("{}: {e}", page.name()));
+            serde_json::from_str::<serde_json::Value>(&text)
+                .unwrap_or_else(|e| panic!("{}: {e}", page.name()));
             if text.contains("\"flakescope-schedule\"") {
-                ScheduleFile::from_json(&text).unwrap_or_else(|error| panic!("{}: {error}", page.name()));
+                ScheduleFile::from_json(&text)
+                    .unwrap_or_else(|error| panic!("{}: {error}", page.name()));
                 read += 1;
             }
         }
@@ -376,7 +457,12 @@ fn serialised_fields(source: &str) -> BTreeSet<String> {
         } else if line.starts_with('}') {
             (inside, serialised) = (false, false);
         } else if inside && !line.trim_start().starts_with(['/', '#']) {
-            let name = line.trim().trim_start_matches("pub ").split(':').next().unwrap();
+            let name = line
+                .trim()
+                .trim_start_matches("pub ")
+                .split(':')
+                .next()
+                .unwrap();
             found.insert(name.trim_start_matches("r#").to_owned());
         }
     }
@@ -397,12 +483,21 @@ fn every_field_of_schedules_and_reports_is_explained() {
             fields.extend(serialised_fields(&fs::read_to_string(path).unwrap()));
         }
     }
-    assert!(fields.len() > 50 && fields.contains("max_delay_ms") && fields.contains("passes_up_to_ms"), "{fields:?}");
+    assert!(
+        fields.len() > 50 && fields.contains("max_delay_ms") && fields.contains("passes_up_to_ms"),
+        "{fields:?}"
+    );
 
     let all = pages();
-    let page = all.iter().find(|page| page.name() == "docs/schedules-and-reports.md").unwrap();
+    let page = all
+        .iter()
+        .find(|page| page.name() == "docs/schedules-and-reports.md")
+        .unwrap();
     let explained: BTreeSet<String> = page.code_words().into_iter().collect();
-    let missing: Vec<&String> = fields.iter().filter(|field| !explained.contains(*field)).collect();
+    let missing: Vec<&String> = fields
+        .iter()
+        .filter(|field| !explained.contains(*field))
+        .collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
 
@@ -411,7 +506,11 @@ fn pages_are_easy_to_read_in_a_terminal() {
     let mut long = Vec::new();
 
     for page in pages() {
-        for line in page.text.lines().filter(|line| !line.starts_with('|') && line.contains(' ')) {
+        for line in page
+            .text
+            .lines()
+            .filter(|line| !line.starts_with('|') && line.contains(' '))
+        {
             if line.chars().count() > LONGEST_LINE {
                 long.push(format!("{}: {line}", page.name()));
             }

@@ -8,11 +8,23 @@
 //! each piece that comes late, in two, or after another connection's, and each grave fault. Of
 //! grave ones there are at least a fiftieth as many, each in a run of its own.
 //! `FAULT_FIRST` is the first seed (0), for further campaigns. `scripts/test` runs this.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic, missing_docs)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    missing_docs
+)]
 
-#[allow(dead_code, reason = "shared by several tests, of which each uses a part")]
+#[allow(
+    dead_code,
+    reason = "shared by several tests, of which each uses a part"
+)]
 mod common;
-#[allow(dead_code, reason = "shared by several tests, of which each uses a part")]
+#[allow(
+    dead_code,
+    reason = "shared by several tests, of which each uses a part"
+)]
 #[path = "common/faults.rs"]
 mod faults;
 
@@ -50,8 +62,14 @@ struct Schedules {
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
 fn thousands_of_faults_make_no_wrong_verdict() {
-    let number = |name: &str| std::env::var(name).ok().map(|value| value.parse::<u64>().unwrap());
-    let devices: Vec<StandIn> = (0..LANES).map(|_| StandIn::with_apps(&["late-answer", "patient-answer"])).collect();
+    let number = |name: &str| {
+        std::env::var(name)
+            .ok()
+            .map(|value| value.parse::<u64>().unwrap())
+    };
+    let devices: Vec<StandIn> = (0..LANES)
+        .map(|_| StandIn::with_apps(&["late-answer", "patient-answer"]))
+        .collect();
     let schedules = schedules(&devices[0]);
     let made = Made::default();
     if let Some(seed) = number("FAULT_SEED") {
@@ -66,7 +84,12 @@ fn thousands_of_faults_make_no_wrong_verdict() {
         for device in &devices {
             scope.spawn(|| {
                 while made.total() < wanted || made.grave.load(Ordering::SeqCst) < wanted / 50 {
-                    one(device, seeds.fetch_add(1, Ordering::SeqCst), &schedules, &made);
+                    one(
+                        device,
+                        seeds.fetch_add(1, Ordering::SeqCst),
+                        &schedules,
+                        &made,
+                    );
                 }
                 for package in [LATE, PATIENT] {
                     device.check_nothing_is_left(package);
@@ -74,7 +97,11 @@ fn thousands_of_faults_make_no_wrong_verdict() {
             });
         }
     });
-    println!("{} faults in {} runs: {made:?}", made.total(), seeds.load(Ordering::SeqCst) - first);
+    println!(
+        "{} faults in {} runs: {made:?}",
+        made.total(),
+        seeds.load(Ordering::SeqCst) - first
+    );
 }
 
 /// An order in which the flaky test fails, and one in which it passes: the event before the
@@ -82,7 +109,16 @@ fn thousands_of_faults_make_no_wrong_verdict() {
 fn schedules(device: &StandIn) -> Schedules {
     let component = format!("{LATE}.test/{RUNNER}");
     let out = device.folder("found");
-    let found = device.flakescope(&["explore", &component, "--test", LATE_TEST, "--max-delay", "20000", "--out", &out]);
+    let found = device.flakescope(&[
+        "explore",
+        &component,
+        "--test",
+        LATE_TEST,
+        "--max-delay",
+        "20000",
+        "--out",
+        &out,
+    ]);
     assert_eq!(found.code, 100, "{}", found.stderr);
     let fails = format!("{out}/schedule-1.json");
     let mut passing = common::json(&fails);
@@ -98,18 +134,41 @@ fn schedules(device: &StandIn) -> Schedules {
 
 /// What a seed runs, and the exit code that is the truth.
 fn command(device: &StandIn, seed: u64, schedules: &Schedules) -> (Vec<String>, i32) {
-    let (late, patient) = (format!("{LATE}.test/{RUNNER}"), format!("{PATIENT}.test/{RUNNER}"));
+    let (late, patient) = (
+        format!("{LATE}.test/{RUNNER}"),
+        format!("{PATIENT}.test/{RUNNER}"),
+    );
     let explore = ["--max-delay", "20000", "--max-runs"];
     let (mut words, truth) = match mix(seed, 7) % 10 {
         0 => return (vec!["devices".to_owned()], 0),
         1 => (vec!["doctor", &late], 0),
         2 | 3 => (vec!["trace", &patient, "--test", PATIENT_TEST], 0),
-        4 => ([&["explore", &patient, "--test", PATIENT_TEST], &explore[..], &["4"]].concat(), 0),
-        5 => ([&["explore", &late, "--test", LATE_TEST], &explore[..], &["12"]].concat(), 100),
+        4 => (
+            [
+                &["explore", &patient, "--test", PATIENT_TEST],
+                &explore[..],
+                &["4"],
+            ]
+            .concat(),
+            0,
+        ),
+        5 => (
+            [
+                &["explore", &late, "--test", LATE_TEST],
+                &explore[..],
+                &["12"],
+            ]
+            .concat(),
+            100,
+        ),
         6 | 7 => (vec!["replay", &schedules.passes], 0),
         _ => (vec!["replay", &schedules.fails], 100),
     };
-    let way = if mix(seed, 6).is_multiple_of(4) { "forward" } else { "direct" };
+    let way = if mix(seed, 6).is_multiple_of(4) {
+        "forward"
+    } else {
+        "direct"
+    };
     let out = device.folder(&format!("faulty-{seed}"));
     words.extend(["--jdwp", way, "--timeout", TIMEOUT]);
     if words[0] != "doctor" {
@@ -127,7 +186,11 @@ fn one(device: &StandIn, seed: u64, schedules: &Schedules, made: &Made) {
     let started = Instant::now();
     let ended = device.flakescope_through(proxy.port, &arguments, DEADLINE);
     made.add(proxy.made());
-    let Ended { code, stdout, stderr } = &ended;
+    let Ended {
+        code,
+        stdout,
+        stderr,
+    } = &ended;
     let story = format!(
         "FAULT_SEED={seed}: {plan:?}, came to pass: {}; {arguments:?} ended with {code} after {:?}\n{stdout}\n{stderr}",
         proxy.was_grave(),
@@ -140,7 +203,10 @@ fn one(device: &StandIn, seed: u64, schedules: &Schedules, made: &Made) {
     assert!(!stderr.contains("panicked"), "{story}");
     // Besides the truth: set-up trouble (96), or no conclusion (102).
     assert!([truth, 96, 102].contains(code), "a wrong verdict: {story}");
-    assert!(proxy.was_grave() || [truth, 102].contains(code), "harmless faults alone were too much: {story}");
+    assert!(
+        proxy.was_grave() || [truth, 102].contains(code),
+        "harmless faults alone were too much: {story}"
+    );
     if matches!(plan.grave, Some((Grave::ServerGone, _))) && proxy.was_grave() {
         take_back(device);
     }
@@ -151,7 +217,11 @@ fn one(device: &StandIn, seed: u64, schedules: &Schedules, made: &Made) {
 /// so only an app that waits for its debugger can have stayed.
 fn take_back(device: &StandIn) {
     for forward in device.forwards().lines() {
-        device.adb(&["forward", "--remove", forward.split_whitespace().nth(1).unwrap()]);
+        device.adb(&[
+            "forward",
+            "--remove",
+            forward.split_whitespace().nth(1).unwrap(),
+        ]);
     }
     device.adb(&["shell", "am clear-debug-app"]);
     for package in [LATE, PATIENT] {
@@ -163,11 +233,20 @@ fn take_back(device: &StandIn) {
 /// by itself.
 fn check_clean(device: &StandIn, story: &str) {
     assert_eq!(device.forwards(), "", "{story}");
-    assert_eq!(device.adb(&["shell", "settings get global debug_app"]).trim(), "null", "{story}");
+    assert_eq!(
+        device
+            .adb(&["shell", "settings get global debug_app"])
+            .trim(),
+        "null",
+        "{story}"
+    );
     let deadline = Instant::now() + ENDS;
     let runs = format!("pidof {LATE}; pidof {PATIENT}; echo");
     while !device.adb(&["shell", &runs]).trim().is_empty() {
-        assert!(Instant::now() < deadline, "the app is held, or waits: {story}");
+        assert!(
+            Instant::now() < deadline,
+            "the app is held, or waits: {story}"
+        );
         std::thread::sleep(Duration::from_millis(50));
     }
 }

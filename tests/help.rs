@@ -8,12 +8,19 @@ use std::process::{Command, Stdio};
 /// Runs the program to its end; it has to succeed.
 fn flakescope(arguments: &[&str], no_color: Option<&str>) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_flakescope"));
-    command.args(arguments).env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    command
+        .args(arguments)
+        .env_remove("NO_COLOR")
+        .env_remove("CLICOLOR_FORCE");
     if let Some(value) = no_color {
         command.env("NO_COLOR", value);
     }
     let ended = command.output().unwrap();
-    assert!(ended.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&ended.stderr));
+    assert!(
+        ended.status.success(),
+        "{arguments:?}: {}",
+        String::from_utf8_lossy(&ended.stderr)
+    );
     String::from_utf8(ended.stdout).unwrap()
 }
 
@@ -27,8 +34,14 @@ fn help_has_examples_and_exit_codes() {
         &["verify-fix", "--help"],
     ] {
         let help = flakescope(command, None);
-        assert!(help.contains("Example") && help.contains("Exit codes:") && help.contains("  100  "), "{help}");
-        assert!(!help.contains('\u{1b}'), "no terminal, no colours: {help:?}");
+        assert!(
+            help.contains("Example") && help.contains("Exit codes:") && help.contains("  100  "),
+            "{help}"
+        );
+        assert!(
+            !help.contains('\u{1b}'),
+            "no terminal, no colours: {help:?}"
+        );
     }
 }
 
@@ -50,8 +63,22 @@ fn a_shell_completes_arguments() {
     }
     let ask = "\nCOMP_WORDS=(flakescope explore --test-) COMP_CWORD=2\n_flakescope flakescope --test- explore\necho \"${COMPREPLY[@]}\"\n";
     let script = flakescope(&["completions", "bash"], None) + ask;
-    let mut bash = Command::new("bash").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-    bash.stdin.take().unwrap().write_all(script.as_bytes()).unwrap();
+    let mut bash = Command::new("bash")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    bash.stdin
+        .take()
+        .unwrap()
+        .write_all(script.as_bytes())
+        .unwrap();
     let said = bash.wait_with_output().unwrap();
-    assert_eq!((String::from_utf8_lossy(&said.stdout).trim(), said.status.success()), ("--test-apk", true));
+    assert_eq!(
+        (
+            String::from_utf8_lossy(&said.stdout).trim(),
+            said.status.success()
+        ),
+        ("--test-apk", true)
+    );
 }

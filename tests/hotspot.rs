@@ -2,9 +2,18 @@
 //! `scripts/test` runs these with API level 35; FLAKESCOPE_HOTSPOT_APIS names others, for which
 //! `scripts/hotspot-host` has been run (`"28 30 33 35 36 37"`).
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic, missing_docs)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    missing_docs
+)]
 
-#[allow(dead_code, reason = "shared by several tests, of which each uses a part")]
+#[allow(
+    dead_code,
+    reason = "shared by several tests, of which each uses a part"
+)]
 mod common;
 
 use common::StandIn;
@@ -14,7 +23,11 @@ const RUNNER: &str = "androidx.test.runner.AndroidJUnitRunner";
 fn apis() -> Vec<String> {
     let named = std::env::var("FLAKESCOPE_HOTSPOT_APIS").unwrap_or_default();
     let apis: Vec<String> = named.split_whitespace().map(str::to_owned).collect();
-    if apis.is_empty() { vec!["35".to_owned()] } else { apis }
+    if apis.is_empty() {
+        vec!["35".to_owned()]
+    } else {
+        apis
+    }
 }
 
 /// What `am compat` can make of a release's message queue, and what a report has to call it.
@@ -31,28 +44,64 @@ fn a_late_callback_is_found_whatever_the_release_and_its_queue() {
     for api in apis() {
         let device = StandIn::on_hotspot(&api, &["late-answer"]);
         for (verb, queue) in queues(&api) {
-            device.adb(&["shell", &format!("am compat {verb} USE_NEW_MESSAGEQUEUE com.example.lateanswer")]);
+            device.adb(&[
+                "shell",
+                &format!("am compat {verb} USE_NEW_MESSAGEQUEUE com.example.lateanswer"),
+            ]);
             let out = device.folder(queue);
             let component = format!("com.example.lateanswer.test/{RUNNER}");
             let test = "com.example.lateanswer.LateAnswerTest#showsTheAnswer";
-            let ended =
-                device.flakescope(&["explore", &component, "--test", test, "--max-delay", "20000", "--out", &out]);
+            let ended = device.flakescope(&[
+                "explore",
+                &component,
+                "--test",
+                test,
+                "--max-delay",
+                "20000",
+                "--out",
+                &out,
+            ]);
             let report = common::json(&format!("{out}/report.json"));
-            assert_eq!(ended.code, 100, "API {api}, {queue}: {}{report:#}", ended.stderr);
             assert_eq!(
-                (&report["device"]["queue"], report["device"]["api_level"].to_string()),
+                ended.code, 100,
+                "API {api}, {queue}: {}{report:#}",
+                ended.stderr
+            );
+            assert_eq!(
+                (
+                    &report["device"]["queue"],
+                    report["device"]["api_level"].to_string()
+                ),
                 (&(*queue).into(), api.clone())
             );
             let finding = &report["findings"][0];
             let line = common::line_of("late-answer", "LateAnswerTest.java", "R.id.answer)).check");
-            assert_eq!(finding["statement"]["line"], line, "API {api}, {queue}: {finding:#}");
+            assert_eq!(
+                finding["statement"]["line"], line,
+                "API {api}, {queue}: {finding:#}"
+            );
             let id = finding["event"].as_str().unwrap();
-            let event = report["events"].as_array().unwrap().iter().find(|event| event["id"] == id).unwrap();
-            assert_eq!((&event["class"], &event["thread"]), (&"async".into(), &"answer-worker".into()));
+            let event = report["events"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .find(|event| event["id"] == id)
+                .unwrap();
+            assert_eq!(
+                (&event["class"], &event["thread"]),
+                (&"async".into(), &"answer-worker".into())
+            );
             // A stack that reads as on a device.
             let stack = event["stack"].to_string();
-            assert!(stack.contains("android.os.Handler.post") && stack.contains("AnswerActivity.java:31"), "{stack}");
-            assert!(!stack.contains("robo") && !stack.contains("java.lang.invoke"), "{stack}");
+            assert!(
+                stack.contains("android.os.Handler.post")
+                    && stack.contains("AnswerActivity.java:31"),
+                "{stack}"
+            );
+            assert!(
+                !stack.contains("robo") && !stack.contains("java.lang.invoke"),
+                "{stack}"
+            );
         }
         assert_eq!(device.forwards(), "");
     }
@@ -63,7 +112,10 @@ fn a_late_callback_is_found_whatever_the_release_and_its_queue() {
 fn a_test_that_waits_is_stable_whatever_the_release() {
     for api in apis() {
         let device = StandIn::on_hotspot(&api, &["patient-answer"]);
-        let (component, out) = (format!("com.example.patientanswer.test/{RUNNER}"), device.folder("patient"));
+        let (component, out) = (
+            format!("com.example.patientanswer.test/{RUNNER}"),
+            device.folder("patient"),
+        );
         let test = "com.example.patientanswer.PatientAnswerTest#showsTheAnswer";
         let ended = device.flakescope(&["explore", &component, "--test", test, "--out", &out]);
         assert_eq!(ended.code, 0, "API {api}: {}{}", ended.stdout, ended.stderr);
@@ -78,11 +130,24 @@ fn told(report: &str) -> String {
         "INSTRUMENTATION_STATUS: class",
         "INSTRUMENTATION_STATUS: test",
     ];
-    let others =
-        ["OK (", "Tests run:", "INSTRUMENTATION_RESULT: shortMsg", "INSTRUMENTATION_STATUS: stack", "\tat com.example"];
-    let tells = |line: &&str| kept.iter().chain(&others).any(|start| line.starts_with(start));
+    let others = [
+        "OK (",
+        "Tests run:",
+        "INSTRUMENTATION_RESULT: shortMsg",
+        "INSTRUMENTATION_STATUS: stack",
+        "\tat com.example",
+    ];
+    let tells = |line: &&str| {
+        kept.iter()
+            .chain(&others)
+            .any(|start| line.starts_with(start))
+    };
     // A frame without a line is one with line 0 on ART.
-    report.lines().filter(tells).map(|line| format!("{}\n", line.replace(":0)", ")"))).collect()
+    report
+        .lines()
+        .filter(tells)
+        .map(|line| format!("{}\n", line.replace(":0)", ")")))
+        .collect()
 }
 
 #[test]
@@ -103,12 +168,19 @@ fn a_report_is_the_one_that_the_other_runtime_gives() {
         ("OutcomesTest#crashesDuring", "crash-during"),
         ("OutcomesTest#exits", "exit"),
     ] {
-        let recorded = format!("{}/tests/recorded/am-instrument/{recorded}.txt", env!("CARGO_MANIFEST_DIR"));
+        let recorded = format!(
+            "{}/tests/recorded/am-instrument/{recorded}.txt",
+            env!("CARGO_MANIFEST_DIR")
+        );
         let recorded = std::fs::read_to_string(recorded).unwrap();
         let report = report(class);
         assert_eq!(told(&report), told(&recorded), "{class}: {report}");
     }
     let doctor = device.flakescope(&["doctor", &format!("com.example.outcomes.test/{RUNNER}")]);
     assert_eq!(doctor.code, 0, "{}{}", doctor.stdout, doctor.stderr);
-    assert!(doctor.stdout.contains("the app takes a debugger: OpenJDK"), "{}", doctor.stdout);
+    assert!(
+        doctor.stdout.contains("the app takes a debugger: OpenJDK"),
+        "{}",
+        doctor.stdout
+    );
 }

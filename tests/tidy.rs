@@ -7,14 +7,59 @@ use std::path::{Path, PathBuf};
 
 /// For each module of `src/`: what its files may not name.
 const MAY_NOT: &[(&str, &[&str])] = &[
-    ("whose", &["crate::", "jdwp::", "tokio", "std::fs", "std::net"]),
+    (
+        "whose",
+        &["crate::", "jdwp::", "tokio", "std::fs", "std::net"],
+    ),
     (
         "model",
-        &["crate::adb", "crate::session", "crate::trace", "crate::schedule", "jdwp::", "tokio", "std::fs", "std::net"],
+        &[
+            "crate::adb",
+            "crate::session",
+            "crate::trace",
+            "crate::schedule",
+            "jdwp::",
+            "tokio",
+            "std::fs",
+            "std::net",
+        ],
     ),
-    ("trace", &["crate::adb", "crate::session", "crate::schedule", "jdwp::", "tokio", "std::fs", "std::net"]),
-    ("schedule", &["crate::adb", "crate::session", "crate::explore", "jdwp::", "tokio", "std::fs", "std::net"]),
-    ("bounds", &["crate::adb", "crate::session", "crate::explore", "jdwp::", "tokio", "std::fs", "std::net"]),
+    (
+        "trace",
+        &[
+            "crate::adb",
+            "crate::session",
+            "crate::schedule",
+            "jdwp::",
+            "tokio",
+            "std::fs",
+            "std::net",
+        ],
+    ),
+    (
+        "schedule",
+        &[
+            "crate::adb",
+            "crate::session",
+            "crate::explore",
+            "jdwp::",
+            "tokio",
+            "std::fs",
+            "std::net",
+        ],
+    ),
+    (
+        "bounds",
+        &[
+            "crate::adb",
+            "crate::session",
+            "crate::explore",
+            "jdwp::",
+            "tokio",
+            "std::fs",
+            "std::net",
+        ],
+    ),
     (
         "findings",
         &[
@@ -30,9 +75,29 @@ const MAY_NOT: &[(&str, &[&str])] = &[
     ),
     (
         "explore",
-        &["crate::adb", "crate::session", "crate::report", "crate::cli", "jdwp::", "tokio", "std::fs", "std::net"],
+        &[
+            "crate::adb",
+            "crate::session",
+            "crate::report",
+            "crate::cli",
+            "jdwp::",
+            "tokio",
+            "std::fs",
+            "std::net",
+        ],
     ),
-    ("matching", &["crate::adb", "crate::session", "crate::explore", "jdwp::", "tokio", "std::fs", "std::net"]),
+    (
+        "matching",
+        &[
+            "crate::adb",
+            "crate::session",
+            "crate::explore",
+            "jdwp::",
+            "tokio",
+            "std::fs",
+            "std::net",
+        ],
+    ),
     (
         "verify",
         &[
@@ -63,17 +128,79 @@ const MAY_NOT: &[(&str, &[&str])] = &[
     ),
     (
         "suite",
-        &["crate::adb", "crate::session", "crate::store", "crate::cli", "jdwp::", "tokio", "std::fs", "std::net"],
+        &[
+            "crate::adb",
+            "crate::session",
+            "crate::store",
+            "crate::cli",
+            "jdwp::",
+            "tokio",
+            "std::fs",
+            "std::net",
+        ],
     ),
-    ("store", &["crate::adb", "crate::session", "crate::report", "crate::cli", "jdwp::", "tokio", "std::net"]),
-    ("schedule_file", &["crate::adb", "crate::session", "crate::explore", "jdwp::", "tokio", "std::fs", "std::net"]),
+    (
+        "store",
+        &[
+            "crate::adb",
+            "crate::session",
+            "crate::report",
+            "crate::cli",
+            "jdwp::",
+            "tokio",
+            "std::net",
+        ],
+    ),
+    (
+        "schedule_file",
+        &[
+            "crate::adb",
+            "crate::session",
+            "crate::explore",
+            "jdwp::",
+            "tokio",
+            "std::fs",
+            "std::net",
+        ],
+    ),
     (
         "report",
-        &["crate::adb", "crate::session", "crate::explore", "crate::cli", "jdwp::", "tokio", "std::fs", "std::net"],
+        &[
+            "crate::adb",
+            "crate::session",
+            "crate::explore",
+            "crate::cli",
+            "jdwp::",
+            "tokio",
+            "std::fs",
+            "std::net",
+        ],
     ),
-    ("instrument", &["crate::adb", "crate::session", "crate::explore", "jdwp::", "tokio", "std::fs", "std::net"]),
-    ("adb", &["crate::session", "crate::explore", "crate::model", "jdwp::"]),
-    ("session", &["crate::explore", "crate::report", "crate::cli", "crate::bounds"]),
+    (
+        "instrument",
+        &[
+            "crate::adb",
+            "crate::session",
+            "crate::explore",
+            "jdwp::",
+            "tokio",
+            "std::fs",
+            "std::net",
+        ],
+    ),
+    (
+        "adb",
+        &["crate::session", "crate::explore", "crate::model", "jdwp::"],
+    ),
+    (
+        "session",
+        &[
+            "crate::explore",
+            "crate::report",
+            "crate::cli",
+            "crate::bounds",
+        ],
+    ),
 ];
 
 fn root() -> &'static Path {
@@ -107,10 +234,17 @@ fn dependencies_point_one_way() {
     for (module, may_not) in MAY_NOT {
         let folder = root().join("src").join(module);
         let own = root().join("src").join(format!("{module}.rs"));
-        let files = if folder.is_dir() { files(&folder, &[".rs"]) } else { vec![own] };
+        let files = if folder.is_dir() {
+            files(&folder, &[".rs"])
+        } else {
+            vec![own]
+        };
         for file in files.iter().filter(|file| !file.ends_with("tests.rs")) {
-            let code: Vec<String> =
-                code(file).lines().filter(|l| !l.trim_start().starts_with("//")).map(Into::into).collect();
+            let code: Vec<String> = code(file)
+                .lines()
+                .filter(|l| !l.trim_start().starts_with("//"))
+                .map(Into::into)
+                .collect();
             for name in *may_not {
                 if code.iter().any(|line| line.contains(name)) {
                     broken.push(format!("{} names {name}", file.display()));
@@ -129,7 +263,11 @@ fn the_protocol_client_knows_nothing_of_the_tool() {
             assert!(!code.contains(name), "{} names {name}", file.display());
         }
         // Android's own packets are one module's business.
-        assert!(file.ends_with("ddm.rs") || !code.contains("Android"), "{} names Android", file.display());
+        assert!(
+            file.ends_with("ddm.rs") || !code.contains("Android"),
+            "{} names Android",
+            file.display()
+        );
     }
 }
 
@@ -158,6 +296,10 @@ fn every_path_named_in_a_doc_exists() {
 fn every_source_file_says_what_it_is_for() {
     for file in files(&root().join("src"), &[".rs"]) {
         let text = fs::read_to_string(&file).unwrap();
-        assert!(text.starts_with("//!"), "{} does not open with its purpose", file.display());
+        assert!(
+            text.starts_with("//!"),
+            "{} does not open with its purpose",
+            file.display()
+        );
     }
 }

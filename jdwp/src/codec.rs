@@ -33,7 +33,13 @@ pub struct IdSizes {
 
 impl Default for IdSizes {
     fn default() -> Self {
-        Self { field: 8, method: 8, object: 8, reference_type: 8, frame: 8 }
+        Self {
+            field: 8,
+            method: 8,
+            object: 8,
+            reference_type: 8,
+            frame: 8,
+        }
     }
 }
 
@@ -41,13 +47,25 @@ impl Default for IdSizes {
 impl<'a> arbitrary::Arbitrary<'a> for IdSizes {
     fn arbitrary(from: &mut arbitrary::Unstructured<'a>) -> arbitrary::Result<Self> {
         let mut width = || from.int_in_range(1..=8);
-        Ok(Self { field: width()?, method: width()?, object: width()?, reference_type: width()?, frame: width()? })
+        Ok(Self {
+            field: width()?,
+            method: width()?,
+            object: width()?,
+            reference_type: width()?,
+            frame: width()?,
+        })
     }
 }
 
 impl Encode for IdSizes {
     fn encode(&self, out: &mut Writer) {
-        for width in [self.field, self.method, self.object, self.reference_type, self.frame] {
+        for width in [
+            self.field,
+            self.method,
+            self.object,
+            self.reference_type,
+            self.frame,
+        ] {
             out.length(width);
         }
     }
@@ -62,7 +80,13 @@ impl Decode for IdSizes {
                 _ => Err(input.malformed(format!("an id of {announced} bytes"))),
             }
         };
-        Ok(Self { field: width()?, method: width()?, object: width()?, reference_type: width()?, frame: width()? })
+        Ok(Self {
+            field: width()?,
+            method: width()?,
+            object: width()?,
+            reference_type: width()?,
+            frame: width()?,
+        })
     }
 }
 
@@ -101,7 +125,10 @@ pub struct Writer {
 impl Writer {
     /// An empty writer for a peer with ids of these widths.
     pub fn new(sizes: IdSizes) -> Self {
-        Self { buffer: Vec::new(), sizes }
+        Self {
+            buffer: Vec::new(),
+            sizes,
+        }
     }
 
     /// The widths of ids.
@@ -117,7 +144,8 @@ impl Writer {
     /// Appends an id in `width` bytes. The id came from the same peer, so what is cut off is zeros.
     pub fn id(&mut self, id: u64, width: usize) {
         let skipped = size_of::<u64>().saturating_sub(width);
-        self.buffer.extend(id.to_be_bytes().into_iter().skip(skipped));
+        self.buffer
+            .extend(id.to_be_bytes().into_iter().skip(skipped));
     }
 
     /// Appends the length of a list or a string. One beyond the wire's range could never be sent:
@@ -154,7 +182,12 @@ pub struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// A reader at the start of `data`; `operation` names what is being read in errors.
     pub fn new(data: &'a [u8], sizes: IdSizes, operation: &'static str) -> Self {
-        Self { rest: data, total: data.len(), sizes, operation }
+        Self {
+            rest: data,
+            total: data.len(),
+            sizes,
+            operation,
+        }
     }
 
     /// The widths of ids.
@@ -179,12 +212,20 @@ impl<'a> Reader<'a> {
 
     /// The error of a value whose kind, and with it its width, is not known.
     pub(crate) fn unknown_tag(&self, tag: u8) -> Error {
-        Error::UnknownTag { operation: self.operation, offset: self.offset(), tag }
+        Error::UnknownTag {
+            operation: self.operation,
+            offset: self.offset(),
+            tag,
+        }
     }
 
     /// The error of finding something meaningless here.
     pub fn malformed(&self, what: impl Into<String>) -> Error {
-        Error::Malformed { operation: self.operation, offset: self.offset(), what: what.into() }
+        Error::Malformed {
+            operation: self.operation,
+            offset: self.offset(),
+            what: what.into(),
+        }
     }
 
     /// The next `count` bytes.
@@ -217,7 +258,9 @@ impl<'a> Reader<'a> {
     /// [`Error::Malformed`] when fewer bytes are left.
     pub fn id(&mut self, width: usize) -> Result<u64, Error> {
         let bytes = self.bytes(width)?;
-        Ok(bytes.iter().fold(0, |id, byte| (id << 8) | u64::from(*byte)))
+        Ok(bytes
+            .iter()
+            .fold(0, |id, byte| (id << 8) | u64::from(*byte)))
     }
 
     /// A count of items that take at least a byte each, so that an impossible one is refused before
@@ -229,7 +272,10 @@ impl<'a> Reader<'a> {
         let announced = i32::decode(self)?;
         match usize::try_from(announced) {
             Ok(count) if count <= self.rest.len() => Ok(count),
-            _ => Err(self.malformed(format!("{announced} items announced, {} bytes left", self.rest.len()))),
+            _ => Err(self.malformed(format!(
+                "{announced} items announced, {} bytes left",
+                self.rest.len()
+            ))),
         }
     }
 

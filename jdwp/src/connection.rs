@@ -165,14 +165,17 @@ impl Connection {
         let mut reader = BufReader::with_capacity(READ_BUFFER, reader);
 
         let shake = handshake::shake(&mut reader, &mut writer, options.max_packet);
-        let mut early =
-            tokio::time::timeout(options.handshake_timeout, shake).await.map_err(|_| Error::HandshakeTimedOut)??;
+        let mut early = tokio::time::timeout(options.handshake_timeout, shake)
+            .await
+            .map_err(|_| Error::HandshakeTimedOut)??;
 
         let ask = id_sizes(&mut reader, &mut writer, options.max_packet, &mut early);
-        let sizes = tokio::time::timeout(options.request_timeout, ask).await.map_err(|_| Error::TimedOut {
-            operation: virtual_machine::IdSizes::NAME,
-            after: options.request_timeout,
-        })??;
+        let sizes = tokio::time::timeout(options.request_timeout, ask)
+            .await
+            .map_err(|_| Error::TimedOut {
+                operation: virtual_machine::IdSizes::NAME,
+                after: options.request_timeout,
+            })??;
         Self::start_task(reader, writer, options, sizes, early)
     }
 
@@ -195,8 +198,16 @@ impl Connection {
 
         let (outgoing, packets) = mpsc::unbounded_channel();
         tokio::spawn(task::run(reader, writer, packets, inbox));
-        let incoming = Incoming { shared: Arc::clone(&shared), queue };
-        Ok((Self { handle: Arc::new(Handle { outgoing, shared }) }, incoming))
+        let incoming = Incoming {
+            shared: Arc::clone(&shared),
+            queue,
+        };
+        Ok((
+            Self {
+                handle: Arc::new(Handle { outgoing, shared }),
+            },
+            incoming,
+        ))
     }
 
     /// Sends a request and waits for its reply.
@@ -225,13 +236,25 @@ impl Connection {
         if let Some(reason) = &table.closed {
             let _ = waiter.send(Err(reason.clone()));
         } else if length > limit {
-            let _ = waiter.send(Err(Error::PacketTooLarge { operation: C::NAME, length, limit }));
+            let _ = waiter.send(Err(Error::PacketTooLarge {
+                operation: C::NAME,
+                length,
+                limit,
+            }));
         } else {
             table.waiting.insert(id, waiter);
             shared.fill.reply_wanted();
             // The task may have gone a moment ago; then it closes the table, and with
             // it this request.
-            let _ = self.handle.outgoing.send(Packet::Command { id, set: C::SET, command: C::ID, data }.to_bytes());
+            let _ = self.handle.outgoing.send(
+                Packet::Command {
+                    id,
+                    set: C::SET,
+                    command: C::ID,
+                    data,
+                }
+                .to_bytes(),
+            );
         }
 
         drop(table);
@@ -344,23 +367,42 @@ impl Incoming {
 /// Asks for the widths of ids before anything else is read, because nothing else can be
 /// read without them. What comes meanwhile (the event that the machine is up, at least) is
 /// kept for later.
-async fn id_sizes<R, W>(reader: &mut R, writer: &mut W, limit: usize, early: &mut Vec<Packet>) -> Result<IdSizes, Error>
+async fn id_sizes<R, W>(
+    reader: &mut R,
+    writer: &mut W,
+    limit: usize,
+    early: &mut Vec<Packet>,
+) -> Result<IdSizes, Error>
 where
     R: AsyncRead + Unpin,
     W: AsyncWrite + Unpin,
 {
     type Ask = virtual_machine::IdSizes;
-    let ask = Packet::Command { id: FIRST_ID, set: Ask::SET, command: Ask::ID, data: Vec::new() };
+    let ask = Packet::Command {
+        id: FIRST_ID,
+        set: Ask::SET,
+        command: Ask::ID,
+        data: Vec::new(),
+    };
     writer.write_all(&ask.to_bytes()).await?;
     writer.flush().await?;
 
     loop {
         match packet::read(reader, limit).await? {
-            Packet::Reply { id: FIRST_ID, code: 0, data } => {
+            Packet::Reply {
+                id: FIRST_ID,
+                code: 0,
+                data,
+            } => {
                 return IdSizes::decode(&mut Reader::new(&data, IdSizes::default(), Ask::NAME));
             }
-            Packet::Reply { id: FIRST_ID, code, .. } => {
-                return Err(Error::Vm { operation: Ask::NAME, code: ErrorCode::from_code(code) });
+            Packet::Reply {
+                id: FIRST_ID, code, ..
+            } => {
+                return Err(Error::Vm {
+                    operation: Ask::NAME,
+                    code: ErrorCode::from_code(code),
+                });
             }
             other => early.push(other),
         }

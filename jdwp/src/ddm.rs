@@ -51,7 +51,10 @@ impl Decode for Chunk {
     fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
         let kind = u32::decode(input)?.to_be_bytes();
         let length = input.count()?;
-        Ok(Self { kind, data: input.bytes(length)?.to_vec() })
+        Ok(Self {
+            kind,
+            data: input.bytes(length)?.to_vec(),
+        })
     }
 }
 
@@ -66,7 +69,11 @@ impl Encode for Option<Chunk> {
 
 impl Decode for Option<Chunk> {
     fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
-        if input.remaining() == 0 { Ok(None) } else { Chunk::decode(input).map(Some) }
+        if input.remaining() == 0 {
+            Ok(None)
+        } else {
+            Chunk::decode(input).map(Some)
+        }
     }
 }
 

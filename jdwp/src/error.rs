@@ -30,10 +30,14 @@ pub enum Error {
         after: Duration,
     },
     /// The peer accepted the stream but did not answer the handshake in time.
-    #[error("JDWP handshake: no answer in time; another debugger may hold the virtual machine's only slot")]
+    #[error(
+        "JDWP handshake: no answer in time; another debugger may hold the virtual machine's only slot"
+    )]
     HandshakeTimedOut,
     /// The peer does not speak JDWP.
-    #[error("JDWP handshake: the answer begins with {received:02x?}, which is neither the handshake nor a packet")]
+    #[error(
+        "JDWP handshake: the answer begins with {received:02x?}, which is neither the handshake nor a packet"
+    )]
     NotJdwp {
         /// The bytes that came instead.
         received: [u8; 4],

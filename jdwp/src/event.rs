@@ -151,7 +151,10 @@ impl Decode for EventSet {
                 break;
             }
         }
-        Ok(Self { suspend_policy, events })
+        Ok(Self {
+            suspend_policy,
+            events,
+        })
     }
 }
 
@@ -438,6 +441,9 @@ impl Decode for Event {
             other => other?,
         };
 
-        Ok(read.unwrap_or_else(|| Self::Unknown { kind: kind.code(), data: input.take_rest().to_vec() }))
+        Ok(read.unwrap_or_else(|| Self::Unknown {
+            kind: kind.code(),
+            data: input.take_rest().to_vec(),
+        }))
     }
 }

@@ -47,7 +47,11 @@ where
         let first: [u8; 4] = exactly(reader).await?;
         if first == FIRST {
             let rest: [u8; 10] = exactly(reader).await?;
-            return if rest == REST { Ok(early) } else { Err(Error::NotJdwp { received: first }) };
+            return if rest == REST {
+                Ok(early)
+            } else {
+                Err(Error::NotJdwp { received: first })
+            };
         }
         let length = usize::try_from(u32::from_be_bytes(first)).unwrap_or(usize::MAX);
         if !(HEADER..=limit).contains(&length) {

@@ -82,7 +82,13 @@ macro_rules! objects {
     )*};
 }
 
-objects!(ThreadId, ThreadGroupId, ClassLoaderId, ClassObjectId, ModuleId);
+objects!(
+    ThreadId,
+    ThreadGroupId,
+    ClassLoaderId,
+    ClassObjectId,
+    ModuleId
+);
 
 /// A null type means "none" where the specification allows it.
 impl Encode for Option<ReferenceTypeId> {

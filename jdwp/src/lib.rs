@@ -18,7 +18,15 @@
 //! Invariant: the crate opens no socket, starts no process and knows no debugger's purpose. Names
 //! and numbers follow the "JDWP Protocol" page of the Java platform's specification, version 1.8
 //! with what was added up to 21.
-#![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic))]
+#![cfg_attr(
+    test,
+    allow(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::indexing_slicing,
+        clippy::panic
+    )
+)]
 
 #[macro_use]
 mod macros;
@@ -40,10 +48,12 @@ pub use connection::{Connection, Incoming, Message, Options, Pending};
 pub use error::{Error, ErrorCode};
 pub use event::{Event, EventKind, EventSet, Modifier, StepDepth, StepSize, SuspendPolicy};
 pub use ids::{
-    ClassLoaderId, ClassObjectId, FieldId, FrameId, MethodId, ModuleId, ObjectId, ReferenceTypeId, RequestId,
-    ThreadGroupId, ThreadId,
+    ClassLoaderId, ClassObjectId, FieldId, FrameId, MethodId, ModuleId, ObjectId, ReferenceTypeId,
+    RequestId, ThreadGroupId, ThreadId,
 };
-pub use value::{Assignment, Location, Tag, TaggedObject, TaggedType, TypeTag, Untagged, Value, class_status};
+pub use value::{
+    Assignment, Location, Tag, TaggedObject, TaggedType, TypeTag, Untagged, Value, class_status,
+};
 
 /// The README's example has to compile.
 #[cfg(doctest)]

@@ -55,7 +55,12 @@ impl Packet {
     /// the peer takes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let (id, flags, code, data) = match self {
-            Self::Command { id, set, command, data } => (id, 0, [*set, *command], data),
+            Self::Command {
+                id,
+                set,
+                command,
+                data,
+            } => (id, 0, [*set, *command], data),
             Self::Reply { id, code, data } => (id, REPLY, code.to_be_bytes(), data),
         };
 
@@ -96,10 +101,18 @@ where
     let length = usize::try_from(u32::from_be_bytes(length)).unwrap_or(usize::MAX);
     if length < HEADER {
         let what = format!("a packet of {length} bytes, shorter than its header");
-        return Err(Error::Malformed { operation: READING, offset: 0, what });
+        return Err(Error::Malformed {
+            operation: READING,
+            offset: 0,
+            what,
+        });
     }
     if length > limit {
-        return Err(Error::PacketTooLarge { operation: READING, length, limit });
+        return Err(Error::PacketTooLarge {
+            operation: READING,
+            length,
+            limit,
+        });
     }
 
     let left = length - 4;
@@ -120,13 +133,26 @@ fn parse(bytes: &[u8]) -> Result<Packet, Error> {
     Ok(if flags & REPLY == 0 {
         let set = u8::decode(&mut input)?;
         let command = u8::decode(&mut input)?;
-        Packet::Command { id, set, command, data: input.take_rest().to_vec() }
+        Packet::Command {
+            id,
+            set,
+            command,
+            data: input.take_rest().to_vec(),
+        }
     } else {
         let code = u16::decode(&mut input)?;
-        Packet::Reply { id, code, data: input.take_rest().to_vec() }
+        Packet::Reply {
+            id,
+            code,
+            data: input.take_rest().to_vec(),
+        }
     })
 }
 
 fn ended(offset: usize) -> Error {
-    Error::Malformed { operation: READING, offset, what: "the stream ended inside a packet".to_owned() }
+    Error::Malformed {
+        operation: READING,
+        offset,
+        what: "the stream ended inside a packet".to_owned(),
+    }
 }

@@ -59,13 +59,19 @@ impl Tag {
     /// assert_eq!(Tag::of_signature("Ljava/lang/String;"), Tag::Object);
     /// ```
     pub fn of_signature(signature: &str) -> Self {
-        signature.bytes().next().map_or(Self::Unknown(0), Self::from_code)
+        signature
+            .bytes()
+            .next()
+            .map_or(Self::Unknown(0), Self::from_code)
     }
 
     /// Whether values of this tag are object ids.
     pub fn is_object(self) -> bool {
         use Tag::*;
-        matches!(self, Array | Object | String | Thread | ThreadGroup | ClassLoader | ClassObject)
+        matches!(
+            self,
+            Array | Object | String | Thread | ThreadGroup | ClassLoader | ClassObject
+        )
     }
 }
 
@@ -112,14 +118,24 @@ record! {
 impl Encode for Option<Location> {
     fn encode(&self, out: &mut Writer) {
         let (class, method) = (ReferenceTypeId::NULL, MethodId::NULL);
-        self.unwrap_or(Location { type_tag: TypeTag::Class, class, method, index: 0 }).encode(out);
+        self.unwrap_or(Location {
+            type_tag: TypeTag::Class,
+            class,
+            method,
+            index: 0,
+        })
+        .encode(out);
     }
 }
 
 impl Decode for Option<Location> {
     fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
         let location = Location::decode(input)?;
-        Ok(if location.class.is_null() { None } else { Some(location) })
+        Ok(if location.class.is_null() {
+            None
+        } else {
+            Some(location)
+        })
     }
 }
 
@@ -261,7 +277,10 @@ impl Value {
             Tag::Float => Self::Float(f32::decode(input)?),
             Tag::Double => Self::Double(f64::decode(input)?),
             Tag::Void => Self::Void,
-            tag if tag.is_object() => Self::Object { tag, id: ObjectId::decode(input)? },
+            tag if tag.is_object() => Self::Object {
+                tag,
+                id: ObjectId::decode(input)?,
+            },
             other => return Err(input.unknown_tag(other.code())),
         })
     }
@@ -294,7 +313,10 @@ impl<'a> arbitrary::Arbitrary<'a> for Value {
             5 => Self::Long(from.arbitrary()?),
             6 => Self::Float(from.arbitrary()?),
             7 => Self::Double(from.arbitrary()?),
-            8 => Self::Object { tag: *from.choose(&objects)?, id: from.arbitrary()? },
+            8 => Self::Object {
+                tag: *from.choose(&objects)?,
+                id: from.arbitrary()?,
+            },
             _ => Self::Void,
         })
     }

@@ -3,7 +3,12 @@
 //!
 //! `FLAKESCOPE_RUNTIME` names a runtime's folder, with its launcher `art`,
 //! `r8.jar` and `bootcls.jar`.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic
+)]
 
 mod common;
 
@@ -18,7 +23,10 @@ use jdwp::ErrorCode;
 const REFUSED: &[Refusal] = &[
     // Of an array's type, as on HotSpot; and no class here has a source debug extension.
     ("ReferenceType.SourceFile", ErrorCode::AbsentInformation),
-    ("ReferenceType.SourceDebugExtension", ErrorCode::AbsentInformation),
+    (
+        "ReferenceType.SourceDebugExtension",
+        ErrorCode::AbsentInformation,
+    ),
     ("ReferenceType.ClassFileVersion", ErrorCode::InvalidClass),
     // Dex files have no constant pools of classes, and Android has no modules and, at its version
     // 11, no virtual threads.
@@ -34,14 +42,18 @@ const REFUSED: &[Refusal] = &[
 fn runtime() -> Option<PathBuf> {
     let runtime = std::env::var_os("FLAKESCOPE_RUNTIME").map(PathBuf::from);
     if runtime.is_none() {
-        println!("skipped: FLAKESCOPE_RUNTIME is not set, so there is no ART to run on; scripts/test sets it");
+        println!(
+            "skipped: FLAKESCOPE_RUNTIME is not set, so there is no ART to run on; scripts/test sets it"
+        );
     }
     runtime
 }
 
 async fn start(folder: &Folder, runtime: &Path, program: &str) -> Program {
     let mut art = folder.command(runtime.join("art"));
-    art.env("JDWP_PORT", "0").env("JDWP_SUSPEND", "y").env("HOST_DATA", folder.path.join("data"));
+    art.env("JDWP_PORT", "0")
+        .env("JDWP_SUSPEND", "y")
+        .env("HOST_DATA", folder.path.join("data"));
     art.args(["-cp", "program.jar", program]);
     Program::start(art).await
 }
@@ -55,8 +67,18 @@ fn classes(folder: &Folder) -> Vec<PathBuf> {
 /// Makes a zip file with a dex file of these classes.
 async fn compile_to_dex(folder: &Folder, runtime: &Path, output: &str, classes: &[PathBuf]) {
     let mut d8 = folder.command("java");
-    d8.arg("-cp").arg(runtime.join("r8.jar")).arg("com.android.tools.r8.D8");
-    d8.args(["--debug", "--min-api", "29", "--classpath", "classes", "--lib"]).arg(runtime.join("bootcls.jar"));
+    d8.arg("-cp")
+        .arg(runtime.join("r8.jar"))
+        .arg("com.android.tools.r8.D8");
+    d8.args([
+        "--debug",
+        "--min-api",
+        "29",
+        "--classpath",
+        "classes",
+        "--lib",
+    ])
+    .arg(runtime.join("bootcls.jar"));
     d8.args(["--output", output]).args(classes);
     run(folder.finish(d8)).await;
 }
@@ -86,5 +108,8 @@ async fn every_command_on_art() {
     let square = std::fs::read(folder.path.join("square/classes.dex")).unwrap();
     let program = start(&folder, &runtime, "Exhibit").await;
     let second = start(&folder, &runtime, "Exhibit").await;
-    run(common::gallery::visit("art", program, second, &folder, square, REFUSED)).await;
+    run(common::gallery::visit(
+        "art", program, second, &folder, square, REFUSED,
+    ))
+    .await;
 }

@@ -1,5 +1,10 @@
 //! The client against the JDK's own virtual machine, HotSpot.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic
+)]
 
 mod common;
 
@@ -12,8 +17,14 @@ use jdwp::ErrorCode;
 /// specification it does.
 const REFUSED: &[Refusal] = &[
     ("ReferenceType.SourceFile", ErrorCode::AbsentInformation),
-    ("ReferenceType.SourceDebugExtension", ErrorCode::AbsentInformation),
-    ("ReferenceType.ClassFileVersion", ErrorCode::AbsentInformation),
+    (
+        "ReferenceType.SourceDebugExtension",
+        ErrorCode::AbsentInformation,
+    ),
+    (
+        "ReferenceType.ClassFileVersion",
+        ErrorCode::AbsentInformation,
+    ),
     ("ReferenceType.ConstantPool", ErrorCode::AbsentInformation),
     ("ThreadReference.IsVirtual", ErrorCode::NotImplemented),
 ];
@@ -37,7 +48,13 @@ async fn a_debugger_on_hotspot() {
 async fn every_command_on_hotspot() {
     let folder = Folder::new("hotspot-every");
     folder.compile("Exhibit").await;
-    let (program, second) = (start(&folder, "Exhibit").await, start(&folder, "Exhibit").await);
+    let (program, second) = (
+        start(&folder, "Exhibit").await,
+        start(&folder, "Exhibit").await,
+    );
     let square = std::fs::read(folder.class("Exhibit$Square")).unwrap();
-    run(common::gallery::visit("hotspot", program, second, &folder, square, REFUSED)).await;
+    run(common::gallery::visit(
+        "hotspot", program, second, &folder, square, REFUSED,
+    ))
+    .await;
 }

@@ -4,7 +4,12 @@
 //!
 //! After recording anew, `JDWP_RECORD=tests/transcripts cargo test -p jdwp --test transcripts`
 //! writes the texts; look at them.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic
+)]
 
 use std::collections::{BTreeSet, HashMap};
 use std::fmt::Write as _;
@@ -19,7 +24,9 @@ use jdwp::{ErrorCode, IdSizes};
 const WIDTH: usize = 300;
 
 fn file(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts").join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/transcripts")
+        .join(name)
 }
 
 /// Both virtual machines have ids of eight bytes.
@@ -39,7 +46,11 @@ fn meaning(name: &str, read: ReadPart, data: &[u8]) -> String {
     if again != data {
         // Virtual machines write characters beyond the basic plane in two halves, and this crate
         // in one piece.
-        assert!(data.windows(2).any(|pair| pair[0] == 0xED && pair[1] >= 0xA0), "{name}: {part:?}");
+        assert!(
+            data.windows(2)
+                .any(|pair| pair[0] == 0xED && pair[1] >= 0xA0),
+            "{name}: {part:?}"
+        );
         let read_again = read(&mut Reader::new(&again, sizes(), "transcript")).unwrap();
         assert_eq!(format!("{read_again:?}"), format!("{part:?}"));
     }
@@ -61,16 +72,37 @@ async fn check(name: &str) {
     let (mut text, mut seen) = (String::new(), BTreeSet::new());
     for (who, packet) in packets(&std::fs::read(file(&format!("{name}.jdwp"))).unwrap()).await {
         let line = match (who, packet) {
-            (b'>', Packet::Command { id, set, command, data }) => {
+            (
+                b'>',
+                Packet::Command {
+                    id,
+                    set,
+                    command,
+                    data,
+                },
+            ) => {
                 let entry = index::find(set, command).unwrap();
                 asked.insert(id, entry);
                 seen.insert(entry.name);
-                format!("> {} {}", entry.name, meaning(entry.name, entry.request, &data))
+                format!(
+                    "> {} {}",
+                    entry.name,
+                    meaning(entry.name, entry.request, &data)
+                )
             }
-            (b'<', Packet::Command { set, command, data, .. }) => {
+            (
+                b'<',
+                Packet::Command {
+                    set, command, data, ..
+                },
+            ) => {
                 let entry = index::find(set, command).unwrap();
                 seen.insert(entry.name);
-                format!("< {} {}", entry.name, meaning(entry.name, entry.request, &data))
+                format!(
+                    "< {} {}",
+                    entry.name,
+                    meaning(entry.name, entry.request, &data)
+                )
             }
             (b'<', Packet::Reply { id, code: 0, data }) => {
                 let entry = asked.remove(&id).unwrap();
@@ -89,8 +121,10 @@ async fn check(name: &str) {
 
     let every: BTreeSet<_> = COMMANDS.iter().map(|entry| entry.name).collect();
     // Every loaded class is more than is kept.
-    let missing: Vec<_> =
-        every.difference(&seen).filter(|name| !name.starts_with("VirtualMachine.AllClasses")).collect();
+    let missing: Vec<_> = every
+        .difference(&seen)
+        .filter(|name| !name.starts_with("VirtualMachine.AllClasses"))
+        .collect();
     assert_eq!(missing, [&""; 0], "{name}");
 
     let meanings = file(&format!("{name}.txt"));

@@ -24,7 +24,10 @@ impl Device {
     pub async fn install(&self, apk: &[u8]) -> Result<(), Error> {
         let command = format!("pm install -r -t -S {}", apk.len());
         let installed = timeout(INSTALL, self.send_apk(&command, apk)).await;
-        installed.map_err(|_| Error::TimedOut { request: command, after: INSTALL })?
+        installed.map_err(|_| Error::TimedOut {
+            request: command,
+            after: INSTALL,
+        })?
     }
 
     async fn send_apk(&self, command: &str, apk: &[u8]) -> Result<(), Error> {
@@ -39,12 +42,19 @@ impl Device {
             }
         }
 
-        let answer = super::ShellStream::new(socket.stream, socket.request).to_end().await?;
+        let answer = super::ShellStream::new(socket.stream, socket.request)
+            .to_end()
+            .await?;
         if answer.code == 0 && answer.stdout.contains("Success") {
             return Ok(());
         }
-        let message = format!("{}{}", answer.stdout, answer.stderr).trim().to_owned();
-        Err(Error::Refused { request: command.to_owned(), message })
+        let message = format!("{}{}", answer.stdout, answer.stderr)
+            .trim()
+            .to_owned();
+        Err(Error::Refused {
+            request: command.to_owned(),
+            message,
+        })
     }
 
     /// Uninstalls a package.
@@ -57,8 +67,13 @@ impl Device {
         if answer.code == 0 && answer.stdout.contains("Success") {
             return Ok(());
         }
-        let message = format!("{}{}", answer.stdout, answer.stderr).trim().to_owned();
-        Err(Error::Refused { request: command, message })
+        let message = format!("{}{}", answer.stdout, answer.stderr)
+            .trim()
+            .to_owned();
+        Err(Error::Refused {
+            request: command,
+            message,
+        })
     }
 }
 
@@ -73,7 +88,8 @@ mod tests {
     async fn text(socket: &mut TcpStream) -> String {
         let mut digits = [0; 4];
         socket.read_exact(&mut digits).await.unwrap();
-        let mut text = vec![0; usize::from_str_radix(std::str::from_utf8(&digits).unwrap(), 16).unwrap()];
+        let mut text =
+            vec![0; usize::from_str_radix(std::str::from_utf8(&digits).unwrap(), 16).unwrap()];
         socket.read_exact(&mut text).await.unwrap();
         socket.write_all(b"OKAY").await.unwrap();
         String::from_utf8(text).unwrap()
@@ -97,7 +113,8 @@ mod tests {
                 let mut head = [0; 5];
                 socket.read_exact(&mut head).await.unwrap();
                 assert_eq!(head[0], STDIN);
-                let mut piece = vec![0; u32::from_le_bytes([head[1], head[2], head[3], head[4]]) as usize];
+                let mut piece =
+                    vec![0; u32::from_le_bytes([head[1], head[2], head[3], head[4]]) as usize];
                 socket.read_exact(&mut piece).await.unwrap();
                 got.extend(piece);
             }
@@ -109,7 +126,16 @@ mod tests {
             drop(socket.read(&mut [0]).await);
             (asked, got)
         });
-        (Device::new(Server::new(ServerAddress { host: "127.0.0.1".into(), port }), "s".into()), server)
+        (
+            Device::new(
+                Server::new(ServerAddress {
+                    host: "127.0.0.1".into(),
+                    port,
+                }),
+                "s".into(),
+            ),
+            server,
+        )
     }
 
     #[tokio::test]
@@ -117,13 +143,18 @@ mod tests {
         let apk: Vec<u8> = (0..200_000_u32).map(|i| i.to_le_bytes()[1]).collect();
         let (device, server) = device(apk.len(), "Success\n", 0).await;
         device.install(&apk).await.unwrap();
-        assert_eq!(server.await.unwrap(), ("shell,v2,raw:pm install -r -t -S 200000".into(), apk));
+        assert_eq!(
+            server.await.unwrap(),
+            ("shell,v2,raw:pm install -r -t -S 200000".into(), apk)
+        );
     }
 
     #[tokio::test]
     async fn a_refusal_is_told_in_the_devices_words() {
         let (device, _server) = device(4, "Failure [INSTALL_FAILED_INVALID_APK]\n", 1).await;
         let error = device.install(b"none").await.unwrap_err();
-        assert!(matches!(error, Error::Refused { message, .. } if message == "Failure [INSTALL_FAILED_INVALID_APK]"));
+        assert!(
+            matches!(error, Error::Refused { message, .. } if message == "Failure [INSTALL_FAILED_INVALID_APK]")
+        );
     }
 }

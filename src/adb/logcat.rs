@@ -19,27 +19,42 @@ const DEADLINE: Duration = Duration::from_secs(10);
 /// the crate wants.
 pub async fn logcat(device: &Device, lines: u32) -> Result<Vec<u8>, Error> {
     let request = format!("logcat -d -t {lines}");
-    let refused = |message: String| Error::Refused { request: request.clone(), message };
+    let refused = |message: String| Error::Refused {
+        request: request.clone(),
+        message,
+    };
 
     let address = device.server().address();
-    let host = if address.host == "localhost" { "127.0.0.1" } else { &address.host };
+    let host = if address.host == "localhost" {
+        "127.0.0.1"
+    } else {
+        &address.host
+    };
     let Ok(IpAddr::V4(ip)) = host.parse::<IpAddr>() else {
         return Err(refused(format!("{address} is no IPv4 address")));
     };
 
-    let mut device = ADBServerDevice::new(device.serial().to_owned(), Some(SocketAddrV4::new(ip, address.port)));
+    let mut device = ADBServerDevice::new(
+        device.serial().to_owned(),
+        Some(SocketAddrV4::new(ip, address.port)),
+    );
     let command = request.clone();
     // The crate blocks and has no deadline: it runs on a thread of its own, which is abandoned when
     // it is late.
     let reading = tokio::task::spawn_blocking(move || {
         let mut log = Vec::new();
-        device.shell_command(&command, Some(&mut log), None).map(|_| log)
+        device
+            .shell_command(&command, Some(&mut log), None)
+            .map(|_| log)
     });
 
     match tokio::time::timeout(DEADLINE, reading).await {
         Ok(Ok(Ok(log))) => Ok(log),
         Ok(Ok(Err(error))) => Err(refused(error.to_string())),
         Ok(Err(error)) => Err(refused(error.to_string())),
-        Err(_) => Err(Error::TimedOut { request, after: DEADLINE }),
+        Err(_) => Err(Error::TimedOut {
+            request,
+            after: DEADLINE,
+        }),
     }
 }

@@ -93,7 +93,14 @@ impl Error {
             Self::NoServer { .. } | Self::TimedOut { .. } | Self::Io { .. } => true,
             // The words of `adb.cpp` and `transport.cpp`.
             Self::Refused { message, .. } => {
-                let away = ["offline", "not found", "still connecting", "still authorizing", "closed", "no devices"];
+                let away = [
+                    "offline",
+                    "not found",
+                    "still connecting",
+                    "still authorizing",
+                    "closed",
+                    "no devices",
+                ];
                 away.iter().any(|words| message.contains(words))
             }
             Self::Protocol { .. } | Self::Address(_) => false,
@@ -136,7 +143,12 @@ impl Server {
     /// # Errors
     /// When no server answers.
     pub async fn devices(&self) -> Result<Vec<Listed>, Error> {
-        Ok(self.ask("host:devices-l").await?.lines().filter_map(listed).collect())
+        Ok(self
+            .ask("host:devices-l")
+            .await?
+            .lines()
+            .filter_map(listed)
+            .collect())
     }
 
     /// A host request with an answer of `OKAY`, length, text.
@@ -157,9 +169,15 @@ impl Server {
         let connecting = PromptStream::connect(&self.address.host, self.address.port);
         let stream = timeout(ANSWER, connecting)
             .await
-            .map_err(|_| Error::TimedOut { request: request.to_owned(), after: ANSWER })?
+            .map_err(|_| Error::TimedOut {
+                request: request.to_owned(),
+                after: ANSWER,
+            })?
             .map_err(|source| Error::NoServer { address, source })?;
-        Ok(Socket { stream, request: request.to_owned() })
+        Ok(Socket {
+            stream,
+            request: request.to_owned(),
+        })
     }
 }
 
@@ -206,7 +224,10 @@ impl Device {
         let running = async { self.shell(command).await?.to_end().await };
         timeout(deadline, running)
             .await
-            .map_err(|_| Error::TimedOut { request: format!("shell {command}"), after: deadline })?
+            .map_err(|_| Error::TimedOut {
+                request: format!("shell {command}"),
+                after: deadline,
+            })?
     }
 
     /// What the device's adb daemon can do, as `shell_v2`.
@@ -214,7 +235,10 @@ impl Device {
     /// # Errors
     /// When the device is gone.
     pub async fn features(&self) -> Result<Vec<String>, Error> {
-        let features = self.server.ask(&format!("host-serial:{}:features", self.serial)).await?;
+        let features = self
+            .server
+            .ask(&format!("host-serial:{}:features", self.serial))
+            .await?;
         Ok(features.trim().split(',').map(str::to_owned).collect())
     }
 
@@ -222,7 +246,10 @@ impl Device {
     pub async fn wait_until_ready(&self, deadline: Duration) -> bool {
         let end = Instant::now() + deadline;
         loop {
-            let state = self.server.ask(&format!("host-serial:{}:get-state", self.serial)).await;
+            let state = self
+                .server
+                .ask(&format!("host-serial:{}:get-state", self.serial))
+                .await;
             if state.is_ok_and(|state| state.trim() == "device") {
                 return true;
             }
@@ -245,7 +272,10 @@ impl Device {
         // The first OKAY is for the request, the second for the forward itself.
         socket.okay().await?;
         let port = socket.counted().await?;
-        port.trim().parse().map_err(|_| Error::Protocol { request, what: format!("`{port}` is no port") })
+        port.trim().parse().map_err(|_| Error::Protocol {
+            request,
+            what: format!("`{port}` is no port"),
+        })
     }
 
     /// What the server listens to for one process's JDWP, as `tcp:40001`, whoever asked for it.
@@ -259,7 +289,9 @@ impl Device {
         let mut local_ends = Vec::new();
         for line in forwards.lines() {
             let mut words = line.split_whitespace();
-            let (Some(serial), Some(local), Some(remote)) = (words.next(), words.next(), words.next()) else {
+            let (Some(serial), Some(local), Some(remote)) =
+                (words.next(), words.next(), words.next())
+            else {
                 continue;
             };
             if serial == self.serial && remote == process {
@@ -285,7 +317,10 @@ impl Device {
     }
 
     async fn service(&self, service: &str) -> Result<Socket, Error> {
-        let mut socket = self.server.request(&format!("host:transport:{}", self.serial)).await?;
+        let mut socket = self
+            .server
+            .request(&format!("host:transport:{}", self.serial))
+            .await?;
         socket.request = service.to_owned();
         socket.send(service).await?;
         Ok(socket)
@@ -306,7 +341,9 @@ impl Socket {
         }
 
         let written = timeout(ANSWER, self.stream.write_all(text.as_bytes())).await;
-        written.map_err(|_| self.timed_out())?.map_err(|source| self.io(source))?;
+        written
+            .map_err(|_| self.timed_out())?
+            .map_err(|source| self.io(source))?;
         self.okay().await
     }
 
@@ -315,9 +352,15 @@ impl Socket {
             b"OKAY" => Ok(()),
             b"FAIL" => {
                 let message = self.counted().await?;
-                Err(Error::Refused { request: self.request.clone(), message })
+                Err(Error::Refused {
+                    request: self.request.clone(),
+                    message,
+                })
             }
-            other => Err(self.protocol(&format!("{:?} instead of OKAY or FAIL", String::from_utf8_lossy(other)))),
+            other => Err(self.protocol(&format!(
+                "{:?} instead of OKAY or FAIL",
+                String::from_utf8_lossy(other)
+            ))),
         }
     }
 
@@ -333,20 +376,30 @@ impl Socket {
     async fn exactly(&mut self, length: usize) -> Result<Vec<u8>, Error> {
         let mut bytes = vec![0; length.min(LONGEST_ANSWER)];
         let read = timeout(ANSWER, self.stream.read_exact(&mut bytes)).await;
-        read.map_err(|_| self.timed_out())?.map_err(|source| self.io(source))?;
+        read.map_err(|_| self.timed_out())?
+            .map_err(|source| self.io(source))?;
         Ok(bytes)
     }
 
     fn timed_out(&self) -> Error {
-        Error::TimedOut { request: self.request.clone(), after: ANSWER }
+        Error::TimedOut {
+            request: self.request.clone(),
+            after: ANSWER,
+        }
     }
 
     fn io(&self, source: std::io::Error) -> Error {
-        Error::Io { request: self.request.clone(), source }
+        Error::Io {
+            request: self.request.clone(),
+            source,
+        }
     }
 
     fn protocol(&self, what: &str) -> Error {
-        Error::Protocol { request: self.request.clone(), what: what.to_owned() }
+        Error::Protocol {
+            request: self.request.clone(),
+            what: what.to_owned(),
+        }
     }
 }
 
@@ -364,7 +417,11 @@ fn listed(line: &str) -> Option<Listed> {
         }
     }
 
-    Some(Listed { serial: serial.to_owned(), state: state.join(" "), model })
+    Some(Listed {
+        serial: serial.to_owned(),
+        state: state.join(" "),
+        model,
+    })
 }
 
 #[cfg(test)]
@@ -385,13 +442,20 @@ mod tests {
             socket.read_exact(&mut vec![0; length]).await.unwrap();
             socket.write_all(answer).await.unwrap();
         });
-        Server::new(ServerAddress { host: "127.0.0.1".into(), port })
+        Server::new(ServerAddress {
+            host: "127.0.0.1".into(),
+            port,
+        })
     }
 
     #[test]
     fn device_lines_are_read_whatever_their_state() {
         let check = |line: &str, serial: &str, state: &str, model: Option<&str>| {
-            let expected = Listed { serial: serial.into(), state: state.into(), model: model.map(Into::into) };
+            let expected = Listed {
+                serial: serial.into(),
+                state: state.into(),
+                model: model.map(Into::into),
+            };
             assert_eq!(listed(line), Some(expected));
         };
 
@@ -413,7 +477,10 @@ mod tests {
     #[test]
     fn a_device_that_is_away_may_come_back() {
         let check = |message: &str, expected| {
-            let error = Error::Refused { request: "host:transport:s".into(), message: message.into() };
+            let error = Error::Refused {
+                request: "host:transport:s".into(),
+                message: message.into(),
+            };
             assert_eq!(error.is_passing(), expected, "{message}");
         };
         check("device offline", true);
@@ -424,8 +491,20 @@ mod tests {
         check("unknown host service", false);
 
         let request = "shell".to_owned();
-        assert!(Error::TimedOut { request: request.clone(), after: ANSWER }.is_passing());
-        assert!(!Error::Protocol { request, what: "x".into() }.is_passing());
+        assert!(
+            Error::TimedOut {
+                request: request.clone(),
+                after: ANSWER
+            }
+            .is_passing()
+        );
+        assert!(
+            !Error::Protocol {
+                request,
+                what: "x".into()
+            }
+            .is_passing()
+        );
     }
 
     #[tokio::test]
@@ -451,8 +530,17 @@ mod tests {
 
     #[tokio::test]
     async fn garbage_and_a_cut_answer_are_errors() {
-        assert!(matches!(server(b"HTTP/1.1 400").await.devices().await.unwrap_err(), Error::Protocol { .. }));
-        assert!(matches!(server(b"OKAYzzzz").await.devices().await.unwrap_err(), Error::Protocol { .. }));
-        assert!(matches!(server(b"OKAY0010ab").await.devices().await.unwrap_err(), Error::Io { .. }));
+        assert!(matches!(
+            server(b"HTTP/1.1 400").await.devices().await.unwrap_err(),
+            Error::Protocol { .. }
+        ));
+        assert!(matches!(
+            server(b"OKAYzzzz").await.devices().await.unwrap_err(),
+            Error::Protocol { .. }
+        ));
+        assert!(matches!(
+            server(b"OKAY0010ab").await.devices().await.unwrap_err(),
+            Error::Io { .. }
+        ));
     }
 }

@@ -38,7 +38,11 @@ impl PromptStream {
 }
 
 impl AsyncRead for PromptStream {
-    fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
         let polled = Pin::new(&mut self.0).poll_read(cx, buffer);
         if polled.is_ready() {
             self.acknowledge();
@@ -48,7 +52,11 @@ impl AsyncRead for PromptStream {
 }
 
 impl AsyncWrite for PromptStream {
-    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
         Pin::new(&mut self.0).poll_write(cx, bytes)
     }
 

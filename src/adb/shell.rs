@@ -46,7 +46,11 @@ pub struct ShellStream {
 
 impl ShellStream {
     pub(super) fn new(stream: PromptStream, request: String) -> Self {
-        Self { stream, request, buffer: Vec::new() }
+        Self {
+            stream,
+            request,
+            buffer: Vec::new(),
+        }
     }
 
     /// The next thing that the command sends. Cancel-safe: what was read stays in the buffer.
@@ -62,20 +66,32 @@ impl ShellStream {
             match read {
                 Ok(0) => return Ok(ShellEvent::Cut),
                 Ok(_) => {}
-                Err(source) => return Err(Error::Io { request: self.request.clone(), source }),
+                Err(source) => {
+                    return Err(Error::Io {
+                        request: self.request.clone(),
+                        source,
+                    });
+                }
             }
         }
     }
 
     fn packet(&mut self) -> Result<Option<ShellEvent>, Error> {
-        let Some((&[kind, a, b, c, d], rest)) = self.buffer.split_first_chunk::<5>() else { return Ok(None) };
+        let Some((&[kind, a, b, c, d], rest)) = self.buffer.split_first_chunk::<5>() else {
+            return Ok(None);
+        };
         let length = u32::from_le_bytes([a, b, c, d]) as usize;
         if length > LONGEST_PACKET {
             let what = format!("a shell packet of {length} bytes");
-            return Err(Error::Protocol { request: self.request.clone(), what });
+            return Err(Error::Protocol {
+                request: self.request.clone(),
+                what,
+            });
         }
 
-        let Some(data) = rest.get(..length) else { return Ok(None) };
+        let Some(data) = rest.get(..length) else {
+            return Ok(None);
+        };
         let data = data.to_vec();
         self.buffer.drain(..5 + length);
 
@@ -83,7 +99,10 @@ impl ShellStream {
             1 => Ok(Some(ShellEvent::Stdout(data))),
             2 => Ok(Some(ShellEvent::Stderr(data))),
             3 => Ok(Some(ShellEvent::Exit(data.first().copied().unwrap_or(0)))),
-            other => Err(Error::Protocol { request: self.request.clone(), what: format!("shell packet kind {other}") }),
+            other => Err(Error::Protocol {
+                request: self.request.clone(),
+                what: format!("shell packet kind {other}"),
+            }),
         }
     }
 
@@ -98,11 +117,18 @@ impl ShellStream {
                 ShellEvent::Stdout(bytes) => stdout.extend(bytes),
                 ShellEvent::Stderr(bytes) => stderr.extend(bytes),
                 ShellEvent::Exit(code) => {
-                    return Ok(ShellOutput { stdout: text(&stdout), stderr: text(&stderr), code });
+                    return Ok(ShellOutput {
+                        stdout: text(&stdout),
+                        stderr: text(&stderr),
+                        code,
+                    });
                 }
                 ShellEvent::Cut => {
                     let source = std::io::Error::from(std::io::ErrorKind::UnexpectedEof);
-                    return Err(Error::Io { request: self.request, source });
+                    return Err(Error::Io {
+                        request: self.request,
+                        source,
+                    });
                 }
             }
         }
@@ -124,7 +150,8 @@ pub fn quote(word: &str) -> String {
 
 /// Whether a shell takes a character as it is, outside quotes.
 fn is_plain(c: char) -> bool {
-    c.is_ascii_alphanumeric() || matches!(c, '_' | '-' | '.' | '/' | ':' | ',' | '=' | '@' | '%' | '+')
+    c.is_ascii_alphanumeric()
+        || matches!(c, '_' | '-' | '.' | '/' | ':' | ',' | '=' | '@' | '%' | '+')
 }
 
 #[cfg(test)]
@@ -143,30 +170,58 @@ mod tests {
                 socket.flush().await.unwrap();
             }
         });
-        ShellStream::new(PromptStream::connect("127.0.0.1", address.port()).await.unwrap(), "shell x".into())
+        ShellStream::new(
+            PromptStream::connect("127.0.0.1", address.port())
+                .await
+                .unwrap(),
+            "shell x".into(),
+        )
     }
 
     #[tokio::test]
     async fn output_and_exit_code_come_through_in_whatever_pieces() {
-        let output = stream(&[b"\x01\x02\x00", b"\x00\x00hi\x02\x01\x00\x00\x00e\x03\x01", b"\x00\x00\x00\x7f"])
-            .await
-            .to_end()
-            .await;
-        assert_eq!(output.unwrap(), ShellOutput { stdout: "hi".into(), stderr: "e".into(), code: 127 });
+        let output = stream(&[
+            b"\x01\x02\x00",
+            b"\x00\x00hi\x02\x01\x00\x00\x00e\x03\x01",
+            b"\x00\x00\x00\x7f",
+        ])
+        .await
+        .to_end()
+        .await;
+        assert_eq!(
+            output.unwrap(),
+            ShellOutput {
+                stdout: "hi".into(),
+                stderr: "e".into(),
+                code: 127
+            }
+        );
     }
 
     #[tokio::test]
     async fn a_stream_without_an_exit_code_was_cut() {
-        assert!(matches!(stream(&[b"\x01\x02\x00\x00\x00hi"]).await.to_end().await, Err(Error::Io { .. })));
-        assert!(matches!(stream(&[b"\x01\xff\xff\xff\xff"]).await.to_end().await, Err(Error::Protocol { .. })));
-        assert!(matches!(stream(&[b"\x09\x00\x00\x00\x00"]).await.to_end().await, Err(Error::Protocol { .. })));
+        assert!(matches!(
+            stream(&[b"\x01\x02\x00\x00\x00hi"]).await.to_end().await,
+            Err(Error::Io { .. })
+        ));
+        assert!(matches!(
+            stream(&[b"\x01\xff\xff\xff\xff"]).await.to_end().await,
+            Err(Error::Protocol { .. })
+        ));
+        assert!(matches!(
+            stream(&[b"\x09\x00\x00\x00\x00"]).await.to_end().await,
+            Err(Error::Protocol { .. })
+        ));
     }
 
     #[test]
     fn words_reach_a_shell_as_they_are() {
         let check = |word: &str, expected: &str| assert_eq!(quote(word), expected);
         check("com.example.Test#works", "'com.example.Test#works'");
-        check("com.example.test/androidx.Runner", "com.example.test/androidx.Runner");
+        check(
+            "com.example.test/androidx.Runner",
+            "com.example.test/androidx.Runner",
+        );
         check("a b'; rm -rf / #", r"'a b'\''; rm -rf / #'");
         check("", "''");
         check("param[0]", "'param[0]'");
@@ -177,22 +232,36 @@ mod tests {
     #[test]
     fn a_real_shell_reads_words_as_they_are() {
         let alphabet: Vec<char> =
-            "ab'\"\\$`;&|<>(){}[]*?!#~ \t\n\r=%-./\u{1b}\u{7f}\u{202e}\u{e4}\u{1f600}".chars().collect();
+            "ab'\"\\$`;&|<>(){}[]*?!#~ \t\n\r=%-./\u{1b}\u{7f}\u{202e}\u{e4}\u{1f600}"
+                .chars()
+                .collect();
         let mut state = 1_u64;
         let mut draw = |below: usize| {
             // Any generator does; this one is of Knuth's.
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
             (state >> 33) as usize % below
         };
 
-        let mut words: Vec<String> =
-            ["", "-n", "-e", "'", "\n", "$(id)", "`id`", "a\nb; id", "~", "*"].map(String::from).into();
-        words.extend((0..2000).map(|_| (0..draw(12)).map(|_| alphabet[draw(alphabet.len())]).collect::<String>()));
+        let mut words: Vec<String> = [
+            "", "-n", "-e", "'", "\n", "$(id)", "`id`", "a\nb; id", "~", "*",
+        ]
+        .map(String::from)
+        .into();
+        words.extend((0..2000).map(|_| {
+            (0..draw(12))
+                .map(|_| alphabet[draw(alphabet.len())])
+                .collect::<String>()
+        }));
 
         let command: Vec<String> = words.iter().map(|word| quote(word)).collect();
         let command = format!("printf '%s\\0' {}", command.join(" "));
 
-        let said = std::process::Command::new("/bin/sh").args(["-c", &command]).output().unwrap();
+        let said = std::process::Command::new("/bin/sh")
+            .args(["-c", &command])
+            .output()
+            .unwrap();
         assert!(said.status.success() && said.stderr.is_empty());
         let expected: String = words.iter().map(|word| format!("{word}\0")).collect();
         assert_eq!(String::from_utf8(said.stdout).unwrap(), expected);

@@ -24,7 +24,9 @@ impl Server {
     /// When something that listens there is not an adb server.
     pub async fn can_be_started(&self) -> Result<bool, Error> {
         match self.ask("host:version").await {
-            Err(Error::NoServer { source, .. }) if source.kind() == ErrorKind::ConnectionRefused => {
+            Err(Error::NoServer { source, .. })
+                if source.kind() == ErrorKind::ConnectionRefused =>
+            {
                 Ok(is_here(&self.address) && is_on_path())
             }
             // What else is wrong is said by whoever needs the server.
@@ -40,16 +42,33 @@ impl Server {
     pub async fn start(&self) -> Result<(), Error> {
         let port = self.address.port.to_string();
         let request = format!("adb -P {port} start-server");
-        let io = |source| Error::Io { request: request.clone(), source };
+        let io = |source| Error::Io {
+            request: request.clone(),
+            source,
+        };
         let mut command = Command::new("adb");
-        command.args(["-P", &port, "start-server"]).stdin(Stdio::null()).kill_on_drop(true);
-        let late = |_| Error::TimedOut { request: request.clone(), after: START };
-        let ended = timeout(START, command.output()).await.map_err(late)?.map_err(io)?;
+        command
+            .args(["-P", &port, "start-server"])
+            .stdin(Stdio::null())
+            .kill_on_drop(true);
+        let late = |_| Error::TimedOut {
+            request: request.clone(),
+            after: START,
+        };
+        let ended = timeout(START, command.output())
+            .await
+            .map_err(late)?
+            .map_err(io)?;
         if ended.status.success() {
             return Ok(());
         }
         let said = String::from_utf8_lossy(&ended.stderr);
-        let message = said.lines().map(str::trim).rfind(|line| !line.is_empty()).unwrap_or("it failed").to_owned();
+        let message = said
+            .lines()
+            .map(str::trim)
+            .rfind(|line| !line.is_empty())
+            .unwrap_or("it failed")
+            .to_owned();
         Err(Error::Refused { request, message })
     }
 }
@@ -70,7 +89,14 @@ mod tests {
     #[test]
     fn a_server_is_started_on_this_machine_only() {
         let check = |host: &str, expected| {
-            assert_eq!(is_here(&ServerAddress { host: host.into(), port: 5037 }), expected, "{host}");
+            assert_eq!(
+                is_here(&ServerAddress {
+                    host: host.into(),
+                    port: 5037
+                }),
+                expected,
+                "{host}"
+            );
         };
         check("127.0.0.1", true);
         check("localhost", true);
@@ -87,7 +113,10 @@ mod tests {
             let (socket, _) = listener.accept().await.unwrap();
             drop(socket);
         });
-        let server = Server::new(ServerAddress { host: "127.0.0.1".into(), port });
+        let server = Server::new(ServerAddress {
+            host: "127.0.0.1".into(),
+            port,
+        });
         assert!(server.can_be_started().await.is_err());
     }
 }

@@ -33,7 +33,10 @@ impl Device {
     /// When the device is gone.
     pub async fn track_jdwp(&self) -> Result<JdwpTracker, Error> {
         let socket = self.service("track-jdwp").await?;
-        Ok(JdwpTracker { stream: socket.stream, buffer: Vec::new() })
+        Ok(JdwpTracker {
+            stream: socket.stream,
+            buffer: Vec::new(),
+        })
     }
 }
 
@@ -58,17 +61,28 @@ impl JdwpTracker {
     }
 
     fn take_list(&mut self) -> Result<Option<Vec<u32>>, Error> {
-        let Some(digits) = self.buffer.get(..DIGITS) else { return Ok(None) };
+        let Some(digits) = self.buffer.get(..DIGITS) else {
+            return Ok(None);
+        };
         let digits = String::from_utf8_lossy(digits).into_owned();
         let Ok(length) = usize::from_str_radix(&digits, 16) else {
             let what = format!("`{}` is no length", digits.escape_debug());
-            return Err(Error::Protocol { request: request(), what });
+            return Err(Error::Protocol {
+                request: request(),
+                what,
+            });
         };
-        let Some(list) = self.buffer.get(DIGITS..DIGITS + length) else { return Ok(None) };
+        let Some(list) = self.buffer.get(DIGITS..DIGITS + length) else {
+            return Ok(None);
+        };
 
         let text = String::from_utf8_lossy(list).into_owned();
         self.buffer.drain(..DIGITS + length);
-        Ok(Some(text.lines().filter_map(|line| line.trim().parse().ok()).collect()))
+        Ok(Some(
+            text.lines()
+                .filter_map(|line| line.trim().parse().ok())
+                .collect(),
+        ))
     }
 }
 
@@ -77,7 +91,10 @@ fn request() -> String {
 }
 
 fn io(source: std::io::Error) -> Error {
-    Error::Io { request: request(), source }
+    Error::Io {
+        request: request(),
+        source,
+    }
 }
 
 #[cfg(test)]
@@ -100,7 +117,10 @@ mod tests {
         });
 
         let stream = PromptStream::connect("127.0.0.1", port).await.unwrap();
-        let mut tracker = JdwpTracker { stream, buffer: Vec::new() };
+        let mut tracker = JdwpTracker {
+            stream,
+            buffer: Vec::new(),
+        };
         let mut lists = Vec::new();
         loop {
             match tracker.next().await {
@@ -119,6 +139,8 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_no_list_is_an_error() {
-        assert!(matches!(lists(&[b"HTTP/1.1"]).await, (none, Err(Error::Protocol { .. })) if none.is_empty()));
+        assert!(
+            matches!(lists(&[b"HTTP/1.1"]).await, (none, Err(Error::Protocol { .. })) if none.is_empty())
+        );
     }
 }

@@ -53,7 +53,10 @@ impl Apks {
     /// One cannot be read, is not an APK, or they do not belong together.
     pub(super) fn read(arguments: &ApkArguments) -> Result<Self, WrongUsage> {
         let read = |path: &Option<PathBuf>| path.as_deref().map(Apk::read).transpose();
-        let apks = Self { app: read(&arguments.app)?, test: read(&arguments.test_apk)? };
+        let apks = Self {
+            app: read(&arguments.app)?,
+            test: read(&arguments.test_apk)?,
+        };
         if let Some(test) = &apks.test {
             belongs(test, apks.app.as_ref())?;
         }
@@ -63,7 +66,11 @@ impl Apks {
     /// Installs them, the app first, and says so.
     pub(super) async fn install(&self, device: &Device) -> anyhow::Result<()> {
         for apk in [&self.app, &self.test].into_iter().flatten() {
-            say::aside(&format!("installing {} from {}", apk.manifest.package, apk.path.display()));
+            say::aside(&format!(
+                "installing {} from {}",
+                apk.manifest.package,
+                apk.path.display()
+            ));
             session::install(device, &apk.bytes, &apk.manifest.package, apk.runs_in()).await?;
         }
         Ok(())
@@ -71,7 +78,10 @@ impl Apks {
 
     /// The package that names the instrumentation: the test's, else the app's.
     pub(super) fn component(&self) -> Option<&str> {
-        self.test.as_ref().or(self.app.as_ref()).map(|apk| apk.manifest.package.as_str())
+        self.test
+            .as_ref()
+            .or(self.app.as_ref())
+            .map(|apk| apk.manifest.package.as_str())
     }
 
     /// Checks that what was chosen is what was installed.
@@ -85,8 +95,11 @@ impl Apks {
             if let Some(apk) = apk
                 && apk.manifest.package != package
             {
-                let (path, own, component) = (apk.path.display(), &apk.manifest.package, &target.component);
-                return Err(WrongUsage(format!("{path} is {own}, and {component} needs {package}")));
+                let (path, own, component) =
+                    (apk.path.display(), &apk.manifest.package, &target.component);
+                return Err(WrongUsage(format!(
+                    "{path} is {own}, and {component} needs {package}"
+                )));
             }
         }
         Ok(())
@@ -96,16 +109,23 @@ impl Apks {
 impl Apk {
     fn read(path: &Path) -> Result<Self, WrongUsage> {
         let shown = path.display();
-        let bytes = std::fs::read(path).map_err(|error| WrongUsage(format!("{shown} cannot be read: {error}")))?;
+        let bytes = std::fs::read(path)
+            .map_err(|error| WrongUsage(format!("{shown} cannot be read: {error}")))?;
         let manifest = apk_manifest::read(Cursor::new(&bytes))
             .map_err(|error| WrongUsage(format!("{shown} is not an APK: {error}")))?;
-        Ok(Self { path: path.to_owned(), bytes, manifest })
+        Ok(Self {
+            path: path.to_owned(),
+            bytes,
+            manifest,
+        })
     }
 
     /// The package whose process it runs in.
     fn runs_in(&self) -> &str {
         let instrumentation = self.manifest.instrumentations.first();
-        instrumentation.map_or(&self.manifest.package, |instrumentation| &instrumentation.target)
+        instrumentation.map_or(&self.manifest.package, |instrumentation| {
+            &instrumentation.target
+        })
     }
 }
 
@@ -119,13 +139,21 @@ fn belongs(test: &Apk, app: Option<&Apk>) -> Result<(), WrongUsage> {
         } else {
             "which the APK of an app's tests has (app-debug-androidTest.apk)"
         };
-        return Err(WrongUsage(format!("{shown} has no instrumentation, {advice}")));
+        return Err(WrongUsage(format!(
+            "{shown} has no instrumentation, {advice}"
+        )));
     }
     if let Some(app) = app
-        && test.manifest.instrumentations.iter().all(|own| own.target != app.manifest.package)
+        && test
+            .manifest
+            .instrumentations
+            .iter()
+            .all(|own| own.target != app.manifest.package)
     {
         let (tested, app, path) = (test.runs_in(), &app.manifest.package, app.path.display());
-        return Err(WrongUsage(format!("{shown} tests {tested}, and {path} is {app}")));
+        return Err(WrongUsage(format!(
+            "{shown} tests {tested}, and {path} is {app}"
+        )));
     }
     Ok(())
 }
@@ -136,7 +164,11 @@ mod tests {
     use crate::model::RunSetup;
 
     fn sample(name: &str) -> Option<PathBuf> {
-        Some(Path::new(env!("CARGO_MANIFEST_DIR")).join("apps/hostdroid/tests/data").join(name))
+        Some(
+            Path::new(env!("CARGO_MANIFEST_DIR"))
+                .join("apps/hostdroid/tests/data")
+                .join(name),
+        )
     }
 
     fn read(app: Option<PathBuf>, test_apk: Option<PathBuf>) -> Result<Apks, WrongUsage> {
@@ -147,16 +179,29 @@ mod tests {
     fn an_app_and_its_test_name_the_instrumentation() {
         let both = read(sample("app.apk"), sample("test.apk")).unwrap();
         assert_eq!(both.component(), Some("com.example.sample.test"));
-        assert_eq!(read(sample("app.apk"), None).unwrap().component(), Some("com.example.sample"));
+        assert_eq!(
+            read(sample("app.apk"), None).unwrap().component(),
+            Some("com.example.sample")
+        );
         assert_eq!(read(None, None).unwrap().component(), None);
         let target = |test: &str, app: &str| {
             let setup = RunSetup::default();
-            Target { component: format!("{test}/x.Runner"), package: app.into(), setup }
+            Target {
+                component: format!("{test}/x.Runner"),
+                package: app.into(),
+                setup,
+            }
         };
-        both.check(&target("com.example.sample.test", "com.example.sample")).unwrap();
-        let other = both.check(&target("com.other.test", "com.example.sample")).unwrap_err().to_string();
+        both.check(&target("com.example.sample.test", "com.example.sample"))
+            .unwrap();
+        let other = both
+            .check(&target("com.other.test", "com.example.sample"))
+            .unwrap_err()
+            .to_string();
         assert!(
-            other.ends_with("is com.example.sample.test, and com.other.test/x.Runner needs com.other.test"),
+            other.ends_with(
+                "is com.example.sample.test, and com.other.test/x.Runner needs com.other.test"
+            ),
             "{other}"
         );
     }
@@ -164,7 +209,9 @@ mod tests {
     #[test]
     fn what_does_not_belong_together_is_refused_in_words() {
         let check = |app: Option<PathBuf>, test: Option<PathBuf>, says: &str| {
-            let Err(WrongUsage(error)) = read(app, test) else { panic!("taken: {says}") };
+            let Err(WrongUsage(error)) = read(app, test) else {
+                panic!("taken: {says}")
+            };
             assert!(error.contains(says), "{error}");
         };
         check(
@@ -172,9 +219,25 @@ mod tests {
             sample("app.apk"),
             "has no instrumentation, but that of --app has one: were the two swapped?",
         );
-        check(None, sample("app.apk"), "which the APK of an app's tests has");
-        check(sample("test.apk"), sample("test.apk"), "test.apk tests com.example.sample, and");
-        check(sample("make.sh"), None, "make.sh is not an APK: not a zip file");
-        check(sample("nowhere.apk"), None, "nowhere.apk cannot be read: No such file");
+        check(
+            None,
+            sample("app.apk"),
+            "which the APK of an app's tests has",
+        );
+        check(
+            sample("test.apk"),
+            sample("test.apk"),
+            "test.apk tests com.example.sample, and",
+        );
+        check(
+            sample("make.sh"),
+            None,
+            "make.sh is not an APK: not a zip file",
+        );
+        check(
+            sample("nowhere.apk"),
+            None,
+            "nowhere.apk cannot be read: No such file",
+        );
     }
 }

@@ -82,19 +82,28 @@ impl TestArguments {
     /// # Errors
     /// When there is no test, or one thing is named twice.
     pub(super) fn chosen(&self) -> Result<Chosen, WrongUsage> {
-        let (tests, components): (Vec<&String>, Vec<&String>) = self.words.iter().partition(|word| word.contains('#'));
+        let (tests, components): (Vec<&String>, Vec<&String>) =
+            self.words.iter().partition(|word| word.contains('#'));
         let tests: Vec<&String> = tests.into_iter().chain(&self.test).collect();
         let component = match components.as_slice() {
             [] => None,
             [one] => Some((*one).clone()),
             [first, second, ..] => {
-                return Err(WrongUsage(format!("two words name an instrumentation, `{first}` and `{second}`")));
+                return Err(WrongUsage(format!(
+                    "two words name an instrumentation, `{first}` and `{second}`"
+                )));
             }
         };
         match tests.as_slice() {
-            [one] => Ok(Chosen { component, test: split(one)?, setup: RunSetup::default() }),
+            [one] => Ok(Chosen {
+                component,
+                test: split(one)?,
+                setup: RunSetup::default(),
+            }),
             [] => Err(WrongUsage("no test is named: give CLASS#METHOD".to_owned())),
-            [first, second, ..] => Err(WrongUsage(format!("two tests are named, `{first}` and `{second}`"))),
+            [first, second, ..] => Err(WrongUsage(format!(
+                "two tests are named, `{first}` and `{second}`"
+            ))),
         }
     }
 }
@@ -113,8 +122,16 @@ pub(super) struct Chosen {
 impl Chosen {
     /// A schedule's test.
     pub(super) fn of(file: &ScheduleFile) -> Self {
-        let TestId { component, class, method } = file.test.clone();
-        Self { component: Some(component), test: TestName { class, method }, setup: file.setup.clone() }
+        let TestId {
+            component,
+            class,
+            method,
+        } = file.test.clone();
+        Self {
+            component: Some(component),
+            test: TestName { class, method },
+            setup: file.setup.clone(),
+        }
     }
 }
 
@@ -132,7 +149,10 @@ impl ServerArguments {
         let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
         let server = Server::new(server_address(self.adb_server.as_deref(), variable)?);
         if server.can_be_started().await? {
-            say::aside(&format!("no adb server answers at {}: starting one", server.address()));
+            say::aside(&format!(
+                "no adb server answers at {}: starting one",
+                server.address()
+            ));
             server.start().await?;
         }
         Ok(server)
@@ -149,7 +169,9 @@ impl DeviceArguments {
 
     pub(super) async fn device(&self) -> anyhow::Result<Device> {
         let server = self.server.server().await?;
-        let variable = std::env::var("ANDROID_SERIAL").ok().filter(|serial| !serial.is_empty());
+        let variable = std::env::var("ANDROID_SERIAL")
+            .ok()
+            .filter(|serial| !serial.is_empty());
         Ok(session::pick_device(&server, self.serial.as_deref().or(variable.as_deref())).await?)
     }
 }
@@ -183,14 +205,34 @@ pub(super) async fn open(
     limits: Limits,
     undo: &Undo,
 ) -> anyhow::Result<Opened> {
-    let (device, info, target) = reach(arguments, chosen.component.as_deref(), &chosen.setup).await?;
+    let (device, info, target) =
+        reach(arguments, chosen.component.as_deref(), &chosen.setup).await?;
     let setup = target.setup.clone();
     let apps = session::identify(&device, &target).await?;
     let TestName { class, method } = whole_name(&device, &target, &chosen.test).await?;
-    let test = TestId { component: target.component.clone(), class, method };
+    let test = TestId {
+        component: target.component.clone(),
+        class,
+        method,
+    };
     let way = arguments.device.way();
-    let session = Session::open(device.clone(), target, test.clone(), limits, way, undo.clone()).await?;
-    Ok(Opened { session, device, info, test, setup, apps })
+    let session = Session::open(
+        device.clone(),
+        target,
+        test.clone(),
+        limits,
+        way,
+        undo.clone(),
+    )
+    .await?;
+    Ok(Opened {
+        session,
+        device,
+        info,
+        test,
+        setup,
+        apps,
+    })
 }
 
 /// The device and the instrumentation, once what is to be installed is.
@@ -227,7 +269,11 @@ async fn whole_name(device: &Device, target: &Target, name: &TestName) -> anyhow
             let missing = format!("{} has no test {name}", target.component);
             Err(session::Error::NotRun(format!("{missing}{}", advice(&tests, name))).into())
         }
-        several => Err(WrongUsage(format!("{name} means several tests, name one: {}", naming::shown(several))).into()),
+        several => Err(WrongUsage(format!(
+            "{name} means several tests, name one: {}",
+            naming::shown(several)
+        ))
+        .into()),
     }
 }
 
@@ -243,18 +289,29 @@ fn advice(tests: &Tests, name: &TestName) -> String {
     };
     let unusable = match tests.unusable.first() {
         Some(first) => {
-            format!("; of {} class(es) the runner can use none of the tests ({first})", tests.unusable.len())
+            format!(
+                "; of {} class(es) the runner can use none of the tests ({first})",
+                tests.unusable.len()
+            )
         }
         None => String::new(),
     };
-    format!("{meant}{unusable}; `flakescope tests` lists all {}", tests.names.len())
+    format!(
+        "{meant}{unusable}; `flakescope tests` lists all {}",
+        tests.names.len()
+    )
 }
 
 impl Opened {
     /// The error of a run, with the names that may have been meant if the test is not there.
     pub(super) async fn with_near_names(&self, error: session::Error) -> session::Error {
-        let session::Error::NotRun(why) = &error else { return error };
-        let name = TestName { class: self.test.class.clone(), method: self.test.method.clone() };
+        let session::Error::NotRun(why) = &error else {
+            return error;
+        };
+        let name = TestName {
+            class: self.test.class.clone(),
+            method: self.test.method.clone(),
+        };
         match self.session.list_tests().await {
             Ok(tests) if !tests.names.contains(&name) => {
                 session::Error::NotRun(format!("{why}{}", advice(&tests, &name)))
@@ -275,28 +332,47 @@ pub(super) fn at_least_one() -> RangedU64ValueParser<usize> {
 
 fn split(selector: &str) -> Result<TestName, WrongUsage> {
     match selector.split_once('#') {
-        Some((class, method)) if !method.is_empty() => {
-            Ok(TestName { class: class.to_owned(), method: method.to_owned() })
-        }
-        _ => Err(WrongUsage(format!("--test wants CLASS#METHOD, not `{selector}`"))),
+        Some((class, method)) if !method.is_empty() => Ok(TestName {
+            class: class.to_owned(),
+            method: method.to_owned(),
+        }),
+        _ => Err(WrongUsage(format!(
+            "--test wants CLASS#METHOD, not `{selector}`"
+        ))),
     }
 }
 
 /// The limits with a `--max-delay` of so many ms and a `--timeout` of so many s.
 pub(super) fn limits(max_delay_ms: u64, timeout_s: u64) -> Limits {
-    let (max_delay, run) = (Duration::from_millis(max_delay_ms), Duration::from_secs(timeout_s));
-    Limits { max_delay, run, ..Limits::default() }
+    let (max_delay, run) = (
+        Duration::from_millis(max_delay_ms),
+        Duration::from_secs(timeout_s),
+    );
+    Limits {
+        max_delay,
+        run,
+        ..Limits::default()
+    }
 }
 
 /// The device as a report names it.
 pub(super) fn on_disk(opened: &Opened) -> DeviceOnDisk {
     let (info, queue) = (&opened.info, opened.session.queue());
-    DeviceOnDisk { serial: info.serial.clone(), api_level: info.api_level, model: info.model.clone(), queue }
+    DeviceOnDisk {
+        serial: info.serial.clone(),
+        api_level: info.api_level,
+        model: info.model.clone(),
+        queue,
+    }
 }
 
 /// What has to stand in a command line to reach the same device again.
 pub(super) fn again(arguments: &DeviceArguments, serial: &str) -> String {
-    let server = arguments.server.adb_server.as_ref().map(|server| format!(" --adb-server {}", quote(server)));
+    let server = arguments
+        .server
+        .adb_server
+        .as_ref()
+        .map(|server| format!(" --adb-server {}", quote(server)));
     format!(" -s {}{}", quote(serial), server.unwrap_or_default())
 }
 
@@ -314,15 +390,25 @@ mod tests {
 
     fn chosen(words: &[&str]) -> Result<Chosen, WrongUsage> {
         let words = [&["trace"], words].concat();
-        Arguments::try_parse_from(words).unwrap_or_else(|error| panic!("{error}")).what.chosen()
+        Arguments::try_parse_from(words)
+            .unwrap_or_else(|error| panic!("{error}"))
+            .what
+            .chosen()
     }
 
     #[test]
     fn a_test_is_told_from_a_component_by_its_number_sign() {
         let check = |words: &[&str], component: Option<&str>| {
-            let test = TestName { class: "a.T".into(), method: "t/x".into() };
+            let test = TestName {
+                class: "a.T".into(),
+                method: "t/x".into(),
+            };
             let setup = RunSetup::default();
-            let expected = Chosen { component: component.map(Into::into), test, setup };
+            let expected = Chosen {
+                component: component.map(Into::into),
+                test,
+                setup,
+            };
             assert_eq!(chosen(words).unwrap(), expected, "{words:?}");
         };
         check(&["a.test/r", "--test", "a.T#t/x"], Some("a.test/r"));
@@ -340,8 +426,14 @@ mod tests {
             assert!(error.contains(says), "{words:?}: {error}");
         };
         check(&["a.test"], "no test is named");
-        check(&["a.test", "b.test"], "two words name an instrumentation, `a.test` and `b.test`");
-        check(&["a.T#t", "--test", "a.T#u"], "two tests are named, `a.T#t` and `a.T#u`");
+        check(
+            &["a.test", "b.test"],
+            "two words name an instrumentation, `a.test` and `b.test`",
+        );
+        check(
+            &["a.T#t", "--test", "a.T#u"],
+            "two tests are named, `a.T#t` and `a.T#u`",
+        );
         check(&["a.test", "--test", "T#"], "CLASS#METHOD, not `T#`");
         check(&["a.test", "--test", "T"], "CLASS#METHOD, not `T`");
     }

@@ -22,7 +22,10 @@ impl Devices {
             say::out(&format!("{}\t{}\t{model}\n", device.serial, device.state))?;
         }
         if devices.is_empty() {
-            return Ok(Exit::failed(SETUP, &format!("the adb server at {} knows no device", server.address())));
+            return Ok(Exit::failed(
+                SETUP,
+                &format!("the adb server at {} knows no device", server.address()),
+            ));
         }
         Ok(Exit::code(0))
     }

@@ -47,10 +47,16 @@ impl Doctor {
     pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
         let server = self.run.device.server.server().await?;
         let count = server.devices().await?.len();
-        good(&format!("adb server at {} knows {count} device(s)", server.address()))?;
+        good(&format!(
+            "adb server at {} knows {count} device(s)",
+            server.address()
+        ))?;
         let device = self.run.device.device().await?;
         let info = session::describe(&device).await?;
-        good(&format!("device {} ({}, API {}) is ready", info.serial, info.model, info.api_level))?;
+        good(&format!(
+            "device {} ({}, API {}) is ready",
+            info.serial, info.model, info.api_level
+        ))?;
         if self.component.is_some() || self.run.apks.are_given() {
             self.examine(self.component.as_deref(), undo).await?;
         } else if self.canary.is_none() {
@@ -66,12 +72,19 @@ impl Doctor {
     async fn examine_the_only_one(&self, device: &Device, undo: &Undo) -> anyhow::Result<()> {
         let targets = session::list_targets(device).await?;
         match targets.as_slice() {
-            [] => say::out("--  no instrumentation is installed: give --app APK --test-apk APK to examine your own\n"),
+            [] => say::out(
+                "--  no instrumentation is installed: give --app APK --test-apk APK to examine your own\n",
+            ),
             [one] => self.examine(Some(&one.component), undo).await,
             several => {
-                say::out(&format!("--  {} instrumentations are installed: name one to examine it\n", several.len()))?;
-                let lines: Vec<String> =
-                    several.iter().map(|t| format!("      {} for {}\n", t.component, t.package)).collect();
+                say::out(&format!(
+                    "--  {} instrumentations are installed: name one to examine it\n",
+                    several.len()
+                ))?;
+                let lines: Vec<String> = several
+                    .iter()
+                    .map(|t| format!("      {} for {}\n", t.component, t.package))
+                    .collect();
                 say::out(&lines.concat())
             }
         }
@@ -79,10 +92,25 @@ impl Doctor {
 
     async fn examine(&self, component: Option<&str>, undo: &Undo) -> anyhow::Result<()> {
         let (device, _, target) = reach(&self.run, component, &RunSetup::default()).await?;
-        good(&format!("{} is installed, for {}", target.component, target.package))?;
-        let test = TestId { component: target.component.clone(), class: String::new(), method: String::new() };
+        good(&format!(
+            "{} is installed, for {}",
+            target.component, target.package
+        ))?;
+        let test = TestId {
+            component: target.component.clone(),
+            class: String::new(),
+            method: String::new(),
+        };
         let limits = limits(3000, self.run.device.timeout);
-        let session = Session::open(device, target, test, limits, self.run.device.way(), undo.clone()).await?;
+        let session = Session::open(
+            device,
+            target,
+            test,
+            limits,
+            self.run.device.way(),
+            undo.clone(),
+        )
+        .await?;
         let found = session.probe().await?;
         good(&format!("the app takes a debugger: {}", found.vm))?;
         good(if found.queue {
@@ -94,16 +122,27 @@ impl Doctor {
 
     /// A green answer from a tool that sees nothing is worse than none: a test that is known to be
     /// flaky has to be caught.
-    async fn explore_canary(&self, device: &Device, folder: Option<&Path>, undo: &Undo) -> anyhow::Result<Exit> {
+    async fn explore_canary(
+        &self,
+        device: &Device,
+        folder: Option<&Path>,
+        undo: &Undo,
+    ) -> anyhow::Result<Exit> {
         let apks = match canary_apks(folder) {
             Ok(apks) => apks,
             Err(missing) => return Ok(Exit::failed(SETUP, &missing)),
         };
         // The app is taken off last, as its test is nothing without it.
-        for (package, apk) in [CANARY.to_owned(), format!("{CANARY}.test")].into_iter().zip(apks) {
+        for (package, apk) in [CANARY.to_owned(), format!("{CANARY}.test")]
+            .into_iter()
+            .zip(apks)
+        {
             undo.add(Step::Installed(device.clone(), package));
             if let Err(error) = device.install(&apk).await {
-                return Ok(Exit::failed(SETUP, &format!("the canary cannot be installed: {error}")));
+                return Ok(Exit::failed(
+                    SETUP,
+                    &format!("the canary cannot be installed: {error}"),
+                ));
             }
         }
         let limits = limits(3000, self.run.device.timeout);
@@ -130,7 +169,10 @@ impl Doctor {
                 ),
             ));
         }
-        good(&format!("the canary, a test that is flaky on purpose, was caught in {} runs", out.runs.len()))?;
+        good(&format!(
+            "the canary, a test that is flaky on purpose, was caught in {} runs",
+            out.runs.len()
+        ))?;
         Ok(Exit::code(0))
     }
 }
@@ -139,7 +181,12 @@ async fn explore(opened: &mut Opened) -> anyhow::Result<Results> {
     let mut progress = Progress::new();
     let mut tell = |update: Update<'_>| progress.tell(&update);
     let mut strategy = EventOrder::default();
-    let explorer = Explorer::new(&mut opened.session, &mut strategy, Settings::default(), &mut tell);
+    let explorer = Explorer::new(
+        &mut opened.session,
+        &mut strategy,
+        Settings::default(),
+        &mut tell,
+    );
     let (out, error) = explorer.explore().await;
     progress.finish();
     match error {
@@ -155,8 +202,15 @@ fn canary_apks(folder: Option<&Path>) -> Result<Vec<Vec<u8>>, String> {
     // Where the program was built, its folder is below that of the apps.
     let usual = || vec![beside.join("canary"), beside.join("../apps/canary")];
     let folders = folder.map_or_else(usual, |folder| vec![folder.to_owned()]);
-    let read = |folder: &PathBuf| CANARY_APKS.iter().map(|apk| std::fs::read(folder.join(apk))).collect();
-    let found = folders.iter().find_map(|folder| std::io::Result::<Vec<Vec<u8>>>::ok(read(folder)));
+    let read = |folder: &PathBuf| {
+        CANARY_APKS
+            .iter()
+            .map(|apk| std::fs::read(folder.join(apk)))
+            .collect()
+    };
+    let found = folders
+        .iter()
+        .find_map(|folder| std::io::Result::<Vec<Vec<u8>>>::ok(read(folder)));
     found.ok_or_else(|| {
         let looked: Vec<String> = folders.iter().map(|folder| folder.display().to_string()).collect();
         format!(

@@ -21,9 +21,14 @@ pub(super) fn read(path: &Path) -> anyhow::Result<ScheduleFile> {
     // Not by its size: a device file has none, and never ends.
     let mut text = String::new();
     let file = std::fs::File::open(path).map_err(unreadable)?;
-    file.take(LARGEST + 1).read_to_string(&mut text).map_err(unreadable)?;
+    file.take(LARGEST + 1)
+        .read_to_string(&mut text)
+        .map_err(unreadable)?;
     if u64::try_from(text.len()).unwrap_or(u64::MAX) > LARGEST {
-        return Err(WrongUsage(format!("{shown} has more than {LARGEST} bytes, which is no schedule")).into());
+        return Err(WrongUsage(format!(
+            "{shown} has more than {LARGEST} bytes, which is no schedule"
+        ))
+        .into());
     }
     ScheduleFile::from_json(&text).with_context(|| shown.to_string())
 }
@@ -32,9 +37,14 @@ pub(super) fn read(path: &Path) -> anyhow::Result<ScheduleFile> {
 /// either side does not.
 pub(super) fn other_builds(file: &ScheduleFile, opened: &Opened) -> Vec<String> {
     let differs = |then: &AppIdentity| {
-        let now = opened.apps.iter().find(|now| now.package == then.package && now.sha256 != then.sha256)?;
+        let now = opened
+            .apps
+            .iter()
+            .find(|now| now.package == then.package && now.sha256 != then.sha256)?;
         let (then, now, package) = (then.sha256.join(" "), now.sha256.join(" "), &then.package);
-        Some(format!("{package} is another build; expected: sha256 {then}; seen: {now}"))
+        Some(format!(
+            "{package} is another build; expected: sha256 {then}; seen: {now}"
+        ))
     };
     file.origin.apps.iter().filter_map(differs).collect()
 }
@@ -44,10 +54,21 @@ pub(super) fn other_device(file: &ScheduleFile, opened: &Opened) -> Vec<String> 
     let now = on_disk(opened);
     let mut differences = Vec::new();
     if let Some(then) = file.origin.api_level.filter(|then| *then != now.api_level) {
-        differences.push(format!("the schedule was found on API {then}, the device has {}", now.api_level));
+        differences.push(format!(
+            "the schedule was found on API {then}, the device has {}",
+            now.api_level
+        ));
     }
-    if let Some(then) = file.origin.queue.as_deref().filter(|then| ![*then, "unknown"].contains(&now.queue)) {
-        differences.push(format!("the schedule was found with the {then} queue, the device has the {} one", now.queue));
+    if let Some(then) = file
+        .origin
+        .queue
+        .as_deref()
+        .filter(|then| ![*then, "unknown"].contains(&now.queue))
+    {
+        differences.push(format!(
+            "the schedule was found with the {then} queue, the device has the {} one",
+            now.queue
+        ));
     }
     differences
 }

@@ -28,17 +28,26 @@ pub(super) struct Exit {
 impl Exit {
     /// Ends with a code; everything was said already.
     pub(super) fn code(code: u8) -> Self {
-        Self { code, message: None }
+        Self {
+            code,
+            message: None,
+        }
     }
 
     /// Ends with a code and a last word on stderr.
     pub(super) fn failed(code: u8, message: &str) -> Self {
-        Self { code, message: Some(message.to_owned()) }
+        Self {
+            code,
+            message: Some(message.to_owned()),
+        }
     }
 
     /// Ends for an error: the user's to put right, or trouble.
     pub(super) fn from_error(error: &anyhow::Error) -> Self {
-        Self { code: code_of(error), message: Some(format!("{error:#}")) }
+        Self {
+            code: code_of(error),
+            message: Some(format!("{error:#}")),
+        }
     }
 
     pub(super) fn report(self) -> ExitCode {

@@ -64,7 +64,9 @@ enum Name {
 
 /// The names of the strategies, as `--strategy` takes them.
 pub(super) fn strategy_names() -> Vec<String> {
-    let values = Name::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+    let values = Name::value_variants()
+        .iter()
+        .filter_map(ValueEnum::to_possible_value);
     values.map(|value| value.get_name().to_owned()).collect()
 }
 
@@ -78,7 +80,11 @@ pub(super) enum Format {
 
 impl Explore {
     /// The strategy, for a test of this class.
-    fn strategy(&self, known: Option<&[Frame]>, class: &str) -> Result<Box<dyn Strategy>, WrongUsage> {
+    fn strategy(
+        &self,
+        known: Option<&[Frame]>,
+        class: &str,
+    ) -> Result<Box<dyn Strategy>, WrongUsage> {
         Ok(match (self.strategy, known) {
             (Name::SingleDelay, Some(known)) => Box::new(strategy::SingleDelay::new(known, class)),
             (Name::SingleDelay, None) => {
@@ -86,7 +92,11 @@ impl Explore {
                     "--strategy single-delay wants the failure's stack: --from-failure FILE".into(),
                 ));
             }
-            (_, Some(_)) => return Err(WrongUsage("--from-failure is for --strategy single-delay".into())),
+            (_, Some(_)) => {
+                return Err(WrongUsage(
+                    "--from-failure is for --strategy single-delay".into(),
+                ));
+            }
             (Name::EventOrder, None) => Box::<strategy::EventOrder>::default(),
             (Name::Paper, None) => Box::<strategy::Paper>::default(),
             (Name::Pct, None) => Box::new(strategy::Pct::new(self.seed)),
@@ -98,13 +108,22 @@ impl Explore {
 
     /// The known failure's stack; a text without a stack is none.
     fn known(&self) -> Result<Option<Vec<Frame>>, WrongUsage> {
-        let Some(path) = &self.from_failure else { return Ok(None) };
+        let Some(path) = &self.from_failure else {
+            return Ok(None);
+        };
         let wrong = |what: &str| WrongUsage(format!("{} {what}", path.display()));
         let mut bytes = Vec::new();
-        let file = std::fs::File::open(path).map_err(|error| wrong(&format!("cannot be read: {error}")))?;
-        file.take(LARGEST).read_to_end(&mut bytes).map_err(|error| wrong(&format!("cannot be read: {error}")))?;
+        let file = std::fs::File::open(path)
+            .map_err(|error| wrong(&format!("cannot be read: {error}")))?;
+        file.take(LARGEST)
+            .read_to_end(&mut bytes)
+            .map_err(|error| wrong(&format!("cannot be read: {error}")))?;
         let frames = frames_in(&String::from_utf8_lossy(&bytes));
-        if frames.is_empty() { Err(wrong("has no line of a stack trace (`at ...`)")) } else { Ok(Some(frames)) }
+        if frames.is_empty() {
+            Err(wrong("has no line of a stack trace (`at ...`)"))
+        } else {
+            Ok(Some(frames))
+        }
     }
 
     pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
@@ -117,12 +136,24 @@ impl Explore {
         let mut strategy = self.strategy(known.as_deref(), &opened.test.class)?;
         let folder = Folder::open(self.what.out.as_deref(), &opened.test.method)?;
         let mut progress = Progress::new();
-        progress.line(&format!("exploring {} on {}", opened.test, opened.info.serial));
+        progress.line(&format!(
+            "exploring {} on {}",
+            opened.test, opened.info.serial
+        ));
 
-        let name = self.strategy.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
-        let how = How { extent: &self.extent, strategy: &name, seed: self.seed, end: End::default() };
+        let name = self
+            .strategy
+            .to_possible_value()
+            .map_or_else(String::new, |value| value.get_name().to_owned());
+        let how = How {
+            extent: &self.extent,
+            strategy: &name,
+            seed: self.seed,
+            end: End::default(),
+        };
         let mut tell = |update: &Update<'_>| progress.tell(update);
-        let explored = exploring::explore(&mut opened, &mut *strategy, &how, &folder, &mut tell).await;
+        let explored =
+            exploring::explore(&mut opened, &mut *strategy, &how, &folder, &mut tell).await;
         progress.finish();
 
         let explored = explored?;
@@ -140,8 +171,16 @@ impl Explore {
         // Shown in a command to be copied.
         let path = |name: &String| adb::quote(&folder.path().join(name).display().to_string());
         let paths: Vec<String> = explored.schedules.iter().map(path).collect();
-        let summary = summary(&opened.test, &explored.out, &paths, &again(&self.what.run.device, &opened.info.serial));
-        say::verdict(&format!("\n{summary}  report       {}\n", folder.path().join(REPORT).display()))
+        let summary = summary(
+            &opened.test,
+            &explored.out,
+            &paths,
+            &again(&self.what.run.device, &opened.info.serial),
+        );
+        say::verdict(&format!(
+            "\n{summary}  report       {}\n",
+            folder.path().join(REPORT).display()
+        ))
     }
 }
 
@@ -159,8 +198,9 @@ mod tests {
 
     #[test]
     fn numbers_that_make_no_sense_are_refused() {
-        let refused =
-            |words: &[&str]| Arguments::try_parse_from([&["explore", "a", "--test", "T#t"], words].concat()).is_err();
+        let refused = |words: &[&str]| {
+            Arguments::try_parse_from([&["explore", "a", "--test", "T#t"], words].concat()).is_err()
+        };
         assert!(refused(&["--max-runs", "0"]) && refused(&["--timeout", "0"]));
         // As long as a schedule may say, as what is found becomes one.
         assert!(refused(&["--max-delay", "600001"]) && !refused(&["--max-delay", "600000"]));

@@ -83,7 +83,9 @@ impl End {
 
     /// Whether somebody has interrupted.
     pub(super) fn is_interrupted(&self) -> bool {
-        self.interrupted.as_ref().is_some_and(|interrupted| *interrupted.borrow())
+        self.interrupted
+            .as_ref()
+            .is_some_and(|interrupted| *interrupted.borrow())
     }
 
     /// Ends when somebody interrupts.
@@ -92,7 +94,11 @@ impl End {
             Some(interrupted) => interrupted.clone(),
             None => return std::future::pending().await,
         };
-        if interrupted.wait_for(|interrupted| *interrupted).await.is_err() {
+        if interrupted
+            .wait_for(|interrupted| *interrupted)
+            .await
+            .is_err()
+        {
             // Nobody is left who could interrupt.
             std::future::pending().await
         }
@@ -131,7 +137,13 @@ pub(super) async fn explore(
     folder: &Folder,
     tell: &mut dyn FnMut(&Update<'_>),
 ) -> anyhow::Result<Explored> {
-    let output = Output { how, folder, test: &opened.test, setup: &opened.setup, apps: &opened.apps };
+    let output = Output {
+        how,
+        folder,
+        test: &opened.test,
+        setup: &opened.setup,
+        apps: &opened.apps,
+    };
     let device = RefCell::new(on_disk(opened));
     let mut runner = Logged {
         session: &mut opened.session,
@@ -151,7 +163,10 @@ pub(super) async fn explore(
         unwritten = unwritten.take().or(kept.err());
         tell(&update);
     };
-    let (mut out, mut ended) = Explorer::new(&mut runner, strategy, how.extent.settings(), &mut tell).explore().await;
+    let (mut out, mut ended) =
+        Explorer::new(&mut runner, strategy, how.extent.settings(), &mut tell)
+            .explore()
+            .await;
     if let Some(Ended::Session(error)) = ended {
         ended = Some(Ended::Session(opened.with_near_names(error).await));
     }
@@ -165,7 +180,12 @@ pub(super) async fn explore(
     let device = device.into_inner();
     let schedules = output.write(&device, &out)?;
     let report = output.report(&device, &out, &schedules);
-    Ok(Explored { out, ended, schedules, report })
+    Ok(Explored {
+        out,
+        ended,
+        schedules,
+        report,
+    })
 }
 
 /// Writes an exploration's schedules and its report, as it is and at its end.
@@ -212,14 +232,16 @@ impl Output<'_> {
             self.folder.write(&name, file.to_json()?.as_bytes())?;
             names.push(name);
         }
-        self.folder.write(RUNS, Timeline::of(out).to_json()?.as_bytes())?;
+        self.folder
+            .write(RUNS, Timeline::of(out).to_json()?.as_bytes())?;
         let report = self.report(device, out, &names).to_json()?;
         self.folder.write(REPORT, report.as_bytes())?;
         Ok(names)
     }
 
     fn report(&self, device: &DeviceOnDisk, out: &Results, schedules: &[String]) -> Report {
-        Report::new(self.test, device.clone(), out, schedules).by(self.how.strategy.to_owned(), self.how.seed)
+        Report::new(self.test, device.clone(), out, schedules)
+            .by(self.how.strategy.to_owned(), self.how.seed)
     }
 }
 
@@ -253,7 +275,10 @@ impl Runner for Logged<'_> {
         self.on_disk.borrow_mut().queue = self.session.queue();
         if run.outcome != Outcome::Pass {
             match adb::logcat(self.device, LOG_LINES).await {
-                Ok(log) => drop(self.folder.write(&format!("logcat-{}.txt", self.runs), &log)),
+                Ok(log) => drop(
+                    self.folder
+                        .write(&format!("logcat-{}.txt", self.runs), &log),
+                ),
                 Err(error) => tracing::warn!(%error, "the device's log was not kept"),
             }
         }
@@ -281,7 +306,10 @@ mod tests {
                 Plan::HoldAll { .. } => released("late", Some(1), 3, ReleaseReason::End),
                 _ => event("late", Some(1)),
             };
-            let run = RunRecord { kind, ..record(&[1, 2, 3], vec![hit]) };
+            let run = RunRecord {
+                kind,
+                ..record(&[1, 2, 3], vec![hit])
+            };
             let replays = self.0.get_or_insert_default();
             *replays += usize::from(kind == RunKind::Confirm);
             match plan {
@@ -296,12 +324,39 @@ mod tests {
     fn a_finding_is_on_disk_before_the_run_that_follows_its_replays() {
         let temp = tempfile::tempdir().unwrap();
         let folder = Folder::open(Some(temp.path()), "t").unwrap();
-        let test = TestId { component: "a/r".into(), class: "com.example.SomeTest".into(), method: "test".into() };
-        let extent = Extent { max_runs: 60, max_delay: 3000, margin: false };
-        let how = How { extent: &extent, strategy: "event-order", seed: 0, end: End::default() };
-        let setup = RunSetup { clear_data: true, ..RunSetup::default() };
-        let output = Output { how: &how, folder: &folder, test: &test, setup: &setup, apps: &[] };
-        let device = DeviceOnDisk { serial: "s".into(), api_level: 29, model: "m".into(), queue: "legacy" };
+        let test = TestId {
+            component: "a/r".into(),
+            class: "com.example.SomeTest".into(),
+            method: "test".into(),
+        };
+        let extent = Extent {
+            max_runs: 60,
+            max_delay: 3000,
+            margin: false,
+        };
+        let how = How {
+            extent: &extent,
+            strategy: "event-order",
+            seed: 0,
+            end: End::default(),
+        };
+        let setup = RunSetup {
+            clear_data: true,
+            ..RunSetup::default()
+        };
+        let output = Output {
+            how: &how,
+            folder: &folder,
+            test: &test,
+            setup: &setup,
+            apps: &[],
+        };
+        let device = DeviceOnDisk {
+            serial: "s".into(),
+            api_level: 29,
+            model: "m".into(),
+            queue: "legacy",
+        };
         let mut tell = |update: Update<'_>| {
             if let Update::Found(out) = update {
                 output.keep(&device, out).unwrap();
@@ -309,16 +364,30 @@ mod tests {
         };
         let (mut by, mut runner) = (EventOrder::default(), Interrupted(None));
         let explorer = Explorer::new(&mut runner, &mut by, Settings::default(), &mut tell);
-        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .build()
+            .unwrap();
         let (_, error) = runtime.block_on(explorer.explore());
         assert_eq!(error, Some("interrupted"));
 
         let read = |name: &str| std::fs::read_to_string(temp.path().join(name)).unwrap();
         let schedule = ScheduleFile::from_json(&read("schedule-1.json")).unwrap();
-        assert_eq!((schedule.schedule.constraints.len(), schedule.setup), (1, setup.clone()));
-        assert_eq!(schedule.steps, bounds::statements(&record(&[1, 2, 3], vec![])));
+        assert_eq!(
+            (schedule.schedule.constraints.len(), schedule.setup),
+            (1, setup.clone())
+        );
+        assert_eq!(
+            schedule.steps,
+            bounds::statements(&record(&[1, 2, 3], vec![]))
+        );
         let report: serde_json::Value = serde_json::from_str(&read("report.json")).unwrap();
-        assert_eq!((&report["verdict"], &report["findings"][0]["confirmed"]["failed"]), (&"flaky".into(), &3.into()));
+        assert_eq!(
+            (
+                &report["verdict"],
+                &report["findings"][0]["confirmed"]["failed"]
+            ),
+            (&"flaky".into(), &3.into())
+        );
 
         output.withdraw().unwrap();
         assert_eq!(std::fs::read_dir(temp.path()).unwrap().count(), 0);

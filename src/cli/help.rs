@@ -151,7 +151,11 @@ mod tests {
     #[test]
     fn what_is_asked_for_is_known_before_the_rest_is_read() {
         let check = |words: &[&str], expected| {
-            assert_eq!(Color::among(words.iter().map(|word| (*word).to_owned())), expected, "{words:?}");
+            assert_eq!(
+                Color::among(words.iter().map(|word| (*word).to_owned())),
+                expected,
+                "{words:?}"
+            );
         };
         check(&["explore", "--help"], Color::Auto);
         check(&["--color", "never", "--help"], Color::Never);

@@ -30,15 +30,24 @@ impl History {
         for folder in self.folders {
             let store = Store::open(&folder)?;
             let records = store.records()?;
-            told.push(Told { folder, store, records });
+            told.push(Told {
+                folder,
+                store,
+                records,
+            });
         }
         // Those that told nothing are the first.
         told.sort_by_key(|told| told.records.iter().map(|record| record.finished).max());
-        let Some(latest) = told.pop() else { return Err(WrongUsage("no suite is named".to_owned()).into()) };
+        let Some(latest) = told.pop() else {
+            return Err(WrongUsage("no suite is named".to_owned()).into());
+        };
         let mut earlier = Earlier::default();
         for suite in told {
             let builds = suite.store.settings().builds();
-            suite.records.into_iter().for_each(|record| earlier.add(record, &builds));
+            suite
+                .records
+                .into_iter()
+                .for_each(|record| earlier.add(record, &builds));
         }
 
         let changes = changes(&earlier, &latest.records);
@@ -49,11 +58,23 @@ impl History {
         ));
         for (change, test, verdict) in &changes {
             let test = say::on_one_line(&test.to_string());
-            say::out(&format!("{:<13}  {test}  {}\n", change.name(), verdict.name()))?;
+            say::out(&format!(
+                "{:<13}  {test}  {}\n",
+                change.name(),
+                verdict.name()
+            ))?;
         }
-        let count = |wanted: Change| changes.iter().filter(|(change, ..)| *change == wanted).count();
+        let count = |wanted: Change| {
+            changes
+                .iter()
+                .filter(|(change, ..)| *change == wanted)
+                .count()
+        };
         let all = [Change::New, Change::Still, Change::Unknown, Change::Fixed];
-        let counts: Vec<String> = all.iter().map(|change| format!("{} {}", count(*change), change.name())).collect();
+        let counts: Vec<String> = all
+            .iter()
+            .map(|change| format!("{} {}", count(*change), change.name()))
+            .collect();
         say::out(&format!("{}\n", counts.join(", ")))?;
         Ok(Exit::code(0))
     }

@@ -60,10 +60,17 @@ impl Lab {
             return false;
         }
         self.over.set(self.over.get() + 1);
-        let (over, tests, verdict) = (self.over.get(), self.tests, record.verdict.name().to_uppercase());
+        let (over, tests, verdict) = (
+            self.over.get(),
+            self.tests,
+            record.verdict.name().to_uppercase(),
+        );
         let test = say::on_one_line(&record.test().to_string());
         let (runs, seconds) = (record.runs, record.wall_ms / 1000);
-        say::aside(&format!("[{over}/{tests}] {verdict:<12} {test}  ({runs} runs, {seconds} s, {})", record.device));
+        say::aside(&format!(
+            "[{over}/{tests}] {verdict:<12} {test}  ({runs} runs, {seconds} s, {})",
+            record.device
+        ));
         true
     }
 
@@ -104,16 +111,24 @@ pub(super) async fn make_ready(
     let named = component(&session::list_targets(device).await?);
     let target = session::find_target(device, named.as_deref().or(apks.component())).await?;
     apks.check(&target)?;
-    let target = Target { setup: setup.clone(), ..target };
+    let target = Target {
+        setup: setup.clone(),
+        ..target
+    };
     let apps = session::identify(device, &target).await?;
     Ok(Ready { info, target, apps })
 }
 
 /// A package whose build is another on this device.
 fn other_build<'a>(builds: &'a [AppIdentity], here: &[AppIdentity]) -> Option<&'a str> {
-    let differs =
-        |build: &&AppIdentity| here.iter().any(|other| other.package == build.package && other.sha256 != build.sha256);
-    builds.iter().find(differs).map(|build| build.package.as_str())
+    let differs = |build: &&AppIdentity| {
+        here.iter()
+            .any(|other| other.package == build.package && other.sha256 != build.sha256)
+    };
+    builds
+        .iter()
+        .find(differs)
+        .map(|build| build.package.as_str())
 }
 
 impl LabDevice {
@@ -122,7 +137,10 @@ impl LabDevice {
             return Ok(ready.clone());
         }
         let component = self.lab.component.clone();
-        let ready = make_ready(&self.device, &self.lab.apks, &self.lab.setup, |_| Some(component)).await?;
+        let ready = make_ready(&self.device, &self.lab.apks, &self.lab.setup, |_| {
+            Some(component)
+        })
+        .await?;
         if let Some(package) = other_build(&self.lab.builds, &ready.apps) {
             anyhow::bail!(
                 "{package} is another build here than on the suite's first device: --app and --test-apk install the same everywhere"
@@ -135,12 +153,30 @@ impl LabDevice {
     async fn open(&mut self, test: &TestName) -> anyhow::Result<Opened> {
         let Ready { info, target, apps } = self.ready().await?;
         let TestName { class, method } = test.clone();
-        let test = TestId { component: target.component.clone(), class, method };
+        let test = TestId {
+            component: target.component.clone(),
+            class,
+            method,
+        };
         let (device, setup) = (self.device.clone(), target.setup.clone());
         let lab = &self.lab;
-        let session =
-            Session::open(device.clone(), target, test.clone(), lab.limits.clone(), lab.way, lab.undo.clone()).await?;
-        Ok(Opened { session, device, info, test, setup, apps })
+        let session = Session::open(
+            device.clone(),
+            target,
+            test.clone(),
+            lab.limits.clone(),
+            lab.way,
+            lab.undo.clone(),
+        )
+        .await?;
+        Ok(Opened {
+            session,
+            device,
+            info,
+            test,
+            setup,
+            apps,
+        })
     }
 
     async fn attempt(&mut self, test: &TestName, lost: usize) -> Attempt {
@@ -152,17 +188,35 @@ impl LabDevice {
 
         let lab = Rc::clone(&self.lab);
         let simple = test.class.rsplit('.').next().unwrap_or_default();
-        let part = lab.folder.part(&format!("{simple}-{}", test.method), suite::hash(&test.to_string()));
+        let part = lab.folder.part(
+            &format!("{simple}-{}", test.method),
+            suite::hash(&test.to_string()),
+        );
         let explored = match &part {
             Ok((_, folder)) => {
-                let end = End { at: lab.budget.end_of_test(begun), ..lab.end.clone() };
-                let how = How { extent: &lab.extent, strategy: "event-order", seed: 0, end };
+                let end = End {
+                    at: lab.budget.end_of_test(begun),
+                    ..lab.end.clone()
+                };
+                let how = How {
+                    extent: &lab.extent,
+                    strategy: "event-order",
+                    seed: 0,
+                    end,
+                };
                 let mut tell = |update: &Update<'_>| {
                     if let Update::Finished(run) = update {
                         tracing::debug!(%test, run = run_line(run));
                     }
                 };
-                exploring::explore(&mut opened, &mut EventOrder::default(), &how, folder, &mut tell).await
+                exploring::explore(
+                    &mut opened,
+                    &mut EventOrder::default(),
+                    &how,
+                    folder,
+                    &mut tell,
+                )
+                .await
             }
             Err(error) => Err(anyhow::anyhow!("{error:#}")),
         };
@@ -180,13 +234,27 @@ impl LabDevice {
     }
 
     /// What an exploration says: of the test, or of the device only.
-    fn judge(&self, test: &TestId, mut record: Record, folder: &str, explored: Explored) -> Attempt {
-        let Explored { out, ended, schedules, .. } = explored;
+    fn judge(
+        &self,
+        test: &TestId,
+        mut record: Record,
+        folder: &str,
+        explored: Explored,
+    ) -> Attempt {
+        let Explored {
+            out,
+            ended,
+            schedules,
+            ..
+        } = explored;
         record.verdict = out.verdict.into();
         record.runs = out.runs.len();
         record.reason = out.reason;
         for (finding, schedule) in out.findings.iter().zip(&schedules) {
-            record.findings.push(Found { schedule: format!("{folder}/{schedule}"), why: explain(test, finding) });
+            record.findings.push(Found {
+                schedule: format!("{folder}/{schedule}"),
+                why: explain(test, finding),
+            });
         }
         if out.verdict == Verdict::Broken
             && let Some(failure) = out.runs.iter().rev().find_map(|run| run.failure.as_ref())
@@ -201,14 +269,20 @@ impl LabDevice {
 
         match ended {
             Some(Ended::Session(session::Error::Setup(why))) => return Attempt::Unusable(why),
-            Some(Ended::Session(error)) if is_loss(&error) => return Attempt::Lost(error.to_string()),
+            Some(Ended::Session(error)) if is_loss(&error) => {
+                return Attempt::Lost(error.to_string());
+            }
             Some(Ended::Session(session::Error::Ignored(_))) => {
                 record.verdict = Answer::Skipped;
                 "it is ignored".clone_into(&mut record.reason);
             }
             Some(Ended::Interrupted) => return Attempt::Stopped,
-            Some(Ended::OutOfTime) if self.lab.budget.is_used_up(Instant::now()) => return Attempt::Stopped,
-            Some(Ended::OutOfTime) => "the budget of the test was used up".clone_into(&mut record.reason),
+            Some(Ended::OutOfTime) if self.lab.budget.is_used_up(Instant::now()) => {
+                return Attempt::Stopped;
+            }
+            Some(Ended::OutOfTime) => {
+                "the budget of the test was used up".clone_into(&mut record.reason)
+            }
             Some(Ended::Session(_)) | None => {}
         }
         Attempt::Done(Box::new(record))
@@ -306,6 +380,8 @@ impl Device for LabDevice {
 
     fn is_over(&self) -> bool {
         let lab = &self.lab;
-        lab.end.is_interrupted() || lab.unwritten.borrow().is_some() || lab.budget.is_used_up(Instant::now())
+        lab.end.is_interrupted()
+            || lab.unwritten.borrow().is_some()
+            || lab.budget.is_used_up(Instant::now())
     }
 }

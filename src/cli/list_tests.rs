@@ -44,7 +44,8 @@ struct Row<'a> {
 
 impl ListTests {
     pub(super) async fn run(self) -> anyhow::Result<Exit> {
-        let (device, _, target) = reach(&self.run, self.component.as_deref(), &RunSetup::default()).await?;
+        let (device, _, target) =
+            reach(&self.run, self.component.as_deref(), &RunSetup::default()).await?;
         let tests = session::list_tests(&device, &target).await?;
         for class in &tests.unusable {
             say::aside(&format!("warning: the runner cannot use {class}"));
@@ -54,13 +55,23 @@ impl ListTests {
                 format: FORMAT.0,
                 version: FORMAT.1,
                 component: &target.component,
-                tests: tests.names.iter().map(|name| Row { class: &name.class, method: &name.method }).collect(),
+                tests: tests
+                    .names
+                    .iter()
+                    .map(|name| Row {
+                        class: &name.class,
+                        method: &name.method,
+                    })
+                    .collect(),
                 unusable: &tests.unusable,
             };
             say::raw(&format!("{}\n", serde_json::to_string_pretty(&document)?))?;
         } else {
-            let lines: Vec<String> =
-                tests.names.iter().map(|name| format!("{}\n", say::on_one_line(&name.to_string()))).collect();
+            let lines: Vec<String> = tests
+                .names
+                .iter()
+                .map(|name| format!("{}\n", say::on_one_line(&name.to_string())))
+                .collect();
             say::out(&lines.concat())?;
         }
         Ok(Exit::code(0))

@@ -38,13 +38,19 @@ impl Merge {
         for folder in &self.folders {
             shards.push((folder, Store::open(folder)?));
         }
-        let Some((first, store)) = shards.first() else { return Err(WrongUsage("no shard is named".into()).into()) };
+        let Some((first, store)) = shards.first() else {
+            return Err(WrongUsage("no shard is named".into()).into());
+        };
         let mut settings = store.settings().clone();
         for (folder, shard) in shards.iter().skip(1) {
             let differences = shard.settings().other_work(&settings);
             if !differences.is_empty() {
-                let (one, other, differences) = (first.display(), folder.display(), differences.join("; "));
-                return Err(WrongUsage(format!("{one} and {other} are not of one suite: {differences}")).into());
+                let (one, other, differences) =
+                    (first.display(), folder.display(), differences.join("; "));
+                return Err(WrongUsage(format!(
+                    "{one} and {other} are not of one suite: {differences}"
+                ))
+                .into());
             }
             settings.join(shard.settings());
         }
@@ -56,7 +62,10 @@ impl Merge {
             for record in shard.records()? {
                 took += Duration::from_millis(record.wall_ms);
                 // What two shards explored: the later one counts, as in a history.
-                let known = joined.records()?.into_iter().find(|known| known.test() == record.test());
+                let known = joined
+                    .records()?
+                    .into_iter()
+                    .find(|known| known.test() == record.test());
                 if known.is_none_or(|known| known.finished <= record.finished) {
                     copy_files(&record, from, &folder)?;
                     joined.keep(&record)?;
@@ -65,14 +74,22 @@ impl Merge {
         }
 
         let outcome = background.outcome(&joined, settings.tests(), Vec::new())?;
-        show(&folder, &joined, &outcome, took, self.format, |serial| format!(" -s {}", adb::quote(serial)))?;
+        show(&folder, &joined, &outcome, took, self.format, |serial| {
+            format!(" -s {}", adb::quote(serial))
+        })?;
         Ok(Exit::code(background.exit_code(&outcome)))
     }
 }
 
 /// Copies the report and what lies next to it.
 fn copy_files(record: &Record, from: &Path, to: &Folder) -> anyhow::Result<()> {
-    let Some(part) = record.report.as_deref().and_then(|report| report.split('/').next()) else { return Ok(()) };
+    let Some(part) = record
+        .report
+        .as_deref()
+        .and_then(|report| report.split('/').next())
+    else {
+        return Ok(());
+    };
     let source = from.join(part);
     let part = to.again(part)?;
     let read = || format!("{} cannot be read", source.display());

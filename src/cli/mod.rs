@@ -57,7 +57,13 @@ struct Arguments {
     #[arg(long, short, global = true)]
     verbose: bool,
     /// When something is coloured.
-    #[arg(long, global = true, value_enum, default_value = "auto", value_name = "WHEN")]
+    #[arg(
+        long,
+        global = true,
+        value_enum,
+        default_value = "auto",
+        value_name = "WHEN"
+    )]
     color: help::Color,
 }
 
@@ -98,17 +104,36 @@ enum Verb {
 /// Runs the program.
 #[must_use]
 pub fn main() -> ExitCode {
-    let asked = Color::among(std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned()));
+    let asked = Color::among(
+        std::env::args_os()
+            .skip(1)
+            .map(|argument| argument.to_string_lossy().into_owned()),
+    );
     let matches = Arguments::command().color(asked.into()).get_matches();
     let arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let no_color = std::env::var("NO_COLOR").ok();
-    say::color(arguments.color.applies(std::io::stdout().is_terminal(), no_color.as_deref()));
-    let level = if arguments.verbose { tracing::Level::DEBUG } else { tracing::Level::WARN };
-    tracing_subscriber::fmt().with_max_level(level).with_writer(|| say::Aside).with_ansi(false).without_time().init();
+    say::color(
+        arguments
+            .color
+            .applies(std::io::stdout().is_terminal(), no_color.as_deref()),
+    );
+    let level = if arguments.verbose {
+        tracing::Level::DEBUG
+    } else {
+        tracing::Level::WARN
+    };
+    tracing_subscriber::fmt()
+        .with_max_level(level)
+        .with_writer(|| say::Aside)
+        .with_ansi(false)
+        .without_time()
+        .init();
     let runtime = match runtime() {
         Ok(runtime) => runtime,
         Err(error) => {
-            say::aside(&format!("flakescope: the runtime cannot be started: {error}"));
+            say::aside(&format!(
+                "flakescope: the runtime cannot be started: {error}"
+            ));
             return ExitCode::from(exit::INCONCLUSIVE);
         }
     };
@@ -124,15 +149,24 @@ pub fn main() -> ExitCode {
 /// # Errors
 /// When the system has no threads or descriptors to give.
 pub fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
-    tokio::runtime::Builder::new_current_thread().enable_all().build()
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
 }
 
 /// Runs a verb and takes back what it set, even when it panics.
-fn around(runtime: &tokio::runtime::Runtime, undo: &Undo, verb: impl Future<Output = Exit>) -> Exit {
+fn around(
+    runtime: &tokio::runtime::Runtime,
+    undo: &Undo,
+    verb: impl Future<Output = Exit>,
+) -> Exit {
     let outcome = catch_unwind(AssertUnwindSafe(|| runtime.block_on(verb)));
     runtime.block_on(undo.all());
     outcome.unwrap_or_else(|_| {
-        Exit::failed(exit::INCONCLUSIVE, "flakescope itself failed; please report the message above")
+        Exit::failed(
+            exit::INCONCLUSIVE,
+            "flakescope itself failed; please report the message above",
+        )
     })
 }
 
@@ -208,13 +242,15 @@ mod tests {
         // for that.
         let server = std::thread::spawn(move || {
             let mut asked = Vec::new();
-            for answer in
-                ["OKAY0048other tcp:40000 jdwp:7\nserial tcp:40001 jdwp:7\nserial tcp:40002 jdwp:77\n", "OKAYOKAY"]
-            {
+            for answer in [
+                "OKAY0048other tcp:40000 jdwp:7\nserial tcp:40001 jdwp:7\nserial tcp:40002 jdwp:77\n",
+                "OKAYOKAY",
+            ] {
                 let (mut socket, _) = listener.accept().unwrap();
                 let mut digits = [0; 4];
                 socket.read_exact(&mut digits).unwrap();
-                let length = usize::from_str_radix(std::str::from_utf8(&digits).unwrap(), 16).unwrap();
+                let length =
+                    usize::from_str_radix(std::str::from_utf8(&digits).unwrap(), 16).unwrap();
                 let mut request = vec![0; length];
                 socket.read_exact(&mut request).unwrap();
                 socket.write_all(answer.as_bytes()).unwrap();
@@ -223,10 +259,25 @@ mod tests {
             asked
         });
         let undo = Undo::default();
-        let device = Device::new(Server::new(ServerAddress { host: "127.0.0.1".into(), port }), "serial".into());
+        let device = Device::new(
+            Server::new(ServerAddress {
+                host: "127.0.0.1".into(),
+                port,
+            }),
+            "serial".into(),
+        );
         undo.add(Step::Forward(device, 7, Vec::new()));
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()
+            .unwrap();
         around(&runtime, &undo, async { panic!("on purpose") });
-        assert_eq!(server.join().unwrap(), ["host:list-forward", "host-serial:serial:killforward:tcp:40001"]);
+        assert_eq!(
+            server.join().unwrap(),
+            [
+                "host:list-forward",
+                "host-serial:serial:killforward:tcp:40001"
+            ]
+        );
     }
 }

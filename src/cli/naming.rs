@@ -23,39 +23,75 @@ pub(super) fn meant<'t>(tests: &'t [TestName], name: &TestName) -> Vec<&'t TestN
     if let Some(itself) = tests.iter().find(|test| *test == name) {
         return vec![itself];
     }
-    let of_class = || tests.iter().filter(|test| ends_in(&test.class, &name.class));
-    let meant: Vec<&TestName> = of_class().filter(|test| test.method == name.method).collect();
-    if meant.is_empty() { of_class().filter(|test| is_run_of(test, &name.method)).collect() } else { meant }
+    let of_class = || {
+        tests
+            .iter()
+            .filter(|test| ends_in(&test.class, &name.class))
+    };
+    let meant: Vec<&TestName> = of_class()
+        .filter(|test| test.method == name.method)
+        .collect();
+    if meant.is_empty() {
+        of_class()
+            .filter(|test| is_run_of(test, &name.method))
+            .collect()
+    } else {
+        meant
+    }
 }
 
 /// The tests whose names are most like this one, the likest first.
 pub(super) fn near<'t>(tests: &'t [TestName], name: &TestName) -> Vec<&'t TestName> {
-    let mut scored: Vec<(f64, &TestName)> = tests.iter().map(|test| (likeness(test, name), test)).collect();
+    let mut scored: Vec<(f64, &TestName)> = tests
+        .iter()
+        .map(|test| (likeness(test, name), test))
+        .collect();
     scored.retain(|(score, _)| *score >= ALIKE);
     scored.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-    scored.into_iter().take(MOST_SHOWN).map(|(_, test)| test).collect()
+    scored
+        .into_iter()
+        .take(MOST_SHOWN)
+        .map(|(_, test)| test)
+        .collect()
 }
 
 /// Some names in a message.
 pub(super) fn shown(names: &[&TestName]) -> String {
-    let some: Vec<String> = names.iter().take(MOST_SHOWN).map(ToString::to_string).collect();
+    let some: Vec<String> = names
+        .iter()
+        .take(MOST_SHOWN)
+        .map(ToString::to_string)
+        .collect();
     let more = names.len().saturating_sub(MOST_SHOWN);
-    if more == 0 { some.join(", ") } else { format!("{} and {more} more", some.join(", ")) }
+    if more == 0 {
+        some.join(", ")
+    } else {
+        format!("{} and {more} more", some.join(", "))
+    }
 }
 
 /// Whether a class is named by its end: behind its package, or behind the class that it is in.
 fn ends_in(class: &str, end: &str) -> bool {
-    end.is_empty() || class.strip_suffix(end).is_some_and(|rest| rest.is_empty() || rest.ends_with(['.', '$']))
+    end.is_empty()
+        || class
+            .strip_suffix(end)
+            .is_some_and(|rest| rest.is_empty() || rest.ends_with(['.', '$']))
 }
 
 fn is_run_of(test: &TestName, method: &str) -> bool {
-    test.method.strip_prefix(method).is_some_and(|rest| rest.starts_with(['[', '(']))
+    test.method
+        .strip_prefix(method)
+        .is_some_and(|rest| rest.starts_with(['[', '(']))
 }
 
 fn likeness(test: &TestName, name: &TestName) -> f64 {
-    let alike =
-        |one: &str, other: &str| strsim::normalized_damerau_levenshtein(&one.to_lowercase(), &other.to_lowercase());
-    let method = alike(test.method.split('[').next().unwrap_or_default(), &name.method);
+    let alike = |one: &str, other: &str| {
+        strsim::normalized_damerau_levenshtein(&one.to_lowercase(), &other.to_lowercase())
+    };
+    let method = alike(
+        test.method.split('[').next().unwrap_or_default(),
+        &name.method,
+    );
     if name.class.is_empty() {
         return method;
     }
@@ -73,7 +109,10 @@ mod tests {
 
     fn name(text: &str) -> TestName {
         let (class, method) = text.split_once('#').unwrap();
-        TestName { class: class.into(), method: method.into() }
+        TestName {
+            class: class.into(),
+            method: method.into(),
+        }
     }
 
     fn tests() -> Vec<TestName> {
@@ -95,7 +134,10 @@ mod tests {
     fn a_name_means_the_test_whose_name_it_ends() {
         let check = |text: &str, expected: &[&str]| {
             let all = tests();
-            let meant: Vec<String> = meant(&all, &name(text)).iter().map(ToString::to_string).collect();
+            let meant: Vec<String> = meant(&all, &name(text))
+                .iter()
+                .map(ToString::to_string)
+                .collect();
             assert_eq!(meant, expected, "{text}");
         };
         check("LoginTest#showsName", &["com.a.LoginTest#showsName"]);
@@ -105,7 +147,13 @@ mod tests {
         check("#logsOut", &["com.b.LoginTest#logsOut"]);
         check("Plain#showsName", &["Plain#showsName"]);
         check("#isLong", &["com.b.ParametersTest#isLong[0: #]"]);
-        check("#isShort", &["com.b.ParametersTest#isShort[0: one]", "com.b.ParametersTest#isShort[1: two]"]);
+        check(
+            "#isShort",
+            &[
+                "com.b.ParametersTest#isShort[0: one]",
+                "com.b.ParametersTest#isShort[1: two]",
+            ],
+        );
         check("ginTest#showsName", &[]);
         check("LoginTest#shows", &[]);
         let all = tests();
@@ -116,13 +164,22 @@ mod tests {
     fn a_name_that_is_not_there_has_near_ones() {
         let check = |text: &str, expected: &[&str]| {
             let all = tests();
-            let near: Vec<String> = near(&all, &name(text)).iter().map(ToString::to_string).collect();
+            let near: Vec<String> = near(&all, &name(text))
+                .iter()
+                .map(ToString::to_string)
+                .collect();
             assert_eq!(
-                near.iter().map(String::as_str).take(expected.len()).collect::<Vec<_>>(),
+                near.iter()
+                    .map(String::as_str)
+                    .take(expected.len())
+                    .collect::<Vec<_>>(),
                 expected,
                 "{text}: {near:?}"
             );
-            assert!(near.len() <= MOST_SHOWN && (!expected.is_empty() || near.is_empty()), "{text}: {near:?}");
+            assert!(
+                near.len() <= MOST_SHOWN && (!expected.is_empty() || near.is_empty()),
+                "{text}: {near:?}"
+            );
         };
         check("LoginTest#showsNmae", &["com.a.LoginTest#showsName"]);
         check("com.x.LogInTest#showname", &["com.a.LoginTest#showsName"]);
@@ -136,7 +193,14 @@ mod tests {
     fn many_names_are_not_all_shown() {
         let all = tests();
         let all: Vec<&TestName> = all.iter().collect();
-        assert_eq!(shown(&all[..2]), "com.a.LoginTest#showsName, com.a.LoginTest#showsNothing");
-        assert!(shown(&all).ends_with("com.b.LoginTest$Slow#showsName and 4 more"), "{}", shown(&all));
+        assert_eq!(
+            shown(&all[..2]),
+            "com.a.LoginTest#showsName, com.a.LoginTest#showsNothing"
+        );
+        assert!(
+            shown(&all).ends_with("com.b.LoginTest$Slow#showsName and 4 more"),
+            "{}",
+            shown(&all)
+        );
     }
 }

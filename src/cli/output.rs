@@ -30,7 +30,10 @@ impl Folder {
             match fs::create_dir(&folder) {
                 Ok(()) => return Ok(Self(folder)),
                 Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
-                Err(error) => return Err(error).with_context(|| format!("{} cannot be made", folder.display())),
+                Err(error) => {
+                    return Err(error)
+                        .with_context(|| format!("{} cannot be made", folder.display()));
+                }
             }
         }
         anyhow::bail!("{DEFAULT}/ has no free name left");
@@ -48,7 +51,10 @@ impl Folder {
     /// The same for a name that [`Folder::part`] has made; a store may say any other.
     pub(super) fn again(&self, name: &str) -> anyhow::Result<Self> {
         let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
-        anyhow::ensure!(!name.is_empty() && name.chars().all(plain), "`{name}` is not a folder of a suite");
+        anyhow::ensure!(
+            !name.is_empty() && name.chars().all(plain),
+            "`{name}` is not a folder of a suite"
+        );
         let part = Self::open(Some(&self.0.join(name)), "")?;
         let unreadable = || format!("{} cannot be read", part.0.display());
         for entry in fs::read_dir(&part.0).with_context(unreadable)? {
@@ -89,7 +95,10 @@ impl Folder {
 
 /// Writes a file, whole or not at all.
 pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let name = path
+        .file_name()
+        .map(|name| name.to_string_lossy().into_owned())
+        .unwrap_or_default();
     let unfinished = path.with_file_name(format!(".{name}.unfinished"));
     // Made anew: what stands there under this name, perhaps a link to a file elsewhere, is
     // never written through.
@@ -107,9 +116,19 @@ pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
 
 /// A name from a device as part of a path: letters, digits, dot, dash and underscore only.
 fn safe(name: &str) -> String {
-    let keep = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '-' | '_') { c } else { '_' };
+    let keep = |c: char| {
+        if c.is_ascii_alphanumeric() || matches!(c, '-' | '_') {
+            c
+        } else {
+            '_'
+        }
+    };
     let name: String = name.chars().take(LONGEST_NAME).map(keep).collect();
-    if name.is_empty() { "test".to_owned() } else { name }
+    if name.is_empty() {
+        "test".to_owned()
+    } else {
+        name
+    }
 }
 
 #[cfg(test)]
@@ -132,11 +151,21 @@ mod tests {
         let folder = Folder::open(Some(&own), "t").unwrap();
         let (one, part) = folder.part("T-shows[0: ../a]", 1).unwrap();
         let (other, _) = folder.part("T-shows[0: ..-a]", 2).unwrap();
-        assert_eq!((one.as_str(), other.as_str()), ("T-shows_0_____a_-000000000001", "T-shows_0____-a_-000000000002"));
+        assert_eq!(
+            (one.as_str(), other.as_str()),
+            (
+                "T-shows_0_____a_-000000000001",
+                "T-shows_0____-a_-000000000002"
+            )
+        );
         assert!(part.path().is_dir() && part.path().parent() == Some(own.as_path()));
         part.write("report.json", b"old").unwrap();
         let (_, part) = folder.part("T-shows[0: ../a]", 1).unwrap();
-        assert!(folder.again("..").is_err() && folder.again("a/b").is_err() && folder.again("").is_err());
+        assert!(
+            folder.again("..").is_err()
+                && folder.again("a/b").is_err()
+                && folder.again("").is_err()
+        );
         assert_eq!(fs::read_dir(part.path()).unwrap().count(), 0);
     }
 

@@ -21,13 +21,19 @@ impl Progress {
     pub(super) fn new() -> Self {
         let bar = std::io::stderr().is_terminal().then(|| {
             let bar = ProgressBar::new_spinner();
-            if let Ok(style) = ProgressStyle::with_template("{spinner} {elapsed_precise} {wide_msg}") {
+            if let Ok(style) =
+                ProgressStyle::with_template("{spinner} {elapsed_precise} {wide_msg}")
+            {
                 bar.set_style(style);
             }
             bar.enable_steady_tick(Duration::from_millis(120));
             bar
         });
-        Self { bar, runs: 0, what: String::new() }
+        Self {
+            bar,
+            runs: 0,
+            what: String::new(),
+        }
     }
 
     pub(super) fn tell(&mut self, update: &Update<'_>) {
@@ -36,10 +42,19 @@ impl Progress {
                 self.runs += 1;
                 self.what.clone_from(what);
                 if let Some(bar) = &self.bar {
-                    bar.set_message(say::harmless(&format!("run {} {}: {what}", self.runs, kind.name())));
+                    bar.set_message(say::harmless(&format!(
+                        "run {} {}: {what}",
+                        self.runs,
+                        kind.name()
+                    )));
                 }
             }
-            Update::Finished(run) => self.line(&format!("[{:>2}] {}  ({})", self.runs, run_line(run), self.what)),
+            Update::Finished(run) => self.line(&format!(
+                "[{:>2}] {}  ({})",
+                self.runs,
+                run_line(run),
+                self.what
+            )),
             Update::Found(..) | Update::Withdrawn => {}
             Update::Note(note) => self.line(&format!("     note: {note}")),
         }

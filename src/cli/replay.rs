@@ -41,21 +41,34 @@ impl Replay {
         let limits = limits(file.max_delay_ms, self.run.device.timeout);
         let mut opened = open(&self.run, &Chosen::of(&file), limits, undo).await?;
         opened.session.expect_test_code(file.classes());
-        let folder = Folder::open(self.out.as_deref(), &format!("{}-replay", opened.test.method))?;
+        let folder = Folder::open(
+            self.out.as_deref(),
+            &format!("{}-replay", opened.test.method),
+        )?;
         let other_builds = document::other_builds(&file, &opened);
         if let (true, Some(other)) = (self.strict, other_builds.first()) {
-            return Ok(Exit::failed(INCONCLUSIVE, &format!("diverged: step 0; {other}")));
+            return Ok(Exit::failed(
+                INCONCLUSIVE,
+                &format!("diverged: step 0; {other}"),
+            ));
         }
         let mut progress = Progress::new();
         for other in &other_builds {
             progress.line(&format!("warning: {other}"));
         }
-        let wanted =
-            Wanted { times: self.times, strict: self.strict, look_first: file.is_loose() || !other_builds.is_empty() };
+        let wanted = Wanted {
+            times: self.times,
+            strict: self.strict,
+            look_first: file.is_loose() || !other_builds.is_empty(),
+        };
         let mut tell = |update: Update<'_>| progress.tell(&update);
         let (replayed, error) = replay(&mut opened.session, &file, wanted, &mut tell).await;
         // Which queue the device has is known after a run.
-        for note in replayed.notes.iter().chain(&document::other_device(&file, &opened)) {
+        for note in replayed
+            .notes
+            .iter()
+            .chain(&document::other_device(&file, &opened))
+        {
             progress.line(&format!("warning: {note}"));
         }
         progress.finish();
@@ -67,7 +80,11 @@ impl Replay {
             replayed.passed(),
             replayed.diverged()
         );
-        say::verdict(&format!("{}  {}\n  {failures}\n", verdict.name().to_uppercase(), opened.test))?;
+        say::verdict(&format!(
+            "{}  {}\n  {failures}\n",
+            verdict.name().to_uppercase(),
+            opened.test
+        ))?;
         let mut reason = failures;
         if let Some(divergence) = &replayed.divergence {
             say::out(&format!("  diverged: {divergence}\n"))?;

@@ -13,8 +13,8 @@ use super::output::write_whole;
 use super::say;
 use crate::adb;
 use crate::report::{
-    Entry, ReadFinding, ReadReport, Replay, Sources, counts, github, html, json_lines, junit, markdown, needed,
-    perfetto, timeline,
+    Entry, ReadFinding, ReadReport, Replay, Sources, counts, github, html, json_lines, junit,
+    markdown, needed, perfetto, timeline,
 };
 
 /// The largest document that is read, in bytes.
@@ -62,7 +62,9 @@ impl Report {
             let before = found.len();
             reports_in(folder, DEEPEST, &mut found)?;
             if found.len() == before {
-                return Err(WrongUsage(format!("{} has no report.json in it", folder.display())).into());
+                return Err(
+                    WrongUsage(format!("{} has no report.json in it", folder.display())).into(),
+                );
             }
         }
 
@@ -72,7 +74,9 @@ impl Report {
             match entry(folder) {
                 Ok(mut entry) => {
                     if self.perfetto.is_none() {
-                        entry.timeline = entry.timeline.and_then(|timeline| needed(&entry.report, timeline));
+                        entry.timeline = entry
+                            .timeline
+                            .and_then(|timeline| needed(&entry.report, timeline));
                     }
                     entries.push(entry);
                 }
@@ -93,7 +97,10 @@ impl Report {
         if unread == 0 {
             return Ok(Exit::code(0));
         }
-        Ok(Exit::failed(INCONCLUSIVE, &format!("{unread} of {} reports could not be read", found.len())))
+        Ok(Exit::failed(
+            INCONCLUSIVE,
+            &format!("{unread} of {} reports could not be read", found.len()),
+        ))
     }
 
     fn write(&self, entries: &[Entry], sources: &Sources) -> anyhow::Result<()> {
@@ -118,12 +125,27 @@ impl Report {
     /// The source files that the reports name.
     fn read_sources(&self, entries: &[Entry]) -> anyhow::Result<Sources> {
         let mut sources = Sources::default();
-        let Some(folder) = &self.sources else { return Ok(sources) };
+        let Some(folder) = &self.sources else {
+            return Ok(sources);
+        };
 
         let mut wanted: HashSet<&str> = HashSet::new();
         for entry in entries {
-            wanted.extend(entry.timeline.iter().flat_map(|timeline| &timeline.statements).map(|one| one.file.as_str()));
-            wanted.extend(entry.report.findings.iter().filter_map(ReadFinding::place).map(|one| one.file.as_str()));
+            wanted.extend(
+                entry
+                    .timeline
+                    .iter()
+                    .flat_map(|timeline| &timeline.statements)
+                    .map(|one| one.file.as_str()),
+            );
+            wanted.extend(
+                entry
+                    .report
+                    .findings
+                    .iter()
+                    .filter_map(ReadFinding::place)
+                    .map(|one| one.file.as_str()),
+            );
         }
         add_sources(folder, DEEPEST, &wanted, &mut sources)
             .with_context(|| WrongUsage(format!("{} cannot be read", folder.display())))?;
@@ -136,7 +158,12 @@ fn list(entries: &[Entry]) -> String {
     let mut lines: Vec<(bool, String)> = Vec::new();
     for entry in entries {
         let verdict = &entry.report.verdict;
-        let line = format!("{:<12}  {}\n              {}\n", verdict.to_uppercase(), entry.name(), entry.headline());
+        let line = format!(
+            "{:<12}  {}\n              {}\n",
+            verdict.to_uppercase(),
+            entry.name(),
+            entry.headline()
+        );
         lines.push((verdict == "stable", line));
     }
     lines.sort_by_key(|(is_stable, _)| *is_stable);
@@ -150,7 +177,9 @@ fn reports_in(folder: &Path, deepest: usize, found: &mut Vec<PathBuf>) -> anyhow
         found.push(folder.to_owned());
         return Ok(());
     }
-    for path in children(folder).map_err(|error| WrongUsage(format!("{} cannot be read: {error}", folder.display())))? {
+    for path in children(folder)
+        .map_err(|error| WrongUsage(format!("{} cannot be read: {error}", folder.display())))?
+    {
         let is_folder = path.symlink_metadata().is_ok_and(|data| data.is_dir());
         if is_folder && deepest > 0 {
             reports_in(&path, deepest - 1, found)?;
@@ -171,7 +200,8 @@ fn children(folder: &Path) -> std::io::Result<Vec<PathBuf>> {
 /// Reads the documents of a folder. A report counts without its timeline.
 fn entry(folder: &Path) -> anyhow::Result<Entry> {
     let path = folder.join("report.json");
-    let report = ReadReport::from_json(&read(&path)?).with_context(|| path.display().to_string())?;
+    let report =
+        ReadReport::from_json(&read(&path)?).with_context(|| path.display().to_string())?;
 
     let path = folder.join("runs.json");
     let timeline = match read(&path) {
@@ -180,18 +210,33 @@ fn entry(folder: &Path) -> anyhow::Result<Entry> {
         Err(error) => Err(error),
     };
     let timeline = timeline.unwrap_or_else(|error| {
-        say::aside(&format!("flakescope: {}: {error:#}; the report is shown without a timeline", path.display()));
+        say::aside(&format!(
+            "flakescope: {}: {error:#}; the report is shown without a timeline",
+            path.display()
+        ));
         None
     });
 
-    let replays = report.findings.iter().map(|finding| replay(folder, &report, finding)).collect();
-    Ok(Entry { folder: folder.display().to_string(), report, timeline, replays })
+    let replays = report
+        .findings
+        .iter()
+        .map(|finding| replay(folder, &report, finding))
+        .collect();
+    Ok(Entry {
+        folder: folder.display().to_string(),
+        report,
+        timeline,
+        replays,
+    })
 }
 
 fn replay(folder: &Path, report: &ReadReport, finding: &ReadFinding) -> Option<Replay> {
     let schedule = folder.join(finding.schedule_file()?).display().to_string();
-    let command =
-        format!("flakescope replay {} -s {} --times 20", adb::quote(&schedule), adb::quote(&report.device.serial));
+    let command = format!(
+        "flakescope replay {} -s {} --times 20",
+        adb::quote(&schedule),
+        adb::quote(&report.device.serial)
+    );
     Some(Replay { schedule, command })
 }
 
@@ -200,24 +245,43 @@ fn read(path: &Path) -> anyhow::Result<String> {
     let shown = path.display();
     let mut text = String::new();
     let file = File::open(path).with_context(|| format!("{shown} cannot be read"))?;
-    file.take(LARGEST + 1).read_to_string(&mut text).with_context(|| format!("{shown} cannot be read"))?;
-    anyhow::ensure!(text.len() as u64 <= LARGEST, "{shown} has more than {LARGEST} bytes, which is no report");
+    file.take(LARGEST + 1)
+        .read_to_string(&mut text)
+        .with_context(|| format!("{shown} cannot be read"))?;
+    anyhow::ensure!(
+        text.len() as u64 <= LARGEST,
+        "{shown} has more than {LARGEST} bytes, which is no report"
+    );
     Ok(text)
 }
 
 fn is_not_there(error: &anyhow::Error) -> bool {
-    error.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == ErrorKind::NotFound)
+    error
+        .downcast_ref::<std::io::Error>()
+        .is_some_and(|error| error.kind() == ErrorKind::NotFound)
 }
 
-fn add_sources(folder: &Path, deepest: usize, wanted: &HashSet<&str>, sources: &mut Sources) -> std::io::Result<()> {
+fn add_sources(
+    folder: &Path,
+    deepest: usize,
+    wanted: &HashSet<&str>,
+    sources: &mut Sources,
+) -> std::io::Result<()> {
     for path in children(folder)? {
-        let Ok(data) = path.symlink_metadata() else { continue };
-        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let Ok(data) = path.symlink_metadata() else {
+            continue;
+        };
+        let name = path
+            .file_name()
+            .map(|name| name.to_string_lossy().into_owned())
+            .unwrap_or_default();
         if data.is_dir() && deepest > 0 && !name.starts_with('.') {
             add_sources(&path, deepest - 1, wanted, sources)?;
         } else if data.is_file() && data.len() <= LARGEST_SOURCE && wanted.contains(name.as_str()) {
             let mut bytes = Vec::new();
-            File::open(&path)?.take(LARGEST_SOURCE).read_to_end(&mut bytes)?;
+            File::open(&path)?
+                .take(LARGEST_SOURCE)
+                .read_to_end(&mut bytes)?;
             sources.add(path.display().to_string(), &String::from_utf8_lossy(&bytes));
         }
     }

@@ -35,7 +35,11 @@ pub(super) fn color(colored: bool) {
 /// # Errors
 /// As [`out`].
 pub(super) fn verdict(text: &str) -> anyhow::Result<()> {
-    raw(&if COLORED.load(Ordering::Relaxed) { colored(&harmless(text)) } else { harmless(text) })
+    raw(&if COLORED.load(Ordering::Relaxed) {
+        colored(&harmless(text))
+    } else {
+        harmless(text)
+    })
 }
 
 /// The text with its first word coloured. What follows the word is at least two spaces away.
@@ -85,7 +89,10 @@ pub(super) fn out(text: &str) -> anyhow::Result<()> {
 /// As [`out`].
 pub(super) fn raw(text: &str) -> anyhow::Result<()> {
     let mut stdout = stdout().lock();
-    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+    match stdout
+        .write_all(text.as_bytes())
+        .and_then(|()| stdout.flush())
+    {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         written => written.context("stdout cannot be written"),
     }
@@ -124,7 +131,10 @@ mod tests {
     #[test]
     fn the_word_that_says_how_it_ended_is_coloured() {
         let check = |text: &str, expected: &str| assert_eq!(colored(text), expected);
-        check("\nFLAKY  a.T#t\n  FLAKY  x", "\n\u{1b}[1;31mFLAKY\u{1b}[0m  a.T#t\n  FLAKY  x");
+        check(
+            "\nFLAKY  a.T#t\n  FLAKY  x",
+            "\n\u{1b}[1;31mFLAKY\u{1b}[0m  a.T#t\n  FLAKY  x",
+        );
         check("ok  device", "\u{1b}[1;32mok\u{1b}[0m  device");
         check("NOT FIXED  a.T#t", "\u{1b}[1;31mNOT FIXED\u{1b}[0m  a.T#t");
         check("--  nothing", "--  nothing");
@@ -135,7 +145,10 @@ mod tests {
     fn what_a_terminal_would_obey_is_shown() {
         let check = |text: &str, expected: &str| assert_eq!(harmless(text), expected);
         check("plain, ä 漢\n\tindented", "plain, ä 漢\n\tindented");
-        check("\u{1b}]0;title\u{7}\u{1b}[2Jgone", "\\u{1b}]0;title\\u{7}\\u{1b}[2Jgone");
+        check(
+            "\u{1b}]0;title\u{7}\u{1b}[2Jgone",
+            "\\u{1b}]0;title\\u{7}\\u{1b}[2Jgone",
+        );
         check("ok\rFLAKY", "ok\\rFLAKY");
         check("\u{9b}31m \u{7f}", "\\u{9b}31m \\u{7f}");
         check("a\u{202e}b", "a\\u{202e}b");

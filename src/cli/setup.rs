@@ -46,22 +46,40 @@ impl SetupArguments {
         let mut arguments = base.arguments.clone();
         arguments.extend(own);
         if arguments.len() > RunSetup::MOST_ARGUMENTS {
-            return Err(WrongUsage(format!("-e: more than {} arguments", RunSetup::MOST_ARGUMENTS)));
+            return Err(WrongUsage(format!(
+                "-e: more than {} arguments",
+                RunSetup::MOST_ARGUMENTS
+            )));
         }
         let clear_data = self.clear_data || base.clear_data;
-        Ok(RunSetup { arguments, clear_data, user: self.user.or(base.user) })
+        Ok(RunSetup {
+            arguments,
+            clear_data,
+            user: self.user.or(base.user),
+        })
     }
 }
 
 /// Says what is out of the ordinary: a schedule may come from a stranger, and data that is cleared
 /// is gone.
 pub(super) fn tell(target: &Target) {
-    let RunSetup { arguments, clear_data, user } = &target.setup;
+    let RunSetup {
+        arguments,
+        clear_data,
+        user,
+    } = &target.setup;
     for (key, value) in arguments {
-        say::aside(&format!("the runner is given -e {} {}", quote(key), quote(&say::on_one_line(value))));
+        say::aside(&format!(
+            "the runner is given -e {} {}",
+            quote(key),
+            quote(&say::on_one_line(value))
+        ));
     }
     if *clear_data {
-        say::aside(&format!("the data of {} is cleared before each run", target.package));
+        say::aside(&format!(
+            "the data of {} is cleared before each run",
+            target.package
+        ));
     }
     if let Some(user) = user {
         say::aside(&format!("the test runs for user {user}"));
@@ -82,20 +100,38 @@ mod tests {
     }
 
     fn setup(words: &[&str], base: &RunSetup) -> Result<RunSetup, WrongUsage> {
-        let arguments = Arguments::try_parse_from([&["explore"], words].concat()).unwrap_or_else(|e| panic!("{e}"));
+        let arguments = Arguments::try_parse_from([&["explore"], words].concat())
+            .unwrap_or_else(|e| panic!("{e}"));
         assert_eq!(arguments.words, ["a.T#t"]);
         arguments.setup.over(base)
     }
 
     fn pairs(pairs: &[(&str, &str)]) -> BTreeMap<String, String> {
-        pairs.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()
+        pairs
+            .iter()
+            .map(|(key, value)| ((*key).to_owned(), (*value).to_owned()))
+            .collect()
     }
 
     #[test]
     fn arguments_come_in_pairs_among_the_others() {
-        let words = ["-e", "a", "-1", "a.T#t", "--clear-data", "-e", "b", "x y'; reboot", "--user", "10"];
-        let expected =
-            RunSetup { arguments: pairs(&[("a", "-1"), ("b", "x y'; reboot")]), clear_data: true, user: Some(10) };
+        let words = [
+            "-e",
+            "a",
+            "-1",
+            "a.T#t",
+            "--clear-data",
+            "-e",
+            "b",
+            "x y'; reboot",
+            "--user",
+            "10",
+        ];
+        let expected = RunSetup {
+            arguments: pairs(&[("a", "-1"), ("b", "x y'; reboot")]),
+            clear_data: true,
+            user: Some(10),
+        };
         assert_eq!(setup(&words, &RunSetup::default()).unwrap(), expected);
         assert!(setup(&["a.T#t"], &RunSetup::default()).unwrap().is_usual());
         assert!(Arguments::try_parse_from(["explore", "a.T#t", "-e", "a"]).is_err());
@@ -103,20 +139,39 @@ mod tests {
 
     #[test]
     fn the_command_line_says_otherwise_than_a_schedule() {
-        let base = RunSetup { arguments: pairs(&[("a", "1"), ("b", "2")]), clear_data: true, user: Some(10) };
+        let base = RunSetup {
+            arguments: pairs(&[("a", "1"), ("b", "2")]),
+            clear_data: true,
+            user: Some(10),
+        };
         assert_eq!(setup(&["a.T#t"], &base).unwrap(), base);
-        let expected = RunSetup { arguments: pairs(&[("a", "3"), ("b", "2")]), user: Some(0), ..base.clone() };
-        assert_eq!(setup(&["a.T#t", "-e", "a", "3", "--user", "0"], &base).unwrap(), expected);
+        let expected = RunSetup {
+            arguments: pairs(&[("a", "3"), ("b", "2")]),
+            user: Some(0),
+            ..base.clone()
+        };
+        assert_eq!(
+            setup(&["a.T#t", "-e", "a", "3", "--user", "0"], &base).unwrap(),
+            expected
+        );
     }
 
     #[test]
     fn what_flakescope_sets_itself_is_refused() {
         let check = |words: &[&str], says: &str| {
-            let error = setup(&[words, &["a.T#t"]].concat(), &RunSetup::default()).unwrap_err().to_string();
+            let error = setup(&[words, &["a.T#t"]].concat(), &RunSetup::default())
+                .unwrap_err()
+                .to_string();
             assert!(error.contains(says), "{words:?}: {error}");
         };
-        check(&["-e", "class", "a.Other"], "`class` is set by flakescope itself");
-        check(&["-e", "debug", "false"], "`debug` is set by flakescope itself");
+        check(
+            &["-e", "class", "a.Other"],
+            "`class` is set by flakescope itself",
+        );
+        check(
+            &["-e", "debug", "false"],
+            "`debug` is set by flakescope itself",
+        );
         check(&["-e", "", "x"], "a key is empty");
         check(&["-e", "a", "1", "-e", "a", "2"], "`a` is given twice");
     }

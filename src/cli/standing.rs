@@ -15,7 +15,8 @@ use crate::adb;
 use crate::instrument::TestName;
 use crate::store::Store;
 use crate::suite::{
-    Answer, Document, Earlier, Gate, KnownFlakes, Outcome, Record, day, exit_code, finding_text, summary_text,
+    Answer, Document, Earlier, Gate, KnownFlakes, Outcome, Record, day, exit_code, finding_text,
+    summary_text,
 };
 
 /// The most that is read of a file with selectors or known flakes, in bytes.
@@ -68,16 +69,19 @@ impl StandingArguments {
             }
         }
         let known = match &self.known {
-            Some(path) => {
-                KnownFlakes::parse(&read(path)?).map_err(|why| WrongUsage(format!("{}: {why}", path.display())))?
-            }
+            Some(path) => KnownFlakes::parse(&read(path)?)
+                .map_err(|why| WrongUsage(format!("{}: {why}", path.display())))?,
             None => KnownFlakes::default(),
         };
         let gate = match self.gate {
             WhichCount::Any => Gate::Any,
             WhichCount::New => Gate::New,
         };
-        Ok(Background { earlier, known, gate })
+        Ok(Background {
+            earlier,
+            known,
+            gate,
+        })
     }
 }
 
@@ -98,10 +102,18 @@ impl Background {
         let today = day(now());
         let stands = |record: Record| {
             let fails = record.verdict.fails();
-            let standing = if fails { Some(self.known.standing(&record.test(), &self.earlier, &today)) } else { None };
+            let standing = if fails {
+                Some(self.known.standing(&record.test(), &self.earlier, &today))
+            } else {
+                None
+            };
             (record, standing)
         };
-        Ok(Outcome { records: records.into_iter().map(stands).collect(), not_reached, set_aside })
+        Ok(Outcome {
+            records: records.into_iter().map(stands).collect(),
+            not_reached,
+            set_aside,
+        })
     }
 
     /// The exit code.
@@ -133,11 +145,18 @@ pub(super) fn show(
     let quoted = |name: &str| adb::quote(&folder.path().join(name).display().to_string());
     for (record, standing) in outcome.worst_first() {
         if record.verdict != Answer::Stable {
-            say::verdict(&format!("\n{}", finding_text(record, standing.as_ref(), quoted, &again)))?;
+            say::verdict(&format!(
+                "\n{}",
+                finding_text(record, standing.as_ref(), quoted, &again)
+            ))?;
         }
     }
     let wall_ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
-    say::out(&format!("\n{}report: {}\n", summary_text(outcome, wall_ms), path.display()))
+    say::out(&format!(
+        "\n{}report: {}\n",
+        summary_text(outcome, wall_ms),
+        path.display()
+    ))
 }
 
 /// Reads a text that people write.
@@ -145,13 +164,21 @@ pub(super) fn show(
 /// # Errors
 /// It cannot be read.
 pub(super) fn read(path: &Path) -> Result<String, WrongUsage> {
-    let unreadable = |error: std::io::Error| WrongUsage(format!("{} cannot be read: {error}", path.display()));
+    let unreadable =
+        |error: std::io::Error| WrongUsage(format!("{} cannot be read: {error}", path.display()));
     let mut text = String::new();
-    std::fs::File::open(path).map_err(unreadable)?.take(LARGEST).read_to_string(&mut text).map_err(unreadable)?;
+    std::fs::File::open(path)
+        .map_err(unreadable)?
+        .take(LARGEST)
+        .read_to_string(&mut text)
+        .map_err(unreadable)?;
     Ok(text)
 }
 
 /// Seconds since 1970.
 pub(super) fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs()
+    SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .unwrap_or_default()
+        .as_secs()
 }

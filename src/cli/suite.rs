@@ -27,7 +27,8 @@ use crate::model::RunSetup;
 use crate::session::{self, Target, Undo};
 use crate::store::{self, Store};
 use crate::suite::{
-    Budget, Earlier, Queue, Selection, Selector, Settings, Shard, most_promising_first, parse_duration, work,
+    Budget, Earlier, Queue, Selection, Selector, Settings, Shard, most_promising_first,
+    parse_duration, work,
 };
 
 /// Arguments of `suite`.
@@ -132,16 +133,27 @@ struct Prepared {
 
 impl Suite {
     /// Explores the tests. `interrupted` becomes true when somebody interrupts.
-    pub(super) async fn run(self, undo: &Undo, interrupted: watch::Receiver<bool>) -> anyhow::Result<Exit> {
+    pub(super) async fn run(
+        self,
+        undo: &Undo,
+        interrupted: watch::Receiver<bool>,
+    ) -> anyhow::Result<Exit> {
         let started = Instant::now();
-        let end = End { at: None, interrupted: Some(interrupted) };
+        let end = End {
+            at: None,
+            interrupted: Some(interrupted),
+        };
         let background = self.standing.read()?;
         let prepared = tokio::select! {
             prepared = self.prepare(started, &background.earlier, end.clone(), undo) => prepared?,
             () = end.interrupted() => return Ok(Exit::failed(INTERRUPTED, "interrupted before the first test")),
         };
 
-        let Prepared { lab, devices, tests } = prepared;
+        let Prepared {
+            lab,
+            devices,
+            tests,
+        } = prepared;
         let set_aside = run_all(devices).await?;
         if let Some(error) = lab.unwritten.take() {
             return Err(error);
@@ -150,16 +162,32 @@ impl Suite {
         let outcome = background.outcome(&lab.store, tests, set_aside)?;
         let arguments = self.lead_arguments();
         let again = |serial: &str| again(&arguments, serial);
-        show(&lab.folder, &lab.store, &outcome, started.elapsed(), self.format, again)?;
+        show(
+            &lab.folder,
+            &lab.store,
+            &outcome,
+            started.elapsed(),
+            self.format,
+            again,
+        )?;
         if end.is_interrupted() {
             let folder = adb::quote(&lab.folder.path().display().to_string());
-            return Ok(Exit::failed(INTERRUPTED, &format!("interrupted; --resume --out {folder} continues")));
+            return Ok(Exit::failed(
+                INTERRUPTED,
+                &format!("interrupted; --resume --out {folder} continues"),
+            ));
         }
         Ok(Exit::code(background.exit_code(&outcome)))
     }
 
     /// Chooses devices and tests, and opens the store.
-    async fn prepare(&self, started: Instant, earlier: &Earlier, end: End, undo: &Undo) -> anyhow::Result<Prepared> {
+    async fn prepare(
+        &self,
+        started: Instant,
+        earlier: &Earlier,
+        end: End,
+        undo: &Undo,
+    ) -> anyhow::Result<Prepared> {
         let setup = self.setup.over(&RunSetup::default())?;
         let apks = Apks::read(&self.apks)?;
         // What is wrong in the arguments is said before anything is installed.
@@ -167,22 +195,41 @@ impl Suite {
         let mut devices = self.choose_devices().await?;
         let lead = devices.remove(0);
         let mut words = self.words.clone();
-        let ready = make_ready(&lead, &apks, &setup, |targets| component(&mut words, targets)).await?;
+        let ready = make_ready(&lead, &apks, &setup, |targets| {
+            component(&mut words, targets)
+        })
+        .await?;
         setup::tell(&ready.target);
 
         let selection = self.selection(words, from)?;
         let tests = self.tests(&lead, &ready, &selection).await?;
-        let settings = Settings::new(&ready.target.component, &ready.apps, self.options(&setup), &tests);
+        let settings = Settings::new(
+            &ready.target.component,
+            &ready.apps,
+            self.options(&setup),
+            &tests,
+        );
         let folder = Folder::open(self.out.as_deref(), "suite")?;
         let store = self.store(&folder, &settings)?;
         let done = store.records()?;
-        let left = tests.iter().filter(|test| done.iter().all(|record| record.test() != **test)).cloned().collect();
+        let left = tests
+            .iter()
+            .filter(|test| done.iter().all(|record| record.test() != **test))
+            .cloned()
+            .collect();
         let left: Vec<TestName> = most_promising_first(left, earlier, &ready.apps);
-        let serials: Vec<&str> = std::iter::once(&lead).chain(&devices).map(adb::Device::serial).collect();
+        let serials: Vec<&str> = std::iter::once(&lead)
+            .chain(&devices)
+            .map(adb::Device::serial)
+            .collect();
         let (all, serials, shown) = (tests.len(), serials.join(", "), folder.path().display());
         match done.len() {
-            0 => say::aside(&format!("exploring {all} tests on {serials}; results go to {shown}")),
-            over => say::aside(&format!("resuming: {over} of {all} tests are over; the others on {serials}")),
+            0 => say::aside(&format!(
+                "exploring {all} tests on {serials}; results go to {shown}"
+            )),
+            over => say::aside(&format!(
+                "resuming: {over} of {all} tests are over; the others on {serials}"
+            )),
         }
 
         let lab = Rc::new(Lab {
@@ -204,9 +251,21 @@ impl Suite {
             over: Cell::new(done.len()),
             unwritten: RefCell::new(None),
         });
-        let mut workers = vec![LabDevice { lab: Rc::clone(&lab), device: lead, ready: Some(ready) }];
-        workers.extend(devices.into_iter().map(|device| LabDevice { lab: Rc::clone(&lab), device, ready: None }));
-        Ok(Prepared { lab, devices: workers, tests })
+        let mut workers = vec![LabDevice {
+            lab: Rc::clone(&lab),
+            device: lead,
+            ready: Some(ready),
+        }];
+        workers.extend(devices.into_iter().map(|device| LabDevice {
+            lab: Rc::clone(&lab),
+            device,
+            ready: None,
+        }));
+        Ok(Prepared {
+            lab,
+            devices: workers,
+            tests,
+        })
     }
 
     /// The devices, each once; the first one is ready.
@@ -214,7 +273,11 @@ impl Suite {
         let server = self.devices.server.server().await?;
         let mut serials = self.devices.serial.clone();
         if self.devices.devices.is_some() {
-            let ready = server.devices().await?.into_iter().filter(|device| device.state == "device");
+            let ready = server
+                .devices()
+                .await?
+                .into_iter()
+                .filter(|device| device.state == "device");
             serials = ready.map(|device| device.serial).collect();
         }
         serials.sort();
@@ -244,31 +307,66 @@ impl Suite {
 
     /// The arguments of a command on one device.
     fn lead_arguments(&self) -> DeviceArguments {
-        let DevicesArguments { server, jdwp, timeout, .. } = &self.devices;
-        DeviceArguments { server: server.clone(), serial: None, jdwp: *jdwp, timeout: *timeout }
+        let DevicesArguments {
+            server,
+            jdwp,
+            timeout,
+            ..
+        } = &self.devices;
+        DeviceArguments {
+            server: server.clone(),
+            serial: None,
+            jdwp: *jdwp,
+            timeout: *timeout,
+        }
     }
 
     fn listed_selectors(&self) -> Result<Vec<String>, WrongUsage> {
-        let Some(path) = &self.selection.from else { return Ok(Vec::new()) };
+        let Some(path) = &self.selection.from else {
+            return Ok(Vec::new());
+        };
         let text = read(path)?;
-        let words = text.lines().filter_map(|line| line.split_whitespace().next());
-        Ok(words.filter(|word| !word.starts_with('#') || word.len() > 1).map(str::to_owned).collect())
+        let words = text
+            .lines()
+            .filter_map(|line| line.split_whitespace().next());
+        Ok(words
+            .filter(|word| !word.starts_with('#') || word.len() > 1)
+            .map(str::to_owned)
+            .collect())
     }
 
     fn selection(&self, words: Vec<String>, from: Vec<String>) -> Result<Selection, WrongUsage> {
         let mut selectors = Vec::new();
-        for word in words.into_iter().chain(self.selection.test.iter().cloned()).chain(from) {
+        for word in words
+            .into_iter()
+            .chain(self.selection.test.iter().cloned())
+            .chain(from)
+        {
             let Some(selector) = Selector::parse(&word) else {
-                return Err(WrongUsage(format!("`{word}` names no test: give CLASS#METHOD, CLASS or PACKAGE")));
+                return Err(WrongUsage(format!(
+                    "`{word}` names no test: give CLASS#METHOD, CLASS or PACKAGE"
+                )));
             };
             selectors.push((word, selector));
         }
-        let (filters, excludes) = (self.selection.filter.clone(), self.selection.exclude.clone());
-        Ok(Selection { selectors, filters, excludes })
+        let (filters, excludes) = (
+            self.selection.filter.clone(),
+            self.selection.exclude.clone(),
+        );
+        Ok(Selection {
+            selectors,
+            filters,
+            excludes,
+        })
     }
 
     /// The tests of this suite, in the runner's order.
-    async fn tests(&self, device: &adb::Device, ready: &Ready, selection: &Selection) -> anyhow::Result<Vec<TestName>> {
+    async fn tests(
+        &self,
+        device: &adb::Device,
+        ready: &Ready,
+        selection: &Selection,
+    ) -> anyhow::Result<Vec<TestName>> {
         let listed = session::list_tests(device, &ready.target).await?;
         for class in &listed.unusable {
             say::aside(&format!("warning: the runner cannot use {class}"));
@@ -276,10 +374,15 @@ impl Suite {
         let mut tests = selection.select(&listed.names).map_err(|idle| {
             let (component, all) = (&ready.target.component, listed.names.len());
             let idle = idle.join(", ");
-            WrongUsage(format!("{component} has no test {idle}; `flakescope tests` lists all {all}"))
+            WrongUsage(format!(
+                "{component} has no test {idle}; `flakescope tests` lists all {all}"
+            ))
         })?;
         if tests.is_empty() {
-            return Err(WrongUsage("no test is left: --filter and --exclude leave none".to_owned()).into());
+            return Err(WrongUsage(
+                "no test is left: --filter and --exclude leave none".to_owned(),
+            )
+            .into());
         }
         if let Some(shard) = self.selection.shard {
             let all = tests.len();
@@ -323,7 +426,10 @@ impl Suite {
         if !differences.is_empty() {
             let shown = folder.path().display();
             let differences = differences.join("; ");
-            return Err(WrongUsage(format!("the suite in {shown} cannot be resumed: {differences}")).into());
+            return Err(WrongUsage(format!(
+                "the suite in {shown} cannot be resumed: {differences}"
+            ))
+            .into());
         }
         Ok(store)
     }

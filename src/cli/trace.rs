@@ -63,7 +63,10 @@ fn table(run: &RunRecord) -> String {
     text += &events("  before the first statement", before);
     for hit in &run.statements {
         text += &format!("{:>7} ms  {}\n", hit.at_ms, hit.statement);
-        let own = run.events.iter().filter(|event| event.statement.as_ref() == Some(&hit.statement));
+        let own = run
+            .events
+            .iter()
+            .filter(|event| event.statement.as_ref() == Some(&hit.statement));
         text += &events("", own);
     }
     text
@@ -84,7 +87,13 @@ fn events<'a>(title: &str, events: impl Iterator<Item = &'a crate::trace::EventH
         }
     }
     if own > 0 {
-        text += &format!("                and {own} of the test's, the main thread's and the system's own\n");
+        text += &format!(
+            "                and {own} of the test's, the main thread's and the system's own\n"
+        );
     }
-    if text.is_empty() || title.is_empty() { text } else { format!("{title}\n{text}") }
+    if text.is_empty() || title.is_empty() {
+        text
+    } else {
+        format!("{title}\n{text}")
+    }
 }

@@ -36,7 +36,9 @@ impl VerifyFix {
         let folder = Folder::open(self.out.as_deref(), &format!("{}-fix", opened.test.method))?;
         let mut progress = Progress::new();
         if document::other_builds(&file, &opened).is_empty() && !file.origin.apps.is_empty() {
-            progress.line("warning: the builds that are installed are those that the schedule was found with");
+            progress.line(
+                "warning: the builds that are installed are those that the schedule was found with",
+            );
         }
         let mut tell = |update: Update<'_>| progress.tell(&update);
         let (verified, error) = verify(&mut opened.session, &file, &mut tell).await;
@@ -45,7 +47,11 @@ impl VerifyFix {
             progress.line(&format!("warning: {other}"));
         }
         progress.finish();
-        let mut text = format!("{}  {}\n", verified.answer.name().to_uppercase(), opened.test);
+        let mut text = format!(
+            "{}  {}\n",
+            verified.answer.name().to_uppercase(),
+            opened.test
+        );
         text += &format!("  {}\n", verified.results.reason);
         for note in &verified.notes {
             text += &format!("  moved: {note}\n");
@@ -53,7 +59,8 @@ impl VerifyFix {
         for tried in &verified.tried {
             text += &format!("  tried: {}: {}\n", tried.what, words(&tried.trial));
         }
-        let report = Report::new(&opened.test, on_disk(&opened), &verified.results, &[]).to_json()?;
+        let report =
+            Report::new(&opened.test, on_disk(&opened), &verified.results, &[]).to_json()?;
         let path = folder.write("report.json", report.as_bytes())?;
         say::verdict(&format!("{text}  report: {}\n", path.display()))?;
         match error {

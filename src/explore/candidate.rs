@@ -63,7 +63,10 @@ impl<R: Runner> Explorer<'_, R> {
     }
 
     /// The trace has failed, in which all events came as early as they can.
-    pub(super) async fn failed_with_all_early(&mut self, early: &Schedule) -> Result<(), Stop<R::Error>> {
+    pub(super) async fn failed_with_all_early(
+        &mut self,
+        early: &Schedule,
+    ) -> Result<(), Stop<R::Error>> {
         self.results.unconfirmed += 1;
         if let Some(failing) = self.reproduce(early).await? {
             return self.judge(failing).await;
@@ -98,7 +101,9 @@ impl<R: Runner> Explorer<'_, R> {
     /// The schedule of a run if its replay fails, without what was not satisfied in that.
     async fn reproduce(&mut self, schedule: &Schedule) -> Result<Option<Schedule>, Stop<R::Error>> {
         let what = describe(schedule);
-        let run = self.run(RunKind::Confirm, &Plan::Force(schedule.clone()), what).await?;
+        let run = self
+            .run(RunKind::Confirm, &Plan::Force(schedule.clone()), what)
+            .await?;
         if !run.outcome.is_failure() {
             return Ok(None);
         }
@@ -146,13 +151,26 @@ impl<R: Runner> Explorer<'_, R> {
             return Ok(());
         };
 
-        let Replayed { schedule, confirmed, witness } = replayed;
+        let Replayed {
+            schedule,
+            confirmed,
+            witness,
+        } = replayed;
         let control = self.neighbour(&schedule, &witness).await?;
-        let finding = Finding { control, ..diagnose(schedule, &witness, &self.results, confirmed) };
+        let finding = Finding {
+            control,
+            ..diagnose(schedule, &witness, &self.results, confirmed)
+        };
         self.results.findings.push(finding.clone());
         (self.on_update)(Update::Found(&self.results));
 
-        let control = self.run(RunKind::Control, &Plan::Plain, "plain run after the finding".to_owned()).await?;
+        let control = self
+            .run(
+                RunKind::Control,
+                &Plan::Plain,
+                "plain run after the finding".to_owned(),
+            )
+            .await?;
         if control.outcome.is_failure() {
             self.results.findings.pop();
             (self.on_update)(Update::Withdrawn);
@@ -165,13 +183,19 @@ impl<R: Runner> Explorer<'_, R> {
         if let Some(finding) = self.results.findings.last_mut() {
             finding.measured = measured;
         }
-        Err(Stop::Verdict(Verdict::Flaky, "a failing order was found and confirmed".to_owned()))
+        Err(Stop::Verdict(
+            Verdict::Flaky,
+            "a failing order was found and confirmed".to_owned(),
+        ))
     }
 
     /// The last of ever smaller schedules that every replay confirms. One that was made smaller
     /// last may have failed by chance: a race that is left after it, or an order that nothing
     /// keeps.
-    async fn replay_smallest(&mut self, mut candidates: Vec<Schedule>) -> Result<Option<Replayed>, Stop<R::Error>> {
+    async fn replay_smallest(
+        &mut self,
+        mut candidates: Vec<Schedule>,
+    ) -> Result<Option<Replayed>, Stop<R::Error>> {
         while let Some(schedule) = candidates.pop() {
             let replayed = self.replay(schedule).await?;
             if replayed.is_some() {
@@ -188,16 +212,29 @@ impl<R: Runner> Explorer<'_, R> {
         loop {
             let confirmed = self.ledger.replays(&schedule);
             if confirmed.failed >= wanted {
-                let Some(index) = self.ledger.failing_run(&schedule) else { return Ok(None) };
-                let Some(witness) = self.results.runs.get(index).cloned() else { return Ok(None) };
-                return Ok(Some(Replayed { schedule, confirmed, witness }));
+                let Some(index) = self.ledger.failing_run(&schedule) else {
+                    return Ok(None);
+                };
+                let Some(witness) = self.results.runs.get(index).cloned() else {
+                    return Ok(None);
+                };
+                return Ok(Some(Replayed {
+                    schedule,
+                    confirmed,
+                    witness,
+                }));
             }
             if confirmed.passed > 0 || confirmed.times >= 2 * wanted {
                 return Ok(None);
             }
 
-            let what = format!("replay {} of {wanted}: {}", confirmed.failed + 1, describe(&schedule));
-            self.run(RunKind::Confirm, &Plan::Force(schedule.clone()), what).await?;
+            let what = format!(
+                "replay {} of {wanted}: {}",
+                confirmed.failed + 1,
+                describe(&schedule)
+            );
+            self.run(RunKind::Confirm, &Plan::Force(schedule.clone()), what)
+                .await?;
         }
     }
 }

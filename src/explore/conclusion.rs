@@ -33,7 +33,10 @@ impl<R: Runner> Explorer<'_, R> {
 
     fn conclude_cut_short(&mut self) {
         if self.results.findings.is_empty() {
-            self.set_verdict(Verdict::Inconclusive, "the run could not be carried out".to_owned());
+            self.set_verdict(
+                Verdict::Inconclusive,
+                "the run could not be carried out".to_owned(),
+            );
         } else {
             let reason =
                 "a failing order was found and confirmed by its replays; the run could not be carried out".to_owned();
@@ -46,7 +49,8 @@ impl<R: Runner> Explorer<'_, R> {
         self.results.not_seen = not_seen(&self.results, &self.evidence, self.settings.max_delay_ms);
 
         // Plain runs order nothing; their verdict is not about orders.
-        let is_about_orders = self.results.coverage.feasible > 0 || !self.results.statements.is_empty();
+        let is_about_orders =
+            self.results.coverage.feasible > 0 || !self.results.statements.is_empty();
         if verdict != Verdict::Stable || !is_about_orders {
             (self.results.verdict, self.results.reason) = (verdict, reason);
             return;
@@ -60,7 +64,9 @@ impl<R: Runner> Explorer<'_, R> {
 
     /// Why the test cannot be called stable, and what to do about it.
     fn doubt(&self) -> Option<String> {
-        self.doubt_of_failures().or_else(|| self.doubt_of_coverage()).or_else(|| self.doubt_of_unseen())
+        self.doubt_of_failures()
+            .or_else(|| self.doubt_of_coverage())
+            .or_else(|| self.doubt_of_unseen())
     }
 
     fn doubt_of_failures(&self) -> Option<String> {
@@ -88,7 +94,8 @@ impl<R: Runner> Explorer<'_, R> {
     fn doubt_of_coverage(&self) -> Option<String> {
         let coverage = &self.results.coverage;
         if !coverage.is_enough() {
-            let runs = (self.settings.max_runs * coverage.feasible).div_ceil(coverage.tried().max(1));
+            let runs =
+                (self.settings.max_runs * coverage.feasible).div_ceil(coverage.tried().max(1));
             return Some(format!(
                 "no failing order was found, but only {} of {} feasible positions were tried ({}%, {ENOUGH_PERCENT}% are needed); explore again with --max-runs {runs}",
                 coverage.tried(),
@@ -117,7 +124,9 @@ impl<R: Runner> Explorer<'_, R> {
         match self.evidence.limited.len() {
             0 => reason,
             events => {
-                format!("{reason}; {events} event(s) could come later than --max-delay lets them, which was not tried")
+                format!(
+                    "{reason}; {events} event(s) could come later than --max-delay lets them, which was not tried"
+                )
             }
         }
     }

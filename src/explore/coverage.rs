@@ -26,21 +26,38 @@ impl<R: Runner> Explorer<'_, R> {
             if is_lost && !are_all_lost {
                 continue;
             }
-            if is_lost && matches!(constraint.position, Position::Before(_)) && !self.is_traced(&constraint.event) {
+            if is_lost
+                && matches!(constraint.position, Position::Before(_))
+                && !self.is_traced(&constraint.event)
+            {
                 self.evidence.vanished.insert(constraint.event.clone());
             }
-            self.evidence.tried.add_position(constraint.clone(), Attempt::of(is_satisfied(run, index)));
-            let Some(bound) = self.bound(constraint) else { continue };
+            self.evidence
+                .tried
+                .add_position(constraint.clone(), Attempt::of(is_satisfied(run, index)));
+            let Some(bound) = self.bound(constraint) else {
+                continue;
+            };
             for position in ruled_out(bound, schedule, index, run, &self.results.statements) {
-                let ruled_out = Constraint { event: constraint.event.clone(), position };
-                self.evidence.tried.add_position(ruled_out, Attempt::Unsatisfied);
+                let ruled_out = Constraint {
+                    event: constraint.event.clone(),
+                    position,
+                };
+                self.evidence
+                    .tried
+                    .add_position(ruled_out, Attempt::Unsatisfied);
             }
         }
 
         for (first, second) in schedule.orders() {
             let attempt = Attempt::of(is_satisfied(run, first) && is_satisfied(run, second));
-            if let (Some(first), Some(second)) = (schedule.constraints.get(first), schedule.constraints.get(second)) {
-                self.evidence.tried.add_order(first.event.clone(), second.event.clone(), attempt);
+            if let (Some(first), Some(second)) = (
+                schedule.constraints.get(first),
+                schedule.constraints.get(second),
+            ) {
+                self.evidence
+                    .tried
+                    .add_order(first.event.clone(), second.event.clone(), attempt);
             }
         }
         self.update_coverage();
@@ -50,12 +67,21 @@ impl<R: Runner> Explorer<'_, R> {
     /// needs it.
     pub(super) fn record_what_if(&mut self, run: &RunRecord) {
         for event in &run.events {
-            if event.release.as_ref().is_some_and(|release| release.why == ReleaseReason::Limit) {
+            if event
+                .release
+                .as_ref()
+                .is_some_and(|release| release.why == ReleaseReason::Limit)
+            {
                 self.evidence.limited.insert(event.key.clone());
             }
             if let Some(position) = explored_position(run, event) {
-                let constraint = Constraint { event: event.key.clone(), position };
-                self.evidence.tried.add_position(constraint, Attempt::Satisfied);
+                let constraint = Constraint {
+                    event: event.key.clone(),
+                    position,
+                };
+                self.evidence
+                    .tried
+                    .add_position(constraint, Attempt::Satisfied);
             }
         }
         self.update_coverage();
@@ -65,13 +91,19 @@ impl<R: Runner> Explorer<'_, R> {
     /// position, within it, which the trace explored.
     pub(super) fn update_coverage(&mut self) {
         let tried = &self.evidence.tried;
-        let mut coverage = Coverage { async_events: self.results.bounds.len(), ..Coverage::default() };
+        let mut coverage = Coverage {
+            async_events: self.results.bounds.len(),
+            ..Coverage::default()
+        };
         for bound in &self.results.bounds {
             let positions = bound.positions(&self.results.statements);
             coverage.feasible += positions.len().max(1);
             coverage.explored += usize::from(positions.is_empty());
             for position in positions {
-                let constraint = Constraint { event: bound.event.key.clone(), position };
+                let constraint = Constraint {
+                    event: bound.event.key.clone(),
+                    position,
+                };
                 if let Some(attempt) = tried.position(&constraint) {
                     add(&mut coverage, attempt);
                 }
@@ -86,7 +118,11 @@ impl<R: Runner> Explorer<'_, R> {
     }
 
     fn is_traced(&self, event: &EventKey) -> bool {
-        let trace = self.results.runs.iter().find(|run| run.kind == RunKind::Trace);
+        let trace = self
+            .results
+            .runs
+            .iter()
+            .find(|run| run.kind == RunKind::Trace);
         trace.is_none_or(|trace| matching::same(event, trace).is_some())
     }
 }
@@ -94,7 +130,9 @@ impl<R: Runner> Explorer<'_, R> {
 /// Whether the event of a constraint never came, or came after its position had passed.
 fn is_lost(run: &RunRecord, constraint: usize) -> bool {
     let is_lost = |why| matches!(why, Mismatch::Unseen | Mismatch::Late);
-    run.unmet.iter().any(|unmet| unmet.constraint == constraint && is_lost(unmet.why))
+    run.unmet
+        .iter()
+        .any(|unmet| unmet.constraint == constraint && is_lost(unmet.why))
 }
 
 fn is_satisfied(run: &RunRecord, constraint: usize) -> bool {
@@ -113,19 +151,29 @@ fn ruled_out(
 ) -> Vec<Position> {
     let mut positions = bound.positions(statements);
     let index_of = |wanted: &Statement| statements.iter().position(|known| known == wanted);
-    let needed_in = match matching::same(&bound.event.key, run).and_then(|event| event.release.as_ref()) {
-        Some(release) if release.why == ReleaseReason::Needed => release.during.as_ref().and_then(index_of),
-        _ => None,
-    };
-    let missed = schedule.constraints.get(constraint).and_then(|constraint| constraint.position.statement());
-    let missed = missed.filter(|_| is_lost(run, constraint)).and_then(index_of);
+    let needed_in =
+        match matching::same(&bound.event.key, run).and_then(|event| event.release.as_ref()) {
+            Some(release) if release.why == ReleaseReason::Needed => {
+                release.during.as_ref().and_then(index_of)
+            }
+            _ => None,
+        };
+    let missed = schedule
+        .constraints
+        .get(constraint)
+        .and_then(|constraint| constraint.position.statement());
+    let missed = missed
+        .filter(|_| is_lost(run, constraint))
+        .and_then(index_of);
 
     if is_satisfied(run, constraint) {
         return Vec::new();
     }
     positions.retain(|position| match (needed_in, missed, position) {
         (Some(needed_in), _, position) => bounds::is_beyond(position, statements, needed_in),
-        (None, Some(missed), Position::Before(earlier)) => index_of(earlier).is_some_and(|earlier| earlier < missed),
+        (None, Some(missed), Position::Before(earlier)) => {
+            index_of(earlier).is_some_and(|earlier| earlier < missed)
+        }
         _ => false,
     });
     positions
@@ -138,7 +186,9 @@ fn explored_position(run: &RunRecord, event: &EventHit) -> Option<Position> {
         // A test that failed was over early.
         ReleaseReason::End if run.outcome.is_failure() => None,
         ReleaseReason::End => Some(Position::End),
-        ReleaseReason::Needed | ReleaseReason::Limit => release.during.clone().map(Position::Within),
+        ReleaseReason::Needed | ReleaseReason::Limit => {
+            release.during.clone().map(Position::Within)
+        }
         _ => None,
     }
 }
@@ -159,7 +209,9 @@ fn reordered(bounds: &[Bounds], tried: &Tried) -> Vec<Attempt> {
 
     let mut reordered = Vec::new();
     for (first, second, attempt) in tried.orders() {
-        let (Some(first), Some(second)) = (index_of.get(first), index_of.get(second)) else { continue };
+        let (Some(first), Some(second)) = (index_of.get(first), index_of.get(second)) else {
+            continue;
+        };
         if first > second {
             reordered.push(attempt);
         }
@@ -178,12 +230,31 @@ mod tests {
     fn ruled_out_by(hit: EventHit, before: i32, why: Mismatch) -> Vec<i32> {
         let trace = record(&[1, 2, 3, 4, 5], vec![event("a", Some(1))]);
         let position = Position::Before(statement(before));
-        let schedule = Schedule { constraints: vec![Constraint { event: key("a"), position }] };
+        let schedule = Schedule {
+            constraints: vec![Constraint {
+                event: key("a"),
+                position,
+            }],
+        };
         let mut run = record(&[1, 2, 3, 4, 5], vec![hit]);
-        run.unmet.push(Unmet { constraint: 0, why, step: 3, at: Some(statement(3)) });
+        run.unmet.push(Unmet {
+            constraint: 0,
+            why,
+            step: 3,
+            at: Some(statement(3)),
+        });
 
-        let positions = ruled_out(&bounds(&trace, &[])[0], &schedule, 0, &run, &statements(&trace));
-        positions.iter().map(|position| position.statement().map_or(0, |statement| statement.line)).collect()
+        let positions = ruled_out(
+            &bounds(&trace, &[])[0],
+            &schedule,
+            0,
+            &run,
+            &statements(&trace),
+        );
+        positions
+            .iter()
+            .map(|position| position.statement().map_or(0, |statement| statement.line))
+            .collect()
     }
 
     #[test]
@@ -191,7 +262,11 @@ mod tests {
         let needed = released("a", Some(1), 3, ReleaseReason::Needed);
         assert_eq!(ruled_out_by(needed, 5, Mismatch::Needed), [0, 5, 4]);
         let not_needed = released("a", Some(1), 3, ReleaseReason::NotNeeded);
-        assert_eq!(ruled_out_by(not_needed, 5, Mismatch::Needed), [0; 0], "another event was needed");
+        assert_eq!(
+            ruled_out_by(not_needed, 5, Mismatch::Needed),
+            [0; 0],
+            "another event was needed"
+        );
     }
 
     #[test]

@@ -6,7 +6,9 @@
 use std::collections::HashSet;
 
 use crate::bounds::Bounds;
-use crate::findings::{Category, Confirmed, Control, Finding, GaveUp, Measured, Pair, Results, WrongOrder};
+use crate::findings::{
+    Category, Confirmed, Control, Finding, GaveUp, Measured, Pair, Results, WrongOrder,
+};
 use crate::matching;
 use crate::model::{EventClass, EventKey, Frame, Outcome, Statement, outermost};
 use crate::schedule::{Constraint, Position, Schedule};
@@ -15,7 +17,12 @@ use crate::whose::owner_by_name;
 
 /// The finding of a minimal schedule that was confirmed, by its last failing replay. Its control
 /// and its margin are still to be measured.
-pub(super) fn diagnose(schedule: Schedule, run: &RunRecord, results: &Results, confirmed: Confirmed) -> Finding {
+pub(super) fn diagnose(
+    schedule: Schedule,
+    run: &RunRecord,
+    results: &Results,
+    confirmed: Confirmed,
+) -> Finding {
     let is_about_order = schedule.orders().next().is_some();
     let blamed = blamed(&schedule, run);
     let pair = pair(&schedule, blamed, run, results);
@@ -56,18 +63,34 @@ fn blamed<'s>(schedule: &'s Schedule, run: &RunRecord) -> Option<&'s Constraint>
     if schedule.orders().next().is_some() {
         return schedule.constraints.last();
     }
-    schedule.constraints.iter().rev().max_by_key(|constraint| nearness(run, &constraint.event))
+    schedule
+        .constraints
+        .iter()
+        .rev()
+        .max_by_key(|constraint| nearness(run, &constraint.event))
 }
 
-fn pair(schedule: &Schedule, blamed: Option<&Constraint>, run: &RunRecord, results: &Results) -> Pair {
-    let Some(blamed) = blamed else { return Pair::default() };
-    let bound = results.bounds.iter().find(|bound| bound.event.key == blamed.event);
+fn pair(
+    schedule: &Schedule,
+    blamed: Option<&Constraint>,
+    run: &RunRecord,
+    results: &Results,
+) -> Pair {
+    let Some(blamed) = blamed else {
+        return Pair::default();
+    };
+    let bound = results
+        .bounds
+        .iter()
+        .find(|bound| bound.event.key == blamed.event);
     let order = wrong_order(schedule, blamed, bound, run, results);
 
     let statement = match &blamed.position {
         // What reads the result of two events does not follow from their order.
         _ if schedule.orders().next().is_some() => failed_at(run),
-        Position::Before(statement) if matches!(order, WrongOrder::EventEarly) => Some(statement.clone()),
+        Position::Before(statement) if matches!(order, WrongOrder::EventEarly) => {
+            Some(statement.clone())
+        }
         position => expected_before(position, &results.statements).or_else(|| failed_at(run)),
     };
     Pair {
@@ -86,8 +109,13 @@ fn wrong_order(
     results: &Results,
 ) -> WrongOrder {
     if schedule.orders().next().is_some() {
-        let first = schedule.constraints.first().and_then(|first| matching::same(&first.event, run));
-        return first.map_or(WrongOrder::EventLate, |first| WrongOrder::AfterEvent(Box::new(first.clone())));
+        let first = schedule
+            .constraints
+            .first()
+            .and_then(|first| matching::same(&first.event, run));
+        return first.map_or(WrongOrder::EventLate, |first| {
+            WrongOrder::AfterEvent(Box::new(first.clone()))
+        });
     }
     if bound.is_some_and(|bound| bound.is_early(&blamed.position, &results.statements)) {
         return WrongOrder::EventEarly;
@@ -119,7 +147,11 @@ fn category(finding: &Finding, results: &Results) -> Category {
         Category::Lifecycle
     } else if event.class == EventClass::Work {
         Category::DataRace
-    } else if finding.failed_at.as_ref().is_some_and(|failed| is_beyond(failed, statement, results)) {
+    } else if finding
+        .failed_at
+        .as_ref()
+        .is_some_and(|failed| is_beyond(failed, statement, results))
+    {
         Category::EventOrder
     } else {
         Category::AsyncWait
@@ -129,9 +161,12 @@ fn category(finding: &Finding, results: &Results) -> Category {
 /// Whether a statement causes a step in the life of an activity. A message with a callback is not
 /// one: the harness has it run on the main thread.
 fn ends_lifecycle(statement: &Statement, results: &Results) -> bool {
-    let Some(trace) = results.trace() else { return false };
+    let Some(trace) = results.trace() else {
+        return false;
+    };
     trace.events.iter().any(|event| {
-        let is_lifecycle = event.key.handler.starts_with("android.app.ActivityThread") && event.callback.is_none();
+        let is_lifecycle =
+            event.key.handler.starts_with("android.app.ActivityThread") && event.callback.is_none();
         is_lifecycle && event.statement.as_ref() == Some(statement)
     })
 }
@@ -149,41 +184,73 @@ fn is_beyond(failed: &Statement, statement: &Statement, results: &Results) -> bo
 /// The wait with a limit in which the testing thread was while an event was held.
 fn gave_up(run: &RunRecord, event: &EventKey) -> Option<GaveUp> {
     let mut waits = run.limited_waits.iter().rev();
-    let wait = waits.find(|wait| wait.held.iter().any(|held| matching::same_event(held, event)))?;
-    Some(GaveUp { statement: wait.statement.clone(), method: wait.method.clone(), limit_ms: wait.limit_ms })
+    let wait = waits.find(|wait| {
+        wait.held
+            .iter()
+            .any(|held| matching::same_event(held, event))
+    })?;
+    Some(GaveUp {
+        statement: wait.statement.clone(),
+        method: wait.method.clone(),
+        limit_ms: wait.limit_ms,
+    })
 }
 
 /// Whether the test drives the app by Espresso, which has the main thread work off its messages
 /// itself while it acts.
 fn is_by_espresso(results: &Results) -> bool {
-    let Some(trace) = results.trace() else { return false };
+    let Some(trace) = results.trace() else {
+        return false;
+    };
     let mut frames = trace.events.iter().flat_map(|event| &event.stack);
     frames.any(|frame| frame.class.starts_with("androidx.test.espresso."))
 }
 
 /// How many classes of an event's own code the stack of a run's failure names.
 pub(super) fn nearness(run: &RunRecord, event: &EventKey) -> usize {
-    let of_test: HashSet<&str> = run.statements.iter().map(|hit| outermost(&hit.statement.class)).collect();
+    let of_test: HashSet<&str> = run
+        .statements
+        .iter()
+        .map(|hit| outermost(&hit.statement.class))
+        .collect();
     let mut of_failure = HashSet::new();
     for line in run.failure.iter().flat_map(|failure| &failure.stack) {
-        let Some(frame) = Frame::from_stack_trace(line) else { continue };
+        let Some(frame) = Frame::from_stack_trace(line) else {
+            continue;
+        };
         let class = outermost(&frame.class);
         if owner_by_name(class).is_none() && !of_test.contains(class) {
             of_failure.insert(class.to_owned());
         }
     }
 
-    let mut of_event: HashSet<&str> = event.stack.iter().map(|point| outermost(&point.class)).collect();
+    let mut of_event: HashSet<&str> = event
+        .stack
+        .iter()
+        .map(|point| outermost(&point.class))
+        .collect();
     of_event.insert(outermost(&event.work));
-    of_event.into_iter().filter(|class| of_failure.contains(*class)).count()
+    of_event
+        .into_iter()
+        .filter(|class| of_failure.contains(*class))
+        .count()
 }
 
 /// The statement that failed: the failure's own stack names it, else it is the last that began.
 fn failed_at(run: &RunRecord) -> Option<Statement> {
-    if run.not_seen.iter().any(|not_seen| not_seen.kind == NotSeenKind::TestOnMain) {
-        return named_on_main(run).or_else(|| run.statements.last().map(|hit| hit.statement.clone()));
+    if run
+        .not_seen
+        .iter()
+        .any(|not_seen| not_seen.kind == NotSeenKind::TestOnMain)
+    {
+        return named_on_main(run)
+            .or_else(|| run.statements.last().map(|hit| hit.statement.clone()));
     }
-    let statements: Vec<Statement> = run.statements.iter().map(|hit| hit.statement.clone()).collect();
+    let statements: Vec<Statement> = run
+        .statements
+        .iter()
+        .map(|hit| hit.statement.clone())
+        .collect();
     failed_among(run, &statements)
 }
 
@@ -192,9 +259,15 @@ fn failed_at(run: &RunRecord) -> Option<Statement> {
 fn named_on_main(run: &RunRecord) -> Option<Statement> {
     let body = &run.statements.last()?.statement;
     for line in run.failure.iter().flat_map(|failure| &failure.stack) {
-        let Some(frame) = Frame::from_stack_trace(line) else { continue };
+        let Some(frame) = Frame::from_stack_trace(line) else {
+            continue;
+        };
         if frame.class == body.class && frame.method == body.method {
-            return Some(Statement { line: frame.line?, occurrence: 1, ..body.clone() });
+            return Some(Statement {
+                line: frame.line?,
+                occurrence: 1,
+                ..body.clone()
+            });
         }
     }
     None
@@ -216,7 +289,10 @@ fn is_named(statement: &Statement, run: &RunRecord) -> bool {
     let method = format!("{}.{}(", statement.class, statement.method);
     let line = format!(":{})", statement.line);
     let mut stack = run.failure.iter().flat_map(|failure| &failure.stack);
-    stack.any(|frame| frame.starts_with(&method) && (statement.line == Statement::NO_LINE || frame.ends_with(&line)))
+    stack.any(|frame| {
+        frame.starts_with(&method)
+            && (statement.line == Statement::NO_LINE || frame.ends_with(&line))
+    })
 }
 
 #[cfg(test)]
@@ -228,12 +304,26 @@ mod tests {
     #[test]
     fn a_test_on_the_main_thread_fails_at_the_line_that_its_stack_names() {
         let by_itself = failed(record(&[3], vec![]), 7);
-        assert_eq!(failed_at(&by_itself), Some(statement(3)), "a line that is no statement");
+        assert_eq!(
+            failed_at(&by_itself),
+            Some(statement(3)),
+            "a line that is no statement"
+        );
 
-        let not_seen = vec![NotSeen { kind: NotSeenKind::TestOnMain, count: 4, example: String::new() }];
-        let on_main = RunRecord { not_seen, ..by_itself };
+        let not_seen = vec![NotSeen {
+            kind: NotSeenKind::TestOnMain,
+            count: 4,
+            example: String::new(),
+        }];
+        let on_main = RunRecord {
+            not_seen,
+            ..by_itself
+        };
         assert_eq!(failed_at(&on_main), Some(statement(7)));
-        let elsewhere = RunRecord { failure: None, ..on_main };
+        let elsewhere = RunRecord {
+            failure: None,
+            ..on_main
+        };
         assert_eq!(failed_at(&elsewhere), Some(statement(3)));
     }
 }

@@ -32,7 +32,9 @@ impl<R: Runner> Explorer<'_, R> {
         held: &[EventKind],
     ) -> Result<Option<Schedule>, Stop<R::Error>> {
         for constraint in self.suspects(failing, held) {
-            let alone = Schedule { constraints: vec![constraint] };
+            let alone = Schedule {
+                constraints: vec![constraint],
+            };
             if !self.fails(RunKind::Minimise, &alone).await? {
                 continue;
             }
@@ -49,14 +51,21 @@ impl<R: Runner> Explorer<'_, R> {
     /// what comes of an event says more than the event.
     fn suspects(&self, failing: &RunRecord, held: &[EventKind]) -> Vec<Constraint> {
         let statements = &self.results.statements;
-        let Some(failed) = failed_among(failing, statements) else { return Vec::new() };
-        let Some(failed) = statements.iter().position(|statement| *statement == failed) else { return Vec::new() };
+        let Some(failed) = failed_among(failing, statements) else {
+            return Vec::new();
+        };
+        let Some(failed) = statements.iter().position(|statement| *statement == failed) else {
+            return Vec::new();
+        };
         let after = after(failing, statements, failed);
 
         let mut suspects: Vec<&Bounds> = Vec::new();
         for bound in &self.results.bounds {
             let is_begun = bound.lower.is_none_or(|lower| lower < after);
-            if held.contains(&bound.event.kind()) && is_begun && is_missing(bound, failing, statements, failed) {
+            if held.contains(&bound.event.kind())
+                && is_begun
+                && is_missing(bound, failing, statements, failed)
+            {
                 suspects.push(bound);
             }
         }
@@ -67,9 +76,14 @@ impl<R: Runner> Explorer<'_, R> {
         for bound in suspects {
             // Latest first.
             let positions = bound.positions(statements);
-            let latest = positions.iter().find(|position| index_of(position, statements) <= after);
+            let latest = positions
+                .iter()
+                .find(|position| index_of(position, statements) <= after);
             if let Some(position) = latest.or(positions.last()) {
-                constraints.push(Constraint { event: bound.event.key.clone(), position: position.clone() });
+                constraints.push(Constraint {
+                    event: bound.event.key.clone(),
+                    position: position.clone(),
+                });
             }
         }
         constraints.truncate(MOST_TRIED);
@@ -80,26 +94,46 @@ impl<R: Runner> Explorer<'_, R> {
 /// The statement that comes after the one that failed, as an index: what that calls of the test's
 /// own code is a part of it.
 fn after(failing: &RunRecord, statements: &[Statement], failed: usize) -> usize {
-    let is_named = statements.get(failed).is_some_and(|statement| is_caller(statement, failing));
+    let is_named = statements
+        .get(failed)
+        .is_some_and(|statement| is_caller(statement, failing));
     if !is_named {
         return failed + 1;
     }
-    let next = statements.iter().skip(failed + 1).position(|statement| is_caller(statement, failing));
+    let next = statements
+        .iter()
+        .skip(failed + 1)
+        .position(|statement| is_caller(statement, failing));
     next.map_or(statements.len(), |next| failed + 1 + next)
 }
 
 /// Whether the stack of a run's failure names the method of a statement.
 fn is_caller(statement: &Statement, failing: &RunRecord) -> bool {
     let method = format!("{}.{}(", statement.class, statement.method);
-    failing.failure.iter().flat_map(|failure| &failure.stack).any(|frame| frame.starts_with(&method))
+    failing
+        .failure
+        .iter()
+        .flat_map(|failure| &failure.stack)
+        .any(|frame| frame.starts_with(&method))
 }
 
 /// Whether an event was still missing at the failed statement: it was held until then, or never
 /// came.
-fn is_missing(bound: &Bounds, failing: &RunRecord, statements: &[Statement], failed: usize) -> bool {
-    let Some(event) = matching::same(&bound.event.key, failing) else { return true };
-    let Some(release) = &event.release else { return false };
-    let Some(during) = &release.during else { return true };
+fn is_missing(
+    bound: &Bounds,
+    failing: &RunRecord,
+    statements: &[Statement],
+    failed: usize,
+) -> bool {
+    let Some(event) = matching::same(&bound.event.key, failing) else {
+        return true;
+    };
+    let Some(release) = &event.release else {
+        return false;
+    };
+    let Some(during) = &release.during else {
+        return true;
+    };
     let index = statements.iter().position(|known| known == during);
     index.is_none_or(|index| index >= failed)
 }

@@ -63,18 +63,26 @@ impl Ledger {
     /// The runs in which this event was held alone, wherever that was, as indices into the runs of
     /// the exploration.
     pub(super) fn runs_of_event_alone(&self, event: &EventKey) -> impl Iterator<Item = usize> {
-        let alone = self.schedules.iter().filter(|(schedule, _)| is_of_event_alone(schedule, event));
+        let alone = self
+            .schedules
+            .iter()
+            .filter(|(schedule, _)| is_of_event_alone(schedule, event));
         alone.flat_map(|(_, shown)| shown.runs.iter().copied())
     }
 
     /// Whether an event was held alone, wherever that was.
     pub(super) fn is_tried_alone(&self, event: &EventKey) -> bool {
-        self.schedules.keys().any(|schedule| is_of_event_alone(schedule, event))
+        self.schedules
+            .keys()
+            .any(|schedule| is_of_event_alone(schedule, event))
     }
 
     /// How the runs of a schedule ended.
     pub(super) fn replays(&self, schedule: &Schedule) -> Confirmed {
-        self.schedules.get(schedule).map(|shown| shown.replays).unwrap_or_default()
+        self.schedules
+            .get(schedule)
+            .map(|shown| shown.replays)
+            .unwrap_or_default()
     }
 
     /// The last run of a schedule that failed, as an index into the runs of the exploration.
@@ -96,22 +104,56 @@ mod tests {
 
     #[test]
     fn each_run_of_a_schedule_counts_once() {
-        let schedule = Schedule { constraints: vec![Constraint { event: key("a"), position: Position::End }] };
+        let schedule = Schedule {
+            constraints: vec![Constraint {
+                event: key("a"),
+                position: Position::End,
+            }],
+        };
         let mut ledger = Ledger::default();
         assert_eq!(ledger.fails(&schedule), None);
 
         let mut diverged = record(&[1], vec![]);
-        diverged.unmet = vec![Unmet { constraint: 0, why: Mismatch::Unseen, step: 1, at: None }];
+        diverged.unmet = vec![Unmet {
+            constraint: 0,
+            why: Mismatch::Unseen,
+            step: 1,
+            at: None,
+        }];
         ledger.add(&schedule, &diverged, 3);
-        assert_eq!((ledger.fails(&schedule), ledger.failing_run(&schedule)), (Some(false), None));
+        assert_eq!(
+            (ledger.fails(&schedule), ledger.failing_run(&schedule)),
+            (Some(false), None)
+        );
 
         ledger.add(&schedule, &failed(record(&[1], vec![]), 1), 4);
-        assert_eq!((ledger.fails(&schedule), ledger.failing_run(&schedule)), (Some(true), Some(4)));
+        assert_eq!(
+            (ledger.fails(&schedule), ledger.failing_run(&schedule)),
+            (Some(true), Some(4))
+        );
 
         // A schedule that passes and fails says nothing of its order.
-        ledger.add(&schedule, &RunRecord { held_ms: 20, ..record(&[1], vec![]) }, 5);
-        assert_eq!((ledger.fails(&schedule), ledger.passed_held_ms(&schedule)), (Some(false), Some(20)));
+        ledger.add(
+            &schedule,
+            &RunRecord {
+                held_ms: 20,
+                ..record(&[1], vec![])
+            },
+            5,
+        );
+        assert_eq!(
+            (ledger.fails(&schedule), ledger.passed_held_ms(&schedule)),
+            (Some(false), Some(20))
+        );
         let replays = ledger.replays(&schedule);
-        assert_eq!((replays.times, replays.failed, replays.passed, replays.diverged), (3, 1, 1, 1));
+        assert_eq!(
+            (
+                replays.times,
+                replays.failed,
+                replays.passed,
+                replays.diverged
+            ),
+            (3, 1, 1, 1)
+        );
     }
 }

@@ -55,7 +55,10 @@ impl<R: Runner> Explorer<'_, R> {
     /// # Errors
     /// The runner's.
     pub(super) async fn measure(&mut self, finding: &Finding) -> Result<Measured, Stop<R::Error>> {
-        let ([constraint], Some(statement)) = (finding.schedule.constraints.as_slice(), &finding.pair.statement) else {
+        let ([constraint], Some(statement)) = (
+            finding.schedule.constraints.as_slice(),
+            &finding.pair.statement,
+        ) else {
             return Ok(Measured::default());
         };
         // One that comes too early is not made to fail by a delay of its own.
@@ -63,7 +66,11 @@ impl<R: Runner> Explorer<'_, R> {
             return Ok(Measured::default());
         }
 
-        let subject = Subject { event: &constraint.event, cause: finding.pair.cause.as_ref(), statement };
+        let subject = Subject {
+            event: &constraint.event,
+            cause: finding.pair.cause.as_ref(),
+            statement,
+        };
         if !self.settings.measure_margin && finding.control != Control::NaturalOrder {
             return Ok(self.measured_by_runs(&subject));
         }
@@ -71,7 +78,10 @@ impl<R: Runner> Explorer<'_, R> {
     }
 
     /// Delays the event until the shortest delay that fails is known well enough.
-    async fn measure_by_delays(&mut self, subject: &Subject<'_>) -> Result<Measured, Stop<R::Error>> {
+    async fn measure_by_delays(
+        &mut self,
+        subject: &Subject<'_>,
+    ) -> Result<Measured, Stop<R::Error>> {
         let mut times = Times::default();
         for _ in 0..FREE_RUNS {
             if let Some(free) = self.run_delayed(subject.event, 0).await? {
@@ -84,7 +94,9 @@ impl<R: Runner> Explorer<'_, R> {
         let mut fails: Option<Delay> = None;
         let mut delay = times.slack.unwrap_or(0).saturating_add(BEYOND).min(longest);
         for _ in 0..DELAYED_RUNS {
-            let Some(delayed) = self.run_delayed(subject.event, delay).await? else { break };
+            let Some(delayed) = self.run_delayed(subject.event, delay).await? else {
+                break;
+            };
             times.measurements += 1;
             if delayed.run.outcome.is_failure() {
                 fails = Some(delayed.delay);
@@ -105,7 +117,11 @@ impl<R: Runner> Explorer<'_, R> {
 
         let passes_at_ms = passes.map(|passes| passes.held);
         let Some(fails) = fails else {
-            return Ok(Measured { margin: None, passes_up_to_ms: passes_at_ms, usual_ms: times.usual });
+            return Ok(Measured {
+                margin: None,
+                passes_up_to_ms: passes_at_ms,
+                usual_ms: times.usual,
+            });
         };
         Ok(times.measured(passes_at_ms.unwrap_or(0), fails.held))
     }
@@ -116,7 +132,9 @@ impl<R: Runner> Explorer<'_, R> {
         let mut failing = Vec::new();
         let mut passing = Vec::new();
         for index in self.ledger.runs_of_event_alone(subject.event) {
-            let Some(run) = self.results.runs.get(index) else { continue };
+            let Some(run) = self.results.runs.get(index) else {
+                continue;
+            };
             times.add(run, subject);
             let held = really_held(run, subject.event, 0);
             if run.outcome.is_failure() {
@@ -126,22 +144,40 @@ impl<R: Runner> Explorer<'_, R> {
             }
         }
 
-        let Some(fails_at_ms) = failing.into_iter().min() else { return Measured::default() };
+        let Some(fails_at_ms) = failing.into_iter().min() else {
+            return Measured::default();
+        };
         passing.retain(|held| *held < fails_at_ms);
         times.measured(passing.into_iter().max().unwrap_or(0), fails_at_ms)
     }
 
     /// A run with one event delayed, and for how long it really was; `None` when no run is left for
     /// it.
-    async fn run_delayed(&mut self, event: &EventKey, ms: u64) -> Result<Option<DelayedRun>, Stop<R::Error>> {
+    async fn run_delayed(
+        &mut self,
+        event: &EventKey,
+        ms: u64,
+    ) -> Result<Option<DelayedRun>, Stop<R::Error>> {
         if !self.has_runs_left() {
             return Ok(None);
         }
-        let what = if ms == 0 { "how long it takes".to_owned() } else { format!("{ms} ms late") };
-        let plan = Plan::Late { event: event.clone(), delay: Duration::from_millis(ms) };
-        let run = self.run(RunKind::Minimise, &plan, format!("{} {what}", event.work)).await?;
+        let what = if ms == 0 {
+            "how long it takes".to_owned()
+        } else {
+            format!("{ms} ms late")
+        };
+        let plan = Plan::Late {
+            event: event.clone(),
+            delay: Duration::from_millis(ms),
+        };
+        let run = self
+            .run(RunKind::Minimise, &plan, format!("{} {what}", event.work))
+            .await?;
 
-        let delay = Delay { asked: ms, held: really_held(&run, event, ms) };
+        let delay = Delay {
+            asked: ms,
+            held: really_held(&run, event, ms),
+        };
         Ok(Some(DelayedRun { run, delay }))
     }
 }
@@ -150,10 +186,20 @@ impl<R: Runner> Explorer<'_, R> {
 /// posted with is its own. A hold that its limit ended was shorter. One that the test's end cut
 /// short counts in full: the event came after everything.
 fn really_held(run: &RunRecord, event: &EventKey, asked: u64) -> u64 {
-    let Some(hit) = matching::same(event, run) else { return asked };
-    let Some(release) = &hit.release else { return asked };
-    let held = release.at_ms.saturating_sub(hit.posted_ms + hit.delay_ms.unwrap_or(0));
-    if release.why == ReleaseReason::Limit { held } else { held.max(asked) }
+    let Some(hit) = matching::same(event, run) else {
+        return asked;
+    };
+    let Some(release) = &hit.release else {
+        return asked;
+    };
+    let held = release
+        .at_ms
+        .saturating_sub(hit.posted_ms + hit.delay_ms.unwrap_or(0));
+    if release.why == ReleaseReason::Limit {
+        held
+    } else {
+        held.max(asked)
+    }
 }
 
 /// What runs showed of an event's time.
@@ -168,7 +214,9 @@ struct Times {
 
 impl Times {
     fn add(&mut self, run: &RunRecord, subject: &Subject<'_>) {
-        let Some(event) = matching::same(subject.event, run) else { return };
+        let Some(event) = matching::same(subject.event, run) else {
+            return;
+        };
         self.measurements += 1;
 
         if let Some(at) = subject.cause.and_then(|cause| begin(cause, run)) {
@@ -180,8 +228,17 @@ impl Times {
     }
 
     fn measured(&self, passes_at_ms: u64, fails_at_ms: u64) -> Measured {
-        let margin = Margin { fails_at_ms, passes_at_ms, usual_ms: self.usual, measurements: self.measurements };
-        Measured { margin: Some(margin), passes_up_to_ms: None, usual_ms: self.usual }
+        let margin = Margin {
+            fails_at_ms,
+            passes_at_ms,
+            usual_ms: self.usual,
+            measurements: self.measurements,
+        };
+        Measured {
+            margin: Some(margin),
+            passes_up_to_ms: None,
+            usual_ms: self.usual,
+        }
     }
 }
 
@@ -201,7 +258,11 @@ mod tests {
         // It is posted at 10 ms, and released at 50.
         let check = |asked, why, expected| {
             let run = record(&[1, 2], vec![released("a", Some(1), 2, why)]);
-            assert_eq!(really_held(&run, &key("a"), asked), expected, "{asked} {why:?}");
+            assert_eq!(
+                really_held(&run, &key("a"), asked),
+                expected,
+                "{asked} {why:?}"
+            );
         };
         check(60, ReleaseReason::Limit, 40);
         check(60, ReleaseReason::End, 60);

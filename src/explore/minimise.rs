@@ -24,8 +24,13 @@ const NEAREST: usize = 3;
 
 impl<R: Runner> Explorer<'_, R> {
     /// Adds ever smaller failing schedules to one that fails: the last is the smallest.
-    pub(super) async fn minimise(&mut self, failing: &mut Vec<Schedule>) -> Result<(), Stop<R::Error>> {
-        let Some(schedule) = failing.last().cloned() else { return Ok(()) };
+    pub(super) async fn minimise(
+        &mut self,
+        failing: &mut Vec<Schedule>,
+    ) -> Result<(), Stop<R::Error>> {
+        let Some(schedule) = failing.last().cloned() else {
+            return Ok(());
+        };
         let fewest = if self.reverses(&schedule) {
             self.drop_events(schedule.clone()).await?
         } else {
@@ -40,21 +45,25 @@ impl<R: Runner> Explorer<'_, R> {
 
         let last = self.last_of_chain(&fewest).await?;
         failing.extend(last.clone());
-        self.earliest_position(&last.unwrap_or(fewest), failing).await
+        self.earliest_position(&last.unwrap_or(fewest), failing)
+            .await
     }
 
     /// Whether it is an order of events among themselves, other than the trace's: then it takes two
     /// to fail.
     fn reverses(&self, schedule: &Schedule) -> bool {
-        schedule
-            .orders()
-            .any(|(first, second)| self.index_in_trace(schedule, first) > self.index_in_trace(schedule, second))
+        schedule.orders().any(|(first, second)| {
+            self.index_in_trace(schedule, first) > self.index_in_trace(schedule, second)
+        })
     }
 
     /// Where the trace has the event of a constraint among those with bounds.
     fn index_in_trace(&self, schedule: &Schedule, constraint: usize) -> Option<usize> {
         let event = &schedule.constraints.get(constraint)?.event;
-        self.results.bounds.iter().position(|bound| bound.event.key == *event)
+        self.results
+            .bounds
+            .iter()
+            .position(|bound| bound.event.key == *event)
     }
 
     /// One event alone if that is enough, else without every event that is not needed. The events
@@ -68,7 +77,11 @@ impl<R: Runner> Explorer<'_, R> {
         if let Some(alone) = self.find_one_that_fails_alone(&schedule).await? {
             return Ok(alone);
         }
-        if schedule.constraints.len() <= FEW { self.drop_events(schedule).await } else { self.halve(schedule).await }
+        if schedule.constraints.len() <= FEW {
+            self.drop_events(schedule).await
+        } else {
+            self.halve(schedule).await
+        }
     }
 
     /// One event of a schedule that fails alone, and for its order.
@@ -77,7 +90,9 @@ impl<R: Runner> Explorer<'_, R> {
         schedule: &Schedule,
     ) -> Result<Option<Schedule>, Stop<R::Error>> {
         for constraint in self.nearest_to_failure(schedule) {
-            let alone = Schedule { constraints: vec![constraint] };
+            let alone = Schedule {
+                constraints: vec![constraint],
+            };
             if alone != *schedule && self.fails_for_its_order(&alone).await? {
                 return Ok(Some(alone));
             }
@@ -92,22 +107,36 @@ impl<R: Runner> Explorer<'_, R> {
         if let Some(failed) = self.last_failure() {
             nearest.sort_by_key(|constraint| Reverse(nearness(failed, &constraint.event)));
         }
-        nearest.truncate(if schedule.constraints.len() <= FEW { FEW } else { NEAREST });
-        nearest.into_iter().map(|constraint| self.in_trace(constraint)).collect()
+        nearest.truncate(if schedule.constraints.len() <= FEW {
+            FEW
+        } else {
+            NEAREST
+        });
+        nearest
+            .into_iter()
+            .map(|constraint| self.in_trace(constraint))
+            .collect()
     }
 
     fn last_failure(&self) -> Option<&RunRecord> {
-        self.results.runs.iter().rfind(|run| run.outcome.is_failure())
+        self.results
+            .runs
+            .iter()
+            .rfind(|run| run.outcome.is_failure())
     }
 
     /// The constraint with a statement of the trace. A further pass of a loop, which the trace
     /// lacks, may not be reached with one event alone: then it is the last pass that the trace has.
     fn in_trace(&self, constraint: &Constraint) -> Constraint {
-        let Some(wanted) = constraint.position.statement() else { return constraint.clone() };
+        let Some(wanted) = constraint.position.statement() else {
+            return constraint.clone();
+        };
         if self.results.statements.contains(wanted) {
             return constraint.clone();
         }
-        let Some(bound) = self.bound(constraint) else { return constraint.clone() };
+        let Some(bound) = self.bound(constraint) else {
+            return constraint.clone();
+        };
 
         let mut positions = bound.positions(&self.results.statements).into_iter();
         let last_pass = positions.find(|position| {
@@ -115,7 +144,10 @@ impl<R: Runner> Explorer<'_, R> {
             statement.is_some_and(|statement| is_earlier_pass(statement, wanted))
         });
         let position = last_pass.unwrap_or_else(|| constraint.position.clone());
-        Constraint { event: constraint.event.clone(), position }
+        Constraint {
+            event: constraint.event.clone(),
+            position,
+        }
     }
 
     /// Drops one event after the other that is not needed, down to two.
@@ -137,7 +169,10 @@ impl<R: Runner> Explorer<'_, R> {
         let mut parts = 2;
         while schedule.constraints.len() > 1 {
             let size = schedule.constraints.len().div_ceil(parts).max(1);
-            match self.first_that_fails(parts_and_rests(&schedule, parts, size)).await? {
+            match self
+                .first_that_fails(parts_and_rests(&schedule, parts, size))
+                .await?
+            {
                 Some(part) => {
                     // The rest without one part keeps the parts' size.
                     let is_rest = part.constraints.len() > size;
@@ -151,7 +186,10 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(schedule)
     }
 
-    async fn first_that_fails(&mut self, schedules: Vec<Schedule>) -> Result<Option<Schedule>, Stop<R::Error>> {
+    async fn first_that_fails(
+        &mut self,
+        schedules: Vec<Schedule>,
+    ) -> Result<Option<Schedule>, Stop<R::Error>> {
         for schedule in schedules {
             if self.fails_for_its_order(&schedule).await? {
                 return Ok(Some(schedule));
@@ -163,7 +201,10 @@ impl<R: Runner> Explorer<'_, R> {
     /// An event that is held keeps those from coming that it leads to: what the test does not wait
     /// for may be one of these. The last that fails by itself, when it is held as long as it can
     /// be, is nearer to the failure.
-    async fn last_of_chain(&mut self, schedule: &Schedule) -> Result<Option<Schedule>, Stop<R::Error>> {
+    async fn last_of_chain(
+        &mut self,
+        schedule: &Schedule,
+    ) -> Result<Option<Schedule>, Stop<R::Error>> {
         let later = self.later_in_chain(schedule);
         self.first_that_fails(later).await
     }
@@ -171,10 +212,14 @@ impl<R: Runner> Explorer<'_, R> {
     /// The events that may come because of the one of a schedule, each alone and as late as it can
     /// come; the last first.
     fn later_in_chain(&self, schedule: &Schedule) -> Vec<Schedule> {
-        let (Some(constraint), Some(run)) = (schedule.constraints.first(), self.last_failure()) else {
+        let (Some(constraint), Some(run)) = (schedule.constraints.first(), self.last_failure())
+        else {
             return Vec::new();
         };
-        let Some(release) = run.event(&constraint.event).and_then(|event| event.release.as_ref()) else {
+        let Some(release) = run
+            .event(&constraint.event)
+            .and_then(|event| event.release.as_ref())
+        else {
             return Vec::new();
         };
 
@@ -189,7 +234,12 @@ impl<R: Runner> Explorer<'_, R> {
             }
             let latest = bound.positions(&self.results.statements).into_iter().next();
             if let Some(position) = latest {
-                later.push(Schedule { constraints: vec![Constraint { event: event.clone(), position }] });
+                later.push(Schedule {
+                    constraints: vec![Constraint {
+                        event: event.clone(),
+                        position,
+                    }],
+                });
             }
         }
         later
@@ -202,8 +252,12 @@ impl<R: Runner> Explorer<'_, R> {
         schedule: &Schedule,
         failing: &mut Vec<Schedule>,
     ) -> Result<(), Stop<R::Error>> {
-        let Some(constraint) = schedule.constraints.first() else { return Ok(()) };
-        let Some(bound) = self.bound(constraint) else { return Ok(()) };
+        let Some(constraint) = schedule.constraints.first() else {
+            return Ok(());
+        };
+        let Some(bound) = self.bound(constraint) else {
+            return Ok(());
+        };
         if bound.is_early(&constraint.position, &self.results.statements) {
             return self.latest_position(schedule, failing).await;
         }
@@ -212,7 +266,9 @@ impl<R: Runner> Explorer<'_, R> {
         // its own statement is over, which fails when that reads it.
         let positions: Vec<Position> = bound.positions(&self.results.statements);
         // A further pass of a loop, which the trace lacks, is later than all of them.
-        let found = positions.iter().position(|position| *position == constraint.position);
+        let found = positions
+            .iter()
+            .position(|position| *position == constraint.position);
         let mut first = found.map_or(0, |at| at + 1);
         // What has passed already, as its neighbour has, bounds them.
         let is_known_to_pass = |position: &Position| {
@@ -224,7 +280,9 @@ impl<R: Runner> Explorer<'_, R> {
 
         while first < passes {
             let middle = usize::midpoint(first, passes - 1);
-            let Some(position) = positions.get(middle) else { break };
+            let Some(position) = positions.get(middle) else {
+                break;
+            };
             let moved = schedule.moved(0, position.clone());
             if self.fails(RunKind::Minimise, &moved).await? {
                 first = middle + 1;
@@ -243,19 +301,29 @@ impl<R: Runner> Explorer<'_, R> {
         schedule: &Schedule,
         failing: &mut Vec<Schedule>,
     ) -> Result<(), Stop<R::Error>> {
-        let Some(constraint) = schedule.constraints.first() else { return Ok(()) };
-        let Some(bound) = self.bound(constraint) else { return Ok(()) };
+        let Some(constraint) = schedule.constraints.first() else {
+            return Ok(());
+        };
+        let Some(bound) = self.bound(constraint) else {
+            return Ok(());
+        };
         let positions: Vec<Position> = bound.positions(&self.results.statements);
 
         // Latest first: those before `passing` are not early, or pass; the one at `fails` fails.
-        let first_early = positions.iter().position(|position| bound.is_early(position, &self.results.statements));
-        let found = positions.iter().position(|position| *position == constraint.position);
+        let first_early = positions
+            .iter()
+            .position(|position| bound.is_early(position, &self.results.statements));
+        let found = positions
+            .iter()
+            .position(|position| *position == constraint.position);
         let mut passing = first_early.unwrap_or(0);
         let mut fails = found.unwrap_or(0);
 
         while passing < fails {
             let middle = usize::midpoint(passing, fails - 1);
-            let Some(position) = positions.get(middle) else { break };
+            let Some(position) = positions.get(middle) else {
+                break;
+            };
             let moved = schedule.moved(0, position.clone());
             if self.fails(RunKind::Minimise, &moved).await? {
                 fails = middle;
@@ -270,7 +338,10 @@ impl<R: Runner> Explorer<'_, R> {
 
 /// Whether it is the same statement of a loop, and no later pass of it.
 fn is_earlier_pass(statement: &Statement, wanted: &Statement) -> bool {
-    let as_wanted = Statement { occurrence: wanted.occurrence, ..statement.clone() };
+    let as_wanted = Statement {
+        occurrence: wanted.occurrence,
+        ..statement.clone()
+    };
     statement.occurrence <= wanted.occurrence && as_wanted == *wanted
 }
 
@@ -279,7 +350,9 @@ fn is_earlier_pass(statement: &Statement, wanted: &Statement) -> bool {
 fn parts_and_rests(schedule: &Schedule, parts: usize, size: usize) -> Vec<Schedule> {
     let mut schedules = Vec::new();
     for part in schedule.constraints.chunks(size) {
-        schedules.push(Schedule { constraints: part.to_vec() });
+        schedules.push(Schedule {
+            constraints: part.to_vec(),
+        });
     }
     if parts <= 2 {
         return schedules;
@@ -296,8 +369,13 @@ fn parts_and_rests(schedule: &Schedule, parts: usize, size: usize) -> Vec<Schedu
 /// that, if at all, and its cause had begun by then. What was caused later has nothing to do with
 /// it.
 fn may_come_of(release: &Release, bound: &Bounds, run: &RunRecord) -> bool {
-    let is_after = run.event(&bound.event.key).is_none_or(|event| event.posted_ms >= release.at_ms);
-    let has_begun =
-        |cause: &Statement| run.statements.iter().any(|hit| hit.statement == *cause && hit.at_ms <= release.at_ms);
+    let is_after = run
+        .event(&bound.event.key)
+        .is_none_or(|event| event.posted_ms >= release.at_ms);
+    let has_begun = |cause: &Statement| {
+        run.statements
+            .iter()
+            .any(|hit| hit.statement == *cause && hit.at_ms <= release.at_ms)
+    };
     is_after && bound.event.statement.as_ref().is_none_or(has_begun)
 }

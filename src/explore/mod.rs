@@ -75,7 +75,13 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { max_runs: 60, controls: 2, confirmations: 3, max_delay_ms: 3000, measure_margin: false }
+        Self {
+            max_runs: 60,
+            controls: 2,
+            confirmations: 3,
+            max_delay_ms: 3000,
+            measure_margin: false,
+        }
     }
 }
 
@@ -145,7 +151,9 @@ impl<'a, R: Runner> Explorer<'a, R> {
     /// The runner's own, when it could not carry a run out; what was learnt until then comes with
     /// it.
     pub async fn explore(mut self) -> (Results, Option<R::Error>) {
-        let Err(stop) = self.procedure().await else { return (self.results, None) };
+        let Err(stop) = self.procedure().await else {
+            return (self.results, None);
+        };
         let error = self.conclude(stop);
         (self.results, error)
     }
@@ -155,14 +163,22 @@ impl<'a, R: Runner> Explorer<'a, R> {
         if let Some(fails) = self.ledger.fails(schedule) {
             return Ok(fails);
         }
-        let run = self.run(kind, &Plan::Force(schedule.clone()), describe(schedule)).await?;
+        let run = self
+            .run(kind, &Plan::Force(schedule.clone()), describe(schedule))
+            .await?;
         Ok(run.outcome.is_failure() && run.unmet.is_empty())
     }
 
     /// One run, recorded. Every run of an exploration is made here.
-    async fn run(&mut self, kind: RunKind, plan: &Plan, what: String) -> Result<RunRecord, Stop<R::Error>> {
+    async fn run(
+        &mut self,
+        kind: RunKind,
+        plan: &Plan,
+        what: String,
+    ) -> Result<RunRecord, Stop<R::Error>> {
         // A finding that is about to be confirmed is not given up for want of runs.
-        let confirms = kind == RunKind::Confirm || kind == RunKind::Control && self.results.unconfirmed > 0;
+        let confirms =
+            kind == RunKind::Confirm || kind == RunKind::Control && self.results.unconfirmed > 0;
         if !self.has_runs_left() && !confirms {
             return Err(Stop::Budget);
         }
@@ -176,7 +192,9 @@ impl<'a, R: Runner> Explorer<'a, R> {
             self.record_forced(schedule, &run);
         }
         if run.outcome == Outcome::Infrastructure {
-            let why = run.failure.map_or_else(|| "the run broke off".to_owned(), |failure| failure.message);
+            let why = run
+                .failure
+                .map_or_else(|| "the run broke off".to_owned(), |failure| failure.message);
             return Err(Stop::Verdict(Verdict::Inconclusive, why));
         }
         Ok(run)
@@ -192,7 +210,10 @@ impl<'a, R: Runner> Explorer<'a, R> {
 
     /// The bounds of a constraint's event.
     fn bound(&self, constraint: &Constraint) -> Option<&Bounds> {
-        self.results.bounds.iter().find(|bound| bound.event.key == constraint.event)
+        self.results
+            .bounds
+            .iter()
+            .find(|bound| bound.event.key == constraint.event)
     }
 }
 

@@ -31,8 +31,12 @@ impl<R: Runner> Explorer<'_, R> {
     ///
     /// # Errors
     /// The runner's, and when the budget is spent.
-    pub(super) async fn fails_for_its_order(&mut self, schedule: &Schedule) -> Result<bool, Stop<R::Error>> {
-        Ok(self.fails(RunKind::Minimise, schedule).await? && self.has_passing_control(schedule).await?)
+    pub(super) async fn fails_for_its_order(
+        &mut self,
+        schedule: &Schedule,
+    ) -> Result<bool, Stop<R::Error>> {
+        Ok(self.fails(RunKind::Minimise, schedule).await?
+            && self.has_passing_control(schedule).await?)
     }
 
     /// Whether a failing schedule has a control that passes: its neighbour, where that has run,
@@ -40,7 +44,10 @@ impl<R: Runner> Explorer<'_, R> {
     ///
     /// # Errors
     /// The runner's.
-    pub(super) async fn has_passing_control(&mut self, schedule: &Schedule) -> Result<bool, Stop<R::Error>> {
+    pub(super) async fn has_passing_control(
+        &mut self,
+        schedule: &Schedule,
+    ) -> Result<bool, Stop<R::Error>> {
         if let Some(neighbour) = self.moved_to_neighbour(schedule)
             && self.ledger.passed_held_ms(&neighbour).is_some()
         {
@@ -53,10 +60,16 @@ impl<R: Runner> Explorer<'_, R> {
     /// messages when they are due; or, where the schedule itself has them so early, as late as they
     /// can; or, with one event, where that is a statement away, or as late as it can. An order that
     /// is not satisfied says nothing against it.
-    async fn passes_in_natural_order(&mut self, schedule: &Schedule) -> Result<bool, Stop<R::Error>> {
+    async fn passes_in_natural_order(
+        &mut self,
+        schedule: &Schedule,
+    ) -> Result<bool, Stop<R::Error>> {
         let natural = self.with_positions(schedule, Bounds::natural);
         let is_natural = natural == *schedule;
-        if self.passes(Plan::Await(natural), "its events in natural order").await? {
+        if self
+            .passes(Plan::Await(natural), "its events in natural order")
+            .await?
+        {
             return Ok(true);
         }
         if self.passes_at_another_position(schedule).await? {
@@ -64,11 +77,14 @@ impl<R: Runner> Explorer<'_, R> {
         }
 
         let is_alone = schedule.constraints.len() == 1;
-        let latest = self.with_positions(schedule, |bound, statements| bound.positions(statements).into_iter().next());
+        let latest = self.with_positions(schedule, |bound, statements| {
+            bound.positions(statements).into_iter().next()
+        });
         if latest == *schedule || !(is_natural || is_alone) {
             return Ok(false);
         }
-        self.passes(Plan::Force(latest), "its events as late as they can come").await
+        self.passes(Plan::Force(latest), "its events as late as they can come")
+            .await
     }
 
     /// The better control of one event: the neighbouring position that passes, with nearly the same
@@ -81,27 +97,40 @@ impl<R: Runner> Explorer<'_, R> {
         schedule: &Schedule,
         failing: &RunRecord,
     ) -> Result<Control, Stop<R::Error>> {
-        let Some(moved) = self.moved_to_neighbour(schedule) else { return Ok(Control::NaturalOrder) };
+        let Some(moved) = self.moved_to_neighbour(schedule) else {
+            return Ok(Control::NaturalOrder);
+        };
         match self.fails(RunKind::Minimise, &moved).await {
             Ok(_) | Err(Stop::Budget) => {}
             Err(stop) => return Err(stop),
         }
 
-        let (Some(held_ms), Some(constraint)) = (self.ledger.passed_held_ms(&moved), moved.constraints.first()) else {
+        let (Some(held_ms), Some(constraint)) = (
+            self.ledger.passed_held_ms(&moved),
+            moved.constraints.first(),
+        ) else {
             return Ok(Control::NaturalOrder);
         };
         let position = constraint.position.clone();
-        Ok(Control::Neighbour { position, held_ms, failing_held_ms: failing.held_ms })
+        Ok(Control::Neighbour {
+            position,
+            held_ms,
+            failing_held_ms: failing.held_ms,
+        })
     }
 
     /// The schedule of one event with that one position earlier, or, where it is too early already,
     /// one position later.
     pub(super) fn moved_to_neighbour(&self, schedule: &Schedule) -> Option<Schedule> {
-        let [constraint] = schedule.constraints.as_slice() else { return None };
+        let [constraint] = schedule.constraints.as_slice() else {
+            return None;
+        };
         let bound = self.bound(constraint)?;
         // Latest first.
         let positions = bound.positions(&self.results.statements);
-        let at = positions.iter().position(|position| *position == constraint.position)?;
+        let at = positions
+            .iter()
+            .position(|position| *position == constraint.position)?;
 
         let is_early = bound.is_early(&constraint.position, &self.results.statements);
         let neighbour = if is_early { at.checked_sub(1)? } else { at + 1 };
@@ -110,7 +139,10 @@ impl<R: Runner> Explorer<'_, R> {
 
     /// Whether the test passes with the one event of a schedule at one of the nearest other
     /// positions, with nearly the same hold and nearly the same order, or at its earliest.
-    async fn passes_at_another_position(&mut self, schedule: &Schedule) -> Result<bool, Stop<R::Error>> {
+    async fn passes_at_another_position(
+        &mut self,
+        schedule: &Schedule,
+    ) -> Result<bool, Stop<R::Error>> {
         for position in self.other_positions(schedule) {
             let moved = schedule.moved(0, position);
             self.fails(RunKind::Minimise, &moved).await?;
@@ -124,10 +156,17 @@ impl<R: Runner> Explorer<'_, R> {
     /// The nearest other positions of the one event of a schedule, and its earliest: there it is as
     /// early as it can be, which it may not be when nothing is held.
     fn other_positions(&self, schedule: &Schedule) -> Vec<Position> {
-        let [constraint] = schedule.constraints.as_slice() else { return Vec::new() };
-        let Some(bound) = self.bound(constraint) else { return Vec::new() };
+        let [constraint] = schedule.constraints.as_slice() else {
+            return Vec::new();
+        };
+        let Some(bound) = self.bound(constraint) else {
+            return Vec::new();
+        };
         let positions = bound.positions(&self.results.statements);
-        let Some(at) = positions.iter().position(|position| *position == constraint.position) else {
+        let Some(at) = positions
+            .iter()
+            .position(|position| *position == constraint.position)
+        else {
             return Vec::new();
         };
 
@@ -135,13 +174,20 @@ impl<R: Runner> Explorer<'_, R> {
         others.sort_by_key(|other| other.abs_diff(at));
         let farther = others.split_off(others.len().min(NEAREST));
         others.extend(farther.into_iter().max());
-        others.into_iter().filter_map(|other| positions.get(other).cloned()).collect()
+        others
+            .into_iter()
+            .filter_map(|other| positions.get(other).cloned())
+            .collect()
     }
 
     /// Whether the test passes under a control. The answer is kept: it is the same for all
     /// positions of the same events.
     async fn passes(&mut self, plan: Plan, what: &str) -> Result<bool, Stop<R::Error>> {
-        if let Some(known) = self.debugged_controls.iter().find(|known| known.plan == plan) {
+        if let Some(known) = self
+            .debugged_controls
+            .iter()
+            .find(|known| known.plan == plan)
+        {
             return Ok(known.passes);
         }
 
@@ -154,7 +200,8 @@ impl<R: Runner> Explorer<'_, R> {
             failed += usize::from(run.unmet.is_empty());
         }
         let passes = failed < FAILURES;
-        self.debugged_controls.push(DebuggedControl { plan, passes });
+        self.debugged_controls
+            .push(DebuggedControl { plan, passes });
         Ok(passes)
     }
 
@@ -168,11 +215,18 @@ impl<R: Runner> Explorer<'_, R> {
         let mut constraints = Vec::new();
         for bound in &self.results.bounds {
             let event = &bound.event.key;
-            if !schedule.constraints.iter().any(|constraint| constraint.event == *event) {
+            if !schedule
+                .constraints
+                .iter()
+                .any(|constraint| constraint.event == *event)
+            {
                 continue;
             }
             if let Some(position) = choose(bound, &self.results.statements) {
-                constraints.push(Constraint { event: event.clone(), position });
+                constraints.push(Constraint {
+                    event: event.clone(),
+                    position,
+                });
             }
         }
         Schedule { constraints }

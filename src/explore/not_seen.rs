@@ -10,7 +10,9 @@ use crate::findings::{Results, Unseen};
 use crate::matching;
 use crate::model::{EventClass, EventKey, Statement};
 use crate::schedule::Constraint;
-use crate::trace::{EventHit, EventKind, NotSeen, NotSeenKind, ReleaseReason, RunKind, RunRecord, StatementHit};
+use crate::trace::{
+    EventHit, EventKind, NotSeen, NotSeenKind, ReleaseReason, RunKind, RunRecord, StatementHit,
+};
 
 /// How soon after its release a test goes on that waited for an event, in ms.
 const SOON_MS: u64 = 1000;
@@ -41,7 +43,10 @@ fn add(list: &mut Vec<Unseen>, new: Unseen) {
     if new.count == 0 {
         return;
     }
-    match list.iter_mut().find(|known| known.kind == new.kind && known.own == new.own) {
+    match list
+        .iter_mut()
+        .find(|known| known.kind == new.kind && known.own == new.own)
+    {
         Some(known) => known.count = known.count.max(new.count),
         None => list.push(new),
     }
@@ -49,8 +54,15 @@ fn add(list: &mut Vec<Unseen>, new: Unseen) {
 
 /// One that stands for these events, with the first as its example.
 fn of_events(kind: NotSeenKind, own: bool, events: &[&EventHit]) -> Unseen {
-    let example = events.first().map_or_else(String::new, |event| event.key.work.clone());
-    Unseen { kind, count: events.len(), example, own }
+    let example = events
+        .first()
+        .map_or_else(String::new, |event| event.key.work.clone());
+    Unseen {
+        kind,
+        count: events.len(),
+        example,
+        own,
+    }
 }
 
 /// Adds the app's messages that were never held and never moved.
@@ -85,7 +97,11 @@ fn add_free_messages(list: &mut Vec<Unseen>, results: &Results, tried: &Tried, l
 fn of_timers(own: bool, timers: &[&EventHit]) -> Unseen {
     let mut unseen = of_events(NotSeenKind::Timers, own, timers);
     if let Some(first) = timers.first() {
-        unseen.example = format!("{}, after {} ms", first.key.work, first.delay_ms.unwrap_or(0));
+        unseen.example = format!(
+            "{}, after {} ms",
+            first.key.work,
+            first.delay_ms.unwrap_or(0)
+        );
     }
     unseen
 }
@@ -97,18 +113,31 @@ fn add_unfinished_tasks(list: &mut Vec<Unseen>, results: &Results) {
     for by_test in [true, false] {
         let mut tasks = Vec::new();
         for event in &trace.events {
-            if event.kind() == EventKind::Task && !event.ended && event.statement.is_some() == by_test {
+            if event.kind() == EventKind::Task
+                && !event.ended
+                && event.statement.is_some() == by_test
+            {
                 tasks.push(event);
             }
         }
-        add(list, of_events(NotSeenKind::UnfinishedTasks, by_test, &tasks));
+        add(
+            list,
+            of_events(NotSeenKind::UnfinishedTasks, by_test, &tasks),
+        );
     }
 }
 
 /// Adds events whose latest position is not known: `--max-delay` ended their hold.
 fn add_limited_holds(list: &mut Vec<Unseen>, results: &Results, longest_ms: u64) {
     for own in [true, false] {
-        add(list, of_events(NotSeenKind::HoldLimits, own, &limited(results, own, longest_ms)));
+        add(
+            list,
+            of_events(
+                NotSeenKind::HoldLimits,
+                own,
+                &limited(results, own, longest_ms),
+            ),
+        );
     }
 }
 
@@ -116,15 +145,36 @@ fn add_limited_holds(list: &mut Vec<Unseen>, results: &Results, longest_ms: u64)
 fn add_changing_events(list: &mut Vec<Unseen>, results: &Results) {
     let Some(trace) = results.trace() else { return };
     let changing = changing(trace, results);
-    let example = changing.first().map_or_else(String::new, |key| key.work.clone());
-    add(list, Unseen { kind: NotSeenKind::ChangingEvents, count: changing.len(), example, own: false });
+    let example = changing
+        .first()
+        .map_or_else(String::new, |key| key.work.clone());
+    add(
+        list,
+        Unseen {
+            kind: NotSeenKind::ChangingEvents,
+            count: changing.len(),
+            example,
+            own: false,
+        },
+    );
 }
 
 /// Adds positions that no run tried, and events that were moved together only.
 fn add_untried_positions(list: &mut Vec<Unseen>, results: &Results, tried: &Tried) {
-    let count = results.coverage.feasible.saturating_sub(results.coverage.tried());
+    let count = results
+        .coverage
+        .feasible
+        .saturating_sub(results.coverage.tried());
     let example = first_untried(results, tried).unwrap_or_default();
-    add(list, Unseen { kind: NotSeenKind::PositionsNotTried, count, example, own: false });
+    add(
+        list,
+        Unseen {
+            kind: NotSeenKind::PositionsNotTried,
+            count,
+            example,
+            own: false,
+        },
+    );
 
     let mut movable: Vec<&EventKey> = Vec::new();
     for bound in &results.bounds {
@@ -134,13 +184,24 @@ fn add_untried_positions(list: &mut Vec<Unseen>, results: &Results, tried: &Trie
     }
     if let [one, other, ..] = movable.as_slice() {
         let example = format!("{} early while {} is late", one.work, other.work);
-        add(list, Unseen { kind: NotSeenKind::Combinations, count: movable.len(), example, own: false });
+        add(
+            list,
+            Unseen {
+                kind: NotSeenKind::Combinations,
+                count: movable.len(),
+                example,
+                own: false,
+            },
+        );
     }
 }
 
 /// The events that some run held or moved.
 fn steered<'a>(results: &'a Results, tried: &'a Tried) -> HashSet<&'a EventKey> {
-    let mut steered: HashSet<&EventKey> = tried.positions().map(|(constraint, _)| &constraint.event).collect();
+    let mut steered: HashSet<&EventKey> = tried
+        .positions()
+        .map(|(constraint, _)| &constraint.event)
+        .collect();
     for event in results.runs.iter().flat_map(|run| &run.events) {
         if event.release.is_some() {
             steered.insert(&event.key);
@@ -152,7 +213,10 @@ fn steered<'a>(results: &'a Results, tried: &'a Tried) -> HashSet<&'a EventKey> 
 /// Events that reached the longest hold while the test did not wait for them, or while it did. What
 /// a run says that holds posts and tasks together, before the trace, is not certain.
 fn limited(results: &Results, went_on: bool, longest_ms: u64) -> Vec<&EventHit> {
-    let trace = results.runs.iter().position(|run| run.kind == RunKind::Trace);
+    let trace = results
+        .runs
+        .iter()
+        .position(|run| run.kind == RunKind::Trace);
     let mut reached = Vec::new();
     for run in results.runs.iter().skip(trace.unwrap_or(0)) {
         if run.outcome.is_failure() {
@@ -170,7 +234,9 @@ fn limited(results: &Results, went_on: bool, longest_ms: u64) -> Vec<&EventHit> 
 /// Whether an event reached the longest hold, and the test went on meanwhile or soon after, as one
 /// does that waits for it. A wait with a limit that is known to be longer says why it did not.
 fn is_limited(run: &RunRecord, event: &EventHit, went_on: bool, longest_ms: u64) -> bool {
-    let Some(release) = event.release.as_ref() else { return false };
+    let Some(release) = event.release.as_ref() else {
+        return false;
+    };
     if release.why != ReleaseReason::Limit {
         return false;
     }
@@ -178,7 +244,10 @@ fn is_limited(run: &RunRecord, event: &EventHit, went_on: bool, longest_ms: u64)
     let stood = release.at_ms.saturating_sub(began.max(event.posted_ms)) >= longest_ms / 2;
     let ended_soon = ended.is_none_or(|ended| ended.saturating_sub(release.at_ms) <= SOON_MS);
 
-    let waits = run.limited_waits.iter().any(|wait| wait.held.contains(&event.key));
+    let waits = run
+        .limited_waits
+        .iter()
+        .any(|wait| wait.held.contains(&event.key));
     let waited = stood && ended_soon;
     if went_on { !(waited || waits) } else { waited }
 }
@@ -186,7 +255,9 @@ fn is_limited(run: &RunRecord, event: &EventHit, went_on: bool, longest_ms: u64)
 /// From when until when the test was at a statement, in ms; `None` for the end. The passes of a
 /// loop are one: a loop may wait as well as a call may.
 fn wait_around(run: &RunRecord, during: Option<&Statement>) -> (u64, Option<u64>) {
-    let Some(index) = during.and_then(|during| run.index_of(during)) else { return (0, None) };
+    let Some(index) = during.and_then(|during| run.index_of(during)) else {
+        return (0, None);
+    };
     let mut looped = HashSet::new();
     for StatementHit { statement, .. } in &run.statements {
         if statement.occurrence > 1 {
@@ -213,7 +284,9 @@ fn wait_around(run: &RunRecord, during: Option<&Statement>) -> (u64, Option<u64>
 /// What the runs themselves reported, each kind once with its highest count. On messages that were
 /// not held, only the run that holds the main thread counts: others leave them alone on purpose.
 fn reported(results: &Results, evidence: &Evidence) -> Vec<Unseen> {
-    let main_late = evidence.main_late.filter(|index| *index < results.runs.len());
+    let main_late = evidence
+        .main_late
+        .filter(|index| *index < results.runs.len());
     let mut most: BTreeMap<NotSeenKind, &NotSeen> = BTreeMap::new();
     for (index, run) in results.runs.iter().enumerate() {
         let counts_messages = main_late.is_none_or(|main_late| main_late == index);
@@ -229,9 +302,19 @@ fn reported(results: &Results, evidence: &Evidence) -> Vec<Unseen> {
     }
 
     let mut unseen = Vec::new();
-    for NotSeen { kind, count, example } in most.into_values() {
+    for NotSeen {
+        kind,
+        count,
+        example,
+    } in most.into_values()
+    {
         let own = is_of_main(*kind) || *kind == NotSeenKind::OtherProcesses;
-        unseen.push(Unseen { kind: *kind, count: *count, example: example.clone(), own });
+        unseen.push(Unseen {
+            kind: *kind,
+            count: *count,
+            example: example.clone(),
+            own,
+        });
     }
     unseen
 }
@@ -256,8 +339,13 @@ fn changing(trace: &RunRecord, results: &Results) -> Vec<EventKey> {
             continue;
         }
         for key in matching::changes(trace, run).new {
-            let is_bounded = results.bounds.iter().any(|bound| matching::same_event(&bound.event.key, &key));
-            let is_known = changing.iter().any(|known| matching::same_event(known, &key));
+            let is_bounded = results
+                .bounds
+                .iter()
+                .any(|bound| matching::same_event(&bound.event.key, &key));
+            let is_known = changing
+                .iter()
+                .any(|known| matching::same_event(known, &key));
             if !is_bounded && !is_known {
                 changing.push(key);
             }
@@ -270,7 +358,10 @@ fn changing(trace: &RunRecord, results: &Results) -> Vec<EventKey> {
 fn first_untried(results: &Results, tried: &Tried) -> Option<String> {
     for bound in &results.bounds {
         for position in bound.positions(&results.statements) {
-            let constraint = Constraint { event: bound.event.key.clone(), position };
+            let constraint = Constraint {
+                event: bound.event.key.clone(),
+                position,
+            };
             if tried.position(&constraint).is_none() {
                 return Some(format!("{} {}", bound.event.key.work, constraint.position));
             }
@@ -289,11 +380,20 @@ mod tests {
     use crate::testing::{event, key, record, released, statement};
 
     fn main(name: &str, class: EventClass, delay: u64) -> EventHit {
-        EventHit { class, own: true, delay_ms: Some(delay), ..event(name, Some(1)) }
+        EventHit {
+            class,
+            own: true,
+            delay_ms: Some(delay),
+            ..event(name, Some(1))
+        }
     }
 
     fn task(name: &str, ended: bool) -> EventHit {
-        EventHit { class: EventClass::Work, ended, ..event(name, Some(1)) }
+        EventHit {
+            class: EventClass::Work,
+            ended,
+            ..event(name, Some(1))
+        }
     }
 
     /// What is not seen after these runs, of which the first is the trace: kind, count, and whether
@@ -301,36 +401,100 @@ mod tests {
     fn unseen(runs: Vec<RunRecord>, tried: &[&str]) -> Vec<(NotSeenKind, usize, bool)> {
         let mut evidence = Evidence::default();
         for name in tried {
-            let constraint = Constraint { event: key(name), position: Position::Before(statement(2)) };
+            let constraint = Constraint {
+                event: key(name),
+                position: Position::Before(statement(2)),
+            };
             evidence.tried.add_position(constraint, Attempt::Satisfied);
         }
-        let results = Results { statements: bounds::statements(&runs[0]), runs, ..Results::default() };
-        not_seen(&results, &evidence, 3000).into_iter().map(|unseen| (unseen.kind, unseen.count, unseen.own)).collect()
+        let results = Results {
+            statements: bounds::statements(&runs[0]),
+            runs,
+            ..Results::default()
+        };
+        not_seen(&results, &evidence, 3000)
+            .into_iter()
+            .map(|unseen| (unseen.kind, unseen.count, unseen.own))
+            .collect()
     }
 
     #[test]
     fn what_was_never_held_or_moved_is_named() {
-        let check =
-            |events: Vec<EventHit>, later: Vec<EventHit>, tried: &[&str], expected: &[(NotSeenKind, usize, bool)]| {
-                let run = RunRecord { kind: RunKind::WhatIf, ..record(&[1, 2], later) };
-                assert_eq!(unseen(vec![record(&[1, 2], events), run], tried), expected);
+        let check = |events: Vec<EventHit>,
+                     later: Vec<EventHit>,
+                     tried: &[&str],
+                     expected: &[(NotSeenKind, usize, bool)]| {
+            let run = RunRecord {
+                kind: RunKind::WhatIf,
+                ..record(&[1, 2], later)
             };
-        let held = |hit: EventHit| EventHit { release: released("a", None, 1, ReleaseReason::End).release, ..hit };
+            assert_eq!(unseen(vec![record(&[1, 2], events), run], tried), expected);
+        };
+        let held = |hit: EventHit| EventHit {
+            release: released("a", None, 1, ReleaseReason::End).release,
+            ..hit
+        };
         let binder = main("a", EventClass::System, 0);
-        check(vec![binder.clone()], vec![], &[], &[(NotSeenKind::BinderPosts, 1, true)]);
+        check(
+            vec![binder.clone()],
+            vec![],
+            &[],
+            &[(NotSeenKind::BinderPosts, 1, true)],
+        );
         check(vec![binder.clone()], vec![held(binder)], &[], &[]);
         let timer = |delay| main("a", EventClass::Ui, delay);
-        check(vec![timer(500)], vec![], &[], &[(NotSeenKind::Timers, 1, true)]);
+        check(
+            vec![timer(500)],
+            vec![],
+            &[],
+            &[(NotSeenKind::Timers, 1, true)],
+        );
         check(vec![timer(500)], vec![], &["a"], &[]);
-        check(vec![timer(60_000)], vec![], &[], &[(NotSeenKind::Timers, 1, false)]);
+        check(
+            vec![timer(60_000)],
+            vec![],
+            &[],
+            &[(NotSeenKind::Timers, 1, false)],
+        );
         // A framework's own messages are nobody's concern.
-        check(vec![EventHit { own: false, ..timer(500) }], vec![], &[], &[]);
+        check(
+            vec![EventHit {
+                own: false,
+                ..timer(500)
+            }],
+            vec![],
+            &[],
+            &[],
+        );
         check(vec![task("a", true)], vec![], &[], &[]);
-        check(vec![task("a", false)], vec![], &[], &[(NotSeenKind::UnfinishedTasks, 1, true)]);
-        check(vec![task("a", false)], vec![held(task("a", false))], &[], &[(NotSeenKind::UnfinishedTasks, 1, true)]);
-        let of_app = EventHit { statement: None, ..task("a", false) };
-        check(vec![of_app], vec![], &[], &[(NotSeenKind::UnfinishedTasks, 1, false)]);
-        check(vec![], vec![event("new", Some(1))], &[], &[(NotSeenKind::ChangingEvents, 1, false)]);
+        check(
+            vec![task("a", false)],
+            vec![],
+            &[],
+            &[(NotSeenKind::UnfinishedTasks, 1, true)],
+        );
+        check(
+            vec![task("a", false)],
+            vec![held(task("a", false))],
+            &[],
+            &[(NotSeenKind::UnfinishedTasks, 1, true)],
+        );
+        let of_app = EventHit {
+            statement: None,
+            ..task("a", false)
+        };
+        check(
+            vec![of_app],
+            vec![],
+            &[],
+            &[(NotSeenKind::UnfinishedTasks, 1, false)],
+        );
+        check(
+            vec![],
+            vec![event("new", Some(1))],
+            &[],
+            &[(NotSeenKind::ChangingEvents, 1, false)],
+        );
     }
 
     #[test]
@@ -340,7 +504,13 @@ mod tests {
             hit.release.as_mut().unwrap().at_ms = at_ms;
             let mut run = record(&[1, 2, 3], vec![hit]);
             run.statements[2].at_ms = 2900;
-            assert_eq!(unseen(vec![record(&[1, 2, 3], vec![event("a", Some(1))]), run], &["a"]), [expected]);
+            assert_eq!(
+                unseen(
+                    vec![record(&[1, 2, 3], vec![event("a", Some(1))]), run],
+                    &["a"]
+                ),
+                [expected]
+            );
         };
         // The test was at its third statement for a moment only; and at its second all the time.
         check(3, 3000, (NotSeenKind::HoldLimits, 1, true));
@@ -355,42 +525,86 @@ mod tests {
         let mut hit = released("a", Some(1), 2, ReleaseReason::Limit);
         if let Some(release) = &mut hit.release {
             release.at_ms = 3000;
-            release.during = Some(Statement { occurrence: 30, ..statement(2) });
+            release.during = Some(Statement {
+                occurrence: 30,
+                ..statement(2)
+            });
         }
         let mut run = record(&[1, 2, 3], vec![hit]);
-        let last = StatementHit { at_ms: 3100, ..run.statements.pop().unwrap() };
+        let last = StatementHit {
+            at_ms: 3100,
+            ..run.statements.pop().unwrap()
+        };
         for occurrence in 2..=30 {
-            let statement = Statement { occurrence, ..statement(2) };
-            run.statements.push(StatementHit { statement, at_ms: 100 * u64::from(occurrence) });
+            let statement = Statement {
+                occurrence,
+                ..statement(2)
+            };
+            run.statements.push(StatementHit {
+                statement,
+                at_ms: 100 * u64::from(occurrence),
+            });
         }
         run.statements.push(last);
         let trace = record(&[1, 2, 3], vec![event("a", Some(1))]);
-        assert_eq!(unseen(vec![trace, run], &["a"]), [(NotSeenKind::HoldLimits, 1, false)]);
+        assert_eq!(
+            unseen(vec![trace, run], &["a"]),
+            [(NotSeenKind::HoldLimits, 1, false)]
+        );
     }
 
     #[test]
     fn what_runs_report_is_counted_once() {
         let reports = |count| {
-            let seen = |kind| NotSeen { kind, count, example: "x".into() };
-            let not_seen = vec![seen(NotSeenKind::OtherProcesses), seen(NotSeenKind::MissingHooks)];
-            RunRecord { not_seen, ..record(&[1], vec![]) }
+            let seen = |kind| NotSeen {
+                kind,
+                count,
+                example: "x".into(),
+            };
+            let not_seen = vec![
+                seen(NotSeenKind::OtherProcesses),
+                seen(NotSeenKind::MissingHooks),
+            ];
+            RunRecord {
+                not_seen,
+                ..record(&[1], vec![])
+            }
         };
-        let expected = [(NotSeenKind::MissingHooks, 3, false), (NotSeenKind::OtherProcesses, 3, true)];
-        assert_eq!(unseen(vec![reports(1), reports(3), reports(2)], &[]), expected);
+        let expected = [
+            (NotSeenKind::MissingHooks, 3, false),
+            (NotSeenKind::OtherProcesses, 3, true),
+        ];
+        assert_eq!(
+            unseen(vec![reports(1), reports(3), reports(2)], &[]),
+            expected
+        );
     }
 
     #[test]
     fn positions_that_were_not_tried_are_counted() {
         let trace = record(&[1, 2, 3], vec![event("a", Some(1)), event("b", Some(1))]);
         let results = Results {
-            coverage: Coverage { async_events: 2, feasible: 6, explored: 3, infeasible: 1 },
+            coverage: Coverage {
+                async_events: 2,
+                feasible: 6,
+                explored: 3,
+                infeasible: 1,
+            },
             statements: bounds::statements(&trace),
             bounds: bounds::bounds(&trace, &[]),
             runs: vec![trace],
             ..Results::default()
         };
-        let kinds: Vec<_> =
-            not_seen_in_trace(&results, 3000).into_iter().map(|unseen| (unseen.kind, unseen.count)).collect();
-        assert_eq!(kinds, [(NotSeenKind::PositionsNotTried, 2), (NotSeenKind::Combinations, 2)]);
+        let kinds: Vec<_> = not_seen_in_trace(&results, 3000)
+            .into_iter()
+            .map(|unseen| (unseen.kind, unseen.count))
+            .collect();
+        assert_eq!(
+            kinds,
+            [
+                (NotSeenKind::PositionsNotTried, 2),
+                (NotSeenKind::Combinations, 2)
+            ]
+        );
     }
 }

@@ -26,8 +26,13 @@ pub(super) fn earliest(trace: &RunRecord) -> Schedule {
         if is_posted_by_task(&bound.event, trace) {
             continue;
         }
-        if let Some(position @ (Position::Before(_) | Position::Within(_))) = bound.natural(&statements) {
-            constraints.push(Constraint { event: bound.event.key, position });
+        if let Some(position @ (Position::Before(_) | Position::Within(_))) =
+            bound.natural(&statements)
+        {
+            constraints.push(Constraint {
+                event: bound.event.key,
+                position,
+            });
         }
     }
     Schedule { constraints }
@@ -35,8 +40,15 @@ pub(super) fn earliest(trace: &RunRecord) -> Schedule {
 
 /// Whether a task posts an event: it comes with the task, which does not end before.
 fn is_posted_by_task(post: &EventHit, trace: &RunRecord) -> bool {
-    let mut before = trace.events.iter().take_while(|event| event.key != post.key);
-    before.any(|task| task.class == EventClass::Work && task.thread == post.thread && task.statement == post.statement)
+    let mut before = trace
+        .events
+        .iter()
+        .take_while(|event| event.key != post.key);
+    before.any(|task| {
+        task.class == EventClass::Work
+            && task.thread == post.thread
+            && task.statement == post.statement
+    })
 }
 
 /// The order of a what-if run as a schedule: each held event where it was released, within a
@@ -52,7 +64,10 @@ pub(super) fn latest(run: &RunRecord, known: &[Statement]) -> Schedule {
 
     let mut constraints = Vec::new();
     for (event, release) in held {
-        constraints.push(Constraint { event: event.key.clone(), position: position_of(release, run, known) });
+        constraints.push(Constraint {
+            event: event.key.clone(),
+            position: position_of(release, run, known),
+        });
     }
     Schedule { constraints }
 }
@@ -61,12 +76,16 @@ pub(super) fn latest(run: &RunRecord, known: &[Statement]) -> Schedule {
 /// executed before the statement that had begun, but after it. A further pass of a loop, which the
 /// trace lacks, is no statement that waits, but one of a loop that does.
 fn position_of(release: &Release, run: &RunRecord, known: &[Statement]) -> Position {
-    let Some(statement) = &release.during else { return Position::End };
+    let Some(statement) = &release.during else {
+        return Position::End;
+    };
     match release.why {
         ReleaseReason::End => Position::End,
         _ if known.contains(statement) => Position::Within(statement.clone()),
         ReleaseReason::Limit => {
-            let next = run.index_of(statement).and_then(|index| run.statements.get(index + 1));
+            let next = run
+                .index_of(statement)
+                .and_then(|index| run.statements.get(index + 1));
             next.map_or(Position::End, |hit| Position::Before(hit.statement.clone()))
         }
         _ => Position::Before(statement.clone()),

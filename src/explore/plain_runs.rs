@@ -11,7 +11,11 @@ impl<R: Runner> Explorer<'_, R> {
     /// Runs what the strategy asks for, this first, until no run is left; the answer is the
     /// verdict.
     pub(super) async fn without_debugger(&mut self, first: Plan) -> Result<(), Stop<R::Error>> {
-        let kind = if first == Plan::Plain { RunKind::Rerun } else { RunKind::Noise };
+        let kind = if first == Plan::Plain {
+            RunKind::Rerun
+        } else {
+            RunKind::Noise
+        };
         if kind == RunKind::Noise {
             // A test that always fails has to be distinguished from one that fails under load.
             self.control().await?;
@@ -22,7 +26,11 @@ impl<R: Runner> Explorer<'_, R> {
         while let Some(plan) = next
             && self.has_runs_left()
         {
-            let mut what = format!("run {} of {}", self.results.runs.len() + 1, self.settings.max_runs);
+            let mut what = format!(
+                "run {} of {}",
+                self.results.runs.len() + 1,
+                self.settings.max_runs
+            );
             if let Plan::Loaded(load) = &plan {
                 what += &format!(", {load}");
             }
@@ -38,14 +46,27 @@ impl<R: Runner> Explorer<'_, R> {
 }
 
 fn verdict_of(kind: RunKind, Rate { runs, failed }: Rate) -> (Verdict, String) {
-    let beside = if kind == RunKind::Noise { " beside a load" } else { "" };
+    let beside = if kind == RunKind::Noise {
+        " beside a load"
+    } else {
+        ""
+    };
     if runs == 0 {
-        (Verdict::Inconclusive, "--max-runs left no run to make".to_owned())
+        (
+            Verdict::Inconclusive,
+            "--max-runs left no run to make".to_owned(),
+        )
     } else if failed == 0 {
-        (Verdict::Stable, format!("none of {runs} plain runs{beside} failed"))
+        (
+            Verdict::Stable,
+            format!("none of {runs} plain runs{beside} failed"),
+        )
     } else if failed == runs && kind == RunKind::Rerun {
         (Verdict::Broken, format!("all of {runs} plain runs failed"))
     } else {
-        (Verdict::Flaky, format!("{failed} of {runs} plain runs{beside} failed; no order is known for it"))
+        (
+            Verdict::Flaky,
+            format!("{failed} of {runs} plain runs{beside} failed; no order is known for it"),
+        )
     }
 }

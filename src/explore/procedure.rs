@@ -22,7 +22,10 @@ impl<R: Runner> Explorer<'_, R> {
 
         let before_trace = self.strategy.before_trace();
         let late = match &before_trace {
-            Some(plan) => Some(self.run(RunKind::WhatIf, plan, describe_what_if(plan)).await?),
+            Some(plan) => Some(
+                self.run(RunKind::WhatIf, plan, describe_what_if(plan))
+                    .await?,
+            ),
             None => None,
         };
 
@@ -60,15 +63,22 @@ impl<R: Runner> Explorer<'_, R> {
                 return Ok(());
             }
         }
-        Err(Stop::Verdict(Verdict::Broken, "the test fails without any order being forced".to_owned()))
+        Err(Stop::Verdict(
+            Verdict::Broken,
+            "the test fails without any order being forced".to_owned(),
+        ))
     }
 
     /// The trace; one that fails is the earliest order of all, and is confirmed like any other.
     async fn trace(&mut self) -> Result<RunRecord, Stop<R::Error>> {
         let what = "statement by statement";
-        let mut run = self.run(RunKind::Trace, &Plan::Trace, what.to_owned()).await?;
+        let mut run = self
+            .run(RunKind::Trace, &Plan::Trace, what.to_owned())
+            .await?;
         if run.coarse {
-            run = self.run(RunKind::Trace, &Plan::Trace, what.to_owned()).await?;
+            run = self
+                .run(RunKind::Trace, &Plan::Trace, what.to_owned())
+                .await?;
         }
         if !run.outcome.is_failure() {
             return Ok(run);
@@ -84,7 +94,13 @@ impl<R: Runner> Explorer<'_, R> {
         // What is wrong may be more than that order shows: the test is explored from its natural
         // order.
         let natural = Plan::Await(Schedule::default());
-        let run = self.run(RunKind::Trace, &natural, "its events in natural order".to_owned()).await?;
+        let run = self
+            .run(
+                RunKind::Trace,
+                &natural,
+                "its events in natural order".to_owned(),
+            )
+            .await?;
         if run.outcome.is_failure() {
             let reason = "the test fails under the debugger, though no order was forced".to_owned();
             return Err(Stop::Verdict(Verdict::Inconclusive, reason));
@@ -110,7 +126,8 @@ impl<R: Runner> Explorer<'_, R> {
         self.update_bounds(trace, &what_ifs);
 
         if late.outcome.is_failure() && !is_caused_by_holds(plan, &late) {
-            self.failed_with_all_late(&late, EventKind::BACKGROUND).await?;
+            self.failed_with_all_late(&late, EventKind::BACKGROUND)
+                .await?;
         }
 
         // Posts and tasks were held together: which of them a statement needs is not certain.
@@ -137,10 +154,14 @@ impl<R: Runner> Explorer<'_, R> {
             learnt = self.results.runs.len();
             self.update_bounds(&trace, &what_ifs);
 
-            let Some(next) = self.next(&trace, &what_ifs, is_main_tried) else { return Ok(()) };
+            let Some(next) = self.next(&trace, &what_ifs, is_main_tried) else {
+                return Ok(());
+            };
             match next {
                 Next::WhatIf(plan) => {
-                    let run = self.run(RunKind::WhatIf, &plan, describe_what_if(&plan)).await?;
+                    let run = self
+                        .run(RunKind::WhatIf, &plan, describe_what_if(&plan))
+                        .await?;
                     is_main_tried |= holds_main_alone(&plan);
                     what_ifs.push(run.clone());
                     self.record_what_if(&run);
@@ -149,7 +170,9 @@ impl<R: Runner> Explorer<'_, R> {
                 }
                 Next::Force(schedule) => {
                     let what = describe(&schedule);
-                    let run = self.run(RunKind::Explore, &Plan::Force(schedule.clone()), what).await?;
+                    let run = self
+                        .run(RunKind::Explore, &Plan::Force(schedule.clone()), what)
+                        .await?;
                     // A bound that the run exceeded is not one.
                     self.update_bounds(&trace, &what_ifs);
                     if run.outcome.is_failure() {
@@ -163,7 +186,12 @@ impl<R: Runner> Explorer<'_, R> {
     /// What to run next: what the strategy asks for. A run with the main thread as late as it can
     /// be may find what the trace missed, so one is made whatever the strategy asks for, and the
     /// budget keeps one run for it.
-    fn next(&mut self, trace: &RunRecord, what_ifs: &[RunRecord], is_main_tried: bool) -> Option<Next> {
+    fn next(
+        &mut self,
+        trace: &RunRecord,
+        what_ifs: &[RunRecord],
+        is_main_tried: bool,
+    ) -> Option<Next> {
         let next = self.strategy.next(&Known {
             trace,
             what_ifs,
@@ -191,7 +219,11 @@ impl<R: Runner> Explorer<'_, R> {
             self.evidence.overheld += 1;
             self.note("the run did not end while everything was held: that says nothing");
         } else if run.outcome.is_failure() {
-            let held = if let Plan::HoldAll { kinds, .. } = plan { kinds } else { &EventKind::ALL[..] };
+            let held = if let Plan::HoldAll { kinds, .. } = plan {
+                kinds
+            } else {
+                &EventKind::ALL[..]
+            };
             self.failed_with_all_late(run, held).await?;
         }
         Ok(())
@@ -203,9 +235,14 @@ impl<R: Runner> Explorer<'_, R> {
         // One that came once, and not when it was wanted, has no position that could be tried.
         bounds.retain(|bound| !self.evidence.vanished.contains(&bound.event.key));
         bounds::limit_timers(&mut bounds, self.settings.max_delay_ms);
-        bounds::refute(&mut bounds, &self.results.statements, self.evidence.tried.satisfied());
+        bounds::refute(
+            &mut bounds,
+            &self.results.statements,
+            self.evidence.tried.satisfied(),
+        );
 
-        self.evidence.concurrent = bounds::concurrent(&bounds, &self.results.statements, what_ifs).len();
+        self.evidence.concurrent =
+            bounds::concurrent(&bounds, &self.results.statements, what_ifs).len();
         self.results.bounds = bounds;
         self.update_coverage();
     }
@@ -213,17 +250,29 @@ impl<R: Runner> Explorer<'_, R> {
 
 /// The run that any test has to pass to be stable.
 fn main_late() -> Plan {
-    Plan::HoldAll { known: Vec::new(), kinds: EventKind::Main.alone(), newest_first: false }
+    Plan::HoldAll {
+        known: Vec::new(),
+        kinds: EventKind::Main.alone(),
+        newest_first: false,
+    }
 }
 
 fn holds_main_alone(plan: &Plan) -> bool {
-    matches!(plan, Plan::HoldAll { kinds: [EventKind::Main], .. })
+    matches!(
+        plan,
+        Plan::HoldAll {
+            kinds: [EventKind::Main],
+            ..
+        }
+    )
 }
 
 /// Leaves only those releases to a run that came after the test was over.
 fn keep_what_no_statement_needs(run: &mut RunRecord) {
     for event in &mut run.events {
-        event.release.take_if(|release| release.why != ReleaseReason::End);
+        event
+            .release
+            .take_if(|release| release.why != ReleaseReason::End);
     }
 }
 
@@ -243,6 +292,8 @@ fn is_caused_by_holds(plan: &Plan, run: &RunRecord) -> bool {
 /// responding, which it does after 5 s.
 fn is_held_long(event: &EventHit) -> bool {
     const LONG_HOLD_MS: u64 = 3000;
-    let Some(release) = &event.release else { return false };
+    let Some(release) = &event.release else {
+        return false;
+    };
     release.at_ms.saturating_sub(event.posted_ms) >= LONG_HOLD_MS
 }

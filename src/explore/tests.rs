@@ -40,7 +40,9 @@ impl Simulated {
     /// before last + 1 is the end.
     fn place(&self, rule: &Rule, plan: &Plan) -> i32 {
         // A statement takes 10 ms here.
-        let delay = self.delay(rule).map_or(0, |ms| i32::try_from(ms / 10).unwrap());
+        let delay = self
+            .delay(rule)
+            .map_or(0, |ms| i32::try_from(ms / 10).unwrap());
         let own = (rule.cause + 1 + delay).min(self.last + 1);
         let end = 2 * (self.last + 1);
         let wanted = match plan {
@@ -52,42 +54,74 @@ impl Simulated {
             Plan::Late { .. } | Plan::HoldAll { .. } => 2 * own,
             // Before a statement for which it is waited, it comes as soon as it can.
             Plan::Force(schedule) | Plan::Await(schedule) => {
-                schedule.constraints.iter().find(|c| c.event == key(rule.name)).map_or(2 * own, |c| match &c.position {
-                    Position::Before(s) if matches!(plan, Plan::Await(_)) => 2 * own.min(s.line),
-                    Position::Before(s) => 2 * s.line,
-                    // Where the statement does not wait for it, it comes before the next.
-                    Position::Within(s) => 2 * s.line + if rule.awaited == Some(s.line) { 1 } else { 2 },
-                    Position::End if matches!(plan, Plan::Await(_)) => 2 * own,
-                    Position::End => end,
-                })
+                schedule
+                    .constraints
+                    .iter()
+                    .find(|c| c.event == key(rule.name))
+                    .map_or(2 * own, |c| match &c.position {
+                        Position::Before(s) if matches!(plan, Plan::Await(_)) => {
+                            2 * own.min(s.line)
+                        }
+                        Position::Before(s) => 2 * s.line,
+                        // Where the statement does not wait for it, it comes before the next.
+                        Position::Within(s) => {
+                            2 * s.line + if rule.awaited == Some(s.line) { 1 } else { 2 }
+                        }
+                        Position::End if matches!(plan, Plan::Await(_)) => 2 * own,
+                        Position::End => end,
+                    })
             }
         };
         // A statement that waits for the event lets it come in its own middle at the latest.
-        rule.awaited.map_or(wanted, |awaited| wanted.min(2 * awaited + 1))
+        rule.awaited
+            .map_or(wanted, |awaited| wanted.min(2 * awaited + 1))
     }
 }
 
 impl Simulated {
     fn delay(&self, rule: &Rule) -> Option<u64> {
-        self.main.iter().find(|(name, _)| *name == rule.name).map(|(_, delay)| *delay)
+        self.main
+            .iter()
+            .find(|(name, _)| *name == rule.name)
+            .map(|(_, delay)| *delay)
     }
 
     /// The constraints that are later than the statement that waits for their event, or within one
     /// that does not.
     fn unsatisfied(&self, schedule: &Schedule) -> Vec<Unmet> {
-        let awaited = |c: &Constraint| self.events.iter().find(|rule| key(rule.name) == c.event)?.awaited;
+        let awaited = |c: &Constraint| {
+            self.events
+                .iter()
+                .find(|rule| key(rule.name) == c.event)?
+                .awaited
+        };
         let line = |c: &Constraint| c.position.statement().map_or(self.last + 1, |s| s.line);
         let why = |c: &Constraint| match (&c.position, awaited(c)) {
             (_, Some(by)) if line(c) > by => Some(Mismatch::Needed),
             (Position::Within(s), by) if by != Some(s.line) => Some(Mismatch::Unawaited),
             _ => None,
         };
-        let unmet = schedule.constraints.iter().enumerate().filter_map(|(index, c)| Some((index, why(c)?)));
-        unmet.map(|(constraint, why)| Unmet { constraint, why, step: 1, at: None }).collect()
+        let unmet = schedule
+            .constraints
+            .iter()
+            .enumerate()
+            .filter_map(|(index, c)| Some((index, why(c)?)));
+        unmet
+            .map(|(constraint, why)| Unmet {
+                constraint,
+                why,
+                step: 1,
+                at: None,
+            })
+            .collect()
     }
 
     fn kind(&self, rule: &Rule) -> EventKind {
-        if self.delay(rule).is_some() { EventKind::Main } else { EventKind::Post }
+        if self.delay(rule).is_some() {
+            EventKind::Main
+        } else {
+            EventKind::Post
+        }
     }
 }
 
@@ -100,7 +134,9 @@ impl Runner for Simulated {
         let mut failing = self.always_fails.then_some(1);
         if let (Plan::Force(schedule), Some((first, second))) = (plan, self.fails_in_order) {
             let event = |index: usize| &schedule.constraints[index].event;
-            let wrong = schedule.orders().any(|(a, b)| (event(a), event(b)) == (&key(first), &key(second)));
+            let wrong = schedule
+                .orders()
+                .any(|(a, b)| (event(a), event(b)) == (&key(first), &key(second)));
             failing = failing.or(wrong.then_some(self.last));
         }
         let mut events: Vec<EventHit> = Vec::new();
@@ -109,7 +145,10 @@ impl Runner for Simulated {
             if rule.read.is_some_and(|read| place > 2 * read) {
                 failing = rule.read;
             }
-            let follows = self.must_follow.iter().find(|(name, line)| *name == rule.name && place <= 2 * *line);
+            let follows = self
+                .must_follow
+                .iter()
+                .find(|(name, line)| *name == rule.name && place <= 2 * *line);
             failing = failing.or(follows.map(|(_, line)| *line));
             let why = match rule.awaited {
                 Some(awaited) if place > 2 * awaited => ReleaseReason::Needed,
@@ -126,9 +165,17 @@ impl Runner for Simulated {
                 why,
                 dispatched: true,
             });
-            let hit = EventHit { release, ..event(rule.name, Some(rule.cause)) };
+            let hit = EventHit {
+                release,
+                ..event(rule.name, Some(rule.cause))
+            };
             events.push(match self.delay(rule) {
-                Some(ms) => EventHit { class: EventClass::Ui, own: true, delay_ms: Some(ms), ..hit },
+                Some(ms) => EventHit {
+                    class: EventClass::Ui,
+                    own: true,
+                    delay_ms: Some(ms),
+                    ..hit
+                },
                 None => hit,
             });
         }
@@ -145,14 +192,25 @@ impl Runner for Simulated {
 }
 
 /// What three replays give that all fail.
-const ALL_FAILED: Confirmed = Confirmed { times: 3, failed: 3, diverged: 0, passed: 0 };
+const ALL_FAILED: Confirmed = Confirmed {
+    times: 3,
+    failed: 3,
+    diverged: 0,
+    passed: 0,
+};
 
 fn explore(app: &mut impl Runner<Error = Infallible>, settings: Settings) -> Results {
     explore_by(&mut strategy::EventOrder::default(), app, settings)
 }
 
-fn explore_by(by: &mut dyn Strategy, app: &mut impl Runner<Error = Infallible>, settings: Settings) -> Results {
-    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+fn explore_by(
+    by: &mut dyn Strategy,
+    app: &mut impl Runner<Error = Infallible>,
+    settings: Settings,
+) -> Results {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap();
     let (out, error) = runtime.block_on(Explorer::new(app, by, settings, &mut |_| {}).explore());
     assert!(error.is_none());
     out
@@ -172,23 +230,58 @@ fn app(last: i32, events: Vec<Rule>) -> Simulated {
 
 #[test]
 fn an_unawaited_read_is_found_minimal_and_confirmed() {
-    let late = Rule { name: "late", cause: 1, awaited: None, read: Some(3) };
-    let noise = Rule { name: "noise", cause: 2, awaited: None, read: None };
+    let late = Rule {
+        name: "late",
+        cause: 1,
+        awaited: None,
+        read: Some(3),
+    };
+    let noise = Rule {
+        name: "noise",
+        cause: 2,
+        awaited: None,
+        read: None,
+    };
     let mut app = app(6, vec![late, noise]);
-    let out = explore(&mut app, Settings { measure_margin: true, ..Settings::default() });
+    let out = explore(
+        &mut app,
+        Settings {
+            measure_margin: true,
+            ..Settings::default()
+        },
+    );
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
     let finding = out.findings.first().unwrap();
-    let expected = Constraint { event: key("late"), position: Position::Before(statement(4)) };
+    let expected = Constraint {
+        event: key("late"),
+        position: Position::Before(statement(4)),
+    };
     assert_eq!(finding.schedule.constraints, [expected]);
     assert_eq!(finding.pair.statement, Some(statement(3)));
     assert_eq!(finding.pair.cause, Some(statement(1)));
     assert_eq!(finding.confirmed, ALL_FAILED);
-    let replayed = app.runs.iter().rposition(|(kind, _)| *kind == RunKind::Confirm).unwrap();
-    assert_eq!(app.runs[replayed + 1].0, RunKind::Control, "the control is run again beside the finding");
+    let replayed = app
+        .runs
+        .iter()
+        .rposition(|(kind, _)| *kind == RunKind::Confirm)
+        .unwrap();
+    assert_eq!(
+        app.runs[replayed + 1].0,
+        RunKind::Control,
+        "the control is run again beside the finding"
+    );
     // It has 10 ms until statement 3 begins; the simulated app is 10 ms late by each 10 ms of
     // delay.
-    let margin = Margin { fails_at_ms: 22, passes_at_ms: 15, usual_ms: Some(10), measurements: 6 };
-    assert_eq!((finding.measured.margin, finding.category), (Some(margin), Category::AsyncWait));
+    let margin = Margin {
+        fails_at_ms: 22,
+        passes_at_ms: 15,
+        usual_ms: Some(10),
+        measurements: 6,
+    };
+    assert_eq!(
+        (finding.measured.margin, finding.category),
+        (Some(margin), Category::AsyncWait)
+    );
 }
 
 /// A loop that waits turns more often when its event is late: the trace has none of those passes.
@@ -199,8 +292,13 @@ fn what_fails_at_a_statement_that_the_trace_has_not_is_made_minimal_too() {
         type Error = Infallible;
         async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
             let mut run = self.0.run(kind, plan).await?;
-            if let (Plan::HoldAll { .. }, Some(EventHit { release: Some(release), .. })) =
-                (plan, run.events.first_mut())
+            if let (
+                Plan::HoldAll { .. },
+                Some(EventHit {
+                    release: Some(release),
+                    ..
+                }),
+            ) = (plan, run.events.first_mut())
             {
                 (release.during, release.why) = (Some(statement(99)), ReleaseReason::Needed);
             }
@@ -208,47 +306,107 @@ fn what_fails_at_a_statement_that_the_trace_has_not_is_made_minimal_too() {
         }
     }
     let out = explore(
-        &mut Loops(app(6, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }])),
+        &mut Loops(app(
+            6,
+            vec![Rule {
+                name: "late",
+                cause: 1,
+                awaited: None,
+                read: Some(3),
+            }],
+        )),
         Settings::default(),
     );
-    let expected = Constraint { event: key("late"), position: Position::Before(statement(4)) };
-    assert_eq!(out.findings.first().unwrap().schedule.constraints, [expected]);
+    let expected = Constraint {
+        event: key("late"),
+        position: Position::Before(statement(4)),
+    };
+    assert_eq!(
+        out.findings.first().unwrap().schedule.constraints,
+        [expected]
+    );
 }
 
 /// What the statement does before it waits has to come after the event, which is late enough only
 /// there.
 #[test]
 fn an_event_that_is_late_within_the_statement_that_waits_for_it_is_found() {
-    let mut app = app(6, vec![Rule { name: "late", cause: 1, awaited: Some(3), read: Some(3) }]);
+    let mut app = app(
+        6,
+        vec![Rule {
+            name: "late",
+            cause: 1,
+            awaited: Some(3),
+            read: Some(3),
+        }],
+    );
     let out = explore(&mut app, Settings::default());
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
     let finding = out.findings.first().unwrap();
-    let expected = Constraint { event: key("late"), position: Position::Within(statement(3)) };
-    assert_eq!((&finding.schedule.constraints, &finding.pair.statement), (&vec![expected], &Some(statement(3))));
+    let expected = Constraint {
+        event: key("late"),
+        position: Position::Within(statement(3)),
+    };
+    assert_eq!(
+        (&finding.schedule.constraints, &finding.pair.statement),
+        (&vec![expected], &Some(statement(3)))
+    );
     assert!(finding.is_within());
-    let Control::Neighbour { position, .. } = &finding.control else { panic!("no neighbour") };
+    let Control::Neighbour { position, .. } = &finding.control else {
+        panic!("no neighbour")
+    };
     assert_eq!(*position, Position::Before(statement(3)));
 }
 
 #[test]
 fn a_failure_in_the_last_statement_names_it() {
-    let mut app = app(3, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }]);
+    let mut app = app(
+        3,
+        vec![Rule {
+            name: "late",
+            cause: 1,
+            awaited: None,
+            read: Some(3),
+        }],
+    );
     let out = explore(&mut app, Settings::default());
     assert_eq!(out.verdict, Verdict::Flaky);
-    assert_eq!(out.findings.first().unwrap().pair.statement, Some(statement(3)));
+    assert_eq!(
+        out.findings.first().unwrap().pair.statement,
+        Some(statement(3))
+    );
 }
 
 #[test]
 fn a_test_that_waits_is_stable_and_every_position_is_tried() {
-    let mut app = app(5, vec![Rule { name: "done", cause: 1, awaited: Some(3), read: Some(4) }]);
+    let mut app = app(
+        5,
+        vec![Rule {
+            name: "done",
+            cause: 1,
+            awaited: Some(3),
+            read: Some(4),
+        }],
+    );
     let out = explore(&mut app, Settings::default());
     assert_eq!(out.verdict, Verdict::Stable);
-    assert_eq!(out.coverage, Coverage { async_events: 1, feasible: 3, explored: 3, infeasible: 0 });
+    assert_eq!(
+        out.coverage,
+        Coverage {
+            async_events: 1,
+            feasible: 3,
+            explored: 3,
+            infeasible: 0
+        }
+    );
 }
 
 #[test]
 fn a_test_that_always_fails_is_broken_and_not_explored() {
-    let mut app = Simulated { always_fails: true, ..app(3, vec![]) };
+    let mut app = Simulated {
+        always_fails: true,
+        ..app(3, vec![])
+    };
     let out = explore(&mut app, Settings::default());
     assert_eq!(out.verdict, Verdict::Broken);
     assert!(app.runs.iter().all(|(kind, _)| *kind == RunKind::Control));
@@ -258,15 +416,39 @@ fn a_test_that_always_fails_is_broken_and_not_explored() {
 fn a_test_without_async_events_is_stable() {
     let mut app = app(3, vec![]);
     let out = explore(&mut app, Settings::default());
-    assert_eq!((out.verdict, out.coverage.feasible), (Verdict::Stable, 0), "{}", out.reason);
-    assert_eq!(main_late(&app), 1, "with the main thread as late as it can be");
-    let traces = app.runs.iter().filter(|(kind, _)| *kind == RunKind::Trace).count();
+    assert_eq!(
+        (out.verdict, out.coverage.feasible),
+        (Verdict::Stable, 0),
+        "{}",
+        out.reason
+    );
+    assert_eq!(
+        main_late(&app),
+        1,
+        "with the main thread as late as it can be"
+    );
+    let traces = app
+        .runs
+        .iter()
+        .filter(|(kind, _)| *kind == RunKind::Trace)
+        .count();
     assert_eq!(traces, 2, "what one run did not see is not yet absent");
 }
 
 /// How many runs held the main thread.
 fn main_late(app: &Simulated) -> usize {
-    app.runs.iter().filter(|(_, plan)| matches!(plan, Plan::HoldAll { kinds: [EventKind::Main], .. })).count()
+    app.runs
+        .iter()
+        .filter(|(_, plan)| {
+            matches!(
+                plan,
+                Plan::HoldAll {
+                    kinds: [EventKind::Main],
+                    ..
+                }
+            )
+        })
+        .count()
 }
 
 #[test]
@@ -278,7 +460,13 @@ fn no_test_is_stable_before_it_passed_with_main_late() {
             type Error = Infallible;
             async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
                 let run = self.0.run(kind, plan).await?;
-                let main = matches!(plan, Plan::HoldAll { kinds: [EventKind::Main], .. });
+                let main = matches!(
+                    plan,
+                    Plan::HoldAll {
+                        kinds: [EventKind::Main],
+                        ..
+                    }
+                );
                 Ok(if main && self.1 { failed(run, 2) } else { run })
             }
         }
@@ -286,10 +474,20 @@ fn no_test_is_stable_before_it_passed_with_main_late() {
             let mut late = Late(app(3, vec![]), fails_late);
             late.0.events = events.iter().map(|rule| Rule { ..*rule }).collect();
             let out = explore_by(&mut *by, &mut late, Settings::default());
-            assert_eq!((out.verdict, main_late(&late.0)), (expected, 1), "{name}: {}", out.reason);
+            assert_eq!(
+                (out.verdict, main_late(&late.0)),
+                (expected, 1),
+                "{name}: {}",
+                out.reason
+            );
         }
     };
-    let rule = || Rule { name: "late", cause: 1, awaited: Some(2), read: None };
+    let rule = || Rule {
+        name: "late",
+        cause: 1,
+        awaited: Some(2),
+        read: None,
+    };
     check(vec![], false, Verdict::Stable);
     check(vec![rule()], false, Verdict::Stable);
     check(vec![], true, Verdict::Inconclusive);
@@ -304,27 +502,68 @@ fn what_the_app_does_unseen_keeps_a_test_from_being_stable() {
         type Error = Infallible;
         async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
             let run = self.0.run(kind, plan).await?;
-            let seen = crate::trace::NotSeen { kind: self.1, count: 2, example: "x".into() };
-            Ok(RunRecord { not_seen: vec![seen], ..run })
+            let seen = crate::trace::NotSeen {
+                kind: self.1,
+                count: 2,
+                example: "x".into(),
+            };
+            Ok(RunRecord {
+                not_seen: vec![seen],
+                ..run
+            })
         }
     }
     for (kind, expected) in [
-        (crate::trace::NotSeenKind::OtherProcesses, Verdict::Inconclusive),
-        (crate::trace::NotSeenKind::BinderPosts, Verdict::Inconclusive),
+        (
+            crate::trace::NotSeenKind::OtherProcesses,
+            Verdict::Inconclusive,
+        ),
+        (
+            crate::trace::NotSeenKind::BinderPosts,
+            Verdict::Inconclusive,
+        ),
         (crate::trace::NotSeenKind::MissingHooks, Verdict::Stable),
     ] {
-        let mut blind = Blind(app(3, vec![Rule { name: "done", cause: 1, awaited: Some(2), read: None }]), kind);
+        let mut blind = Blind(
+            app(
+                3,
+                vec![Rule {
+                    name: "done",
+                    cause: 1,
+                    awaited: Some(2),
+                    read: None,
+                }],
+            ),
+            kind,
+        );
         let out = explore(&mut blind, Settings::default());
         assert_eq!(out.verdict, expected, "{}", out.reason);
-        assert!(out.not_seen.iter().any(|unseen| (unseen.kind, unseen.count) == (kind, 2)), "{:?}", out.not_seen);
+        assert!(
+            out.not_seen
+                .iter()
+                .any(|unseen| (unseen.kind, unseen.count) == (kind, 2)),
+            "{:?}",
+            out.not_seen
+        );
     }
 }
 
 #[test]
 fn too_little_covered_is_not_stable() {
     let check = |max_runs, expected| {
-        let rules = vec![Rule { name: "late", cause: 1, awaited: None, read: None }];
-        let out = explore(&mut app(40, rules), Settings { max_runs, ..Settings::default() });
+        let rules = vec![Rule {
+            name: "late",
+            cause: 1,
+            awaited: None,
+            read: None,
+        }];
+        let out = explore(
+            &mut app(40, rules),
+            Settings {
+                max_runs,
+                ..Settings::default()
+            },
+        );
         assert_eq!(out.verdict, expected, "{} {:?}", out.reason, out.coverage);
     };
     check(8, Verdict::Inconclusive);
@@ -334,17 +573,50 @@ fn too_little_covered_is_not_stable() {
 
 #[test]
 fn a_spent_budget_is_never_green_by_itself() {
-    let mut app = app(3, vec![Rule { name: "late", cause: 1, awaited: None, read: None }]);
-    let out = explore(&mut app, Settings { max_runs: 3, ..Settings::default() });
+    let mut app = app(
+        3,
+        vec![Rule {
+            name: "late",
+            cause: 1,
+            awaited: None,
+            read: None,
+        }],
+    );
+    let out = explore(
+        &mut app,
+        Settings {
+            max_runs: 3,
+            ..Settings::default()
+        },
+    );
     assert_eq!(out.verdict, Verdict::Inconclusive);
 }
 
 #[test]
 fn a_budget_that_ends_while_a_failure_is_made_smaller_gives_no_finding_up() {
     for max_runs in 3..=6 {
-        let mut app = app(6, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }]);
-        let out = explore(&mut app, Settings { max_runs, ..Settings::default() });
-        assert_eq!((out.verdict, out.unconfirmed), (Verdict::Flaky, 0), "{max_runs}: {}", out.reason);
+        let mut app = app(
+            6,
+            vec![Rule {
+                name: "late",
+                cause: 1,
+                awaited: None,
+                read: Some(3),
+            }],
+        );
+        let out = explore(
+            &mut app,
+            Settings {
+                max_runs,
+                ..Settings::default()
+            },
+        );
+        assert_eq!(
+            (out.verdict, out.unconfirmed),
+            (Verdict::Flaky, 0),
+            "{max_runs}: {}",
+            out.reason
+        );
         let finding = out.findings.first().unwrap();
         assert_eq!(finding.confirmed, ALL_FAILED, "{max_runs}");
     }
@@ -352,16 +624,35 @@ fn a_budget_that_ends_while_a_failure_is_made_smaller_gives_no_finding_up() {
 
 #[test]
 fn a_finding_takes_few_runs_and_its_margin_none_of_its_own() {
-    let mut app = app(6, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }]);
+    let mut app = app(
+        6,
+        vec![Rule {
+            name: "late",
+            cause: 1,
+            awaited: None,
+            read: Some(3),
+        }],
+    );
     let out = explore(&mut app, Settings::default());
     let kinds: Vec<RunKind> = app.runs.iter().map(|(kind, _)| *kind).collect();
     use RunKind::{Confirm, Control, Minimise, Trace, WhatIf};
     // The place that the failure names, and its neighbour, which passes; the failing place has
     // failed once by then.
-    assert_eq!(kinds, [Control, WhatIf, Trace, Minimise, Minimise, Confirm, Confirm, Control]);
+    assert_eq!(
+        kinds,
+        [
+            Control, WhatIf, Trace, Minimise, Minimise, Confirm, Confirm, Control
+        ]
+    );
     let finding = out.findings.first().unwrap();
-    assert!(matches!(finding.control, crate::findings::Control::Neighbour { .. }));
-    assert_eq!(finding.measured.margin.map(|margin| margin.measurements), Some(4));
+    assert!(matches!(
+        finding.control,
+        crate::findings::Control::Neighbour { .. }
+    ));
+    assert_eq!(
+        finding.measured.margin.map(|margin| margin.measurements),
+        Some(4)
+    );
 }
 
 #[test]
@@ -376,9 +667,24 @@ fn a_failure_that_does_not_come_again_is_no_finding() {
             Ok(if first { failed(run, 2) } else { run })
         }
     }
-    let mut once = Once(app(3, vec![Rule { name: "late", cause: 1, awaited: None, read: None }]), false);
+    let mut once = Once(
+        app(
+            3,
+            vec![Rule {
+                name: "late",
+                cause: 1,
+                awaited: None,
+                read: None,
+            }],
+        ),
+        false,
+    );
     let out = explore(&mut once, Settings::default());
-    assert_eq!((out.verdict, out.unconfirmed), (Verdict::Inconclusive, 1), "a test that failed is not called stable");
+    assert_eq!(
+        (out.verdict, out.unconfirmed),
+        (Verdict::Inconclusive, 1),
+        "a test that failed is not called stable"
+    );
     assert!(out.findings.is_empty());
 }
 
@@ -390,15 +696,38 @@ fn what_failed_by_chance_while_it_was_made_smaller_is_given_up_for_what_failed_b
         type Error = Infallible;
         async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
             let run = self.0.run(kind, plan).await?;
-            let Plan::Force(schedule) = plan else { return Ok(run) };
-            let third = schedule.constraints.iter().any(|c| c.position == Position::Before(statement(3)));
-            Ok(if kind == RunKind::Minimise && third { failed(run, 3) } else { run })
+            let Plan::Force(schedule) = plan else {
+                return Ok(run);
+            };
+            let third = schedule
+                .constraints
+                .iter()
+                .any(|c| c.position == Position::Before(statement(3)));
+            Ok(if kind == RunKind::Minimise && third {
+                failed(run, 3)
+            } else {
+                run
+            })
         }
     }
-    let mut app = Chance(app(6, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }]));
+    let mut app = Chance(app(
+        6,
+        vec![Rule {
+            name: "late",
+            cause: 1,
+            awaited: None,
+            read: Some(3),
+        }],
+    ));
     let out = explore(&mut app, Settings::default());
-    let expected = Constraint { event: key("late"), position: Position::Before(statement(4)) };
-    assert_eq!(out.findings.first().unwrap().schedule.constraints, [expected]);
+    let expected = Constraint {
+        event: key("late"),
+        position: Position::Before(statement(4)),
+    };
+    assert_eq!(
+        out.findings.first().unwrap().schedule.constraints,
+        [expected]
+    );
 }
 
 #[test]
@@ -409,14 +738,19 @@ fn of_a_chain_of_events_the_one_that_the_test_does_not_wait_for_is_named() {
         type Error = Infallible;
         async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
             let mut plan = plan.clone();
-            let holds = |event: &str, schedule: &Schedule| schedule.constraints.iter().any(|c| c.event == key(event));
+            let holds = |event: &str, schedule: &Schedule| {
+                schedule.constraints.iter().any(|c| c.event == key(event))
+            };
             let mut kept = matches!(plan, Plan::HoldAll { .. });
             if let Plan::Force(schedule) = &mut plan
                 && holds("first", schedule)
                 && !holds("second", schedule)
             {
                 let position = schedule.constraints[0].position.clone();
-                schedule.constraints.push(Constraint { event: key("second"), position });
+                schedule.constraints.push(Constraint {
+                    event: key("second"),
+                    position,
+                });
                 kept = true;
             }
             let mut run = self.0.run(kind, &plan).await?;
@@ -426,10 +760,26 @@ fn of_a_chain_of_events_the_one_that_the_test_does_not_wait_for_is_named() {
             Ok(run)
         }
     }
-    let rule = |name, read| Rule { name, cause: 1, awaited: None, read };
-    let out = explore(&mut Chain(app(6, vec![rule("first", None), rule("second", Some(3))])), Settings::default());
-    let expected = Constraint { event: key("second"), position: Position::Before(statement(4)) };
-    assert_eq!(out.findings.first().unwrap().schedule.constraints, [expected], "{}", out.reason);
+    let rule = |name, read| Rule {
+        name,
+        cause: 1,
+        awaited: None,
+        read,
+    };
+    let out = explore(
+        &mut Chain(app(6, vec![rule("first", None), rule("second", Some(3))])),
+        Settings::default(),
+    );
+    let expected = Constraint {
+        event: key("second"),
+        position: Position::Before(statement(4)),
+    };
+    assert_eq!(
+        out.findings.first().unwrap().schedule.constraints,
+        [expected],
+        "{}",
+        out.reason
+    );
 }
 
 #[test]
@@ -442,16 +792,40 @@ fn a_replay_whose_order_did_not_come_true_is_not_counted() {
             self.1 += usize::from(kind == RunKind::Confirm);
             if self.1 == 2 && kind == RunKind::Confirm {
                 let late = crate::trace::Mismatch::Late;
-                let unmet = vec![crate::trace::Unmet { constraint: 0, why: late, step: 1, at: Some(statement(1)) }];
-                return Ok(RunRecord { unmet, ..self.0.run(kind, &Plan::Plain).await? });
+                let unmet = vec![crate::trace::Unmet {
+                    constraint: 0,
+                    why: late,
+                    step: 1,
+                    at: Some(statement(1)),
+                }];
+                return Ok(RunRecord {
+                    unmet,
+                    ..self.0.run(kind, &Plan::Plain).await?
+                });
             }
             self.0.run(kind, plan).await
         }
     }
-    let mut slow = Slow(app(3, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(2) }]), 0);
+    let mut slow = Slow(
+        app(
+            3,
+            vec![Rule {
+                name: "late",
+                cause: 1,
+                awaited: None,
+                read: Some(2),
+            }],
+        ),
+        0,
+    );
     let out = explore(&mut slow, Settings::default());
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
-    let expected = Confirmed { times: 4, failed: 3, diverged: 1, passed: 0 };
+    let expected = Confirmed {
+        times: 4,
+        failed: 3,
+        diverged: 1,
+        passed: 0,
+    };
     assert_eq!(out.findings.first().unwrap().confirmed, expected);
 }
 
@@ -463,85 +837,235 @@ fn a_hang_while_everything_is_held_is_no_candidate() {
         type Error = Infallible;
         async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
             let run = self.0.run(kind, plan).await?;
-            Ok(if kind == RunKind::WhatIf { RunRecord { outcome: Outcome::Hang, ..run } } else { run })
+            Ok(if kind == RunKind::WhatIf {
+                RunRecord {
+                    outcome: Outcome::Hang,
+                    ..run
+                }
+            } else {
+                run
+            })
         }
     }
-    let mut hangs = Hangs(app(3, vec![Rule { name: "late", cause: 1, awaited: None, read: None }]));
+    let mut hangs = Hangs(app(
+        3,
+        vec![Rule {
+            name: "late",
+            cause: 1,
+            awaited: None,
+            read: None,
+        }],
+    ));
     let out = explore(&mut hangs, Settings::default());
-    assert!(hangs.0.runs.iter().all(|(kind, _)| *kind != RunKind::Confirm), "nothing is replayed");
-    assert_eq!((out.verdict, out.unconfirmed), (Verdict::Inconclusive, 0), "{}", out.reason);
+    assert!(
+        hangs
+            .0
+            .runs
+            .iter()
+            .all(|(kind, _)| *kind != RunKind::Confirm),
+        "nothing is replayed"
+    );
+    assert_eq!(
+        (out.verdict, out.unconfirmed),
+        (Verdict::Inconclusive, 0),
+        "{}",
+        out.reason
+    );
 }
 
 #[test]
 fn a_finding_is_handed_over_as_soon_as_its_replays_failed() {
-    let mut app = app(6, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }]);
+    let mut app = app(
+        6,
+        vec![Rule {
+            name: "late",
+            cause: 1,
+            awaited: None,
+            read: Some(3),
+        }],
+    );
     let mut updates: Vec<String> = Vec::new();
     let mut tell = |update: Update<'_>| match update {
         Update::Finished(run) => updates.push(run.kind.name().to_owned()),
         Update::Found(out) => {
             let finding = out.findings.last().unwrap();
-            updates.push(format!("found {} {}", finding.confirmed.failed, out.runs.len()));
+            updates.push(format!(
+                "found {} {}",
+                finding.confirmed.failed,
+                out.runs.len()
+            ));
         }
         _ => {}
     };
     let mut by = strategy::EventOrder::default();
-    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
-    let (out, _) = runtime.block_on(Explorer::new(&mut app, &mut by, Settings::default(), &mut tell).explore());
-    let last_replay = out.runs.iter().rposition(|run| run.kind == RunKind::Confirm).unwrap();
-    assert_eq!(updates[last_replay + 1..last_replay + 3], [format!("found 3 {}", last_replay + 1), "control".into()]);
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap();
+    let (out, _) = runtime
+        .block_on(Explorer::new(&mut app, &mut by, Settings::default(), &mut tell).explore());
+    let last_replay = out
+        .runs
+        .iter()
+        .rposition(|run| run.kind == RunKind::Confirm)
+        .unwrap();
+    assert_eq!(
+        updates[last_replay + 1..last_replay + 3],
+        [format!("found 3 {}", last_replay + 1), "control".into()]
+    );
 }
 
 #[test]
 fn a_message_that_main_posts_to_itself_is_found_late() {
-    let hop = Rule { name: "hop", cause: 1, awaited: None, read: Some(3) };
-    let mut app = Simulated { main: vec![("hop", 0)], ..app(6, vec![hop]) };
-    let out = explore(&mut app, Settings { measure_margin: true, ..Settings::default() });
+    let hop = Rule {
+        name: "hop",
+        cause: 1,
+        awaited: None,
+        read: Some(3),
+    };
+    let mut app = Simulated {
+        main: vec![("hop", 0)],
+        ..app(6, vec![hop])
+    };
+    let out = explore(
+        &mut app,
+        Settings {
+            measure_margin: true,
+            ..Settings::default()
+        },
+    );
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
     let finding = out.findings.first().unwrap();
-    let expected = Constraint { event: key("hop"), position: Position::Before(statement(4)) };
-    assert_eq!((&finding.schedule.constraints, finding.pair.is_early()), (&vec![expected], false));
-    assert_eq!((&finding.pair.statement, finding.category), (&Some(statement(3)), Category::AsyncWait));
-    assert_eq!(finding.measured.margin.map(|margin| margin.fails_at_ms / 10), Some(2), "the message itself is delayed");
+    let expected = Constraint {
+        event: key("hop"),
+        position: Position::Before(statement(4)),
+    };
+    assert_eq!(
+        (&finding.schedule.constraints, finding.pair.is_early()),
+        (&vec![expected], false)
+    );
+    assert_eq!(
+        (&finding.pair.statement, finding.category),
+        (&Some(statement(3)), Category::AsyncWait)
+    );
+    assert_eq!(
+        finding
+            .measured
+            .margin
+            .map(|margin| margin.fails_at_ms / 10),
+        Some(2),
+        "the message itself is delayed"
+    );
 }
 
 #[test]
 fn messages_of_main_that_nobody_minds_are_moved_everywhere() {
-    let rules = ["a", "b"].map(|name| Rule { name, cause: 1, awaited: None, read: None });
-    let mut app = Simulated { main: vec![("a", 0), ("b", 0)], ..app(5, rules.into()) };
+    let rules = ["a", "b"].map(|name| Rule {
+        name,
+        cause: 1,
+        awaited: None,
+        read: None,
+    });
+    let mut app = Simulated {
+        main: vec![("a", 0), ("b", 0)],
+        ..app(5, rules.into())
+    };
     let out = explore(&mut app, Settings::default());
     assert_eq!(out.verdict, Verdict::Stable, "{}", out.reason);
     // They are no pair.
-    assert_eq!(out.coverage, Coverage { async_events: 2, feasible: 10, explored: 10, infeasible: 0 });
+    assert_eq!(
+        out.coverage,
+        Coverage {
+            async_events: 2,
+            feasible: 10,
+            explored: 10,
+            infeasible: 0
+        }
+    );
     let in_order = |schedule: &Schedule| {
-        let line = |c: &Constraint| if let Position::Before(s) = &c.position { s.line } else { 9 };
+        let line = |c: &Constraint| {
+            if let Position::Before(s) = &c.position {
+                s.line
+            } else {
+                9
+            }
+        };
         schedule.constraints.is_sorted_by_key(line)
     };
-    assert!(app.runs.iter().all(|(_, plan)| plan.schedule().is_none_or(in_order)), "{:?}", app.runs);
+    assert!(
+        app.runs
+            .iter()
+            .all(|(_, plan)| plan.schedule().is_none_or(in_order)),
+        "{:?}",
+        app.runs
+    );
 }
 
 #[test]
 fn a_timer_that_fires_while_the_test_is_late_is_found() {
     // It is due before statement 5.
-    let hide = Rule { name: "hide", cause: 1, awaited: None, read: None };
-    let mut app = Simulated { main: vec![("hide", 30)], must_follow: vec![("hide", 3)], ..app(6, vec![hide]) };
+    let hide = Rule {
+        name: "hide",
+        cause: 1,
+        awaited: None,
+        read: None,
+    };
+    let mut app = Simulated {
+        main: vec![("hide", 30)],
+        must_follow: vec![("hide", 3)],
+        ..app(6, vec![hide])
+    };
     let out = explore(&mut app, Settings::default());
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
     let finding = out.findings.first().unwrap();
-    let expected = Constraint { event: key("hide"), position: Position::Before(statement(3)) };
-    assert_eq!((&finding.schedule.constraints, finding.pair.is_early()), (&vec![expected], true));
-    assert_eq!((&finding.pair.statement, finding.measured.margin), (&Some(statement(3)), None));
-    let first = app.runs.iter().find(|(kind, _)| *kind == RunKind::Explore).unwrap();
-    let earliest = Constraint { event: key("hide"), position: Position::Before(statement(2)) };
-    assert_eq!(first.1, Plan::Force(Schedule { constraints: vec![earliest] }), "first as early as it can be");
+    let expected = Constraint {
+        event: key("hide"),
+        position: Position::Before(statement(3)),
+    };
+    assert_eq!(
+        (&finding.schedule.constraints, finding.pair.is_early()),
+        (&vec![expected], true)
+    );
+    assert_eq!(
+        (&finding.pair.statement, finding.measured.margin),
+        (&Some(statement(3)), None)
+    );
+    let first = app
+        .runs
+        .iter()
+        .find(|(kind, _)| *kind == RunKind::Explore)
+        .unwrap();
+    let earliest = Constraint {
+        event: key("hide"),
+        position: Position::Before(statement(2)),
+    };
+    assert_eq!(
+        first.1,
+        Plan::Force(Schedule {
+            constraints: vec![earliest]
+        }),
+        "first as early as it can be"
+    );
 }
 
 #[test]
 fn a_timer_longer_than_a_delay_may_be_is_named() {
-    let hide = Rule { name: "hide", cause: 1, awaited: None, read: None };
-    let mut app = Simulated { main: vec![("hide", 90_000)], must_follow: vec![("hide", 3)], ..app(6, vec![hide]) };
+    let hide = Rule {
+        name: "hide",
+        cause: 1,
+        awaited: None,
+        read: None,
+    };
+    let mut app = Simulated {
+        main: vec![("hide", 90_000)],
+        must_follow: vec![("hide", 3)],
+        ..app(6, vec![hide])
+    };
     let out = explore(&mut app, Settings::default());
     assert_eq!(out.verdict, Verdict::Stable, "{}", out.reason);
-    assert!(app.runs.iter().all(|(_, plan)| plan.schedule().is_none()), "it cannot come earlier");
+    assert!(
+        app.runs.iter().all(|(_, plan)| plan.schedule().is_none()),
+        "it cannot come earlier"
+    );
 }
 
 #[test]
@@ -552,21 +1076,44 @@ fn an_upper_bound_by_coincidence_is_taken_back() {
         type Error = Infallible;
         async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
             let told = match plan {
-                Plan::HoldAll { kinds: [EventKind::Post, ..], .. } => &Plan::Trace,
+                Plan::HoldAll {
+                    kinds: [EventKind::Post, ..],
+                    ..
+                } => &Plan::Trace,
                 other => other,
             };
             let mut run = self.0.run(kind, told).await?;
-            if let (Plan::HoldAll { kinds: [EventKind::Post, ..], .. }, Some(event)) = (plan, run.events.first_mut()) {
+            if let (
+                Plan::HoldAll {
+                    kinds: [EventKind::Post, ..],
+                    ..
+                },
+                Some(event),
+            ) = (plan, run.events.first_mut())
+            {
                 let during = Some(statement(2));
-                event.release = Some(Release { at_ms: 20, during, why: ReleaseReason::Needed, dispatched: true });
+                event.release = Some(Release {
+                    at_ms: 20,
+                    during,
+                    why: ReleaseReason::Needed,
+                    dispatched: true,
+                });
             }
             Ok(run)
         }
     }
-    let late = Rule { name: "late", cause: 1, awaited: None, read: Some(4) };
+    let late = Rule {
+        name: "late",
+        cause: 1,
+        awaited: None,
+        read: Some(4),
+    };
     let out = explore(&mut Chance(app(6, vec![late])), Settings::default());
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
-    assert_eq!(out.findings.first().unwrap().pair.statement, Some(statement(4)));
+    assert_eq!(
+        out.findings.first().unwrap().pair.statement,
+        Some(statement(4))
+    );
 }
 
 #[test]
@@ -589,13 +1136,27 @@ fn a_wait_that_gives_up_is_named_with_its_limit() {
         }
     }
     let out = explore(
-        &mut Limited(app(6, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }])),
+        &mut Limited(app(
+            6,
+            vec![Rule {
+                name: "late",
+                cause: 1,
+                awaited: None,
+                read: Some(3),
+            }],
+        )),
         Settings::default(),
     );
     let finding = out.findings.first().unwrap();
     let wait = finding.gave_up.as_ref().unwrap();
-    assert_eq!((wait.limit_ms, &wait.statement), (Some(500), &Some(statement(3))));
-    assert_eq!((finding.category, finding.measured.usual_ms), (Category::AsyncWait, Some(10)));
+    assert_eq!(
+        (wait.limit_ms, &wait.statement),
+        (Some(500), &Some(statement(3)))
+    );
+    assert_eq!(
+        (finding.category, finding.measured.usual_ms),
+        (Category::AsyncWait, Some(10))
+    );
 }
 
 #[test]
@@ -607,20 +1168,43 @@ fn a_margin_books_what_was_held_and_never_more_than_is_allowed() {
         async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
             let mut run = self.0.run(kind, plan).await?;
             if let Plan::Late { delay, .. } = plan {
-                let at_ms = run.events[0].posted_ms + u64::try_from(delay.as_millis()).unwrap().saturating_sub(5);
-                run.events[0].release =
-                    Some(Release { at_ms, during: None, why: ReleaseReason::Limit, dispatched: true });
+                let at_ms = run.events[0].posted_ms
+                    + u64::try_from(delay.as_millis()).unwrap().saturating_sub(5);
+                run.events[0].release = Some(Release {
+                    at_ms,
+                    during: None,
+                    why: ReleaseReason::Limit,
+                    dispatched: true,
+                });
             }
             Ok(run)
         }
     }
     let check = |max_delay_ms, expected: Option<(u64, u64)>, up_to| {
-        let rules = vec![Rule { name: "late", cause: 1, awaited: None, read: Some(30) }];
+        let rules = vec![Rule {
+            name: "late",
+            cause: 1,
+            awaited: None,
+            read: Some(30),
+        }];
         let mut short = Short(app(40, rules));
-        let out = explore(&mut short, Settings { max_delay_ms, measure_margin: true, ..Settings::default() });
+        let out = explore(
+            &mut short,
+            Settings {
+                max_delay_ms,
+                measure_margin: true,
+                ..Settings::default()
+            },
+        );
         let finding = out.findings.first().unwrap();
-        let margin = finding.measured.margin.map(|margin| (margin.passes_at_ms, margin.fails_at_ms));
-        assert_eq!((margin, finding.measured.passes_up_to_ms), (expected, up_to));
+        let margin = finding
+            .measured
+            .margin
+            .map(|margin| (margin.passes_at_ms, margin.fails_at_ms));
+        assert_eq!(
+            (margin, finding.measured.passes_up_to_ms),
+            (expected, up_to)
+        );
         let asked = short.0.runs.iter().filter_map(|(_, plan)| match plan {
             Plan::Late { delay, .. } => Some(u64::try_from(delay.as_millis()).unwrap()),
             _ => None,
@@ -633,26 +1217,68 @@ fn a_margin_books_what_was_held_and_never_more_than_is_allowed() {
 
 #[test]
 fn the_neighbour_that_passes_is_the_control() {
-    let out =
-        explore(&mut app(6, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }]), Settings::default());
-    let Control::Neighbour { position, .. } = &out.findings.first().unwrap().control else { panic!("no neighbour") };
+    let out = explore(
+        &mut app(
+            6,
+            vec![Rule {
+                name: "late",
+                cause: 1,
+                awaited: None,
+                read: Some(3),
+            }],
+        ),
+        Settings::default(),
+    );
+    let Control::Neighbour { position, .. } = &out.findings.first().unwrap().control else {
+        panic!("no neighbour")
+    };
     assert_eq!(*position, Position::Before(statement(3)));
     // It is read by the statement after its cause: there is no earlier position.
-    let out =
-        explore(&mut app(6, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(1) }]), Settings::default());
-    assert_eq!(out.findings.first().map(|finding| &finding.control), None, "{}", out.reason);
+    let out = explore(
+        &mut app(
+            6,
+            vec![Rule {
+                name: "late",
+                cause: 1,
+                awaited: None,
+                read: Some(1),
+            }],
+        ),
+        Settings::default(),
+    );
+    assert_eq!(
+        out.findings.first().map(|finding| &finding.control),
+        None,
+        "{}",
+        out.reason
+    );
 }
 
 #[test]
 fn of_many_events_the_one_is_found_in_few_runs() {
     let names: Vec<&'static str> = (0..40).map(|n| &*format!("e{n}").leak()).collect();
-    let rule = |name: &'static str| Rule { name, cause: 1, awaited: None, read: (name == "e13").then_some(3) };
+    let rule = |name: &'static str| Rule {
+        name,
+        cause: 1,
+        awaited: None,
+        read: (name == "e13").then_some(3),
+    };
     let mut app = app(4, names.into_iter().map(rule).collect());
     let out = explore(&mut app, Settings::default());
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
     let finding = out.findings.first().unwrap();
-    assert_eq!((&finding.pair.event.as_ref().unwrap().key, finding.one_of.len()), (&key("e13"), 0));
-    let tried = app.runs.iter().filter(|(kind, _)| *kind == RunKind::Minimise).count();
+    assert_eq!(
+        (
+            &finding.pair.event.as_ref().unwrap().key,
+            finding.one_of.len()
+        ),
+        (&key("e13"), 0)
+    );
+    let tried = app
+        .runs
+        .iter()
+        .filter(|(kind, _)| *kind == RunKind::Minimise)
+        .count();
     assert!(tried < 40, "{tried}");
 }
 
@@ -665,17 +1291,41 @@ fn the_event_that_the_failure_names_is_tried_first() {
         async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
             let mut run = self.0.run(kind, plan).await?;
             if let Some(failure) = &mut run.failure {
-                failure.stack.insert(0, "com.example.e3.show(e3.java:9)".into());
+                failure
+                    .stack
+                    .insert(0, "com.example.e3.show(e3.java:9)".into());
             }
             Ok(run)
         }
     }
     let names: Vec<&'static str> = (0..20).map(|n| &*format!("e{n}").leak()).collect();
-    let rule = |name: &'static str| Rule { name, cause: 1, awaited: None, read: (name == "e3").then_some(3) };
+    let rule = |name: &'static str| Rule {
+        name,
+        cause: 1,
+        awaited: None,
+        read: (name == "e3").then_some(3),
+    };
     let mut named = Named(app(4, names.into_iter().map(rule).collect()));
     let out = explore(&mut named, Settings::default());
-    assert_eq!(out.findings.first().unwrap().pair.event.as_ref().unwrap().key, key("e3"), "{}", out.reason);
-    let (_, first) = named.0.runs.iter().find(|(kind, _)| *kind == RunKind::Minimise).unwrap();
+    assert_eq!(
+        out.findings
+            .first()
+            .unwrap()
+            .pair
+            .event
+            .as_ref()
+            .unwrap()
+            .key,
+        key("e3"),
+        "{}",
+        out.reason
+    );
+    let (_, first) = named
+        .0
+        .runs
+        .iter()
+        .find(|(kind, _)| *kind == RunKind::Minimise)
+        .unwrap();
     assert_eq!(first.schedule().unwrap().constraints[0].event, key("e3"));
 }
 
@@ -688,43 +1338,99 @@ fn of_events_that_only_fail_together_none_is_named_alone() {
         async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
             let run = self.0.run(kind, plan).await?;
             let late = |name: &str| match plan {
-                Plan::HoldAll { kinds: [EventKind::Post, ..], .. } => true,
+                Plan::HoldAll {
+                    kinds: [EventKind::Post, ..],
+                    ..
+                } => true,
                 Plan::Force(schedule) => schedule.constraints.iter().any(|c| c.event == key(name)),
                 _ => false,
             };
-            Ok(if late("e2") && late("e7") { failed(run, 3) } else { run })
+            Ok(if late("e2") && late("e7") {
+                failed(run, 3)
+            } else {
+                run
+            })
         }
     }
     let names: Vec<&'static str> = (0..9).map(|n| &*format!("e{n}").leak()).collect();
-    let rule = |name: &'static str| Rule { name, cause: 1, awaited: None, read: None };
-    let out = explore(&mut Both(app(4, names.into_iter().map(rule).collect())), Settings::default());
+    let rule = |name: &'static str| Rule {
+        name,
+        cause: 1,
+        awaited: None,
+        read: None,
+    };
+    let out = explore(
+        &mut Both(app(4, names.into_iter().map(rule).collect())),
+        Settings::default(),
+    );
     let finding = out.findings.first().unwrap();
-    let one_of: HashSet<_> = finding.one_of.iter().map(|event| event.key.clone()).collect();
-    assert_eq!(one_of, HashSet::from([key("e2"), key("e7")]), "{}", out.reason);
+    let one_of: HashSet<_> = finding
+        .one_of
+        .iter()
+        .map(|event| event.key.clone())
+        .collect();
+    assert_eq!(
+        one_of,
+        HashSet::from([key("e2"), key("e7")]),
+        "{}",
+        out.reason
+    );
 }
 
 #[test]
 fn two_events_in_the_wrong_order_are_found_as_a_pair() {
-    let rules = ["old", "new", "other"].map(|name| Rule { name, cause: 2, awaited: Some(4), read: None });
-    let mut app = Simulated { fails_in_order: Some(("new", "old")), ..app(6, rules.into()) };
+    let rules = ["old", "new", "other"].map(|name| Rule {
+        name,
+        cause: 2,
+        awaited: Some(4),
+        read: None,
+    });
+    let mut app = Simulated {
+        fails_in_order: Some(("new", "old")),
+        ..app(6, rules.into())
+    };
     let out = explore(&mut app, Settings::default());
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
     let finding = out.findings.first().unwrap();
-    let at = |name| Constraint { event: key(name), position: Position::Before(statement(3)) };
+    let at = |name| Constraint {
+        event: key(name),
+        position: Position::Before(statement(3)),
+    };
     assert_eq!(finding.schedule.constraints, [at("new"), at("old")]);
-    let names = [finding.pair.event.as_ref(), finding.pair.reordered_with()].map(|event| event.unwrap().key.clone());
-    assert_eq!((names, finding.category), ([key("old"), key("new")], Category::EventOrder));
-    let forced = app.runs.iter().filter(|(kind, _)| *kind == RunKind::Explore).count();
+    let names = [finding.pair.event.as_ref(), finding.pair.reordered_with()]
+        .map(|event| event.unwrap().key.clone());
+    assert_eq!(
+        (names, finding.category),
+        ([key("old"), key("new")], Category::EventOrder)
+    );
+    let forced = app
+        .runs
+        .iter()
+        .filter(|(kind, _)| *kind == RunKind::Explore)
+        .count();
     assert_eq!(forced, 1, "one run turns all pairs round");
 }
 
 #[test]
 fn every_order_of_independent_events_is_counted() {
-    let rules = ["a", "b", "c"].map(|name| Rule { name, cause: 1, awaited: Some(3), read: None });
+    let rules = ["a", "b", "c"].map(|name| Rule {
+        name,
+        cause: 1,
+        awaited: Some(3),
+        read: None,
+    });
     let out = explore(&mut app(4, rules.into()), Settings::default());
     assert_eq!(out.verdict, Verdict::Stable);
     // Three positions for each event, and three pairs the other way round.
-    assert_eq!(out.coverage, Coverage { async_events: 3, feasible: 12, explored: 12, infeasible: 0 });
+    assert_eq!(
+        out.coverage,
+        Coverage {
+            async_events: 3,
+            feasible: 12,
+            explored: 12,
+            infeasible: 0
+        }
+    );
 }
 
 #[test]
@@ -737,18 +1443,40 @@ fn an_event_that_the_failure_keeps_from_coming_is_no_part_of_its_order() {
             let mut run = self.0.run(kind, plan).await?;
             if let (Plan::Force(schedule), true) = (plan, run.outcome.is_failure()) {
                 run.events.retain(|event| event.key != key("next"));
-                let lost = schedule.constraints.iter().position(|constraint| constraint.event == key("next"));
+                let lost = schedule
+                    .constraints
+                    .iter()
+                    .position(|constraint| constraint.event == key("next"));
                 let why = crate::trace::Mismatch::Unseen;
-                run.unmet.extend(lost.map(|constraint| crate::trace::Unmet { constraint, why, step: 4, at: None }));
+                run.unmet.extend(lost.map(|constraint| crate::trace::Unmet {
+                    constraint,
+                    why,
+                    step: 4,
+                    at: None,
+                }));
             }
             Ok(run)
         }
     }
-    let rules =
-        ["late", "next"].map(|name| Rule { name, cause: 1, awaited: None, read: (name == "late").then_some(3) });
+    let rules = ["late", "next"].map(|name| Rule {
+        name,
+        cause: 1,
+        awaited: None,
+        read: (name == "late").then_some(3),
+    });
     let out = explore(&mut Chain(app(4, rules.into())), Settings::default());
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
-    assert_eq!(out.findings.first().unwrap().pair.event.as_ref().unwrap().key, key("late"));
+    assert_eq!(
+        out.findings
+            .first()
+            .unwrap()
+            .pair
+            .event
+            .as_ref()
+            .unwrap()
+            .key,
+        key("late")
+    );
 }
 
 #[test]
@@ -767,24 +1495,48 @@ fn work_that_posts_nothing_is_held_in_a_run_of_its_own() {
         async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
             let mut posts = plan.clone();
             if let Plan::Force(schedule) = &mut posts {
-                schedule.constraints.iter_mut().for_each(|c| c.event.handler = key("late").handler);
+                schedule
+                    .constraints
+                    .iter_mut()
+                    .for_each(|c| c.event.handler = key("late").handler);
             }
             let run = self.0.run(kind, &posts).await?;
             self.0.runs.last_mut().unwrap().1 = plan.clone();
             Ok(as_work(run))
         }
     }
-    let mut silent = Silent(app(4, vec![Rule { name: "late", cause: 1, awaited: None, read: Some(3) }]));
+    let mut silent = Silent(app(
+        4,
+        vec![Rule {
+            name: "late",
+            cause: 1,
+            awaited: None,
+            read: Some(3),
+        }],
+    ));
     let out = explore(&mut silent, Settings::default());
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
-    assert_eq!(out.findings.first().unwrap().pair.statement, Some(statement(3)));
+    assert_eq!(
+        out.findings.first().unwrap().pair.statement,
+        Some(statement(3))
+    );
     let held: Vec<_> = silent
         .0
         .runs
         .iter()
-        .filter_map(|(_, plan)| if let Plan::HoldAll { kinds, .. } = plan { Some(*kinds) } else { None })
+        .filter_map(|(_, plan)| {
+            if let Plan::HoldAll { kinds, .. } = plan {
+                Some(*kinds)
+            } else {
+                None
+            }
+        })
         .collect();
-    assert_eq!(held, [EventKind::BACKGROUND], "one run holds it, and it fails");
+    assert_eq!(
+        held,
+        [EventKind::BACKGROUND],
+        "one run holds it, and it fails"
+    );
 }
 
 fn every_strategy(seed: u64) -> [(&'static str, Box<dyn Strategy>); 4] {
@@ -798,9 +1550,24 @@ fn every_strategy(seed: u64) -> [(&'static str, Box<dyn Strategy>); 4] {
 
 /// Two events that nobody waits for, of which one is read, and one that is awaited.
 fn racy() -> Simulated {
-    let late = Rule { name: "late", cause: 1, awaited: None, read: Some(3) };
-    let noise = Rule { name: "noise", cause: 2, awaited: None, read: None };
-    let done = Rule { name: "done", cause: 2, awaited: Some(4), read: Some(5) };
+    let late = Rule {
+        name: "late",
+        cause: 1,
+        awaited: None,
+        read: Some(3),
+    };
+    let noise = Rule {
+        name: "noise",
+        cause: 2,
+        awaited: None,
+        read: None,
+    };
+    let done = Rule {
+        name: "done",
+        cause: 2,
+        awaited: Some(4),
+        read: Some(5),
+    };
     app(6, vec![noise, done, late])
 }
 
@@ -810,7 +1577,11 @@ fn every_strategy_finds_the_same_pair() {
         for (name, mut by) in every_strategy(seed) {
             let out = explore_by(&mut *by, &mut racy(), Settings::default());
             assert_eq!(out.verdict, Verdict::Flaky, "{name} {seed}: {}", out.reason);
-            assert_eq!(out.findings.first().unwrap().pair.statement, Some(statement(3)), "{name} {seed}");
+            assert_eq!(
+                out.findings.first().unwrap().pair.statement,
+                Some(statement(3)),
+                "{name} {seed}"
+            );
         }
     }
 }
@@ -819,9 +1590,22 @@ fn every_strategy_finds_the_same_pair() {
 fn no_strategy_finds_anything_in_a_test_that_waits() {
     for seed in 0..20 {
         for (name, mut by) in every_strategy(seed) {
-            let mut app = app(5, vec![Rule { name: "done", cause: 1, awaited: Some(3), read: Some(4) }]);
+            let mut app = app(
+                5,
+                vec![Rule {
+                    name: "done",
+                    cause: 1,
+                    awaited: Some(3),
+                    read: Some(4),
+                }],
+            );
             let out = explore_by(&mut *by, &mut app, Settings::default());
-            assert_eq!(out.verdict, Verdict::Stable, "{name} {seed}: {}", out.reason);
+            assert_eq!(
+                out.verdict,
+                Verdict::Stable,
+                "{name} {seed}: {}",
+                out.reason
+            );
         }
     }
 }
@@ -839,13 +1623,30 @@ fn the_same_seed_asks_for_the_same_runs() {
 
 #[test]
 fn the_papers_procedure_bounds_one_event_at_a_time() {
-    let rules = ["a", "b"].map(|name| Rule { name, cause: 1, awaited: None, read: None });
+    let rules = ["a", "b"].map(|name| Rule {
+        name,
+        cause: 1,
+        awaited: None,
+        read: None,
+    });
     let mut app = app(2, rules.into());
-    let out = explore_by(&mut strategy::Paper::default(), &mut app, Settings::default());
+    let out = explore_by(
+        &mut strategy::Paper::default(),
+        &mut app,
+        Settings::default(),
+    );
     assert_eq!(out.verdict, Verdict::Stable);
-    let what_ifs = app.runs.iter().filter(|(kind, _)| *kind == RunKind::WhatIf).count();
+    let what_ifs = app
+        .runs
+        .iter()
+        .filter(|(kind, _)| *kind == RunKind::WhatIf)
+        .count();
     assert_eq!(what_ifs - main_late(&app), 2);
-    assert!(app.runs.iter().all(|(_, plan)| !matches!(plan, Plan::Force(s) if s.constraints.len() != 1)));
+    assert!(
+        app.runs
+            .iter()
+            .all(|(_, plan)| !matches!(plan, Plan::Force(s) if s.constraints.len() != 1))
+    );
 }
 
 /// Fails by itself in each of these runs, counted from 0.
@@ -869,9 +1670,25 @@ impl Runner for Natural {
 #[test]
 fn plain_runs_find_what_fails_by_itself_and_how_often() {
     let check = |fails_in, verdict, reason: &str| {
-        let mut app = Natural { app: app(3, vec![]), fails_in, made: 0 };
-        let out = explore_by(&mut strategy::Rerun, &mut app, Settings { max_runs: 10, ..Settings::default() });
-        assert_eq!((out.verdict, out.runs.len()), (verdict, 10), "{}", out.reason);
+        let mut app = Natural {
+            app: app(3, vec![]),
+            fails_in,
+            made: 0,
+        };
+        let out = explore_by(
+            &mut strategy::Rerun,
+            &mut app,
+            Settings {
+                max_runs: 10,
+                ..Settings::default()
+            },
+        );
+        assert_eq!(
+            (out.verdict, out.runs.len()),
+            (verdict, 10),
+            "{}",
+            out.reason
+        );
         assert!(out.reason.contains(reason), "{}", out.reason);
         assert!(out.findings.is_empty() && out.runs.iter().all(|run| run.kind == RunKind::Rerun));
     };
@@ -883,32 +1700,91 @@ fn plain_runs_find_what_fails_by_itself_and_how_often() {
 #[test]
 fn a_load_is_beside_every_run_but_the_first_and_no_two_seeds_draw_the_same() {
     let loads = |seed| {
-        let mut app = Natural { app: app(3, vec![]), fails_in: 4..5, made: 0 };
-        let out =
-            explore_by(&mut strategy::Noise::new(seed), &mut app, Settings { max_runs: 8, ..Settings::default() });
-        assert_eq!((out.verdict, out.runs.len()), (Verdict::Flaky, 8), "{}", out.reason);
+        let mut app = Natural {
+            app: app(3, vec![]),
+            fails_in: 4..5,
+            made: 0,
+        };
+        let out = explore_by(
+            &mut strategy::Noise::new(seed),
+            &mut app,
+            Settings {
+                max_runs: 8,
+                ..Settings::default()
+            },
+        );
+        assert_eq!(
+            (out.verdict, out.runs.len()),
+            (Verdict::Flaky, 8),
+            "{}",
+            out.reason
+        );
         assert!(out.reason.contains("1 of 7"), "{}", out.reason);
-        assert_eq!(out.natural_rate(), Rate { runs: 1, failed: 0 }, "under a load it is not natural");
-        let load = |plan: &Plan| if let Plan::Loaded(load) = plan { Some(*load) } else { None };
-        app.app.runs.iter().filter_map(|(_, plan)| load(plan)).collect::<Vec<_>>()
+        assert_eq!(
+            out.natural_rate(),
+            Rate { runs: 1, failed: 0 },
+            "under a load it is not natural"
+        );
+        let load = |plan: &Plan| {
+            if let Plan::Loaded(load) = plan {
+                Some(*load)
+            } else {
+                None
+            }
+        };
+        app.app
+            .runs
+            .iter()
+            .filter_map(|(_, plan)| load(plan))
+            .collect::<Vec<_>>()
     };
     assert_eq!(loads(1), loads(1));
     assert_ne!(loads(1), loads(2));
-    let mut broken = Simulated { always_fails: true, ..app(3, vec![]) };
-    let out = explore_by(&mut strategy::Noise::new(1), &mut broken, Settings::default());
+    let mut broken = Simulated {
+        always_fails: true,
+        ..app(3, vec![])
+    };
+    let out = explore_by(
+        &mut strategy::Noise::new(1),
+        &mut broken,
+        Settings::default(),
+    );
     assert_eq!((out.verdict, out.runs.len()), (Verdict::Broken, 2));
 }
 
 #[test]
 fn a_known_failure_is_found_again_with_one_delay() {
-    let rule = |name, cause, read| Rule { name, cause, awaited: None, read };
-    let mut app = app(6, vec![rule("noise", 2, None), rule("late", 1, Some(3)), rule("other", 3, None)]);
+    let rule = |name, cause, read| Rule {
+        name,
+        cause,
+        awaited: None,
+        read,
+    };
+    let mut app = app(
+        6,
+        vec![
+            rule("noise", 2, None),
+            rule("late", 1, Some(3)),
+            rule("other", 3, None),
+        ],
+    );
     let known = failed(record(&[], Vec::new()), 3).failure.unwrap();
-    let known: Vec<Frame> = known.stack.iter().filter_map(|line| Frame::from_stack_trace(line)).collect();
+    let known: Vec<Frame> = known
+        .stack
+        .iter()
+        .filter_map(|line| Frame::from_stack_trace(line))
+        .collect();
     let mut by = strategy::SingleDelay::new(&known, "com.example.SomeTest");
     let out = explore_by(&mut by, &mut app, Settings::default());
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
-    assert_eq!(out.findings.first().unwrap().pair.statement, Some(statement(3)));
-    let forced = app.runs.iter().filter(|(kind, _)| *kind == RunKind::Explore).count();
+    assert_eq!(
+        out.findings.first().unwrap().pair.statement,
+        Some(statement(3))
+    );
+    let forced = app
+        .runs
+        .iter()
+        .filter(|(kind, _)| *kind == RunKind::Explore)
+        .count();
     assert_eq!(forced, 3, "those that were set off later come first");
 }

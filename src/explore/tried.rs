@@ -20,7 +20,11 @@ pub enum Attempt {
 impl Attempt {
     /// The attempt of a run with or without an unsatisfied constraint.
     pub(super) fn of(is_satisfied: bool) -> Self {
-        if is_satisfied { Self::Satisfied } else { Self::Unsatisfied }
+        if is_satisfied {
+            Self::Satisfied
+        } else {
+            Self::Unsatisfied
+        }
     }
 }
 
@@ -56,17 +60,23 @@ impl Tried {
 
     /// All positions that were tried.
     pub(super) fn positions(&self) -> impl Iterator<Item = (&Constraint, Attempt)> {
-        self.positions.iter().map(|(constraint, attempt)| (constraint, *attempt))
+        self.positions
+            .iter()
+            .map(|(constraint, attempt)| (constraint, *attempt))
     }
 
     /// All orders of two events that were tried.
     pub(super) fn orders(&self) -> impl Iterator<Item = (&EventKey, &EventKey, Attempt)> {
-        self.orders.iter().map(|((first, second), attempt)| (first, second, *attempt))
+        self.orders
+            .iter()
+            .map(|((first, second), attempt)| (first, second, *attempt))
     }
 
     /// The positions that a run satisfied.
     pub(super) fn satisfied(&self) -> impl Iterator<Item = &Constraint> {
-        self.positions().filter(|(_, attempt)| *attempt == Attempt::Satisfied).map(|(constraint, _)| constraint)
+        self.positions()
+            .filter(|(_, attempt)| *attempt == Attempt::Satisfied)
+            .map(|(constraint, _)| constraint)
     }
 }
 

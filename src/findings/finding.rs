@@ -43,10 +43,13 @@ impl Finding {
     #[must_use]
     pub fn is_within(&self) -> bool {
         let statement = self.pair.statement.as_ref();
-        self.schedule.constraints.iter().any(|constraint| match &constraint.position {
-            Position::Within(within) => Some(within) == statement,
-            Position::Before(_) | Position::End => false,
-        })
+        self.schedule
+            .constraints
+            .iter()
+            .any(|constraint| match &constraint.position {
+                Position::Within(within) => Some(within) == statement,
+                Position::Before(_) | Position::End => false,
+            })
     }
 
     /// Where the test itself is by the statement of the pair, when that is one of a page object or
@@ -60,7 +63,11 @@ impl Finding {
         }
 
         let until = self.steps.iter().position(|step| step == statement)?;
-        self.steps.iter().take(until).rev().find(|step| is_in_test(step))
+        self.steps
+            .iter()
+            .take(until)
+            .rev()
+            .find(|step| is_in_test(step))
     }
 }
 

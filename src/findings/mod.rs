@@ -11,7 +11,9 @@ mod finding;
 mod unseen;
 mod verdict;
 
-pub use finding::{Category, Confirmed, Control, Finding, GaveUp, Margin, Measured, Pair, WrongOrder};
+pub use finding::{
+    Category, Confirmed, Control, Finding, GaveUp, Margin, Measured, Pair, WrongOrder,
+};
 pub use unseen::Unseen;
 pub use verdict::{Coverage, ENOUGH_PERCENT, Verdict};
 

@@ -34,11 +34,19 @@ impl Unseen {
                 "what they do after their begin was not ordered: they work off a queue, or wait"
             }
             NotSeenKind::MissingHooks => "background tasks that run there are not seen",
-            NotSeenKind::OtherThreads => "test code there has no positions; it counts as part of a statement",
-            NotSeenKind::TestOnMain => "events were placed before and after the test, not between its statements",
+            NotSeenKind::OtherThreads => {
+                "test code there has no positions; it counts as part of a statement"
+            }
+            NotSeenKind::TestOnMain => {
+                "events were placed before and after the test, not between its statements"
+            }
             NotSeenKind::OtherProcesses => "what they do is neither seen nor held",
-            NotSeenKind::ChangingEvents => "came in some runs only, so not every position was tried",
-            NotSeenKind::HoldLimits if self.own => "the test went on meanwhile, so they can come later still",
+            NotSeenKind::ChangingEvents => {
+                "came in some runs only, so not every position was tried"
+            }
+            NotSeenKind::HoldLimits if self.own => {
+                "the test went on meanwhile, so they can come later still"
+            }
             NotSeenKind::HoldLimits => {
                 "the test stood in one statement for as long: it polls, it sleeps, or it is slow"
             }
@@ -51,11 +59,17 @@ impl Unseen {
     #[must_use]
     pub fn advice(&self) -> &'static str {
         match self.kind {
-            NotSeenKind::OtherProcesses => "test that part in the app's own process, or explore it on its own",
-            NotSeenKind::Timers => "raise --max-delay, or give the app a clock that the test controls",
+            NotSeenKind::OtherProcesses => {
+                "test that part in the app's own process, or explore it on its own"
+            }
+            NotSeenKind::Timers => {
+                "raise --max-delay, or give the app a clock that the test controls"
+            }
             NotSeenKind::HoldLimits => "raise --max-delay",
             NotSeenKind::BinderPosts => "have the test replace that service by one of its own",
-            NotSeenKind::UnfinishedTasks => "have the test wait for what they do, or the app run it as tasks that end",
+            NotSeenKind::UnfinishedTasks => {
+                "have the test wait for what they do, or the app run it as tasks that end"
+            }
             _ => "explore again with more --max-runs",
         }
     }

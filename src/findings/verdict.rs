@@ -53,7 +53,9 @@ impl Coverage {
     /// How much of what is feasible was tried, in percent, rounded down; of nothing all was.
     #[must_use]
     pub fn percent(&self) -> usize {
-        (100 * self.tried()).checked_div(self.feasible).map_or(100, |percent| percent.min(100))
+        (100 * self.tried())
+            .checked_div(self.feasible)
+            .map_or(100, |percent| percent.min(100))
     }
 
     /// Whether that is enough to call a test stable.

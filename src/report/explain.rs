@@ -9,8 +9,13 @@ use crate::whose::Whose;
 /// happens, what is missing.
 #[must_use]
 pub fn explain(test: &TestId, finding: &Finding) -> String {
-    let Some(event) = &finding.pair.event else { return "the failing replay did not show the event".to_owned() };
-    let work = event.callback.as_deref().map_or_else(|| format!("message what={}", event.what), short);
+    let Some(event) = &finding.pair.event else {
+        return "the failing replay did not show the event".to_owned();
+    };
+    let work = event
+        .callback
+        .as_deref()
+        .map_or_else(|| format!("message what={}", event.what), short);
     let mut text = one_of(finding);
     text += &format!("{work}, {}", poster(event));
     if event.class == EventClass::Work {
@@ -34,12 +39,17 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
 
 /// The rest of the explanation of an event that came after a statement.
 fn too_late(test: &TestId, finding: &Finding, event: &EventHit) -> String {
-    let (Some(statement), Some(in_test)) = (&finding.pair.statement, with_test_line(test, finding)) else {
+    let (Some(statement), Some(in_test)) = (&finding.pair.statement, with_test_line(test, finding))
+    else {
         return ", decides whether the test passes.".to_owned();
     };
 
     let place = statement.place();
-    let verb = if event.class == EventClass::Work { "ends" } else { "runs" };
+    let verb = if event.class == EventClass::Work {
+        "ends"
+    } else {
+        "runs"
+    };
     let then = match finding.outcome {
         Outcome::Crash => "the app crashes",
         Outcome::Anr => "the app stops answering",
@@ -48,13 +58,19 @@ fn too_late(test: &TestId, finding: &Finding, event: &EventHit) -> String {
     };
 
     let is_own = finding.pair.cause.as_ref() == Some(statement);
-    let before = if is_own { "while that is under way".to_owned() } else { format!("before {in_test}") };
+    let before = if is_own {
+        "while that is under way".to_owned()
+    } else {
+        format!("before {in_test}")
+    };
     let mut text = if finding.is_within() {
         format!(
             ", usually {verb} {before}. Nothing makes what {place} does first wait for it: when it {verb} after that, {then}."
         )
     } else {
-        format!(", usually {verb} {before}. Nothing makes {place} wait for it: when it {verb} after, {then}.")
+        format!(
+            ", usually {verb} {before}. Nothing makes {place} wait for it: when it {verb} after, {then}."
+        )
     };
 
     let between = match &finding.pair.cause {
@@ -83,10 +99,15 @@ fn poster(event: &EventHit) -> String {
     match event.class {
         EventClass::Work => format!("work in the background on thread \"{}\"", event.thread),
         EventClass::Async => format!("posted to the main thread by thread \"{}\"", event.thread),
-        EventClass::Ui => format!("a message of the main thread{delayed}, posted by the main thread itself"),
+        EventClass::Ui => {
+            format!("a message of the main thread{delayed}, posted by the main thread itself")
+        }
         EventClass::Test => format!("a message of the main thread{delayed}, posted by the test"),
         EventClass::System => {
-            format!("a message of the main thread{delayed}, posted by the system on thread \"{}\"", event.thread)
+            format!(
+                "a message of the main thread{delayed}, posted by the system on thread \"{}\"",
+                event.thread
+            )
         }
     }
 }
@@ -96,16 +117,26 @@ fn one_of(finding: &Finding) -> String {
     if finding.one_of.len() < 2 {
         return String::new();
     }
-    let names: Vec<String> = finding.one_of.iter().map(|event| short(&event.key.work)).collect();
-    format!("One of these is late, or all of them together: {}. The nearest to the failure: ", names.join(", "))
+    let names: Vec<String> = finding
+        .one_of
+        .iter()
+        .map(|event| short(&event.key.work))
+        .collect();
+    format!(
+        "One of these is late, or all of them together: {}. The nearest to the failure: ",
+        names.join(", ")
+    )
 }
 
 /// The rest of the explanation of a delayed message that came before a statement.
 fn too_early(test: &TestId, finding: &Finding, event: &EventHit) -> String {
-    let (Some(statement), Some(in_test)) = (&finding.pair.statement, with_test_line(test, finding)) else {
+    let (Some(statement), Some(in_test)) = (&finding.pair.statement, with_test_line(test, finding))
+    else {
         return ", decides whether the test passes.".to_owned();
     };
-    let limit = event.delay_ms.map_or_else(String::new, |ms| format!(" within {ms} ms"));
+    let limit = event
+        .delay_ms
+        .map_or_else(String::new, |ms| format!(" within {ms} ms"));
     format!(
         ", usually runs after {in_test}. Nothing makes it wait for the test: the testing thread was late, the timer fired before {}, and the test fails. Missing: a clock or a scheduler that the test controls; without one the test has to come to {}{limit}, on any machine.",
         statement.place(),
@@ -115,17 +146,26 @@ fn too_early(test: &TestId, finding: &Finding, event: &EventHit) -> String {
 
 /// The rest of the explanation of an event that came after the limit of the wait for it.
 fn limit_passed(finding: &Finding, gave_up: &GaveUp) -> String {
-    let at = gave_up.statement.as_ref().or(finding.pair.statement.as_ref());
-    let at = at.map_or_else(String::new, |statement| format!(" at {}", statement.place()));
+    let at = gave_up
+        .statement
+        .as_ref()
+        .or(finding.pair.statement.as_ref());
+    let at = at.map_or_else(String::new, |statement| {
+        format!(" at {}", statement.place())
+    });
     let method = short_method(&gave_up.method);
-    let mut text = format!(", usually comes while the test waits for it. The wait{at} ({method}) gives up");
+    let mut text =
+        format!(", usually comes while the test waits for it. The wait{at} ({method}) gives up");
     if let Some(limit) = gave_up.limit_ms {
         text += &format!(" after {limit} ms");
     }
 
     match (finding.measured.usual_ms, gave_up.limit_ms) {
         (Some(usual), Some(limit)) if usual < limit => {
-            text += &format!("; the event took {usual} ms by itself, and {} ms more are too many", limit - usual);
+            text += &format!(
+                "; the event took {usual} ms by itself, and {} ms more are too many",
+                limit - usual
+            );
         }
         (Some(usual), _) => text += &format!("; the event took {usual} ms by itself"),
         (None, _) => {}
@@ -213,9 +253,13 @@ impl MissingWait {
             Self::TestSchedulers => {
                 "schedulers that the test controls, by RxJavaPlugins and RxAndroidPlugins, or a latch that the test awaits"
             }
-            Self::Clock => "a clock or a scheduler that the test controls, or a latch that the test awaits",
+            Self::Clock => {
+                "a clock or a scheduler that the test controls, or a latch that the test awaits"
+            }
             Self::OnIdle => "Espresso.onIdle(), or an IdlingResource that is busy until it is over",
-            Self::WaitForIdleSync => "Instrumentation.waitForIdleSync(), or a latch that the test awaits",
+            Self::WaitForIdleSync => {
+                "Instrumentation.waitForIdleSync(), or a latch that the test awaits"
+            }
             Self::IdlingResource => {
                 "an Espresso IdlingResource that is busy until it is over, or a latch that the test awaits"
             }
@@ -229,7 +273,8 @@ impl MissingWait {
 /// The wait that a finding's test lacks; `None` where no wait would help, or where there is one
 /// already.
 pub(super) fn missing_wait(test: &TestId, finding: &Finding) -> Option<MissingWait> {
-    let is_lateness = matches!(finding.pair.order, WrongOrder::EventLate) && finding.gave_up.is_none();
+    let is_lateness =
+        matches!(finding.pair.order, WrongOrder::EventLate) && finding.gave_up.is_none();
     if !is_lateness || finding.outcome == Outcome::Crash || finding.pair.statement.is_none() {
         return None;
     }
@@ -239,7 +284,11 @@ pub(super) fn missing_wait(test: &TestId, finding: &Finding) -> Option<MissingWa
 
 fn wait_for(event: &EventHit, by_espresso: bool, whose: &Whose) -> MissingWait {
     // What the app called: further out may be what called the test.
-    let called = event.stack.iter().map(|frame| &frame.class).take_while(|class| whose.is_foreign(class));
+    let called = event
+        .stack
+        .iter()
+        .map(|frame| &frame.class)
+        .take_while(|class| whose.is_foreign(class));
     let classes = event.callback.iter().chain(called);
     let uses = |library: &str| classes.clone().any(|class| class.starts_with(library));
     let runner = event.key.handler.as_str();
@@ -279,8 +328,14 @@ fn with_test_line(test: &TestId, finding: &Finding) -> Option<String> {
 
 /// The rest of the explanation of two events that came in the wrong order.
 fn reordered(test: &TestId, finding: &Finding, first: &EventHit) -> String {
-    let work = first.callback.as_deref().map_or_else(|| format!("message what={}", first.what), short);
-    let mut text = format!(", usually comes before {work} of thread \"{}\"", first.thread);
+    let work = first
+        .callback
+        .as_deref()
+        .map_or_else(|| format!("message what={}", first.what), short);
+    let mut text = format!(
+        ", usually comes before {work} of thread \"{}\"",
+        first.thread
+    );
     if let Some(frame) = app_frame(&first.stack, &test.whose()) {
         text += &format!(" ({})", place(frame));
     }
@@ -319,7 +374,10 @@ mod tests {
 
     #[test]
     fn the_missing_wait_is_told_in_the_terms_of_what_is_used() {
-        let by = |class: &str| EventHit { callback: Some(class.into()), ..event("late", None) };
+        let by = |class: &str| EventHit {
+            callback: Some(class.into()),
+            ..event("late", None)
+        };
         let run_by = |runner: &str| {
             let mut work = event("late", None);
             work.key.handler = runner.into();
@@ -332,8 +390,16 @@ mod tests {
         };
 
         for by_espresso in [true, false] {
-            check(by("kotlinx.coroutines.DispatchedContinuation"), by_espresso, "advanceUntilIdle()");
-            check(by("io.reactivex.rxjava3.android.schedulers.HandlerScheduler$S"), by_espresso, "schedulers");
+            check(
+                by("kotlinx.coroutines.DispatchedContinuation"),
+                by_espresso,
+                "advanceUntilIdle()",
+            );
+            check(
+                by("io.reactivex.rxjava3.android.schedulers.HandlerScheduler$S"),
+                by_espresso,
+                "schedulers",
+            );
         }
         check(event("late", None), true, "an Espresso IdlingResource");
         check(run_by(EXECUTOR), true, "an Espresso IdlingResource");
@@ -341,11 +407,18 @@ mod tests {
         check(run_by(THREAD), false, "join() of the thread");
         // A test in runBlocking makes no coroutine of what it calls.
         let mut called = run_by(EXECUTOR);
-        called.stack.push(Frame { class: "kotlinx.coroutines.BuildersKt".into(), ..called.stack[0].clone() });
+        called.stack.push(Frame {
+            class: "kotlinx.coroutines.BuildersKt".into(),
+            ..called.stack[0].clone()
+        });
         check(called, false, "get() of the task's Future");
         check(event("late", None), false, "a latch");
-        let of_main =
-            |delay| EventHit { class: EventClass::Ui, own: true, delay_ms: Some(delay), ..event("late", None) };
+        let of_main = |delay| EventHit {
+            class: EventClass::Ui,
+            own: true,
+            delay_ms: Some(delay),
+            ..event("late", None)
+        };
         check(of_main(0), true, "Espresso.onIdle()");
         check(of_main(0), false, "Instrumentation.waitForIdleSync()");
         check(of_main(200), true, "an Espresso IdlingResource");
@@ -378,28 +451,57 @@ mod tests {
 
     #[test]
     fn each_kind_of_event_is_explained_in_its_own_words() {
-        let test = TestId { component: "a/r".into(), class: "com.example.SomeTest".into(), method: "test".into() };
+        let test = TestId {
+            component: "a/r".into(),
+            class: "com.example.SomeTest".into(),
+            method: "test".into(),
+        };
         let check = |finding: &Finding, expected: &[&str]| {
             let text = explain(&test, finding);
             for words in expected {
                 assert!(text.contains(words), "{words}: {text}");
             }
         };
-        let of = |class, delay_ms| EventHit { class, delay_ms, own: true, ..event("late", Some(1)) };
+        let of = |class, delay_ms| EventHit {
+            class,
+            delay_ms,
+            own: true,
+            ..event("late", Some(1))
+        };
 
         let hop = finding(of(EventClass::Ui, Some(0)));
         check(
             &hop,
-            &["a message of the main thread, posted by the main thread itself at late.java:30 after SomeTest.java:1"],
+            &[
+                "a message of the main thread, posted by the main thread itself at late.java:30 after SomeTest.java:1",
+            ],
         );
-        check(&hop, &["usually runs before SomeTest.java:3", "waitForIdleSync()"]);
-        check(&finding(of(EventClass::System, None)), &["posted by the system on thread \"worker-late\""]);
-        check(&finding(of(EventClass::Test, None)), &["posted by the test"]);
+        check(
+            &hop,
+            &["usually runs before SomeTest.java:3", "waitForIdleSync()"],
+        );
+        check(
+            &finding(of(EventClass::System, None)),
+            &["posted by the system on thread \"worker-late\""],
+        );
+        check(
+            &finding(of(EventClass::Test, None)),
+            &["posted by the test"],
+        );
 
         let mut early = finding(of(EventClass::Ui, Some(2000)));
         early.pair.order = WrongOrder::EventEarly;
-        check(&early, &["delayed by 2000 ms", "usually runs after SomeTest.java:3"]);
-        check(&early, &["the testing thread was late, the timer fired before SomeTest.java:3", "within 2000 ms"]);
+        check(
+            &early,
+            &["delayed by 2000 ms", "usually runs after SomeTest.java:3"],
+        );
+        check(
+            &early,
+            &[
+                "the testing thread was late, the timer fired before SomeTest.java:3",
+                "within 2000 ms",
+            ],
+        );
 
         let gave_up = GaveUp {
             statement: Some(statement(2)),
@@ -408,25 +510,57 @@ mod tests {
         };
         let limited = Finding {
             gave_up: Some(gave_up),
-            measured: Measured { usual_ms: Some(120), ..Measured::default() },
+            measured: Measured {
+                usual_ms: Some(120),
+                ..Measured::default()
+            },
             ..finding(of(EventClass::Async, None))
         };
-        check(&limited, &["The wait at SomeTest.java:2 (CountDownLatch.await) gives up after 500 ms"]);
-        check(&limited, &["took 120 ms by itself, and 380 ms more are too many"]);
+        check(
+            &limited,
+            &["The wait at SomeTest.java:2 (CountDownLatch.await) gives up after 500 ms"],
+        );
+        check(
+            &limited,
+            &["took 120 ms by itself, and 380 ms more are too many"],
+        );
 
         let several = vec![event("late", None), event("other", None)];
-        let several = Finding { one_of: several, ..finding(of(EventClass::Async, None)) };
-        check(&several, &["One of these is late, or all of them together: late$1, other$1."]);
-
-        let constraint = Constraint { event: key("late"), position: Position::Within(statement(3)) };
-        let schedule = Schedule { constraints: vec![constraint] };
-        let within = Finding { schedule, ..finding(of(EventClass::Async, None)) };
-        check(&within, &["before SomeTest.java:3. Nothing makes what SomeTest.java:3 does first wait for it"]);
-
-        let wait = Finding {
-            measured: Measured { passes_up_to_ms: Some(3000), ..Measured::default() },
+        let several = Finding {
+            one_of: several,
             ..finding(of(EventClass::Async, None))
         };
-        check(&wait, &["up to 3000 ms: it is the wait that fails, not the order."]);
+        check(
+            &several,
+            &["One of these is late, or all of them together: late$1, other$1."],
+        );
+
+        let constraint = Constraint {
+            event: key("late"),
+            position: Position::Within(statement(3)),
+        };
+        let schedule = Schedule {
+            constraints: vec![constraint],
+        };
+        let within = Finding {
+            schedule,
+            ..finding(of(EventClass::Async, None))
+        };
+        check(
+            &within,
+            &["before SomeTest.java:3. Nothing makes what SomeTest.java:3 does first wait for it"],
+        );
+
+        let wait = Finding {
+            measured: Measured {
+                passes_up_to_ms: Some(3000),
+                ..Measured::default()
+            },
+            ..finding(of(EventClass::Async, None))
+        };
+        check(
+            &wait,
+            &["up to 3000 ms: it is the wait that fails, not the order."],
+        );
     }
 }

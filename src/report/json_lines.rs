@@ -68,15 +68,34 @@ mod tests {
 
     #[test]
     fn each_test_is_one_line_whatever_its_name() {
-        let entries = [entry("flaky", "a\n\"b\"\u{2028}", "m"), entry("stable", "ok", "")];
+        let entries = [
+            entry("flaky", "a\n\"b\"\u{2028}", "m"),
+            entry("stable", "ok", ""),
+        ];
         let text = json_lines(&entries).unwrap();
-        let lines: Vec<serde_json::Value> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-        assert_eq!((lines.len(), &lines[0]["test"]), (2, &"com.example.LoginTest#a\n\"b\"\u{2028}".into()));
+        let lines: Vec<serde_json::Value> = text
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect();
         assert_eq!(
-            (&lines[0]["place"]["line"], &lines[0]["wall_ms"], &lines[0]["version"]),
+            (lines.len(), &lines[0]["test"]),
+            (2, &"com.example.LoginTest#a\n\"b\"\u{2028}".into())
+        );
+        assert_eq!(
+            (
+                &lines[0]["place"]["line"],
+                &lines[0]["wall_ms"],
+                &lines[0]["version"]
+            ),
             (&33.into(), &4500.into(), &1.into())
         );
-        assert_eq!(lines[0]["replay"], "flakescope replay out/login/schedule-1.json --times 20");
-        assert_eq!((&lines[1]["replay"], &lines[1]["verdict"]), (&serde_json::Value::Null, &"stable".into()));
+        assert_eq!(
+            lines[0]["replay"],
+            "flakescope replay out/login/schedule-1.json --times 20"
+        );
+        assert_eq!(
+            (&lines[1]["replay"], &lines[1]["verdict"]),
+            (&serde_json::Value::Null, &"stable".into())
+        );
     }
 }

@@ -9,7 +9,9 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use quick_junit::{NonSuccessKind, Report, SerializeError, TestCase, TestCaseStatus, TestRerun, TestSuite};
+use quick_junit::{
+    NonSuccessKind, Report, SerializeError, TestCase, TestCaseStatus, TestRerun, TestSuite,
+};
 
 use super::read::{Entry, ReadFinding, Replay};
 
@@ -22,15 +24,24 @@ pub fn junit(entries: &[Entry]) -> Result<String, SerializeError> {
     let mut whole: BTreeMap<&str, u64> = BTreeMap::new();
     for entry in entries {
         let class = entry.report.test.class.as_str();
-        suites.entry(class).or_insert_with(|| TestSuite::new(class)).add_test_case(case(entry));
+        suites
+            .entry(class)
+            .or_insert_with(|| TestSuite::new(class))
+            .add_test_case(case(entry));
         let ms = whole.entry(class).or_default();
         *ms = ms.saturating_add(entry.wall_ms());
     }
 
     let mut report = Report::new("flakescope");
-    report.set_time(Duration::from_millis(whole.values().fold(0, |sum: u64, ms| sum.saturating_add(*ms))));
+    report.set_time(Duration::from_millis(
+        whole
+            .values()
+            .fold(0, |sum: u64, ms| sum.saturating_add(*ms)),
+    ));
     for (class, mut suite) in suites {
-        suite.set_time(Duration::from_millis(whole.get(class).copied().unwrap_or(0)));
+        suite.set_time(Duration::from_millis(
+            whole.get(class).copied().unwrap_or(0),
+        ));
         report.add_test_suite(suite);
     }
     report.to_string()
@@ -49,7 +60,10 @@ fn case(entry: &Entry) -> TestCase {
     if let Some((finding, Some(Replay { schedule, command }))) = entry.finding() {
         case.add_property(("schedule", schedule.as_str()));
         case.add_property(("replay", command.as_str()));
-        case.set_system_out(format!("{}\n\nreplay: {command}\n[[ATTACHMENT|{schedule}]]\n", finding.explanation));
+        case.set_system_out(format!(
+            "{}\n\nreplay: {command}\n[[ATTACHMENT|{schedule}]]\n",
+            finding.explanation
+        ));
     }
     case
 }
@@ -62,7 +76,12 @@ fn status(entry: &Entry) -> TestCaseStatus {
         ("flaky", Some((finding, replay))) => {
             let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
             status.set_message(format!("flaky: {headline}"));
-            status.set_type(finding.failure.as_ref().map_or("flaky", |failure| failure.r#type.as_str()));
+            status.set_type(
+                finding
+                    .failure
+                    .as_ref()
+                    .map_or("flaky", |failure| failure.r#type.as_str()),
+            );
             status.set_description(description(finding, replay));
             for _ in 1..finding.confirmed.failed.min(20) {
                 status.add_rerun(rerun(finding));
@@ -88,15 +107,23 @@ fn status(entry: &Entry) -> TestCaseStatus {
 fn description(finding: &ReadFinding, replay: Option<&Replay>) -> String {
     let mut text = stack(finding);
     text += &format!("\n{}\n", finding.explanation);
-    text += &format!("\nconfirmed: {} of {} replays failed\n", finding.confirmed.failed, finding.confirmed.times);
+    text += &format!(
+        "\nconfirmed: {} of {} replays failed\n",
+        finding.confirmed.failed, finding.confirmed.times
+    );
     if let Some(replay) = replay {
-        text += &format!("schedule: {}\nreplay: {}\n", replay.schedule, replay.command);
+        text += &format!(
+            "schedule: {}\nreplay: {}\n",
+            replay.schedule, replay.command
+        );
     }
     text
 }
 
 fn stack(finding: &ReadFinding) -> String {
-    let Some(failure) = &finding.failure else { return format!("{}\n", finding.outcome) };
+    let Some(failure) = &finding.failure else {
+        return format!("{}\n", finding.outcome);
+    };
     let mut text = format!("{}: {}\n", failure.r#type, failure.message);
     for line in &failure.stack {
         text += &format!("    at {line}\n");
@@ -107,7 +134,12 @@ fn stack(finding: &ReadFinding) -> String {
 /// A further replay that failed alike.
 fn rerun(finding: &ReadFinding) -> TestRerun {
     let mut rerun = TestRerun::new(NonSuccessKind::Failure);
-    rerun.set_type(finding.failure.as_ref().map_or("flaky", |failure| failure.r#type.as_str()));
+    rerun.set_type(
+        finding
+            .failure
+            .as_ref()
+            .map_or("flaky", |failure| failure.r#type.as_str()),
+    );
     rerun.set_message("the same order failed again");
     rerun.set_stack_trace(stack(finding));
     rerun
@@ -120,18 +152,28 @@ mod tests {
 
     #[test]
     fn a_flaky_test_is_a_failure_with_its_schedule_and_replay() {
-        let xml =
-            junit(&[entry("flaky", "signsIn", "not there"), entry("stable", "ok", ""), entry("inconclusive", "x", "")]);
+        let xml = junit(&[
+            entry("flaky", "signsIn", "not there"),
+            entry("stable", "ok", ""),
+            entry("inconclusive", "x", ""),
+        ]);
         let report = Report::deserialize_from_str(&xml.unwrap()).unwrap();
         assert_eq!((report.tests, report.failures, report.errors), (3, 1, 0));
         let suite = &report.test_suites[0];
         assert_eq!(
             (suite.name.as_str(), suite.skipped, suite.time),
-            ("com.example.LoginTest", 1, Some(Duration::from_millis(13_500)))
+            (
+                "com.example.LoginTest",
+                1,
+                Some(Duration::from_millis(13_500))
+            )
         );
 
         let case = &suite.test_cases[0];
-        assert_eq!((case.name.as_str(), case.time), ("signsIn", Some(Duration::from_millis(4500))));
+        assert_eq!(
+            (case.name.as_str(), case.time),
+            ("signsIn", Some(Duration::from_millis(4500)))
+        );
         let property = |name: &str| {
             case.properties
                 .iter()
@@ -139,7 +181,10 @@ mod tests {
                 .map(|property| property.value.as_str())
         };
         assert_eq!(property("schedule"), Some("out/login/schedule-1.json"));
-        assert_eq!(property("replay"), Some("flakescope replay out/login/schedule-1.json --times 20"));
+        assert_eq!(
+            property("replay"),
+            Some("flakescope replay out/login/schedule-1.json --times 20")
+        );
         assert!(
             case.system_out
                 .as_ref()
@@ -148,27 +193,57 @@ mod tests {
                 .trim_end()
                 .ends_with("\n[[ATTACHMENT|out/login/schedule-1.json]]")
         );
-        let TestCaseStatus::NonSuccess { kind, message, ty, description, reruns } = &case.status else {
+        let TestCaseStatus::NonSuccess {
+            kind,
+            message,
+            ty,
+            description,
+            reruns,
+        } = &case.status
+        else {
             panic!("{:?}", case.status)
         };
-        assert_eq!((*kind, ty.as_ref().unwrap().as_str()), (NonSuccessKind::Failure, "java.lang.AssertionError"));
+        assert_eq!(
+            (*kind, ty.as_ref().unwrap().as_str()),
+            (NonSuccessKind::Failure, "java.lang.AssertionError")
+        );
         assert_eq!(
             message.as_ref().unwrap().as_str(),
             "flaky: Login$1 may come after LoginTest.kt:33; then the test fails."
         );
-        assert!(description.as_ref().unwrap().as_str().contains("    at com.example.LoginTest.t(LoginTest.kt:33)\n"));
+        assert!(
+            description
+                .as_ref()
+                .unwrap()
+                .as_str()
+                .contains("    at com.example.LoginTest.t(LoginTest.kt:33)\n")
+        );
         assert_eq!(reruns.runs.len(), 2);
-        assert!(matches!(suite.test_cases[1].status, TestCaseStatus::Success { .. }));
-        assert!(matches!(suite.test_cases[2].status, TestCaseStatus::Skipped { .. }));
+        assert!(matches!(
+            suite.test_cases[1].status,
+            TestCaseStatus::Success { .. }
+        ));
+        assert!(matches!(
+            suite.test_cases[2].status,
+            TestCaseStatus::Skipped { .. }
+        ));
     }
 
     #[test]
     fn hostile_names_stay_names() {
         let name = "]]></testcase><evil a='1' b=\"2\">&\u{0}\u{1b}[2J";
         let xml = junit(&[entry("flaky", name, &format!("{name}\n::error::x"))]).unwrap();
-        assert!(!xml.contains("<evil") && !xml.contains('\u{1b}') && !xml.contains('\u{0}'), "{xml}");
+        assert!(
+            !xml.contains("<evil") && !xml.contains('\u{1b}') && !xml.contains('\u{0}'),
+            "{xml}"
+        );
         let report = Report::deserialize_from_str(&xml).unwrap();
         assert_eq!((report.tests, report.failures), (1, 1));
-        assert!(report.test_suites[0].test_cases[0].name.as_str().starts_with("]]></testcase><evil a='1' b=\"2\">&"));
+        assert!(
+            report.test_suites[0].test_cases[0]
+                .name
+                .as_str()
+                .starts_with("]]></testcase><evil a='1' b=\"2\">&")
+        );
     }
 }

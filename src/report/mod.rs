@@ -33,7 +33,9 @@ pub use summary::{not_seen_text, run_line, summary};
 pub use timeline::Timeline;
 
 use crate::bounds::Bounds;
-use crate::findings::{Confirmed, Control, ENOUGH_PERCENT, Finding, GaveUp, Margin, Results, Unseen, Verdict};
+use crate::findings::{
+    Confirmed, Control, ENOUGH_PERCENT, Finding, GaveUp, Margin, Results, Unseen, Verdict,
+};
 use crate::matching;
 use crate::model::{EventKey, Failure, Frame, Statement, TestId};
 use crate::trace::{EventHit, LimitedWait, Phases, RunRecord};
@@ -308,7 +310,10 @@ impl Report {
         Self {
             format: FORMAT,
             version: VERSION,
-            tool: Tool { name: "flakescope", version: env!("CARGO_PKG_VERSION") },
+            tool: Tool {
+                name: "flakescope",
+                version: env!("CARGO_PKG_VERSION"),
+            },
             device,
             test: TestOnDisk {
                 component: test.component.clone(),
@@ -318,7 +323,10 @@ impl Report {
             strategy: None,
             verdict: out.verdict.name(),
             reason: out.reason.clone(),
-            natural: RateOnDisk { runs: natural.runs, failed: natural.failed },
+            natural: RateOnDisk {
+                runs: natural.runs,
+                failed: natural.failed,
+            },
             coverage: CoverageOnDisk {
                 async_events: out.coverage.async_events,
                 feasible: out.coverage.feasible,
@@ -331,7 +339,11 @@ impl Report {
             not_seen: out.not_seen.iter().map(unseen).collect(),
             lost: out.runs.iter().map(|run| run.lost).sum(),
             runs: out.runs.iter().map(|record| run(record, trace)).collect(),
-            events: events.iter().enumerate().map(|(i, hit)| event(i, hit, out)).collect(),
+            events: events
+                .iter()
+                .enumerate()
+                .map(|(i, hit)| event(i, hit, out))
+                .collect(),
             findings,
         }
     }
@@ -339,7 +351,10 @@ impl Report {
     /// The same, by this strategy with this seed.
     #[must_use]
     pub fn by(self, name: String, seed: u64) -> Self {
-        Self { strategy: Some(StrategyOnDisk { name, seed }), ..self }
+        Self {
+            strategy: Some(StrategyOnDisk { name, seed }),
+            ..self
+        }
     }
 
     /// Its text.
@@ -415,28 +430,61 @@ fn phases(phases: Phases) -> Option<PhasesOnDisk> {
     if phases == Phases::default() {
         return None;
     }
-    let Phases { started, attached, armed, first_statement, over, closed } = phases;
-    Some(PhasesOnDisk { started, attached, armed, first_statement, over, closed })
+    let Phases {
+        started,
+        attached,
+        armed,
+        first_statement,
+        over,
+        closed,
+    } = phases;
+    Some(PhasesOnDisk {
+        started,
+        attached,
+        armed,
+        first_statement,
+        over,
+        closed,
+    })
 }
 
-fn finding(finding: &Finding, schedule: &str, test: &TestId, events: &[&EventHit]) -> FindingOnDisk {
+fn finding(
+    finding: &Finding,
+    schedule: &str,
+    test: &TestId,
+    events: &[&EventHit],
+) -> FindingOnDisk {
     FindingOnDisk {
         schedule: schedule.to_owned(),
         outcome: finding.outcome.name(),
         failure: finding.failure.as_ref().map(failure),
-        event: finding.pair.event.as_ref().and_then(|event| event_id(events, &event.key)),
+        event: finding
+            .pair
+            .event
+            .as_ref()
+            .and_then(|event| event_id(events, &event.key)),
         cause: finding.pair.cause.as_ref().map(statement),
         statement: finding.pair.statement.as_ref().map(statement),
         test_line: finding.test_line(test).map(statement),
         confirmed: confirmed(finding.confirmed),
         category: finding.category.name(),
-        overtaken_by: finding.pair.reordered_with().and_then(|event| event_id(events, &event.key)),
+        overtaken_by: finding
+            .pair
+            .reordered_with()
+            .and_then(|event| event_id(events, &event.key)),
         margin_ms: finding.measured.margin.map(|margin| margin.fails_at_ms),
         margin: finding.measured.margin.map(margin),
         passes_up_to_ms: finding.measured.passes_up_to_ms,
         early: finding.pair.is_early(),
-        gave_up: finding.gave_up.as_ref().map(|wait| gave_up(wait, finding.measured.usual_ms)),
-        one_of: finding.one_of.iter().filter_map(|event| event_id(events, &event.key)).collect(),
+        gave_up: finding
+            .gave_up
+            .as_ref()
+            .map(|wait| gave_up(wait, finding.measured.usual_ms)),
+        one_of: finding
+            .one_of
+            .iter()
+            .filter_map(|event| event_id(events, &event.key))
+            .collect(),
         control: control(&finding.control),
         missing_wait: missing_wait(test, finding).map(MissingWait::name),
         explanation: explain(test, finding),
@@ -446,7 +494,11 @@ fn finding(finding: &Finding, schedule: &str, test: &TestId, events: &[&EventHit
 /// The id in the report of the event with a key, or of the one that [`matching::same_event`] finds.
 fn event_id(events: &[&EventHit], key: &EventKey) -> Option<String> {
     let exact = events.iter().position(|event| event.key == *key);
-    let index = exact.or_else(|| events.iter().position(|event| matching::same_event(&event.key, key)))?;
+    let index = exact.or_else(|| {
+        events
+            .iter()
+            .position(|event| matching::same_event(&event.key, key))
+    })?;
     Some(format!("e{}", index + 1))
 }
 
@@ -477,13 +529,27 @@ fn kinds(not_seen: &[Unseen]) -> Vec<&'static str> {
 }
 
 fn confirmed(confirmed: Confirmed) -> ConfirmedOnDisk {
-    let Confirmed { times, failed, diverged, passed } = confirmed;
-    ConfirmedOnDisk { times, failed, diverged, passed }
+    let Confirmed {
+        times,
+        failed,
+        diverged,
+        passed,
+    } = confirmed;
+    ConfirmedOnDisk {
+        times,
+        failed,
+        diverged,
+        passed,
+    }
 }
 
 fn event(index: usize, hit: &EventHit, out: &Results) -> EventOnDisk {
     let bound: Option<&Bounds> = out.bounds.iter().find(|bound| bound.event.key == hit.key);
-    let at = |index: Option<usize>| index.and_then(|index| out.statements.get(index)).map(statement);
+    let at = |index: Option<usize>| {
+        index
+            .and_then(|index| out.statements.get(index))
+            .map(statement)
+    };
     EventOnDisk {
         id: format!("e{}", index + 1),
         class: hit.class.name(),
@@ -512,8 +578,18 @@ fn statement(statement: &Statement) -> StatementOnDisk {
 }
 
 fn margin(margin: Margin) -> MarginOnDisk {
-    let Margin { fails_at_ms, passes_at_ms, usual_ms, measurements } = margin;
-    MarginOnDisk { fails_at_ms, passes_at_ms, usual_ms, measurements }
+    let Margin {
+        fails_at_ms,
+        passes_at_ms,
+        usual_ms,
+        measurements,
+    } = margin;
+    MarginOnDisk {
+        fails_at_ms,
+        passes_at_ms,
+        usual_ms,
+        measurements,
+    }
 }
 
 fn gave_up(wait: &GaveUp, usual_ms: Option<u64>) -> GaveUpOnDisk {
@@ -527,10 +603,17 @@ fn gave_up(wait: &GaveUp, usual_ms: Option<u64>) -> GaveUpOnDisk {
 
 fn control(control: &Control) -> ControlOnDisk {
     match control {
-        Control::NaturalOrder => {
-            ControlOnDisk { kind: "natural order", position: None, held_ms: None, failing_held_ms: None }
-        }
-        Control::Neighbour { position, held_ms, failing_held_ms } => ControlOnDisk {
+        Control::NaturalOrder => ControlOnDisk {
+            kind: "natural order",
+            position: None,
+            held_ms: None,
+            failing_held_ms: None,
+        },
+        Control::Neighbour {
+            position,
+            held_ms,
+            failing_held_ms,
+        } => ControlOnDisk {
             kind: "neighbour",
             position: Some(position.to_string()),
             held_ms: Some(*held_ms),
@@ -540,7 +623,11 @@ fn control(control: &Control) -> ControlOnDisk {
 }
 
 fn failure(failure: &Failure) -> FailureOnDisk {
-    FailureOnDisk { r#type: failure.kind.clone(), message: failure.message.clone(), stack: failure.stack.clone() }
+    FailureOnDisk {
+        r#type: failure.kind.clone(),
+        message: failure.message.clone(),
+        stack: failure.stack.clone(),
+    }
 }
 
 #[cfg(test)]
@@ -551,20 +638,42 @@ mod tests {
 
     #[test]
     fn the_report_has_the_fields_that_others_rely_on() {
-        let test = TestId { component: "a.test/r".into(), class: "a.T".into(), method: "t".into() };
-        let device = DeviceOnDisk { serial: "s".into(), api_level: 29, model: "m".into(), queue: "legacy" };
+        let test = TestId {
+            component: "a.test/r".into(),
+            class: "a.T".into(),
+            method: "t".into(),
+        };
+        let device = DeviceOnDisk {
+            serial: "s".into(),
+            api_level: 29,
+            model: "m".into(),
+            queue: "legacy",
+        };
         let trace = crate::testing::record(&[1, 2], vec![crate::testing::event("x", Some(1))]);
-        let phases = Phases { started: Some(10), ..Phases::default() };
+        let phases = Phases {
+            started: Some(10),
+            ..Phases::default()
+        };
         let other = RunRecord {
             kind: RunKind::WhatIf,
             lost: 1,
             phases,
             ..crate::testing::record(&[1, 2], vec![crate::testing::event("y", Some(1))])
         };
-        let unseen = |kind| Unseen { kind, count: 1, example: "e".into(), own: true };
+        let unseen = |kind| Unseen {
+            kind,
+            count: 1,
+            example: "e".into(),
+            own: true,
+        };
         let out = Results {
             verdict: Verdict::Stable,
-            coverage: Coverage { async_events: 1, feasible: 4, explored: 2, infeasible: 1 },
+            coverage: Coverage {
+                async_events: 1,
+                feasible: 4,
+                explored: 2,
+                infeasible: 1,
+            },
             statements: crate::bounds::statements(&trace),
             bounds: crate::bounds::bounds(&trace, &[]),
             not_seen: vec![unseen(NotSeenKind::Timers), unseen(NotSeenKind::Timers)],
@@ -572,7 +681,9 @@ mod tests {
             ..Results::default()
         };
 
-        let text = Report::new(&test, device.clone(), &out, &[]).to_json().unwrap();
+        let text = Report::new(&test, device.clone(), &out, &[])
+            .to_json()
+            .unwrap();
         let json: serde_json::Value = serde_json::from_str(&text).unwrap();
         let fields = [
             "format",
@@ -601,17 +712,32 @@ mod tests {
 
         assert_eq!(json["not_controlled"], serde_json::json!(["timers"]));
         let timers = &json["not_seen"][0];
-        assert_eq!((&timers["kind"], &timers["count"], &timers["own"]), (&"timers".into(), &1.into(), &true.into()));
+        assert_eq!(
+            (&timers["kind"], &timers["count"], &timers["own"]),
+            (&"timers".into(), &1.into(), &true.into())
+        );
 
         assert!(json["runs"][0].get("phases_ms").is_none() && json["runs"][0].get("new").is_none());
         let run = &json["runs"][1];
-        assert_eq!((&run["new"], &run["missing"], &run["lost"]), (&1.into(), &1.into(), &1.into()));
+        assert_eq!(
+            (&run["new"], &run["missing"], &run["lost"]),
+            (&1.into(), &1.into(), &1.into())
+        );
         assert_eq!(run["phases_ms"]["started"], 10);
-        assert_eq!((&json["events"][0]["kind"], &json["events"][0]["own"]), (&"post".into(), &false.into()));
+        assert_eq!(
+            (&json["events"][0]["kind"], &json["events"][0]["own"]),
+            (&"post".into(), &false.into())
+        );
 
         assert!(json.get("strategy").is_none());
-        let text = Report::new(&test, device, &out, &[]).by("pct".into(), 7).to_json().unwrap();
+        let text = Report::new(&test, device, &out, &[])
+            .by("pct".into(), 7)
+            .to_json()
+            .unwrap();
         let json: serde_json::Value = serde_json::from_str(&text).unwrap();
-        assert_eq!(json["strategy"], serde_json::json!({ "name": "pct", "seed": 7 }));
+        assert_eq!(
+            json["strategy"],
+            serde_json::json!({ "name": "pct", "seed": 7 })
+        );
     }
 }

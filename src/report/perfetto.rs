@@ -58,14 +58,32 @@ struct TraceEvent {
 /// # Errors
 /// Never in practice: strings and numbers always have a JSON form.
 pub fn perfetto(entries: &[Entry]) -> serde_json::Result<String> {
-    let mut trace = Trace { trace_events: Vec::new(), display_time_unit: "ms" };
+    let mut trace = Trace {
+        trace_events: Vec::new(),
+        display_time_unit: "ms",
+    };
     let mut pid = 0;
     for entry in entries {
-        let Some(timeline) = &entry.timeline else { continue };
+        let Some(timeline) = &entry.timeline else {
+            continue;
+        };
         for (index, run) in timeline.runs.iter().enumerate() {
             pid += 1;
-            let name = format!("{} run {}: {}, {}", entry.report.test.method, index + 1, run.kind, run.outcome);
-            Process { pid, timeline, run, tids: BTreeMap::new(), out: &mut trace.trace_events }.write(&name);
+            let name = format!(
+                "{} run {}: {}, {}",
+                entry.report.test.method,
+                index + 1,
+                run.kind,
+                run.outcome
+            );
+            Process {
+                pid,
+                timeline,
+                run,
+                tids: BTreeMap::new(),
+                out: &mut trace.trace_events,
+            }
+            .write(&name);
         }
     }
     serde_json::to_string(&trace)
@@ -87,35 +105,67 @@ impl<'a> Process<'a> {
         self.name("thread_name", MAIN, "main");
         self.tids.insert("main", MAIN);
 
-        let ends = run.statements.iter().skip(1).map(|hit| hit.at_ms).chain([run.wall_ms]);
+        let ends = run
+            .statements
+            .iter()
+            .skip(1)
+            .map(|hit| hit.at_ms)
+            .chain([run.wall_ms]);
         for (hit, end) in run.statements.iter().zip(ends) {
-            let Some(statement) = self.timeline.statements.get(hit.statement) else { continue };
+            let Some(statement) = self.timeline.statements.get(hit.statement) else {
+                continue;
+            };
             let args = BTreeMap::from([
                 ("class", statement.class.clone().into()),
                 ("method", statement.method.clone().into()),
                 ("occurrence", statement.occurrence.into()),
             ]);
-            self.slice("statement", TESTING, statement.place(), hit.at_ms, us(end.saturating_sub(hit.at_ms)), args);
+            self.slice(
+                "statement",
+                TESTING,
+                statement.place(),
+                hit.at_ms,
+                us(end.saturating_sub(hit.at_ms)),
+                args,
+            );
         }
         for (index, hit) in run.events.iter().enumerate() {
             self.event(index, hit);
         }
-        let end = TraceEvent { name: format!("outcome: {}", run.outcome), ..self.at("i", TESTING, run.wall_ms) };
+        let end = TraceEvent {
+            name: format!("outcome: {}", run.outcome),
+            ..self.at("i", TESTING, run.wall_ms)
+        };
         self.out.push(end);
     }
 
     fn event(&mut self, index: usize, hit: &'a TimelineHit) {
-        let Some(event) = self.timeline.events.get(hit.event) else { return };
+        let Some(event) = self.timeline.events.get(hit.event) else {
+            return;
+        };
         let (poster, runner) = (self.tid(&hit.thread), self.tid(self.timeline.runs_on(hit)));
         let id = format!("{}.{index}", self.pid);
-        let name = format!("{} {}", event.id.as_deref().unwrap_or(""), short(&event.work)).trim().to_owned();
+        let name = format!(
+            "{} {}",
+            event.id.as_deref().unwrap_or(""),
+            short(&event.work)
+        )
+        .trim()
+        .to_owned();
         let args = BTreeMap::from([
             ("work", event.work.clone().into()),
             ("class", event.class.clone().into()),
             ("handler", event.handler.clone().into()),
         ]);
 
-        self.slice("post", poster, format!("post {name}"), hit.posted_ms, DRAWN, args);
+        self.slice(
+            "post",
+            poster,
+            format!("post {name}"),
+            hit.posted_ms,
+            DRAWN,
+            args,
+        );
         if let Some(hold) = &hit.held {
             let hold_id = Some(format!("hold {id}"));
             let held = |ph, ts| TraceEvent {
@@ -124,15 +174,28 @@ impl<'a> Process<'a> {
                 name: format!("held: {name}"),
                 ..self.at(ph, poster, ts)
             };
-            let begin =
-                TraceEvent { args: BTreeMap::from([("released", hold.why.clone().into())]), ..held("b", hold.from_ms) };
+            let begin = TraceEvent {
+                args: BTreeMap::from([("released", hold.why.clone().into())]),
+                ..held("b", hold.from_ms)
+            };
             let end = held("e", hold.to_ms.max(hold.from_ms));
             self.out.extend([begin, end]);
         }
 
         let at = hit.runs_ms();
-        let seen = if hit.held.is_some() { "released" } else { "due" };
-        self.slice("execution", runner, format!("run {name}"), at, DRAWN, BTreeMap::from([("time", seen.into())]));
+        let seen = if hit.held.is_some() {
+            "released"
+        } else {
+            "due"
+        };
+        self.slice(
+            "execution",
+            runner,
+            format!("run {name}"),
+            at,
+            DRAWN,
+            BTreeMap::from([("time", seen.into())]),
+        );
         let flow = |ph, tid, ts, bp| TraceEvent {
             cat: Some("event"),
             id: Some(id.clone()),
@@ -140,7 +203,10 @@ impl<'a> Process<'a> {
             bp,
             ..self.at(ph, tid, ts)
         };
-        let flows = [flow("s", poster, hit.posted_ms, None), flow("f", runner, at, Some("e"))];
+        let flows = [
+            flow("s", poster, hit.posted_ms, None),
+            flow("f", runner, at, Some("e")),
+        ];
         self.out.extend(flows);
     }
 
@@ -157,7 +223,14 @@ impl<'a> Process<'a> {
 
     fn name(&mut self, what: &str, tid: u32, name: &str) {
         let args = BTreeMap::from([("name", name.into())]);
-        self.out.push(TraceEvent { ph: "M", pid: self.pid, tid, name: what.to_owned(), args, ..TraceEvent::default() });
+        self.out.push(TraceEvent {
+            ph: "M",
+            pid: self.pid,
+            tid,
+            name: what.to_owned(),
+            args,
+            ..TraceEvent::default()
+        });
     }
 
     fn slice(
@@ -169,12 +242,24 @@ impl<'a> Process<'a> {
         dur: u64,
         args: BTreeMap<&'static str, serde_json::Value>,
     ) {
-        let slice = TraceEvent { cat: Some(cat), name, dur: Some(dur), args, ..self.at("X", tid, at_ms) };
+        let slice = TraceEvent {
+            cat: Some(cat),
+            name,
+            dur: Some(dur),
+            args,
+            ..self.at("X", tid, at_ms)
+        };
         self.out.push(slice);
     }
 
     fn at(&self, ph: &'static str, tid: u32, at_ms: u64) -> TraceEvent {
-        TraceEvent { ph, pid: self.pid, tid, ts: Some(us(at_ms)), ..TraceEvent::default() }
+        TraceEvent {
+            ph,
+            pid: self.pid,
+            tid,
+            ts: Some(us(at_ms)),
+            ..TraceEvent::default()
+        }
     }
 }
 
@@ -220,9 +305,21 @@ mod tests {
     }
 
     fn decoded() -> Vec<DecodedEvent> {
-        let forced = failed(record(&[1, 2, 3], vec![released("late", Some(1), 3, ReleaseReason::Position)]), 3);
-        let out = Results { runs: vec![record(&[1, 2], vec![event("late", Some(1))]), forced], ..Results::default() };
-        let entry = Entry { timeline: Some(Timeline::new(&out, &[])), ..entry("flaky", "</script>\n\"t", "m") };
+        let forced = failed(
+            record(
+                &[1, 2, 3],
+                vec![released("late", Some(1), 3, ReleaseReason::Position)],
+            ),
+            3,
+        );
+        let out = Results {
+            runs: vec![record(&[1, 2], vec![event("late", Some(1))]), forced],
+            ..Results::default()
+        };
+        let entry = Entry {
+            timeline: Some(Timeline::new(&out, &[])),
+            ..entry("flaky", "</script>\n\"t", "m")
+        };
         let decoded: Decoded = serde_json::from_str(&perfetto(&[entry]).unwrap()).unwrap();
         assert_eq!(decoded.displayTimeUnit, "ms");
         decoded.traceEvents
@@ -232,11 +329,21 @@ mod tests {
     fn a_run_is_a_process_with_its_threads() {
         let events = decoded();
         let named = |what: &str, pid: u32| -> Vec<(u32, String)> {
-            let of = events.iter().filter(|e| e.ph == "M" && e.name == what && e.pid == pid);
-            of.map(|event| (event.tid, event.args["name"].as_str().unwrap().to_owned())).collect()
+            let of = events
+                .iter()
+                .filter(|e| e.ph == "M" && e.name == what && e.pid == pid);
+            of.map(|event| (event.tid, event.args["name"].as_str().unwrap().to_owned()))
+                .collect()
         };
-        assert_eq!(named("process_name", 2), [(0, "</script>\n\"t run 2: trace, fail".to_owned())]);
-        let threads = [(1, "testing thread".to_owned()), (2, "main".to_owned()), (3, "worker-late".to_owned())];
+        assert_eq!(
+            named("process_name", 2),
+            [(0, "</script>\n\"t run 2: trace, fail".to_owned())]
+        );
+        let threads = [
+            (1, "testing thread".to_owned()),
+            (2, "main".to_owned()),
+            (3, "worker-late".to_owned()),
+        ];
         assert_eq!(named("thread_name", 2), threads);
     }
 
@@ -244,33 +351,62 @@ mod tests {
     fn statements_posts_holds_and_flows_can_be_decoded() {
         let events = decoded();
         let of = |cat: &str, pid: u32| -> Vec<&DecodedEvent> {
-            events.iter().filter(|event| event.cat.as_deref() == Some(cat) && event.pid == pid).collect()
+            events
+                .iter()
+                .filter(|event| event.cat.as_deref() == Some(cat) && event.pid == pid)
+                .collect()
         };
 
         let statements = of("statement", 2);
-        let times: Vec<_> = statements.iter().map(|event| (event.ts.unwrap(), event.dur.unwrap(), event.tid)).collect();
-        assert_eq!(times, [(0, 10_000, 1), (10_000, 10_000, 1), (20_000, 80_000, 1)]);
+        let times: Vec<_> = statements
+            .iter()
+            .map(|event| (event.ts.unwrap(), event.dur.unwrap(), event.tid))
+            .collect();
+        assert_eq!(
+            times,
+            [(0, 10_000, 1), (10_000, 10_000, 1), (20_000, 80_000, 1)]
+        );
         assert_eq!(statements[2].name, "SomeTest.java:3");
 
         let holds = of("hold", 2);
-        let ends: Vec<_> = holds.iter().map(|event| (event.ph.as_str(), event.ts.unwrap(), event.tid)).collect();
+        let ends: Vec<_> = holds
+            .iter()
+            .map(|event| (event.ph.as_str(), event.ts.unwrap(), event.tid))
+            .collect();
         assert_eq!(ends, [("b", 10_000, 3), ("e", 50_000, 3)]);
-        assert_eq!((&holds[0].id, &holds[0].args["released"]), (&holds[1].id, &"position".into()));
+        assert_eq!(
+            (&holds[0].id, &holds[0].args["released"]),
+            (&holds[1].id, &"position".into())
+        );
         assert!(of("hold", 1).is_empty());
 
         // Each end of a flow is at the beginning of a slice of its thread, so it is bound to that.
         for pid in [1, 2] {
             let flows = of("event", pid);
-            assert_eq!((flows[0].ph.as_str(), flows[1].ph.as_str(), flows[1].bp.as_deref()), ("s", "f", Some("e")));
-            assert_eq!((&flows[0].id, flows[0].tid, flows[1].tid), (&flows[1].id, 3, 2));
+            assert_eq!(
+                (
+                    flows[0].ph.as_str(),
+                    flows[1].ph.as_str(),
+                    flows[1].bp.as_deref()
+                ),
+                ("s", "f", Some("e"))
+            );
+            assert_eq!(
+                (&flows[0].id, flows[0].tid, flows[1].tid),
+                (&flows[1].id, 3, 2)
+            );
             for flow in flows {
-                let bound = events
-                    .iter()
-                    .any(|slice| (slice.ph == "X", slice.pid, slice.tid, slice.ts) == (true, pid, flow.tid, flow.ts));
+                let bound = events.iter().any(|slice| {
+                    (slice.ph == "X", slice.pid, slice.tid, slice.ts)
+                        == (true, pid, flow.tid, flow.ts)
+                });
                 assert!(bound, "{flow:?}");
             }
         }
-        let ran: Vec<_> = of("execution", 2).iter().map(|event| (event.ts, event.args["time"].clone())).collect();
+        let ran: Vec<_> = of("execution", 2)
+            .iter()
+            .map(|event| (event.ts, event.args["time"].clone()))
+            .collect();
         assert_eq!(ran, [(Some(50_000), "released".into())]);
     }
 }

@@ -17,31 +17,51 @@ const LONGEST: usize = 1000;
 #[must_use]
 pub fn markdown(entries: &[Entry]) -> String {
     let mut text = format!("## flakescope: {}\n\n", counts(entries));
-    let noted: Vec<&Entry> = entries.iter().filter(|entry| entry.report.verdict != "stable").collect();
+    let noted: Vec<&Entry> = entries
+        .iter()
+        .filter(|entry| entry.report.verdict != "stable")
+        .collect();
     if noted.is_empty() {
         return text + "No failing order was found.\n";
     }
 
     text += "| test | verdict | what happens |\n|---|---|---|\n";
     for entry in noted.iter().take(LISTED) {
-        let name = format!("{}#{}", short(&entry.report.test.class), entry.report.test.method);
-        text += &format!("| {} | {} | {} |\n", cell(&name), cell(&entry.report.verdict), cell(&entry.headline()));
+        let name = format!(
+            "{}#{}",
+            short(&entry.report.test.class),
+            entry.report.test.method
+        );
+        text += &format!(
+            "| {} | {} | {} |\n",
+            cell(&name),
+            cell(&entry.report.verdict),
+            cell(&entry.headline())
+        );
     }
     if noted.len() > LISTED {
         text += &format!("\n{} more are not listed here.\n", noted.len() - LISTED);
     }
 
     for entry in noted.iter().take(LISTED) {
-        let Some((finding, replay)) = entry.finding() else { continue };
+        let Some((finding, replay)) = entry.finding() else {
+            continue;
+        };
         let title = html(&entry.name());
-        text += &format!("\n<details><summary><b>{title}</b></summary>\n\n{}\n\n", cell(&finding.explanation));
+        text += &format!(
+            "\n<details><summary><b>{title}</b></summary>\n\n{}\n\n",
+            cell(&finding.explanation)
+        );
         if let Some(failure) = &finding.failure {
             text += &fenced("text", &format!("{}: {}", failure.r#type, failure.message));
         }
         if let Some(replay) = replay {
             text += &fenced("sh", &replay.command);
         }
-        text += &format!("{} of {} replays failed.\n\n</details>\n", finding.confirmed.failed, finding.confirmed.times);
+        text += &format!(
+            "{} of {} replays failed.\n\n</details>\n",
+            finding.confirmed.failed, finding.confirmed.times
+        );
     }
     text
 }
@@ -51,18 +71,26 @@ pub fn markdown(entries: &[Entry]) -> String {
 pub fn counts(entries: &[Entry]) -> String {
     let mut parts = Vec::new();
     for verdict in ["flaky", "broken", "inconclusive", "stable"] {
-        let count = entries.iter().filter(|entry| entry.report.verdict == verdict).count();
+        let count = entries
+            .iter()
+            .filter(|entry| entry.report.verdict == verdict)
+            .count();
         if count > 0 {
             parts.push(format!("{count} {verdict}"));
         }
     }
-    let others =
-        entries.iter().filter(|e| !["flaky", "broken", "inconclusive", "stable"].contains(&e.report.verdict.as_str()));
+    let others = entries.iter().filter(|e| {
+        !["flaky", "broken", "inconclusive", "stable"].contains(&e.report.verdict.as_str())
+    });
     match others.count() {
         0 => {}
         count => parts.push(format!("{count} of another verdict")),
     }
-    if parts.is_empty() { "no tests".to_owned() } else { parts.join(", ") }
+    if parts.is_empty() {
+        "no tests".to_owned()
+    } else {
+        parts.join(", ")
+    }
 }
 
 /// GitHub's annotations: an error for a test that is flaky or broken, a warning for one that is
@@ -86,8 +114,15 @@ pub fn github(entries: &[Entry], sources: &Sources) -> String {
                 properties.push(format!("line={}", place.line));
             }
         }
-        properties.push(format!("title={}", property(&format!("{} is {}", entry.name(), entry.report.verdict))));
-        text += &format!("::{command} {}::{}\n", properties.join(","), message(&annotation(entry)));
+        properties.push(format!(
+            "title={}",
+            property(&format!("{} is {}", entry.name(), entry.report.verdict))
+        ));
+        text += &format!(
+            "::{command} {}::{}\n",
+            properties.join(","),
+            message(&annotation(entry))
+        );
     }
     text
 }
@@ -104,7 +139,10 @@ fn annotation(entry: &Entry) -> String {
 }
 
 fn message(text: &str) -> String {
-    cut(text, 4 * LONGEST).replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+    cut(text, 4 * LONGEST)
+        .replace('%', "%25")
+        .replace('\r', "%0D")
+        .replace('\n', "%0A")
 }
 
 fn property(text: &str) -> String {
@@ -133,8 +171,14 @@ fn cell(text: &str) -> String {
 }
 
 fn html(text: &str) -> String {
-    let text = cut(text, LONGEST).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('@', "&#64;");
-    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+    let text = cut(text, LONGEST)
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('@', "&#64;");
+    text.chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect()
 }
 
 /// A block whose fence is longer than any in it.
@@ -161,13 +205,23 @@ mod tests {
 
     #[test]
     fn a_summary_lists_what_is_not_fine() {
-        let entries = [entry("flaky", "signsIn", "not there"), entry("stable", "ok", ""), entry("broken", "bad", "")];
+        let entries = [
+            entry("flaky", "signsIn", "not there"),
+            entry("stable", "ok", ""),
+            entry("broken", "bad", ""),
+        ];
         let text = markdown(&entries);
-        assert!(text.starts_with("## flakescope: 1 flaky, 1 broken, 1 stable\n"), "{text}");
+        assert!(
+            text.starts_with("## flakescope: 1 flaky, 1 broken, 1 stable\n"),
+            "{text}"
+        );
         assert!(text.contains(
             "| LoginTest\\#signsIn | flaky | Login$1 may come after LoginTest.kt:33; then the test fails. |"
         ));
-        assert!(text.contains("```sh\nflakescope replay out/login/schedule-1.json --times 20\n```"), "{text}");
+        assert!(
+            text.contains("```sh\nflakescope replay out/login/schedule-1.json --times 20\n```"),
+            "{text}"
+        );
         assert!(text.contains("3 of 3 replays failed.") && !text.contains("| LoginTest\\#ok"));
         assert!(markdown(&entries[1..2]).ends_with("No failing order was found.\n"));
         assert_eq!(counts(&[]), "no tests");
@@ -179,7 +233,10 @@ mod tests {
         let text = markdown(&[entry("flaky", name, "```\n::error::x")]);
         let row = text.lines().find(|line| line.contains("flaky |")).unwrap();
         assert_eq!(row.replace("\\|", "").matches('|').count(), 4, "{row}");
-        assert!(!text.contains("<script") && !text.contains("@all") && !text.contains("\n# c"), "{text}");
+        assert!(
+            !text.contains("<script") && !text.contains("@all") && !text.contains("\n# c"),
+            "{text}"
+        );
         assert!(text.contains("````text\n"), "{text}");
         let long = markdown(&[entry("flaky", &"x".repeat(1_000_000), "m")]);
         assert!(long.len() < 20_000, "{}", long.len());
@@ -188,20 +245,39 @@ mod tests {
     #[test]
     fn an_annotation_is_on_the_line_of_the_test() {
         let mut sources = Sources::default();
-        sources.add("app/src/androidTest/kotlin/com/example/LoginTest.kt".into(), "package com.example\n");
-        let text = github(&[entry("flaky", "signsIn", "50%"), entry("stable", "ok", "")], &sources);
+        sources.add(
+            "app/src/androidTest/kotlin/com/example/LoginTest.kt".into(),
+            "package com.example\n",
+        );
+        let text = github(
+            &[entry("flaky", "signsIn", "50%"), entry("stable", "ok", "")],
+            &sources,
+        );
         let expected = "::error file=app/src/androidTest/kotlin/com/example/LoginTest.kt,line=33,title=com.example.LoginTest#signsIn is flaky::";
         assert!(text.starts_with(expected), "{text}");
-        assert!(text.contains("50%25</b>%0Areplay: flakescope replay") && text.lines().count() == 1, "{text}");
+        assert!(
+            text.contains("50%25</b>%0Areplay: flakescope replay") && text.lines().count() == 1,
+            "{text}"
+        );
         let text = github(&[entry("inconclusive", "x", "")], &sources);
-        assert_eq!(text, "::warning title=com.example.LoginTest#x is inconclusive::for a reason\n");
+        assert_eq!(
+            text,
+            "::warning title=com.example.LoginTest#x is inconclusive::for a reason\n"
+        );
     }
 
     #[test]
     fn a_name_gives_no_command() {
         let hostile = "t\r\n::error file=/etc/passwd,line=1::x%0A";
-        let text = github(&[entry("flaky", hostile, "a\n::set-output name=x::y")], &Sources::default());
-        assert_eq!(text.lines().filter(|line| line.starts_with("::")).count(), 1, "{text}");
+        let text = github(
+            &[entry("flaky", hostile, "a\n::set-output name=x::y")],
+            &Sources::default(),
+        );
+        assert_eq!(
+            text.lines().filter(|line| line.starts_with("::")).count(),
+            1,
+            "{text}"
+        );
         assert!(text.lines().count() == 1 && !text.contains('\r'));
         assert!(
             text.contains(

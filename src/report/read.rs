@@ -268,7 +268,9 @@ impl ReadReport {
     /// The event with this id.
     #[must_use]
     pub fn event(&self, id: Option<&str>) -> Option<&ReadEvent> {
-        self.events.iter().find(|event| Some(event.id.as_str()) == id)
+        self.events
+            .iter()
+            .find(|event| Some(event.id.as_str()) == id)
     }
 }
 
@@ -278,7 +280,11 @@ impl ReadFinding {
     pub fn schedule_file(&self) -> Option<&str> {
         let name = self.schedule.as_str();
         let is_path = name.contains(|c: char| c.is_control() || matches!(c, '/' | '\\'));
-        if name.is_empty() || is_path || matches!(name, "." | "..") { None } else { Some(name) }
+        if name.is_empty() || is_path || matches!(name, "." | "..") {
+            None
+        } else {
+            Some(name)
+        }
     }
 
     /// Where in the test the finding shows: the statement, or the test's own line.
@@ -299,20 +305,32 @@ pub fn timeline(text: &str) -> Result<Timeline, Error> {
 fn document<T: DeserializeOwned>(text: &str, format: &'static str, known: u32) -> Result<T, Error> {
     let head: Head = serde_json::from_str(text).map_err(|error| match error.classify() {
         serde_json::error::Category::Eof => Error::HalfWritten { line: error.line() },
-        serde_json::error::Category::Data => Error::Field { field: "format or version".to_owned(), error },
+        serde_json::error::Category::Data => Error::Field {
+            field: "format or version".to_owned(),
+            error,
+        },
         _ => Error::Syntax(error),
     })?;
     if head.format != format {
-        return Err(Error::Format { expected: format, found: head.format.chars().take(60).collect() });
+        return Err(Error::Format {
+            expected: format,
+            found: head.format.chars().take(60).collect(),
+        });
     }
     if head.version == 0 || head.version > u64::from(known) {
-        return Err(Error::Version { found: head.version, known });
+        return Err(Error::Version {
+            found: head.version,
+            known,
+        });
     }
 
     let mut reader = serde_json::Deserializer::from_str(text);
     serde_path_to_error::deserialize(&mut reader).map_err(|error| {
         let field = error.path().to_string();
-        Error::Field { field, error: error.into_inner() }
+        Error::Field {
+            field,
+            error: error.into_inner(),
+        }
     })
 }
 
@@ -355,18 +373,31 @@ impl Entry {
     /// What its runs took together, in ms.
     #[must_use]
     pub fn wall_ms(&self) -> u64 {
-        self.report.runs.iter().fold(0, |sum: u64, run| sum.saturating_add(run.wall_ms))
+        self.report
+            .runs
+            .iter()
+            .fold(0, |sum: u64, run| sum.saturating_add(run.wall_ms))
     }
 
     /// The headline: what is wrong in one sentence, and what to show of a test without a finding.
     #[must_use]
     pub fn headline(&self) -> String {
-        let Some((finding, _)) = self.finding() else { return self.report.reason.clone() };
+        let Some((finding, _)) = self.finding() else {
+            return self.report.reason.clone();
+        };
         let event = self.report.event(finding.event.as_deref());
         let work = event.map_or_else(|| "An event".to_owned(), |event| short(&event.work()));
-        let comes = if finding.early { "comes too early for" } else { "may come after" };
+        let comes = if finding.early {
+            "comes too early for"
+        } else {
+            "may come after"
+        };
         match &finding.statement {
-            Some(statement) => format!("{work} {comes} {}; then {}.", statement.place(), then(&finding.outcome)),
+            Some(statement) => format!(
+                "{work} {comes} {}; then {}.",
+                statement.place(),
+                then(&finding.outcome)
+            ),
             None => format!("{work} decides whether the test passes."),
         }
     }
@@ -386,7 +417,9 @@ impl ReadEvent {
     /// What it does.
     #[must_use]
     pub fn work(&self) -> String {
-        self.callback.clone().unwrap_or_else(|| format!("what={}", self.what))
+        self.callback
+            .clone()
+            .unwrap_or_else(|| format!("what={}", self.what))
     }
 }
 
@@ -413,7 +446,11 @@ pub(super) mod tests {
             "control": { "kind": "neighbour", "held_ms": 90, "failing_held_ms": 100 },
             "missing_wait": "latch", "explanation": format!("late <b>{message}</b>"),
         });
-        let findings = if verdict == "flaky" { vec![finding] } else { Vec::new() };
+        let findings = if verdict == "flaky" {
+            vec![finding]
+        } else {
+            Vec::new()
+        };
         let run = |kind, outcome, held| serde_json::json!({ "kind": kind, "outcome": outcome, "wall_ms": 1500, "held_ms": held });
         let document = serde_json::json!({
             "format": "flakescope-report", "version": 2, "verdict": verdict, "reason": "for a reason",
@@ -434,8 +471,17 @@ pub(super) mod tests {
             schedule: "out/login/schedule-1.json".into(),
             command: "flakescope replay out/login/schedule-1.json --times 20".into(),
         };
-        let replays = report.findings.iter().map(|_| Some(replay.clone())).collect();
-        Entry { folder: "out/login".into(), report, timeline: None, replays }
+        let replays = report
+            .findings
+            .iter()
+            .map(|_| Some(replay.clone()))
+            .collect();
+        Entry {
+            folder: "out/login".into(),
+            report,
+            timeline: None,
+            replays,
+        }
     }
 
     #[test]
@@ -444,25 +490,49 @@ pub(super) mod tests {
         assert_eq!(ReadReport::from_json(whole).unwrap().verdict, "stable");
         for end in [0, 1, 30, whole.len() / 2, whole.len() - 1] {
             let error = ReadReport::from_json(&whole[..end]).unwrap_err();
-            assert!(matches!(error, Error::HalfWritten { line: 0 | 1 }), "{end}: {error}");
+            assert!(
+                matches!(error, Error::HalfWritten { line: 0 | 1 }),
+                "{end}: {error}"
+            );
         }
 
         let check = |from: &str, to: &str, expected: &str| {
-            let error = ReadReport::from_json(&whole.replace(from, to)).unwrap_err().to_string();
+            let error = ReadReport::from_json(&whole.replace(from, to))
+                .unwrap_err()
+                .to_string();
             assert!(error.starts_with(expected), "{error}");
         };
-        check("\"version\":2", "\"version\":3", "has version 3 of its format; this program reads versions up to 2");
+        check(
+            "\"version\":2",
+            "\"version\":3",
+            "has version 3 of its format; this program reads versions up to 2",
+        );
         check("\"version\":2", "\"version\":0", "has version 0");
-        check("\"version\":2", "\"version\":\"2\"", "has a wrong field: format or version");
+        check(
+            "\"version\":2",
+            "\"version\":\"2\"",
+            "has a wrong field: format or version",
+        );
         check(
             "flakescope-report",
             "flakescope-runs",
             "is no flakescope-report document: its format is \"flakescope-runs\"",
         );
-        check("\"runs\":[]", "\"runs\":[{\"kind\":7}]", "has a wrong field: runs[0].kind: invalid type");
-        check("\"api_level\":29", "\"api_level\":-1", "has a wrong field: device.api_level");
+        check(
+            "\"runs\":[]",
+            "\"runs\":[{\"kind\":7}]",
+            "has a wrong field: runs[0].kind: invalid type",
+        );
+        check(
+            "\"api_level\":29",
+            "\"api_level\":-1",
+            "has a wrong field: device.api_level",
+        );
         check("{\"format\"", "{format", "is no JSON document");
-        assert!(matches!(ReadReport::from_json(&"[".repeat(100_000)), Err(Error::Field { .. } | Error::Syntax(_))));
+        assert!(matches!(
+            ReadReport::from_json(&"[".repeat(100_000)),
+            Err(Error::Field { .. } | Error::Syntax(_))
+        ));
     }
 
     #[test]
@@ -470,7 +540,10 @@ pub(super) mod tests {
         let old = r#"{"format":"flakescope-report","version":1,"verdict":"flaky","test":{"component":"a/r","class":"C","method":"m"},"device":{"serial":"s","api_level":24},
             "findings":[{"schedule":"schedule-1.json","outcome":"fail"}]}"#;
         let report = ReadReport::from_json(old).unwrap();
-        assert_eq!((report.findings[0].schedule_file(), report.device.api_level), (Some("schedule-1.json"), 24));
+        assert_eq!(
+            (report.findings[0].schedule_file(), report.device.api_level),
+            (Some("schedule-1.json"), 24)
+        );
     }
 
     #[test]
@@ -485,7 +558,10 @@ pub(super) mod tests {
 
     #[test]
     fn a_finding_has_a_headline() {
-        assert_eq!(entry("flaky", "t", "m").headline(), "Login$1 may come after LoginTest.kt:33; then the test fails.");
+        assert_eq!(
+            entry("flaky", "t", "m").headline(),
+            "Login$1 may come after LoginTest.kt:33; then the test fails."
+        );
         assert_eq!(entry("stable", "t", "m").headline(), "for a reason");
     }
 }

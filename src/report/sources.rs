@@ -22,9 +22,18 @@ struct SourceText {
 impl Sources {
     /// Adds a file. Its package is the one that it declares.
     pub fn add(&mut self, path: String, text: &str) {
-        let name = path.rsplit(['/', '\\']).next().unwrap_or_default().to_owned();
-        let lines = text.lines().map(|line| line.chars().take(LONGEST_LINE).collect()).collect();
-        self.0.entry((package(text), name)).or_insert(SourceText { path, lines });
+        let name = path
+            .rsplit(['/', '\\'])
+            .next()
+            .unwrap_or_default()
+            .to_owned();
+        let lines = text
+            .lines()
+            .map(|line| line.chars().take(LONGEST_LINE).collect())
+            .collect();
+        self.0
+            .entry((package(text), name))
+            .or_insert(SourceText { path, lines });
     }
 
     /// The path of a statement's file.
@@ -41,7 +50,10 @@ impl Sources {
     }
 
     fn of(&self, statement: &StatementOnDisk) -> Option<&SourceText> {
-        let package = statement.class.rsplit_once('.').map_or("", |(package, _)| package);
+        let package = statement
+            .class
+            .rsplit_once('.')
+            .map_or("", |(package, _)| package);
         self.0.get(&(package.to_owned(), statement.file.clone()))
     }
 }
@@ -50,7 +62,9 @@ impl Sources {
 fn package(text: &str) -> String {
     for line in text.lines() {
         if let Some(rest) = line.trim_start().strip_prefix("package ") {
-            let name = rest.split(|c: char| c == ';' || c == '/' || c.is_whitespace()).find(|part| !part.is_empty());
+            let name = rest
+                .split(|c: char| c == ';' || c == '/' || c.is_whitespace())
+                .find(|part| !part.is_empty());
             return name.unwrap_or_default().replace('`', "");
         }
     }
@@ -75,7 +89,10 @@ mod tests {
         };
         assert_eq!(sources.path_of(&at("com.a.T$1", 2)), Some("a/T.kt"));
         assert_eq!(
-            (sources.line(&at("com.a.T", 2), 2), sources.line(&at("com.b.T", 4), 4)),
+            (
+                sources.line(&at("com.a.T", 2), 2),
+                sources.line(&at("com.b.T", 4), 4)
+            ),
             (Some("fun x() = 1"), Some("class T"))
         );
         assert_eq!(sources.path_of(&at("com.c.T", 1)), None);

@@ -13,7 +13,11 @@ const STACK: usize = 4;
 /// command line needs in addition to the path to reach the same device.
 #[must_use]
 pub fn summary(test: &TestId, out: &Results, schedules: &[String], replay: &str) -> String {
-    let mut text = format!("{}  {test}\n  {}\n", out.verdict.name().to_uppercase(), out.reason);
+    let mut text = format!(
+        "{}  {test}\n  {}\n",
+        out.verdict.name().to_uppercase(),
+        out.reason
+    );
 
     let c = &out.coverage;
     if c.async_events > 0 {
@@ -30,7 +34,10 @@ pub fn summary(test: &TestId, out: &Results, schedules: &[String], replay: &str)
 
     let natural = out.natural_rate();
     if natural.failed > 0 {
-        text += &format!("  {} of {} plain runs failed by themselves\n", natural.failed, natural.runs);
+        text += &format!(
+            "  {} of {} plain runs failed by themselves\n",
+            natural.failed, natural.runs
+        );
     }
 
     if out.findings.is_empty()
@@ -67,7 +74,10 @@ fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) 
     text += &position_text(test, finding);
     text += &failure_text(test, finding);
     if let Some(first) = finding.pair.reordered_with() {
-        let work = first.callback.clone().unwrap_or_else(|| format!("what={}", first.what));
+        let work = first
+            .callback
+            .clone()
+            .unwrap_or_else(|| format!("what={}", first.what));
         text += &format!("  comes after  {work} by thread \"{}\"\n", first.thread);
     }
 
@@ -76,14 +86,21 @@ fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) 
     text += &confirmed_text(finding);
 
     text += &format!("  why          {}\n", explain(test, finding));
-    text += &format!("  schedule     {schedule}\n  replay       flakescope replay {schedule}{replay} --times 20\n");
+    text += &format!(
+        "  schedule     {schedule}\n  replay       flakescope replay {schedule}{replay} --times 20\n"
+    );
     text
 }
 
 /// The late or early event, and where it was posted or started.
 fn event_text(test: &TestId, finding: &Finding) -> String {
-    let Some(event) = &finding.pair.event else { return String::new() };
-    let work = event.callback.clone().unwrap_or_else(|| format!("what={}", event.what));
+    let Some(event) = &finding.pair.event else {
+        return String::new();
+    };
+    let work = event
+        .callback
+        .clone()
+        .unwrap_or_else(|| format!("what={}", event.what));
     let (what, by, done) = match event.class {
         _ if finding.pair.is_early() => ("early event", "by", "posted"),
         EventClass::Work => ("late work ", "on", "started"),
@@ -119,12 +136,23 @@ fn position_text(test: &TestId, finding: &Finding) -> String {
 
 /// The failure, with the frames of its stack that are in the app's or the test's own code.
 fn failure_text(test: &TestId, finding: &Finding) -> String {
-    let Some(failure) = &finding.failure else { return String::new() };
+    let Some(failure) = &finding.failure else {
+        return String::new();
+    };
     let message = failure.message.lines().next().unwrap_or("");
-    let mut text = format!("  then         {}: {}: {message}\n", finding.outcome.name(), failure.kind);
+    let mut text = format!(
+        "  then         {}: {}: {message}\n",
+        finding.outcome.name(),
+        failure.kind
+    );
 
     let whose = test.whose();
-    for line in failure.stack.iter().filter(|line| !whose.is_foreign(line)).take(STACK) {
+    for line in failure
+        .stack
+        .iter()
+        .filter(|line| !whose.is_foreign(line))
+        .take(STACK)
+    {
         text += &format!("                 at {line}\n");
     }
     text
@@ -134,23 +162,43 @@ fn failure_text(test: &TestId, finding: &Finding) -> String {
 fn measured_text(finding: &Finding) -> String {
     let mut text = String::new();
     if let Some(margin) = &finding.measured.margin {
-        let Margin { passes_at_ms, fails_at_ms, .. } = margin;
+        let Margin {
+            passes_at_ms,
+            fails_at_ms,
+            ..
+        } = margin;
         text += &match passes_at_ms {
-            0 => format!("  margin       fails {fails_at_ms} ms late, or less: --margin measures it"),
-            _ => format!("  margin       passes {passes_at_ms} ms late, fails {fails_at_ms} ms late"),
+            0 => {
+                format!("  margin       fails {fails_at_ms} ms late, or less: --margin measures it")
+            }
+            _ => {
+                format!("  margin       passes {passes_at_ms} ms late, fails {fails_at_ms} ms late")
+            }
         };
         if let Some(usual) = margin.usual_ms {
             text += &format!("; it takes up to {usual} ms by itself");
         }
-        text += &format!(" ({} measurements, under the debugger)\n", margin.measurements);
+        text += &format!(
+            " ({} measurements, under the debugger)\n",
+            margin.measurements
+        );
     }
 
     if let Some(wait) = &finding.gave_up {
-        let limit = wait.limit_ms.map_or_else(String::new, |ms| format!(" after {ms} ms"));
+        let limit = wait
+            .limit_ms
+            .map_or_else(String::new, |ms| format!(" after {ms} ms"));
         text += &format!("  gives up     {}{limit}\n", wait.method);
     }
-    if let Control::Neighbour { position, held_ms, failing_held_ms } = &finding.control {
-        text += &format!("  passes       {position}, with {held_ms} ms held; fails with {failing_held_ms} ms held\n");
+    if let Control::Neighbour {
+        position,
+        held_ms,
+        failing_held_ms,
+    } = &finding.control
+    {
+        text += &format!(
+            "  passes       {position}, with {held_ms} ms held; fails with {failing_held_ms} ms held\n"
+        );
     }
     text
 }
@@ -158,7 +206,10 @@ fn measured_text(finding: &Finding) -> String {
 /// How often the failure was reproduced.
 fn confirmed_text(finding: &Finding) -> String {
     let confirmed = &finding.confirmed;
-    let mut text = format!("  confirmed    {} of {} replays failed", confirmed.failed, confirmed.times);
+    let mut text = format!(
+        "  confirmed    {} of {} replays failed",
+        confirmed.failed, confirmed.times
+    );
     if confirmed.diverged > 0 {
         text += &format!(", {} diverged", confirmed.diverged);
     }
@@ -169,9 +220,17 @@ fn confirmed_text(finding: &Finding) -> String {
 /// One line about a run.
 #[must_use]
 pub fn run_line(run: &RunRecord) -> String {
-    let mut line = format!("{:<8} {:<5} {:>5} ms", run.kind.name(), run.outcome.name(), run.wall_ms);
+    let mut line = format!(
+        "{:<8} {:<5} {:>5} ms",
+        run.kind.name(),
+        run.outcome.name(),
+        run.wall_ms
+    );
     if run.hits > 0 {
-        line += &format!(", held {} ms, {} hits, {} round trips", run.held_ms, run.hits, run.round_trips);
+        line += &format!(
+            ", held {} ms, {} hits, {} round trips",
+            run.held_ms, run.hits, run.round_trips
+        );
     }
     if run.lost > 0 {
         line += &format!(", {} lost before it", run.lost);

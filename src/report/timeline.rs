@@ -125,13 +125,29 @@ impl Timeline {
         for run in &out.runs {
             runs.push(tables.run(run, ids));
         }
-        let Tables { statements, events, .. } = tables;
-        Self { format: FORMAT.to_owned(), version: VERSION, statements, events, runs }
+        let Tables {
+            statements, events, ..
+        } = tables;
+        Self {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            statements,
+            events,
+            runs,
+        }
     }
 
     /// The thread that executes an event: its own for a background task, else the main thread.
     pub(super) fn runs_on<'t>(&self, hit: &'t TimelineHit) -> &'t str {
-        if self.events.get(hit.event).is_some_and(|event| event.is_task) { &hit.thread } else { "main" }
+        if self
+            .events
+            .get(hit.event)
+            .is_some_and(|event| event.is_task)
+        {
+            &hit.thread
+        } else {
+            "main"
+        }
     }
 
     /// Its text.
@@ -166,7 +182,10 @@ impl<'r> Tables<'r> {
     fn run(&mut self, run: &'r RunRecord, ids: &[&EventHit]) -> TimelineRun {
         let mut statements = Vec::new();
         for hit in &run.statements {
-            statements.push(TimelineStatement { statement: self.statement(&hit.statement), at_ms: hit.at_ms });
+            statements.push(TimelineStatement {
+                statement: self.statement(&hit.statement),
+                at_ms: hit.at_ms,
+            });
         }
         let mut events = Vec::new();
         for hit in &run.events {
@@ -184,7 +203,11 @@ impl<'r> Tables<'r> {
     }
 
     fn statement(&mut self, hit: &'r Statement) -> usize {
-        let Self { statements, index_of_statement, .. } = self;
+        let Self {
+            statements,
+            index_of_statement,
+            ..
+        } = self;
         *index_of_statement.entry(hit).or_insert_with(|| {
             statements.push(statement(hit));
             statements.len() - 1
@@ -192,7 +215,11 @@ impl<'r> Tables<'r> {
     }
 
     fn hit(&mut self, hit: &'r EventHit, ids: &[&EventHit]) -> TimelineHit {
-        let Self { events, index_of_event, .. } = self;
+        let Self {
+            events,
+            index_of_event,
+            ..
+        } = self;
         let event = *index_of_event.entry(&hit.key).or_insert_with(|| {
             events.push(event(hit, ids));
             events.len() - 1
@@ -203,7 +230,11 @@ impl<'r> Tables<'r> {
             posted_ms: hit.posted_ms,
             delay_ms: hit.delay_ms,
             held: hit.release.as_ref().map(|release| self.hold(hit, release)),
-            ended: hit.ended || hit.release.as_ref().is_some_and(|release| release.dispatched),
+            ended: hit.ended
+                || hit
+                    .release
+                    .as_ref()
+                    .is_some_and(|release| release.dispatched),
         }
     }
 
@@ -224,7 +255,10 @@ impl<'r> Tables<'r> {
 
 fn event(hit: &EventHit, ids: &[&EventHit]) -> TimelineEvent {
     let exact = ids.iter().position(|known| known.key == hit.key);
-    let index = exact.or_else(|| ids.iter().position(|known| matching::same_event(&known.key, &hit.key)));
+    let index = exact.or_else(|| {
+        ids.iter()
+            .position(|known| matching::same_event(&known.key, &hit.key))
+    });
     TimelineEvent {
         work: hit.key.work.clone(),
         handler: hit.key.handler.clone(),
@@ -256,27 +290,63 @@ mod tests {
     #[test]
     fn what_runs_share_is_written_once_and_times_are_kept() {
         let traced = record(&[1, 2, 3], vec![event("late", Some(1))]);
-        let forced = failed(record(&[1, 2, 3], vec![released("late", Some(1), 3, ReleaseReason::Position)]), 3);
+        let forced = failed(
+            record(
+                &[1, 2, 3],
+                vec![released("late", Some(1), 3, ReleaseReason::Position)],
+            ),
+            3,
+        );
         let main = EventHit {
             class: EventClass::Ui,
             delay_ms: Some(30),
             ..released("timer", Some(1), 3, ReleaseReason::Limit)
         };
-        let out = Results { runs: vec![traced, forced, record(&[9], vec![main])], ..Results::default() };
+        let out = Results {
+            runs: vec![traced, forced, record(&[9], vec![main])],
+            ..Results::default()
+        };
 
         let known = event("late", Some(1));
         let timeline = Timeline::new(&out, &[&known]);
-        assert_eq!((timeline.statements.len(), timeline.events.len(), timeline.runs.len()), (4, 2, 3));
+        assert_eq!(
+            (
+                timeline.statements.len(),
+                timeline.events.len(),
+                timeline.runs.len()
+            ),
+            (4, 2, 3)
+        );
         assert_eq!(timeline.events[0].id.as_deref(), Some("e1"));
-        assert_eq!((timeline.events[1].kind.as_str(), &timeline.events[1].id), ("main", &None));
+        assert_eq!(
+            (timeline.events[1].kind.as_str(), &timeline.events[1].id),
+            ("main", &None)
+        );
 
         let (first, second) = (&timeline.runs[0], &timeline.runs[1]);
-        assert_eq!((first.events[0].posted_ms, &first.events[0].held), (10, &None));
-        assert_eq!((second.outcome.as_str(), second.statements[2].at_ms), ("fail", 20));
-        let hold = Hold { from_ms: 10, to_ms: 50, why: "position".into(), during: Some(2) };
-        assert_eq!((&second.events[0].held, second.events[0].ended), (&Some(hold), true));
+        assert_eq!(
+            (first.events[0].posted_ms, &first.events[0].held),
+            (10, &None)
+        );
+        assert_eq!(
+            (second.outcome.as_str(), second.statements[2].at_ms),
+            ("fail", 20)
+        );
+        let hold = Hold {
+            from_ms: 10,
+            to_ms: 50,
+            why: "position".into(),
+            during: Some(2),
+        };
+        assert_eq!(
+            (&second.events[0].held, second.events[0].ended),
+            (&Some(hold), true)
+        );
         let of_main = timeline.runs[2].events[0].held.clone().unwrap();
-        assert_eq!((of_main.from_ms, of_main.to_ms, of_main.why.as_str()), (40, 50, "limit"));
+        assert_eq!(
+            (of_main.from_ms, of_main.to_ms, of_main.why.as_str()),
+            (40, 50, "limit")
+        );
 
         let back: Timeline = serde_json::from_str(&timeline.to_json().unwrap()).unwrap();
         assert_eq!(back, timeline);

@@ -35,7 +35,11 @@ pub(super) const MAX_ITEMS: usize = 10_000;
 pub(super) struct Document<C> {
     format: String,
     version: u32,
-    #[serde(default, skip_serializing_if = "String::is_empty", deserialize_with = "note")]
+    #[serde(
+        default,
+        skip_serializing_if = "String::is_empty",
+        deserialize_with = "note"
+    )]
     note: String,
     #[serde(default, skip_serializing_if = "Tool::is_unknown")]
     tool: Tool,
@@ -44,14 +48,22 @@ pub(super) struct Document<C> {
     test: Test,
     #[serde(default, skip_serializing_if = "Run::is_usual")]
     run: Run,
-    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "bounded")]
+    #[serde(
+        default,
+        skip_serializing_if = "Vec::is_empty",
+        deserialize_with = "bounded"
+    )]
     apps: Vec<App>,
     #[serde(default = "usual_delay", deserialize_with = "delay")]
     max_delay_ms: u64,
     #[serde(deserialize_with = "constraints")]
     #[serde(bound(deserialize = "C: DeserializeOwned + Clone + Into<schedule::Constraint>"))]
     constraints: Vec<C>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "bounded")]
+    #[serde(
+        default,
+        skip_serializing_if = "Vec::is_empty",
+        deserialize_with = "bounded"
+    )]
     steps: Vec<Word<Statement>>,
 }
 
@@ -95,7 +107,11 @@ struct Test {
 #[derive(Serialize, Deserialize, Default, PartialEq, Eq)]
 #[serde(deny_unknown_fields)]
 struct Run {
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty", deserialize_with = "arguments")]
+    #[serde(
+        default,
+        skip_serializing_if = "BTreeMap::is_empty",
+        deserialize_with = "arguments"
+    )]
     arguments: BTreeMap<String, String>,
     #[serde(default, skip_serializing_if = "is_false")]
     clear_data: bool,
@@ -150,11 +166,19 @@ pub(super) struct SecondConstraint {
 struct Event {
     #[serde(deserialize_with = "name")]
     work: String,
-    #[serde(default, skip_serializing_if = "String::is_empty", deserialize_with = "class")]
+    #[serde(
+        default,
+        skip_serializing_if = "String::is_empty",
+        deserialize_with = "class"
+    )]
     handler: String,
     #[serde(default = "first")]
     occurrence: u32,
-    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "bounded")]
+    #[serde(
+        default,
+        skip_serializing_if = "Vec::is_empty",
+        deserialize_with = "bounded"
+    )]
     stack: Vec<Word<CodePoint>>,
 }
 
@@ -221,7 +245,11 @@ impl<T: Written> Serialize for Word<T> {
 
 impl<'de, T: Written> Deserialize<'de> for Word<T> {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        read_text(from, |text| check_text(text, LONGEST_WORD).and_then(|()| T::read(text)).map(Self))
+        read_text(from, |text| {
+            check_text(text, LONGEST_WORD)
+                .and_then(|()| T::read(text))
+                .map(Self)
+        })
     }
 }
 
@@ -237,7 +265,11 @@ impl Written for CodePoint {
         let (method, index) = rest.rsplit_once('@').ok_or(WRONG)?;
         check_class(class)?;
         check_name(method)?;
-        Ok(Self { class: class.to_owned(), method: method.to_owned(), index: number(index).ok_or(WRONG)? })
+        Ok(Self {
+            class: class.to_owned(),
+            method: method.to_owned(),
+            index: number(index).ok_or(WRONG)?,
+        })
     }
 }
 
@@ -245,7 +277,11 @@ impl Written for CodePoint {
 /// has no line tables.
 impl Written for Statement {
     fn write(&self) -> String {
-        let pass = if self.occurrence == 1 { String::new() } else { format!("*{}", self.occurrence) };
+        let pass = if self.occurrence == 1 {
+            String::new()
+        } else {
+            format!("*{}", self.occurrence)
+        };
         format!("{}#{}:{}{pass}", self.class, self.method, self.line)
     }
 
@@ -261,21 +297,30 @@ impl Written for Statement {
         if line < Statement::NO_LINE || occurrence == 0 {
             return Err(WRONG.to_owned());
         }
-        Ok(Self { class: class.to_owned(), method: method.to_owned(), line, occurrence, source: SourceFile::default() })
+        Ok(Self {
+            class: class.to_owned(),
+            method: method.to_owned(),
+            line,
+            occurrence,
+            source: SourceFile::default(),
+        })
     }
 }
 
 /// A statement, or `end`.
 impl Written for Option<Statement> {
     fn write(&self) -> String {
-        self.as_ref().map_or_else(|| "end".to_owned(), Statement::write)
+        self.as_ref()
+            .map_or_else(|| "end".to_owned(), Statement::write)
     }
 
     fn read(text: &str) -> Result<Self, String> {
         if text == "end" {
             return Ok(None);
         }
-        Statement::read(text).map(Some).map_err(|why| format!("{why}, and not `end`"))
+        Statement::read(text)
+            .map(Some)
+            .map_err(|why| format!("{why}, and not `end`"))
     }
 }
 
@@ -303,14 +348,22 @@ impl Written for Sha256 {
 
     fn read(text: &str) -> Result<Self, String> {
         let is = text.len() == 64 && text.chars().all(|c| matches!(c, '0'..='9' | 'a'..='f'));
-        if is { Ok(Self(text.to_owned())) } else { Err("is no SHA-256 in 64 hexadecimal digits".to_owned()) }
+        if is {
+            Ok(Self(text.to_owned()))
+        } else {
+            Err("is no SHA-256 in 64 hexadecimal digits".to_owned())
+        }
     }
 }
 
 /// A number as it is written: digits only, and no more zeros than it needs.
 fn number<T: FromStr + ToString>(text: &str) -> Option<T> {
     let number: T = text.parse().ok()?;
-    if number.to_string() == text { Some(number) } else { None }
+    if number.to_string() == text {
+        Some(number)
+    } else {
+        None
+    }
 }
 
 fn check_name(value: &str) -> Result<(), String> {
@@ -334,9 +387,15 @@ fn check_text(value: &str, longest: usize) -> Result<(), String> {
 /// too, except for the spaces between the words of a name, which DEX allows from version 040 on.
 fn check_class(value: &str) -> Result<(), String> {
     check_name(value)?;
-    let strange = |c: char| (c.is_whitespace() && c != ' ') || matches!(c, ';' | '\'' | '"' | '`' | '#' | '*');
+    let strange = |c: char| {
+        (c.is_whitespace() && c != ' ') || matches!(c, ';' | '\'' | '"' | '`' | '#' | '*')
+    };
     let is_wrong = value.contains(strange) || value.contains("..") || value.trim() != value;
-    if is_wrong { Err("is no class's name".to_owned()) } else { Ok(()) }
+    if is_wrong {
+        Err("is no class's name".to_owned())
+    } else {
+        Ok(())
+    }
 }
 
 /// Reads a string while the reader is still at it, so that a refusal has the right line.
@@ -361,7 +420,10 @@ fn read_text<'de, D: Deserializer<'de>, T>(
     from.deserialize_str(Text(read))
 }
 
-fn checked<'de, D: Deserializer<'de>>(from: D, check: fn(&str) -> Result<(), String>) -> Result<String, D::Error> {
+fn checked<'de, D: Deserializer<'de>>(
+    from: D,
+    check: fn(&str) -> Result<(), String>,
+) -> Result<String, D::Error> {
     read_text(from, |text| check(text).map(|()| text.to_owned()))
 }
 
@@ -377,24 +439,40 @@ fn component<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
     checked(from, |text| {
         check_name(text)?;
         match text.split_once('/') {
-            Some((package, runner)) if is_part_of_component(package) && is_part_of_component(runner) => Ok(()),
+            Some((package, runner))
+                if is_part_of_component(package) && is_part_of_component(runner) =>
+            {
+                Ok(())
+            }
             _ => Err("is no PACKAGE/RUNNER".to_owned()),
         }
     })
 }
 
 fn is_part_of_component(part: &str) -> bool {
-    !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$'))
+    !part.is_empty()
+        && part
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$'))
 }
 
 fn note<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
-    checked(from, |text| if text.len() > LONGEST_NOTE { Err(format!("has {} bytes", text.len())) } else { Ok(()) })
+    checked(from, |text| {
+        if text.len() > LONGEST_NOTE {
+            Err(format!("has {} bytes", text.len()))
+        } else {
+            Ok(())
+        }
+    })
 }
 
 fn arguments<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<String, String>, D::Error> {
     let arguments: BTreeMap<String, String> = BTreeMap::deserialize(from)?;
     if arguments.len() > RunSetup::MOST_ARGUMENTS {
-        return Err(D::Error::custom(format!("are more than {}", RunSetup::MOST_ARGUMENTS)));
+        return Err(D::Error::custom(format!(
+            "are more than {}",
+            RunSetup::MOST_ARGUMENTS
+        )));
     }
     for (key, value) in &arguments {
         RunSetup::check_argument(key, value).map_err(D::Error::custom)?;
@@ -402,7 +480,10 @@ fn arguments<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<String, Stri
     Ok(arguments)
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes fields by reference")]
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes fields by reference"
+)]
 fn is_false(value: &bool) -> bool {
     !value
 }
@@ -418,7 +499,11 @@ impl Visitor<'_> for Delay {
     }
 
     fn visit_u64<E: serde::de::Error>(self, delay: u64) -> Result<u64, E> {
-        if delay > LONGEST_DELAY { Err(E::custom("is longer than ten minutes")) } else { Ok(delay) }
+        if delay > LONGEST_DELAY {
+            Err(E::custom("is longer than ten minutes"))
+        } else {
+            Ok(delay)
+        }
     }
 }
 
@@ -427,14 +512,24 @@ fn delay<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
 }
 
 /// A number that counts from 1.
-fn positive<'de, D: Deserializer<'de>, T: Deserialize<'de> + PartialOrd + From<u8>>(from: D) -> Result<T, D::Error> {
+fn positive<'de, D: Deserializer<'de>, T: Deserialize<'de> + PartialOrd + From<u8>>(
+    from: D,
+) -> Result<T, D::Error> {
     let number = T::deserialize(from)?;
-    if number < T::from(1) { Err(D::Error::custom("is less than 1")) } else { Ok(number) }
+    if number < T::from(1) {
+        Err(D::Error::custom("is less than 1"))
+    } else {
+        Ok(number)
+    }
 }
 
 fn bounded<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Vec<T>, D::Error> {
     let list = Vec::deserialize(from)?;
-    if list.len() > MAX_ITEMS { Err(D::Error::custom(format!("are more than {MAX_ITEMS}"))) } else { Ok(list) }
+    if list.len() > MAX_ITEMS {
+        Err(D::Error::custom(format!("are more than {MAX_ITEMS}")))
+    } else {
+        Ok(list)
+    }
 }
 
 fn constraints<'de, D, C>(from: D) -> Result<Vec<C>, D::Error>
@@ -444,8 +539,14 @@ where
 {
     let list: Vec<C> = bounded(from)?;
     let mut events = HashSet::new();
-    match list.iter().position(|one| !events.insert(one.clone().into().event)) {
-        Some(twice) => Err(D::Error::custom(format!("number {} is about an event that has one already", twice + 1))),
+    match list
+        .iter()
+        .position(|one| !events.insert(one.clone().into().event))
+    {
+        Some(twice) => Err(D::Error::custom(format!(
+            "number {} is about an event that has one already",
+            twice + 1
+        ))),
         None => Ok(list),
     }
 }
@@ -461,15 +562,29 @@ fn first() -> u32 {
 impl From<&ScheduleFile> for Document<Constraint> {
     fn from(file: &ScheduleFile) -> Self {
         let origin = &file.origin;
-        let has_within = file.schedule.constraints.iter().any(|c| matches!(c.position, Position::Within(_)));
+        let has_within = file
+            .schedule
+            .constraints
+            .iter()
+            .any(|c| matches!(c.position, Position::Within(_)));
         let test = &file.test;
         Self {
             format: FORMAT.to_owned(),
             version: if has_within { VERSION } else { SECOND },
             note: file.note.clone(),
-            tool: Tool { name: "flakescope".to_owned(), version: origin.tool.clone() },
-            device: Device { api_level: origin.api_level, queue: origin.queue.clone().map(|queue| Word(Queue(queue))) },
-            test: Test { component: test.component.clone(), class: test.class.clone(), method: test.method.clone() },
+            tool: Tool {
+                name: "flakescope".to_owned(),
+                version: origin.tool.clone(),
+            },
+            device: Device {
+                api_level: origin.api_level,
+                queue: origin.queue.clone().map(|queue| Word(Queue(queue))),
+            },
+            test: Test {
+                component: test.component.clone(),
+                class: test.class.clone(),
+                method: test.method.clone(),
+            },
             run: Run {
                 arguments: file.setup.arguments.clone(),
                 clear_data: file.setup.clear_data,
@@ -477,7 +592,12 @@ impl From<&ScheduleFile> for Document<Constraint> {
             },
             apps: origin.apps.iter().map(App::from).collect(),
             max_delay_ms: file.max_delay_ms,
-            constraints: file.schedule.constraints.iter().map(Constraint::from).collect(),
+            constraints: file
+                .schedule
+                .constraints
+                .iter()
+                .map(Constraint::from)
+                .collect(),
             steps: file.steps.iter().cloned().map(Word).collect(),
         }
     }
@@ -485,8 +605,15 @@ impl From<&ScheduleFile> for Document<Constraint> {
 
 impl From<&AppIdentity> for App {
     fn from(app: &AppIdentity) -> Self {
-        let sha256 = app.sha256.iter().map(|sum| Word(Sha256(sum.clone()))).collect();
-        Self { package: app.package.clone(), sha256 }
+        let sha256 = app
+            .sha256
+            .iter()
+            .map(|sum| Word(Sha256(sum.clone())))
+            .collect();
+        Self {
+            package: app.package.clone(),
+            sha256,
+        }
     }
 }
 
@@ -498,16 +625,33 @@ impl From<&schedule::Constraint> for Constraint {
             occurrence: constraint.event.occurrence,
             stack: constraint.event.stack.iter().cloned().map(Word).collect(),
         };
-        Self { event, position: constraint.position.clone() }
+        Self {
+            event,
+            position: constraint.position.clone(),
+        }
     }
 }
 
 impl<C: Into<schedule::Constraint>> From<Document<C>> for ScheduleFile {
     fn from(document: Document<C>) -> Self {
-        let Document { test, run, tool, device, .. } = document;
+        let Document {
+            test,
+            run,
+            tool,
+            device,
+            ..
+        } = document;
         Self {
-            test: TestId { component: test.component, class: test.class, method: test.method },
-            setup: RunSetup { arguments: run.arguments, clear_data: run.clear_data, user: run.user },
+            test: TestId {
+                component: test.component,
+                class: test.class,
+                method: test.method,
+            },
+            setup: RunSetup {
+                arguments: run.arguments,
+                clear_data: run.clear_data,
+                user: run.user,
+            },
             origin: Origin {
                 tool: tool.version,
                 api_level: device.api_level,
@@ -517,33 +661,49 @@ impl<C: Into<schedule::Constraint>> From<Document<C>> for ScheduleFile {
             note: document.note,
             max_delay_ms: document.max_delay_ms,
             steps: document.steps.into_iter().map(|step| step.0).collect(),
-            schedule: Schedule { constraints: document.constraints.into_iter().map(Into::into).collect() },
+            schedule: Schedule {
+                constraints: document.constraints.into_iter().map(Into::into).collect(),
+            },
         }
     }
 }
 
 impl From<App> for AppIdentity {
     fn from(app: App) -> Self {
-        Self { package: app.package, sha256: app.sha256.into_iter().map(|sum| sum.0.0).collect() }
+        Self {
+            package: app.package,
+            sha256: app.sha256.into_iter().map(|sum| sum.0.0).collect(),
+        }
     }
 }
 
 impl From<Event> for EventKey {
     fn from(event: Event) -> Self {
         let stack = event.stack.into_iter().map(|point| point.0).collect();
-        Self { stack, handler: event.handler, work: event.work, occurrence: event.occurrence }
+        Self {
+            stack,
+            handler: event.handler,
+            work: event.work,
+            occurrence: event.occurrence,
+        }
     }
 }
 
 impl From<Constraint> for schedule::Constraint {
     fn from(constraint: Constraint) -> Self {
-        Self { event: constraint.event.into(), position: constraint.position }
+        Self {
+            event: constraint.event.into(),
+            position: constraint.position,
+        }
     }
 }
 
 impl From<SecondConstraint> for schedule::Constraint {
     fn from(constraint: SecondConstraint) -> Self {
-        Self { event: constraint.event.into(), position: before(constraint.before) }
+        Self {
+            event: constraint.event.into(),
+            position: before(constraint.before),
+        }
     }
 }
 
@@ -556,7 +716,10 @@ impl TryFrom<Places> for Constraint {
             (None, Some(at)) => Position::Within(at.0),
             _ => return Err("a constraint has one of `before` and `within`"),
         };
-        Ok(Self { event: places.event, position })
+        Ok(Self {
+            event: places.event,
+            position,
+        })
     }
 }
 
@@ -567,7 +730,11 @@ impl From<Constraint> for Places {
             Position::Within(statement) => (None, Some(Word(statement))),
             Position::End => (Some(Word(None)), None),
         };
-        Self { event, before, within }
+        Self {
+            event,
+            before,
+            within,
+        }
     }
 }
 
@@ -577,25 +744,53 @@ fn before(at: Word<Option<Statement>>) -> Position {
 
 impl From<FirstConstraint> for schedule::Constraint {
     fn from(constraint: FirstConstraint) -> Self {
-        let FirstEvent { handler, work, occurrence, stack } = constraint.event;
+        let FirstEvent {
+            handler,
+            work,
+            occurrence,
+            stack,
+        } = constraint.event;
         let stack = stack.into_iter().map(CodePoint::from).collect();
         let position = match constraint.before {
             Some(statement) => Position::Before(statement.into()),
             None => Position::End,
         };
-        Self { event: EventKey { stack, handler, work, occurrence }, position }
+        Self {
+            event: EventKey {
+                stack,
+                handler,
+                work,
+                occurrence,
+            },
+            position,
+        }
     }
 }
 
 impl From<FirstPoint> for CodePoint {
     fn from(point: FirstPoint) -> Self {
-        Self { class: point.class, method: point.method, index: point.index }
+        Self {
+            class: point.class,
+            method: point.method,
+            index: point.index,
+        }
     }
 }
 
 impl From<FirstStatement> for Statement {
     fn from(statement: FirstStatement) -> Self {
-        let FirstStatement { class, method, line, occurrence } = statement;
-        Self { class, method, line, occurrence, source: SourceFile::default() }
+        let FirstStatement {
+            class,
+            method,
+            line,
+            occurrence,
+        } = statement;
+        Self {
+            class,
+            method,
+            line,
+            occurrence,
+            source: SourceFile::default(),
+        }
     }
 }

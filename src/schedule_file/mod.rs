@@ -64,7 +64,11 @@ pub enum Error {
 }
 
 fn at(field: &str) -> String {
-    if field.is_empty() { String::new() } else { format!(", field `{field}`") }
+    if field.is_empty() {
+        String::new()
+    } else {
+        format!(", field `{field}`")
+    }
 }
 
 /// A schedule with the test that it is for, and where it was found.
@@ -106,7 +110,10 @@ pub struct Origin {
 impl ScheduleFile {
     /// The classes that its statements are in.
     pub fn classes(&self) -> impl Iterator<Item = &str> {
-        self.steps.iter().chain(self.statements()).map(|statement| statement.class.as_str())
+        self.steps
+            .iter()
+            .chain(self.statements())
+            .map(|statement| statement.class.as_str())
     }
 
     /// The document's text.
@@ -138,12 +145,18 @@ impl ScheduleFile {
     /// Whether an event is described so loosely that a trace has to decide which one is meant.
     #[must_use]
     pub fn is_loose(&self) -> bool {
-        self.schedule.constraints.iter().any(|constraint| constraint.event.is_loose())
+        self.schedule
+            .constraints
+            .iter()
+            .any(|constraint| constraint.event.is_loose())
     }
 
     /// The positions of the constraints that are statements.
     pub fn statements(&self) -> impl Iterator<Item = &Statement> {
-        self.schedule.constraints.iter().filter_map(|constraint| constraint.position.statement())
+        self.schedule
+            .constraints
+            .iter()
+            .filter_map(|constraint| constraint.position.statement())
     }
 }
 
@@ -168,14 +181,25 @@ fn read<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
 fn shape(error: &serde_json::Error, field: &str) -> Error {
     let why = error.to_string();
     // The position is printed once, before the message.
-    let why = why.rsplit_once(" at line ").map_or(why.as_str(), |(why, _)| why);
-    Error::Shape { line: error.line(), column: error.column(), field: words(field), why: words(why) }
+    let why = why
+        .rsplit_once(" at line ")
+        .map_or(why.as_str(), |(why, _)| why);
+    Error::Shape {
+        line: error.line(),
+        column: error.column(),
+        field: words(field),
+        why: words(why),
+    }
 }
 
 /// A piece of a message that may repeat what a stranger wrote: bounded, and
 /// without control characters.
 fn words(text: &str) -> String {
-    let mut shown: String = text.chars().map(|c| if c.is_control() { '?' } else { c }).take(LONGEST_WORDS).collect();
+    let mut shown: String = text
+        .chars()
+        .map(|c| if c.is_control() { '?' } else { c })
+        .take(LONGEST_WORDS)
+        .collect();
     if text.chars().count() > LONGEST_WORDS {
         shown.push('…');
     }

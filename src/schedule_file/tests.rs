@@ -15,23 +15,36 @@ use crate::testing::{key, statement};
 
 fn file(position: Position) -> ScheduleFile {
     ScheduleFile {
-        test: TestId { component: "a.test/r".into(), class: "a.T$1".into(), method: "t[ä]".into() },
+        test: TestId {
+            component: "a.test/r".into(),
+            class: "a.T$1".into(),
+            method: "t[ä]".into(),
+        },
         setup: RunSetup::default(),
         origin: Origin {
             tool: "0.1.0".into(),
             api_level: Some(29),
             queue: Some("legacy".into()),
-            apps: vec![AppIdentity { package: "a".into(), sha256: vec!["0f".repeat(32)] }],
+            apps: vec![AppIdentity {
+                package: "a".into(),
+                sha256: vec!["0f".repeat(32)],
+            }],
         },
         note: "two\nlines".into(),
         max_delay_ms: 3000,
         steps: vec![statement(1), statement(7)],
-        schedule: Schedule { constraints: vec![Constraint { event: key("x"), position }] },
+        schedule: Schedule {
+            constraints: vec![Constraint {
+                event: key("x"),
+                position,
+            }],
+        },
     }
 }
 
-static SCHEMA: LazyLock<jsonschema::Validator> =
-    LazyLock::new(|| jsonschema::validator_for(&serde_json::from_str(include_str!("schema.json")).unwrap()).unwrap());
+static SCHEMA: LazyLock<jsonschema::Validator> = LazyLock::new(|| {
+    jsonschema::validator_for(&serde_json::from_str(include_str!("schema.json")).unwrap()).unwrap()
+});
 
 /// Also what Kotlin makes of a test's sentence: `LoginTest$shows the name$1`.
 fn class() -> impl Strategy<Value = String> {
@@ -63,7 +76,11 @@ prop_compose! {
 }
 
 fn positions() -> impl Strategy<Value = Position> {
-    prop_oneof![Just(Position::End), statements().prop_map(Position::Before), statements().prop_map(Position::Within)]
+    prop_oneof![
+        Just(Position::End),
+        statements().prop_map(Position::Before),
+        statements().prop_map(Position::Within)
+    ]
 }
 
 prop_compose! {
@@ -135,9 +152,22 @@ proptest! {
 
 #[test]
 fn an_older_version_is_read() {
-    let read = ScheduleFile::from_json(include_str!("../../tests/recorded/schedules/version-1.json")).unwrap();
-    assert_eq!(read.test.selector(), "com.example.lateanswer.LateAnswerTest#showsTheAnswer");
-    assert_eq!((read.max_delay_ms, read.origin.api_level, read.origin.queue.clone()), (3000, Some(29), None));
+    let read = ScheduleFile::from_json(include_str!(
+        "../../tests/recorded/schedules/version-1.json"
+    ))
+    .unwrap();
+    assert_eq!(
+        read.test.selector(),
+        "com.example.lateanswer.LateAnswerTest#showsTheAnswer"
+    );
+    assert_eq!(
+        (
+            read.max_delay_ms,
+            read.origin.api_level,
+            read.origin.queue.clone()
+        ),
+        (3000, Some(29), None)
+    );
 
     let expected = Statement {
         class: "com.example.lateanswer.LateAnswerTest".into(),
@@ -149,11 +179,17 @@ fn an_older_version_is_read() {
     assert_eq!(read.statements().collect::<Vec<_>>(), [&expected]);
 
     let event = &read.schedule.constraints[0].event;
-    assert_eq!(event.work, "com.example.lateanswer.AnswerActivity$$ExternalSyntheticLambda1");
+    assert_eq!(
+        event.work,
+        "com.example.lateanswer.AnswerActivity$$ExternalSyntheticLambda1"
+    );
     assert_eq!(event.stack.last().unwrap().method, "run");
 
     // Written again, it is of the present version.
-    assert_eq!(ScheduleFile::from_json(&read.to_json().unwrap()).unwrap(), read);
+    assert_eq!(
+        ScheduleFile::from_json(&read.to_json().unwrap()).unwrap(),
+        read
+    );
 }
 
 #[test]
@@ -162,10 +198,17 @@ fn an_older_version_is_refused_by_field_too() {
     let check = |from: &str, to: &str, expected: &str| {
         assert!(text.contains(from), "{from}");
         let error = ScheduleFile::from_json(&text.replacen(from, to, 1)).unwrap_err();
-        assert!(matches!(&error, Error::Shape { field, .. } if field == expected), "{error}");
+        assert!(
+            matches!(&error, Error::Shape { field, .. } if field == expected),
+            "{error}"
+        );
     };
     check("\"line\": 33", "\"line\": 0", "constraints[0].before.line");
-    check("\"method\": \"run\"", "\"method\": \"\"", "constraints[0].event.stack[8].method");
+    check(
+        "\"method\": \"run\"",
+        "\"method\": \"\"",
+        "constraints[0].event.stack[8].method",
+    );
     check("\"before\"", "\"befor\"", "constraints[0].befor");
 }
 
@@ -179,71 +222,163 @@ fn a_schedule_written_by_hand_needs_little() {
         { "event": { "work": "what=3", "occurrence": 2 }, "before": "end" }
       ]
     }"#;
-    SCHEMA.validate(&serde_json::from_str(text).unwrap()).unwrap();
+    SCHEMA
+        .validate(&serde_json::from_str(text).unwrap())
+        .unwrap();
     let read = ScheduleFile::from_json(text).unwrap();
-    assert_eq!((read.max_delay_ms, read.is_loose(), read.origin), (USUAL_DELAY, true, Origin::default()));
-    let occurrences = read.schedule.constraints.iter().map(|constraint| constraint.event.occurrence);
+    assert_eq!(
+        (read.max_delay_ms, read.is_loose(), read.origin),
+        (USUAL_DELAY, true, Origin::default())
+    );
+    let occurrences = read
+        .schedule
+        .constraints
+        .iter()
+        .map(|constraint| constraint.event.occurrence);
     assert_eq!(occurrences.collect::<Vec<_>>(), [1, 2]);
 }
 
 #[test]
 fn how_a_test_is_run_is_kept() {
     let plain = file(Position::End);
-    assert!(!plain.to_json().unwrap().contains("\"run\""), "older flakescopes read what they can carry out");
+    assert!(
+        !plain.to_json().unwrap().contains("\"run\""),
+        "older flakescopes read what they can carry out"
+    );
     let arguments = [("environment".to_owned(), "it's $(here)\n".to_owned())].into();
-    let setup = RunSetup { arguments, clear_data: true, user: Some(10) };
-    let text = ScheduleFile { setup: setup.clone(), ..plain }.to_json().unwrap();
+    let setup = RunSetup {
+        arguments,
+        clear_data: true,
+        user: Some(10),
+    };
+    let text = ScheduleFile {
+        setup: setup.clone(),
+        ..plain
+    }
+    .to_json()
+    .unwrap();
     assert_eq!(ScheduleFile::from_json(&text).unwrap().setup, setup);
-    SCHEMA.validate(&serde_json::from_str(&text).unwrap()).unwrap();
+    SCHEMA
+        .validate(&serde_json::from_str(&text).unwrap())
+        .unwrap();
 
     let check = |change: &dyn Fn(&mut Value), expected: &str, says: &str| {
         let mut json: Value = serde_json::from_str(&text).unwrap();
         change(&mut json["run"]);
         assert!(SCHEMA.validate(&json).is_err(), "{json:#}");
         let error = ScheduleFile::from_json(&json.to_string()).unwrap_err();
-        assert!(matches!(&error, Error::Shape { field, .. } if field == expected), "{expected}: {error}");
+        assert!(
+            matches!(&error, Error::Shape { field, .. } if field == expected),
+            "{expected}: {error}"
+        );
         assert!(error.to_string().contains(says), "{error}");
     };
-    check(&|run| run["arguments"]["class"] = "a.Other".into(), "run.arguments", "`class` is set by flakescope itself");
-    check(&|run| run["arguments"]["x"] = "\0".into(), "run.arguments", "has a NUL");
-    check(&|run| run["arguments"]["a\u{1b}[2J"] = "".into(), "run.arguments", "control characters");
+    check(
+        &|run| run["arguments"]["class"] = "a.Other".into(),
+        "run.arguments",
+        "`class` is set by flakescope itself",
+    );
+    check(
+        &|run| run["arguments"]["x"] = "\0".into(),
+        "run.arguments",
+        "has a NUL",
+    );
+    check(
+        &|run| run["arguments"]["a\u{1b}[2J"] = "".into(),
+        "run.arguments",
+        "control characters",
+    );
     check(
         &|run| run["arguments"] = (0..101).map(|n| (n.to_string(), Value::from(""))).collect(),
         "run.arguments",
         "more than 100",
     );
-    check(&|run| run["user"] = (-1).into(), "run.user", "invalid value");
-    check(&|run| run["before"] = "rm".into(), "run.before", "unknown field");
+    check(
+        &|run| run["user"] = (-1).into(),
+        "run.user",
+        "invalid value",
+    );
+    check(
+        &|run| run["before"] = "rm".into(),
+        "run.before",
+        "unknown field",
+    );
 }
 
 #[test]
 fn other_documents_and_later_versions_are_refused() {
     let text = file(Position::End).to_json().unwrap();
-    let later = text.replace("\"version\": 2,", "\"version\": 4,\n  \"what nobody knows yet\": [],");
-    assert!(matches!(ScheduleFile::from_json(&later), Err(Error::Version(4))));
+    let later = text.replace(
+        "\"version\": 2,",
+        "\"version\": 4,\n  \"what nobody knows yet\": [],",
+    );
+    assert!(matches!(
+        ScheduleFile::from_json(&later),
+        Err(Error::Version(4))
+    ));
     let other = text.replace(FORMAT, "something");
-    assert!(matches!(ScheduleFile::from_json(&other), Err(Error::Format(_))));
+    assert!(matches!(
+        ScheduleFile::from_json(&other),
+        Err(Error::Format(_))
+    ));
     let cut = text.get(..text.len() / 2).unwrap();
-    assert!(matches!(ScheduleFile::from_json(cut), Err(Error::Shape { .. })));
-    assert!(matches!(ScheduleFile::from_json(&format!("{text} more")), Err(Error::Shape { .. })));
+    assert!(matches!(
+        ScheduleFile::from_json(cut),
+        Err(Error::Shape { .. })
+    ));
+    assert!(matches!(
+        ScheduleFile::from_json(&format!("{text} more")),
+        Err(Error::Shape { .. })
+    ));
 }
 
 #[test]
 fn a_place_within_a_statement_needs_version_3() {
     let text = file(Position::Within(statement(7))).to_json().unwrap();
-    assert!(text.contains("\"version\": 3") && text.contains("\"within\": \"com"), "{text}");
-    assert!(file(Position::Before(statement(7))).to_json().unwrap().contains("\"version\": 2"));
+    assert!(
+        text.contains("\"version\": 3") && text.contains("\"within\": \"com"),
+        "{text}"
+    );
+    assert!(
+        file(Position::Before(statement(7)))
+            .to_json()
+            .unwrap()
+            .contains("\"version\": 2")
+    );
     let check = |from: &str, to: &str, expected: &str, says: &str| {
         assert!(text.contains(from), "{from}");
         let error = ScheduleFile::from_json(&text.replacen(from, to, 1)).unwrap_err();
-        assert!(matches!(&error, Error::Shape { field, .. } if field == expected), "{error}");
+        assert!(
+            matches!(&error, Error::Shape { field, .. } if field == expected),
+            "{error}"
+        );
         assert!(error.to_string().contains(says), "{error}");
     };
 
-    check("\"version\": 3", "\"version\": 2", "constraints[0].within", "unknown field");
-    check("\"within\"", "\"before\": \"end\", \"within\"", "constraints[0]", "one of `before` and `within`");
-    check("test:7\"", "test\"", "constraints[0].within", "CLASS#METHOD:LINE");
-    check("\"within\": \"com", "\"within\": \"end\", \"with\": \"com", "constraints[0].within", "CLASS#METHOD:LINE");
+    check(
+        "\"version\": 3",
+        "\"version\": 2",
+        "constraints[0].within",
+        "unknown field",
+    );
+    check(
+        "\"within\"",
+        "\"before\": \"end\", \"within\"",
+        "constraints[0]",
+        "one of `before` and `within`",
+    );
+    check(
+        "test:7\"",
+        "test\"",
+        "constraints[0].within",
+        "CLASS#METHOD:LINE",
+    );
+    check(
+        "\"within\": \"com",
+        "\"within\": \"end\", \"with\": \"com",
+        "constraints[0].within",
+        "CLASS#METHOD:LINE",
+    );
 }
 
 /// Replaces a piece of a good document; the refusal has to name the line of that piece,
@@ -252,56 +387,147 @@ fn a_place_within_a_statement_needs_version_3() {
 fn what_is_wrong_is_named_by_line_and_field() {
     let text = file(Position::Before(statement(7))).to_json().unwrap();
     let check = |from: &str, to: &str, expected: &str, says: &str| {
-        let line = 1 + text.lines().position(|line| line.contains(from)).unwrap_or_else(|| panic!("{from}: {text}"));
+        let line = 1 + text
+            .lines()
+            .position(|line| line.contains(from))
+            .unwrap_or_else(|| panic!("{from}: {text}"));
         let error = ScheduleFile::from_json(&text.replacen(from, to, 1)).unwrap_err();
-        let Error::Shape { line: named, field, why, .. } = &error else { panic!("{error}") };
+        let Error::Shape {
+            line: named,
+            field,
+            why,
+            ..
+        } = &error
+        else {
+            panic!("{error}")
+        };
         assert_eq!((*named, field.as_str()), (line, expected), "{error}");
         assert!(why.contains(says), "{error}");
     };
 
-    check("\"before\": \"com", "\"befor\": \"com", "constraints[0].befor", "unknown field `befor`");
-    check("test:7\"", "test\"", "constraints[0].before", "CLASS#METHOD:LINE");
-    check("test:7\"", "test:-1\"", "constraints[0].before", "CLASS#METHOD:LINE");
-    check("#run@4\"", "#run\"", "constraints[0].event.stack[0]", "CLASS#METHOD@INDEX");
-    check("\"max_delay_ms\": 3000", "\"max_delay_ms\": \"long\"", "max_delay_ms", "invalid type");
-    check("\"max_delay_ms\": 3000", "\"max_delay_ms\": 600001", "max_delay_ms", "ten minutes");
-    check("\"api_level\": 29", "\"api_level\": -1", "device.api_level", "invalid value");
-    check("\"component\": \"a.test/r\"", "\"component\": \"a.test\"", "test.component", "PACKAGE/RUNNER");
+    check(
+        "\"before\": \"com",
+        "\"befor\": \"com",
+        "constraints[0].befor",
+        "unknown field `befor`",
+    );
+    check(
+        "test:7\"",
+        "test\"",
+        "constraints[0].before",
+        "CLASS#METHOD:LINE",
+    );
+    check(
+        "test:7\"",
+        "test:-1\"",
+        "constraints[0].before",
+        "CLASS#METHOD:LINE",
+    );
+    check(
+        "#run@4\"",
+        "#run\"",
+        "constraints[0].event.stack[0]",
+        "CLASS#METHOD@INDEX",
+    );
+    check(
+        "\"max_delay_ms\": 3000",
+        "\"max_delay_ms\": \"long\"",
+        "max_delay_ms",
+        "invalid type",
+    );
+    check(
+        "\"max_delay_ms\": 3000",
+        "\"max_delay_ms\": 600001",
+        "max_delay_ms",
+        "ten minutes",
+    );
+    check(
+        "\"api_level\": 29",
+        "\"api_level\": -1",
+        "device.api_level",
+        "invalid value",
+    );
+    check(
+        "\"component\": \"a.test/r\"",
+        "\"component\": \"a.test\"",
+        "test.component",
+        "PACKAGE/RUNNER",
+    );
     check("0f0f", "0F0f", "apps[0].sha256[0]", "SHA-256");
 }
 
 #[test]
 fn an_event_is_constrained_once() {
     let mut twice = file(Position::End);
-    twice.schedule.constraints.push(twice.schedule.constraints[0].clone());
+    twice
+        .schedule
+        .constraints
+        .push(twice.schedule.constraints[0].clone());
     let error = ScheduleFile::from_json(&twice.to_json().unwrap()).unwrap_err();
-    assert!(matches!(&error, Error::Shape { field, .. } if field == "constraints"), "{error}");
+    assert!(
+        matches!(&error, Error::Shape { field, .. } if field == "constraints"),
+        "{error}"
+    );
 }
 
 #[test]
 fn a_strangers_schedule_is_refused_by_field() {
     let check = |change: &dyn Fn(&mut Value), expected: &str| {
-        let mut json: Value = serde_json::from_str(&file(Position::Before(statement(7))).to_json().unwrap()).unwrap();
+        let mut json: Value =
+            serde_json::from_str(&file(Position::Before(statement(7))).to_json().unwrap()).unwrap();
         change(&mut json);
         let error = ScheduleFile::from_json(&json.to_string()).unwrap_err();
-        assert!(matches!(&error, Error::Shape { field, .. } if field == expected), "{expected}: {error}");
+        assert!(
+            matches!(&error, Error::Shape { field, .. } if field == expected),
+            "{expected}: {error}"
+        );
         let said = error.to_string();
-        assert!(!said.contains(char::is_control) && said.len() < 5000, "{said}");
+        assert!(
+            !said.contains(char::is_control) && said.len() < 5000,
+            "{said}"
+        );
     };
 
-    for hostile in ["", "a", "a/b; reboot", "a/b\n", "../a/b'", "a/b/c", "$(id)/r", "a/`id`"] {
-        check(&|json| json["test"]["component"] = hostile.into(), "test.component");
+    for hostile in [
+        "",
+        "a",
+        "a/b; reboot",
+        "a/b\n",
+        "../a/b'",
+        "a/b/c",
+        "$(id)/r",
+        "a/`id`",
+    ] {
+        check(
+            &|json| json["test"]["component"] = hostile.into(),
+            "test.component",
+        );
     }
-    for hostile in
-        ["", " a.T", "a.T ", "a.\u{2003}T", "a.T; reboot", "a.T\u{1b}[2J", "../a", "a.T'x", "a.T#t", &"x".repeat(5000)]
-    {
+    for hostile in [
+        "",
+        " a.T",
+        "a.T ",
+        "a.\u{2003}T",
+        "a.T; reboot",
+        "a.T\u{1b}[2J",
+        "../a",
+        "a.T'x",
+        "a.T#t",
+        &"x".repeat(5000),
+    ] {
         check(&|json| json["test"]["class"] = hostile.into(), "test.class");
-        check(&|json| json["constraints"][0]["event"]["handler"] = hostile.into(), "constraints[0].event.handler");
+        check(
+            &|json| json["constraints"][0]["event"]["handler"] = hostile.into(),
+            "constraints[0].event.handler",
+        );
         if hostile.contains('#') {
             continue;
         }
         let before = format!("{hostile}#t:1");
-        check(&|json| json["constraints"][0]["before"] = before.clone().into(), "constraints[0].before");
+        check(
+            &|json| json["constraints"][0]["before"] = before.clone().into(),
+            "constraints[0].before",
+        );
         let point = format!("{hostile}#t@1");
         check(
             &|json| json["constraints"][0]["event"]["stack"][0] = point.clone().into(),
@@ -309,9 +535,18 @@ fn a_strangers_schedule_is_refused_by_field() {
         );
     }
     for hostile in ["", "t\n", "t\r\u{7}", &"x".repeat(1 << 20)] {
-        check(&|json| json["test"]["method"] = hostile.into(), "test.method");
+        check(
+            &|json| json["test"]["method"] = hostile.into(),
+            "test.method",
+        );
     }
     check(&|json| json["\u{1b}[2J"] = 1.into(), "?[2J");
-    check(&|json| json["max_delay_ms"] = u64::MAX.into(), "max_delay_ms");
-    check(&|json| json["constraints"] = vec![json["constraints"][0].clone(); MAX_ITEMS + 1].into(), "constraints");
+    check(
+        &|json| json["max_delay_ms"] = u64::MAX.into(),
+        "max_delay_ms",
+    );
+    check(
+        &|json| json["constraints"] = vec![json["constraints"][0].clone(); MAX_ITEMS + 1].into(),
+        "constraints",
+    );
 }

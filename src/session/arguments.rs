@@ -39,8 +39,15 @@ pub(super) fn ask_argument(
     wanted: &'static str,
 ) -> Option<AskedArgument> {
     let behind = behind_this(&method.signature, wanted)?;
-    let table = vm.connection.start(&method::VariableTable { class, method: method.id });
-    Some(AskedArgument { wanted, behind, table })
+    let table = vm.connection.start(&method::VariableTable {
+        class,
+        method: method.id,
+    });
+    Some(AskedArgument {
+        wanted,
+        behind,
+        table,
+    })
 }
 
 impl AskedArgument {
@@ -49,10 +56,16 @@ impl AskedArgument {
         let behind = Argument::BehindThis(self.behind);
         match self.table.await {
             Ok(table) => {
-                let found = table.slots.iter().find(|slot| slot.index == 0 && slot.signature == self.wanted);
+                let found = table
+                    .slots
+                    .iter()
+                    .find(|slot| slot.index == 0 && slot.signature == self.wanted);
                 Ok(found.map_or(behind, |slot| Argument::Slot(slot.slot)))
             }
-            Err(jdwp::Error::Vm { code: ErrorCode::AbsentInformation, .. }) => Ok(behind),
+            Err(jdwp::Error::Vm {
+                code: ErrorCode::AbsentInformation,
+                ..
+            }) => Ok(behind),
             Err(error) => Err(error.into()),
         }
     }
@@ -72,26 +85,44 @@ impl Vm {
             Argument::BehindThis(behind) => self.slot_of_this(thread, frame).await? + behind,
         };
         let values = self.ask_variable(thread, frame.id, (slot, tag)).await?;
-        values.first().cloned().ok_or_else(|| Error::Unknown("a variable has no value".into()))
+        values
+            .first()
+            .cloned()
+            .ok_or_else(|| Error::Unknown("a variable has no value".into()))
     }
 
     /// The slot of `this`, which is the same at every call of a method.
-    async fn slot_of_this(&self, thread: ThreadId, frame: &thread_reference::Frame) -> Result<i32, Error> {
+    async fn slot_of_this(
+        &self,
+        thread: ThreadId,
+        frame: &thread_reference::Frame,
+    ) -> Result<i32, Error> {
         let method = (frame.location.class, frame.location.method);
         let known = self.learnt().this_slots.get(&method).copied();
         if let Some(slot) = known {
             return Ok(slot);
         }
 
-        let this = self.connection.start(&stack_frame::ThisObject { thread, frame: frame.id });
-        let asked: Vec<_> =
-            (0..MOST_SLOTS).map(|slot| (slot, self.ask_variable(thread, frame.id, (slot, Tag::Object)))).collect();
+        let this = self.connection.start(&stack_frame::ThisObject {
+            thread,
+            frame: frame.id,
+        });
+        let asked: Vec<_> = (0..MOST_SLOTS)
+            .map(|slot| {
+                (
+                    slot,
+                    self.ask_variable(thread, frame.id, (slot, Tag::Object)),
+                )
+            })
+            .collect();
         let this = this.await?.id;
         let mut found = None;
         for (slot, pending) in asked {
             match pending.await {
                 // The last: what stands before the arguments is not set yet.
-                Ok(values) if values.first().and_then(Value::as_object) == Some(this) => found = Some(slot),
+                Ok(values) if values.first().and_then(Value::as_object) == Some(this) => {
+                    found = Some(slot)
+                }
                 // No such slot, or it has no object.
                 Ok(_) | Err(jdwp::Error::Vm { .. }) => {}
                 Err(error) => return Err(error.into()),
@@ -133,10 +164,19 @@ mod tests {
         assert_eq!(behind("(Ljava/lang/Runnable;)V"), Some(1));
         assert_eq!(behind("(Ljava/lang/Thread;Ljava/lang/Runnable;)V"), Some(2));
         assert_eq!(behind("(JI[JLjava/lang/Runnable;)V"), Some(5));
-        assert_eq!(behind("([Ljava/lang/Runnable;Ljava/lang/Runnable;)V"), Some(2));
-        for without in
-            ["()V", "(Ljava/lang/Thread;)Ljava/lang/Runnable;", "", "(", "(Ljava/lang/Runnable", "([", "(\u{e9})"]
-        {
+        assert_eq!(
+            behind("([Ljava/lang/Runnable;Ljava/lang/Runnable;)V"),
+            Some(2)
+        );
+        for without in [
+            "()V",
+            "(Ljava/lang/Thread;)Ljava/lang/Runnable;",
+            "",
+            "(",
+            "(Ljava/lang/Runnable",
+            "([",
+            "(\u{e9})",
+        ] {
             assert_eq!(behind(without), None, "{without}");
         }
     }

@@ -74,7 +74,13 @@ pub(super) async fn attach(
     match Connection::open(stream, jdwp::Options::default()).await {
         Ok((connection, incoming)) => {
             steps.push(undo.add(Step::Debugger(connection.clone())));
-            Ok(Attached { appeared, connection, incoming, undo: undo.clone(), steps })
+            Ok(Attached {
+                appeared,
+                connection,
+                incoming,
+                undo: undo.clone(),
+                steps,
+            })
         }
         Err(error) => {
             for step in steps {
@@ -126,7 +132,10 @@ impl Appearing {
     pub(super) async fn watch(device: &Device) -> Result<Self, Error> {
         let mut tracker = device.track_jdwp().await?;
         let first = timeout(FIRST_LIST, tracker.next()).await;
-        let late = |_| adb::Error::TimedOut { request: "track-jdwp".into(), after: FIRST_LIST };
+        let late = |_| adb::Error::TimedOut {
+            request: "track-jdwp".into(),
+            after: FIRST_LIST,
+        };
         let others = first.map_err(late)??.into_iter().collect();
         Ok(Self { tracker, others })
     }
@@ -144,7 +153,10 @@ impl Appearing {
             let pids = self.tracker.next().await?;
             // A number may be given again once its process has gone.
             self.others.retain(|pid| pids.contains(pid));
-            let new: Vec<u32> = pids.into_iter().filter(|pid| !self.others.contains(pid)).collect();
+            let new: Vec<u32> = pids
+                .into_iter()
+                .filter(|pid| !self.others.contains(pid))
+                .collect();
             if let Some(pid) = self.choose(device, app, new).await? {
                 return Ok(pid);
             }
@@ -152,12 +164,21 @@ impl Appearing {
     }
 
     /// The app's among new processes; what is not is known from then on.
-    async fn choose(&mut self, device: &Device, app: &AppProcess, mut new: Vec<u32>) -> Result<Option<u32>, Error> {
+    async fn choose(
+        &mut self,
+        device: &Device,
+        app: &AppProcess,
+        mut new: Vec<u32>,
+    ) -> Result<Option<u32>, Error> {
         while !new.is_empty() {
             let rows = list(device).await?;
             let mut unnamed = Vec::new();
             for pid in new {
-                match rows.iter().find(|row| row.pid == pid).map(|row| app.belongs(row)) {
+                match rows
+                    .iter()
+                    .find(|row| row.pid == pid)
+                    .map(|row| app.belongs(row))
+                {
                     Some(Belongs::Yes) => return Ok(Some(pid)),
                     Some(Belongs::NotYet) => unnamed.push(pid),
                     // It has ended meanwhile, or is another app's.
@@ -217,26 +238,44 @@ mod tests {
             socket.write_all(b"OKAYOKAY000540001").unwrap();
             let (mut socket, _) = listener.accept().unwrap();
             assert_eq!(request(&mut socket), "host:list-forward");
-            socket.write_all(b"OKAY0030serial tcp:40002 jdwp:7\nserial tcp:40001 jdwp:7\n").unwrap();
+            socket
+                .write_all(b"OKAY0030serial tcp:40002 jdwp:7\nserial tcp:40001 jdwp:7\n")
+                .unwrap();
             let (mut socket, _) = listener.accept().unwrap();
             let asked = request(&mut socket);
             socket.write_all(b"OKAYOKAY").unwrap();
             asked
         });
         let undo = Undo::default();
-        let device = Device::new(Server::new(ServerAddress { host: "127.0.0.1".into(), port }), "serial".into());
+        let device = Device::new(
+            Server::new(ServerAddress {
+                host: "127.0.0.1".into(),
+                port,
+            }),
+            "serial".into(),
+        );
         undo.add(Step::Forward(device.clone(), 7, vec!["tcp:40002".into()]));
-        let waiting = tokio::time::timeout(Duration::from_millis(50), forward(&device, 7, &undo)).await;
+        let waiting =
+            tokio::time::timeout(Duration::from_millis(50), forward(&device, 7, &undo)).await;
         assert!(waiting.is_err(), "it was answered too early");
         interrupted.send(()).unwrap();
         undo.all().await;
-        assert_eq!(server.join().unwrap(), "host-serial:serial:killforward:tcp:40001");
+        assert_eq!(
+            server.join().unwrap(),
+            "host-serial:serial:killforward:tcp:40001"
+        );
     }
 
     /// One packet of a shell's output, and its end.
     fn printed(text: &str) -> Vec<u8> {
         let length = u32::try_from(text.len()).unwrap().to_le_bytes();
-        [&b"OKAY\x01"[..], &length, text.as_bytes(), &[3, 1, 0, 0, 0, 0]].concat()
+        [
+            &b"OKAY\x01"[..],
+            &length,
+            text.as_bytes(),
+            &[3, 1, 0, 0, 0, 0],
+        ]
+        .concat()
     }
 
     #[tokio::test]
@@ -257,12 +296,22 @@ mod tests {
             // The same app of a work profile comes first, then another app, then ours.
             tracker.write_all(b"000912\n13\n14\n").unwrap();
             let ps = "PID USER NAME\n12 u0_a7 com.a\n13 u10_a7 com.a\n14 u0_a8 com.b\n";
-            accept("shell,v2,raw:ps -A -o PID,USER,NAME").write_all(&printed(ps)).unwrap();
+            accept("shell,v2,raw:ps -A -o PID,USER,NAME")
+                .write_all(&printed(ps))
+                .unwrap();
             tracker.write_all(b"000913\n14\n15\n").unwrap();
             let ps = "PID USER NAME\n13 u10_a7 com.a\n14 u0_a8 com.b\n15 u0_a7 <pre-initialized>\n";
-            accept("shell,v2,raw:ps -A -o PID,USER,NAME").write_all(&printed(ps)).unwrap();
+            accept("shell,v2,raw:ps -A -o PID,USER,NAME")
+                .write_all(&printed(ps))
+                .unwrap();
         });
-        let device = Device::new(Server::new(ServerAddress { host: "127.0.0.1".into(), port }), "serial".into());
+        let device = Device::new(
+            Server::new(ServerAddress {
+                host: "127.0.0.1".into(),
+                port,
+            }),
+            "serial".into(),
+        );
         let app = AppProcess::for_test("com.a", Some("u0_a7"));
         let appearing = Appearing::watch(&device).await.unwrap();
         assert_eq!(appearing.process(&device, &app).await.unwrap(), 15);

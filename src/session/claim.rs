@@ -23,9 +23,17 @@ impl Claim {
     /// When another flakescope has it, or the file cannot be made.
     pub(super) fn take(serial: &str, package: &str) -> Result<Self, Error> {
         let path = path(serial, package);
-        let unusable =
-            |error: std::io::Error| Error::Setup(format!("{} cannot be used as a lock: {error}", path.display()));
-        let file = File::options().create(true).append(true).open(&path).map_err(unusable)?;
+        let unusable = |error: std::io::Error| {
+            Error::Setup(format!(
+                "{} cannot be used as a lock: {error}",
+                path.display()
+            ))
+        };
+        let file = File::options()
+            .create(true)
+            .append(true)
+            .open(&path)
+            .map_err(unusable)?;
         match flock(&file, FlockOperation::NonBlockingLockExclusive) {
             Ok(()) => Ok(Self { _locked: file }),
             Err(rustix::io::Errno::WOULDBLOCK) => Err(Error::Setup(format!(
@@ -39,10 +47,23 @@ impl Claim {
 /// A file that is the same for everybody who means the same app; names from a device lead nowhere
 /// else.
 fn path(serial: &str, package: &str) -> PathBuf {
-    let own = std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from).filter(|folder| folder.is_dir());
-    let plain = |c: char| if c.is_ascii_alphanumeric() || c == '.' { c } else { '_' };
-    let name: String = format!("{serial}-{package}").chars().map(plain).take(200).collect();
-    own.unwrap_or_else(std::env::temp_dir).join(format!("flakescope-{name}.lock"))
+    let own = std::env::var_os("XDG_RUNTIME_DIR")
+        .map(PathBuf::from)
+        .filter(|folder| folder.is_dir());
+    let plain = |c: char| {
+        if c.is_ascii_alphanumeric() || c == '.' {
+            c
+        } else {
+            '_'
+        }
+    };
+    let name: String = format!("{serial}-{package}")
+        .chars()
+        .map(plain)
+        .take(200)
+        .collect();
+    own.unwrap_or_else(std::env::temp_dir)
+        .join(format!("flakescope-{name}.lock"))
 }
 
 #[cfg(test)]

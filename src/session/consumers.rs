@@ -17,7 +17,11 @@ use super::vm::{Purpose, Vm};
 use crate::model::Frame;
 
 /// Where threads wait without a limit, and the signature of the method that does.
-const PARKS: (&str, &str, &str) = ("java.util.concurrent.locks.LockSupport", "park", "(Ljava/lang/Object;)V");
+const PARKS: (&str, &str, &str) = (
+    "java.util.concurrent.locks.LockSupport",
+    "park",
+    "(Ljava/lang/Object;)V",
+);
 
 /// What a breakpoint means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +48,9 @@ impl Consumers {
     /// # Errors
     /// When the connection breaks.
     pub(super) async fn watch(&self, vm: &Vm, thread: ThreadId) -> Result<(), Error> {
-        let Some([parks, woken]) = self.learn(vm).await? else { return Ok(()) };
+        let Some([parks, woken]) = self.learn(vm).await? else {
+            return Ok(());
+        };
         let only = Some(Modifier::ThreadOnly(thread));
         let stops = vec![breakpoint(parks, only.clone()), breakpoint(woken, only)];
 
@@ -60,16 +66,32 @@ impl Consumers {
             return Ok(known);
         }
         let (class, name, signature) = PARKS;
-        let Some(class) = vm.classes_named(class).await?.first().copied() else { return Ok(None) };
+        let Some(class) = vm.classes_named(class).await?.first().copied() else {
+            return Ok(None);
+        };
         let mut methods = vm.methods(class).await?;
         methods.retain(|method| method.name == name && method.signature == signature);
 
         let tables = vm.line_tables(class, methods).await?;
-        let Some((method, lines)) = tables.first() else { return Ok(None) };
+        let Some((method, lines)) = tables.first() else {
+            return Ok(None);
+        };
         // The closing brace: after the wait, however that is written.
-        let Some(last) = lines.iter().map(|(_, line)| *line).max() else { return Ok(None) };
-        let end = lines.iter().filter(|(_, line)| *line == last).map(|(index, _)| *index).min().unwrap_or(0);
-        let at = |index| Location { type_tag: TypeTag::Class, class, method: method.id, index };
+        let Some(last) = lines.iter().map(|(_, line)| *line).max() else {
+            return Ok(None);
+        };
+        let end = lines
+            .iter()
+            .filter(|(_, line)| *line == last)
+            .map(|(index, _)| *index)
+            .min()
+            .unwrap_or(0);
+        let at = |index| Location {
+            type_tag: TypeTag::Class,
+            class,
+            method: method.id,
+            index,
+        };
         let known = Some([at(0), at(end)]);
         *lock(&self.known) = known;
         Ok(known)
@@ -99,7 +121,8 @@ impl Consumers {
 fn takes_from_a_queue(stack: &[Frame]) -> bool {
     let is_queue = |class: &str| class.ends_with("Queue") || class.ends_with("Deque");
     stack.iter().any(|frame| {
-        let takes = frame.method == "take" || frame.method == "takeFirst" || frame.method == "takeLast";
+        let takes =
+            frame.method == "take" || frame.method == "takeFirst" || frame.method == "takeLast";
         takes && frame.class.starts_with("java.util.concurrent.") && is_queue(&frame.class)
     })
 }
@@ -129,20 +152,32 @@ mod tests {
         let run = ("com.example.Printer$Consumer", "run");
         let waits = |call: (&str, &str)| takes_from_a_queue(&stack(&[park, call, run]));
         assert!(waits(("java.util.concurrent.LinkedBlockingQueue", "take")));
-        assert!(waits(("java.util.concurrent.LinkedBlockingDeque", "takeFirst")));
+        assert!(waits((
+            "java.util.concurrent.LinkedBlockingDeque",
+            "takeFirst"
+        )));
         assert!(!waits(("java.util.concurrent.CountDownLatch", "await")));
-        assert!(!waits(("java.util.concurrent.LinkedBlockingQueue", "put")), "it waits for a place");
+        assert!(
+            !waits(("java.util.concurrent.LinkedBlockingQueue", "put")),
+            "it waits for a place"
+        );
         assert!(!waits(("com.example.PageQueue", "take")));
     }
 
     #[test]
     fn a_thread_begins_something_only_after_it_had_nothing_to_do() {
         let consumers = Consumers::default();
-        let (thread, take) = (ThreadId(7), ("java.util.concurrent.SynchronousQueue", "take"));
+        let (thread, take) = (
+            ThreadId(7),
+            ("java.util.concurrent.SynchronousQueue", "take"),
+        );
         assert!(!consumers.wakes(thread));
         assert!(consumers.parks(thread, &stack(&[take])));
         assert!(consumers.wakes(thread) && !consumers.wakes(thread));
-        assert!(!consumers.parks(thread, &stack(&[("java.util.concurrent.FutureTask", "get")])));
+        assert!(!consumers.parks(
+            thread,
+            &stack(&[("java.util.concurrent.FutureTask", "get")])
+        ));
         assert!(!consumers.wakes(thread));
     }
 }

@@ -27,7 +27,11 @@ const DEEPEST: usize = 32;
 ///
 /// # Errors
 /// When the connection breaks.
-pub(super) async fn is_test_body(vm: &Vm, task: ObjectId, testing: ThreadId) -> Result<bool, Error> {
+pub(super) async fn is_test_body(
+    vm: &Vm,
+    task: ObjectId,
+    testing: ThreadId,
+) -> Result<bool, Error> {
     let mut object = task;
     for _ in 0..DEEPEST {
         let mut next = None;
@@ -47,6 +51,9 @@ pub(super) async fn is_test_body(vm: &Vm, task: ObjectId, testing: ThreadId) -> 
     }
     match vm.object_in(object, BLOCKED_THREAD).await? {
         Some(blocked) => Ok(blocked.0 == testing.0),
-        None => Ok(vm.class_of(object).await?.is_some_and(|class| class == RUN_TEST)),
+        None => Ok(vm
+            .class_of(object)
+            .await?
+            .is_some_and(|class| class == RUN_TEST)),
     }
 }

@@ -47,9 +47,19 @@ impl DebugApp {
     ///
     /// # Errors
     /// When the device is gone.
-    pub(super) async fn prepare(device: &Device, process: &str, undo: &Undo) -> Result<Self, Error> {
-        let app = device.run("settings get global debug_app", QUESTION).await?.stdout;
-        let waits = device.run("settings get global wait_for_debugger", QUESTION).await?.stdout;
+    pub(super) async fn prepare(
+        device: &Device,
+        process: &str,
+        undo: &Undo,
+    ) -> Result<Self, Error> {
+        let app = device
+            .run("settings get global debug_app", QUESTION)
+            .await?
+            .stdout;
+        let waits = device
+            .run("settings get global wait_for_debugger", QUESTION)
+            .await?
+            .stdout;
         let users = chosen(&app, &waits);
         if users.app.as_deref() == Some(process) && users.waits {
             return Err(Error::Setup(format!(
@@ -57,14 +67,23 @@ impl DebugApp {
                  or run `am clear-debug-app`"
             )));
         }
-        Ok(Self { device: device.clone(), process: process.to_owned(), users, undo: undo.clone(), step: None })
+        Ok(Self {
+            device: device.clone(),
+            process: process.to_owned(),
+            users,
+            undo: undo.clone(),
+            step: None,
+        })
     }
 
     /// What to put before the command that starts the app's process, in the same shell.
     pub(super) fn before_run(&mut self) -> String {
         if self.step.is_none() {
             // Before it is set, so that an interrupt at any moment undoes it.
-            self.step = Some(self.undo.add(Step::DebugApp(self.device.clone(), self.users.clone())));
+            self.step = Some(
+                self.undo
+                    .add(Step::DebugApp(self.device.clone(), self.users.clone())),
+            );
         }
         format!("am set-debug-app {} && ", quote(&self.process))
     }
@@ -81,7 +100,10 @@ impl DebugApp {
 fn chosen(app: &str, waits: &str) -> UsersChoice {
     let app = app.trim();
     let is_set = !app.is_empty() && app != "null";
-    UsersChoice { app: if is_set { Some(app.to_owned()) } else { None }, waits: is_set && waits.trim() == "1" }
+    UsersChoice {
+        app: if is_set { Some(app.to_owned()) } else { None },
+        waits: is_set && waits.trim() == "1",
+    }
 }
 
 #[cfg(test)]
@@ -91,20 +113,46 @@ mod tests {
 
     #[test]
     fn the_users_choice_is_made_again() {
-        let check = |app: &str, waits: &str, expected: &str| assert_eq!(chosen(app, waits).command(), expected);
+        let check = |app: &str, waits: &str, expected: &str| {
+            assert_eq!(chosen(app, waits).command(), expected)
+        };
         check("null\n", "null\n", "am clear-debug-app");
         check("null\n", "1\n", "am clear-debug-app");
-        check("com.users.app\r\n", "0\r\n", "am set-debug-app --persistent com.users.app");
-        check("com.users.app\n", "1\n", "am set-debug-app -w --persistent com.users.app");
-        check("a; reboot\n", "null\n", "am set-debug-app --persistent 'a; reboot'");
+        check(
+            "com.users.app\r\n",
+            "0\r\n",
+            "am set-debug-app --persistent com.users.app",
+        );
+        check(
+            "com.users.app\n",
+            "1\n",
+            "am set-debug-app -w --persistent com.users.app",
+        );
+        check(
+            "a; reboot\n",
+            "null\n",
+            "am set-debug-app --persistent 'a; reboot'",
+        );
     }
 
     #[test]
     fn only_what_no_process_has_used_up_is_undone() {
-        let device = Device::new(Server::new(ServerAddress { host: "127.0.0.1".into(), port: 1 }), "s".into());
+        let device = Device::new(
+            Server::new(ServerAddress {
+                host: "127.0.0.1".into(),
+                port: 1,
+            }),
+            "s".into(),
+        );
         let undo = Undo::default();
         let users = chosen("null", "0");
-        let mut debug_app = DebugApp { device, process: "com.a".into(), users, undo: undo.clone(), step: None };
+        let mut debug_app = DebugApp {
+            device,
+            process: "com.a".into(),
+            users,
+            undo: undo.clone(),
+            step: None,
+        };
 
         assert_eq!(debug_app.before_run(), "am set-debug-app com.a && ");
         let first = debug_app.step;
@@ -114,6 +162,10 @@ mod tests {
         debug_app.used_up();
         assert!(first.is_some_and(|step| undo.forget(step).is_none()));
         debug_app.before_run();
-        assert!(debug_app.step.is_some_and(|step| undo.forget(step).is_some()));
+        assert!(
+            debug_app
+                .step
+                .is_some_and(|step| undo.forget(step).is_some())
+        );
     }
 }

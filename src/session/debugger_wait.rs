@@ -47,19 +47,38 @@ impl DebuggerWait {
         methods.retain(|method| method.name == "waitForDebugger");
         let tables: Vec<_> = methods
             .iter()
-            .map(|method| vm.connection.start(&method::VariableTable { class, method: method.id }))
+            .map(|method| {
+                vm.connection.start(&method::VariableTable {
+                    class,
+                    method: method.id,
+                })
+            })
             .collect();
 
         let mut stops = Vec::new();
         for (method, lines) in vm.line_tables(class, methods).await? {
             for (index, _) in lines {
-                stops.push(breakpoint(Location { type_tag: TypeTag::Class, class, method: method.id, index }, None));
+                stops.push(breakpoint(
+                    Location {
+                        type_tag: TypeTag::Class,
+                        class,
+                        method: method.id,
+                        index,
+                    },
+                    None,
+                ));
             }
         }
         let mut delta = None;
         for table in tables {
             match table.await {
-                Ok(table) => delta = table.slots.into_iter().find(|slot| slot.name == "delta").or(delta),
+                Ok(table) => {
+                    delta = table
+                        .slots
+                        .into_iter()
+                        .find(|slot| slot.name == "delta")
+                        .or(delta)
+                }
                 Err(jdwp::Error::Vm { .. }) => {}
                 Err(error) => return Err(error.into()),
             }
@@ -71,16 +90,25 @@ impl DebuggerWait {
             Err(error) => return Err(error.into()),
         };
         let requests = vm.request(Purpose::DebuggerWait, stops).await?;
-        Ok(Self { requests: Mutex::new(requests), returns_early, delta })
+        Ok(Self {
+            requests: Mutex::new(requests),
+            returns_early,
+            delta,
+        })
     }
 
     /// Ends the wait of a thread that was stopped in it; the thread is resumed afterwards.
     pub(super) async fn end(&self, vm: &Vm, thread: ThreadId, at: Location) -> Result<(), Error> {
         if self.returns_early {
-            let returns = thread_reference::ForceEarlyReturn { thread, value: Value::Void };
+            let returns = thread_reference::ForceEarlyReturn {
+                thread,
+                value: Value::Void,
+            };
             match vm.connection.send(&returns).await {
                 Ok(()) => return Ok(()),
-                Err(jdwp::Error::Vm { code, .. }) => tracing::debug!(%code, "the wait cannot be made to return"),
+                Err(jdwp::Error::Vm { code, .. }) => {
+                    tracing::debug!(%code, "the wait cannot be made to return")
+                }
                 Err(error) => return Err(error.into()),
             }
         }
@@ -92,10 +120,26 @@ impl DebuggerWait {
         if !holds_a_value.contains(&at.index) {
             return Ok(());
         }
-        let frames = vm.connection.send(&thread_reference::Frames { thread, start: 0, length: 1 }).await?;
-        let Some(top) = frames.first() else { return Ok(()) };
-        let value = stack_frame::SlotValue { slot: delta.slot, value: Value::Long(LONG_SILENCE) };
-        let set = stack_frame::SetValues { thread, frame: top.id, values: vec![value] };
+        let frames = vm
+            .connection
+            .send(&thread_reference::Frames {
+                thread,
+                start: 0,
+                length: 1,
+            })
+            .await?;
+        let Some(top) = frames.first() else {
+            return Ok(());
+        };
+        let value = stack_frame::SlotValue {
+            slot: delta.slot,
+            value: Value::Long(LONG_SILENCE),
+        };
+        let set = stack_frame::SetValues {
+            thread,
+            frame: top.id,
+            values: vec![value],
+        };
         match vm.connection.send(&set).await {
             Err(jdwp::Error::Vm { code, .. }) => {
                 tracing::debug!(%code, "the wait cannot be told that it is over");
@@ -108,7 +152,8 @@ impl DebuggerWait {
 
     /// From now on the wait takes its own time.
     fn give_up(&self, vm: &Vm) {
-        let requests = std::mem::take(&mut *self.requests.lock().unwrap_or_else(PoisonError::into_inner));
+        let requests =
+            std::mem::take(&mut *self.requests.lock().unwrap_or_else(PoisonError::into_inner));
         for request in requests {
             vm.clear(request);
         }

@@ -45,35 +45,88 @@ pub(super) type Row = (&'static str, &'static str, Hook, &'static str);
 pub(super) const HOOKS: [Row; 10] = [
     (THREAD, "start", Submit(This), THREAD),
     (EXECUTOR, "execute", Submit(Argument(RUNNABLE)), EXECUTOR),
-    ("java.util.concurrent.ScheduledThreadPoolExecutor", "delayedExecute", Schedule(Argument(SCHEDULED)), EXECUTOR),
-    (COROUTINES, "dispatch", Submit(Argument(RUNNABLE)), COROUTINES),
+    (
+        "java.util.concurrent.ScheduledThreadPoolExecutor",
+        "delayedExecute",
+        Schedule(Argument(SCHEDULED)),
+        EXECUTOR,
+    ),
+    (
+        COROUTINES,
+        "dispatch",
+        Submit(Argument(RUNNABLE)),
+        COROUTINES,
+    ),
     (FORK_JOIN, "execute", Submit(Argument(RUNNABLE)), FORK_JOIN),
-    (FORK_JOIN, "execute", Submit(Argument(FORK_JOIN_TASK)), FORK_JOIN),
+    (
+        FORK_JOIN,
+        "execute",
+        Submit(Argument(FORK_JOIN_TASK)),
+        FORK_JOIN,
+    ),
     (FORK_JOIN, "submit", Submit(Argument(RUNNABLE)), FORK_JOIN),
     (FORK_JOIN, "submit", Submit(Argument(CALLABLE)), FORK_JOIN),
-    (FORK_JOIN, "submit", Submit(Argument(FORK_JOIN_TASK)), FORK_JOIN),
+    (
+        FORK_JOIN,
+        "submit",
+        Submit(Argument(FORK_JOIN_TASK)),
+        FORK_JOIN,
+    ),
     (TIMER, "sched", Schedule(Argument(TIMER_TASK)), TIMER),
 ];
 
 /// Where the tasks of an executor begin and end. This is watched of those executors only that the
 /// app has handed a task to: the harness and the platform have executors of their own.
-pub(super) const OF_EXECUTOR: [Row; 2] =
-    [(EXECUTOR, "beforeExecute", Begin(Argument(RUNNABLE)), EXECUTOR), (EXECUTOR, "afterExecute", End, EXECUTOR)];
+pub(super) const OF_EXECUTOR: [Row; 2] = [
+    (
+        EXECUTOR,
+        "beforeExecute",
+        Begin(Argument(RUNNABLE)),
+        EXECUTOR,
+    ),
+    (EXECUTOR, "afterExecute", End, EXECUTOR),
+];
 
 /// What is watched of any other runner once the app has handed a task to it: where its tasks begin
 /// and end.
 pub(super) const ONCE_SUBMITTED: [Row; 6] = [
-    (COROUTINES, "runSafely", Begin(Argument(COROUTINE)), COROUTINES),
-    ("kotlinx.coroutines.scheduling.CoroutineScheduler$Worker", "findTask", End, COROUTINES),
+    (
+        COROUTINES,
+        "runSafely",
+        Begin(Argument(COROUTINE)),
+        COROUTINES,
+    ),
+    (
+        "kotlinx.coroutines.scheduling.CoroutineScheduler$Worker",
+        "findTask",
+        End,
+        COROUTINES,
+    ),
     ("java.util.TaskQueue", "isEmpty", End, TIMER),
-    ("java.util.concurrent.ForkJoinTask", "doExec", Begin(This), FORK_JOIN),
-    ("java.util.concurrent.ForkJoinWorkerThread", "afterTopLevelExec", End, FORK_JOIN),
+    (
+        "java.util.concurrent.ForkJoinTask",
+        "doExec",
+        Begin(This),
+        FORK_JOIN,
+    ),
+    (
+        "java.util.concurrent.ForkJoinWorkerThread",
+        "afterTopLevelExec",
+        End,
+        FORK_JOIN,
+    ),
     (FORK_JOIN, "awaitWork", End, FORK_JOIN),
 ];
 
 /// The methods of a fork-join pool's worker that run one task after the other. Any other runs a
 /// task while one that waits for it is not over.
-const ONE_BY_ONE: [&str; 5] = ["topLevelExec", "runTask", "execLocalTasks", "localPopAndExec", "localPollAndExec"];
+const ONE_BY_ONE: [&str; 5] = [
+    "topLevelExec",
+    "runTask",
+    "execLocalTasks",
+    "localPopAndExec",
+    "localPollAndExec",
+];
 
 /// Who calls the `run` of a timer's task when it is the timer.
 const TIMER_THREAD: &str = "java.util.TimerThread";
@@ -98,7 +151,9 @@ pub(super) fn begins_after(runner: &str, caller: Option<&Frame>) -> Option<bool>
 /// it is.
 pub(super) fn task_type(hook: Hook) -> Option<&'static str> {
     match hook {
-        Submit(Argument(wanted)) | Schedule(Argument(wanted)) | Begin(Argument(wanted)) => Some(wanted),
+        Submit(Argument(wanted)) | Schedule(Argument(wanted)) | Begin(Argument(wanted)) => {
+            Some(wanted)
+        }
         Submit(This) | Schedule(This) | Begin(This) | End => None,
     }
 }
@@ -116,12 +171,21 @@ mod tests {
             line: None,
             file: None,
         };
-        let worker = called_by("java.util.concurrent.ForkJoinPool$WorkQueue", "topLevelExec");
+        let worker = called_by(
+            "java.util.concurrent.ForkJoinPool$WorkQueue",
+            "topLevelExec",
+        );
         let helper = called_by("java.util.concurrent.ForkJoinPool", "helpAsyncBlocker");
         assert_eq!(begins_after(FORK_JOIN, Some(&worker)), Some(true));
         assert_eq!(begins_after(FORK_JOIN, Some(&helper)), Some(false));
-        assert_eq!(begins_after(TIMER, Some(&called_by(TIMER_THREAD, "mainLoop"))), Some(true));
-        assert_eq!(begins_after(TIMER, Some(&called_by("com.example.Reminder", "run"))), None);
+        assert_eq!(
+            begins_after(TIMER, Some(&called_by(TIMER_THREAD, "mainLoop"))),
+            Some(true)
+        );
+        assert_eq!(
+            begins_after(TIMER, Some(&called_by("com.example.Reminder", "run"))),
+            None
+        );
         assert_eq!(begins_after(EXECUTOR, None), Some(true));
     }
 }

@@ -24,17 +24,28 @@ pub async fn identify(device: &Device, target: &Target) -> Result<Vec<AppIdentit
     packages.dedup();
     let mut apps = Vec::new();
     for package in packages {
-        let paths = device.run(&format!("pm path {}", quote(package)), QUESTION).await?.stdout;
-        let paths: Vec<String> =
-            paths.lines().filter_map(|line| line.trim().strip_prefix("package:")).map(quote).collect();
+        let paths = device
+            .run(&format!("pm path {}", quote(package)), QUESTION)
+            .await?
+            .stdout;
+        let paths: Vec<String> = paths
+            .lines()
+            .filter_map(|line| line.trim().strip_prefix("package:"))
+            .map(quote)
+            .collect();
         if paths.is_empty() {
             continue;
         }
-        let answer = device.run(&format!("sha256sum {}", paths.join(" ")), QUESTION).await?;
+        let answer = device
+            .run(&format!("sha256sum {}", paths.join(" ")), QUESTION)
+            .await?;
         let mut sha256: Vec<String> = answer.stdout.lines().filter_map(sum).collect();
         sha256.sort();
         if answer.code == 0 && sha256.len() == paths.len() {
-            apps.push(AppIdentity { package: package.to_owned(), sha256 });
+            apps.push(AppIdentity {
+                package: package.to_owned(),
+                sha256,
+            });
         } else {
             tracing::debug!(package, stderr = answer.stderr, "its build is not known");
         }
@@ -56,8 +67,14 @@ mod tests {
     #[test]
     fn a_line_of_sha256sum_is_read() {
         let digits = "0f".repeat(32);
-        assert_eq!(sum(&format!("{digits}  /data/app/a/base.apk\r")), Some(digits));
-        assert_eq!(sum("sha256sum: /data/app/a/base.apk: Permission denied"), None);
+        assert_eq!(
+            sum(&format!("{digits}  /data/app/a/base.apk\r")),
+            Some(digits)
+        );
+        assert_eq!(
+            sum("sha256sum: /data/app/a/base.apk: Permission denied"),
+            None
+        );
         assert_eq!(sum(""), None);
     }
 }

@@ -46,14 +46,23 @@ async fn list(device: &Device, target: &Target) -> Result<Tests, Error> {
     let user = process::user(device, target).await?;
     let (arguments, component) = (target.arguments(), quote(&target.component));
     let command = format!("am instrument --user {user} -w -r {arguments}-e log true {component}");
-    let listing = timeout(DEADLINE, read(device, &command)).await.map_err(|_| {
-        let what = format!("the runner did not list its tests within {} s", DEADLINE.as_secs());
-        Error::NoAnswer(what)
-    })??;
+    let listing = timeout(DEADLINE, read(device, &command))
+        .await
+        .map_err(|_| {
+            let what = format!(
+                "the runner did not list its tests within {} s",
+                DEADLINE.as_secs()
+            );
+            Error::NoAnswer(what)
+        })??;
     match listing.conclude() {
         Listed::Tests(names, unusable) => Ok(Tests { names, unusable }),
-        Listed::Failed(why) => Err(Error::NotRun(format!("the runner could not list its tests: {why}"))),
-        Listed::CutOff => Err(Error::NoAnswer("the list of the tests was cut off; was the device lost?".to_owned())),
+        Listed::Failed(why) => Err(Error::NotRun(format!(
+            "the runner could not list its tests: {why}"
+        ))),
+        Listed::CutOff => Err(Error::NoAnswer(
+            "the list of the tests was cut off; was the device lost?".to_owned(),
+        )),
     }
 }
 

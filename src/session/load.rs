@@ -59,12 +59,19 @@ impl Running {
             Err(_) => "it did not start in time".to_owned(),
         };
         undo.now(step).await;
-        let is_here = device.serial().starts_with("127.0.0.1:") || device.serial().starts_with("localhost:");
+        let is_here =
+            device.serial().starts_with("127.0.0.1:") || device.serial().starts_with("localhost:");
         if is_here {
-            tracing::debug!(refusal, "the device's shell makes no load: this machine's threads do");
+            tracing::debug!(
+                refusal,
+                "the device's shell makes no load: this machine's threads do"
+            );
             return Ok(Self::Host(HostLoad::start(load)));
         }
-        Err(Error::Setup(format!("the device's shell makes no load: {}", refusal.trim())))
+        Err(Error::Setup(format!(
+            "the device's shell makes no load: {}",
+            refusal.trim()
+        )))
     }
 
     async fn stop(self, undo: &Undo) {
@@ -83,7 +90,9 @@ async fn started(stream: &mut ShellStream) -> Result<Option<String>, crate::adb:
     let mut said = String::new();
     loop {
         match stream.next().await? {
-            ShellEvent::Stdout(bytes) | ShellEvent::Stderr(bytes) => said += &String::from_utf8_lossy(&bytes),
+            ShellEvent::Stdout(bytes) | ShellEvent::Stderr(bytes) => {
+                said += &String::from_utf8_lossy(&bytes)
+            }
             ShellEvent::Exit(_) | ShellEvent::Cut => return Ok(Some(said)),
         }
         if said.lines().any(|line| line.trim() == STARTED) {
@@ -99,14 +108,19 @@ fn marker() -> String {
 
 /// Starts the workers with a POSIX shell; each has the marker among its arguments.
 fn start_command(load: Load, marker: &str) -> String {
-    let round = |rounds: u64, what: &str| format!("i=0; while [ $i -lt {rounds} ]; do i=$((i+1)); {what}done");
+    let round = |rounds: u64, what: &str| {
+        format!("i=0; while [ $i -lt {rounds} ]; do i=$((i+1)); {what}done")
+    };
     let mut command = String::new();
     for _ in 0..load.workers {
         command += &format!("sh -c '{}' {marker} & ", round(ROUNDS, ""));
     }
     if load.memory_mb > 0 {
         let half = u64::from(load.memory_mb) << 19;
-        let fill = format!("x=$(head -c {half} /dev/zero | tr \"\\000\" x); {}", round(FILLS, "y=$x; "));
+        let fill = format!(
+            "x=$(head -c {half} /dev/zero | tr \"\\000\" x); {}",
+            round(FILLS, "y=$x; ")
+        );
         command += &format!("sh -c '{fill}' {marker} & ");
     }
     format!("{command}echo {STARTED}; wait")
@@ -162,7 +176,11 @@ fn fill(stop: &AtomicBool, megabytes: u32) {
     const PIECE: usize = 1 << 20;
     let mut memory: Vec<Vec<u8>> = Vec::new();
     for n in (0..=u8::MAX).cycle() {
-        let piece = if memory.len() < megabytes as usize { memory.len() } else { usize::from(n) % memory.len().max(1) };
+        let piece = if memory.len() < megabytes as usize {
+            memory.len()
+        } else {
+            usize::from(n) % memory.len().max(1)
+        };
         if stop.load(Ordering::Relaxed) {
             return;
         }
@@ -182,7 +200,10 @@ mod tests {
     use super::*;
 
     fn count(marker: &str) -> usize {
-        let found = Command::new("pgrep").args(["-f", &format!("{marker}$")]).output().unwrap();
+        let found = Command::new("pgrep")
+            .args(["-f", &format!("{marker}$")])
+            .output()
+            .unwrap();
         String::from_utf8(found.stdout).unwrap().lines().count()
     }
 
@@ -190,7 +211,10 @@ mod tests {
     #[test]
     fn a_shells_load_runs_until_it_is_ended() {
         let marker = format!("flakescope-test-load-{}", std::process::id());
-        let load = Load { workers: 2, memory_mb: 8 };
+        let load = Load {
+            workers: 2,
+            memory_mb: 8,
+        };
         let mut shell = Command::new("sh");
         let mut shell = shell
             .args(["-c", &start_command(load, &marker)])
@@ -199,7 +223,9 @@ mod tests {
             .spawn()
             .unwrap();
         let mut said = String::new();
-        BufReader::new(shell.stdout.take().unwrap()).read_line(&mut said).unwrap();
+        BufReader::new(shell.stdout.take().unwrap())
+            .read_line(&mut said)
+            .unwrap();
         assert_eq!(said.trim(), STARTED);
         // Two workers, and one that fills memory, which has a child at first. Each is a copy of the
         // shell until it has become what it is to run.
@@ -208,7 +234,10 @@ mod tests {
             assert!(Instant::now() < until, "{} workers", count(&marker));
             std::thread::sleep(Duration::from_millis(10));
         }
-        let stopped = Command::new("sh").args(["-c", &stop_command(&marker)]).status().unwrap();
+        let stopped = Command::new("sh")
+            .args(["-c", &stop_command(&marker)])
+            .status()
+            .unwrap();
         assert!(stopped.success());
         shell.wait().unwrap();
         assert_eq!(count(&marker), 0);
@@ -216,9 +245,16 @@ mod tests {
 
     #[test]
     fn this_machines_load_ends_when_it_is_dropped() {
-        let load = HostLoad::start(Load { workers: 2, memory_mb: 2 });
+        let load = HostLoad::start(Load {
+            workers: 2,
+            memory_mb: 2,
+        });
         let stop = Arc::clone(&load.stop);
-        assert_eq!(Arc::strong_count(&stop), 5, "three threads, the load and this test");
+        assert_eq!(
+            Arc::strong_count(&stop),
+            5,
+            "three threads, the load and this test"
+        );
         drop(load);
         assert_eq!(Arc::strong_count(&stop), 1, "no thread is left");
     }

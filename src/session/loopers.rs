@@ -11,7 +11,10 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use jdwp::commands::{object_reference, stack_frame, thread_reference};
-use jdwp::{FieldId, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, Tag, ThreadId, TypeTag, Value};
+use jdwp::{
+    FieldId, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, Tag, ThreadId, TypeTag,
+    Value,
+};
 
 use super::Error;
 use super::arguments::{Argument, ask_argument};
@@ -61,7 +64,8 @@ impl Loopers {
     /// Sets the breakpoints of those of some threads that work off messages. A thread that has just
     /// started makes its queue later.
     pub(super) async fn watch(&self, vm: &Vm, threads: &[ThreadId]) -> Result<(), Error> {
-        let ((), mut loopers) = tokio::try_join!(vm.learn_threads(threads), vm.handler_threads(threads))?;
+        let ((), mut loopers) =
+            tokio::try_join!(vm.learn_threads(threads), vm.handler_threads(threads))?;
         loopers.retain(|thread| !threads::is_system(&vm.thread_name(*thread)));
         if loopers.is_empty() {
             return Ok(());
@@ -75,7 +79,10 @@ impl Loopers {
             match queue_of(vm, looper).await? {
                 Some(queue) => {
                     places.push((At::Enqueue, known.enqueue.1));
-                    stops.push(breakpoint(known.enqueue.0, Some(Modifier::InstanceOnly(queue))));
+                    stops.push(breakpoint(
+                        known.enqueue.0,
+                        Some(Modifier::InstanceOnly(queue)),
+                    ));
                 }
                 None => {
                     places.push((At::NewQueue, Argument::BehindThis(0)));
@@ -100,11 +107,19 @@ impl Loopers {
     ) -> Result<(), Error> {
         let known = *lock(&self.known);
         let Some(known) = known else { return Ok(()) };
-        let queue = vm.connection.send(&stack_frame::ThisObject { thread, frame: frame.id }).await?.id;
+        let queue = vm
+            .connection
+            .send(&stack_frame::ThisObject {
+                thread,
+                frame: frame.id,
+            })
+            .await?
+            .id;
         vm.clear(request);
 
         let stop = breakpoint(known.enqueue.0, Some(Modifier::InstanceOnly(queue)));
-        self.stop_at(vm, vec![(At::Enqueue, known.enqueue.1)], vec![stop]).await
+        self.stop_at(vm, vec![(At::Enqueue, known.enqueue.1)], vec![stop])
+            .await
     }
 
     /// Learns where loopers work.
@@ -114,7 +129,10 @@ impl Loopers {
             return Ok(known);
         }
         let message = vm.class("android.os.Message").await?;
-        let (queue, handler) = (vm.class("android.os.MessageQueue").await?, vm.class("android.os.Handler").await?);
+        let (queue, handler) = (
+            vm.class("android.os.MessageQueue").await?,
+            vm.class("android.os.Handler").await?,
+        );
         let message = vm.fields(message, ["target", "callback", "what"]).await?;
         let (of_queue, of_handler) = (vm.methods(queue).await?, vm.methods(handler).await?);
 
@@ -123,8 +141,14 @@ impl Loopers {
         let known = Known {
             message,
             new_queue: start_of(queue, find(&of_queue, "<init>")?),
-            enqueue: (start_of(queue, enqueue), message_of(vm, queue, enqueue).await?),
-            dispatch: (start_of(handler, dispatch), message_of(vm, handler, dispatch).await?),
+            enqueue: (
+                start_of(queue, enqueue),
+                message_of(vm, queue, enqueue).await?,
+            ),
+            dispatch: (
+                start_of(handler, dispatch),
+                message_of(vm, handler, dispatch).await?,
+            ),
             next: start_of(queue, find(&of_queue, "next")?),
         };
         *lock(&self.known) = Some(known);
@@ -156,24 +180,48 @@ impl Loopers {
         request: RequestId,
     ) -> Result<ObjectId, Error> {
         let place = lock(&self.places).get(&request).copied();
-        let Some((_, argument)) = place else { return Ok(ObjectId::NULL) };
+        let Some((_, argument)) = place else {
+            return Ok(ObjectId::NULL);
+        };
         let value = vm.argument(thread, frame, argument, Tag::Object).await?;
         Ok(value.as_object().unwrap_or(ObjectId::NULL))
     }
 
     /// What a message does: its callback's class, or its handler's with its code.
-    pub(super) async fn class_of_message(&self, vm: &Vm, message: ObjectId) -> Result<Option<String>, Error> {
+    pub(super) async fn class_of_message(
+        &self,
+        vm: &Vm,
+        message: ObjectId,
+    ) -> Result<Option<String>, Error> {
         let known = *lock(&self.known);
-        let Some(Known { message: fields, .. }) = known else { return Ok(None) };
-        let asked = object_reference::GetValues { object: message, fields: fields.to_vec() };
+        let Some(Known {
+            message: fields, ..
+        }) = known
+        else {
+            return Ok(None);
+        };
+        let asked = object_reference::GetValues {
+            object: message,
+            fields: fields.to_vec(),
+        };
         let values = vm.connection.send(&asked).await?;
-        let object = |index: usize| values.get(index).and_then(Value::as_object).filter(|object| !object.is_null());
+        let object = |index: usize| {
+            values
+                .get(index)
+                .and_then(Value::as_object)
+                .filter(|object| !object.is_null())
+        };
         if let Some(callback) = object(1) {
             return vm.class_of_work(callback).await;
         }
-        let Some(target) = object(0) else { return Ok(None) };
+        let Some(target) = object(0) else {
+            return Ok(None);
+        };
         let what = values.get(2).and_then(Value::as_int).unwrap_or(0);
-        Ok(vm.class_of_work(target).await?.map(|handler| format!("{handler} what={what}")))
+        Ok(vm
+            .class_of_work(target)
+            .await?
+            .map(|handler| format!("{handler} what={what}")))
     }
 }
 
@@ -196,7 +244,12 @@ async fn queue_of(vm: &Vm, thread: ThreadId) -> Result<Option<ObjectId>, Error> 
 }
 
 fn start_of(class: ReferenceTypeId, method: &Method) -> Location {
-    Location { type_tag: TypeTag::Class, class, method: method.id, index: 0 }
+    Location {
+        type_tag: TypeTag::Class,
+        class,
+        method: method.id,
+        index: 0,
+    }
 }
 
 async fn message_of(vm: &Vm, class: ReferenceTypeId, method: &Method) -> Result<Argument, Error> {

@@ -25,13 +25,16 @@ impl Error {
 /// # Errors
 /// The error that lost the run, when the device stays away.
 pub(super) async fn recover(device: &Device, error: Error) -> Result<(), Error> {
-    if !matches!(error, Error::Adb(_) | Error::Cut(_)) || device.wait_until_ready(COMES_BACK).await {
+    if !matches!(error, Error::Adb(_) | Error::Cut(_)) || device.wait_until_ready(COMES_BACK).await
+    {
         return Ok(());
     }
     match error {
         Error::Cut(what) => {
             let waited = COMES_BACK.as_secs();
-            Err(Error::Cut(format!("{what} It did not come back within {waited} s: see what `adb devices` says")))
+            Err(Error::Cut(format!(
+                "{what} It did not come back within {waited} s: see what `adb devices` says"
+            )))
         }
         error => Err(error),
     }

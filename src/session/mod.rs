@@ -192,7 +192,8 @@ impl Session {
     pub fn expect_test_code<'c>(&mut self, classes: impl Iterator<Item = &'c str>) {
         let own = outermost(&self.test.class);
         let others = classes.map(outermost).filter(|class| *class != own);
-        self.test_code.extend(others.take(MOST_TEST_CODE).map(str::to_owned));
+        self.test_code
+            .extend(others.take(MOST_TEST_CODE).map(str::to_owned));
     }
 
     /// Which implementation of the main queue the last debugged run had: `legacy`, `concurrent`, or

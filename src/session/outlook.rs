@@ -7,7 +7,10 @@
 //! watched like any other.
 
 use jdwp::commands::event_request;
-use jdwp::{ErrorCode, Event, EventKind, Location, Modifier, ReferenceTypeId, RequestId, SuspendPolicy, TypeTag};
+use jdwp::{
+    ErrorCode, Event, EventKind, Location, Modifier, ReferenceTypeId, RequestId, SuspendPolicy,
+    TypeTag,
+};
 
 use super::Error;
 use super::queue::MainQueue;
@@ -35,7 +38,11 @@ impl Outlook {
             modifiers: vec![Modifier::ClassMatch(QUEUE.to_owned())],
         };
         let prepares = vm.request(Purpose::Outlook, vec![set]).await?;
-        self.requests.extend(prepares.into_iter().map(|request| (EventKind::ClassPrepare, request)));
+        self.requests.extend(
+            prepares
+                .into_iter()
+                .map(|request| (EventKind::ClassPrepare, request)),
+        );
         for class in vm.classes_named(QUEUE).await? {
             self.break_at(vm, class).await?;
         }
@@ -44,15 +51,26 @@ impl Outlook {
 
     /// The class is there, or somebody posts. The answer is the main queue once there is one; then
     /// nothing is waited for any more.
-    pub(super) async fn reached(&mut self, vm: &Vm, event: &Event) -> Result<Option<MainQueue>, Error> {
+    pub(super) async fn reached(
+        &mut self,
+        vm: &Vm,
+        event: &Event,
+    ) -> Result<Option<MainQueue>, Error> {
         if let Event::ClassPrepare { class, .. } = event {
             self.break_at(vm, *class).await?;
             return Ok(None);
         }
-        let Some(queue) = MainQueue::find(vm).await? else { return Ok(None) };
+        let Some(queue) = MainQueue::find(vm).await? else {
+            return Ok(None);
+        };
         // Others may be stopped here by now: what is asked for stays known as this one's.
         for (kind, request) in &self.requests {
-            vm.connection.send(&event_request::Clear { kind: *kind, request: *request }).await?;
+            vm.connection
+                .send(&event_request::Clear {
+                    kind: *kind,
+                    request: *request,
+                })
+                .await?;
         }
         Ok(Some(queue))
     }
@@ -60,13 +78,30 @@ impl Outlook {
     async fn break_at(&mut self, vm: &Vm, class: ReferenceTypeId) -> Result<(), Error> {
         let methods = match vm.methods(class).await {
             // Loaded only: that it is prepared will be told.
-            Err(Error::Jdwp(jdwp::Error::Vm { code: ErrorCode::ClassNotPrepared, .. })) => return Ok(()),
+            Err(Error::Jdwp(jdwp::Error::Vm {
+                code: ErrorCode::ClassNotPrepared,
+                ..
+            })) => return Ok(()),
             methods => methods?,
         };
-        for method in methods.iter().filter(|method| method.name == "enqueueMessage") {
-            let location = Location { type_tag: TypeTag::Class, class, method: method.id, index: 0 };
-            let stops = vm.request(Purpose::Outlook, vec![breakpoint(location, None)]).await?;
-            self.requests.extend(stops.into_iter().map(|request| (EventKind::Breakpoint, request)));
+        for method in methods
+            .iter()
+            .filter(|method| method.name == "enqueueMessage")
+        {
+            let location = Location {
+                type_tag: TypeTag::Class,
+                class,
+                method: method.id,
+                index: 0,
+            };
+            let stops = vm
+                .request(Purpose::Outlook, vec![breakpoint(location, None)])
+                .await?;
+            self.requests.extend(
+                stops
+                    .into_iter()
+                    .map(|request| (EventKind::Breakpoint, request)),
+            );
         }
         Ok(())
     }

@@ -20,10 +20,22 @@ const REFUSALS: [(&str, &str); 6] = [
         "INSTALL_FAILED_VERSION_DOWNGRADE",
         "what is installed is newer: take it off first (adb uninstall), with its data",
     ),
-    ("INSTALL_FAILED_NO_MATCHING_ABIS", "its native code is for other processors than the device's"),
-    ("INSTALL_FAILED_OLDER_SDK", "its minSdkVersion is above the device's API level"),
-    ("INSTALL_FAILED_INSUFFICIENT_STORAGE", "the device has no space left"),
-    ("INSTALL_FAILED_USER_RESTRICTED", "the device allows no installing over USB: see its developer options"),
+    (
+        "INSTALL_FAILED_NO_MATCHING_ABIS",
+        "its native code is for other processors than the device's",
+    ),
+    (
+        "INSTALL_FAILED_OLDER_SDK",
+        "its minSdkVersion is above the device's API level",
+    ),
+    (
+        "INSTALL_FAILED_INSUFFICIENT_STORAGE",
+        "the device has no space left",
+    ),
+    (
+        "INSTALL_FAILED_USER_RESTRICTED",
+        "the device allows no installing over USB: see its developer options",
+    ),
 ];
 
 /// Installs an APK, in the place of what is there of its package; one for tests only, too. `app` is
@@ -34,9 +46,10 @@ const REFUSALS: [(&str, &str); 6] = [
 pub async fn install(device: &Device, apk: &[u8], package: &str, app: &str) -> Result<(), Error> {
     let _claim = Claim::take(device.serial(), app)?;
     device.install(apk).await.map_err(|error| match error {
-        adb::Error::Refused { message, .. } => {
-            Error::Setup(format!("{package} cannot be installed: {message}{}", advice(&message)))
-        }
+        adb::Error::Refused { message, .. } => Error::Setup(format!(
+            "{package} cannot be installed: {message}{}",
+            advice(&message)
+        )),
         error => error.into(),
     })
 }
@@ -54,11 +67,22 @@ pub(super) async fn clear_data(device: &Device, target: &Target, user: u32) -> R
     let mut packages = vec![target.package.as_str(), test];
     packages.dedup();
     for package in packages {
-        let answer = device.run(&format!("pm clear --user {user} {}", quote(package)), CLEARING).await?;
+        let answer = device
+            .run(
+                &format!("pm clear --user {user} {}", quote(package)),
+                CLEARING,
+            )
+            .await?;
         if answer.code != 0 || !answer.stdout.contains("Success") {
             let said = format!("{}{}", answer.stdout, answer.stderr);
-            let why = said.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or("no answer");
-            return Err(Error::Setup(format!("the data of {package} cannot be cleared for user {user}: {why}")));
+            let why = said
+                .lines()
+                .map(str::trim)
+                .find(|line| !line.is_empty())
+                .unwrap_or("no answer");
+            return Err(Error::Setup(format!(
+                "the data of {package} cannot be cleared for user {user}: {why}"
+            )));
         }
     }
     Ok(())

@@ -33,24 +33,44 @@ impl Session {
     pub async fn probe(&self) -> Result<Probe, Error> {
         let (user, arguments) = (self.app.user, self.target.arguments());
         let component = quote(&self.target.component);
-        let listing = format!("am instrument --user {user} -w -r {arguments}-e debug true -e log true {component}");
+        let listing = format!(
+            "am instrument --user {user} -w -r {arguments}-e debug true -e log true {component}"
+        );
         // Taken back below, or at the program's end when something fails before.
-        let waiting = self.undo.add(Step::WaitingApp(self.device.clone(), self.app.stop_command()));
+        let waiting = self.undo.add(Step::WaitingApp(
+            self.device.clone(),
+            self.app.stop_command(),
+        ));
         let appearing = Appearing::watch(&self.device).await?;
         let output = self.device.shell(&listing).await?;
         let attached = attach(&self.device, appearing, &self.app, self.way, &self.undo).await?;
         let vm = Vm::new(attached.connection.clone());
-        let version = attached.connection.send(&jdwp::commands::virtual_machine::Version).await;
-        let is_device = version.as_ref().is_ok_and(|version| version.vm_name == DEVICE_VM);
-        let found = if is_device { timeout(STOP, Self::look_for_queue(&vm)).await } else { Ok(Ok(())) };
+        let version = attached
+            .connection
+            .send(&jdwp::commands::virtual_machine::Version)
+            .await;
+        let is_device = version
+            .as_ref()
+            .is_ok_and(|version| version.vm_name == DEVICE_VM);
+        let found = if is_device {
+            timeout(STOP, Self::look_for_queue(&vm)).await
+        } else {
+            Ok(Ok(()))
+        };
         drop(vm);
         attached.close().await;
         drop(output);
         self.undo.now(waiting).await;
         found.map_err(|_| Error::Unknown("the main looper did not appear".into()))??;
         let version = version?;
-        let vm = format!("{}, JDWP {}.{}", version.vm_name, version.jdwp_major, version.jdwp_minor);
-        Ok(Probe { vm, queue: is_device })
+        let vm = format!(
+            "{}, JDWP {}.{}",
+            version.vm_name, version.jdwp_major, version.jdwp_minor
+        );
+        Ok(Probe {
+            vm,
+            queue: is_device,
+        })
     }
 
     /// The debugger may be there before the main looper is.

@@ -18,7 +18,13 @@ const PER_USER: u32 = 100_000;
 const FIRST_APP: u32 = 10_000;
 
 /// What a process is called before it has its own name.
-const UNNAMED: [&str; 5] = ["<pre-initialized>", "zygote", "usap", "app_process", "webview_zygote"];
+const UNNAMED: [&str; 5] = [
+    "<pre-initialized>",
+    "zygote",
+    "usap",
+    "app_process",
+    "webview_zygote",
+];
 
 /// The app as processes show it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,30 +66,57 @@ impl AppProcess {
     pub(super) async fn look_up(device: &Device, target: &Target) -> Result<Self, Error> {
         let package = target.package.as_str();
         let user = user(device, target).await?;
-        let about = device.run(&format!("dumpsys package {}", quote(package)), QUESTION).await?.stdout;
-        if is_closed(&about) && device.run("getprop ro.debuggable", QUESTION).await?.stdout.trim() != "1" {
+        let about = device
+            .run(&format!("dumpsys package {}", quote(package)), QUESTION)
+            .await?
+            .stdout;
+        if is_closed(&about)
+            && device
+                .run("getprop ro.debuggable", QUESTION)
+                .await?
+                .stdout
+                .trim()
+                != "1"
+        {
             return Err(Error::Setup(format!(
                 "{package} takes no debugger: it is not debuggable (android:debuggable=\"true\"), as a release build; install a debug build"
             )));
         }
 
         let launcher = "-a android.intent.action.MAIN -c android.intent.category.LAUNCHER";
-        let activity = format!("cmd package resolve-activity --user {user} {launcher} {}", quote(package));
+        let activity = format!(
+            "cmd package resolve-activity --user {user} {launcher} {}",
+            quote(package)
+        );
         let activity = device.run(&activity, QUESTION).await?.stdout;
         let name = process_name(&activity).unwrap_or_else(|| package.to_owned());
         let owner = app_id(&about).map(|app_id| owner(user, app_id));
         tracing::debug!(package, name, user, ?owner, "the app's process");
-        Ok(Self { package: package.to_owned(), name, user, owner })
+        Ok(Self {
+            package: package.to_owned(),
+            name,
+            user,
+            owner,
+        })
     }
 
     #[cfg(test)]
     pub(super) fn for_test(package: &str, owner: Option<&str>) -> Self {
-        Self { package: package.into(), name: package.into(), user: 0, owner: owner.map(Into::into) }
+        Self {
+            package: package.into(),
+            name: package.into(),
+            user: 0,
+            owner: owner.map(Into::into),
+        }
     }
 
     /// What stops the app, for the user that it is tested for.
     pub(super) fn stop_command(&self) -> String {
-        format!("am force-stop --user {} {}", self.user, quote(&self.package))
+        format!(
+            "am force-stop --user {} {}",
+            self.user,
+            quote(&self.package)
+        )
     }
 
     /// The app's processes that are there now.
@@ -92,7 +125,10 @@ impl AppProcess {
     /// When the device is gone.
     pub(super) async fn running(&self, device: &Device) -> Result<Vec<Row>, Error> {
         let rows = list(device).await?;
-        Ok(rows.into_iter().filter(|row| self.belongs(row) == Belongs::Yes).collect())
+        Ok(rows
+            .into_iter()
+            .filter(|row| self.belongs(row) == Belongs::Yes)
+            .collect())
     }
 
     pub(super) fn belongs(&self, row: &Row) -> Belongs {
@@ -104,7 +140,8 @@ impl AppProcess {
             return Belongs::NotYet;
         }
         let rest = row.name.strip_prefix(self.package.as_str());
-        is(row.name == self.name || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(':')))
+        is(row.name == self.name
+            || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(':')))
     }
 }
 
@@ -113,7 +150,13 @@ pub(super) async fn user(device: &Device, target: &Target) -> Result<u32, Error>
     if let Some(user) = target.setup.user {
         return Ok(user);
     }
-    Ok(device.run("am get-current-user", QUESTION).await?.stdout.trim().parse().unwrap_or(0))
+    Ok(device
+        .run("am get-current-user", QUESTION)
+        .await?
+        .stdout
+        .trim()
+        .parse()
+        .unwrap_or(0))
 }
 
 /// All processes of the device. Android 7's `ps` takes none of the options, and lists what they
@@ -131,14 +174,22 @@ fn rows(text: &str) -> Vec<Row> {
     let mut lines = text.lines();
     let head: Vec<&str> = lines.next().unwrap_or("").split_whitespace().collect();
     let column = |name: &str| head.iter().position(|column| *column == name);
-    let (Some(pid), Some(user)) = (column("PID"), column("USER")) else { return Vec::new() };
+    let (Some(pid), Some(user)) = (column("PID"), column("USER")) else {
+        return Vec::new();
+    };
     let mut rows = Vec::new();
     for line in lines {
         let words: Vec<&str> = line.split_whitespace().collect();
-        if let (Some(Ok(pid)), Some(owner), Some(name)) =
-            (words.get(pid).map(|pid| pid.parse()), words.get(user), words.last())
-        {
-            rows.push(Row { pid, owner: (*owner).to_owned(), name: (*name).to_owned() });
+        if let (Some(Ok(pid)), Some(owner), Some(name)) = (
+            words.get(pid).map(|pid| pid.parse()),
+            words.get(user),
+            words.last(),
+        ) {
+            rows.push(Row {
+                pid,
+                owner: (*owner).to_owned(),
+                name: (*name).to_owned(),
+            });
         }
     }
     rows
@@ -156,7 +207,10 @@ fn owner(user: u32, app_id: u32) -> String {
 /// The package's id from `dumpsys package`: `userId=10123`, from Android 13 on `appId=10123`.
 fn app_id(dump: &str) -> Option<u32> {
     let of_line = |line: &str| {
-        let rest = line.trim().strip_prefix("userId=").or_else(|| line.trim().strip_prefix("appId="))?;
+        let rest = line
+            .trim()
+            .strip_prefix("userId=")
+            .or_else(|| line.trim().strip_prefix("appId="))?;
         let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
         digits.parse::<u32>().ok().map(|id| id % PER_USER)
     };
@@ -165,16 +219,23 @@ fn app_id(dump: &str) -> Option<u32> {
 
 /// Whether `dumpsys package` lists the app's flags, and that it is debuggable is not among them.
 fn is_closed(dump: &str) -> bool {
-    let is_flags = |line: &&str| line.trim().starts_with("flags=[") || line.trim().starts_with("pkgFlags=[");
+    let is_flags =
+        |line: &&str| line.trim().starts_with("flags=[") || line.trim().starts_with("pkgFlags=[");
     let mut flags = dump.lines().filter(is_flags).peekable();
-    flags.peek().is_some() && !flags.any(|line| line.split_whitespace().any(|flag| flag == "DEBUGGABLE"))
+    flags.peek().is_some()
+        && !flags.any(|line| line.split_whitespace().any(|flag| flag == "DEBUGGABLE"))
 }
 
 /// The process of an activity's application, from what `cmd package resolve-activity` prints.
 fn process_name(dump: &str) -> Option<String> {
-    let mut lines = dump.lines().skip_while(|line| line.trim() != "ApplicationInfo:");
+    let mut lines = dump
+        .lines()
+        .skip_while(|line| line.trim() != "ApplicationInfo:");
     let name = lines.find_map(|line| line.trim().strip_prefix("processName="))?;
-    let is_name = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '_' | ':' | '-'));
+    let is_name = !name.is_empty()
+        && name
+            .chars()
+            .all(|c| c.is_alphanumeric() || matches!(c, '.' | '_' | ':' | '-'));
     if is_name { Some(name.to_owned()) } else { None }
 }
 
@@ -183,7 +244,10 @@ mod tests {
     use super::*;
 
     fn process(owner: Option<&str>, name: &str) -> AppProcess {
-        AppProcess { name: name.into(), ..AppProcess::for_test("com.a", owner) }
+        AppProcess {
+            name: name.into(),
+            ..AppProcess::for_test("com.a", owner)
+        }
     }
 
     #[test]
@@ -191,9 +255,19 @@ mod tests {
         let toybox = "  PID USER         NAME\n    1 root         init\n 4711 u0_a123      com.a\n  812 u10_a123     com.a:sync\n";
         let toolbox = "USER      PID   PPID  VSIZE  RSS   WCHAN            PC  NAME\nroot      1     0     8896   804   SyS_epoll_ 00000000 S /init\n\
              u0_a123   4711  340   1000   2000  SyS_epoll_ 00000000 S com.a\n";
-        let expected = |pid, owner: &str, name: &str| Row { pid, owner: owner.into(), name: name.into() };
+        let expected = |pid, owner: &str, name: &str| Row {
+            pid,
+            owner: owner.into(),
+            name: name.into(),
+        };
         let read = rows(toybox);
-        assert_eq!(read[1..], [expected(4711, "u0_a123", "com.a"), expected(812, "u10_a123", "com.a:sync")]);
+        assert_eq!(
+            read[1..],
+            [
+                expected(4711, "u0_a123", "com.a"),
+                expected(812, "u10_a123", "com.a:sync")
+            ]
+        );
         assert_eq!(rows(toolbox)[1], expected(4711, "u0_a123", "com.a"));
         assert!(rows("").is_empty() && rows("ps: unknown option\n").is_empty());
     }
@@ -201,7 +275,11 @@ mod tests {
     #[test]
     fn the_user_id_decides_and_without_it_the_name() {
         let check = |app: &AppProcess, owner: &str, name: &str, expected| {
-            let row = Row { pid: 1, owner: owner.into(), name: name.into() };
+            let row = Row {
+                pid: 1,
+                owner: owner.into(),
+                name: name.into(),
+            };
             assert_eq!(app.belongs(&row), expected, "{app:?} {row:?}");
         };
         let known = process(Some("u0_a123"), "com.a");
@@ -219,10 +297,17 @@ mod tests {
 
     #[test]
     fn what_the_package_manager_says_is_read() {
-        let until_12 = "    userId=10123\n    flags=[ DEBUGGABLE HAS_CODE ALLOW_CLEAR_USER_DATA ]\n";
+        let until_12 =
+            "    userId=10123\n    flags=[ DEBUGGABLE HAS_CODE ALLOW_CLEAR_USER_DATA ]\n";
         let from_13 = "    appId=10123\n    pkgFlags=[ HAS_CODE ALLOW_BACKUP ]\n    userId=10999\n";
-        assert_eq!((app_id(until_12), app_id(from_13), app_id("")), (Some(10123), Some(10123), None));
-        assert_eq!((is_closed(until_12), is_closed(from_13), is_closed("")), (false, true, false));
+        assert_eq!(
+            (app_id(until_12), app_id(from_13), app_id("")),
+            (Some(10123), Some(10123), None)
+        );
+        assert_eq!(
+            (is_closed(until_12), is_closed(from_13), is_closed("")),
+            (false, true, false)
+        );
         assert_eq!(
             (owner(0, 10123), owner(10, 10123), owner(0, 1000)),
             ("u0_a123".into(), "u10_a123".into(), "system".into())
@@ -234,6 +319,9 @@ mod tests {
         let dump = "priority=0\nActivityInfo:\n  name=com.a.Main\n  packageName=com.a\n  processName=com.a:view\n  ApplicationInfo:\n    packageName=com.a\n    processName=com.a.main\n    taskAffinity=com.a\n";
         assert_eq!(process_name(dump).as_deref(), Some("com.a.main"));
         assert_eq!(process_name("No activity found\n"), None);
-        assert_eq!(process_name("ApplicationInfo:\n processName=a b; reboot\n"), None);
+        assert_eq!(
+            process_name("ApplicationInfo:\n processName=a b; reboot\n"),
+            None
+        );
     }
 }

@@ -18,7 +18,9 @@ impl Equals {
     /// that is free.
     fn number(&mut self, key: &EventKey, wanted: u32) -> u32 {
         let taken = self.0.entry(key.clone()).or_default();
-        let number = (wanted..=u32::MAX).find(|number| !taken.contains(number)).unwrap_or(wanted);
+        let number = (wanted..=u32::MAX)
+            .find(|number| !taken.contains(number))
+            .unwrap_or(wanted);
         taken.insert(number);
         number
     }
@@ -44,7 +46,10 @@ pub(super) fn of_post(
     post: Post,
     origin: Origin,
 ) -> EventHit {
-    let work = post.callback.clone().unwrap_or_else(|| format!("what={}", post.what));
+    let work = post
+        .callback
+        .clone()
+        .unwrap_or_else(|| format!("what={}", post.what));
     let mut key = matching::identity(post.handler, work, &post.stack);
     key.occurrence = equals.number(&key, nth);
     EventHit {
@@ -64,9 +69,17 @@ pub(super) fn of_post(
 }
 
 /// A background task that begins, as an event.
-pub(super) fn of_task(equals: &mut Equals, submission: Submission, thread: String, at_ms: u64) -> EventHit {
+pub(super) fn of_task(
+    equals: &mut Equals,
+    submission: Submission,
+    thread: String,
+    at_ms: u64,
+) -> EventHit {
     let callback = Some(submission.key.work.clone());
-    let mut key = EventKey { occurrence: 0, ..submission.key };
+    let mut key = EventKey {
+        occurrence: 0,
+        ..submission.key
+    };
     key.occurrence = equals.number(&key, submission.key.occurrence);
     EventHit {
         key,
@@ -92,8 +105,25 @@ mod tests {
     #[test]
     fn equals_are_numbered_as_they_were_submitted_and_then_as_they_come() {
         let (mut equals, key) = (Equals::default(), key("a"));
-        assert_eq!([3, 1, 2].map(|wanted| equals.number(&key, wanted)), [3, 1, 2], "each posts once");
-        assert_eq!([1, 1].map(|wanted| equals.number(&key, wanted)), [4, 5], "one goes on to post");
-        assert_eq!(equals.number(&EventKey { work: "other".into(), ..key }, 1), 1);
+        assert_eq!(
+            [3, 1, 2].map(|wanted| equals.number(&key, wanted)),
+            [3, 1, 2],
+            "each posts once"
+        );
+        assert_eq!(
+            [1, 1].map(|wanted| equals.number(&key, wanted)),
+            [4, 5],
+            "one goes on to post"
+        );
+        assert_eq!(
+            equals.number(
+                &EventKey {
+                    work: "other".into(),
+                    ..key
+                },
+                1
+            ),
+            1
+        );
     }
 }

@@ -14,7 +14,12 @@ const BODY: &str = "$$robo$$";
 pub(super) const SHADOW_QUEUE: &str = "org.robolectric.shadows.ShadowPausedMessageQueue";
 
 /// Whose frames lie between a bridge and its body, and between a reflective call and what it calls.
-const BETWEEN: [&str; 4] = ["org.robolectric.", "java.lang.invoke.", "java.lang.reflect.", "jdk.internal.reflect."];
+const BETWEEN: [&str; 4] = [
+    "org.robolectric.",
+    "java.lang.invoke.",
+    "java.lang.reflect.",
+    "jdk.internal.reflect.",
+];
 
 /// Whether a method is the body of one of the framework's, so that the method of that one's own
 /// name is a bridge.
@@ -33,12 +38,19 @@ pub(super) fn as_on_a_device(stack: Vec<Frame>) -> Vec<Frame> {
         if BETWEEN.iter().any(|prefix| frame.class.starts_with(prefix)) {
             continue;
         }
-        let bridge = body && kept.last().is_some_and(|last| last.class == frame.class && last.method == frame.method);
+        let bridge = body
+            && kept
+                .last()
+                .is_some_and(|last| last.class == frame.class && last.method == frame.method);
         if bridge {
             body = false;
             continue;
         }
-        let own = frame.method.strip_prefix(BODY).and_then(|rest| rest.split_once('$')).map(|(_, own)| own.to_owned());
+        let own = frame
+            .method
+            .strip_prefix(BODY)
+            .and_then(|rest| rest.split_once('$'))
+            .map(|(_, own)| own.to_owned());
         body = own.is_some();
         frame.method = own.unwrap_or(frame.method);
         kept.push(frame);
@@ -59,7 +71,10 @@ mod tests {
             file: None,
         };
         let tidied = as_on_a_device(stack.iter().map(frame).collect());
-        let names: Vec<String> = tidied.iter().map(|frame| format!("{}.{}", frame.class, frame.method)).collect();
+        let names: Vec<String> = tidied
+            .iter()
+            .map(|frame| format!("{}.{}", frame.class, frame.method))
+            .collect();
         assert_eq!(names, expected);
     }
 
@@ -67,7 +82,10 @@ mod tests {
     fn bridges_and_what_lies_between_are_left_out() {
         let stack = [
             ("android.os.MessageQueue", "enqueueMessage"),
-            ("android.os.Handler", "$$robo$$android_os_Handler$enqueueMessage"),
+            (
+                "android.os.Handler",
+                "$$robo$$android_os_Handler$enqueueMessage",
+            ),
             ("java.lang.invoke.LambdaForm$DMH.0x00007f", "invokeSpecial"),
             ("org.robolectric.internal.bytecode.ClassHandler", "call"),
             ("java.lang.reflect.Method", "invoke"),
@@ -89,7 +107,18 @@ mod tests {
 
     #[test]
     fn a_device_s_own_stack_is_left_as_it_is() {
-        let stack = [("android.os.Handler", "post"), ("jdk.internal.reflect.X", "invoke"), ("a.B", "$$robo")];
-        check(&stack, &["android.os.Handler.post", "jdk.internal.reflect.X.invoke", "a.B.$$robo"]);
+        let stack = [
+            ("android.os.Handler", "post"),
+            ("jdk.internal.reflect.X", "invoke"),
+            ("a.B", "$$robo"),
+        ];
+        check(
+            &stack,
+            &[
+                "android.os.Handler.post",
+                "jdk.internal.reflect.X.invoke",
+                "a.B.$$robo",
+            ],
+        );
     }
 }

@@ -10,7 +10,9 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::{Mutex, PoisonError};
 
 use jdwp::commands::event_request;
-use jdwp::{EventKind, Location, Modifier, ReferenceTypeId, RequestId, SuspendPolicy, ThreadId, TypeTag};
+use jdwp::{
+    EventKind, Location, Modifier, ReferenceTypeId, RequestId, SuspendPolicy, ThreadId, TypeTag,
+};
 
 use super::Error;
 use super::vm::{LineTable, Method, Purpose, Vm, class_name};
@@ -84,7 +86,10 @@ impl Statements {
     /// The method that a breakpoint is in, if it is one of the test's own classes, and no page
     /// object's.
     pub(super) fn own_method(&self, request: RequestId) -> Option<&str> {
-        let place = self.places.get(&request).filter(|place| self.own.contains(&place.class))?;
+        let place = self
+            .places
+            .get(&request)
+            .filter(|place| self.own.contains(&place.class))?;
         Some(&place.method)
     }
 }
@@ -107,26 +112,39 @@ pub(super) async fn stop_at_lines(
         if own {
             lines.own.push(name.clone());
         }
-        let is_new = prepared.lock().unwrap_or_else(PoisonError::into_inner).insert(class);
+        let is_new = prepared
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .insert(class);
         if is_new {
             lines.places.extend(stop_at_class(vm, class, &name).await?);
         }
         vm.learn_superclasses(&[class]).await?;
-        let Some((_, superclass)) = vm.superclass(class) else { break };
+        let Some((_, superclass)) = vm.superclass(class) else {
+            break;
+        };
         if superclass.is_null() {
             break;
         }
         vm.learn_superclasses(&[superclass]).await?;
-        let Some((of_superclass, _)) = vm.superclass(superclass) else { break };
+        let Some((of_superclass, _)) = vm.superclass(superclass) else {
+            break;
+        };
         (class, name) = (superclass, of_superclass);
     }
     Ok(lines)
 }
 
-async fn stop_at_class(vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<Vec<(RequestId, Place)>, Error> {
+async fn stop_at_class(
+    vm: &Vm,
+    class: ReferenceTypeId,
+    name: &str,
+) -> Result<Vec<(RequestId, Place)>, Error> {
     let mut tables = with_lines(vm, class).await?;
     let stripped = !has_lines(&tables) && !outer_has_lines(vm, class, name).await?;
-    tables.retain(|(method, _)| is_written(&method.name) && !(stripped && method.flags & NOT_WRITTEN != 0));
+    tables.retain(|(method, _)| {
+        is_written(&method.name) && !(stripped && method.flags & NOT_WRITTEN != 0)
+    });
 
     vm.learn_classes(&[class]).await?;
     let source = vm.source_file(class);
@@ -139,9 +157,19 @@ async fn stop_at_class(vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<Ve
         let mut seen = HashSet::new();
         for (index, line) in lines {
             if seen.insert(line) {
-                let location = Location { type_tag: TypeTag::Class, class, method: method.id, index };
+                let location = Location {
+                    type_tag: TypeTag::Class,
+                    class,
+                    method: method.id,
+                    index,
+                };
                 let source = source.clone();
-                places.push(Place { class: name.to_owned(), method: method.name.clone(), line, source });
+                places.push(Place {
+                    class: name.to_owned(),
+                    method: method.name.clone(),
+                    line,
+                    source,
+                });
                 stops.push(breakpoint(location, None));
             }
         }
@@ -154,13 +182,17 @@ async fn stop_at_class(vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<Ve
 /// accessors that javac, Kotlin or D8 put between a class and those inside it stand at the line of
 /// the class, where nothing of the test is done.
 fn is_written(method: &str) -> bool {
-    !["<", "access$", "-$$Nest$"].iter().any(|made| method.starts_with(made))
+    !["<", "access$", "-$$Nest$"]
+        .iter()
+        .any(|made| method.starts_with(made))
 }
 
 /// The methods of a class, constructors too, with their lines.
 async fn with_lines(vm: &Vm, class: ReferenceTypeId) -> Result<Vec<(Method, LineTable)>, Error> {
     let mut tables = vm.line_tables(class, vm.methods(class).await?).await?;
-    tables.iter_mut().for_each(|(_, lines)| lines.retain(|(_, line)| *line > 0));
+    tables
+        .iter_mut()
+        .for_each(|(_, lines)| lines.retain(|(_, line)| *line > 0));
     Ok(tables)
 }
 
@@ -187,16 +219,30 @@ async fn outer_has_lines(vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<
 /// called into the harness, and is no library. What an app does when the test calls it is not among
 /// them.
 pub(super) fn test_code(stack: &[Frame], whose: &Whose, test: &str) -> BTreeSet<String> {
-    let is_harness = |class: &str| whose.owner(class) == Owner::Harness || class == "android.app.Instrumentation";
-    let callers = stack.iter().map(|frame| frame.class.as_str()).skip_while(|class| !is_harness(class));
+    let is_harness = |class: &str| {
+        whose.owner(class) == Owner::Harness || class == "android.app.Instrumentation"
+    };
+    let callers = stack
+        .iter()
+        .map(|frame| frame.class.as_str())
+        .skip_while(|class| !is_harness(class));
     let own = callers.filter(|class| !whose.is_foreign(class));
-    own.map(outermost).filter(|class| *class != outermost(test)).map(str::to_owned).collect()
+    own.map(outermost)
+        .filter(|class| *class != outermost(test))
+        .map(str::to_owned)
+        .collect()
 }
 
 /// A breakpoint that suspends the thread that hits it.
 pub(super) fn breakpoint(location: Location, also: Option<Modifier>) -> event_request::Set {
-    let modifiers = std::iter::once(Modifier::LocationOnly(location)).chain(also).collect();
-    event_request::Set { kind: EventKind::Breakpoint, suspend_policy: SuspendPolicy::EventThread, modifiers }
+    let modifiers = std::iter::once(Modifier::LocationOnly(location))
+        .chain(also)
+        .collect();
+    event_request::Set {
+        kind: EventKind::Breakpoint,
+        suspend_policy: SuspendPolicy::EventThread,
+        modifiers,
+    }
 }
 
 /// The thread that an event stopped.
@@ -214,12 +260,19 @@ mod tests {
     use super::*;
 
     fn frame(class: &str) -> Frame {
-        Frame { class: class.to_owned(), method: "m".into(), index: 0, line: None, file: None }
+        Frame {
+            class: class.to_owned(),
+            method: "m".into(),
+            index: 0,
+            line: None,
+            file: None,
+        }
     }
 
     #[test]
     fn who_calls_into_the_harness_is_test_code_and_the_app_is_not() {
-        let stack = |classes: &[&str]| -> Vec<Frame> { classes.iter().map(|class| frame(class)).collect() };
+        let stack =
+            |classes: &[&str]| -> Vec<Frame> { classes.iter().map(|class| frame(class)).collect() };
         let test = "com.example.shop.LoginTest";
         let whose = Whose::new("com.example.shop", "com.example.shop.test", test);
         let through_a_page = [
@@ -232,15 +285,28 @@ mod tests {
             "androidx.test.internal.runner.TestExecutor",
         ];
         let expected = ["com.example.pages.LoginPage", "com.kit.Steps"];
-        assert_eq!(Vec::from_iter(test_code(&stack(&through_a_page), &whose, test)), expected);
-        let app =
-            ["android.os.MessageQueue", "com.example.shop.Cart", test, "androidx.test.internal.runner.TestExecutor"];
+        assert_eq!(
+            Vec::from_iter(test_code(&stack(&through_a_page), &whose, test)),
+            expected
+        );
+        let app = [
+            "android.os.MessageQueue",
+            "com.example.shop.Cart",
+            test,
+            "androidx.test.internal.runner.TestExecutor",
+        ];
         assert!(test_code(&stack(&app), &whose, test).is_empty());
     }
 
     #[test]
     fn accessors_are_no_statements_and_lambdas_are() {
-        for made in ["<init>", "<clinit>", "access$getBook$p", "access$000", "-$$Nest$fgetbook"] {
+        for made in [
+            "<init>",
+            "<clinit>",
+            "access$getBook$p",
+            "access$000",
+            "-$$Nest$fgetbook",
+        ] {
             assert!(!is_written(made), "{made}");
         }
         for written in ["shows", "lambda$shows$0", "invokeSuspend", "accessesIt"] {

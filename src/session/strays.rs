@@ -38,7 +38,10 @@ pub(super) struct Strays {
 
 impl Strays {
     pub(super) fn new(now: Instant) -> Self {
-        Self { since: now, seen: HashSet::new() }
+        Self {
+            since: now,
+            seen: HashSet::new(),
+        }
     }
 
     /// The virtual machine has said something.
@@ -69,7 +72,10 @@ impl Strays {
 ///
 /// # Errors
 /// When a thread is stopped and no event has said so.
-pub(super) async fn none_is_left(driver: &mut Driver<'_>, incoming: &mut Incoming) -> Result<(), Error> {
+pub(super) async fn none_is_left(
+    driver: &mut Driver<'_>,
+    incoming: &mut Incoming,
+) -> Result<(), Error> {
     // A thread that is stopped while the debugger takes leave may stay so. What comes after the
     // test is nobody's concern.
     driver.vm.clear_all().await?;
@@ -77,7 +83,9 @@ pub(super) async fn none_is_left(driver: &mut Driver<'_>, incoming: &mut Incomin
     // A question suspends its thread; once the test is over, no new one is asked.
     let until = Instant::now() + LAST_WORDS;
     while driver.is_asking() && Instant::now() < until {
-        let Ok(answer) = timeout(ON_ITS_WAY, driver.answer()).await else { continue };
+        let Ok(answer) = timeout(ON_ITS_WAY, driver.answer()).await else {
+            continue;
+        };
         if let Err(error) = driver.answered(answer).await {
             tracing::debug!(%error, "a question at the end of the test");
         }
@@ -89,14 +97,18 @@ pub(super) async fn none_is_left(driver: &mut Driver<'_>, incoming: &mut Incomin
     let until = Instant::now() + LAST_WORDS;
     let mut heard = HashSet::new();
     while Instant::now() < until && !before.is_subset(&heard) {
-        let Ok(Some(message)) = timeout(ON_ITS_WAY, incoming.next()).await else { break };
+        let Ok(Some(message)) = timeout(ON_ITS_WAY, incoming.next()).await else {
+            break;
+        };
         if let Message::Events(set) = &message {
             heard.extend(set.events.iter().filter_map(thread_of));
         }
         driver.message(message).await?;
     }
     let after = stopped(&driver.vm, &driver.owned()).await?;
-    let stray = after.iter().find(|thread| before.contains(thread) && !heard.contains(thread));
+    let stray = after
+        .iter()
+        .find(|thread| before.contains(thread) && !heard.contains(thread));
     match stray {
         Some(thread) => Err(Error::Stray(driver.vm.thread_name(*thread))),
         None => Ok(()),
@@ -109,7 +121,12 @@ async fn stopped(vm: &Vm, owned: &HashSet<ThreadId>) -> Result<HashSet<ThreadId>
     let asked: Vec<_> = threads
         .into_iter()
         .filter(|thread| !owned.contains(thread))
-        .map(|thread| (thread, vm.connection.start(&thread_reference::Status { thread })))
+        .map(|thread| {
+            (
+                thread,
+                vm.connection.start(&thread_reference::Status { thread }),
+            )
+        })
         .collect();
     let mut stopped = HashSet::new();
     for (thread, pending) in asked {

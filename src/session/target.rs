@@ -30,7 +30,8 @@ pub struct Target {
 impl Target {
     /// The words of `am instrument` that pass the runner's arguments on, each with a space behind.
     pub(super) fn arguments(&self) -> String {
-        let word = |(key, value): (&String, &String)| format!("-e {} {} ", quote(key), quote(value));
+        let word =
+            |(key, value): (&String, &String)| format!("-e {} {} ", quote(key), quote(value));
         self.setup.arguments.iter().map(word).collect()
     }
 }
@@ -57,9 +58,18 @@ pub async fn pick_device(server: &Server, serial: Option<&str>) -> Result<Device
     let all = devices.iter().map(listed).collect::<Vec<_>>().join(", ");
     let chosen = match serial {
         Some(serial) => devices.iter().find(|d| d.serial == serial).ok_or_else(|| {
-            Error::Setup(format!("there is no device {serial} at {}; known: {}", server.address(), or_none(&all)))
+            Error::Setup(format!(
+                "there is no device {serial} at {}; known: {}",
+                server.address(),
+                or_none(&all)
+            ))
         })?,
-        None => match devices.iter().filter(|d| ready(&d.state)).collect::<Vec<_>>().as_slice() {
+        None => match devices
+            .iter()
+            .filter(|d| ready(&d.state))
+            .collect::<Vec<_>>()
+            .as_slice()
+        {
             [one] => *one,
             [] => {
                 return Err(Error::Setup(format!(
@@ -68,11 +78,18 @@ pub async fn pick_device(server: &Server, serial: Option<&str>) -> Result<Device
                     or_none(&all)
                 )));
             }
-            _ => return Err(Error::Setup(format!("more than one device is ready, say which with -s: {all}"))),
+            _ => {
+                return Err(Error::Setup(format!(
+                    "more than one device is ready, say which with -s: {all}"
+                )));
+            }
         },
     };
     if !ready(&chosen.state) {
-        return Err(Error::Setup(format!("device {} is {}, not ready", chosen.serial, chosen.state)));
+        return Err(Error::Setup(format!(
+            "device {} is {}, not ready",
+            chosen.serial, chosen.state
+        )));
     }
     Ok(Device::new(server.clone(), chosen.serial.clone()))
 }
@@ -94,10 +111,20 @@ pub async fn describe(device: &Device) -> Result<DeviceInfo, Error> {
             or_none(&features.join(","))
         )));
     }
-    let sdk = device.run("getprop ro.build.version.sdk", QUESTION).await?.stdout;
-    let model = device.run("getprop ro.product.model", QUESTION).await?.stdout;
+    let sdk = device
+        .run("getprop ro.build.version.sdk", QUESTION)
+        .await?
+        .stdout;
+    let model = device
+        .run("getprop ro.product.model", QUESTION)
+        .await?
+        .stdout;
     let api_level = sdk.trim().parse().unwrap_or(0);
-    Ok(DeviceInfo { serial: device.serial().to_owned(), api_level, model: model.trim().to_owned() })
+    Ok(DeviceInfo {
+        serial: device.serial().to_owned(),
+        api_level,
+        model: model.trim().to_owned(),
+    })
 }
 
 /// Finds an instrumentation by its component, by the package of the test or of the app, or as the
@@ -114,16 +141,28 @@ pub async fn find_target(device: &Device, component: Option<&str>) -> Result<Tar
 /// # Errors
 /// When the device is gone.
 pub async fn list_targets(device: &Device) -> Result<Vec<Target>, Error> {
-    let listing = device.run("pm list instrumentation", QUESTION).await?.stdout;
+    let listing = device
+        .run("pm list instrumentation", QUESTION)
+        .await?
+        .stdout;
     Ok(listing.lines().filter_map(instrumentation).collect())
 }
 
 fn choose(all: &[Target], component: Option<&str>, serial: &str) -> Result<Target, Error> {
     let fitting = match component {
         Some(component) => fitting(all, component),
-        None => all.iter().filter(|target| !target.component.starts_with(ORCHESTRATOR)).collect(),
+        None => all
+            .iter()
+            .filter(|target| !target.component.starts_with(ORCHESTRATOR))
+            .collect(),
     };
-    let named = |targets: &[&Target]| targets.iter().map(|t| t.component.as_str()).collect::<Vec<_>>().join(", ");
+    let named = |targets: &[&Target]| {
+        targets
+            .iter()
+            .map(|t| t.component.as_str())
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
     let what = component.unwrap_or(serial);
     match fitting.as_slice() {
         [one] if one.component.starts_with(ORCHESTRATOR) => Err(Error::Setup(format!(
@@ -135,7 +174,10 @@ fn choose(all: &[Target], component: Option<&str>, serial: &str) -> Result<Targe
             let known = named(&all.iter().collect::<Vec<_>>());
             let missing = match component {
                 Some(component) => {
-                    format!("{component} is not installed on {serial}; its instrumentations: {}", or_none(&known))
+                    format!(
+                        "{component} is not installed on {serial}; its instrumentations: {}",
+                        or_none(&known)
+                    )
                 }
                 None => format!("no instrumentation is installed on {serial}"),
             };
@@ -143,7 +185,10 @@ fn choose(all: &[Target], component: Option<&str>, serial: &str) -> Result<Targe
                 "{missing}. Install the app and its test APK: --app APK --test-apk APK, or adb install -r -t"
             )))
         }
-        several => Err(Error::Setup(format!("{what} has several instrumentations, name one: {}", named(several)))),
+        several => Err(Error::Setup(format!(
+            "{what} has several instrumentations, name one: {}",
+            named(several)
+        ))),
     }
 }
 
@@ -151,20 +196,39 @@ fn choose(all: &[Target], component: Option<&str>, serial: &str) -> Result<Targe
 fn fitting<'t>(all: &'t [Target], component: &str) -> Vec<&'t Target> {
     let (package, runner) = component.split_once('/').unwrap_or((component, ""));
     // A device abbreviates a runner in the test's own package, as components are written.
-    let full = |runner: &str| if runner.starts_with('.') { format!("{package}{runner}") } else { runner.to_owned() };
+    let full = |runner: &str| {
+        if runner.starts_with('.') {
+            format!("{package}{runner}")
+        } else {
+            runner.to_owned()
+        }
+    };
     let of_test = |target: &&Target| {
         let (p, r) = target.component.split_once('/').unwrap_or_default();
         p == package && (runner.is_empty() || full(r) == full(runner))
     };
     let fitting: Vec<&Target> = all.iter().filter(of_test).collect();
-    if fitting.is_empty() { all.iter().filter(|target| target.package == component).collect() } else { fitting }
+    if fitting.is_empty() {
+        all.iter()
+            .filter(|target| target.package == component)
+            .collect()
+    } else {
+        fitting
+    }
 }
 
 /// Reads `instrumentation:PKG/RUNNER (target=PKG)`.
 fn instrumentation(line: &str) -> Option<Target> {
-    let (component, rest) = line.trim().strip_prefix("instrumentation:")?.split_once(" (target=")?;
+    let (component, rest) = line
+        .trim()
+        .strip_prefix("instrumentation:")?
+        .split_once(" (target=")?;
     let package = rest.strip_suffix(')')?.to_owned();
-    Some(Target { component: component.to_owned(), package, setup: RunSetup::default() })
+    Some(Target {
+        component: component.to_owned(),
+        package,
+        setup: RunSetup::default(),
+    })
 }
 
 #[cfg(test)]
@@ -183,31 +247,57 @@ mod tests {
                 let (mut socket, _) = listener.accept().await.unwrap();
                 let mut digits = [0; 4];
                 socket.read_exact(&mut digits).await.unwrap();
-                let length = usize::from_str_radix(std::str::from_utf8(&digits).unwrap(), 16).unwrap();
+                let length =
+                    usize::from_str_radix(std::str::from_utf8(&digits).unwrap(), 16).unwrap();
                 socket.read_exact(&mut vec![0; length]).await.unwrap();
                 socket.write_all(answer).await.unwrap();
             }
         });
-        Device::new(Server::new(adb::ServerAddress { host: "127.0.0.1".into(), port }), "serial".into())
+        Device::new(
+            Server::new(adb::ServerAddress {
+                host: "127.0.0.1".into(),
+                port,
+            }),
+            "serial".into(),
+        )
     }
 
     #[tokio::test]
     async fn a_device_without_exit_codes_is_refused_in_words() {
-        let error = describe(&device(&[b"OKAY0008cmd,stat"]).await).await.unwrap_err().to_string();
+        let error = describe(&device(&[b"OKAY0008cmd,stat"]).await)
+            .await
+            .unwrap_err()
+            .to_string();
         for words in ["serial", "shell v2", "Android 7 (API 24)", "cmd,stat"] {
             assert!(error.contains(words), "{words}: {error}");
         }
     }
 
     fn target(component: &str, package: &str) -> Target {
-        Target { component: component.into(), package: package.into(), setup: RunSetup::default() }
+        Target {
+            component: component.into(),
+            package: package.into(),
+            setup: RunSetup::default(),
+        }
     }
 
     #[test]
     fn arguments_are_quoted_for_a_shell() {
-        let pairs = [("environment", "staging"), ("it's", "$(reboot) `id`\n"), ("nothing", "")];
-        let arguments = pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).into();
-        let target = Target { setup: RunSetup { arguments, ..RunSetup::default() }, ..target("a/r", "a") };
+        let pairs = [
+            ("environment", "staging"),
+            ("it's", "$(reboot) `id`\n"),
+            ("nothing", ""),
+        ];
+        let arguments = pairs
+            .map(|(key, value)| (key.to_owned(), value.to_owned()))
+            .into();
+        let target = Target {
+            setup: RunSetup {
+                arguments,
+                ..RunSetup::default()
+            },
+            ..target("a/r", "a")
+        };
         let expected = "-e environment staging -e 'it'\\''s' '$(reboot) `id`\n' -e nothing '' ";
         assert_eq!(target.arguments(), expected);
     }
@@ -215,24 +305,40 @@ mod tests {
     #[test]
     fn a_line_of_the_listing_is_read() {
         let target = target("a.test/x.Runner", "a");
-        assert_eq!(instrumentation("instrumentation:a.test/x.Runner (target=a)\r"), Some(target));
+        assert_eq!(
+            instrumentation("instrumentation:a.test/x.Runner (target=a)\r"),
+            Some(target)
+        );
         assert_eq!(instrumentation("Error: no"), None);
     }
 
     #[test]
     fn an_instrumentation_is_chosen_by_its_component_or_a_package() {
         let orchestrator = "androidx.test.orchestrator/.AndroidTestOrchestrator";
-        let all =
-            [("a.test/.Runner", "a"), ("b.test/x.One", "b"), ("b.test/x.Two", "b"), (orchestrator, "orchestrator")];
+        let all = [
+            ("a.test/.Runner", "a"),
+            ("b.test/x.One", "b"),
+            ("b.test/x.Two", "b"),
+            (orchestrator, "orchestrator"),
+        ];
         let all = all.map(|(component, package)| target(component, package));
         let chosen = |component| choose(&all, Some(component), "serial");
         for component in ["a.test", "a.test/.Runner", "a.test/a.test.Runner", "a"] {
             assert_eq!(chosen(component).unwrap(), all[0], "{component}");
         }
         let refused = [
-            ("c.test", "c.test is not installed on serial; its instrumentations: a.test/.Runner, b.test/x.One,"),
-            ("b.test", "b.test has several instrumentations, name one: b.test/x.One, b.test/x.Two"),
-            ("b", "b has several instrumentations, name one: b.test/x.One, b.test/x.Two"),
+            (
+                "c.test",
+                "c.test is not installed on serial; its instrumentations: a.test/.Runner, b.test/x.One,",
+            ),
+            (
+                "b.test",
+                "b.test has several instrumentations, name one: b.test/x.One, b.test/x.Two",
+            ),
+            (
+                "b",
+                "b has several instrumentations, name one: b.test/x.One, b.test/x.Two",
+            ),
             (orchestrator, "name that one, its targetInstrumentation"),
         ];
         for (component, why) in refused {
@@ -243,15 +349,24 @@ mod tests {
 
     #[test]
     fn the_only_instrumentation_needs_no_name() {
-        let all = ["androidx.test.orchestrator/.AndroidTestOrchestrator", "a.test/.Runner", "b.test/.Runner"];
+        let all = [
+            "androidx.test.orchestrator/.AndroidTestOrchestrator",
+            "a.test/.Runner",
+            "b.test/.Runner",
+        ];
         let all = all.map(|component| target(component, "a"));
         assert_eq!(choose(&all[..2], None, "serial").unwrap(), all[1]);
         let several = choose(&all, None, "serial").unwrap_err().to_string();
         assert!(
-            several.contains("serial has several instrumentations, name one: a.test/.Runner, b.test/.Runner"),
+            several.contains(
+                "serial has several instrumentations, name one: a.test/.Runner, b.test/.Runner"
+            ),
             "{several}"
         );
         let none = choose(&[], None, "serial").unwrap_err().to_string();
-        assert!(none.contains("no instrumentation is installed on serial. Install"), "{none}");
+        assert!(
+            none.contains("no instrumentation is installed on serial. Install"),
+            "{none}"
+        );
     }
 }

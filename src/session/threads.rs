@@ -61,8 +61,15 @@ pub(super) fn is_instrumentation(name: &str) -> bool {
 
 /// Who posted, for a thread that is neither the main nor the testing one.
 pub(super) fn classify(name: &str, stack: &[Frame], whose: &Whose) -> EventClass {
-    let by_binder = stack.iter().any(|f| f.class == "android.os.Binder" && f.method.starts_with("execTransact"));
-    if by_binder || is_system(name) || stack.iter().any(|frame| whose.owner(&frame.class) == Owner::Harness) {
+    let by_binder = stack
+        .iter()
+        .any(|f| f.class == "android.os.Binder" && f.method.starts_with("execTransact"));
+    if by_binder
+        || is_system(name)
+        || stack
+            .iter()
+            .any(|frame| whose.owner(&frame.class) == Owner::Harness)
+    {
         EventClass::System
     } else {
         EventClass::Async
@@ -73,7 +80,9 @@ pub(super) fn classify(name: &str, stack: &[Frame], whose: &Whose) -> EventClass
 /// reflection on their behalf.
 pub(super) fn drives_the_app(frame: &Frame, whose: &Whose) -> bool {
     whose.owner(&frame.class) == Owner::Harness
-        || ["android.os.Handler", "java.lang.reflect."].iter().any(|prefix| frame.class.starts_with(prefix))
+        || ["android.os.Handler", "java.lang.reflect."]
+            .iter()
+            .any(|prefix| frame.class.starts_with(prefix))
 }
 
 /// Which threads are looked at, and how.
@@ -94,27 +103,42 @@ struct AskedView {
 
 /// Looks at the app's threads. Only those whose state alone does not tell what they do are
 /// suspended, each for one question.
-pub(super) async fn snapshot(vm: &Vm, queue: &MainQueue, wanted: Wanted) -> Result<Snapshot, Error> {
+pub(super) async fn snapshot(
+    vm: &Vm,
+    queue: &MainQueue,
+    wanted: Wanted,
+) -> Result<Snapshot, Error> {
     let threads = vm.all_threads().await?;
     vm.learn_threads(&threads).await?;
     let testing = wanted.testing.or_else(|| {
-        let mut runs_tests = threads.iter().filter(|thread| is_instrumentation(&vm.thread_name(**thread)));
+        let mut runs_tests = threads
+            .iter()
+            .filter(|thread| is_instrumentation(&vm.thread_name(**thread)));
         runs_tests.next().copied()
     });
 
     let mut asked = Vec::new();
     for thread in threads {
         let is_looked_at = thread == queue.main_thread || Some(thread) == testing;
-        if !wanted.passed_over.contains(&thread) && (is_looked_at || !is_system(&vm.thread_name(thread))) {
-            asked.push(AskedView { thread, status: vm.connection.start(&thread_reference::Status { thread }) });
+        if !wanted.passed_over.contains(&thread)
+            && (is_looked_at || !is_system(&vm.thread_name(thread)))
+        {
+            asked.push(AskedView {
+                thread,
+                status: vm.connection.start(&thread_reference::Status { thread }),
+            });
         }
     }
     let state = queue.state(vm).await?;
 
     let next_message = state.as_ref().and_then(|state| state.next);
-    let mut snapshot = Snapshot { next_message, ..Snapshot::default() };
+    let mut snapshot = Snapshot {
+        next_message,
+        ..Snapshot::default()
+    };
     // A message that is due wakes the main thread up.
-    let main_polls = state.map(|state| state.blocked && state.next.is_none_or(|next| !next.is_zero()));
+    let main_polls =
+        state.map(|state| state.blocked && state.next.is_none_or(|next| !next.is_zero()));
 
     let mut stacks = Vec::new();
     for AskedView { thread, status } in asked {
@@ -129,17 +153,33 @@ pub(super) async fn snapshot(vm: &Vm, queue: &MainQueue, wanted: Wanted) -> Resu
             _ if polls => true,
             ThreadStatus::Zombie | ThreadStatus::Sleeping | ThreadStatus::Monitor => true,
             ThreadStatus::Wait => {
-                thread != queue.main_thread && Some(thread) != testing && vm.thread_name(thread) != COROUTINE_TIMERS
+                thread != queue.main_thread
+                    && Some(thread) != testing
+                    && vm.thread_name(thread) != COROUTINE_TIMERS
             }
             ThreadStatus::Running | ThreadStatus::Unknown(_) => false,
         };
-        let stack = if is_clear { None } else { Some(ask_stack(vm, thread)) };
-        stacks.push((ThreadView { thread, status, polls, stack: None, limit: None }, stack));
+        let stack = if is_clear {
+            None
+        } else {
+            Some(ask_stack(vm, thread))
+        };
+        stacks.push((
+            ThreadView {
+                thread,
+                status,
+                polls,
+                stack: None,
+                limit: None,
+            },
+            stack,
+        ));
     }
 
     for (mut view, stack) in stacks {
         if let Some(stack) = stack {
-            let reads_limit = Some(view.thread) == testing || vm.thread_name(view.thread) == COROUTINE_TIMERS;
+            let reads_limit =
+                Some(view.thread) == testing || vm.thread_name(view.thread) == COROUTINE_TIMERS;
             complete(vm, queue, &mut view, stack.await, reads_limit).await?;
         }
         if view.thread == queue.main_thread {
@@ -156,7 +196,11 @@ pub(super) async fn snapshot(vm: &Vm, queue: &MainQueue, wanted: Wanted) -> Resu
 /// Asks for a thread's stack, suspending it for the question.
 fn ask_stack(vm: &Vm, thread: ThreadId) -> Pending<thread_reference::Frames> {
     drop(vm.connection.start(&thread_reference::Suspend { thread }));
-    let frames = vm.connection.start(&thread_reference::Frames { thread, start: 0, length: ALL_FRAMES });
+    let frames = vm.connection.start(&thread_reference::Frames {
+        thread,
+        start: 0,
+        length: ALL_FRAMES,
+    });
     drop(vm.connection.start(&thread_reference::Resume { thread }));
     frames
 }
@@ -178,7 +222,9 @@ async fn complete(
     let locations: Vec<Location> = frames.iter().map(|frame| frame.location).collect();
     // On a device the wait is the innermost frame; on a JVM that plays one, it is Java's own, with
     // what leads to it between.
-    let poll = locations.iter().position(|location| queue.is_poll(location));
+    let poll = locations
+        .iter()
+        .position(|location| queue.is_poll(location));
     view.polls = poll == Some(0) || poll.is_some() && view.status == ThreadStatus::Wait;
 
     let calls = vm.calls(&locations).await?;
@@ -198,23 +244,40 @@ struct LimitArgument {
 
 impl LimitArgument {
     fn is(&self, call: &Call) -> bool {
-        call.class == self.class && call.method == self.method && !call.native && call.signature.contains('J')
+        call.class == self.class
+            && call.method == self.method
+            && !call.native
+            && call.signature.contains('J')
     }
 }
 
 /// Where the limit of a wait can be read: `java.util.concurrent` counts it down in ns, monitors
 /// have it in ms.
 const LIMITS: [LimitArgument; 3] = [
-    LimitArgument { class: "java.util.concurrent.locks.LockSupport", method: "parkNanos", unit: Duration::from_nanos },
-    LimitArgument { class: "java.lang.Thread", method: "join", unit: Duration::from_millis },
-    LimitArgument { class: "java.lang.Object", method: "wait", unit: Duration::from_millis },
+    LimitArgument {
+        class: "java.util.concurrent.locks.LockSupport",
+        method: "parkNanos",
+        unit: Duration::from_nanos,
+    },
+    LimitArgument {
+        class: "java.lang.Thread",
+        method: "join",
+        unit: Duration::from_millis,
+    },
+    LimitArgument {
+        class: "java.lang.Object",
+        method: "wait",
+        unit: Duration::from_millis,
+    },
 ];
 
 /// The limit of the wait that a thread is in, where a variable has it. The thread is suspended for
 /// two questions.
 async fn limit(vm: &Vm, thread: ThreadId, calls: &[Call]) -> Result<Option<Duration>, Error> {
     for argument in &LIMITS {
-        let Some(depth) = calls.iter().position(|call| argument.is(call)) else { continue };
+        let Some(depth) = calls.iter().position(|call| argument.is(call)) else {
+            continue;
+        };
         drop(vm.connection.start(&thread_reference::Suspend { thread }));
         let value = limit_at(vm, thread, depth).await;
         drop(vm.connection.start(&thread_reference::Resume { thread }));
@@ -231,12 +294,30 @@ async fn limit(vm: &Vm, thread: ThreadId, calls: &[Call]) -> Result<Option<Durat
 /// The first `long` argument of the method in a frame.
 async fn limit_at(vm: &Vm, thread: ThreadId, depth: usize) -> Result<Option<i64>, Error> {
     let start = i32::try_from(depth).unwrap_or(i32::MAX);
-    let frames = vm.connection.send(&thread_reference::Frames { thread, start, length: 1 }).await?;
-    let Some(frame) = frames.first() else { return Ok(None) };
+    let frames = vm
+        .connection
+        .send(&thread_reference::Frames {
+            thread,
+            start,
+            length: 1,
+        })
+        .await?;
+    let Some(frame) = frames.first() else {
+        return Ok(None);
+    };
     let methods = vm.methods(frame.location.class).await?;
-    let Some(method) = methods.iter().find(|method| method.id == frame.location.method) else { return Ok(None) };
-    let Some(asked) = ask_argument(vm, frame.location.class, method, "J") else { return Ok(None) };
-    let value = vm.argument(thread, frame, asked.answer().await?, Tag::Long).await?;
+    let Some(method) = methods
+        .iter()
+        .find(|method| method.id == frame.location.method)
+    else {
+        return Ok(None);
+    };
+    let Some(asked) = ask_argument(vm, frame.location.class, method, "J") else {
+        return Ok(None);
+    };
+    let value = vm
+        .argument(thread, frame, asked.answer().await?, Tag::Long)
+        .await?;
     Ok(value.as_long())
 }
 
@@ -246,10 +327,21 @@ mod tests {
 
     #[test]
     fn binder_threads_are_recognised_on_every_level() {
-        for name in ["Binder:123_1", "binder:123_1", "HwBinder:4_2", "vndbinder:9_A"] {
+        for name in [
+            "Binder:123_1",
+            "binder:123_1",
+            "HwBinder:4_2",
+            "vndbinder:9_A",
+        ] {
             assert!(is_binder_thread(name) && is_system(name), "{name}");
         }
-        for name in ["binder", "Binder-Pool", "MyBinder:1_1", "binder:worker", "answer-worker"] {
+        for name in [
+            "binder",
+            "Binder-Pool",
+            "MyBinder:1_1",
+            "binder:worker",
+            "answer-worker",
+        ] {
             assert!(!is_binder_thread(name), "{name}");
         }
     }

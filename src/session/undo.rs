@@ -67,7 +67,10 @@ impl Undo {
     /// Takes one step off the list: what it would take back has gone by itself.
     pub(super) fn forget(&self, id: u64) -> Option<Step> {
         let mut steps = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        steps.iter().position(|(known, _)| *known == id).map(|index| steps.remove(index).1)
+        steps
+            .iter()
+            .position(|(known, _)| *known == id)
+            .map(|index| steps.remove(index).1)
     }
 
     /// Takes everything back, the last first.
@@ -86,23 +89,38 @@ impl Step {
         let work = async {
             match self {
                 Self::Forward(device, pid, others) => {
-                    insistently(async || device.remove_forwards_to(pid, &others).await.is_ok()).await;
+                    insistently(async || device.remove_forwards_to(pid, &others).await.is_ok())
+                        .await;
                 }
                 Self::DebugApp(device, users) => {
                     let restore = users.command();
                     insistently(async || does(&device, &restore).await).await;
                 }
-                Self::WaitingApp(device, stop) => insistently(async || does(&device, &stop).await).await,
+                Self::WaitingApp(device, stop) => {
+                    insistently(async || does(&device, &stop).await).await
+                }
                 // An answer of 1 is that there is none.
-                Self::Load(device, stop) => insistently(async || device.run(&stop, ATTEMPT).await.is_ok()).await,
+                Self::Load(device, stop) => {
+                    insistently(async || device.run(&stop, ATTEMPT).await.is_ok()).await
+                }
                 Self::Installed(device, package) => {
-                    device.uninstall(&package).await.inspect_err(|error| tracing::debug!(%error, "uninstall")).ok();
+                    device
+                        .uninstall(&package)
+                        .await
+                        .inspect_err(|error| tracing::debug!(%error, "uninstall"))
+                        .ok();
                 }
                 Self::Debugger(connection) => {
-                    connection.detach().await.inspect_err(|error| tracing::debug!(%error, "detach")).ok();
+                    connection
+                        .detach()
+                        .await
+                        .inspect_err(|error| tracing::debug!(%error, "detach"))
+                        .ok();
                 }
                 Self::UnderWay(task) => {
-                    task.await.inspect_err(|error| tracing::debug!(%error, "under way")).ok();
+                    task.await
+                        .inspect_err(|error| tracing::debug!(%error, "under way"))
+                        .ok();
                 }
             }
         };

@@ -11,8 +11,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use jdwp::commands::{event_request, reference_type, stack_frame, thread_reference};
 use jdwp::{
-    ErrorCode, EventKind, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, SuspendPolicy, Tag, ThreadId,
-    TypeTag,
+    ErrorCode, EventKind, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, SuspendPolicy,
+    Tag, ThreadId, TypeTag,
 };
 
 use super::Error;
@@ -20,12 +20,16 @@ use super::arguments::{Argument, ask_argument};
 use super::consumers::{self, Consumers};
 use super::hooks::Hook::{self, Begin, End, Schedule, Submit};
 use super::hooks::Task::This;
-use super::hooks::{self, ADAPTERS, HOOKS, OF_EXECUTOR, ONCE_SUBMITTED, POOLS, Row, begins_after, task_type};
+use super::hooks::{
+    self, ADAPTERS, HOOKS, OF_EXECUTOR, ONCE_SUBMITTED, POOLS, Row, begins_after, task_type,
+};
 use super::loopers::{At, Loopers};
 use super::statements::breakpoint;
 use super::threads::drives_the_app;
 use super::vm::{Method, Purpose, Vm, class_name};
-use crate::model::{COROUTINES, CodePoint, EXECUTOR, EventKey, FORK_JOIN, Frame, LOOPER, Statement, THREAD, TIMER};
+use crate::model::{
+    COROUTINES, CodePoint, EXECUTOR, EventKey, FORK_JOIN, Frame, LOOPER, Statement, THREAD, TIMER,
+};
 use crate::whose::{Owner, Whose};
 
 /// What a piece of work is known by.
@@ -122,7 +126,9 @@ impl Work {
             suspend_policy: SuspendPolicy::None,
             modifiers: Vec::new(),
         };
-        vm.request(Purpose::Thread, vec![started, ended]).await.map(drop)
+        vm.request(Purpose::Thread, vec![started, ended])
+            .await
+            .map(drop)
     }
 
     /// Sets the breakpoints, and asks to be told of classes that are not there yet.
@@ -154,30 +160,55 @@ impl Work {
             suspend_policy: SuspendPolicy::EventThread,
             modifiers: vec![Modifier::ClassMatch(name.to_owned())],
         });
-        vm.request(Purpose::TaskClass, prepares.collect()).await.map(drop)
+        vm.request(Purpose::TaskClass, prepares.collect())
+            .await
+            .map(drop)
     }
 
     /// A class that was waited for is there.
-    pub(super) async fn prepare(&self, vm: &Vm, class: ReferenceTypeId, signature: &str) -> Result<(), Error> {
+    pub(super) async fn prepare(
+        &self,
+        vm: &Vm,
+        class: ReferenceTypeId,
+        signature: &str,
+    ) -> Result<(), Error> {
         let name = class_name(signature);
-        let known = HOOKS.iter().chain(&ONCE_SUBMITTED).map(|(class, ..)| *class).find(|known| *known == name);
+        let known = HOOKS
+            .iter()
+            .chain(&ONCE_SUBMITTED)
+            .map(|(class, ..)| *class)
+            .find(|known| *known == name);
         let Some(name) = known else { return Ok(()) };
         self.hook(vm, &[(name, class)]).await.map(drop)
     }
 
     /// Sets the breakpoints in classes that are not there yet. The answer is the classes that are
     /// loaded and not prepared: they have no methods yet.
-    async fn hook(&self, vm: &Vm, classes: &[(&'static str, ReferenceTypeId)]) -> Result<Vec<&'static str>, Error> {
+    async fn hook(
+        &self,
+        vm: &Vm,
+        classes: &[(&'static str, ReferenceTypeId)],
+    ) -> Result<Vec<&'static str>, Error> {
         let asked: Vec<_> = classes
             .iter()
-            .map(|(name, class)| (*name, *class, vm.connection.start(&reference_type::Methods { class: *class })))
+            .map(|(name, class)| {
+                (
+                    *name,
+                    *class,
+                    vm.connection
+                        .start(&reference_type::Methods { class: *class }),
+                )
+            })
             .collect();
         let mut unprepared = Vec::new();
         let mut wanted = Vec::new();
         for (name, class, pending) in asked {
             let methods = match pending.await {
                 Ok(methods) => methods,
-                Err(jdwp::Error::Vm { code: ErrorCode::ClassNotPrepared, .. }) => {
+                Err(jdwp::Error::Vm {
+                    code: ErrorCode::ClassNotPrepared,
+                    ..
+                }) => {
                     unprepared.push(name);
                     continue;
                 }
@@ -187,7 +218,9 @@ impl Work {
                 let (_, method, hook, runner) = row;
                 let of_name = methods.iter().filter(|found| found.name == method);
                 let before = wanted.len();
-                wanted.extend(of_name.map(|found| (class, Method::from(found.clone()), hook, runner)));
+                wanted.extend(
+                    of_name.map(|found| (class, Method::from(found.clone()), hook, runner)),
+                );
                 if wanted.len() == before && hook == End {
                     lock(&self.missing).push(format!("{name}.{method}"));
                 }
@@ -213,7 +246,11 @@ impl Work {
                 Some(table) => table.answer().await?,
                 None => Argument::BehindThis(0),
             };
-            let place = Place { hook, runner, argument };
+            let place = Place {
+                hook,
+                runner,
+                argument,
+            };
             if runner == EXECUTOR && matches!(hook, Begin(_) | End) {
                 lock(&self.of_executor).push((location, place));
             } else {
@@ -230,7 +267,11 @@ impl Work {
     fn rows_of(&self, class: &str) -> Vec<Row> {
         let runners = lock(&self.tasks).runners.clone();
         let mut rows: Vec<Row> = HOOKS.into_iter().chain(OF_EXECUTOR).collect();
-        rows.extend(ONCE_SUBMITTED.iter().filter(|(_, _, _, runner)| runners.contains(runner)));
+        rows.extend(
+            ONCE_SUBMITTED
+                .iter()
+                .filter(|(_, _, _, runner)| runners.contains(runner)),
+        );
         let mut hooked = lock(&self.hooked);
         rows.retain(|row| row.0 == class && hooked.insert(*row));
         rows
@@ -243,7 +284,10 @@ impl Work {
         }
         let places = lock(&self.of_executor).clone();
         let only = Some(Modifier::InstanceOnly(executor));
-        let stops = places.iter().map(|(location, _)| breakpoint(*location, only.clone())).collect();
+        let stops = places
+            .iter()
+            .map(|(location, _)| breakpoint(*location, only.clone()))
+            .collect();
 
         let requests = vm.request(Purpose::Task, stops).await?;
         let places = places.into_iter().map(|(_, place)| place);
@@ -254,12 +298,20 @@ impl Work {
     /// A timer's task begins where its own class says, as no method of the timer's is given the
     /// task.
     async fn stop_at_run(&self, vm: &Vm, task: ObjectId) -> Result<(), Error> {
-        let Some((class, run)) = vm.method_of(task, "run", "()V").await? else { return Ok(()) };
+        let Some((class, run)) = vm.method_of(task, "run", "()V").await? else {
+            return Ok(());
+        };
         if !lock(&self.tasks).timed.insert(class) {
             return Ok(());
         }
-        let place = Place { hook: Begin(This), runner: TIMER, argument: Argument::BehindThis(0) };
-        let requests = vm.request(Purpose::Task, vec![breakpoint(start_of(class, &run), None)]).await?;
+        let place = Place {
+            hook: Begin(This),
+            runner: TIMER,
+            argument: Argument::BehindThis(0),
+        };
+        let requests = vm
+            .request(Purpose::Task, vec![breakpoint(start_of(class, &run), None)])
+            .await?;
         lock(&self.places).extend(requests.into_iter().map(|request| (request, place)));
         Ok(())
     }
@@ -267,7 +319,9 @@ impl Work {
     /// Takes a hit of which nothing has to be asked; the answer is whether it was one.
     pub(super) fn reached_end(&self, thread: ThreadId, request: RequestId) -> bool {
         let ends = match lock(&self.places).get(&request) {
-            Some(Place { hook: End, runner, .. }) => Some(*runner),
+            Some(Place {
+                hook: End, runner, ..
+            }) => Some(*runner),
             Some(_) => None,
             None => (self.loopers.place(request) == Some(At::Next)).then_some(LOOPER),
         };
@@ -295,22 +349,48 @@ impl Work {
             return self.reached_wait(vm, by, at).await;
         }
         let place = lock(&self.places).get(&request).copied();
-        let Some(Place { hook, runner, argument }) = place else { return Ok(None) };
-        let (Submit(task) | Schedule(task) | Begin(task)) = hook else { return Ok(None) };
+        let Some(Place {
+            hook,
+            runner,
+            argument,
+        }) = place
+        else {
+            return Ok(None);
+        };
+        let (Submit(task) | Schedule(task) | Begin(task)) = hook else {
+            return Ok(None);
+        };
         let length = match hook {
             Begin(hooks::Task::Argument(_)) => 1,
             Begin(This) => 2,
             _ => -1,
         };
-        let frames = vm.connection.send(&thread_reference::Frames { thread, start: 0, length }).await?;
-        let top = frames.first().ok_or_else(|| Error::Unknown("a stopped thread has no frames".into()))?;
+        let frames = vm
+            .connection
+            .send(&thread_reference::Frames {
+                thread,
+                start: 0,
+                length,
+            })
+            .await?;
+        let top = frames
+            .first()
+            .ok_or_else(|| Error::Unknown("a stopped thread has no frames".into()))?;
         let locations: Vec<Location> = frames.iter().map(|frame| frame.location).collect();
         let stack = vm.frames(&locations).await?;
         if !matches!(hook, Begin(_)) && is_the_harness(&vm.whose, &stack) {
             return Ok(None);
         }
         let object = match task {
-            This => vm.connection.send(&stack_frame::ThisObject { thread, frame: top.id }).await?.id,
+            This => {
+                vm.connection
+                    .send(&stack_frame::ThisObject {
+                        thread,
+                        frame: top.id,
+                    })
+                    .await?
+                    .id
+            }
             hooks::Task::Argument(_) => {
                 let value = vm.argument(thread, top, argument, Tag::Object).await?;
                 value.as_object().unwrap_or(ObjectId::NULL)
@@ -320,7 +400,14 @@ impl Work {
             return self.begun(vm, (thread, runner), object, stack.get(1)).await;
         }
         if self.submit(vm, (hook, runner), object, stack, by).await? && runner == EXECUTOR {
-            let executor = vm.connection.send(&stack_frame::ThisObject { thread, frame: top.id }).await?.id;
+            let executor = vm
+                .connection
+                .send(&stack_frame::ThisObject {
+                    thread,
+                    frame: top.id,
+                })
+                .await?
+                .id;
             self.watch_executor(vm, executor).await?;
         }
         Ok(None)
@@ -334,7 +421,9 @@ impl Work {
         object: ObjectId,
         caller: Option<&Frame>,
     ) -> Result<Option<Submission>, Error> {
-        let Some(after) = begins_after(runner, caller) else { return Ok(None) };
+        let Some(after) = begins_after(runner, caller) else {
+            return Ok(None);
+        };
         if after {
             // Not every release has a method between one task and the next.
             lock(&self.tasks).end(thread, |other| other == runner);
@@ -345,10 +434,17 @@ impl Work {
             let wrapped = match runner {
                 // As what comes from `Dispatchers.IO`.
                 COROUTINES => true,
-                FORK_JOIN => vm.class_of(object).await?.is_some_and(|class| class.starts_with(ADAPTERS)),
+                FORK_JOIN => vm
+                    .class_of(object)
+                    .await?
+                    .is_some_and(|class| class.starts_with(ADAPTERS)),
                 _ => false,
             };
-            object = if wrapped { vm.unwrapped(object).await?.unwrap_or(object) } else { object };
+            object = if wrapped {
+                vm.unwrapped(object).await?.unwrap_or(object)
+            } else {
+                object
+            };
         }
         let mut tasks = lock(&self.tasks);
         tasks.pending.remove(&object);
@@ -368,7 +464,9 @@ impl Work {
         if runner == THREAD && POOLS.contains(&caller) {
             return Ok(false);
         }
-        let Some(class) = vm.class_of_work(object).await? else { return Ok(false) };
+        let Some(class) = vm.class_of_work(object).await? else {
+            return Ok(false);
+        };
         if is_the_platforms(&vm.whose, &class) || !is_the_apps(&vm.whose, &stack, &class) {
             return Ok(false);
         }
@@ -382,7 +480,11 @@ impl Work {
             tasks.runners.insert(runner)
         };
         if is_first {
-            let rows: Vec<Row> = ONCE_SUBMITTED.iter().filter(|row| row.3 == runner).copied().collect();
+            let rows: Vec<Row> = ONCE_SUBMITTED
+                .iter()
+                .filter(|row| row.3 == runner)
+                .copied()
+                .collect();
             self.watch_rows(vm, &rows).await?;
         }
         if runner == TIMER {
@@ -401,8 +503,17 @@ impl Work {
     ) -> Result<Option<Submission>, Error> {
         let thread = by.thread;
         let length = if at == At::Enqueue { -1 } else { 1 };
-        let frames = vm.connection.send(&thread_reference::Frames { thread, start: 0, length }).await?;
-        let top = frames.first().ok_or_else(|| Error::Unknown("a stopped thread has no frames".into()))?;
+        let frames = vm
+            .connection
+            .send(&thread_reference::Frames {
+                thread,
+                start: 0,
+                length,
+            })
+            .await?;
+        let top = frames
+            .first()
+            .ok_or_else(|| Error::Unknown("a stopped thread has no frames".into()))?;
         if at == At::NewQueue {
             self.loopers.made_queue(vm, thread, top, request).await?;
             return Ok(None);
@@ -429,13 +540,25 @@ impl Work {
     }
 
     /// A thread of the app's own waits, or has been woken up.
-    async fn reached_wait(&self, vm: &Vm, by: Submitter, at: consumers::At) -> Result<Option<Submission>, Error> {
+    async fn reached_wait(
+        &self,
+        vm: &Vm,
+        by: Submitter,
+        at: consumers::At,
+    ) -> Result<Option<Submission>, Error> {
         let thread = by.thread;
         let woken = at == consumers::At::Woken;
         if woken && !self.consumers.wakes(thread) {
             return Ok(None);
         }
-        let frames = vm.connection.send(&thread_reference::Frames { thread, start: 0, length: -1 }).await?;
+        let frames = vm
+            .connection
+            .send(&thread_reference::Frames {
+                thread,
+                start: 0,
+                length: -1,
+            })
+            .await?;
         let locations: Vec<Location> = frames.iter().map(|frame| frame.location).collect();
         let stack = vm.frames(&locations).await?;
 
@@ -447,12 +570,19 @@ impl Work {
             return Ok(None);
         }
         let object = ObjectId(thread.0);
-        let class = tasks.submitted.get(&object).map(|submission| submission.key.work.clone());
+        let class = tasks
+            .submitted
+            .get(&object)
+            .map(|submission| submission.key.work.clone());
         Ok(class.map(|class| tasks.submission(&vm.whose, (object, class), THREAD, stack, by)))
     }
 
     /// A thread has just begun; the answer is what it was started for, if it is the app's own.
-    pub(super) async fn thread_started(&self, vm: &Vm, thread: ThreadId) -> Result<Option<Submission>, Error> {
+    pub(super) async fn thread_started(
+        &self,
+        vm: &Vm,
+        thread: ThreadId,
+    ) -> Result<Option<Submission>, Error> {
         let submission = {
             let mut tasks = lock(&self.tasks);
             tasks.pending.remove(&ObjectId(thread.0));
@@ -471,7 +601,13 @@ impl Work {
     }
 
     /// A thread runs a piece of work from now on.
-    pub(super) fn begin(&self, thread: ThreadId, event: usize, runner: &'static str, rank: Option<u32>) {
+    pub(super) fn begin(
+        &self,
+        thread: ThreadId,
+        event: usize,
+        runner: &'static str,
+        rank: Option<u32>,
+    ) {
         lock(&self.tasks).begin(thread, event, runner, rank);
     }
 
@@ -518,12 +654,21 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// The first instruction of a method.
 fn start_of(class: ReferenceTypeId, method: &Method) -> Location {
-    Location { type_tag: TypeTag::Class, class, method: method.id, index: 0 }
+    Location {
+        type_tag: TypeTag::Class,
+        class,
+        method: method.id,
+        index: 0,
+    }
 }
 
 impl Tasks {
     fn begin(&mut self, thread: ThreadId, event: usize, runner: &'static str, rank: Option<u32>) {
-        self.running.entry(thread).or_default().push(Running { event, runner, rank });
+        self.running.entry(thread).or_default().push(Running {
+            event,
+            runner,
+            rank,
+        });
     }
 
     fn has_ended(&self, event: usize) -> bool {
@@ -542,23 +687,47 @@ impl Tasks {
     ) -> Submission {
         let rank = self.rank(&class, runner, &by);
         // Further out are the harness and the main loop, whose depth differs from run to run.
-        let own = stack.iter().take_while(|frame| !drives_the_app(frame, whose)).map(CodePoint::from).collect();
-        let mut key = EventKey { stack: own, handler: runner.to_owned(), work: class, occurrence: 0 };
+        let own = stack
+            .iter()
+            .take_while(|frame| !drives_the_app(frame, whose))
+            .map(CodePoint::from)
+            .collect();
+        let mut key = EventKey {
+            stack: own,
+            handler: runner.to_owned(),
+            work: class,
+            occurrence: 0,
+        };
         key.occurrence = count(&mut self.equals, key.clone());
-        Submission { object, key, runner, rank, stack, statement: by.statement }
+        Submission {
+            object,
+            key,
+            runner,
+            rank,
+            stack,
+            statement: by.statement,
+        }
     }
 
     /// Which one of its class and its runner it is, wherever it is submitted. What a piece of work
     /// hands over has the rank of that, as how often one goes on by another is a matter of time;
     /// and so is what some timer's thread hands over, which has none.
     fn rank(&mut self, class: &str, runner: &'static str, by: &Submitter) -> Option<u32> {
-        if by.drives { Some(count(&mut self.ranks, (class.to_owned(), runner))) } else { self.rank_of(by.thread) }
+        if by.drives {
+            Some(count(&mut self.ranks, (class.to_owned(), runner)))
+        } else {
+            self.rank_of(by.thread)
+        }
     }
 
     /// The event of the task that a thread runs; that of the thread itself says less than what is
     /// current.
     fn task_of(&self, thread: ThreadId) -> Option<usize> {
-        self.running.get(&thread)?.last().filter(|running| running.runner != THREAD).map(|running| running.event)
+        self.running
+            .get(&thread)?
+            .last()
+            .filter(|running| running.runner != THREAD)
+            .map(|running| running.event)
     }
 
     /// The rank of the work that a thread does.
@@ -568,9 +737,12 @@ impl Tasks {
 
     /// Ends what a thread runs for a runner, and all that was begun inside that.
     fn end(&mut self, thread: ThreadId, ends: impl Fn(&str) -> bool) {
-        let Some(running) = self.running.get_mut(&thread) else { return };
+        let Some(running) = self.running.get_mut(&thread) else {
+            return;
+        };
         if let Some(first) = running.iter().position(|running| ends(running.runner)) {
-            self.ended.extend(running.drain(first..).map(|running| running.event));
+            self.ended
+                .extend(running.drain(first..).map(|running| running.event));
         }
     }
 }
@@ -585,7 +757,9 @@ fn count<K: Eq + Hash>(counts: &mut HashMap<K, u32>, kind: K) -> u32 {
 /// Whether work is the platform's own, though the app was the first to need it. What Java itself
 /// runs may be anybody's.
 fn is_the_platforms(whose: &Whose, class: &str) -> bool {
-    whose.owner(class) == Owner::Platform && !class.starts_with("java.") && !class.starts_with("javax.")
+    whose.owner(class) == Owner::Platform
+        && !class.starts_with("java.")
+        && !class.starts_with("javax.")
 }
 
 /// Whether it was the app, or a library at its bidding, that submitted something, and not the test
@@ -607,7 +781,9 @@ fn is_the_harness(whose: &Whose, stack: &[Frame]) -> bool {
 /// app's. The platform's and libraries' say nothing.
 fn submitter(whose: &Whose, stack: &[Frame]) -> Option<Owner> {
     let owners = stack.iter().map(|frame| whose.owner(&frame.class));
-    owners.into_iter().find(|owner| owner.is_own() || *owner == Owner::Harness)
+    owners
+        .into_iter()
+        .find(|owner| owner.is_own() || *owner == Owner::Harness)
 }
 
 #[cfg(test)]
@@ -615,8 +791,13 @@ mod tests {
     use super::*;
 
     fn stack(classes: &[&str]) -> Vec<Frame> {
-        let frame =
-            |class: &&str| Frame { class: (*class).to_owned(), method: "m".into(), index: 0, line: None, file: None };
+        let frame = |class: &&str| Frame {
+            class: (*class).to_owned(),
+            method: "m".into(),
+            index: 0,
+            line: None,
+            file: None,
+        };
         classes.iter().map(frame).collect()
     }
 
@@ -626,42 +807,95 @@ mod tests {
         let thread = ThreadId(7);
         work.begin(thread, 0, THREAD, Some(1));
         work.begin(thread, 1, EXECUTOR, Some(3));
-        assert_eq!((work.task_of(thread), work.rank_of(thread)), (Some(1), Some(3)));
+        assert_eq!(
+            (work.task_of(thread), work.rank_of(thread)),
+            (Some(1), Some(3))
+        );
         work.begin(thread, 2, FORK_JOIN, None);
         assert_eq!(work.task_of(thread), Some(2));
         work.end(thread, |runner| runner == TIMER);
         work.end(thread, |runner| runner == EXECUTOR);
-        assert_eq!([0, 1, 2].map(|event| work.has_ended(event)), [false, true, true]);
-        assert_eq!((work.task_of(thread), work.rank_of(thread)), (None, Some(1)));
+        assert_eq!(
+            [0, 1, 2].map(|event| work.has_ended(event)),
+            [false, true, true]
+        );
+        assert_eq!(
+            (work.task_of(thread), work.rank_of(thread)),
+            (None, Some(1))
+        );
         work.end(thread, |_| true);
         assert!(work.has_ended(0));
     }
 
     #[test]
     fn work_is_counted_where_it_is_submitted() {
-        let (mut work, main, worker, timer) = (Tasks::default(), ThreadId(1), ThreadId(2), ThreadId(3));
+        let (mut work, main, worker, timer) =
+            (Tasks::default(), ThreadId(1), ThreadId(2), ThreadId(3));
         work.begin(worker, 0, EXECUTOR, Some(2));
         let mut submit = |class: &str, from: &str, thread: ThreadId| {
-            let by = Submitter { thread, drives: thread == main, statement: None };
-            let submission =
-                work.submission(&Whose::default(), (ObjectId(1), class.to_owned()), EXECUTOR, stack(&[from]), by);
+            let by = Submitter {
+                thread,
+                drives: thread == main,
+                statement: None,
+            };
+            let submission = work.submission(
+                &Whose::default(),
+                (ObjectId(1), class.to_owned()),
+                EXECUTOR,
+                stack(&[from]),
+                by,
+            );
             (submission.key.occurrence, submission.rank)
         };
-        assert_eq!([submit("Task", "a.A", main), submit("Task", "a.A", main)], [(1, Some(1)), (2, Some(2))]);
-        assert_eq!([submit("Task", "a.B", main), submit("Other", "a.B", main)], [(1, Some(3)), (1, Some(1))]);
-        assert_eq!([submit("Task", "a.C", worker), submit("Task", "a.C", worker)], [(1, Some(2)), (2, Some(2))]);
-        assert_eq!([submit("Task", "a.C", timer), submit("Task", "a.A", main)], [(3, None), (3, Some(4))]);
+        assert_eq!(
+            [submit("Task", "a.A", main), submit("Task", "a.A", main)],
+            [(1, Some(1)), (2, Some(2))]
+        );
+        assert_eq!(
+            [submit("Task", "a.B", main), submit("Other", "a.B", main)],
+            [(1, Some(3)), (1, Some(1))]
+        );
+        assert_eq!(
+            [submit("Task", "a.C", worker), submit("Task", "a.C", worker)],
+            [(1, Some(2)), (2, Some(2))]
+        );
+        assert_eq!(
+            [submit("Task", "a.C", timer), submit("Task", "a.A", main)],
+            [(3, None), (3, Some(4))]
+        );
     }
 
     #[test]
     fn what_the_app_submits_is_told_from_what_the_harness_submits() {
         let whose = Whose::new("com.example", "com.example.test", "com.example.SomeTest");
-        let click = ["java.lang.Thread", "android.view.View", "androidx.test.espresso.Click", "com.example.SomeTest"];
+        let click = [
+            "java.lang.Thread",
+            "android.view.View",
+            "androidx.test.espresso.Click",
+            "com.example.SomeTest",
+        ];
         assert!(!is_the_apps(&whose, &stack(&click), "com.example.Task"));
-        let apps = ["java.lang.Thread", "kotlinx.coroutines.Job", "com.example.Main", "androidx.test.espresso.Click"];
-        assert!(is_the_apps(&whose, &stack(&apps), "kotlinx.coroutines.DispatchedTask"));
+        let apps = [
+            "java.lang.Thread",
+            "kotlinx.coroutines.Job",
+            "com.example.Main",
+            "androidx.test.espresso.Click",
+        ];
+        assert!(is_the_apps(
+            &whose,
+            &stack(&apps),
+            "kotlinx.coroutines.DispatchedTask"
+        ));
         let platform = stack(&["java.lang.Thread", "android.app.ActivityThread"]);
-        assert!(!is_the_apps(&whose, &platform, "androidx.emoji2.text.EmojiCompat"));
-        assert!(is_the_apps(&whose, &platform, "com.example.CleanUpService what=0"));
+        assert!(!is_the_apps(
+            &whose,
+            &platform,
+            "androidx.emoji2.text.EmojiCompat"
+        ));
+        assert!(is_the_apps(
+            &whose,
+            &platform,
+            "com.example.CleanUpService what=0"
+        ));
     }
 }

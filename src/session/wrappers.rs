@@ -58,12 +58,19 @@ const DEEPEST_WRAPPER: usize = 12;
 impl Vm {
     /// Those of some threads that have a looper of their own. Classes are asked for together, level
     /// by level.
-    pub(super) async fn handler_threads(&self, threads: &[ThreadId]) -> Result<Vec<ThreadId>, Error> {
+    pub(super) async fn handler_threads(
+        &self,
+        threads: &[ThreadId],
+    ) -> Result<Vec<ThreadId>, Error> {
         let asked: Vec<_> = threads
             .iter()
             .map(|thread| {
                 let object = ObjectId(thread.0);
-                (*thread, self.connection.start(&object_reference::ReferenceType { object }))
+                (
+                    *thread,
+                    self.connection
+                        .start(&object_reference::ReferenceType { object }),
+                )
             })
             .collect();
         // Each thread with the class that is looked at.
@@ -86,7 +93,9 @@ impl Vm {
 
             let mut next = Vec::new();
             for (thread, class) in level {
-                let Some((name, superclass)) = self.superclass(class) else { continue };
+                let Some((name, superclass)) = self.superclass(class) else {
+                    continue;
+                };
                 match name.as_str() {
                     HANDLER_THREAD => found.push(thread),
                     "java.lang.Thread" => {}
@@ -108,12 +117,16 @@ impl Vm {
         let mut object = object;
         let mut name = None;
         for _ in 0..DEEPEST_WRAPPER {
-            let Some(found) = self.class_of(object).await? else { break };
+            let Some(found) = self.class_of(object).await? else {
+                break;
+            };
             let fields = match self.class_id(object) {
                 Some(class) => self.wrapped_fields(class).await?,
                 None => Some(Vec::new()),
             };
-            let Some(fields) = fields else { return Ok(None) };
+            let Some(fields) = fields else {
+                return Ok(None);
+            };
             let ends_here = !self.whose.is_foreign(&found) || found.starts_with(WINDOWS);
             name = Some(found);
             if ends_here || fields.is_empty() {
@@ -131,12 +144,17 @@ impl Vm {
     pub(super) async fn unwrapped(&self, object: ObjectId) -> Result<Option<ObjectId>, Error> {
         let asked = self.ask_classes([object, ObjectId::NULL]);
         self.class_names(asked).await?;
-        let Some(class) = self.class_id(object) else { return Ok(None) };
+        let Some(class) = self.class_id(object) else {
+            return Ok(None);
+        };
         let fields = self.wrapped_fields(class).await?.unwrap_or_default();
         if fields.is_empty() {
             return Ok(None);
         }
-        let values = self.connection.send(&object_reference::GetValues { object, fields }).await?;
+        let values = self
+            .connection
+            .send(&object_reference::GetValues { object, fields })
+            .await?;
         Ok(values.iter().find_map(work_in))
     }
 
@@ -156,7 +174,9 @@ impl Vm {
             // Asked together: each level is one wait for the virtual machine.
             let fields = self.connection.start(&reference_type::Fields { class: up });
             self.learn_superclasses(&[up]).await?;
-            let Some((name, superclass)) = self.superclass(up) else { break };
+            let Some((name, superclass)) = self.superclass(up) else {
+                break;
+            };
             if name == HANDLER_THREAD {
                 self.learnt().wrapped.insert(class, None);
                 return Ok(None);
@@ -180,11 +200,22 @@ impl Vm {
 
     /// The object in a field of an object, whose class or what that extends declares it; `None`
     /// where it is null, and where there is no such field.
-    pub(super) async fn object_in(&self, object: ObjectId, field: &str) -> Result<Option<ObjectId>, Error> {
-        let mut class = self.connection.send(&object_reference::ReferenceType { object }).await?.class;
+    pub(super) async fn object_in(
+        &self,
+        object: ObjectId,
+        field: &str,
+    ) -> Result<Option<ObjectId>, Error> {
+        let mut class = self
+            .connection
+            .send(&object_reference::ReferenceType { object })
+            .await?
+            .class;
         for _ in 0..DEEPEST_WRAPPER {
             let superclass = self.connection.start(&class_type::Superclass { class });
-            let fields = self.connection.send(&reference_type::Fields { class }).await?;
+            let fields = self
+                .connection
+                .send(&reference_type::Fields { class })
+                .await?;
             if let Some(found) = fields.iter().find(|found| found.name == field) {
                 let [value] = self.objects(object, [found.id]).await?;
                 return Ok(Some(value).filter(|value| !value.is_null()));
@@ -207,7 +238,9 @@ impl Vm {
 /// given.
 fn work_in(value: &Value) -> Option<ObjectId> {
     match value {
-        Value::Object { tag: Tag::Array, .. } => None,
+        Value::Object {
+            tag: Tag::Array, ..
+        } => None,
         value => value.as_object().filter(|object| !object.is_null()),
     }
 }

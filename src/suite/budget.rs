@@ -16,19 +16,27 @@ impl Budget {
     /// So much time in all, and for one test, from now on.
     #[must_use]
     pub fn new(started: Instant, total: Option<Duration>, test: Option<Duration>) -> Self {
-        Self { started, total, test }
+        Self {
+            started,
+            total,
+            test,
+        }
     }
 
     /// Whether no time is left for another test.
     #[must_use]
     pub fn is_used_up(&self, now: Instant) -> bool {
-        self.total.is_some_and(|total| now.saturating_duration_since(self.started) >= total)
+        self.total
+            .is_some_and(|total| now.saturating_duration_since(self.started) >= total)
     }
 
     /// When no other run of a test is begun that began at `begun`.
     #[must_use]
     pub fn end_of_test(&self, begun: Instant) -> Option<Instant> {
-        let ends = [self.total.map(|total| self.started + total), self.test.map(|test| begun + test)];
+        let ends = [
+            self.total.map(|total| self.started + total),
+            self.test.map(|test| begun + test),
+        ];
         ends.into_iter().flatten().min()
     }
 }
@@ -54,7 +62,10 @@ pub fn parse_duration(text: &str) -> Result<Duration, String> {
         };
         let number: u64 = digits.parse().map_err(|_| wrong())?;
         digits.clear();
-        total = number.checked_mul(seconds).and_then(|more| total.checked_add(more)).ok_or_else(wrong)?;
+        total = number
+            .checked_mul(seconds)
+            .and_then(|more| total.checked_add(more))
+            .ok_or_else(wrong)?;
     }
     // A year is longer than any lab waits, and keeps the clock's arithmetic safe.
     if !digits.is_empty() || total == 0 || total > 366 * 24 * 3600 {

@@ -29,12 +29,18 @@ pub fn exit_code(outcome: &Outcome, gate: Gate) -> u8 {
     }
 
     let nothing_ran = !outcome.records.is_empty()
-        && outcome.records.iter().all(|(record, _)| matches!(record.verdict, Answer::Skipped | Answer::Inconclusive));
+        && outcome
+            .records
+            .iter()
+            .all(|(record, _)| matches!(record.verdict, Answer::Skipped | Answer::Inconclusive));
     let worst = if counted.contains(&Answer::Flaky) {
         Verdict::Flaky
     } else if counted.contains(&Answer::Broken) {
         Verdict::Broken
-    } else if counted.contains(&Answer::Inconclusive) || nothing_ran || !outcome.not_reached.is_empty() {
+    } else if counted.contains(&Answer::Inconclusive)
+        || nothing_ran
+        || !outcome.not_reached.is_empty()
+    {
         Verdict::Inconclusive
     } else {
         Verdict::Stable

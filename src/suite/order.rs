@@ -65,7 +65,11 @@ impl Earlier {
 /// Orders tests for a suite of these builds: those that failed before, new ones, those of a changed
 /// build, those that were never decided, the others; among equals in the order given.
 #[must_use]
-pub fn most_promising_first(mut tests: Vec<TestName>, earlier: &Earlier, builds: &[AppIdentity]) -> Vec<TestName> {
+pub fn most_promising_first(
+    mut tests: Vec<TestName>,
+    earlier: &Earlier,
+    builds: &[AppIdentity],
+) -> Vec<TestName> {
     tests.sort_by_key(|test| earlier.promise(test, builds));
     tests
 }

@@ -42,7 +42,10 @@ impl Queue {
     /// A queue of these tests, the first one first.
     #[must_use]
     pub fn new(tests: Vec<TestName>) -> Self {
-        Self { waiting: tests.into(), ..Self::default() }
+        Self {
+            waiting: tests.into(),
+            ..Self::default()
+        }
     }
 
     /// Takes the next test.

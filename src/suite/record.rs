@@ -25,7 +25,13 @@ pub enum Answer {
 
 impl Answer {
     /// All, the worst first.
-    pub const ALL: [Self; 5] = [Self::Flaky, Self::Broken, Self::Inconclusive, Self::Stable, Self::Skipped];
+    pub const ALL: [Self; 5] = [
+        Self::Flaky,
+        Self::Broken,
+        Self::Inconclusive,
+        Self::Stable,
+        Self::Skipped,
+    ];
 
     /// Whether it says that the test fails.
     #[must_use]
@@ -97,6 +103,9 @@ impl Record {
     /// The test.
     #[must_use]
     pub fn test(&self) -> TestName {
-        TestName { class: self.class.clone(), method: self.method.clone() }
+        TestName {
+            class: self.class.clone(),
+            method: self.method.clone(),
+        }
     }
 }

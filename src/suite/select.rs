@@ -28,7 +28,10 @@ impl Selector {
         if names_nothing {
             return None;
         }
-        Some(Self { class: class.to_owned(), method })
+        Some(Self {
+            class: class.to_owned(),
+            method,
+        })
     }
 
     /// Whether a test is meant.
@@ -43,17 +46,24 @@ impl Selector {
 
 /// Whether a method is the one named; without its parameters a name means each run of it.
 fn is_method(method: &str, named: &str) -> bool {
-    method.strip_prefix(named).is_some_and(|rest| rest.is_empty() || rest.starts_with(['[', '(']))
+    method
+        .strip_prefix(named)
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with(['[', '(']))
 }
 
 /// Whether a class is named by its end: behind its package, or behind the class that it is in.
 fn is_class(class: &str, end: &str) -> bool {
-    end.is_empty() || class.strip_suffix(end).is_some_and(|rest| rest.is_empty() || rest.ends_with(['.', '$']))
+    end.is_empty()
+        || class
+            .strip_suffix(end)
+            .is_some_and(|rest| rest.is_empty() || rest.ends_with(['.', '$']))
 }
 
 /// Whether a class is in a package, or in a class.
 fn is_within(class: &str, outer: &str) -> bool {
-    class.strip_prefix(outer).is_some_and(|rest| rest.starts_with(['.', '$']))
+    class
+        .strip_prefix(outer)
+        .is_some_and(|rest| rest.starts_with(['.', '$']))
 }
 
 /// What was said about the tests of a suite.
@@ -94,7 +104,11 @@ impl Selection {
 
     fn means(&self, test: &TestName) -> bool {
         let name = test.to_string();
-        let named = self.selectors.is_empty() || self.selectors.iter().any(|(_, selector)| selector.means(test));
+        let named = self.selectors.is_empty()
+            || self
+                .selectors
+                .iter()
+                .any(|(_, selector)| selector.means(test));
         named
             && self.filters.iter().all(|filter| filter.is_match(&name))
             && !self.excludes.iter().any(|exclude| exclude.is_match(&name))

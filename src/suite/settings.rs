@@ -31,25 +31,46 @@ pub struct Settings {
 impl Settings {
     /// The settings of a suite of these tests.
     #[must_use]
-    pub fn new(component: &str, builds: &[AppIdentity], options: BTreeMap<String, String>, tests: &[TestName]) -> Self {
-        let build = |app: &AppIdentity| Build { package: app.package.clone(), sha256: app.sha256.clone() };
-        let mut tests: Vec<(String, String)> =
-            tests.iter().map(|test| (test.class.clone(), test.method.clone())).collect();
+    pub fn new(
+        component: &str,
+        builds: &[AppIdentity],
+        options: BTreeMap<String, String>,
+        tests: &[TestName],
+    ) -> Self {
+        let build = |app: &AppIdentity| Build {
+            package: app.package.clone(),
+            sha256: app.sha256.clone(),
+        };
+        let mut tests: Vec<(String, String)> = tests
+            .iter()
+            .map(|test| (test.class.clone(), test.method.clone()))
+            .collect();
         tests.sort();
-        Self { component: component.to_owned(), builds: builds.iter().map(build).collect(), options, tests }
+        Self {
+            component: component.to_owned(),
+            builds: builds.iter().map(build).collect(),
+            options,
+            tests,
+        }
     }
 
     /// The builds.
     #[must_use]
     pub fn builds(&self) -> Vec<AppIdentity> {
-        let identity = |build: &Build| AppIdentity { package: build.package.clone(), sha256: build.sha256.clone() };
+        let identity = |build: &Build| AppIdentity {
+            package: build.package.clone(),
+            sha256: build.sha256.clone(),
+        };
         self.builds.iter().map(identity).collect()
     }
 
     /// The tests, by name.
     #[must_use]
     pub fn tests(&self) -> Vec<TestName> {
-        let name = |(class, method): &(String, String)| TestName { class: class.clone(), method: method.clone() };
+        let name = |(class, method): &(String, String)| TestName {
+            class: class.clone(),
+            method: method.clone(),
+        };
         self.tests.iter().map(name).collect()
     }
 
@@ -57,10 +78,20 @@ impl Settings {
     #[must_use]
     pub fn differences(&self, begun: &Self) -> Vec<String> {
         let mut differences = self.other_work(begun);
-        let news = self.tests.iter().filter(|test| !begun.tests.contains(test)).count();
-        let gone = begun.tests.iter().filter(|test| !self.tests.contains(test)).count();
+        let news = self
+            .tests
+            .iter()
+            .filter(|test| !begun.tests.contains(test))
+            .count();
+        let gone = begun
+            .tests
+            .iter()
+            .filter(|test| !self.tests.contains(test))
+            .count();
         if news + gone > 0 {
-            differences.push(format!("other tests are selected: {news} more, {gone} no longer"));
+            differences.push(format!(
+                "other tests are selected: {news} more, {gone} no longer"
+            ));
         }
         differences
     }
@@ -70,20 +101,33 @@ impl Settings {
     pub fn other_work(&self, begun: &Self) -> Vec<String> {
         let mut differences = Vec::new();
         if self.component != begun.component {
-            differences.push(format!("the instrumentation was {}, now it is {}", begun.component, self.component));
+            differences.push(format!(
+                "the instrumentation was {}, now it is {}",
+                begun.component, self.component
+            ));
         }
         for build in &self.builds {
-            let then = begun.builds.iter().find(|then| then.package == build.package);
+            let then = begun
+                .builds
+                .iter()
+                .find(|then| then.package == build.package);
             if then.is_some_and(|then| then != build) {
                 differences.push(format!("{} is another build", build.package));
             }
         }
-        let names: std::collections::BTreeSet<&String> = self.options.keys().chain(begun.options.keys()).collect();
+        let names: std::collections::BTreeSet<&String> =
+            self.options.keys().chain(begun.options.keys()).collect();
         for name in names {
             let (then, now) = (begun.options.get(name), self.options.get(name));
             if then != now {
-                let shown = |value: Option<&String>| value.map_or_else(|| "not set".to_owned(), Clone::clone);
-                differences.push(format!("{name} was {}, now it is {}", shown(then), shown(now)));
+                let shown = |value: Option<&String>| {
+                    value.map_or_else(|| "not set".to_owned(), Clone::clone)
+                };
+                differences.push(format!(
+                    "{name} was {}, now it is {}",
+                    shown(then),
+                    shown(now)
+                ));
             }
         }
         differences

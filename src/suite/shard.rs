@@ -29,7 +29,10 @@ impl FromStr for Shard {
     fn from_str(text: &str) -> Result<Self, String> {
         let wrong = || format!("`{text}` is not I/N with I from 1 to N, as 2/3");
         let (index, count) = text.split_once('/').ok_or_else(wrong)?;
-        let (index, count): (u64, u64) = (index.parse().map_err(|_| wrong())?, count.parse().map_err(|_| wrong())?);
+        let (index, count): (u64, u64) = (
+            index.parse().map_err(|_| wrong())?,
+            count.parse().map_err(|_| wrong())?,
+        );
         if index == 0 || index > count {
             return Err(wrong());
         }

@@ -44,15 +44,28 @@ impl KnownFlakes {
     pub fn parse(text: &str) -> Result<Self, String> {
         let mut known = Vec::new();
         for (line, number) in text.lines().zip(1..) {
-            let words: Vec<&str> = line.split_whitespace().take_while(|word| !word.starts_with('#')).collect();
+            let words: Vec<&str> = line
+                .split_whitespace()
+                .take_while(|word| !word.starts_with('#'))
+                .collect();
             let entry = match words.as_slice() {
                 [] => continue,
-                [name, "until", day] if is_day(day) => name.split_once('#').map(|(class, method)| {
-                    (TestName { class: class.to_owned(), method: method.to_owned() }, (*day).to_owned())
-                }),
+                [name, "until", day] if is_day(day) => {
+                    name.split_once('#').map(|(class, method)| {
+                        (
+                            TestName {
+                                class: class.to_owned(),
+                                method: method.to_owned(),
+                            },
+                            (*day).to_owned(),
+                        )
+                    })
+                }
                 _ => None,
             };
-            known.push(entry.ok_or_else(|| format!("line {number} is not `CLASS#METHOD until YYYY-MM-DD`: {line}"))?);
+            known.push(entry.ok_or_else(|| {
+                format!("line {number} is not `CLASS#METHOD until YYYY-MM-DD`: {line}")
+            })?);
         }
         Ok(Self(known))
     }
@@ -60,11 +73,21 @@ impl KnownFlakes {
     /// How a test that fails stands on a day.
     #[must_use]
     pub fn standing(&self, test: &TestName, earlier: &Earlier, today: &str) -> Standing {
-        let until = self.0.iter().filter(|(known, _)| known == test).map(|(_, day)| day).max();
+        let until = self
+            .0
+            .iter()
+            .filter(|(known, _)| known == test)
+            .map(|(_, day)| day)
+            .max();
         match until {
             Some(day) if day.as_str() >= today => Standing::Known(day.clone()),
             Some(day) => Standing::Expired(day.clone()),
-            None if earlier.of(test).is_some_and(|record| record.verdict.fails()) => Standing::Still,
+            None if earlier
+                .of(test)
+                .is_some_and(|record| record.verdict.fails()) =>
+            {
+                Standing::Still
+            }
             None => Standing::New,
         }
     }
@@ -80,7 +103,11 @@ pub fn day(seconds: u64) -> String {
     let of_year = of_era - (365 * year + year / 4 - year / 100);
     let month = (5 * of_year + 2) / 153;
     let day = of_year - (153 * month + 2) / 5 + 1;
-    let (month, next) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    let (month, next) = if month < 10 {
+        (month + 3, 0)
+    } else {
+        (month - 9, 1)
+    };
     format!("{:04}-{month:02}-{day:02}", year + era * 400 + next)
 }
 
@@ -90,10 +117,14 @@ fn is_day(text: &str) -> bool {
     let is_number = |part: &str, length: usize, most: u32| {
         part.len() == length
             && part.chars().all(|c| c.is_ascii_digit())
-            && part.parse().is_ok_and(|number| (1..=most).contains(&number))
+            && part
+                .parse()
+                .is_ok_and(|number| (1..=most).contains(&number))
     };
     match parts.as_slice() {
-        [year, month, day] => is_number(year, 4, 9999) && is_number(month, 2, 12) && is_number(day, 2, 31),
+        [year, month, day] => {
+            is_number(year, 4, 9999) && is_number(month, 2, 12) && is_number(day, 2, 31)
+        }
         _ => false,
     }
 }
@@ -130,7 +161,9 @@ impl Change {
 pub fn changes(earlier: &Earlier, now: &[Record]) -> Vec<(Change, TestName, Answer)> {
     let mut changes = Vec::new();
     for record in now {
-        let failed = earlier.of(&record.test()).is_some_and(|then| then.verdict.fails());
+        let failed = earlier
+            .of(&record.test())
+            .is_some_and(|then| then.verdict.fails());
         let change = match (failed, record.verdict) {
             (false, verdict) if verdict.fails() => Change::New,
             (true, verdict) if verdict.fails() => Change::Still,

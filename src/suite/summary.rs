@@ -30,7 +30,10 @@ impl Outcome {
     /// How many tests have this answer.
     #[must_use]
     pub fn count(&self, answer: Answer) -> usize {
-        self.records.iter().filter(|(record, _)| record.verdict == answer).count()
+        self.records
+            .iter()
+            .filter(|(record, _)| record.verdict == answer)
+            .count()
     }
 
     /// The records, the worst first, among equals by name.
@@ -53,14 +56,29 @@ pub fn finding_text(
     replay: impl Fn(&str) -> String,
 ) -> String {
     let reason = one_line(&record.reason);
-    let mut text = format!("{}  {}\n", record.verdict.name().to_uppercase(), one_line(&record.test().to_string()));
+    let mut text = format!(
+        "{}  {}\n",
+        record.verdict.name().to_uppercase(),
+        one_line(&record.test().to_string())
+    );
     let stands = standing.map_or_else(String::new, |standing| format!("; {}", standing.words()));
     let took = duration(record.wall_ms);
-    writeln!(text, "  {reason}{stands}; {} runs in {took} on {}", record.runs, one_line(&record.device)).ok();
+    writeln!(
+        text,
+        "  {reason}{stands}; {} runs in {took} on {}",
+        record.runs,
+        one_line(&record.device)
+    )
+    .ok();
     for Found { schedule, why } in &record.findings {
         let schedule = path(schedule);
         writeln!(text, "  why          {}", one_line(why)).ok();
-        writeln!(text, "  replay       flakescope replay {schedule}{} --times 20", replay(&record.device)).ok();
+        writeln!(
+            text,
+            "  replay       flakescope replay {schedule}{} --times 20",
+            replay(&record.device)
+        )
+        .ok();
     }
     if record.verdict != Answer::Stable
         && let Some(report) = &record.report
@@ -75,13 +93,27 @@ pub fn finding_text(
 pub fn summary_text(outcome: &Outcome, wall_ms: u64) -> String {
     let mut text = String::new();
     for (device, why) in &outcome.set_aside {
-        writeln!(text, "device {} was set aside: {}", one_line(device), one_line(why)).ok();
+        writeln!(
+            text,
+            "device {} was set aside: {}",
+            one_line(device),
+            one_line(why)
+        )
+        .ok();
     }
     if !outcome.not_reached.is_empty() {
-        let named: Vec<String> =
-            outcome.not_reached.iter().take(MOST_NAMED).map(|test| one_line(&test.to_string())).collect();
+        let named: Vec<String> = outcome
+            .not_reached
+            .iter()
+            .take(MOST_NAMED)
+            .map(|test| one_line(&test.to_string()))
+            .collect();
         let more = outcome.not_reached.len().saturating_sub(MOST_NAMED);
-        let more = if more == 0 { String::new() } else { format!(" and {more} more") };
+        let more = if more == 0 {
+            String::new()
+        } else {
+            format!(" and {more} more")
+        };
         writeln!(text, "not reached: {}{more}", named.join(", ")).ok();
     }
 
@@ -97,7 +129,13 @@ pub fn summary_text(outcome: &Outcome, wall_ms: u64) -> String {
     }
     let tests = outcome.records.len() + outcome.not_reached.len();
     let runs: usize = outcome.records.iter().map(|(record, _)| record.runs).sum();
-    writeln!(text, "{tests} tests: {}; {runs} runs, {}", counts.join(", "), duration(wall_ms)).ok();
+    writeln!(
+        text,
+        "{tests} tests: {}; {runs} runs, {}",
+        counts.join(", "),
+        duration(wall_ms)
+    )
+    .ok();
     text
 }
 
@@ -169,8 +207,16 @@ impl<'a> Document<'a> {
             version: VERSION,
             component,
             tests: outcome.worst_first().into_iter().map(row).collect(),
-            not_reached: outcome.not_reached.iter().map(ToString::to_string).collect(),
-            set_aside: outcome.set_aside.iter().map(|(device, why)| Aside { device, why }).collect(),
+            not_reached: outcome
+                .not_reached
+                .iter()
+                .map(ToString::to_string)
+                .collect(),
+            set_aside: outcome
+                .set_aside
+                .iter()
+                .map(|(device, why)| Aside { device, why })
+                .collect(),
         }
     }
 

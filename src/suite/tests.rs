@@ -10,7 +10,10 @@ use crate::model::AppIdentity;
 
 fn test(name: &str) -> TestName {
     let (class, method) = name.split_once('#').unwrap();
-    TestName { class: class.into(), method: method.into() }
+    TestName {
+        class: class.into(),
+        method: method.into(),
+    }
 }
 
 fn tests(names: &[&str]) -> Vec<TestName> {
@@ -35,7 +38,10 @@ fn record(name: &str, verdict: Answer) -> Record {
 }
 
 fn builds(sum: &str) -> Vec<AppIdentity> {
-    vec![AppIdentity { package: "com.a".into(), sha256: vec![sum.into()] }]
+    vec![AppIdentity {
+        package: "com.a".into(),
+        sha256: vec![sum.into()],
+    }]
 }
 
 mod choosing {
@@ -51,18 +57,39 @@ mod choosing {
         "com.ab.OtherTest#showsName",
     ];
 
-    fn select(words: &[&str], filters: &[&str], excludes: &[&str]) -> Result<Vec<usize>, Vec<String>> {
-        let regexes = |texts: &[&str]| texts.iter().map(|text| regex::Regex::new(text).unwrap()).collect();
-        let selectors = words.iter().map(|word| ((*word).to_owned(), Selector::parse(word).unwrap())).collect();
-        let selection = Selection { selectors, filters: regexes(filters), excludes: regexes(excludes) };
+    fn select(
+        words: &[&str],
+        filters: &[&str],
+        excludes: &[&str],
+    ) -> Result<Vec<usize>, Vec<String>> {
+        let regexes = |texts: &[&str]| {
+            texts
+                .iter()
+                .map(|text| regex::Regex::new(text).unwrap())
+                .collect()
+        };
+        let selectors = words
+            .iter()
+            .map(|word| ((*word).to_owned(), Selector::parse(word).unwrap()))
+            .collect();
+        let selection = Selection {
+            selectors,
+            filters: regexes(filters),
+            excludes: regexes(excludes),
+        };
         let all = tests(&ALL);
         let selected = selection.select(&all)?;
-        Ok(selected.iter().map(|test| all.iter().position(|known| known == test).unwrap()).collect())
+        Ok(selected
+            .iter()
+            .map(|test| all.iter().position(|known| known == test).unwrap())
+            .collect())
     }
 
     #[test]
     fn a_word_means_a_method_a_class_or_a_package() {
-        let check = |word: &str, expected: &[usize]| assert_eq!(select(&[word], &[], &[]).unwrap(), expected, "{word}");
+        let check = |word: &str, expected: &[usize]| {
+            assert_eq!(select(&[word], &[], &[]).unwrap(), expected, "{word}")
+        };
         check("com.a.LoginTest#showsName", &[0]);
         check("LoginTest#showsName", &[0]);
         check("#showsName", &[0, 2, 6]);
@@ -82,13 +109,19 @@ mod choosing {
         assert_eq!(select(&[], &["shows", "Login"], &[]).unwrap(), [0, 2]);
         assert_eq!(select(&["com.a"], &[], &["Login", r"\[1"]).unwrap(), [3, 5]);
         // One that is named twice is there once.
-        assert_eq!(select(&["LoginTest", "#logsOut"], &[], &[]).unwrap(), [0, 1]);
+        assert_eq!(
+            select(&["LoginTest", "#logsOut"], &[], &[]).unwrap(),
+            [0, 1]
+        );
         assert_eq!(select(&[], &["nothing"], &[]).unwrap(), [0; 0]);
     }
 
     #[test]
     fn a_word_that_means_nothing_is_no_empty_suite() {
-        assert_eq!(select(&["LoginTest", "LogInTest", "com.b"], &[], &[]).unwrap_err(), ["LogInTest", "com.b"]);
+        assert_eq!(
+            select(&["LoginTest", "LogInTest", "com.b"], &[], &[]).unwrap_err(),
+            ["LogInTest", "com.b"]
+        );
         for word in ["", "#", "LoginTest#"] {
             assert_eq!(Selector::parse(word), None, "{word}");
         }
@@ -96,7 +129,9 @@ mod choosing {
 
     #[test]
     fn every_test_is_in_one_shard_whatever_the_others_are() {
-        let names: Vec<String> = (0..1000).map(|i| format!("com.a.T{}#test{i}", i % 37)).collect();
+        let names: Vec<String> = (0..1000)
+            .map(|i| format!("com.a.T{}#test{i}", i % 37))
+            .collect();
         let mut sizes = Vec::new();
         let mut seen = BTreeSet::new();
         for index in 1..=4 {
@@ -106,7 +141,10 @@ mod choosing {
             seen.extend(own);
         }
         assert_eq!((seen.len(), sizes.iter().sum::<usize>()), (1000, 1000));
-        assert!(sizes.iter().all(|size| (200..300).contains(size)), "{sizes:?}");
+        assert!(
+            sizes.iter().all(|size| (200..300).contains(size)),
+            "{sizes:?}"
+        );
         // The same on every machine and in every version: a lab's shards are of several.
         assert_eq!(hash("com.a.T#t"), HASH);
     }
@@ -135,20 +173,47 @@ fn what_failed_before_is_explored_first() {
     ] {
         earlier.add(record(name, verdict), &old);
     }
-    let all = tests(&["a.T#stable", "a.T#undecided", "a.T#new", "a.T#flaky", "a.T#broken"]);
+    let all = tests(&[
+        "a.T#stable",
+        "a.T#undecided",
+        "a.T#new",
+        "a.T#flaky",
+        "a.T#broken",
+    ]);
     let order = |builds: &[AppIdentity]| {
-        most_promising_first(all.clone(), &earlier, builds).into_iter().map(|test| test.method).collect::<Vec<_>>()
+        most_promising_first(all.clone(), &earlier, builds)
+            .into_iter()
+            .map(|test| test.method)
+            .collect::<Vec<_>>()
     };
-    assert_eq!(order(&old), ["flaky", "broken", "new", "undecided", "stable"]);
+    assert_eq!(
+        order(&old),
+        ["flaky", "broken", "new", "undecided", "stable"]
+    );
     // In another build nothing is decided; among equals the runner's order stays.
-    assert_eq!(order(&builds("new")), ["flaky", "broken", "new", "stable", "undecided"]);
+    assert_eq!(
+        order(&builds("new")),
+        ["flaky", "broken", "new", "stable", "undecided"]
+    );
 }
 
 #[test]
 fn the_latest_suite_counts() {
     let mut earlier = Earlier::default();
-    earlier.add(Record { finished: 200, ..record("a.T#t", Answer::Stable) }, &[]);
-    earlier.add(Record { finished: 100, ..record("a.T#t", Answer::Flaky) }, &[]);
+    earlier.add(
+        Record {
+            finished: 200,
+            ..record("a.T#t", Answer::Stable)
+        },
+        &[],
+    );
+    earlier.add(
+        Record {
+            finished: 100,
+            ..record("a.T#t", Answer::Flaky)
+        },
+        &[],
+    );
     assert_eq!(earlier.of(&test("a.T#t")).unwrap().verdict, Answer::Stable);
     assert_eq!(earlier.records().count(), 1);
 }
@@ -158,23 +223,52 @@ fn a_budget_is_for_all_and_for_each() {
     let start = Instant::now();
     let after = |seconds| start + Duration::from_secs(seconds);
     let budget = |total: Option<u64>, test: Option<u64>| {
-        Budget::new(start, total.map(Duration::from_secs), test.map(Duration::from_secs))
+        Budget::new(
+            start,
+            total.map(Duration::from_secs),
+            test.map(Duration::from_secs),
+        )
     };
     assert!(!budget(None, Some(1)).is_used_up(after(1_000_000)));
-    assert!(!budget(Some(60), None).is_used_up(after(59)) && budget(Some(60), None).is_used_up(after(60)));
+    assert!(
+        !budget(Some(60), None).is_used_up(after(59))
+            && budget(Some(60), None).is_used_up(after(60))
+    );
     assert_eq!(budget(None, None).end_of_test(after(5)), None);
-    assert_eq!(budget(None, Some(10)).end_of_test(after(5)), Some(after(15)));
+    assert_eq!(
+        budget(None, Some(10)).end_of_test(after(5)),
+        Some(after(15))
+    );
     // The last test has what is left.
-    assert_eq!(budget(Some(60), Some(10)).end_of_test(after(55)), Some(after(60)));
+    assert_eq!(
+        budget(Some(60), Some(10)).end_of_test(after(55)),
+        Some(after(60))
+    );
 }
 
 #[test]
 fn times_are_read_as_people_write_them() {
-    let check = |text: &str, seconds: u64| assert_eq!(parse_duration(text), Ok(Duration::from_secs(seconds)), "{text}");
+    let check = |text: &str, seconds: u64| {
+        assert_eq!(
+            parse_duration(text),
+            Ok(Duration::from_secs(seconds)),
+            "{text}"
+        )
+    };
     check("90s", 90);
     check("20m", 1200);
     check("1h30m", 5400);
-    for wrong in ["", "20", "m", "0s", "20x", "1.5h", "-1m", "99999999999999999999h", "9999999h"] {
+    for wrong in [
+        "",
+        "20",
+        "m",
+        "0s",
+        "20x",
+        "1.5h",
+        "-1m",
+        "99999999999999999999h",
+        "9999999h",
+    ] {
         assert!(parse_duration(wrong).is_err(), "{wrong}");
     }
 }
@@ -202,7 +296,10 @@ mod resuming {
     #[test]
     fn what_differs_is_said() {
         let begun = settings("a.test/r", "1", "60", &["a.T#t", "a.T#u"]);
-        assert_eq!(settings("a.test/r", "1", "60", &["a.T#u", "a.T#t"]).differences(&begun), [""; 0]);
+        assert_eq!(
+            settings("a.test/r", "1", "60", &["a.T#u", "a.T#t"]).differences(&begun),
+            [""; 0]
+        );
         let all = settings("b.test/r", "2", "30", &["a.T#t", "a.T#v"]).differences(&begun);
         let expected = [
             "the instrumentation was a.test/r, now it is b.test/r",
@@ -211,7 +308,10 @@ mod resuming {
             "other tests are selected: 1 more, 1 no longer",
         ];
         assert_eq!(all, expected);
-        assert_eq!(settings("a.test/r", "1", "60", &["a.T#z"]).other_work(&begun), [""; 0]);
+        assert_eq!(
+            settings("a.test/r", "1", "60", &["a.T#z"]).other_work(&begun),
+            [""; 0]
+        );
     }
 
     #[test]
@@ -219,7 +319,10 @@ mod resuming {
         let begun = settings("a.test/r", "1", "60", &[]);
         let mut now = begun.clone();
         now.options.insert("-e word".into(), "x".into());
-        assert_eq!(now.differences(&begun), ["-e word was not set, now it is x"]);
+        assert_eq!(
+            now.differences(&begun),
+            ["-e word was not set, now it is x"]
+        );
     }
 
     #[test]
@@ -227,7 +330,10 @@ mod resuming {
         let begun = settings("a.test/r", "1", "60", &["a.T#t[0: \"x\"]"]);
         let text = serde_json::to_string(&begun).unwrap();
         assert_eq!(serde_json::from_str::<Settings>(&text).unwrap(), begun);
-        assert_eq!((begun.builds(), begun.tests()), (builds("1"), tests(&["a.T#t[0: \"x\"]"])));
+        assert_eq!(
+            (begun.builds(), begun.tests()),
+            (builds("1"), tests(&["a.T#t[0: \"x\"]"]))
+        );
     }
 }
 
@@ -235,15 +341,23 @@ mod standing_and_gate {
     use super::*;
 
     fn standing(known: &str, earlier: &Earlier, name: &str) -> Standing {
-        KnownFlakes::parse(known).unwrap().standing(&test(name), earlier, "2026-11-22")
+        KnownFlakes::parse(known)
+            .unwrap()
+            .standing(&test(name), earlier, "2026-11-22")
     }
 
     #[test]
     fn a_known_flake_is_known_until_the_end_of_its_day() {
         let known = "# ours\n\na.T#t until 2026-11-22   # bug 7\na.T#u until 2026-11-21\n";
         let none = Earlier::default();
-        assert_eq!(standing(known, &none, "a.T#t"), Standing::Known("2026-11-22".into()));
-        assert_eq!(standing(known, &none, "a.T#u"), Standing::Expired("2026-11-21".into()));
+        assert_eq!(
+            standing(known, &none, "a.T#t"),
+            Standing::Known("2026-11-22".into())
+        );
+        assert_eq!(
+            standing(known, &none, "a.T#u"),
+            Standing::Expired("2026-11-21".into())
+        );
         assert_eq!(standing(known, &none, "a.T#v"), Standing::New);
         let mut earlier = Earlier::default();
         earlier.add(record("a.T#v", Answer::Flaky), &[]);
@@ -254,18 +368,36 @@ mod standing_and_gate {
 
     #[test]
     fn a_known_flake_without_an_end_is_refused() {
-        for wrong in
-            ["a.T#t", "a.T until 2026-11-22", "a.T#t until tomorrow", "a.T#t until 2026-13-01", "a.T#t 2026-11-22"]
-        {
+        for wrong in [
+            "a.T#t",
+            "a.T until 2026-11-22",
+            "a.T#t until tomorrow",
+            "a.T#t until 2026-13-01",
+            "a.T#t 2026-11-22",
+        ] {
             let error = KnownFlakes::parse(&format!("\n{wrong}")).unwrap_err();
             assert!(error.starts_with("line 2 is not"), "{error}");
         }
     }
 
     fn code(records: &[(Answer, Option<Standing>)], not_reached: usize, gate: Gate) -> u8 {
-        let records = records.iter().map(|(answer, standing)| (record("a.T#t", *answer), standing.clone())).collect();
-        let not_reached = tests(&["a.T#t"]).into_iter().cycle().take(not_reached).collect();
-        exit_code(&Outcome { records, not_reached, set_aside: Vec::new() }, gate)
+        let records = records
+            .iter()
+            .map(|(answer, standing)| (record("a.T#t", *answer), standing.clone()))
+            .collect();
+        let not_reached = tests(&["a.T#t"])
+            .into_iter()
+            .cycle()
+            .take(not_reached)
+            .collect();
+        exit_code(
+            &Outcome {
+                records,
+                not_reached,
+                set_aside: Vec::new(),
+            },
+            gate,
+        )
     }
 
     #[test]
@@ -278,7 +410,10 @@ mod standing_and_gate {
         check(&[(Stable, None), (Skipped, None)], 0);
         check(&[(Stable, None), (Inconclusive, None)], 102);
         check(&[(Broken, new()), (Inconclusive, None)], 101);
-        check(&[(Broken, new()), (Flaky, new()), (Inconclusive, None)], 100);
+        check(
+            &[(Broken, new()), (Flaky, new()), (Inconclusive, None)],
+            100,
+        );
         // Nothing was decided.
         check(&[(Skipped, None)], 102);
         check(&[], 0);
@@ -294,8 +429,14 @@ mod standing_and_gate {
         for gate in [Gate::Any, Gate::New] {
             assert_eq!(code(&[(Flaky, known()), (Stable, None)], 0, gate), 0);
             assert_eq!(code(&[(Flaky, expired()), (Stable, None)], 0, gate), 100);
-            assert_eq!(code(&[(Broken, Some(Standing::New)), (Flaky, known())], 0, gate), 101);
-            assert_eq!(code(&[(Flaky, known()), (Inconclusive, None)], 0, gate), 102);
+            assert_eq!(
+                code(&[(Broken, Some(Standing::New)), (Flaky, known())], 0, gate),
+                101
+            );
+            assert_eq!(
+                code(&[(Flaky, known()), (Inconclusive, None)], 0, gate),
+                102
+            );
         }
         assert_eq!(code(&[(Flaky, Some(Standing::Still))], 0, Gate::Any), 100);
         assert_eq!(code(&[(Flaky, Some(Standing::Still))], 0, Gate::New), 0);
@@ -322,8 +463,10 @@ mod standing_and_gate {
             record("a.T#fine", Answer::Stable),
         ];
         let changes = changes(&earlier, &now);
-        let shown: Vec<(Change, &str)> =
-            changes.iter().map(|(change, test, _)| (*change, test.method.as_str())).collect();
+        let shown: Vec<(Change, &str)> = changes
+            .iter()
+            .map(|(change, test, _)| (*change, test.method.as_str()))
+            .collect();
         let expected = [
             (Change::New, "new"),
             (Change::Still, "still"),
@@ -337,8 +480,14 @@ mod standing_and_gate {
 
 #[test]
 fn findings_come_first_and_what_is_missing_is_said() {
-    let found = Found { schedule: "x/schedule-1.json".into(), why: "it is late\nFLAKY  x".into() };
-    let flaky = Record { findings: vec![found], ..record("a.T#late", Answer::Flaky) };
+    let found = Found {
+        schedule: "x/schedule-1.json".into(),
+        why: "it is late\nFLAKY  x".into(),
+    };
+    let flaky = Record {
+        findings: vec![found],
+        ..record("a.T#late", Answer::Flaky)
+    };
     let outcome = Outcome {
         records: vec![
             (record("a.T#fine", Answer::Stable), None),
@@ -349,11 +498,20 @@ fn findings_come_first_and_what_is_missing_is_said() {
         not_reached: tests(&["a.T#x", "a.T#y"]),
         set_aside: vec![("s2".into(), "gone".into())],
     };
-    let order: Vec<&str> = outcome.worst_first().iter().map(|(record, _)| record.method.as_str()).collect();
+    let order: Vec<&str> = outcome
+        .worst_first()
+        .iter()
+        .map(|(record, _)| record.method.as_str())
+        .collect();
     assert_eq!(order, ["late", "a", "b", "fine"]);
 
     let (record, standing) = outcome.worst_first()[0];
-    let text = finding_text(record, standing.as_ref(), |name| format!("out/{name}"), |serial| format!(" -s {serial}"));
+    let text = finding_text(
+        record,
+        standing.as_ref(),
+        |name| format!("out/{name}"),
+        |serial| format!(" -s {serial}"),
+    );
     // A device's words begin no line of their own.
     let expected = "FLAKY  a.T#late\n  why; new; 7 runs in 1 min 1 s on s\n  why          it is late\\nFLAKY  x\n\
                     \x20 replay       flakescope replay out/x/schedule-1.json -s s --times 20\n  report       out/x/report.json\n";
@@ -362,11 +520,18 @@ fn findings_come_first_and_what_is_missing_is_said() {
                     6 tests: 1 flaky, 2 broken, 1 stable, 2 not reached; 28 runs, 1 h 2 min\n";
     assert_eq!(summary_text(&outcome, 3_725_000), expected);
 
-    let json: serde_json::Value = serde_json::from_str(&Document::new("a/r", &outcome).to_json().unwrap()).unwrap();
-    assert_eq!((&json["format"], &json["version"]), (&"flakescope-suite".into(), &1.into()));
+    let json: serde_json::Value =
+        serde_json::from_str(&Document::new("a/r", &outcome).to_json().unwrap()).unwrap();
+    assert_eq!(
+        (&json["format"], &json["version"]),
+        (&"flakescope-suite".into(), &1.into())
+    );
     assert_eq!(json["tests"][0]["test"], "a.T#late");
     assert_eq!(json["tests"][0]["verdict"], "flaky");
-    assert_eq!(json["tests"][0]["findings"][0]["schedule"], "x/schedule-1.json");
+    assert_eq!(
+        json["tests"][0]["findings"][0]["schedule"],
+        "x/schedule-1.json"
+    );
     assert_eq!(json["not_reached"][1], "a.T#y");
 }
 
@@ -386,8 +551,19 @@ mod working {
     }
 
     impl<'a> Simulated<'a> {
-        fn new(name: &'static str, script: Vec<Attempt>, kept: &'a RefCell<Vec<(String, TestName)>>) -> Self {
-            Self { name, script: script.into(), kept, pauses: Vec::new(), gave_up: Vec::new(), ends_after: None }
+        fn new(
+            name: &'static str,
+            script: Vec<Attempt>,
+            kept: &'a RefCell<Vec<(String, TestName)>>,
+        ) -> Self {
+            Self {
+                name,
+                script: script.into(),
+                kept,
+                pauses: Vec::new(),
+                gave_up: Vec::new(),
+                ends_after: None,
+            }
         }
     }
 
@@ -398,7 +574,9 @@ mod working {
             if let Some(attempt) = self.script.pop_front() {
                 return attempt;
             }
-            self.kept.borrow_mut().push((self.name.to_owned(), test.clone()));
+            self.kept
+                .borrow_mut()
+                .push((self.name.to_owned(), test.clone()));
             Attempt::Done(Box::new(record(&test.to_string(), Answer::Stable)))
         }
 
@@ -419,7 +597,8 @@ mod working {
         fn tell_others(&mut self) {}
 
         fn is_over(&self) -> bool {
-            self.ends_after.is_some_and(|most| self.kept.borrow().len() >= most)
+            self.ends_after
+                .is_some_and(|most| self.kept.borrow().len() >= most)
         }
     }
 
@@ -433,7 +612,9 @@ mod working {
 
     /// Lets devices work at once; which tests were kept, sorted, and who was set aside.
     fn run(queue: &RefCell<Queue>, devices: &mut [Simulated<'_>]) -> Vec<Option<String>> {
-        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .build()
+            .unwrap();
         runtime.block_on(async {
             match devices {
                 [one] => vec![work(queue, one).await],
@@ -456,7 +637,10 @@ mod working {
     fn two_devices_share_the_work_and_repeat_nothing() {
         let log = RefCell::new(Vec::new());
         let queue = RefCell::new(Queue::new(names(10)));
-        let mut devices = [Simulated::new("a", vec![], &log), Simulated::new("b", vec![], &log)];
+        let mut devices = [
+            Simulated::new("a", vec![], &log),
+            Simulated::new("b", vec![], &log),
+        ];
         assert_eq!(run(&queue, &mut devices), [None, None]);
         assert_eq!(kept(&log), names(10));
         for name in ["a", "b"] {
@@ -469,13 +653,22 @@ mod working {
         let log = RefCell::new(Vec::new());
         let queue = RefCell::new(Queue::new(names(4)));
         let script = [lost(), Attempt::Unusable("no such device".into())];
-        let script: Vec<Attempt> = script.into_iter().chain(std::iter::repeat_n(lost(), 2)).collect();
-        let mut devices = [Simulated::new("a", script, &log), Simulated::new("b", vec![], &log)];
+        let script: Vec<Attempt> = script
+            .into_iter()
+            .chain(std::iter::repeat_n(lost(), 2))
+            .collect();
+        let mut devices = [
+            Simulated::new("a", script, &log),
+            Simulated::new("b", vec![], &log),
+        ];
         assert_eq!(run(&queue, &mut devices), [None, None]);
         assert_eq!(kept(&log), names(4));
         // Longer from time to time.
         let seconds: Vec<u64> = devices[0].pauses.iter().map(Duration::as_secs).collect();
-        assert!([1, 2, 4, 8].starts_with(&seconds) && !seconds.is_empty(), "{seconds:?}");
+        assert!(
+            [1, 2, 4, 8].starts_with(&seconds) && !seconds.is_empty(),
+            "{seconds:?}"
+        );
     }
 
     #[test]
@@ -484,11 +677,24 @@ mod working {
         let queue = RefCell::new(Queue::new(names(3)));
         let script = vec![Attempt::Unusable("no such device".into()); 6];
         let mut devices = [Simulated::new("a", script, &log)];
-        assert_eq!(run(&queue, &mut devices), [Some("no such device".to_owned())]);
+        assert_eq!(
+            run(&queue, &mut devices),
+            [Some("no such device".to_owned())]
+        );
         // Nothing was lost of the tests: no answer, and all still wait.
         assert_eq!(kept(&log), names(0));
-        assert_eq!(queue.borrow().waiting().cloned().collect::<Vec<_>>(), names(3));
-        assert_eq!(devices[0].pauses.iter().map(Duration::as_secs).collect::<Vec<_>>(), [1, 2, 4, 8, 16]);
+        assert_eq!(
+            queue.borrow().waiting().cloned().collect::<Vec<_>>(),
+            names(3)
+        );
+        assert_eq!(
+            devices[0]
+                .pauses
+                .iter()
+                .map(Duration::as_secs)
+                .collect::<Vec<_>>(),
+            [1, 2, 4, 8, 16]
+        );
     }
 
     #[test]
@@ -509,9 +715,16 @@ mod working {
     fn a_test_that_takes_every_device_down_is_given_up() {
         let log = RefCell::new(Vec::new());
         let queue = RefCell::new(Queue::new(names(2)));
-        let mut devices = [Simulated::new("a", vec![lost(), lost(), lost(), lost(), lost()], &log)];
+        let mut devices = [Simulated::new(
+            "a",
+            vec![lost(), lost(), lost(), lost(), lost()],
+            &log,
+        )];
         assert_eq!(run(&queue, &mut devices), [None]);
-        assert_eq!((devices[0].gave_up.clone(), kept(&log)), (names(1), vec![test("a.T#t1")]));
+        assert_eq!(
+            (devices[0].gave_up.clone(), kept(&log)),
+            (names(1), vec![test("a.T#t1")])
+        );
     }
 
     #[test]
@@ -522,6 +735,9 @@ mod working {
         device.ends_after = Some(2);
         assert_eq!(run(&queue, &mut [device]), [None]);
         assert_eq!(kept(&log), names(2));
-        assert_eq!(queue.borrow().waiting().cloned().collect::<Vec<_>>(), names(4)[2..]);
+        assert_eq!(
+            queue.borrow().waiting().cloned().collect::<Vec<_>>(),
+            names(4)[2..]
+        );
     }
 }

@@ -93,14 +93,27 @@ pub async fn verify<R: Runner>(
     file: &ScheduleFile,
     tell: &mut dyn FnMut(Update<'_>),
 ) -> (Verified, Option<R::Error>) {
-    let done =
-        Verified { answer: Answer::NoLongerApplies, tried: Vec::new(), notes: Vec::new(), results: Results::default() };
-    let mut verifier = Verifier { runner, file, tell, done };
+    let done = Verified {
+        answer: Answer::NoLongerApplies,
+        tried: Vec::new(),
+        notes: Vec::new(),
+        results: Results::default(),
+    };
+    let mut verifier = Verifier {
+        runner,
+        file,
+        tell,
+        done,
+    };
     let ended = verifier.procedure().await;
     let mut done = verifier.done;
     let (answer, reason, error) = match ended {
         Ok((answer, reason)) => (answer, reason, None),
-        Err(error) => (Answer::NoLongerApplies, "the run could not be carried out".to_owned(), Some(error)),
+        Err(error) => (
+            Answer::NoLongerApplies,
+            "the run could not be carried out".to_owned(),
+            Some(error),
+        ),
     };
     done.answer = answer;
     done.results.reason = format!("{}: {reason}", answer.name());
@@ -114,13 +127,30 @@ pub async fn verify<R: Runner>(
 
 impl<R: Runner> Verifier<'_, R> {
     async fn procedure(&mut self) -> Result<(Answer, String), R::Error> {
-        let plain = self.run(RunKind::Control, &Plan::Plain, "plain run".to_owned()).await?;
+        let plain = self
+            .run(RunKind::Control, &Plan::Plain, "plain run".to_owned())
+            .await?;
         if plain.outcome.is_failure() {
-            return Ok((Answer::NotFixed, "the test fails without any order being forced".to_owned()));
+            return Ok((
+                Answer::NotFixed,
+                "the test fails without any order being forced".to_owned(),
+            ));
         }
-        let mut trace = self.run(RunKind::Trace, &Plan::Trace, "statement by statement".to_owned()).await?;
+        let mut trace = self
+            .run(
+                RunKind::Trace,
+                &Plan::Trace,
+                "statement by statement".to_owned(),
+            )
+            .await?;
         if trace.coarse {
-            trace = self.run(RunKind::Trace, &Plan::Trace, "with the lines of page objects".to_owned()).await?;
+            trace = self
+                .run(
+                    RunKind::Trace,
+                    &Plan::Trace,
+                    "with the lines of page objects".to_owned(),
+                )
+                .await?;
         }
         self.done.results.statements = bounds::statements(&trace);
         self.done.results.bounds = bounds::bounds(&trace, &[]);
@@ -129,14 +159,20 @@ impl<R: Runner> Verifier<'_, R> {
             return Ok((Answer::NoLongerApplies, reason));
         }
         let constraints = self.file.schedule.constraints.iter();
-        let found: Result<Vec<Found>, _> =
-            constraints.map(|constraint| matching::find(constraint, &self.file.steps, &trace)).collect();
+        let found: Result<Vec<Found>, _> = constraints
+            .map(|constraint| matching::find(constraint, &self.file.steps, &trace))
+            .collect();
         let found = match found {
             Ok(found) => found,
             Err(gone) => return Ok((Answer::NoLongerApplies, gone.to_string())),
         };
         self.done.notes = found.iter().flat_map(|found| found.notes.clone()).collect();
-        for Order { what, schedule, late } in orders(&found, &trace) {
+        for Order {
+            what,
+            schedule,
+            late,
+        } in orders(&found, &trace)
+        {
             let trial = self.attempt(&what, &schedule).await?;
             let failed = trial == Trial::Failed;
             self.done.tried.push(Tried { what, trial, late });
@@ -154,18 +190,30 @@ impl<R: Runner> Verifier<'_, R> {
         if trial != Trial::Failed {
             return Ok(trial);
         }
-        let again = self.run(RunKind::Confirm, &plan, format!("{what}, again")).await?;
-        Ok(if self.judge(&again) == Trial::Failed { Trial::Failed } else { Trial::FailedOnce })
+        let again = self
+            .run(RunKind::Confirm, &plan, format!("{what}, again"))
+            .await?;
+        Ok(if self.judge(&again) == Trial::Failed {
+            Trial::Failed
+        } else {
+            Trial::FailedOnce
+        })
     }
 
     fn judge(&self, run: &RunRecord) -> Trial {
         let Some(first) = run.unmet.first() else {
-            return if run.outcome.is_failure() { Trial::Failed } else { Trial::Passed };
+            return if run.outcome.is_failure() {
+                Trial::Failed
+            } else {
+                Trial::Passed
+            };
         };
         let all = |wanted: &[Mismatch]| run.unmet.iter().all(|unmet| wanted.contains(&unmet.why));
         match run.outcome.is_failure() {
             false if all(&[Mismatch::Needed]) => Trial::Waits,
-            false if all(&[Mismatch::Needed, Mismatch::Limit]) && self.stood_still(run) => Trial::Outlasts,
+            false if all(&[Mismatch::Needed, Mismatch::Limit]) && self.stood_still(run) => {
+                Trial::Outlasts
+            }
             _ => Trial::Diverged(first.to_string()),
         }
     }
@@ -174,15 +222,27 @@ impl<R: Runner> Verifier<'_, R> {
     /// allowed, as Espresso does when it polls an idling resource. A test that is merely long goes
     /// on meanwhile.
     fn stood_still(&self, run: &RunRecord) -> bool {
-        run.explored().filter_map(|event| Some((event, event.release.as_ref()?))).any(|(event, release)| {
-            let began = release.during.as_ref().and_then(|during| run.index_of(during));
-            let began = began.and_then(|index| run.statements.get(index)).map_or(0, |hit| hit.at_ms);
-            let stood = release.at_ms.saturating_sub(began.max(event.posted_ms));
-            release.why == ReleaseReason::Limit && stood >= self.file.max_delay_ms / 2
-        })
+        run.explored()
+            .filter_map(|event| Some((event, event.release.as_ref()?)))
+            .any(|(event, release)| {
+                let began = release
+                    .during
+                    .as_ref()
+                    .and_then(|during| run.index_of(during));
+                let began = began
+                    .and_then(|index| run.statements.get(index))
+                    .map_or(0, |hit| hit.at_ms);
+                let stood = release.at_ms.saturating_sub(began.max(event.posted_ms));
+                release.why == ReleaseReason::Limit && stood >= self.file.max_delay_ms / 2
+            })
     }
 
-    async fn run(&mut self, kind: RunKind, plan: &Plan, what: String) -> Result<RunRecord, R::Error> {
+    async fn run(
+        &mut self,
+        kind: RunKind,
+        plan: &Plan,
+        what: String,
+    ) -> Result<RunRecord, R::Error> {
         (self.tell)(Update::Starting(kind, what));
         let run = self.runner.run(kind, plan).await?;
         (self.tell)(Update::Finished(&run));
@@ -202,19 +262,42 @@ struct Order {
 /// one statement earlier.
 fn orders(found: &[Found], trace: &RunRecord) -> Vec<Order> {
     let last = trace.statements.len();
-    let place = |found: &Found, nth: usize| found.places.get(nth).or(found.places.last()).copied().unwrap_or(last);
+    let place = |found: &Found, nth: usize| {
+        found
+            .places
+            .get(nth)
+            .or(found.places.last())
+            .copied()
+            .unwrap_or(last)
+    };
     let all = |at: &dyn Fn(&Found) -> usize| {
         let constraint = |found: &Found| {
-            let before = trace.statements.get(at(found).max(found.earliest)).map(|hit| hit.statement.clone());
-            Constraint { event: found.event.clone(), position: before.map_or(Position::End, Position::Before) }
+            let before = trace
+                .statements
+                .get(at(found).max(found.earliest))
+                .map(|hit| hit.statement.clone());
+            Constraint {
+                event: found.event.clone(),
+                position: before.map_or(Position::End, Position::Before),
+            }
         };
-        Schedule { constraints: found.iter().map(constraint).collect() }
+        Schedule {
+            constraints: found.iter().map(constraint).collect(),
+        }
     };
-    let several = found.iter().map(|found| found.places.len()).max().unwrap_or(0).max(1);
+    let several = found
+        .iter()
+        .map(|found| found.places.len())
+        .max()
+        .unwrap_or(0)
+        .max(1);
     let at_own = |nth: usize| {
         let mut schedule = all(&|found| place(found, nth));
         for (found, constraint) in found.iter().zip(&mut schedule.constraints) {
-            let hit = trace.statements.get(place(found, nth)).filter(|_| found.within);
+            let hit = trace
+                .statements
+                .get(place(found, nth))
+                .filter(|_| found.within);
             if let Some(hit) = hit {
                 constraint.position = Position::Within(hit.statement.clone());
             }
@@ -223,7 +306,11 @@ fn orders(found: &[Found], trace: &RunRecord) -> Vec<Order> {
     };
     let own = |nth| ("the schedule's order", at_own(nth), nth + 1 == several);
     let mut wanted: Vec<(&str, Schedule, bool)> = (0..several).map(own).collect();
-    wanted.push(("the order one statement later", all(&|found| place(found, usize::MAX) + 1), true));
+    wanted.push((
+        "the order one statement later",
+        all(&|found| place(found, usize::MAX) + 1),
+        true,
+    ));
     let latest = all(&|_| last);
     // Which of two events comes first is not forced after the end.
     let is_about_order = own(several - 1).1.orders().next().is_some();
@@ -234,8 +321,15 @@ fn orders(found: &[Found], trace: &RunRecord) -> Vec<Order> {
     let mut orders: Vec<Order> = Vec::new();
     for (what, schedule, late) in wanted {
         if !orders.iter().any(|known| known.schedule == schedule) {
-            let position = schedule.constraints.first().map_or_else(String::new, |c| format!(" ({})", c.position));
-            orders.push(Order { what: format!("{what}{position}"), schedule, late });
+            let position = schedule
+                .constraints
+                .first()
+                .map_or_else(String::new, |c| format!(" ({})", c.position));
+            orders.push(Order {
+                what: format!("{what}{position}"),
+                schedule,
+                late,
+            });
         }
     }
     orders
@@ -247,7 +341,8 @@ fn conclude(tried: &[Tried]) -> (Answer, String) {
         return (Answer::NotFixed, format!("it still fails under {what}"));
     }
     if let Some(Tried { what, .. }) = of(&|tried| tried.trial == Trial::FailedOnce) {
-        let reason = format!("it failed under {what}, and not again: verify once more on a quieter device");
+        let reason =
+            format!("it failed under {what}, and not again: verify once more on a quieter device");
         return (Answer::NoLongerApplies, reason);
     }
     if of(&|tried| tried.trial == Trial::Waits).is_some() {
@@ -258,13 +353,19 @@ fn conclude(tried: &[Tried]) -> (Answer, String) {
         return (Answer::Fixed, reason.to_owned());
     }
     if of(&|tried| tried.late && tried.trial == Trial::Passed).is_some() {
-        return (Answer::Fixed, "the order comes true, and the test passes".to_owned());
+        return (
+            Answer::Fixed,
+            "the order comes true, and the test passes".to_owned(),
+        );
     }
     let first = tried.iter().find_map(|tried| match &tried.trial {
         Trial::Diverged(why) => Some(format!("{}: {why}", tried.what)),
         _ => None,
     });
-    (Answer::NoLongerApplies, first.unwrap_or_else(|| "no order near the schedule's came true".to_owned()))
+    (
+        Answer::NoLongerApplies,
+        first.unwrap_or_else(|| "no order near the schedule's came true".to_owned()),
+    )
 }
 
 #[cfg(test)]

@@ -24,7 +24,14 @@ struct App {
 
 fn app(lines: &[i32], cause: i32) -> App {
     let event = Some(event("e", Some(cause)));
-    App { lines: lines.to_vec(), read: None, awaited: None, polls: false, event, flaky_runs: usize::MAX }
+    App {
+        lines: lines.to_vec(),
+        read: None,
+        awaited: None,
+        polls: false,
+        event,
+        flaky_runs: usize::MAX,
+    }
 }
 
 impl App {
@@ -45,10 +52,22 @@ impl App {
                 true => (Mismatch::Limit, ReleaseReason::Limit),
                 false => (Mismatch::Needed, ReleaseReason::Needed),
             };
-            hit.release =
-                Some(Release { at_ms: 3010, during: Some(statement(awaited)), why: release, dispatched: true });
-            run.unmet = vec![Unmet { constraint: 0, why, step: 1, at: Some(statement(awaited)) }];
-        } else if let Some(read) = self.read.filter(|read| self.index(*read) < place && self.flaky_runs > 0) {
+            hit.release = Some(Release {
+                at_ms: 3010,
+                during: Some(statement(awaited)),
+                why: release,
+                dispatched: true,
+            });
+            run.unmet = vec![Unmet {
+                constraint: 0,
+                why,
+                step: 1,
+                at: Some(statement(awaited)),
+            }];
+        } else if let Some(read) = self
+            .read
+            .filter(|read| self.index(*read) < place && self.flaky_runs > 0)
+        {
             self.flaky_runs -= 1;
             run = failed(run, read);
         }
@@ -73,59 +92,115 @@ impl Runner for App {
 /// A schedule that was found on lines 1 to 5: the event of line 1 after the read in line 4.
 fn schedule() -> ScheduleFile {
     let steps: Vec<Statement> = (1..=5).map(statement).collect();
-    let constraint = Constraint { event: key("e"), position: Position::Before(statement(5)) };
+    let constraint = Constraint {
+        event: key("e"),
+        position: Position::Before(statement(5)),
+    };
     ScheduleFile {
-        test: TestId { component: "a/r".into(), class: "com.example.SomeTest".into(), method: "test".into() },
+        test: TestId {
+            component: "a/r".into(),
+            class: "com.example.SomeTest".into(),
+            method: "test".into(),
+        },
         setup: RunSetup::default(),
         origin: Origin::default(),
         note: String::new(),
         max_delay_ms: 3000,
         steps,
-        schedule: Schedule { constraints: vec![constraint] },
+        schedule: Schedule {
+            constraints: vec![constraint],
+        },
     }
 }
 
 fn check(mut app: App, expected: Answer) -> Verified {
-    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap();
     let (verified, error) = runtime.block_on(verify(&mut app, &schedule(), &mut |_| {}));
     assert!(error.is_none());
-    assert_eq!(verified.answer, expected, "{} {:#?}", verified.results.reason, verified.tried);
+    assert_eq!(
+        verified.answer, expected,
+        "{} {:#?}",
+        verified.results.reason, verified.tried
+    );
     verified
 }
 
 #[test]
 fn an_app_that_was_not_changed_is_not_fixed() {
-    let verified = check(App { read: Some(4), ..app(&[1, 2, 3, 4, 5], 1) }, Answer::NotFixed);
+    let verified = check(
+        App {
+            read: Some(4),
+            ..app(&[1, 2, 3, 4, 5], 1)
+        },
+        Answer::NotFixed,
+    );
     assert_eq!(verified.tried.len(), 1);
     assert!(verified.notes.is_empty(), "{:?}", verified.notes);
 }
 
 #[test]
 fn lines_that_moved_are_no_fix() {
-    let verified = check(App { read: Some(14), ..app(&[11, 12, 13, 14, 15], 11) }, Answer::NotFixed);
+    let verified = check(
+        App {
+            read: Some(14),
+            ..app(&[11, 12, 13, 14, 15], 11)
+        },
+        Answer::NotFixed,
+    );
     assert!(verified.notes[0].contains(":15"), "{:?}", verified.notes);
     // A statement more before the read, which is then found between the first and the last place it
     // may have.
-    check(App { read: Some(14), ..app(&[1, 2, 3, 13, 14, 15], 1) }, Answer::NotFixed);
+    check(
+        App {
+            read: Some(14),
+            ..app(&[1, 2, 3, 13, 14, 15], 1)
+        },
+        Answer::NotFixed,
+    );
     // The statement itself gone with its whole method's end: the latest order tells.
-    check(App { read: Some(2), ..app(&[1, 2], 1) }, Answer::NotFixed);
+    check(
+        App {
+            read: Some(2),
+            ..app(&[1, 2], 1)
+        },
+        Answer::NotFixed,
+    );
 }
 
 #[test]
 fn a_test_that_waits_is_fixed() {
     for polls in [false, true] {
-        let waits = App { read: Some(15), awaited: Some(14), polls, ..app(&[11, 12, 13, 14, 15, 16], 11) };
+        let waits = App {
+            read: Some(15),
+            awaited: Some(14),
+            polls,
+            ..app(&[11, 12, 13, 14, 15, 16], 11)
+        };
         let verified = check(waits, Answer::Fixed);
         let expected = if polls { Trial::Outlasts } else { Trial::Waits };
-        assert!(verified.tried.iter().any(|tried| tried.trial == expected), "{:?}", verified.tried);
+        assert!(
+            verified.tried.iter().any(|tried| tried.trial == expected),
+            "{:?}",
+            verified.tried
+        );
     }
 }
 
 #[test]
 fn a_test_that_no_longer_minds_is_fixed() {
     let verified = check(app(&[1, 2, 3, 4, 5], 1), Answer::Fixed);
-    let tried: Vec<&str> = verified.tried.iter().map(|tried| tried.what.as_str()).collect();
-    assert_eq!(tried.len(), 3, "the order, the end which is also one later, one earlier: {tried:?}");
+    let tried: Vec<&str> = verified
+        .tried
+        .iter()
+        .map(|tried| tried.what.as_str())
+        .collect();
+    assert_eq!(
+        tried.len(),
+        3,
+        "the order, the end which is also one later, one earlier: {tried:?}"
+    );
 }
 
 #[test]
@@ -137,24 +212,61 @@ fn a_hold_that_reached_its_limit_in_a_long_test_says_nothing() {
         async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
             let mut run = self.0.run(kind, plan).await?;
             if let Plan::Force(_) = plan {
-                run.statements.iter_mut().zip(0..).for_each(|(hit, i)| hit.at_ms = i * 700);
+                run.statements
+                    .iter_mut()
+                    .zip(0..)
+                    .for_each(|(hit, i)| hit.at_ms = i * 700);
                 let during = Some(statement(5));
-                let release = Release { at_ms: 3010, during, why: ReleaseReason::Limit, dispatched: true };
+                let release = Release {
+                    at_ms: 3010,
+                    during,
+                    why: ReleaseReason::Limit,
+                    dispatched: true,
+                };
                 run.events[0].release = Some(release);
-                run.unmet = vec![Unmet { constraint: 0, why: Mismatch::Limit, step: 5, at: Some(statement(5)) }];
+                run.unmet = vec![Unmet {
+                    constraint: 0,
+                    why: Mismatch::Limit,
+                    step: 5,
+                    at: Some(statement(5)),
+                }];
             }
             Ok(run)
         }
     }
-    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap();
     let mut long = Long(app(&[1, 2, 3, 4, 5], 1));
     let (verified, _) = runtime.block_on(verify(&mut long, &schedule(), &mut |_| {}));
-    assert_eq!(verified.answer, Answer::NoLongerApplies, "{}", verified.results.reason);
+    assert_eq!(
+        verified.answer,
+        Answer::NoLongerApplies,
+        "{}",
+        verified.results.reason
+    );
 }
 
 #[test]
 fn an_event_that_is_gone_or_a_failure_that_came_once_is_no_answer() {
-    let gone = check(App { event: None, ..app(&[1, 2, 3, 4, 5], 1) }, Answer::NoLongerApplies);
-    assert!(gone.results.reason.contains("no event of the test does"), "{}", gone.results.reason);
-    check(App { read: Some(4), flaky_runs: 1, ..app(&[1, 2, 3, 4, 5], 1) }, Answer::NoLongerApplies);
+    let gone = check(
+        App {
+            event: None,
+            ..app(&[1, 2, 3, 4, 5], 1)
+        },
+        Answer::NoLongerApplies,
+    );
+    assert!(
+        gone.results.reason.contains("no event of the test does"),
+        "{}",
+        gone.results.reason
+    );
+    check(
+        App {
+            read: Some(4),
+            flaky_runs: 1,
+            ..app(&[1, 2, 3, 4, 5], 1)
+        },
+        Answer::NoLongerApplies,
+    );
 }

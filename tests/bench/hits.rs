@@ -9,7 +9,12 @@
 //! what, the whole stack. Bare is the event and a resume, waited for. The [floor](floor) is what no
 //! client can get below. They take turns on one process; the medians of the rounds are printed as
 //! JSON.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic
+)]
 
 mod floor;
 
@@ -41,14 +46,18 @@ const TURN: Duration = Duration::from_secs(60);
 
 fn main() {
     let runtime = flakescope::cli::runtime().unwrap();
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("bench-hits-{}", std::process::id()));
+    let folder =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("bench-hits-{}", std::process::id()));
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bench/java");
     std::fs::create_dir_all(folder.join("data")).unwrap();
     let bench = Bench { folder, sources };
     bench.javac("jdi", &["JdiHits.java"], &[]);
     let rows = [bench.on_hotspot(&runtime), bench.on_art(&runtime)];
     std::fs::remove_dir_all(&bench.folder).unwrap();
-    println!("{}", serde_json::to_string_pretty(&json!({ "rows": rows })).unwrap());
+    println!(
+        "{}",
+        serde_json::to_string_pretty(&json!({ "rows": rows })).unwrap()
+    );
 }
 
 struct Bench {
@@ -61,7 +70,9 @@ struct Poster(Child, Receiver<String>);
 
 impl Poster {
     fn port(&self) -> String {
-        self.1.recv_timeout(TURN).expect("the virtual machine listens again")
+        self.1
+            .recv_timeout(TURN)
+            .expect("the virtual machine listens again")
     }
 }
 
@@ -74,9 +85,13 @@ impl Drop for Poster {
 
 impl Bench {
     fn on_hotspot(&self, runtime: &tokio::runtime::Runtime) -> Value {
-        let queue =
-            ["Handler", "Looper", "Message", "MessageQueue"].map(|name| format!("hotspot/android/os/{name}.java"));
-        let sources: Vec<&str> = queue.iter().map(String::as_str).chain(["Poster.java"]).collect();
+        let queue = ["Handler", "Looper", "Message", "MessageQueue"]
+            .map(|name| format!("hotspot/android/os/{name}.java"));
+        let sources: Vec<&str> = queue
+            .iter()
+            .map(String::as_str)
+            .chain(["Poster.java"])
+            .collect();
         self.javac("hotspot", &sources, &[]);
         let mut java = self.command("java");
         java.arg("-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,address=127.0.0.1:0");
@@ -85,30 +100,55 @@ impl Bench {
     }
 
     fn on_art(&self, runtime: &tokio::runtime::Runtime) -> Value {
-        let art =
-            PathBuf::from(std::env::var_os("FLAKESCOPE_RUNTIME").expect("FLAKESCOPE_RUNTIME; scripts/bench sets it"));
+        let art = PathBuf::from(
+            std::env::var_os("FLAKESCOPE_RUNTIME")
+                .expect("FLAKESCOPE_RUNTIME; scripts/bench sets it"),
+        );
         let android = art.join("android-10.jar");
-        self.javac("art", &["Poster.java"], &[OsStr::new("-cp"), android.as_os_str()]);
-        let classes = std::fs::read_dir(self.folder.join("art")).unwrap().map(|entry| entry.unwrap().path());
+        self.javac(
+            "art",
+            &["Poster.java"],
+            &[OsStr::new("-cp"), android.as_os_str()],
+        );
+        let classes = std::fs::read_dir(self.folder.join("art"))
+            .unwrap()
+            .map(|entry| entry.unwrap().path());
         let mut d8 = self.command("java");
-        d8.arg("-cp").arg(art.join("r8.jar")).args(["com.android.tools.r8.D8", "--debug", "--min-api", "29", "--lib"]);
-        d8.arg(art.join("bootcls.jar")).arg("--classpath").arg(android).args(["--output", "poster.jar"]).args(classes);
+        d8.arg("-cp").arg(art.join("r8.jar")).args([
+            "com.android.tools.r8.D8",
+            "--debug",
+            "--min-api",
+            "29",
+            "--lib",
+        ]);
+        d8.arg(art.join("bootcls.jar"))
+            .arg("--classpath")
+            .arg(android)
+            .args(["--output", "poster.jar"])
+            .args(classes);
         finish(d8);
         let mut launch = self.command(art.join("art"));
-        launch.env("JDWP_PORT", "0").env("HOST_DATA", self.folder.join("data"));
+        launch
+            .env("JDWP_PORT", "0")
+            .env("HOST_DATA", self.folder.join("data"));
         launch.args(["-cp", "poster.jar", "Poster", "android_runtime"]);
         self.measure("art", runtime, launch)
     }
 
     fn measure(&self, vm: &str, runtime: &tokio::runtime::Runtime, mut command: Command) -> Value {
-        let (mut ours, mut bare, mut floor, mut jdi) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let (mut ours, mut bare, mut floor, mut jdi) =
+            (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         let mut round_trips = 0.0;
         for _ in 0..ROUNDS {
             // A new process each time: a virtual machine grows slower with the debuggers that it
             // has seen.
             let poster = start(&mut command);
             let turn = |client| {
-                runtime.block_on(async { tokio::time::timeout(TURN, hits(&poster.port(), client)).await.unwrap() })
+                runtime.block_on(async {
+                    tokio::time::timeout(TURN, hits(&poster.port(), client))
+                        .await
+                        .unwrap()
+                })
             };
             bare.push(turn(Client::Bare).us_per_hit);
             floor.push(turn(Client::Floor).us_per_hit);
@@ -129,7 +169,14 @@ impl Bench {
     /// What JDI takes for a hit, in us.
     fn jdi(&self, port: &str) -> f64 {
         let mut java = self.command("java");
-        java.args(["-cp", "jdi", "JdiHits", port, &WARM_UP.to_string(), &HITS.to_string()]);
+        java.args([
+            "-cp",
+            "jdi",
+            "JdiHits",
+            port,
+            &WARM_UP.to_string(),
+            &HITS.to_string(),
+        ]);
         let said = finish(java);
         said.split_whitespace().next().unwrap().parse().unwrap()
     }
@@ -137,8 +184,15 @@ impl Bench {
     fn javac(&self, to: &str, sources: &[&str], options: &[&OsStr]) {
         let mut javac = self.command("javac");
         // JDI itself needs the release that it comes with.
-        javac.args(if to == "jdi" { &["-g"][..] } else { &["-g", "--release", "8", "-Xlint:-options"] });
-        javac.args(options).args(["-d", to]).args(sources.iter().map(|source| self.sources.join(source)));
+        javac.args(if to == "jdi" {
+            &["-g"][..]
+        } else {
+            &["-g", "--release", "8", "-Xlint:-options"]
+        });
+        javac
+            .args(options)
+            .args(["-d", to])
+            .args(sources.iter().map(|source| self.sources.join(source)));
         finish(javac);
     }
 
@@ -167,9 +221,13 @@ struct Turn {
 
 /// Takes hits over a connection of its own.
 async fn hits(port: &str, client: Client) -> Turn {
-    let stream = TcpStream::connect(format!("127.0.0.1:{port}")).await.unwrap();
+    let stream = TcpStream::connect(format!("127.0.0.1:{port}"))
+        .await
+        .unwrap();
     stream.set_nodelay(true).unwrap();
-    let (connection, mut incoming) = Connection::open(stream, jdwp::Options::default()).await.unwrap();
+    let (connection, mut incoming) = Connection::open(stream, jdwp::Options::default())
+        .await
+        .unwrap();
     let mut vm = Vm::new(connection.clone());
     let mut queue = MainQueue::attach(&vm).await.unwrap().unwrap();
     let mut floor = Floor::attach(connection.clone()).await.unwrap();
@@ -188,7 +246,10 @@ async fn hits(port: &str, client: Client) -> Turn {
     let us_per_hit = started.elapsed().as_secs_f64() * 1e6 / f64::from(HITS);
     let round_trips = (connection.round_trips() - before) as f64 / f64::from(HITS);
     connection.detach().await.unwrap();
-    Turn { us_per_hit, round_trips }
+    Turn {
+        us_per_hit,
+        round_trips,
+    }
 }
 
 /// What a session does at a hit.
@@ -198,7 +259,10 @@ async fn look(connection: &Connection, vm: &mut Vm, queue: &mut MainQueue, threa
     drop(connection.start(&Resume { thread }));
     let post = look.named(vm).await.unwrap();
     assert_eq!(vm.thread_name(thread), "poster");
-    assert_eq!((post.stack[0].method.as_str(), post.handler.as_str()), ("enqueueMessage", "android.os.Handler"));
+    assert_eq!(
+        (post.stack[0].method.as_str(), post.handler.as_str()),
+        ("enqueueMessage", "android.os.Handler")
+    );
     assert_eq!(post.callback.as_deref(), Some("Poster$2"));
 }
 
@@ -232,8 +296,14 @@ fn start(command: &mut Command) -> Poster {
 }
 
 fn finish(mut command: Command) -> String {
-    let output = command.output().unwrap_or_else(|error| panic!("{command:?} does not start (JDK 17?): {error}"));
-    assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
+    let output = command
+        .output()
+        .unwrap_or_else(|error| panic!("{command:?} does not start (JDK 17?): {error}"));
+    assert!(
+        output.status.success(),
+        "{command:?}: {}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     String::from_utf8(output.stdout).unwrap()
 }
 

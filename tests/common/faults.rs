@@ -29,7 +29,14 @@ pub enum Grave {
     ServerGone,
 }
 
-const GRAVE: [Grave; 6] = [Grave::Cut, Grave::Truncated, Grave::Lost, Grave::Twice, Grave::Flipped, Grave::ServerGone];
+const GRAVE: [Grave; 6] = [
+    Grave::Cut,
+    Grave::Truncated,
+    Grave::Lost,
+    Grave::Twice,
+    Grave::Flipped,
+    Grave::ServerGone,
+];
 
 /// What a run's seed decides.
 #[derive(Clone, Copy, Debug)]
@@ -51,7 +58,9 @@ impl Plan {
 
 /// A number that depends on both, and looks as if drawn.
 pub fn mix(seed: u64, n: u64) -> u64 {
-    let mut z = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(n.wrapping_mul(0xd1b5_4a32_d192_ed03));
+    let mut z = seed
+        .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        .wrapping_add(n.wrapping_mul(0xd1b5_4a32_d192_ed03));
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
@@ -69,12 +78,19 @@ pub struct Made {
 impl Made {
     /// All of them.
     pub fn total(&self) -> u64 {
-        [&self.late, &self.in_two, &self.overtaken, &self.grave].iter().map(|count| count.load(Ordering::SeqCst)).sum()
+        [&self.late, &self.in_two, &self.overtaken, &self.grave]
+            .iter()
+            .map(|count| count.load(Ordering::SeqCst))
+            .sum()
     }
 
     /// Adds those of a run to those of the campaign.
     pub fn add(&self, other: &Self) {
-        let pairs = [(&self.late, &other.late), (&self.in_two, &other.in_two), (&self.overtaken, &other.overtaken)];
+        let pairs = [
+            (&self.late, &other.late),
+            (&self.in_two, &other.in_two),
+            (&self.overtaken, &other.overtaken),
+        ];
         for (own, more) in pairs.into_iter().chain([(&self.grave, &other.grave)]) {
             own.fetch_add(more.load(Ordering::SeqCst), Ordering::SeqCst);
         }
@@ -109,7 +125,14 @@ impl Proxy {
 
     /// A proxy that lets pieces with these bytes come late, and does nothing else.
     pub fn slow_at(server: u16, bytes: &'static [u8], late: Duration) -> Self {
-        Self::with(server, Plan { seed: 0, grave: None }, Some((bytes, late)))
+        Self::with(
+            server,
+            Plan {
+                seed: 0,
+                grave: None,
+            },
+            Some((bytes, late)),
+        )
     }
 
     fn with(server: u16, plan: Plan, slow_at: Option<(&'static [u8], Duration)>) -> Self {
@@ -162,7 +185,11 @@ impl State {
             self.sockets.lock().unwrap().extend(socket.try_clone());
         }
         for (from, to) in [(client, upstream), (upstream, client)] {
-            let (state, from, to) = (Arc::clone(self), from.try_clone().unwrap(), to.try_clone().unwrap());
+            let (state, from, to) = (
+                Arc::clone(self),
+                from.try_clone().unwrap(),
+                to.try_clone().unwrap(),
+            );
             std::thread::spawn(move || state.pump(from, &to));
         }
     }
@@ -250,7 +277,9 @@ impl State {
         let ends = || Err(std::io::ErrorKind::ConnectionAborted.into());
         match grave {
             Grave::Cut => ends(),
-            Grave::Truncated => to.write_all(&piece[..piece.len() / 2]).and_then(|()| ends()),
+            Grave::Truncated => to
+                .write_all(&piece[..piece.len() / 2])
+                .and_then(|()| ends()),
             Grave::Lost => Ok(()),
             Grave::Twice => to.write_all(piece).and_then(|()| to.write_all(piece)),
             Grave::Flipped => {

@@ -37,7 +37,11 @@ pub struct Ended {
 impl From<Output> for Ended {
     fn from(output: Output) -> Self {
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        Self { code: output.status.code().unwrap_or(-1), stdout: text(&output.stdout), stderr: text(&output.stderr) }
+        Self {
+            code: output.status.code().unwrap_or(-1),
+            stdout: text(&output.stdout),
+            stderr: text(&output.stderr),
+        }
     }
 }
 
@@ -47,7 +51,10 @@ pub struct Running(Child);
 impl Running {
     /// Sends it what Ctrl-C sends, and waits for its end.
     pub fn interrupt(self) -> Ended {
-        let sent = Command::new("kill").args(["-INT", &self.0.id().to_string()]).status().unwrap();
+        let sent = Command::new("kill")
+            .args(["-INT", &self.0.id().to_string()])
+            .status()
+            .unwrap();
         assert!(sent.success());
         self.0.wait_with_output().unwrap().into()
     }
@@ -65,7 +72,10 @@ impl Running {
         let (id, (done, waiting)) = (self.0.id(), std::sync::mpsc::channel::<()>());
         let guard = std::thread::spawn(move || {
             if waiting.recv_timeout(limit) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
-                Command::new("kill").args(["-KILL", &id.to_string()]).status().ok();
+                Command::new("kill")
+                    .args(["-KILL", &id.to_string()])
+                    .status()
+                    .ok();
             }
         });
         let ended = self.0.wait_with_output().unwrap().into();
@@ -101,8 +111,17 @@ impl StandIn {
             .expect("hostdroid is not built: run scripts/test");
         let serial = String::from_utf8_lossy(&start.stdout).trim().to_owned();
         let how = how.iter().map(|word| (*word).to_owned()).collect();
-        let device = Self { adb_port, serial, how, temp };
-        assert!(start.status.success(), "hostdroid start: {}", String::from_utf8_lossy(&start.stderr));
+        let device = Self {
+            adb_port,
+            serial,
+            how,
+            temp,
+        };
+        assert!(
+            start.status.success(),
+            "hostdroid start: {}",
+            String::from_utf8_lossy(&start.stderr)
+        );
         for app in apps {
             device.install(&built_apps().join(app));
         }
@@ -117,18 +136,37 @@ impl StandIn {
     /// Another device beside this one, without apps.
     pub fn another(&self) -> Another {
         let temp = tempfile::tempdir().unwrap();
-        let (server, data) = (format!("127.0.0.1:{}", self.adb_port), temp.path().display().to_string());
+        let (server, data) = (
+            format!("127.0.0.1:{}", self.adb_port),
+            temp.path().display().to_string(),
+        );
         let start = ["start", "--adb-server", &server, "--data", &data];
-        let started: Ended = Command::new(program("hostdroid")).args(start).args(&self.how).output().unwrap().into();
+        let started: Ended = Command::new(program("hostdroid"))
+            .args(start)
+            .args(&self.how)
+            .output()
+            .unwrap()
+            .into();
         assert_eq!(started.code, 0, "{}", started.stderr);
-        Another { serial: started.stdout.trim().to_owned(), _temp: temp }
+        Another {
+            serial: started.stdout.trim().to_owned(),
+            _temp: temp,
+        }
     }
 
     /// Installs what `scripts/build-app` left in a folder: an app and its test.
     pub fn install(&self, folder: &Path) {
-        let mut apks: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+        let mut apks: Vec<PathBuf> = std::fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+            .collect();
         apks.retain(|path| path.extension().is_some_and(|ending| ending == "apk"));
-        assert_eq!(apks.len(), 2, "{} has an app and its test", folder.display());
+        assert_eq!(
+            apks.len(),
+            2,
+            "{} has an app and its test",
+            folder.display()
+        );
         for apk in apks {
             self.adb(&["install", "-r", "-t", &apk.display().to_string()]);
         }
@@ -136,12 +174,26 @@ impl StandIn {
 
     /// Builds a changed copy of an app of the tree; `change` is given each file's path and text.
     /// The answer is the folder with its APKs.
-    pub fn build_changed(&self, app: &str, name: &str, change: impl Fn(String) -> String) -> PathBuf {
+    pub fn build_changed(
+        &self,
+        app: &str,
+        name: &str,
+        change: impl Fn(String) -> String,
+    ) -> PathBuf {
         let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("apps").join(app);
-        let (to, apks) = (self.temp.path().join(name), self.temp.path().join(format!("{name}-apks")));
+        let (to, apks) = (
+            self.temp.path().join(name),
+            self.temp.path().join(format!("{name}-apks")),
+        );
         copy(&from, &from, &to, &change);
         let build = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/build-app");
-        let built: Ended = Command::new(build).arg(to).arg("-o").arg(&apks).output().unwrap().into();
+        let built: Ended = Command::new(build)
+            .arg(to)
+            .arg("-o")
+            .arg(&apks)
+            .output()
+            .unwrap()
+            .into();
         assert_eq!(built.code, 0, "{}", built.stderr);
         apks
     }
@@ -173,9 +225,20 @@ impl StandIn {
 
     fn start_through(&self, port: u16, arguments: &[&str]) -> Running {
         let mut command = Command::new(env!("CARGO_BIN_EXE_flakescope"));
-        command.args(arguments).env("ADB_SERVER_SOCKET", format!("tcp:127.0.0.1:{port}"));
-        command.env_remove("ANDROID_SERIAL").current_dir(self.temp.path());
-        Running(command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap())
+        command
+            .args(arguments)
+            .env("ADB_SERVER_SOCKET", format!("tcp:127.0.0.1:{port}"));
+        command
+            .env_remove("ANDROID_SERIAL")
+            .current_dir(self.temp.path());
+        Running(
+            command
+                .stdin(Stdio::null())
+                .stdout(Stdio::piped())
+                .stderr(Stdio::piped())
+                .spawn()
+                .unwrap(),
+        )
     }
 
     /// Runs flakescope to its end.
@@ -203,22 +266,47 @@ impl StandIn {
 
     /// Ends the device, with all that runs on it.
     pub fn kill_device(&self) {
-        let stopped = Command::new(program("hostdroid")).args(["stop", &self.serial]).status().unwrap();
+        let stopped = Command::new(program("hostdroid"))
+            .args(["stop", &self.serial])
+            .status()
+            .unwrap();
         assert!(stopped.success());
     }
 
     /// Starts the device again, with what is installed on it.
     pub fn restart_device(&self) {
         let port = self.serial.rsplit(':').next().unwrap();
-        let (server, data) = (format!("127.0.0.1:{}", self.adb_port), self.folder("device"));
-        let start = ["start", "--adb-server", &server, "--data", &data, "--port", port];
-        let started: Ended = Command::new(program("hostdroid")).args(start).args(&self.how).output().unwrap().into();
-        assert_eq!((started.code, started.stdout.trim()), (0, &*self.serial), "{}", started.stderr);
+        let (server, data) = (
+            format!("127.0.0.1:{}", self.adb_port),
+            self.folder("device"),
+        );
+        let start = [
+            "start",
+            "--adb-server",
+            &server,
+            "--data",
+            &data,
+            "--port",
+            port,
+        ];
+        let started: Ended = Command::new(program("hostdroid"))
+            .args(start)
+            .args(&self.how)
+            .output()
+            .unwrap()
+            .into();
+        assert_eq!(
+            (started.code, started.stdout.trim()),
+            (0, &*self.serial),
+            "{}",
+            started.stderr
+        );
         self.wait_for_device();
     }
 
     fn wait_for_device(&self) {
-        let there = || adb(self.adb_port, &["devices"]).contains(&format!("{}\tdevice", self.serial));
+        let there =
+            || adb(self.adb_port, &["devices"]).contains(&format!("{}\tdevice", self.serial));
         self.wait_until("the device is there", Duration::from_secs(30), there);
     }
 
@@ -242,21 +330,33 @@ impl StandIn {
 
 impl Drop for StandIn {
     fn drop(&mut self) {
-        Command::new(program("hostdroid")).args(["stop", &self.serial]).output().ok();
-        Command::new("adb").args(["-P", &self.adb_port.to_string(), "kill-server"]).output().ok();
+        Command::new(program("hostdroid"))
+            .args(["stop", &self.serial])
+            .output()
+            .ok();
+        Command::new("adb")
+            .args(["-P", &self.adb_port.to_string(), "kill-server"])
+            .output()
+            .ok();
     }
 }
 
 impl Drop for Another {
     fn drop(&mut self) {
-        Command::new(program("hostdroid")).args(["stop", &self.serial]).output().ok();
+        Command::new(program("hostdroid"))
+            .args(["stop", &self.serial])
+            .output()
+            .ok();
     }
 }
 
 impl Another {
     /// Ends the device, with all that runs on it.
     pub fn kill(&self) {
-        let stopped = Command::new(program("hostdroid")).args(["stop", &self.serial]).status().unwrap();
+        let stopped = Command::new(program("hostdroid"))
+            .args(["stop", &self.serial])
+            .status()
+            .unwrap();
         assert!(stopped.success());
     }
 }
@@ -269,10 +369,16 @@ pub fn json(path: &str) -> serde_json::Value {
 
 /// The line, from 1, of the test's source that contains this text.
 pub fn line_of(app: &str, file: &str, text: &str) -> usize {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("apps").join(app).join("src/androidTest/java");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("apps")
+        .join(app)
+        .join("src/androidTest/java");
     let path = find(&root, file).unwrap_or_else(|| panic!("{file} below {}", root.display()));
     let source = std::fs::read_to_string(path).unwrap();
-    1 + source.lines().position(|line| line.contains(text)).unwrap_or_else(|| panic!("{file} has no `{text}`"))
+    1 + source
+        .lines()
+        .position(|line| line.contains(text))
+        .unwrap_or_else(|| panic!("{file} has no `{text}`"))
 }
 
 fn copy(root: &Path, from: &Path, to: &Path, change: &impl Fn(String) -> String) {
@@ -292,14 +398,27 @@ fn copy(root: &Path, from: &Path, to: &Path, change: &impl Fn(String) -> String)
 fn find(folder: &Path, file: &str) -> Option<PathBuf> {
     let entries = std::fs::read_dir(folder).ok()?;
     let mut paths = entries.map(|entry| entry.unwrap().path());
-    paths.find_map(|path| if path.is_dir() { find(&path, file) } else { path.ends_with(file).then_some(path) })
+    paths.find_map(|path| {
+        if path.is_dir() {
+            find(&path, file)
+        } else {
+            path.ends_with(file).then_some(path)
+        }
+    })
 }
 
 fn adb(port: u16, arguments: &[&str]) -> String {
-    let output =
-        Command::new("adb").args(["-P", &port.to_string()]).args(arguments).output().expect("adb is not installed");
+    let output = Command::new("adb")
+        .args(["-P", &port.to_string()])
+        .args(arguments)
+        .output()
+        .expect("adb is not installed");
     let ended = Ended::from(output);
-    assert_eq!(ended.code, 0, "adb {arguments:?}: {}{}", ended.stdout, ended.stderr);
+    assert_eq!(
+        ended.code, 0,
+        "adb {arguments:?}: {}{}",
+        ended.stdout, ended.stderr
+    );
     ended.stdout
 }
 

@@ -17,8 +17,16 @@ fn a_debuggers_connection_cut_while_an_event_is_held_makes_no_pass() {
     let device = StandIn::with_apps(&["late-answer"]);
     let found = device.folder("found");
     let component = "com.example.lateanswer.test";
-    let explored =
-        device.flakescope(&["explore", component, "--test", LATE_TEST, "--max-delay", "20000", "--out", &found]);
+    let explored = device.flakescope(&[
+        "explore",
+        component,
+        "--test",
+        LATE_TEST,
+        "--max-delay",
+        "20000",
+        "--out",
+        &found,
+    ]);
     assert_eq!(explored.code, 100, "{}", explored.stderr);
     // Held until the test is over: whatever else happens, this order fails.
     let mut schedule = common::json(&format!("{found}/schedule-1.json"));
@@ -29,15 +37,31 @@ fn a_debuggers_connection_cut_while_an_event_is_held_makes_no_pass() {
     std::fs::write(&path, schedule.to_string()).unwrap();
     let replay = |server: &str, out: &str| {
         let out = device.folder(out);
-        device.flakescope(&["replay", &path, "--jdwp", "direct", "--adb-server", server, "--out", &out])
+        device.flakescope(&[
+            "replay",
+            &path,
+            "--jdwp",
+            "direct",
+            "--adb-server",
+            server,
+            "--out",
+            &out,
+        ])
     };
     let whole = replay(&format!("127.0.0.1:{}", device.adb_port()), "whole");
     assert_eq!(whole.code, 100, "{}{}", whole.stdout, whole.stderr);
     // How much the debugger sends before it is cut off: while breakpoints are set, while the test
     // runs, while it holds.
     for bytes in [2_000, 4_000, 6_000] {
-        let cut = replay(&format!("127.0.0.1:{}", cutter(device.adb_port(), bytes)), &format!("cut-{bytes}"));
-        assert_eq!(cut.code, 102, "after {bytes} bytes: {}{}", cut.stdout, cut.stderr);
+        let cut = replay(
+            &format!("127.0.0.1:{}", cutter(device.adb_port(), bytes)),
+            &format!("cut-{bytes}"),
+        );
+        assert_eq!(
+            cut.code, 102,
+            "after {bytes} bytes: {}{}",
+            cut.stdout, cut.stderr
+        );
     }
     device.check_nothing_is_left("com.example.lateanswer");
 }
@@ -49,7 +73,10 @@ fn cutter(adb_port: u16, bytes: usize) -> u16 {
     let port = listener.local_addr().unwrap().port();
     std::thread::spawn(move || {
         for client in listener.incoming() {
-            let (client, server) = (client.unwrap(), TcpStream::connect(("127.0.0.1", adb_port)).unwrap());
+            let (client, server) = (
+                client.unwrap(),
+                TcpStream::connect(("127.0.0.1", adb_port)).unwrap(),
+            );
             let (mut back, mut to) = (server.try_clone().unwrap(), client.try_clone().unwrap());
             std::thread::spawn(move || {
                 std::io::copy(&mut back, &mut to).ok();

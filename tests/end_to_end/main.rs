@@ -2,13 +2,25 @@
 //! with real ART, real APKs. `scripts/test` sets everything up and runs these; alone they need
 //! FLAKESCOPE_RUNTIME and built apps.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic, missing_docs)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    missing_docs
+)]
 
 #[path = "../common/mod.rs"]
-#[allow(dead_code, reason = "shared by several tests, of which each uses a part")]
+#[allow(
+    dead_code,
+    reason = "shared by several tests, of which each uses a part"
+)]
 mod common;
 #[path = "../common/faults.rs"]
-#[allow(dead_code, reason = "shared by several tests, of which each uses a part")]
+#[allow(
+    dead_code,
+    reason = "shared by several tests, of which each uses a part"
+)]
 mod faults;
 
 mod commands;

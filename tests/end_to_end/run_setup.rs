@@ -8,12 +8,19 @@ const APP: &str = "com.example.outcomes";
 /// Has what a shell would trip on, and a line end.
 const WORD: &str = "it's $(id) `id`; reboot \\ \"x\"\n*";
 
-fn run(device: &StandIn, command: &str, test: &str, arguments: &[&str]) -> (Ended, serde_json::Value) {
+fn run(
+    device: &StandIn,
+    command: &str,
+    test: &str,
+    arguments: &[&str],
+) -> (Ended, serde_json::Value) {
     let out = device.folder("out");
     let test = format!("com.example.outcomes.SetupTest#{test}");
     let ended = device.flakescope(&[&[command, &test, "--out", &out], arguments].concat());
     let report = std::fs::read(format!("{out}/report.json"))
-        .map_or(serde_json::Value::Null, |json| serde_json::from_slice(&json).unwrap());
+        .map_or(serde_json::Value::Null, |json| {
+            serde_json::from_slice(&json).unwrap()
+        });
     (ended, report)
 }
 
@@ -21,12 +28,27 @@ fn run(device: &StandIn, command: &str, test: &str, arguments: &[&str]) -> (Ende
 #[ignore = "needs the stand-in device: run scripts/test"]
 fn a_runner_is_given_its_arguments_whatever_is_in_them() {
     let device = StandIn::with_apps(&["outcomes"]);
-    let (ended, report) = run(&device, "trace", "isToldTheWord", &["-e", "word", WORD, "-e", "--other", ""]);
+    let (ended, report) = run(
+        &device,
+        "trace",
+        "isToldTheWord",
+        &["-e", "word", WORD, "-e", "--other", ""],
+    );
     assert_eq!(ended.code, 0, "{}", ended.stderr);
     assert_eq!(report["runs"][0]["outcome"], "pass");
     let (ended, report) = run(&device, "trace", "isToldTheWord", &[]);
-    assert_eq!((ended.code, &report["runs"][0]["outcome"]), (102, &"fail".into()), "{}", ended.stderr);
-    let (ended, _) = run(&device, "trace", "isToldTheWord", &["-e", "class", "com.example.outcomes.Other"]);
+    assert_eq!(
+        (ended.code, &report["runs"][0]["outcome"]),
+        (102, &"fail".into()),
+        "{}",
+        ended.stderr
+    );
+    let (ended, _) = run(
+        &device,
+        "trace",
+        "isToldTheWord",
+        &["-e", "class", "com.example.outcomes.Other"],
+    );
     assert_eq!(ended.code, 2, "{}", ended.stderr);
 
     // A schedule says the same, until the command line says otherwise.
@@ -42,8 +64,17 @@ fn a_runner_is_given_its_arguments_whatever_is_in_them() {
     let replay = |arguments: &[&str], outcome: &str| {
         let out = device.folder("replay");
         let ended = device.flakescope(&[&["replay", &path, "--out", &out], arguments].concat());
-        assert!(ended.stderr.contains("the runner is given -e word"), "{}", ended.stderr);
-        assert_eq!(common::json(&format!("{out}/report.json"))["runs"][0]["outcome"], outcome, "{}", ended.stderr);
+        assert!(
+            ended.stderr.contains("the runner is given -e word"),
+            "{}",
+            ended.stderr
+        );
+        assert_eq!(
+            common::json(&format!("{out}/report.json"))["runs"][0]["outcome"],
+            outcome,
+            "{}",
+            ended.stderr
+        );
     };
     replay(&[], "pass");
     replay(&["-e", "word", "another"], "fail");
@@ -56,10 +87,20 @@ fn every_run_begins_without_data_if_that_is_wanted() {
     let device = StandIn::with_apps(&["outcomes"]);
     let (fresh, _) = run(&device, "explore", "startsFresh", &["--clear-data"]);
     assert_eq!(fresh.code, 0, "{}{}", fresh.stdout, fresh.stderr);
-    assert!(fresh.stderr.contains("the data of com.example.outcomes is cleared before each run"), "{}", fresh.stderr);
+    assert!(
+        fresh
+            .stderr
+            .contains("the data of com.example.outcomes is cleared before each run"),
+        "{}",
+        fresh.stderr
+    );
     let (used, _) = run(&device, "explore", "startsFresh", &[]);
     assert_eq!(used.code, 101, "{}{}", used.stdout, used.stderr);
-    assert!(used.stdout.contains("there was a run before this one"), "{}", used.stdout);
+    assert!(
+        used.stdout.contains("there was a run before this one"),
+        "{}",
+        used.stdout
+    );
 }
 
 #[test]
@@ -74,17 +115,28 @@ fn a_test_runs_for_the_user_that_is_named() {
     // Each user has data of their own.
     let traced = |arguments: &[&str], outcome: &str| {
         let (ended, report) = run(&device, "trace", "startsFresh", arguments);
-        assert_eq!(report["runs"][0]["outcome"], outcome, "{arguments:?}: {}", ended.stderr);
+        assert_eq!(
+            report["runs"][0]["outcome"], outcome,
+            "{arguments:?}: {}",
+            ended.stderr
+        );
     };
     traced(&[], "pass");
     traced(&["--user", "10"], "pass");
     traced(&["--user", "10"], "fail");
     traced(&["--user", "10", "--clear-data"], "pass");
     traced(&[], "fail");
-    let (nobody, _) = run(&device, "explore", "startsFresh", &["--user", "77", "--clear-data"]);
+    let (nobody, _) = run(
+        &device,
+        "explore",
+        "startsFresh",
+        &["--user", "77", "--clear-data"],
+    );
     assert_eq!(nobody.code, 96, "{}", nobody.stderr);
     assert!(
-        nobody.stderr.contains("the data of com.example.outcomes cannot be cleared for user 77"),
+        nobody
+            .stderr
+            .contains("the data of com.example.outcomes cannot be cleared for user 77"),
         "{}",
         nobody.stderr
     );

@@ -17,7 +17,10 @@ const OUTCOMES: [(&str, &str); 6] = [
     ("com.example.outcomes.OutcomesTest#fails", "broken"),
     ("com.example.outcomes.OutcomesTest#isIgnored", "skipped"),
     ("com.example.outcomes.OutcomesTest#passes", "stable"),
-    ("com.example.outcomes.ParametersTest#isShort[0: one]", "stable"),
+    (
+        "com.example.outcomes.ParametersTest#isShort[0: one]",
+        "stable",
+    ),
 ];
 
 /// The suite of these tests.
@@ -25,15 +28,36 @@ fn outcomes(out: &str, more: &[&str]) -> Vec<String> {
     let mut arguments: Vec<String> = vec!["suite".into()];
     arguments.extend(apks("outcomes"));
     let filter = r"#(assumes|errs|fails|isIgnored|passes|isShort\[0.*)$";
-    arguments.extend(["OutcomesTest", "ParametersTest", "--filter", filter, "--out", out].map(Into::into));
+    arguments.extend(
+        [
+            "OutcomesTest",
+            "ParametersTest",
+            "--filter",
+            filter,
+            "--out",
+            out,
+        ]
+        .map(Into::into),
+    );
     arguments.extend(more.iter().map(|word| (*word).to_owned()));
     arguments
 }
 
 /// The two APKs of an app, as arguments.
 fn apks(app: &str) -> [String; 4] {
-    let apk = |name: String| common::built_apps().join(app).join(name).display().to_string();
-    ["--app".to_owned(), apk(format!("{app}.apk")), "--test-apk".to_owned(), apk(format!("{app}-test.apk"))]
+    let apk = |name: String| {
+        common::built_apps()
+            .join(app)
+            .join(name)
+            .display()
+            .to_string()
+    };
+    [
+        "--app".to_owned(),
+        apk(format!("{app}.apk")),
+        "--test-apk".to_owned(),
+        apk(format!("{app}-test.apk")),
+    ]
 }
 
 fn words(arguments: &[String]) -> Vec<&str> {
@@ -43,25 +67,43 @@ fn words(arguments: &[String]) -> Vec<&str> {
 /// The tests whose end was told, in the form of `[1/6] STABLE  TEST`.
 fn ended(said: &Ended) -> Vec<String> {
     let lines = said.stderr.lines().filter(|line| line.starts_with('['));
-    lines.map(|line| line.split_whitespace().nth(2).unwrap().to_owned()).collect()
+    lines
+        .map(|line| line.split_whitespace().nth(2).unwrap().to_owned())
+        .collect()
 }
 
 fn verdicts(out: &str) -> BTreeMap<String, String> {
     let document = common::json(&format!("{out}/suite.json"));
-    assert_eq!((&document["format"], &document["not_reached"]), (&"flakescope-suite".into(), &serde_json::json!([])));
+    assert_eq!(
+        (&document["format"], &document["not_reached"]),
+        (&"flakescope-suite".into(), &serde_json::json!([]))
+    );
     let rows = document["tests"].as_array().unwrap().clone();
     let text = |value: &serde_json::Value| value.as_str().unwrap().to_owned();
-    rows.iter().map(|row| (text(&row["test"]), text(&row["verdict"]))).collect()
+    rows.iter()
+        .map(|row| (text(&row["test"]), text(&row["verdict"])))
+        .collect()
 }
 
 fn expected() -> BTreeMap<String, String> {
-    OUTCOMES.iter().map(|(test, verdict)| ((*test).to_owned(), (*verdict).to_owned())).collect()
+    OUTCOMES
+        .iter()
+        .map(|(test, verdict)| ((*test).to_owned(), (*verdict).to_owned()))
+        .collect()
 }
 
 /// How many tests have a report.
 fn reports(out: &str) -> usize {
-    let Ok(entries) = std::fs::read_dir(out) else { return 0 };
-    entries.filter(|entry| Path::new(&entry.as_ref().unwrap().path()).join("report.json").exists()).count()
+    let Ok(entries) = std::fs::read_dir(out) else {
+        return 0;
+    };
+    entries
+        .filter(|entry| {
+            Path::new(&entry.as_ref().unwrap().path())
+                .join("report.json")
+                .exists()
+        })
+        .count()
 }
 
 fn check(said: &Ended, code: i32, says: &[&str]) {
@@ -83,27 +125,68 @@ fn a_killed_suite_is_resumed_and_repeats_nothing() {
 
     let running = device.start_flakescope(&words(&outcomes(&out, &both)));
     // A report is written before the store has the answer: of three on two devices, one has one.
-    device.wait_until("three tests have a report", FIRST_ANSWERS, || reports(&out) >= 3);
+    device.wait_until("three tests have a report", FIRST_ANSWERS, || {
+        reports(&out) >= 3
+    });
     running.kill();
 
     let again = device.flakescope(&words(&outcomes(&out, &both)));
-    check(&again, 2, &["suite.redb is there already: continue that suite with --resume"]);
-    let otherwise = device.flakescope(&words(&outcomes(&out, &["--resume", "--max-runs", "30", "-s", &other.serial])));
-    check(&otherwise, 2, &["cannot be resumed: --max-runs was 60, now it is 30"]);
+    check(
+        &again,
+        2,
+        &["suite.redb is there already: continue that suite with --resume"],
+    );
+    let otherwise = device.flakescope(&words(&outcomes(
+        &out,
+        &["--resume", "--max-runs", "30", "-s", &other.serial],
+    )));
+    check(
+        &otherwise,
+        2,
+        &["cannot be resumed: --max-runs was 60, now it is 30"],
+    );
 
     let resumed = device.flakescope(&words(&outcomes(&out, &resume)));
-    check(&resumed, 101, &[&format!("of {} tests are over; the others on", OUTCOMES.len())]);
+    check(
+        &resumed,
+        101,
+        &[&format!(
+            "of {} tests are over; the others on",
+            OUTCOMES.len()
+        )],
+    );
     assert_eq!(verdicts(&out), expected());
-    let over: usize = resumed.stderr.split("resuming: ").nth(1).unwrap().split(' ').next().unwrap().parse().unwrap();
+    let over: usize = resumed
+        .stderr
+        .split("resuming: ")
+        .nth(1)
+        .unwrap()
+        .split(' ')
+        .next()
+        .unwrap()
+        .parse()
+        .unwrap();
     let mut now = ended(&resumed);
     now.sort();
     now.dedup();
     assert!((1..OUTCOMES.len()).contains(&over), "{}", resumed.stderr);
-    assert_eq!(now.len(), OUTCOMES.len() - over, "each once: {}", resumed.stderr);
+    assert_eq!(
+        now.len(),
+        OUTCOMES.len() - over,
+        "each once: {}",
+        resumed.stderr
+    );
 
     // Nothing is left to do, and the answer is the same.
     let nothing = device.flakescope(&words(&outcomes(&out, &resume)));
-    check(&nothing, 101, &["BROKEN  com.example.outcomes.OutcomesTest#errs", "6 tests: 0 flaky, 2 broken"]);
+    check(
+        &nothing,
+        101,
+        &[
+            "BROKEN  com.example.outcomes.OutcomesTest#errs",
+            "6 tests: 0 flaky, 2 broken",
+        ],
+    );
     assert_eq!(ended(&nothing), [""; 0]);
     assert_eq!(verdicts(&out), expected());
     drop(other);
@@ -118,7 +201,9 @@ fn a_device_that_vanishes_loses_no_test_and_makes_no_verdict() {
     let out = device.folder("out");
     let (one, two) = (device.serial().to_owned(), other.serial.clone());
     let running = device.start_flakescope(&words(&outcomes(&out, &["-s", &one, "-s", &two])));
-    device.wait_until("both devices are at work", FIRST_ANSWERS, || reports(&out) >= 2);
+    device.wait_until("both devices are at work", FIRST_ANSWERS, || {
+        reports(&out) >= 2
+    });
     other.kill();
 
     let ended = running.wait(Duration::from_secs(600));
@@ -133,15 +218,58 @@ fn a_flake_is_found_known_and_no_longer_new() {
     let test = "com.example.noscreen.HandlerTest#countsTheMessage";
     let (first, second) = (device.folder("first"), device.folder("second"));
     let typo = device.flakescope(&["suite", "HandelrTest", "--out", &first]);
-    check(&typo, 2, &["has no test HandelrTest; `flakescope tests` lists all 1"]);
-    let late = device.flakescope(&["suite", "com.example.noscreen", "HandlerTest", "--out", &first, "--budget", "1s"]);
-    check(&late, 102, &[&format!("not reached: {test}"), "1 tests: 0 flaky, 0 stable, 1 not reached"]);
+    check(
+        &typo,
+        2,
+        &["has no test HandelrTest; `flakescope tests` lists all 1"],
+    );
+    let late = device.flakescope(&[
+        "suite",
+        "com.example.noscreen",
+        "HandlerTest",
+        "--out",
+        &first,
+        "--budget",
+        "1s",
+    ]);
+    check(
+        &late,
+        102,
+        &[
+            &format!("not reached: {test}"),
+            "1 tests: 0 flaky, 0 stable, 1 not reached",
+        ],
+    );
 
-    let found = device.flakescope(&["suite", "com.example.noscreen", "HandlerTest", "--out", &first, "--resume"]);
-    check(&found, 100, &[&format!("FLAKY  {test}"), "found and confirmed; new;", "replay       flakescope replay "]);
+    let found = device.flakescope(&[
+        "suite",
+        "com.example.noscreen",
+        "HandlerTest",
+        "--out",
+        &first,
+        "--resume",
+    ]);
+    check(
+        &found,
+        100,
+        &[
+            &format!("FLAKY  {test}"),
+            "found and confirmed; new;",
+            "replay       flakescope replay ",
+        ],
+    );
     let report = common::json(&format!("{first}/suite.json"));
-    let schedule = format!("{first}/{}", report["tests"][0]["findings"][0]["schedule"].as_str().unwrap());
-    check(&device.flakescope(&["replay", &schedule, "--times", "2"]), 100, &[]);
+    let schedule = format!(
+        "{first}/{}",
+        report["tests"][0]["findings"][0]["schedule"]
+            .as_str()
+            .unwrap()
+    );
+    check(
+        &device.flakescope(&["replay", &schedule, "--times", "2"]),
+        100,
+        &[],
+    );
 
     // It failed before: not new any more.
     let gate = ["--earlier", &first, "--gate", "new"];
@@ -163,7 +291,11 @@ fn a_flake_is_found_known_and_no_longer_new() {
 #[ignore = "needs the stand-in device: run scripts/test"]
 fn shards_are_explored_apart_and_joined() {
     let device = StandIn::with_apps(&["outcomes"]);
-    let (one, two, all) = (device.folder("one"), device.folder("two"), device.folder("all"));
+    let (one, two, all) = (
+        device.folder("one"),
+        device.folder("two"),
+        device.folder("all"),
+    );
     let own = |out: &str, more: &[&str]| {
         let tests = [
             "suite",
@@ -175,26 +307,52 @@ fn shards_are_explored_apart_and_joined() {
         ];
         device.flakescope(&[&tests[..], &["--out", out], more].concat())
     };
-    let (first, second) = (own(&one, &["--shard", "1/2"]), own(&two, &["--shard", "2/2"]));
+    let (first, second) = (
+        own(&one, &["--shard", "1/2"]),
+        own(&two, &["--shard", "2/2"]),
+    );
     let mut both: Vec<String> = ended(&first).into_iter().chain(ended(&second)).collect();
     both.sort();
-    let quick: Vec<(&str, &str)> = OUTCOMES.into_iter().filter(|(_, verdict)| *verdict != "inconclusive").collect();
+    let quick: Vec<(&str, &str)> = OUTCOMES
+        .into_iter()
+        .filter(|(_, verdict)| *verdict != "inconclusive")
+        .collect();
     assert_eq!(both.len(), quick.len(), "{both:?}");
-    assert!(!ended(&first).is_empty() && !ended(&second).is_empty(), "both have some: {both:?}");
+    assert!(
+        !ended(&first).is_empty() && !ended(&second).is_empty(),
+        "both have some: {both:?}"
+    );
 
     let joined = device.flakescope(&["merge", &one, &two, "--out", &all]);
-    check(&joined, 101, &["5 tests: 0 flaky, 2 broken, 2 stable, 1 skipped"]);
-    let expected: BTreeMap<String, String> = quick.iter().map(|(test, is)| ((*test).into(), (*is).into())).collect();
+    check(
+        &joined,
+        101,
+        &["5 tests: 0 flaky, 2 broken, 2 stable, 1 skipped"],
+    );
+    let expected: BTreeMap<String, String> = quick
+        .iter()
+        .map(|(test, is)| ((*test).into(), (*is).into()))
+        .collect();
     assert_eq!(verdicts(&all), expected);
-    for row in common::json(&format!("{all}/suite.json"))["tests"].as_array().unwrap() {
+    for row in common::json(&format!("{all}/suite.json"))["tests"]
+        .as_array()
+        .unwrap()
+    {
         let report = common::json(&format!("{all}/{}", row["report"].as_str().unwrap()));
         assert_eq!(report["format"], "flakescope-report");
     }
 
     let other = device.folder("other");
-    own(&other, &["--shard", "1/2", "--max-runs", "7", "--budget", "1s"]);
+    own(
+        &other,
+        &["--shard", "1/2", "--max-runs", "7", "--budget", "1s"],
+    );
     let refused = device.flakescope(&["merge", &one, &other, "--out", &device.folder("never")]);
-    check(&refused, 2, &["are not of one suite: --max-runs was 60, now it is 7"]);
+    check(
+        &refused,
+        2,
+        &["are not of one suite: --max-runs was 60, now it is 7"],
+    );
 }
 
 #[test]
@@ -203,11 +361,24 @@ fn an_interrupted_suite_keeps_what_it_has_and_says_it() {
     let device = StandIn::with_apps(&[]);
     let out = device.folder("out");
     let running = device.start_flakescope(&words(&outcomes(&out, &[])));
-    device.wait_until("two tests have a report", FIRST_ANSWERS, || reports(&out) >= 2);
+    device.wait_until("two tests have a report", FIRST_ANSWERS, || {
+        reports(&out) >= 2
+    });
     let interrupted = running.interrupt();
-    check(&interrupted, 130, &["not reached: com.example.outcomes.", "--resume --out", "6 tests: "]);
+    check(
+        &interrupted,
+        130,
+        &[
+            "not reached: com.example.outcomes.",
+            "--resume --out",
+            "6 tests: ",
+        ],
+    );
     let document = common::json(&format!("{out}/suite.json"));
-    let (over, left) = (document["tests"].as_array().unwrap().len(), document["not_reached"].as_array().unwrap().len());
+    let (over, left) = (
+        document["tests"].as_array().unwrap().len(),
+        document["not_reached"].as_array().unwrap().len(),
+    );
     assert!(over >= 1 && over + left == OUTCOMES.len(), "{document}");
     device.check_nothing_is_left("com.example.outcomes");
 

@@ -25,9 +25,20 @@ fn component(package: &str) -> String {
 
 /// Trouble ends as such, and says so.
 fn check(ended: &Ended, codes: &[i32], says: &[&str]) {
-    let Ended { code, stdout, stderr } = ended;
-    assert!(codes.contains(code), "{code}, not one of {codes:?}: {stdout}\n{stderr}");
-    assert!(says.iter().any(|words| stderr.contains(words) || stdout.contains(words)), "{stdout}\n{stderr}");
+    let Ended {
+        code,
+        stdout,
+        stderr,
+    } = ended;
+    assert!(
+        codes.contains(code),
+        "{code}, not one of {codes:?}: {stdout}\n{stderr}"
+    );
+    assert!(
+        says.iter()
+            .any(|words| stderr.contains(words) || stdout.contains(words)),
+        "{stdout}\n{stderr}"
+    );
     assert!(!stderr.contains("panicked"), "{stderr}");
 }
 
@@ -46,7 +57,9 @@ fn the_adb_server_dies_in_the_middle_of_a_run() {
         "--out",
         &out,
     ]);
-    device.wait_until("a port is forwarded", SOON, || !device.forwards().is_empty());
+    device.wait_until("a port is forwarded", SOON, || {
+        !device.forwards().is_empty()
+    });
     device.kill_adb_server();
     check(&running.wait(SOON), &[96, 102], &["adb"]);
     device.restart_adb_server();
@@ -68,7 +81,9 @@ fn the_device_goes_and_comes_back() {
         "--out",
         &out,
     ]);
-    device.wait_until("a port is forwarded", SOON, || !device.forwards().is_empty());
+    device.wait_until("a port is forwarded", SOON, || {
+        !device.forwards().is_empty()
+    });
     device.kill_device();
     check(&running.wait(SOON), &[96, 102], &["device", "adb"]);
     device.restart_device();
@@ -95,7 +110,9 @@ fn an_app_that_is_killed_while_it_is_held_makes_no_finding() {
     let running = device.start_flakescope(&arguments);
     // The first forward is the trace's, the second the what-if run's, where events are held.
     for _ in 0..2 {
-        device.wait_until("a port is forwarded", SOON, || !device.forwards().is_empty());
+        device.wait_until("a port is forwarded", SOON, || {
+            !device.forwards().is_empty()
+        });
         let first = device.forwards();
         if first.is_empty() {
             continue;
@@ -104,7 +121,11 @@ fn an_app_that_is_killed_while_it_is_held_makes_no_finding() {
     }
     device.adb(&["shell", &format!("am force-stop {PATIENT}")]);
     let ended = running.wait(Duration::from_secs(300));
-    check(&ended, &[0, 102], &["INCONCLUSIVE", "STABLE", "cut off", "crash"]);
+    check(
+        &ended,
+        &[0, 102],
+        &["INCONCLUSIVE", "STABLE", "cut off", "crash"],
+    );
     device.check_nothing_is_left(PATIENT);
 }
 
@@ -115,12 +136,36 @@ fn a_test_that_hangs_is_broken_within_its_time() {
     let out = device.folder("out");
     let test = "com.example.outcomes.EndlessTest#waits";
     let package = "com.example.outcomes";
-    let hung = device.flakescope(&["explore", &component(package), "--test", test, "--timeout", "6", "--out", &out]);
+    let hung = device.flakescope(&[
+        "explore",
+        &component(package),
+        "--test",
+        test,
+        "--timeout",
+        "6",
+        "--out",
+        &out,
+    ]);
     check(&hung, &[101], &["fails without any order being forced"]);
     let runs = common::json(&format!("{out}/report.json"))["runs"].clone();
-    assert!(runs.as_array().unwrap().iter().all(|run| run["outcome"] == "hang"), "{runs:#}");
+    assert!(
+        runs.as_array()
+            .unwrap()
+            .iter()
+            .all(|run| run["outcome"] == "hang"),
+        "{runs:#}"
+    );
     let out = device.folder("traced");
-    let traced = device.flakescope(&["trace", &component(package), "--test", test, "--timeout", "6", "--out", &out]);
+    let traced = device.flakescope(&[
+        "trace",
+        &component(package),
+        "--test",
+        test,
+        "--timeout",
+        "6",
+        "--out",
+        &out,
+    ]);
     check(&traced, &[102], &["hang"]);
     device.check_nothing_is_left(package);
 }
@@ -131,10 +176,22 @@ fn an_app_that_is_not_debuggable_is_refused() {
     let device = StandIn::with_apps(&["closed-door"]);
     let out = device.folder("out");
     let test = "com.example.closeddoor.PassingTest#adds";
-    let ended = device.flakescope(&["explore", &component("com.example.closeddoor"), "--test", test, "--out", &out]);
+    let ended = device.flakescope(&[
+        "explore",
+        &component("com.example.closeddoor"),
+        "--test",
+        test,
+        "--out",
+        &out,
+    ]);
     check(&ended, &[96], &["android:debuggable"]);
     assert_eq!(device.forwards(), "");
-    assert_eq!(device.adb(&["shell", "settings get global debug_app"]).trim(), "null");
+    assert_eq!(
+        device
+            .adb(&["shell", "settings get global debug_app"])
+            .trim(),
+        "null"
+    );
 }
 
 #[test]
@@ -146,12 +203,29 @@ fn a_debugger_that_was_there_first_is_named() {
     let out = device.folder("out");
     let ended = std::thread::scope(|scope| {
         let ours = scope.spawn(|| {
-            let arguments = ["trace", &component(LATE), "--test", LATE_TEST, "--jdwp", "forward", "--out", &out];
+            let arguments = [
+                "trace",
+                &component(LATE),
+                "--test",
+                LATE_TEST,
+                "--jdwp",
+                "forward",
+                "--out",
+                &out,
+            ];
             device.flakescope_through(proxy.port, &arguments, SOON)
         });
-        let pid = || device.adb(&["shell", &format!("pidof {LATE} || true")]).trim().to_owned();
+        let pid = || {
+            device
+                .adb(&["shell", &format!("pidof {LATE} || true")])
+                .trim()
+                .to_owned()
+        };
         device.wait_until("the app has a process", SOON, || !pid().is_empty());
-        let port = device.adb(&["forward", "tcp:0", &format!("jdwp:{}", pid())]).trim().to_owned();
+        let port = device
+            .adb(&["forward", "tcp:0", &format!("jdwp:{}", pid())])
+            .trim()
+            .to_owned();
         let attach = || {
             let mut other = TcpStream::connect(format!("127.0.0.1:{port}")).ok()?;
             other.write_all(b"JDWP-Handshake").ok()?;
@@ -189,9 +263,18 @@ fn two_at_once_on_two_apps_work_and_on_one_app_one_waits() {
         ])
     };
     let late = start(LATE, LATE_TEST, "late");
-    device.wait_until("a port is forwarded", SOON, || !device.forwards().is_empty());
+    device.wait_until("a port is forwarded", SOON, || {
+        !device.forwards().is_empty()
+    });
     let patient = start(PATIENT, PATIENT_TEST, "patient");
-    let same = device.flakescope(&["trace", &component(LATE), "--test", LATE_TEST, "--out", &device.folder("same")]);
+    let same = device.flakescope(&[
+        "trace",
+        &component(LATE),
+        "--test",
+        LATE_TEST,
+        "--out",
+        &device.folder("same"),
+    ]);
     check(&same, &[96], &["another flakescope is at work"]);
     check(&late.wait(SOON), &[0], &["report:"]);
     check(&patient.wait(SOON), &[0], &["report:"]);
@@ -208,11 +291,23 @@ fn a_killed_flakescope_leaves_no_forward_and_the_users_debug_app() {
     device.adb(&["shell", "settings put global debug_app com.users.own"]);
     for after_ms in [3000, 5000] {
         let out = device.folder(&format!("killed-after-{after_ms}"));
-        let running = device.start_flakescope(&["trace", &component(LATE), "--test", LATE_TEST, "--out", &out]);
+        let running = device.start_flakescope(&[
+            "trace",
+            &component(LATE),
+            "--test",
+            LATE_TEST,
+            "--out",
+            &out,
+        ]);
         std::thread::sleep(Duration::from_millis(after_ms));
         running.kill();
         assert_eq!(device.forwards(), "", "after {after_ms} ms");
-        assert_eq!(device.adb(&["shell", "settings get global debug_app"]).trim(), "com.users.own");
+        assert_eq!(
+            device
+                .adb(&["shell", "settings get global debug_app"])
+                .trim(),
+            "com.users.own"
+        );
     }
     device.check_nothing_is_left(LATE);
 }
@@ -225,12 +320,25 @@ fn an_interrupt_in_any_phase_leaves_nothing_behind() {
     // then.
     for after_ms in [50, 400, 1500, 4000, 6000, 9000, 13000] {
         let out = device.folder(&format!("after-{after_ms}"));
-        let running = device.start_flakescope(&["explore", &component(LATE), "--test", LATE_TEST, "--out", &out]);
+        let running = device.start_flakescope(&[
+            "explore",
+            &component(LATE),
+            "--test",
+            LATE_TEST,
+            "--out",
+            &out,
+        ]);
         std::thread::sleep(Duration::from_millis(after_ms));
         let ended = running.interrupt();
         assert_eq!(ended.code, 130, "after {after_ms} ms: {}", ended.stderr);
         assert_eq!(device.forwards(), "", "after {after_ms} ms");
-        assert_eq!(device.adb(&["shell", "settings get global debug_app"]).trim(), "null", "after {after_ms} ms");
+        assert_eq!(
+            device
+                .adb(&["shell", "settings get global debug_app"])
+                .trim(),
+            "null",
+            "after {after_ms} ms"
+        );
     }
     device.check_nothing_is_left(LATE);
 }
@@ -241,14 +349,22 @@ fn a_full_disk_is_told_and_loses_nothing() {
     let device = StandIn::with_apps(&["no-screen"]);
     let full = device.folder("full");
     std::fs::create_dir(&full).unwrap();
-    let mounted = Command::new("mount").args(["-t", "tmpfs", "-o", "size=4k", "none", &full]).status();
+    let mounted = Command::new("mount")
+        .args(["-t", "tmpfs", "-o", "size=4k", "none", &full])
+        .status();
     if !mounted.is_ok_and(|status| status.success()) {
         println!("skipped: a small file system can be mounted by root only");
         return;
     }
-    let (package, test) = ("com.example.noscreen", "com.example.noscreen.HandlerTest#countsTheMessage");
+    let (package, test) = (
+        "com.example.noscreen",
+        "com.example.noscreen.HandlerTest#countsTheMessage",
+    );
     let ended = device.flakescope(&["trace", &component(package), "--test", test, "--out", &full]);
-    let left: Vec<_> = std::fs::read_dir(&full).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    let left: Vec<_> = std::fs::read_dir(&full)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name())
+        .collect();
     Command::new("umount").arg(&full).status().unwrap();
     check(&ended, &[102], &["No space left"]);
     assert!(left.is_empty(), "half a file stays: {left:?}");

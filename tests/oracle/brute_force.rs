@@ -69,12 +69,17 @@ pub fn search(program: &Program, freedom: Freedom, most: usize) -> Truth {
     };
     let state = State::new(program, Zone::new(is_timed(program)));
     let fails = search.fails(&state, None);
-    Truth { failing: fails.then_some(search.path), complete: search.complete }
+    Truth {
+        failing: fails.then_some(search.path),
+        complete: search.complete,
+    }
 }
 
 /// Whether the order of the main queue depends on time.
 pub fn is_timed(program: &Program) -> bool {
-    program.all_ops().any(|(_, op)| matches!(op, Op::Post(_, 1..)))
+    program
+        .all_ops()
+        .any(|(_, op)| matches!(op, Op::Post(_, 1..)))
 }
 
 /// Takes the steps of an order: whether it is possible, and how it ends.
@@ -98,7 +103,9 @@ pub fn is_stuck(program: &Program, steps: &[Step]) -> bool {
     });
     let mut choices = Vec::new();
     (0..THREADS).for_each(|thread| state.choices(program, thread, &mut choices));
-    choices.into_iter().all(|step| !state.clone().take(program, step))
+    choices
+        .into_iter()
+        .all(|step| !state.clone().take(program, step))
 }
 
 /// The steps of an order, to read.
@@ -157,7 +164,9 @@ impl Shared {
                     variables[usize::from(variable)].0 |= thread;
                     variables[usize::from(variable)].1 = true;
                 }
-                Op::Check(variable, _) | Op::Guard(variable, _) => variables[usize::from(variable)].0 |= thread,
+                Op::Check(variable, _) | Op::Guard(variable, _) => {
+                    variables[usize::from(variable)].0 |= thread
+                }
                 Op::Post(..) => posters |= thread,
                 Op::Remove(_) => removes = true,
                 Op::Submit(task) => {
@@ -217,7 +226,8 @@ impl Search<'_> {
         }
 
         if !self.freedom.before_messages && state.threads[MAIN].body.is_none() {
-            let is_due = |queued: &Queued| queued.message.is_some() && state.time.is_surely_due(queued.due);
+            let is_due =
+                |queued: &Queued| queued.message.is_some() && state.time.is_surely_due(queued.due);
             if state.queue.iter().any(is_due) {
                 if self.try_thread(state, MAIN, &mut moved) {
                     return true;
@@ -229,7 +239,8 @@ impl Search<'_> {
         }
         // Where threads may not be delayed anywhere, taking a step early decides about those behind
         // it.
-        let everywhere = self.freedom.in_statements && self.freedom.in_tasks && self.freedom.in_messages;
+        let everywhere =
+            self.freedom.in_statements && self.freedom.in_tasks && self.freedom.in_messages;
         let alone = (0..THREADS).find(|thread| everywhere && self.concerns_nobody(state, *thread));
         if let Some(thread) = alone {
             return self.try_thread(state, thread, &mut moved);
@@ -271,7 +282,9 @@ impl Search<'_> {
 
     /// Whether a thread that has made a step may not be delayed before its next.
     fn goes_on(&self, state: &State<Zone>, thread: usize) -> bool {
-        let Some(op) = state.next_op(self.program, thread) else { return false };
+        let Some(op) = state.next_op(self.program, thread) else {
+            return false;
+        };
         match thread {
             TESTING => !self.freedom.in_statements && !matches!(op, Op::Line(_)),
             MAIN if state.threads[MAIN].at == 0 => !self.freedom.at_dispatch,
@@ -286,12 +299,16 @@ impl Search<'_> {
         let Some(op) = state.next_op(self.program, thread) else {
             return match thread {
                 TESTING => false,
-                MAIN => !self.shared.queue && self.freedom.before_messages && !state.queue.is_empty(),
+                MAIN => {
+                    !self.shared.queue && self.freedom.before_messages && !state.queue.is_empty()
+                }
                 executor => !state.pending[executor - EXECUTORS].is_empty(),
             };
         };
         // The test's end keeps everything else from coming.
-        if thread == TESTING && usize::from(state.threads[TESTING].at) + 1 == self.program.ops(TEST).len() {
+        if thread == TESTING
+            && usize::from(state.threads[TESTING].at) + 1 == self.program.ops(TEST).len()
+        {
             return false;
         }
         let waits = state.threads[thread].until.is_some();
@@ -321,7 +338,11 @@ fn encode(state: &State<Zone>, running: Option<usize>) -> Vec<u8> {
     let mut points = Vec::new();
     key.push(running.map_or(9, |thread| u8::try_from(thread).unwrap()));
     for thread in &state.threads {
-        key.extend([thread.body.unwrap_or(255), thread.at, u8::from(thread.until.is_some())]);
+        key.extend([
+            thread.body.unwrap_or(255),
+            thread.at,
+            u8::from(thread.until.is_some()),
+        ]);
         points.extend(thread.until);
     }
     key.extend(state.variables);

@@ -63,7 +63,10 @@ fn fill_in(program: &mut Program) -> bool {
     let mut checks = 0;
     for (id, body) in (0..).zip(&mut program.bodies) {
         for (at, op) in (0..).zip(&mut body.ops) {
-            let seen = natural.iter().find(|(body, step, _)| (*body, *step) == (id, at)).map(|(.., seen)| *seen);
+            let seen = natural
+                .iter()
+                .find(|(body, step, _)| (*body, *step) == (id, at))
+                .map(|(.., seen)| *seen);
             match op {
                 Op::Check(_, value) => *value = seen.unwrap_or(0),
                 Op::AwaitFor { must, .. } => *must &= seen == Some(1),
@@ -107,7 +110,11 @@ impl Sketch {
             let top = draw.chance(10);
             let body = sketch.body(draw, 0);
             let post = sketch.hand_over(draw, body);
-            if top { sketch.start.push(post) } else { sketch.lines[line].push(post) }
+            if top {
+                sketch.start.push(post)
+            } else {
+                sketch.lines[line].push(post)
+            }
         }
         for line in 0..sketch.lines.len() {
             sketch.fill_line(draw, line);
@@ -120,7 +127,10 @@ impl Sketch {
 
     fn set(&mut self, draw: &mut Draw) -> Op {
         self.value = self.value % 3 + 1;
-        Op::Set(u8::try_from(draw.below(self.variables.into())).unwrap(), self.value)
+        Op::Set(
+            u8::try_from(draw.below(self.variables.into())).unwrap(),
+            self.value,
+        )
     }
 
     fn variable(&self, draw: &mut Draw) -> u8 {
@@ -130,16 +140,28 @@ impl Sketch {
     /// A new message or task; the answer is its number.
     fn body(&mut self, draw: &mut Draw, depth: usize) -> BodyId {
         let place = match draw.below(10) {
-            0..4 => Place::Main { asynchronous: false },
+            0..4 => Place::Main {
+                asynchronous: false,
+            },
             _ => Place::Executor(u8::try_from(draw.below(3)).unwrap()),
         };
         let index = self.bodies.len();
         let id = u8::try_from(index + 2).unwrap();
-        self.bodies.push(Body { place, ops: Vec::new() });
+        self.bodies.push(Body {
+            place,
+            ops: Vec::new(),
+        });
         let mut ops = Vec::new();
-        let on_main = place == Place::Main { asynchronous: false };
+        let on_main = place
+            == Place::Main {
+                asynchronous: false,
+            };
         if !on_main && draw.chance(60) {
-            ops.push(if draw.chance(80) { Op::Work(draw.of(&WORK)) } else { Op::Sleep(draw.of(&SLEEPS)) });
+            ops.push(if draw.chance(80) {
+                Op::Work(draw.of(&WORK))
+            } else {
+                Op::Sleep(draw.of(&SLEEPS))
+            });
         }
         if draw.chance(12) {
             ops.push(Op::Guard(self.variable(draw), draw.of(&[0, 1, 2])));
@@ -151,13 +173,22 @@ impl Sketch {
                     let child = self.body(draw, depth + 1);
                     // What works off the main thread mostly answers on it.
                     if !on_main && draw.chance(70) {
-                        self.bodies[usize::from(child) - 2].place = Place::Main { asynchronous: false };
-                        self.bodies[usize::from(child) - 2].ops.retain(|op| !matches!(op, Op::Work(_) | Op::Sleep(_)));
+                        self.bodies[usize::from(child) - 2].place = Place::Main {
+                            asynchronous: false,
+                        };
+                        self.bodies[usize::from(child) - 2]
+                            .ops
+                            .retain(|op| !matches!(op, Op::Work(_) | Op::Sleep(_)));
                     }
                     if on_main && draw.chance(10) {
-                        self.bodies[usize::from(child) - 2].place = Place::Main { asynchronous: true };
-                        self.bodies[usize::from(child) - 2].ops.retain(|op| !matches!(op, Op::Work(_) | Op::Sleep(_)));
-                        self.bodies[usize::from(child) - 2].ops.insert(0, Op::Unbarrier);
+                        self.bodies[usize::from(child) - 2].place =
+                            Place::Main { asynchronous: true };
+                        self.bodies[usize::from(child) - 2]
+                            .ops
+                            .retain(|op| !matches!(op, Op::Work(_) | Op::Sleep(_)));
+                        self.bodies[usize::from(child) - 2]
+                            .ops
+                            .insert(0, Op::Unbarrier);
                         ops.extend([Op::Barrier, Op::Post(child, draw.of(&[0, 0, 100]))]);
                         continue;
                     }
@@ -184,7 +215,9 @@ impl Sketch {
     fn hand_over(&self, draw: &mut Draw, body: BodyId) -> Op {
         match self.bodies[usize::from(body) - 2].place {
             Place::Executor(_) => Op::Submit(body),
-            Place::Main { .. } => Op::Post(body, if draw.chance(30) { draw.of(&DELAYS) } else { 0 }),
+            Place::Main { .. } => {
+                Op::Post(body, if draw.chance(30) { draw.of(&DELAYS) } else { 0 })
+            }
         }
     }
 
@@ -193,14 +226,25 @@ impl Sketch {
         let latch = u8::try_from(draw.below(self.latches.len())).unwrap();
         let op = match draw.below(20) {
             0..4 if !self.latches.is_empty() => Op::Await(latch),
-            4..6 if !self.latches.is_empty() => Op::AwaitFor { latch, limit: draw.of(&LIMITS), must: draw.chance(50) },
+            4..6 if !self.latches.is_empty() => Op::AwaitFor {
+                latch,
+                limit: draw.of(&LIMITS),
+                must: draw.chance(50),
+            },
             6..8 => Op::Sleep(draw.of(&SLEEPS)),
             8..11 => Op::Check(self.variable(draw), UNKNOWN),
             11..13 => self.set(draw),
             13..15 => return self.run_on_main(draw, line),
             15 => {
                 let messages: Vec<BodyId> = (0..self.bodies.len())
-                    .filter(|body| matches!(self.bodies[*body].place, Place::Main { asynchronous: false }))
+                    .filter(|body| {
+                        matches!(
+                            self.bodies[*body].place,
+                            Place::Main {
+                                asynchronous: false
+                            }
+                        )
+                    })
                     .map(|body| u8::try_from(body + 2).unwrap())
                     .collect();
                 if messages.is_empty() {
@@ -225,8 +269,17 @@ impl Sketch {
         }
         let latch = u8::try_from(self.latches.len()).unwrap();
         self.latches.push(1);
-        let op = if draw.chance(50) { Op::Check(self.variable(draw), UNKNOWN) } else { self.set(draw) };
-        self.bodies.push(Body { place: Place::Main { asynchronous: false }, ops: vec![op, Op::CountDown(latch)] });
+        let op = if draw.chance(50) {
+            Op::Check(self.variable(draw), UNKNOWN)
+        } else {
+            self.set(draw)
+        };
+        self.bodies.push(Body {
+            place: Place::Main {
+                asynchronous: false,
+            },
+            ops: vec![op, Op::CountDown(latch)],
+        });
         let message = u8::try_from(self.bodies.len() + 1).unwrap();
         self.lines[line].extend([Op::Post(message, 0), Op::Await(latch)]);
     }
@@ -236,7 +289,12 @@ impl Sketch {
         for _ in 0..2 {
             let body = draw.below(self.bodies.len());
             let ops = &mut self.bodies[body].ops;
-            let free = |op: &Op| !matches!(op, Op::Guard(..) | Op::Unbarrier | Op::Lock(_) | Op::Unlock(_));
+            let free = |op: &Op| {
+                !matches!(
+                    op,
+                    Op::Guard(..) | Op::Unbarrier | Op::Lock(_) | Op::Unlock(_)
+                )
+            };
             let places: Vec<usize> = (0..ops.len()).filter(|at| free(&ops[*at])).collect();
             if places.is_empty() || ops.contains(&Op::Lock(0)) {
                 continue;
@@ -249,7 +307,11 @@ impl Sketch {
 
     fn program(self) -> Program {
         let lines: Vec<&[Op]> = self.lines.iter().map(Vec::as_slice).collect();
-        let bodies: Vec<(Place, &[Op])> = self.bodies.iter().map(|body| (body.place, body.ops.as_slice())).collect();
+        let bodies: Vec<(Place, &[Op])> = self
+            .bodies
+            .iter()
+            .map(|body| (body.place, body.ops.as_slice()))
+            .collect();
         Program::new(&self.start, &lines, &bodies, &self.latches)
     }
 }

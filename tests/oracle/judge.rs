@@ -79,18 +79,54 @@ impl Reach {
             at_dispatch: false,
             longest_limit: u16::try_from(MAX_DELAY).unwrap(),
         };
-        let main_late = Freedom { at_dispatch: true, ..held };
+        let main_late = Freedom {
+            at_dispatch: true,
+            ..held
+        };
         let tries = [
             (Self::Held, held),
             (Self::MainLate, main_late),
-            (Self::LongLimit, Freedom { longest_limit: u16::MAX, ..main_late }),
-            (Self::BeforeDispatch, Freedom { before_messages: true, ..main_late }),
-            (Self::InStatement, Freedom { in_statements: true, ..main_late }),
-            (Self::InTask, Freedom { in_tasks: true, ..main_late }),
-            (Self::InMessage, Freedom { in_messages: true, ..main_late }),
+            (
+                Self::LongLimit,
+                Freedom {
+                    longest_limit: u16::MAX,
+                    ..main_late
+                },
+            ),
+            (
+                Self::BeforeDispatch,
+                Freedom {
+                    before_messages: true,
+                    ..main_late
+                },
+            ),
+            (
+                Self::InStatement,
+                Freedom {
+                    in_statements: true,
+                    ..main_late
+                },
+            ),
+            (
+                Self::InTask,
+                Freedom {
+                    in_tasks: true,
+                    ..main_late
+                },
+            ),
+            (
+                Self::InMessage,
+                Freedom {
+                    in_messages: true,
+                    ..main_late
+                },
+            ),
         ];
         let fails = |freedom| brute_force::search(program, freedom, MOST_STATES).can_fail();
-        tries.into_iter().find(|(_, freedom)| fails(*freedom)).map_or(Self::Several, |(reach, _)| reach)
+        tries
+            .into_iter()
+            .find(|(_, freedom)| fails(*freedom))
+            .map_or(Self::Several, |(reach, _)| reach)
     }
 }
 
@@ -113,14 +149,27 @@ impl Remedy {
     fn of(simulator: &mut Simulator<'_>) -> (Self, String) {
         let lines = simulator.lines();
         let events = simulator.events();
-        let at = |line| [Position::Before(statement(line)), Position::Within(statement(line))];
+        let at = |line| {
+            [
+                Position::Before(statement(line)),
+                Position::Within(statement(line)),
+            ]
+        };
         let positions = || (1..=lines).flat_map(at).chain([Position::End]);
         let constraints: Vec<Constraint> = events
             .iter()
-            .flat_map(|event| positions().map(|position| Constraint { event: event.clone(), position }))
+            .flat_map(|event| {
+                positions().map(|position| Constraint {
+                    event: event.clone(),
+                    position,
+                })
+            })
             .collect();
         let mut fails = |constraints: &[&Constraint]| {
-            let constraints = constraints.iter().map(|constraint| (*constraint).clone()).collect();
+            let constraints = constraints
+                .iter()
+                .map(|constraint| (*constraint).clone())
+                .collect();
             let run = simulator.carry_out(RunKind::Explore, &Plan::Force(Schedule { constraints }));
             (run.outcome.is_failure(), run.unmet.is_empty())
         };
@@ -136,7 +185,10 @@ impl Remedy {
             return best;
         }
         for first in &constraints {
-            for second in constraints.iter().filter(|second| second.event != first.event) {
+            for second in constraints
+                .iter()
+                .filter(|second| second.event != first.event)
+            {
                 match fails(&[first, second]) {
                     (true, true) => return (Self::TwoEvents, format!("{first}, {second}")),
                     (true, false) => best = (Self::TwoAsLateAsNeeded, format!("{first}, {second}")),
@@ -203,19 +255,27 @@ impl Tally {
         }
 
         let reach = truth.can_fail().then(|| Reach::of(&program));
-        self.kinds.entry((reach, out.verdict.name())).or_default().add(seed);
+        self.kinds
+            .entry((reach, out.verdict.name()))
+            .or_default()
+            .add(seed);
         if self.explains && reach.is_some_and(Reach::is_promised) && out.verdict != Verdict::Flaky {
-            self.remedies.entry(Remedy::of(&mut simulator).0).or_default().add(seed);
+            self.remedies
+                .entry(Remedy::of(&mut simulator).0)
+                .or_default()
+                .add(seed);
         }
 
         for finding in &out.findings {
             if let Err(why) = check_finding(&program, &mut simulator, finding) {
-                self.false_findings.push(format!("seed {seed}: {why}\n{program}"));
+                self.false_findings
+                    .push(format!("seed {seed}: {why}\n{program}"));
             }
         }
         let is_flaky = out.verdict == Verdict::Flaky;
         if is_flaky && (out.findings.is_empty() || !truth.can_fail()) {
-            self.false_findings.push(format!("seed {seed}: called flaky\n{program}"));
+            self.false_findings
+                .push(format!("seed {seed}: called flaky\n{program}"));
         }
     }
 
@@ -225,7 +285,11 @@ impl Tally {
         for ((reach, verdict), programs) in &self.kinds {
             if reach.is_some_and(Reach::is_promised) {
                 all += programs.count;
-                found += if *verdict == Verdict::Flaky.name() { programs.count } else { 0 };
+                found += if *verdict == Verdict::Flaky.name() {
+                    programs.count
+                } else {
+                    0
+                };
             }
         }
         (all, found)
@@ -238,7 +302,12 @@ impl Tally {
             writeln!(text, "{count:6}  {verdict:12}  {needs:34}  seeds {seeds:?}").unwrap();
         }
         for (remedy, Programs { count, seeds }) in &self.remedies {
-            writeln!(text, "{count:6}  missed: it takes {}  seeds {seeds:?}", remedy.name()).unwrap();
+            writeln!(
+                text,
+                "{count:6}  missed: it takes {}  seeds {seeds:?}",
+                remedy.name()
+            )
+            .unwrap();
         }
         let (all, found) = self.recall();
         write!(
@@ -253,10 +322,18 @@ impl Tally {
 
 /// Whether the schedule of a finding fails, by steps that are possible, and with every event where
 /// the schedule has it.
-fn check_finding(program: &Program, simulator: &mut Simulator<'_>, finding: &Finding) -> Result<(), String> {
+fn check_finding(
+    program: &Program,
+    simulator: &mut Simulator<'_>,
+    finding: &Finding,
+) -> Result<(), String> {
     let run = simulator.carry_out(RunKind::Replay, &Plan::Force(finding.schedule.clone()));
     if !run.outcome.is_failure() || !run.unmet.is_empty() {
-        return Err(format!("the schedule ends with {}, unsatisfied: {:?}", run.outcome.name(), run.unmet));
+        return Err(format!(
+            "the schedule ends with {}, unsatisfied: {:?}",
+            run.outcome.name(),
+            run.unmet
+        ));
     }
     match brute_force::follow(program, &simulator.steps) {
         Ok(Some(End::Failed { .. })) => Ok(()),
@@ -283,26 +360,40 @@ fn explore(simulator: &mut Simulator<'_>) -> Results {
 
 fn explore_and_tell(simulator: &mut Simulator<'_>, tell: &mut dyn FnMut(Update<'_>)) -> Results {
     let mut strategy = EventOrder::default();
-    let (out, error) = block_on(Explorer::new(simulator, &mut strategy, Settings::default(), tell).explore());
+    let (out, error) =
+        block_on(Explorer::new(simulator, &mut strategy, Settings::default(), tell).explore());
     assert!(error.is_none());
     out
 }
 
 fn number(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+    std::env::var(name)
+        .ok()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(default)
 }
 
 #[test]
 fn no_finding_is_false_and_few_failures_are_missed() {
     let (first, count) = (number("ORACLE_SEED", 0), number("ORACLE_PROGRAMS", 2000));
-    let mut tally = Tally { explains: number("ORACLE_EXPLAIN", 0) > 0, ..Tally::default() };
+    let mut tally = Tally {
+        explains: number("ORACLE_EXPLAIN", 0) > 0,
+        ..Tally::default()
+    };
     for seed in first..first + count {
         tally.add(seed);
     }
     println!("{}", tally.report());
-    assert!(tally.false_findings.is_empty(), "{}", tally.false_findings.join("\n"));
+    assert!(
+        tally.false_findings.is_empty(),
+        "{}",
+        tally.false_findings.join("\n")
+    );
     let (all, found) = tally.recall();
-    assert!(100 * found >= RECALL * all, "{found} of {all} failures in reach were found, {RECALL}% are needed");
+    assert!(
+        100 * found >= RECALL * all,
+        "{found} of {all} failures in reach were found, {RECALL}% are needed"
+    );
 }
 
 /// Shows a program, an order that fails, and what the explorer did about it.
@@ -314,7 +405,11 @@ fn show() {
     println!("seed {seed}\n{program}");
     let truth = brute_force::search(&program, Freedom::ALL, MOST_STATES);
     match &truth.failing {
-        Some(steps) => println!("{:?}: {}", Reach::of(&program), brute_force::describe(&program, steps)),
+        Some(steps) => println!(
+            "{:?}: {}",
+            Reach::of(&program),
+            brute_force::describe(&program, steps)
+        ),
         None => println!("cannot fail"),
     }
     let mut simulator = Simulator::new(&program);
@@ -328,6 +423,9 @@ fn show() {
     let (remedy, example) = Remedy::of(&mut simulator);
     println!("fails with {}: {example}", remedy.name());
     for bound in &out.bounds {
-        println!("{} {:?}..{:?}", bound.event.key.work, bound.lower, bound.upper);
+        println!(
+            "{} {:?}..{:?}",
+            bound.event.key.work, bound.lower, bound.upper
+        );
     }
 }

@@ -92,10 +92,27 @@ impl Program {
             test.push(Op::Line(number));
             test.extend_from_slice(ops);
         }
-        let on_main = Place::Main { asynchronous: false };
-        let mut all = vec![Body { place: on_main, ops: test }, Body { place: on_main, ops: start.to_vec() }];
-        all.extend(bodies.iter().map(|(place, ops)| Body { place: *place, ops: ops.to_vec() }));
-        Self { bodies: all, latches: latches.to_vec() }
+        let on_main = Place::Main {
+            asynchronous: false,
+        };
+        let mut all = vec![
+            Body {
+                place: on_main,
+                ops: test,
+            },
+            Body {
+                place: on_main,
+                ops: start.to_vec(),
+            },
+        ];
+        all.extend(bodies.iter().map(|(place, ops)| Body {
+            place: *place,
+            ops: ops.to_vec(),
+        }));
+        Self {
+            bodies: all,
+            latches: latches.to_vec(),
+        }
     }
 
     pub fn ops(&self, body: BodyId) -> &[Op] {
@@ -108,12 +125,16 @@ impl Program {
 
     /// Every step with the body that it stands in.
     pub fn all_ops(&self) -> impl Iterator<Item = (BodyId, Op)> {
-        (0..).zip(&self.bodies).flat_map(|(id, body)| body.ops.iter().map(move |op| (id, *op)))
+        (0..)
+            .zip(&self.bodies)
+            .flat_map(|(id, body)| body.ops.iter().map(move |op| (id, *op)))
     }
 
     /// The number of steps, but for the marks of statements.
     pub fn size(&self) -> usize {
-        self.all_ops().filter(|(_, op)| !matches!(op, Op::Line(_) | Op::AppStarted)).count()
+        self.all_ops()
+            .filter(|(_, op)| !matches!(op, Op::Line(_) | Op::AppStarted))
+            .count()
     }
 }
 
@@ -133,8 +154,16 @@ impl fmt::Display for Op {
             Self::Submit(body) => write!(f, "submit t{body}"),
             Self::CountDown(latch) => write!(f, "count down l{latch}"),
             Self::Await(latch) => write!(f, "await l{latch}"),
-            Self::AwaitFor { latch, limit, must: true } => write!(f, "check await l{latch} for {limit} ms"),
-            Self::AwaitFor { latch, limit, must: false } => write!(f, "await l{latch} for {limit} ms"),
+            Self::AwaitFor {
+                latch,
+                limit,
+                must: true,
+            } => write!(f, "check await l{latch} for {limit} ms"),
+            Self::AwaitFor {
+                latch,
+                limit,
+                must: false,
+            } => write!(f, "await l{latch} for {limit} ms"),
             Self::Lock(lock) => write!(f, "lock k{lock}"),
             Self::Unlock(lock) => write!(f, "unlock k{lock}"),
             Self::Barrier => write!(f, "barrier"),
@@ -152,7 +181,12 @@ impl fmt::Display for Program {
             match (id, body.place) {
                 (0, _) => write!(f, "test:")?,
                 (1, _) => write!(f, "start:")?,
-                (_, Place::Main { asynchronous: false }) => write!(f, "m{id}:")?,
+                (
+                    _,
+                    Place::Main {
+                        asynchronous: false,
+                    },
+                ) => write!(f, "m{id}:")?,
                 (_, Place::Main { asynchronous: true }) => write!(f, "m{id} (asynchronous):")?,
                 (_, Place::Executor(executor)) => write!(f, "t{id} on e{executor}:")?,
             }

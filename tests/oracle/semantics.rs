@@ -113,10 +113,18 @@ pub struct State<T> {
 impl<T: Time> State<T> {
     /// Main is about to start the app, and the testing thread waits for that.
     pub fn new(program: &Program, time: T) -> Self {
-        let idle = Thread { body: None, at: 0, until: None };
+        let idle = Thread {
+            body: None,
+            at: 0,
+            until: None,
+        };
         let mut threads = [idle; THREADS];
         threads[TESTING].body = Some(TEST);
-        threads[MAIN].body = if program.ops(START).is_empty() { None } else { Some(START) };
+        threads[MAIN].body = if program.ops(START).is_empty() {
+            None
+        } else {
+            Some(START)
+        };
         let mut latches = [0; LATCHES];
         latches[..program.latches.len()].copy_from_slice(&program.latches);
         Self {
@@ -153,7 +161,9 @@ impl<T: Time> State<T> {
         match op {
             Op::AppStarted if self.threads[MAIN].body == Some(START) => {}
             Op::Await(latch) if self.latches[usize::from(latch)] > 0 => {}
-            Op::AwaitFor { latch, .. } if waits && self.latches[usize::from(latch)] > 0 => add(Choice::TimeOut),
+            Op::AwaitFor { latch, .. } if waits && self.latches[usize::from(latch)] > 0 => {
+                add(Choice::TimeOut)
+            }
             Op::Lock(lock) if self.locks[usize::from(lock)].is_some() => {}
             _ => add(Choice::Go),
         }
@@ -162,10 +172,18 @@ impl<T: Time> State<T> {
     fn dispatches(&self, program: &Program, found: &mut Vec<Step>) {
         let barrier = self.queue.iter().any(|queued| queued.message.is_none());
         for (index, queued) in self.queue.iter().enumerate() {
-            let Some(message) = queued.message else { continue };
-            found.push(Step { thread: MAIN, choice: Choice::Dispatch { index } });
+            let Some(message) = queued.message else {
+                continue;
+            };
+            found.push(Step {
+                thread: MAIN,
+                choice: Choice::Dispatch { index },
+            });
             if barrier && is_asynchronous(program, message) {
-                found.push(Step { thread: MAIN, choice: Choice::PassBarrier { index } });
+                found.push(Step {
+                    thread: MAIN,
+                    choice: Choice::PassBarrier { index },
+                });
             }
         }
     }
@@ -206,7 +224,10 @@ impl<T: Time> State<T> {
         }
         let passes = matches!(choice, Choice::PassBarrier { .. });
         // Of several barriers, the first posted is the first in the order too.
-        let barrier = self.queue.iter().position(|queued| queued.message.is_none());
+        let barrier = self
+            .queue
+            .iter()
+            .position(|queued| queued.message.is_none());
         for other in 0..self.queue.len() {
             let message = self.queue[other].message;
             let asynchronous = message.is_none_or(|message| is_asynchronous(program, message));
@@ -216,7 +237,13 @@ impl<T: Time> State<T> {
                 (true, Some(barrier)) if !asynchronous => barrier,
                 _ => index,
             };
-            if first != other && !self.time.comes_first(self.queue[first].due, self.queue[other].due, first > other) {
+            if first != other
+                && !self.time.comes_first(
+                    self.queue[first].due,
+                    self.queue[other].due,
+                    first > other,
+                )
+            {
                 return false;
             }
         }
@@ -224,13 +251,24 @@ impl<T: Time> State<T> {
     }
 
     fn begin(&mut self, program: &Program, thread: usize, body: BodyId) {
-        self.threads[thread] = Thread { body: Some(body), at: 0, until: None };
+        self.threads[thread] = Thread {
+            body: Some(body),
+            at: 0,
+            until: None,
+        };
         self.end_body(program, thread);
     }
 
     /// A thread that is at the end of its body takes the next, or has ended.
     fn end_body(&mut self, program: &Program, thread: usize) {
-        let Thread { body: Some(body), at, .. } = self.threads[thread] else { return };
+        let Thread {
+            body: Some(body),
+            at,
+            ..
+        } = self.threads[thread]
+        else {
+            return;
+        };
         if usize::from(at) < program.ops(body).len() {
             return;
         }
@@ -241,7 +279,9 @@ impl<T: Time> State<T> {
     }
 
     fn go(&mut self, program: &Program, thread: usize, choice: Choice) -> bool {
-        let Some(op) = self.next_op(program, thread) else { return false };
+        let Some(op) = self.next_op(program, thread) else {
+            return false;
+        };
         match op {
             Op::Line(_) | Op::AppStarted | Op::Work(_) | Op::Await(_) => {}
             Op::Sleep(ms) | Op::AwaitFor { limit: ms, .. } => match self.threads[thread].until {
@@ -269,13 +309,17 @@ impl<T: Time> State<T> {
             },
             Op::Set(variable, value) => self.variables[usize::from(variable)] = value,
             Op::Check(variable, value) => {
-                if self.variables[usize::from(variable)] != value && value != crate::program::UNKNOWN {
+                if self.variables[usize::from(variable)] != value
+                    && value != crate::program::UNKNOWN
+                {
                     self.end = Some(End::Failed { thread });
                 }
             }
             Op::Guard(variable, value) => {
                 if self.variables[usize::from(variable)] != value {
-                    let Some(body) = self.threads[thread].body else { return false };
+                    let Some(body) = self.threads[thread].body else {
+                        return false;
+                    };
                     self.threads[thread].at = u8::try_from(program.ops(body).len()).unwrap();
                     self.end_body(program, thread);
                     return true;
@@ -283,11 +327,16 @@ impl<T: Time> State<T> {
             }
             Op::Post(body, delay) => {
                 let due = self.time.after(delay);
-                self.queue.push(Queued { message: Some(body), due });
+                self.queue.push(Queued {
+                    message: Some(body),
+                    due,
+                });
             }
             Op::Remove(body) => self.unqueue(Some(body)),
             Op::Submit(body) => {
-                let Place::Executor(executor) = program.place(body) else { return false };
+                let Place::Executor(executor) = program.place(body) else {
+                    return false;
+                };
                 self.pending[usize::from(executor)].push(body);
             }
             Op::CountDown(latch) => {
@@ -308,7 +357,11 @@ impl<T: Time> State<T> {
     }
 
     fn unqueue(&mut self, message: Option<BodyId>) {
-        if let Some(index) = self.queue.iter().position(|queued| queued.message == message) {
+        if let Some(index) = self
+            .queue
+            .iter()
+            .position(|queued| queued.message == message)
+        {
             let queued = self.queue.remove(index);
             self.time.forget(queued.due);
         }

@@ -10,10 +10,13 @@ use std::convert::Infallible;
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use flakescope::model::{CodePoint, EXECUTOR, EventClass, EventKey, Failure, Outcome, SourceFile, Statement};
+use flakescope::model::{
+    CodePoint, EXECUTOR, EventClass, EventKey, Failure, Outcome, SourceFile, Statement,
+};
 use flakescope::schedule::{Plan, Position, Runner, Schedule};
 use flakescope::trace::{
-    EventHit, EventKind, LimitedWait, Mismatch, Phases, Release, ReleaseReason, RunKind, RunRecord, StatementHit, Unmet,
+    EventHit, EventKind, LimitedWait, Mismatch, Phases, Release, ReleaseReason, RunKind, RunRecord,
+    StatementHit, Unmet,
 };
 
 use crate::program::{BodyId, Op, Program, START, TEST};
@@ -96,28 +99,45 @@ pub struct Simulator<'p> {
 
 impl<'p> Simulator<'p> {
     pub fn new(program: &'p Program) -> Self {
-        let mut keys: Vec<EventKey> = (0..program.bodies.len()).map(|_| key(TEST, 0, 0, "")).collect();
+        let mut keys: Vec<EventKey> = (0..program.bodies.len())
+            .map(|_| key(TEST, 0, 0, ""))
+            .collect();
         for (body, ops) in program.bodies.iter().enumerate() {
             let body = u8::try_from(body).unwrap();
             for (at, op) in (0..).zip(&ops.ops) {
                 match *op {
-                    Op::Post(message, _) => keys[usize::from(message)] = key(body, at, message, "android.os.Handler"),
+                    Op::Post(message, _) => {
+                        keys[usize::from(message)] = key(body, at, message, "android.os.Handler")
+                    }
                     Op::Submit(task) => keys[usize::from(task)] = key(body, at, task, EXECUTOR),
                     _ => {}
                 }
             }
         }
-        Self { program, keys, steps: Vec::new(), runs: 0 }
+        Self {
+            program,
+            keys,
+            steps: Vec::new(),
+            runs: 0,
+        }
     }
 
     /// What messages and tasks are known by.
     pub fn events(&self) -> Vec<EventKey> {
-        self.keys.iter().skip(usize::from(START) + 1).cloned().collect()
+        self.keys
+            .iter()
+            .skip(usize::from(START) + 1)
+            .cloned()
+            .collect()
     }
 
     /// How many statements the test has.
     pub fn lines(&self) -> u8 {
-        let lines = self.program.ops(TEST).iter().filter(|op| matches!(op, Op::Line(_)));
+        let lines = self
+            .program
+            .ops(TEST)
+            .iter()
+            .filter(|op| matches!(op, Op::Line(_)));
         u8::try_from(lines.count()).unwrap()
     }
 
@@ -148,7 +168,11 @@ impl Runner for Simulator<'_> {
 
 fn key(body: BodyId, at: u64, event: BodyId, handler: &str) -> EventKey {
     EventKey {
-        stack: vec![CodePoint { class: "com.example.App".into(), method: format!("body{body}"), index: at }],
+        stack: vec![CodePoint {
+            class: "com.example.App".into(),
+            method: format!("body{body}"),
+            index: at,
+        }],
         handler: handler.into(),
         work: format!("com.example.Body{event}"),
         occurrence: 1,
@@ -269,7 +293,9 @@ impl<'r> Run<'r> {
 
     fn whole(&mut self) {
         while self.state.end.is_none() {
-            let next = (0..THREADS).filter_map(|thread| Some((self.wakes(thread)?, thread))).min();
+            let next = (0..THREADS)
+                .filter_map(|thread| Some((self.wakes(thread)?, thread)))
+                .min();
             let control = self.control_at();
             let at = match (next, control) {
                 (Some((at, _)), Some(control)) => at.min(control),
@@ -298,7 +324,10 @@ impl<'r> Run<'r> {
             if !self.held.is_empty() || self.gate.is_some() {
                 self.held_ms += passed;
             }
-            if self.main_idles() && (self.testing_waits() || self.testing_sleeps()) && self.gate.is_none() {
+            if self.main_idles()
+                && (self.testing_waits() || self.testing_sleeps())
+                && self.gate.is_none()
+            {
                 self.held.iter_mut().for_each(|held| held.idle += passed);
             }
             self.state.time.now = at;
@@ -306,7 +335,8 @@ impl<'r> Run<'r> {
     }
 
     fn is_stopped(&self, thread: usize) -> bool {
-        thread == TESTING && self.gate.is_some() || self.held.iter().any(|held| held.thread == thread)
+        thread == TESTING && self.gate.is_some()
+            || self.held.iter().any(|held| held.thread == thread)
     }
 
     /// When a thread makes its next step, if it can without the others.
@@ -335,7 +365,9 @@ impl<'r> Run<'r> {
             Op::Await(latch) if state.latches[usize::from(latch)] > 0 => None,
             Op::Lock(lock) if state.locks[usize::from(lock)].is_some() => None,
             Op::Sleep(_) => Some(until.unwrap_or(0).max(ready)),
-            Op::AwaitFor { latch, .. } if state.latches[usize::from(latch)] > 0 => Some(until.unwrap_or(0).max(ready)),
+            Op::AwaitFor { latch, .. } if state.latches[usize::from(latch)] > 0 => {
+                Some(until.unwrap_or(0).max(ready))
+            }
             _ => Some(ready),
         }
         .map(|at| at.max(self.now()))
@@ -366,21 +398,36 @@ impl<'r> Run<'r> {
         let before = self.state.threads[thread].body;
         let op = self.state.next_op(self.program, thread);
         let choice = match op {
-            None if thread == MAIN => self.next_message().map_or(Choice::Begin, |(choice, _)| choice),
+            None if thread == MAIN => self
+                .next_message()
+                .map_or(Choice::Begin, |(choice, _)| choice),
             None => Choice::Begin,
             Some(Op::AwaitFor { latch, .. })
-                if self.state.threads[thread].until.is_some() && self.state.latches[usize::from(latch)] > 0 =>
+                if self.state.threads[thread].until.is_some()
+                    && self.state.latches[usize::from(latch)] > 0 =>
             {
                 Choice::TimeOut
             }
             Some(_) => Choice::Go,
         };
         self.note_natural(thread, op, choice);
-        let was_queued = |message| self.state.queue.iter().any(|queued| queued.message == Some(message));
-        let removed = if let Some(Op::Remove(message)) = op { Some(message).filter(|m| was_queued(*m)) } else { None };
+        let was_queued = |message| {
+            self.state
+                .queue
+                .iter()
+                .any(|queued| queued.message == Some(message))
+        };
+        let removed = if let Some(Op::Remove(message)) = op {
+            Some(message).filter(|m| was_queued(*m))
+        } else {
+            None
+        };
         let step = Step { thread, choice };
         self.steps.push(step);
-        assert!(self.state.take(self.program, step), "a step of the simulation is impossible");
+        assert!(
+            self.state.take(self.program, step),
+            "a step of the simulation is impossible"
+        );
         self.passed[thread] = false;
         let current = self.statements.last().map(|(line, _)| *line);
         if let Some(Op::Submit(task)) = op {
@@ -399,7 +446,11 @@ impl<'r> Run<'r> {
                 statement: current.map(statement),
                 method: "java.util.concurrent.CountDownLatch.await".into(),
                 limit_ms: Some(limit.into()),
-                held: self.held.iter().map(|held| self.events[held.event].key.clone()).collect(),
+                held: self
+                    .held
+                    .iter()
+                    .map(|held| self.events[held.event].key.clone())
+                    .collect(),
             });
         }
         if before != after
@@ -418,7 +469,12 @@ impl<'r> Run<'r> {
     /// the test has posted.
     fn begins(&mut self, thread: usize, body: BodyId) {
         if thread != MAIN {
-            let event = self.record_event(body, EventClass::Work, thread, self.caused[usize::from(body)]);
+            let event = self.record_event(
+                body,
+                EventClass::Work,
+                thread,
+                self.caused[usize::from(body)],
+            );
             self.hold(event, thread);
         } else if let Some(event) = self.event_of[usize::from(body)]
             && self.events[event].class != EventClass::Async
@@ -432,9 +488,13 @@ impl<'r> Run<'r> {
         let Some(body) = at.body else { return };
         match op {
             Some(Op::Check(variable, _)) => {
-                self.natural.push((body, at.at, self.state.variables[usize::from(variable)]));
+                self.natural
+                    .push((body, at.at, self.state.variables[usize::from(variable)]));
             }
-            Some(Op::AwaitFor { .. }) => self.natural.push((body, at.at, u8::from(choice != Choice::TimeOut))),
+            Some(Op::AwaitFor { .. }) => {
+                self.natural
+                    .push((body, at.at, u8::from(choice != Choice::TimeOut)))
+            }
             _ => {}
         }
     }
@@ -468,12 +528,22 @@ impl<'r> Run<'r> {
             _ => EventClass::Async,
         };
         let task = self.state.threads[thread].body.unwrap_or(TEST);
-        let cause = if class == EventClass::Async { self.caused[usize::from(task)] } else { current };
+        let cause = if class == EventClass::Async {
+            self.caused[usize::from(task)]
+        } else {
+            current
+        };
         let event = self.record_event(message, class, thread, cause);
         class == EventClass::Async && self.hold(event, thread)
     }
 
-    fn record_event(&mut self, body: BodyId, class: EventClass, thread: usize, cause: Option<u8>) -> usize {
+    fn record_event(
+        &mut self,
+        body: BodyId,
+        class: EventClass,
+        thread: usize,
+        cause: Option<u8>,
+    ) -> usize {
         let delay_ms = self.program.all_ops().find_map(|(_, op)| match op {
             Op::Post(message, delay) if message == body => Some(delay.into()),
             _ => None,
@@ -508,7 +578,12 @@ impl<'r> Run<'r> {
         if !self.wants_held(event) {
             return false;
         }
-        self.held.push(Held { event, thread, since: self.now(), idle: 0 });
+        self.held.push(Held {
+            event,
+            thread,
+            since: self.now(),
+            idle: 0,
+        });
         self.open_gate_events();
         self.is_held(event)
     }
@@ -519,9 +594,14 @@ impl<'r> Run<'r> {
             _ if self.over => false,
             Plan::HoldAll { kinds, .. } => kinds.contains(&hit.kind()),
             Plan::Force(schedule) => {
-                match self.constraint(schedule, event).map(|at| &schedule.constraints[at].position) {
+                match self
+                    .constraint(schedule, event)
+                    .map(|at| &schedule.constraints[at].position)
+                {
                     Some(Position::Before(before)) => !self.has_begun(before),
-                    Some(Position::Within(within)) => !self.has_begun(within) || self.is_here(within),
+                    Some(Position::Within(within)) => {
+                        !self.has_begun(within) || self.is_here(within)
+                    }
                     Some(Position::End) => true,
                     None => false,
                 }
@@ -533,17 +613,25 @@ impl<'r> Run<'r> {
     }
 
     fn has_begun(&self, wanted: &Statement) -> bool {
-        self.statements.iter().any(|(line, _)| statement(*line) == *wanted)
+        self.statements
+            .iter()
+            .any(|(line, _)| statement(*line) == *wanted)
     }
 
     /// Whether the testing thread is in this statement, and not at the next.
     fn is_here(&self, wanted: &Statement) -> bool {
-        self.gate.is_none() && self.statements.last().is_some_and(|(line, _)| statement(*line) == *wanted)
+        self.gate.is_none()
+            && self
+                .statements
+                .last()
+                .is_some_and(|(line, _)| statement(*line) == *wanted)
     }
 
     /// The statement within which a forced event is to come.
     fn comes_within(&self, event: usize) -> Option<&Statement> {
-        let Plan::Force(schedule) = self.plan else { return None };
+        let Plan::Force(schedule) = self.plan else {
+            return None;
+        };
         match &schedule.constraints[self.constraint(schedule, event)?].position {
             Position::Within(statement) => Some(statement),
             _ => None,
@@ -551,7 +639,8 @@ impl<'r> Run<'r> {
     }
 
     fn is_due_within(&self, event: usize) -> bool {
-        self.comes_within(event).is_some_and(|within| self.is_here(within))
+        self.comes_within(event)
+            .is_some_and(|within| self.is_here(within))
     }
 
     /// Whether an event was let go in a statement as late as it can come there.
@@ -559,17 +648,25 @@ impl<'r> Run<'r> {
         let release = self.events[event].release.as_ref();
         release.is_some_and(|release| {
             release.during.as_ref() == Some(wanted)
-                && matches!(release.why, ReleaseReason::Needed | ReleaseReason::NotNeeded | ReleaseReason::Limit)
+                && matches!(
+                    release.why,
+                    ReleaseReason::Needed | ReleaseReason::NotNeeded | ReleaseReason::Limit
+                )
         })
     }
 
     /// The testing thread comes to another statement: what was to come within the last, and did
     /// not, comes now.
     fn leave_statement(&mut self) {
-        let (Plan::Force(schedule), Some((left, _))) = (self.plan, self.statements.last()) else { return };
+        let (Plan::Force(schedule), Some((left, _))) = (self.plan, self.statements.last()) else {
+            return;
+        };
         let left = statement(*left);
         for (index, constraint) in schedule.constraints.iter().enumerate() {
-            let event = self.events.iter().position(|event| event.key == constraint.event);
+            let event = self
+                .events
+                .iter()
+                .position(|event| event.key == constraint.event);
             let here = constraint.position == Position::Within(left.clone());
             if !here || event.is_some_and(|event| self.came_within(event, &left)) {
                 continue;
@@ -585,7 +682,10 @@ impl<'r> Run<'r> {
 
     fn constraint(&self, schedule: &Schedule, event: usize) -> Option<usize> {
         let key = &self.events[event].key;
-        schedule.constraints.iter().position(|constraint| constraint.event == *key)
+        schedule
+            .constraints
+            .iter()
+            .position(|constraint| constraint.event == *key)
     }
 
     fn is_held(&self, event: usize) -> bool {
@@ -597,7 +697,10 @@ impl<'r> Run<'r> {
         (self.still, self.timer) = (None, None);
         self.settle_trial(ReleaseReason::Needed);
         self.leave_statement();
-        self.gate = Some(Gate { line, since: self.now() });
+        self.gate = Some(Gate {
+            line,
+            since: self.now(),
+        });
         self.open_gate_events();
         if self.may_begin() {
             self.begin_statement();
@@ -652,13 +755,17 @@ impl<'r> Run<'r> {
     /// else is idle.
     fn is_at_work(&self, thread: usize) -> bool {
         let op = self.state.next_op(self.program, thread);
-        let limited = matches!(op, Some(Op::AwaitFor { .. })) && self.state.threads[thread].until.is_some();
-        !self.is_stopped(thread) && !limited && (self.could_wake(thread).is_some() || matches!(op, Some(Op::Lock(_))))
+        let limited =
+            matches!(op, Some(Op::AwaitFor { .. })) && self.state.threads[thread].until.is_some();
+        !self.is_stopped(thread)
+            && !limited
+            && (self.could_wake(thread).is_some() || matches!(op, Some(Op::Lock(_))))
     }
 
     fn goes_on_by_itself(&self, thread: usize) -> bool {
         let op = self.state.next_op(self.program, thread);
-        let limited = matches!(op, Some(Op::AwaitFor { .. })) && self.state.threads[thread].until.is_some();
+        let limited =
+            matches!(op, Some(Op::AwaitFor { .. })) && self.state.threads[thread].until.is_some();
         !self.is_stopped(thread) && !limited && self.could_wake(thread).is_some()
     }
 
@@ -676,7 +783,9 @@ impl<'r> Run<'r> {
     fn testing_waits(&self) -> bool {
         let op = self.state.next_op(self.program, TESTING);
         match op {
-            Some(Op::AwaitFor { .. }) => LIMITED_WAIT_STALLS && self.state.threads[TESTING].until.is_some(),
+            Some(Op::AwaitFor { .. }) => {
+                LIMITED_WAIT_STALLS && self.state.threads[TESTING].until.is_some()
+            }
             Some(_) => self.could_wake(TESTING).is_none(),
             None => false,
         }
@@ -684,13 +793,20 @@ impl<'r> Run<'r> {
 
     fn testing_sleeps(&self) -> bool {
         let op = self.state.next_op(self.program, TESTING);
-        matches!(op, Some(Op::Sleep(_) | Op::AwaitFor { .. })) && self.state.threads[TESTING].until.is_some()
+        matches!(op, Some(Op::Sleep(_) | Op::AwaitFor { .. }))
+            && self.state.threads[TESTING].until.is_some()
     }
 
     fn due_here(&self) -> Vec<usize> {
-        let (Some(schedule), Some(gate)) = (self.plan.schedule(), &self.gate) else { return Vec::new() };
+        let (Some(schedule), Some(gate)) = (self.plan.schedule(), &self.gate) else {
+            return Vec::new();
+        };
         let here = Position::Before(statement(gate.line));
-        let due = schedule.constraints.iter().enumerate().filter(|(_, constraint)| constraint.position == here);
+        let due = schedule
+            .constraints
+            .iter()
+            .enumerate()
+            .filter(|(_, constraint)| constraint.position == here);
         due.map(|(index, _)| index).collect()
     }
 
@@ -702,18 +818,28 @@ impl<'r> Run<'r> {
     fn is_processed(&self, event: usize) -> bool {
         // A message of main's own is known from its post on; a post is stopped there, and a task
         // where it begins.
-        let is_waiting = self.events[event].kind() == EventKind::Main && !self.done[usize::from(self.bodies[event])];
-        !is_waiting && !self.is_held(event) && !self.flying.iter().any(|flying| flying.event == event)
+        let is_waiting = self.events[event].kind() == EventKind::Main
+            && !self.done[usize::from(self.bodies[event])];
+        !is_waiting
+            && !self.is_held(event)
+            && !self.flying.iter().any(|flying| flying.event == event)
     }
 
     fn outstanding_here(&self) -> Vec<usize> {
         let mut due = self.due_here();
-        due.retain(|constraint| !self.event_at(*constraint).is_some_and(|event| self.is_processed(event)));
+        due.retain(|constraint| {
+            !self
+                .event_at(*constraint)
+                .is_some_and(|event| self.is_processed(event))
+        });
         due
     }
 
     fn open_gate_events(&mut self) {
-        let next = self.outstanding_here().first().and_then(|constraint| self.event_at(*constraint));
+        let next = self
+            .outstanding_here()
+            .first()
+            .and_then(|constraint| self.event_at(*constraint));
         if let Some(event) = next
             && self.is_held(event)
         {
@@ -722,11 +848,21 @@ impl<'r> Run<'r> {
     }
 
     fn release(&mut self, event: usize, why: ReleaseReason) {
-        let Some(index) = self.held.iter().position(|held| held.event == event) else { return };
+        let Some(index) = self.held.iter().position(|held| held.event == event) else {
+            return;
+        };
         let held = self.held.remove(index);
-        self.flying.push(Flying { event, since: self.now() });
+        self.flying.push(Flying {
+            event,
+            since: self.now(),
+        });
         let during = self.statements.last().map(|(line, _)| statement(*line));
-        let release = Release { at_ms: self.now().into(), during, why, dispatched: false };
+        let release = Release {
+            at_ms: self.now().into(),
+            during,
+            why,
+            dispatched: false,
+        };
         self.events[event].release = Some(release);
         self.still = None;
         // Only a post has been looked at: a task or a message that is released has its own steps
@@ -759,7 +895,8 @@ impl<'r> Run<'r> {
                 landed.push((flying.event, done));
             }
         }
-        self.flying.retain(|flying| !landed.iter().any(|(event, _)| *event == flying.event));
+        self.flying
+            .retain(|flying| !landed.iter().any(|(event, _)| *event == flying.event));
         for (event, dispatched) in landed {
             if !dispatched {
                 self.miss(event, Mismatch::Undispatched);
@@ -779,14 +916,23 @@ impl<'r> Run<'r> {
         };
         let delay = delay.map(|delay| u32::try_from(delay.as_millis()).unwrap());
         let is_late = |held: &&Held| held.idle > MAX_DELAY || now - held.since > BUSY * MAX_DELAY;
-        let late: Vec<usize> = self.held.iter().filter(is_late).map(|held| held.event).collect();
+        let late: Vec<usize> = self
+            .held
+            .iter()
+            .filter(is_late)
+            .map(|held| held.event)
+            .collect();
         if let Some(delay) = delay {
             let over = self.held.iter().filter(|held| now - held.since >= delay);
             for event in over.map(|held| held.event).collect::<Vec<_>>() {
                 self.release(event, ReleaseReason::Position);
             }
         }
-        for event in late.into_iter().filter(|event| self.is_held(*event)).collect::<Vec<_>>() {
+        for event in late
+            .into_iter()
+            .filter(|event| self.is_held(*event))
+            .collect::<Vec<_>>()
+        {
             if !self.is_due_within(event) {
                 self.miss(event, Mismatch::Limit);
             }
@@ -808,10 +954,22 @@ impl<'r> Run<'r> {
             return;
         }
         if self.timer.is_none() && !self.is_stopped(MAIN) {
-            let spent = self.held.iter().map(|held| held.idle).max().unwrap_or_default();
+            let spent = self
+                .held
+                .iter()
+                .map(|held| held.idle)
+                .max()
+                .unwrap_or_default();
             let left = MAX_DELAY.saturating_sub(spent + 2 * STILL);
-            let due = self.state.queue.iter().filter(|queued| queued.message.is_some());
-            let due = due.map(|queued| self.state.time.at(queued.due)).filter(|due| *due <= now + left).max();
+            let due = self
+                .state
+                .queue
+                .iter()
+                .filter(|queued| queued.message.is_some());
+            let due = due
+                .map(|queued| self.state.time.at(queued.due))
+                .filter(|due| *due <= now + left)
+                .max();
             self.timer = Some((due.map_or(now, |due| due + STILL), stood));
         }
         if self.timer.is_none_or(|(timer, _)| now >= timer) {
@@ -829,7 +987,9 @@ impl<'r> Run<'r> {
             }
             return;
         }
-        let Some(event) = self.next_at_stall() else { return };
+        let Some(event) = self.next_at_stall() else {
+            return;
+        };
         let noticed = self.timer.map_or(0, |(_, noticed)| noticed);
         let now = self.now();
         let stood = self.still.map_or(0, |since| (now - since).min(noticed));
@@ -847,20 +1007,42 @@ impl<'r> Run<'r> {
     fn next_at_stall(&self) -> Option<usize> {
         let current = self.statements.last().map(|(line, _)| statement(*line));
         let mut held: Vec<usize> = self.held.iter().map(|held| held.event).collect();
-        if let Plan::HoldAll { known, newest_first, .. } = self.plan {
+        if let Plan::HoldAll {
+            known,
+            newest_first,
+            ..
+        } = self.plan
+        {
             if *newest_first {
                 held.reverse();
             }
             let key = |event: usize| &self.events[event].key;
-            let needed_here =
-                |event: usize| known.iter().any(|(own, at)| own == key(event) && Some(at) == current.as_ref());
+            let needed_here = |event: usize| {
+                known
+                    .iter()
+                    .any(|(own, at)| own == key(event) && Some(at) == current.as_ref())
+            };
             let known_later = |event: usize| known.iter().any(|(own, _)| own == key(event));
-            let find = |wanted: &dyn Fn(usize) -> bool| held.iter().copied().find(|event| wanted(*event));
-            return find(&needed_here).or_else(|| find(&|event| !known_later(event))).or_else(|| held.first().copied());
+            let find =
+                |wanted: &dyn Fn(usize) -> bool| held.iter().copied().find(|event| wanted(*event));
+            return find(&needed_here)
+                .or_else(|| find(&|event| !known_later(event)))
+                .or_else(|| held.first().copied());
         }
-        let place = |event: &usize| self.plan.schedule().and_then(|schedule| self.constraint(schedule, *event));
-        let due = held.iter().copied().filter(|event| self.is_due_within(*event)).min_by_key(place);
-        let free = held.iter().copied().find(|event| self.comes_within(*event).is_none());
+        let place = |event: &usize| {
+            self.plan
+                .schedule()
+                .and_then(|schedule| self.constraint(schedule, *event))
+        };
+        let due = held
+            .iter()
+            .copied()
+            .filter(|event| self.is_due_within(*event))
+            .min_by_key(place);
+        let free = held
+            .iter()
+            .copied()
+            .find(|event| self.comes_within(*event).is_none());
         due.or(free).or(held.first().copied())
     }
 
@@ -882,7 +1064,12 @@ impl<'r> Run<'r> {
 
     fn note_unmet(&mut self, constraint: usize, why: Mismatch) {
         let at = self.statements.last().map(|(line, _)| statement(*line));
-        self.unmet.push(Unmet { constraint, why, step: self.statements.len(), at });
+        self.unmet.push(Unmet {
+            constraint,
+            why,
+            step: self.statements.len(),
+            at,
+        });
     }
 
     fn test_over(&mut self) {
@@ -900,14 +1087,25 @@ impl<'r> Run<'r> {
         }
         let mut at: Vec<Ms> = Vec::new();
         if let Some(gate) = &self.gate {
-            at.push(gate.since + if *self.plan == Plan::Trace { SETTLE } else { MAX_DELAY });
+            at.push(
+                gate.since
+                    + if *self.plan == Plan::Trace {
+                        SETTLE
+                    } else {
+                        MAX_DELAY
+                    },
+            );
             at.push(self.last_hit + QUIET);
         } else if !self.held.is_empty() {
             at.push(self.last_hit + QUIET);
             at.extend(self.still.map(|since| since + STILL));
             at.extend(self.timer.map(|(timer, _)| timer));
         }
-        at.extend(self.flying.iter().map(|flying| flying.since + MAX_DELAY + 1));
+        at.extend(
+            self.flying
+                .iter()
+                .map(|flying| flying.since + MAX_DELAY + 1),
+        );
         for held in &self.held {
             at.push(held.since + BUSY * MAX_DELAY + 1);
             at.push(self.now() + (MAX_DELAY + 1).saturating_sub(held.idle));
@@ -935,15 +1133,25 @@ impl<'r> Run<'r> {
             Outcome::Fail => Some(Failure {
                 kind: "java.lang.AssertionError".into(),
                 message: String::new(),
-                stack: line.iter().map(|line| format!("com.example.SomeTest.test(SomeTest.java:{line})")).collect(),
+                stack: line
+                    .iter()
+                    .map(|line| format!("com.example.SomeTest.test(SomeTest.java:{line})"))
+                    .collect(),
             }),
-            other => Some(Failure { kind: other.name().into(), message: String::new(), stack: Vec::new() }),
+            other => Some(Failure {
+                kind: other.name().into(),
+                message: String::new(),
+                stack: Vec::new(),
+            }),
         };
         self.settle_constraints(outcome.is_failure());
         for (event, hit) in self.events.iter_mut().enumerate() {
             hit.ended = hit.key.is_work() && self.done[usize::from(self.bodies[event])];
         }
-        let at = |(line, at): &(u8, Ms)| StatementHit { statement: statement(*line), at_ms: (*at).into() };
+        let at = |(line, at): &(u8, Ms)| StatementHit {
+            statement: statement(*line),
+            at_ms: (*at).into(),
+        };
         RunRecord {
             kind,
             outcome,
@@ -964,14 +1172,20 @@ impl<'r> Run<'r> {
     }
 
     fn settle_constraints(&mut self, failed: bool) {
-        let Some(schedule) = self.plan.schedule() else { return };
+        let Some(schedule) = self.plan.schedule() else {
+            return;
+        };
         for (index, constraint) in schedule.constraints.iter().enumerate() {
-            let event = self.events.iter().position(|event| event.key == constraint.event);
+            let event = self
+                .events
+                .iter()
+                .position(|event| event.key == constraint.event);
             let (reached, begun) = match &constraint.position {
                 Position::Before(before) => (self.has_begun(before), false),
-                Position::Within(within) if matches!(self.plan, Plan::Force(_)) => {
-                    (event.is_some_and(|event| self.came_within(event, within)), self.has_begun(within))
-                }
+                Position::Within(within) if matches!(self.plan, Plan::Force(_)) => (
+                    event.is_some_and(|event| self.came_within(event, within)),
+                    self.has_begun(within),
+                ),
                 Position::Within(_) | Position::End => (true, false),
             };
             if self.unmet.iter().any(|unmet| unmet.constraint == index) {
@@ -980,7 +1194,14 @@ impl<'r> Run<'r> {
             if event.is_none() {
                 self.note_unmet(index, Mismatch::Unseen);
             } else if !reached && !failed {
-                self.note_unmet(index, if begun { Mismatch::Unawaited } else { Mismatch::Unreached });
+                self.note_unmet(
+                    index,
+                    if begun {
+                        Mismatch::Unawaited
+                    } else {
+                        Mismatch::Unreached
+                    },
+                );
             }
         }
     }
@@ -1003,10 +1224,20 @@ pub fn describe(run: &RunRecord) -> String {
     }
     for event in &run.events {
         let line = event.statement.as_ref().map(|statement| statement.line);
-        write!(text, "\n    {} {:?} by {line:?} at {}", event.key.work, event.class, event.posted_ms).unwrap();
+        write!(
+            text,
+            "\n    {} {:?} by {line:?} at {}",
+            event.key.work, event.class, event.posted_ms
+        )
+        .unwrap();
         if let Some(release) = &event.release {
             let during = release.during.as_ref().map(|statement| statement.line);
-            write!(text, ", held until {} in {during:?}: {:?}", release.at_ms, release.why).unwrap();
+            write!(
+                text,
+                ", held until {} in {during:?}: {:?}",
+                release.at_ms, release.why
+            )
+            .unwrap();
         }
     }
     for unmet in &run.unmet {

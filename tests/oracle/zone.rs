@@ -28,7 +28,11 @@ pub struct Zone {
 impl Zone {
     /// Only now is known.
     pub fn new(timed: bool) -> Self {
-        Self { timed, used: 1, most: [[0; POINTS]; POINTS] }
+        Self {
+            timed,
+            used: 1,
+            most: [[0; POINTS]; POINTS],
+        }
     }
 
     fn points(&self) -> impl Iterator<Item = usize> + use<> {
@@ -83,7 +87,9 @@ impl Time for Zone {
         if !self.timed {
             return 0;
         }
-        let new = (0..POINTS).find(|point| self.used & (1 << point) == 0).expect("too many points in time");
+        let new = (0..POINTS)
+            .find(|point| self.used & (1 << point) == 0)
+            .expect("too many points in time");
         let ms = i32::from(ms);
         for other in self.points() {
             let (after, before) = (self.most[NOW][other], self.most[other][NOW]);
@@ -109,7 +115,11 @@ impl Time for Zone {
         if !self.timed {
             return !strictly;
         }
-        self.restrict(usize::from(first), usize::from(second), -i32::from(strictly))
+        self.restrict(
+            usize::from(first),
+            usize::from(second),
+            -i32::from(strictly),
+        )
     }
 
     fn pass(&mut self) {

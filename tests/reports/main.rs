@@ -1,7 +1,12 @@
 //! `flakescope report`, the program itself, on what an exploration of the stand-in device wrote;
 //! of the system's events the recording has lost the details.
 
-#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, missing_docs)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    missing_docs
+)]
 
 mod browser;
 
@@ -19,7 +24,12 @@ const RUNS: &str = include_str!("../recorded/reports/late-answer/runs.json");
 
 /// Runs the program in a folder.
 fn report(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_flakescope")).arg("report").args(arguments).current_dir(folder).output().unwrap()
+    Command::new(env!("CARGO_BIN_EXE_flakescope"))
+        .arg("report")
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .unwrap()
 }
 
 fn text(bytes: &[u8]) -> String {
@@ -39,22 +49,48 @@ fn recorded() -> tempfile::TempDir {
 fn all_reports_of_a_folder_are_made_at_once() {
     let folder = recorded();
     let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
-    let files =
-        ["--junit", "j.xml", "--markdown", "m.md", "--jsonl", "t.jsonl", "--perfetto", "p.json", "--html", "h.html"];
+    let files = [
+        "--junit",
+        "j.xml",
+        "--markdown",
+        "m.md",
+        "--jsonl",
+        "t.jsonl",
+        "--perfetto",
+        "p.json",
+        "--html",
+        "h.html",
+    ];
     let ended = report(folder.path(), &[&["out"][..], &files].concat());
     assert_eq!(ended.status.code(), Some(0), "{}", text(&ended.stderr));
     let said = text(&ended.stdout);
-    assert!(said.starts_with("FLAKY         com.example.lateanswer.LateAnswerTest#showsTheAnswer\n"), "{said}");
+    assert!(
+        said.starts_with("FLAKY         com.example.lateanswer.LateAnswerTest#showsTheAnswer\n"),
+        "{said}"
+    );
     assert!(said.ends_with("\n1 flaky\n"), "{said}");
 
     let junit = read("j.xml");
-    assert!(junit.contains("tests=\"1\" skipped=\"0\" failures=\"1\""), "{junit}");
-    assert!(junit.contains("[[ATTACHMENT|out/late/schedule-1.json]]"), "{junit}");
+    assert!(
+        junit.contains("tests=\"1\" skipped=\"0\" failures=\"1\""),
+        "{junit}"
+    );
+    assert!(
+        junit.contains("[[ATTACHMENT|out/late/schedule-1.json]]"),
+        "{junit}"
+    );
     assert!(read("m.md").starts_with("## flakescope: 1 flaky\n"));
     let line: Value = serde_json::from_str(&read("t.jsonl")).unwrap();
-    assert_eq!((&line["place"]["line"], &line["folder"]), (&32.into(), &"out/late".into()));
+    assert_eq!(
+        (&line["place"]["line"], &line["folder"]),
+        (&32.into(), &"out/late".into())
+    );
     let trace: Value = serde_json::from_str(&read("p.json")).unwrap();
-    let runs = trace["traceEvents"].as_array().unwrap().iter().filter(|event| event["name"] == "process_name");
+    let runs = trace["traceEvents"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|event| event["name"] == "process_name");
     assert_eq!(runs.count(), 8);
     assert!(read("h.html").contains("showsTheAnswer"));
 }
@@ -64,11 +100,21 @@ fn annotations_are_on_the_line_in_the_sources() {
     let folder = recorded();
     let sources = folder.path().join("app/src/androidTest/java");
     fs::create_dir_all(&sources).unwrap();
-    fs::write(sources.join("LateAnswerTest.java"), "package com.example.lateanswer;\n").unwrap();
-    let ended = report(folder.path(), &["out", "--github", "--sources", "app/src/androidTest"]);
+    fs::write(
+        sources.join("LateAnswerTest.java"),
+        "package com.example.lateanswer;\n",
+    )
+    .unwrap();
+    let ended = report(
+        folder.path(),
+        &["out", "--github", "--sources", "app/src/androidTest"],
+    );
     let said = text(&ended.stdout);
     let expected = "::error file=app/src/androidTest/java/LateAnswerTest.java,line=32,title=com.example.lateanswer.LateAnswerTest#showsTheAnswer is flaky::";
-    assert!(said.starts_with(expected) && said.lines().count() == 1, "{said}");
+    assert!(
+        said.starts_with(expected) && said.lines().count() == 1,
+        "{said}"
+    );
 }
 
 #[test]
@@ -79,14 +125,30 @@ fn a_report_that_cannot_be_read_is_named_and_the_others_are_used() {
         fs::write(folder.path().join(name).join("report.json"), text).unwrap();
     };
     write("out/half", &REPORT[..REPORT.len() / 2]);
-    write("out/later", &REPORT.replacen("\"version\": 2", "\"version\": 9", 1));
+    write(
+        "out/later",
+        &REPORT.replacen("\"version\": 2", "\"version\": 9", 1),
+    );
     let ended = report(folder.path(), &["out", "--junit", "j.xml"]);
     let said = text(&ended.stderr);
     assert_eq!(ended.status.code(), Some(102), "{said}");
-    assert!(said.contains("out/half/report.json: is not complete: it ends in line"), "{said}");
-    assert!(said.contains("out/later/report.json: has version 9 of its format"), "{said}");
-    assert!(said.ends_with("flakescope: 2 of 3 reports could not be read\n"), "{said}");
-    assert!(fs::read_to_string(folder.path().join("j.xml")).unwrap().contains("tests=\"1\""));
+    assert!(
+        said.contains("out/half/report.json: is not complete: it ends in line"),
+        "{said}"
+    );
+    assert!(
+        said.contains("out/later/report.json: has version 9 of its format"),
+        "{said}"
+    );
+    assert!(
+        said.ends_with("flakescope: 2 of 3 reports could not be read\n"),
+        "{said}"
+    );
+    assert!(
+        fs::read_to_string(folder.path().join("j.xml"))
+            .unwrap()
+            .contains("tests=\"1\"")
+    );
 }
 
 #[test]
@@ -95,7 +157,11 @@ fn a_timeline_that_cannot_be_read_leaves_the_report() {
     fs::write(folder.path().join("out/late/runs.json"), "{").unwrap();
     let ended = report(folder.path(), &["out/late"]);
     assert_eq!(ended.status.code(), Some(0));
-    assert!(text(&ended.stderr).contains("the report is shown without a timeline"), "{}", text(&ended.stderr));
+    assert!(
+        text(&ended.stderr).contains("the report is shown without a timeline"),
+        "{}",
+        text(&ended.stderr)
+    );
 }
 
 #[test]
@@ -112,5 +178,9 @@ fn a_folder_without_a_report_and_a_document_without_end_are_refused() {
     file.set_len((64 << 20) + 1).unwrap();
     let ended = report(folder.path(), &["large"]);
     assert_eq!(ended.status.code(), Some(102));
-    assert!(text(&ended.stderr).contains("has more than 67108864 bytes"), "{}", text(&ended.stderr));
+    assert!(
+        text(&ended.stderr).contains("has more than 67108864 bytes"),
+        "{}",
+        text(&ended.stderr)
+    );
 }

@@ -205,9 +205,15 @@ pub fn run() -> ExitCode {
         Verb::Stop(which) => stop(which),
         Verb::List => registry().map(|registry| print!("{}", daemon::list(&registry))),
         Verb::Dump { serial } => dump(&serial),
-        Verb::ExecChild { parent, program, arguments } => {
-            Err(format!("starting {}: {}", program.display(), exec_child(parent, &program, &arguments)))
-        }
+        Verb::ExecChild {
+            parent,
+            program,
+            arguments,
+        } => Err(format!(
+            "starting {}: {}",
+            program.display(),
+            exec_child(parent, &program, &arguments)
+        )),
     };
 
     match result {
@@ -250,8 +256,13 @@ fn registry() -> Result<Registry, String> {
 /// The options of a device, checked: errors in them are reported before anything is started.
 fn resolve(start: &Start) -> Result<ServeOptions, String> {
     let cache = cache()?;
-    let (runtime, api) = runtime(start, &cache, text_variable("FLAKESCOPE_RUNTIME").map(PathBuf::from))?;
-    let adb_server = AdbServer::choose(start.adb_server.as_deref(), text_variable).map_err(|e| e.to_string())?;
+    let (runtime, api) = runtime(
+        start,
+        &cache,
+        text_variable("FLAKESCOPE_RUNTIME").map(PathBuf::from),
+    )?;
+    let adb_server =
+        AdbServer::choose(start.adb_server.as_deref(), text_variable).map_err(|e| e.to_string())?;
 
     Ok(ServeOptions {
         port: start.port,
@@ -278,7 +289,10 @@ fn runtime(start: &Start, cache: &Path, art: Option<PathBuf>) -> Result<(Runtime
             Some(api) if api != ART_API => Some(api),
             _ => None,
         };
-        let hotspot = cache.join(format!("hotspot/api-{}", hotspot_api.unwrap_or(HOTSPOT_APIS[0])));
+        let hotspot = cache.join(format!(
+            "hotspot/api-{}",
+            hotspot_api.unwrap_or(HOTSPOT_APIS[0])
+        ));
         match start.vm {
             WantedVm::Art => open(&art)?,
             WantedVm::Hotspot => open(&hotspot)?,
@@ -293,17 +307,28 @@ fn runtime(start: &Start, cache: &Path, art: Option<PathBuf>) -> Result<(Runtime
 
     let (vm, has) = match found.vm() {
         Vm::Art => ("ART", ART_API),
-        Vm::Hotspot => {
-            ("HotSpot", found.api().ok_or_else(|| format!("{} tells no API level", found.folder().display()))?)
-        }
+        Vm::Hotspot => (
+            "HotSpot",
+            found
+                .api()
+                .ok_or_else(|| format!("{} tells no API level", found.folder().display()))?,
+        ),
     };
-    let is_other_vm = matches!((start.vm, found.vm()), (WantedVm::Art, Vm::Hotspot) | (WantedVm::Hotspot, Vm::Art));
+    let is_other_vm = matches!(
+        (start.vm, found.vm()),
+        (WantedVm::Art, Vm::Hotspot) | (WantedVm::Hotspot, Vm::Art)
+    );
     if is_other_vm {
-        return Err(format!("the runtime in {} is of {vm}, which is not what --vm says", found.folder().display()));
+        return Err(format!(
+            "the runtime in {} is of {vm}, which is not what --vm says",
+            found.folder().display()
+        ));
     }
 
     match start.api {
-        Some(api) if api != has => Err(format!("--api {api}: the {vm} runtime has API level {has} only")),
+        Some(api) if api != has => Err(format!(
+            "--api {api}: the {vm} runtime has API level {has} only"
+        )),
         _ => Ok((found, has)),
     }
 }
@@ -319,9 +344,13 @@ fn foreground(start: &Start) -> Result<(), String> {
     }
 
     let options = resolve(start)?;
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build();
     let runtime = runtime.map_err(|e| format!("starting: {e}"))?;
-    let end = runtime.block_on(daemon::serve(options)).map_err(|e| e.to_string());
+    let end = runtime
+        .block_on(daemon::serve(options))
+        .map_err(|e| e.to_string());
 
     // A command that waits for a file must not keep the process.
     runtime.shutdown_background();
@@ -338,8 +367,13 @@ fn background(start: &Start) -> Result<(), String> {
 
 fn stop(which: Stop) -> Result<(), String> {
     let which = match which {
-        Stop { serial: Some(serial), .. } => Which::Serial(serial),
-        Stop { data: Some(data), .. } => Which::Data(data),
+        Stop {
+            serial: Some(serial),
+            ..
+        } => Which::Serial(serial),
+        Stop {
+            data: Some(data), ..
+        } => Which::Data(data),
         Stop { .. } => Which::All,
     };
     for serial in daemon::stop(&registry()?, &which).map_err(|e| e.to_string())? {
@@ -367,7 +401,8 @@ mod tests {
     fn chosen(arguments: &[&str], art: bool, hotspot: &[u32]) -> Result<(Vm, u32), String> {
         static NUMBER: AtomicUsize = AtomicUsize::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let cache = std::env::temp_dir().join(format!("hostdroid-cli-{}-{number}", std::process::id()));
+        let cache =
+            std::env::temp_dir().join(format!("hostdroid-cli-{}-{number}", std::process::id()));
         let build = |folder: PathBuf, vm: Vm| {
             let launcher = folder.join(vm.launcher());
             std::fs::create_dir_all(launcher.parent().unwrap()).unwrap();
@@ -383,7 +418,9 @@ mod tests {
             std::fs::write(folder.join("api"), api.to_string()).unwrap();
         }
         let line = ["hostdroid", "start"].iter().chain(arguments);
-        let Verb::Start(start) = Cli::try_parse_from(line).unwrap().verb else { panic!("another verb") };
+        let Verb::Start(start) = Cli::try_parse_from(line).unwrap().verb else {
+            panic!("another verb")
+        };
         let chosen = runtime(&start, &cache, None).map(|(runtime, api)| (runtime.vm(), api));
         let _ = std::fs::remove_dir_all(&cache);
         chosen
@@ -394,8 +431,14 @@ mod tests {
         let newest = HOTSPOT_APIS[0];
         assert_eq!(chosen(&[], true, &[newest]), Ok((Vm::Art, ART_API)));
         assert_eq!(chosen(&[], false, &[newest]), Ok((Vm::Hotspot, newest)));
-        assert_eq!(chosen(&["--api", "36"], true, &[newest, 36]), Ok((Vm::Hotspot, 36)));
-        assert_eq!(chosen(&["--vm", "hotspot"], true, &[newest]), Ok((Vm::Hotspot, newest)));
+        assert_eq!(
+            chosen(&["--api", "36"], true, &[newest, 36]),
+            Ok((Vm::Hotspot, 36))
+        );
+        assert_eq!(
+            chosen(&["--vm", "hotspot"], true, &[newest]),
+            Ok((Vm::Hotspot, newest))
+        );
         assert!(chosen(&[], false, &[]).is_err());
         // What was asked for by name has no substitute.
         assert!(chosen(&["--vm", "art"], false, &[newest]).is_err());

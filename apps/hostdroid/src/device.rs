@@ -10,7 +10,9 @@ use crate::adb::Transports;
 use crate::files::Files;
 use crate::log::DeviceLog;
 use crate::packages::{Store, StoreError};
-use crate::process::{Choice, DebugApp, JdwpControl, JdwpError, ProcessOptions, Processes, Runtime};
+use crate::process::{
+    Choice, DebugApp, JdwpControl, JdwpError, ProcessOptions, Processes, Runtime,
+};
 use crate::profile::{Imitation, Profile};
 use crate::props::properties;
 use crate::users::{OWNER, Users};
@@ -94,16 +96,25 @@ impl Device {
     /// # Errors
     /// The state cannot be opened.
     pub fn open(config: Config) -> Result<Arc<Self>, DeviceError> {
-        let io = |source| DeviceError::Io { path: config.data.clone(), source };
+        let io = |source| DeviceError::Io {
+            path: config.data.clone(),
+            source,
+        };
         std::fs::create_dir_all(&config.data).map_err(io)?;
         let log = Arc::new(DeviceLog::open(&config.data, config.echo).map_err(io)?);
         let files = Files::open(&config.data).map_err(io)?;
         let packages = Store::open(&config.data, config.api)?;
         let users = Users::open(&config.data);
 
-        let control = format!("jdwp-control-{}-{}", config.serial.replace([':', '.'], "-"), std::process::id());
+        let control = format!(
+            "jdwp-control-{}-{}",
+            config.serial.replace([':', '.'], "-"),
+            std::process::id()
+        );
         let settings = read_settings(&config.data);
-        let wait = settings.get(WAIT_FOR_DEBUGGER).is_some_and(|value| value != "0");
+        let wait = settings
+            .get(WAIT_FOR_DEBUGGER)
+            .is_some_and(|value| value != "0");
         let debug_app = DebugApp::new(config.profile, settings.get(DEBUG_APP).cloned(), wait);
         let options = ProcessOptions {
             runtime: config.runtime.clone(),
@@ -134,23 +145,43 @@ impl Device {
     #[must_use]
     pub fn describe(&self) -> String {
         let mut lines = vec![
-            format!("device {} api {} profile {}", self.config.serial, self.config.api, self.config.profile.name()),
+            format!(
+                "device {} api {} profile {}",
+                self.config.serial,
+                self.config.api,
+                self.config.profile.name()
+            ),
             format!("runtime {}", self.config.runtime.folder().display()),
-            self.processes.debug_app.dump().unwrap_or_else(|| "no debug app".to_owned()),
+            self.processes
+                .debug_app
+                .dump()
+                .unwrap_or_else(|| "no debug app".to_owned()),
         ];
 
-        lines.extend(self.users.list(self.config.api).into_iter().map(|user| format!("user {user}")));
+        lines.extend(
+            self.users
+                .list(self.config.api)
+                .into_iter()
+                .map(|user| format!("user {user}")),
+        );
         for package in self.packages.all() {
-            lines.push(format!("package {} version {}", package.package, package.version_code));
+            lines.push(format!(
+                "package {} version {}",
+                package.package, package.version_code
+            ));
         }
         for process in self.processes.all() {
             let (pid, name, packages) = (process.pid, &process.name, process.packages.join(" "));
             let (owner, debuggable) = (process.owner.name(), process.debuggable);
-            lines.push(format!("process {pid} {name} of {packages}, of {owner}, debuggable: {debuggable}"));
+            lines.push(format!(
+                "process {pid} {name} of {packages}, of {owner}, debuggable: {debuggable}"
+            ));
         }
 
         for (pid, debuggers) in self.jdwp.describe() {
-            lines.push(format!("process {pid} has announced itself to debuggers, {debuggers} of them so far"));
+            lines.push(format!(
+                "process {pid} has announced itself to debuggers, {debuggers} of them so far"
+            ));
         }
 
         lines.extend(self.transports.describe());
@@ -160,24 +191,36 @@ impl Device {
     /// Makes a second user, where there is none, and starts them. They have what is installed
     /// at that time.
     pub fn ensure_second_user(&self) {
-        let packages = self.packages.all().into_iter().map(|manifest| manifest.package);
+        let packages = self
+            .packages
+            .all()
+            .into_iter()
+            .map(|manifest| manifest.package);
         let second = self.users.ids().into_iter().find(|user| *user != OWNER);
         let second = second.or_else(|| self.users.create("Second", packages));
         if !second.is_some_and(|user| self.users.start(user)) {
-            self.log.warn("there is no second user, as the file of the users cannot be written");
+            self.log
+                .warn("there is no second user, as the file of the users cannot be written");
         }
     }
 
     /// The value of a setting.
     #[must_use]
     pub fn setting(&self, key: &str) -> Option<String> {
-        self.settings.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned()
+        self.settings
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .get(key)
+            .cloned()
     }
 
     /// All settings.
     #[must_use]
     pub fn settings(&self) -> BTreeMap<String, String> {
-        self.settings.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.settings
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
     }
 
     /// Changes a setting, or removes it.
@@ -204,18 +247,28 @@ impl Device {
     ///
     /// # Errors
     /// The file of the settings cannot be written.
-    pub fn set_debug_app(&self, name: Option<&str>, wait: bool, choice: Choice) -> std::io::Result<()> {
+    pub fn set_debug_app(
+        &self,
+        name: Option<&str>,
+        wait: bool,
+        choice: Choice,
+    ) -> std::io::Result<()> {
         if choice == Choice::Persistent {
             self.set_setting(DEBUG_APP, name)?;
             self.set_setting(WAIT_FOR_DEBUGGER, Some(if wait { "1" } else { "0" }))?;
         }
-        self.processes.debug_app.set(name.map(str::to_owned), wait, choice);
+        self.processes
+            .debug_app
+            .set(name.map(str::to_owned), wait, choice);
         Ok(())
     }
 
     /// Chooses the message queue of a package's next processes; `None` for the release's default.
     pub fn set_new_queue(&self, package: &str, new: Option<bool>) {
-        let mut chosen = self.new_queue.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut chosen = self
+            .new_queue
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         match new {
             Some(new) => chosen.insert(package.to_owned(), new),
             None => chosen.remove(package),
@@ -225,7 +278,11 @@ impl Device {
     /// What was chosen of a package's message queue.
     #[must_use]
     pub fn new_queue(&self, package: &str) -> Option<bool> {
-        self.new_queue.lock().unwrap_or_else(PoisonError::into_inner).get(package).copied()
+        self.new_queue
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .get(package)
+            .copied()
     }
 }
 

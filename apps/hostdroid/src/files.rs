@@ -35,7 +35,10 @@ impl Files {
         for folder in ["data/local/tmp", "data/app", "sdcard", "system/bin"] {
             std::fs::create_dir_all(root.join(folder))?;
         }
-        Ok(Self { root, apps: data.join("app") })
+        Ok(Self {
+            root,
+            apps: data.join("app"),
+        })
     }
 
     /// The host's path of a device path that is to be read.
@@ -69,7 +72,11 @@ impl Files {
                 | ["storage" | "mnt", "sdcard", _, ..]
                 | ["storage", "emulated", "0", _, ..]
         );
-        if writable { self.read(path) } else { Err(PathError::ReadOnly(path.to_owned())) }
+        if writable {
+            self.read(path)
+        } else {
+            Err(PathError::ReadOnly(path.to_owned()))
+        }
     }
 }
 
@@ -88,9 +95,16 @@ pub fn reason(error: &std::io::Error) -> &'static str {
 }
 
 fn parts(path: &str) -> Result<Vec<&str>, PathError> {
-    let parts: Vec<&str> = path.split('/').filter(|part| !part.is_empty() && *part != ".").collect();
+    let parts: Vec<&str> = path
+        .split('/')
+        .filter(|part| !part.is_empty() && *part != ".")
+        .collect();
     let refused = path.contains('\0') || parts.contains(&"..");
-    if refused { Err(PathError::Refused(path.to_owned())) } else { Ok(parts) }
+    if refused {
+        Err(PathError::Refused(path.to_owned()))
+    } else {
+        Ok(parts)
+    }
 }
 
 fn walk(mut at: PathBuf, rest: &[&str], path: &str) -> Result<PathBuf, PathError> {
@@ -109,22 +123,47 @@ mod tests {
     use super::*;
 
     fn files(name: &str) -> (Files, PathBuf) {
-        let data = std::env::temp_dir().join(format!("hostdroid-files-{}-{name}", std::process::id()));
+        let data =
+            std::env::temp_dir().join(format!("hostdroid-files-{}-{name}", std::process::id()));
         (Files::open(&data).unwrap(), data)
     }
 
     #[test]
     fn paths_stay_below_the_data_folder() {
         let (files, data) = files("below");
-        assert_eq!(files.write("/data/local/tmp/x").unwrap(), data.join("files/data/local/tmp/x"));
-        assert_eq!(files.write("/storage/emulated/0/a/b").unwrap(), data.join("files/sdcard/a/b"));
-        assert_eq!(files.read("data/app/com.x/base.apk").unwrap(), data.join("app/com.x/base.apk"));
-        assert_eq!(files.read("/etc/passwd").unwrap(), data.join("files/etc/passwd"));
+        assert_eq!(
+            files.write("/data/local/tmp/x").unwrap(),
+            data.join("files/data/local/tmp/x")
+        );
+        assert_eq!(
+            files.write("/storage/emulated/0/a/b").unwrap(),
+            data.join("files/sdcard/a/b")
+        );
+        assert_eq!(
+            files.read("data/app/com.x/base.apk").unwrap(),
+            data.join("app/com.x/base.apk")
+        );
+        assert_eq!(
+            files.read("/etc/passwd").unwrap(),
+            data.join("files/etc/passwd")
+        );
         for path in ["/data/local/tmp/../../../etc/passwd", "..", "/sdcard/\0"] {
-            assert!(matches!(files.read(path), Err(PathError::Refused(_))), "{path}");
+            assert!(
+                matches!(files.read(path), Err(PathError::Refused(_))),
+                "{path}"
+            );
         }
-        for path in ["/data/app/com.x/base.apk", "/", "/system/bin/sh", "/sdcard", "/etc/passwd"] {
-            assert!(matches!(files.write(path), Err(PathError::ReadOnly(_))), "{path}");
+        for path in [
+            "/data/app/com.x/base.apk",
+            "/",
+            "/system/bin/sh",
+            "/sdcard",
+            "/etc/passwd",
+        ] {
+            assert!(
+                matches!(files.write(path), Err(PathError::ReadOnly(_))),
+                "{path}"
+            );
         }
         std::fs::remove_dir_all(data).unwrap();
     }
@@ -133,8 +172,14 @@ mod tests {
     fn symbolic_links_are_refused() {
         let (files, data) = files("links");
         std::os::unix::fs::symlink("/etc", data.join("files/data/local/tmp/out")).unwrap();
-        assert!(matches!(files.read("/data/local/tmp/out/passwd"), Err(PathError::Refused(_))));
-        assert!(matches!(files.write("/data/local/tmp/out"), Err(PathError::Refused(_))));
+        assert!(matches!(
+            files.read("/data/local/tmp/out/passwd"),
+            Err(PathError::Refused(_))
+        ));
+        assert!(matches!(
+            files.write("/data/local/tmp/out"),
+            Err(PathError::Refused(_))
+        ));
         std::fs::remove_dir_all(data).unwrap();
     }
 }

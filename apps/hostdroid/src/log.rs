@@ -35,7 +35,11 @@ impl DeviceLog {
         if file.metadata()?.len() > MAX_LENGTH {
             file.set_len(0)?;
         }
-        Ok(Self { path, file: Mutex::new(file), echo })
+        Ok(Self {
+            path,
+            file: Mutex::new(file),
+            echo,
+        })
     }
 
     /// Where the log is.
@@ -49,7 +53,10 @@ impl DeviceLog {
     /// # Errors
     /// The file system's own.
     pub fn clear(&self) -> std::io::Result<()> {
-        self.file.lock().unwrap_or_else(PoisonError::into_inner).set_len(0)
+        self.file
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .set_len(0)
     }
 
     /// A line of the device's own, at priority `I`.
@@ -92,14 +99,20 @@ impl DeviceLog {
     }
 
     fn append(&self, text: &str) {
-        let _ = self.file.lock().unwrap_or_else(PoisonError::into_inner).write_all(text.as_bytes());
+        let _ = self
+            .file
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .write_all(text.as_bytes());
     }
 }
 
 /// A text as lines of the log.
 fn lines(pid: u32, priority: char, tag: &str, text: &str) -> String {
     let now = timestamp(SystemTime::now());
-    text.lines().map(|line| format!("{now} {pid:5} {pid:5} {priority} {tag}: {line}\n")).collect()
+    text.lines()
+        .map(|line| format!("{now} {pid:5} {pid:5} {priority} {tag}: {line}\n"))
+        .collect()
 }
 
 /// `MM-DD hh:mm:ss.mmm` in UTC, which is the device's time zone.
@@ -109,7 +122,10 @@ pub fn timestamp(time: SystemTime) -> String {
     let (days, rest) = (since.as_secs() / 86_400, since.as_secs() % 86_400);
     let (month, day) = month_and_day(days);
     let (hour, minute, second) = (rest / 3600, rest / 60 % 60, rest % 60);
-    format!("{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}.{:03}", since.subsec_millis())
+    format!(
+        "{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}.{:03}",
+        since.subsec_millis()
+    )
 }
 
 /// Month and day of a day since 1970, in the Gregorian calendar: years are counted from March, so
@@ -131,7 +147,10 @@ mod tests {
     #[test]
     fn timestamps_are_of_the_calendar() {
         let check = |seconds: u64, expected: &str| {
-            assert_eq!(timestamp(UNIX_EPOCH + Duration::from_millis(seconds * 1000 + 7)), expected);
+            assert_eq!(
+                timestamp(UNIX_EPOCH + Duration::from_millis(seconds * 1000 + 7)),
+                expected
+            );
         };
         check(0, "01-01 00:00:00.007");
         check(951_782_400, "02-29 00:00:00.007");

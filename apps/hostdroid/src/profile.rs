@@ -72,9 +72,13 @@ impl Imitation {
                 vsync_hz,
                 framework,
             },
-            Profile::Lenient => {
-                Self { binder_name: "Binder", native_threads: false, early_return: true, vsync_hz, framework }
-            }
+            Profile::Lenient => Self {
+                binder_name: "Binder",
+                native_threads: false,
+                early_return: true,
+                vsync_hz,
+                framework,
+            },
         }
     }
 

@@ -45,5 +45,7 @@ pub fn properties(api: u32, serial: &str) -> BTreeMap<String, String> {
         ("ro.serialno", serial),
         ("sys.boot_completed", "1"),
     ];
-    all.into_iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+    all.into_iter()
+        .map(|(name, value)| (name.to_owned(), value.to_owned()))
+        .collect()
 }

@@ -42,7 +42,10 @@ impl Who {
         match word {
             "all" => Ok(Self::All),
             "current" | "cur" => Ok(Self::One(OWNER)),
-            number => number.parse().map(Self::One).map_err(|_| format!("Bad user number: {number}")),
+            number => number
+                .parse()
+                .map(Self::One)
+                .map_err(|_| format!("Bad user number: {number}")),
         }
     }
 
@@ -69,19 +72,29 @@ impl Owner {
     /// The number by which the kernel identifies it.
     #[must_use]
     pub fn uid(self) -> u32 {
-        self.user.saturating_mul(PER_USER_RANGE).saturating_add(self.app_id)
+        self.user
+            .saturating_mul(PER_USER_RANGE)
+            .saturating_add(self.app_id)
     }
 
     /// As the kernel's users are shown: `u10_a101`; bionic's `libc/bionic/grp_pwd.cpp`.
     #[must_use]
     pub fn name(self) -> String {
-        format!("u{}_a{}", self.user, self.app_id.saturating_sub(FIRST_APPLICATION))
+        format!(
+            "u{}_a{}",
+            self.user,
+            self.app_id.saturating_sub(FIRST_APPLICATION)
+        )
     }
 
     /// As the activity manager shows it: `u10a101`; `UserHandle.formatUid`.
     #[must_use]
     pub fn short(self) -> String {
-        format!("u{}a{}", self.user, self.app_id.saturating_sub(FIRST_APPLICATION))
+        format!(
+            "u{}a{}",
+            self.user,
+            self.app_id.saturating_sub(FIRST_APPLICATION)
+        )
     }
 }
 
@@ -132,14 +145,20 @@ impl Users {
         });
         owner.running = true;
 
-        Self { path, users: Mutex::new(users) }
+        Self {
+            path,
+            users: Mutex::new(users),
+        }
     }
 
     /// The lines of `pm list users`; the flags are `UserInfo`'s, which has more of them from
     /// API 30 on.
     #[must_use]
     pub fn list(&self, api: u32) -> Vec<String> {
-        self.lock().iter().map(|(id, user)| user.line(*id, api)).collect()
+        self.lock()
+            .iter()
+            .map(|(id, user)| user.line(*id, api))
+            .collect()
     }
 
     /// Makes a user, who has none of the packages; `None` when there are too many, or the file
@@ -150,8 +169,16 @@ impl Users {
             return None;
         }
 
-        let id = users.keys().next_back().map_or(FIRST_OTHER, |last| FIRST_OTHER.max(last.saturating_add(1)));
-        let user = User { name: name.to_owned(), initialized: false, absent: packages.collect(), running: false };
+        let id = users
+            .keys()
+            .next_back()
+            .map_or(FIRST_OTHER, |last| FIRST_OTHER.max(last.saturating_add(1)));
+        let user = User {
+            name: name.to_owned(),
+            initialized: false,
+            absent: packages.collect(),
+            running: false,
+        };
         users.insert(id, user);
         self.write(&users).ok()?;
         Some(id)
@@ -166,7 +193,9 @@ impl Users {
     /// Starts a user; `false` when there is no such one.
     pub fn start(&self, id: u32) -> bool {
         let mut users = self.lock();
-        let Some(user) = users.get_mut(&id) else { return false };
+        let Some(user) = users.get_mut(&id) else {
+            return false;
+        };
         user.running = true;
         user.initialized = true;
         self.write(&users).is_ok()
@@ -200,13 +229,17 @@ impl Users {
     /// Whether a package that is on the device is installed for a user.
     #[must_use]
     pub fn has(&self, id: u32, package: &str) -> bool {
-        self.lock().get(&id).is_some_and(|user| !user.absent.contains(package))
+        self.lock()
+            .get(&id)
+            .is_some_and(|user| !user.absent.contains(package))
     }
 
     /// Whether a package that is on the device is installed for anybody.
     #[must_use]
     pub fn anybody_has(&self, package: &str) -> bool {
-        self.lock().values().any(|user| !user.absent.contains(package))
+        self.lock()
+            .values()
+            .any(|user| !user.absent.contains(package))
     }
 
     /// A package is installed for these users. A new one is absent for the others.
@@ -259,7 +292,10 @@ mod tests {
     fn names_are_those_of_the_kernel_and_of_the_activity_manager() {
         let check = |user, app_id, uid, name: &str, short: &str| {
             let owner = Owner { user, app_id };
-            assert_eq!((owner.uid(), owner.name().as_str(), owner.short().as_str()), (uid, name, short));
+            assert_eq!(
+                (owner.uid(), owner.name().as_str(), owner.short().as_str()),
+                (uid, name, short)
+            );
         };
         check(0, 10_101, 10_101, "u0_a101", "u0a101");
         check(10, 10_101, 1_010_101, "u10_a101", "u10a101");
@@ -278,22 +314,42 @@ mod tests {
         let data = std::env::temp_dir().join(format!("hostdroid-users-{}", std::process::id()));
         std::fs::create_dir_all(&data).unwrap();
         let users = Users::open(&data);
-        assert_eq!(users.create("Second", ["a.b".to_owned()].into_iter()), Some(10));
-        assert_eq!(users.list(29), ["UserInfo{0:Owner:13} running", "UserInfo{10:Second:0}"]);
+        assert_eq!(
+            users.create("Second", ["a.b".to_owned()].into_iter()),
+            Some(10)
+        );
+        assert_eq!(
+            users.list(29),
+            ["UserInfo{0:Owner:13} running", "UserInfo{10:Second:0}"]
+        );
         assert!(users.start(10) && !users.start(11));
-        assert_eq!(users.list(35), ["UserInfo{0:Owner:c13} running", "UserInfo{10:Second:410} running"]);
+        assert_eq!(
+            users.list(35),
+            [
+                "UserInfo{0:Owner:c13} running",
+                "UserInfo{10:Second:410} running"
+            ]
+        );
 
         let has = |package: &str| (users.has(0, package), users.has(10, package));
         assert_eq!(has("a.b"), (true, false));
         users.installed(Who::One(10), "a.b", false).unwrap();
         users.installed(Who::One(10), "c.d", true).unwrap();
-        assert_eq!((has("a.b"), has("c.d"), has("e.f")), ((true, true), (false, true), (true, true)));
+        assert_eq!(
+            (has("a.b"), has("c.d"), has("e.f")),
+            ((true, true), (false, true), (true, true))
+        );
         users.uninstalled(Who::All, "a.b").unwrap();
         assert!(!users.anybody_has("a.b") && users.anybody_has("c.d"));
 
         // After a restart nobody but the first runs; what is installed stays.
         let users = Users::open(&data);
-        assert!(users.is_running(0) && !users.is_running(10) && users.has(10, "c.d") && !users.has(0, "c.d"));
+        assert!(
+            users.is_running(0)
+                && !users.is_running(10)
+                && users.has(10, "c.d")
+                && !users.has(0, "c.d")
+        );
         assert_eq!(users.create("Third", std::iter::empty()), Some(11));
         assert!(users.remove(10) && !users.remove(10) && !users.remove(0));
         std::fs::remove_dir_all(data).unwrap();

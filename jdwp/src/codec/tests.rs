@@ -7,7 +7,13 @@ use crate::ids::{FrameId, ObjectId, ReferenceTypeId, ThreadId};
 use crate::value::{Location, Tag, TypeTag, Value};
 use crate::{ErrorCode, MethodId, RequestId};
 
-const MIXED: IdSizes = IdSizes { field: 3, method: 2, object: 4, reference_type: 8, frame: 1 };
+const MIXED: IdSizes = IdSizes {
+    field: 3,
+    method: 2,
+    object: 4,
+    reference_type: 8,
+    frame: 1,
+};
 
 fn written(sizes: IdSizes, value: &impl Encode) -> Vec<u8> {
     let mut out = Writer::new(sizes);
@@ -26,7 +32,16 @@ fn round_trip<T: Encode + Decode + PartialEq + std::fmt::Debug>(value: T) {
         assert_eq!(read::<T>(sizes, &bytes).unwrap(), value);
         for length in 0..bytes.len() {
             let cut = read::<T>(sizes, &bytes[..length]);
-            assert!(matches!(cut, Err(Error::Malformed { operation: "test", .. })), "{cut:?}");
+            assert!(
+                matches!(
+                    cut,
+                    Err(Error::Malformed {
+                        operation: "test",
+                        ..
+                    })
+                ),
+                "{cut:?}"
+            );
         }
     }
 }
@@ -47,13 +62,21 @@ fn values_come_back_and_cut_ones_are_refused() {
         Value::Long(i64::MAX),
         Value::Float(1.5),
         Value::Double(-2.5),
-        Value::Object { tag: Tag::Thread, id: ObjectId(9) },
+        Value::Object {
+            tag: Tag::Thread,
+            id: ObjectId(9),
+        },
     ] {
         round_trip(value);
     }
 
     let (class, method) = (ReferenceTypeId(1), MethodId(0xFFFE));
-    round_trip(Location { type_tag: TypeTag::Interface, class, method, index: u64::MAX });
+    round_trip(Location {
+        type_tag: TypeTag::Interface,
+        class,
+        method,
+        index: u64::MAX,
+    });
 }
 
 #[test]
@@ -61,16 +84,33 @@ fn ids_are_as_wide_as_negotiated() {
     assert_eq!(written(MIXED, &FrameId(0x0A)), [0x0A]);
     assert_eq!(written(MIXED, &MethodId(0x0B0A)), [0x0B, 0x0A]);
     assert_eq!(written(MIXED, &ThreadId(0x0B0A)), [0, 0, 0x0B, 0x0A]);
-    assert_eq!(written(MIXED, &ReferenceTypeId(1)), [0, 0, 0, 0, 0, 0, 0, 1]);
-    let exact = Modifier::ExceptionOnly { class: None, caught: true, uncaught: false };
+    assert_eq!(
+        written(MIXED, &ReferenceTypeId(1)),
+        [0, 0, 0, 0, 0, 0, 0, 1]
+    );
+    let exact = Modifier::ExceptionOnly {
+        class: None,
+        caught: true,
+        uncaught: false,
+    };
     assert_eq!(written(MIXED, &exact), [8, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0]);
 }
 
 #[test]
 fn impossible_widths_are_refused() {
-    let told = |width: u8| [0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, width, 0, 0, 0, 8, 0, 0, 0, 8];
-    let sizes = IdSizes { object: 4, ..IdSizes::default() };
-    assert_eq!(read::<IdSizes>(IdSizes::default(), &told(4)).unwrap(), sizes);
+    let told = |width: u8| {
+        [
+            0, 0, 0, 8, 0, 0, 0, 8, 0, 0, 0, width, 0, 0, 0, 8, 0, 0, 0, 8,
+        ]
+    };
+    let sizes = IdSizes {
+        object: 4,
+        ..IdSizes::default()
+    };
+    assert_eq!(
+        read::<IdSizes>(IdSizes::default(), &told(4)).unwrap(),
+        sizes
+    );
     for width in [0, 9, 255] {
         assert!(read::<IdSizes>(IdSizes::default(), &told(width)).is_err());
     }
@@ -105,8 +145,19 @@ fn an_unknown_event_keeps_what_follows_it() {
 
     let set = read::<EventSet>(MIXED, &bytes).unwrap();
     assert_eq!(set.suspend_policy, SuspendPolicy::EventThread);
-    let unknown = Event::Unknown { kind: 77, data: vec![1, 2, 3] };
-    assert_eq!(set.events, [Event::VmDeath { request: RequestId(5) }, unknown]);
+    let unknown = Event::Unknown {
+        kind: 77,
+        data: vec![1, 2, 3],
+    };
+    assert_eq!(
+        set.events,
+        [
+            Event::VmDeath {
+                request: RequestId(5)
+            },
+            unknown
+        ]
+    );
 }
 
 #[test]
@@ -118,7 +169,15 @@ fn an_exception_that_nobody_catches_has_no_catch_location() {
     bytes.extend([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
 
     let set = read::<EventSet>(MIXED, &bytes).unwrap();
-    let [Event::Exception { exception, catch_location: None, location, .. }] = set.events[..] else {
+    let [
+        Event::Exception {
+            exception,
+            catch_location: None,
+            location,
+            ..
+        },
+    ] = set.events[..]
+    else {
         panic!("{set:?}");
     };
     assert_eq!((exception.id, location.index), (ObjectId(6), 5));
@@ -126,7 +185,10 @@ fn an_exception_that_nobody_catches_has_no_catch_location() {
 
 #[test]
 fn error_codes_have_the_specifications_names() {
-    assert_eq!(ErrorCode::from_code(13).to_string(), "THREAD_NOT_SUSPENDED (13)");
+    assert_eq!(
+        ErrorCode::from_code(13).to_string(),
+        "THREAD_NOT_SUSPENDED (13)"
+    );
     assert_eq!(ErrorCode::from_code(9999).to_string(), "error 9999");
     assert_eq!(ErrorCode::VmDead.code(), 112);
 }

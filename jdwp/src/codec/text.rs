@@ -28,13 +28,16 @@ fn modified_unit(bytes: &[u8]) -> Option<(Option<u32>, &[u8])> {
     Some(match bytes {
         [] => return None,
         [a, tail @ ..] if *a < 0x80 => (Some(u32::from(*a)), tail),
-        [a @ 0xC0..=0xDF, b, tail @ ..] if follows(b) => (Some(u32::from(a & 0x1F) << 6 | low(b)), tail),
+        [a @ 0xC0..=0xDF, b, tail @ ..] if follows(b) => {
+            (Some(u32::from(a & 0x1F) << 6 | low(b)), tail)
+        }
         [a @ 0xE0..=0xEF, b, c, tail @ ..] if follows(b) && follows(c) => {
             (Some(u32::from(a & 0x0F) << 12 | low(b) << 6 | low(c)), tail)
         }
-        [a @ 0xF0..=0xF4, b, c, d, tail @ ..] if follows(b) && follows(c) && follows(d) => {
-            (Some(u32::from(a & 0x07) << 18 | low(b) << 12 | low(c) << 6 | low(d)), tail)
-        }
+        [a @ 0xF0..=0xF4, b, c, d, tail @ ..] if follows(b) && follows(c) && follows(d) => (
+            Some(u32::from(a & 0x07) << 18 | low(b) << 12 | low(c) << 6 | low(d)),
+            tail,
+        ),
         [_, tail @ ..] => (None, tail),
     })
 }

@@ -52,7 +52,11 @@ impl Encode for ArrayRegion {
         self.tag.encode(out);
         out.length(self.values.len());
         for value in &self.values {
-            if self.tag.is_object() { value.encode(out) } else { value.encode_untagged(out) }
+            if self.tag.is_object() {
+                value.encode(out)
+            } else {
+                value.encode_untagged(out)
+            }
         }
     }
 }
@@ -88,13 +92,20 @@ impl<'a> arbitrary::Arbitrary<'a> for ArrayRegion {
         let values: Vec<Value> = from.arbitrary()?;
         // An array of objects may hold objects of any kind, one of numbers only such numbers, and
         // none holds void.
-        let tag = values.iter().map(Value::tag).find(|tag| *tag != Tag::Void).unwrap_or(Tag::Int);
+        let tag = values
+            .iter()
+            .map(Value::tag)
+            .find(|tag| *tag != Tag::Void)
+            .unwrap_or(Tag::Int);
         let mut fitting = Vec::new();
         for value in values {
             if value.tag() == tag || (tag.is_object() && value.tag().is_object()) {
                 fitting.push(value);
             }
         }
-        Ok(Self { tag, values: fitting })
+        Ok(Self {
+            tag,
+            values: fitting,
+        })
     }
 }

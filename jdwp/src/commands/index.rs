@@ -48,10 +48,18 @@ where
     C: Command + Debug + 'static,
     C::Reply: Debug + 'static,
 {
-    Entry { set: C::SET, id: C::ID, name: C::NAME, request: read::<C>, reply: read::<C::Reply> }
+    Entry {
+        set: C::SET,
+        id: C::ID,
+        name: C::NAME,
+        request: read::<C>,
+        reply: read::<C::Reply>,
+    }
 }
 
-fn read<T: Decode + Encode + Debug + 'static>(input: &mut Reader<'_>) -> Result<Box<dyn Part>, Error> {
+fn read<T: Decode + Encode + Debug + 'static>(
+    input: &mut Reader<'_>,
+) -> Result<Box<dyn Part>, Error> {
     Ok(Box::new(T::decode(input)?))
 }
 
@@ -67,5 +75,8 @@ super::all_commands!(table);
 
 /// The command of these numbers; none when the specification has none.
 pub fn find(set: u8, id: u8) -> Option<&'static Entry> {
-    COMMANDS.binary_search_by_key(&(set, id), |entry| (entry.set, entry.id)).ok().and_then(|at| COMMANDS.get(at))
+    COMMANDS
+        .binary_search_by_key(&(set, id), |entry| (entry.set, entry.id))
+        .ok()
+        .and_then(|at| COMMANDS.get(at))
 }

@@ -11,7 +11,13 @@ use super::index::{self, COMMANDS};
 use crate::codec::{Decode, Encode, IdSizes, Reader, Writer};
 use crate::ddm::Chunk;
 
-const NARROW: IdSizes = IdSizes { field: 3, method: 2, object: 4, reference_type: 5, frame: 1 };
+const NARROW: IdSizes = IdSizes {
+    field: 3,
+    method: 2,
+    object: 4,
+    reference_type: 5,
+    frame: 1,
+};
 
 type Check = fn(&str, &[u8]);
 
@@ -25,7 +31,9 @@ fn check<T>(name: &str, entropy: &[u8])
 where
     T: Encode + Decode + Debug + for<'a> Arbitrary<'a>,
 {
-    let Ok(value) = T::arbitrary(&mut Unstructured::new(entropy)) else { return };
+    let Ok(value) = T::arbitrary(&mut Unstructured::new(entropy)) else {
+        return;
+    };
 
     let bytes = written(IdSizes::default(), &value);
     let mut input = Reader::new(&bytes, IdSizes::default(), "test");
@@ -35,8 +43,13 @@ where
     assert_eq!(input.remaining(), 0, "{name}: {value:?}");
 
     for cut in 0..bytes.len() {
-        if let Ok(shorter) = T::decode(&mut Reader::new(&bytes[..cut], IdSizes::default(), "test")) {
-            assert_eq!(written(IdSizes::default(), &shorter), bytes[..cut], "{name}: invents nothing");
+        if let Ok(shorter) = T::decode(&mut Reader::new(&bytes[..cut], IdSizes::default(), "test"))
+        {
+            assert_eq!(
+                written(IdSizes::default(), &shorter),
+                bytes[..cut],
+                "{name}: invents nothing"
+            );
         }
     }
 
@@ -103,10 +116,21 @@ fn the_index_has_every_command_of_the_specification_once() {
         assert_eq!(counted(set), count, "set {set}");
     }
 
-    assert_eq!(COMMANDS.len(), sets.iter().sum::<usize>() + 1, "and the events");
-    assert!(COMMANDS.windows(2).all(|pair| (pair[0].set, pair[0].id) < (pair[1].set, pair[1].id)));
+    assert_eq!(
+        COMMANDS.len(),
+        sets.iter().sum::<usize>() + 1,
+        "and the events"
+    );
+    assert!(
+        COMMANDS
+            .windows(2)
+            .all(|pair| (pair[0].set, pair[0].id) < (pair[1].set, pair[1].id))
+    );
     for entry in COMMANDS {
-        assert_eq!(index::find(entry.set, entry.id).map(|found| found.name), Some(entry.name));
+        assert_eq!(
+            index::find(entry.set, entry.id).map(|found| found.name),
+            Some(entry.name)
+        );
     }
 
     assert!(index::find(7, 1).is_none());

@@ -73,7 +73,10 @@ impl Decode for StatusReply {
         let thread_status = ThreadStatus::decode(input)?;
         // A set of bits, of which one is used.
         let suspended = i32::decode(input)? & 1 != 0;
-        Ok(Self { thread_status, suspended })
+        Ok(Self {
+            thread_status,
+            suspended,
+        })
     }
 }
 

@@ -127,18 +127,34 @@ impl<C: Command> Pending<C> {
         shared: Arc<Shared>,
     ) -> Self {
         let deadline = Instant::now() + shared.options.request_timeout;
-        Self { id, stamp, reply, deadline, timer: None, shared, command: PhantomData }
+        Self {
+            id,
+            stamp,
+            reply,
+            deadline,
+            timer: None,
+            shared,
+            command: PhantomData,
+        }
     }
 
     /// Counts the wait that has just ended, unless another one of the same round was counted.
     fn count_round(&self) {
         let next = self.stamp + 1;
-        let _ = self.shared.rounds.compare_exchange(self.stamp, next, Ordering::AcqRel, Ordering::Relaxed);
+        let _ = self.shared.rounds.compare_exchange(
+            self.stamp,
+            next,
+            Ordering::AcqRel,
+            Ordering::Relaxed,
+        );
     }
 
     fn decode(&self, reply: &Reply) -> Result<C::Reply, Error> {
         if reply.code != 0 {
-            return Err(Error::Vm { operation: C::NAME, code: ErrorCode::from_code(reply.code) });
+            return Err(Error::Vm {
+                operation: C::NAME,
+                code: ErrorCode::from_code(reply.code),
+            });
         }
         C::Reply::decode(&mut Reader::new(&reply.data, self.shared.sizes, C::NAME))
     }
@@ -160,11 +176,16 @@ impl<C: Command> Future for Pending<C> {
         }
 
         let deadline = this.deadline;
-        let timer = this.timer.get_or_insert_with(|| Box::pin(tokio::time::sleep_until(deadline)));
+        let timer = this
+            .timer
+            .get_or_insert_with(|| Box::pin(tokio::time::sleep_until(deadline)));
         ready!(timer.as_mut().poll(context));
         this.count_round();
         let after = this.shared.options.request_timeout;
-        Poll::Ready(Err(Error::TimedOut { operation: C::NAME, after }))
+        Poll::Ready(Err(Error::TimedOut {
+            operation: C::NAME,
+            after,
+        }))
     }
 }
 

@@ -32,7 +32,10 @@ pub(super) struct Inbox {
 }
 
 impl Inbox {
-    pub(super) fn new(shared: Arc<Shared>, messages: mpsc::UnboundedSender<(Message, usize)>) -> Self {
+    pub(super) fn new(
+        shared: Arc<Shared>,
+        messages: mpsc::UnboundedSender<(Message, usize)>,
+    ) -> Self {
         Self { shared, messages }
     }
 
@@ -47,12 +50,26 @@ impl Inbox {
                 self.shared.answer(id, Reply { code, data });
                 return Ok(());
             }
-            Packet::Command { set: event::SET, command: event::COMPOSITE, data, .. } => {
-                let events = EventSet::decode(&mut Reader::new(&data, self.shared.sizes, "Event.Composite"))?;
+            Packet::Command {
+                set: event::SET,
+                command: event::COMPOSITE,
+                data,
+                ..
+            } => {
+                let events = EventSet::decode(&mut Reader::new(
+                    &data,
+                    self.shared.sizes,
+                    "Event.Composite",
+                ))?;
                 let decoded = events.events.len().saturating_mul(size_of::<Event>());
-                (Message::Events(events), Fill::cost(data.len().saturating_add(decoded)))
+                (
+                    Message::Events(events),
+                    Fill::cost(data.len().saturating_add(decoded)),
+                )
             }
-            Packet::Command { set, command, data, .. } => {
+            Packet::Command {
+                set, command, data, ..
+            } => {
                 let cost = Fill::cost(data.len());
                 (self.other(set, command, data), cost)
             }
@@ -60,7 +77,9 @@ impl Inbox {
 
         self.shared.fill.put(cost);
         if self.messages.send((message, cost)).is_err() {
-            tracing::debug!("a message from the virtual machine, and nobody takes messages any more");
+            tracing::debug!(
+                "a message from the virtual machine, and nobody takes messages any more"
+            );
         }
         Ok(())
     }
@@ -74,7 +93,11 @@ impl Inbox {
                 return Message::Ddm(chunk);
             }
         }
-        Message::Unknown { command_set, command, data }
+        Message::Unknown {
+            command_set,
+            command,
+            data,
+        }
     }
 }
 
@@ -91,7 +114,9 @@ pub(super) async fn run<S>(
     let write = async {
         let mut outcome = write_loop(&mut writer, packets).await;
         if outcome.is_ok() && shared.table().closed.is_none() {
-            tracing::info!("the last handle on a JDWP connection was dropped without detaching; disposing of it");
+            tracing::info!(
+                "the last handle on a JDWP connection was dropped without detaching; disposing of it"
+            );
             outcome = dispose(&mut writer, &shared).await;
         }
         match outcome.and(writer.shutdown().await) {
@@ -125,9 +150,19 @@ pub(super) async fn run<S>(
 /// Reads until it cannot; returns why.
 async fn read_loop<R: AsyncRead + Unpin>(reader: &mut R, inbox: &Inbox) -> Error {
     let shared = &inbox.shared;
-    let Options { max_packet, max_queued, max_queued_bytes, .. } = shared.options;
+    let Options {
+        max_packet,
+        max_queued,
+        max_queued_bytes,
+        ..
+    } = shared.options;
     loop {
-        shared.fill.room(max_queued, max_queued_bytes, || !shared.table().waiting.is_empty()).await;
+        shared
+            .fill
+            .room(max_queued, max_queued_bytes, || {
+                !shared.table().waiting.is_empty()
+            })
+            .await;
         let outcome = match packet::read(reader, max_packet).await {
             Ok(packet) => inbox.take(packet),
             Err(error) => Err(error),
@@ -155,15 +190,25 @@ async fn write_loop<W: AsyncWrite + Unpin>(
 
 /// What [`Connection::detach`](super::Connection::detach) does, without waiting for replies.
 async fn dispose<W: AsyncWrite + Unpin>(writer: &mut W, shared: &Shared) -> std::io::Result<()> {
-    writer.write_all(&packet::<virtual_machine::Suspend>(shared)).await?;
+    writer
+        .write_all(&packet::<virtual_machine::Suspend>(shared))
+        .await?;
     writer.flush().await?;
     tokio::time::sleep(SETTLING).await;
-    writer.write_all(&packet::<virtual_machine::Dispose>(shared)).await?;
+    writer
+        .write_all(&packet::<virtual_machine::Dispose>(shared))
+        .await?;
     writer.flush().await
 }
 
 /// The packet of a command without data.
 fn packet<C: Command>(shared: &Shared) -> Vec<u8> {
     let id = shared.next_id.fetch_add(1, Ordering::Relaxed);
-    Packet::Command { id, set: C::SET, command: C::ID, data: Vec::new() }.to_bytes()
+    Packet::Command {
+        id,
+        set: C::SET,
+        command: C::ID,
+        data: Vec::new(),
+    }
+    .to_bytes()
 }

@@ -103,11 +103,19 @@ impl Encode for Modifier {
             Self::ClassMatch(pattern) => modifier(out, 5, &[pattern]),
             Self::ClassExclude(pattern) => modifier(out, 6, &[pattern]),
             Self::LocationOnly(location) => modifier(out, 7, &[location]),
-            Self::ExceptionOnly { class, caught, uncaught } => {
+            Self::ExceptionOnly {
+                class,
+                caught,
+                uncaught,
+            } => {
                 modifier(out, 8, &[class, caught, uncaught]);
             }
             Self::FieldOnly { class, field } => modifier(out, 9, &[class, field]),
-            Self::Step { thread, size, depth } => modifier(out, 10, &[thread, size, depth]),
+            Self::Step {
+                thread,
+                size,
+                depth,
+            } => modifier(out, 10, &[thread, size, depth]),
             Self::InstanceOnly(object) => modifier(out, 11, &[object]),
             Self::SourceNameMatch(pattern) => modifier(out, 12, &[pattern]),
             Self::PlatformThreadsOnly => modifier(out, 13, &[]),
@@ -141,7 +149,10 @@ impl Decode for Modifier {
                 caught: Decode::decode(input)?,
                 uncaught: Decode::decode(input)?,
             },
-            9 => Self::FieldOnly { class: Decode::decode(input)?, field: Decode::decode(input)? },
+            9 => Self::FieldOnly {
+                class: Decode::decode(input)?,
+                field: Decode::decode(input)?,
+            },
             10 => Self::Step {
                 thread: Decode::decode(input)?,
                 size: Decode::decode(input)?,
@@ -150,7 +161,10 @@ impl Decode for Modifier {
             11 => Self::InstanceOnly(Decode::decode(input)?),
             12 => Self::SourceNameMatch(Decode::decode(input)?),
             13 => Self::PlatformThreadsOnly,
-            kind => Self::Unknown { kind, data: input.take_rest().to_vec() },
+            kind => Self::Unknown {
+                kind,
+                data: input.take_rest().to_vec(),
+            },
         })
     }
 }

@@ -46,10 +46,16 @@ impl<T> From<Vec<T>> for Untagged<T> {
 }
 
 impl<T: Clone> Untagged<T> {
-    fn items(&self, sizes: IdSizes, item: impl FnMut(&mut Reader<'_>) -> Result<T, Error>) -> Result<Vec<T>, Error> {
+    fn items(
+        &self,
+        sizes: IdSizes,
+        item: impl FnMut(&mut Reader<'_>) -> Result<T, Error>,
+    ) -> Result<Vec<T>, Error> {
         match self {
             Self::Items(items) => Ok(items.clone()),
-            Self::Received { count, data } => Reader::new(data, sizes, "untagged values").list(*count, item),
+            Self::Received { count, data } => {
+                Reader::new(data, sizes, "untagged values").list(*count, item)
+            }
         }
     }
 
@@ -84,10 +90,17 @@ impl Untagged<Assignment> {
     ///
     /// # Errors
     /// As for values.
-    pub fn read(&self, sizes: IdSizes, mut tag_of: impl FnMut(FieldId) -> Tag) -> Result<Vec<Assignment>, Error> {
+    pub fn read(
+        &self,
+        sizes: IdSizes,
+        mut tag_of: impl FnMut(FieldId) -> Tag,
+    ) -> Result<Vec<Assignment>, Error> {
         self.items(sizes, |input| {
             let field = FieldId::decode(input)?;
-            Ok(Assignment { field, value: Value::decode_untagged(tag_of(field), input)? })
+            Ok(Assignment {
+                field,
+                value: Value::decode_untagged(tag_of(field), input)?,
+            })
         })
     }
 }
@@ -110,7 +123,10 @@ impl Encode for Untagged<Assignment> {
 impl<T> Decode for Untagged<T> {
     fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
         let count = input.count()?;
-        Ok(Self::Received { count, data: input.take_rest().to_vec() })
+        Ok(Self::Received {
+            count,
+            data: input.take_rest().to_vec(),
+        })
     }
 }
 
@@ -129,6 +145,9 @@ pub struct Assignment {
 impl<'a, T> arbitrary::Arbitrary<'a> for Untagged<T> {
     fn arbitrary(from: &mut arbitrary::Unstructured<'a>) -> arbitrary::Result<Self> {
         let data: Vec<u8> = from.arbitrary()?;
-        Ok(Self::Received { count: from.int_in_range(0..=data.len())?, data })
+        Ok(Self::Received {
+            count: from.int_in_range(0..=data.len())?,
+            data,
+        })
     }
 }

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use jdwp::commands::{event_request, object_reference, reference_type, thread_reference};
 use jdwp::{
-    Command, Connection, Event, EventKind, FieldId, Incoming, Location, Message, MethodId, Modifier, ObjectId,
-    ReferenceTypeId, RequestId, SuspendPolicy, ThreadId, TypeTag, Value,
+    Command, Connection, Event, EventKind, FieldId, Incoming, Location, Message, MethodId,
+    Modifier, ObjectId, ReferenceTypeId, RequestId, SuspendPolicy, ThreadId, TypeTag, Value,
 };
 
 /// A connection and the class under test.
@@ -24,19 +24,37 @@ impl Debugger {
     }
 
     pub fn method(&self, name: &str) -> MethodId {
-        self.methods.iter().find(|method| method.name == name).unwrap().id
+        self.methods
+            .iter()
+            .find(|method| method.name == name)
+            .unwrap()
+            .id
     }
 
     pub fn field(&self, name: &str) -> FieldId {
-        self.fields.iter().find(|field| field.name == name).unwrap().id
+        self.fields
+            .iter()
+            .find(|field| field.name == name)
+            .unwrap()
+            .id
     }
 
     pub fn start_of(&self, method: &str, index: u64) -> Location {
-        Location { type_tag: TypeTag::Class, class: self.class, method: self.method(method), index }
+        Location {
+            type_tag: TypeTag::Class,
+            class: self.class,
+            method: self.method(method),
+            index,
+        }
     }
 
     pub async fn set(&self, kind: EventKind, modifiers: Vec<Modifier>) -> RequestId {
-        self.ask(event_request::Set { kind, suspend_policy: SuspendPolicy::EventThread, modifiers }).await
+        self.ask(event_request::Set {
+            kind,
+            suspend_policy: SuspendPolicy::EventThread,
+            modifiers,
+        })
+        .await
     }
 
     pub async fn clear(&self, kind: EventKind, request: RequestId) {
@@ -59,7 +77,11 @@ impl Debugger {
     /// The next event, which must be the breakpoint of this request; returns who hit it.
     pub async fn hit(&mut self, wanted: RequestId, at: Location) -> ThreadId {
         match self.event().await {
-            Event::Breakpoint { request, thread, location } if request == wanted && location == at => thread,
+            Event::Breakpoint {
+                request,
+                thread,
+                location,
+            } if request == wanted && location == at => thread,
             other => panic!("a hit of {wanted:?} at {at:?}, not {other:?}"),
         }
     }
@@ -69,16 +91,27 @@ impl Debugger {
     /// A virtual machine sends its events from a thread of their own, so a hit from before
     /// the request was cleared may come after the reply. A ticker that moves on has no such
     /// hit on the way.
-    pub async fn clear_and_resume(&mut self, request: RequestId, held: ThreadId, tickers: [ObjectId; 2]) {
+    pub async fn clear_and_resume(
+        &mut self,
+        request: RequestId,
+        held: ThreadId,
+        tickers: [ObjectId; 2],
+    ) {
         self.clear(EventKind::Breakpoint, request).await;
         self.resume(held).await;
 
         for ticker in tickers {
             let target = self.ticks(ticker).await + 2;
             while self.ticks(ticker).await < target {
-                while let Ok(message) = tokio::time::timeout(Duration::ZERO, self.incoming.next()).await {
-                    let Some(Message::Events(set)) = message else { panic!("{message:?}") };
-                    let [Event::Breakpoint { thread, .. }] = set.events[..] else { panic!("{set:?}") };
+                while let Ok(message) =
+                    tokio::time::timeout(Duration::ZERO, self.incoming.next()).await
+                {
+                    let Some(Message::Events(set)) = message else {
+                        panic!("{message:?}")
+                    };
+                    let [Event::Breakpoint { thread, .. }] = set.events[..] else {
+                        panic!("{set:?}")
+                    };
                     self.resume(thread).await;
                 }
             }
@@ -88,11 +121,20 @@ impl Debugger {
     /// How far a ticker has come.
     pub async fn ticks(&self, ticker: ObjectId) -> i32 {
         let fields = vec![self.field("ticks")];
-        let values = self.ask(object_reference::GetValues { object: ticker, fields }).await;
+        let values = self
+            .ask(object_reference::GetValues {
+                object: ticker,
+                fields,
+            })
+            .await;
         values[0].as_int().unwrap()
     }
 
     pub async fn statics(&self, name: &str) -> Value {
-        self.ask(reference_type::GetValues { class: self.class, fields: vec![self.field(name)] }).await[0]
+        self.ask(reference_type::GetValues {
+            class: self.class,
+            fields: vec![self.field(name)],
+        })
+        .await[0]
     }
 }

@@ -56,7 +56,11 @@ pub async fn visit(
     println!("exit");
     let mut tour = Tour::open(&second, &mut record).await;
     let main = tour.threads().await["main"];
-    assert_eq!(tour.must(thread_reference::SuspendCount { thread: main }).await, 0);
+    assert_eq!(
+        tour.must(thread_reference::SuspendCount { thread: main })
+            .await,
+        0
+    );
     tour.must(virtual_machine::Exit { code: EXIT_CODE }).await;
     let (status, _) = second.end().await;
     assert_eq!(status.code(), Some(EXIT_CODE));
@@ -77,7 +81,9 @@ async fn read_and_leave(program: &Program, record: &mut Record) -> Report {
     tour.must(prepare).await;
     tour.must(virtual_machine::Resume).await;
     let event = tour.event().await;
-    let Event::ClassPrepare { class, thread, .. } = event else { panic!("{event:?}") };
+    let Event::ClassPrepare { class, thread, .. } = event else {
+        panic!("{event:?}")
+    };
 
     let ready = tour.start_of(class, "ready").await;
     let breakpoint = event_request::Set {
@@ -88,7 +94,10 @@ async fn read_and_leave(program: &Program, record: &mut Record) -> Report {
     tour.must(breakpoint).await;
     tour.must(thread_reference::Resume { thread }).await;
     let event = tour.event().await;
-    assert!(matches!(event, Event::Breakpoint { location, .. } if location == ready), "{event:?}");
+    assert!(
+        matches!(event, Event::Breakpoint { location, .. } if location == ready),
+        "{event:?}"
+    );
 
     tour.must(virtual_machine::Suspend).await;
     let report = still::report(&mut tour).await;
@@ -105,7 +114,10 @@ fn compare(ours: &Report, theirs: &Json) {
     let mut differences = Vec::new();
     for (command, told) in ours {
         if told != &theirs[*command] {
-            differences.push(format!("{command}\n   ours: {told}\n theirs: {}", theirs[*command]));
+            differences.push(format!(
+                "{command}\n   ours: {told}\n theirs: {}",
+                theirs[*command]
+            ));
         }
     }
     assert!(differences.is_empty(), "{}", differences.join("\n"));

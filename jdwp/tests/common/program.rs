@@ -19,7 +19,9 @@ pub const LISTENING: &str = "Listening for transport dt_socket at address: ";
 
 /// Runs a part of a test that must not take for ever.
 pub async fn run<T>(part: impl Future<Output = T>) -> T {
-    tokio::time::timeout(DEADLINE, part).await.expect("the test takes too long")
+    tokio::time::timeout(DEADLINE, part)
+        .await
+        .expect("the test takes too long")
 }
 
 fn source(program: &str) -> PathBuf {
@@ -34,7 +36,8 @@ pub struct Folder {
 impl Folder {
     /// An empty folder; the process's id keeps concurrent tests apart.
     pub fn new(name: &str) -> Self {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("jdwp-{name}-{}", std::process::id()));
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR"))
+            .join(format!("jdwp-{name}-{}", std::process::id()));
         std::fs::create_dir_all(path.join("data")).unwrap();
         Self { path }
     }
@@ -42,14 +45,26 @@ impl Folder {
     /// A command that runs here, and is killed when it is dropped.
     pub fn command(&self, program: impl AsRef<OsStr>) -> Command {
         let mut command = Command::new(program);
-        command.current_dir(&self.path).stdin(Stdio::null()).kill_on_drop(true);
+        command
+            .current_dir(&self.path)
+            .stdin(Stdio::null())
+            .kill_on_drop(true);
         command
     }
 
     /// Compiles a program under test, for the oldest platform that it runs on.
     pub async fn compile(&self, program: &str) {
         let mut javac = self.command("javac");
-        javac.args(["-g", "--release", "8", "-Xlint:-options", "-encoding", "UTF-8", "-d", "classes"]);
+        javac.args([
+            "-g",
+            "--release",
+            "8",
+            "-Xlint:-options",
+            "-encoding",
+            "UTF-8",
+            "-d",
+            "classes",
+        ]);
         javac.arg(source(program));
         run(self.finish(javac)).await;
     }
@@ -62,7 +77,9 @@ impl Folder {
     /// What the JDK's own client reports of the program that listens at a port.
     pub async fn jdi_report(&self, port: u16) -> serde_json::Value {
         let mut javac = self.command("javac");
-        javac.args(["-Xlint:-deprecation", "-encoding", "UTF-8", "-d", "jdi"]).arg(source("JdiReport"));
+        javac
+            .args(["-Xlint:-deprecation", "-encoding", "UTF-8", "-d", "jdi"])
+            .arg(source("JdiReport"));
         run(self.finish(javac)).await;
 
         let mut java = self.command("java");
@@ -74,8 +91,13 @@ impl Folder {
     /// Runs a command that must succeed; returns what it printed.
     pub async fn finish(&self, mut command: Command) -> Vec<u8> {
         let output = command.output().await;
-        let output = output.unwrap_or_else(|error| panic!("{command:?} does not start (JDK 17?): {error}"));
-        assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
+        let output =
+            output.unwrap_or_else(|error| panic!("{command:?} does not start (JDK 17?): {error}"));
+        assert!(
+            output.status.success(),
+            "{command:?}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
         output.stdout
     }
 }
@@ -131,7 +153,12 @@ impl Program {
 
 /// The port that the next line reports.
 async fn listening(lines: &mut Lines<BufReader<ChildStdout>>) -> u16 {
-    let line = run(lines.next_line()).await.unwrap().expect("the virtual machine says something");
+    let line = run(lines.next_line())
+        .await
+        .unwrap()
+        .expect("the virtual machine says something");
     let port = line.strip_prefix(LISTENING);
-    port.unwrap_or_else(|| panic!("where it listens, not {line:?}")).parse().unwrap()
+    port.unwrap_or_else(|| panic!("where it listens, not {line:?}"))
+        .parse()
+        .unwrap()
 }

@@ -36,12 +36,18 @@ impl Tape {
     pub fn record<S>(&self, stream: S) -> Recorded<S> {
         let mut connections = self.connections.lock().unwrap();
         connections.push(Talk::new());
-        Recorded { stream, tape: self.clone(), connection: connections.len() - 1 }
+        Recorded {
+            stream,
+            tape: self.clone(),
+            connection: connections.len() - 1,
+        }
     }
 
     /// Writes the transcript, if that is wanted.
     pub fn keep(&self, name: &str) {
-        let Some(folder) = std::env::var_os("JDWP_RECORD") else { return };
+        let Some(folder) = std::env::var_os("JDWP_RECORD") else {
+            return;
+        };
         let mut kept = Kept::default();
         for connection in self.connections.lock().unwrap().iter() {
             kept.connection(connection);
@@ -77,15 +83,22 @@ impl Kept {
         // Each request with its reply; what the virtual machine sends without a request follows in
         // its own order.
         for request in asked {
-            let reply = answered.iter().find(|packet| packet[8] != 0 && packet[4..8] == request[4..8]);
+            let reply = answered
+                .iter()
+                .find(|packet| packet[8] != 0 && packet[4..8] == request[4..8]);
             let Some(reply) = reply else { continue };
             let refused = u8::from(reply[9..11] != [0, 0]);
-            if request.len().max(reply.len()) <= LONGEST && self.wanted([request[9], request[10], refused]) {
+            if request.len().max(reply.len()) <= LONGEST
+                && self.wanted([request[9], request[10], refused])
+            {
                 self.put(b'>', &request);
                 self.put(b'<', reply);
             }
         }
-        for event in answered.iter().filter(|packet| packet[8] == 0 && packet.len() > 16) {
+        for event in answered
+            .iter()
+            .filter(|packet| packet[8] == 0 && packet.len() > 16)
+        {
             // The kind of a set's first event.
             if event.len() <= LONGEST && self.wanted([event[9], event[10], event[16]]) {
                 self.put(b'<', event);
@@ -109,7 +122,9 @@ fn packets(mut bytes: &[u8]) -> Vec<Vec<u8>> {
     let mut packets = Vec::new();
     while bytes.len() >= HEADER {
         let length = u32::from_be_bytes(bytes[..4].try_into().unwrap()) as usize;
-        let Some((packet, rest)) = bytes.split_at_checked(length) else { break };
+        let Some((packet, rest)) = bytes.split_at_checked(length) else {
+            break;
+        };
         packets.push(packet.to_vec());
         bytes = rest;
     }
@@ -131,13 +146,18 @@ impl<S: AsyncRead + Unpin> AsyncRead for Recorded<S> {
     ) -> Poll<std::io::Result<()>> {
         let before = buffer.filled().len();
         let read = Pin::new(&mut self.stream).poll_read(context, buffer);
-        self.tape.add(self.connection, b'<', &buffer.filled()[before..]);
+        self.tape
+            .add(self.connection, b'<', &buffer.filled()[before..]);
         read
     }
 }
 
 impl<S: AsyncWrite + Unpin> AsyncWrite for Recorded<S> {
-    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<std::io::Result<usize>> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<std::io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(context, bytes);
         if let Poll::Ready(Ok(length)) = written {
             self.tape.add(self.connection, b'>', &bytes[..length]);
@@ -145,11 +165,17 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Recorded<S> {
         written
     }
 
-    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<std::io::Result<()>> {
+    fn poll_flush(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<std::io::Result<()>> {
         Pin::new(&mut self.stream).poll_flush(context)
     }
 
-    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<std::io::Result<()>> {
+    fn poll_shutdown(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<std::io::Result<()>> {
         Pin::new(&mut self.stream).poll_shutdown(context)
     }
 }

@@ -3,10 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jdwp::commands::index::COMMANDS;
-use jdwp::commands::{method, object_reference, reference_type, string_reference, thread_reference, virtual_machine};
+use jdwp::commands::{
+    method, object_reference, reference_type, string_reference, thread_reference, virtual_machine,
+};
 use jdwp::{
-    ClassObjectId, Command, Connection, ErrorCode, Event, FieldId, Incoming, Message, MethodId, ObjectId, Options,
-    ReferenceTypeId, Tag, ThreadId, Value,
+    ClassObjectId, Command, Connection, ErrorCode, Event, FieldId, Incoming, Message, MethodId,
+    ObjectId, Options, ReferenceTypeId, Tag, ThreadId, Value,
 };
 use serde_json::{Value as Json, json};
 
@@ -27,7 +29,12 @@ pub struct Record {
 impl Record {
     /// An empty record for a virtual machine that refuses this.
     pub fn new(expected: &'static [Refusal]) -> Self {
-        Self { expected, sent: BTreeSet::new(), refused: BTreeSet::new(), tape: Tape::default() }
+        Self {
+            expected,
+            sent: BTreeSet::new(),
+            refused: BTreeSet::new(),
+            tape: Tape::default(),
+        }
     }
 
     /// Every command of the specification was sent, and what was expected to be refused was. The
@@ -35,9 +42,17 @@ impl Record {
     pub fn check(&self, name: &str) {
         self.tape.keep(name);
         // The events are sent by the other side.
-        let every = COMMANDS.iter().map(|entry| entry.name).filter(|name| *name != "Event.Composite").collect();
+        let every = COMMANDS
+            .iter()
+            .map(|entry| entry.name)
+            .filter(|name| *name != "Event.Composite")
+            .collect();
         assert_eq!(self.sent, every);
-        let expected = self.expected.iter().map(|(name, code)| (*name, code.code())).collect();
+        let expected = self
+            .expected
+            .iter()
+            .map(|(name, code)| (*name, code.code()))
+            .collect();
         assert_eq!(self.refused, expected, "what is refused");
     }
 }
@@ -55,7 +70,11 @@ impl<'a> Tour<'a> {
         let stream = record.tape.record(program.connect().await);
         let (connection, incoming) = Connection::open(stream, Options::default()).await.unwrap();
         record.sent.insert(virtual_machine::IdSizes::NAME);
-        Self { connection, incoming, record }
+        Self {
+            connection,
+            incoming,
+            record,
+        }
     }
 
     /// Sends a command; none when it is refused for the reason expected.
@@ -66,7 +85,9 @@ impl<'a> Tour<'a> {
 
     /// Sends a command that this virtual machine must not refuse.
     pub async fn must<C: Command>(&mut self, command: C) -> C::Reply {
-        self.ask(command).await.unwrap_or_else(|| panic!("{} was refused", C::NAME))
+        self.ask(command)
+            .await
+            .unwrap_or_else(|| panic!("{} was refused", C::NAME))
     }
 
     pub fn note<C: Command, T>(&mut self, outcome: Result<T, jdwp::Error>) -> Option<T> {
@@ -84,8 +105,14 @@ impl<'a> Tour<'a> {
     }
 
     /// What is reported of a command: its reply's text, or that it is refused.
-    pub async fn report<C: Command>(&mut self, command: C, report: impl FnOnce(C::Reply) -> Json) -> Json {
-        self.ask(command).await.map_or_else(|| json!("refused"), report)
+    pub async fn report<C: Command>(
+        &mut self,
+        command: C,
+        report: impl FnOnce(C::Reply) -> Json,
+    ) -> Json {
+        self.ask(command)
+            .await
+            .map_or_else(|| json!("refused"), report)
     }
 
     /// The next event, whatever it is.
@@ -97,8 +124,15 @@ impl<'a> Tour<'a> {
     }
 
     pub async fn class(&mut self, signature: &str) -> ReferenceTypeId {
-        let found = self.must(virtual_machine::ClassesBySignature { signature: signature.to_owned() }).await;
-        found.first().unwrap_or_else(|| panic!("{signature} is not loaded")).id
+        let found = self
+            .must(virtual_machine::ClassesBySignature {
+                signature: signature.to_owned(),
+            })
+            .await;
+        found
+            .first()
+            .unwrap_or_else(|| panic!("{signature} is not loaded"))
+            .id
     }
 
     pub async fn methods(&mut self, class: ReferenceTypeId) -> Vec<reference_type::MethodInfo> {
@@ -109,7 +143,11 @@ impl<'a> Tour<'a> {
     pub async fn method(&mut self, class: ReferenceTypeId, name: &str) -> MethodId {
         const BRIDGE: i32 = 0x40;
         let methods = self.methods(class).await;
-        methods.iter().find(|method| method.name == name && method.modifiers & BRIDGE == 0).unwrap().id
+        methods
+            .iter()
+            .find(|method| method.name == name && method.modifiers & BRIDGE == 0)
+            .unwrap()
+            .id
     }
 
     /// Where a method's first line begins.
@@ -117,7 +155,12 @@ impl<'a> Tour<'a> {
         let method = self.method(class, name).await;
         let table = self.must(method::LineTable { class, method }).await;
         let index = table.lines.iter().map(|line| line.index).min().unwrap();
-        jdwp::Location { type_tag: jdwp::TypeTag::Class, class, method, index }
+        jdwp::Location {
+            type_tag: jdwp::TypeTag::Class,
+            class,
+            method,
+            index,
+        }
     }
 
     pub async fn field(&mut self, class: ReferenceTypeId, name: &str) -> FieldId {
@@ -139,7 +182,10 @@ impl<'a> Tour<'a> {
     }
 
     pub async fn type_of(&mut self, object: ObjectId) -> String {
-        let class = self.must(object_reference::ReferenceType { object }).await.class;
+        let class = self
+            .must(object_reference::ReferenceType { object })
+            .await
+            .class;
         self.signature(class).await
     }
 
@@ -162,14 +208,24 @@ impl<'a> Tour<'a> {
     /// An object as it looks to every debugger, without its id.
     pub async fn show_object(&mut self, object: impl Into<ObjectId>) -> Json {
         let object = object.into();
-        if object.is_null() { json!("null") } else { json!(format!("object {}", self.type_of(object).await)) }
+        if object.is_null() {
+            json!("null")
+        } else {
+            json!(format!("object {}", self.type_of(object).await))
+        }
     }
 
     /// A value as it looks to every debugger: no ids, and floats by their bits.
     pub async fn show(&mut self, value: Value) -> Json {
         json!(match value {
-            Value::Object { tag: Tag::String, id: string } if !string.is_null() => {
-                format!("string {}", self.must(string_reference::Value { string }).await)
+            Value::Object {
+                tag: Tag::String,
+                id: string,
+            } if !string.is_null() => {
+                format!(
+                    "string {}",
+                    self.must(string_reference::Value { string }).await
+                )
             }
             Value::Object { id, .. } => return self.show_object(id).await,
             Value::Byte(value) => format!("byte {value}"),

@@ -14,7 +14,11 @@ use super::peer::{Peer, Request, connected_with, started_thread, thread_start};
 const EVENTS: u32 = 5_000;
 
 fn options(max_queued: usize, max_queued_bytes: usize) -> Options {
-    Options { max_queued, max_queued_bytes, ..Options::default() }
+    Options {
+        max_queued,
+        max_queued_bytes,
+        ..Options::default()
+    }
 }
 
 fn number(event: u32) -> u8 {
@@ -49,7 +53,10 @@ async fn a_full_queue_stops_the_peer_and_loses_nothing() {
     assert!((100..EVENTS / 2).contains(&stuck), "{stuck}");
 
     for event in 0..EVENTS {
-        assert_eq!(started_thread(incoming.next().await), ThreadId(u64::from(number(event))));
+        assert_eq!(
+            started_thread(incoming.next().await),
+            ThreadId(u64::from(number(event)))
+        );
     }
     talking.await.unwrap();
     assert!(!connection.is_closed());
@@ -65,10 +72,16 @@ async fn a_reply_behind_a_full_queue_comes_all_the_same() {
 
     // A consumer that asks before it takes the next message would wait for ever if the reading
     // did not continue.
-    assert_eq!(connection.send(&virtual_machine::AllThreads).await.unwrap(), [ThreadId(1)]);
+    assert_eq!(
+        connection.send(&virtual_machine::AllThreads).await.unwrap(),
+        [ThreadId(1)]
+    );
 
     for event in 0..EVENTS {
-        assert_eq!(started_thread(incoming.next().await), ThreadId(u64::from(number(event))));
+        assert_eq!(
+            started_thread(incoming.next().await),
+            ThreadId(u64::from(number(event)))
+        );
     }
     talking.await.unwrap();
 }
@@ -95,7 +108,10 @@ async fn memory_is_bounded_even_while_a_reply_is_waited_for() {
     assert!((100_000 / 500..EVENTS / 2).contains(&stuck), "{stuck}");
 
     for event in 0..EVENTS {
-        assert_eq!(started_thread(incoming.next().await), ThreadId(u64::from(number(event))));
+        assert_eq!(
+            started_thread(incoming.next().await),
+            ThreadId(u64::from(number(event)))
+        );
     }
     talking.await.unwrap();
 }

@@ -1,6 +1,11 @@
 //! The client against a peer in memory that speaks real bytes, and can misbehave in every way a
 //! real one might.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic
+)]
 
 mod full;
 mod peer;
@@ -8,10 +13,14 @@ mod peer;
 use std::time::Duration;
 
 use jdwp::commands::{thread_reference, virtual_machine};
-use jdwp::{Connection, Error, ErrorCode, Event, FrameId, Message, Options, SuspendPolicy, ThreadId, ddm};
+use jdwp::{
+    Connection, Error, ErrorCode, Event, FrameId, Message, Options, SuspendPolicy, ThreadId, ddm,
+};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-use peer::{Counting, HANDSHAKE, VERSION, connected, connected_with, pair, started_thread, thread_start};
+use peer::{
+    Counting, HANDSHAKE, VERSION, connected, connected_with, pair, started_thread, thread_start,
+};
 
 #[tokio::test]
 async fn what_comes_before_the_handshake_and_the_widths_is_kept() {
@@ -26,7 +35,10 @@ async fn what_comes_before_the_handshake_and_the_widths_is_kept() {
     let (opened, ()) = tokio::join!(Connection::open(near, Options::default()), answer);
     let (_connection, mut incoming) = opened.unwrap();
 
-    let chunk = ddm::Chunk { kind: *b"APNM", data: b"abc".to_vec() };
+    let chunk = ddm::Chunk {
+        kind: *b"APNM",
+        data: b"abc".to_vec(),
+    };
     assert_eq!(incoming.next().await, Some(Message::Ddm(chunk)));
     assert_eq!(started_thread(incoming.next().await), ThreadId(5));
 }
@@ -45,7 +57,9 @@ async fn an_event_may_come_before_the_reply() {
 #[tokio::test]
 async fn replies_may_come_in_any_order() {
     let (connection, _incoming, mut peer) = connected().await;
-    let pending: Vec<_> = (0..20).map(|_| connection.start(&virtual_machine::AllThreads)).collect();
+    let pending: Vec<_> = (0..20)
+        .map(|_| connection.start(&virtual_machine::AllThreads))
+        .collect();
 
     let mut requests = Vec::new();
     for _ in 0..20 {
@@ -92,12 +106,17 @@ async fn ids_are_sent_as_wide_as_told() {
 #[tokio::test]
 async fn a_refusal_names_the_command_and_the_reason() {
     let (connection, _incoming, mut peer) = connected().await;
-    let pending = connection.start(&thread_reference::Name { thread: ThreadId(1) });
+    let pending = connection.start(&thread_reference::Name {
+        thread: ThreadId(1),
+    });
     let request = peer.request().await;
     peer.packet(request.id, [0x80, 0, 13], &[]).await;
     let error = pending.await.unwrap_err();
     assert_eq!(error.vm_code(), Some(ErrorCode::ThreadNotSuspended));
-    assert_eq!(error.to_string(), "ThreadReference.Name: the virtual machine answered THREAD_NOT_SUSPENDED (13)");
+    assert_eq!(
+        error.to_string(),
+        "ThreadReference.Name: the virtual machine answered THREAD_NOT_SUSPENDED (13)"
+    );
 }
 
 #[tokio::test]
@@ -107,7 +126,12 @@ async fn a_malformed_reply_fails_its_request_alone() {
     let request = peer.request().await;
     peer.reply(&request, &[0x7F, 0xFF, 0xFF, 0xFF, 0]).await;
     let error = pending.await.unwrap_err();
-    let Error::Malformed { operation: "VirtualMachine.AllThreads", offset: 4, .. } = error else {
+    let Error::Malformed {
+        operation: "VirtualMachine.AllThreads",
+        offset: 4,
+        ..
+    } = error
+    else {
         panic!("{error:?}");
     };
     assert!(!connection.is_closed());
@@ -119,14 +143,35 @@ async fn unknown_command_sets_and_unreadable_chunks_are_handed_on() {
     peer.packet(7, [0, 200, 3], b"what").await;
     peer.packet(8, [0, 199, 1], b"APNM\0\0\0\x09abc").await;
     peer.events(&[2, 0, 0, 0, 1, 123, 42]).await;
-    let unknown = Message::Unknown { command_set: 200, command: 3, data: b"what".to_vec() };
+    let unknown = Message::Unknown {
+        command_set: 200,
+        command: 3,
+        data: b"what".to_vec(),
+    };
     assert_eq!(incoming.next().await, Some(unknown));
 
     let message = incoming.next().await;
-    assert!(matches!(message, Some(Message::Unknown { command_set: 199, .. })), "{message:?}");
-    let Some(Message::Events(set)) = incoming.next().await else { panic!("no event") };
+    assert!(
+        matches!(
+            message,
+            Some(Message::Unknown {
+                command_set: 199,
+                ..
+            })
+        ),
+        "{message:?}"
+    );
+    let Some(Message::Events(set)) = incoming.next().await else {
+        panic!("no event")
+    };
     assert_eq!(set.suspend_policy, SuspendPolicy::All);
-    assert_eq!(set.events, [Event::Unknown { kind: 123, data: vec![42] }]);
+    assert_eq!(
+        set.events,
+        [Event::Unknown {
+            kind: 123,
+            data: vec![42]
+        }]
+    );
     assert!(!connection.is_closed());
 }
 
@@ -142,12 +187,22 @@ async fn broken_by(bytes: &[u8], hang_up: bool) -> Error {
         peer.stream.shutdown().await.unwrap();
     }
     let error = pending.await.unwrap_err();
-    assert_eq!(started_thread(incoming.next().await), ThreadId(1), "what came before is not lost");
+    assert_eq!(
+        started_thread(incoming.next().await),
+        ThreadId(1),
+        "what came before is not lost"
+    );
     assert_eq!(incoming.next().await, None);
-    assert_eq!(incoming.close_reason().unwrap().to_string(), error.to_string());
+    assert_eq!(
+        incoming.close_reason().unwrap().to_string(),
+        error.to_string()
+    );
     assert!(connection.is_closed());
 
-    let late = connection.send(&virtual_machine::AllThreads).await.unwrap_err();
+    let late = connection
+        .send(&virtual_machine::AllThreads)
+        .await
+        .unwrap_err();
     assert_eq!(late.to_string(), error.to_string());
     error
 }
@@ -155,15 +210,42 @@ async fn broken_by(bytes: &[u8], hang_up: bool) -> Error {
 #[tokio::test]
 async fn broken_framing_ends_the_connection_with_its_reason() {
     let error = broken_by(&[0, 0, 0, 12, 0, 0, 0, 1, 0], true).await;
-    assert!(matches!(error, Error::Malformed { offset: 9, .. }), "{error:?}");
+    assert!(
+        matches!(error, Error::Malformed { offset: 9, .. }),
+        "{error:?}"
+    );
     let error = broken_by(&[0, 0], true).await;
-    assert!(matches!(error, Error::Malformed { offset: 2, .. }), "{error:?}");
+    assert!(
+        matches!(error, Error::Malformed { offset: 2, .. }),
+        "{error:?}"
+    );
     let error = broken_by(&[0, 0, 0, 10], false).await;
-    assert!(matches!(error, Error::Malformed { offset: 0, .. }), "{error:?}");
+    assert!(
+        matches!(error, Error::Malformed { offset: 0, .. }),
+        "{error:?}"
+    );
     let error = broken_by(&[0x7F, 0xFF, 0xFF, 0xFF], false).await;
-    assert!(matches!(error, Error::PacketTooLarge { length: 0x7FFF_FFFF, .. }), "{error:?}");
+    assert!(
+        matches!(
+            error,
+            Error::PacketTooLarge {
+                length: 0x7FFF_FFFF,
+                ..
+            }
+        ),
+        "{error:?}"
+    );
     let error = broken_by(&[0, 0, 0, 13, 0, 0, 0, 1, 0, 64, 100, 7, 0], false).await;
-    assert!(matches!(error, Error::Malformed { operation: "Event.Composite", .. }), "{error:?}");
+    assert!(
+        matches!(
+            error,
+            Error::Malformed {
+                operation: "Event.Composite",
+                ..
+            }
+        ),
+        "{error:?}"
+    );
     let error = broken_by(&[], true).await;
     assert!(matches!(error, Error::Closed), "{error:?}");
 }
@@ -172,8 +254,15 @@ async fn broken_framing_ends_the_connection_with_its_reason() {
 async fn a_reply_that_does_not_come_in_time_is_given_up() {
     let (connection, _incoming, mut peer) = connected().await;
     let before = tokio::time::Instant::now();
-    let error = connection.send(&virtual_machine::AllThreads).await.unwrap_err();
-    let Error::TimedOut { operation: "VirtualMachine.AllThreads", after } = error else {
+    let error = connection
+        .send(&virtual_machine::AllThreads)
+        .await
+        .unwrap_err();
+    let Error::TimedOut {
+        operation: "VirtualMachine.AllThreads",
+        after,
+    } = error
+    else {
         panic!("{error:?}");
     };
 
@@ -220,7 +309,9 @@ async fn no_event_is_lost_and_none_blocks_replies_while_nobody_takes_them() {
 #[tokio::test(start_paused = true)]
 async fn a_peer_that_stays_silent_holds_nobody_for_ever() {
     let (near, mut peer) = pair();
-    let error = Connection::open(near, Options::default()).await.unwrap_err();
+    let error = Connection::open(near, Options::default())
+        .await
+        .unwrap_err();
     assert!(matches!(error, Error::HandshakeTimedOut), "{error:?}");
 
     let (near, mut talking) = pair();
@@ -230,14 +321,31 @@ async fn a_peer_that_stays_silent_holds_nobody_for_ever() {
     };
     let (opened, ()) = tokio::join!(Connection::open(near, Options::default()), answer);
     let error = opened.unwrap_err();
-    assert!(matches!(error, Error::TimedOut { operation: "VirtualMachine.IDSizes", .. }), "{error:?}");
+    assert!(
+        matches!(
+            error,
+            Error::TimedOut {
+                operation: "VirtualMachine.IDSizes",
+                ..
+            }
+        ),
+        "{error:?}"
+    );
     peer.hear_handshake().await;
-    assert_eq!(peer.stream.read(&mut [0]).await.unwrap(), 0, "the stream is given up, too");
+    assert_eq!(
+        peer.stream.read(&mut [0]).await.unwrap(),
+        0,
+        "the stream is given up, too"
+    );
 }
 
 #[tokio::test]
 async fn what_is_no_peer_is_told_apart() {
-    for (answer, hangs_up) in [(&b"SSH-2.0-x"[..], false), (b"JDWP-Hand\0\0\0\0\0", false), (b"JDWP", true)] {
+    for (answer, hangs_up) in [
+        (&b"SSH-2.0-x"[..], false),
+        (b"JDWP-Hand\0\0\0\0\0", false),
+        (b"JDWP", true),
+    ] {
         let (near, mut peer) = pair();
         let answering = async {
             peer.hear_handshake().await;
@@ -248,7 +356,13 @@ async fn what_is_no_peer_is_told_apart() {
         };
         let (opened, ()) = tokio::join!(Connection::open(near, Options::default()), answering);
         let error = opened.unwrap_err();
-        assert!(matches!((hangs_up, &error), (true, Error::Closed) | (false, Error::NotJdwp { .. })), "{error:?}");
+        assert!(
+            matches!(
+                (hangs_up, &error),
+                (true, Error::Closed) | (false, Error::NotJdwp { .. })
+            ),
+            "{error:?}"
+        );
     }
 }
 
@@ -304,17 +418,36 @@ async fn detaching_disposes_whether_the_peer_replies_or_hangs_up() {
         let (detached, ()) = tokio::join!(connection.detach(), answer);
         detached.unwrap();
         assert_eq!(incoming.next().await, None);
-        assert!(matches!(clone.send(&virtual_machine::AllThreads).await, Err(Error::Closed)));
+        assert!(matches!(
+            clone.send(&virtual_machine::AllThreads).await,
+            Err(Error::Closed)
+        ));
     }
 }
 
 #[tokio::test]
 async fn a_request_over_the_limit_is_not_sent() {
-    let options = Options { max_packet: 100, ..Options::default() };
+    let options = Options {
+        max_packet: 100,
+        ..Options::default()
+    };
     let (connection, _incoming, mut peer) = connected_with(options).await;
     let value = "x".repeat(100);
-    let error = connection.send(&virtual_machine::CreateString { value }).await.unwrap_err();
-    assert!(matches!(error, Error::PacketTooLarge { length: 115, limit: 100, .. }), "{error:?}");
+    let error = connection
+        .send(&virtual_machine::CreateString { value })
+        .await
+        .unwrap_err();
+    assert!(
+        matches!(
+            error,
+            Error::PacketTooLarge {
+                length: 115,
+                limit: 100,
+                ..
+            }
+        ),
+        "{error:?}"
+    );
     drop(connection.start(&virtual_machine::Version));
     assert_eq!(peer.request().await.command, VERSION);
 }
@@ -322,7 +455,10 @@ async fn a_request_over_the_limit_is_not_sent() {
 #[tokio::test]
 async fn chunks_go_both_ways() {
     let (connection, _incoming, mut peer) = connected().await;
-    let chunk = ddm::Chunk { kind: *b"HELO", data: vec![0, 0, 0, 1] };
+    let chunk = ddm::Chunk {
+        kind: *b"HELO",
+        data: vec![0, 0, 0, 1],
+    };
     let pending = (connection.send_ddm(&chunk), connection.send_ddm(&chunk));
 
     let request = peer.request().await;

@@ -34,7 +34,10 @@ impl Peer {
     }
 
     pub async fn packet(&mut self, id: u32, tail: [u8; 3], data: &[u8]) {
-        let mut bytes = u32::try_from(11 + data.len()).unwrap().to_be_bytes().to_vec();
+        let mut bytes = u32::try_from(11 + data.len())
+            .unwrap()
+            .to_be_bytes()
+            .to_vec();
         bytes.extend(id.to_be_bytes());
         bytes.extend(tail);
         bytes.extend(data);
@@ -58,7 +61,12 @@ impl Peer {
 
         assert_eq!(header[8], 0, "requests have no flags");
         let id = u32::from_be_bytes(header[4..8].try_into().unwrap());
-        Request { id, set: header[9], command: header[10], data }
+        Request {
+            id,
+            set: header[9],
+            command: header[10],
+            data,
+        }
     }
 
     pub async fn hear_handshake(&mut self) {
@@ -70,7 +78,10 @@ impl Peer {
     pub async fn tell_widths(&mut self) {
         let request = self.request().await;
         assert_eq!((request.set, request.command), (1, 7));
-        let widths: Vec<u8> = WIDTHS.into_iter().flat_map(|width| [0, 0, 0, width]).collect();
+        let widths: Vec<u8> = WIDTHS
+            .into_iter()
+            .flat_map(|width| [0, 0, 0, width])
+            .collect();
         self.reply(&request, &widths).await;
     }
 
@@ -109,9 +120,13 @@ pub async fn connected() -> (Connection, Incoming, Peer) {
 }
 
 pub fn started_thread(message: Option<Message>) -> ThreadId {
-    let Some(Message::Events(set)) = message else { panic!("{message:?}") };
+    let Some(Message::Events(set)) = message else {
+        panic!("{message:?}")
+    };
     assert_eq!(set.suspend_policy, SuspendPolicy::EventThread);
-    let [Event::ThreadStart { thread, .. }] = set.events[..] else { panic!("{set:?}") };
+    let [Event::ThreadStart { thread, .. }] = set.events[..] else {
+        panic!("{set:?}")
+    };
     thread
 }
 
@@ -132,7 +147,11 @@ impl AsyncRead for Counting {
 }
 
 impl AsyncWrite for Counting {
-    fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<std::io::Result<usize>> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<std::io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(context, bytes);
         if let Poll::Ready(Ok(length)) = written {
             self.writes.send(length).unwrap();
@@ -140,11 +159,17 @@ impl AsyncWrite for Counting {
         written
     }
 
-    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<std::io::Result<()>> {
+    fn poll_flush(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<std::io::Result<()>> {
         Pin::new(&mut self.stream).poll_flush(context)
     }
 
-    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<std::io::Result<()>> {
+    fn poll_shutdown(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<std::io::Result<()>> {
         Pin::new(&mut self.stream).poll_shutdown(context)
     }
 }

@@ -23,7 +23,11 @@ pub struct EventOrder {
 impl Strategy for EventOrder {
     /// Most failing orders show with everything in the background as late as it can come.
     fn before_trace(&self) -> Option<Plan> {
-        Some(Plan::HoldAll { known: Vec::new(), kinds: EventKind::BACKGROUND, newest_first: false })
+        Some(Plan::HoldAll {
+            known: Vec::new(),
+            kinds: EventKind::BACKGROUND,
+            newest_first: false,
+        })
     }
 
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
@@ -47,8 +51,15 @@ impl EventOrder {
             let mut constraints = Vec::new();
             for bound in known.of(kind) {
                 let Some(upper) = bound.upper else { continue };
-                let position = known.statements.get(upper + 1).cloned().map_or(Position::End, Position::Before);
-                let constraint = Constraint { event: bound.event.key.clone(), position };
+                let position = known
+                    .statements
+                    .get(upper + 1)
+                    .cloned()
+                    .map_or(Position::End, Position::Before);
+                let constraint = Constraint {
+                    event: bound.event.key.clone(),
+                    position,
+                };
                 if !known.is_tried(&constraint) {
                     constraints.push(constraint);
                 }
@@ -76,7 +87,10 @@ fn force(kind: EventKind, mut constraints: Vec<Constraint>, known: &Known<'_>) -
 /// The events of a kind at the position that is farthest from what was tried.
 fn between(known: &Known<'_>) -> Option<Next> {
     EventKind::ALL.into_iter().find_map(|kind| {
-        let constraints = known.of(kind).filter_map(|bound| known.farthest_untried(bound)).collect();
+        let constraints = known
+            .of(kind)
+            .filter_map(|bound| known.farthest_untried(bound))
+            .collect();
         force(kind, constraints, known)
     })
 }
@@ -86,7 +100,9 @@ fn between(known: &Known<'_>) -> Option<Next> {
 fn early(known: &Known<'_>) -> Option<Next> {
     let mut constraints = Vec::new();
     for bound in known.of(EventKind::Main) {
-        let Some(constraint) = known.constraints(bound).pop() else { continue };
+        let Some(constraint) = known.constraints(bound).pop() else {
+            continue;
+        };
         if bound.is_early(&constraint.position, known.statements) && !known.is_tried(&constraint) {
             constraints.push(constraint);
         }
@@ -110,14 +126,23 @@ fn in_queue_order(mut constraints: Vec<Constraint>, known: &Known<'_>) -> Vec<Co
 
 /// When a message is due, in ms.
 fn due_ms(constraint: &Constraint, known: &Known<'_>) -> u64 {
-    let bound = known.bounds.iter().find(|bound| bound.event.key == constraint.event);
-    bound.map_or(0, |bound| bound.event.posted_ms + bound.event.delay_ms.unwrap_or(0))
+    let bound = known
+        .bounds
+        .iter()
+        .find(|bound| bound.event.key == constraint.event);
+    bound.map_or(0, |bound| {
+        bound.event.posted_ms + bound.event.delay_ms.unwrap_or(0)
+    })
 }
 
 /// A number that is higher for a later position. Within a statement is between that and the next.
 fn order_of(position: &Position, known: &Known<'_>) -> usize {
-    let Some(wanted) = position.statement() else { return usize::MAX };
-    let Some(index) = known.statements.iter().position(|known| known == wanted) else { return usize::MAX };
+    let Some(wanted) = position.statement() else {
+        return usize::MAX;
+    };
+    let Some(index) = known.statements.iter().position(|known| known == wanted) else {
+        return usize::MAX;
+    };
     2 * index + usize::from(matches!(position, Position::Within(_)))
 }
 
@@ -133,7 +158,10 @@ fn reversed(known: &Known<'_>) -> Option<Next> {
     let mut chosen: Vec<EventKey> = vec![first.event.key.clone(), second.event.key.clone()];
     for bound in pairs.iter().flat_map(|(a, b)| [a, b]) {
         let event = &bound.event;
-        if chosen.len() == MOST_REVERSED || event.kind() != first.event.kind() || chosen.contains(&event.key) {
+        if chosen.len() == MOST_REVERSED
+            || event.kind() != first.event.kind()
+            || chosen.contains(&event.key)
+        {
             continue;
         }
         let mut meets = before_statements(bound, known);
@@ -149,7 +177,10 @@ fn reversed(known: &Known<'_>) -> Option<Next> {
     let mut constraints = Vec::new();
     for bound in known.bounds.iter().rev() {
         if chosen.contains(&bound.event.key) {
-            constraints.push(Constraint { event: bound.event.key.clone(), position: position.clone() });
+            constraints.push(Constraint {
+                event: bound.event.key.clone(),
+                position: position.clone(),
+            });
         }
     }
     Some(Next::Force(Schedule { constraints }))

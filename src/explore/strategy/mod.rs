@@ -77,12 +77,19 @@ impl Known<'_> {
     /// The positions of an event as constraints, latest first.
     fn constraints(&self, bound: &Bounds) -> Vec<Constraint> {
         let positions = bound.positions(self.statements).into_iter();
-        positions.map(|position| Constraint { event: bound.event.key.clone(), position }).collect()
+        positions
+            .map(|position| Constraint {
+                event: bound.event.key.clone(),
+                position,
+            })
+            .collect()
     }
 
     /// The latest position of an event that was not tried yet.
     fn latest_untried(&self, bound: &Bounds) -> Option<Constraint> {
-        self.constraints(bound).into_iter().find(|constraint| !self.is_tried(constraint))
+        self.constraints(bound)
+            .into_iter()
+            .find(|constraint| !self.is_tried(constraint))
     }
 
     /// The untried position of an event that is farthest from those that were tried: its latest
@@ -93,12 +100,17 @@ impl Known<'_> {
         let mut tried = Vec::new();
         let mut untried = Vec::new();
         for (index, constraint) in all.iter().enumerate() {
-            if self.is_tried(constraint) { tried.push(index) } else { untried.push(index) }
+            if self.is_tried(constraint) {
+                tried.push(index)
+            } else {
+                untried.push(index)
+            }
         }
 
         // Behind the earliest position is the natural order, which has passed.
         tried.push(all.len());
-        let distance_to_tried = |index: &usize| tried.iter().map(|tried| tried.abs_diff(*index)).min();
+        let distance_to_tried =
+            |index: &usize| tried.iter().map(|tried| tried.abs_diff(*index)).min();
         let farthest = untried.into_iter().rev().max_by_key(distance_to_tried)?;
         all.get(farthest).cloned()
     }
@@ -108,8 +120,15 @@ impl Known<'_> {
     fn not_reordered(&self) -> Vec<(&Bounds, &Bounds)> {
         let mut pairs = Vec::new();
         for (first, second) in bounds::concurrent(self.bounds, self.statements, self.what_ifs) {
-            let (Some(first), Some(second)) = (self.bounds.get(first), self.bounds.get(second)) else { continue };
-            if self.tried.order(&second.event.key, &first.event.key).is_none() {
+            let (Some(first), Some(second)) = (self.bounds.get(first), self.bounds.get(second))
+            else {
+                continue;
+            };
+            if self
+                .tried
+                .order(&second.event.key, &first.event.key)
+                .is_none()
+            {
                 pairs.push((first, second));
             }
         }
@@ -119,14 +138,24 @@ impl Known<'_> {
     /// Whether there is an event of a kind of which no run showed how late it can come. A task that
     /// never ends has no position, but a begin that can be late.
     fn has_unbounded(&self, kind: EventKind) -> bool {
-        let endless = self.trace.events.iter().filter(|event| event.kind() == EventKind::Task && !event.ended);
-        let mut events = self.trace.explored().chain(endless).filter(|event| event.kind() == kind);
+        let endless = self
+            .trace
+            .events
+            .iter()
+            .filter(|event| event.kind() == EventKind::Task && !event.ended);
+        let mut events = self
+            .trace
+            .explored()
+            .chain(endless)
+            .filter(|event| event.kind() == kind);
         events.any(|event| !bounds::is_settled(&event.key, self.what_ifs))
     }
 
     /// The bounds of events of a kind.
     fn of(&self, kind: EventKind) -> impl Iterator<Item = &Bounds> {
-        self.bounds.iter().filter(move |bound| bound.event.kind() == kind)
+        self.bounds
+            .iter()
+            .filter(move |bound| bound.event.kind() == kind)
     }
 }
 
@@ -164,7 +193,11 @@ fn hold_all(kind: EventKind, made: &mut usize, known: &Known<'_>) -> Next {
     let newest_first = *made % 2 == 1;
     *made += 1;
     let known = bounds::known(known.trace, known.what_ifs);
-    Next::WhatIf(Plan::HoldAll { known, kinds: kind.alone(), newest_first })
+    Next::WhatIf(Plan::HoldAll {
+        known,
+        kinds: kind.alone(),
+        newest_first,
+    })
 }
 
 /// How often a drawn order may be one that was asked for before, until there is nothing left to
@@ -205,5 +238,10 @@ fn draw_new(asked: &mut HashSet<Schedule>, mut draw: impl FnMut() -> Schedule) -
 /// One event, held beyond the end of the test; the test takes it earlier where it cannot go on
 /// without it.
 fn held_to_the_end(bound: &Bounds) -> Schedule {
-    Schedule { constraints: vec![Constraint { event: bound.event.key.clone(), position: Position::End }] }
+    Schedule {
+        constraints: vec![Constraint {
+            event: bound.event.key.clone(),
+            position: Position::End,
+        }],
+    }
 }

@@ -28,7 +28,15 @@ impl Strategy for Noise {
     }
 
     fn without_debugger(&mut self) -> Option<Plan> {
-        let mut one_of = |values: [u32; 4]| values.get(self.0.below(values.len())).copied().unwrap_or_default();
-        Some(Plan::Loaded(Load { workers: one_of(WORKERS), memory_mb: one_of(MEMORY_MB) }))
+        let mut one_of = |values: [u32; 4]| {
+            values
+                .get(self.0.below(values.len()))
+                .copied()
+                .unwrap_or_default()
+        };
+        Some(Plan::Loaded(Load {
+            workers: one_of(WORKERS),
+            memory_mb: one_of(MEMORY_MB),
+        }))
     }
 }

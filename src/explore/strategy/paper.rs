@@ -22,7 +22,9 @@ impl Strategy for Paper {
                 return Some(Next::WhatIf(Plan::Force(held_to_the_end(bound))));
             }
             if let Some(constraint) = known.latest_untried(bound) {
-                return Some(Next::Force(Schedule { constraints: vec![constraint] }));
+                return Some(Next::Force(Schedule {
+                    constraints: vec![constraint],
+                }));
             }
             self.current += 1;
             self.bounded = false;

@@ -24,14 +24,24 @@ impl Pct {
     /// Draws by this seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self { draw: Draw(seed), asked: HashSet::new(), what_ifs: WhatIfs::default() }
+        Self {
+            draw: Draw(seed),
+            asked: HashSet::new(),
+            what_ifs: WhatIfs::default(),
+        }
     }
 }
 
 impl Strategy for Pct {
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
-        let Self { draw, asked, what_ifs } = self;
-        what_ifs.next(known).or_else(|| draw_new(asked, || schedule(draw, known)))
+        let Self {
+            draw,
+            asked,
+            what_ifs,
+        } = self;
+        what_ifs
+            .next(known)
+            .or_else(|| draw_new(asked, || schedule(draw, known)))
     }
 }
 
@@ -42,7 +52,10 @@ fn schedule(draw: &mut Draw, known: &Known<'_>) -> Schedule {
     for bound in known.of(EventKind::Post) {
         let is_outranked = draw.next() < testing;
         if is_outranked && let Some(position) = held(bound, change, known.statements) {
-            constraints.push(Constraint { event: bound.event.key.clone(), position });
+            constraints.push(Constraint {
+                event: bound.event.key.clone(),
+                position,
+            });
         }
     }
     Schedule { constraints }

@@ -18,14 +18,24 @@ impl Random {
     /// Draws by this seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self { draw: Draw(seed), asked: HashSet::new(), what_ifs: WhatIfs::default() }
+        Self {
+            draw: Draw(seed),
+            asked: HashSet::new(),
+            what_ifs: WhatIfs::default(),
+        }
     }
 }
 
 impl Strategy for Random {
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
-        let Self { draw, asked, what_ifs } = self;
-        what_ifs.next(known).or_else(|| draw_new(asked, || schedule(draw, known)))
+        let Self {
+            draw,
+            asked,
+            what_ifs,
+        } = self;
+        what_ifs
+            .next(known)
+            .or_else(|| draw_new(asked, || schedule(draw, known)))
     }
 }
 
@@ -34,7 +44,10 @@ fn schedule(draw: &mut Draw, known: &Known<'_>) -> Schedule {
     for bound in known.of(EventKind::Post) {
         let positions = bound.positions(known.statements);
         if let Some(position) = positions.get(draw.below(positions.len())) {
-            constraints.push(Constraint { event: bound.event.key.clone(), position: position.clone() });
+            constraints.push(Constraint {
+                event: bound.event.key.clone(),
+                position: position.clone(),
+            });
         }
     }
     Schedule { constraints }

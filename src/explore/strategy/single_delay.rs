@@ -40,14 +40,19 @@ impl SingleDelay {
                 in_test.push(frame.clone());
             }
         }
-        Self { classes, in_test, asked: HashSet::new() }
+        Self {
+            classes,
+            in_test,
+            asked: HashSet::new(),
+        }
     }
 
     /// The statement of the trace that failed, as an index: its last pass.
     fn failed(&self, known: &Known<'_>) -> Option<usize> {
         self.in_test.iter().find_map(|frame| {
             known.statements.iter().rposition(|statement| {
-                let is_line = statement.line == Statement::NO_LINE || Some(statement.line) == frame.line;
+                let is_line =
+                    statement.line == Statement::NO_LINE || Some(statement.line) == frame.line;
                 is_line && statement.method == frame.method
             })
         })
@@ -56,28 +61,48 @@ impl SingleDelay {
     /// How many of the event's classes the stack names; what is in the test itself says nothing.
     fn in_common(&self, bound: &Bounds) -> usize {
         let key = &bound.event.key;
-        let mut of_event: HashSet<&str> = key.stack.iter().map(|point| outermost(&point.class)).collect();
+        let mut of_event: HashSet<&str> = key
+            .stack
+            .iter()
+            .map(|point| outermost(&point.class))
+            .collect();
         of_event.insert(outermost(&key.work));
-        of_event.into_iter().filter(|class| self.classes.iter().any(|named| named == class)).count()
+        of_event
+            .into_iter()
+            .filter(|class| self.classes.iter().any(|named| named == class))
+            .count()
     }
 }
 
 impl Strategy for SingleDelay {
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
         let failed = self.failed(known);
-        let after = failed.and_then(|failed| known.statements.get(failed + 1)).cloned();
+        let after = failed
+            .and_then(|failed| known.statements.get(failed + 1))
+            .cloned();
         let position = after.map_or(Position::End, Position::Before);
 
         let mut nearest: Vec<&Bounds> = known.bounds.iter().collect();
         if let Some(failed) = failed {
             nearest.retain(|bound| bound.lower.is_none_or(|lower| lower <= failed));
         }
-        nearest.sort_by_key(|bound| (Reverse(self.in_common(bound)), Reverse(bound.lower), bound.event.key.is_work()));
+        nearest.sort_by_key(|bound| {
+            (
+                Reverse(self.in_common(bound)),
+                Reverse(bound.lower),
+                bound.event.key.is_work(),
+            )
+        });
 
         for bound in nearest {
-            let constraint = Constraint { event: bound.event.key.clone(), position: position.clone() };
+            let constraint = Constraint {
+                event: bound.event.key.clone(),
+                position: position.clone(),
+            };
             if self.asked.insert(constraint.clone()) {
-                return Some(Next::Force(Schedule { constraints: vec![constraint] }));
+                return Some(Next::Force(Schedule {
+                    constraints: vec![constraint],
+                }));
             }
         }
         None
@@ -94,18 +119,41 @@ mod tests {
     /// The events that are delayed, in their order, with the line that each is held for; 0 is the
     /// end.
     fn asked(stack: &[&str], events: &[(&str, i32)]) -> Vec<(String, i32)> {
-        let frames: Vec<Frame> = stack.iter().filter_map(|line| Frame::from_stack_trace(line)).collect();
-        let trace = record(&[1, 2, 3, 4], events.iter().map(|(name, line)| event(name, Some(*line))).collect());
+        let frames: Vec<Frame> = stack
+            .iter()
+            .filter_map(|line| Frame::from_stack_trace(line))
+            .collect();
+        let trace = record(
+            &[1, 2, 3, 4],
+            events
+                .iter()
+                .map(|(name, line)| event(name, Some(*line)))
+                .collect(),
+        );
         let (statements, bounds) = (bounds::statements(&trace), bounds::bounds(&trace, &[]));
         let mut strategy = SingleDelay::new(&frames, "com.example.SomeTest");
         let tried = Tried::default();
-        let known = Known { trace: &trace, what_ifs: &[], statements: &statements, bounds: &bounds, tried: &tried };
+        let known = Known {
+            trace: &trace,
+            what_ifs: &[],
+            statements: &statements,
+            bounds: &bounds,
+            tried: &tried,
+        };
         let next = || strategy.next(&known);
         std::iter::from_fn(next)
             .map(|next| {
-                let Next::Force(schedule) = next else { panic!("no other run is asked for") };
-                let [constraint] = schedule.constraints.as_slice() else { panic!("one event at a time") };
-                let line = if let Position::Before(s) = &constraint.position { s.line } else { 0 };
+                let Next::Force(schedule) = next else {
+                    panic!("no other run is asked for")
+                };
+                let [constraint] = schedule.constraints.as_slice() else {
+                    panic!("one event at a time")
+                };
+                let line = if let Position::Before(s) = &constraint.position {
+                    s.line
+                } else {
+                    0
+                };
                 (constraint.event.work.clone(), line)
             })
             .collect()
@@ -114,20 +162,46 @@ mod tests {
     #[test]
     fn the_event_whose_code_is_nearest_is_delayed_first() {
         let check = |stack: &[&str], events: &[(&str, i32)], expected: &[(&str, i32)]| {
-            let expected: Vec<(String, i32)> =
-                expected.iter().map(|(name, line)| (format!("com.example.{name}$1"), *line)).collect();
+            let expected: Vec<(String, i32)> = expected
+                .iter()
+                .map(|(name, line)| (format!("com.example.{name}$1"), *line))
+                .collect();
             assert_eq!(asked(stack, events), expected, "{stack:?} {events:?}");
         };
         let assertion = "com.example.SomeTest.test(SomeTest.java:3)";
-        check(&["org.junit.Assert.fail(Assert.java:89)", assertion], &[("a", 1)], &[("a", 4)]);
+        check(
+            &["org.junit.Assert.fail(Assert.java:89)", assertion],
+            &[("a", 1)],
+            &[("a", 4)],
+        );
         // The one that was set off last; one that comes after the failure cannot have caused it.
-        check(&[assertion], &[("a", 1), ("b", 2), ("c", 4)], &[("b", 4), ("a", 4)]);
+        check(
+            &[assertion],
+            &[("a", 1), ("b", 2), ("c", 4)],
+            &[("b", 4), ("a", 4)],
+        );
         // Code that the stack names comes before all others.
-        check(&["com.example.a.show(a.java:9)", assertion], &[("a", 1), ("b", 2)], &[("a", 4), ("b", 4)]);
+        check(
+            &["com.example.a.show(a.java:9)", assertion],
+            &[("a", 1), ("b", 2)],
+            &[("a", 4), ("b", 4)],
+        );
         // A crash on another thread names no statement.
-        check(&["com.example.b$1.run(b.java:9)"], &[("a", 3), ("b", 1)], &[("b", 0), ("a", 0)]);
+        check(
+            &["com.example.b$1.run(b.java:9)"],
+            &[("a", 3), ("b", 1)],
+            &[("b", 0), ("a", 0)],
+        );
         // The statement may be another build's.
-        check(&["com.example.SomeTest.test(SomeTest.java:30)"], &[("a", 1)], &[("a", 0)]);
-        check(&["com.example.SomeTest.test(SomeTest.java:4)"], &[("a", 1)], &[("a", 0)]);
+        check(
+            &["com.example.SomeTest.test(SomeTest.java:30)"],
+            &[("a", 1)],
+            &[("a", 0)],
+        );
+        check(
+            &["com.example.SomeTest.test(SomeTest.java:4)"],
+            &[("a", 1)],
+            &[("a", 0)],
+        );
     }
 }

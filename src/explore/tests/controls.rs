@@ -21,16 +21,31 @@ impl<F: Fn(&Plan) -> Option<i32>> Runner for Bent<F> {
 }
 
 fn rule(name: &'static str, read: Option<i32>) -> Rule {
-    Rule { name, cause: 1, awaited: None, read }
+    Rule {
+        name,
+        cause: 1,
+        awaited: None,
+        read,
+    }
 }
 
 /// What a test of six statements gives with these events, of which the racy ones come too late
 /// under the debugger unless they are waited for.
 fn explore_too_slow(events: Vec<Rule>) -> Results {
-    let racy: Vec<_> = events.iter().filter_map(|rule| Some((key(rule.name), rule.read?))).collect();
+    let racy: Vec<_> = events
+        .iter()
+        .filter_map(|rule| Some((key(rule.name), rule.read?)))
+        .collect();
     let late = move |plan: &Plan| {
-        let free = |event: &EventKey| plan.schedule()?.constraints.iter().all(|c| c.event != *event).then_some(());
-        racy.iter().find_map(|(event, read)| free(event).map(|()| *read))
+        let free = |event: &EventKey| {
+            plan.schedule()?
+                .constraints
+                .iter()
+                .all(|c| c.event != *event)
+                .then_some(())
+        };
+        racy.iter()
+            .find_map(|(event, read)| free(event).map(|()| *read))
     };
     explore(&mut Bent(app(6, events), late), Settings::default())
 }
@@ -38,15 +53,39 @@ fn explore_too_slow(events: Vec<Rule>) -> Results {
 #[test]
 fn the_event_whose_own_place_passes_under_the_debugger_is_named() {
     let out = explore_too_slow(vec![rule("racy", Some(3)), rule("harmless", None)]);
-    let expected = Constraint { event: key("racy"), position: Position::Before(statement(4)) };
-    assert_eq!(out.findings.first().unwrap().schedule.constraints, [expected], "{}", out.reason);
+    let expected = Constraint {
+        event: key("racy"),
+        position: Position::Before(statement(4)),
+    };
+    assert_eq!(
+        out.findings.first().unwrap().schedule.constraints,
+        [expected],
+        "{}",
+        out.reason
+    );
 }
 
 #[test]
 fn of_two_events_that_are_both_too_late_under_the_debugger_none_is_named_alone() {
-    let out = explore_too_slow(vec![rule("harmless", None), rule("one", Some(3)), rule("other", Some(3))]);
-    let held = out.findings.first().unwrap().schedule.constraints.iter().map(|c| c.event.clone());
-    assert_eq!(held.collect::<HashSet<_>>(), HashSet::from([key("one"), key("other")]), "{}", out.reason);
+    let out = explore_too_slow(vec![
+        rule("harmless", None),
+        rule("one", Some(3)),
+        rule("other", Some(3)),
+    ]);
+    let held = out
+        .findings
+        .first()
+        .unwrap()
+        .schedule
+        .constraints
+        .iter()
+        .map(|c| c.event.clone());
+    assert_eq!(
+        held.collect::<HashSet<_>>(),
+        HashSet::from([key("one"), key("other")]),
+        "{}",
+        out.reason
+    );
 }
 
 /// The event is set off and read by one statement, which gives it time enough: holding it until
@@ -54,7 +93,10 @@ fn of_two_events_that_are_both_too_late_under_the_debugger_none_is_named_alone()
 #[test]
 fn an_event_that_its_own_statement_reads_is_found() {
     let held = |plan: &Plan| matches!(plan, Plan::Force(_) | Plan::HoldAll { .. }).then_some(1);
-    let out = explore(&mut Bent(app(3, vec![rule("late", None)]), held), Settings::default());
+    let out = explore(
+        &mut Bent(app(3, vec![rule("late", None)]), held),
+        Settings::default(),
+    );
     let finding = out.findings.first().unwrap();
     assert_eq!(
         (&finding.pair.cause, &finding.pair.statement),
@@ -68,10 +110,16 @@ fn an_event_that_its_own_statement_reads_is_found() {
 fn an_order_that_only_fails_as_early_as_it_can_be_is_found() {
     let early = |plan: &Plan| {
         let is_early = |c: &Constraint| c.position == Position::Before(statement(2));
-        let fails = *plan == Plan::Trace || plan.schedule().is_some_and(|s| s.constraints.iter().any(is_early));
+        let fails = *plan == Plan::Trace
+            || plan
+                .schedule()
+                .is_some_and(|s| s.constraints.iter().any(is_early));
         fails.then_some(2)
     };
-    let out = explore(&mut Bent(app(3, vec![rule("late", None)]), early), Settings::default());
+    let out = explore(
+        &mut Bent(app(3, vec![rule("late", None)]), early),
+        Settings::default(),
+    );
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
 }
 
@@ -87,7 +135,10 @@ fn an_event_that_passes_only_where_it_is_kept_early_is_found() {
         };
         (!passes).then_some(3)
     };
-    let out = explore(&mut Bent(app(6, vec![rule("late", None)]), late), Settings::default());
+    let out = explore(
+        &mut Bent(app(6, vec![rule("late", None)]), late),
+        Settings::default(),
+    );
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
 }
 
@@ -98,8 +149,16 @@ fn what_fails_in_every_order_under_the_debugger_is_no_finding() {
             let passes = *plan == Plan::Plain || *plan == Plan::Trace && the_trace_passes;
             (!passes).then_some(3)
         };
-        let out = explore(&mut Bent(app(3, vec![rule("late", None)]), slow), Settings::default());
-        assert_eq!((out.verdict, out.findings.len()), (Verdict::Inconclusive, 0), "{}", out.reason);
+        let out = explore(
+            &mut Bent(app(3, vec![rule("late", None)]), slow),
+            Settings::default(),
+        );
+        assert_eq!(
+            (out.verdict, out.findings.len()),
+            (Verdict::Inconclusive, 0),
+            "{}",
+            out.reason
+        );
         assert!(out.reason.contains("debugger"), "{}", out.reason);
     }
 }

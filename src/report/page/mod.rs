@@ -87,7 +87,10 @@ struct Event<'e> {
 /// Never in practice: strings and numbers always have a JSON form.
 pub fn html(entries: &[Entry], sources: &Sources) -> serde_json::Result<String> {
     let tests = entries.iter().map(|entry| test(entry, sources)).collect();
-    let data = serde_json::to_string(&Page { version: env!("CARGO_PKG_VERSION"), tests })?;
+    let data = serde_json::to_string(&Page {
+        version: env!("CARGO_PKG_VERSION"),
+        tests,
+    })?;
 
     // The data goes last: nothing in it is taken for another part's place.
     let page = FRAME
@@ -110,12 +113,17 @@ pub fn needed(report: &ReadReport, timeline: Timeline) -> Option<Timeline> {
 
 /// JSON that ends no element of HTML and begins none: outside of strings it has none of these.
 fn embeddable(json: &str) -> String {
-    json.replace('<', "\\u003c").replace('>', "\\u003e").replace('&', "\\u0026")
+    json.replace('<', "\\u003c")
+        .replace('>', "\\u003e")
+        .replace('&', "\\u0026")
 }
 
 /// What a policy calls the text of an inline element.
 fn digest(text: &str) -> String {
-    format!("sha256-{}", STANDARD.encode(Sha256::digest(text.as_bytes())))
+    format!(
+        "sha256-{}",
+        STANDARD.encode(Sha256::digest(text.as_bytes()))
+    )
 }
 
 fn test<'e>(entry: &'e Entry, sources: &Sources) -> Test<'e> {
@@ -127,18 +135,32 @@ fn test<'e>(entry: &'e Entry, sources: &Sources) -> Test<'e> {
         verdict: &report.verdict,
         headline: entry.headline(),
         reason: &report.reason,
-        device: format!("{} (API {}) {}", report.device.serial, report.device.api_level, report.device.model),
+        device: format!(
+            "{} (API {}) {}",
+            report.device.serial, report.device.api_level, report.device.model
+        ),
         folder: &entry.folder,
         runs: report.runs.len(),
         ms: entry.wall_ms(),
         natural: [report.natural.runs, report.natural.failed],
         coverage: [coverage.async_events, coverage.feasible, coverage.percent],
-        unseen: report.not_seen.iter().map(|one| format!("{} {}: {}", one.count, one.kind, one.means)).collect(),
-        finding: entry.finding().map(|(one, replay)| finding(entry, one, replay, sources)),
+        unseen: report
+            .not_seen
+            .iter()
+            .map(|one| format!("{} {}: {}", one.count, one.kind, one.means))
+            .collect(),
+        finding: entry
+            .finding()
+            .map(|(one, replay)| finding(entry, one, replay, sources)),
     }
 }
 
-fn finding<'e>(entry: &'e Entry, one: &'e ReadFinding, replay: Option<&'e Replay>, sources: &Sources) -> Finding<'e> {
+fn finding<'e>(
+    entry: &'e Entry,
+    one: &'e ReadFinding,
+    replay: Option<&'e Replay>,
+    sources: &Sources,
+) -> Finding<'e> {
     let report = &entry.report;
     let (mut failing, mut passing) = (None, None);
     if let Some(timeline) = &entry.timeline {
@@ -153,7 +175,17 @@ fn finding<'e>(entry: &'e Entry, one: &'e ReadFinding, replay: Option<&'e Replay
         category: &one.category,
         explanation: &one.explanation,
         confirmed: [one.confirmed.times, one.confirmed.failed],
-        failure: one.failure.as_ref().map(|ReadFailure { r#type, message, stack }| Failure { r#type, message, stack }),
+        failure: one.failure.as_ref().map(
+            |ReadFailure {
+                 r#type,
+                 message,
+                 stack,
+             }| Failure {
+                r#type,
+                message,
+                stack,
+            },
+        ),
         event: event.map(|event| Event {
             id: &event.id,
             work: event.work(),
@@ -175,23 +207,49 @@ mod tests {
     use super::*;
 
     fn data(page: &str) -> serde_json::Value {
-        let (_, rest) = page.split_once("<script type=\"application/json\" id=\"data\">").unwrap();
+        let (_, rest) = page
+            .split_once("<script type=\"application/json\" id=\"data\">")
+            .unwrap();
         serde_json::from_str(rest.split_once("</script>").unwrap().0).unwrap()
     }
 
     #[test]
     fn the_page_has_its_data_and_loads_nothing() {
-        let page =
-            html(&[entry("flaky", "signsIn", "not there"), entry("stable", "ok", "")], &Sources::default()).unwrap();
+        let page = html(
+            &[
+                entry("flaky", "signsIn", "not there"),
+                entry("stable", "ok", ""),
+            ],
+            &Sources::default(),
+        )
+        .unwrap();
         let data = data(&page);
-        assert_eq!((&data["tests"][0]["method"], &data["tests"][1]["verdict"]), (&"signsIn".into(), &"stable".into()));
+        assert_eq!(
+            (&data["tests"][0]["method"], &data["tests"][1]["verdict"]),
+            (&"signsIn".into(), &"stable".into())
+        );
         let finding = &data["tests"][0]["finding"];
-        assert_eq!((&finding["statement"], &finding["confirmed"][1]), (&"LoginTest.kt:33".into(), &3.into()));
-        assert_eq!(finding["command"], "flakescope replay out/login/schedule-1.json --times 20");
+        assert_eq!(
+            (&finding["statement"], &finding["confirmed"][1]),
+            (&"LoginTest.kt:33".into(), &3.into())
+        );
+        assert_eq!(
+            finding["command"],
+            "flakescope replay out/login/schedule-1.json --times 20"
+        );
         assert_eq!(finding["suggestion"]["file"], "LoginTest.kt:33");
 
         let outside = page.replace("http://www.w3.org/2000/svg", "");
-        for loads in ["http:", "https:", " src=", "@import", "url(", "fetch(", "innerHTML", "eval("] {
+        for loads in [
+            "http:",
+            "https:",
+            " src=",
+            "@import",
+            "url(",
+            "fetch(",
+            "innerHTML",
+            "eval(",
+        ] {
             assert!(!outside.contains(loads), "{loads}");
         }
         for left in ["{style", "{script", "{data}"] {
@@ -202,8 +260,10 @@ mod tests {
     #[test]
     fn of_a_timeline_the_runs_of_the_finding_are_kept() {
         let entry = entry("flaky", "t", "m");
-        let timeline: Timeline =
-            serde_json::from_str(include_str!("../../../tests/recorded/reports/late-answer/runs.json")).unwrap();
+        let timeline: Timeline = serde_json::from_str(include_str!(
+            "../../../tests/recorded/reports/late-answer/runs.json"
+        ))
+        .unwrap();
         let shown = |timeline: &Timeline| {
             let (fails, passes) = pair(&entry.report.findings[0], timeline);
             (fails.cloned(), passes.cloned())
@@ -212,15 +272,42 @@ mod tests {
         let kept = needed(&entry.report, timeline.clone()).unwrap();
         assert_eq!((kept.runs.len(), timeline.runs.len()), (2, 8));
         assert_eq!(shown(&kept), before);
-        assert_eq!(needed(&ReadReport { findings: Vec::new(), ..entry.report.clone() }, timeline), None);
+        assert_eq!(
+            needed(
+                &ReadReport {
+                    findings: Vec::new(),
+                    ..entry.report.clone()
+                },
+                timeline
+            ),
+            None
+        );
     }
 
     #[test]
     fn a_policy_allows_what_the_page_has_and_nothing_else() {
         let page = html(&[], &Sources::default()).unwrap();
-        let policy = page.split_once("Content-Security-Policy\" content=\"").unwrap().1.split_once('"').unwrap().0;
-        let style = page.split_once("<style>").unwrap().1.split_once("</style>").unwrap().0;
-        let script = page.split_once("<script>").unwrap().1.split_once("</script>").unwrap().0;
+        let policy = page
+            .split_once("Content-Security-Policy\" content=\"")
+            .unwrap()
+            .1
+            .split_once('"')
+            .unwrap()
+            .0;
+        let style = page
+            .split_once("<style>")
+            .unwrap()
+            .1
+            .split_once("</style>")
+            .unwrap()
+            .0;
+        let script = page
+            .split_once("<script>")
+            .unwrap()
+            .1
+            .split_once("</script>")
+            .unwrap()
+            .0;
         let expected = format!(
             "default-src 'none'; style-src '{}'; script-src '{}'; base-uri 'none'; form-action 'none'",
             digest(style),
@@ -228,7 +315,10 @@ mod tests {
         );
         assert_eq!(policy, expected);
         // The digest of nothing, as `openssl dgst -sha256 -binary /dev/null | base64` prints it.
-        assert_eq!(digest(""), "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
+        assert_eq!(
+            digest(""),
+            "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
+        );
     }
 
     #[test]
@@ -237,12 +327,26 @@ mod tests {
         let plain = html(&[entry("flaky", "t", "m")], &Sources::default()).unwrap();
         let page = html(&[entry("flaky", hostile, hostile)], &Sources::default()).unwrap();
         for tag in ["<script", "</script", "<!--", "alert(1)<"] {
-            assert_eq!(page.matches(tag).count(), plain.matches(tag).count(), "{tag}");
+            assert_eq!(
+                page.matches(tag).count(),
+                plain.matches(tag).count(),
+                "{tag}"
+            );
         }
         assert_eq!(data(&page)["tests"][0]["method"], hostile);
-        assert_eq!(data(&page)["tests"][0]["finding"]["failure"]["message"], hostile);
+        assert_eq!(
+            data(&page)["tests"][0]["finding"]["failure"]["message"],
+            hostile
+        );
 
-        let long = html(&[entry("flaky", &"x".repeat(1_000_000), "m")], &Sources::default()).unwrap();
-        assert_eq!(data(&long)["tests"][0]["method"].as_str().unwrap().len(), 1_000_000);
+        let long = html(
+            &[entry("flaky", &"x".repeat(1_000_000), "m")],
+            &Sources::default(),
+        )
+        .unwrap();
+        assert_eq!(
+            data(&long)["tests"][0]["method"].as_str().unwrap().len(),
+            1_000_000
+        );
     }
 }

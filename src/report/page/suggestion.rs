@@ -32,9 +32,15 @@ pub(super) struct Line {
 }
 
 /// The change that a finding asks for, if a wait is what is missing.
-pub(super) fn suggestion(report: &ReadReport, finding: &ReadFinding, sources: &Sources) -> Option<Suggestion> {
+pub(super) fn suggestion(
+    report: &ReadReport,
+    finding: &ReadFinding,
+    sources: &Sources,
+) -> Option<Suggestion> {
     let name = finding.missing_wait.as_deref()?;
-    let wait = MissingWait::ALL.into_iter().find(|wait| wait.name() == name)?;
+    let wait = MissingWait::ALL
+        .into_iter()
+        .find(|wait| wait.name() == name)?;
     let place = finding.place()?;
     let event = report.event(finding.event.as_deref());
     let work = event.map_or_else(|| "the event".to_owned(), |event| short(&event.work()));
@@ -44,20 +50,42 @@ pub(super) fn suggestion(report: &ReadReport, finding: &ReadFinding, sources: &S
     let mut lines = Vec::new();
     for number in place.line.saturating_sub(CONTEXT)..=place.line.saturating_add(CONTEXT) {
         if number == place.line {
-            let comment = format!("{indent}// {} is over before the test goes on", on_one_line(&work));
-            lines.push(Line { number: None, text: comment });
-            lines.push(Line { number: None, text: format!("{indent}{}", code(wait, place.file.ends_with(".java"))) });
+            let comment = format!(
+                "{indent}// {} is over before the test goes on",
+                on_one_line(&work)
+            );
+            lines.push(Line {
+                number: None,
+                text: comment,
+            });
+            lines.push(Line {
+                number: None,
+                text: format!("{indent}{}", code(wait, place.file.ends_with(".java"))),
+            });
         }
         if let Some(text) = sources.line(place, number) {
-            lines.push(Line { number: Some(number), text: text.to_owned() });
+            lines.push(Line {
+                number: Some(number),
+                text: text.to_owned(),
+            });
         }
     }
     let file = sources.path_of(place).unwrap_or(&place.file).to_owned();
-    Some(Suggestion { file: if place.line > 0 { format!("{file}:{}", place.line) } else { file }, lines })
+    Some(Suggestion {
+        file: if place.line > 0 {
+            format!("{file}:{}", place.line)
+        } else {
+            file
+        },
+        lines,
+    })
 }
 
 fn on_one_line(name: &str) -> String {
-    name.chars().map(|c| if c.is_control() { ' ' } else { c }).take(120).collect()
+    name.chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .take(120)
+        .collect()
 }
 
 fn code(wait: MissingWait, is_java: bool) -> &'static str {
@@ -70,10 +98,18 @@ fn code(wait: MissingWait, is_java: bool) -> &'static str {
         (MissingWait::Clock, true) => "testClock.advanceUntilIdle();",
         (MissingWait::OnIdle, false) => "Espresso.onIdle()",
         (MissingWait::OnIdle, true) => "Espresso.onIdle();",
-        (MissingWait::WaitForIdleSync, false) => "InstrumentationRegistry.getInstrumentation().waitForIdleSync()",
-        (MissingWait::WaitForIdleSync, true) => "InstrumentationRegistry.getInstrumentation().waitForIdleSync();",
-        (MissingWait::IdlingResource, false) => "IdlingRegistry.getInstance().register(busyUntilItIsOver)",
-        (MissingWait::IdlingResource, true) => "IdlingRegistry.getInstance().register(busyUntilItIsOver);",
+        (MissingWait::WaitForIdleSync, false) => {
+            "InstrumentationRegistry.getInstrumentation().waitForIdleSync()"
+        }
+        (MissingWait::WaitForIdleSync, true) => {
+            "InstrumentationRegistry.getInstrumentation().waitForIdleSync();"
+        }
+        (MissingWait::IdlingResource, false) => {
+            "IdlingRegistry.getInstance().register(busyUntilItIsOver)"
+        }
+        (MissingWait::IdlingResource, true) => {
+            "IdlingRegistry.getInstance().register(busyUntilItIsOver);"
+        }
         (MissingWait::Join, false) => "thread.join(10_000)",
         (MissingWait::Join, true) => "thread.join(10_000);",
         (MissingWait::Future, false) => "task.get(10, TimeUnit.SECONDS)",
@@ -93,17 +129,33 @@ mod tests {
         let mut report = report("flaky", "t", "m");
         let lines: Vec<String> = (1..=40).map(|n| format!("    line{n}()")).collect();
         let mut sources = Sources::default();
-        sources.add("src/LoginTest.kt".into(), &format!("package com.example\n{}", lines.join("\n")));
+        sources.add(
+            "src/LoginTest.kt".into(),
+            &format!("package com.example\n{}", lines.join("\n")),
+        );
         let found = suggestion(&report, &report.findings[0], &sources).unwrap();
         assert_eq!(found.file, "src/LoginTest.kt:33");
-        let shown: Vec<_> = found.lines.iter().map(|line| (line.number, line.text.as_str())).collect();
+        let shown: Vec<_> = found
+            .lines
+            .iter()
+            .map(|line| (line.number, line.text.as_str()))
+            .collect();
         assert_eq!(shown[2], (Some(32), "    line31()"));
-        assert_eq!(shown[3], (None, "    // Login$1 is over before the test goes on"));
-        assert_eq!(shown[4], (None, "    assertTrue(itIsOver.await(10, TimeUnit.SECONDS))"));
+        assert_eq!(
+            shown[3],
+            (None, "    // Login$1 is over before the test goes on")
+        );
+        assert_eq!(
+            shown[4],
+            (None, "    assertTrue(itIsOver.await(10, TimeUnit.SECONDS))")
+        );
         assert_eq!((shown[5], shown.len()), ((Some(33), "    line32()"), 9));
 
         let without = suggestion(&report, &report.findings[0], &Sources::default()).unwrap();
-        assert_eq!((without.file.as_str(), without.lines.len()), ("LoginTest.kt:33", 2));
+        assert_eq!(
+            (without.file.as_str(), without.lines.len()),
+            ("LoginTest.kt:33", 2)
+        );
         report.findings[0].missing_wait = None;
         assert_eq!(suggestion(&report, &report.findings[0], &sources), None);
     }
@@ -111,7 +163,10 @@ mod tests {
     #[test]
     fn each_kind_of_wait_has_code_in_both_languages() {
         for wait in MissingWait::ALL {
-            assert!(code(wait, true).ends_with(';') && !code(wait, false).ends_with(';'), "{wait:?}");
+            assert!(
+                code(wait, true).ends_with(';') && !code(wait, false).ends_with(';'),
+                "{wait:?}"
+            );
         }
     }
 }

@@ -101,11 +101,18 @@ pub(super) fn pair<'t>(
     finding: &ReadFinding,
     timeline: &'t Timeline,
 ) -> (Option<&'t TimelineRun>, Option<&'t TimelineRun>) {
-    let is_failure = |run: &&TimelineRun| matches!(run.outcome.as_str(), "fail" | "crash" | "anr" | "hang");
+    let is_failure =
+        |run: &&TimelineRun| matches!(run.outcome.as_str(), "fail" | "crash" | "anr" | "hang");
     let is_seen = |run: &&TimelineRun| !run.events.is_empty();
     let held_for = |ms: Option<u64>| move |run: &&TimelineRun| ms == Some(run.held_ms);
     let failing = || timeline.runs.iter().filter(is_seen).filter(is_failure);
-    let passing = || timeline.runs.iter().filter(is_seen).filter(|run| run.outcome == "pass");
+    let passing = || {
+        timeline
+            .runs
+            .iter()
+            .filter(is_seen)
+            .filter(|run| run.outcome == "pass")
+    };
 
     let of_kind = |kind: &'static str| move |run: &&TimelineRun| run.kind == kind;
     let fails = failing()
@@ -128,9 +135,14 @@ pub(super) fn view(
     sources: &Sources,
 ) -> View {
     let focus = report.event(finding.event.as_deref());
-    let is_focus = |event: &TimelineEvent| focus.is_some_and(|focus| event.id.as_deref() == Some(focus.id.as_str()));
+    let is_focus = |event: &TimelineEvent| {
+        focus.is_some_and(|focus| event.id.as_deref() == Some(focus.id.as_str()))
+    };
     let is_drawn = |event: &TimelineEvent, hit: &TimelineHit| {
-        is_focus(event) || hit.held.is_some() || event.own || matches!(event.class.as_str(), "async" | "work")
+        is_focus(event)
+            || hit.held.is_some()
+            || event.own
+            || matches!(event.class.as_str(), "async" | "work")
     };
 
     let mut drawn: Vec<(usize, &TimelineHit, &TimelineEvent)> = Vec::new();
@@ -143,7 +155,11 @@ pub(super) fn view(
 
     let mut lanes = Lanes::new();
     // The finding's thread has a lane, whatever comes before it.
-    for (_, hit, _) in drawn.iter().filter(|(_, _, event)| is_focus(event)).chain(&drawn) {
+    for (_, hit, _) in drawn
+        .iter()
+        .filter(|(_, _, event)| is_focus(event))
+        .chain(&drawn)
+    {
         lanes.index(&hit.thread);
     }
 
@@ -156,19 +172,40 @@ pub(super) fn view(
             label: event.id.clone().unwrap_or_else(|| short(&event.work)),
             work: event.work.clone(),
             focus: is_focus(event),
-            held: hit.held.as_ref().map(|hold| hold.to_ms.saturating_sub(hold.from_ms)),
+            held: hit
+                .held
+                .as_ref()
+                .map(|hold| hold.to_ms.saturating_sub(hold.from_ms)),
         };
-        rows.push((hit.posted_ms, Row::Post(moment(hit.posted_ms, lanes.index(&hit.thread)))));
+        rows.push((
+            hit.posted_ms,
+            Row::Post(moment(hit.posted_ms, lanes.index(&hit.thread))),
+        ));
         // A task that nobody held begins where it is seen.
         if hit.held.is_some() || !event.is_task {
-            rows.push((hit.runs_ms(), Row::Run(moment(hit.runs_ms(), lanes.index(timeline.runs_on(hit))))));
+            rows.push((
+                hit.runs_ms(),
+                Row::Run(moment(hit.runs_ms(), lanes.index(timeline.runs_on(hit)))),
+            ));
         }
     }
     for hit in &run.statements {
-        let Some(statement) = timeline.statements.get(hit.statement) else { continue };
-        let code = sources.line(statement, statement.line).map(|text| text.trim().to_owned());
+        let Some(statement) = timeline.statements.get(hit.statement) else {
+            continue;
+        };
+        let code = sources
+            .line(statement, statement.line)
+            .map(|text| text.trim().to_owned());
         let role = role(finding, statement);
-        rows.push((hit.at_ms, Row::Statement { at: hit.at_ms, place: statement.place(), code, role }));
+        rows.push((
+            hit.at_ms,
+            Row::Statement {
+                at: hit.at_ms,
+                place: statement.place(),
+                code,
+                role,
+            },
+        ));
     }
 
     rows.sort_by_key(|(at, row)| (*at, row.order()));
@@ -199,7 +236,9 @@ struct Lanes {
 
 impl Lanes {
     fn new() -> Self {
-        Self { names: vec!["testing thread".to_owned(), "main".to_owned()] }
+        Self {
+            names: vec!["testing thread".to_owned(), "main".to_owned()],
+        }
     }
 
     fn index(&mut self, thread: &str) -> usize {
@@ -228,7 +267,9 @@ fn folded(rows: Vec<Row>) -> Vec<Row> {
         Row::Post(moment) | Row::Run(moment) => moment.focus,
         Row::Fold { .. } => false,
     };
-    let mut near: Vec<usize> = (0..rows.len()).filter(|index| rows.get(*index).is_some_and(is_of_pair)).collect();
+    let mut near: Vec<usize> = (0..rows.len())
+        .filter(|index| rows.get(*index).is_some_and(is_of_pair))
+        .collect();
     if near.is_empty() {
         // It fails before any of it came: what matters is the end.
         near.push(rows.len() - 1);
@@ -239,8 +280,15 @@ fn folded(rows: Vec<Row>) -> Vec<Row> {
     for (index, row) in rows.into_iter().enumerate() {
         // The only ones that can be nearest are those on each side.
         let after = near.partition_point(|near| *near < index);
-        let sides = [after.checked_sub(1), Some(after)].into_iter().flatten().filter_map(|side| near.get(side));
-        if sides.map(|near| near.abs_diff(index)).min().is_none_or(|distance| distance > AROUND) {
+        let sides = [after.checked_sub(1), Some(after)]
+            .into_iter()
+            .flatten()
+            .filter_map(|side| near.get(side));
+        if sides
+            .map(|near| near.abs_diff(index))
+            .min()
+            .is_none_or(|distance| distance > AROUND)
+        {
             left_out += 1;
             continue;
         }
@@ -265,14 +313,24 @@ mod tests {
     use crate::trace::{EventHit, ReleaseReason, RunKind, RunRecord};
 
     fn timeline(runs: Vec<RunRecord>) -> Timeline {
-        Timeline::new(&Results { runs, ..Results::default() }, &[&event("late", Some(1))])
+        Timeline::new(
+            &Results {
+                runs,
+                ..Results::default()
+            },
+            &[&event("late", Some(1))],
+        )
     }
 
     #[test]
     fn the_pair_is_the_replay_and_the_control() {
         let finding = report("flaky", "t", "m").findings.remove(0);
         let run = |kind, held_ms, fails: bool| {
-            let record = RunRecord { kind, held_ms, ..record(&[1, 2], vec![event("late", Some(1))]) };
+            let record = RunRecord {
+                kind,
+                held_ms,
+                ..record(&[1, 2], vec![event("late", Some(1))])
+            };
             if fails { failed(record, 2) } else { record }
         };
         let runs = vec![
@@ -283,11 +341,20 @@ mod tests {
         ];
         let timeline = timeline(runs);
         let (fails, passes) = pair(&finding, &timeline);
-        assert_eq!((fails.unwrap().held_ms, passes.unwrap().kind.as_str()), (100, "minimise"));
+        assert_eq!(
+            (fails.unwrap().held_ms, passes.unwrap().kind.as_str()),
+            (100, "minimise")
+        );
 
-        let other = ReadFinding { control: Default::default(), ..finding };
+        let other = ReadFinding {
+            control: Default::default(),
+            ..finding
+        };
         let (fails, passes) = pair(&other, &timeline);
-        assert_eq!((fails.unwrap().kind.as_str(), passes.unwrap().kind.as_str()), ("confirm", "trace"));
+        assert_eq!(
+            (fails.unwrap().kind.as_str(), passes.unwrap().kind.as_str()),
+            ("confirm", "trace")
+        );
     }
 
     #[test]
@@ -295,19 +362,35 @@ mod tests {
         let report = report("flaky", "t", "m");
         let hit = released("late", Some(1), 3, ReleaseReason::Position);
         let timeline = timeline(vec![record(&[1, 2, 3, 4, 5, 6, 7], vec![hit])]);
-        let shown = view(&report, &report.findings[0], &timeline, &timeline.runs[0], &Sources::default());
+        let shown = view(
+            &report,
+            &report.findings[0],
+            &timeline,
+            &timeline.runs[0],
+            &Sources::default(),
+        );
         assert_eq!(shown.lanes, ["testing thread", "main", "worker-late"]);
         let names: Vec<String> = shown
             .rows
             .iter()
             .map(|row| match row {
                 Row::Statement { at, place, .. } => format!("{at} {place}"),
-                Row::Post(m) => format!("{} post {} {} {:?} {}", m.at, m.label, m.lane, m.held, m.focus),
+                Row::Post(m) => format!(
+                    "{} post {} {} {:?} {}",
+                    m.at, m.label, m.lane, m.held, m.focus
+                ),
                 Row::Run(m) => format!("{} run {} {}", m.at, m.label, m.lane),
                 Row::Fold { count } => format!("fold {count}"),
             })
             .collect();
-        assert_eq!(names[..3], ["0 SomeTest.java:1", "10 SomeTest.java:2", "10 post e1 2 Some(40) true"]);
+        assert_eq!(
+            names[..3],
+            [
+                "0 SomeTest.java:1",
+                "10 SomeTest.java:2",
+                "10 post e1 2 Some(40) true"
+            ]
+        );
         assert_eq!(names[6..8], ["50 run e1 1", "50 SomeTest.java:6"]);
     }
 
@@ -316,10 +399,24 @@ mod tests {
         let report = report("flaky", "t", "m");
         let mut task = event("late", Some(1));
         task.key.handler = crate::model::THREAD.into();
-        let timeline = timeline(vec![record(&[1], vec![event("late", Some(1))]), record(&[1], vec![task])]);
+        let timeline = timeline(vec![
+            record(&[1], vec![event("late", Some(1))]),
+            record(&[1], vec![task]),
+        ]);
         let kinds = |run: usize| -> Vec<bool> {
-            let shown = view(&report, &report.findings[0], &timeline, &timeline.runs[run], &Sources::default());
-            shown.rows.iter().skip(1).map(|row| matches!(row, Row::Run(_))).collect()
+            let shown = view(
+                &report,
+                &report.findings[0],
+                &timeline,
+                &timeline.runs[run],
+                &Sources::default(),
+            );
+            shown
+                .rows
+                .iter()
+                .skip(1)
+                .map(|row| matches!(row, Row::Run(_)))
+                .collect()
         };
         assert_eq!((kinds(0), kinds(1)), (vec![false, true], vec![false]));
     }
@@ -335,13 +432,28 @@ mod tests {
             occurrence: 1,
         });
         let lines: Vec<i32> = (1..=1000).collect();
-        let mut events: Vec<EventHit> = (0..20).map(|n| event(&format!("w{n}"), Some(500))).collect();
+        let mut events: Vec<EventHit> = (0..20)
+            .map(|n| event(&format!("w{n}"), Some(500)))
+            .collect();
         events.iter_mut().for_each(|event| event.posted_ms = 4995);
-        events.push(EventHit { posted_ms: 4995, ..released("late", Some(1), 3, ReleaseReason::End) });
+        events.push(EventHit {
+            posted_ms: 4995,
+            ..released("late", Some(1), 3, ReleaseReason::End)
+        });
         let timeline = timeline(vec![record(&lines, events)]);
-        let shown = view(&report, &report.findings[0], &timeline, &timeline.runs[0], &Sources::default());
+        let shown = view(
+            &report,
+            &report.findings[0],
+            &timeline,
+            &timeline.runs[0],
+            &Sources::default(),
+        );
         assert_eq!(
-            (shown.lanes.len(), shown.lanes[2].as_str(), shown.lanes[7].as_str()),
+            (
+                shown.lanes.len(),
+                shown.lanes[2].as_str(),
+                shown.lanes[7].as_str()
+            ),
             (LANES, "worker-late", "other threads")
         );
         let folds: Vec<usize> = shown
@@ -353,17 +465,38 @@ mod tests {
             })
             .collect();
         let drawn = shown.rows.len() - folds.len();
-        assert_eq!((folds.len(), folds.iter().sum::<usize>() + drawn), (3, 1000 + 2 * 21));
-        assert!(drawn < 60 && matches!(shown.rows.last(), Some(Row::Fold { .. })), "{drawn}");
-        assert!(shown.rows.iter().any(|row| matches!(row, Row::Statement { role: Some("pair"), .. })));
+        assert_eq!(
+            (folds.len(), folds.iter().sum::<usize>() + drawn),
+            (3, 1000 + 2 * 21)
+        );
+        assert!(
+            drawn < 60 && matches!(shown.rows.last(), Some(Row::Fold { .. })),
+            "{drawn}"
+        );
+        assert!(shown.rows.iter().any(|row| matches!(
+            row,
+            Row::Statement {
+                role: Some("pair"),
+                ..
+            }
+        )));
     }
 
     #[test]
     fn what_the_system_posts_is_counted() {
         let report = report("flaky", "t", "m");
-        let system = EventHit { class: crate::model::EventClass::System, ..event("vsync", None) };
+        let system = EventHit {
+            class: crate::model::EventClass::System,
+            ..event("vsync", None)
+        };
         let timeline = timeline(vec![record(&[1], vec![system])]);
-        let shown = view(&report, &report.findings[0], &timeline, &timeline.runs[0], &Sources::default());
+        let shown = view(
+            &report,
+            &report.findings[0],
+            &timeline,
+            &timeline.runs[0],
+            &Sources::default(),
+        );
         assert_eq!((shown.hidden, shown.rows.len()), (1, 1));
     }
 
@@ -373,7 +506,13 @@ mod tests {
         let mut timeline = timeline(vec![record(&[1], vec![event("late", Some(1))])]);
         timeline.events.clear();
         timeline.statements.clear();
-        let shown = view(&report, &report.findings[0], &timeline, &timeline.runs[0], &Sources::default());
+        let shown = view(
+            &report,
+            &report.findings[0],
+            &timeline,
+            &timeline.runs[0],
+            &Sources::default(),
+        );
         assert_eq!((shown.rows.len(), shown.hidden), (0, 1));
     }
 }

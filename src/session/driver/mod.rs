@@ -163,8 +163,12 @@ impl<'a> Driver<'a> {
         let vm = Arc::clone(&self.vm);
         vm.connection.send(&virtual_machine::Suspend).await?;
         Work::watch_threads(&vm).await?;
-        let classes = test_code.iter().chain([&self.test.class]).map(String::as_str);
-        vm.request(Purpose::TestClass, Statements::watch(classes)).await?;
+        let classes = test_code
+            .iter()
+            .chain([&self.test.class])
+            .map(String::as_str);
+        vm.request(Purpose::TestClass, Statements::watch(classes))
+            .await?;
         self.wait = Arc::new(DebuggerWait::watch(&vm).await?);
         match self.find_queue().await? {
             Some(queue) => self.watch_queue(queue).await?,
@@ -195,11 +199,16 @@ impl<'a> Driver<'a> {
         // on without stopping.
         let mut posters = threads.clone();
         posters.retain(|thread| self.may_post(&queue, *thread));
-        let stops = posters.iter().map(|thread| queue.post_stop(*thread)).collect();
+        let stops = posters
+            .iter()
+            .map(|thread| queue.post_stop(*thread))
+            .collect();
         let requests = self.vm.request(Purpose::Post, stops).await?;
         lock(&self.post_stops).extend(posters.into_iter().zip(requests));
 
-        let app = threads.into_iter().filter(|thread| !threads::is_system(&self.vm.thread_name(*thread)));
+        let app = threads
+            .into_iter()
+            .filter(|thread| !threads::is_system(&self.vm.thread_name(*thread)));
         // Even where only posts are held: which of several equal ones it is can be told by the task
         // that it is a part of.
         self.work.watch(&self.vm, &app.collect::<Vec<_>>()).await
@@ -213,9 +222,13 @@ impl<'a> Driver<'a> {
     /// Takes what the virtual machine said.
     pub(super) async fn message(&mut self, message: Message) -> Result<(), Error> {
         self.strays.heard();
-        let seen = self.steering.events().len() + self.steering.statements_begun() + self.work.submissions();
+        let seen = self.steering.events().len()
+            + self.steering.statements_begun()
+            + self.work.submissions();
         if seen > MOST {
-            return Err(Error::Unknown(format!("more than {MOST} events and statements in one run")));
+            return Err(Error::Unknown(format!(
+                "more than {MOST} events and statements in one run"
+            )));
         }
         match message {
             Message::Events(set) => self.event_set(set).await,
@@ -266,16 +279,31 @@ impl<'a> Driver<'a> {
             (Some(Purpose::Statement), _) => self.reached(thread, request),
             (Some(Purpose::Task), _) => self.at_task(thread, request),
             (Some(Purpose::Thread), _) => self.thread_started(thread),
-            (Some(Purpose::TestClass), Event::ClassPrepare { class, signature, .. }) => {
+            (
+                Some(Purpose::TestClass),
+                Event::ClassPrepare {
+                    class, signature, ..
+                },
+            ) => {
                 self.test_class(thread, *class, signature.clone()).await?;
             }
-            (Some(Purpose::TaskClass), Event::ClassPrepare { class, signature, .. }) => {
-                let (vm, work, class, signature) =
-                    (Arc::clone(&self.vm), Arc::clone(&self.work), *class, signature.clone());
-                self.ask(
-                    Some(thread),
-                    async move { work.prepare(&vm, class, &signature).await.map(|()| Answer::Nothing) },
+            (
+                Some(Purpose::TaskClass),
+                Event::ClassPrepare {
+                    class, signature, ..
+                },
+            ) => {
+                let (vm, work, class, signature) = (
+                    Arc::clone(&self.vm),
+                    Arc::clone(&self.work),
+                    *class,
+                    signature.clone(),
                 );
+                self.ask(Some(thread), async move {
+                    work.prepare(&vm, class, &signature)
+                        .await
+                        .map(|()| Answer::Nothing)
+                });
             }
             (Some(Purpose::Outlook), event) => {
                 if self.queue.is_none()
@@ -286,12 +314,21 @@ impl<'a> Driver<'a> {
                 self.resume(thread);
             }
             (Some(Purpose::DebuggerWait), Event::Breakpoint { location, .. }) => {
-                let (vm, wait, location) = (Arc::clone(&self.vm), Arc::clone(&self.wait), *location);
-                self.ask(Some(thread), async move { wait.end(&vm, thread, location).await.map(|()| Answer::Nothing) });
+                let (vm, wait, location) =
+                    (Arc::clone(&self.vm), Arc::clone(&self.wait), *location);
+                self.ask(Some(thread), async move {
+                    wait.end(&vm, thread, location)
+                        .await
+                        .map(|()| Answer::Nothing)
+                });
             }
             (None, Event::Breakpoint { .. }) => {
                 let (vm, set) = (Arc::clone(&self.vm), set.clone());
-                self.ask(Some(thread), async move { becomes_known(&vm, request).await.map(|()| Answer::Again(set)) });
+                self.ask(Some(thread), async move {
+                    becomes_known(&vm, request)
+                        .await
+                        .map(|()| Answer::Again(set))
+                });
             }
             _ => self.resume(thread),
         }
@@ -300,7 +337,11 @@ impl<'a> Driver<'a> {
 
     /// The reply is not waited for: it says nothing, and a thread that has ended needs no resume.
     fn resume(&self, thread: ThreadId) {
-        drop(self.vm.connection.start(&thread_reference::Resume { thread }));
+        drop(
+            self.vm
+                .connection
+                .start(&thread_reference::Resume { thread }),
+        );
     }
 
     /// Asks something in a task of its own. A thread that is stopped for it is resumed when it
@@ -312,7 +353,12 @@ impl<'a> Driver<'a> {
     ) {
         self.asked_of.extend(thread);
         self.asked_since |= thread.is_some();
-        self.asked.spawn(async move { Answered { thread, answer: question.await } });
+        self.asked.spawn(async move {
+            Answered {
+                thread,
+                answer: question.await,
+            }
+        });
     }
 
     /// Whether questions are under way.
@@ -331,8 +377,11 @@ impl<'a> Driver<'a> {
 
     /// Takes an answer. Not cancel-safe: the thread that was asked about may have to be resumed.
     pub(super) async fn answered(&mut self, joined: Joined) -> Result<(), Error> {
-        let Answered { thread, answer } =
-            joined.0.map_err(|error| Error::Unknown(format!("a question to the app's runtime has ended: {error}")))?;
+        let Answered { thread, answer } = joined.0.map_err(|error| {
+            Error::Unknown(format!(
+                "a question to the app's runtime has ended: {error}"
+            ))
+        })?;
         if let Some(thread) = thread {
             self.asked_of.remove(&thread);
         }
@@ -374,7 +423,12 @@ impl<'a> Driver<'a> {
                 self.looks = false;
                 let tasks_pending = self.work.is_pending();
                 let asked = std::mem::replace(&mut self.asked_since, !self.asked_of.is_empty());
-                self.steer(Input::Looked { snapshot, tasks_pending, asked }).await
+                self.steer(Input::Looked {
+                    snapshot,
+                    tasks_pending,
+                    asked,
+                })
+                .await
             }
             Answer::Done(done, others) => {
                 self.asks_done = false;
@@ -408,8 +462,12 @@ impl<'a> Driver<'a> {
                 Action::StopAtDispatch(event) => self.stop_at_dispatch(event).await?,
                 Action::ForgetPendingTasks => self.work.give_up_on_pending(),
                 Action::AskTimers { within } => {
-                    let (vm, Some(queue)) = (Arc::clone(&self.vm), self.queue.clone()) else { continue };
-                    self.ask(None, async move { queue.timer(&vm, within).await.map(Answer::Timers) });
+                    let (vm, Some(queue)) = (Arc::clone(&self.vm), self.queue.clone()) else {
+                        continue;
+                    };
+                    self.ask(None, async move {
+                        queue.timer(&vm, within).await.map(Answer::Timers)
+                    });
                 }
             }
         }
@@ -418,7 +476,12 @@ impl<'a> Driver<'a> {
 
     fn hit(&self, thread: ThreadId, class: Option<EventClass>) -> Hit {
         let at_ms = u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX);
-        Hit { thread, class, statement: self.steering.current(), at_ms }
+        Hit {
+            thread,
+            class,
+            statement: self.steering.current(),
+            at_ms,
+        }
     }
 
     /// Whether a thread is the main one or runs the test.
@@ -431,11 +494,17 @@ impl<'a> Driver<'a> {
     }
 
     fn is_main(&self, thread: ThreadId) -> bool {
-        self.queue.as_ref().is_some_and(|queue| queue.main_thread == thread)
+        self.queue
+            .as_ref()
+            .is_some_and(|queue| queue.main_thread == thread)
     }
 
     fn note(&mut self, kind: NotSeenKind, example: String) {
-        let seen = self.not_seen.entry(kind).or_insert(NotSeen { kind, count: 0, example });
+        let seen = self.not_seen.entry(kind).or_insert(NotSeen {
+            kind,
+            count: 0,
+            example,
+        });
         seen.count += 1;
     }
 
@@ -466,7 +535,13 @@ impl<'a> Driver<'a> {
                 messages.push((event, *message));
             }
         }
-        let Some(queue) = self.queue.clone().filter(|_| !messages.is_empty() && !self.asks_done) else { return };
+        let Some(queue) = self
+            .queue
+            .clone()
+            .filter(|_| !messages.is_empty() && !self.asks_done)
+        else {
+            return;
+        };
         self.asks_done = true;
         let vm = Arc::clone(&self.vm);
         self.ask(None, async move {
@@ -476,17 +551,27 @@ impl<'a> Driver<'a> {
     }
 
     fn look(&mut self) {
-        let Some(queue) = self.queue.clone() else { return };
+        let Some(queue) = self.queue.clone() else {
+            return;
+        };
         let mut passed_over = self.steering.endless().clone();
         passed_over.extend(self.steering.owned());
         let main_is_held = self.steering.holds_main();
         if main_is_held {
             passed_over.remove(&queue.main_thread);
         }
-        let wanted = Wanted { testing: self.body.or(self.testing), main_is_held, passed_over };
+        let wanted = Wanted {
+            testing: self.body.or(self.testing),
+            main_is_held,
+            passed_over,
+        };
         let vm = Arc::clone(&self.vm);
         self.looks = true;
-        self.ask(None, async move { threads::snapshot(&vm, &queue, wanted).await.map(Answer::Snapshot) });
+        self.ask(None, async move {
+            threads::snapshot(&vm, &queue, wanted)
+                .await
+                .map(Answer::Snapshot)
+        });
     }
 
     /// The threads that are stopped on purpose, or for a question that is under way.
@@ -506,7 +591,11 @@ impl<'a> Driver<'a> {
         let mut not_seen: Vec<NotSeen> = self.not_seen.into_values().collect();
         let missing = self.work.missing();
         if let Some(example) = missing.first() {
-            not_seen.push(NotSeen { kind: NotSeenKind::MissingHooks, count: missing.len(), example: example.clone() });
+            not_seen.push(NotSeen {
+                kind: NotSeenKind::MissingHooks,
+                count: missing.len(),
+                example: example.clone(),
+            });
         }
         let mut account = self.steering.account(failed, Instant::now());
         for (event, hit) in account.events.iter_mut().enumerate() {
@@ -522,7 +611,8 @@ impl<'a> Driver<'a> {
 
     /// How long after a moment the driver began, in ms.
     pub(super) fn started_after(&self, moment: Instant) -> u64 {
-        u64::try_from(self.started.saturating_duration_since(moment).as_millis()).unwrap_or(u64::MAX)
+        u64::try_from(self.started.saturating_duration_since(moment).as_millis())
+            .unwrap_or(u64::MAX)
     }
 
     /// Which implementation the main queue is; `None` when it was not seen.
@@ -541,7 +631,10 @@ async fn becomes_known(vm: &Vm, request: RequestId) -> Result<(), Error> {
     while vm.purpose(request).is_none() {
         if Instant::now() >= until {
             // Whatever it was meant to be, it is missing in what this run tells of the test.
-            let what = format!("a thread was stopped at breakpoint {}, which nobody has set", request.0);
+            let what = format!(
+                "a thread was stopped at breakpoint {}, which nobody has set",
+                request.0
+            );
             return Err(Error::Unknown(what));
         }
         sleep(RECHECK).await;

@@ -51,7 +51,9 @@ impl Driver<'_> {
     /// A thread is at `enqueueMessage`.
     pub(super) fn posted(&mut self, thread: ThreadId) {
         self.hits += 1;
-        let Some(queue) = self.queue.clone() else { return self.resume(thread) };
+        let Some(queue) = self.queue.clone() else {
+            return self.resume(thread);
+        };
         let own = match () {
             () if thread == queue.main_thread => Some(EventClass::Ui),
             () if self.runs_test(thread) => Some(EventClass::Test),
@@ -65,8 +67,9 @@ impl Driver<'_> {
         // A statement's first post is wanted for the page objects that it comes through.
         let begun = Some(self.steering.statements_begun());
         let learns_test_code = traces || policy.looks_only_for_failures();
-        let first =
-            learns_test_code && own == Some(EventClass::Test) && std::mem::replace(&mut self.posted_in, begun) != begun;
+        let first = learns_test_code
+            && own == Some(EventClass::Test)
+            && std::mem::replace(&mut self.posted_in, begun) != begun;
         let enough = traces && self.steering.events().len() >= DETAILS;
         if own.is_some() && !first && (!of_main || enough || self.steering.is_over()) {
             return self.resume(thread);
@@ -95,19 +98,41 @@ impl Driver<'_> {
                     may_matter && runs_own_code(&vm, &post).await?
                 }
             };
-            let hit = Hit { class: Some(class), ..hit };
-            Ok(Answer::Post(Box::new(PostSeen { hit, name, post, own, resumed: !may_hold })))
+            let hit = Hit {
+                class: Some(class),
+                ..hit
+            };
+            Ok(Answer::Post(Box::new(PostSeen {
+                hit,
+                name,
+                post,
+                own,
+                resumed: !may_hold,
+            })))
         });
     }
 
     pub(super) async fn post_seen(&mut self, seen: PostSeen) -> Result<(), Error> {
-        let PostSeen { hit, name, post, own, resumed } = seen;
+        let PostSeen {
+            hit,
+            name,
+            post,
+            own,
+            resumed,
+        } = seen;
         let class = hit.class.unwrap_or(EventClass::System);
         if class == EventClass::Test {
-            self.more_test_code.extend(statements::test_code(&post.stack, &self.vm.whose, &self.test.class));
+            self.more_test_code.extend(statements::test_code(
+                &post.stack,
+                &self.vm.whose,
+                &self.test.class,
+            ));
         }
         // What a task posts was caused where the task was submitted, however late that is.
-        let task = self.work.task_of(hit.thread).and_then(|event| self.steering.events().get(event));
+        let task = self
+            .work
+            .task_of(hit.thread)
+            .and_then(|event| self.steering.events().get(event));
         let statement = task.map_or(hit.statement, |task| task.statement.clone());
         let may_matter = self.stops_every_post() && threads::is_system(&name);
         let may_matter = may_matter || self.holds_posts() && is_binder_thread(&name);
@@ -120,19 +145,29 @@ impl Driver<'_> {
         }
         let nth = self.work.rank_of(hit.thread).unwrap_or(1);
         let message = post.message;
-        let origin = Origin { thread: name, statement, at_ms: hit.at_ms };
+        let origin = Origin {
+            thread: name,
+            statement,
+            at_ms: hit.at_ms,
+        };
         let event = record::of_post(&mut self.equals, class, own, nth, post, origin);
 
         // A message that was taken out of the queue serves for another post.
         self.dispatches.awaited.remove(&message.object);
         self.messages.insert(self.steering.events().len(), message);
-        self.steer(Input::Came { hit: event, thread: (!resumed).then_some(hit.thread) }).await
+        self.steer(Input::Came {
+            hit: event,
+            thread: (!resumed).then_some(hit.thread),
+        })
+        .await
     }
 
     /// From now on the main thread is stopped when it dispatches the event's message. The poster is
     /// resumed afterwards.
     pub(super) async fn stop_at_dispatch(&mut self, event: usize) -> Result<(), Error> {
-        let (Some(queue), Some(message)) = (&self.queue, self.messages.get(&event)) else { return Ok(()) };
+        let (Some(queue), Some(message)) = (&self.queue, self.messages.get(&event)) else {
+            return Ok(());
+        };
         self.dispatches.awaited.insert(message.object, event);
         if self.dispatches.request.is_none() {
             self.dispatches.request = queue.stop_dispatches(&self.vm).await?;
@@ -142,15 +177,23 @@ impl Driver<'_> {
 
     /// The main thread dispatches a message.
     pub(super) fn dispatches(&mut self, thread: ThreadId) {
-        let Some(queue) = self.queue.clone() else { return self.resume(thread) };
+        let Some(queue) = self.queue.clone() else {
+            return self.resume(thread);
+        };
         if self.dispatches.awaited.is_empty() {
             return self.resume(thread);
         }
         let vm = Arc::clone(&self.vm);
-        self.ask(Some(thread), async move { queue.dispatched(&vm).await.map(Answer::Dispatch) });
+        self.ask(Some(thread), async move {
+            queue.dispatched(&vm).await.map(Answer::Dispatch)
+        });
     }
 
-    pub(super) async fn dispatch_seen(&mut self, thread: Option<ThreadId>, object: ObjectId) -> Result<(), Error> {
+    pub(super) async fn dispatch_seen(
+        &mut self,
+        thread: Option<ThreadId>,
+        object: ObjectId,
+    ) -> Result<(), Error> {
         let Some(thread) = thread else { return Ok(()) };
         let event = self.dispatches.awaited.remove(&object);
         if self.dispatches.awaited.is_empty()
@@ -176,7 +219,8 @@ impl Driver<'_> {
     pub(super) fn may_post(&self, queue: &MainQueue, thread: ThreadId) -> bool {
         let name = self.vm.thread_name(thread);
         let may_hold = !threads::is_system(&name) || self.holds_posts() && is_binder_thread(&name);
-        let tells_test_code = self.steering.policy().looks_only_for_failures() && threads::is_instrumentation(&name);
+        let tells_test_code =
+            self.steering.policy().looks_only_for_failures() && threads::is_instrumentation(&name);
         self.stops_every_post() || tells_test_code || thread != queue.main_thread && may_hold
     }
 

@@ -29,11 +29,17 @@ impl Driver<'_> {
             return self.resume(thread);
         }
         let hit = self.hit(thread, None);
-        let by = Submitter { thread, drives: self.drives(thread), statement: hit.statement.clone() };
+        let by = Submitter {
+            thread,
+            drives: self.drives(thread),
+            statement: hit.statement.clone(),
+        };
         let (vm, work) = (Arc::clone(&self.vm), Arc::clone(&self.work));
         let (testing, test) = (self.testing, self.test.class.clone());
         self.ask(Some(thread), async move {
-            let Some(submission) = work.reached(&vm, by, request).await? else { return Ok(Answer::Nothing) };
+            let Some(submission) = work.reached(&vm, by, request).await? else {
+                return Ok(Answer::Nothing);
+            };
             let is_of_test = outermost(&submission.key.work) == outermost(&test);
             if let Some(testing) = testing
                 && is_of_test
@@ -47,19 +53,28 @@ impl Driver<'_> {
 
     pub(super) fn thread_started(&mut self, thread: ThreadId) {
         // Once the main queue is found, all threads that there are then are watched.
-        let Some(queue) = self.queue.clone() else { return self.resume(thread) };
+        let Some(queue) = self.queue.clone() else {
+            return self.resume(thread);
+        };
         let hit = self.hit(thread, None);
-        let (vm, work, post_stops) = (Arc::clone(&self.vm), Arc::clone(&self.work), Arc::clone(&self.post_stops));
+        let (vm, work, post_stops) = (
+            Arc::clone(&self.vm),
+            Arc::clone(&self.work),
+            Arc::clone(&self.post_stops),
+        );
         let is_watched = lock(&post_stops).contains_key(&thread);
         self.ask(Some(thread), async move {
             let stop_at_posts = async {
                 if !is_watched {
-                    let requests = vm.request(Purpose::Post, vec![queue.post_stop(thread)]).await?;
+                    let requests = vm
+                        .request(Purpose::Post, vec![queue.post_stop(thread)])
+                        .await?;
                     lock(&post_stops).extend(requests.first().map(|request| (thread, *request)));
                 }
                 Ok(())
             };
-            let ((), submission) = tokio::try_join!(stop_at_posts, work.thread_started(&vm, thread))?;
+            let ((), submission) =
+                tokio::try_join!(stop_at_posts, work.thread_started(&vm, thread))?;
             match submission {
                 Some(submission) => task_begins(&vm, hit, submission).await,
                 None => Ok(Answer::Nothing),
@@ -70,15 +85,24 @@ impl Driver<'_> {
     /// A thread is about to run a task. What the main thread or the testing thread does itself, as
     /// one that waits for a task of a pool helps with it, is not in the background.
     pub(super) async fn task_seen(&mut self, seen: TaskSeen) -> Result<(), Error> {
-        let TaskSeen { hit, name, submission } = seen;
+        let TaskSeen {
+            hit,
+            name,
+            submission,
+        } = seen;
         if self.drives(hit.thread) {
             self.resume(hit.thread);
             return Ok(());
         }
         let (runner, rank) = (submission.runner, submission.rank);
         let event = record::of_task(&mut self.equals, submission, name, hit.at_ms);
-        self.work.begin(hit.thread, self.steering.events().len(), runner, rank);
-        self.steer(Input::Came { hit: event, thread: Some(hit.thread) }).await
+        self.work
+            .begin(hit.thread, self.steering.events().len(), runner, rank);
+        self.steer(Input::Came {
+            hit: event,
+            thread: Some(hit.thread),
+        })
+        .await
     }
 }
 
@@ -86,5 +110,9 @@ impl Driver<'_> {
 async fn task_begins(vm: &Vm, hit: Hit, submission: Submission) -> Result<Answer, Error> {
     vm.learn_threads(&[hit.thread]).await?;
     let name = vm.thread_name(hit.thread);
-    Ok(Answer::Task(Box::new(TaskSeen { hit, name, submission })))
+    Ok(Answer::Task(Box::new(TaskSeen {
+        hit,
+        name,
+        submission,
+    })))
 }

@@ -25,9 +25,14 @@ impl Driver<'_> {
                 None => self.outlook.watch(&self.vm).await?,
             }
         }
-        let (vm, prepared, test) = (Arc::clone(&self.vm), Arc::clone(&self.prepared), self.test.class.clone());
+        let (vm, prepared, test) = (
+            Arc::clone(&self.vm),
+            Arc::clone(&self.prepared),
+            self.test.class.clone(),
+        );
         self.ask(Some(thread), async move {
-            let lines = statements::stop_at_lines(&vm, &prepared, (class, &signature), &test).await?;
+            let lines =
+                statements::stop_at_lines(&vm, &prepared, (class, &signature), &test).await?;
             Ok(Answer::Lines(lines))
         });
         Ok(())
@@ -58,7 +63,9 @@ impl Driver<'_> {
             // Its body has come back to it.
             Some(_) => self.body = None,
         }
-        let Some(statement) = self.statements.hit(request) else { return self.resume(thread) };
+        let Some(statement) = self.statements.hit(request) else {
+            return self.resume(thread);
+        };
         self.steer_on(Input::Statement { statement, thread });
     }
 
@@ -67,7 +74,9 @@ impl Driver<'_> {
     /// body and after the test.
     pub(super) fn reached_on_main(&mut self, request: RequestId) {
         let is_first = !self.not_seen.contains_key(&NotSeenKind::TestOnMain);
-        let Some(statement) = self.statements.hit(request) else { return };
+        let Some(statement) = self.statements.hit(request) else {
+            return;
+        };
         self.note(NotSeenKind::TestOnMain, statement.to_string());
         if is_first {
             self.steer_on(Input::Passes { statement });

@@ -56,7 +56,10 @@ impl Clock {
             None => true,
         };
         if is_better {
-            *self.reading() = Some(Reading { at: stopped, ms: when });
+            *self.reading() = Some(Reading {
+                at: stopped,
+                ms: when,
+            });
         }
     }
 

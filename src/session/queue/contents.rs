@@ -39,7 +39,11 @@ impl List {
         let of_queue = vm.fields(queue_class, ["mMessages", "mBlocked"]).await;
         let of_message = vm.fields(message_class, ["next"]).await;
         match (of_queue, of_message) {
-            (Ok([first, blocked]), Ok([next])) => Ok(Some(Self { first, blocked, next })),
+            (Ok([first, blocked]), Ok([next])) => Ok(Some(Self {
+                first,
+                blocked,
+                next,
+            })),
             (Err(Error::Unknown(_)), _) | (_, Err(Error::Unknown(_))) => Ok(None),
             (Err(error), _) | (_, Err(error)) => Err(error),
         }
@@ -49,13 +53,24 @@ impl List {
 impl MainQueue {
     /// What the queue says of itself; `None` where it is no list.
     pub(in crate::session) async fn state(&self, vm: &Vm) -> Result<Option<QueueState>, Error> {
-        let Some(List { first, blocked, .. }) = self.list else { return Ok(None) };
-        let asked = object_reference::GetValues { object: self.queue, fields: vec![blocked, first] };
+        let Some(List { first, blocked, .. }) = self.list else {
+            return Ok(None);
+        };
+        let asked = object_reference::GetValues {
+            object: self.queue,
+            fields: vec![blocked, first],
+        };
         let values = vm.connection.send(&asked).await?;
         let blocked = values.first().and_then(Value::as_bool).unwrap_or(false);
-        let first = values.get(1).and_then(Value::as_object).unwrap_or(ObjectId::NULL);
+        let first = values
+            .get(1)
+            .and_then(Value::as_object)
+            .unwrap_or(ObjectId::NULL);
         if !blocked || first.is_null() {
-            return Ok(Some(QueueState { blocked, next: None }));
+            return Ok(Some(QueueState {
+                blocked,
+                next: None,
+            }));
         }
 
         let mut next = None;
@@ -71,8 +86,14 @@ impl MainQueue {
 
     /// When the last of those timers is due that the app or a library of its has set, and that are
     /// due `within` a time. The platform's own are left out. A queue that is no list shows none.
-    pub(in crate::session) async fn timer(&self, vm: &Vm, within: Duration) -> Result<Option<Duration>, Error> {
-        let (Some(List { first, next, .. }), Some(now)) = (self.list, self.clock.now()) else { return Ok(None) };
+    pub(in crate::session) async fn timer(
+        &self,
+        vm: &Vm,
+        within: Duration,
+    ) -> Result<Option<Duration>, Error> {
+        let (Some(List { first, next, .. }), Some(now)) = (self.list, self.clock.now()) else {
+            return Ok(None);
+        };
 
         let mut last = None;
         let [mut message] = vm.objects(self.queue, [first]).await?;
@@ -80,7 +101,9 @@ impl MainQueue {
             if message.is_null() {
                 break;
             }
-            let Some(state) = message_state(vm.ask_message(message, &self.fields).await)? else { break };
+            let Some(state) = message_state(vm.ask_message(message, &self.fields).await)? else {
+                break;
+            };
             let due = due_in(state.when, now);
             if due > within {
                 break;

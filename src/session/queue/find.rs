@@ -35,7 +35,11 @@ impl MainQueue {
 
     /// Learns where everything is.
     async fn learn(vm: &Vm, queue: ObjectId, main_thread: ThreadId) -> Result<Self, Error> {
-        let class = vm.connection.send(&object_reference::ReferenceType { object: queue }).await?.class;
+        let class = vm
+            .connection
+            .send(&object_reference::ReferenceType { object: queue })
+            .await?
+            .class;
         let handler = vm.class_beside(class, "android.os.Handler").await?;
         let methods = vm.methods(class).await?;
         let enqueue = named(&methods, "MessageQueue", "enqueueMessage")?;
@@ -69,15 +73,30 @@ impl MainQueue {
 }
 
 /// The queue and the thread of the main looper that a class of loopers has.
-async fn main_looper(vm: &Vm, class: ReferenceTypeId) -> Result<Option<(ObjectId, ThreadId)>, Error> {
+async fn main_looper(
+    vm: &Vm,
+    class: ReferenceTypeId,
+) -> Result<Option<(ObjectId, ThreadId)>, Error> {
     let [main, queue, thread] = match vm.fields(class, ["sMainLooper", "mQueue", "mThread"]).await {
         // Loaded only, and nothing in it has run yet.
-        Err(Error::Jdwp(jdwp::Error::Vm { code: ErrorCode::ClassNotPrepared, .. })) => return Ok(None),
+        Err(Error::Jdwp(jdwp::Error::Vm {
+            code: ErrorCode::ClassNotPrepared,
+            ..
+        })) => return Ok(None),
         other => other?,
     };
 
-    let values = vm.connection.send(&reference_type::GetValues { class, fields: vec![main] }).await?;
-    let looper = values.first().and_then(Value::as_object).unwrap_or(ObjectId::NULL);
+    let values = vm
+        .connection
+        .send(&reference_type::GetValues {
+            class,
+            fields: vec![main],
+        })
+        .await?;
+    let looper = values
+        .first()
+        .and_then(Value::as_object)
+        .unwrap_or(ObjectId::NULL);
     if looper.is_null() {
         return Ok(None);
     }
@@ -87,7 +106,11 @@ async fn main_looper(vm: &Vm, class: ReferenceTypeId) -> Result<Option<(ObjectId
 }
 
 /// Where an idle main thread is: in the queue's native wait, or in Robolectric's.
-async fn polls(vm: &Vm, queue_class: ReferenceTypeId, methods: &[Method]) -> Result<Vec<MethodId>, Error> {
+async fn polls(
+    vm: &Vm,
+    queue_class: ReferenceTypeId,
+    methods: &[Method],
+) -> Result<Vec<MethodId>, Error> {
     let mut polls = vec![named(methods, "MessageQueue", "nativePollOnce")?.id];
     if methods.iter().any(|method| is_body(&method.name)) {
         let shadow = vm.class_beside(queue_class, SHADOW_QUEUE).await?;
@@ -103,17 +126,34 @@ async fn polls(vm: &Vm, queue_class: ReferenceTypeId, methods: &[Method]) -> Res
 /// Which implementation a queue is, for the report only. Android 16 keeps the choice in the queue,
 /// 17 in its class; older ones have none.
 async fn flavour(vm: &Vm, queue: ObjectId, class: ReferenceTypeId) -> Result<&'static str, Error> {
-    let fields = vm.connection.send(&reference_type::Fields { class }).await?;
+    let fields = vm
+        .connection
+        .send(&reference_type::Fields { class })
+        .await?;
     let of_queue = fields.iter().find(|field| field.name == "mUseConcurrent");
     let of_class = fields.iter().find(|field| field.name == "sUseDeliQueue");
     let values = if let Some(field) = of_queue {
-        vm.connection.send(&object_reference::GetValues { object: queue, fields: vec![field.id] }).await?
+        vm.connection
+            .send(&object_reference::GetValues {
+                object: queue,
+                fields: vec![field.id],
+            })
+            .await?
     } else if let Some(field) = of_class {
-        vm.connection.send(&reference_type::GetValues { class, fields: vec![field.id] }).await?
+        vm.connection
+            .send(&reference_type::GetValues {
+                class,
+                fields: vec![field.id],
+            })
+            .await?
     } else {
         Vec::new()
     };
-    Ok(if values.first() == Some(&Value::Boolean(true)) { "concurrent" } else { "legacy" })
+    Ok(if values.first() == Some(&Value::Boolean(true)) {
+        "concurrent"
+    } else {
+        "legacy"
+    })
 }
 
 /// The method with this name.
@@ -124,5 +164,10 @@ fn named<'m>(methods: &'m [Method], class: &str, name: &str) -> Result<&'m Metho
 
 /// The first instruction of a method.
 fn start_of(class: ReferenceTypeId, method: &Method) -> Location {
-    Location { type_tag: TypeTag::Class, class, method: method.id, index: 0 }
+    Location {
+        type_tag: TypeTag::Class,
+        class,
+        method: method.id,
+        index: 0,
+    }
 }

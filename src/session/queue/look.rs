@@ -92,17 +92,25 @@ impl MainQueue {
 
         let guess = self.guesses().get(&thread).copied();
         let early_message = guess.map(|frame| vm.ask_variable(thread, frame, message));
-        let frames = vm.connection.start(&thread_reference::Frames { thread, start: 0, length: -1 });
+        let frames = vm.connection.start(&thread_reference::Frames {
+            thread,
+            start: 0,
+            length: -1,
+        });
         let early_when = guess.map(|frame| vm.ask_variable(thread, frame, when));
         let early_message = match early_message {
             // A wrong guess is refused.
-            Some(variable) => variable.await.ok().map(|values| self.ask_message(vm, &values)),
+            Some(variable) => variable
+                .await
+                .ok()
+                .map(|values| self.ask_message(vm, &values)),
             None => None,
         };
 
         let frames = frames.await?;
         let top = innermost(&frames)?.id;
-        self.guesses().insert(thread, FrameId(top.0.wrapping_add(NEXT_STOP)));
+        self.guesses()
+            .insert(thread, FrameId(top.0.wrapping_add(NEXT_STOP)));
         let (message, when) = match (early_message, early_when) {
             (Some(message), Some(when)) if guess == Some(top) => (message, when),
             _ => {
@@ -116,12 +124,28 @@ impl MainQueue {
     }
 
     /// The same where the variables are not in a table: one after the other, and no guess.
-    async fn look_slowly(&self, vm: &Vm, thread: ThreadId, stopped: Instant) -> Result<Look, Error> {
+    async fn look_slowly(
+        &self,
+        vm: &Vm,
+        thread: ThreadId,
+        stopped: Instant,
+    ) -> Result<Look, Error> {
         let [message, when] = self.arguments;
-        let frames = vm.connection.send(&thread_reference::Frames { thread, start: 0, length: -1 }).await?;
+        let frames = vm
+            .connection
+            .send(&thread_reference::Frames {
+                thread,
+                start: 0,
+                length: -1,
+            })
+            .await?;
         let top = innermost(&frames)?;
         let message = vm.argument(thread, top, message, Tag::Object).await?;
-        let when = vm.argument(thread, top, when, Tag::Long).await?.as_long().unwrap_or(0);
+        let when = vm
+            .argument(thread, top, when, Tag::Long)
+            .await?
+            .as_long()
+            .unwrap_or(0);
 
         let asked = self.ask_message(vm, &[message]);
         self.seen(vm, &frames, asked, when, stopped).await
@@ -149,8 +173,14 @@ impl MainQueue {
 
     /// Asks for the fields of the message that a variable holds.
     fn ask_message(&self, vm: &Vm, variable: &[Value]) -> AskedMessage {
-        let object = variable.first().and_then(Value::as_object).unwrap_or(ObjectId::NULL);
-        AskedMessage { object, fields: vm.ask_message(object, &self.fields) }
+        let object = variable
+            .first()
+            .and_then(Value::as_object)
+            .unwrap_or(ObjectId::NULL);
+        AskedMessage {
+            object,
+            fields: vm.ask_message(object, &self.fields),
+        }
     }
 
     fn guesses(&self) -> MutexGuard<'_, HashMap<ThreadId, FrameId>> {

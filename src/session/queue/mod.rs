@@ -82,14 +82,27 @@ impl MainQueue {
     /// Stops the main thread when it dispatches a message.
     pub(super) async fn stop_dispatches(&self, vm: &Vm) -> Result<Option<RequestId>, Error> {
         let set = breakpoint(self.dispatch, Some(Modifier::ThreadOnly(self.main_thread)));
-        Ok(vm.request(Purpose::Dispatch, vec![set]).await?.first().copied())
+        Ok(vm
+            .request(Purpose::Dispatch, vec![set])
+            .await?
+            .first()
+            .copied())
     }
 
     /// The message that the main thread was stopped with when it dispatches it.
     pub(super) async fn dispatched(&self, vm: &Vm) -> Result<ObjectId, Error> {
         let thread = self.main_thread;
-        let frames = vm.connection.send(&thread_reference::Frames { thread, start: 0, length: 1 }).await?;
-        let value = vm.argument(thread, innermost(&frames)?, self.dispatched, Tag::Object).await?;
+        let frames = vm
+            .connection
+            .send(&thread_reference::Frames {
+                thread,
+                start: 0,
+                length: 1,
+            })
+            .await?;
+        let value = vm
+            .argument(thread, innermost(&frames)?, self.dispatched, Tag::Object)
+            .await?;
         Ok(value.as_object().unwrap_or(ObjectId::NULL))
     }
 
@@ -101,5 +114,7 @@ impl MainQueue {
 
 /// The innermost frame of a stopped thread.
 fn innermost(frames: &[thread_reference::Frame]) -> Result<&thread_reference::Frame, Error> {
-    frames.first().ok_or_else(|| Error::Unknown("a stopped thread has no frames".into()))
+    frames
+        .first()
+        .ok_or_else(|| Error::Unknown("a stopped thread has no frames".into()))
 }

@@ -22,7 +22,12 @@ pub(in crate::session) struct Posted {
 
 impl Posted {
     pub(super) fn new(object: ObjectId, before: MessageState, when: i64) -> Self {
-        Self { object, before, when, queued: false }
+        Self {
+            object,
+            before,
+            when,
+            queued: false,
+        }
     }
 
     /// Whether a message that was released has been dispatched, or taken out of the queue, by what
@@ -52,7 +57,10 @@ impl MainQueue {
         vm: &Vm,
         messages: &mut [(usize, Posted)],
     ) -> Result<Vec<usize>, Error> {
-        let asked: Vec<_> = messages.iter().map(|(_, posted)| vm.ask_message(posted.object, &self.fields)).collect();
+        let asked: Vec<_> = messages
+            .iter()
+            .map(|(_, posted)| vm.ask_message(posted.object, &self.fields))
+            .collect();
 
         let mut done = Vec::new();
         for (pending, (event, posted)) in asked.into_iter().zip(messages) {

@@ -8,7 +8,12 @@ use crate::trace::RunRecord;
 
 impl Session {
     /// Records how the test ended. A test that `hung` is stopped.
-    pub(super) async fn conclude(&self, output: &Output, hung: bool, record: &mut RunRecord) -> Result<(), Error> {
+    pub(super) async fn conclude(
+        &self,
+        output: &Output,
+        hung: bool,
+        record: &mut RunRecord,
+    ) -> Result<(), Error> {
         let (outcome, failure) = match output.watch.conclude(&self.test) {
             Conclusion::Pass => (Outcome::Pass, None),
             Conclusion::Fail(failure) => (Outcome::Fail, Some(failure)),
@@ -30,12 +35,18 @@ impl Session {
         let limit = self.limits.run.as_secs();
         let app_has_ended = self.app.running(&self.device).await?.is_empty();
         if app_has_ended {
-            return Err(Error::NoAnswer(format!("the app has ended, but its output did not within {limit} s")));
+            return Err(Error::NoAnswer(format!(
+                "the app has ended, but its output did not within {limit} s"
+            )));
         }
         self.stop_app().await?;
 
         let message = format!("the test did not end within {limit} s");
-        Ok(Failure { kind: "hang".into(), message, stack: Vec::new() })
+        Ok(Failure {
+            kind: "hang".into(),
+            message,
+            stack: Vec::new(),
+        })
     }
 
     /// Stops the app, whatever it does.
@@ -75,6 +86,12 @@ fn cut_off(output: &Output) -> Error {
         "" => "nothing on stderr",
         said => said,
     };
-    let what = format!("the instrumentation's output was cut off ({said}); was the device lost, or the app stopped?");
-    if output.cut { Error::Cut(what) } else { Error::NoAnswer(what) }
+    let what = format!(
+        "the instrumentation's output was cut off ({said}); was the device lost, or the app stopped?"
+    );
+    if output.cut {
+        Error::Cut(what)
+    } else {
+        Error::NoAnswer(what)
+    }
 }

@@ -19,7 +19,11 @@ use crate::whose::Whose;
 
 impl Session {
     /// Runs the test under the debugger, which does what the plan says.
-    pub(super) async fn debugged(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Error> {
+    pub(super) async fn debugged(
+        &mut self,
+        kind: RunKind,
+        plan: &Plan,
+    ) -> Result<RunRecord, Error> {
         prepare::clear_data(&self.device, &self.target, self.app.user).await?;
 
         let started = Instant::now();
@@ -32,7 +36,13 @@ impl Session {
         let test = self.test.clone();
         let vm = Vm::of_app(attached.connection.clone(), self.whose());
         let mut driver = Driver::new(vm, Policy::new(plan, &self.kinds), &self.limits, &test);
-        let event_loop = EventLoop::new(&mut driver, &mut attached, &mut output, &self.limits, started);
+        let event_loop = EventLoop::new(
+            &mut driver,
+            &mut attached,
+            &mut output,
+            &self.limits,
+            started,
+        );
         let ended = event_loop.run(&self.test_code, &mut record.phases).await;
         record.round_trips = attached.connection.round_trips();
         let Ended { hung, broke } = match ended {
@@ -40,7 +50,10 @@ impl Session {
             Err(error) => {
                 attached.close().await;
                 // The test would go on unsteered, and its answer would be nobody's.
-                self.stop_app().await.inspect_err(|error| tracing::debug!(%error, "stop")).ok();
+                self.stop_app()
+                    .await
+                    .inspect_err(|error| tracing::debug!(%error, "stop"))
+                    .ok();
                 return Err(error);
             }
         };
@@ -60,7 +73,11 @@ impl Session {
             return Err(error.into());
         }
         if record.statements.is_empty() || !sees_posts {
-            tracing::debug!(statements = record.statements.len(), sees_posts, "nothing was steered");
+            tracing::debug!(
+                statements = record.statements.len(),
+                sees_posts,
+                "nothing was steered"
+            );
             return Err(Error::Blind);
         }
         record.wall_ms = elapsed_ms(started);
@@ -73,7 +90,10 @@ impl Session {
     async fn start(&mut self) -> Result<(Attached, Output), Error> {
         let appearing = Appearing::watch(&self.device).await?;
         // Before the app is started: an interrupt in between would leave one that waits for ever.
-        let waiting = self.undo.add(Step::WaitingApp(self.device.clone(), self.app.stop_command()));
+        let waiting = self.undo.add(Step::WaitingApp(
+            self.device.clone(),
+            self.app.stop_command(),
+        ));
         let command = self.debug_app.before_run() + &self.am_instrument(true);
         let mut output = Output::new(self.device.shell(&command).await?);
 
@@ -112,13 +132,22 @@ impl Session {
         }
 
         let known = self.test_code.len();
-        self.test_code.extend(std::mem::take(&mut driver.more_test_code));
+        self.test_code
+            .extend(std::mem::take(&mut driver.more_test_code));
         record.coarse = self.test_code.len() > known;
 
         let driver_started = driver.started_after(started);
         let (account, not_seen) = driver.account(record.outcome.is_failure());
-        record.phases.first_statement = account.statements.first().map(|hit| hit.at_ms + driver_started);
-        self.kinds.extend(account.events.iter().map(|event| (event.key.clone(), event.kind())));
+        record.phases.first_statement = account
+            .statements
+            .first()
+            .map(|hit| hit.at_ms + driver_started);
+        self.kinds.extend(
+            account
+                .events
+                .iter()
+                .map(|event| (event.key.clone(), event.kind())),
+        );
         record.held_ms = u64::try_from(account.held.as_millis()).unwrap_or(u64::MAX);
         record.statements = account.statements;
         record.events = account.events;

@@ -57,11 +57,24 @@ impl<'r, 'd> EventLoop<'r, 'd> {
         limits: &'r Limits,
         started: Instant,
     ) -> Self {
-        Self { driver, attached, output, limits, started, app_is_there: true, until: None, broke: None }
+        Self {
+            driver,
+            attached,
+            output,
+            limits,
+            started,
+            app_is_there: true,
+            until: None,
+            broke: None,
+        }
     }
 
     /// Sets the breakpoints, and runs the test to its end.
-    pub(super) async fn run(mut self, test_code: &BTreeSet<String>, phases: &mut Phases) -> Result<Ended, Error> {
+    pub(super) async fn run(
+        mut self,
+        test_code: &BTreeSet<String>,
+        phases: &mut Phases,
+    ) -> Result<Ended, Error> {
         self.driver.arm(test_code).await?;
         phases.armed = Some(elapsed_ms(self.started));
 
@@ -69,15 +82,24 @@ impl<'r, 'd> EventLoop<'r, 'd> {
         let mut last_tick = begun;
         while !self.output.ended {
             // What is held on purpose takes none of the test's time.
-            let deadline = self.until.unwrap_or(begun + self.limits.run + self.driver.held());
+            let deadline = self
+                .until
+                .unwrap_or(begun + self.limits.run + self.driver.held());
             if Instant::now() >= deadline {
                 if self.app_is_there {
                     self.check_strays().await?;
                 }
-                return Ok(Ended { hung: true, broke: self.broke });
+                return Ok(Ended {
+                    hung: true,
+                    broke: self.broke,
+                });
             }
 
-            let tick = if self.driver.is_busy() && self.app_is_there { TICK } else { IDLE_TICK };
+            let tick = if self.driver.is_busy() && self.app_is_there {
+                TICK
+            } else {
+                IDLE_TICK
+            };
             // However much the app says, the clock goes on.
             let next_tick = tokio::time::Instant::from_std(last_tick + tick);
             let step = tokio::select! {
@@ -106,7 +128,10 @@ impl<'r, 'd> EventLoop<'r, 'd> {
                 self.failed(error, deadline)?;
             }
         }
-        Ok(Ended { hung: false, broke: self.broke })
+        Ok(Ended {
+            hung: false,
+            broke: self.broke,
+        })
     }
 
     /// The test has reported its result: the app goes on without the debugger, under which the rest
@@ -115,7 +140,11 @@ impl<'r, 'd> EventLoop<'r, 'd> {
         self.driver.test_over();
         self.check_strays().await?;
         let connection = self.attached.connection.clone();
-        connection.detach().await.inspect_err(|error| tracing::debug!(%error, "detach")).ok();
+        connection
+            .detach()
+            .await
+            .inspect_err(|error| tracing::debug!(%error, "detach"))
+            .ok();
         self.app_is_gone(deadline);
         Ok(())
     }

@@ -22,7 +22,14 @@ pub(super) struct Output {
 
 impl Output {
     pub(super) fn new(shell: ShellStream) -> Self {
-        Self { shell, parser: Parser::default(), watch: Watch::default(), stderr: Vec::new(), ended: false, cut: false }
+        Self {
+            shell,
+            parser: Parser::default(),
+            watch: Watch::default(),
+            stderr: Vec::new(),
+            ended: false,
+            cut: false,
+        }
     }
 
     /// Takes the next piece; the answer tells whether the test itself has just ended. Cancel-safe.

@@ -41,14 +41,24 @@ pub(in crate::session) struct Holds {
 
 impl Holds {
     pub(super) fn hold(&mut self, event: usize, thread: ThreadId, now: Instant) {
-        self.held.push(Held { event, thread, since: now, idle: Duration::ZERO });
+        self.held.push(Held {
+            event,
+            thread,
+            since: now,
+            idle: Duration::ZERO,
+        });
     }
 
     /// Takes an event out of the held ones; the caller resumes its thread.
     pub(super) fn release(&mut self, event: usize, now: Instant) -> Option<ThreadId> {
         let index = self.held.iter().position(|held| held.event == event)?;
         let held = self.held.remove(index);
-        self.released.push(Released { event, thread: held.thread, since: now, at_rest: 0 });
+        self.released.push(Released {
+            event,
+            thread: held.thread,
+            since: now,
+            at_rest: 0,
+        });
         Some(held.thread)
     }
 
@@ -89,6 +99,9 @@ impl HeldTime {
 
     /// All of it.
     pub(super) fn total(&self, now: Instant) -> Duration {
-        self.before + self.since.map_or(Duration::ZERO, |since| now.saturating_duration_since(since))
+        self.before
+            + self
+                .since
+                .map_or(Duration::ZERO, |since| now.saturating_duration_since(since))
     }
 }

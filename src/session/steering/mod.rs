@@ -32,7 +32,9 @@ pub(super) use policy::Policy;
 use super::Limits;
 use crate::model::{EventClass, Statement};
 use crate::schedule::{Constraint, Position};
-use crate::trace::{EventHit, EventKind, LimitedWait, Mismatch, Release, ReleaseReason, StatementHit, Unmet};
+use crate::trace::{
+    EventHit, EventKind, LimitedWait, Mismatch, Release, ReleaseReason, StatementHit, Unmet,
+};
 use holds::{HeldTime, Holds};
 use policy::Stand;
 use polling::Polling;
@@ -205,19 +207,28 @@ impl Steering {
         let mut actions = Vec::new();
         match input {
             Input::Came { hit, thread } => self.came(hit, thread, now, &mut actions),
-            Input::Dispatching { event, thread } => self.dispatching(event, thread, now, &mut actions),
-            Input::Statement { statement, thread } => self.reached(statement, thread, now, &mut actions),
+            Input::Dispatching { event, thread } => {
+                self.dispatching(event, thread, now, &mut actions)
+            }
+            Input::Statement { statement, thread } => {
+                self.reached(statement, thread, now, &mut actions)
+            }
             Input::Passes { statement } => self.passes(statement, now, &mut actions),
             Input::Processed { event } => self.processed(event, now, &mut actions),
             Input::Looked { asked: true, .. } => self.looked_in_vain(now),
-            Input::Looked { snapshot, tasks_pending, asked: false } => {
+            Input::Looked {
+                snapshot,
+                tasks_pending,
+                asked: false,
+            } => {
                 self.looked(&snapshot, tasks_pending, now, &mut actions);
             }
             Input::Timers(due) => self.timers(due, now),
             Input::Tick => self.tick(now, &mut actions),
             Input::Over => self.test_over(now, &mut actions),
         }
-        self.held_time.note(self.gate.is_some() || !self.holds.held.is_empty(), now);
+        self.held_time
+            .note(self.gate.is_some() || !self.holds.held.is_empty(), now);
         actions
     }
 
@@ -265,7 +276,8 @@ impl Steering {
     /// The threads that are suspended on purpose.
     pub(super) fn owned(&self) -> HashSet<ThreadId> {
         let held = self.holds.held.iter().map(|held| held.thread);
-        held.chain(self.gate.iter().map(|gate| gate.thread)).collect()
+        held.chain(self.gate.iter().map(|gate| gate.thread))
+            .collect()
     }
 
     /// Threads that nobody waits for.
@@ -275,7 +287,10 @@ impl Steering {
 
     /// Whether the main thread is held at a message.
     pub(super) fn holds_main(&self) -> bool {
-        self.holds.held.iter().any(|held| self.main == Some(held.thread))
+        self.holds
+            .held
+            .iter()
+            .any(|held| self.main == Some(held.thread))
     }
 
     /// Whether the test has reported its result.
@@ -305,11 +320,18 @@ impl Steering {
         u64::try_from(now.saturating_duration_since(self.started).as_millis()).unwrap_or(u64::MAX)
     }
 
-    fn came(&mut self, hit: EventHit, thread: Option<ThreadId>, now: Instant, actions: &mut Vec<Action>) {
+    fn came(
+        &mut self,
+        hit: EventHit,
+        thread: Option<ThreadId>,
+        now: Instant,
+        actions: &mut Vec<Action>,
+    ) {
         let event = self.events.len();
         let kind = hit.kind();
         let has_place = hit.own || matches!(hit.class, EventClass::Async | EventClass::Work);
-        let holds = has_place && !self.over && self.policy.holds(&hit, |statement| self.stand(statement));
+        let holds =
+            has_place && !self.over && self.policy.holds(&hit, |statement| self.stand(statement));
         if has_place && kind != EventKind::Main {
             self.last_hit = now;
         }
@@ -327,7 +349,13 @@ impl Steering {
     }
 
     /// Its post went on; held is the main thread, so the order of its queue stays.
-    fn dispatching(&mut self, event: usize, thread: ThreadId, now: Instant, actions: &mut Vec<Action>) {
+    fn dispatching(
+        &mut self,
+        event: usize,
+        thread: ThreadId,
+        now: Instant,
+        actions: &mut Vec<Action>,
+    ) {
         let hit = self.events.get(event);
         let holds = |hit: &EventHit| self.policy.holds(hit, |statement| self.stand(statement));
         if !self.over && hit.is_some_and(holds) {
@@ -343,7 +371,13 @@ impl Steering {
         self.open_gate(now, actions);
     }
 
-    fn reached(&mut self, statement: Statement, thread: ThreadId, now: Instant, actions: &mut Vec<Action>) {
+    fn reached(
+        &mut self,
+        statement: Statement,
+        thread: ThreadId,
+        now: Instant,
+        actions: &mut Vec<Action>,
+    ) {
         if self.over {
             // What a class does after its tests, as in @AfterClass, is no statement of the test.
             actions.push(Action::Resume(thread));
@@ -355,7 +389,11 @@ impl Steering {
         }
         self.leave_statement(now, actions);
         self.quiescent = 0;
-        self.gate = Some(Gate { statement, since: now, thread });
+        self.gate = Some(Gate {
+            statement,
+            since: now,
+            thread,
+        });
         self.open_gate(now, actions);
     }
 
@@ -363,7 +401,10 @@ impl Steering {
         self.leave_statement(now, actions);
         let due = self.policy.due_before(&statement).to_vec();
         for constraint in due {
-            if !self.event_of(constraint).is_some_and(|event| self.is_processed(event)) {
+            if !self
+                .event_of(constraint)
+                .is_some_and(|event| self.is_processed(event))
+            {
                 self.note_unmet(constraint, Mismatch::Late);
             }
         }
@@ -375,7 +416,10 @@ impl Steering {
     /// What a statement has come to. It is over once the testing thread is at the next, though that
     /// has not begun.
     fn stand(&self, statement: &Statement) -> Stand {
-        let is_last = self.statements.last().is_some_and(|hit| hit.statement == *statement);
+        let is_last = self
+            .statements
+            .last()
+            .is_some_and(|hit| hit.statement == *statement);
         match self.begun.contains(statement) {
             false => Stand::Ahead,
             true if is_last && self.gate.is_none() => Stand::Here,
@@ -385,23 +429,42 @@ impl Steering {
 
     /// Whether an event is to come within the statement that is under way.
     fn is_due_within(&self, event: usize) -> bool {
-        let within = self.events.get(event).and_then(|event| self.policy.comes_within(&event.key));
+        let within = self
+            .events
+            .get(event)
+            .and_then(|event| self.policy.comes_within(&event.key));
         within.is_some_and(|statement| self.stand(statement) == Stand::Here)
     }
 
     /// Whether an event was let go in a statement as late as it can come there.
     fn came_within(&self, event: usize, statement: &Statement) -> bool {
-        let release = self.events.get(event).and_then(|event| event.release.as_ref());
-        let latest = |why| matches!(why, ReleaseReason::Needed | ReleaseReason::NotNeeded | ReleaseReason::Limit);
-        release.is_some_and(|release| release.during.as_ref() == Some(statement) && latest(release.why))
+        let release = self
+            .events
+            .get(event)
+            .and_then(|event| event.release.as_ref());
+        let latest = |why| {
+            matches!(
+                why,
+                ReleaseReason::Needed | ReleaseReason::NotNeeded | ReleaseReason::Limit
+            )
+        };
+        release.is_some_and(|release| {
+            release.during.as_ref() == Some(statement) && latest(release.why)
+        })
     }
 
     /// The testing thread has come to another statement: what was to come within the last one, and
     /// did not, comes now.
     fn leave_statement(&mut self, now: Instant, actions: &mut Vec<Action>) {
         let Some(left) = self.current() else { return };
-        let within = |constraint: &Constraint| self.policy.comes_within(&constraint.event) == Some(&left);
-        let due = self.policy.constraints().iter().enumerate().filter(|(_, constraint)| within(constraint));
+        let within =
+            |constraint: &Constraint| self.policy.comes_within(&constraint.event) == Some(&left);
+        let due = self
+            .policy
+            .constraints()
+            .iter()
+            .enumerate()
+            .filter(|(_, constraint)| within(constraint));
         let due: Vec<usize> = due.map(|(index, _)| index).collect();
         for constraint in due {
             let event = self.event_of(constraint);
@@ -409,7 +472,11 @@ impl Steering {
                 continue;
             }
             // It may have been let go before, for another reason.
-            if self.unmet.iter().all(|unmet| unmet.constraint != constraint) {
+            if self
+                .unmet
+                .iter()
+                .all(|unmet| unmet.constraint != constraint)
+            {
                 self.note_unmet(constraint, Mismatch::Unawaited);
             }
             if let Some(event) = event {
@@ -456,8 +523,11 @@ impl Steering {
     /// Whether nothing of an event that came is to come any more. A message of the main thread is
     /// on its way from its post to its dispatch.
     fn is_processed(&self, event: usize) -> bool {
-        let Some(hit) = self.events.get(event) else { return false };
-        let on_its_way = hit.kind() == EventKind::Main && hit.own && hit.release.is_none() && !hit.ended;
+        let Some(hit) = self.events.get(event) else {
+            return false;
+        };
+        let on_its_way =
+            hit.kind() == EventKind::Main && hit.own && hit.release.is_none() && !hit.ended;
         !on_its_way && !self.holds.is_held(event) && !self.holds.is_under_way(event)
     }
 
@@ -466,7 +536,10 @@ impl Steering {
         let at_ms = self.at_ms(now);
         self.polling.begun(&gate.statement, now);
         self.begun.insert(gate.statement.clone());
-        self.statements.push(StatementHit { statement: gate.statement, at_ms });
+        self.statements.push(StatementHit {
+            statement: gate.statement,
+            at_ms,
+        });
         actions.push(Action::Resume(gate.thread));
     }
 
@@ -488,7 +561,13 @@ impl Steering {
         self.stall.moves();
     }
 
-    fn looked(&mut self, snapshot: &Snapshot, tasks_pending: bool, now: Instant, actions: &mut Vec<Action>) {
+    fn looked(
+        &mut self,
+        snapshot: &Snapshot,
+        tasks_pending: bool,
+        now: Instant,
+        actions: &mut Vec<Action>,
+    ) {
         let before = std::mem::replace(&mut self.last_look, now);
         if snapshot.test_waits() {
             // Between two looks that are far apart nothing is known.
@@ -510,7 +589,10 @@ impl Steering {
     fn pass_over_resting(&mut self, snapshot: &Snapshot, now: Instant, actions: &mut Vec<Action>) {
         let mut resting = Vec::new();
         for released in &mut self.holds.released {
-            let is_task = self.events.get(released.event).is_some_and(|event| event.kind() == EventKind::Task);
+            let is_task = self
+                .events
+                .get(released.event)
+                .is_some_and(|event| event.kind() == EventKind::Task);
             let proof = match snapshot.rests_in(released.thread) {
                 Some(Motion::Reads) if is_task => READS,
                 Some(_) if is_task => WAITS,
@@ -534,11 +616,23 @@ impl Steering {
 
     /// A statement begins once nothing that the one before it caused is under way any more, or the
     /// settle limit has passed.
-    fn settle(&mut self, snapshot: &Snapshot, tasks_pending: bool, now: Instant, actions: &mut Vec<Action>) {
-        self.quiescent = if snapshot.is_quiescent() { self.quiescent + 1 } else { 0 };
+    fn settle(
+        &mut self,
+        snapshot: &Snapshot,
+        tasks_pending: bool,
+        now: Instant,
+        actions: &mut Vec<Action>,
+    ) {
+        self.quiescent = if snapshot.is_quiescent() {
+            self.quiescent + 1
+        } else {
+            0
+        };
         let quiet = now.saturating_duration_since(self.last_hit) >= QUIET;
         let settled = self.quiescent >= 2 && quiet && !tasks_pending;
-        let waited = self.gate.as_ref().map_or(Duration::ZERO, |gate| now.saturating_duration_since(gate.since));
+        let waited = self.gate.as_ref().map_or(Duration::ZERO, |gate| {
+            now.saturating_duration_since(gate.since)
+        });
         if !settled && waited < self.limits.settle {
             return;
         }
@@ -554,7 +648,11 @@ impl Steering {
         let limit = self.limits.max_delay;
         let age = |since: Instant| now.saturating_duration_since(since);
 
-        let released = self.holds.released.iter().filter(|released| age(released.since) > limit);
+        let released = self
+            .holds
+            .released
+            .iter()
+            .filter(|released| age(released.since) > limit);
         let lost: Vec<usize> = released.map(|released| released.event).collect();
         for event in lost {
             self.holds.finish(event);
@@ -562,7 +660,11 @@ impl Steering {
         }
 
         if let Some(delay) = self.policy.fixed_delay() {
-            let held = self.holds.held.iter().filter(|held| age(held.since) >= delay);
+            let held = self
+                .holds
+                .held
+                .iter()
+                .filter(|held| age(held.since) >= delay);
             let due: Vec<usize> = held.map(|held| held.event).collect();
             for event in due {
                 self.release(event, ReleaseReason::Position, now, actions);
@@ -570,7 +672,13 @@ impl Steering {
         }
 
         let is_late = |held: &&holds::Held| held.idle > limit || age(held.since) > BUSY * limit;
-        let late: Vec<usize> = self.holds.held.iter().filter(is_late).map(|held| held.event).collect();
+        let late: Vec<usize> = self
+            .holds
+            .held
+            .iter()
+            .filter(is_late)
+            .map(|held| held.event)
+            .collect();
         for event in late {
             if !self.is_due_within(event) {
                 self.miss(event, Mismatch::Limit);
@@ -584,7 +692,10 @@ impl Steering {
     /// Where nobody could look at the threads, as when a look takes too long, the settle limit
     /// still holds.
     fn give_up_settling(&mut self, now: Instant, actions: &mut Vec<Action>) {
-        let waited = self.gate.as_ref().map(|gate| now.saturating_duration_since(gate.since));
+        let waited = self
+            .gate
+            .as_ref()
+            .map(|gate| now.saturating_duration_since(gate.since));
         if self.policy.settles && waited.is_some_and(|waited| waited >= 2 * self.limits.settle) {
             self.begin_statement(now, actions);
         }
@@ -600,9 +711,22 @@ impl Steering {
         self.begin_statement(now, actions);
     }
 
-    fn release(&mut self, event: usize, why: ReleaseReason, now: Instant, actions: &mut Vec<Action>) {
-        let Some(thread) = self.holds.release(event, now) else { return };
-        let release = Release { at_ms: self.at_ms(now), during: self.current(), why, dispatched: false };
+    fn release(
+        &mut self,
+        event: usize,
+        why: ReleaseReason,
+        now: Instant,
+        actions: &mut Vec<Action>,
+    ) {
+        let Some(thread) = self.holds.release(event, now) else {
+            return;
+        };
+        let release = Release {
+            at_ms: self.at_ms(now),
+            during: self.current(),
+            why,
+            dispatched: false,
+        };
         if let Some(event) = self.events.get_mut(event) {
             event.release = Some(release);
         }
@@ -618,7 +742,10 @@ impl Steering {
 
     /// Notes that the constraint of an event, if it has one, was not satisfied.
     fn miss(&mut self, event: usize, why: Mismatch) {
-        let constraint = self.events.get(event).and_then(|event| self.policy.constraint_of(&event.key));
+        let constraint = self
+            .events
+            .get(event)
+            .and_then(|event| self.policy.constraint_of(&event.key));
         if let Some(constraint) = constraint {
             self.note_unmet(constraint, why);
         }
@@ -626,7 +753,12 @@ impl Steering {
 
     fn note_unmet(&mut self, constraint: usize, why: Mismatch) {
         let (step, at) = (self.statements.len(), self.current());
-        self.unmet.push(Unmet { constraint, why, step, at });
+        self.unmet.push(Unmet {
+            constraint,
+            why,
+            step,
+            at,
+        });
     }
 
     fn settle_constraints(&mut self, failed: bool) {
@@ -634,11 +766,15 @@ impl Steering {
             if self.unmet.iter().any(|unmet| unmet.constraint == index) {
                 continue;
             }
-            let Some(constraint) = self.policy.constraints().get(index) else { continue };
+            let Some(constraint) = self.policy.constraints().get(index) else {
+                continue;
+            };
             let event = self.event_of(index);
             let (reached, begun) = match &constraint.position {
                 Position::Before(statement) => (self.begun.contains(statement), false),
-                Position::Within(statement) if self.policy.comes_within(&constraint.event).is_some() => {
+                Position::Within(statement)
+                    if self.policy.comes_within(&constraint.event).is_some() =>
+                {
                     let came = event.is_some_and(|event| self.came_within(event, statement));
                     (came, self.begun.contains(statement))
                 }

@@ -99,11 +99,20 @@ pub(in crate::session) enum Progress {
 const IDLE_LOOPS: [(&str, &str); 3] = [
     ("androidx.test.espresso.base.UiControllerImpl", "loop"),
     ("androidx.test.espresso.base.Interrogator", "loop"),
-    ("android.support.test.espresso.base.UiControllerImpl", "loop"),
+    (
+        "android.support.test.espresso.base.UiControllerImpl",
+        "loop",
+    ),
 ];
 
 /// Classes whose frames above Espresso's loop are a part of it.
-const LOOP_ITSELF: [&str; 5] = ["android.os.", "java.", "androidx.test.", "sun.", "jdk.internal."];
+const LOOP_ITSELF: [&str; 5] = [
+    "android.os.",
+    "java.",
+    "androidx.test.",
+    "sun.",
+    "jdk.internal.",
+];
 
 /// Where a server waits for the next connection.
 const ACCEPTS: [(&str, &str); 4] = [
@@ -140,7 +149,9 @@ impl ThreadView {
 
     fn wait(&self) -> Motion {
         let stack = self.stack.as_deref().unwrap_or_default();
-        let Some(method) = limited_method(stack) else { return Motion::Blocked };
+        let Some(method) = limited_method(stack) else {
+            return Motion::Blocked;
+        };
         match self.limit {
             Some(limit) if limit >= FOREVER || limit.is_zero() => Motion::Blocked,
             limit => Motion::Limited(Wait { method, limit }),
@@ -162,19 +173,33 @@ impl ThreadView {
     fn is_in_idle_loop(&self) -> bool {
         let stack = self.stack.as_deref().unwrap_or_default();
         let in_loop = |call: &Call| {
-            IDLE_LOOPS.iter().any(|(class, method)| call.class == *class && call.method.starts_with(method))
+            IDLE_LOOPS
+                .iter()
+                .any(|(class, method)| call.class == *class && call.method.starts_with(method))
         };
-        let Some(depth) = stack.iter().position(in_loop) else { return false };
+        let Some(depth) = stack.iter().position(in_loop) else {
+            return false;
+        };
         let inside = stack.iter().take(depth);
-        inside.into_iter().all(|call| LOOP_ITSELF.iter().any(|prefix| call.class.starts_with(prefix)))
+        inside.into_iter().all(|call| {
+            LOOP_ITSELF
+                .iter()
+                .any(|prefix| call.class.starts_with(prefix))
+        })
     }
 }
 
 /// What a thread does whose innermost frame is a native method.
 fn in_native_method(top: &Call, stack: &[Call]) -> Motion {
-    let accepts = |call: &Call| ACCEPTS.iter().any(|(class, method)| call.class == *class && call.method == *method);
+    let accepts = |call: &Call| {
+        ACCEPTS
+            .iter()
+            .any(|(class, method)| call.class == *class && call.method == *method)
+    };
     let is_of_socket = SOCKETS.iter().any(|prefix| top.class.starts_with(prefix))
-        && stack.iter().any(|call| call.class.starts_with("java.net.") || call.class.starts_with("sun.nio.ch."));
+        && stack.iter().any(|call| {
+            call.class.starts_with("java.net.") || call.class.starts_with("sun.nio.ch.")
+        });
     if stack.iter().any(accepts) {
         Motion::Blocked
     } else if is_of_socket {
@@ -191,15 +216,19 @@ fn in_native_method(top: &Call, stack: &[Call]) -> Motion {
 fn limited_method(stack: &[Call]) -> Option<String> {
     let library = stack.iter().take_while(|call| is_java(&call.class));
     let calls: Vec<&Call> = library.collect();
-    let is = |call: &&&Call, class: &str, method: &str| call.class == class && call.method == method;
+    let is =
+        |call: &&&Call, class: &str, method: &str| call.class == class && call.method == method;
 
     let parks = calls.iter().any(|call| {
         is(&call, "java.util.concurrent.locks.LockSupport", "parkNanos")
             || is(&call, "java.util.concurrent.locks.LockSupport", "parkUntil")
     });
-    let waits = calls.iter().any(|call| is(&call, "java.lang.Object", "wait") && call.signature.starts_with("(J"));
+    let waits = calls
+        .iter()
+        .any(|call| is(&call, "java.lang.Object", "wait") && call.signature.starts_with("(J"));
     let unlimited = calls.iter().any(|call| {
-        let waits_or_joins = is(&call, "java.lang.Object", "wait") || is(&call, "java.lang.Thread", "join");
+        let waits_or_joins =
+            is(&call, "java.lang.Object", "wait") || is(&call, "java.lang.Thread", "join");
         waits_or_joins && call.signature == "()V"
     });
     if !parks && (!waits || unlimited) {
@@ -222,10 +251,15 @@ impl Snapshot {
             Some(main) => match main.motion() {
                 Motion::Idle | Motion::Blocked | Motion::Limited(_) | Motion::Ended => true,
                 // Drawing and layout end in native methods.
-                Motion::Moves | Motion::Sleeps | Motion::Reads | Motion::Native => main.is_in_idle_loop(),
+                Motion::Moves | Motion::Sleeps | Motion::Reads | Motion::Native => {
+                    main.is_in_idle_loop()
+                }
             },
         };
-        let another_moves = self.others.iter().any(|thread| matches!(thread.motion(), Motion::Moves | Motion::Sleeps));
+        let another_moves = self
+            .others
+            .iter()
+            .any(|thread| matches!(thread.motion(), Motion::Moves | Motion::Sleeps));
         if !main_is_quiescent || another_moves {
             return Progress::GoesOn;
         }
@@ -250,7 +284,9 @@ impl Snapshot {
     /// too, before it ends with nothing to do.
     fn coroutine_timeout(&self) -> Option<Wait> {
         let calls = self.testing.as_ref()?.stack.as_deref()?;
-        let blocks = calls.iter().any(|call| call.class == RUN_BLOCKING && call.method == "joinBlocking");
+        let blocks = calls
+            .iter()
+            .any(|call| call.class == RUN_BLOCKING && call.method == "joinBlocking");
         if !blocks {
             return None;
         }
@@ -259,7 +295,10 @@ impl Snapshot {
             if calls.iter().any(|call| call.class == COROUTINE_TIMERS)
                 && let Motion::Limited(Wait { limit, .. }) = other.motion()
             {
-                return Some(Wait { method: "kotlinx.coroutines.TimeoutKt.withTimeout".into(), limit });
+                return Some(Wait {
+                    method: "kotlinx.coroutines.TimeoutKt.withTimeout".into(),
+                    limit,
+                });
             }
         }
         None
@@ -278,19 +317,28 @@ impl Snapshot {
     /// Whether the app works on nothing: its main thread waits for messages, and every other thread
     /// waits.
     pub(in crate::session) fn is_quiescent(&self) -> bool {
-        let main_waits = self.main.as_ref().is_none_or(|main| main.motion() == Motion::Idle);
+        let main_waits = self
+            .main
+            .as_ref()
+            .is_none_or(|main| main.motion() == Motion::Idle);
         main_waits && self.at_work().next().is_none()
     }
 
     /// What a thread waits in, without a limit, while nothing moves that could end it: main has
     /// nothing to do, and no other thread moves. `None` for a thread that goes on.
     pub(in crate::session) fn rests_in(&self, thread: ThreadId) -> Option<Motion> {
-        let main_rests = self.main.as_ref().is_none_or(|main| matches!(main.motion(), Motion::Idle | Motion::Blocked));
+        let main_rests = self
+            .main
+            .as_ref()
+            .is_none_or(|main| matches!(main.motion(), Motion::Idle | Motion::Blocked));
         let moves = |view: &ThreadView| matches!(view.motion(), Motion::Moves | Motion::Sleeps);
         if !main_rests || self.others.iter().any(moves) {
             return None;
         }
-        let own = self.others.iter().find(|view| view.thread == thread && view.status != ThreadStatus::Monitor)?;
+        let own = self
+            .others
+            .iter()
+            .find(|view| view.thread == thread && view.status != ThreadStatus::Monitor)?;
         Some(own.motion()).filter(|motion| matches!(motion, Motion::Blocked | Motion::Reads))
     }
 

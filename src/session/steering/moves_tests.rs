@@ -3,20 +3,36 @@
 use super::*;
 
 fn call(text: &str) -> Call {
-    let (text, native) = text.strip_suffix('!').map_or((text, false), |text| (text, true));
+    let (text, native) = text
+        .strip_suffix('!')
+        .map_or((text, false), |text| (text, true));
     let (name, signature) = text.find('(').map_or((text, ""), |at| text.split_at(at));
     let (class, method) = name.rsplit_once('.').unwrap();
-    Call { class: class.into(), method: method.into(), signature: signature.into(), native }
+    Call {
+        class: class.into(),
+        method: method.into(),
+        signature: signature.into(),
+        native,
+    }
 }
 
 /// A thread in a state, with a stack, the innermost first; `!` marks a native method.
 fn view(status: ThreadStatus, stack: &[&str]) -> ThreadView {
     let stack = Some(stack.iter().map(|text| call(text)).collect());
-    ThreadView { thread: ThreadId(1), status, polls: false, stack, limit: None }
+    ThreadView {
+        thread: ThreadId(1),
+        status,
+        polls: false,
+        stack,
+        limit: None,
+    }
 }
 
 fn idle() -> ThreadView {
-    ThreadView { polls: true, ..view(ThreadStatus::Running, &[]) }
+    ThreadView {
+        polls: true,
+        ..view(ThreadStatus::Running, &[])
+    }
 }
 
 const PARKED: &str = "java.util.concurrent.locks.LockSupport.park(Ljava/lang/Object;)V";
@@ -31,10 +47,20 @@ fn a_wait_has_a_limit_or_not() {
         Motion::Blocked => None,
         other => panic!("{other:?} for {stack:?}"),
     };
-    let check = |stack: &[&str], expected: Option<&str>| assert_eq!(limited(stack).as_deref(), expected, "{stack:?}");
+    let check = |stack: &[&str], expected: Option<&str>| {
+        assert_eq!(limited(stack).as_deref(), expected, "{stack:?}")
+    };
     let unsafe_park = "sun.misc.Unsafe.park(ZJ)V!";
 
-    check(&[unsafe_park, PARKED, "java.util.concurrent.CountDownLatch.await()V", TEST], None);
+    check(
+        &[
+            unsafe_park,
+            PARKED,
+            "java.util.concurrent.CountDownLatch.await()V",
+            TEST,
+        ],
+        None,
+    );
     check(
         &[
             unsafe_park,
@@ -64,18 +90,51 @@ fn a_wait_has_a_limit_or_not() {
         ],
         None,
     );
-    check(&["java.lang.Object.wait(J)V!", "java.lang.Thread.join(J)V", TEST], Some("java.lang.Thread.join"));
-    check(&["java.lang.Object.wait(J)V!", "java.lang.Thread.join(J)V", "java.lang.Thread.join()V", TEST], None);
+    check(
+        &[
+            "java.lang.Object.wait(J)V!",
+            "java.lang.Thread.join(J)V",
+            TEST,
+        ],
+        Some("java.lang.Thread.join"),
+    );
+    check(
+        &[
+            "java.lang.Object.wait(J)V!",
+            "java.lang.Thread.join(J)V",
+            "java.lang.Thread.join()V",
+            TEST,
+        ],
+        None,
+    );
     check(&["java.lang.Object.wait()V!", TEST], None);
 }
 
 #[test]
 fn a_limit_that_never_comes_is_none() {
-    let run_blocking =
-        view(ThreadStatus::Wait, &[PARKED_FOR, "kotlinx.coroutines.BlockingCoroutine.joinBlocking()V", TEST]);
-    let with = |limit| ThreadView { limit, ..run_blocking.clone() }.motion();
-    assert_eq!(with(Some(Duration::from_nanos(i64::MAX as u64))), Motion::Blocked);
-    assert!(matches!(with(Some(Duration::from_millis(500))), Motion::Limited(_)));
+    let run_blocking = view(
+        ThreadStatus::Wait,
+        &[
+            PARKED_FOR,
+            "kotlinx.coroutines.BlockingCoroutine.joinBlocking()V",
+            TEST,
+        ],
+    );
+    let with = |limit| {
+        ThreadView {
+            limit,
+            ..run_blocking.clone()
+        }
+        .motion()
+    };
+    assert_eq!(
+        with(Some(Duration::from_nanos(i64::MAX as u64))),
+        Motion::Blocked
+    );
+    assert!(matches!(
+        with(Some(Duration::from_millis(500))),
+        Motion::Limited(_)
+    ));
     assert!(matches!(with(None), Motion::Limited(_)), "nobody knows");
 }
 
@@ -85,23 +144,64 @@ fn the_test_goes_on_or_does_not() {
     let main_waits = || view(ThreadStatus::Wait, &[PARKED, "com.example.Main.onClick"]);
     let runs = || view(ThreadStatus::Running, &["com.example.Worker.compute"]);
     let attached = || view(ThreadStatus::Running, &[]);
-    let reads = || view(ThreadStatus::Running, &["java.net.SocketInputStream.socketRead0!", "com.example.Worker.read"]);
+    let reads = || {
+        view(
+            ThreadStatus::Running,
+            &[
+                "java.net.SocketInputStream.socketRead0!",
+                "com.example.Worker.read",
+            ],
+        )
+    };
     let ticker = || view(ThreadStatus::Sleeping, &[]);
     let espresso = |top: &str| {
         let inside = "androidx.test.espresso.base.UiControllerImpl.loopMainThreadUntilIdle";
-        view(ThreadStatus::Running, &[top, inside, "android.app.ActivityThread.main"])
+        view(
+            ThreadStatus::Running,
+            &[top, inside, "android.app.ActivityThread.main"],
+        )
     };
-    let progress = |main: Option<ThreadView>, testing: Option<ThreadView>, others: Vec<ThreadView>| {
-        Snapshot { main, testing, others, next_message: None }.progress()
-    };
+    let progress =
+        |main: Option<ThreadView>, testing: Option<ThreadView>, others: Vec<ThreadView>| {
+            Snapshot {
+                main,
+                testing,
+                others,
+                next_message: None,
+            }
+            .progress()
+        };
 
     // The main thread is idle, blocked, held, or waits inside Espresso for the app.
-    assert_eq!(progress(Some(idle()), Some(blocked()), vec![]), Progress::Stalled);
-    assert_eq!(progress(Some(main_waits()), Some(blocked()), vec![]), Progress::Stalled);
+    assert_eq!(
+        progress(Some(idle()), Some(blocked()), vec![]),
+        Progress::Stalled
+    );
+    assert_eq!(
+        progress(Some(main_waits()), Some(blocked()), vec![]),
+        Progress::Stalled
+    );
     assert_eq!(progress(None, Some(blocked()), vec![]), Progress::Stalled);
-    assert_eq!(progress(Some(espresso("android.os.MessageQueue.next")), Some(blocked()), vec![]), Progress::Stalled);
-    assert_eq!(progress(Some(espresso("com.example.Main.draw")), Some(blocked()), vec![]), Progress::GoesOn);
-    assert_eq!(progress(Some(runs()), Some(blocked()), vec![]), Progress::GoesOn);
+    assert_eq!(
+        progress(
+            Some(espresso("android.os.MessageQueue.next")),
+            Some(blocked()),
+            vec![]
+        ),
+        Progress::Stalled
+    );
+    assert_eq!(
+        progress(
+            Some(espresso("com.example.Main.draw")),
+            Some(blocked()),
+            vec![]
+        ),
+        Progress::GoesOn
+    );
+    assert_eq!(
+        progress(Some(runs()), Some(blocked()), vec![]),
+        Progress::GoesOn
+    );
     assert_eq!(
         progress(Some(reads()), Some(blocked()), vec![]),
         Progress::GoesOn,
@@ -109,22 +209,54 @@ fn the_test_goes_on_or_does_not() {
     );
 
     // Other threads: one without a Java frame never is a reason to wait.
-    assert_eq!(progress(Some(idle()), Some(blocked()), vec![attached(), reads()]), Progress::Stalled);
-    assert_eq!(progress(Some(idle()), Some(blocked()), vec![runs()]), Progress::GoesOn);
-    assert_eq!(progress(Some(idle()), Some(blocked()), vec![ticker()]), Progress::GoesOn);
+    assert_eq!(
+        progress(Some(idle()), Some(blocked()), vec![attached(), reads()]),
+        Progress::Stalled
+    );
+    assert_eq!(
+        progress(Some(idle()), Some(blocked()), vec![runs()]),
+        Progress::GoesOn
+    );
+    assert_eq!(
+        progress(Some(idle()), Some(blocked()), vec![ticker()]),
+        Progress::GoesOn
+    );
 
     // The test itself.
-    assert_eq!(progress(Some(idle()), None, vec![]), Progress::Stalled, "before the first statement");
-    assert_eq!(progress(Some(idle()), Some(ticker()), vec![]), Progress::Sleeps);
-    assert_eq!(progress(Some(idle()), Some(runs()), vec![]), Progress::GoesOn);
+    assert_eq!(
+        progress(Some(idle()), None, vec![]),
+        Progress::Stalled,
+        "before the first statement"
+    );
+    assert_eq!(
+        progress(Some(idle()), Some(ticker()), vec![]),
+        Progress::Sleeps
+    );
+    assert_eq!(
+        progress(Some(idle()), Some(runs()), vec![]),
+        Progress::GoesOn
+    );
     let waits = view(ThreadStatus::Wait, &[PARKED_FOR, TEST]);
-    assert!(matches!(progress(Some(idle()), Some(waits.clone()), vec![]), Progress::Waits(_)));
-    assert!(matches!(progress(Some(waits), Some(blocked()), vec![]), Progress::Waits(_)), "the app gives up");
+    assert!(matches!(
+        progress(Some(idle()), Some(waits.clone()), vec![]),
+        Progress::Waits(_)
+    ));
+    assert!(
+        matches!(
+            progress(Some(waits), Some(blocked()), vec![]),
+            Progress::Waits(_)
+        ),
+        "the app gives up"
+    );
 }
 
 #[test]
 fn attached_native_threads_are_not_at_work() {
-    let snapshot = |other| Snapshot { main: Some(idle()), others: vec![other], ..Snapshot::default() };
+    let snapshot = |other| Snapshot {
+        main: Some(idle()),
+        others: vec![other],
+        ..Snapshot::default()
+    };
     assert!(snapshot(view(ThreadStatus::Running, &[])).is_quiescent());
     assert!(!snapshot(view(ThreadStatus::Running, &["a.B.read!", "a.B.run"])).is_quiescent());
     assert!(!snapshot(view(ThreadStatus::Sleeping, &[])).is_quiescent());
@@ -136,14 +268,23 @@ fn a_coroutines_timeout_is_the_timers_threads_wait() {
     let blocking = "kotlinx.coroutines.BlockingCoroutine.joinBlocking()Ljava/lang/Object;";
     let testing = || ThreadView {
         limit: Some(FOREVER),
-        ..view(ThreadStatus::Wait, &["sun.misc.Unsafe.park(ZJ)V!", PARKED_FOR, blocking, TEST])
+        ..view(
+            ThreadStatus::Wait,
+            &["sun.misc.Unsafe.park(ZJ)V!", PARKED_FOR, blocking, TEST],
+        )
     };
     let timers = "kotlinx.coroutines.DefaultExecutor.run()V";
-    let timer =
-        |stack: &[&str]| ThreadView { limit: Some(Duration::from_millis(700)), ..view(ThreadStatus::Wait, stack) };
+    let timer = |stack: &[&str]| ThreadView {
+        limit: Some(Duration::from_millis(700)),
+        ..view(ThreadStatus::Wait, stack)
+    };
     let check = |testing, other, expected| {
-        let snapshot =
-            Snapshot { main: Some(idle()), testing: Some(testing), others: vec![other], ..Snapshot::default() };
+        let snapshot = Snapshot {
+            main: Some(idle()),
+            testing: Some(testing),
+            others: vec![other],
+            ..Snapshot::default()
+        };
         let limit = match snapshot.progress() {
             Progress::Waits(wait) => wait.limit.map(|limit| limit.as_millis()),
             Progress::Stalled => None,
@@ -151,11 +292,30 @@ fn a_coroutines_timeout_is_the_timers_threads_wait() {
         };
         assert_eq!(limit, expected);
     };
-    check(testing(), timer(&["sun.misc.Unsafe.park(ZJ)V!", PARKED_FOR, timers]), Some(700));
-    check(testing(), timer(&["sun.misc.Unsafe.park(ZJ)V!", PARKED_FOR, "java.lang.Thread.run()V"]), None);
+    check(
+        testing(),
+        timer(&["sun.misc.Unsafe.park(ZJ)V!", PARKED_FOR, timers]),
+        Some(700),
+    );
+    check(
+        testing(),
+        timer(&[
+            "sun.misc.Unsafe.park(ZJ)V!",
+            PARKED_FOR,
+            "java.lang.Thread.run()V",
+        ]),
+        None,
+    );
     // A test that waits by other means is not ended by that timer.
-    let latch = view(ThreadStatus::Wait, &["sun.misc.Unsafe.park(ZJ)V!", PARKED, TEST]);
-    check(latch, timer(&["sun.misc.Unsafe.park(ZJ)V!", PARKED_FOR, timers]), None);
+    let latch = view(
+        ThreadStatus::Wait,
+        &["sun.misc.Unsafe.park(ZJ)V!", PARKED, TEST],
+    );
+    check(
+        latch,
+        timer(&["sun.misc.Unsafe.park(ZJ)V!", PARKED_FOR, timers]),
+        None,
+    );
 }
 
 #[test]
@@ -173,7 +333,11 @@ fn a_thread_at_a_socket_waits_and_one_that_reads_is_at_work() {
         "java.net.SocketInputStream.read([BII)I",
         TEST,
     ];
-    let in_a_file = ["libcore.io.Linux.readBytes(Ljava/io/FileDescriptor;)I!", "java.io.FileInputStream.read()I", TEST];
+    let in_a_file = [
+        "libcore.io.Linux.readBytes(Ljava/io/FileDescriptor;)I!",
+        "java.io.FileInputStream.read()I",
+        TEST,
+    ];
     let motion = |stack: &[&str]| view(ThreadStatus::Running, stack).motion();
     assert_eq!(motion(&accepting), Motion::Blocked);
     assert_eq!(motion(&reading), Motion::Reads);
@@ -197,13 +361,22 @@ fn a_thread_is_at_rest_when_nothing_could_move_it() {
     let with = |main: ThreadView, other: ThreadView| Snapshot {
         main: Some(main),
         testing: None,
-        others: vec![parked(), ThreadView { thread: ThreadId(2), ..other }],
+        others: vec![
+            parked(),
+            ThreadView {
+                thread: ThreadId(2),
+                ..other
+            },
+        ],
         next_message: None,
     };
     let moving = || view(ThreadStatus::Running, &["com.example.Task.run()V"]);
     let rests = |snapshot: Snapshot, thread| snapshot.rests_in(ThreadId(thread)).is_some();
     assert!(rests(with(idle(), parked()), 1));
-    assert!(!rests(with(idle(), moving()), 1), "what it waits for may be under way");
+    assert!(
+        !rests(with(idle(), moving()), 1),
+        "what it waits for may be under way"
+    );
     assert!(!rests(with(moving(), parked()), 1));
     assert!(!rests(with(idle(), moving()), 2));
     assert!(!rests(with(idle(), parked()), 3), "it has ended");

@@ -85,12 +85,19 @@ impl Policy {
         for (index, constraint) in schedule.constraints.iter().enumerate() {
             by_event.insert(constraint.event.clone(), index);
             if let Position::Before(statement) = &constraint.position {
-                by_statement.entry(statement.clone()).or_default().push(index);
+                by_statement
+                    .entry(statement.clone())
+                    .or_default()
+                    .push(index);
             }
         }
 
         let (upper_bounds, newest_first) = match plan {
-            Plan::HoldAll { known, newest_first, .. } => (known.iter().cloned().collect(), *newest_first),
+            Plan::HoldAll {
+                known,
+                newest_first,
+                ..
+            } => (known.iter().cloned().collect(), *newest_first),
             _ => (HashMap::new(), false),
         };
         let settles = *plan == Plan::Trace;
@@ -98,9 +105,20 @@ impl Policy {
             Hold::Nothing => settles,
             Hold::Kinds(held) => held.contains(&kind),
             Hold::Delayed(key, _) => may_be(key, kind, kinds),
-            Hold::Constrained | Hold::Briefly => by_event.keys().any(|key| may_be(key, kind, kinds)),
+            Hold::Constrained | Hold::Briefly => {
+                by_event.keys().any(|key| may_be(key, kind, kinds))
+            }
         });
-        Self { hold, schedule, by_event, by_statement, upper_bounds, newest_first, settles, concerned }
+        Self {
+            hold,
+            schedule,
+            by_event,
+            by_statement,
+            upper_bounds,
+            newest_first,
+            settles,
+            concerned,
+        }
     }
 
     /// The constraints of the schedule; empty for a plan without one.
@@ -120,8 +138,15 @@ impl Policy {
 
     /// The statement within which an event is to come.
     pub(super) fn comes_within(&self, key: &EventKey) -> Option<&Statement> {
-        match &self.schedule.constraints.get(self.constraint_of(key)?)?.position {
-            Position::Within(statement) if matches!(self.hold, Hold::Constrained) => Some(statement),
+        match &self
+            .schedule
+            .constraints
+            .get(self.constraint_of(key)?)?
+            .position
+        {
+            Position::Within(statement) if matches!(self.hold, Hold::Constrained) => {
+                Some(statement)
+            }
             _ => None,
         }
     }
@@ -140,8 +165,15 @@ impl Policy {
             Hold::Delayed(key, _) => event.key == *key,
             Hold::Briefly => self.by_event.contains_key(&event.key),
             Hold::Constrained => {
-                let Some(index) = self.by_event.get(&event.key) else { return false };
-                match self.schedule.constraints.get(*index).map(|constraint| &constraint.position) {
+                let Some(index) = self.by_event.get(&event.key) else {
+                    return false;
+                };
+                match self
+                    .schedule
+                    .constraints
+                    .get(*index)
+                    .map(|constraint| &constraint.position)
+                {
                     Some(Position::Before(statement)) => stands(statement) == Stand::Ahead,
                     Some(Position::Within(statement)) => stands(statement) != Stand::Over,
                     Some(Position::End) => true,
@@ -169,7 +201,10 @@ impl Policy {
 
     /// Whether the run may hold, or wants to see, events of a kind.
     pub(in crate::session) fn concerns(&self, kind: EventKind) -> bool {
-        EventKind::ALL.into_iter().zip(self.concerned).any(|(of_kind, concerned)| of_kind == kind && concerned)
+        EventKind::ALL
+            .into_iter()
+            .zip(self.concerned)
+            .any(|(of_kind, concerned)| of_kind == kind && concerned)
     }
 
     /// Whether the statement that needs an event is known, and is the current one.
@@ -213,7 +248,9 @@ mod tests {
                 before => Position::Before(statement(before)),
             },
         };
-        Schedule { constraints: constraints.iter().map(constraint).collect() }
+        Schedule {
+            constraints: constraints.iter().map(constraint).collect(),
+        }
     }
 
     fn holds(plan: &Plan, event: &EventHit, begun: i32) -> bool {
@@ -227,13 +264,32 @@ mod tests {
 
     #[test]
     fn each_plan_holds_what_it_names() {
-        let hold_all = |kind: EventKind| Plan::HoldAll { known: Vec::new(), kinds: kind.alone(), newest_first: false };
+        let hold_all = |kind: EventKind| Plan::HoldAll {
+            known: Vec::new(),
+            kinds: kind.alone(),
+            newest_first: false,
+        };
         let post = event("a", Some(1));
-        let task = EventHit { class: EventClass::Work, ..post.clone() };
-        let own = EventHit { class: EventClass::Ui, own: true, ..post.clone() };
-        for (held, kind) in [(&post, EventKind::Post), (&task, EventKind::Task), (&own, EventKind::Main)] {
+        let task = EventHit {
+            class: EventClass::Work,
+            ..post.clone()
+        };
+        let own = EventHit {
+            class: EventClass::Ui,
+            own: true,
+            ..post.clone()
+        };
+        for (held, kind) in [
+            (&post, EventKind::Post),
+            (&task, EventKind::Task),
+            (&own, EventKind::Main),
+        ] {
             for other in EventKind::ALL {
-                assert_eq!(holds(&hold_all(other), held, 0), other == kind, "{kind:?} {other:?}");
+                assert_eq!(
+                    holds(&hold_all(other), held, 0),
+                    other == kind,
+                    "{kind:?} {other:?}"
+                );
             }
         }
         assert!(!holds(&Plan::Trace, &post, 0));
@@ -243,10 +299,16 @@ mod tests {
         assert!(!holds(&forced, &post, 3), "its position is over");
         assert!(holds(&Plan::Force(schedule(&[("a", 0)])), &post, 9));
         let within = Plan::Force(schedule(&[("a", -3)]));
-        assert_eq!([2, 3, 4].map(|begun| holds(&within, &post, begun)), [true, true, false]);
+        assert_eq!(
+            [2, 3, 4].map(|begun| holds(&within, &post, begun)),
+            [true, true, false]
+        );
         assert!(!holds(&forced, &event("b", None), 0));
 
-        let late = |ms| Plan::Late { event: key("a"), delay: Duration::from_millis(ms) };
+        let late = |ms| Plan::Late {
+            event: key("a"),
+            delay: Duration::from_millis(ms),
+        };
         assert!(holds(&late(5), &post, 0) && !holds(&late(0), &post, 0));
     }
 
@@ -262,12 +324,26 @@ mod tests {
     #[test]
     fn a_plan_says_whose_messages_concern_it() {
         let seen = HashMap::from([(key("b"), EventKind::Post), (key("c"), EventKind::Main)]);
-        let concerned = |plan: &Plan| EventKind::ALL.map(|kind| Policy::new(plan, &seen).concerns(kind));
+        let concerned =
+            |plan: &Plan| EventKind::ALL.map(|kind| Policy::new(plan, &seen).concerns(kind));
         assert_eq!(concerned(&Plan::Trace), [true, true, true]);
-        assert_eq!(concerned(&Plan::Force(schedule(&[("a", 1)]))), [true, false, true], "nobody knows who posts it");
-        assert_eq!(concerned(&Plan::Force(schedule(&[("b", 1)]))), [true, false, false]);
-        assert_eq!(concerned(&Plan::Force(schedule(&[("b", 1), ("c", 2)]))), [true, false, true]);
-        let free = Plan::Late { event: key("a"), delay: Duration::ZERO };
+        assert_eq!(
+            concerned(&Plan::Force(schedule(&[("a", 1)]))),
+            [true, false, true],
+            "nobody knows who posts it"
+        );
+        assert_eq!(
+            concerned(&Plan::Force(schedule(&[("b", 1)]))),
+            [true, false, false]
+        );
+        assert_eq!(
+            concerned(&Plan::Force(schedule(&[("b", 1), ("c", 2)]))),
+            [true, false, true]
+        );
+        let free = Plan::Late {
+            event: key("a"),
+            delay: Duration::ZERO,
+        };
         assert_eq!(concerned(&free), [false, false, false]);
     }
 }

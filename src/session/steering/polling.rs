@@ -33,15 +33,25 @@ impl Polling {
     pub(super) fn begun(&mut self, statement: &Statement, now: Instant) {
         self.recent.push_back((now, statement.clone()));
         // One that is older than the window shows that the window is full.
-        while self.recent.get(1).is_some_and(|(at, _)| now.duration_since(*at) > WINDOW) {
+        while self
+            .recent
+            .get(1)
+            .is_some_and(|(at, _)| now.duration_since(*at) > WINDOW)
+        {
             self.recent.pop_front();
         }
     }
 
     /// Whether nothing but one loop has run for a while.
     pub(super) fn is_looping(&self, now: Instant) -> bool {
-        let full = self.recent.front().is_some_and(|(at, _)| now.duration_since(*at) > WINDOW);
-        let again = self.recent.iter().all(|(_, statement)| statement.occurrence >= PASSES);
+        let full = self
+            .recent
+            .front()
+            .is_some_and(|(at, _)| now.duration_since(*at) > WINDOW);
+        let again = self
+            .recent
+            .iter()
+            .all(|(_, statement)| statement.occurrence >= PASSES);
         full && again && self.recent.len() >= STATEMENTS && self.places().len() <= STATEMENTS
     }
 
@@ -62,12 +72,19 @@ impl Polling {
     }
 
     fn places(&self) -> HashSet<Place> {
-        self.recent.iter().map(|(_, statement)| place(statement)).collect()
+        self.recent
+            .iter()
+            .map(|(_, statement)| place(statement))
+            .collect()
     }
 }
 
 fn place(statement: &Statement) -> Place {
-    (statement.class.clone(), statement.method.clone(), statement.line)
+    (
+        statement.class.clone(),
+        statement.method.clone(),
+        statement.line,
+    )
 }
 
 #[cfg(test)]
@@ -75,7 +92,10 @@ mod tests {
     use super::*;
 
     fn pass(line: i32, occurrence: u32) -> Statement {
-        Statement { occurrence, ..crate::testing::statement(line) }
+        Statement {
+            occurrence,
+            ..crate::testing::statement(line)
+        }
     }
 
     #[test]
@@ -84,17 +104,28 @@ mod tests {
         let at = |n: u32| start + Duration::from_millis(50) * n;
         for n in 1..=30 {
             polling.begun(&pass(7, n), at(n));
-            assert_eq!(polling.is_looping(at(n)), n >= 16, "pass {n}: the third was 600 ms before");
+            assert_eq!(
+                polling.is_looping(at(n)),
+                n >= 16,
+                "pass {n}: the third was 600 ms before"
+            );
         }
         polling.begin_trial();
-        assert!(!polling.is_looping(at(30)) && polling.goes_on(&pass(7, 31)) && !polling.goes_on(&pass(8, 1)));
+        assert!(
+            !polling.is_looping(at(30))
+                && polling.goes_on(&pass(7, 31))
+                && !polling.goes_on(&pass(8, 1))
+        );
     }
 
     #[test]
     fn a_straight_test_is_none() {
         let (mut polling, start) = (Polling::default(), Instant::now());
         for n in 1..=30 {
-            polling.begun(&pass(i32::try_from(n).unwrap(), 1), start + Duration::from_millis(50) * n);
+            polling.begun(
+                &pass(i32::try_from(n).unwrap(), 1),
+                start + Duration::from_millis(50) * n,
+            );
         }
         assert!(!polling.is_looping(start + Duration::from_secs(2)));
     }

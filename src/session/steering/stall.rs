@@ -22,11 +22,17 @@ struct Proof {
 
 /// While the main thread is held, only it is asked whether the test needs it, and a release costs
 /// no more than a try.
-const MAIN_HELD: Proof = Proof { snapshots: 3, time: Duration::from_millis(100) };
+const MAIN_HELD: Proof = Proof {
+    snapshots: 3,
+    time: Duration::from_millis(100),
+};
 
 /// Whatever else is held: longer than the short delays that the framework posts with (tap and press
 /// timeouts), which are not seen where the main queue cannot be read.
-const ANYTHING_HELD: Proof = Proof { snapshots: 10, time: Duration::from_millis(400) };
+const ANYTHING_HELD: Proof = Proof {
+    snapshots: 10,
+    time: Duration::from_millis(400),
+};
 
 /// The longest delay that the framework itself posts with and that moves a test on:
 /// `ViewConfiguration`'s long press is 400 ms.
@@ -71,7 +77,10 @@ struct Trial {
 impl Stall {
     /// The testing thread has come to another statement.
     pub(super) fn reset(&mut self) {
-        *self = Self { trial: self.trial.take(), ..Self::default() };
+        *self = Self {
+            trial: self.trial.take(),
+            ..Self::default()
+        };
     }
 
     /// The test moves.
@@ -90,7 +99,12 @@ impl Stall {
 
 impl Steering {
     /// Takes a snapshot while events are held and the testing thread is inside a statement.
-    pub(super) fn watch_stall(&mut self, snapshot: &Snapshot, now: Instant, actions: &mut Vec<Action>) {
+    pub(super) fn watch_stall(
+        &mut self,
+        snapshot: &Snapshot,
+        now: Instant,
+        actions: &mut Vec<Action>,
+    ) {
         let progress = snapshot.progress();
         if self.is_polling_loop(&progress, now) {
             self.release_at_stall(now, actions);
@@ -115,7 +129,11 @@ impl Steering {
         let (since, snapshots) = self.stall.since.get_or_insert((now, 0));
         *snapshots += 1;
         let stood = now.saturating_duration_since(*since);
-        let proof = if snapshot.main.is_none() { MAIN_HELD } else { ANYTHING_HELD };
+        let proof = if snapshot.main.is_none() {
+            MAIN_HELD
+        } else {
+            ANYTHING_HELD
+        };
         if stood < proof.time || *snapshots < proof.snapshots {
             return;
         }
@@ -125,7 +143,9 @@ impl Steering {
             OwnTimer::NotAsked => {
                 self.stall.own_timer = OwnTimer::Asked;
                 self.stall.noticed = stood;
-                actions.push(Action::AskTimers { within: self.hold_left() });
+                actions.push(Action::AskTimers {
+                    within: self.hold_left(),
+                });
             }
             OwnTimer::Asked => {}
             OwnTimer::Until(until) if now < until => {}
@@ -144,7 +164,13 @@ impl Steering {
 
     /// For how much longer the event that was held longest may be held.
     fn hold_left(&self) -> Duration {
-        let spent = self.holds.held.iter().map(|held| held.idle).max().unwrap_or_default();
+        let spent = self
+            .holds
+            .held
+            .iter()
+            .map(|held| held.idle)
+            .max()
+            .unwrap_or_default();
         self.limits.max_delay.saturating_sub(spent)
     }
 
@@ -160,18 +186,34 @@ impl Steering {
     /// Whether what is held can be held beyond the limit of the wait in which the test is. A limit
     /// that is not known is tried.
     fn outlasts(&mut self, wait: Wait, now: Instant) -> bool {
-        let limit_ms = wait.limit.map(|limit| u64::try_from(limit.as_millis()).unwrap_or(u64::MAX));
+        let limit_ms = wait
+            .limit
+            .map(|limit| u64::try_from(limit.as_millis()).unwrap_or(u64::MAX));
         let statement = self.current();
-        let known = self.limited_waits.iter().any(|known| known.statement == statement && known.method == wait.method);
+        let known = self
+            .limited_waits
+            .iter()
+            .any(|known| known.statement == statement && known.method == wait.method);
         if !known && !self.holds.held.is_empty() {
-            let events = self.holds.held.iter().filter_map(|held| self.events.get(held.event));
+            let events = self
+                .holds
+                .held
+                .iter()
+                .filter_map(|held| self.events.get(held.event));
             let held = events.map(|event| event.key.clone()).collect();
-            self.limited_waits.push(LimitedWait { statement, method: wait.method, limit_ms, held });
+            self.limited_waits.push(LimitedWait {
+                statement,
+                method: wait.method,
+                limit_ms,
+                held,
+            });
         }
         let waits = self.statements.last().map_or(Duration::ZERO, |hit| {
-            now.saturating_duration_since(self.started).saturating_sub(Duration::from_millis(hit.at_ms))
+            now.saturating_duration_since(self.started)
+                .saturating_sub(Duration::from_millis(hit.at_ms))
         });
-        wait.limit.is_none_or(|limit| limit.saturating_sub(waits) <= self.hold_left())
+        wait.limit
+            .is_none_or(|limit| limit.saturating_sub(waits) <= self.hold_left())
     }
 
     /// Whether a message that the framework posted with a short delay is still to come in this
@@ -183,7 +225,9 @@ impl Steering {
         if let Some(until) = self.stall.short_timer {
             return now < until;
         }
-        let Some(due) = snapshot.next_message else { return false };
+        let Some(due) = snapshot.next_message else {
+            return false;
+        };
         if due.is_zero() || due > SHORT_TIMER {
             return false;
         }
@@ -204,11 +248,15 @@ impl Steering {
             }
             return;
         }
-        let Some(event) = self.next_at_stall() else { return };
+        let Some(event) = self.next_at_stall() else {
+            return;
+        };
         tracing::debug!(event, at = ?self.current(), "the test is stalled: an event is released");
 
         // Noticing the stall is no delay of the other events; waiting for a timer is.
-        let stood = self.stall.since.map_or(Duration::ZERO, |(since, _)| now.saturating_duration_since(since));
+        let stood = self.stall.since.map_or(Duration::ZERO, |(since, _)| {
+            now.saturating_duration_since(since)
+        });
         let noticed = match self.stall.own_timer {
             OwnTimer::NotAsked => stood,
             OwnTimer::Asked | OwnTimer::Until(_) => stood.min(self.stall.noticed),
@@ -222,22 +270,36 @@ impl Steering {
             self.miss(event, Mismatch::Needed);
         }
         self.release(event, ReleaseReason::Needed, now, actions);
-        self.stall.trial = Some(Trial { event, processed: None });
+        self.stall.trial = Some(Trial {
+            event,
+            processed: None,
+        });
     }
 
     /// The testing thread has come to its next statement: whether it needed the event that was
     /// released at the last stall.
     pub(super) fn judge_trial(&mut self, now: Instant) {
-        let Some(trial) = &self.stall.trial else { return };
-        let soon = trial.processed.is_none_or(|processed| now.saturating_duration_since(processed) <= SOON);
-        self.end_trial(if soon { ReleaseReason::Needed } else { ReleaseReason::NotNeeded });
+        let Some(trial) = &self.stall.trial else {
+            return;
+        };
+        let soon = trial
+            .processed
+            .is_none_or(|processed| now.saturating_duration_since(processed) <= SOON);
+        self.end_trial(if soon {
+            ReleaseReason::Needed
+        } else {
+            ReleaseReason::NotNeeded
+        });
     }
 
     /// The verdict on the event that was released at a stall.
     pub(super) fn end_trial(&mut self, why: ReleaseReason) {
         self.polling.end_trial();
         if let Some(trial) = self.stall.trial.take()
-            && let Some(release) = self.events.get_mut(trial.event).and_then(|event| event.release.as_mut())
+            && let Some(release) = self
+                .events
+                .get_mut(trial.event)
+                .and_then(|event| event.release.as_mut())
         {
             release.why = why;
         }
@@ -252,12 +314,19 @@ impl Steering {
         let current: Option<Statement> = self.current();
         let key = |event: &usize| self.events.get(*event).map(|event| &event.key);
         let mut held: Vec<usize> = self.holds.held.iter().map(|held| held.event).collect();
-        let due = held.iter().copied().filter(|event| self.is_due_within(*event));
+        let due = held
+            .iter()
+            .copied()
+            .filter(|event| self.is_due_within(*event));
         let due = due.min_by_key(|event| key(event).and_then(|key| self.policy.constraint_of(key)));
         if due.is_some() {
             return due;
         }
-        let later = |event: &usize| key(event).and_then(|key| self.policy.comes_within(key)).is_some();
+        let later = |event: &usize| {
+            key(event)
+                .and_then(|key| self.policy.comes_within(key))
+                .is_some()
+        };
         if !held.iter().all(later) {
             held.retain(|event| !later(event));
         }
@@ -269,9 +338,12 @@ impl Steering {
             held.is_some_and(|held| self.main == Some(held.thread))
         };
         let bound = |event: &usize| {
-            key(event).map_or(UpperBound::Unknown, |key| self.policy.upper_bound(key, current.as_ref()))
+            key(event).map_or(UpperBound::Unknown, |key| {
+                self.policy.upper_bound(key, current.as_ref())
+            })
         };
-        let find = |wanted: &dyn Fn(&usize) -> bool| held.iter().copied().find(|event| wanted(event));
+        let find =
+            |wanted: &dyn Fn(&usize) -> bool| held.iter().copied().find(|event| wanted(event));
         find(&on_main)
             .or_else(|| find(&|event| bound(event) == UpperBound::Here))
             .or_else(|| find(&|event| bound(event) == UpperBound::Unknown))

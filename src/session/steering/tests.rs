@@ -21,7 +21,8 @@ struct Run {
 impl Run {
     fn new(plan: &Plan) -> Self {
         let now = Instant::now();
-        let mut steering = Steering::new(Policy::new(plan, &HashMap::new()), Limits::default(), now);
+        let mut steering =
+            Steering::new(Policy::new(plan, &HashMap::new()), Limits::default(), now);
         steering.set_main(MAIN);
         Self { steering, now }
     }
@@ -36,15 +37,25 @@ impl Run {
     }
 
     fn statement(&mut self, line: i32) -> Vec<Action> {
-        self.on(Input::Statement { statement: statement(line), thread: TEST })
+        self.on(Input::Statement {
+            statement: statement(line),
+            thread: TEST,
+        })
     }
 
     fn came(&mut self, hit: EventHit, thread: ThreadId) -> Vec<Action> {
-        self.on(Input::Came { hit, thread: Some(thread) })
+        self.on(Input::Came {
+            hit,
+            thread: Some(thread),
+        })
     }
 
     fn look(&mut self, snapshot: &Snapshot) -> Vec<Action> {
-        self.on(Input::Looked { snapshot: snapshot.clone(), tasks_pending: false, asked: false })
+        self.on(Input::Looked {
+            snapshot: snapshot.clone(),
+            tasks_pending: false,
+            asked: false,
+        })
     }
 
     /// Looks every 40 ms; what was done, timers answered with `due`.
@@ -63,12 +74,23 @@ impl Run {
     }
 
     fn release(&self, event: usize) -> Option<ReleaseReason> {
-        self.steering.events().get(event)?.release.as_ref().map(|release| release.why)
+        self.steering
+            .events()
+            .get(event)?
+            .release
+            .as_ref()
+            .map(|release| release.why)
     }
 }
 
 fn view(thread: ThreadId, status: ThreadStatus) -> ThreadView {
-    ThreadView { thread, status, polls: false, stack: None, limit: None }
+    ThreadView {
+        thread,
+        status,
+        polls: false,
+        stack: None,
+        limit: None,
+    }
 }
 
 fn waits_for(limit: Option<u64>) -> ThreadView {
@@ -83,12 +105,23 @@ fn waits_for(limit: Option<u64>) -> ThreadView {
         call("java.util.concurrent.CountDownLatch", "await"),
         call("com.example.SomeTest", "test"),
     ];
-    ThreadView { stack: Some(stack), limit: limit.map(Duration::from_millis), ..view(TEST, ThreadStatus::Wait) }
+    ThreadView {
+        stack: Some(stack),
+        limit: limit.map(Duration::from_millis),
+        ..view(TEST, ThreadStatus::Wait)
+    }
 }
 
 fn with_test(testing: ThreadView) -> Snapshot {
-    let main = ThreadView { polls: true, ..view(MAIN, ThreadStatus::Running) };
-    Snapshot { main: Some(main), testing: Some(testing), ..Snapshot::default() }
+    let main = ThreadView {
+        polls: true,
+        ..view(MAIN, ThreadStatus::Running)
+    };
+    Snapshot {
+        main: Some(main),
+        testing: Some(testing),
+        ..Snapshot::default()
+    }
 }
 
 fn stalled() -> Snapshot {
@@ -96,7 +129,11 @@ fn stalled() -> Snapshot {
 }
 
 fn hold_all(kind: EventKind) -> Plan {
-    Plan::HoldAll { known: Vec::new(), kinds: kind.alone(), newest_first: false }
+    Plan::HoldAll {
+        known: Vec::new(),
+        kinds: kind.alone(),
+        newest_first: false,
+    }
 }
 
 /// Line 0 is the end; a line below 0 is within that statement.
@@ -109,11 +146,17 @@ fn force(constraints: &[(&str, i32)]) -> Plan {
             before => Position::Before(statement(before)),
         },
     };
-    Plan::Force(Schedule { constraints: constraints.iter().map(constraint).collect() })
+    Plan::Force(Schedule {
+        constraints: constraints.iter().map(constraint).collect(),
+    })
 }
 
 fn own_message(name: &str) -> EventHit {
-    EventHit { class: EventClass::Ui, own: true, ..event(name, Some(1)) }
+    EventHit {
+        class: EventClass::Ui,
+        own: true,
+        ..event(name, Some(1))
+    }
 }
 
 #[test]
@@ -131,20 +174,33 @@ fn an_event_is_held_until_the_test_is_stalled_and_was_needed_when_the_test_moves
 
 #[test]
 fn a_run_that_only_looks_for_failures_tries_one_event_at_a_stall_and_then_gives_all_up() {
-    let plan = Plan::HoldAll { known: Vec::new(), kinds: EventKind::BACKGROUND, newest_first: false };
+    let plan = Plan::HoldAll {
+        known: Vec::new(),
+        kinds: EventKind::BACKGROUND,
+        newest_first: false,
+    };
     let mut run = Run::new(&plan);
     run.statement(1);
     for (name, thread) in [("a", 10), ("b", 11), ("c", 12)] {
         run.came(event(name, Some(1)), ThreadId(thread));
     }
-    assert_eq!(run.looks(&stalled(), 480, None), [Action::Resume(ThreadId(10))]);
+    assert_eq!(
+        run.looks(&stalled(), 480, None),
+        [Action::Resume(ThreadId(10))]
+    );
     run.on(Input::Processed { event: 0 });
     run.now += Duration::from_millis(400);
-    assert_eq!(run.looks(&stalled(), 480, None), [Action::Resume(ThreadId(11)), Action::Resume(ThreadId(12))]);
+    assert_eq!(
+        run.looks(&stalled(), 480, None),
+        [Action::Resume(ThreadId(11)), Action::Resume(ThreadId(12))]
+    );
     run.on(Input::Processed { event: 1 });
     run.on(Input::Processed { event: 2 });
     run.statement(2);
-    assert_eq!([0, 1, 2].map(|event| run.release(event)), [Some(ReleaseReason::NotNeeded); 3]);
+    assert_eq!(
+        [0, 1, 2].map(|event| run.release(event)),
+        [Some(ReleaseReason::NotNeeded); 3]
+    );
 }
 
 #[test]
@@ -164,7 +220,10 @@ fn a_stall_needs_everything_to_be_quiescent_all_the_time() {
     let mut run = Run::new(&hold_all(EventKind::Post));
     run.statement(1);
     run.came(event("a", Some(1)), WORKER);
-    let moves = Snapshot { others: vec![view(ThreadId(9), ThreadStatus::Sleeping)], ..stalled() };
+    let moves = Snapshot {
+        others: vec![view(ThreadId(9), ThreadStatus::Sleeping)],
+        ..stalled()
+    };
     for _ in 0..5 {
         assert_eq!(run.looks(&stalled(), 200, None), []);
         assert_eq!(run.looks(&moves, 40, None), []);
@@ -178,11 +237,20 @@ fn a_wait_with_a_limit_is_no_stall_and_is_written_down() {
     run.came(event("a", Some(1)), WORKER);
     assert_eq!(run.looks(&with_test(waits_for(Some(500))), 600, None), []);
     run.statement(2);
-    assert!(run.steering.on(Input::Over, run.now).contains(&Action::Resume(WORKER)));
+    assert!(
+        run.steering
+            .on(Input::Over, run.now)
+            .contains(&Action::Resume(WORKER))
+    );
     assert_eq!(run.release(0), Some(ReleaseReason::End));
     let account = run.steering.account(false, run.now);
-    let [wait] = account.limited_waits.as_slice() else { panic!("{:?}", account.limited_waits) };
-    assert_eq!((wait.limit_ms, wait.method.as_str()), (Some(500), "java.util.concurrent.CountDownLatch.await"));
+    let [wait] = account.limited_waits.as_slice() else {
+        panic!("{:?}", account.limited_waits)
+    };
+    assert_eq!(
+        (wait.limit_ms, wait.method.as_str()),
+        (Some(500), "java.util.concurrent.CountDownLatch.await")
+    );
     assert_eq!(wait.held, [key("a")]);
 }
 
@@ -191,7 +259,10 @@ fn a_limit_beyond_the_longest_hold_is_as_good_as_none() {
     let mut run = Run::new(&hold_all(EventKind::Post));
     run.statement(1);
     run.came(event("a", Some(1)), WORKER);
-    assert_eq!(run.looks(&with_test(waits_for(Some(60_000))), 480, None), [Action::Resume(WORKER)]);
+    assert_eq!(
+        run.looks(&with_test(waits_for(Some(60_000))), 480, None),
+        [Action::Resume(WORKER)]
+    );
 }
 
 #[test]
@@ -225,17 +296,32 @@ fn the_app_s_own_timer_is_waited_for_once_in_a_statement() {
 fn a_message_of_the_main_thread_is_held_at_its_dispatch() {
     let mut run = Run::new(&hold_all(EventKind::Main));
     run.statement(1);
-    assert_eq!(run.came(own_message("hop"), MAIN), [Action::StopAtDispatch(0), Action::Resume(MAIN)]);
-    assert_eq!(run.on(Input::Dispatching { event: 0, thread: MAIN }), []);
+    assert_eq!(
+        run.came(own_message("hop"), MAIN),
+        [Action::StopAtDispatch(0), Action::Resume(MAIN)]
+    );
+    assert_eq!(
+        run.on(Input::Dispatching {
+            event: 0,
+            thread: MAIN
+        }),
+        []
+    );
     assert!(run.steering.holds_main());
 
     // The test goes on while it can, and gets the main thread soon when it needs it.
     assert_eq!(run.statement(2), [Action::Resume(TEST)]);
-    let held = Snapshot { main: None, ..stalled() };
+    let held = Snapshot {
+        main: None,
+        ..stalled()
+    };
     assert_eq!(run.looks(&held, 160, None), [Action::Resume(MAIN)]);
 
     // The framework's own are nobody's business.
-    let framework = EventHit { own: false, ..own_message("frame") };
+    let framework = EventHit {
+        own: false,
+        ..own_message("frame")
+    };
     assert_eq!(run.came(framework, MAIN), [Action::Resume(MAIN)]);
 }
 
@@ -245,8 +331,15 @@ fn a_forced_event_is_processed_before_its_statement() {
     run.statement(1);
     assert_eq!(run.came(event("a", Some(1)), WORKER), []);
     assert_eq!(run.statement(2), [Action::Resume(TEST)]);
-    assert_eq!(run.statement(3), [Action::Resume(WORKER)], "the test waits for the event");
-    assert_eq!(run.on(Input::Processed { event: 0 }), [Action::Resume(TEST)]);
+    assert_eq!(
+        run.statement(3),
+        [Action::Resume(WORKER)],
+        "the test waits for the event"
+    );
+    assert_eq!(
+        run.on(Input::Processed { event: 0 }),
+        [Action::Resume(TEST)]
+    );
     assert_eq!(run.release(0), Some(ReleaseReason::Position));
     assert!(run.steering.account(false, run.now).unmet.is_empty());
 }
@@ -262,8 +355,16 @@ fn an_event_comes_within_the_statement_that_waits_for_it() {
     let mut run = Run::new(&force(&[("a", -2)]));
     run.statement(1);
     assert_eq!(run.came(event("a", Some(1)), WORKER), []);
-    assert_eq!(run.statement(2), [Action::Resume(TEST)], "it is not due before the statement");
-    assert_eq!(run.looks(&stalled(), 360, None), [], "the statement does what it does before it waits");
+    assert_eq!(
+        run.statement(2),
+        [Action::Resume(TEST)],
+        "it is not due before the statement"
+    );
+    assert_eq!(
+        run.looks(&stalled(), 360, None),
+        [],
+        "the statement does what it does before it waits"
+    );
     assert_eq!(run.looks(&stalled(), 120, None), [Action::Resume(WORKER)]);
     run.on(Input::Processed { event: 0 });
     assert_eq!(run.statement(3), [Action::Resume(TEST)]);
@@ -276,8 +377,24 @@ fn a_message_of_the_main_thread_comes_within_a_statement() {
     let mut run = Run::new(&force(&[("hop", -1)]));
     run.statement(1);
     run.came(own_message("hop"), MAIN);
-    assert_eq!(run.on(Input::Dispatching { event: 0, thread: MAIN }), []);
-    assert_eq!(run.looks(&Snapshot { main: None, ..stalled() }, 160, None), [Action::Resume(MAIN)]);
+    assert_eq!(
+        run.on(Input::Dispatching {
+            event: 0,
+            thread: MAIN
+        }),
+        []
+    );
+    assert_eq!(
+        run.looks(
+            &Snapshot {
+                main: None,
+                ..stalled()
+            },
+            160,
+            None
+        ),
+        [Action::Resume(MAIN)]
+    );
     run.on(Input::Processed { event: 0 });
     run.statement(2);
     assert_eq!(unmet(run, false), []);
@@ -305,8 +422,15 @@ fn a_statement_that_does_not_wait_lets_its_event_come_after_it() {
     run.statement(1);
     run.came(event("a", Some(1)), WORKER);
     run.statement(2);
-    assert_eq!(run.statement(3), [Action::Resume(WORKER), Action::Resume(TEST)]);
-    assert_eq!(run.came(event("b", Some(1)), ThreadId(4)), [Action::Resume(ThreadId(4))], "its place is over");
+    assert_eq!(
+        run.statement(3),
+        [Action::Resume(WORKER), Action::Resume(TEST)]
+    );
+    assert_eq!(
+        run.came(event("b", Some(1)), ThreadId(4)),
+        [Action::Resume(ThreadId(4))],
+        "its place is over"
+    );
     assert_eq!(unmet(run, true), [Mismatch::Unawaited, Mismatch::Unawaited]);
 }
 
@@ -326,16 +450,29 @@ fn a_statement_that_ends_the_test_may_not_have_waited_either() {
 
 #[test]
 fn at_a_stall_what_is_due_there_goes_first_and_what_is_due_later_last() {
-    let mut run = Run::new(&force(&[("later", -3), ("other", 3), ("here", -2), ("there", -2)]));
+    let mut run = Run::new(&force(&[
+        ("later", -3),
+        ("other", 3),
+        ("here", -2),
+        ("there", -2),
+    ]));
     run.statement(1);
-    let threads = [("later", ThreadId(11)), ("there", ThreadId(12)), ("here", ThreadId(13)), ("other", ThreadId(14))];
+    let threads = [
+        ("later", ThreadId(11)),
+        ("there", ThreadId(12)),
+        ("here", ThreadId(13)),
+        ("other", ThreadId(14)),
+    ];
     for (name, thread) in threads {
         assert_eq!(run.came(event(name, Some(1)), thread), []);
     }
     run.statement(2);
     // In the order of the schedule, not in that in which they came.
     for (event, thread) in [(2, 13), (1, 12), (3, 14), (0, 11)] {
-        assert_eq!(run.looks(&stalled(), 520, None), [Action::Resume(ThreadId(thread))]);
+        assert_eq!(
+            run.looks(&stalled(), 520, None),
+            [Action::Resume(ThreadId(thread))]
+        );
         run.on(Input::Processed { event });
     }
     run.statement(3);
@@ -348,9 +485,18 @@ fn events_at_one_position_go_one_after_the_other() {
     run.statement(1);
     run.came(event("a", Some(1)), WORKER);
     assert_eq!(run.statement(2), [], "b comes first, and has not come");
-    assert_eq!(run.came(event("b", Some(1)), ThreadId(4)), [Action::Resume(ThreadId(4))]);
-    assert_eq!(run.on(Input::Processed { event: 1 }), [Action::Resume(WORKER)]);
-    assert_eq!(run.on(Input::Processed { event: 0 }), [Action::Resume(TEST)]);
+    assert_eq!(
+        run.came(event("b", Some(1)), ThreadId(4)),
+        [Action::Resume(ThreadId(4))]
+    );
+    assert_eq!(
+        run.on(Input::Processed { event: 1 }),
+        [Action::Resume(WORKER)]
+    );
+    assert_eq!(
+        run.on(Input::Processed { event: 0 }),
+        [Action::Resume(TEST)]
+    );
 }
 
 #[test]
@@ -361,29 +507,51 @@ fn what_does_not_come_in_time_is_unmet() {
     assert_eq!(run.wait(2_900), []);
     assert_eq!(run.wait(200), [Action::Resume(TEST)]);
     let unmet = run.steering.account(false, run.now).unmet;
-    assert_eq!(unmet.iter().map(|unmet| unmet.why).collect::<Vec<_>>(), [Mismatch::Late]);
+    assert_eq!(
+        unmet.iter().map(|unmet| unmet.why).collect::<Vec<_>>(),
+        [Mismatch::Late]
+    );
 }
 
 #[test]
 fn a_timer_that_is_to_fire_before_a_statement_is_waited_for() {
     let mut run = Run::new(&force(&[("hide", 2)]));
     run.statement(1);
-    assert_eq!(run.came(own_message("hide"), MAIN), [Action::StopAtDispatch(0), Action::Resume(MAIN)]);
+    assert_eq!(
+        run.came(own_message("hide"), MAIN),
+        [Action::StopAtDispatch(0), Action::Resume(MAIN)]
+    );
     assert_eq!(run.statement(2), [], "the timer has not fired");
     assert_eq!(run.wait(2_000), []);
-    assert_eq!(run.on(Input::Dispatching { event: 0, thread: MAIN }), [Action::Resume(MAIN)]);
-    assert_eq!(run.on(Input::Processed { event: 0 }), [Action::Resume(TEST)]);
+    assert_eq!(
+        run.on(Input::Dispatching {
+            event: 0,
+            thread: MAIN
+        }),
+        [Action::Resume(MAIN)]
+    );
+    assert_eq!(
+        run.on(Input::Processed { event: 0 }),
+        [Action::Resume(TEST)]
+    );
 }
 
 #[test]
 fn a_trace_waits_until_a_statement_has_had_its_effects() {
     let mut run = Run::new(&Plan::Trace);
     assert_eq!(run.statement(1), []);
-    let busy = Snapshot { others: vec![view(ThreadId(9), ThreadStatus::Monitor)], ..stalled() };
+    let busy = Snapshot {
+        others: vec![view(ThreadId(9), ThreadStatus::Monitor)],
+        ..stalled()
+    };
     run.now += Duration::from_millis(20);
     assert_eq!(run.look(&busy), []);
     assert_eq!(run.look(&stalled()), []);
-    assert_eq!(run.look(&stalled()), [Action::Resume(TEST)], "quiescent at two looks");
+    assert_eq!(
+        run.look(&stalled()),
+        [Action::Resume(TEST)],
+        "quiescent at two looks"
+    );
 
     // A frame that the main thread posts is no event to wait for; a background thread's is.
     run.statement(2);
@@ -395,13 +563,19 @@ fn a_trace_waits_until_a_statement_has_had_its_effects() {
     // Who never comes to rest is not waited for again.
     run.statement(3);
     run.now += Duration::from_millis(2_000);
-    assert_eq!(run.look(&busy), [Action::ForgetPendingTasks, Action::Resume(TEST)]);
+    assert_eq!(
+        run.look(&busy),
+        [Action::ForgetPendingTasks, Action::Resume(TEST)]
+    );
     assert!(run.steering.endless().contains(&ThreadId(9)));
 }
 
 #[test]
 fn one_event_is_late_by_a_time() {
-    let mut run = Run::new(&Plan::Late { event: key("a"), delay: Duration::from_millis(300) });
+    let mut run = Run::new(&Plan::Late {
+        event: key("a"),
+        delay: Duration::from_millis(300),
+    });
     run.statement(1);
     run.came(event("a", Some(1)), WORKER);
     assert_eq!(run.wait(290), []);
@@ -411,22 +585,43 @@ fn one_event_is_late_by_a_time() {
 #[test]
 fn the_body_of_a_test_on_the_main_thread_is_one_statement() {
     let mut run = Run::new(&force(&[("a", 5)]));
-    assert_eq!(run.on(Input::Passes { statement: statement(5) }), []);
+    assert_eq!(
+        run.on(Input::Passes {
+            statement: statement(5)
+        }),
+        []
+    );
     let account = run.steering.account(false, run.now);
     assert_eq!(account.statements.len(), 1);
-    assert_eq!(account.unmet.first().map(|unmet| unmet.why), Some(Mismatch::Late));
+    assert_eq!(
+        account.unmet.first().map(|unmet| unmet.why),
+        Some(Mismatch::Late)
+    );
 }
 
 #[test]
 fn what_is_held_at_the_end_comes_after_it() {
     let mut run = Run::new(&hold_all(EventKind::Task));
     run.statement(1);
-    run.came(EventHit { class: EventClass::Work, ..event("a", Some(1)) }, WORKER);
+    run.came(
+        EventHit {
+            class: EventClass::Work,
+            ..event("a", Some(1))
+        },
+        WORKER,
+    );
     run.now += Duration::from_millis(70);
     assert_eq!(run.on(Input::Over), [Action::Resume(WORKER)]);
-    assert_eq!(run.statement(2), [Action::Resume(TEST)], "no statement of the test");
+    assert_eq!(
+        run.statement(2),
+        [Action::Resume(TEST)],
+        "no statement of the test"
+    );
     let account = run.steering.account(false, run.now);
-    assert_eq!((account.statements.len(), account.held), (1, Duration::from_millis(70)));
+    assert_eq!(
+        (account.statements.len(), account.held),
+        (1, Duration::from_millis(70))
+    );
 }
 
 #[test]
@@ -436,7 +631,11 @@ fn what_waits_for_the_debugger_is_neither_stalled_nor_idle() {
     run.came(event("a", Some(1)), WORKER);
     for _ in 0..100 {
         run.now += Duration::from_millis(40);
-        let looked = Input::Looked { snapshot: stalled(), tasks_pending: false, asked: true };
+        let looked = Input::Looked {
+            snapshot: stalled(),
+            tasks_pending: false,
+            asked: true,
+        };
         assert_eq!(run.on(looked), []);
         assert_eq!(run.on(Input::Tick), []);
     }
@@ -444,7 +643,10 @@ fn what_waits_for_the_debugger_is_neither_stalled_nor_idle() {
 
 #[test]
 fn a_task_that_waits_for_others_is_not_waited_for() {
-    let task = EventHit { class: EventClass::Work, ..event("server", Some(1)) };
+    let task = EventHit {
+        class: EventClass::Work,
+        ..event("server", Some(1))
+    };
     let accepts = |status| {
         let call = |class: &str, native| Call {
             class: class.into(),
@@ -452,16 +654,37 @@ fn a_task_that_waits_for_others_is_not_waited_for() {
             signature: String::new(),
             native,
         };
-        let stack = vec![call("libcore.io.Linux", true), call("java.net.ServerSocket", false)];
-        let server = ThreadView { stack: Some(stack), ..view(WORKER, status) };
-        Snapshot { testing: None, others: vec![server], ..stalled() }
+        let stack = vec![
+            call("libcore.io.Linux", true),
+            call("java.net.ServerSocket", false),
+        ];
+        let server = ThreadView {
+            stack: Some(stack),
+            ..view(WORKER, status)
+        };
+        Snapshot {
+            testing: None,
+            others: vec![server],
+            ..stalled()
+        }
     };
 
     let mut run = Run::new(&force(&[("server", 2)]));
     run.statement(1);
     run.came(task, WORKER);
     assert_eq!(run.statement(2), [Action::Resume(WORKER)]);
-    assert_eq!(run.looks(&accepts(ThreadStatus::Sleeping), 400, None), [], "it goes on by itself");
-    assert_eq!(run.looks(&accepts(ThreadStatus::Running), 80, None), [], "not seen often enough");
-    assert_eq!(run.looks(&accepts(ThreadStatus::Running), 40, None), [Action::Resume(TEST)]);
+    assert_eq!(
+        run.looks(&accepts(ThreadStatus::Sleeping), 400, None),
+        [],
+        "it goes on by itself"
+    );
+    assert_eq!(
+        run.looks(&accepts(ThreadStatus::Running), 80, None),
+        [],
+        "not seen often enough"
+    );
+    assert_eq!(
+        run.looks(&accepts(ThreadStatus::Running), 40, None),
+        [Action::Resume(TEST)]
+    );
 }

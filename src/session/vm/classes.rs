@@ -40,14 +40,25 @@ pub(in crate::session) struct Method {
 
 impl From<reference_type::MethodInfo> for Method {
     fn from(method: reference_type::MethodInfo) -> Self {
-        Self { id: method.id, name: method.name, signature: method.signature, flags: method.modifiers }
+        Self {
+            id: method.id,
+            name: method.name,
+            signature: method.signature,
+            flags: method.modifiers,
+        }
     }
 }
 
 impl Vm {
     /// The loaded classes with these dotted names, asked for together.
-    pub(in crate::session) async fn classes_of(&self, names: &[&str]) -> Result<Vec<Vec<ReferenceTypeId>>, Error> {
-        let asked: Vec<_> = names.iter().map(|name| self.connection.start(&classes_by_name(name))).collect();
+    pub(in crate::session) async fn classes_of(
+        &self,
+        names: &[&str],
+    ) -> Result<Vec<Vec<ReferenceTypeId>>, Error> {
+        let asked: Vec<_> = names
+            .iter()
+            .map(|name| self.connection.start(&classes_by_name(name)))
+            .collect();
 
         let mut found = Vec::with_capacity(asked.len());
         for pending in asked {
@@ -64,7 +75,10 @@ impl Vm {
 
     /// The loaded classes with this dotted name: there is one for each class loader that was asked
     /// for it.
-    pub(in crate::session) async fn classes_named(&self, name: &str) -> Result<Vec<ReferenceTypeId>, Error> {
+    pub(in crate::session) async fn classes_named(
+        &self,
+        name: &str,
+    ) -> Result<Vec<ReferenceTypeId>, Error> {
         let found = self.connection.send(&classes_by_name(name)).await?;
         Ok(found.into_iter().map(|class| class.id).collect())
     }
@@ -75,9 +89,17 @@ impl Vm {
         other: ReferenceTypeId,
         name: &str,
     ) -> Result<ReferenceTypeId, Error> {
-        let wanted = self.connection.send(&reference_type::ClassLoader { class: other }).await?;
+        let wanted = self
+            .connection
+            .send(&reference_type::ClassLoader { class: other })
+            .await?;
         for class in self.classes_named(name).await? {
-            if self.connection.send(&reference_type::ClassLoader { class }).await? == wanted {
+            if self
+                .connection
+                .send(&reference_type::ClassLoader { class })
+                .await?
+                == wanted
+            {
                 return Ok(class);
             }
         }
@@ -85,8 +107,14 @@ impl Vm {
     }
 
     /// The methods that a class declares.
-    pub(in crate::session) async fn methods(&self, class: ReferenceTypeId) -> Result<Vec<Method>, Error> {
-        let methods = self.connection.send(&reference_type::Methods { class }).await?;
+    pub(in crate::session) async fn methods(
+        &self,
+        class: ReferenceTypeId,
+    ) -> Result<Vec<Method>, Error> {
+        let methods = self
+            .connection
+            .send(&reference_type::Methods { class })
+            .await?;
         Ok(methods.into_iter().map(Method::from).collect())
     }
 
@@ -96,7 +124,10 @@ impl Vm {
         class: ReferenceTypeId,
         names: [&str; N],
     ) -> Result<[FieldId; N], Error> {
-        let fields = self.connection.send(&reference_type::Fields { class }).await?;
+        let fields = self
+            .connection
+            .send(&reference_type::Fields { class })
+            .await?;
         let mut found = [FieldId(0); N];
         for (slot, name) in found.iter_mut().zip(names) {
             let Some(field) = fields.iter().find(|field| field.name == name) else {
@@ -108,7 +139,10 @@ impl Vm {
     }
 
     /// Asks for names and methods of classes that are not known yet, all together.
-    pub(in crate::session) async fn learn_classes(&self, classes: &[ReferenceTypeId]) -> Result<(), Error> {
+    pub(in crate::session) async fn learn_classes(
+        &self,
+        classes: &[ReferenceTypeId],
+    ) -> Result<(), Error> {
         let mut unknown = classes.to_vec();
         unknown.retain(|class| !self.learnt().classes.contains_key(class));
 
@@ -124,29 +158,51 @@ impl Vm {
             let name = class_name(&signature.await?);
             let mut names = HashMap::new();
             for method in methods.await? {
-                names.insert(method.id, MethodName { name: method.name, signature: method.signature });
+                names.insert(
+                    method.id,
+                    MethodName {
+                        name: method.name,
+                        signature: method.signature,
+                    },
+                );
             }
             // Shrinkers take the source file's name out: its absence is no error.
             let file = file.await.ok();
-            self.learnt().classes.insert(class, Class { name, file, methods: names });
+            self.learnt().classes.insert(
+                class,
+                Class {
+                    name,
+                    file,
+                    methods: names,
+                },
+            );
         }
         Ok(())
     }
 
     /// The name of a class that was learnt.
     pub(in crate::session) fn class_name(&self, class: ReferenceTypeId) -> Option<String> {
-        self.learnt().classes.get(&class).map(|class| class.name.clone())
+        self.learnt()
+            .classes
+            .get(&class)
+            .map(|class| class.name.clone())
     }
 
     /// The source file that a class names, once it was learnt.
     pub(in crate::session) fn source_file(&self, class: ReferenceTypeId) -> SourceFile {
         let learnt = self.learnt();
-        let file = learnt.classes.get(&class).and_then(|class| class.file.as_deref());
+        let file = learnt
+            .classes
+            .get(&class)
+            .and_then(|class| class.file.as_deref());
         file.map_or_else(SourceFile::default, SourceFile::of_class)
     }
 
     /// Asks for the names and superclasses of classes that are not known yet, all together.
-    pub(in crate::session) async fn learn_superclasses(&self, classes: &[ReferenceTypeId]) -> Result<(), Error> {
+    pub(in crate::session) async fn learn_superclasses(
+        &self,
+        classes: &[ReferenceTypeId],
+    ) -> Result<(), Error> {
         let mut unknown = classes.to_vec();
         unknown.retain(|class| !self.learnt().superclasses.contains_key(class));
 
@@ -165,7 +221,10 @@ impl Vm {
     }
 
     /// The name of a class and what it extends, once that was learnt.
-    pub(in crate::session) fn superclass(&self, class: ReferenceTypeId) -> Option<(String, ReferenceTypeId)> {
+    pub(in crate::session) fn superclass(
+        &self,
+        class: ReferenceTypeId,
+    ) -> Option<(String, ReferenceTypeId)> {
         self.learnt().superclasses.get(&class).cloned()
     }
 }
@@ -173,7 +232,10 @@ impl Vm {
 /// `Lcom/example/Main$1;` as `com.example.Main$1`. A JVM names the class that it makes of a lambda
 /// by its address, which is another in each run: that is left out.
 pub(in crate::session) fn class_name(signature: &str) -> String {
-    let mut name = signature.trim_start_matches('L').trim_end_matches(';').replace('/', ".");
+    let mut name = signature
+        .trim_start_matches('L')
+        .trim_end_matches(';')
+        .replace('/', ".");
     if name.contains("0x")
         && let Some(lambda) = name.find(LAMBDA)
     {
@@ -184,7 +246,9 @@ pub(in crate::session) fn class_name(signature: &str) -> String {
 
 /// The question for the loaded classes with a dotted name.
 fn classes_by_name(name: &str) -> virtual_machine::ClassesBySignature {
-    virtual_machine::ClassesBySignature { signature: format!("L{};", name.replace('.', "/")) }
+    virtual_machine::ClassesBySignature {
+        signature: format!("L{};", name.replace('.', "/")),
+    }
 }
 
 fn not_loaded(name: &str) -> Error {
@@ -198,8 +262,14 @@ mod tests {
     #[test]
     fn a_name_has_nothing_in_it_that_differs_from_run_to_run() {
         assert_eq!(class_name("Lcom/example/Main$1;"), "com.example.Main$1");
-        assert_eq!(class_name("Landroid/view/View$$Lambda$378.0x00007f7d9db57728;"), "android.view.View$$Lambda");
-        assert_eq!(class_name("La/B$$Lambda.0x000000000a1b2c3d;"), "a.B$$Lambda");
+        assert_eq!(
+            class_name("Landroid/view/View$$Lambda$378.0x00007f7d9db57728;"),
+            "android.view.View$$Lambda"
+        );
+        assert_eq!(
+            class_name("La/B$$Lambda.0x000000000a1b2c3d;"),
+            "a.B$$Lambda"
+        );
         assert_eq!(class_name("L-$$Lambda$Main$aBc;"), "-$$Lambda$Main$aBc");
     }
 }

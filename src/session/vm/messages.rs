@@ -21,7 +21,11 @@ pub(in crate::session) struct MessageState {
 impl MessageState {
     /// The object that does the work: the callback if there is one, else the target.
     pub(in crate::session) fn runs(&self) -> ObjectId {
-        if self.callback.is_null() { self.target } else { self.callback }
+        if self.callback.is_null() {
+            self.target
+        } else {
+            self.callback
+        }
     }
 }
 
@@ -31,9 +35,15 @@ pub(in crate::session) struct MessageFields([FieldId; 4]);
 
 impl Vm {
     /// Where the fields of a queue's messages are that distinguish one from another.
-    pub(in crate::session) async fn message_fields(&self, queue: ReferenceTypeId) -> Result<MessageFields, Error> {
+    pub(in crate::session) async fn message_fields(
+        &self,
+        queue: ReferenceTypeId,
+    ) -> Result<MessageFields, Error> {
         let class = self.class_beside(queue, "android.os.Message").await?;
-        Ok(MessageFields(self.fields(class, ["target", "callback", "what", "when"]).await?))
+        Ok(MessageFields(
+            self.fields(class, ["target", "callback", "what", "when"])
+                .await?,
+        ))
     }
 
     /// Asks what a message is now; [`message_state`] reads the answer.
@@ -42,7 +52,10 @@ impl Vm {
         object: ObjectId,
         fields: &MessageFields,
     ) -> Pending<object_reference::GetValues> {
-        self.connection.start(&object_reference::GetValues { object, fields: fields.0.to_vec() })
+        self.connection.start(&object_reference::GetValues {
+            object,
+            fields: fields.0.to_vec(),
+        })
     }
 }
 
@@ -52,11 +65,16 @@ pub(in crate::session) fn message_state(
 ) -> Result<Option<MessageState>, Error> {
     let values = match fields {
         Ok(values) => values,
-        Err(jdwp::Error::Vm { code: ErrorCode::InvalidObject, .. }) => return Ok(None),
+        Err(jdwp::Error::Vm {
+            code: ErrorCode::InvalidObject,
+            ..
+        }) => return Ok(None),
         Err(error) => return Err(error.into()),
     };
     let [target, callback, what, when] = values.as_slice() else {
-        return Err(Error::Unknown("a message has other fields than were asked for".into()));
+        return Err(Error::Unknown(
+            "a message has other fields than were asked for".into(),
+        ));
     };
     Ok(Some(MessageState {
         target: target.as_object().unwrap_or(ObjectId::NULL),

@@ -71,7 +71,12 @@ impl Vm {
     /// Nothing is known of the process yet.
     #[must_use]
     pub fn of_app(connection: Connection, whose: Whose) -> Self {
-        Self { connection, whose, learnt: Mutex::default(), requests: Mutex::default() }
+        Self {
+            connection,
+            whose,
+            learnt: Mutex::default(),
+            requests: Mutex::default(),
+        }
     }
 
     /// What was learnt so far. The guard is never kept while something is asked.

@@ -13,7 +13,9 @@ use crate::session::Error;
 const DEEPEST_CLASS: usize = 12;
 
 /// Questions for the classes of two objects, on their way.
-pub(in crate::session) struct AskedClasses([(ObjectId, Option<Pending<object_reference::ReferenceType>>); 2]);
+pub(in crate::session) struct AskedClasses(
+    [(ObjectId, Option<Pending<object_reference::ReferenceType>>); 2],
+);
 
 impl Vm {
     /// The objects in fields of an object.
@@ -22,7 +24,13 @@ impl Vm {
         object: ObjectId,
         fields: [FieldId; N],
     ) -> Result<[ObjectId; N], Error> {
-        let values = self.connection.send(&object_reference::GetValues { object, fields: fields.to_vec() }).await?;
+        let values = self
+            .connection
+            .send(&object_reference::GetValues {
+                object,
+                fields: fields.to_vec(),
+            })
+            .await?;
         let mut found = [ObjectId::NULL; N];
         for (slot, value) in found.iter_mut().zip(values) {
             *slot = value.as_object().unwrap_or(ObjectId::NULL);
@@ -41,11 +49,17 @@ impl Vm {
         if object.is_null() || self.learnt().objects.contains_key(&object) {
             return None;
         }
-        Some(self.connection.start(&object_reference::ReferenceType { object }))
+        Some(
+            self.connection
+                .start(&object_reference::ReferenceType { object }),
+        )
     }
 
     /// The names of the classes that were asked for; `None` for null.
-    pub(in crate::session) async fn class_names(&self, asked: AskedClasses) -> Result<[Option<String>; 2], Error> {
+    pub(in crate::session) async fn class_names(
+        &self,
+        asked: AskedClasses,
+    ) -> Result<[Option<String>; 2], Error> {
         let mut names = [None, None];
         for (slot, (object, pending)) in names.iter_mut().zip(asked.0) {
             if let Some(pending) = pending {
@@ -63,7 +77,10 @@ impl Vm {
     }
 
     /// The name of the class of an object; `None` for null.
-    pub(in crate::session) async fn class_of(&self, object: ObjectId) -> Result<Option<String>, Error> {
+    pub(in crate::session) async fn class_of(
+        &self,
+        object: ObjectId,
+    ) -> Result<Option<String>, Error> {
         let asked = self.ask_classes([object, ObjectId::NULL]);
         let [class, _] = self.class_names(asked).await?;
         Ok(class)
@@ -76,7 +93,11 @@ impl Vm {
         name: &str,
         signature: &str,
     ) -> Result<Option<(ReferenceTypeId, Method)>, Error> {
-        let mut class = self.connection.send(&object_reference::ReferenceType { object }).await?.class;
+        let mut class = self
+            .connection
+            .send(&object_reference::ReferenceType { object })
+            .await?
+            .class;
         for _ in 0..DEEPEST_CLASS {
             for method in self.methods(class).await? {
                 if method.name == name && method.signature == signature {
@@ -84,7 +105,10 @@ impl Vm {
                 }
             }
 
-            class = self.connection.send(&class_type::Superclass { class }).await?;
+            class = self
+                .connection
+                .send(&class_type::Superclass { class })
+                .await?;
             if class.is_null() {
                 break;
             }

@@ -54,7 +54,10 @@ impl Vm {
         purpose: Purpose,
         sets: Vec<event_request::Set>,
     ) -> Result<Vec<RequestId>, Error> {
-        let asked: Vec<_> = sets.iter().map(|set| (set.kind, self.connection.start(set))).collect();
+        let asked: Vec<_> = sets
+            .iter()
+            .map(|set| (set.kind, self.connection.start(set)))
+            .collect();
 
         let mut requests = Vec::with_capacity(asked.len());
         for (kind, pending) in asked {
@@ -67,7 +70,10 @@ impl Vm {
 
     /// Clears a breakpoint. What it has suspended by now still belongs to its owner.
     pub(in crate::session) fn clear(&self, request: RequestId) {
-        drop(self.connection.start(&event_request::Clear { kind: EventKind::Breakpoint, request }));
+        drop(self.connection.start(&event_request::Clear {
+            kind: EventKind::Breakpoint,
+            request,
+        }));
     }
 
     /// Clears all requests for events: nothing stops any more but what has by now.
@@ -77,10 +83,15 @@ impl Vm {
     pub(in crate::session) async fn clear_all(&self) -> Result<(), Error> {
         for (request, Request { kind, .. }) in self.requests().iter() {
             if *kind != EventKind::Breakpoint {
-                drop(self.connection.start(&event_request::Clear { kind: *kind, request: *request }));
+                drop(self.connection.start(&event_request::Clear {
+                    kind: *kind,
+                    request: *request,
+                }));
             }
         }
-        self.connection.send(&event_request::ClearAllBreakpoints).await?;
+        self.connection
+            .send(&event_request::ClearAllBreakpoints)
+            .await?;
         Ok(())
     }
 

@@ -23,20 +23,32 @@ pub(in crate::session) type LineTable = Vec<(u64, i32)>;
 
 impl Vm {
     /// Frames with their names; lines where the class is the app's or the test's.
-    pub(in crate::session) async fn frames(&self, locations: &[Location]) -> Result<Vec<Frame>, Error> {
+    pub(in crate::session) async fn frames(
+        &self,
+        locations: &[Location],
+    ) -> Result<Vec<Frame>, Error> {
         let locations = locations.get(..DEEPEST_STACK).unwrap_or(locations);
         self.learn_classes(&classes(locations)).await?;
         self.learn_lines(locations).await?;
 
-        let frames = locations.iter().map(|location| self.frame(location)).collect();
+        let frames = locations
+            .iter()
+            .map(|location| self.frame(location))
+            .collect();
         Ok(as_on_a_device(frames))
     }
 
     /// What a thread calls, from its frames.
-    pub(in crate::session) async fn calls(&self, locations: &[Location]) -> Result<Vec<Call>, Error> {
+    pub(in crate::session) async fn calls(
+        &self,
+        locations: &[Location],
+    ) -> Result<Vec<Call>, Error> {
         let locations = locations.get(..DEEPEST_STACK).unwrap_or(locations);
         self.learn_classes(&classes(locations)).await?;
-        Ok(locations.iter().map(|location| self.call(location)).collect())
+        Ok(locations
+            .iter()
+            .map(|location| self.call(location))
+            .collect())
     }
 
     fn frame(&self, location: &Location) -> Frame {
@@ -60,7 +72,9 @@ impl Vm {
         Call {
             class: class.map_or_else(|| "?".to_owned(), |class| class.name.clone()),
             method: method.map(|method| method.name.clone()).unwrap_or_default(),
-            signature: method.map(|method| method.signature.clone()).unwrap_or_default(),
+            signature: method
+                .map(|method| method.signature.clone())
+                .unwrap_or_default(),
             native: location.index == NATIVE,
         }
     }
@@ -70,7 +84,10 @@ impl Vm {
         let mut asked = Vec::new();
         for Location { class, method, .. } in locations {
             if self.needs_lines(*class, *method) {
-                let table = self.connection.start(&method::LineTable { class: *class, method: *method });
+                let table = self.connection.start(&method::LineTable {
+                    class: *class,
+                    method: *method,
+                });
                 asked.push((*class, *method, table));
             }
         }
@@ -102,7 +119,10 @@ impl Vm {
     ) -> Result<Vec<(Method, LineTable)>, Error> {
         let mut asked = Vec::with_capacity(methods.len());
         for method in methods {
-            let table = self.connection.start(&method::LineTable { class, method: method.id });
+            let table = self.connection.start(&method::LineTable {
+                class,
+                method: method.id,
+            });
             asked.push((method, table));
         }
 
@@ -121,13 +141,18 @@ impl Vm {
         (slot, tag): (i32, Tag),
     ) -> Pending<stack_frame::GetValues> {
         let slots = vec![stack_frame::SlotRequest { slot, tag }];
-        self.connection.start(&stack_frame::GetValues { thread, frame, slots })
+        self.connection.start(&stack_frame::GetValues {
+            thread,
+            frame,
+            slots,
+        })
     }
 }
 
 /// The classes of frames; neighbours are of the same class more often than not.
 fn classes(locations: &[Location]) -> Vec<ReferenceTypeId> {
-    let mut classes: Vec<ReferenceTypeId> = locations.iter().map(|location| location.class).collect();
+    let mut classes: Vec<ReferenceTypeId> =
+        locations.iter().map(|location| location.class).collect();
     classes.dedup();
     classes
 }
@@ -142,7 +167,11 @@ fn line_at(lines: &LineTable, at: u64) -> Option<i32> {
 fn line_table(reply: Result<method::LineTableReply, jdwp::Error>) -> Result<LineTable, Error> {
     match reply {
         Ok(reply) => {
-            let mut lines: LineTable = reply.lines.iter().map(|entry| (entry.index, entry.line)).collect();
+            let mut lines: LineTable = reply
+                .lines
+                .iter()
+                .map(|entry| (entry.index, entry.line))
+                .collect();
             lines.sort_unstable();
             Ok(lines)
         }

@@ -15,7 +15,13 @@ async fn make_things_up(mut stream: DuplexStream) -> usize {
     let mut handshake = [0; 14];
     stream.read_exact(&mut handshake).await.unwrap();
     stream.write_all(&handshake).await.unwrap();
-    let text = |text: &str| [&u32::try_from(text.len()).unwrap().to_be_bytes(), text.as_bytes()].concat();
+    let text = |text: &str| {
+        [
+            &u32::try_from(text.len()).unwrap().to_be_bytes(),
+            text.as_bytes(),
+        ]
+        .concat()
+    };
     let one = 1_u32.to_be_bytes();
     let (mut answered, mut made_up) = (0, 1_u64);
     let mut header = [0; 11];
@@ -32,17 +38,34 @@ async fn make_things_up(mut stream: DuplexStream) -> usize {
             (2, 1) => text(&format!("Lrx/Wrapper{made_up};")),
             (2, 7) => text("Wrapper.java"),
             (2, 5) => 0_u32.to_be_bytes().to_vec(),
-            (2, 4) => [&one[..], &id, &text("run"), &text("Ljava/lang/Runnable;"), &one].concat(),
+            (2, 4) => [
+                &one[..],
+                &id,
+                &text("run"),
+                &text("Ljava/lang/Runnable;"),
+                &one,
+            ]
+            .concat(),
             (3, 1) => id.to_vec(),
             (9, 1) => [&[1][..], &id].concat(),
             // As many values as were asked for.
-            (9, 2) => [&asked[8..12], &[b"L", &id[..]].concat().repeat(usize::from(asked[11]))].concat(),
+            (9, 2) => [
+                &asked[8..12],
+                &[b"L", &id[..]].concat().repeat(usize::from(asked[11])),
+            ]
+            .concat(),
             (6, 1) => [[0; 16].as_slice(), &one, &[0; 8], &one].concat(),
             // What takes leave at the end.
             _ => Vec::new(),
         };
         let whole = u32::try_from(header.len() + answer.len()).unwrap();
-        let packet = [&whole.to_be_bytes()[..], &header[4..8], &[0x80, 0, 0], &answer].concat();
+        let packet = [
+            &whole.to_be_bytes()[..],
+            &header[4..8],
+            &[0x80, 0, 0],
+            &answer,
+        ]
+        .concat();
         stream.write_all(&packet).await.unwrap();
     }
     answered
@@ -63,10 +86,20 @@ async fn follow_what_is_made_up() -> usize {
     let error = vm.all_threads().await.unwrap_err().to_string();
     assert!(error.contains("20000 threads, more than 10000"), "{error}");
     // Each wrapper has another inside, and each class another above.
-    assert!(vm.method_of(ObjectId(1), "run", "()V").await.unwrap().is_none());
+    assert!(
+        vm.method_of(ObjectId(1), "run", "()V")
+            .await
+            .unwrap()
+            .is_none()
+    );
     let named = vm.class_of_work(ObjectId(1)).await.unwrap().unwrap();
     assert!(named.starts_with("rx.Wrapper"), "{named}");
-    let location = |index| Location { type_tag: TypeTag::Class, class: ReferenceTypeId(1), method: MethodId(1), index };
+    let location = |index| Location {
+        type_tag: TypeTag::Class,
+        class: ReferenceTypeId(1),
+        method: MethodId(1),
+        index,
+    };
     let stack: Vec<Location> = (0..100_000).map(location).collect();
     assert_eq!(vm.frames(&stack).await.unwrap().len(), DEEPEST_STACK);
     drop((vm, incoming));

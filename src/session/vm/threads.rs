@@ -16,7 +16,10 @@ impl Vm {
     pub(in crate::session) async fn all_threads(&self) -> Result<Vec<ThreadId>, Error> {
         let threads = self.connection.send(&virtual_machine::AllThreads).await?;
         if threads.len() > MOST_THREADS {
-            return Err(Error::Unknown(format!("it has {} threads, more than {MOST_THREADS}", threads.len())));
+            return Err(Error::Unknown(format!(
+                "it has {} threads, more than {MOST_THREADS}",
+                threads.len()
+            )));
         }
         Ok(threads)
     }
@@ -32,7 +35,10 @@ impl Vm {
 
         let mut asked = Vec::with_capacity(unknown.len());
         for thread in unknown {
-            asked.push((thread, self.connection.start(&thread_reference::Name { thread })));
+            asked.push((
+                thread,
+                self.connection.start(&thread_reference::Name { thread }),
+            ));
         }
 
         for (thread, pending) in asked {
@@ -48,6 +54,10 @@ impl Vm {
     /// A thread's name once it was learnt; empty when the thread had ended before.
     #[must_use]
     pub fn thread_name(&self, thread: ThreadId) -> String {
-        self.learnt().threads.get(&thread).cloned().unwrap_or_default()
+        self.learnt()
+            .threads
+            .get(&thread)
+            .cloned()
+            .unwrap_or_default()
     }
 }

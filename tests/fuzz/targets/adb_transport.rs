@@ -33,7 +33,9 @@ thread_local! {
 }
 
 fuzz_target!(|input: &[u8]| {
-    let Some((&kind, bytes)) = input.split_first() else { return };
+    let Some((&kind, bytes)) = input.split_first() else {
+        return;
+    };
     STAGE.with_borrow_mut(|stage| stage.play(kind % 2 == 1, bytes));
 });
 
@@ -52,10 +54,18 @@ impl Stage {
         std::fs::create_dir_all(&folder).expect("a folder");
         // Nothing is ever run: it only has to be there.
         std::fs::write(folder.join("art"), "").expect("a file");
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().start_paused(true).build();
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .start_paused(true)
+            .build();
         let runtime = runtime.expect("an event loop");
         let device = runtime.block_on(async { device(&folder) });
-        Self { runtime, device, folder, played: 0 }
+        Self {
+            runtime,
+            device,
+            folder,
+            played: 0,
+        }
     }
 
     fn play(&mut self, kept: bool, bytes: &[u8]) {
@@ -77,8 +87,18 @@ impl Stage {
     /// for a moment of real time.
     fn wait_for_no_app(&self) {
         let begun = Instant::now();
-        while self.folder.join("data/app").read_dir().expect("a folder").next().is_some() {
-            assert!(begun.elapsed() < Duration::from_secs(5), "something is left in the folder of the apps");
+        while self
+            .folder
+            .join("data/app")
+            .read_dir()
+            .expect("a folder")
+            .next()
+            .is_some()
+        {
+            assert!(
+                begun.elapsed() < Duration::from_secs(5),
+                "something is left in the folder of the apps"
+            );
             std::thread::yield_now();
         }
     }
@@ -95,7 +115,16 @@ fn device(folder: &Path) -> Arc<Device> {
     let serial = "127.0.0.1:1".to_owned();
     let (api, profile) = (29, Profile::default());
     let (data, imitation) = (folder.join("data"), Imitation::of(profile, api));
-    Device::open(Config { serial, api, data, runtime, profile, imitation, echo: false }).expect("a device")
+    Device::open(Config {
+        serial,
+        api,
+        data,
+        runtime,
+        profile,
+        imitation,
+        echo: false,
+    })
+    .expect("a device")
 }
 
 async fn play(device: &Arc<Device>, kept: bool, bytes: &[u8]) {
@@ -103,21 +132,42 @@ async fn play(device: &Arc<Device>, kept: bool, bytes: &[u8]) {
     let open = |opening: Opening| {
         // A port would be one of this machine's.
         if !opening.service().starts_with("tcp:") {
-            streams.lock().expect("a lock").spawn(services::dispatch(Arc::clone(device), opening));
+            streams
+                .lock()
+                .expect("a lock")
+                .spawn(services::dispatch(Arc::clone(device), opening));
         }
     };
     if kept {
         let (ours, theirs) = tokio::io::duplex(1 << 16);
         let (read, write) = tokio::io::split(theirs);
-        let serve = device.transports.serve("fuzz", read, write, services::BANNER, open);
+        let serve = device
+            .transports
+            .serve("fuzz", read, write, services::BANNER, open);
         let _ = timeout(SOON, async { tokio::join!(serve, keep(ours, bytes)) }).await;
     } else {
-        let _ = device.transports.serve("fuzz", bytes, tokio::io::sink(), services::BANNER, open).await;
+        let _ = device
+            .transports
+            .serve("fuzz", bytes, tokio::io::sink(), services::BANNER, open)
+            .await;
     }
     let mut streams = std::mem::take(&mut *streams.lock().expect("a lock"));
-    let all = async { while streams.join_next().await.transpose().expect("no service panics").is_some() {} };
-    timeout(SOON, all).await.expect("every service ends when its connection has");
-    assert!(device.transports.describe().is_empty(), "a connection is left");
+    let all = async {
+        while streams
+            .join_next()
+            .await
+            .transpose()
+            .expect("no service panics")
+            .is_some()
+        {}
+    };
+    timeout(SOON, all)
+        .await
+        .expect("every service ends when its connection has");
+    assert!(
+        device.transports.describe().is_empty(),
+        "a connection is left"
+    );
 }
 
 /// A peer that keeps to the protocol; it goes when the service has ended, or has nothing more to say.
@@ -127,8 +177,18 @@ async fn keep(ours: impl AsyncRead + AsyncWrite, bytes: &[u8]) {
     let (name, mut rest) = bytes.split_at(split);
     rest = rest.get(1..).unwrap_or_default();
     let name = [name, &[0]].concat();
-    let hello = Message { command: Command::Connect, arg0: 0x0100_0001, arg1: 4096, payload: b"host::\0".to_vec() };
-    let ask = Message { command: Command::Open, arg0: 1, arg1: 0, payload: name };
+    let hello = Message {
+        command: Command::Connect,
+        arg0: 0x0100_0001,
+        arg1: 4096,
+        payload: b"host::\0".to_vec(),
+    };
+    let ask = Message {
+        command: Command::Open,
+        arg0: 1,
+        arg1: 0,
+        payload: name,
+    };
     for message in [hello, ask] {
         if write.write_all(&message.encode(true)).await.is_err() {
             return;
@@ -143,7 +203,12 @@ async fn keep(ours: impl AsyncRead + AsyncWrite, bytes: &[u8]) {
                 if let Some((length, data)) = rest.split_first() {
                     let (chunk, left) = data.split_at(data.len().min(usize::from(*length)));
                     rest = left;
-                    answers.push(Message { command: Command::Write, arg0: 1, arg1: theirs, payload: chunk.to_vec() });
+                    answers.push(Message {
+                        command: Command::Write,
+                        arg0: 1,
+                        arg1: theirs,
+                        payload: chunk.to_vec(),
+                    });
                 }
             }
             Command::Write => answers.push(Message::bare(Command::Ready, 1, message.arg0)),
@@ -156,5 +221,7 @@ async fn keep(ours: impl AsyncRead + AsyncWrite, bytes: &[u8]) {
             }
         }
     }
-    let _ = write.write_all(&Message::bare(Command::Close, 1, theirs).encode(false)).await;
+    let _ = write
+        .write_all(&Message::bare(Command::Close, 1, theirs).encode(false))
+        .await;
 }

@@ -9,11 +9,17 @@ use flakescope::model::TestId;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|input: &[u8]| {
-    let Some((&size, output)) = input.split_first() else { return };
+    let Some((&size, output)) = input.split_first() else {
+        return;
+    };
     let conclusion = conclude(output.chunks(usize::from(size) + 1));
     assert_eq!(conclusion, conclude(std::iter::once(output)));
     if conclusion == Conclusion::Pass {
-        let whole = |line: &[u8]| output.split_inclusive(|byte| *byte == b'\n').any(|found| is(found, line));
+        let whole = |line: &[u8]| {
+            output
+                .split_inclusive(|byte| *byte == b'\n')
+                .any(|found| is(found, line))
+        };
         assert!(whole(b"INSTRUMENTATION_STATUS_CODE: 0") && whole(b"INSTRUMENTATION_CODE: -1"));
         let named = |line: &[u8]| {
             let name = line.strip_prefix(b"INSTRUMENTATION_STATUS: test=t");
@@ -33,5 +39,9 @@ fn conclude<'a>(pieces: impl Iterator<Item = &'a [u8]>) -> Conclusion {
     for record in pieces.flat_map(|piece| parser.feed(piece)) {
         watch.take(record);
     }
-    watch.conclude(&TestId { component: "p/r".into(), class: "a.T".into(), method: "t".into() })
+    watch.conclude(&TestId {
+        component: "p/r".into(),
+        class: "a.T".into(),
+        method: "t".into(),
+    })
 }

@@ -10,15 +10,20 @@ use hostdroid::packages::{Manifest, parse_apk, valid_package_name};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|input: &[u8]| {
-    let Some((&kind, bytes)) = input.split_first() else { return };
+    let Some((&kind, bytes)) = input.split_first() else {
+        return;
+    };
     let manifest = match kind % 2 {
         0 => Manifest::parse(bytes).ok(),
         _ => parse_apk(Cursor::new(bytes)).ok(),
     };
     let Some(manifest) = manifest else { return };
     assert!(valid_package_name(&manifest.package));
-    let classes =
-        manifest.activities.iter().chain(&manifest.launcher).chain(manifest.instrumentations.iter().map(|i| &i.runner));
+    let classes = manifest
+        .activities
+        .iter()
+        .chain(&manifest.launcher)
+        .chain(manifest.instrumentations.iter().map(|i| &i.runner));
     for name in classes.chain([&manifest.process]) {
         assert!(!name.contains(['/', '\0', '\n', ' ']), "{name:?}");
     }

@@ -18,14 +18,22 @@ use libfuzzer_sys::fuzz_target;
 const LIMIT: usize = 64 * 1024;
 
 fuzz_target!(|input: &[u8]| {
-    let Some((&widths, mut stream)) = input.split_first() else { return };
+    let Some((&widths, mut stream)) = input.split_first() else {
+        return;
+    };
     let sizes = sizes(widths);
     while let Ok(packet) = next(&mut stream) {
         let bytes = packet.to_bytes();
         assert_eq!(next(&mut bytes.as_slice()).ok(), Some(packet.clone()));
         match packet {
-            Packet::Command { set: ddm::SET, data, .. } => twice(chunk, &data, sizes),
-            Packet::Command { set, command, data, .. } => {
+            Packet::Command {
+                set: ddm::SET,
+                data,
+                ..
+            } => twice(chunk, &data, sizes),
+            Packet::Command {
+                set, command, data, ..
+            } => {
                 if let Some(entry) = index::find(set, command) {
                     twice(entry.request, &data, sizes);
                 }
@@ -58,7 +66,9 @@ fn chunk(input: &mut Reader<'_>) -> Result<Box<dyn Part>, Error> {
 
 /// Reads, writes, reads and writes.
 fn twice(read: index::ReadPart, data: &[u8], sizes: IdSizes) {
-    let Ok(part) = read(&mut Reader::new(data, sizes, "fuzz")) else { return };
+    let Ok(part) = read(&mut Reader::new(data, sizes, "fuzz")) else {
+        return;
+    };
     let once = written(&*part, sizes);
     let again = read(&mut Reader::new(&once, sizes, "fuzz")).expect("what was written can be read");
     assert_eq!(written(&*again, sizes), once);
@@ -74,7 +84,19 @@ fn written(part: &dyn Part, sizes: IdSizes) -> Vec<u8> {
 fn sizes(choice: u8) -> IdSizes {
     match choice % 3 {
         0 => IdSizes::default(),
-        1 => IdSizes { field: 8, method: 8, object: 4, reference_type: 4, frame: 8 },
-        _ => IdSizes { field: 1, method: 2, object: 3, reference_type: 5, frame: 7 },
+        1 => IdSizes {
+            field: 8,
+            method: 8,
+            object: 4,
+            reference_type: 4,
+            frame: 8,
+        },
+        _ => IdSizes {
+            field: 1,
+            method: 2,
+            object: 3,
+            reference_type: 5,
+            frame: 7,
+        },
     }
 }

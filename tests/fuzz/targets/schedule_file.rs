@@ -9,7 +9,10 @@ fuzz_target!(|input: &str| {
     match ScheduleFile::from_json(input) {
         Ok(file) => {
             let text = file.to_json().expect("what was read has a JSON form");
-            assert_eq!(ScheduleFile::from_json(&text).expect("what was written is a schedule"), file);
+            assert_eq!(
+                ScheduleFile::from_json(&text).expect("what was written is a schedule"),
+                file
+            );
         }
         Err(error) => assert!(!error.to_string().contains(char::is_control)),
     }

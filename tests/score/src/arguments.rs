@@ -16,7 +16,12 @@ pub struct Arguments {
     pub folders: Vec<PathBuf>,
     /// As `flakescope explore` takes it, except for `rerun`: an app's tests are run together,
     /// plainly.
-    #[arg(long = "strategy", value_name = "NAME,...", value_delimiter = ',', default_value = "event-order")]
+    #[arg(
+        long = "strategy",
+        value_name = "NAME,...",
+        value_delimiter = ',',
+        default_value = "event-order"
+    )]
     pub strategies: Vec<String>,
     /// The device's runtime; may be given twice.
     #[arg(long = "vm", value_enum, default_value = "art")]

@@ -38,7 +38,9 @@ pub fn lines(rows: &[Row]) -> Vec<Line> {
 }
 
 fn line(sum: &Sums, rows: &[Row]) -> Line {
-    let found = rows.iter().filter(|row| row.strategy == sum.way.strategy && row.answer() == Answer::Found);
+    let found = rows
+        .iter()
+        .filter(|row| row.strategy == sum.way.strategy && row.answer() == Answer::Found);
     let median_ms = median(found.filter_map(|row| row.counts.first_run_ms).collect());
     Line {
         strategy: sum.way.strategy.clone(),
@@ -47,7 +49,9 @@ fn line(sum: &Sums, rows: &[Row]) -> Line {
         pairs: if sum.debugs { Some(sum.pairs) } else { None },
         others: sum.others,
         false_findings: sum.false_findings,
-        mean_debug_runs_to_first_failure: sum.mean_first_failure().and_then(|mean| mean.parse().ok()),
+        mean_debug_runs_to_first_failure: sum
+            .mean_first_failure()
+            .and_then(|mean| mean.parse().ok()),
         median_s_to_first_failure: median_ms.map(|ms| (ms / 100.0).round() / 10.0),
         replays_failed: sum.replays.map(|replays| replays.failed),
         replays: sum.replays.map(|replays| replays.runs),
@@ -60,27 +64,49 @@ pub fn missed(rows: &[Row]) -> Vec<String> {
     let mut missed = Vec::new();
     for test in found_by(PUBLISHED, rows).keys() {
         if !ours.contains_key(test) {
-            missed.push(format!("{PUBLISHED} finds {}, {OURS} does not", short(test)));
+            missed.push(format!(
+                "{PUBLISHED} finds {}, {OURS} does not",
+                short(test)
+            ));
         }
     }
 
-    let debug_runs: Vec<usize> = ours.values().filter_map(|row| row.counts.first_failure).collect();
+    let debug_runs: Vec<usize> = ours
+        .values()
+        .filter_map(|row| row.counts.first_failure)
+        .collect();
     let sum: usize = debug_runs.iter().sum();
     if debug_runs.is_empty() || sum > MOST_DEBUG_RUNS * debug_runs.len() {
-        missed.push(format!("{OURS} is to fail within {MOST_DEBUG_RUNS} debug runs on the mean: {debug_runs:?}"));
+        missed.push(format!(
+            "{OURS} is to fail within {MOST_DEBUG_RUNS} debug runs on the mean: {debug_runs:?}"
+        ));
     }
 
     for row in rows.iter().filter(|row| row.answer() == Answer::False) {
-        let Row { strategy, test, expected, verdict, reason, .. } = row;
-        missed.push(format!("{strategy} calls {}, which is {expected}, {verdict}: {reason}", short(test)));
+        let Row {
+            strategy,
+            test,
+            expected,
+            verdict,
+            reason,
+            ..
+        } = row;
+        missed.push(format!(
+            "{strategy} calls {}, which is {expected}, {verdict}: {reason}",
+            short(test)
+        ));
     }
 
     for row in ours.values() {
-        let all_failed = row.replays.is_some_and(|replays| replays.failed == replays.runs && replays.runs >= REPLAYS);
+        let all_failed = row
+            .replays
+            .is_some_and(|replays| replays.failed == replays.runs && replays.runs >= REPLAYS);
         if !all_failed {
             let test = short(&row.test);
             let replays = crate::table::failed_of(row.replays);
-            missed.push(format!("every replay of {test} by {OURS} is to fail, {REPLAYS} at least: {replays}"));
+            missed.push(format!(
+                "every replay of {test} by {OURS} is to fail, {REPLAYS} at least: {replays}"
+            ));
         }
     }
     missed.sort();
@@ -88,7 +114,9 @@ pub fn missed(rows: &[Row]) -> Vec<String> {
 }
 
 fn found_by<'r>(strategy: &str, rows: &'r [Row]) -> BTreeMap<&'r str, &'r Row> {
-    let found = rows.iter().filter(|row| row.strategy == strategy && row.answer() == Answer::Found);
+    let found = rows
+        .iter()
+        .filter(|row| row.strategy == strategy && row.answer() == Answer::Found);
     found.map(|row| (row.test.as_str(), row)).collect()
 }
 
@@ -124,21 +152,30 @@ mod tests {
     fn each_bar_can_be_missed() {
         let usual = ["pass", "pass", "fail"];
         check(&rows(20, Verdict::Flaky, &usual), &[]);
-        check(&rows(19, Verdict::Flaky, &usual), &["every replay of InboxTest#shows"]);
+        check(
+            &rows(19, Verdict::Flaky, &usual),
+            &["every replay of InboxTest#shows"],
+        );
         check(
             &rows(20, Verdict::Flaky, &["pass", "pass", "pass", "fail"]),
             &["to fail within 3 debug runs on the mean: [4]"],
         );
         check(
             &rows(20, Verdict::Stable, &usual),
-            &["to fail within", "paper finds InboxTest#shows, event-order does not"],
+            &[
+                "to fail within",
+                "paper finds InboxTest#shows, event-order does not",
+            ],
         );
 
         let suite = Suite::new();
         let mut with_false = rows(20, Verdict::Flaky, &usual);
         for (number, strategy) in [(1, "pct"), (2, "random")] {
             let row = suite.row(number, &suite.explored(Verdict::Flaky, &usual));
-            with_false.push(Row { strategy: strategy.to_owned(), ..row });
+            with_false.push(Row {
+                strategy: strategy.to_owned(),
+                ..row
+            });
         }
         let bars = [
             "pct calls InboxTest#waits, which is stable, flaky",
@@ -152,6 +189,9 @@ mod tests {
         let rows = rows(20, Verdict::Flaky, &["pass", "pass", "fail"]);
         let line = &lines(&rows)[0];
         let counts = (line.found, line.pairs, line.replays_failed);
-        assert_eq!((counts, line.median_s_to_first_failure), ((1, Some(1), Some(20)), Some(0.8)));
+        assert_eq!(
+            (counts, line.median_s_to_first_failure),
+            ((1, Some(1), Some(20)), Some(0.8))
+        );
     }
 }

@@ -71,7 +71,14 @@ impl Children {
     /// clean up at a Ctrl-C.
     pub fn run(&self, command: &mut Command, limit: Duration) -> Result<Ended, Error> {
         let name = command.get_program().to_string_lossy().into_owned();
-        let mut child = self.start(command, if name == "adb" { Signal::TERM } else { Signal::INT })?;
+        let mut child = self.start(
+            command,
+            if name == "adb" {
+                Signal::TERM
+            } else {
+                Signal::INT
+            },
+        )?;
         let out = read(child.stdout.take());
         let err = read(child.stderr.take());
 
@@ -82,12 +89,19 @@ impl Children {
         self.running().remove(&child.id());
         let code = child.wait()?.code();
         if !is_over {
-            return Err(Error::Trouble(format!("{name} did not end within {} s", limit.as_secs())));
+            return Err(Error::Trouble(format!(
+                "{name} did not end within {} s",
+                limit.as_secs()
+            )));
         }
         if self.is_stopping() {
             return Err(Error::Stopped);
         }
-        Ok(Ended { code, out: out.join().unwrap_or_default(), err: err.join().unwrap_or_default() })
+        Ok(Ended {
+            code,
+            out: out.join().unwrap_or_default(),
+            err: err.join().unwrap_or_default(),
+        })
     }
 
     fn start(&self, command: &mut Command, signal: Signal) -> Result<Child, Error> {
@@ -95,7 +109,11 @@ impl Children {
         if self.is_stopping() {
             return Err(Error::Stopped);
         }
-        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
+        command
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .process_group(0);
         let child = command.spawn()?;
         running.insert(child.id(), signal);
         Ok(child)
@@ -164,7 +182,8 @@ mod tests {
 
     #[test]
     fn a_child_that_does_not_end_is_trouble() {
-        let error = Children::default().run(Command::new("sleep").arg("60"), Duration::from_millis(200));
+        let error =
+            Children::default().run(Command::new("sleep").arg("60"), Duration::from_millis(200));
         assert!(matches!(error, Err(Error::Trouble(_))), "{error:?}");
     }
 

@@ -45,7 +45,13 @@ pub trait Measures {
     fn install(&mut self, app: &App, apks: &[PathBuf]) -> Result<(), Error>;
 
     /// Explores a test with a strategy; the reports stay in `out`.
-    fn explore(&mut self, subject: &Subject, strategy: &str, out: &Path, words: &[String]) -> Result<Measured, Error>;
+    fn explore(
+        &mut self,
+        subject: &Subject,
+        strategy: &str,
+        out: &Path,
+        words: &[String],
+    ) -> Result<Measured, Error>;
 
     /// Replays a schedule; how many of the replays failed in its order.
     fn replay(&mut self, schedule: &Path, times: usize, out: &Path) -> Result<Replays, Error>;
@@ -69,7 +75,13 @@ pub struct Device {
 }
 
 impl Device {
-    pub fn new(programs: &Path, data: &Path, runtime: Runtime, options: &[String], children: Arc<Children>) -> Self {
+    pub fn new(
+        programs: &Path,
+        data: &Path,
+        runtime: Runtime,
+        options: &[String],
+        children: Arc<Children>,
+    ) -> Self {
         Self {
             programs: programs.to_owned(),
             data: data.to_owned(),
@@ -92,21 +104,37 @@ impl Device {
         let out = self.data.join("start.out");
         let log = self.data.join("start.log");
         let mut command = Command::new(self.programs.join("hostdroid"));
-        command.arg("start").arg("--data").arg(&self.data).args(["--vm", &self.runtime.vm]);
+        command
+            .arg("start")
+            .arg("--data")
+            .arg(&self.data)
+            .args(["--vm", &self.runtime.vm]);
         if let Some(api) = self.runtime.api {
             command.args(["--api", &api.to_string()]);
         }
-        command.args(&self.options).stdin(Stdio::null()).stdout(File::create(&out)?).stderr(File::create(&log)?);
+        command
+            .args(&self.options)
+            .stdin(Stdio::null())
+            .stdout(File::create(&out)?)
+            .stderr(File::create(&log)?);
 
         let mut child = in_own_group(&mut command).spawn()?;
         if !wait(&mut child, START)? {
             end(&mut child)?;
         }
         let status = child.wait()?;
-        let read = |path: &Path| fs::read(path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
-        let ended = Ended { code: status.code(), out: read(&out)?, err: read(&log)? };
+        let read =
+            |path: &Path| fs::read(path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+        let ended = Ended {
+            code: status.code(),
+            out: read(&out)?,
+            err: read(&log)?,
+        };
         if !status.success() {
-            return Err(Error::Trouble(format!("hostdroid start ended with {status}: {}", ended.words())));
+            return Err(Error::Trouble(format!(
+                "hostdroid start ended with {status}: {}",
+                ended.words()
+            )));
         }
 
         self.serial = Some(ended.out.trim().to_owned());
@@ -118,9 +146,15 @@ impl Device {
 
     /// Stops it. What did not start or hangs cannot be helped here.
     pub fn stop(&mut self) {
-        let Some(serial) = self.serial.take() else { return };
+        let Some(serial) = self.serial.take() else {
+            return;
+        };
         let mut command = Command::new(self.programs.join("hostdroid"));
-        command.args(["stop", &serial]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        command
+            .args(["stop", &serial])
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
         if let Ok(mut child) = in_own_group(&mut command).spawn()
             && !wait(&mut child, STOP).unwrap_or(false)
         {
@@ -130,33 +164,62 @@ impl Device {
     }
 
     fn serial(&self) -> Result<&str, Error> {
-        self.serial.as_deref().ok_or_else(|| Error::Trouble("the device is not started".to_owned()))
+        self.serial
+            .as_deref()
+            .ok_or_else(|| Error::Trouble("the device is not started".to_owned()))
     }
 
     fn adb(&self, words: &[&str], limit: Duration) -> Result<Ended, Error> {
-        self.children.run(Command::new("adb").args(["-s", self.serial()?]).args(words), limit)
+        self.children.run(
+            Command::new("adb").args(["-s", self.serial()?]).args(words),
+            limit,
+        )
     }
 
     /// Runs flakescope; its report, which stays in `out`.
-    fn flakescope(&self, verb: &str, words: &[String], out: &Path, limit: Duration) -> Result<Value, Error> {
+    fn flakescope(
+        &self,
+        verb: &str,
+        words: &[String],
+        out: &Path,
+        limit: Duration,
+    ) -> Result<Value, Error> {
         if out.exists() {
             fs::remove_dir_all(out)?;
         }
         let mut command = Command::new(self.programs.join("flakescope"));
-        command.arg(verb).args(words).args(["-s", self.serial()?, "--out"]).arg(out);
+        command
+            .arg(verb)
+            .args(words)
+            .args(["-s", self.serial()?, "--out"])
+            .arg(out);
         let ended = self.children.run(&mut command, limit)?;
 
-        let verdicts = [Verdict::Stable, Verdict::Flaky, Verdict::Broken, Verdict::Inconclusive];
-        let is_verdict = verdicts.iter().any(|verdict| ended.code == Some(i32::from(exit_code(*verdict))));
-        let report = fs::read(out.join("report.json")).ok().filter(|_| is_verdict);
+        let verdicts = [
+            Verdict::Stable,
+            Verdict::Flaky,
+            Verdict::Broken,
+            Verdict::Inconclusive,
+        ];
+        let is_verdict = verdicts
+            .iter()
+            .any(|verdict| ended.code == Some(i32::from(exit_code(*verdict))));
+        let report = fs::read(out.join("report.json"))
+            .ok()
+            .filter(|_| is_verdict);
         let Some(report) = report else {
             return Err(Error::Trouble(format!(
                 "flakescope {verb} ended with {:?}: {}",
                 ended.code,
-                Ended { out: String::new(), ..ended }.words()
+                Ended {
+                    out: String::new(),
+                    ..ended
+                }
+                .words()
             )));
         };
-        serde_json::from_slice(&report).map_err(|error| Error::Trouble(format!("report.json: {error}")))
+        serde_json::from_slice(&report)
+            .map_err(|error| Error::Trouble(format!("report.json: {error}")))
     }
 }
 
@@ -177,30 +240,56 @@ impl Measures for Device {
             let path = apk.to_string_lossy();
             let ended = self.adb(&["install", "-r", "-t", &path], INSTALL)?;
             if ended.code != Some(0) {
-                return Err(Error::Trouble(format!("{path} cannot be installed: {}", ended.words())));
+                return Err(Error::Trouble(format!(
+                    "{path} cannot be installed: {}",
+                    ended.words()
+                )));
             }
         }
         self.installed.insert(app.folder.clone());
         Ok(())
     }
 
-    fn explore(&mut self, subject: &Subject, strategy: &str, out: &Path, words: &[String]) -> Result<Measured, Error> {
-        let fixed = [&subject.app.component, "--test", &subject.test, "--strategy", strategy];
+    fn explore(
+        &mut self,
+        subject: &Subject,
+        strategy: &str,
+        out: &Path,
+        words: &[String],
+    ) -> Result<Measured, Error> {
+        let fixed = [
+            &subject.app.component,
+            "--test",
+            &subject.test,
+            "--strategy",
+            strategy,
+        ];
         let mut all: Vec<String> = fixed.iter().map(ToString::to_string).collect();
         all.extend_from_slice(words);
 
         let began = Instant::now();
         let report = self.flakescope("explore", &all, out, EXPLORE)?;
         let wall_ms = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
-        Report::deserialize(&report).map_err(|error| Error::Trouble(format!("report.json: {error}")))?;
-        Ok(Measured::Explore { wall_ms, measured: today(), report, replays: None })
+        Report::deserialize(&report)
+            .map_err(|error| Error::Trouble(format!("report.json: {error}")))?;
+        Ok(Measured::Explore {
+            wall_ms,
+            measured: today(),
+            report,
+            replays: None,
+        })
     }
 
     fn replay(&mut self, schedule: &Path, times: usize, out: &Path) -> Result<Replays, Error> {
-        let words = [schedule.to_string_lossy().into_owned(), "--times".to_owned(), times.to_string()];
+        let words = [
+            schedule.to_string_lossy().into_owned(),
+            "--times".to_owned(),
+            times.to_string(),
+        ];
         let limit = PLAIN * u32::try_from(times).unwrap_or(u32::MAX);
         let report = self.flakescope("replay", &words, out, limit)?;
-        let report = Report::deserialize(&report).map_err(|error| Error::Trouble(format!("report.json: {error}")))?;
+        let report = Report::deserialize(&report)
+            .map_err(|error| Error::Trouble(format!("report.json: {error}")))?;
 
         let mut replays = Replays { failed: 0, runs: 0 };
         for run in report.runs.iter().filter(|run| run.is_replay()) {
@@ -208,7 +297,10 @@ impl Measures for Device {
             replays.failed += usize::from(run.is_failure() && run.unmet.is_empty());
         }
         if replays.runs != times {
-            return Err(Error::Trouble(format!("{} of {times} replays were made: {}", replays.runs, report.reason)));
+            return Err(Error::Trouble(format!(
+                "{} of {times} replays were made: {}",
+                replays.runs, report.reason
+            )));
         }
         Ok(replays)
     }
@@ -216,8 +308,14 @@ impl Measures for Device {
     fn suite(&mut self, app: &App, tests: &[String]) -> Result<BTreeMap<String, String>, Error> {
         run_suite(tests, |left| {
             let tests = quote(&left.join(","));
-            let words = format!("am instrument -w -r -e class {tests} {}", quote(&app.component));
-            self.adb(&["shell", &words], PLAIN * u32::try_from(left.len()).unwrap_or(u32::MAX))
+            let words = format!(
+                "am instrument -w -r -e class {tests} {}",
+                quote(&app.component)
+            );
+            self.adb(
+                &["shell", &words],
+                PLAIN * u32::try_from(left.len()).unwrap_or(u32::MAX),
+            )
         })
     }
 }
@@ -229,7 +327,11 @@ fn run_suite(
 ) -> Result<BTreeMap<String, String>, Error> {
     let mut outcomes = BTreeMap::new();
     loop {
-        let left: Vec<String> = tests.iter().filter(|test| !outcomes.contains_key(*test)).cloned().collect();
+        let left: Vec<String> = tests
+            .iter()
+            .filter(|test| !outcomes.contains_key(*test))
+            .cloned()
+            .collect();
         if left.is_empty() {
             return Ok(outcomes);
         }
@@ -271,13 +373,23 @@ mod tests {
             let mut asked = Vec::new();
             let ended = run_suite(&tests, |left| {
                 asked.push(left.len());
-                Ok(Ended { code: Some(0), out: answers[asked.len() - 1].to_owned(), err: String::new() })
+                Ok(Ended {
+                    code: Some(0),
+                    out: answers[asked.len() - 1].to_owned(),
+                    err: String::new(),
+                })
             });
             (ended, asked)
         };
         let (ended, asked) = run([&first, &second]);
         let ended: Vec<String> = ended.unwrap().into_values().collect();
-        assert_eq!((ended, asked), (["pass", "fail", "crash"].map(ToOwned::to_owned).to_vec(), vec![3, 1]));
+        assert_eq!(
+            (ended, asked),
+            (
+                ["pass", "fail", "crash"].map(ToOwned::to_owned).to_vec(),
+                vec![3, 1]
+            )
+        );
 
         let (ended, _) = run([&first, "INSTRUMENTATION_FAILED: a.test/a.Runner\n"]);
         assert!(ended.unwrap_err().to_string().contains("no answer"));

@@ -11,7 +11,15 @@
 //! - `rows.rs`, `table.rs`, `page.rs`: what is said of it.
 //! - `bars.rs`: what `scripts/bench` asks of the strategies.
 
-#![cfg_attr(test, allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::panic))]
+#![cfg_attr(
+    test,
+    allow(
+        clippy::unwrap_used,
+        clippy::expect_used,
+        clippy::indexing_slicing,
+        clippy::panic
+    )
+)]
 
 mod arguments;
 mod bars;
@@ -90,12 +98,18 @@ fn score(arguments: &Arguments, children: &Arc<Children>) -> Result<u8, SubjectE
     let tasks = work::run(tasks, arguments, children);
     drop(lock);
     if children.is_stopping() {
-        say("score: interrupted; what was measured is kept, and the same command goes on from there");
+        say(
+            "score: interrupted; what was measured is kept, and the same command goes on from there",
+        );
         return Ok(INTERRUPTED);
     }
 
     write(&tasks, arguments)?;
-    let is_trouble = tasks.iter().any(|task| task.measured.as_ref().is_some_and(|measured| measured.is_trouble()));
+    let is_trouble = tasks.iter().any(|task| {
+        task.measured
+            .as_ref()
+            .is_some_and(|measured| measured.is_trouble())
+    });
     Ok(if is_trouble { TROUBLE } else { 0 })
 }
 
@@ -118,7 +132,8 @@ fn write(tasks: &[Task], arguments: &Arguments) -> Result<(), SubjectError> {
     let mut json = Vec::new();
     let formatter = serde_json::ser::PrettyFormatter::with_indent(b" ");
     let mut serializer = serde_json::Serializer::with_formatter(&mut json, formatter);
-    serde::Serialize::serialize(&document, &mut serializer).map_err(|error| SubjectError(error.to_string()))?;
+    serde::Serialize::serialize(&document, &mut serializer)
+        .map_err(|error| SubjectError(error.to_string()))?;
     json.push(b'\n');
 
     let out = &arguments.out;
@@ -133,13 +148,18 @@ fn write(tasks: &[Task], arguments: &Arguments) -> Result<(), SubjectError> {
         page::write(&document, &folder).map_err(|error| cannot_write(&folder, &error))?;
     }
     print(&table::summary(&document.rows));
-    say(&format!("== {} and score.md", out.join("score.json").display()));
+    say(&format!(
+        "== {} and score.md",
+        out.join("score.json").display()
+    ));
     Ok(())
 }
 
 /// Prints the strategies of a score side by side; the bars that they miss are told on stderr.
 fn check_bars(score: &Path) -> Result<u8, SubjectError> {
-    let unusable = |error: &dyn std::fmt::Display| SubjectError(format!("cannot read {}: {error}", score.display()));
+    let unusable = |error: &dyn std::fmt::Display| {
+        SubjectError(format!("cannot read {}: {error}", score.display()))
+    };
     let text = fs::read(score).map_err(|error| unusable(&error))?;
     let document: Document = serde_json::from_slice(&text).map_err(|error| unusable(&error))?;
     let lines = serde_json::json!({ "rows": bars::lines(&document.rows) });
@@ -155,12 +175,22 @@ fn check_bars(score: &Path) -> Result<u8, SubjectError> {
 /// Ends what runs at a Ctrl-C. Asked for outright: what a script starts in the background ignores
 /// it otherwise.
 fn stop_at_signals(children: Arc<Children>) {
-    let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else { return };
+    let Ok(runtime) = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+    else {
+        return;
+    };
     let signals = {
         let _entered = runtime.enter();
-        (signal(SignalKind::interrupt()), signal(SignalKind::terminate()))
+        (
+            signal(SignalKind::interrupt()),
+            signal(SignalKind::terminate()),
+        )
     };
-    let (Ok(mut interrupt), Ok(mut terminate)) = signals else { return };
+    let (Ok(mut interrupt), Ok(mut terminate)) = signals else {
+        return;
+    };
     thread::spawn(move || {
         runtime.block_on(async {
             tokio::select! {
@@ -189,6 +219,11 @@ impl Task {
     /// Its row, once it was measured.
     fn row(&self) -> Option<Row> {
         let measured = self.measured.as_ref()?;
-        Some(Row::new(&self.subject, &self.strategy, &self.runtime.vm, measured))
+        Some(Row::new(
+            &self.subject,
+            &self.strategy,
+            &self.runtime.vm,
+            measured,
+        ))
     }
 }

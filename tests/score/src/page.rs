@@ -27,8 +27,9 @@ impl Machine {
     pub fn here() -> Self {
         let cpus = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
         let model = cpus.lines().find(|line| line.starts_with("model name"));
-        let model =
-            model.and_then(|line| line.split_once(':')).map_or(std::env::consts::ARCH, |(_, model)| model.trim());
+        let model = model
+            .and_then(|line| line.split_once(':'))
+            .map_or(std::env::consts::ARCH, |(_, model)| model.trim());
         let kernel = |name: &str| {
             let text = fs::read_to_string(format!("/proc/sys/kernel/{name}")).unwrap_or_default();
             text.trim().to_owned()
@@ -52,7 +53,12 @@ pub struct Document {
 
 impl Document {
     pub fn new(rows: Vec<Row>) -> Self {
-        Self { format: "flakescope-score".to_owned(), version: 1, machine: Machine::here(), rows }
+        Self {
+            format: "flakescope-score".to_owned(),
+            version: 1,
+            machine: Machine::here(),
+            rows,
+        }
     }
 }
 
@@ -73,12 +79,18 @@ pub fn page(document: &Document) -> String {
         _ => "never".to_owned(),
     };
     let apps: BTreeSet<&str> = rows.iter().map(|row| row.app.as_str()).collect();
-    let tests: BTreeMap<&str, &str> = rows.iter().map(|row| (row.test.as_str(), row.expected.as_str())).collect();
+    let tests: BTreeMap<&str, &str> = rows
+        .iter()
+        .map(|row| (row.test.as_str(), row.expected.as_str()))
+        .collect();
     let mut verdicts: BTreeMap<&str, usize> = BTreeMap::new();
     for verdict in tests.values() {
         *verdicts.entry(verdict).or_default() += 1;
     }
-    let verdicts: Vec<String> = verdicts.into_iter().map(|(verdict, count)| format!("{count} {verdict}")).collect();
+    let verdicts: Vec<String> = verdicts
+        .into_iter()
+        .map(|(verdict, count)| format!("{count} {verdict}"))
+        .collect();
 
     format!(
         "# How well flaky tests are found
@@ -156,7 +168,12 @@ fn number(value: usize) -> f64 {
 pub fn plot(rows: &[Row]) -> String {
     let sums = sums(rows);
     let scale = Scale {
-        longest: rows.iter().map(|row| row.counts.runs).max().unwrap_or(0).max(10),
+        longest: rows
+            .iter()
+            .map(|row| row.counts.runs)
+            .max()
+            .unwrap_or(0)
+            .max(10),
         most: sums.iter().map(|sum| sum.flaky).max().unwrap_or(0).max(1),
     };
 
@@ -165,7 +182,11 @@ pub fn plot(rows: &[Row]) -> String {
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{WIDTH}\" height=\"{HEIGHT}\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" font-family=\"sans-serif\" font-size=\"12\">"
         ),
         format!("<rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"#ffffff\"/>"),
-        Text { size: 15, ..Text::at(LEFT, 22.0, "Flaky tests found, over the runs of a test") }.svg(),
+        Text {
+            size: 15,
+            ..Text::at(LEFT, 22.0, "Flaky tests found, over the runs of a test")
+        }
+        .svg(),
     ];
     parts.extend(axes(&scale));
 
@@ -177,8 +198,17 @@ pub fn plot(rows: &[Row]) -> String {
             "<path d=\"{path}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\" stroke-dasharray=\"{dashes}\"/>"
         ));
         let api = sum.way.api.map_or_else(String::new, |api| api.to_string());
-        let name = format!("{}, {} {api}: {}", sum.way.strategy, sum.way.vm, firsts.len());
-        ends.push(End { y: scale.y(firsts.len()), name, colour });
+        let name = format!(
+            "{}, {} {api}: {}",
+            sum.way.strategy,
+            sum.way.vm,
+            firsts.len()
+        );
+        ends.push(End {
+            y: scale.y(firsts.len()),
+            name,
+            colour,
+        });
     }
     parts.extend(labels(ends));
     parts.push("</svg>\n".to_owned());
@@ -187,7 +217,9 @@ pub fn plot(rows: &[Row]) -> String {
 
 /// The first failing runs of what a strategy found, the soonest first.
 fn first_runs(sum: &Sums, rows: &[Row]) -> Vec<usize> {
-    let found = rows.iter().filter(|row| sum.way.has(row) && row.answer() == Answer::Found);
+    let found = rows
+        .iter()
+        .filter(|row| sum.way.has(row) && row.answer() == Answer::Found);
     let mut firsts: Vec<usize> = found.filter_map(|row| row.counts.first_run).collect();
     firsts.sort_unstable();
     firsts
@@ -200,15 +232,31 @@ fn axes(scale: &Scale) -> Vec<String> {
     for runs in TICKS.into_iter().filter(|tick| *tick <= scale.longest) {
         let x = scale.x(runs);
         parts.push(line([x, bottom], [x, bottom + 5.0], INK));
-        parts.push(Text { anchor: "middle", ..Text::at(x, bottom + 18.0, &runs.to_string()) }.svg());
+        parts.push(
+            Text {
+                anchor: "middle",
+                ..Text::at(x, bottom + 18.0, &runs.to_string())
+            }
+            .svg(),
+        );
     }
 
     // About six numbers, each a multiple of five where there are many.
-    let step = if scale.most > 6 { scale.most.div_ceil(30) * 5 } else { 1 };
+    let step = if scale.most > 6 {
+        scale.most.div_ceil(30) * 5
+    } else {
+        1
+    };
     for found in (0..=scale.most).step_by(step) {
         let y = scale.y(found);
         parts.push(line([left, y], [right, y], "#dddddd"));
-        parts.push(Text { anchor: "end", ..Text::at(left - 8.0, y + 4.0, &found.to_string()) }.svg());
+        parts.push(
+            Text {
+                anchor: "end",
+                ..Text::at(left - 8.0, y + 4.0, &found.to_string())
+            }
+            .svg(),
+        );
     }
 
     let all = scale.y(scale.most);
@@ -216,7 +264,13 @@ fn axes(scale: &Scale) -> Vec<String> {
     parts.push(Text::at(right + 8.0, all - 6.0, &format!("all {}", scale.most)).svg());
     parts.push(line([left, bottom], [right, bottom], INK));
     let below = "runs until the first that fails (logarithmic)";
-    parts.push(Text { anchor: "middle", ..Text::at(f64::midpoint(left, right), HEIGHT - 16.0, below) }.svg());
+    parts.push(
+        Text {
+            anchor: "middle",
+            ..Text::at(f64::midpoint(left, right), HEIGHT - 16.0, below)
+        }
+        .svg(),
+    );
     parts
 }
 
@@ -243,7 +297,13 @@ fn labels(mut ends: Vec<End<'_>>) -> Vec<String> {
     let mut last = HEIGHT;
     for end in ends {
         last = (end.y + 4.0).min(last - 15.0);
-        parts.push(Text { colour: end.colour, ..Text::at(WIDTH - RIGHT + 8.0, last, &end.name) }.svg());
+        parts.push(
+            Text {
+                colour: end.colour,
+                ..Text::at(WIDTH - RIGHT + 8.0, last, &end.name)
+            }
+            .svg(),
+        );
     }
     parts
 }
@@ -252,7 +312,9 @@ fn labels(mut ends: Vec<End<'_>>) -> Vec<String> {
 const INK: &str = "#333333";
 
 fn line([x1, y1]: [f64; 2], [x2, y2]: [f64; 2], colour: &str) -> String {
-    format!("<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" stroke=\"{colour}\"/>")
+    format!(
+        "<line x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\" stroke=\"{colour}\"/>"
+    )
 }
 
 /// Words in the plot.
@@ -267,12 +329,30 @@ struct Text<'w> {
 
 impl<'w> Text<'w> {
     fn at(x: f64, y: f64, words: &'w str) -> Self {
-        Self { x, y, words, anchor: "start", size: 12, colour: INK }
+        Self {
+            x,
+            y,
+            words,
+            anchor: "start",
+            size: 12,
+            colour: INK,
+        }
     }
 
     fn svg(&self) -> String {
-        let Self { x, y, words, anchor, size, colour } = self;
-        let words = words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;");
+        let Self {
+            x,
+            y,
+            words,
+            anchor,
+            size,
+            colour,
+        } = self;
+        let words = words
+            .replace('&', "&amp;")
+            .replace('<', "&lt;")
+            .replace('>', "&gt;")
+            .replace('"', "&quot;");
         format!(
             "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" font-size=\"{size}\" fill=\"{colour}\">{words}</text>"
         )
@@ -290,22 +370,44 @@ mod tests {
         let suite = Suite::new();
         let found = suite.row(0, &suite.explored(Verdict::Flaky, &["pass", "fail"]));
         let rerun = suite.row(1, &reruns(&["pass"]));
-        vec![found, Row { strategy: "rerun".into(), ..rerun }]
+        vec![
+            found,
+            Row {
+                strategy: "rerun".into(),
+                ..rerun
+            },
+        ]
     }
 
     #[test]
     fn the_plot_has_a_line_for_each_strategy() {
         let svg = plot(&rows());
         assert_eq!(svg.matches("<path ").count(), 2);
-        assert_eq!(svg.matches("<text ").count(), svg.matches("</text>").count());
+        assert_eq!(
+            svg.matches("<text ").count(),
+            svg.matches("</text>").count()
+        );
         assert!(svg.contains(">event-order, art 29: 1</text>"), "{svg}");
     }
 
     #[test]
     fn the_page_says_when_and_on_what() {
-        let machine = Machine { cpu: "A CPU".into(), cores: 2, system: "Linux".into() };
-        let page = page(&Document { machine, ..Document::new(rows()) });
-        assert!(page.contains("Measured 2026-01-02 on A CPU, 2 cores"), "{page}");
-        assert!(page.contains("2 tests with known answers in 1 apps"), "{page}");
+        let machine = Machine {
+            cpu: "A CPU".into(),
+            cores: 2,
+            system: "Linux".into(),
+        };
+        let page = page(&Document {
+            machine,
+            ..Document::new(rows())
+        });
+        assert!(
+            page.contains("Measured 2026-01-02 on A CPU, 2 cores"),
+            "{page}"
+        );
+        assert!(
+            page.contains("2 tests with known answers in 1 apps"),
+            "{page}"
+        );
     }
 }

@@ -18,7 +18,10 @@ use crate::task::{Apk, SINGLE_DELAY, Settings, Task, hash};
 
 /// The project's root.
 pub fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap_or_else(|_| PathBuf::from("."))
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .canonicalize()
+        .unwrap_or_else(|_| PathBuf::from("."))
 }
 
 /// The subjects of the folders that are asked for, app by app.
@@ -32,7 +35,9 @@ pub fn suite(arguments: &Arguments) -> Result<Vec<Arc<Subject>>, SubjectError> {
     let mut names = BTreeSet::new();
     for folder in &folders {
         let subjects = load(folder)?;
-        let is_new = subjects.first().is_none_or(|subject| names.insert(subject.app.name()));
+        let is_new = subjects
+            .first()
+            .is_none_or(|subject| names.insert(subject.app.name()));
         if !is_new {
             return Err(SubjectError("two folders have the same name".to_owned()));
         }
@@ -55,7 +60,9 @@ pub fn settings(arguments: &Arguments, suite: &[Arc<Subject>]) -> Result<Setting
         variant += &format!("-{}ms", arguments.latency);
     }
 
-    let art = std::env::var_os("FLAKESCOPE_RUNTIME").map(PathBuf::from).unwrap_or_default();
+    let art = std::env::var_os("FLAKESCOPE_RUNTIME")
+        .map(PathBuf::from)
+        .unwrap_or_default();
     let mut runtimes = HashMap::from([(Vm::Art.name().to_owned(), name_of(&art))]);
     if arguments.vms.contains(&Vm::Hotspot) {
         runtimes.insert(Vm::Hotspot.name().to_owned(), hotspot(arguments.api)?);
@@ -70,7 +77,15 @@ pub fn settings(arguments: &Arguments, suite: &[Arc<Subject>]) -> Result<Setting
     }
     let tool_hash = hash_of(&arguments.programs.join("flakescope"))?;
     let (runs, replays) = (arguments.runs, arguments.replays);
-    Ok(Settings { out, runs, replays, variant, runtimes, tool_hash, apks })
+    Ok(Settings {
+        out,
+        runs,
+        replays,
+        variant,
+        runtimes,
+        tool_hash,
+        apks,
+    })
 }
 
 /// Every measurement of the score, in the order of its rows.
@@ -82,21 +97,36 @@ pub fn tasks(
     let offered = strategy_names();
     for name in &arguments.strategies {
         if !offered.contains(name) {
-            return Err(SubjectError(format!("there is no strategy `{name}`; strategies: {}", offered.join(", "))));
+            return Err(SubjectError(format!(
+                "there is no strategy `{name}`; strategies: {}",
+                offered.join(", ")
+            )));
         }
     }
 
     let mut tasks = Vec::new();
     for vm in distinct(&arguments.vms) {
-        let api = if vm == Vm::Hotspot { Some(arguments.api) } else { None };
+        let api = if vm == Vm::Hotspot {
+            Some(arguments.api)
+        } else {
+            None
+        };
         for strategy in distinct(&arguments.strategies) {
             for subject in suite {
                 let has_start = strategy != SINGLE_DELAY || subject.verdict == Verdict::Flaky;
                 if !has_start || !subject.test.contains(&arguments.only) {
                     continue;
                 }
-                let runtime = Runtime { vm: vm.name().to_owned(), api };
-                let mut task = Task::new(Arc::clone(subject), &strategy, runtime, Arc::clone(settings));
+                let runtime = Runtime {
+                    vm: vm.name().to_owned(),
+                    api,
+                };
+                let mut task = Task::new(
+                    Arc::clone(subject),
+                    &strategy,
+                    runtime,
+                    Arc::clone(settings),
+                );
                 task.number = tasks.len();
                 if !arguments.again {
                     task.measured = task.kept_on_disk();
@@ -106,7 +136,10 @@ pub fn tasks(
         }
     }
     let kept = tasks.iter().filter(|task| task.is_whole()).count();
-    say(&format!("== {} measurements, {kept} of them on disk", tasks.len()));
+    say(&format!(
+        "== {} measurements, {kept} of them on disk",
+        tasks.len()
+    ));
     Ok(tasks)
 }
 
@@ -127,18 +160,30 @@ fn hotspot(api: u32) -> Result<String, SubjectError> {
     let lines = lines_of(Command::new(script).arg(api.to_string()));
     let folder = lines.and_then(|lines| lines.into_iter().next());
     let Some(folder) = folder else {
-        return Err(SubjectError(format!("the runtime of API level {api} on HotSpot cannot be built")));
+        return Err(SubjectError(format!(
+            "the runtime of API level {api} on HotSpot cannot be built"
+        )));
     };
-    Ok(name_of(&fs::canonicalize(&folder).unwrap_or_else(|_| PathBuf::from(folder))))
+    Ok(name_of(
+        &fs::canonicalize(&folder).unwrap_or_else(|_| PathBuf::from(folder)),
+    ))
 }
 
 /// Builds an app with its tests.
 fn build(app: &App, out: &Path) -> Result<Vec<Apk>, SubjectError> {
     say(&format!("== app {}", app.name()));
     let script = root().join("scripts/build-app");
-    let lines = lines_of(Command::new(script).arg(&app.folder).arg("-o").arg(out.join("apps").join(app.name())));
+    let lines = lines_of(
+        Command::new(script)
+            .arg(&app.folder)
+            .arg("-o")
+            .arg(out.join("apps").join(app.name())),
+    );
     let Some(lines) = lines else {
-        return Err(SubjectError(format!("{} cannot be built", app.folder.display())));
+        return Err(SubjectError(format!(
+            "{} cannot be built",
+            app.folder.display()
+        )));
     };
 
     let mut apks = Vec::new();
@@ -152,21 +197,37 @@ fn build(app: &App, out: &Path) -> Result<Vec<Apk>, SubjectError> {
 
 /// The lines that a command prints; `None` when it fails.
 fn lines_of(command: &mut Command) -> Option<Vec<String>> {
-    let output = command.stdin(Stdio::null()).stderr(Stdio::inherit()).output().ok()?;
+    let output = command
+        .stdin(Stdio::null())
+        .stderr(Stdio::inherit())
+        .output()
+        .ok()?;
     if !output.status.success() {
         return None;
     }
     let text = String::from_utf8_lossy(&output.stdout);
-    Some(text.lines().filter(|line| !line.is_empty()).map(ToOwned::to_owned).collect())
+    Some(
+        text.lines()
+            .filter(|line| !line.is_empty())
+            .map(ToOwned::to_owned)
+            .collect(),
+    )
 }
 
 fn hash_of(file: &Path) -> Result<String, SubjectError> {
     match fs::read(file) {
         Ok(bytes) => Ok(hash(&bytes)),
-        Err(error) => Err(SubjectError(format!("cannot read {}: {error}", file.display()))),
+        Err(error) => Err(SubjectError(format!(
+            "cannot read {}: {error}",
+            file.display()
+        ))),
     }
 }
 
 fn name_of(folder: &Path) -> String {
-    folder.file_name().unwrap_or_default().to_string_lossy().into_owned()
+    folder
+        .file_name()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned()
 }

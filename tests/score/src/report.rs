@@ -78,7 +78,9 @@ impl Run {
 
     /// Whether it was made without a debugger, so nothing was held in it.
     pub fn is_plain(&self) -> bool {
-        [RunKind::Control, RunKind::Rerun, RunKind::Noise].iter().any(|kind| kind.name() == self.kind)
+        [RunKind::Control, RunKind::Rerun, RunKind::Noise]
+            .iter()
+            .any(|kind| kind.name() == self.kind)
     }
 
     /// Whether it is a replay of a schedule.

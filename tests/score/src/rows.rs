@@ -107,15 +107,38 @@ impl Row {
             measured: String::new(),
         };
         match measured {
-            Measured::Explore { wall_ms, measured: day, replays, .. } => {
-                let row = Self { wall_ms: *wall_ms, measured: day.clone(), replays: *replays, ..row };
+            Measured::Explore {
+                wall_ms,
+                measured: day,
+                replays,
+                ..
+            } => {
+                let row = Self {
+                    wall_ms: *wall_ms,
+                    measured: day.clone(),
+                    replays: *replays,
+                    ..row
+                };
                 match measured.report() {
                     Some(report) => row.of_report(subject, report),
-                    None => Self { reason: "trouble: the report has not the fields of one".to_owned(), ..row },
+                    None => Self {
+                        reason: "trouble: the report has not the fields of one".to_owned(),
+                        ..row
+                    },
                 }
             }
-            Measured::Rerun { wall_ms, measured: day, api, outcomes } => {
-                let row = Self { wall_ms: *wall_ms, measured: day.clone(), api: *api, ..row };
+            Measured::Rerun {
+                wall_ms,
+                measured: day,
+                api,
+                outcomes,
+            } => {
+                let row = Self {
+                    wall_ms: *wall_ms,
+                    measured: day.clone(),
+                    api: *api,
+                    ..row
+                };
                 row.of_reruns(outcomes)
             }
             Measured::Trouble(nothing) => row.of_nothing("trouble", nothing),
@@ -137,8 +160,14 @@ impl Row {
     /// Plain runs: flaky when some fail and some pass. They name no pair. A test that was never run
     /// has no answer.
     fn of_reruns(self, outcomes: &[String]) -> Self {
-        let ran = outcomes.iter().filter(|outcome| *outcome != NOT_RUN).count();
-        let failed = outcomes.iter().filter(|outcome| is_failure(outcome)).count();
+        let ran = outcomes
+            .iter()
+            .filter(|outcome| *outcome != NOT_RUN)
+            .count();
+        let failed = outcomes
+            .iter()
+            .filter(|outcome| is_failure(outcome))
+            .count();
         let verdict = if ran == 0 {
             Verdict::Inconclusive
         } else if failed == 0 {
@@ -149,12 +178,22 @@ impl Row {
             Verdict::Flaky
         };
 
-        let first_run = outcomes.iter().position(|outcome| is_failure(outcome)).map(|index| index + 1);
-        let first_run_ms = first_run.map(|first| rounded(ratio(self.wall_ms * as_u64(first), outcomes.len())));
+        let first_run = outcomes
+            .iter()
+            .position(|outcome| is_failure(outcome))
+            .map(|index| index + 1);
+        let first_run_ms =
+            first_run.map(|first| rounded(ratio(self.wall_ms * as_u64(first), outcomes.len())));
         Self {
             verdict: verdict.name().to_owned(),
             reason: format!("{failed} of {ran} plain runs failed"),
-            counts: Counts { runs: outcomes.len(), failed, first_run, first_run_ms, ..Counts::default() },
+            counts: Counts {
+                runs: outcomes.len(),
+                failed,
+                first_run,
+                first_run_ms,
+                ..Counts::default()
+            },
             ..self
         }
     }
@@ -166,11 +205,15 @@ impl Row {
         let first_run = runs.iter().position(Run::is_failure).map(|index| index + 1);
         let counts = Counts {
             debug_runs: debugged.len(),
-            first_failure: debugged.iter().position(|run| run.is_failure()).map(|index| index + 1),
+            first_failure: debugged
+                .iter()
+                .position(|run| run.is_failure())
+                .map(|index| index + 1),
             runs: runs.len(),
             failed: runs.iter().filter(|run| run.is_failure()).count(),
             first_run,
-            first_run_ms: first_run.map(|first| runs.iter().take(first).map(|run| run.wall_ms).sum()),
+            first_run_ms: first_run
+                .map(|first| runs.iter().take(first).map(|run| run.wall_ms).sum()),
             held_ms: runs.iter().map(|run| run.held_ms).sum(),
             events: Some(report.coverage.async_events),
         };
@@ -180,7 +223,11 @@ impl Row {
         let is_asked = subject.verdict == Verdict::Flaky && is_flaky && !debugged.is_empty();
         Self {
             api: Some(report.device.api_level),
-            named: if is_asked { Named::of(subject, &report) } else { Named::default() },
+            named: if is_asked {
+                Named::of(subject, &report)
+            } else {
+                Named::default()
+            },
             counts,
             verdict: report.verdict,
             reason: report.reason,
@@ -192,7 +239,11 @@ impl Row {
     pub fn answer(&self) -> Answer {
         let is = |name: &str, verdict: Verdict| name == verdict.name();
         if is(&self.expected, Verdict::Flaky) {
-            return if is(&self.verdict, Verdict::Flaky) { Answer::Found } else { Answer::Missed };
+            return if is(&self.verdict, Verdict::Flaky) {
+                Answer::Found
+            } else {
+                Answer::Missed
+            };
         }
         if self.verdict == self.expected {
             return Answer::Right;
@@ -209,7 +260,9 @@ impl Row {
 
     /// Whether the strategy makes plain runs only.
     pub fn is_by_plain_runs(&self) -> bool {
-        [RunKind::Rerun, RunKind::Noise].iter().any(|kind| kind.name() == self.strategy)
+        [RunKind::Rerun, RunKind::Noise]
+            .iter()
+            .any(|kind| kind.name() == self.strategy)
     }
 }
 
@@ -252,7 +305,11 @@ pub struct Way {
 
 impl Way {
     fn of(row: &Row) -> Self {
-        Self { strategy: row.strategy.clone(), vm: row.vm.clone(), api: row.api }
+        Self {
+            strategy: row.strategy.clone(),
+            vm: row.vm.clone(),
+            api: row.api,
+        }
     }
 
     pub fn has(&self, row: &Row) -> bool {
@@ -303,7 +360,10 @@ pub fn sums(rows: &[Row]) -> Vec<Sums> {
 fn sums_of(way: Way, rows: &[Row]) -> Sums {
     let rows: Vec<&Row> = rows.iter().filter(|row| way.has(row)).collect();
     let flaky = rows.iter().filter(|row| row.is_flaky()).count();
-    let found: Vec<&&Row> = rows.iter().filter(|row| row.answer() == Answer::Found).collect();
+    let found: Vec<&&Row> = rows
+        .iter()
+        .filter(|row| row.answer() == Answer::Found)
+        .collect();
     let held_ms: u64 = rows.iter().map(|row| row.counts.held_ms).sum();
 
     let mut replays: Option<Replays> = None;
@@ -317,11 +377,23 @@ fn sums_of(way: Way, rows: &[Row]) -> Sums {
         way,
         flaky,
         found: found.len(),
-        pairs: found.iter().filter(|row| row.named.pair_named == Some(true)).count(),
-        categories: found.iter().filter(|row| row.named.category_named == Some(true)).count(),
+        pairs: found
+            .iter()
+            .filter(|row| row.named.pair_named == Some(true))
+            .count(),
+        categories: found
+            .iter()
+            .filter(|row| row.named.category_named == Some(true))
+            .count(),
         others: rows.len() - flaky,
-        false_findings: rows.iter().filter(|row| row.answer() == Answer::False).count(),
-        first_failures: found.iter().filter_map(|row| row.counts.first_failure).collect(),
+        false_findings: rows
+            .iter()
+            .filter(|row| row.answer() == Answer::False)
+            .count(),
+        first_failures: found
+            .iter()
+            .filter_map(|row| row.counts.first_failure)
+            .collect(),
         median_wall_s: median(rows.iter().map(|row| row.wall_ms).collect()).unwrap_or(0.0) / 1000.0,
         held_s: rounded(ratio(held_ms, 1000)),
         runs: rows.iter().map(|row| row.counts.runs).sum(),
@@ -391,8 +463,14 @@ mod tests {
         };
         let loader = Some("a.b.Inbox$Loader$$Lambda1");
         assert_eq!(named(loader, &[], 5), (Some(true), Some(true), Some(true)));
-        assert_eq!(named(None, &["a.b.Inbox$Loader.run(Inbox.java@7)"], 5).2, Some(true));
-        assert_eq!(named(loader, &[], 4), (Some(true), Some(false), Some(false)));
+        assert_eq!(
+            named(None, &["a.b.Inbox$Loader.run(Inbox.java@7)"], 5).2,
+            Some(true)
+        );
+        assert_eq!(
+            named(loader, &[], 4),
+            (Some(true), Some(false), Some(false))
+        );
         assert_eq!(named(loader, &[], 4000).1, Some(false));
         for callback in [Some("a.b.Inbox$LoaderOfMore"), Some("a.b.Inbox"), None] {
             assert_eq!(named(callback, &[], 5).0, Some(false), "{callback:?}");
@@ -407,9 +485,20 @@ mod tests {
     #[test]
     fn runs_to_the_first_failure_are_counted_with_and_without_the_plain_ones() {
         let suite = Suite::new();
-        let counts = suite.row(0, &suite.explored(Verdict::Flaky, &["pass", "crash", "fail"])).counts;
-        assert_eq!((counts.debug_runs, counts.first_failure, counts.first_run), (3, Some(2), Some(4)));
-        assert_eq!((counts.runs, counts.held_ms, counts.first_run_ms), (5, 30, Some(600)));
+        let counts = suite
+            .row(
+                0,
+                &suite.explored(Verdict::Flaky, &["pass", "crash", "fail"]),
+            )
+            .counts;
+        assert_eq!(
+            (counts.debug_runs, counts.first_failure, counts.first_run),
+            (3, Some(2), Some(4))
+        );
+        assert_eq!(
+            (counts.runs, counts.held_ms, counts.first_run_ms),
+            (5, 30, Some(600))
+        );
     }
 
     #[test]
@@ -418,7 +507,10 @@ mod tests {
         let check = |number: usize, verdict: Verdict, expected: Answer| {
             let row = suite.row(number, &suite.explored(verdict, &USUAL));
             assert_eq!(row.answer(), expected, "{number} {verdict:?}");
-            assert_eq!(row.named.pair_named.is_some(), number == 0 && verdict == Verdict::Flaky);
+            assert_eq!(
+                row.named.pair_named.is_some(),
+                number == 0 && verdict == Verdict::Flaky
+            );
         };
         check(0, Verdict::Flaky, Answer::Found);
         check(0, Verdict::Inconclusive, Answer::Missed);
@@ -436,19 +528,41 @@ mod tests {
         let suite = Suite::new();
         let row = suite.row(0, &reruns(&["pass", "fail", "pass", "crash"]));
         let counts = row.counts;
-        assert_eq!((row.verdict.as_str(), counts.first_run, counts.failed, counts.runs), ("flaky", Some(2), 2, 4));
+        assert_eq!(
+            (
+                row.verdict.as_str(),
+                counts.first_run,
+                counts.failed,
+                counts.runs
+            ),
+            ("flaky", Some(2), 2, 4)
+        );
         assert_eq!(counts.first_run_ms, Some(50));
         let verdict = |outcomes: &[&str]| suite.row(0, &reruns(outcomes)).verdict;
-        assert_eq!([verdict(&["fail", "fail"]), verdict(&["pass"])], ["broken", "stable"]);
+        assert_eq!(
+            [verdict(&["fail", "fail"]), verdict(&["pass"])],
+            ["broken", "stable"]
+        );
         // What is never run says nothing.
-        assert_eq!([verdict(&[NOT_RUN, NOT_RUN]), verdict(&[NOT_RUN, "pass"])], ["inconclusive", "stable"]);
+        assert_eq!(
+            [verdict(&[NOT_RUN, NOT_RUN]), verdict(&[NOT_RUN, "pass"])],
+            ["inconclusive", "stable"]
+        );
     }
 
     #[test]
     fn trouble_is_no_answer() {
-        let nothing = Nothing { reason: "device gone".into(), wall_ms: 0, measured: "2026-01-02".into(), api: None };
+        let nothing = Nothing {
+            reason: "device gone".into(),
+            wall_ms: 0,
+            measured: "2026-01-02".into(),
+            api: None,
+        };
         let row = Suite::new().row(1, &Measured::Trouble(nothing));
-        assert_eq!((row.verdict.as_str(), row.answer()), ("inconclusive", Answer::Undecided));
+        assert_eq!(
+            (row.verdict.as_str(), row.answer()),
+            ("inconclusive", Answer::Undecided)
+        );
         assert_eq!(row.reason, "trouble: device gone");
     }
 
@@ -460,13 +574,34 @@ mod tests {
             suite.row(1, &suite.explored(Verdict::Stable, &["pass"])),
         ];
         for number in [0, 1] {
-            rows.push(Row { strategy: "rerun".into(), ..suite.row(number, &reruns(&["pass", "pass"])) });
+            rows.push(Row {
+                strategy: "rerun".into(),
+                ..suite.row(number, &reruns(&["pass", "pass"]))
+            });
         }
         let sums = sums(&rows);
         let first = &sums[0];
-        assert_eq!((first.way.strategy.as_str(), first.found, first.flaky, first.pairs), ("event-order", 1, 1, 1));
-        assert_eq!((first.false_findings, first.mean_first_failure()), (0, Some("3".into())));
+        assert_eq!(
+            (
+                first.way.strategy.as_str(),
+                first.found,
+                first.flaky,
+                first.pairs
+            ),
+            ("event-order", 1, 1, 1)
+        );
+        assert_eq!(
+            (first.false_findings, first.mean_first_failure()),
+            (0, Some("3".into()))
+        );
         let second = &sums[1];
-        assert_eq!((second.way.strategy.as_str(), second.found, second.mean_first_failure()), ("rerun", 0, None));
+        assert_eq!(
+            (
+                second.way.strategy.as_str(),
+                second.found,
+                second.mean_first_failure()
+            ),
+            ("rerun", 0, None)
+        );
     }
 }

@@ -19,7 +19,12 @@ use crate::report::{Finding, Line, Report};
 const RUNNER: &str = "androidx.test.runner.AndroidJUnitRunner";
 
 /// The categories of the answers.
-const CATEGORIES: [Category; 4] = [Category::AsyncWait, Category::EventOrder, Category::DataRace, Category::Lifecycle];
+const CATEGORIES: [Category; 4] = [
+    Category::AsyncWait,
+    Category::EventOrder,
+    Category::DataRace,
+    Category::Lifecycle,
+];
 
 /// A folder of subjects that cannot be used, and why.
 #[derive(Debug, thiserror::Error)]
@@ -52,15 +57,24 @@ pub struct App {
 impl App {
     /// The folder's name.
     pub fn name(&self) -> String {
-        self.folder.file_name().unwrap_or_default().to_string_lossy().into_owned()
+        self.folder
+            .file_name()
+            .unwrap_or_default()
+            .to_string_lossy()
+            .into_owned()
     }
 
     /// The text of a line in the tests' files of that name; there may be several of one name. A
     /// class does not show its language, so a report may call a Kotlin file a Java one.
     fn source_lines(&self, place: &Line) -> Vec<String> {
-        let stem = Path::new(&place.file).file_stem().map(|stem| stem.to_string_lossy().into_owned());
+        let stem = Path::new(&place.file)
+            .file_stem()
+            .map(|stem| stem.to_string_lossy().into_owned());
         let Some(stem) = stem else { return Vec::new() };
-        let Some(index) = usize::try_from(place.line).ok().and_then(|line| line.checked_sub(1)) else {
+        let Some(index) = usize::try_from(place.line)
+            .ok()
+            .and_then(|line| line.checked_sub(1))
+        else {
             return Vec::new();
         };
 
@@ -77,12 +91,17 @@ impl App {
 /// The files below a folder that have one of these names.
 fn files_named(folder: &Path, names: &[String]) -> Vec<PathBuf> {
     let mut found = Vec::new();
-    let Ok(entries) = fs::read_dir(folder) else { return found };
+    let Ok(entries) = fs::read_dir(folder) else {
+        return found;
+    };
     for entry in entries.flatten() {
         let path = entry.path();
         if path.is_dir() {
             found.extend(files_named(&path, names));
-        } else if names.iter().any(|name| path.file_name().is_some_and(|file| file == name.as_str())) {
+        } else if names
+            .iter()
+            .any(|name| path.file_name().is_some_and(|file| file == name.as_str()))
+        {
             found.push(path);
         }
     }
@@ -98,12 +117,22 @@ impl Subject {
     /// Whether a finding's late event is the expected one: in a method of the class, a class inside
     /// it, or what a compiler made of a lambda in it.
     pub fn names_event(&self, report: &Report, finding: &Finding) -> bool {
-        let Some(expected) = &self.event else { return false };
-        let event = report.events.iter().find(|event| Some(&event.id) == finding.event.as_ref());
+        let Some(expected) = &self.event else {
+            return false;
+        };
+        let event = report
+            .events
+            .iter()
+            .find(|event| Some(&event.id) == finding.event.as_ref());
         let Some(event) = event else { return false };
 
         let mut names: Vec<&str> = event.callback.iter().map(String::as_str).collect();
-        names.extend(event.stack.iter().map(|frame| frame.split('(').next().unwrap_or(frame)));
+        names.extend(
+            event
+                .stack
+                .iter()
+                .map(|frame| frame.split('(').next().unwrap_or(frame)),
+        );
         names.into_iter().any(|name| {
             let rest = name.strip_prefix(expected.as_str());
             rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '$']))
@@ -113,11 +142,18 @@ impl Subject {
     /// Whether the line that the event should have preceded, or where the test is when that is a
     /// page object's, is the expected one.
     pub fn names_statement(&self, finding: &Finding) -> bool {
-        let Some(expected) = &self.statement else { return false };
+        let Some(expected) = &self.statement else {
+            return false;
+        };
         let expected = squeezed(expected);
         let places = [&finding.statement, &finding.test_line];
-        let lines = places.into_iter().flatten().flat_map(|place| self.app.source_lines(place));
-        lines.into_iter().any(|line| squeezed(&line).contains(&expected))
+        let lines = places
+            .into_iter()
+            .flatten()
+            .flat_map(|place| self.app.source_lines(place));
+        lines
+            .into_iter()
+            .any(|line| squeezed(&line).contains(&expected))
     }
 }
 
@@ -134,7 +170,9 @@ pub fn short(test: &str) -> String {
 
 /// The folders below a suite's root that hold an `expected.toml`, in the order of their names.
 pub fn find(root: &Path) -> Vec<PathBuf> {
-    let Ok(entries) = fs::read_dir(root) else { return Vec::new() };
+    let Ok(entries) = fs::read_dir(root) else {
+        return Vec::new();
+    };
     let mut folders: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
     folders.retain(|folder| folder.join("expected.toml").is_file());
     folders.sort();
@@ -143,27 +181,41 @@ pub fn find(root: &Path) -> Vec<PathBuf> {
 
 /// Reads an app's folder, and refuses by name what is not as it has to be.
 pub fn load(folder: &Path) -> Result<Vec<Arc<Subject>>, SubjectError> {
-    let folder = fs::canonicalize(folder).map_err(|error| cannot_read(folder, &error.to_string()))?;
+    let folder =
+        fs::canonicalize(folder).map_err(|error| cannot_read(folder, &error.to_string()))?;
     let file = folder.join("expected.toml");
     let text = fs::read_to_string(&file).map_err(|error| cannot_read(&file, &error.to_string()))?;
-    let document: DocumentMut =
-        text.parse().map_err(|error: toml_edit::TomlError| cannot_read(&file, &error.to_string()))?;
+    let document: DocumentMut = text
+        .parse()
+        .map_err(|error: toml_edit::TomlError| cannot_read(&file, &error.to_string()))?;
 
     let component = component(&folder)?;
     let app = Arc::new(App { folder, component });
     let mut subjects = Vec::new();
-    let tests = document.get("test").and_then(|tests| tests.as_array_of_tables());
+    let tests = document
+        .get("test")
+        .and_then(|tests| tests.as_array_of_tables());
     for (index, test) in tests.into_iter().flatten().enumerate() {
-        let wrong = |what: String| SubjectError(format!("{}, test {}: {what}", file.display(), index + 1));
+        let wrong =
+            |what: String| SubjectError(format!("{}, test {}: {what}", file.display(), index + 1));
         subjects.push(Arc::new(subject(&app, test).map_err(wrong)?));
     }
 
     if subjects.is_empty() {
-        return Err(SubjectError(format!("{}: there is no [[test]]", file.display())));
+        return Err(SubjectError(format!(
+            "{}: there is no [[test]]",
+            file.display()
+        )));
     }
-    let names: BTreeSet<&str> = subjects.iter().map(|subject| subject.test.as_str()).collect();
+    let names: BTreeSet<&str> = subjects
+        .iter()
+        .map(|subject| subject.test.as_str())
+        .collect();
     if names.len() < subjects.len() {
-        return Err(SubjectError(format!("{}: a test is listed twice", file.display())));
+        return Err(SubjectError(format!(
+            "{}: a test is listed twice",
+            file.display()
+        )));
     }
     Ok(subjects)
 }
@@ -179,9 +231,16 @@ fn subject(app: &Arc<App>, test: &Table) -> Result<Subject, String> {
         ("stable", Verdict::Stable, &["category"]),
         ("broken", Verdict::Broken, &[]),
     ];
-    let text = |key: &str| test.get(key).and_then(|value| value.as_str()).map(ToOwned::to_owned);
+    let text = |key: &str| {
+        test.get(key)
+            .and_then(|value| value.as_str())
+            .map(ToOwned::to_owned)
+    };
     let verdict = text("verdict");
-    let Some((_, verdict, keys)) = asked.iter().find(|(name, ..)| Some(*name) == verdict.as_deref()) else {
+    let Some((_, verdict, keys)) = asked
+        .iter()
+        .find(|(name, ..)| Some(*name) == verdict.as_deref())
+    else {
         return Err("`verdict` is one of flaky, stable, broken".to_owned());
     };
 
@@ -193,7 +252,10 @@ fn subject(app: &Arc<App>, test: &Table) -> Result<Subject, String> {
     let asked_text = |key: &str| if keys.contains(&key) { text(key) } else { None };
     let category = asked_text("category");
     let names = CATEGORIES.map(Category::name);
-    if category.as_deref().is_some_and(|category| !names.contains(&category)) {
+    if category
+        .as_deref()
+        .is_some_and(|category| !names.contains(&category))
+    {
         return Err(format!("`category` is one of {}", names.join(", ")));
     }
     let name = text("name").unwrap_or_default();
@@ -213,7 +275,9 @@ fn subject(app: &Arc<App>, test: &Table) -> Result<Subject, String> {
 
 fn is_test_name(name: &str) -> bool {
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
-    let Some((class, method)) = name.split_once('#') else { return false };
+    let Some((class, method)) = name.split_once('#') else {
+        return false;
+    };
     let mut letters = method.chars();
     let begins = letters.next().is_some_and(is_word);
     let goes_on = letters.all(|c| is_word(c) || "[]$-".contains(c));
@@ -223,12 +287,21 @@ fn is_test_name(name: &str) -> bool {
 /// The instrumentation that runs an app's tests, from their manifest.
 fn component(folder: &Path) -> Result<String, SubjectError> {
     let manifest = folder.join("src/androidTest/AndroidManifest.xml");
-    let text = fs::read_to_string(&manifest).map_err(|error| cannot_read(&manifest, &error.to_string()))?;
+    let text = fs::read_to_string(&manifest)
+        .map_err(|error| cannot_read(&manifest, &error.to_string()))?;
     let Some(package) = attribute(&text, "package") else {
-        return Err(SubjectError(format!("{}: there is no `package`", manifest.display())));
+        return Err(SubjectError(format!(
+            "{}: there is no `package`",
+            manifest.display()
+        )));
     };
-    let element = text.split("<instrumentation").nth(1).and_then(|rest| rest.split('>').next());
-    let runner = element.and_then(|element| attribute(element, "android:name")).unwrap_or(RUNNER);
+    let element = text
+        .split("<instrumentation")
+        .nth(1)
+        .and_then(|rest| rest.split('>').next());
+    let runner = element
+        .and_then(|element| attribute(element, "android:name"))
+        .unwrap_or(RUNNER);
     Ok(format!("{package}/{runner}"))
 }
 
@@ -255,13 +328,19 @@ mod tests {
         let suite = Suite::new();
         let subjects = suite.load().unwrap();
         assert_eq!(subjects[0].app.component, "a.b.test/a.b.Runner");
-        let read: Vec<_> = subjects.iter().map(|subject| (subject.name(), subject.verdict)).collect();
+        let read: Vec<_> = subjects
+            .iter()
+            .map(|subject| (subject.name(), subject.verdict))
+            .collect();
         let expected = [
             ("InboxTest#shows", Verdict::Flaky),
             ("InboxTest#waits", Verdict::Stable),
             ("InboxTest#fails", Verdict::Broken),
         ];
-        assert_eq!(read, expected.map(|(name, verdict)| (name.to_owned(), verdict)));
+        assert_eq!(
+            read,
+            expected.map(|(name, verdict)| (name.to_owned(), verdict))
+        );
         assert_eq!(find(suite.root.path()), [suite.folder()]);
     }
 
@@ -273,10 +352,22 @@ mod tests {
             let error = suite.load().unwrap_err().to_string();
             assert!(error.contains(expected), "{error}");
         };
-        check(&ANSWERS.replace("event = \"a.b.Inbox$Loader\"", ""), "`event` is missing");
-        check(&ANSWERS.replace("\"stable\"", "\"green\""), "`verdict` is one of");
-        check(&ANSWERS.replace("\"async wait\"", "\"async\""), "`category` is one of");
-        check(&ANSWERS.replace("InboxTest#shows", "InboxTest; rm"), "no CLASS#METHOD");
+        check(
+            &ANSWERS.replace("event = \"a.b.Inbox$Loader\"", ""),
+            "`event` is missing",
+        );
+        check(
+            &ANSWERS.replace("\"stable\"", "\"green\""),
+            "`verdict` is one of",
+        );
+        check(
+            &ANSWERS.replace("\"async wait\"", "\"async\""),
+            "`category` is one of",
+        );
+        check(
+            &ANSWERS.replace("InboxTest#shows", "InboxTest; rm"),
+            "no CLASS#METHOD",
+        );
         check(&ANSWERS.replace("#waits", "#shows"), "listed twice");
         check("", "no [[test]]");
         check("test = [", "cannot read");

@@ -21,11 +21,17 @@ pub fn outcomes_of(output: &str, tests: &[String]) -> BTreeMap<String, String> {
     for record in Parser::default().feed(output.as_bytes()) {
         match record {
             Record::Status(code, values) => {
-                let Some(test) = test_of(&values, tests) else { continue };
+                let Some(test) = test_of(&values, tests) else {
+                    continue;
+                };
                 last.clone_from(&test);
-                let Some(outcome) = outcome_of(code) else { continue };
+                let Some(outcome) = outcome_of(code) else {
+                    continue;
+                };
                 // A parameterised method has several runs; the first that does not pass counts.
-                let known = outcomes.entry(test).or_insert_with(|| Outcome::Pass.name().to_owned());
+                let known = outcomes
+                    .entry(test)
+                    .or_insert_with(|| Outcome::Pass.name().to_owned());
                 if known == Outcome::Pass.name() {
                     outcome.clone_into(known);
                 }
@@ -35,7 +41,9 @@ pub fn outcomes_of(output: &str, tests: &[String]) -> BTreeMap<String, String> {
         }
     }
 
-    let Some((code, results)) = end else { return BTreeMap::new() };
+    let Some((code, results)) = end else {
+        return BTreeMap::new();
+    };
     if results.contains_key("shortMsg") {
         outcomes.insert(last, Outcome::Crash.name().to_owned());
         return outcomes;
@@ -44,7 +52,9 @@ pub fn outcomes_of(output: &str, tests: &[String]) -> BTreeMap<String, String> {
         return BTreeMap::new();
     }
     for test in tests {
-        outcomes.entry(test.clone()).or_insert_with(|| NOT_RUN.to_owned());
+        outcomes
+            .entry(test.clone())
+            .or_insert_with(|| NOT_RUN.to_owned());
     }
     outcomes
 }
@@ -52,9 +62,17 @@ pub fn outcomes_of(output: &str, tests: &[String]) -> BTreeMap<String, String> {
 /// The test that a status is about; the runs of a parameterised method have brackets behind its
 /// name.
 fn test_of(values: &BTreeMap<String, String>, tests: &[String]) -> Option<String> {
-    let name = format!("{}#{}", values.get("class")?.trim(), values.get("test")?.trim());
+    let name = format!(
+        "{}#{}",
+        values.get("class")?.trim(),
+        values.get("test")?.trim()
+    );
     let method = name.split('[').next().unwrap_or(&name);
-    tests.iter().find(|test| **test == name).or_else(|| tests.iter().find(|test| **test == method)).cloned()
+    tests
+        .iter()
+        .find(|test| **test == name)
+        .or_else(|| tests.iter().find(|test| **test == method))
+        .cloned()
 }
 
 /// What the code of a test's status says; the last two are an ignored test and an assumption that
@@ -72,8 +90,10 @@ fn outcome_of(code: i32) -> Option<&'static str> {
 mod tests {
     use super::*;
 
-    const END: &str = "INSTRUMENTATION_RESULT: stream=\n\nOK (3 tests)\n\nINSTRUMENTATION_CODE: -1\n";
-    const CRASH: &str = "INSTRUMENTATION_RESULT: shortMsg=Process crashed.\nINSTRUMENTATION_CODE: 0\n";
+    const END: &str =
+        "INSTRUMENTATION_RESULT: stream=\n\nOK (3 tests)\n\nINSTRUMENTATION_CODE: -1\n";
+    const CRASH: &str =
+        "INSTRUMENTATION_RESULT: shortMsg=Process crashed.\nINSTRUMENTATION_CODE: 0\n";
     const TESTS: [&str; 3] = ["a.T#one", "a.T#two", "a.T#three"];
 
     fn block(test: &str, code: i32, more: &str) -> String {
@@ -89,24 +109,49 @@ mod tests {
 
     fn check(output: &[&str], expected: &[&str]) {
         let ended = outcomes_of(&output.concat(), &TESTS.map(ToOwned::to_owned));
-        let expected: BTreeMap<String, String> =
-            TESTS.iter().zip(expected).map(|(test, outcome)| ((*test).to_owned(), (*outcome).to_owned())).collect();
+        let expected: BTreeMap<String, String> = TESTS
+            .iter()
+            .zip(expected)
+            .map(|(test, outcome)| ((*test).to_owned(), (*outcome).to_owned()))
+            .collect();
         assert_eq!(ended, expected, "{output:?}");
     }
 
     #[test]
     fn each_test_has_its_own_outcome() {
-        check(&[&ran("a.T#one", 0), &ran("a.T#two", -2), &ran("a.T#three", -1), END], &["pass", "fail", "fail"]);
-        check(&[&ran("a.T#one", -3), &ran("a.T#two", -4), &ran("a.T#three", 0), END], &["not run", "not run", "pass"]);
+        check(
+            &[
+                &ran("a.T#one", 0),
+                &ran("a.T#two", -2),
+                &ran("a.T#three", -1),
+                END,
+            ],
+            &["pass", "fail", "fail"],
+        );
+        check(
+            &[
+                &ran("a.T#one", -3),
+                &ran("a.T#two", -4),
+                &ran("a.T#three", 0),
+                END,
+            ],
+            &["not run", "not run", "pass"],
+        );
     }
 
     #[test]
     fn a_crash_is_of_the_test_that_ran_and_later_ones_have_no_outcome() {
-        check(&[&ran("a.T#one", 0), &block("a.T#two", 1, ""), CRASH], &["pass", "crash"]);
+        check(
+            &[&ran("a.T#one", 0), &block("a.T#two", 1, ""), CRASH],
+            &["pass", "crash"],
+        );
         // The runner may still report the failure, and what a test has left behind may crash after
         // it.
         for code in [-2, 0] {
-            check(&[&ran("a.T#one", 0), &ran("a.T#two", code), CRASH], &["pass", "crash"]);
+            check(
+                &[&ran("a.T#one", 0), &ran("a.T#two", code), CRASH],
+                &["pass", "crash"],
+            );
         }
         check(&[CRASH], &["crash"]);
     }
@@ -114,12 +159,18 @@ mod tests {
     #[test]
     fn a_run_without_an_end_is_no_answer() {
         check(&[&ran("a.T#one", 0)], &[]);
-        check(&["INSTRUMENTATION_STATUS: Error=Unable to find\nINSTRUMENTATION_STATUS_CODE: -1\n"], &[]);
+        check(
+            &["INSTRUMENTATION_STATUS: Error=Unable to find\nINSTRUMENTATION_STATUS_CODE: -1\n"],
+            &[],
+        );
     }
 
     #[test]
     fn what_the_runner_leaves_out_is_not_run() {
-        check(&[&ran("a.T#another", 0), &ran("a.T#two", 0), END], &["not run", "pass", "not run"]);
+        check(
+            &[&ran("a.T#another", 0), &ran("a.T#two", 0), END],
+            &["not run", "pass", "not run"],
+        );
     }
 
     #[test]

@@ -34,7 +34,13 @@ pub fn summary(rows: &[Row]) -> String {
     let sums = sums(rows);
     for sum in &sums {
         let of_flaky = |count: usize| format!("{count} of {}", sum.flaky);
-        let of_debugged = |count: usize| if sum.debugs { of_flaky(count) } else { String::new() };
+        let of_debugged = |count: usize| {
+            if sum.debugs {
+                of_flaky(count)
+            } else {
+                String::new()
+            }
+        };
         table.add(vec![
             sum.way.strategy.clone(),
             sum.way.runtime(),
@@ -48,7 +54,12 @@ pub fn summary(rows: &[Row]) -> String {
             format!("{} s", sum.held_s),
         ]);
     }
-    table.add_replays(&sums.iter().map(|sum: &Sums| sum.replays).collect::<Vec<_>>());
+    table.add_replays(
+        &sums
+            .iter()
+            .map(|sum: &Sums| sum.replays)
+            .collect::<Vec<_>>(),
+    );
     table.text()
 }
 
@@ -56,17 +67,27 @@ pub fn summary(rows: &[Row]) -> String {
 pub fn categories(rows: &[Row]) -> String {
     let ways: Vec<_> = sums(rows).into_iter().map(|sum| sum.way).collect();
     let mut head = vec!["category".to_owned()];
-    head.extend(ways.iter().map(|way| format!("{}, {}", way.strategy, way.vm)));
+    head.extend(
+        ways.iter()
+            .map(|way| format!("{}, {}", way.strategy, way.vm)),
+    );
 
     let mut table = Table { lines: vec![head] };
     let flaky: Vec<&Row> = rows.iter().filter(|row| row.is_flaky()).collect();
-    let names: BTreeSet<&str> = flaky.iter().filter_map(|row| row.category.as_deref()).collect();
+    let names: BTreeSet<&str> = flaky
+        .iter()
+        .filter_map(|row| row.category.as_deref())
+        .collect();
     for name in names {
         let mut cells = vec![name.to_owned()];
         for way in &ways {
             let is_in = |row: &&&Row| way.has(row) && row.category.as_deref() == Some(name);
             let all = flaky.iter().filter(is_in).count();
-            let found = flaky.iter().filter(is_in).filter(|row| row.answer() == Answer::Found).count();
+            let found = flaky
+                .iter()
+                .filter(is_in)
+                .filter(|row| row.answer() == Answer::Found)
+                .count();
             cells.push(format!("{found} of {all}"));
         }
         table.add(cells);
@@ -77,9 +98,18 @@ pub fn categories(rows: &[Row]) -> String {
 /// What the explorations got wrong, with their reasons; plain runs are expected to find little, and
 /// are left out.
 pub fn misses(rows: &[Row]) -> String {
-    let mut table = Table::new(&["test", "category", "strategy", "runtime", "answer", "what was said", "why"]);
+    let mut table = Table::new(&[
+        "test",
+        "category",
+        "strategy",
+        "runtime",
+        "answer",
+        "what was said",
+        "why",
+    ]);
     for row in rows {
-        let is_right = matches!(row.answer(), Answer::Found | Answer::Right) && row.named.pair_named != Some(false);
+        let is_right = matches!(row.answer(), Answer::Found | Answer::Right)
+            && row.named.pair_named != Some(false);
         if is_right || row.is_by_plain_runs() {
             continue;
         }
@@ -98,7 +128,11 @@ pub fn misses(rows: &[Row]) -> String {
             row.limit.clone().unwrap_or_default(),
         ]);
     }
-    if table.lines.len() == 1 { "Nothing.\n".to_owned() } else { table.text() }
+    if table.lines.len() == 1 {
+        "Nothing.\n".to_owned()
+    } else {
+        table.text()
+    }
 }
 
 /// Every row.
@@ -123,7 +157,8 @@ pub fn every(rows: &[Row]) -> String {
             Some(false) => "no",
             None => "",
         };
-        let number = |value: Option<usize>| value.map_or_else(String::new, |value| value.to_string());
+        let number =
+            |value: Option<usize>| value.map_or_else(String::new, |value| value.to_string());
         table.add(vec![
             short(&row.test),
             row.expected.clone(),
@@ -145,7 +180,9 @@ pub fn every(rows: &[Row]) -> String {
 
 /// How many replays failed; nothing where there were none.
 pub fn failed_of(replays: Option<Replays>) -> String {
-    replays.map_or_else(String::new, |replays| format!("{} of {}", replays.failed, replays.runs))
+    replays.map_or_else(String::new, |replays| {
+        format!("{} of {}", replays.failed, replays.runs)
+    })
 }
 
 /// A Markdown table: its head, and its lines.
@@ -155,7 +192,9 @@ pub struct Table {
 
 impl Table {
     pub fn new(head: &[&str]) -> Self {
-        Self { lines: vec![head.iter().map(ToString::to_string).collect()] }
+        Self {
+            lines: vec![head.iter().map(ToString::to_string).collect()],
+        }
     }
 
     pub fn add(&mut self, cells: Vec<String>) {
@@ -189,7 +228,10 @@ impl Table {
 }
 
 fn one_line(cell: &str) -> String {
-    cell.replace('|', "\\|").split_whitespace().collect::<Vec<_>>().join(" ")
+    cell.replace('|', "\\|")
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 #[cfg(test)]
@@ -205,7 +247,10 @@ mod tests {
         let row = suite.row(0, &suite.explored(Verdict::Flaky, &["fail"]));
         assert!(!markdown(std::slice::from_ref(&row)).contains("replays"));
 
-        let replayed = Row { replays: Some(Replays { failed: 3, runs: 4 }), ..row.clone() };
+        let replayed = Row {
+            replays: Some(Replays { failed: 3, runs: 4 }),
+            ..row.clone()
+        };
         let rows = [replayed, row];
         assert_eq!(sums(&rows)[0].replays, Some(Replays { failed: 3, runs: 4 }));
         assert!(every(&rows).lines().nth(2).unwrap().ends_with("| 3 of 4 |"));

@@ -80,12 +80,27 @@ fn is_noise(strategy: &str) -> bool {
 
 /// The SHA-256 of some bytes, in hexadecimal digits.
 pub fn hash(bytes: &[u8]) -> String {
-    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
+    Sha256::digest(bytes)
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
 }
 
 impl Task {
-    pub fn new(subject: Arc<Subject>, strategy: &str, runtime: Runtime, settings: Arc<Settings>) -> Self {
-        Self { subject, strategy: strategy.to_owned(), runtime, measured: None, number: 0, settings }
+    pub fn new(
+        subject: Arc<Subject>,
+        strategy: &str,
+        runtime: Runtime,
+        settings: Arc<Settings>,
+    ) -> Self {
+        Self {
+            subject,
+            strategy: strategy.to_owned(),
+            runtime,
+            measured: None,
+            number: 0,
+            settings,
+        }
     }
 
     /// Where the result is.
@@ -100,8 +115,18 @@ impl Task {
         let folder = format!("{runtime}{}", self.settings.variant);
         // A test's name has nothing that a file's may not; a parameterised one has brackets.
         let is_plain = |c: char| c.is_ascii_alphanumeric() || "._#-".contains(c);
-        let name: String = self.subject.test.chars().map(|c| if is_plain(c) { c } else { '_' }).collect();
-        self.settings.out.join("results").join(folder).join(strategy).join(format!("{name}.json"))
+        let name: String = self
+            .subject
+            .test
+            .chars()
+            .map(|c| if is_plain(c) { c } else { '_' })
+            .collect();
+        self.settings
+            .out
+            .join("results")
+            .join(folder)
+            .join(strategy)
+            .join(format!("{name}.json"))
     }
 
     /// The folder of the reports, next to the result.
@@ -113,7 +138,13 @@ impl Task {
     pub fn known_failure(&self) -> Option<String> {
         let text = fs::read(self.file_of(TEACHER)).ok()?;
         let stored: Stored = serde_json::from_slice(&text).ok()?;
-        let failure = stored.measured.report()?.findings.into_iter().next()?.failure?;
+        let failure = stored
+            .measured
+            .report()?
+            .findings
+            .into_iter()
+            .next()?
+            .failure?;
         let mut lines = vec![format!("{}: {}", failure.r#type, failure.message)];
         lines.extend(failure.stack);
         Some(lines.join("\n\tat ") + "\n")
@@ -122,7 +153,11 @@ impl Task {
     /// A hash of what the measurement depends on.
     fn key(&self) -> String {
         let settings = &self.settings;
-        let runtime = settings.runtimes.get(&self.runtime.vm).cloned().unwrap_or_default();
+        let runtime = settings
+            .runtimes
+            .get(&self.runtime.vm)
+            .cloned()
+            .unwrap_or_default();
         let mut parts: Vec<Value> = vec![
             self.subject.test.clone().into(),
             self.subject.app.component.clone().into(),
@@ -148,15 +183,23 @@ impl Task {
     }
 
     fn apks(&self) -> &[Apk] {
-        self.settings.apks.get(&self.subject.app.folder).map_or(&[], Vec::as_slice)
+        self.settings
+            .apks
+            .get(&self.subject.app.folder)
+            .map_or(&[], Vec::as_slice)
     }
 
     /// What was measured before, if it still counts.
     pub fn kept_on_disk(&self) -> Option<Measured> {
         let text = fs::read(self.file()).ok()?;
         let stored: Stored = serde_json::from_slice(&text).ok()?;
-        let is_report = !matches!(stored.measured, Measured::Explore { .. }) || stored.measured.report().is_some();
-        if stored.key == self.key() && is_report { Some(stored.measured) } else { None }
+        let is_report = !matches!(stored.measured, Measured::Explore { .. })
+            || stored.measured.report().is_some();
+        if stored.key == self.key() && is_report {
+            Some(stored.measured)
+        } else {
+            None
+        }
     }
 
     /// Takes what was measured, and keeps it on disk. The file is there only once it is whole.
@@ -165,8 +208,12 @@ impl Task {
         if let Some(folder) = file.parent() {
             fs::create_dir_all(folder)?;
         }
-        let stored = Stored { key: self.key(), measured };
-        let text = serde_json::to_vec(&stored).map_err(|error| Error::Trouble(error.to_string()))?;
+        let stored = Stored {
+            key: self.key(),
+            measured,
+        };
+        let text =
+            serde_json::to_vec(&stored).map_err(|error| Error::Trouble(error.to_string()))?;
         let part = file.with_extension("part");
         fs::write(&part, text)?;
         fs::rename(part, file)?;
@@ -190,7 +237,13 @@ impl Task {
 
     /// The schedule that was found; `None` when there is none.
     fn schedule(&self) -> Option<PathBuf> {
-        let finding = self.measured.as_ref()?.report()?.findings.into_iter().next()?;
+        let finding = self
+            .measured
+            .as_ref()?
+            .report()?
+            .findings
+            .into_iter()
+            .next()?;
         Some(self.folder().join(finding.schedule))
     }
 
@@ -208,7 +261,9 @@ impl Task {
         if self.is_whole() {
             return Ok(());
         }
-        let (Some(schedule), Some(mut measured)) = (self.schedule(), self.measured.clone()) else { return Ok(()) };
+        let (Some(schedule), Some(mut measured)) = (self.schedule(), self.measured.clone()) else {
+            return Ok(());
+        };
         let made = device.replay(&schedule, self.settings.replays, &folder.join("replays"))?;
         if let Measured::Explore { replays, .. } = &mut measured {
             *replays = Some(made);
@@ -219,17 +274,25 @@ impl Task {
     /// What the strategy is given beyond its name.
     fn words(&self) -> Result<Vec<String>, Error> {
         if is_noise(&self.strategy) {
-            return Ok(vec!["--max-runs".to_owned(), self.settings.runs.to_string()]);
+            return Ok(vec![
+                "--max-runs".to_owned(),
+                self.settings.runs.to_string(),
+            ]);
         }
         if self.strategy != SINGLE_DELAY {
             return Ok(Vec::new());
         }
         let Some(known) = self.known_failure() else {
-            return Err(Error::Skipped(format!("no failure is known to start from: {TEACHER} has found none")));
+            return Err(Error::Skipped(format!(
+                "no failure is known to start from: {TEACHER} has found none"
+            )));
         };
         let file = self.file().with_extension("failure.txt");
         fs::write(&file, known)?;
-        Ok(vec!["--from-failure".to_owned(), file.to_string_lossy().into_owned()])
+        Ok(vec![
+            "--from-failure".to_owned(),
+            file.to_string_lossy().into_owned(),
+        ])
     }
 }
 
@@ -237,7 +300,11 @@ impl Task {
 pub fn together(tasks: Vec<Task>) -> Vec<Vec<Task>> {
     let mut groups: Vec<Vec<Task>> = Vec::new();
     for task in tasks {
-        let group = groups.iter_mut().find(|group| group.first().is_some_and(|first| are_together(first, &task)));
+        let group = groups.iter_mut().find(|group| {
+            group
+                .first()
+                .is_some_and(|first| are_together(first, &task))
+        });
         match group {
             Some(group) => group.push(task),
             None => groups.push(vec![task]),
@@ -247,15 +314,23 @@ pub fn together(tasks: Vec<Task>) -> Vec<Vec<Task>> {
 }
 
 fn are_together(first: &Task, task: &Task) -> bool {
-    is_rerun(&first.strategy) && is_rerun(&task.strategy) && first.subject.app.folder == task.subject.app.folder
+    is_rerun(&first.strategy)
+        && is_rerun(&task.strategy)
+        && first.subject.app.folder == task.subject.app.folder
 }
 
 /// Measures a group on a device, and keeps the results.
 pub fn measure(tasks: &mut [Task], device: &mut impl Measures) -> Result<(), Error> {
-    let Some(first) = tasks.first_mut() else { return Ok(()) };
+    let Some(first) = tasks.first_mut() else {
+        return Ok(());
+    };
     let apks: Vec<PathBuf> = first.apks().iter().map(|apk| apk.path.clone()).collect();
     device.install(&first.subject.app, &apks)?;
-    if is_rerun(&first.strategy) { rerun(tasks, device) } else { first.explore(device) }
+    if is_rerun(&first.strategy) {
+        rerun(tasks, device)
+    } else {
+        first.explore(device)
+    }
 }
 
 /// Runs an app's tests together, round by round; each round is kept, so that an interrupted rerun
@@ -263,20 +338,30 @@ pub fn measure(tasks: &mut [Task], device: &mut impl Measures) -> Result<(), Err
 fn rerun(tasks: &mut [Task], device: &mut impl Measures) -> Result<(), Error> {
     loop {
         let mut left: Vec<&mut Task> = tasks.iter_mut().filter(|task| !task.is_whole()).collect();
-        let Some(app) = left.first().map(|task| Arc::clone(&task.subject.app)) else { return Ok(()) };
+        let Some(app) = left.first().map(|task| Arc::clone(&task.subject.app)) else {
+            return Ok(());
+        };
         let tests: Vec<String> = left.iter().map(|task| task.subject.test.clone()).collect();
 
         let began = Instant::now();
         let mut ended = device.suite(&app, &tests)?;
-        let share_ms = u64::try_from(began.elapsed().as_millis() / tests.len().max(1) as u128).unwrap_or(u64::MAX);
+        let share_ms = u64::try_from(began.elapsed().as_millis() / tests.len().max(1) as u128)
+            .unwrap_or(u64::MAX);
         for task in &mut left {
             let (mut wall_ms, mut outcomes) = match task.measured.take() {
-                Some(Measured::Rerun { wall_ms, outcomes, .. }) => (wall_ms, outcomes),
+                Some(Measured::Rerun {
+                    wall_ms, outcomes, ..
+                }) => (wall_ms, outcomes),
                 _ => (0, Vec::new()),
             };
             wall_ms += share_ms;
             outcomes.extend(ended.remove(&task.subject.test));
-            task.keep(Measured::Rerun { wall_ms, measured: today(), api: device.level(), outcomes })?;
+            task.keep(Measured::Rerun {
+                wall_ms,
+                measured: today(),
+                api: device.level(),
+                outcomes,
+            })?;
         }
     }
 }

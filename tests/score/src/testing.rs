@@ -41,7 +41,8 @@ class InboxTest {
 }
 ";
 
-const MANIFEST: &str = r#"<manifest package="a.b.test"><instrumentation android:name="a.b.Runner" /></manifest>"#;
+const MANIFEST: &str =
+    r#"<manifest package="a.b.test"><instrumentation android:name="a.b.Runner" /></manifest>"#;
 
 /// A suite of one app on disk.
 pub struct Suite {
@@ -50,7 +51,9 @@ pub struct Suite {
 
 impl Suite {
     pub fn new() -> Self {
-        let suite = Self { root: tempfile::tempdir().unwrap() };
+        let suite = Self {
+            root: tempfile::tempdir().unwrap(),
+        };
         suite.put("src/androidTest/java/a/b/InboxTest.java", TEST);
         suite.put("src/androidTest/AndroidManifest.xml", MANIFEST);
         suite.put("expected.toml", ANSWERS);
@@ -82,12 +85,22 @@ impl Suite {
     /// An exploration with two plain runs and then one run for each outcome.
     #[allow(clippy::unused_self)]
     pub fn explored(&self, verdict: Verdict, outcomes: &[&str]) -> Measured {
-        explored(report(verdict, 5, Some("a.b.Inbox$Loader$$Lambda1"), outcomes))
+        explored(report(
+            verdict,
+            5,
+            Some("a.b.Inbox$Loader$$Lambda1"),
+            outcomes,
+        ))
     }
 }
 
 pub fn explored(report: Value) -> Measured {
-    Measured::Explore { wall_ms: 1000, measured: "2026-01-02".into(), report, replays: None }
+    Measured::Explore {
+        wall_ms: 1000,
+        measured: "2026-01-02".into(),
+        report,
+        replays: None,
+    }
 }
 
 /// A report whose finding is at a line of the test, about an event with this callback.

@@ -49,7 +49,10 @@ struct Stage {
 
 impl Stage {
     fn of(task: &Task) -> Self {
-        Self { runtime: task.runtime.clone(), starts_from_failure: task.strategy == SINGLE_DELAY }
+        Self {
+            runtime: task.runtime.clone(),
+            starts_from_failure: task.strategy == SINGLE_DELAY,
+        }
     }
 }
 
@@ -74,7 +77,11 @@ fn run_stage(
         for number in 0..workers {
             let (waiting, done) = (&waiting, &done);
             scope.spawn(move || {
-                let share = Share { waiting, done, told };
+                let share = Share {
+                    waiting,
+                    done,
+                    told,
+                };
                 if let Err(error) = share.work(number, stage, arguments, children) {
                     say(&format!("score: a worker ended: {error}"));
                 }
@@ -84,7 +91,13 @@ fn run_stage(
 
     // What was not begun keeps its place, too.
     let mut all: Vec<Task> = done.into_inner().unwrap_or_else(PoisonError::into_inner);
-    all.extend(waiting.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter().flatten());
+    all.extend(
+        waiting
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner)
+            .into_iter()
+            .flatten(),
+    );
     all
 }
 
@@ -97,9 +110,17 @@ struct Share<'s> {
 
 impl Share<'_> {
     /// One device's share.
-    fn work(&self, number: usize, stage: &Stage, arguments: &Arguments, children: &Arc<Children>) -> Result<(), Error> {
+    fn work(
+        &self,
+        number: usize,
+        stage: &Stage,
+        arguments: &Arguments,
+        children: &Arc<Children>,
+    ) -> Result<(), Error> {
         let Runtime { vm, .. } = &stage.runtime;
-        let data = tempfile::Builder::new().prefix(&format!("score-{vm}-{number}-")).tempdir()?;
+        let data = tempfile::Builder::new()
+            .prefix(&format!("score-{vm}-{number}-"))
+            .tempdir()?;
         let mut device = device(data.path(), stage, arguments, children);
         while !children.is_stopping() {
             let next = lock(self.waiting).pop_front();
@@ -119,7 +140,11 @@ impl Share<'_> {
     fn attempt(&self, tasks: &mut [Task], device: &mut Device) -> Result<(), Error> {
         let mut stands_for = None;
         for turn in 1..=TRIES {
-            let started = if device.is_started() { Ok(()) } else { device.start() };
+            let started = if device.is_started() {
+                Ok(())
+            } else {
+                device.start()
+            };
             match started.and_then(|()| measure(tasks, device)) {
                 Ok(()) => break,
                 Err(Error::Stopped) => return Err(Error::Stopped),
@@ -128,7 +153,10 @@ impl Share<'_> {
                     break;
                 }
                 Err(Error::Trouble(reason)) => {
-                    say(&format!("score: {}: try {turn} of {TRIES}: {reason}", names(tasks)));
+                    say(&format!(
+                        "score: {}: try {turn} of {TRIES}: {reason}",
+                        names(tasks)
+                    ));
                     stands_for = Some(Measured::Trouble(nothing(reason, device.level())));
                     device.stop();
                 }
@@ -182,7 +210,13 @@ fn device(data: &Path, stage: &Stage, arguments: &Arguments, children: &Arc<Chil
         "--latency".to_owned(),
         arguments.latency.to_string(),
     ];
-    Device::new(&arguments.programs, data, stage.runtime.clone(), &options, Arc::clone(children))
+    Device::new(
+        &arguments.programs,
+        data,
+        stage.runtime.clone(),
+        &options,
+        Arc::clone(children),
+    )
 }
 
 fn names(tasks: &[Task]) -> String {
@@ -193,7 +227,12 @@ fn names(tasks: &[Task]) -> String {
 
 /// What stands for a measurement that was not made.
 fn nothing(reason: String, api: Option<u32>) -> Nothing {
-    Nothing { reason, wall_ms: 0, measured: today(), api }
+    Nothing {
+        reason,
+        wall_ms: 0,
+        measured: today(),
+        api,
+    }
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -125,7 +125,12 @@ pub fn decode(bytes: &[u8]) -> Result<Vec<Element>, AxmlError> {
     Ok(elements)
 }
 
-fn start_element(chunk: &Chunk<'_>, strings: &StringPool<'_>, ids: &[u32], depth: usize) -> Result<Element, AxmlError> {
+fn start_element(
+    chunk: &Chunk<'_>,
+    strings: &StringPool<'_>,
+    ids: &[u32],
+    depth: usize,
+) -> Result<Element, AxmlError> {
     let (body, ext) = (chunk.body, chunk.header);
     let name = strings.get(body.u32(ext + 4, "element name")?)?;
     let start = usize::from(body.u16(ext + 8, "attribute start")?);
@@ -136,12 +141,22 @@ fn start_element(chunk: &Chunk<'_>, strings: &StringPool<'_>, ids: &[u32], depth
         return Err(AxmlError::ChunkSize(ext));
     }
 
-    let attributes =
-        (0..count).map(|i| attribute(body, ext + start + i * size, strings, ids)).collect::<Result<_, _>>()?;
-    Ok(Element { depth, name, attributes })
+    let attributes = (0..count)
+        .map(|i| attribute(body, ext + start + i * size, strings, ids))
+        .collect::<Result<_, _>>()?;
+    Ok(Element {
+        depth,
+        name,
+        attributes,
+    })
 }
 
-fn attribute(body: Bytes<'_>, at: usize, strings: &StringPool<'_>, ids: &[u32]) -> Result<Attribute, AxmlError> {
+fn attribute(
+    body: Bytes<'_>,
+    at: usize,
+    strings: &StringPool<'_>,
+    ids: &[u32],
+) -> Result<Attribute, AxmlError> {
     let name = body.u32(at + 4, "attribute name")?;
     let kind = body.u8(at + 15, "attribute type")?;
     let data = body.u32(at + 16, "attribute data")?;
@@ -152,8 +167,16 @@ fn attribute(body: Bytes<'_>, at: usize, strings: &StringPool<'_>, ids: &[u32]) 
         0x12 => Value::Bool(data != 0),
         other => Value::Other(other, data),
     };
-    let id = usize::try_from(name).ok().and_then(|i| ids.get(i)).copied().unwrap_or(0);
-    Ok(Attribute { id, name: strings.get(name)?, value })
+    let id = usize::try_from(name)
+        .ok()
+        .and_then(|i| ids.get(i))
+        .copied()
+        .unwrap_or(0);
+    Ok(Attribute {
+        id,
+        name: strings.get(name)?,
+        value,
+    })
 }
 
 struct Chunk<'a> {
@@ -167,7 +190,10 @@ struct Bytes<'a>(&'a [u8]);
 
 impl<'a> Bytes<'a> {
     fn at<const N: usize>(self, offset: usize, what: &'static str) -> Result<[u8; N], AxmlError> {
-        let bytes = self.0.get(offset..).and_then(|rest| rest.first_chunk::<N>());
+        let bytes = self
+            .0
+            .get(offset..)
+            .and_then(|rest| rest.first_chunk::<N>());
         bytes.copied().ok_or(AxmlError::Truncated { what, offset })
     }
 
@@ -190,7 +216,11 @@ impl<'a> Bytes<'a> {
     /// The little-endian words from `start` to the end.
     fn words(self, start: usize) -> Vec<u32> {
         let rest = self.0.get(start..).unwrap_or_default();
-        rest.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect()
+        rest.as_chunks::<4>()
+            .0
+            .iter()
+            .map(|word| u32::from_le_bytes(*word))
+            .collect()
     }
 
     fn chunk(self, at: usize) -> Result<Chunk<'a>, AxmlError> {
@@ -202,7 +232,11 @@ impl<'a> Bytes<'a> {
         }
         let end = at.checked_add(size).ok_or(AxmlError::ChunkSize(at))?;
         let body = self.0.get(at..end).ok_or(AxmlError::ChunkSize(at))?;
-        Ok(Chunk { kind, header, body: Bytes(body) })
+        Ok(Chunk {
+            kind,
+            header,
+            body: Bytes(body),
+        })
     }
 }
 
@@ -225,12 +259,23 @@ impl<'a> StringPool<'a> {
         let start = body.offset(20, "strings' start")?;
         let mut offsets = body.words(header);
         if offsets.len() < count {
-            return Err(AxmlError::Truncated { what: "string offsets", offset: header });
+            return Err(AxmlError::Truncated {
+                what: "string offsets",
+                offset: header,
+            });
         }
 
         offsets.truncate(count);
-        let data = body.0.get(start..).ok_or(AxmlError::Truncated { what: "strings", offset: start })?;
-        Ok(Self { offsets, data: Bytes(data), utf8, given })
+        let data = body.0.get(start..).ok_or(AxmlError::Truncated {
+            what: "strings",
+            offset: start,
+        })?;
+        Ok(Self {
+            offsets,
+            data: Bytes(data),
+            utf8,
+            given,
+        })
     }
 
     /// The string of an index; `0xffff_ffff` is the empty one.
@@ -238,9 +283,16 @@ impl<'a> StringPool<'a> {
         if index == u32::MAX {
             return Ok(String::new());
         }
-        let offset = usize::try_from(index).ok().and_then(|i| self.offsets.get(i)).ok_or(AxmlError::NoString(index))?;
+        let offset = usize::try_from(index)
+            .ok()
+            .and_then(|i| self.offsets.get(i))
+            .ok_or(AxmlError::NoString(index))?;
         let at = usize::try_from(*offset).map_err(|_| AxmlError::NoString(index))?;
-        if self.utf8 { self.utf8(at) } else { self.utf16(at) }
+        if self.utf8 {
+            self.utf8(at)
+        } else {
+            self.utf16(at)
+        }
     }
 
     fn utf8(&self, at: usize) -> Result<String, AxmlError> {
@@ -265,10 +317,18 @@ impl<'a> StringPool<'a> {
         let (length, at) = if first & 0x8000 == 0 {
             (first, at + 2)
         } else {
-            ((first & 0x7fff) << 16 | usize::from(self.data.u16(at + 2, "string length")?), at + 4)
+            (
+                (first & 0x7fff) << 16 | usize::from(self.data.u16(at + 2, "string length")?),
+                at + 4,
+            )
         };
         let bytes = self.slice(at, length.saturating_mul(2))?;
-        let units: Vec<u16> = bytes.as_chunks::<2>().0.iter().map(|unit| u16::from_le_bytes(*unit)).collect();
+        let units: Vec<u16> = bytes
+            .as_chunks::<2>()
+            .0
+            .iter()
+            .map(|unit| u16::from_le_bytes(*unit))
+            .collect();
         Ok(String::from_utf16_lossy(&units))
     }
 
@@ -278,10 +338,15 @@ impl<'a> StringPool<'a> {
             return Err(AxmlError::TooMuchText);
         }
 
-        let bytes = at.checked_add(length).and_then(|end| self.data.0.get(at..end));
+        let bytes = at
+            .checked_add(length)
+            .and_then(|end| self.data.0.get(at..end));
         match bytes {
             Some(bytes) if length <= MAX_STRING => Ok(bytes),
-            _ => Err(AxmlError::Truncated { what: "string", offset: at }),
+            _ => Err(AxmlError::Truncated {
+                what: "string",
+                offset: at,
+            }),
         }
     }
 }
@@ -298,7 +363,10 @@ mod tests {
     fn both_string_encodings_give_the_same_elements() {
         for bytes in [UTF16, UTF8] {
             let elements = decode(bytes).unwrap();
-            let names: Vec<(usize, &str)> = elements.iter().map(|e| (e.depth, e.name.as_str())).collect();
+            let names: Vec<(usize, &str)> = elements
+                .iter()
+                .map(|e| (e.depth, e.name.as_str()))
+                .collect();
             let expected = [
                 (1, "manifest"),
                 (2, "uses-sdk"),
@@ -313,16 +381,32 @@ mod tests {
             ];
             assert_eq!(names, expected);
             let root = elements.first().unwrap();
-            let version = root.attributes.iter().find(|a| a.id == 0x0101_021c).unwrap();
-            assert_eq!((version.name.as_str(), &version.value), ("versionName", &Value::Text("1.7 ü".to_owned())));
-            let debuggable = elements.get(2).unwrap().attributes.iter().find(|a| a.name == "debuggable").unwrap();
+            let version = root
+                .attributes
+                .iter()
+                .find(|a| a.id == 0x0101_021c)
+                .unwrap();
+            assert_eq!(
+                (version.name.as_str(), &version.value),
+                ("versionName", &Value::Text("1.7 ü".to_owned()))
+            );
+            let debuggable = elements
+                .get(2)
+                .unwrap()
+                .attributes
+                .iter()
+                .find(|a| a.name == "debuggable")
+                .unwrap();
             assert_eq!(debuggable.value, Value::Bool(true));
         }
     }
 
     #[test]
     fn text_xml_is_told_apart() {
-        assert_eq!(decode(b"<manifest package='a.b'/>"), Err(AxmlError::NotXml(0x6d3c)));
+        assert_eq!(
+            decode(b"<manifest package='a.b'/>"),
+            Err(AxmlError::NotXml(0x6d3c))
+        );
         assert!(matches!(decode(b""), Err(AxmlError::Truncated { .. })));
     }
 

@@ -51,7 +51,9 @@ pub fn read(file: impl Read + Seek) -> Result<Manifest, Error> {
 /// # Errors
 /// There is none, or it is too long.
 pub fn manifest_bytes(zip: &mut ZipArchive<impl Read + Seek>) -> Result<Vec<u8>, Error> {
-    let entry = zip.by_name("AndroidManifest.xml").map_err(Error::NoManifest)?;
+    let entry = zip
+        .by_name("AndroidManifest.xml")
+        .map_err(Error::NoManifest)?;
     let mut bytes = Vec::new();
     entry.take(MAX_MANIFEST + 1).read_to_end(&mut bytes)?;
     if u64::try_from(bytes.len()).unwrap_or(u64::MAX) > MAX_MANIFEST {
@@ -82,7 +84,10 @@ mod tests {
 
     #[test]
     fn what_is_not_an_apk_is_refused() {
-        assert!(matches!(read(Cursor::new(b"no zip")), Err(Error::NotZip(_))));
+        assert!(matches!(
+            read(Cursor::new(b"no zip")),
+            Err(Error::NotZip(_))
+        ));
         let apk = include_bytes!("../../tests/data/test.apk");
         let half = apk.get(..apk.len() / 2).unwrap_or_default();
         assert!(matches!(read(Cursor::new(half)), Err(Error::NotZip(_))));

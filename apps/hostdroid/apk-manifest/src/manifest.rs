@@ -88,11 +88,15 @@ pub fn valid_package_name(name: &str) -> bool {
 }
 
 fn is_package_word(word: &str) -> bool {
-    word.starts_with(|c: char| c.is_ascii_alphabetic()) && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+    word.starts_with(|c: char| c.is_ascii_alphabetic())
+        && word.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
 }
 
 fn valid_name(name: &str) -> bool {
-    name.len() <= 512 && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | '.' | '$' | '-' | ':' | '@'))
+    name.len() <= 512
+        && name
+            .chars()
+            .all(|c| c.is_alphanumeric() || matches!(c, '_' | '.' | '$' | '-' | ':' | '@'))
 }
 
 impl Manifest {
@@ -107,7 +111,10 @@ impl Manifest {
             _ => return Err(ManifestError::NoRoot),
         };
 
-        let package = root.attributes.iter().find(|a| a.id == 0 && a.name == "package");
+        let package = root
+            .attributes
+            .iter()
+            .find(|a| a.id == 0 && a.name == "package");
         let package = package.and_then(text).unwrap_or_default();
         if !valid_package_name(&package) {
             return Err(ManifestError::BadPackage(package));
@@ -116,7 +123,12 @@ impl Manifest {
         let mut manifest = Self::new(package);
         manifest.version_code = int(root, VERSION_CODE).unwrap_or(0);
         manifest.version_name = string(root, VERSION_NAME).unwrap_or_default();
-        Walk { manifest: &mut manifest, path: Vec::new(), activity: None }.all(&elements)?;
+        Walk {
+            manifest: &mut manifest,
+            path: Vec::new(),
+            activity: None,
+        }
+        .all(&elements)?;
         Ok(manifest)
     }
 
@@ -182,13 +194,25 @@ impl Walk<'_> {
             match path.as_slice() {
                 [_, "uses-sdk"] => {
                     self.manifest.min_sdk = int(element, MIN_SDK).unwrap_or(1);
-                    self.manifest.target_sdk = int(element, TARGET_SDK).unwrap_or(self.manifest.min_sdk);
+                    self.manifest.target_sdk =
+                        int(element, TARGET_SDK).unwrap_or(self.manifest.min_sdk);
                 }
                 [_, "application"] => self.application(element)?,
                 [_, "instrumentation"] => self.instrumentation(element)?,
                 [_, "application", "activity" | "activity-alias"] => self.activity(element)?,
-                [_, "application", "activity" | "activity-alias", "intent-filter"] => self.filter_starts(),
-                [_, "application", "activity" | "activity-alias", "intent-filter", "action" | "category"] => {
+                [
+                    _,
+                    "application",
+                    "activity" | "activity-alias",
+                    "intent-filter",
+                ] => self.filter_starts(),
+                [
+                    _,
+                    "application",
+                    "activity" | "activity-alias",
+                    "intent-filter",
+                    "action" | "category",
+                ] => {
                     self.filter_names(&string(element, NAME).unwrap_or_default());
                 }
                 _ => {}
@@ -208,7 +232,10 @@ impl Walk<'_> {
     }
 
     fn instrumentation(&mut self, element: &Element) -> Result<(), ManifestError> {
-        let runner = checked(self.manifest.class(&string(element, NAME).unwrap_or_default()))?;
+        let runner = checked(
+            self.manifest
+                .class(&string(element, NAME).unwrap_or_default()),
+        )?;
         let target = string(element, TARGET_PACKAGE).unwrap_or_default();
         if !valid_package_name(&target) {
             return Err(ManifestError::BadPackage(target));
@@ -217,19 +244,33 @@ impl Walk<'_> {
         // As it stands, without the package in front of a colon:
         // `ActivityManagerService.startInstrumentation`.
         let process = match string(element, TARGET_PROCESSES) {
-            Some(processes) if processes != "*" => {
-                processes.split(',').next().map(str::to_owned).map(checked).transpose()?
-            }
+            Some(processes) if processes != "*" => processes
+                .split(',')
+                .next()
+                .map(str::to_owned)
+                .map(checked)
+                .transpose()?,
             _ => None,
         };
-        self.manifest.instrumentations.push(Instrumentation { runner, target, process });
+        self.manifest.instrumentations.push(Instrumentation {
+            runner,
+            target,
+            process,
+        });
         Ok(())
     }
 
     fn activity(&mut self, element: &Element) -> Result<(), ManifestError> {
-        let class = checked(self.manifest.class(&string(element, NAME).unwrap_or_default()))?;
+        let class = checked(
+            self.manifest
+                .class(&string(element, NAME).unwrap_or_default()),
+        )?;
         self.manifest.activities.push(class.clone());
-        self.activity = Some(OpenActivity { class, names_main: false, names_launcher: false });
+        self.activity = Some(OpenActivity {
+            class,
+            names_main: false,
+            names_launcher: false,
+        });
         Ok(())
     }
 
@@ -240,7 +281,9 @@ impl Walk<'_> {
     }
 
     fn filter_names(&mut self, name: &str) {
-        let Some(activity) = &mut self.activity else { return };
+        let Some(activity) = &mut self.activity else {
+            return;
+        };
         activity.names_main |= name == "android.intent.action.MAIN";
         activity.names_launcher |= name == "android.intent.category.LAUNCHER";
         if activity.names_main && activity.names_launcher && self.manifest.launcher.is_none() {
@@ -256,7 +299,9 @@ fn process_name(package: &str, given: &str) -> Result<String, ManifestError> {
     match given.strip_prefix(':') {
         Some(rest) if !rest.is_empty() && valid_words(rest) => Ok(format!("{package}{given}")),
         None if given.is_empty() => Ok(package.to_owned()),
-        None if given == "system" || (given.contains('.') && valid_words(given)) => Ok(given.to_owned()),
+        None if given == "system" || (given.contains('.') && valid_words(given)) => {
+            Ok(given.to_owned())
+        }
         _ => Err(ManifestError::BadName(given.to_owned())),
     }
 }
@@ -266,14 +311,19 @@ fn process_name(package: &str, given: &str) -> Result<String, ManifestError> {
 fn valid_words(name: &str) -> bool {
     let mut front = true;
     name.chars().all(|c| {
-        let fits = c.is_ascii_alphabetic() || c == '.' || (!front && (c.is_ascii_digit() || c == '_'));
+        let fits =
+            c.is_ascii_alphabetic() || c == '.' || (!front && (c.is_ascii_digit() || c == '_'));
         front = c == '.' || (front && !c.is_ascii_alphabetic());
         fits
     })
 }
 
 fn checked(name: String) -> Result<String, ManifestError> {
-    if valid_name(&name) { Ok(name) } else { Err(ManifestError::BadName(name)) }
+    if valid_name(&name) {
+        Ok(name)
+    } else {
+        Err(ManifestError::BadName(name))
+    }
 }
 
 fn find(element: &Element, id: u32) -> Option<&Attribute> {
@@ -300,7 +350,13 @@ fn int(element: &Element, id: u32) -> Option<u32> {
 }
 
 fn flag(element: &Element, id: u32) -> bool {
-    matches!(find(element, id), Some(Attribute { value: Value::Bool(true), .. }))
+    matches!(
+        find(element, id),
+        Some(Attribute {
+            value: Value::Bool(true),
+            ..
+        })
+    )
 }
 
 #[cfg(test)]
@@ -323,7 +379,10 @@ mod tests {
             label: "Sample".to_owned(),
             process: "com.example.sample:main".to_owned(),
             launcher: Some("com.example.sample.Main".to_owned()),
-            activities: vec!["com.example.sample.Other".to_owned(), "com.example.sample.Main".to_owned()],
+            activities: vec![
+                "com.example.sample.Other".to_owned(),
+                "com.example.sample.Main".to_owned(),
+            ],
             instrumentations: vec![],
         };
 
@@ -334,7 +393,11 @@ mod tests {
     #[test]
     fn a_process_is_the_package_s_own_or_stands_for_itself() {
         let check = |given: &str, expected: Option<&str>| {
-            assert_eq!(process_name("a.b", given).ok().as_deref(), expected, "{given:?}");
+            assert_eq!(
+                process_name("a.b", given).ok().as_deref(),
+                expected,
+                "{given:?}"
+            );
         };
 
         check("", Some("a.b"));
@@ -352,7 +415,9 @@ mod tests {
         for good in ["a.b", "com.example.App_1.test"] {
             assert!(valid_package_name(good), "{good}");
         }
-        for bad in ["", "a", "a.", ".a", "a..b", "../a.b", "a.b/c", "a.1b", "a.b c", "a.b\0", "ä.b"] {
+        for bad in [
+            "", "a", "a.", ".a", "a..b", "../a.b", "a.b/c", "a.1b", "a.b c", "a.b\0", "ä.b",
+        ] {
             assert!(!valid_package_name(bad), "{bad:?}");
         }
     }

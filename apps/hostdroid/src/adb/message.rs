@@ -23,7 +23,9 @@ pub enum MessageError {
     Io(#[from] std::io::Error),
     /// The sixth word is not the first one flipped: this is no adb peer, or the stream is
     /// out of step.
-    #[error("reading an adb message: command {command:#010x} does not match its magic {magic:#010x}")]
+    #[error(
+        "reading an adb message: command {command:#010x} does not match its magic {magic:#010x}"
+    )]
     Magic {
         /// The first word.
         command: u32,
@@ -97,13 +99,24 @@ impl Message {
     /// A message without payload.
     #[must_use]
     pub fn bare(command: Command, arg0: u32, arg1: u32) -> Self {
-        Self { command, arg0, arg1, payload: Vec::new() }
+        Self {
+            command,
+            arg0,
+            arg1,
+            payload: Vec::new(),
+        }
     }
 
     /// The message's bytes; `checksum` is whether the peer verifies the sum.
     #[must_use]
     pub fn encode(&self, checksum: bool) -> Vec<u8> {
-        let sum = if checksum { self.payload.iter().fold(0u32, |s, b| s.wrapping_add(u32::from(*b))) } else { 0 };
+        let sum = if checksum {
+            self.payload
+                .iter()
+                .fold(0u32, |s, b| s.wrapping_add(u32::from(*b)))
+        } else {
+            0
+        };
         let word = self.command.word();
         let length = u32::try_from(self.payload.len()).unwrap_or(u32::MAX);
 
@@ -135,7 +148,12 @@ impl Message {
 
         let mut payload = vec![0; usize::try_from(length).unwrap_or(0)];
         from.read_exact(&mut payload).await?;
-        Ok(Self { command: Command::from_word(command), arg0, arg1, payload })
+        Ok(Self {
+            command: Command::from_word(command),
+            arg0,
+            arg1,
+            payload,
+        })
     }
 }
 
@@ -151,7 +169,12 @@ mod tests {
 
     #[tokio::test]
     async fn a_message_survives_the_wire() {
-        let message = Message { command: Command::Write, arg0: 7, arg1: 9, payload: b"hello".to_vec() };
+        let message = Message {
+            command: Command::Write,
+            arg0: 7,
+            arg1: 9,
+            payload: b"hello".to_vec(),
+        };
         assert_eq!(read(&message.encode(true)).await.unwrap(), message);
         assert_eq!(read(&message.encode(false)).await.unwrap(), message);
     }
@@ -164,8 +187,14 @@ mod tests {
 
     #[tokio::test]
     async fn garbage_is_a_typed_error() {
-        assert!(matches!(read(&[0x55; 24]).await, Err(MessageError::Magic { .. })));
-        assert!(matches!(read(b"GET / HTTP/1.1\r\n").await, Err(MessageError::Io(_))));
+        assert!(matches!(
+            read(&[0x55; 24]).await,
+            Err(MessageError::Magic { .. })
+        ));
+        assert!(matches!(
+            read(b"GET / HTTP/1.1\r\n").await,
+            Err(MessageError::Io(_))
+        ));
         let mut long = Message::bare(Command::Write, 1, 1).encode(false);
         long.splice(12..16, (MAX_PAYLOAD + 1).to_le_bytes());
         assert!(matches!(read(&long).await, Err(MessageError::TooLong(_))));

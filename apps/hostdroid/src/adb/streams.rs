@@ -42,7 +42,10 @@ struct Entry {
 
 impl Entry {
     fn describe(&self, local: u32) -> String {
-        let mut line = format!("stream {local} (the peer's {}): {}", self.remote, self.service);
+        let mut line = format!(
+            "stream {local} (the peer's {}): {}",
+            self.remote, self.service
+        );
         if self.credit.available_permits() == 0 {
             line += ", the peer has not answered the last data";
         }
@@ -77,8 +80,16 @@ pub(super) struct Table {
 impl Table {
     pub(super) fn new(out: mpsc::UnboundedSender<Message>) -> Arc<Self> {
         let (streams, unsent) = (Mutex::default(), watch::channel(0).0);
-        let (next, openings, max_payload) = (AtomicU32::new(1), AtomicUsize::new(0), AtomicU32::new(4096));
-        Arc::new(Self { streams, next, out, unsent, openings, max_payload })
+        let (next, openings, max_payload) =
+            (AtomicU32::new(1), AtomicUsize::new(0), AtomicU32::new(4096));
+        Arc::new(Self {
+            streams,
+            next,
+            out,
+            unsent,
+            openings,
+            max_payload,
+        })
     }
 
     pub(super) fn set_max_payload(&self, bytes: u32) {
@@ -107,11 +118,20 @@ impl Table {
         let name = payload.split(|b| *b == 0).next().unwrap_or_default();
         let service = String::from_utf8_lossy(name).into_owned();
         self.openings.fetch_add(1, Ordering::Relaxed);
-        let opening = Opening { service, remote, table: Arc::clone(self), answered: false };
+        let opening = Opening {
+            service,
+            remote,
+            table: Arc::clone(self),
+            answered: false,
+        };
 
         // Dropping it refuses it.
         let count = self.lock().open.len() + self.openings.load(Ordering::Relaxed);
-        if count <= MAX_STREAMS { Some(opening) } else { None }
+        if count <= MAX_STREAMS {
+            Some(opening)
+        } else {
+            None
+        }
     }
 
     /// The peer took our last chunk. More answers than chunks are ignored: they must not add
@@ -127,7 +147,11 @@ impl Table {
     /// Data from the peer. One that sends on and on without an answer breaks the protocol, and
     /// loses the stream.
     pub(super) fn data(&self, local: u32, payload: Vec<u8>) {
-        let refused = self.lock().open.get(&local).is_some_and(|entry| entry.inbox.try_send(payload).is_err());
+        let refused = self
+            .lock()
+            .open
+            .get(&local)
+            .is_some_and(|entry| entry.inbox.try_send(payload).is_err());
         if refused {
             self.close(local);
         }
@@ -202,7 +226,13 @@ impl Opening {
         {
             let mut streams = self.table.lock();
             let service = self.service.clone();
-            let entry = Entry { service, remote: self.remote, inbox, credit: Arc::clone(&credit), _alive: alive };
+            let entry = Entry {
+                service,
+                remote: self.remote,
+                inbox,
+                credit: Arc::clone(&credit),
+                _alive: alive,
+            };
             if streams.ended {
                 // The entry's ends of the channels go, and the service learns of it.
                 credit.close();
@@ -212,11 +242,26 @@ impl Opening {
         }
 
         self.answered = true;
-        self.table.send(Message::bare(Command::Ready, local, self.remote));
+        self.table
+            .send(Message::bare(Command::Ready, local, self.remote));
 
-        let link = Arc::new(Link { table: Arc::clone(&self.table), local, remote: self.remote });
-        let reader = StreamReader { link: Arc::clone(&link), chunks };
-        (reader, StreamWriter { link, credit, closed })
+        let link = Arc::new(Link {
+            table: Arc::clone(&self.table),
+            local,
+            remote: self.remote,
+        });
+        let reader = StreamReader {
+            link: Arc::clone(&link),
+            chunks,
+        };
+        (
+            reader,
+            StreamWriter {
+                link,
+                credit,
+                closed,
+            },
+        )
     }
 }
 
@@ -224,7 +269,8 @@ impl Drop for Opening {
     fn drop(&mut self) {
         self.table.openings.fetch_sub(1, Ordering::Relaxed);
         if !self.answered {
-            self.table.send(Message::bare(Command::Close, 0, self.remote));
+            self.table
+                .send(Message::bare(Command::Close, 0, self.remote));
         }
     }
 }
@@ -252,7 +298,11 @@ impl StreamReader {
     /// The next chunk; `None` once the stream is closed.
     pub async fn read(&mut self) -> Option<Vec<u8>> {
         let chunk = self.chunks.recv().await?;
-        self.link.table.send(Message::bare(Command::Ready, self.link.local, self.link.remote));
+        self.link.table.send(Message::bare(
+            Command::Ready,
+            self.link.local,
+            self.link.remote,
+        ));
         Some(chunk)
     }
 }
@@ -271,11 +321,21 @@ impl StreamWriter {
     /// # Errors
     /// The stream is closed.
     pub async fn write(&self, bytes: &[u8]) -> Result<(), StreamClosed> {
-        let limit = usize::try_from(self.link.table.max_payload.load(Ordering::Relaxed)).unwrap_or(4096);
+        let limit =
+            usize::try_from(self.link.table.max_payload.load(Ordering::Relaxed)).unwrap_or(4096);
         for chunk in bytes.chunks(limit.max(1)) {
-            self.credit.acquire().await.map_err(|_| StreamClosed)?.forget();
+            self.credit
+                .acquire()
+                .await
+                .map_err(|_| StreamClosed)?
+                .forget();
             let (arg0, arg1) = (self.link.local, self.link.remote);
-            self.link.table.send(Message { command: Command::Write, arg0, arg1, payload: chunk.to_vec() });
+            self.link.table.send(Message {
+                command: Command::Write,
+                arg0,
+                arg1,
+                payload: chunk.to_vec(),
+            });
         }
         Ok(())
     }

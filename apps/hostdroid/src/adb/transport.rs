@@ -52,7 +52,9 @@ impl Transports {
         open: impl Fn(Opening),
     ) -> Result<(), TransportError> {
         let mut read = BufReader::with_capacity(64 * 1024, read);
-        let greeting = timeout(GREETING, Message::read(&mut read)).await.map_err(|_| TransportError::Silent)??;
+        let greeting = timeout(GREETING, Message::read(&mut read))
+            .await
+            .map_err(|_| TransportError::Silent)??;
         if greeting.command != Command::Connect {
             return Err(TransportError::NoGreeting(greeting.command));
         }
@@ -62,7 +64,12 @@ impl Transports {
         let table = Table::new(out);
         table.set_max_payload(greeting.arg1.clamp(1, MAX_PAYLOAD));
         let identity = banner.as_bytes().to_vec();
-        table.send(Message { command: Command::Connect, arg0: VERSION, arg1: MAX_PAYLOAD, payload: identity });
+        table.send(Message {
+            command: Command::Connect,
+            arg0: VERSION,
+            arg1: MAX_PAYLOAD,
+            payload: identity,
+        });
 
         self.lock().push((peer.to_owned(), Arc::downgrade(&table)));
 
@@ -80,8 +87,11 @@ impl Transports {
     /// The connections and their streams, a line each.
     #[must_use]
     pub fn describe(&self) -> Vec<String> {
-        let up: Vec<_> =
-            self.lock().iter().filter_map(|(peer, table)| Some((peer.clone(), table.upgrade()?))).collect();
+        let up: Vec<_> = self
+            .lock()
+            .iter()
+            .filter_map(|(peer, table)| Some((peer.clone(), table.upgrade()?)))
+            .collect();
         let mut lines = Vec::new();
         for (peer, table) in up {
             lines.push(format!("adb connection from {peer}"));
@@ -104,7 +114,10 @@ async fn read_all(
         table.room().await;
         let message = Message::read(read).await?;
         match message.command {
-            Command::Open => table.opening(message.arg0, &message.payload).into_iter().for_each(&open),
+            Command::Open => table
+                .opening(message.arg0, &message.payload)
+                .into_iter()
+                .for_each(&open),
             Command::Ready => table.ready(message.arg1),
             Command::Write => table.data(message.arg1, message.payload),
             Command::Close => table.closed_by_peer(message.arg1),

@@ -78,7 +78,10 @@ impl AdbServer {
     ///
     /// # Errors
     /// The address is not valid.
-    pub fn choose(flag: Option<&str>, variable: impl Fn(&str) -> Option<String>) -> Result<Self, AdbServerError> {
+    pub fn choose(
+        flag: Option<&str>,
+        variable: impl Fn(&str) -> Option<String>,
+    ) -> Result<Self, AdbServerError> {
         if let Some(address) = flag {
             let mut server = Self::parse(address)?;
             server.may_start = server.port != DEFAULT_PORT;
@@ -96,9 +99,19 @@ impl AdbServer {
         let rest = address.strip_prefix("tcp:").unwrap_or(address);
         // `tcp:5037` names no host.
         let (host, port) = rest.rsplit_once(':').unwrap_or(("127.0.0.1", rest));
-        let port = port.parse().map_err(|_| AdbServerError::BadAddress(address.to_owned()))?;
-        let host = if host == "localhost" || host.is_empty() { "127.0.0.1" } else { host };
-        Ok(Self { host: host.to_owned(), port, may_start: false })
+        let port = port
+            .parse()
+            .map_err(|_| AdbServerError::BadAddress(address.to_owned()))?;
+        let host = if host == "localhost" || host.is_empty() {
+            "127.0.0.1"
+        } else {
+            host
+        };
+        Ok(Self {
+            host: host.to_owned(),
+            port,
+            may_start: false,
+        })
     }
 
     /// `HOST:PORT`
@@ -121,7 +134,11 @@ impl AdbServer {
 
         let mut adb = tokio::process::Command::new("adb");
         adb.args(["-P", &self.port.to_string(), "start-server"]);
-        for name in ["ADB_SERVER_SOCKET", "ANDROID_ADB_SERVER_ADDRESS", "ANDROID_ADB_SERVER_PORT"] {
+        for name in [
+            "ADB_SERVER_SOCKET",
+            "ANDROID_ADB_SERVER_ADDRESS",
+            "ANDROID_ADB_SERVER_PORT",
+        ] {
             adb.env_remove(name);
         }
 
@@ -129,8 +146,9 @@ impl AdbServer {
         let null = std::process::Stdio::null;
         adb.stdin(null()).stdout(null()).stderr(null());
 
-        let status =
-            timeout(DEADLINE, adb.status()).await.map_err(|_| self.not_started("it took too long".to_owned()))?;
+        let status = timeout(DEADLINE, adb.status())
+            .await
+            .map_err(|_| self.not_started("it took too long".to_owned()))?;
         let status = status.map_err(|e| self.not_started(format!("{e}; is adb installed?")))?;
         if !status.success() {
             return Err(self.not_started(status.to_string()));
@@ -149,18 +167,29 @@ impl AdbServer {
         let request = format!("host:connect:{serial}");
         let answer = self.request(&request).await?;
         if !answer.contains("connected to") {
-            return Err(AdbServerError::Refused { address: self.address(), request, answer });
+            return Err(AdbServerError::Refused {
+                address: self.address(),
+                request,
+                answer,
+            });
         }
 
         let deadline = Instant::now() + DEADLINE;
         loop {
             let devices = self.request("host:devices").await?;
-            if devices.lines().any(|line| line.split_once('\t') == Some((serial, "device"))) {
+            if devices
+                .lines()
+                .any(|line| line.split_once('\t') == Some((serial, "device")))
+            {
                 return Ok(());
             }
             if Instant::now() > deadline {
                 let answer = format!("{serial} is not among its devices:\n{devices}");
-                return Err(AdbServerError::Refused { address: self.address(), request, answer });
+                return Err(AdbServerError::Refused {
+                    address: self.address(),
+                    request,
+                    answer,
+                });
             }
             sleep(Duration::from_millis(20)).await;
         }
@@ -171,39 +200,70 @@ impl AdbServer {
     /// # Errors
     /// The server's; there may be none any more.
     pub async fn disconnect(&self, serial: &str) -> Result<(), AdbServerError> {
-        self.request(&format!("host:disconnect:{serial}")).await.map(drop)
+        self.request(&format!("host:disconnect:{serial}"))
+            .await
+            .map(drop)
     }
 
     async fn request(&self, request: &str) -> Result<String, AdbServerError> {
         let answer = timeout(DEADLINE, self.ask(request)).await;
-        answer.map_err(|_| AdbServerError::Silent { address: self.address(), request: request.to_owned() })?
+        answer.map_err(|_| AdbServerError::Silent {
+            address: self.address(),
+            request: request.to_owned(),
+        })?
     }
 
     async fn ask(&self, request: &str) -> Result<String, AdbServerError> {
-        let mut socket = TcpStream::connect((self.host.as_str(), self.port)).await.map_err(|source| self.io(source))?;
+        let mut socket = TcpStream::connect((self.host.as_str(), self.port))
+            .await
+            .map_err(|source| self.io(source))?;
         let framed = format!("{:04x}{request}", request.len());
-        socket.write_all(framed.as_bytes()).await.map_err(|source| self.io(source))?;
+        socket
+            .write_all(framed.as_bytes())
+            .await
+            .map_err(|source| self.io(source))?;
 
         let mut status = [0; 4];
-        socket.read_exact(&mut status).await.map_err(|source| self.io(source))?;
+        socket
+            .read_exact(&mut status)
+            .await
+            .map_err(|source| self.io(source))?;
         let mut length = [0; 4];
-        socket.read_exact(&mut length).await.map_err(|source| self.io(source))?;
-        let length = std::str::from_utf8(&length).ok().and_then(|text| u16::from_str_radix(text, 16).ok());
+        socket
+            .read_exact(&mut length)
+            .await
+            .map_err(|source| self.io(source))?;
+        let length = std::str::from_utf8(&length)
+            .ok()
+            .and_then(|text| u16::from_str_radix(text, 16).ok());
         let mut text = vec![0; usize::from(length.unwrap_or(0))];
-        socket.read_exact(&mut text).await.map_err(|source| self.io(source))?;
+        socket
+            .read_exact(&mut text)
+            .await
+            .map_err(|source| self.io(source))?;
         let answer = String::from_utf8_lossy(&text).into_owned();
 
         if &status == b"OKAY" && length.is_some() {
             return Ok(answer);
         }
-        Err(AdbServerError::Refused { address: self.address(), request: request.to_owned(), answer })
+        Err(AdbServerError::Refused {
+            address: self.address(),
+            request: request.to_owned(),
+            answer,
+        })
     }
     fn io(&self, source: std::io::Error) -> AdbServerError {
-        AdbServerError::Io { address: self.address(), source }
+        AdbServerError::Io {
+            address: self.address(),
+            source,
+        }
     }
 
     fn not_started(&self, why: String) -> AdbServerError {
-        AdbServerError::Start { port: self.port, why }
+        AdbServerError::Start {
+            port: self.port,
+            why,
+        }
     }
 }
 
@@ -214,24 +274,50 @@ mod tests {
 
     #[test]
     fn the_flag_beats_the_environment() {
-        let check = |flag: Option<&str>, variables: &[(&str, &str)], address: &str, may_start: bool| {
-            let variable =
-                |name: &str| variables.iter().find(|(n, _)| *n == name).map(|(_, value)| (*value).to_owned());
-            let server = AdbServer::choose(flag, variable).unwrap();
-            assert_eq!((server.address().as_str(), server.may_start), (address, may_start));
-        };
+        let check =
+            |flag: Option<&str>, variables: &[(&str, &str)], address: &str, may_start: bool| {
+                let variable = |name: &str| {
+                    variables
+                        .iter()
+                        .find(|(n, _)| *n == name)
+                        .map(|(_, value)| (*value).to_owned())
+                };
+                let server = AdbServer::choose(flag, variable).unwrap();
+                assert_eq!(
+                    (server.address().as_str(), server.may_start),
+                    (address, may_start)
+                );
+            };
 
         check(None, &[], "127.0.0.1:5037", false);
-        check(Some("localhost:6000"), &[("ADB_SERVER_SOCKET", "tcp:h:1")], "127.0.0.1:6000", true);
+        check(
+            Some("localhost:6000"),
+            &[("ADB_SERVER_SOCKET", "tcp:h:1")],
+            "127.0.0.1:6000",
+            true,
+        );
         check(Some("127.0.0.1:5037"), &[], "127.0.0.1:5037", false);
         check(
             None,
-            &[("ADB_SERVER_SOCKET", "tcp:localhost:6001"), ("ANDROID_ADB_SERVER_PORT", "1")],
+            &[
+                ("ADB_SERVER_SOCKET", "tcp:localhost:6001"),
+                ("ANDROID_ADB_SERVER_PORT", "1"),
+            ],
             "127.0.0.1:6001",
             false,
         );
-        check(None, &[("ADB_SERVER_SOCKET", "tcp:6002")], "127.0.0.1:6002", false);
-        check(None, &[("ANDROID_ADB_SERVER_PORT", "6003")], "127.0.0.1:6003", false);
+        check(
+            None,
+            &[("ADB_SERVER_SOCKET", "tcp:6002")],
+            "127.0.0.1:6002",
+            false,
+        );
+        check(
+            None,
+            &[("ANDROID_ADB_SERVER_PORT", "6003")],
+            "127.0.0.1:6003",
+            false,
+        );
         assert!(AdbServer::choose(Some("nonsense"), |_| None).is_err());
     }
 }

@@ -50,10 +50,15 @@ pub enum ControlError {
 pub fn start(arguments: Vec<OsString>) -> Result<String, ControlError> {
     let mut command = Command::new("/proc/self/exe");
     command.args(arguments).args(["--foreground", "--detached"]);
-    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
     let spawned = command.spawn();
-    let mut child =
-        spawned.map_err(|source| ControlError::System { doing: "starting the background process", source })?;
+    let mut child = spawned.map_err(|source| ControlError::System {
+        doing: "starting the background process",
+        source,
+    })?;
 
     match first_line(&mut child) {
         Some(serial) => Ok(serial),
@@ -71,7 +76,10 @@ fn first_line(child: &mut Child) -> Option<String> {
     let (sender, receiver) = mpsc::channel();
     std::thread::spawn(move || {
         let mut line = String::new();
-        if BufReader::new(output).read_line(&mut line).is_ok_and(|length| length > 0) {
+        if BufReader::new(output)
+            .read_line(&mut line)
+            .is_ok_and(|length| length > 0)
+        {
             let _ = sender.send(line.trim_end().to_owned());
         }
     });
@@ -87,7 +95,11 @@ fn last_error(child: &mut Child) -> String {
     }
     match text.rsplit_once("\nhostdroid: ") {
         Some((_, error)) => error.trim_end().to_owned(),
-        None => text.strip_prefix("hostdroid: ").unwrap_or(&text).trim_end().to_owned(),
+        None => text
+            .strip_prefix("hostdroid: ")
+            .unwrap_or(&text)
+            .trim_end()
+            .to_owned(),
     }
 }
 
@@ -118,17 +130,27 @@ pub fn stop(registry: &Registry, which: &Which) -> Result<Vec<String>, ControlEr
     };
 
     match which {
-        Which::Serial(name) if chosen.is_empty() => return Err(ControlError::NoDevice(name.clone())),
-        Which::Data(path) if chosen.is_empty() => return Err(ControlError::NoDevice(format!("of {}", path.display()))),
+        Which::Serial(name) if chosen.is_empty() => {
+            return Err(ControlError::NoDevice(name.clone()));
+        }
+        Which::Data(path) if chosen.is_empty() => {
+            return Err(ControlError::NoDevice(format!("of {}", path.display())));
+        }
         _ => {}
     }
-    chosen.into_iter().map(|entry| end(registry, &entry).map(|()| entry.serial)).collect()
+    chosen
+        .into_iter()
+        .map(|entry| end(registry, &entry).map(|()| entry.serial))
+        .collect()
 }
 
 /// Ends one device, and returns when its process is gone: with it go its port and the lock
 /// on its state.
 fn end(registry: &Registry, entry: &Entry) -> Result<(), ControlError> {
-    let pid = i32::try_from(entry.pid).ok().and_then(Pid::from_raw).ok_or_else(|| not_ended(entry))?;
+    let pid = i32::try_from(entry.pid)
+        .ok()
+        .and_then(Pid::from_raw)
+        .ok_or_else(|| not_ended(entry))?;
     let process = match pidfd_open(pid, PidfdFlags::empty()) {
         Ok(process) => process,
         Err(Errno::SRCH) => return Ok(()),
@@ -144,8 +166,13 @@ fn end(registry: &Registry, entry: &Entry) -> Result<(), ControlError> {
     for (signal, seconds) in [(Signal::TERM, END), (Signal::KILL, 5)] {
         // It may have ended meanwhile; the wait shows it.
         let _ = pidfd_send_signal(&process, signal);
-        let timeout = Timespec { tv_sec: seconds, tv_nsec: 0 };
-        if poll(&mut [PollFd::new(&process, PollFlags::IN)], Some(&timeout)).is_ok_and(|ready| ready > 0) {
+        let timeout = Timespec {
+            tv_sec: seconds,
+            tv_nsec: 0,
+        };
+        if poll(&mut [PollFd::new(&process, PollFlags::IN)], Some(&timeout))
+            .is_ok_and(|ready| ready > 0)
+        {
             return Ok(());
         }
     }
@@ -160,8 +187,18 @@ fn not_ended(entry: &Entry) -> ControlError {
 #[must_use]
 pub fn list(registry: &Registry) -> String {
     let mut lines = String::new();
-    for Entry { serial, pid, api, data, adb_server } in registry.all() {
-        lines += &format!("{serial}\tapi {api}\tpid {pid}\tadb {adb_server}\t{}\n", data.display());
+    for Entry {
+        serial,
+        pid,
+        api,
+        data,
+        adb_server,
+    } in registry.all()
+    {
+        lines += &format!(
+            "{serial}\tapi {api}\tpid {pid}\tadb {adb_server}\t{}\n",
+            data.display()
+        );
     }
     lines
 }

@@ -35,19 +35,31 @@ pub enum DumpError {
 /// # Errors
 /// There is no such device. Whatever else cannot be read is reported in its place.
 pub fn dump(registry: &Registry, serial: &str) -> Result<String, DumpError> {
-    let entry = registry.all().into_iter().find(|entry| entry.serial == serial);
+    let entry = registry
+        .all()
+        .into_iter()
+        .find(|entry| entry.serial == serial);
     let entry = entry.ok_or_else(|| DumpError::NoDevice(serial.to_owned()))?;
 
     let mut out = String::new();
     section(&mut out, "hostdroid", &about(&entry));
-    let state = ask(&entry).unwrap_or_else(|| format!("the device did not answer within {} s\n", ANSWER.as_secs()));
+    let state = ask(&entry)
+        .unwrap_or_else(|| format!("the device did not answer within {} s\n", ANSWER.as_secs()));
     section(&mut out, "what the device says of itself", &state);
     section(&mut out, "the device's process", &process(entry.pid));
     for child in children(entry.pid) {
         section(&mut out, "a process of an app", &process(child));
     }
-    section(&mut out, "the end of hostdroid.log", &tail(&entry.data.join("hostdroid.log")));
-    section(&mut out, "the end of the log", &tail(&entry.data.join("log/logcat.txt")));
+    section(
+        &mut out,
+        "the end of hostdroid.log",
+        &tail(&entry.data.join("hostdroid.log")),
+    );
+    section(
+        &mut out,
+        "the end of the log",
+        &tail(&entry.data.join("log/logcat.txt")),
+    );
 
     Ok(out)
 }
@@ -59,7 +71,13 @@ fn section(out: &mut String, title: &str, text: &str) {
 
 fn about(entry: &Entry) -> String {
     let (version, now) = (env!("CARGO_PKG_VERSION"), timestamp(SystemTime::now()));
-    let Entry { serial, pid, api, data, adb_server } = entry;
+    let Entry {
+        serial,
+        pid,
+        api,
+        data,
+        adb_server,
+    } = entry;
     let data = data.display();
     format!(
         "version {version}, at {now} UTC\nserial {serial}, pid {pid}, api {api}\ndata {data}\nadb server {adb_server}\n"
@@ -87,7 +105,10 @@ fn ask(entry: &Entry) -> Option<String> {
 
 /// The processes whose parent is `pid`.
 fn children(pid: u32) -> Vec<u32> {
-    let mut found: Vec<u32> = names(Path::new("/proc")).iter().filter_map(|name| name.parse().ok()).collect();
+    let mut found: Vec<u32> = names(Path::new("/proc"))
+        .iter()
+        .filter_map(|name| name.parse().ok())
+        .collect();
     found.retain(|child| field(&read(&format!("/proc/{child}/status")), "PPid") == pid.to_string());
     found
 }
@@ -109,7 +130,10 @@ fn process(pid: u32) -> String {
         let (waits, call) = (read(&format!("{at}/wchan")), read(&format!("{at}/syscall")));
         let call = call.split_whitespace().next().unwrap_or_default();
         let (name, state) = (name.trim_end(), field(&state, "State"));
-        let _ = writeln!(out, "thread {thread} {name:<16} {state}, waits in {waits}, system call {call}");
+        let _ = writeln!(
+            out,
+            "thread {thread} {name:<16} {state}, waits in {waits}, system call {call}"
+        );
     }
 
     for descriptor in names(Path::new(&format!("{folder}/fd"))) {
@@ -128,7 +152,9 @@ fn read(path: &str) -> String {
 /// A folder's entries, those that are numbers by their value.
 fn names(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut names: Vec<String> = entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect();
     names.sort_by_key(|name| name.parse::<u64>().unwrap_or(u64::MAX));
     names
 }
@@ -136,7 +162,10 @@ fn names(folder: &Path) -> Vec<String> {
 /// A line `NAME: value` of a file below `/proc`.
 fn field(text: &str, name: &str) -> String {
     for line in text.lines() {
-        if let Some(value) = line.strip_prefix(name).and_then(|rest| rest.strip_prefix(':')) {
+        if let Some(value) = line
+            .strip_prefix(name)
+            .and_then(|rest| rest.strip_prefix(':'))
+        {
             return value.trim().to_owned();
         }
     }
@@ -149,8 +178,14 @@ fn tail(path: &Path) -> String {
         Err(error) => return format!("{}: {error}\n", path.display()),
     };
 
-    let end = bytes.get(bytes.len().saturating_sub(TAIL)..).unwrap_or_default();
+    let end = bytes
+        .get(bytes.len().saturating_sub(TAIL)..)
+        .unwrap_or_default();
     let text = String::from_utf8_lossy(end);
     let lines: Vec<&str> = text.lines().collect();
-    lines.iter().skip(lines.len().saturating_sub(LINES)).map(|line| format!("{line}\n")).collect()
+    lines
+        .iter()
+        .skip(lines.len().saturating_sub(LINES))
+        .map(|line| format!("{line}\n"))
+        .collect()
 }

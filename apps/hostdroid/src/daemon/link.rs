@@ -35,9 +35,13 @@ pub(super) fn behind_link(far: TcpStream, latency: Duration) -> std::io::Result<
     let (from_near, to_near) = (near.try_clone()?, near);
 
     let end_near = to_near.try_clone()?;
-    one_way("adb-link-in", from_far, to_near, latency, move || drop(end_near.shutdown(Shutdown::Both)))?;
+    one_way("adb-link-in", from_far, to_near, latency, move || {
+        drop(end_near.shutdown(Shutdown::Both))
+    })?;
     let end_far = to_far.try_clone()?;
-    one_way("adb-link-out", from_near, to_far, latency, move || drop(end_far.shutdown(Shutdown::Both)))?;
+    one_way("adb-link-out", from_near, to_far, latency, move || {
+        drop(end_far.shutdown(Shutdown::Both))
+    })?;
     Ok(device)
 }
 
@@ -52,11 +56,15 @@ fn one_way(
 ) -> std::io::Result<()> {
     let (sender, receiver) = sync_channel(IN_FLIGHT);
 
-    thread::Builder::new().name(name.to_owned()).spawn(move || stamp(from, &sender, latency))?;
-    thread::Builder::new().name(name.to_owned()).spawn(move || {
-        deliver(&receiver, to);
-        end();
-    })?;
+    thread::Builder::new()
+        .name(name.to_owned())
+        .spawn(move || stamp(from, &sender, latency))?;
+    thread::Builder::new()
+        .name(name.to_owned())
+        .spawn(move || {
+            deliver(&receiver, to);
+            end();
+        })?;
     Ok(())
 }
 
@@ -65,7 +73,10 @@ fn stamp(mut from: impl Read, sender: &SyncSender<DelayedChunk>, latency: Durati
     let mut buffer = vec![0; CHUNK];
     while let Ok(length) = from.read(&mut buffer) {
         let bytes = buffer.get(..length).unwrap_or_default().to_vec();
-        let delayed = DelayedChunk { due: Instant::now() + latency, bytes };
+        let delayed = DelayedChunk {
+            due: Instant::now() + latency,
+            bytes,
+        };
         // An empty chunk is the end; so is a receiver that has gone.
         if delayed.bytes.is_empty() || sender.send(delayed).is_err() {
             return;
@@ -116,7 +127,10 @@ mod tests {
         device.write_all(b"!").unwrap();
         server.read_exact(&mut byte).unwrap();
         let back = began.elapsed();
-        assert!(there >= LATENCY && back >= 2 * LATENCY, "{there:?} {back:?}");
+        assert!(
+            there >= LATENCY && back >= 2 * LATENCY,
+            "{there:?} {back:?}"
+        );
         assert!(back < 2 * LATENCY + Duration::from_secs(2), "{back:?}");
     }
 

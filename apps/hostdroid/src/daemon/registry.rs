@@ -76,18 +76,27 @@ impl Registry {
     /// The file cannot be written, or a device of this serial is there.
     pub fn add(&self, entry: &Entry) -> Result<RegistryLock, RegistryError> {
         std::fs::create_dir_all(&self.folder).map_err(|e| io("creating", &self.folder, e))?;
-        let path = self.folder.join(format!("{}.json", entry.serial.replace(':', "-")));
+        let path = self
+            .folder
+            .join(format!("{}.json", entry.serial.replace(':', "-")));
         let mut file = lock(&path)?;
         let text = serde_json::to_vec_pretty(entry).unwrap_or_default();
-        file.set_len(0).and_then(|()| file.write_all(&text)).map_err(|e| io("writing", &path, e))?;
+        file.set_len(0)
+            .and_then(|()| file.write_all(&text))
+            .map_err(|e| io("writing", &path, e))?;
         Ok(RegistryLock { path, _file: file })
     }
 
     /// All devices that live.
     #[must_use]
     pub fn all(&self) -> Vec<Entry> {
-        let entries = std::fs::read_dir(&self.folder).into_iter().flatten().flatten();
-        let mut all: Vec<Entry> = entries.filter_map(|entry| read_alive(&entry.path())).collect();
+        let entries = std::fs::read_dir(&self.folder)
+            .into_iter()
+            .flatten()
+            .flatten();
+        let mut all: Vec<Entry> = entries
+            .filter_map(|entry| read_alive(&entry.path()))
+            .collect();
         all.sort_by(|a, b| a.serial.cmp(&b.serial));
         all
     }
@@ -119,7 +128,11 @@ fn read_alive(path: &Path) -> Option<Entry> {
 /// # Errors
 /// The file cannot be opened, or somebody else has the lock.
 pub(super) fn lock(path: &Path) -> Result<File, RegistryError> {
-    let file = OpenOptions::new().create(true).truncate(false).write(true).open(path);
+    let file = OpenOptions::new()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(path);
     let file = file.map_err(|e| io("opening", path, e))?;
     match flock(&file, FlockOperation::NonBlockingLockExclusive) {
         Ok(()) => Ok(file),
@@ -129,5 +142,9 @@ pub(super) fn lock(path: &Path) -> Result<File, RegistryError> {
 }
 
 fn io(doing: &'static str, path: &Path, source: std::io::Error) -> RegistryError {
-    RegistryError::Io { doing, path: path.to_owned(), source }
+    RegistryError::Io {
+        doing,
+        path: path.to_owned(),
+        source,
+    }
 }

@@ -93,20 +93,28 @@ pub struct ServeOptions {
 /// It does not come up.
 pub async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let listener = listen(options.port).await?;
-    let port = listener.local_addr().map_err(|source| ServeError::Listen { port: 0, source })?.port();
+    let port = listener
+        .local_addr()
+        .map_err(|source| ServeError::Listen { port: 0, source })?
+        .port();
     let serial = format!("127.0.0.1:{port}");
-    let data = options.data.unwrap_or_else(|| options.devices.join(port.to_string()));
+    let data = options
+        .data
+        .unwrap_or_else(|| options.devices.join(port.to_string()));
 
     let system = |doing| move |source| ServeError::System { doing, source };
     std::fs::create_dir_all(&data).map_err(system("creating the device's data folder"))?;
-    let data = data.canonicalize().map_err(system("finding the device's data folder"))?;
+    let data = data
+        .canonicalize()
+        .map_err(system("finding the device's data folder"))?;
 
     // Where it was started may be unmounted or deleted some day.
     std::env::set_current_dir(&data).map_err(system("entering the device's data folder"))?;
     let _data_lock = lock(&data.join("lock"))?;
 
     let mut ends = EndSignals::listen().map_err(system("listening for signals"))?;
-    let dump_requests = signal(SignalKind::user_defined1()).map_err(system("listening for signals"))?;
+    let dump_requests =
+        signal(SignalKind::user_defined1()).map_err(system("listening for signals"))?;
 
     let config = Config {
         serial: serial.clone(),
@@ -122,7 +130,10 @@ pub async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     if options.second_user {
         device.ensure_second_user();
     }
-    device.log.info(&format!("device {serial}, runtime {}", device.config.runtime.folder().display()));
+    device.log.info(&format!(
+        "device {serial}, runtime {}",
+        device.config.runtime.folder().display()
+    ));
 
     tokio::spawn(accept_all(listener, Arc::clone(&device), options.latency));
     let adb_server = options.adb_server;
@@ -139,7 +150,8 @@ pub async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let held = Registry::new(options.devices.join("running")).add(&entry)?;
 
     if options.detached {
-        log_to(&device.config.data.join("hostdroid.log")).map_err(system("opening hostdroid.log"))?;
+        log_to(&device.config.data.join("hostdroid.log"))
+            .map_err(system("opening hostdroid.log"))?;
     }
 
     announce(&serial).map_err(system("saying the serial"))?;
@@ -155,7 +167,9 @@ pub async fn serve(options: ServeOptions) -> Result<(), ServeError> {
 
 async fn listen(port: Option<u16>) -> Result<TcpListener, ServeError> {
     if let Some(port) = port {
-        return TcpListener::bind(("127.0.0.1", port)).await.map_err(|source| ServeError::Listen { port, source });
+        return TcpListener::bind(("127.0.0.1", port))
+            .await
+            .map_err(|source| ServeError::Listen { port, source });
     }
 
     for port in PORTS {
@@ -163,12 +177,17 @@ async fn listen(port: Option<u16>) -> Result<TcpListener, ServeError> {
             return Ok(listener);
         }
     }
-    TcpListener::bind(("127.0.0.1", 0)).await.map_err(|source| ServeError::Listen { port: 0, source })
+    TcpListener::bind(("127.0.0.1", 0))
+        .await
+        .map_err(|source| ServeError::Listen { port: 0, source })
 }
 
 /// Redirects standard error, which has gone to the starter until now, to a file.
 fn log_to(path: &Path) -> std::io::Result<()> {
-    let file = std::fs::OpenOptions::new().create(true).append(true).open(path)?;
+    let file = std::fs::OpenOptions::new()
+        .create(true)
+        .append(true)
+        .open(path)?;
     rustix::stdio::dup2_stderr(file)?;
     Ok(())
 }
@@ -177,10 +196,17 @@ async fn accept_all(listener: TcpListener, device: Arc<Device>, latency: Duratio
     loop {
         match listener.accept().await {
             Ok((socket, peer)) => {
-                tokio::spawn(serve_server(socket, peer.to_string(), Arc::clone(&device), latency));
+                tokio::spawn(serve_server(
+                    socket,
+                    peer.to_string(),
+                    Arc::clone(&device),
+                    latency,
+                ));
             }
             Err(error) => {
-                device.log.warn(&format!("accepting an adb connection: {error}"));
+                device
+                    .log
+                    .warn(&format!("accepting an adb connection: {error}"));
                 // Out of descriptors, most likely: waiting is better than a busy loop.
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }
@@ -197,15 +223,21 @@ async fn serve_server(socket: TcpStream, peer: String, device: Arc<Device>, late
         return serve_transport(read, write, &peer, &device).await;
     }
 
-    let far = socket.into_std().and_then(|far| far.set_nonblocking(false).map(|()| far));
+    let far = socket
+        .into_std()
+        .and_then(|far| far.set_nonblocking(false).map(|()| far));
     let near = far.and_then(|far| behind_link(far, latency));
-    let near = near.and_then(|near| near.set_nonblocking(true).map(|()| near)).and_then(UnixStream::from_std);
+    let near = near
+        .and_then(|near| near.set_nonblocking(true).map(|()| near))
+        .and_then(UnixStream::from_std);
     match near {
         Ok(near) => {
             let (read, write) = near.into_split();
             serve_transport(read, write, &peer, &device).await;
         }
-        Err(error) => device.log.warn(&format!("the link of the adb connection from {peer}: {error}")),
+        Err(error) => device.log.warn(&format!(
+            "the link of the adb connection from {peer}: {error}"
+        )),
     }
 }
 
@@ -215,11 +247,15 @@ async fn serve_transport(
     peer: &str,
     device: &Arc<Device>,
 ) {
-    let served = device.transports.serve(peer, read, write, services::BANNER, |opening| {
-        tokio::spawn(services::dispatch(Arc::clone(device), opening));
-    });
+    let served = device
+        .transports
+        .serve(peer, read, write, services::BANNER, |opening| {
+            tokio::spawn(services::dispatch(Arc::clone(device), opening));
+        });
     if let Err(error) = served.await {
-        device.log.info(&format!("the adb connection from {peer} has ended: {error}"));
+        device.log.info(&format!(
+            "the adb connection from {peer} has ended: {error}"
+        ));
     }
 }
 
@@ -230,7 +266,8 @@ async fn describe_when_asked(mut dump_requests: Signal, device: Arc<Device>) {
     while dump_requests.recv().await.is_some() {
         let fresh = path.with_extension("new");
         // The asker waits for the file, and reports when it does not come.
-        let _ = std::fs::write(&fresh, device.describe()).and_then(|()| std::fs::rename(&fresh, &path));
+        let _ =
+            std::fs::write(&fresh, device.describe()).and_then(|()| std::fs::rename(&fresh, &path));
     }
 }
 
@@ -254,8 +291,15 @@ struct EndSignals {
 
 impl EndSignals {
     fn listen() -> std::io::Result<Self> {
-        let (terminate, interrupt) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
-        Ok(Self { terminate, interrupt, hangup: signal(SignalKind::hangup())? })
+        let (terminate, interrupt) = (
+            signal(SignalKind::terminate())?,
+            signal(SignalKind::interrupt())?,
+        );
+        Ok(Self {
+            terminate,
+            interrupt,
+            hangup: signal(SignalKind::hangup())?,
+        })
     }
 
     async fn wait(&mut self) {

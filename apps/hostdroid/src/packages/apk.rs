@@ -47,9 +47,13 @@ pub fn read_apk(path: &Path) -> Result<Manifest, ApkError> {
 pub fn parse_apk(mut file: impl Read + Seek) -> Result<Manifest, ApkError> {
     let signed = has_signing_block(&mut file)?;
     let mut zip = ZipArchive::new(file).map_err(apk_manifest::Error::NotZip)?;
-    let manifest = Manifest::parse(&manifest_bytes(&mut zip)?).map_err(apk_manifest::Error::from)?;
+    let manifest =
+        Manifest::parse(&manifest_bytes(&mut zip)?).map_err(apk_manifest::Error::from)?;
     // A name that is not text is neither a signature's nor a library's.
-    let names: Vec<String> = zip.file_names().filter_map(|name| Some(name.ok()?.into_owned())).collect();
+    let names: Vec<String> = zip
+        .file_names()
+        .filter_map(|name| Some(name.ok()?.into_owned()))
+        .collect();
     if !signed && !names.iter().any(|name| is_signature(name)) {
         return Err(ApkError::Unsigned);
     }
@@ -79,7 +83,10 @@ fn abi_of(name: &str) -> Option<&str> {
 
 /// A signature of the first scheme: a block file next to the entries' digests.
 fn is_signature(name: &str) -> bool {
-    name.starts_with("META-INF/") && [".RSA", ".DSA", ".EC"].iter().any(|end| name.ends_with(end))
+    name.starts_with("META-INF/")
+        && [".RSA", ".DSA", ".EC"]
+            .iter()
+            .any(|end| name.ends_with(end))
 }
 
 /// A signature of scheme 2 or 3 ends, with these 16 bytes, right before the zip's directory. The
@@ -93,9 +100,16 @@ fn has_signing_block(mut file: impl Read + Seek) -> Result<bool, std::io::Error>
     let mut bytes = Vec::new();
     file.by_ref().take(tail).read_to_end(&mut bytes)?;
 
-    let Some(record) = bytes.windows(4).rposition(|w| w == [0x50, 0x4b, 5, 6]) else { return Ok(false) };
-    let offset = bytes.get(record + 16..).and_then(|b| b.first_chunk::<4>()).map(|b| u64::from(u32::from_le_bytes(*b)));
-    let Some(at) = offset.and_then(|offset| offset.checked_sub(16)) else { return Ok(false) };
+    let Some(record) = bytes.windows(4).rposition(|w| w == [0x50, 0x4b, 5, 6]) else {
+        return Ok(false);
+    };
+    let offset = bytes
+        .get(record + 16..)
+        .and_then(|b| b.first_chunk::<4>())
+        .map(|b| u64::from(u32::from_le_bytes(*b)));
+    let Some(at) = offset.and_then(|offset| offset.checked_sub(16)) else {
+        return Ok(false);
+    };
 
     file.seek(SeekFrom::Start(at))?;
     let mut found = Vec::new();

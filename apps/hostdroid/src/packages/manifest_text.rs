@@ -12,12 +12,21 @@ use apk_manifest::axml::{Attribute, AxmlError, Element, Value, decode};
 pub(super) fn text(bytes: &[u8]) -> Result<String, AxmlError> {
     let mut out = String::from("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n");
     let mut open: Vec<String> = Vec::new();
-    for Element { depth, name, attributes } in decode(bytes)? {
+    for Element {
+        depth,
+        name,
+        attributes,
+    } in decode(bytes)?
+    {
         while open.len() >= depth {
             close(&mut out, open.pop());
         }
         // The element is kept, so that what is inside it stays inside something.
-        let name = if is_name(&name) { name } else { "unknown".to_owned() };
+        let name = if is_name(&name) {
+            name
+        } else {
+            "unknown".to_owned()
+        };
         let _ = write!(out, "<{name}");
         if depth == 1 {
             out.push_str(" xmlns:android=\"http://schemas.android.com/apk/res/android\"");
@@ -58,7 +67,9 @@ fn write_attribute(out: &mut String, attribute: &Attribute) {
 
 fn is_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_alphabetic())
-        && name.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.'))
+        && name
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.'))
 }
 
 /// A value between double quotes; characters that XML has no way to write become question marks.
@@ -87,10 +98,20 @@ mod tests {
     fn an_apk_s_manifest_is_written_as_text() {
         let apk = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/test.apk");
         let text = manifest_text(&apk).unwrap();
-        assert!(text.contains(" package=\"com.example.sample.test\""), "{text}");
-        assert!(text.contains(" android:targetPackage=\"com.example.sample\""), "{text}");
+        assert!(
+            text.contains(" package=\"com.example.sample.test\""),
+            "{text}"
+        );
+        assert!(
+            text.contains(" android:targetPackage=\"com.example.sample\""),
+            "{text}"
+        );
         assert!(text.trim_end().ends_with("</manifest>"), "{text}");
-        assert_eq!(text.matches("</").count() + 1, text.matches('<').count() - text.matches("</").count(), "{text}");
+        assert_eq!(
+            text.matches("</").count() + 1,
+            text.matches('<').count() - text.matches("</").count(),
+            "{text}"
+        );
     }
 
     #[test]
@@ -98,10 +119,20 @@ mod tests {
         let attribute = |name: &str, text: &str| {
             let mut out = String::new();
             let value = Value::Text(text.to_owned());
-            write_attribute(&mut out, &Attribute { id: 0x0101_0003, name: name.to_owned(), value });
+            write_attribute(
+                &mut out,
+                &Attribute {
+                    id: 0x0101_0003,
+                    name: name.to_owned(),
+                    value,
+                },
+            );
             out
         };
-        assert_eq!(attribute("name", "a\"><b>&\u{1}"), " android:name=\"a&quot;>&lt;b>&amp;?\"");
+        assert_eq!(
+            attribute("name", "a\"><b>&\u{1}"),
+            " android:name=\"a&quot;>&lt;b>&amp;?\""
+        );
         assert_eq!(attribute("na me=\"", "a"), "");
     }
 }

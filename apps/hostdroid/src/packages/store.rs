@@ -45,7 +45,9 @@ pub enum StoreError {
         source: serde_json::Error,
     },
     /// Written by another version of this program.
-    #[error("reading {path}: format version {found}, this program writes {VERSION}; delete the device's data folder")]
+    #[error(
+        "reading {path}: format version {found}, this program writes {VERSION}; delete the device's data folder"
+    )]
     Version {
         /// Which file.
         path: PathBuf,
@@ -65,7 +67,9 @@ pub enum InstallError {
     Malformed(ManifestError),
     #[error("INSTALL_PARSE_FAILED_BAD_PACKAGE_NAME: Invalid manifest package: {0:?}")]
     BadPackage(String),
-    #[error("INSTALL_PARSE_FAILED_NO_CERTIFICATES: Failed to collect certificates: the APK is not signed")]
+    #[error(
+        "INSTALL_PARSE_FAILED_NO_CERTIFICATES: Failed to collect certificates: the APK is not signed"
+    )]
     Unsigned,
     #[error("INSTALL_FAILED_NO_MATCHING_ABIS: Failed to extract native libraries, res=-113")]
     NoMatchingAbi,
@@ -88,7 +92,9 @@ pub enum InstallError {
 impl From<ApkError> for InstallError {
     fn from(error: ApkError) -> Self {
         match error {
-            ApkError::Unreadable(Unreadable::Manifest(ManifestError::BadPackage(name))) => Self::BadPackage(name),
+            ApkError::Unreadable(Unreadable::Manifest(ManifestError::BadPackage(name))) => {
+                Self::BadPackage(name)
+            }
             ApkError::Unreadable(Unreadable::Manifest(error)) => Self::Malformed(error),
             ApkError::Unsigned => Self::Unsigned,
             ApkError::NoMatchingAbi => Self::NoMatchingAbi,
@@ -160,7 +166,12 @@ impl Store {
         std::fs::create_dir_all(&apps).map_err(|e| io("creating", &apps, e))?;
         remove_leftovers(&apps);
         let installed = Mutex::new(read_list(&root.join("packages.json"))?);
-        Ok(Self { root: root.to_owned(), api, installed, incoming: AtomicU64::new(0) })
+        Ok(Self {
+            root: root.to_owned(),
+            api,
+            installed,
+            incoming: AtomicU64::new(0),
+        })
     }
 
     /// A path below the store for an incoming APK.
@@ -191,14 +202,26 @@ impl Store {
     /// The number of an app that is installed: its user id, but for the user.
     #[must_use]
     pub fn app_id(&self, package: &str) -> u32 {
-        self.lock().app_ids.get(package).copied().unwrap_or(FIRST_APP_ID)
+        self.lock()
+            .app_ids
+            .get(package)
+            .copied()
+            .unwrap_or(FIRST_APP_ID)
     }
 
     /// The instrumentation of a component, and the package that declares it.
     #[must_use]
-    pub fn instrumentation(&self, package: &str, runner: &str) -> Option<(Manifest, Instrumentation)> {
+    pub fn instrumentation(
+        &self,
+        package: &str,
+        runner: &str,
+    ) -> Option<(Manifest, Instrumentation)> {
         let manifest = self.get(package)?;
-        let found = manifest.instrumentations.iter().find(|i| i.runner == runner).cloned()?;
+        let found = manifest
+            .instrumentations
+            .iter()
+            .find(|i| i.runner == runner)
+            .cloned()?;
         Some((manifest, found))
     }
 
@@ -206,7 +229,11 @@ impl Store {
     ///
     /// # Errors
     /// As `pm install` fails.
-    pub fn install(&self, incoming: Incoming, options: InstallOptions) -> Result<Manifest, InstallError> {
+    pub fn install(
+        &self,
+        incoming: Incoming,
+        options: InstallOptions,
+    ) -> Result<Manifest, InstallError> {
         let incoming = incoming.path();
         let manifest = read_apk(incoming)?;
         self.check(&manifest, options)?;
@@ -218,9 +245,18 @@ impl Store {
         std::fs::rename(incoming, &apk).map_err(|e| io("moving the APK to", &apk, e))?;
 
         let mut installed = self.lock();
-        let next = installed.app_ids.values().max().map_or(FIRST_APP_ID, |last| last.saturating_add(1));
-        installed.app_ids.entry(manifest.package.clone()).or_insert(next);
-        installed.packages.insert(manifest.package.clone(), manifest.clone());
+        let next = installed
+            .app_ids
+            .values()
+            .max()
+            .map_or(FIRST_APP_ID, |last| last.saturating_add(1));
+        installed
+            .app_ids
+            .entry(manifest.package.clone())
+            .or_insert(next);
+        installed
+            .packages
+            .insert(manifest.package.clone(), manifest.clone());
         self.write(&installed)?;
         Ok(manifest)
     }
@@ -230,15 +266,23 @@ impl Store {
             return Err(InstallError::TestOnly);
         }
         if manifest.min_sdk > self.api {
-            return Err(InstallError::OlderSdk { min: manifest.min_sdk, api: self.api });
+            return Err(InstallError::OlderSdk {
+                min: manifest.min_sdk,
+                api: self.api,
+            });
         }
 
-        let Some(old) = self.get(&manifest.package) else { return Ok(()) };
+        let Some(old) = self.get(&manifest.package) else {
+            return Ok(());
+        };
         if options.no_replace {
             return Err(InstallError::Exists(old.package));
         }
         if manifest.version_code < old.version_code && !options.allow_downgrade {
-            return Err(InstallError::Downgrade { new: manifest.version_code, old: old.version_code });
+            return Err(InstallError::Downgrade {
+                new: manifest.version_code,
+                old: old.version_code,
+            });
         }
         Ok(())
     }
@@ -265,9 +309,15 @@ impl Store {
     fn write(&self, installed: &Installed) -> Result<(), StoreError> {
         let path = self.root.join("packages.json");
         let packages = installed.packages.values().cloned().collect();
-        let document = Document { version: VERSION, packages, app_ids: installed.app_ids.clone() };
-        let text =
-            serde_json::to_vec_pretty(&document).map_err(|source| StoreError::Json { path: path.clone(), source })?;
+        let document = Document {
+            version: VERSION,
+            packages,
+            app_ids: installed.app_ids.clone(),
+        };
+        let text = serde_json::to_vec_pretty(&document).map_err(|source| StoreError::Json {
+            path: path.clone(),
+            source,
+        })?;
 
         let fresh = path.with_extension("json.new");
         std::fs::write(&fresh, text).map_err(|e| io("writing", &fresh, e))?;
@@ -275,7 +325,9 @@ impl Store {
     }
 
     fn lock(&self) -> MutexGuard<'_, Installed> {
-        self.installed.lock().unwrap_or_else(PoisonError::into_inner)
+        self.installed
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -286,26 +338,48 @@ fn read_list(path: &Path) -> Result<Installed, StoreError> {
         Err(e) => return Err(io("reading", path, e)),
     };
 
-    let document: Document =
-        serde_json::from_slice(&text).map_err(|source| StoreError::Json { path: path.to_owned(), source })?;
+    let document: Document = serde_json::from_slice(&text).map_err(|source| StoreError::Json {
+        path: path.to_owned(),
+        source,
+    })?;
     if document.version != VERSION {
-        return Err(StoreError::Version { path: path.to_owned(), found: document.version });
+        return Err(StoreError::Version {
+            path: path.to_owned(),
+            found: document.version,
+        });
     }
 
-    let packages = document.packages.into_iter().map(|m| (m.package.clone(), m)).collect();
-    Ok(Installed { packages, app_ids: document.app_ids })
+    let packages = document
+        .packages
+        .into_iter()
+        .map(|m| (m.package.clone(), m))
+        .collect();
+    Ok(Installed {
+        packages,
+        app_ids: document.app_ids,
+    })
 }
 
 /// Removes APKs that were incoming when the device was stopped.
 fn remove_leftovers(apps: &Path) {
-    let Ok(entries) = std::fs::read_dir(apps) else { return };
+    let Ok(entries) = std::fs::read_dir(apps) else {
+        return;
+    };
     for entry in entries.flatten() {
-        if entry.file_name().to_string_lossy().starts_with(".incoming-") {
+        if entry
+            .file_name()
+            .to_string_lossy()
+            .starts_with(".incoming-")
+        {
             let _ = std::fs::remove_file(entry.path());
         }
     }
 }
 
 fn io(doing: &'static str, path: &Path, source: std::io::Error) -> StoreError {
-    StoreError::Io { doing, path: path.to_owned(), source }
+    StoreError::Io {
+        doing,
+        path: path.to_owned(),
+        source,
+    }
 }

@@ -77,7 +77,11 @@ impl Processes {
     }
 
     fn data_of_user(&self, user: u32) -> PathBuf {
-        if user == OWNER { self.data.join("data") } else { self.data.join(format!("data-of-user-{user}")) }
+        if user == OWNER {
+            self.data.join("data")
+        } else {
+            self.data.join(format!("data-of-user-{user}"))
+        }
     }
 
     /// Removes all that a user's apps have stored. Blocks on the file system.
@@ -96,7 +100,9 @@ impl Processes {
     pub fn clear_data(&self, user: u32, package: &str) -> std::io::Result<()> {
         ignore_missing(std::fs::remove_dir_all(self.data_of(user, package)))?;
 
-        let Ok(hosts) = std::fs::read_dir(self.data_of_user(user)) else { return Ok(()) };
+        let Ok(hosts) = std::fs::read_dir(self.data_of_user(user)) else {
+            return Ok(());
+        };
         for host in hosts {
             let host = host?.path();
             for user in ["user/0", "user_de/0"] {
@@ -111,13 +117,20 @@ impl Processes {
     ///
     /// # Errors
     /// The process cannot be started, or does not take the intent.
-    pub async fn start_activity(self: &Arc<Self>, app: App, intent: Vec<String>) -> Result<u32, StartError> {
+    pub async fn start_activity(
+        self: &Arc<Self>,
+        app: App,
+        intent: Vec<String>,
+    ) -> Result<u32, StartError> {
         let _launching = self.launching.lock().await;
         if let Some(up) = self.all().into_iter().find(|p| app.is_in(p)) {
             let words: Vec<String> = intent.iter().map(|word| percent_encode(word)).collect();
             return match self.write_line(up.pid, &format!("{}\n", words.join(" "))) {
                 Ok(()) => Ok(up.pid),
-                Err(source) => Err(StartError::Tell { pid: up.pid, source }),
+                Err(source) => Err(StartError::Tell {
+                    pid: up.pid,
+                    source,
+                }),
             };
         }
 
@@ -126,13 +139,21 @@ impl Processes {
         let (process, mut child) = self.start(&app, vec![app.package.clone()], arguments)?;
 
         let (pid, owner, package) = (process.pid, process.owner.short(), &app.package);
-        self.log.activity_manager('I', &format!("Start proc {pid}:{}/{owner} for activity {package}", process.name));
+        self.log.activity_manager(
+            'I',
+            &format!(
+                "Start proc {pid}:{}/{owner} for activity {package}",
+                process.name
+            ),
+        );
 
         let this = Arc::clone(self);
         tokio::spawn(async move {
             if let Some(mut output) = child.stdout.take() {
                 // Nothing of it is needed; reading keeps the process from ending at a write.
-                tokio::spawn(async move { tokio::io::copy(&mut output, &mut tokio::io::sink()).await });
+                tokio::spawn(
+                    async move { tokio::io::copy(&mut output, &mut tokio::io::sink()).await },
+                );
             }
             // How it ended is in the log.
             let _ = this.follow(&process, child).await;
@@ -151,11 +172,18 @@ impl Processes {
     ) -> Result<(AppProcess, Child), StartError> {
         self.log.trim();
         let data = self.data_of(app.owner.user, &app.package);
-        std::fs::create_dir_all(&data).map_err(|source| StartError::Data { path: data.clone(), source })?;
+        std::fs::create_dir_all(&data).map_err(|source| StartError::Data {
+            path: data.clone(),
+            source,
+        })?;
 
         let main = self.runtime.main_class().to_owned();
         let arguments: Vec<String> = std::iter::once(main).chain(arguments).collect();
-        let jdwp_control = if app.debuggable { Some(self.control.as_str()) } else { None };
+        let jdwp_control = if app.debuggable {
+            Some(self.control.as_str())
+        } else {
+            None
+        };
         let launch = Launch {
             runtime: &self.runtime,
             data: &data,
@@ -169,13 +197,24 @@ impl Processes {
 
         let entered = self.enter(|| {
             let mut child = start(&launch)?;
-            let pid = child.id().ok_or_else(|| std::io::Error::other("it was gone at once"))?;
-            let input = child.stdin.take().map(|input| input.into_owned_fd()).transpose()?;
+            let pid = child
+                .id()
+                .ok_or_else(|| std::io::Error::other("it was gone at once"))?;
+            let input = child
+                .stdin
+                .take()
+                .map(|input| input.into_owned_fd())
+                .transpose()?;
             if let Some(input) = &input {
                 rustix::io::ioctl_fionbio(input, true)?;
             }
-            let process =
-                AppProcess { pid, name: app.process.clone(), owner: app.owner, packages, debuggable: app.debuggable };
+            let process = AppProcess {
+                pid,
+                name: app.process.clone(),
+                owner: app.owner,
+                packages,
+                debuggable: app.debuggable,
+            };
             Ok((process, input, child))
         });
         let (process, mut child) = entered.map_err(StartError::Start)?;
@@ -193,7 +232,11 @@ impl Processes {
     }
 
     /// Waits for a process's end, kills what it has started itself, and removes it from the table.
-    pub(super) async fn follow(&self, process: &AppProcess, mut child: Child) -> std::io::Result<ExitStatus> {
+    pub(super) async fn follow(
+        &self,
+        process: &AppProcess,
+        mut child: Child,
+    ) -> std::io::Result<ExitStatus> {
         let (pid, name) = (process.pid, &process.name);
         ended(pid).await;
         // It has ended, but its id is not free before `wait`: the group is still this one.
@@ -201,8 +244,11 @@ impl Processes {
         let status = child.wait().await;
         self.remove(pid);
 
-        let how = status.as_ref().map_or_else(ToString::to_string, ToString::to_string);
-        self.log.activity_manager('I', &format!("Process {name} (pid {pid}) has died: {how}"));
+        let how = status
+            .as_ref()
+            .map_or_else(ToString::to_string, ToString::to_string);
+        self.log
+            .activity_manager('I', &format!("Process {name} (pid {pid}) has died: {how}"));
         status
     }
 }
@@ -217,8 +263,10 @@ fn ignore_missing(removed: std::io::Result<()>) -> std::io::Result<()> {
 
 /// Waits until a child has ended, and does not reap it: its id stays its own.
 pub(super) async fn ended(pid: u32) {
-    let (Some(id), Ok(mut children)) = (i32::try_from(pid).ok().and_then(Pid::from_raw), signal(SignalKind::child()))
-    else {
+    let (Some(id), Ok(mut children)) = (
+        i32::try_from(pid).ok().and_then(Pid::from_raw),
+        signal(SignalKind::child()),
+    ) else {
         return;
     };
 

@@ -62,7 +62,10 @@ impl DebugApp {
             orig_debug_app: kept,
             orig_wait_for_debugger: wait,
         };
-        Self { profile, slot: Mutex::new(slot) }
+        Self {
+            profile,
+            slot: Mutex::new(slot),
+        }
     }
 
     /// Names a process, or none.
@@ -89,7 +92,11 @@ impl DebugApp {
             return DebugMode::Off;
         }
 
-        let mode = if slot.wait_for_debugger { DebugMode::Wait } else { DebugMode::On };
+        let mode = if slot.wait_for_debugger {
+            DebugMode::Wait
+        } else {
+            DebugMode::On
+        };
         if slot.debug_transient && self.profile == Profile::Phone {
             slot.debug_app = slot.orig_debug_app.clone();
             slot.wait_for_debugger = slot.orig_wait_for_debugger;
@@ -109,7 +116,10 @@ impl DebugApp {
             return None;
         }
 
-        let (debug_app, orig_debug_app) = (or_null(slot.debug_app.as_deref()), or_null(slot.orig_debug_app.as_deref()));
+        let (debug_app, orig_debug_app) = (
+            or_null(slot.debug_app.as_deref()),
+            or_null(slot.orig_debug_app.as_deref()),
+        );
         let (transient, orig_wait) = (slot.debug_transient, slot.orig_wait_for_debugger);
         Some(format!(
             "  mDebugApp={debug_app}/orig={orig_debug_app} mDebugTransient={transient} mOrigWaitForDebugger={orig_wait}"

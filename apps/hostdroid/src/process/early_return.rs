@@ -41,7 +41,10 @@ pub(super) struct Routed {
 impl EarlyReturnFilter {
     /// What the debugger has sent.
     pub(super) fn sent_by_debugger(&self, direction: &mut Direction, bytes: &[u8]) -> Routed {
-        let mut sent = Routed { to_agent: direction.greeting(bytes), to_debugger: Vec::new() };
+        let mut sent = Routed {
+            to_agent: direction.greeting(bytes),
+            to_debugger: Vec::new(),
+        };
         while let Some(packet) = direction.next() {
             let (id, command) = (id(&packet), [at(&packet, 9), at(&packet, 10)]);
             if at(&packet, 8) & REPLY == 0 && command == FORCE_EARLY_RETURN {
@@ -53,7 +56,10 @@ impl EarlyReturnFilter {
             }
 
             if at(&packet, 8) & REPLY == 0 && command == CAPABILITIES_NEW {
-                self.asked.lock().unwrap_or_else(PoisonError::into_inner).insert(id);
+                self.asked
+                    .lock()
+                    .unwrap_or_else(PoisonError::into_inner)
+                    .insert(id);
             }
             sent.to_agent.extend(packet);
         }
@@ -65,7 +71,11 @@ impl EarlyReturnFilter {
         let mut to_debugger = direction.greeting(bytes);
         while let Some(mut packet) = direction.next() {
             let answers = at(&packet, 8) & REPLY != 0
-                && self.asked.lock().unwrap_or_else(PoisonError::into_inner).remove(&id(&packet));
+                && self
+                    .asked
+                    .lock()
+                    .unwrap_or_else(PoisonError::into_inner)
+                    .remove(&id(&packet));
             if let (true, Some(capability)) = (answers, packet.get_mut(CAN_FORCE_EARLY_RETURN)) {
                 *capability = 0;
             }
@@ -94,7 +104,10 @@ impl Direction {
     /// The next packet that is whole. What cannot be one is passed on as it is: the peer has
     /// to judge it.
     fn next(&mut self) -> Option<Vec<u8>> {
-        let length = self.rest.first_chunk::<4>().map(|bytes| u32::from_be_bytes(*bytes))?;
+        let length = self
+            .rest
+            .first_chunk::<4>()
+            .map(|bytes| u32::from_be_bytes(*bytes))?;
         let length = match usize::try_from(length) {
             Ok(length) if length >= HEADER => length,
             _ => self.rest.len(),
@@ -113,7 +126,10 @@ fn at(packet: &[u8], index: usize) -> u8 {
 }
 
 fn id(packet: &[u8]) -> u32 {
-    packet.get(4..).and_then(|rest| rest.first_chunk()).map_or(0, |bytes| u32::from_be_bytes(*bytes))
+    packet
+        .get(4..)
+        .and_then(|rest| rest.first_chunk())
+        .map_or(0, |bytes| u32::from_be_bytes(*bytes))
 }
 
 #[cfg(test)]
@@ -128,10 +144,19 @@ mod tests {
     }
 
     /// What reaches both ends, whether the bytes come at once or one by one.
-    fn check(from_debugger: &[u8], from_agent: &[u8], agent: &[u8], debugger: &[u8], to_debugger: &[u8]) {
+    fn check(
+        from_debugger: &[u8],
+        from_agent: &[u8],
+        agent: &[u8],
+        debugger: &[u8],
+        to_debugger: &[u8],
+    ) {
         for size in [1, 7, 1000] {
-            let (filter, mut there, mut here) =
-                (EarlyReturnFilter::default(), Direction::default(), Direction::default());
+            let (filter, mut there, mut here) = (
+                EarlyReturnFilter::default(),
+                Direction::default(),
+                Direction::default(),
+            );
             let mut all = Routed::default();
             for bytes in from_debugger.chunks(size) {
                 let sent = filter.sent_by_debugger(&mut there, bytes);
@@ -139,8 +164,17 @@ mod tests {
                 all.to_debugger.extend(sent.to_debugger);
             }
             let chunks = from_agent.chunks(size);
-            let answered: Vec<u8> = chunks.flat_map(|bytes| filter.sent_by_agent(&mut here, bytes)).collect();
-            assert_eq!(all, Routed { to_agent: agent.to_vec(), to_debugger: to_debugger.to_vec() }, "chunks of {size}");
+            let answered: Vec<u8> = chunks
+                .flat_map(|bytes| filter.sent_by_agent(&mut here, bytes))
+                .collect();
+            assert_eq!(
+                all,
+                Routed {
+                    to_agent: agent.to_vec(),
+                    to_debugger: to_debugger.to_vec()
+                },
+                "chunks of {size}"
+            );
             assert_eq!(answered, debugger, "chunks of {size}");
         }
     }
@@ -151,7 +185,13 @@ mod tests {
         let early = command(2, FORCE_EARLY_RETURN, &[9; 17]);
         let from_debugger = [GREETING, &before, &early, &after].concat();
         let agent = [GREETING, &before, &after].concat();
-        check(&from_debugger, GREETING, &agent, GREETING, &[0, 0, 0, 11, 0, 0, 0, 2, REPLY, 0, 99]);
+        check(
+            &from_debugger,
+            GREETING,
+            &agent,
+            GREETING,
+            &[0, 0, 0, 11, 0, 0, 0, 2, REPLY, 0, 99],
+        );
     }
 
     #[test]
@@ -173,6 +213,9 @@ mod tests {
     fn what_is_no_packet_is_given_on() {
         let nonsense = [GREETING, &[0, 0, 0, 3, 1, 2]].concat();
         let (filter, mut direction) = (EarlyReturnFilter::default(), Direction::default());
-        assert_eq!(filter.sent_by_debugger(&mut direction, &nonsense).to_agent, nonsense);
+        assert_eq!(
+            filter.sent_by_debugger(&mut direction, &nonsense).to_agent,
+            nonsense
+        );
     }
 }

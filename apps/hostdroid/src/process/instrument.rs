@@ -50,11 +50,24 @@ impl Processes {
     /// The process cannot be started.
     pub async fn instrument(self: &Arc<Self>, run: Run) -> Result<Instrumented, StartError> {
         let _launching = self.launching.lock().await;
-        self.force_stop(&run.target.package, Who::One(run.target.owner.user), "start instr").await;
+        self.force_stop(
+            &run.target.package,
+            Who::One(run.target.owner.user),
+            "start instr",
+        )
+        .await;
 
-        let (app, test) = (run.target.apk.to_string_lossy(), run.test_apk.to_string_lossy());
+        let (app, test) = (
+            run.target.apk.to_string_lossy(),
+            run.test_apk.to_string_lossy(),
+        );
         let component = format!("{}/{}", run.test, run.runner);
-        let mut arguments = vec!["-am".to_owned(), app.into_owned(), test.into_owned(), component.clone()];
+        let mut arguments = vec![
+            "-am".to_owned(),
+            app.into_owned(),
+            test.into_owned(),
+            component.clone(),
+        ];
         for (key, value) in &run.arguments {
             arguments.extend(["-e".to_owned(), key.clone(), value.clone()]);
         }
@@ -64,7 +77,10 @@ impl Processes {
 
         let pid = process.pid;
         let (name, owner) = (&process.name, process.owner.short());
-        self.log.activity_manager('I', &format!("Start proc {pid}:{name}/{owner} for instrumentation {component}"));
+        self.log.activity_manager(
+            'I',
+            &format!("Start proc {pid}:{name}/{owner} for instrumentation {component}"),
+        );
 
         let (sender, report) = mpsc::unbounded_channel();
         let this = Arc::clone(self);
@@ -99,7 +115,10 @@ impl Processes {
             // ActivityManagerService.finishInstrumentationLocked stops the package; here a new run
             // may be in it already.
             let (name, owner) = (&process.name, process.owner.short());
-            self.log.activity_manager('I', &format!("Killing {pid}:{name}/{owner} (adj 0): finished inst"));
+            self.log.activity_manager(
+                'I',
+                &format!("Killing {pid}:{name}/{owner} (adj 0): finished inst"),
+            );
             let _ = self.kill(pid);
         } else if timeout(GRACE, ended(pid)).await.is_err() {
             let _ = self.kill(pid);
@@ -107,7 +126,10 @@ impl Processes {
         let status = self.follow(&process, child).await;
 
         if !matches!(end, End::Whole { crashed: false }) {
-            let text = format!("Crash of app {} running instrumentation ComponentInfo{{{component}}}", process.name);
+            let text = format!(
+                "Crash of app {} running instrumentation ComponentInfo{{{component}}}",
+                process.name
+            );
             self.log.activity_manager('W', &text);
         }
 
@@ -134,14 +156,21 @@ enum End {
 /// Passes the report on, up to the line that ends it or the end of the output. What follows
 /// that line would not be part of the report; nor are lines that report a debugger's port,
 /// which go to `ports`.
-async fn forward(output: impl AsyncRead + Unpin, report: &mpsc::UnboundedSender<Vec<u8>>, ports: Option<Ports>) -> End {
+async fn forward(
+    output: impl AsyncRead + Unpin,
+    report: &mpsc::UnboundedSender<Vec<u8>>,
+    ports: Option<Ports>,
+) -> End {
     let mut output = BufReader::new(output);
     let (mut line, mut mid_line, mut crashed) = (Vec::new(), false, false);
     loop {
         line.clear();
         // Bounded, so that a line without an end cannot grow for ever; its parts are passed on
         // as they are.
-        let read = (&mut output).take(64 * 1024).read_until(b'\n', &mut line).await;
+        let read = (&mut output)
+            .take(64 * 1024)
+            .read_until(b'\n', &mut line)
+            .await;
         if !matches!(read, Ok(n) if n > 0) {
             return End::Broken { mid_line };
         }

@@ -2,7 +2,8 @@
 //! from it here.
 
 /// What a device prints when the process dies before it has reported its end.
-pub const CRASHED: &str = "INSTRUMENTATION_RESULT: shortMsg=Process crashed.\nINSTRUMENTATION_CODE: 0\n";
+pub const CRASHED: &str =
+    "INSTRUMENTATION_RESULT: shortMsg=Process crashed.\nINSTRUMENTATION_CODE: 0\n";
 
 /// The line that ends a report begins with this.
 pub(super) const CODE: &str = "INSTRUMENTATION_CODE: ";
@@ -56,8 +57,9 @@ impl Pretty {
 fn stream(bundle: &str) -> Option<String> {
     let mut lines = bundle.lines();
     let first = lines.find_map(|line| {
-        let value =
-            line.strip_prefix("INSTRUMENTATION_STATUS: ").or_else(|| line.strip_prefix("INSTRUMENTATION_RESULT: "));
+        let value = line
+            .strip_prefix("INSTRUMENTATION_STATUS: ")
+            .or_else(|| line.strip_prefix("INSTRUMENTATION_RESULT: "));
         value?.strip_prefix("stream=")
     })?;
 
@@ -88,7 +90,10 @@ mod tests {
              INSTRUMENTATION_STATUS_CODE: 1\nINSTRUMENTATION_STATUS: stream=.\nINSTRUMENTATION_STATUS_CODE: 0\n",
             "\nA:.",
         );
-        check("INSTRUMENTATION_RESULT: stream=\n\nOK (1 test)\n\nINSTRUMENTATION_CODE: -1\n", "\n\nOK (1 test)\n\n");
+        check(
+            "INSTRUMENTATION_RESULT: stream=\n\nOK (1 test)\n\nINSTRUMENTATION_CODE: -1\n",
+            "\n\nOK (1 test)\n\n",
+        );
     }
 
     #[test]

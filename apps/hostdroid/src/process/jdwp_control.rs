@@ -15,8 +15,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rustix::net::{
-    AddressFamily, SendAncillaryBuffer, SendAncillaryMessage, SendFlags, SocketAddrUnix, SocketFlags, SocketType, bind,
-    listen, sendmsg, socket_with,
+    AddressFamily, SendAncillaryBuffer, SendAncillaryMessage, SendFlags, SocketAddrUnix,
+    SocketFlags, SocketType, bind, listen, sendmsg, socket_with,
 };
 use rustix::process::getuid;
 use thiserror::Error;
@@ -73,9 +73,17 @@ impl JdwpControl {
         processes: Arc<Processes>,
         announced: mpsc::UnboundedReceiver<Announced>,
     ) -> Result<Arc<Self>, JdwpError> {
-        let socket = open(name).map_err(|source| JdwpError::Listen { name: name.to_owned(), source })?;
+        let socket = open(name).map_err(|source| JdwpError::Listen {
+            name: name.to_owned(),
+            source,
+        })?;
         let (entries, changed) = (Mutex::default(), watch::channel(0).0);
-        let control = Arc::new(Self { processes, entries, changed, next: AtomicU64::new(0) });
+        let control = Arc::new(Self {
+            processes,
+            entries,
+            changed,
+            next: AtomicU64::new(0),
+        });
 
         tokio::spawn(Arc::clone(&control).accept_all(socket));
         tokio::spawn(Arc::clone(&control).serve_ports(announced));
@@ -91,7 +99,10 @@ impl JdwpControl {
     /// The processes that may be debugged, and how many debuggers each was given so far.
     #[must_use]
     pub fn describe(&self) -> Vec<(u32, u64)> {
-        self.lock().iter().map(|(pid, entry)| (*pid, entry.handed_over)).collect()
+        self.lock()
+            .iter()
+            .map(|(pid, entry)| (*pid, entry.handed_over))
+            .collect()
     }
 
     /// Changes whenever [`JdwpControl::pids`] does.
@@ -114,7 +125,10 @@ impl JdwpControl {
 
         let (ours, theirs) = std::os::unix::net::UnixStream::pair().map_err(JdwpError::Pair)?;
         ours.set_nonblocking(true).map_err(JdwpError::Pair)?;
-        debuggers.send(theirs.into()).await.map_err(|_| JdwpError::NoProcess(pid))?;
+        debuggers
+            .send(theirs.into())
+            .await
+            .map_err(|_| JdwpError::NoProcess(pid))?;
         UnixStream::from_std(ours).map_err(JdwpError::Pair)
     }
 
@@ -123,7 +137,9 @@ impl JdwpControl {
             match socket.accept().await {
                 Ok((client, _)) => drop(tokio::spawn(Arc::clone(&self).serve(client))),
                 Err(error) => {
-                    self.processes.log.warn(&format!("accepting on the debugger socket: {error}"));
+                    self.processes
+                        .log
+                        .warn(&format!("accepting on the debugger socket: {error}"));
                     // Out of descriptors, most likely: waiting is better than a busy loop.
                     tokio::time::sleep(Duration::from_millis(100)).await;
                 }
@@ -133,7 +149,9 @@ impl JdwpControl {
 
     /// Serves one process until it goes.
     async fn serve(self: Arc<Self>, mut client: UnixStream) {
-        let Some(pid) = self.introduce(&mut client).await else { return };
+        let Some(pid) = self.introduce(&mut client).await else {
+            return;
+        };
         let (debuggers, mut queue) = mpsc::channel(4);
         let connection = self.enter(pid, debuggers);
 
@@ -157,7 +175,14 @@ impl JdwpControl {
     /// A process may be debugged from now on; returns the id of this entry.
     pub(super) fn enter(&self, pid: u32, debuggers: mpsc::Sender<OwnedFd>) -> u64 {
         let connection = self.next.fetch_add(1, Ordering::Relaxed);
-        self.lock().insert(pid, Entry { connection, debuggers, handed_over: 0 });
+        self.lock().insert(
+            pid,
+            Entry {
+                connection,
+                debuggers,
+                handed_over: 0,
+            },
+        );
         self.changed.send_modify(|n| *n += 1);
         connection
     }
@@ -166,7 +191,10 @@ impl JdwpControl {
     pub(super) fn leave(&self, pid: u32, connection: u64) {
         {
             let mut entries = self.lock();
-            if entries.get(&pid).is_some_and(|e| e.connection == connection) {
+            if entries
+                .get(&pid)
+                .is_some_and(|e| e.connection == connection)
+            {
                 entries.remove(&pid);
             }
         }
@@ -181,17 +209,26 @@ impl JdwpControl {
     /// of this device's.
     async fn introduce(&self, client: &mut UnixStream) -> Option<u32> {
         let mut word = [0u8; 4];
-        let length = timeout(Duration::from_secs(10), client.read(&mut word)).await.ok()?.ok()?;
+        let length = timeout(Duration::from_secs(10), client.read(&mut word))
+            .await
+            .ok()?
+            .ok()?;
         let pid = u32::from_ne_bytes(word);
 
         let peer = client.peer_cred().ok()?;
-        let same = peer.pid().and_then(|pid| u32::try_from(pid).ok()) == Some(pid) && peer.uid() == getuid().as_raw();
-        let known = self.processes.get(pid).is_some_and(|process| process.debuggable);
+        let same = peer.pid().and_then(|pid| u32::try_from(pid).ok()) == Some(pid)
+            && peer.uid() == getuid().as_raw();
+        let known = self
+            .processes
+            .get(pid)
+            .is_some_and(|process| process.debuggable);
 
         if length == 4 && same && known {
             return Some(pid);
         }
-        self.processes.log.warn(&format!("a stranger on the debugger socket says that it is process {pid}: refused"));
+        self.processes.log.warn(&format!(
+            "a stranger on the debugger socket says that it is process {pid}: refused"
+        ));
         None
     }
 
@@ -205,7 +242,10 @@ impl JdwpControl {
 fn open(name: &str) -> std::io::Result<UnixListener> {
     let flags = SocketFlags::CLOEXEC | SocketFlags::NONBLOCK;
     let socket = socket_with(AddressFamily::UNIX, SocketType::SEQPACKET, flags, None)?;
-    bind(&socket, &SocketAddrUnix::new_abstract_name(name.as_bytes())?)?;
+    bind(
+        &socket,
+        &SocketAddrUnix::new_abstract_name(name.as_bytes())?,
+    )?;
     listen(&socket, 16)?;
     UnixListener::from_std(socket.into())
 }
@@ -218,7 +258,12 @@ async fn hand_over(client: &UnixStream, debugger: &OwnedFd) -> std::io::Result<(
         let mut control = SendAncillaryBuffer::new(&mut space);
         let descriptors = [debugger.as_fd()];
         control.push(SendAncillaryMessage::ScmRights(&descriptors));
-        sendmsg(client, &[IoSlice::new(&[0])], &mut control, SendFlags::NOSIGNAL)?;
+        sendmsg(
+            client,
+            &[IoSlice::new(&[0])],
+            &mut control,
+            SendFlags::NOSIGNAL,
+        )?;
         Ok(())
     });
     sent.await

@@ -37,12 +37,19 @@ pub(super) struct Announced {
 
 /// The port of a line that reports one.
 pub(super) fn port(line: &[u8]) -> Option<u16> {
-    std::str::from_utf8(line.strip_prefix(LISTENING)?).ok()?.trim_end().parse().ok()
+    std::str::from_utf8(line.strip_prefix(LISTENING)?)
+        .ok()?
+        .trim_end()
+        .parse()
+        .ok()
 }
 
 impl JdwpControl {
     /// Serves the debuggers of all processes that are announced.
-    pub(super) async fn serve_ports(self: Arc<Self>, mut processes: mpsc::UnboundedReceiver<Announced>) {
+    pub(super) async fn serve_ports(
+        self: Arc<Self>,
+        mut processes: mpsc::UnboundedReceiver<Announced>,
+    ) {
         while let Some(process) = processes.recv().await {
             tokio::spawn(Arc::clone(&self).serve_process(process));
         }
@@ -50,7 +57,9 @@ impl JdwpControl {
 
     /// Serves one process until it has ended: that closes the channel of its ports.
     async fn serve_process(self: Arc<Self>, Announced { pid, mut ports }: Announced) {
-        let Some(mut port) = ports.recv().await else { return };
+        let Some(mut port) = ports.recv().await else {
+            return;
+        };
         let (debuggers, mut queue) = mpsc::channel(4);
         let connection = self.enter(pid, debuggers);
 
@@ -71,7 +80,9 @@ impl JdwpControl {
             let greeted = match session(self.processes(), pid, port, debugger).await {
                 Ok(greeted) => greeted,
                 Err(error) => {
-                    self.processes().log.warn(&format!("a debugger of process {pid}: {error}"));
+                    self.processes()
+                        .log
+                        .warn(&format!("a debugger of process {pid}: {error}"));
                     false
                 }
             };
@@ -91,7 +102,12 @@ impl JdwpControl {
 
 /// Carries bytes between a debugger and the process until either ends; returns whether
 /// they shook hands.
-async fn session(processes: &Processes, pid: u32, port: u16, debugger: OwnedFd) -> std::io::Result<bool> {
+async fn session(
+    processes: &Processes,
+    pid: u32,
+    port: u16,
+    debugger: OwnedFd,
+) -> std::io::Result<bool> {
     let debugger = std::os::unix::net::UnixStream::from(debugger);
     debugger.set_nonblocking(true)?;
     let (mut from_debugger, to_debugger) = UnixStream::from_std(debugger)?.into_split();
@@ -99,8 +115,15 @@ async fn session(processes: &Processes, pid: u32, port: u16, debugger: OwnedFd) 
     machine.set_nodelay(true)?;
     let (mut from_machine, to_machine) = machine.into_split();
 
-    let filter = if processes.imitation.early_return { None } else { Some(EarlyReturnFilter::default()) };
-    let debugger = Debugger { filter, writer: Mutex::new(to_debugger) };
+    let filter = if processes.imitation.early_return {
+        None
+    } else {
+        Some(EarlyReturnFilter::default())
+    };
+    let debugger = Debugger {
+        filter,
+        writer: Mutex::new(to_debugger),
+    };
     let mut greeted = false;
     let there = async {
         let (mut buffer, mut direction) = (vec![0; 64 * 1024], Direction::default());
@@ -112,7 +135,11 @@ async fn session(processes: &Processes, pid: u32, port: u16, debugger: OwnedFd) 
             }
             greeted = true;
             let sent = match &debugger.filter {
-                Some(filter) => debugger.write(&filter.sent_by_agent(&mut direction, bytes)).await,
+                Some(filter) => {
+                    debugger
+                        .write(&filter.sent_by_agent(&mut direction, bytes))
+                        .await
+                }
                 None => debugger.write(bytes).await,
             };
             if sent.is_err() {
@@ -162,9 +189,14 @@ async fn listen(
 
         let sent = match &debugger.filter {
             Some(filter) => filter.sent_by_debugger(&mut direction, bytes),
-            None => Routed { to_agent: bytes.to_vec(), to_debugger: Vec::new() },
+            None => Routed {
+                to_agent: bytes.to_vec(),
+                to_debugger: Vec::new(),
+            },
         };
-        if debugger.write(&sent.to_debugger).await.is_err() || machine.write_all(&sent.to_agent).await.is_err() {
+        if debugger.write(&sent.to_debugger).await.is_err()
+            || machine.write_all(&sent.to_agent).await.is_err()
+        {
             return;
         }
 
@@ -183,9 +215,15 @@ mod tests {
 
     #[test]
     fn a_port_is_read_from_its_line_only() {
-        assert_eq!(port(b"Listening for transport dt_socket at address: 40001\n"), Some(40001));
-        for other in [&b"Listening for transport dt_socket at address: 99999\n"[..], b"INSTRUMENTATION_CODE: -1\n", b""]
-        {
+        assert_eq!(
+            port(b"Listening for transport dt_socket at address: 40001\n"),
+            Some(40001)
+        );
+        for other in [
+            &b"Listening for transport dt_socket at address: 99999\n"[..],
+            b"INSTRUMENTATION_CODE: -1\n",
+            b"",
+        ] {
             assert_eq!(port(other), None);
         }
     }

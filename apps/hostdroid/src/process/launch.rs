@@ -40,8 +40,16 @@ pub(super) struct Launch<'a> {
 /// and dies with it.
 pub(super) fn start(launch: &Launch<'_>) -> std::io::Result<Child> {
     let mut command = Command::new("/proc/self/exe");
-    command.arg(EXEC_CHILD).arg(std::process::id().to_string()).arg(launch.runtime.launcher()).args(launch.arguments);
-    command.env_clear().env("HOST_DATA", launch.data).env("ANDROID_LOG_FILE", launch.log).env("TZ", "UTC");
+    command
+        .arg(EXEC_CHILD)
+        .arg(std::process::id().to_string())
+        .arg(launch.runtime.launcher())
+        .args(launch.arguments);
+    command
+        .env_clear()
+        .env("HOST_DATA", launch.data)
+        .env("ANDROID_LOG_FILE", launch.log)
+        .env("TZ", "UTC");
 
     if let Some(path) = std::env::var_os("PATH") {
         command.env("PATH", path);
@@ -60,8 +68,14 @@ pub(super) fn start(launch: &Launch<'_>) -> std::io::Result<Child> {
     }
 
     command.envs(launch.imitation.variables());
-    command.current_dir(launch.data).process_group(0).kill_on_drop(true);
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+        .current_dir(launch.data)
+        .process_group(0)
+        .kill_on_drop(true);
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
     command.spawn()
 }
 

@@ -43,19 +43,35 @@ impl Processes {
         if self.runtime.vm() == Vm::Art {
             return Ok(());
         }
-        std::fs::write(apk.with_file_name("AndroidManifest.xml"), manifest_text(apk)?)?;
+        std::fs::write(
+            apk.with_file_name("AndroidManifest.xml"),
+            manifest_text(apk)?,
+        )?;
 
         let mut command = Command::new(self.runtime.launcher());
-        command.arg(TRANSLATE).arg(apk).current_dir(&self.data).kill_on_drop(true);
-        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+        command
+            .arg(TRANSLATE)
+            .arg(apk)
+            .current_dir(&self.data)
+            .kill_on_drop(true);
+        command
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped());
 
         let output = timeout(LIMIT, command.output());
-        let output = output.await.map_err(|_| PrepareError::Translate(format!("not done after {LIMIT:?}")))??;
+        let output = output
+            .await
+            .map_err(|_| PrepareError::Translate(format!("not done after {LIMIT:?}")))??;
         if output.status.success() {
             return Ok(());
         }
 
         let said = String::from_utf8_lossy(&output.stderr);
-        Err(PrepareError::Translate(format!("{}: {}", output.status, said.chars().take(COMPLAINT).collect::<String>())))
+        Err(PrepareError::Translate(format!(
+            "{}: {}",
+            output.status,
+            said.chars().take(COMPLAINT).collect::<String>()
+        )))
     }
 }

@@ -49,9 +49,17 @@ impl Runtime {
     pub fn open(folder: &Path) -> Result<Self, RuntimeError> {
         // A link such as `current` may be moved to a newer build while this device runs; it keeps
         // the one it began with.
-        let folder = folder.canonicalize().map_err(|_| RuntimeError::Missing(folder.to_owned()))?;
-        let vm = [Vm::Art, Vm::Hotspot].into_iter().find(|vm| folder.join(vm.launcher()).is_file());
-        vm.map(|vm| Self { folder: folder.clone(), vm }).ok_or(RuntimeError::Missing(folder))
+        let folder = folder
+            .canonicalize()
+            .map_err(|_| RuntimeError::Missing(folder.to_owned()))?;
+        let vm = [Vm::Art, Vm::Hotspot]
+            .into_iter()
+            .find(|vm| folder.join(vm.launcher()).is_file());
+        vm.map(|vm| Self {
+            folder: folder.clone(),
+            vm,
+        })
+        .ok_or(RuntimeError::Missing(folder))
     }
 
     /// Its virtual machine.
@@ -64,7 +72,11 @@ impl Runtime {
     /// always the same.
     #[must_use]
     pub fn api(&self) -> Option<u32> {
-        std::fs::read_to_string(self.folder.join("api")).ok()?.trim().parse().ok()
+        std::fs::read_to_string(self.folder.join("api"))
+            .ok()?
+            .trim()
+            .parse()
+            .ok()
     }
 
     /// The launcher.

@@ -84,7 +84,12 @@ impl Processes {
         control: String,
         log: Arc<DeviceLog>,
     ) -> Result<(Arc<Self>, Arc<JdwpControl>), JdwpError> {
-        let ProcessOptions { runtime, data, imitation, debug_app } = options;
+        let ProcessOptions {
+            runtime,
+            data,
+            imitation,
+            debug_app,
+        } = options;
         let (announce, announced) = mpsc::unbounded_channel();
         let this = Arc::new(Self {
             runtime,
@@ -110,14 +115,22 @@ impl Processes {
             return None;
         }
         let (sender, ports) = mpsc::unbounded_channel();
-        self.announce.send(Announced { pid: process.pid, ports }).ok()?;
+        self.announce
+            .send(Announced {
+                pid: process.pid,
+                ports,
+            })
+            .ok()?;
         Some(sender)
     }
 
     /// All processes, by id.
     #[must_use]
     pub fn all(&self) -> Vec<AppProcess> {
-        self.lock().values().map(|entry| entry.process.clone()).collect()
+        self.lock()
+            .values()
+            .map(|entry| entry.process.clone())
+            .collect()
     }
 
     /// A process.
@@ -136,7 +149,9 @@ impl Processes {
     pub async fn force_stop(&self, package: &str, who: Who, why: &str) {
         let mut doomed = Vec::new();
         for process in self.all() {
-            if who.means(process.owner.user) && process.packages.iter().any(|other| other == package) {
+            if who.means(process.owner.user)
+                && process.packages.iter().any(|other| other == package)
+            {
                 doomed.push(process);
             }
         }
@@ -149,14 +164,21 @@ impl Processes {
             Who::One(user) => user.to_string(),
         };
         let app_id = doomed.first().map_or(0, |process| process.owner.app_id);
-        self.log.activity_manager('I', &format!("Force stopping {package} appid={app_id} user={user}: {why}"));
+        self.log.activity_manager(
+            'I',
+            &format!("Force stopping {package} appid={app_id} user={user}: {why}"),
+        );
 
         for process in &doomed {
             let (pid, name, owner) = (process.pid, &process.name, process.owner.short());
-            self.log.activity_manager('I', &format!("Killing {pid}:{name}/{owner} (adj 0): stop {package}: {why}"));
+            self.log.activity_manager(
+                'I',
+                &format!("Killing {pid}:{name}/{owner} (adj 0): stop {package}: {why}"),
+            );
             let _ = self.kill(pid);
         }
-        self.gone(&doomed.iter().map(|p| p.pid).collect::<Vec<_>>()).await;
+        self.gone(&doomed.iter().map(|p| p.pid).collect::<Vec<_>>())
+            .await;
     }
 
     /// Kills all processes of these users, and waits for their end.
@@ -173,10 +195,15 @@ impl Processes {
 
     async fn gone(&self, pids: &[u32]) {
         let mut changed = self.changed.subscribe();
-        let all_gone =
-            async { while pids.iter().any(|pid| self.get(*pid).is_some()) && changed.changed().await.is_ok() {} };
+        let all_gone = async {
+            while pids.iter().any(|pid| self.get(*pid).is_some()) && changed.changed().await.is_ok()
+            {
+            }
+        };
         if timeout(DEATH, all_gone).await.is_err() {
-            self.log.warn(&format!("of the processes {pids:?}, some are still there {DEATH:?} after they were killed"));
+            self.log.warn(&format!(
+                "of the processes {pids:?}, some are still there {DEATH:?} after they were killed"
+            ));
         }
     }
 
@@ -188,7 +215,13 @@ impl Processes {
     ) -> Result<(AppProcess, T), E> {
         let mut table = self.lock();
         let (process, input, handle) = start()?;
-        table.insert(process.pid, Entry { process: process.clone(), input });
+        table.insert(
+            process.pid,
+            Entry {
+                process: process.clone(),
+                input,
+            },
+        );
         Ok((process, handle))
     }
 

@@ -8,7 +8,12 @@ use super::pump::pump;
 
 /// One pid a line.
 fn pids(device: &Device) -> String {
-    device.jdwp.pids().iter().map(|pid| format!("{pid}\n")).collect()
+    device
+        .jdwp
+        .pids()
+        .iter()
+        .map(|pid| format!("{pid}\n"))
+        .collect()
 }
 
 /// `jdwp`
@@ -25,7 +30,11 @@ pub(super) async fn track(device: &Device, opening: Opening) {
         changes.mark_unchanged();
         let now = pids(device);
         if last.as_ref() != Some(&now) {
-            if writer.write(format!("{:04x}{now}", now.len()).as_bytes()).await.is_err() {
+            if writer
+                .write(format!("{:04x}{now}", now.len()).as_bytes())
+                .await
+                .is_err()
+            {
                 return;
             }
             last = Some(now);

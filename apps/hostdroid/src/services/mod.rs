@@ -32,7 +32,11 @@ pub async fn dispatch(device: Arc<Device>, opening: Opening) {
         "track-jdwp" => jdwp::track(&device, opening).await,
         "tcp" => pump::tcp(rest, opening).await,
         "reverse" => {
-            answer(opening, &fail("hostdroid: reverse forwarding is not supported by this stand-in device")).await
+            answer(
+                opening,
+                &fail("hostdroid: reverse forwarding is not supported by this stand-in device"),
+            )
+            .await
         }
         "root" => answer(opening, "adbd cannot run as root in production builds\n").await,
         "remount" | "disable-verity" | "enable-verity" => {
@@ -40,9 +44,9 @@ pub async fn dispatch(device: Arc<Device>, opening: Opening) {
         }
         kind => match kind.strip_prefix("shell,") {
             Some(options) => shell::with_options(device, options, rest, opening).await,
-            None => {
-                device.log.warn(&format!("hostdroid: adb service `{name}` is not supported by this stand-in device"))
-            }
+            None => device.log.warn(&format!(
+                "hostdroid: adb service `{name}` is not supported by this stand-in device"
+            )),
         },
     }
 }

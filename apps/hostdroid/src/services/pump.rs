@@ -13,10 +13,17 @@ const CONNECT: Duration = Duration::from_secs(5);
 
 /// `tcp:PORT`: a port of the device, which is one of the host's loopback address.
 pub(super) async fn tcp(rest: &str, opening: Opening) {
-    let port = rest.strip_prefix("localhost:").or_else(|| rest.strip_prefix("127.0.0.1:")).unwrap_or(rest);
+    let port = rest
+        .strip_prefix("localhost:")
+        .or_else(|| rest.strip_prefix("127.0.0.1:"))
+        .unwrap_or(rest);
     // Dropping the opening refuses it.
-    let Ok(port) = port.parse::<u16>() else { return };
-    let Ok(Ok(socket)) = timeout(CONNECT, TcpStream::connect(("127.0.0.1", port))).await else { return };
+    let Ok(port) = port.parse::<u16>() else {
+        return;
+    };
+    let Ok(Ok(socket)) = timeout(CONNECT, TcpStream::connect(("127.0.0.1", port))).await else {
+        return;
+    };
     let _ = socket.set_nodelay(true);
     let (reader, writer) = opening.accept();
     let (read, write) = socket.into_split();
@@ -44,7 +51,11 @@ pub(super) async fn pump(
         loop {
             match from.read(&mut buffer).await {
                 Ok(length) if length > 0 => {
-                    if writer.write(buffer.get(..length).unwrap_or_default()).await.is_err() {
+                    if writer
+                        .write(buffer.get(..length).unwrap_or_default())
+                        .await
+                        .is_err()
+                    {
                         // The peer has closed, but what it sent before may still be on its
                         // way through `inward`.
                         return std::future::pending().await;

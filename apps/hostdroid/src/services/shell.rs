@@ -31,13 +31,24 @@ enum Framing {
 
 impl Framing {
     fn terminal(self) -> bool {
-        matches!(self, Self::Bare { terminal: true } | Self::Packets { terminal: true })
+        matches!(
+            self,
+            Self::Bare { terminal: true } | Self::Packets { terminal: true }
+        )
     }
 }
 
 /// `shell:COMMAND`: without a command, a terminal.
 pub(super) async fn version_1(device: Arc<Device>, command: &str, opening: Opening) {
-    serve(device, command, Framing::Bare { terminal: command.is_empty() }, opening).await;
+    serve(
+        device,
+        command,
+        Framing::Bare {
+            terminal: command.is_empty(),
+        },
+        opening,
+    )
+    .await;
 }
 
 /// `exec:COMMAND`
@@ -46,10 +57,19 @@ pub(super) async fn exec(device: Arc<Device>, command: &str, opening: Opening) {
 }
 
 /// `shell,OPTION,...:COMMAND`
-pub(super) async fn with_options(device: Arc<Device>, options: &str, command: &str, opening: Opening) {
+pub(super) async fn with_options(
+    device: Arc<Device>,
+    options: &str,
+    command: &str,
+    opening: Opening,
+) {
     let has = |option: &str| options.split(',').any(|o| o == option);
     let terminal = has("pty") || (command.is_empty() && !has("raw"));
-    let framing = if has("v2") { Framing::Packets { terminal } } else { Framing::Bare { terminal } };
+    let framing = if has("v2") {
+        Framing::Packets { terminal }
+    } else {
+        Framing::Bare { terminal }
+    };
     serve(device, command, framing, opening).await;
 }
 
@@ -57,8 +77,19 @@ async fn serve(device: Arc<Device>, command: &str, framing: Framing, opening: Op
     let (reader, writer) = opening.accept();
     let (input, chunks) = mpsc::channel(1);
     let (out, err, outputs) = output_channel();
-    let echo = if framing.terminal() { Some(out.clone()) } else { None };
-    let session = run(device, command, framing.terminal(), Stdin::new(chunks), out, err);
+    let echo = if framing.terminal() {
+        Some(out.clone())
+    } else {
+        None
+    };
+    let session = run(
+        device,
+        command,
+        framing.terminal(),
+        Stdin::new(chunks),
+        out,
+        err,
+    );
 
     let (ended, ends) = oneshot::channel::<()>();
     let whole = async {
@@ -83,7 +114,12 @@ async fn serve(device: Arc<Device>, command: &str, framing: Framing, opening: Op
 
 /// Passes input on, to its end. Returns only for a reason to end the session: a packet that cannot
 /// be, or Ctrl-C.
-async fn receive(mut reader: StreamReader, input: mpsc::Sender<Vec<u8>>, framing: Framing, mut echo: Option<Output>) {
+async fn receive(
+    mut reader: StreamReader,
+    input: mpsc::Sender<Vec<u8>>,
+    framing: Framing,
+    mut echo: Option<Output>,
+) {
     let mut decoder = Decoder::default();
     let mut input = Some(input);
     while let Some(chunk) = reader.read().await {
@@ -162,7 +198,11 @@ async fn send(
         let Some((channel, bytes)) = next else { return };
 
         // A terminal's lines end in two characters.
-        let bytes = if framing.terminal() { with_returns(&bytes) } else { bytes };
+        let bytes = if framing.terminal() {
+            with_returns(&bytes)
+        } else {
+            bytes
+        };
         let bytes = match (framing, channel) {
             (Framing::Bare { .. }, _) => bytes,
             (Framing::Packets { .. }, Channel::Out) => packet(STDOUT, &bytes),
@@ -186,11 +226,27 @@ fn with_returns(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// Runs a command, or without one the lines of the input. The outputs end when this does.
-async fn run(device: Arc<Device>, command: &str, terminal: bool, mut stdin: Stdin, out: Output, err: Output) -> u8 {
+async fn run(
+    device: Arc<Device>,
+    command: &str,
+    terminal: bool,
+    mut stdin: Stdin,
+    out: Output,
+    err: Output,
+) -> u8 {
     shell_starts(device.config.profile).await;
     let mut session = Session::new(device);
     if !command.is_empty() {
-        return run_line(&mut session, command, &mut Io { stdin: &mut stdin, out, err }).await;
+        return run_line(
+            &mut session,
+            command,
+            &mut Io {
+                stdin: &mut stdin,
+                out,
+                err,
+            },
+        )
+        .await;
     }
 
     let mut code = 0;
@@ -198,8 +254,19 @@ async fn run(device: Arc<Device>, command: &str, terminal: bool, mut stdin: Stdi
         if terminal {
             out.write("hostdroid:/ $ ").await;
         }
-        let Some(line) = stdin.line().await else { break };
-        code = run_line(&mut session, &line, &mut Io { stdin: &mut stdin, out: out.clone(), err: err.clone() }).await;
+        let Some(line) = stdin.line().await else {
+            break;
+        };
+        code = run_line(
+            &mut session,
+            &line,
+            &mut Io {
+                stdin: &mut stdin,
+                out: out.clone(),
+                err: err.clone(),
+            },
+        )
+        .await;
     }
     code
 }

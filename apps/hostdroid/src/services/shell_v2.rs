@@ -51,8 +51,13 @@ impl Decoder {
 
     /// The next packet that is whole.
     pub(super) fn next(&mut self) -> Result<Option<Input>, TooLong> {
-        let Some([id, length @ ..]) = self.0.first_chunk::<5>() else { return Ok(None) };
-        let (id, length) = (*id, usize::try_from(u32::from_le_bytes(*length)).unwrap_or(usize::MAX));
+        let Some([id, length @ ..]) = self.0.first_chunk::<5>() else {
+            return Ok(None);
+        };
+        let (id, length) = (
+            *id,
+            usize::try_from(u32::from_le_bytes(*length)).unwrap_or(usize::MAX),
+        );
         if length > MAX_PACKET {
             return Err(TooLong(length));
         }
@@ -86,7 +91,15 @@ mod tests {
             decoder.push(&[byte]);
             found.extend(decoder.next().unwrap());
         }
-        assert_eq!(found, [Input::Stdin(b"hello".to_vec()), Input::Other(5), Input::Stdin(vec![]), Input::CloseStdin]);
+        assert_eq!(
+            found,
+            [
+                Input::Stdin(b"hello".to_vec()),
+                Input::Other(5),
+                Input::Stdin(vec![]),
+                Input::CloseStdin
+            ]
+        );
     }
 
     #[test]

@@ -18,7 +18,11 @@ const REGULAR: u32 = 0o100_000;
 /// Serves requests until the client sends `QUIT` or goes.
 pub(super) async fn serve(device: Arc<Device>, opening: Opening) {
     let (reader, writer) = opening.accept();
-    let mut sync = Sync { device: &device, records: Records::new(reader), writer };
+    let mut sync = Sync {
+        device: &device,
+        records: Records::new(reader),
+        writer,
+    };
     match sync.requests().await {
         Ok(()) | Err(SyncError::Closed(_)) => {}
         Err(error) => {
@@ -50,7 +54,11 @@ impl Sync<'_> {
                 b"LIST" => self.list(&path).await?,
                 b"SEND" => self.send(&path).await?,
                 b"RECV" => self.receive(&path).await?,
-                _ => return Err(SyncError::Unknown(String::from_utf8_lossy(&id).into_owned())),
+                _ => {
+                    return Err(SyncError::Unknown(
+                        String::from_utf8_lossy(&id).into_owned(),
+                    ));
+                }
             }
         }
     }
@@ -64,11 +72,18 @@ impl Sync<'_> {
     }
 
     async fn list(&mut self, path: &str) -> Result<(), SyncError> {
-        let entries = self.device.files.read(path).ok().and_then(|host| std::fs::read_dir(host).ok());
+        let entries = self
+            .device
+            .files
+            .read(path)
+            .ok()
+            .and_then(|host| std::fs::read_dir(host).ok());
         for entry in entries.into_iter().flatten().flatten() {
             if let Ok(meta) = entry.metadata() {
                 let name = entry.file_name();
-                self.writer.write(&Stat::of(&meta).entry(name.as_encoded_bytes())).await?;
+                self.writer
+                    .write(&Stat::of(&meta).entry(name.as_encoded_bytes()))
+                    .await?;
             }
         }
         Ok(self.writer.write(&end_of_list()).await?)
@@ -93,12 +108,18 @@ impl Sync<'_> {
                     }
                 }
                 b"DONE" => break number,
-                _ => return Err(SyncError::Unknown(String::from_utf8_lossy(&id).into_owned())),
+                _ => {
+                    return Err(SyncError::Unknown(
+                        String::from_utf8_lossy(&id).into_owned(),
+                    ));
+                }
             }
         };
 
         let done = match target {
-            Ok(file) => finish(file, mode, time).await.map_err(|e| format!("couldn't finish {path}: {}", reason(&e))),
+            Ok(file) => finish(file, mode, time)
+                .await
+                .map_err(|e| format!("couldn't finish {path}: {}", reason(&e))),
             Err(text) => Err(text),
         };
 
@@ -111,10 +132,16 @@ impl Sync<'_> {
     async fn create(&self, path: &str, mode: u32) -> Result<tokio::fs::File, String> {
         // Old clients send no type at all.
         if !matches!(mode & FILE_TYPE, 0 | REGULAR) {
-            return Err(format!("couldn't create {path}: only plain files are taken"));
+            return Err(format!(
+                "couldn't create {path}: only plain files are taken"
+            ));
         }
 
-        let host = self.device.files.write(path).map_err(|e| format!("couldn't create file: {e}"))?;
+        let host = self
+            .device
+            .files
+            .write(path)
+            .map_err(|e| format!("couldn't create file: {e}"))?;
         let failed = |e: std::io::Error| format!("couldn't create file: {path}: {}", reason(&e));
         if let Some(folder) = host.parent() {
             tokio::fs::create_dir_all(folder).await.map_err(failed)?;
@@ -130,7 +157,10 @@ impl Sync<'_> {
 
         match open(&host).await {
             Ok(mut file) => self.send_file(&mut file, path).await,
-            Err(error) => self.fail(&format!("open failed: {path}: {}", reason(&error))).await,
+            Err(error) => {
+                self.fail(&format!("open failed: {path}: {}", reason(&error)))
+                    .await
+            }
         }
     }
 
@@ -139,8 +169,16 @@ impl Sync<'_> {
         loop {
             match file.read(&mut buffer).await {
                 Ok(0) => return Ok(self.writer.write(&record(b"DONE", b"")).await?),
-                Ok(length) => self.writer.write(&record(b"DATA", buffer.get(..length).unwrap_or_default())).await?,
-                Err(error) => return self.fail(&format!("read failed: {path}: {}", reason(&error))).await,
+                Ok(length) => {
+                    self.writer
+                        .write(&record(b"DATA", buffer.get(..length).unwrap_or_default()))
+                        .await?
+                }
+                Err(error) => {
+                    return self
+                        .fail(&format!("read failed: {path}: {}", reason(&error)))
+                        .await;
+                }
             }
         }
     }

@@ -34,7 +34,10 @@ pub(super) struct Records {
 
 impl Records {
     pub(super) fn new(reader: StreamReader) -> Self {
-        Self { reader, buffer: Vec::new() }
+        Self {
+            reader,
+            buffer: Vec::new(),
+        }
     }
 
     /// Exactly `length` bytes; the caller has checked that this is not too many.
@@ -58,9 +61,18 @@ impl Records {
     }
 
     /// The bytes that a head announced.
-    pub(super) async fn body(&mut self, what: &'static str, length: u32, limit: usize) -> Result<Vec<u8>, SyncError> {
+    pub(super) async fn body(
+        &mut self,
+        what: &'static str,
+        length: u32,
+        limit: usize,
+    ) -> Result<Vec<u8>, SyncError> {
         let length = usize::try_from(length).unwrap_or(usize::MAX);
-        if length > limit { Err(SyncError::TooLong { what, length }) } else { self.take(length).await }
+        if length > limit {
+            Err(SyncError::TooLong { what, length })
+        } else {
+            self.take(length).await
+        }
     }
 }
 
@@ -83,7 +95,12 @@ pub(super) struct Stat {
 
 impl Stat {
     pub(super) fn of(meta: &Metadata) -> Self {
-        Self { error: 0, mode: meta.mode(), size: meta.len(), time: meta.mtime() }
+        Self {
+            error: 0,
+            mode: meta.mode(),
+            size: meta.len(),
+            time: meta.mtime(),
+        }
     }
 
     /// A file that cannot be read: errno as the protocol has it.
@@ -93,14 +110,22 @@ impl Stat {
             std::io::ErrorKind::NotADirectory => 20,
             _ => 2,
         };
-        Self { error, ..Self::default() }
+        Self {
+            error,
+            ..Self::default()
+        }
     }
 
     fn words(self) -> [u8; 12] {
         let size = u32::try_from(self.size).unwrap_or(u32::MAX);
         let time = u32::try_from(self.time).unwrap_or(0);
         let mut out = [0; 12];
-        for (target, word) in out.as_chunks_mut::<4>().0.iter_mut().zip([self.mode, size, time]) {
+        for (target, word) in out
+            .as_chunks_mut::<4>()
+            .0
+            .iter_mut()
+            .zip([self.mode, size, time])
+        {
             *target = word.to_le_bytes();
         }
         out
@@ -131,7 +156,13 @@ impl Stat {
 
     /// An entry of a folder's list.
     pub(super) fn entry(self, name: &[u8]) -> Vec<u8> {
-        [b"DENT".as_slice(), &self.words(), &u32::try_from(name.len()).unwrap_or(0).to_le_bytes(), name].concat()
+        [
+            b"DENT".as_slice(),
+            &self.words(),
+            &u32::try_from(name.len()).unwrap_or(0).to_le_bytes(),
+            name,
+        ]
+        .concat()
     }
 }
 
@@ -146,12 +177,20 @@ mod tests {
 
     #[test]
     fn records_have_the_lengths_of_the_protocol() {
-        let stat = Stat { error: 0, mode: 0o100_644, size: 5, time: 7 };
+        let stat = Stat {
+            error: 0,
+            mode: 0o100_644,
+            size: 5,
+            time: 7,
+        };
         assert_eq!(stat.version_1().len(), 16);
         assert_eq!(stat.version_2(*b"LST2").len(), 72);
         assert_eq!(stat.entry(b"abc").len(), 23);
         assert_eq!(end_of_list().len(), 20);
         assert_eq!(record(b"OKAY", b""), b"OKAY\0\0\0\0");
-        assert_eq!(stat.version_1().get(4..), Some([0xa4, 0x81, 0, 0, 5, 0, 0, 0, 7, 0, 0, 0].as_slice()));
+        assert_eq!(
+            stat.version_1().get(4..),
+            Some([0xa4, 0x81, 0, 0, 5, 0, 0, 0, 7, 0, 0, 0].as_slice())
+        );
     }
 }

@@ -31,7 +31,9 @@ impl Output {
     pub async fn write(&self, bytes: impl AsRef<[u8]>) {
         let bytes = bytes.as_ref();
         match self {
-            Self::Session(sender, channel) if !bytes.is_empty() => drop(sender.send((*channel, bytes.to_vec())).await),
+            Self::Session(sender, channel) if !bytes.is_empty() => {
+                drop(sender.send((*channel, bytes.to_vec())).await)
+            }
             Self::Session(..) | Self::Null => {}
             Self::File(file) => drop((&**file).write_all(bytes)),
         }
@@ -47,7 +49,11 @@ impl Output {
 #[must_use]
 pub fn output_channel() -> (Output, Output, mpsc::Receiver<(Channel, Vec<u8>)>) {
     let (sender, receiver) = mpsc::channel(16);
-    (Output::Session(sender.clone(), Channel::Out), Output::Session(sender, Channel::Err), receiver)
+    (
+        Output::Session(sender.clone(), Channel::Out),
+        Output::Session(sender, Channel::Err),
+        receiver,
+    )
 }
 
 /// A session's input.
@@ -60,7 +66,10 @@ impl Stdin {
     /// Input that comes through a channel, and ends with it.
     #[must_use]
     pub fn new(chunks: mpsc::Receiver<Vec<u8>>) -> Self {
-        Self { chunks, rest: Vec::new() }
+        Self {
+            chunks,
+            rest: Vec::new(),
+        }
     }
 
     /// The next bytes, at most `limit` of them; `None` at the end.
@@ -92,7 +101,11 @@ impl Stdin {
                 return None;
             }
         }
-        if line.is_empty() { None } else { Some(apply_deletions(&line)) }
+        if line.is_empty() {
+            None
+        } else {
+            Some(apply_deletions(&line))
+        }
     }
 }
 

@@ -46,9 +46,8 @@ fn start_of(name: &str, arguments: &[&str]) -> Duration {
         // The shell's own.
         ("echo" | "true" | ":" | "false" | "test" | "[" | "kill", _) => Duration::ZERO,
         ("am", ["instrument", ..]) => JAVA,
-        ("am", ["force-stop" | "set-debug-app", ..]) | ("cmd", ["activity", "force-stop" | "set-debug-app", ..]) => {
-            FORCE_STOP
-        }
+        ("am", ["force-stop" | "set-debug-app", ..])
+        | ("cmd", ["activity", "force-stop" | "set-debug-app", ..]) => FORCE_STOP,
         ("am" | "pm" | "cmd" | "settings" | "dumpsys", _) => SERVICE,
         ("pidof" | "ps", _) => PROC_WALK,
         _ => PROGRAM,
@@ -63,7 +62,11 @@ mod tests {
     fn a_command_takes_as_long_as_what_it_starts() {
         let check = |line: &str, expected: Duration| {
             let words: Vec<&str> = line.split(' ').collect();
-            assert_eq!(words.split_first().map(|(name, rest)| start_of(name, rest)), Some(expected), "{line}");
+            assert_eq!(
+                words.split_first().map(|(name, rest)| start_of(name, rest)),
+                Some(expected),
+                "{line}"
+            );
         };
 
         check("echo a", Duration::ZERO);

@@ -42,7 +42,11 @@ pub(super) struct Word {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Redirect {
     /// `N> FILE`, or with `append` `N>> FILE`.
-    File { descriptor: u8, append: bool, file: Word },
+    File {
+        descriptor: u8,
+        append: bool,
+        file: Word,
+    },
     /// `2>&1` and `1>&2`.
     Same { descriptor: u8, other: u8 },
     /// `< FILE`.
@@ -67,7 +71,10 @@ pub(super) struct Step {
 
 /// Parses a line.
 pub(super) fn parse(line: &str) -> Result<Vec<Step>, SyntaxError> {
-    Parser { rest: line.chars().collect::<Vec<_>>().into_iter().peekable() }.steps()
+    Parser {
+        rest: line.chars().collect::<Vec<_>>().into_iter().peekable(),
+    }
+    .steps()
 }
 
 struct Parser {
@@ -82,7 +89,9 @@ impl Parser {
             let empty = step.words.is_empty() && step.redirects.is_empty();
             let operator = self.operator()?;
             if empty && (when != When::Always || matches!(operator, Some("&&" | "||" | ";"))) {
-                return Err(SyntaxError::Unexpected(operator.unwrap_or("newline").to_owned()));
+                return Err(SyntaxError::Unexpected(
+                    operator.unwrap_or("newline").to_owned(),
+                ));
             }
             if !empty {
                 steps.push(step);
@@ -99,7 +108,9 @@ impl Parser {
 
     /// The operator behind a command; `None` at the end of the line.
     fn operator(&mut self) -> Result<Option<&'static str>, SyntaxError> {
-        let Some(first) = self.rest.next() else { return Ok(None) };
+        let Some(first) = self.rest.next() else {
+            return Ok(None);
+        };
         let double = self.rest.next_if_eq(&first).is_some();
         match (first, double) {
             (';', false) => {
@@ -110,16 +121,26 @@ impl Parser {
             ('\n', _) => Ok(Some("\n")),
             ('&', true) => Ok(Some("&&")),
             ('|', true) => Ok(Some("||")),
-            (other, double) => Err(SyntaxError::Unsupported(other.to_string().repeat(1 + usize::from(double)))),
+            (other, double) => Err(SyntaxError::Unsupported(
+                other.to_string().repeat(1 + usize::from(double)),
+            )),
         }
     }
 
     fn blanks(&mut self) {
-        while self.rest.next_if(|c| matches!(c, ' ' | '\t' | '\r')).is_some() {}
+        while self
+            .rest
+            .next_if(|c| matches!(c, ' ' | '\t' | '\r'))
+            .is_some()
+        {}
     }
 
     fn step(&mut self, when: When) -> Result<Step, SyntaxError> {
-        let mut step = Step { when, words: Vec::new(), redirects: Vec::new() };
+        let mut step = Step {
+            when,
+            words: Vec::new(),
+            redirects: Vec::new(),
+        };
         loop {
             self.blanks();
             match self.rest.peek() {
@@ -160,17 +181,27 @@ impl Parser {
 
         match (input, same, self::descriptor(&file)) {
             (true, false, _) => Ok(Redirect::Input(file)),
-            (false, false, _) => Ok(Redirect::File { descriptor: descriptor.unwrap_or(1), append, file }),
-            (false, true, Some(other)) if !append => Ok(Redirect::Same { descriptor: descriptor.unwrap_or(1), other }),
+            (false, false, _) => Ok(Redirect::File {
+                descriptor: descriptor.unwrap_or(1),
+                append,
+                file,
+            }),
+            (false, true, Some(other)) if !append => Ok(Redirect::Same {
+                descriptor: descriptor.unwrap_or(1),
+                other,
+            }),
             _ => Err(SyntaxError::Unsupported("&".to_owned())),
         }
     }
 
     fn word(&mut self) -> Result<Word, SyntaxError> {
         let mut word = Word::default();
-        while let Some(c) =
-            self.rest.next_if(|c| !matches!(c, ' ' | '\t' | '\r' | '\n' | ';' | '&' | '|' | '<' | '>' | '(' | ')'))
-        {
+        while let Some(c) = self.rest.next_if(|c| {
+            !matches!(
+                c,
+                ' ' | '\t' | '\r' | '\n' | ';' | '&' | '|' | '<' | '>' | '(' | ')'
+            )
+        }) {
             match c {
                 '\'' => self.single_quoted(&mut word)?,
                 '"' => self.double_quoted(&mut word)?,
@@ -246,7 +277,11 @@ impl Parser {
     }
 
     fn name(&mut self) -> String {
-        std::iter::from_fn(|| self.rest.next_if(|c| c.is_ascii_alphanumeric() || *c == '_')).collect()
+        std::iter::from_fn(|| {
+            self.rest
+                .next_if(|c| c.is_ascii_alphanumeric() || *c == '_')
+        })
+        .collect()
     }
 }
 
@@ -283,16 +318,26 @@ mod tests {
                 .collect()
         };
 
-        parse(line).unwrap().iter().map(|step| step.words.iter().map(text).collect()).collect()
+        parse(line)
+            .unwrap()
+            .iter()
+            .map(|step| step.words.iter().map(text).collect())
+            .collect()
     }
 
     #[test]
     fn quotes_and_backslashes() {
-        assert_eq!(words("a  'b c' \"d \\\"e\" f\\ g"), [["a", "b c", "d \"e", "f g"]]);
+        assert_eq!(
+            words("a  'b c' \"d \\\"e\" f\\ g"),
+            [["a", "b c", "d \"e", "f g"]]
+        );
         assert_eq!(words("-e class 'a.B$C#m'"), [["-e", "class", "a.B$C#m"]]);
         assert_eq!(words("-e class a.B$C#m"), [["-e", "class", "a.B<C>#m"]]);
         assert_eq!(words("echo '' \"\""), [["echo", "", ""]]);
-        assert_eq!(words("echo 'it'\\''s' ${A}b $ $?"), [["echo", "it's", "<A>b", "$", "<?>"]]);
+        assert_eq!(
+            words("echo 'it'\\''s' ${A}b $ $?"),
+            [["echo", "it's", "<A>b", "$", "<?>"]]
+        );
         assert_eq!(words(""), Vec::<Vec<String>>::new());
     }
 
@@ -300,24 +345,47 @@ mod tests {
     fn lists_of_commands() {
         let steps = parse("a; b && c || d # e\nf;").unwrap();
         let when: Vec<When> = steps.iter().map(|s| s.when).collect();
-        assert_eq!(when, [When::Always, When::Always, When::Success, When::Failure, When::Always]);
+        assert_eq!(
+            when,
+            [
+                When::Always,
+                When::Always,
+                When::Success,
+                When::Failure,
+                When::Always
+            ]
+        );
         assert_eq!(words("a;b\n\nc"), [["a"], ["b"], ["c"]]);
     }
 
     #[test]
     fn redirections() {
         let step = |line| parse(line).unwrap().remove(0);
-        let file = |text: &str| Word { pieces: vec![Piece::Text(text.to_owned())], quoted: false };
+        let file = |text: &str| Word {
+            pieces: vec![Piece::Text(text.to_owned())],
+            quoted: false,
+        };
         assert_eq!(
             step("echo a >b 2>&1").redirects,
             [
-                Redirect::File { descriptor: 1, append: false, file: file("b") },
-                Redirect::Same { descriptor: 2, other: 1 }
+                Redirect::File {
+                    descriptor: 1,
+                    append: false,
+                    file: file("b")
+                },
+                Redirect::Same {
+                    descriptor: 2,
+                    other: 1
+                }
             ]
         );
         assert_eq!(
             step("echo 2 2>> /dev/null").redirects,
-            [Redirect::File { descriptor: 2, append: true, file: file("/dev/null") }]
+            [Redirect::File {
+                descriptor: 2,
+                append: true,
+                file: file("/dev/null")
+            }]
         );
         assert_eq!(step("cat < x").redirects, [Redirect::Input(file("x"))]);
         assert_eq!(words("echo 2 > x"), [["echo", "2"]]);
@@ -325,7 +393,8 @@ mod tests {
 
     #[test]
     fn what_it_has_not_is_an_error() {
-        let check = |line: &str, error: SyntaxError| assert_eq!(parse(line).unwrap_err(), error, "{line}");
+        let check =
+            |line: &str, error: SyntaxError| assert_eq!(parse(line).unwrap_err(), error, "{line}");
         let unsupported = |what: &str| SyntaxError::Unsupported(what.to_owned());
         check("echo 'a", SyntaxError::Quote);
         check("echo \"a", SyntaxError::Quote);

@@ -29,9 +29,22 @@ impl Session {
     /// A session of a device's shell.
     #[must_use]
     pub fn new(device: Arc<Device>) -> Self {
-        let variables = [("HOME", "/"), ("USER", "shell"), ("HOSTNAME", "hostdroid"), ("TMPDIR", "/data/local/tmp")];
-        let variables = variables.into_iter().map(|(n, v)| (n.to_owned(), v.to_owned())).collect();
-        Self { device, variables, code: 0, exited: false }
+        let variables = [
+            ("HOME", "/"),
+            ("USER", "shell"),
+            ("HOSTNAME", "hostdroid"),
+            ("TMPDIR", "/data/local/tmp"),
+        ];
+        let variables = variables
+            .into_iter()
+            .map(|(n, v)| (n.to_owned(), v.to_owned()))
+            .collect();
+        Self {
+            device,
+            variables,
+            code: 0,
+            exited: false,
+        }
     }
 
     /// Whether `exit` was run.
@@ -46,15 +59,23 @@ impl Session {
             match piece {
                 Piece::Text(literal) => text.push_str(literal),
                 Piece::Variable(name) if name == "?" => text.push_str(&self.code.to_string()),
-                Piece::Variable(name) => text.push_str(self.variables.get(name).map_or("", String::as_str)),
+                Piece::Variable(name) => {
+                    text.push_str(self.variables.get(name).map_or("", String::as_str))
+                }
             }
         }
         // An unquoted word that is empty after expansion is no word.
-        if word.quoted || !text.is_empty() { Some(text) } else { None }
+        if word.quoted || !text.is_empty() {
+            Some(text)
+        } else {
+            None
+        }
     }
 
     fn assign(&mut self, assignment: &str) -> bool {
-        let Some((name, value)) = assignment.split_once('=') else { return false };
+        let Some((name, value)) = assignment.split_once('=') else {
+            return false;
+        };
         let valid = name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
             && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
         if valid {
@@ -89,7 +110,11 @@ pub async fn run_line(session: &mut Session, line: &str, io: &mut Io<'_>) -> u8 
 }
 
 async fn run_step(session: &mut Session, step: &Step, io: &mut Io<'_>) -> u8 {
-    let mut words: Vec<String> = step.words.iter().filter_map(|word| session.expand(word)).collect();
+    let mut words: Vec<String> = step
+        .words
+        .iter()
+        .filter_map(|word| session.expand(word))
+        .collect();
     let mut redirected = match redirect(session, step, io) {
         Ok(redirected) => redirected,
         Err(message) => {
@@ -107,14 +132,22 @@ async fn run_step(session: &mut Session, step: &Step, io: &mut Io<'_>) -> u8 {
         words.remove(0);
     }
 
-    let Some((name, arguments)) = words.split_first() else { return 0 };
+    let Some((name, arguments)) = words.split_first() else {
+        return 0;
+    };
     let stdin = redirected.stdin.as_mut().unwrap_or(&mut *io.stdin);
-    let mut io = Io { stdin, out: redirected.out, err: redirected.err };
+    let mut io = Io {
+        stdin,
+        out: redirected.out,
+        err: redirected.err,
+    };
 
     match name.as_str() {
         "exit" => {
             session.exited = true;
-            arguments.first().map_or(session.code, |code| code.parse().unwrap_or(1))
+            arguments
+                .first()
+                .map_or(session.code, |code| code.parse().unwrap_or(1))
         }
         "export" => {
             for assignment in arguments {
@@ -133,15 +166,34 @@ struct Redirected {
 }
 
 fn redirect(session: &Session, step: &Step, io: &Io<'_>) -> Result<Redirected, String> {
-    let mut to = Redirected { stdin: None, out: io.out.clone(), err: io.err.clone() };
+    let mut to = Redirected {
+        stdin: None,
+        out: io.out.clone(),
+        err: io.err.clone(),
+    };
     for redirect in &step.redirects {
         match redirect {
-            Redirect::File { descriptor, append, file } => {
-                let output = open_output(session, &session.expand(file).unwrap_or_default(), *append)?;
-                *(if *descriptor == 1 { &mut to.out } else { &mut to.err }) = output;
+            Redirect::File {
+                descriptor,
+                append,
+                file,
+            } => {
+                let output =
+                    open_output(session, &session.expand(file).unwrap_or_default(), *append)?;
+                *(if *descriptor == 1 {
+                    &mut to.out
+                } else {
+                    &mut to.err
+                }) = output;
             }
-            Redirect::Same { descriptor: 2, other: 1 } => to.err = to.out.clone(),
-            Redirect::Same { descriptor: 1, other: 2 } => to.out = to.err.clone(),
+            Redirect::Same {
+                descriptor: 2,
+                other: 1,
+            } => to.err = to.out.clone(),
+            Redirect::Same {
+                descriptor: 1,
+                other: 2,
+            } => to.out = to.err.clone(),
             Redirect::Same { .. } => {}
             Redirect::Input(file) => {
                 let bytes = read_input(session, &session.expand(file).unwrap_or_default())?;
@@ -159,8 +211,17 @@ fn open_output(session: &Session, path: &str, append: bool) -> Result<Output, St
     if path == "/dev/null" {
         return Ok(Output::Null);
     }
-    let host = session.device.files.write(path).map_err(|e| format!("can't create {e}"))?;
-    let file = OpenOptions::new().create(true).write(true).append(append).truncate(!append).open(host);
+    let host = session
+        .device
+        .files
+        .write(path)
+        .map_err(|e| format!("can't create {e}"))?;
+    let file = OpenOptions::new()
+        .create(true)
+        .write(true)
+        .append(append)
+        .truncate(!append)
+        .open(host);
     let file = file.map_err(|e| format!("can't create {path}: {}", crate::files::reason(&e)))?;
     Ok(Output::File(Arc::new(file)))
 }
@@ -168,8 +229,13 @@ fn open_output(session: &Session, path: &str, append: bool) -> Result<Output, St
 fn read_input(session: &Session, path: &str) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     if path != "/dev/null" {
-        let host = session.device.files.read(path).map_err(|e| format!("can't open {e}"))?;
-        let file = File::open(host).map_err(|e| format!("can't open {path}: {}", crate::files::reason(&e)))?;
+        let host = session
+            .device
+            .files
+            .read(path)
+            .map_err(|e| format!("can't open {e}"))?;
+        let file = File::open(host)
+            .map_err(|e| format!("can't open {path}: {}", crate::files::reason(&e)))?;
         file.take(MAX_INPUT)
             .read_to_end(&mut bytes)
             .map_err(|e| format!("can't read {path}: {}", crate::files::reason(&e)))?;

@@ -10,11 +10,17 @@ use super::rig::{Rig, free_port, text, until};
 fn the_device_is_listed_and_known_by_its_properties() {
     let rig = Rig::new();
     let devices = rig.ok(&["devices", "-l"]);
-    assert!(devices.contains(&format!("{} ", rig.serial)) && devices.contains("model:Hostdroid"), "{devices}");
+    assert!(
+        devices.contains(&format!("{} ", rig.serial)) && devices.contains("model:Hostdroid"),
+        "{devices}"
+    );
     assert_eq!(rig.ok(&["get-state"]), "device\n");
     assert_eq!(rig.ok(&["shell", "getprop ro.build.version.sdk"]), "29\n");
     assert_eq!(rig.ok(&["shell", "getprop ro.no.such"]), "\n");
-    assert!(rig.ok(&["shell", "getprop"]).contains(&format!("[ro.serialno]: [{}]\n", rig.serial)));
+    assert!(
+        rig.ok(&["shell", "getprop"])
+            .contains(&format!("[ro.serialno]: [{}]\n", rig.serial))
+    );
     let list = text(&rig.hostdroid(&["list"]).output().unwrap().stdout);
     assert!(list.starts_with(&format!("{}\t", rig.serial)), "{list}");
 }
@@ -25,21 +31,48 @@ fn files_are_pushed_and_pulled() {
     let (there, back) = (rig.folder.join("there"), rig.folder.join("back"));
     let bytes: Vec<u8> = (0..5_000_000u32).map(|i| (i ^ (i >> 11)) as u8).collect();
     std::fs::write(&there, &bytes).unwrap();
-    rig.ok(&["push", there.to_str().unwrap(), "/data/local/tmp/deep/er/file"]);
-    rig.ok(&["pull", "/data/local/tmp/deep/er/file", back.to_str().unwrap()]);
+    rig.ok(&[
+        "push",
+        there.to_str().unwrap(),
+        "/data/local/tmp/deep/er/file",
+    ]);
+    rig.ok(&[
+        "pull",
+        "/data/local/tmp/deep/er/file",
+        back.to_str().unwrap(),
+    ]);
     assert!(std::fs::read(&back).unwrap() == bytes);
     let folder = rig.folder.join("folder");
     std::fs::create_dir_all(folder.join("sub")).unwrap();
     std::fs::write(folder.join("sub/a"), "A").unwrap();
     rig.ok(&["push", folder.to_str().unwrap(), "/sdcard/"]);
     assert_eq!(rig.ok(&["shell", "ls /sdcard/folder/sub"]), "a\n");
-    rig.ok(&["pull", "/sdcard/folder", back.with_extension("d").to_str().unwrap()]);
-    assert_eq!(std::fs::read(back.with_extension("d").join("sub/a")).unwrap(), b"A");
-    let refused = rig.adb(&["push", there.to_str().unwrap(), "/system/bin/x"]).output().unwrap();
+    rig.ok(&[
+        "pull",
+        "/sdcard/folder",
+        back.with_extension("d").to_str().unwrap(),
+    ]);
+    assert_eq!(
+        std::fs::read(back.with_extension("d").join("sub/a")).unwrap(),
+        b"A"
+    );
+    let refused = rig
+        .adb(&["push", there.to_str().unwrap(), "/system/bin/x"])
+        .output()
+        .unwrap();
     let said = text(&refused.stdout) + &text(&refused.stderr);
-    assert!(!refused.status.success() && said.contains("Read-only file system"), "{refused:?}");
-    let refused =
-        rig.adb(&["pull", "/data/local/tmp/../../../packages.json", back.to_str().unwrap()]).output().unwrap();
+    assert!(
+        !refused.status.success() && said.contains("Read-only file system"),
+        "{refused:?}"
+    );
+    let refused = rig
+        .adb(&[
+            "pull",
+            "/data/local/tmp/../../../packages.json",
+            back.to_str().unwrap(),
+        ])
+        .output()
+        .unwrap();
     assert!(!refused.status.success(), "{refused:?}");
 }
 
@@ -57,9 +90,15 @@ fn ports_are_forwarded() {
         socket.read_to_end(&mut bytes).unwrap();
         bytes
     });
-    let local: u16 = rig.ok(&["forward", "tcp:0", &format!("tcp:{port}")]).trim().parse().unwrap();
+    let local: u16 = rig
+        .ok(&["forward", "tcp:0", &format!("tcp:{port}")])
+        .trim()
+        .parse()
+        .unwrap();
     let mut socket = TcpStream::connect(("127.0.0.1", local)).unwrap();
-    socket.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    socket
+        .set_read_timeout(Some(Duration::from_secs(20)))
+        .unwrap();
     socket.write_all(b"hello").unwrap();
     let mut answer = [0; 5];
     socket.read_exact(&mut answer).unwrap();
@@ -68,12 +107,21 @@ fn ports_are_forwarded() {
     drop(socket);
     assert_eq!(echo.join().unwrap(), b"the end");
     // A port that nobody listens on: the connection is made, and ends.
-    let dead: u16 = rig.ok(&["forward", "tcp:0", &format!("tcp:{}", free_port())]).trim().parse().unwrap();
+    let dead: u16 = rig
+        .ok(&["forward", "tcp:0", &format!("tcp:{}", free_port())])
+        .trim()
+        .parse()
+        .unwrap();
     let mut socket = TcpStream::connect(("127.0.0.1", dead)).unwrap();
-    socket.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    socket
+        .set_read_timeout(Some(Duration::from_secs(20)))
+        .unwrap();
     assert_eq!(socket.read(&mut answer).unwrap(), 0);
     let reverse = rig.adb(&["reverse", "tcp:1", "tcp:2"]).output().unwrap();
-    assert!(!reverse.status.success() && text(&reverse.stderr).contains("not supported"), "{reverse:?}");
+    assert!(
+        !reverse.status.success() && text(&reverse.stderr).contains("not supported"),
+        "{reverse:?}"
+    );
 }
 
 #[test]
@@ -82,16 +130,24 @@ fn garbage_on_the_port_ends_its_connection_only() {
     let hello = b"CNXN\x01\0\0\x01\0\0\x10\0\0\0\0\0\0\0\0\0\xbc\xb1\xa7\xb1".as_slice();
     let huge = b"WRTE\x01\0\0\0\x01\0\0\0\xff\xff\xff\xff\0\0\0\0\xa8\xad\xab\xba".as_slice();
     let early = b"OPEN\x01\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\xb0\xaf\xba\xb1".as_slice();
-    for bytes in
-        [b"GET / HTTP/1.0\r\n\r\n0123456789".to_vec(), [hello, huge].concat(), early.to_vec(), vec![0xff; 4096]]
-    {
+    for bytes in [
+        b"GET / HTTP/1.0\r\n\r\n0123456789".to_vec(),
+        [hello, huge].concat(),
+        early.to_vec(),
+        vec![0xff; 4096],
+    ] {
         let mut socket = TcpStream::connect(&rig.serial).unwrap();
-        socket.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        socket
+            .set_read_timeout(Some(Duration::from_secs(20)))
+            .unwrap();
         socket.write_all(&bytes).unwrap();
         let mut answer = Vec::new();
         // It may end with a reset, when there is more that nobody has read.
         let _ = socket.read_to_end(&mut answer);
-        assert!(answer.is_empty() || answer.starts_with(b"CNXN"), "{answer:?}");
+        assert!(
+            answer.is_empty() || answer.starts_with(b"CNXN"),
+            "{answer:?}"
+        );
         assert_eq!(rig.ok(&["shell", "echo still here"]), "still here\n");
     }
 }
@@ -103,13 +159,22 @@ fn what_a_gone_client_has_sent_arrives_whole() {
     let message = |command: &[u8; 4], arg0: u32, arg1: u32, payload: &[u8]| {
         let word = u32::from_le_bytes(*command);
         let length = u32::try_from(payload.len()).unwrap();
-        let head: Vec<u8> = [word, arg0, arg1, length, 0, !word].into_iter().flat_map(u32::to_le_bytes).collect();
+        let head: Vec<u8> = [word, arg0, arg1, length, 0, !word]
+            .into_iter()
+            .flat_map(u32::to_le_bytes)
+            .collect();
         [head.as_slice(), payload].concat()
     };
     let mut socket = TcpStream::connect(&rig.serial).unwrap();
-    socket.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-    socket.write_all(&message(b"CNXN", 0x0100_0001, 1 << 20, b"host::\0")).unwrap();
-    socket.write_all(&message(b"OPEN", 7, 0, b"exec:sleep 1; cat > /sdcard/in\0")).unwrap();
+    socket
+        .set_read_timeout(Some(Duration::from_secs(20)))
+        .unwrap();
+    socket
+        .write_all(&message(b"CNXN", 0x0100_0001, 1 << 20, b"host::\0"))
+        .unwrap();
+    socket
+        .write_all(&message(b"OPEN", 7, 0, b"exec:sleep 1; cat > /sdcard/in\0"))
+        .unwrap();
     let mut head = [0; 24];
     socket.read_exact(&mut head).unwrap();
     assert_eq!(&head[..4], b"CNXN");
@@ -125,5 +190,9 @@ fn what_a_gone_client_has_sent_arrives_whole() {
     all.extend(message(b"CLSE", 7, stream, b""));
     socket.write_all(&all).unwrap();
     let file = rig.folder.join("data/files/sdcard/in");
-    until("all of it is there", || std::fs::metadata(&file).ok().filter(|file| file.len() == 5 << 20));
+    until("all of it is there", || {
+        std::fs::metadata(&file)
+            .ok()
+            .filter(|file| file.len() == 5 << 20)
+    });
 }

@@ -11,22 +11,62 @@ fn mistakes_at_the_start_are_told() {
     let runtime = rig.folder.join("runtime").display().to_string();
     let check = |arguments: &[&str], message: &str| {
         let output = rig.hostdroid(arguments).output().unwrap();
-        assert!(!output.status.success() && text(&output.stderr).contains(message), "{arguments:?}: {output:?}");
+        assert!(
+            !output.status.success() && text(&output.stderr).contains(message),
+            "{arguments:?}: {output:?}"
+        );
         assert!(output.stdout.is_empty());
     };
-    check(&["start", "--vm", "hotspot", "--runtime", &runtime], "which is not what --vm says");
-    check(&["start", "--vm", "hotspot", "--api", "99"], "run scripts/art-host or scripts/hotspot-host");
-    check(&["start", "--api", "35", "--runtime", &runtime], "API level 29");
+    check(
+        &["start", "--vm", "hotspot", "--runtime", &runtime],
+        "which is not what --vm says",
+    );
+    check(
+        &["start", "--vm", "hotspot", "--api", "99"],
+        "run scripts/art-host or scripts/hotspot-host",
+    );
+    check(
+        &["start", "--api", "35", "--runtime", &runtime],
+        "API level 29",
+    );
     check(&["start", "--runtime", "/no/such"], "run scripts/art-host");
     let server = format!("127.0.0.1:{}", rig.adb_port);
     let taken = rig.serial.rsplit(':').next().unwrap();
-    check(&["start", "--runtime", &runtime, "--adb-server", &server, "--port", taken], "listening on 127.0.0.1:");
+    check(
+        &[
+            "start",
+            "--runtime",
+            &runtime,
+            "--adb-server",
+            &server,
+            "--port",
+            taken,
+        ],
+        "listening on 127.0.0.1:",
+    );
     let data = rig.folder.join("data").display().to_string();
-    check(&["start", "--runtime", &runtime, "--adb-server", &server, "--data", &data], "another device is using");
+    check(
+        &[
+            "start",
+            "--runtime",
+            &runtime,
+            "--adb-server",
+            &server,
+            "--data",
+            &data,
+        ],
+        "another device is using",
+    );
     // A server that the environment names is the user's own: it is not started.
     let mut start = rig.hostdroid(&["start", "--runtime", &runtime]);
-    let output = start.env("ANDROID_ADB_SERVER_PORT", free_port().to_string()).output().unwrap();
-    assert!(!output.status.success() && text(&output.stderr).contains("no adb server at"), "{output:?}");
+    let output = start
+        .env("ANDROID_ADB_SERVER_PORT", free_port().to_string())
+        .output()
+        .unwrap();
+    assert!(
+        !output.status.success() && text(&output.stderr).contains("no adb server at"),
+        "{output:?}"
+    );
     check(&["stop", "127.0.0.1:1"], "no device 127.0.0.1:1 is running");
 }
 
@@ -38,7 +78,9 @@ fn a_dump_tells_all_there_is() {
     let pid = pid(&rig);
     let output = dump(&rig.serial);
     let said = text(&output.stdout);
-    let last_packet = format!("process {pid} com.example.sample:main of com.example.sample com.example.sample.test");
+    let last_packet = format!(
+        "process {pid} com.example.sample:main of com.example.sample com.example.sample.test"
+    );
     for expected in [
         concat!("version ", env!("CARGO_PKG_VERSION"), ", at "),
         &format!("serial {}, pid ", rig.serial),
@@ -56,12 +98,28 @@ fn a_dump_tells_all_there_is() {
         assert!(said.contains(expected), "{expected}: {said}");
     }
     // A device that stands still is told of all the same.
-    let device = said.split(", pid ").nth(1).and_then(|rest| rest.split(',').next()).unwrap().to_owned();
-    let signal = |name: &str| assert!(Command::new("kill").args([name, &device]).status().unwrap().success());
+    let device = said
+        .split(", pid ")
+        .nth(1)
+        .and_then(|rest| rest.split(',').next())
+        .unwrap()
+        .to_owned();
+    let signal = |name: &str| {
+        assert!(
+            Command::new("kill")
+                .args([name, &device])
+                .status()
+                .unwrap()
+                .success()
+        )
+    };
     signal("-STOP");
     let said = text(&dump(&rig.serial).stdout);
     signal("-CONT");
-    assert!(said.contains("did not answer within 3 s") && said.contains("State: T (stopped)"), "{said}");
+    assert!(
+        said.contains("did not answer within 3 s") && said.contains("State: T (stopped)"),
+        "{said}"
+    );
     assert!(said.contains(&format!("pid {pid}: sleep 300")), "{said}");
     assert!(text(&dump("127.0.0.1:1").stderr).contains("no device 127.0.0.1:1 is running"));
     rig.ok(&["shell", "am force-stop com.example.sample"]);

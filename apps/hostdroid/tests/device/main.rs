@@ -1,6 +1,11 @@
 //! The device, end to end, through a stock adb server and client: a module for each subject. The runtime's launcher is stood
 //! in for by a script, but in `real`, `screens`, `strict` and `others`.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
 
 mod adb;
 mod control;

@@ -9,29 +9,68 @@ use super::rig::{COMPONENT, Rig, installed, sample, text, until};
 fn packages_are_installed_and_outlive_the_device() {
     let mut rig = installed();
     let instrumentation = format!("instrumentation:{COMPONENT} (target=com.example.sample)\n");
-    assert_eq!(rig.ok(&["shell", "pm list instrumentation"]), instrumentation);
-    assert_eq!(rig.ok(&["shell", "cmd package list instrumentation com.example.sample"]), instrumentation);
-    assert_eq!(rig.ok(&["shell", "pm list packages"]), "package:com.example.sample\npackage:com.example.sample.test\n");
+    assert_eq!(
+        rig.ok(&["shell", "pm list instrumentation"]),
+        instrumentation
+    );
+    assert_eq!(
+        rig.ok(&[
+            "shell",
+            "cmd package list instrumentation com.example.sample"
+        ]),
+        instrumentation
+    );
+    assert_eq!(
+        rig.ok(&["shell", "pm list packages"]),
+        "package:com.example.sample\npackage:com.example.sample.test\n"
+    );
     let path = rig.ok(&["shell", "pm path com.example.sample"]);
     let path = path.trim().strip_prefix("package:").unwrap();
     // The host's own program is the oracle.
-    let expected = Command::new("sha256sum").arg(sample("app.apk")).output().unwrap();
+    let expected = Command::new("sha256sum")
+        .arg(sample("app.apk"))
+        .output()
+        .unwrap();
     let sums = rig.ok(&["shell", &format!("sha256sum {path}")]);
-    assert_eq!(sums, format!("{}  {path}\n", text(&expected.stdout).split_whitespace().next().unwrap()));
+    assert_eq!(
+        sums,
+        format!(
+            "{}  {path}\n",
+            text(&expected.stdout).split_whitespace().next().unwrap()
+        )
+    );
     let back = rig.folder.join("back.apk");
     rig.ok(&["pull", path, back.to_str().unwrap()]);
-    assert_eq!(std::fs::read(back).unwrap(), std::fs::read(sample("app.apk")).unwrap());
+    assert_eq!(
+        std::fs::read(back).unwrap(),
+        std::fs::read(sample("app.apk")).unwrap()
+    );
     let stopped = rig.hostdroid(&["stop", &rig.serial]).output().unwrap();
     assert!(stopped.status.success(), "{stopped:?}");
     assert!(!rig.ok(&["devices"]).contains(&rig.serial));
     let runtime = rig.folder.join("runtime");
     rig.boot(&runtime);
-    assert_eq!(rig.ok(&["shell", "pm list instrumentation"]), instrumentation);
-    assert!(rig.ok(&["uninstall", "com.example.sample"]).contains("Success"));
-    assert_eq!(rig.shell("pm path com.example.sample"), (1, String::new(), String::new()));
+    assert_eq!(
+        rig.ok(&["shell", "pm list instrumentation"]),
+        instrumentation
+    );
+    assert!(
+        rig.ok(&["uninstall", "com.example.sample"])
+            .contains("Success")
+    );
+    assert_eq!(
+        rig.shell("pm path com.example.sample"),
+        (1, String::new(), String::new())
+    );
     assert!(!rig.folder.join("data/app/com.example.sample").exists());
-    let again = rig.adb(&["uninstall", "com.example.sample"]).output().unwrap();
-    assert!(text(&again.stdout).contains("Failure [DELETE_FAILED_INTERNAL_ERROR]"), "{again:?}");
+    let again = rig
+        .adb(&["uninstall", "com.example.sample"])
+        .output()
+        .unwrap();
+    assert!(
+        text(&again.stdout).contains("Failure [DELETE_FAILED_INTERNAL_ERROR]"),
+        "{again:?}"
+    );
 }
 
 #[test]
@@ -40,29 +79,58 @@ fn what_is_no_apk_is_not_installed() {
     let check = |arguments: &[&str], failure: &str| {
         let output = rig.adb(arguments).output().unwrap();
         let said = text(&output.stdout) + &text(&output.stderr);
-        assert!(!output.status.success() && said.contains(failure), "{arguments:?}: {output:?}");
+        assert!(
+            !output.status.success() && said.contains(failure),
+            "{arguments:?}: {output:?}"
+        );
     };
-    check(&["install", &sample("test.apk")], "Failure [INSTALL_FAILED_TEST_ONLY");
-    check(&["install", "-t", &sample("unsigned.apk")], "Failure [INSTALL_PARSE_FAILED_NO_CERTIFICATES");
+    check(
+        &["install", &sample("test.apk")],
+        "Failure [INSTALL_FAILED_TEST_ONLY",
+    );
+    check(
+        &["install", "-t", &sample("unsigned.apk")],
+        "Failure [INSTALL_PARSE_FAILED_NO_CERTIFICATES",
+    );
     let garbage = rig.folder.join("garbage.apk");
     std::fs::write(&garbage, [7; 10_000]).unwrap();
-    check(&["install", garbage.to_str().unwrap()], "Failure [INSTALL_PARSE_FAILED_NOT_APK");
+    check(
+        &["install", garbage.to_str().unwrap()],
+        "Failure [INSTALL_PARSE_FAILED_NOT_APK",
+    );
     rig.ok(&["push", &sample("app.apk"), "/data/local/tmp/app.apk"]);
-    assert_eq!(rig.shell("pm install -r /data/local/tmp/app.apk"), (0, "Success\n".to_owned(), String::new()));
+    assert_eq!(
+        rig.shell("pm install -r /data/local/tmp/app.apk"),
+        (0, "Success\n".to_owned(), String::new())
+    );
     let (code, out, _) = rig.shell("pm install -R /data/local/tmp/app.apk");
-    assert!(code == 1 && out.starts_with("Failure [INSTALL_FAILED_ALREADY_EXISTS"), "{out}");
+    assert!(
+        code == 1 && out.starts_with("Failure [INSTALL_FAILED_ALREADY_EXISTS"),
+        "{out}"
+    );
     let (code, out, _) = rig.shell("pm install /data/local/tmp/no.apk");
-    assert!(code == 1 && out.starts_with("Failure [INSTALL_FAILED_INVALID_URI"), "{out}");
+    assert!(
+        code == 1 && out.starts_with("Failure [INSTALL_FAILED_INVALID_URI"),
+        "{out}"
+    );
     // A client that goes in the middle.
     let mut adb = rig.bare_adb(&["exec-in", "pm install -S 100000 -t"]);
     let mut child = adb.stdin(Stdio::piped()).spawn().unwrap();
     child.stdin.take().unwrap().write_all(&[7; 1000]).unwrap();
     assert!(child.wait().unwrap().success());
     let half = |name: &std::ffi::OsString| name.to_string_lossy().starts_with(".incoming-");
-    let names = || std::fs::read_dir(rig.folder.join("data/app")).unwrap().map(|e| e.unwrap().file_name());
-    until("the half APK is gone", || (!names().any(|name| half(&name))).then_some(()));
+    let names = || {
+        std::fs::read_dir(rig.folder.join("data/app"))
+            .unwrap()
+            .map(|e| e.unwrap().file_name())
+    };
+    until("the half APK is gone", || {
+        (!names().any(|name| half(&name))).then_some(())
+    });
     // Nothing of the failed ones is left behind.
-    let left: Vec<_> =
-        std::fs::read_dir(rig.folder.join("data/app")).unwrap().map(|e| e.unwrap().file_name()).collect();
+    let left: Vec<_> = std::fs::read_dir(rig.folder.join("data/app"))
+        .unwrap()
+        .map(|e| e.unwrap().file_name())
+        .collect();
     assert_eq!(left, ["com.example.sample"]);
 }

@@ -16,18 +16,24 @@ const PROCESS: &str = "com.example.sample:main";
 /// Runs the sample's instrumentation, and says what its process was told of debuggers.
 fn run(rig: &Rig) -> String {
     rig.ok(&["shell", &format!("am instrument -w {COMPONENT}")]);
-    let told = std::fs::read_to_string(rig.folder.join("data/data/com.example.sample/debug_app")).unwrap();
+    let told =
+        std::fs::read_to_string(rig.folder.join("data/data/com.example.sample/debug_app")).unwrap();
     told.trim_end().to_owned()
 }
 
 /// The line of `dumpsys activity` on the debug app.
 fn slot(rig: &Rig) -> String {
     let dump = rig.ok(&["shell", "dumpsys activity"]);
-    dump.lines().find(|line| line.contains("mDebugApp=")).unwrap_or_default().to_owned()
+    dump.lines()
+        .find(|line| line.contains("mDebugApp="))
+        .unwrap_or_default()
+        .to_owned()
 }
 
 fn setting(rig: &Rig, key: &str) -> String {
-    rig.ok(&["shell", &format!("settings get global {key}")]).trim_end().to_owned()
+    rig.ok(&["shell", &format!("settings get global {key}")])
+        .trim_end()
+        .to_owned()
 }
 
 #[test]
@@ -40,8 +46,9 @@ fn the_first_process_uses_the_debug_app_up() {
     assert_eq!(run(&rig), "");
 
     rig.ok(&["shell", &format!("am set-debug-app -w {PROCESS}")]);
-    let chosen =
-        format!("  mDebugApp={PROCESS}/orig=com.example.sample mDebugTransient=true mOrigWaitForDebugger=false");
+    let chosen = format!(
+        "  mDebugApp={PROCESS}/orig=com.example.sample mDebugTransient=true mOrigWaitForDebugger=false"
+    );
     assert_eq!(slot(&rig), chosen);
     assert_eq!(run(&rig), "1 waits");
     assert_eq!(run(&rig), "");
@@ -55,21 +62,39 @@ fn the_first_process_uses_the_debug_app_up() {
 fn a_persistent_debug_app_is_a_setting_and_clearing_wipes_it() {
     let mut rig = installed();
     rig.ok(&["shell", &format!("am set-debug-app --persistent {PROCESS}")]);
-    assert_eq!((setting(&rig, "debug_app").as_str(), setting(&rig, "wait_for_debugger").as_str()), (PROCESS, "0"));
+    assert_eq!(
+        (
+            setting(&rig, "debug_app").as_str(),
+            setting(&rig, "wait_for_debugger").as_str()
+        ),
+        (PROCESS, "0")
+    );
     assert_eq!((run(&rig), run(&rig)), ("1".to_owned(), "1".to_owned()));
 
     // A transient choice takes its place for one process.
     rig.ok(&["shell", "am set-debug-app -w com.example.other"]);
-    assert_eq!((run(&rig).as_str(), setting(&rig, "debug_app").as_str()), ("", PROCESS));
+    assert_eq!(
+        (run(&rig).as_str(), setting(&rig, "debug_app").as_str()),
+        ("", PROCESS)
+    );
 
     // A restart of the device brings the persistent one back.
     rig.ok(&["shell", "settings put global wait_for_debugger 1"]);
-    assert!(rig.hostdroid(&["stop", &rig.serial]).output().unwrap().status.success());
+    assert!(
+        rig.hostdroid(&["stop", &rig.serial])
+            .output()
+            .unwrap()
+            .status
+            .success()
+    );
     rig.boot(&rig.folder.join("runtime"));
     assert_eq!(run(&rig), "1 waits");
 
     rig.ok(&["shell", "am clear-debug-app"]);
-    assert_eq!((run(&rig).as_str(), setting(&rig, "debug_app").as_str()), ("", "null"));
+    assert_eq!(
+        (run(&rig).as_str(), setting(&rig, "debug_app").as_str()),
+        ("", "null")
+    );
     assert_eq!(setting(&rig, "wait_for_debugger"), "0");
     // The settings alone change nothing before the next restart.
     rig.ok(&["shell", &format!("settings put global debug_app {PROCESS}")]);
@@ -82,10 +107,20 @@ fn a_persistent_debug_app_is_a_setting_and_clearing_wipes_it() {
 fn choosing_a_debug_app_takes_known_options_only() {
     let rig = Rig::new();
     let check = |command: &str, said: &str| {
-        assert_eq!(rig.shell(command), (255, String::new(), said.to_owned()), "{command}");
+        assert_eq!(
+            rig.shell(command),
+            (255, String::new(), said.to_owned()),
+            "{command}"
+        );
     };
-    check("am set-debug-app --wait a.b", "Error: Unknown option: --wait\n");
-    check("am set-debug-app -w", "Error: Argument expected after \"set-debug-app\"\n");
+    check(
+        "am set-debug-app --wait a.b",
+        "Error: Unknown option: --wait\n",
+    );
+    check(
+        "am set-debug-app -w",
+        "Error: Argument expected after \"set-debug-app\"\n",
+    );
     assert_eq!(slot(&rig), "");
 }
 
@@ -111,8 +146,20 @@ fn the_runtime_is_told_what_to_imitate() {
     };
     // The launcher that stands in for ART's is of API 29.
     assert_eq!(told(&[]), variables("Binder", "0", "debug", "1", "60"));
-    assert_eq!(told(&["--profile", "lenient"]), variables("Binder", "1", "debug", "0", "60"));
-    let all = ["--binder-name", "binder", "--early-return", "allowed", "--framework", "release", "--vsync-hz", "120"];
+    assert_eq!(
+        told(&["--profile", "lenient"]),
+        variables("Binder", "1", "debug", "0", "60")
+    );
+    let all = [
+        "--binder-name",
+        "binder",
+        "--early-return",
+        "allowed",
+        "--framework",
+        "release",
+        "--vsync-hz",
+        "120",
+    ];
     assert_eq!(told(&all), variables("binder", "1", "release", "1", "120"));
 }
 
@@ -126,7 +173,10 @@ fn a_link_with_latency_delays_each_way() {
     };
     let (near, far) = (round_trip(&[]), round_trip(&["--latency", "150"]));
     // The stream is opened, and answers: two ways at the least.
-    assert!(far >= Duration::from_millis(300), "{far:?}, without latency {near:?}");
+    assert!(
+        far >= Duration::from_millis(300),
+        "{far:?}, without latency {near:?}"
+    );
     assert!(near < Duration::from_millis(300), "{near:?}");
 }
 
@@ -144,14 +194,20 @@ fn shell_commands_take_as_long_as_on_a_phone() {
     for (command, least) in [("echo", 20), ("pidof a.b", 50), ("am force-stop a.b", 150)] {
         let (strict, quick) = (fastest(&phone, command), fastest(&lenient, command));
         let least = Duration::from_millis(least);
-        assert!(strict >= least && quick < strict, "{command}: {strict:?}, lenient {quick:?}");
+        assert!(
+            strict >= least && quick < strict,
+            "{command}: {strict:?}, lenient {quick:?}"
+        );
     }
 }
 
 /// The pids that `pidof` prints; none, with code 1, where there is no such process.
 fn pidof(rig: &Rig, name: &str) -> Vec<u32> {
     let (code, out, err) = rig.shell(&format!("pidof {name}"));
-    let pids: Vec<u32> = out.split_whitespace().map(|pid| pid.parse().unwrap()).collect();
+    let pids: Vec<u32> = out
+        .split_whitespace()
+        .map(|pid| pid.parse().unwrap())
+        .collect();
     assert_eq!((code, err.as_str()), (i32::from(pids.is_empty()), ""));
     pids
 }
@@ -162,16 +218,27 @@ fn a_process_has_the_name_that_the_manifest_gives_it() {
     rig.ok(&["install", "-t", &sample("named.apk")]);
     let hang = |runner: &str| {
         let command = format!("am instrument -w -r -e do hang com.example.named/{runner}");
-        rig.bare_adb(&["shell", &command]).stdout(Stdio::null()).spawn().unwrap()
+        rig.bare_adb(&["shell", &command])
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap()
     };
     // The application's own process, and the first of those that an instrumentation names.
-    for (runner, process) in [(".Plain", "org.example.own"), (".Elsewhere", "org.example.worker")] {
+    for (runner, process) in [
+        (".Plain", "org.example.own"),
+        (".Elsewhere", "org.example.worker"),
+    ] {
         let mut run = hang(runner);
-        let pid = until("the process is up", || pidof(&rig, process).first().copied());
+        let pid = until("the process is up", || {
+            pidof(&rig, process).first().copied()
+        });
         assert!(pidof(&rig, "com.example.named").is_empty());
         let ps = rig.ok(&["shell", "ps -A -o PID,USER,NAME"]);
         let row = format!("{pid:>5} u0_a100      {process}");
-        assert_eq!(ps, format!("  PID USER         NAME                       \n{row}\n"));
+        assert_eq!(
+            ps,
+            format!("  PID USER         NAME                       \n{row}\n")
+        );
         // What stops it is the package's name, not the process's.
         rig.ok(&["shell", &format!("am force-stop {process}")]);
         assert_eq!(pidof(&rig, process), [pid]);
@@ -181,11 +248,17 @@ fn a_process_has_the_name_that_the_manifest_gives_it() {
     }
     // A runner in the package itself is listed in its short form.
     let listed = rig.ok(&["shell", "pm list instrumentation com.example.named"]);
-    let line = |runner: &str| format!("instrumentation:com.example.named/{runner} (target=com.example.named)\n");
+    let line = |runner: &str| {
+        format!("instrumentation:com.example.named/{runner} (target=com.example.named)\n")
+    };
     assert_eq!(listed, line(".Plain") + &line(".Elsewhere"));
     assert_eq!(
         rig.shell("pm list instrumentation --user 0"),
-        (255, "Error: Unknown option: --user\n".to_owned(), String::new())
+        (
+            255,
+            "Error: Unknown option: --user\n".to_owned(),
+            String::new()
+        )
     );
 }
 
@@ -197,18 +270,32 @@ fn the_processes_of_another_user_have_the_same_name() {
     assert_eq!(rig.ok(&["shell", "pm list users"]), listed);
 
     rig.ok(&["shell", "am start --user 10 -n com.example.sample/.Main"]);
-    let [second] = pidof(&rig, PROCESS)[..] else { panic!("one process") };
+    let [second] = pidof(&rig, PROCESS)[..] else {
+        panic!("one process")
+    };
     // A run of the first user leaves it alone, and there are two of the name.
     let mut run = in_background(&rig, "hang");
-    let both = until("both are up", || Some(pidof(&rig, PROCESS)).filter(|pids| pids.len() == 2));
+    let both = until("both are up", || {
+        Some(pidof(&rig, PROCESS)).filter(|pids| pids.len() == 2)
+    });
     let first = both.iter().copied().find(|pid| *pid != second).unwrap();
     let ps = rig.ok(&["shell", "ps -A -o PID,USER,UID,NAME"]);
     for (pid, user, uid) in [(first, "u0_a100 ", 10_100), (second, "u10_a100", 1_010_100)] {
-        assert!(ps.contains(&format!("{pid:>5} {user}     {uid:>5} {PROCESS}\n")), "{ps}");
+        assert!(
+            ps.contains(&format!("{pid:>5} {user}     {uid:>5} {PROCESS}\n")),
+            "{ps}"
+        );
     }
     // Each has data of their own.
-    let data = |folder: &str| rig.folder.join("data").join(folder).join("com.example.sample");
-    assert!(data("data").join("debug").exists() && data("data-of-user-10").join("activity").exists());
+    let data = |folder: &str| {
+        rig.folder
+            .join("data")
+            .join(folder)
+            .join("com.example.sample")
+    };
+    assert!(
+        data("data").join("debug").exists() && data("data-of-user-10").join("activity").exists()
+    );
     rig.ok(&["shell", "am force-stop --user 0 com.example.sample"]);
     run.wait().unwrap();
     assert_eq!(pidof(&rig, PROCESS), [second]);
@@ -216,7 +303,10 @@ fn the_processes_of_another_user_have_the_same_name() {
     // Choosing a debug app stops the app of all users, and so does stopping it without naming one.
     rig.ok(&["shell", "am set-debug-app com.example.sample"]);
     assert!(pidof(&rig, PROCESS).is_empty());
-    rig.ok(&["shell", "am start --user 10 com.example.sample; am force-stop com.example.sample"]);
+    rig.ok(&[
+        "shell",
+        "am start --user 10 com.example.sample; am force-stop com.example.sample",
+    ]);
     assert!(pidof(&rig, PROCESS).is_empty());
 
     // The run of a user leaves the first one's process alone.
@@ -230,16 +320,41 @@ fn the_processes_of_another_user_have_the_same_name() {
 fn a_user_has_what_is_installed_for_them_and_runs_when_started() {
     let rig = installed();
     let check = |command: &str, code: i32, out: &str, err: &str| {
-        assert_eq!(rig.shell(command), (code, out.to_owned(), err.to_owned()), "{command}");
+        assert_eq!(
+            rig.shell(command),
+            (code, out.to_owned(), err.to_owned()),
+            "{command}"
+        );
     };
-    check("pm create-user Second", 0, "Success: created user id 10\n", "");
+    check(
+        "pm create-user Second",
+        0,
+        "Success: created user id 10\n",
+        "",
+    );
     check("pm list packages --user 10", 0, "", "");
     check("pm path --user 10 com.example.sample", 1, "", "");
-    let refused = rig.ok(&["shell", &format!("am instrument -w -r --user 10 {COMPONENT} || true")]);
-    assert!(refused.contains("Unable to find instrumentation target package: com.example.sample"), "{refused}");
+    let refused = rig.ok(&[
+        "shell",
+        &format!("am instrument -w -r --user 10 {COMPONENT} || true"),
+    ]);
+    assert!(
+        refused.contains("Unable to find instrumentation target package: com.example.sample"),
+        "{refused}"
+    );
     let installed = "Package com.example.sample installed for user: 10\n";
-    check("pm install-existing --user 10 com.example.sample", 0, installed, "");
-    check("pm list packages --user 10", 0, "package:com.example.sample\n", "");
+    check(
+        "pm install-existing --user 10 com.example.sample",
+        0,
+        installed,
+        "",
+    );
+    check(
+        "pm list packages --user 10",
+        0,
+        "package:com.example.sample\n",
+        "",
+    );
 
     // Until the user runs, nothing of theirs does.
     let start = "am start --user 10 -n com.example.sample/.Main";
@@ -249,42 +364,86 @@ fn a_user_has_what_is_installed_for_them_and_runs_when_started() {
     check("am start-user 10", 0, "Success: user started\n", "");
     assert_eq!(rig.shell(start).0, 0);
     assert_eq!(pidof(&rig, PROCESS).len(), 1);
-    check("am stop-user 0", 255, "", "Switch failed: -3 (System user cannot be stopped)\n");
+    check(
+        "am stop-user 0",
+        255,
+        "",
+        "Switch failed: -3 (System user cannot be stopped)\n",
+    );
     check("am stop-user 10", 0, "", "");
     assert!(pidof(&rig, PROCESS).is_empty());
 
     // The APK stays for as long as somebody has it.
-    check("pm uninstall --user 0 com.example.sample", 0, "Success\n", "");
-    check("pm list packages", 0, "package:com.example.sample.test\n", "");
-    check("pm list packages --user 10", 0, "package:com.example.sample\n", "");
+    check(
+        "pm uninstall --user 0 com.example.sample",
+        0,
+        "Success\n",
+        "",
+    );
+    check(
+        "pm list packages",
+        0,
+        "package:com.example.sample.test\n",
+        "",
+    );
+    check(
+        "pm list packages --user 10",
+        0,
+        "package:com.example.sample\n",
+        "",
+    );
     check("pm remove-user 10", 0, "Success: removed user\n", "");
     assert!(!rig.folder.join("data/app/com.example.sample").exists());
-    check("pm remove-user 10", 1, "", "Error: couldn't remove user id 10\n");
+    check(
+        "pm remove-user 10",
+        1,
+        "",
+        "Error: couldn't remove user id 10\n",
+    );
 }
 
 /// On HotSpot, whose agent can force an early return, it is the device that refuses it. Skipped where no runtime of it was built.
 #[test]
 fn an_early_return_is_refused_on_hotspot_too() {
     let variable = |name| std::env::var_os(name).map(PathBuf::from);
-    let cache = variable("FLAKESCOPE_CACHE").or_else(|| Some(variable("HOME")?.join(".cache/flakescope")));
+    let cache =
+        variable("FLAKESCOPE_CACHE").or_else(|| Some(variable("HOME")?.join(".cache/flakescope")));
     let runtime = cache.and_then(|cache| cache.join("hotspot/api-35").canonicalize().ok());
     let (Some(runtime), Some(apps)) = (runtime, variable("FLAKESCOPE_TEST_APPS")) else {
-        eprintln!("skipped: there is no runtime of API level 35 on HotSpot, or FLAKESCOPE_TEST_APPS is not set");
+        eprintln!(
+            "skipped: there is no runtime of API level 35 on HotSpot, or FLAKESCOPE_TEST_APPS is not set"
+        );
         return;
     };
     // Whether the agent says that it can, and the code of its answer to somebody who tries.
     let answers = |early_return: &str| {
         let rig = Rig::with_runtime_and_options(&runtime, &["--early-return", early_return]);
         for apk in ["no-screen.apk", "no-screen-test.apk"] {
-            rig.ok_within(180, &["install", "-t", apps.join("no-screen").join(apk).to_str().unwrap()]);
+            rig.ok_within(
+                180,
+                &[
+                    "install",
+                    "-t",
+                    apps.join("no-screen").join(apk).to_str().unwrap(),
+                ],
+            );
         }
-        let command =
-            "am instrument -w -r -e debug true com.example.noscreen.test/androidx.test.runner.AndroidJUnitRunner";
-        let mut run = rig.bare_adb(&["shell", command]).stdout(Stdio::null()).spawn().unwrap();
+        let command = "am instrument -w -r -e debug true com.example.noscreen.test/androidx.test.runner.AndroidJUnitRunner";
+        let mut run = rig
+            .bare_adb(&["shell", command])
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
         let pid = until("the process can be debugged", || debuggable(&rig));
-        let port: u16 = rig.ok(&["forward", "tcp:0", &format!("jdwp:{pid}")]).trim().parse().unwrap();
+        let port: u16 = rig
+            .ok(&["forward", "tcp:0", &format!("jdwp:{pid}")])
+            .trim()
+            .parse()
+            .unwrap();
         let mut socket = TcpStream::connect(("127.0.0.1", port)).unwrap();
-        socket.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        socket
+            .set_read_timeout(Some(Duration::from_secs(20)))
+            .unwrap();
         socket.write_all(b"JDWP-Handshake").unwrap();
         handshake(&mut socket);
         let capabilities = ask(&mut socket, [1, 17], &[]).1;
@@ -303,7 +462,9 @@ fn an_early_return_is_refused_on_hotspot_too() {
 fn ask(socket: &mut TcpStream, command: [u8; 2], data: &[u8]) -> (u16, Vec<u8>) {
     let length = u32::try_from(11 + data.len()).unwrap();
     let (number, flags) = ([0, 0, 0, command[1]], [0]);
-    socket.write_all(&[&length.to_be_bytes(), &number[..], &flags, &command, data].concat()).unwrap();
+    socket
+        .write_all(&[&length.to_be_bytes(), &number[..], &flags, &command, data].concat())
+        .unwrap();
     loop {
         let mut head = [0; 11];
         socket.read_exact(&mut head).unwrap();

@@ -9,5 +9,8 @@ pub fn free_port() -> u16 {
     static NEXT: AtomicU16 = AtomicU16::new(0);
     let first = 20_000 + 100 * u16::try_from(std::process::id() % 100).unwrap();
     let ports = std::iter::repeat_with(|| first + NEXT.fetch_add(1, Ordering::Relaxed) % 100);
-    ports.take(100).find(|port| TcpListener::bind(("127.0.0.1", *port)).is_ok()).expect("a free port")
+    ports
+        .take(100)
+        .find(|port| TcpListener::bind(("127.0.0.1", *port)).is_ok())
+        .expect("a free port")
 }

@@ -47,7 +47,10 @@ pub fn installed() -> Rig {
 pub fn installed_on(options: &[&str]) -> Rig {
     let rig = Rig::with_options(options);
     for apk in ["app.apk", "test.apk"] {
-        assert!(rig.ok(&["install", "-r", "-t", &sample(apk)]).contains("Success"));
+        assert!(
+            rig.ok(&["install", "-r", "-t", &sample(apk)])
+                .contains("Success")
+        );
     }
     rig
 }
@@ -90,7 +93,12 @@ impl Rig {
 
     fn start(folder: PathBuf, runtime: &Path, options: &[&str]) -> Self {
         let options = options.iter().map(|option| (*option).to_owned()).collect();
-        let mut rig = Self { folder, serial: String::new(), adb_port: free_port(), options };
+        let mut rig = Self {
+            folder,
+            serial: String::new(),
+            adb_port: free_port(),
+            options,
+        };
         rig.boot(runtime);
         rig
     }
@@ -100,7 +108,12 @@ impl Rig {
         let server = format!("127.0.0.1:{}", self.adb_port);
         let data = self.folder.join("data");
         let mut command = self.hostdroid(&["start", "--adb-server", &server]);
-        command.arg("--data").arg(data).arg("--runtime").arg(runtime).args(&self.options);
+        command
+            .arg("--data")
+            .arg(data)
+            .arg("--runtime")
+            .arg(runtime)
+            .args(&self.options);
         let output = command.output().unwrap();
         assert!(output.status.success(), "{output:?}");
         self.serial = text(&output.stdout).trim().to_owned();
@@ -119,7 +132,12 @@ impl Rig {
             .env("HOME", &self.folder)
             .env("TMPDIR", &self.folder)
             .env("FLAKESCOPE_CACHE", self.folder.join("cache"));
-        for name in ["ADB_SERVER_SOCKET", "ANDROID_ADB_SERVER_PORT", "ANDROID_ADB_SERVER_ADDRESS", "ANDROID_SERIAL"] {
+        for name in [
+            "ADB_SERVER_SOCKET",
+            "ANDROID_ADB_SERVER_PORT",
+            "ANDROID_ADB_SERVER_ADDRESS",
+            "ANDROID_SERIAL",
+        ] {
             command.env_remove(name);
         }
     }
@@ -165,13 +183,22 @@ impl Rig {
     /// Exit code, standard output and standard error of a shell command.
     pub fn shell(&self, command: &str) -> (i32, String, String) {
         let output = self.adb(&["shell", command]).output().unwrap();
-        (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr))
+        (
+            output.status.code().unwrap_or(-1),
+            text(&output.stdout),
+            text(&output.stderr),
+        )
     }
 
     /// The same with input.
     pub fn shell_with(&self, command: &str, input: &[u8]) -> Output {
         let mut adb = self.adb(&["shell", command]);
-        let mut child = adb.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut child = adb
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
         let mut stdin = child.stdin.take().unwrap();
         let input = input.to_vec();
         let writer = std::thread::spawn(move || stdin.write_all(&input));
@@ -200,7 +227,11 @@ pub fn text(bytes: &[u8]) -> String {
 
 /// A sample in `tests/data`.
 pub fn sample(name: &str) -> String {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name).display().to_string()
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/data")
+        .join(name)
+        .display()
+        .to_string()
 }
 
 /// Waits for something to be so, at most 30 seconds.

@@ -21,8 +21,9 @@ fn results(report: &str) -> Results {
             let name = format!("{}#{}", value("class"), value("test"));
             results.insert(name, (code.parse().unwrap(), value("stack")));
             values.clear();
-        } else if let Some((name, text)) =
-            line.strip_prefix("INSTRUMENTATION_STATUS: ").and_then(|rest| rest.split_once('='))
+        } else if let Some((name, text)) = line
+            .strip_prefix("INSTRUMENTATION_STATUS: ")
+            .and_then(|rest| rest.split_once('='))
         {
             key = name;
             values.insert(name, text.to_owned());
@@ -41,8 +42,17 @@ fn tests_of(folder: &Path) -> BTreeSet<String> {
         let path = file.unwrap().path();
         let source = std::fs::read_to_string(&path).unwrap();
         for after in source.split("@Test\n").skip(1) {
-            let name = after.split('(').next().unwrap().split_whitespace().last().unwrap();
-            tests.insert(format!("com.example.screens.{}#{name}", path.file_stem().unwrap().to_string_lossy()));
+            let name = after
+                .split('(')
+                .next()
+                .unwrap()
+                .split_whitespace()
+                .last()
+                .unwrap();
+            tests.insert(format!(
+                "com.example.screens.{}#{name}",
+                path.file_stem().unwrap().to_string_lossy()
+            ));
         }
     }
     tests
@@ -50,7 +60,9 @@ fn tests_of(folder: &Path) -> BTreeSet<String> {
 
 #[test]
 fn every_test_of_the_screens_passes() {
-    let Some(rig) = device_with(&["screens"]) else { return };
+    let Some(rig) = device_with(&["screens"]) else {
+        return;
+    };
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../screens/src/androidTest");
     let mut expected = tests_of(&sources.join("java/com/example/screens"));
     expected.extend(tests_of(&sources.join("kotlin/com/example/screens")));
@@ -59,6 +71,9 @@ fn every_test_of_the_screens_passes() {
     let report = rig.ok_within(180, &["shell", &format!("am instrument -w -r {COMPONENT}")]);
     let results = results(&report);
     let failed: Vec<_> = results.iter().filter(|(_, (code, _))| *code != 0).collect();
-    assert!(failed.is_empty() && report.trim_end().ends_with("INSTRUMENTATION_CODE: -1"), "{failed:#?}\n{report}");
+    assert!(
+        failed.is_empty() && report.trim_end().ends_with("INSTRUMENTATION_CODE: -1"),
+        "{failed:#?}\n{report}"
+    );
     assert_eq!(results.into_keys().collect::<BTreeSet<_>>(), expected);
 }

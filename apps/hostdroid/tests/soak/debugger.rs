@@ -43,16 +43,33 @@ impl Debugger {
     /// Attaches to a process and sets the breakpoint.
     pub fn attach(rig: &Rig, pid: u32, forwarded: bool, deadline: Instant) -> Result<Self, String> {
         let (socket, forward) = if forwarded {
-            let port =
-                rig.ok(&["forward", "tcp:0", &format!("jdwp:{pid}")]).trim().parse().map_err(|e| format!("{e}"))?;
-            (TcpStream::connect(("127.0.0.1", port)).map_err(|e| e.to_string())?, Some(port))
+            let port = rig
+                .ok(&["forward", "tcp:0", &format!("jdwp:{pid}")])
+                .trim()
+                .parse()
+                .map_err(|e| format!("{e}"))?;
+            (
+                TcpStream::connect(("127.0.0.1", port)).map_err(|e| e.to_string())?,
+                Some(port),
+            )
         } else {
             (transport(rig, pid)?, None)
         };
-        socket.set_read_timeout(Some(Duration::from_millis(50))).map_err(|e| e.to_string())?;
+        socket
+            .set_read_timeout(Some(Duration::from_millis(50)))
+            .map_err(|e| e.to_string())?;
         let (history, buffer) = (VecDeque::new(), Vec::new());
         let (adb_port, started) = (rig.adb_port, Instant::now());
-        let mut this = Self { socket, forward, adb_port, next: 1, started, history, buffer, hits: 0 };
+        let mut this = Self {
+            socket,
+            forward,
+            adb_port,
+            next: 1,
+            started,
+            history,
+            buffer,
+            hits: 0,
+        };
         this.handshake(deadline)?;
         this.set_breakpoint(deadline)?;
         Ok(this)
@@ -131,7 +148,9 @@ impl Debugger {
                     let status = self.ask(11, 4, thread, deadline);
                     let suspended = self.ask(11, 12, thread, deadline);
                     let frames = self.ask(11, 7, thread, deadline);
-                    out.push_str(&format!("{name:?} status {status:?} suspended {suspended:?} frames {frames:?}\n"));
+                    out.push_str(&format!(
+                        "{name:?} status {status:?} suspended {suspended:?} frames {frames:?}\n"
+                    ));
                 }
             }
             Err(error) => out.push_str(&format!("the virtual machine does not say: {error}\n")),
@@ -144,7 +163,13 @@ impl Debugger {
         out
     }
 
-    fn ask(&mut self, set: u8, command: u8, body: &[u8], deadline: Instant) -> Result<Vec<u8>, String> {
+    fn ask(
+        &mut self,
+        set: u8,
+        command: u8,
+        body: &[u8],
+        deadline: Instant,
+    ) -> Result<Vec<u8>, String> {
         let id = self.send(set, command, body)?;
         loop {
             let packet = self.packet(deadline)?;
@@ -155,7 +180,9 @@ impl Debugger {
                 };
             }
             // A hit while this waits would stand for ever.
-            if let Some(thread) = hit(&packet.body).filter(|_| !packet.reply && packet.kind == [64, 100]) {
+            if let Some(thread) =
+                hit(&packet.body).filter(|_| !packet.reply && packet.kind == [64, 100])
+            {
                 self.hits += 1;
                 self.send(11, 3, &thread)?;
             }
@@ -165,7 +192,10 @@ impl Debugger {
     fn send(&mut self, set: u8, command: u8, body: &[u8]) -> Result<u32, String> {
         let id = self.next;
         self.next += 1;
-        let mut bytes = u32::try_from(11 + body.len()).unwrap().to_be_bytes().to_vec();
+        let mut bytes = u32::try_from(11 + body.len())
+            .unwrap()
+            .to_be_bytes()
+            .to_vec();
         bytes.extend_from_slice(&id.to_be_bytes());
         bytes.extend_from_slice(&[0, set, command]);
         bytes.extend_from_slice(body);
@@ -182,9 +212,17 @@ impl Debugger {
     fn packet(&mut self, deadline: Instant) -> Result<Packet, String> {
         loop {
             if let Some(packet) = self.take()? {
-                let Packet { id, reply, kind, body } = &packet;
+                let Packet {
+                    id,
+                    reply,
+                    kind,
+                    body,
+                } = &packet;
                 let shown = &body[..body.len().min(64)];
-                self.remember(format!("in  {id} {} {kind:?} {shown:02x?}", if *reply { "reply" } else { "command" }));
+                self.remember(format!(
+                    "in  {id} {} {kind:?} {shown:02x?}",
+                    if *reply { "reply" } else { "command" }
+                ));
                 return Ok(packet);
             }
             self.fill(deadline)?;
@@ -192,9 +230,17 @@ impl Debugger {
     }
 
     fn take(&mut self) -> Result<Option<Packet>, String> {
-        let Some(head) = self.buffer.first_chunk::<11>() else { return Ok(None) };
-        let word = |at: usize| u32::from_be_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]);
-        let (length, id, reply, kind) = (word(0) as usize, word(4), head[8] & 0x80 != 0, [head[9], head[10]]);
+        let Some(head) = self.buffer.first_chunk::<11>() else {
+            return Ok(None);
+        };
+        let word =
+            |at: usize| u32::from_be_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]);
+        let (length, id, reply, kind) = (
+            word(0) as usize,
+            word(4),
+            head[8] & 0x80 != 0,
+            [head[9], head[10]],
+        );
         if !(11..16 << 20).contains(&length) {
             return Err(format!("a packet of {length} bytes"));
         }
@@ -202,7 +248,12 @@ impl Debugger {
             return Ok(None);
         }
         let body = self.buffer.drain(..length).skip(11).collect();
-        Ok(Some(Packet { id, reply, kind, body }))
+        Ok(Some(Packet {
+            id,
+            reply,
+            kind,
+            body,
+        }))
     }
 
     fn fill(&mut self, deadline: Instant) -> Result<(), String> {
@@ -214,7 +265,9 @@ impl Debugger {
                     self.buffer.extend_from_slice(&chunk[..length]);
                     return Ok(());
                 }
-                Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {
+                Err(error)
+                    if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) =>
+                {
                     if Instant::now() > deadline || since.elapsed() > IDLE {
                         return Err(LATE.to_owned());
                     }
@@ -228,7 +281,10 @@ impl Debugger {
         if self.history.len() == REMEMBERED {
             self.history.pop_front();
         }
-        self.history.push_back(format!("{:>9.3} s {what}", self.started.elapsed().as_secs_f64()));
+        self.history.push_back(format!(
+            "{:>9.3} s {what}",
+            self.started.elapsed().as_secs_f64()
+        ));
     }
 }
 
@@ -236,7 +292,13 @@ impl Drop for Debugger {
     fn drop(&mut self) {
         if let Some(port) = self.forward {
             let _ = std::process::Command::new("adb")
-                .args(["-P", &self.adb_port.to_string(), "forward", "--remove", &format!("tcp:{port}")])
+                .args([
+                    "-P",
+                    &self.adb_port.to_string(),
+                    "forward",
+                    "--remove",
+                    &format!("tcp:{port}"),
+                ])
                 .output();
         }
     }
@@ -247,11 +309,20 @@ const LATE: &str = "nothing came in time";
 /// The adb server's own connection to the process.
 fn transport(rig: &Rig, pid: u32) -> Result<TcpStream, String> {
     let mut socket = TcpStream::connect(("127.0.0.1", rig.adb_port)).map_err(|e| e.to_string())?;
-    socket.set_read_timeout(Some(Duration::from_secs(20))).map_err(|e| e.to_string())?;
-    for request in [format!("host:transport:{}", rig.serial), format!("jdwp:{pid}")] {
-        socket.write_all(format!("{:04x}{request}", request.len()).as_bytes()).map_err(|e| e.to_string())?;
+    socket
+        .set_read_timeout(Some(Duration::from_secs(20)))
+        .map_err(|e| e.to_string())?;
+    for request in [
+        format!("host:transport:{}", rig.serial),
+        format!("jdwp:{pid}"),
+    ] {
+        socket
+            .write_all(format!("{:04x}{request}", request.len()).as_bytes())
+            .map_err(|e| e.to_string())?;
         let mut answer = [0; 4];
-        socket.read_exact(&mut answer).map_err(|e| format!("{request}: {e}"))?;
+        socket
+            .read_exact(&mut answer)
+            .map_err(|e| format!("{request}: {e}"))?;
         if &answer != b"OKAY" {
             return Err(format!("{request}: refused"));
         }
@@ -260,7 +331,11 @@ fn transport(rig: &Rig, pid: u32) -> Result<TcpStream, String> {
 }
 
 fn string(text: &str) -> Vec<u8> {
-    [&u32::try_from(text.len()).unwrap().to_be_bytes()[..], text.as_bytes()].concat()
+    [
+        &u32::try_from(text.len()).unwrap().to_be_bytes()[..],
+        text.as_bytes(),
+    ]
+    .concat()
 }
 
 /// The string that a body begins with.
@@ -275,7 +350,11 @@ fn method(mut methods: &[u8], wanted: &str) -> Option<Vec<u8>> {
         methods = rest;
         Some(head.to_vec())
     };
-    let number = |bytes: &[u8]| bytes.first_chunk::<4>().map(|b| u32::from_be_bytes(*b) as usize);
+    let number = |bytes: &[u8]| {
+        bytes
+            .first_chunk::<4>()
+            .map(|b| u32::from_be_bytes(*b) as usize)
+    };
     for _ in 0..number(&cut(4)?)? {
         let id = cut(8)?;
         let length = number(&cut(4)?)?;
@@ -293,6 +372,10 @@ fn method(mut methods: &[u8], wanted: &str) -> Option<Vec<u8>> {
 /// thread.
 fn hit(body: &[u8]) -> Option<[u8; 8]> {
     (body.get(5) == Some(&BREAKPOINT))
-        .then(|| body.get(10..).and_then(|rest| rest.first_chunk::<8>()).copied())
+        .then(|| {
+            body.get(10..)
+                .and_then(|rest| rest.first_chunk::<8>())
+                .copied()
+        })
         .flatten()
 }

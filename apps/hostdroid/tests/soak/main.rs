@@ -3,7 +3,12 @@
 //! Ignored, as it takes long: `cargo test -p hostdroid --test soak -- --ignored --nocapture`. `HOSTDROID_SOAK_RUNS` says how
 //! many (1,000), `HOSTDROID_SOAK_AT_ONCE` how many at a time (1), `HOSTDROID_SOAK_DIR` where a run that stands still is
 //! recorded (a folder below the temporary one). Needs `FLAKESCOPE_RUNTIME` and `FLAKESCOPE_TEST_APPS`.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing
+)]
 
 mod debugger;
 mod usage;
@@ -64,15 +69,26 @@ enum Verdict {
 #[test]
 #[ignore = "a soak: minutes to hours"]
 fn debugged_runs_in_a_row() {
-    let number = |name: &str, default| std::env::var(name).map_or(default, |value| value.parse().unwrap());
-    let (runs, at_once): (usize, usize) = (number("HOSTDROID_SOAK_RUNS", 1000), number("HOSTDROID_SOAK_AT_ONCE", 1));
-    let runtime = PathBuf::from(std::env::var_os("FLAKESCOPE_RUNTIME").expect("FLAKESCOPE_RUNTIME is not set"));
-    let apps = PathBuf::from(std::env::var_os("FLAKESCOPE_TEST_APPS").expect("FLAKESCOPE_TEST_APPS is not set"));
-    let records =
-        std::env::var_os("HOSTDROID_SOAK_DIR").map_or_else(|| std::env::temp_dir().join("soak"), PathBuf::from);
+    let number =
+        |name: &str, default| std::env::var(name).map_or(default, |value| value.parse().unwrap());
+    let (runs, at_once): (usize, usize) = (
+        number("HOSTDROID_SOAK_RUNS", 1000),
+        number("HOSTDROID_SOAK_AT_ONCE", 1),
+    );
+    let runtime = PathBuf::from(
+        std::env::var_os("FLAKESCOPE_RUNTIME").expect("FLAKESCOPE_RUNTIME is not set"),
+    );
+    let apps = PathBuf::from(
+        std::env::var_os("FLAKESCOPE_TEST_APPS").expect("FLAKESCOPE_TEST_APPS is not set"),
+    );
+    let records = std::env::var_os("HOSTDROID_SOAK_DIR")
+        .map_or_else(|| std::env::temp_dir().join("soak"), PathBuf::from);
     std::fs::create_dir_all(&records).unwrap();
     let devices = devices(&runtime, &apps, at_once);
-    let lanes: Vec<(&Rig, &App)> = devices.iter().flat_map(|(rig, apps)| apps.iter().map(move |a| (rig, a))).collect();
+    let lanes: Vec<(&Rig, &App)> = devices
+        .iter()
+        .flat_map(|(rig, apps)| apps.iter().map(move |a| (rig, a)))
+        .collect();
     assert!(lanes.len() >= at_once, "too few apps in {}", apps.display());
     let soak = |count: usize| soak(&lanes[..at_once], count, &records);
     let mut verdicts = soak(WARM_UP.max(2 * at_once));
@@ -81,15 +97,32 @@ fn debugged_runs_in_a_row() {
     for (verdict, count) in soak(runs) {
         *verdicts.entry(verdict).or_default() += count;
     }
-    println!("{runs} runs, {at_once} at once, in {} s: {verdicts:?}", started.elapsed().as_secs());
+    println!(
+        "{runs} runs, {at_once} at once, in {} s: {verdicts:?}",
+        started.elapsed().as_secs()
+    );
     for ((rig, _), before) in devices.iter().zip(&before) {
         let after = Usage::of(rig);
-        println!("{}: before {before:?}\n{}: after  {after:?}", rig.serial, rig.serial);
+        println!(
+            "{}: before {before:?}\n{}: after  {after:?}",
+            rig.serial, rig.serial
+        );
         after.assert_no_growth(before, MEMORY);
     }
-    let good = |verdict: &Verdict| *verdict == Verdict::Whole || (*verdict == Verdict::NotResponding && at_once > 1);
-    let good: usize = verdicts.iter().filter(|(verdict, _)| good(verdict)).map(|(_, count)| count).sum();
-    assert_eq!(good, verdicts.values().sum::<usize>(), "{verdicts:?}; records are in {}", records.display());
+    let good = |verdict: &Verdict| {
+        *verdict == Verdict::Whole || (*verdict == Verdict::NotResponding && at_once > 1)
+    };
+    let good: usize = verdicts
+        .iter()
+        .filter(|(verdict, _)| good(verdict))
+        .map(|(_, count)| count)
+        .sum();
+    assert_eq!(
+        good,
+        verdicts.values().sum::<usize>(),
+        "{verdicts:?}; records are in {}",
+        records.display()
+    );
 }
 
 /// As many devices as it takes, each with all the apps that are built.
@@ -105,21 +138,34 @@ fn devices(runtime: &Path, folder: &Path, at_once: usize) -> Vec<(Rig, Vec<App>)
     names.sort_by_key(|name| name != "no-screen");
     assert!(!names.is_empty(), "no apps in {}", folder.display());
     let count = at_once.div_ceil(names.len());
-    (0..count).map(|_| device(runtime, folder, &names)).collect()
+    (0..count)
+        .map(|_| device(runtime, folder, &names))
+        .collect()
 }
 
 fn device(runtime: &Path, folder: &Path, names: &[String]) -> (Rig, Vec<App>) {
     let rig = Rig::with_runtime(runtime);
     for name in names {
         for apk in [format!("{name}.apk"), format!("{name}-test.apk")] {
-            rig.ok(&["install", "-r", "-t", folder.join(name).join(apk).to_str().unwrap()]);
+            rig.ok(&[
+                "install",
+                "-r",
+                "-t",
+                folder.join(name).join(apk).to_str().unwrap(),
+            ]);
         }
     }
     let list = rig.ok(&["shell", "pm list instrumentation"]);
     let app = |line: &str| {
-        let (component, target) = line.strip_prefix("instrumentation:")?.split_once(" (target=")?;
+        let (component, target) = line
+            .strip_prefix("instrumentation:")?
+            .split_once(" (target=")?;
         let test = first_test(&rig, component);
-        Some(App { process: target.trim_end_matches(')').to_owned(), component: component.to_owned(), test })
+        Some(App {
+            process: target.trim_end_matches(')').to_owned(),
+            component: component.to_owned(),
+            test,
+        })
     };
     let mut apps: Vec<App> = list.lines().filter_map(app).collect();
     apps.sort_by_key(|app| !app.process.contains("noscreen"));
@@ -128,7 +174,10 @@ fn device(runtime: &Path, folder: &Path, names: &[String]) -> (Rig, Vec<App>) {
 
 /// The first test that an instrumentation would run, as it says without running any.
 fn first_test(rig: &Rig, component: &str) -> String {
-    let list = rig.ok(&["shell", &format!("am instrument -w -r -e log true {component}")]);
+    let list = rig.ok(&[
+        "shell",
+        &format!("am instrument -w -r -e log true {component}"),
+    ]);
     let first = |key: &str| {
         let prefix = format!("INSTRUMENTATION_STATUS: {key}=");
         list.lines()
@@ -153,7 +202,12 @@ fn soak(lanes: &[(&Rig, &App)], count: usize, records: &Path) -> BTreeMap<Verdic
                     let verdict = one_run(rig, app, n, records);
                     *verdicts.lock().unwrap().entry(verdict).or_default() += 1;
                     if n % 100 == 99 {
-                        println!("run {}: {:?}, {:?}", n + 1, verdicts.lock().unwrap(), Usage::of_now(rig));
+                        println!(
+                            "run {}: {:?}, {:?}",
+                            n + 1,
+                            verdicts.lock().unwrap(),
+                            Usage::of_now(rig)
+                        );
                     }
                 }
             });
@@ -164,11 +218,20 @@ fn soak(lanes: &[(&Rig, &App)], count: usize, records: &Path) -> BTreeMap<Verdic
 
 /// One run. Every second one goes through a forwarded port, the others ask the adb server for the connection itself.
 fn one_run(rig: &Rig, app: &App, n: usize, records: &Path) -> Verdict {
-    let command = format!("am instrument -w -r -e debug true -e class '{}' {}", app.test, app.component);
+    let command = format!(
+        "am instrument -w -r -e debug true -e class '{}' {}",
+        app.test, app.component
+    );
     let mut adb = rig.bare_adb(&["shell", &command]);
-    let mut run = adb.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let mut run = adb
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
     let deadline = Instant::now() + DEADLINE;
-    let Some(pid) = pid(rig, app, deadline) else { return still(rig, app, n, records, run, None) };
+    let Some(pid) = pid(rig, app, deadline) else {
+        return still(rig, app, n, records, run, None);
+    };
     let debugger = Debugger::attach(rig, pid, n.is_multiple_of(2), deadline);
     let mut debugger = match debugger {
         Ok(debugger) => debugger,
@@ -191,7 +254,9 @@ fn one_run(rig: &Rig, app: &App, n: usize, records: &Path) -> Verdict {
     match (report.ends_with("INSTRUMENTATION_CODE: -1\n"), hits) {
         (true, 0) => Verdict::NoHit,
         (true, _) => Verdict::Whole,
-        (false, _) if report.contains("shortMsg=keyDispatchingTimedOut\n") => Verdict::NotResponding,
+        (false, _) if report.contains("shortMsg=keyDispatchingTimedOut\n") => {
+            Verdict::NotResponding
+        }
         (false, _) => {
             std::fs::write(records.join(format!("broken-{n}.txt")), report).unwrap();
             Verdict::Broken
@@ -204,8 +269,12 @@ fn pid(rig: &Rig, app: &App, deadline: Instant) -> Option<u32> {
     while Instant::now() < deadline {
         let state = rig.ok(&["shell", "dumpsys hostdroid"]);
         let named = format!(" {} of ", app.process);
-        let process = state.lines().find(|line| line.starts_with("process ") && line.contains(&named));
-        let pid = process.and_then(|line| line.split(' ').nth(1)).unwrap_or("none");
+        let process = state
+            .lines()
+            .find(|line| line.starts_with("process ") && line.contains(&named));
+        let pid = process
+            .and_then(|line| line.split(' ').nth(1))
+            .unwrap_or("none");
         if state.contains(&format!("process {pid} has announced itself")) {
             return pid.parse().ok();
         }
@@ -228,7 +297,14 @@ fn wait(run: &mut Child, deadline: Instant) -> Option<String> {
 }
 
 /// Records all that may explain why a run stands still, and ends it.
-fn still(rig: &Rig, app: &App, n: usize, records: &Path, mut run: Child, debugger: Option<Debugger>) -> Verdict {
+fn still(
+    rig: &Rig,
+    app: &App,
+    n: usize,
+    records: &Path,
+    mut run: Child,
+    debugger: Option<Debugger>,
+) -> Verdict {
     let mut record = format!("run {n} of {} stood still\n", app.component);
     match debugger {
         Some(mut debugger) => record.push_str(&debugger.record()),
@@ -238,7 +314,11 @@ fn still(rig: &Rig, app: &App, n: usize, records: &Path, mut run: Child, debugge
     record.push_str(&text(&dump.stdout));
     let path = records.join(format!("still-{n}.txt"));
     std::fs::write(&path, record).unwrap();
-    println!("run {n} of {} stands still: {}", app.process, path.display());
+    println!(
+        "run {n} of {} stands still: {}",
+        app.process,
+        path.display()
+    );
     let _ = (run.kill(), run.wait());
     rig.ok(&["shell", &format!("am force-stop {}", app.process)]);
     Verdict::StoodStill

@@ -25,7 +25,9 @@ impl Usage {
     pub fn of(rig: &Rig) -> Self {
         let deadline = Instant::now() + Duration::from_secs(20);
         let pid = pid(rig);
-        until("the device has no processes", || (children(pid) == 0).then_some(()));
+        until("the device has no processes", || {
+            (children(pid) == 0).then_some(())
+        });
         let mut last = Self::of_now(rig);
         let mut since = Instant::now();
         while Instant::now() < deadline && since.elapsed() < Duration::from_secs(11) {
@@ -43,20 +45,31 @@ impl Usage {
     pub fn of_now(rig: &Rig) -> Self {
         let pid = pid(rig);
         let mut descriptors = BTreeMap::new();
-        for entry in std::fs::read_dir(format!("/proc/{pid}/fd")).unwrap().flatten() {
+        for entry in std::fs::read_dir(format!("/proc/{pid}/fd"))
+            .unwrap()
+            .flatten()
+        {
             let target = std::fs::read_link(entry.path()).unwrap_or_default();
             let target = target.to_string_lossy().into_owned();
-            let kind = target.split_once(":[").or(target.split_once(':')).map_or("file", |(kind, _)| kind).to_owned();
+            let kind = target
+                .split_once(":[")
+                .or(target.split_once(':'))
+                .map_or("file", |(kind, _)| kind)
+                .to_owned();
             *descriptors.entry(kind).or_default() += 1;
         }
         let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
-        let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap();
+        let resident = status
+            .lines()
+            .find_map(|line| line.strip_prefix("VmRSS:"))
+            .unwrap();
         Self {
             children: children(pid),
             threads: count(Path::new(&format!("/proc/{pid}/task"))),
             descriptors,
             files: files(&rig.folder.join("data")),
-            server_descriptors: server(rig.adb_port).map_or(0, |pid| count(Path::new(&format!("/proc/{pid}/fd")))),
+            server_descriptors: server(rig.adb_port)
+                .map_or(0, |pid| count(Path::new(&format!("/proc/{pid}/fd")))),
             resident_kb: resident.trim().trim_end_matches(" kB").parse().unwrap(),
         }
     }
@@ -67,7 +80,10 @@ impl Usage {
         assert!(self.threads <= before.threads, "threads");
         assert_eq!(self.descriptors, before.descriptors);
         assert!(self.files <= before.files, "files");
-        assert!(self.server_descriptors <= before.server_descriptors, "the adb server's descriptors");
+        assert!(
+            self.server_descriptors <= before.server_descriptors,
+            "the adb server's descriptors"
+        );
         assert!(self.resident_kb <= before.resident_kb + memory, "memory");
     }
 }
@@ -75,14 +91,25 @@ impl Usage {
 /// The device's process.
 fn pid(rig: &Rig) -> u32 {
     let list = text(&rig.hostdroid(&["list"]).output().unwrap().stdout);
-    let line = list.lines().find(|line| line.starts_with(&format!("{}\t", rig.serial))).unwrap();
-    line.split("pid ").nth(1).and_then(|rest| rest.split('\t').next()).unwrap().parse().unwrap()
+    let line = list
+        .lines()
+        .find(|line| line.starts_with(&format!("{}\t", rig.serial)))
+        .unwrap();
+    line.split("pid ")
+        .nth(1)
+        .and_then(|rest| rest.split('\t').next())
+        .unwrap()
+        .parse()
+        .unwrap()
 }
 
 fn children(parent: u32) -> usize {
     let is_child = |pid: &str| {
         let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default();
-        status.lines().any(|line| line.strip_prefix("PPid:").is_some_and(|p| p.trim() == parent.to_string()))
+        status.lines().any(|line| {
+            line.strip_prefix("PPid:")
+                .is_some_and(|p| p.trim() == parent.to_string())
+        })
     };
     numbers().filter(|pid| is_child(pid)).count()
 }
@@ -91,14 +118,21 @@ fn children(parent: u32) -> usize {
 fn server(port: u16) -> Option<u32> {
     let is_server = |pid: &String| {
         let command = std::fs::read_to_string(format!("/proc/{pid}/cmdline")).unwrap_or_default();
-        command.starts_with("adb\0") && command.contains("fork-server") && command.contains(&port.to_string())
+        command.starts_with("adb\0")
+            && command.contains("fork-server")
+            && command.contains(&port.to_string())
     };
     numbers().find(is_server).and_then(|pid| pid.parse().ok())
 }
 
 fn numbers() -> impl Iterator<Item = String> {
-    let names = std::fs::read_dir("/proc").unwrap().flatten().map(|entry| entry.file_name().into_string());
-    names.flatten().filter(|name| name.bytes().all(|b| b.is_ascii_digit()))
+    let names = std::fs::read_dir("/proc")
+        .unwrap()
+        .flatten()
+        .map(|entry| entry.file_name().into_string());
+    names
+        .flatten()
+        .filter(|name| name.bytes().all(|b| b.is_ascii_digit()))
 }
 
 fn count(folder: &Path) -> usize {
@@ -107,5 +141,13 @@ fn count(folder: &Path) -> usize {
 
 fn files(folder: &Path) -> usize {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    entries.map(|e| if e.path().is_dir() && !e.path().is_symlink() { files(&e.path()) } else { 1 }).sum()
+    entries
+        .map(|e| {
+            if e.path().is_dir() && !e.path().is_symlink() {
+                files(&e.path())
+            } else {
+                1
+            }
+        })
+        .sum()
 }

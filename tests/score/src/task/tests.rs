@@ -30,15 +30,18 @@ impl Measures for Asked {
     fn explore(&mut self, _: &Subject, _: &str, _: &Path, _: &[String]) -> Result<Measured, Error> {
         self.words.push("explore".into());
         let mut report = testing::report(Verdict::Flaky, 5, None, &["fail"]);
-        report["findings"][0]["failure"] =
-            serde_json::json!({ "type": "a.Error", "message": "no", "stack": ["a.b.C.d(C.java:1)"] });
+        report["findings"][0]["failure"] = serde_json::json!({ "type": "a.Error", "message": "no", "stack": ["a.b.C.d(C.java:1)"] });
         Ok(testing::explored(report))
     }
 
     fn replay(&mut self, schedule: &Path, times: usize, out: &Path) -> Result<Replays, Error> {
         let name = |path: &Path| path.file_name().unwrap().to_string_lossy().into_owned();
-        self.words.push(format!("{}, {}", name(schedule), name(out)));
-        Ok(Replays { failed: 2, runs: times })
+        self.words
+            .push(format!("{}, {}", name(schedule), name(out)));
+        Ok(Replays {
+            failed: 2,
+            runs: times,
+        })
     }
 
     fn suite(&mut self, _: &App, tests: &[String]) -> Result<BTreeMap<String, String>, Error> {
@@ -46,7 +49,10 @@ impl Measures for Asked {
         if self.words.len() == self.trouble_at {
             return Err(Error::Trouble("gone".into()));
         }
-        Ok(tests.iter().map(|test| (test.clone(), "pass".to_owned())).collect())
+        Ok(tests
+            .iter()
+            .map(|test| (test.clone(), "pass".to_owned()))
+            .collect())
     }
 }
 
@@ -61,7 +67,13 @@ struct Score {
 
 impl Score {
     fn new() -> Self {
-        Self { suite: Suite::new(), runs: 3, replays: 0, variant: "", tool_hash: "t" }
+        Self {
+            suite: Suite::new(),
+            runs: 3,
+            replays: 0,
+            variant: "",
+            tool_hash: "t",
+        }
     }
 
     fn task(&self, strategy: &str, number: usize) -> Task {
@@ -74,8 +86,16 @@ impl Score {
             tool_hash: self.tool_hash.into(),
             apks: HashMap::new(),
         };
-        let runtime = Runtime { vm: "art".into(), api: None };
-        let mut task = Task::new(self.suite.subject(number), strategy, runtime, Arc::new(settings));
+        let runtime = Runtime {
+            vm: "art".into(),
+            api: None,
+        };
+        let mut task = Task::new(
+            self.suite.subject(number),
+            strategy,
+            runtime,
+            Arc::new(settings),
+        );
         task.measured = task.kept_on_disk();
         task
     }
@@ -107,7 +127,8 @@ fn what_was_measured_counts_until_the_tool_changes() {
 #[test]
 fn an_apps_reruns_are_measured_together_and_all_else_alone() {
     let score = Score::new();
-    let tasks = ["rerun", "paper"].map(|strategy| [0, 1].map(|number| score.task(strategy, number)));
+    let tasks =
+        ["rerun", "paper"].map(|strategy| [0, 1].map(|number| score.task(strategy, number)));
     let groups = together(tasks.into_iter().flatten().collect());
     assert_eq!(groups.iter().map(Vec::len).collect::<Vec<_>>(), [2, 1, 1]);
 }
@@ -115,11 +136,19 @@ fn an_apps_reruns_are_measured_together_and_all_else_alone() {
 #[test]
 fn a_rerun_goes_on_after_the_last_round_that_is_kept() {
     let mut score = Score::new();
-    let mut device = Asked { trouble_at: 3, ..Asked::default() };
+    let mut device = Asked {
+        trouble_at: 3,
+        ..Asked::default()
+    };
     let mut tasks = [score.task("rerun", 0), score.task("rerun", 1)];
-    assert!(matches!(measure(&mut tasks, &mut device), Err(Error::Trouble(_))));
+    assert!(matches!(
+        measure(&mut tasks, &mut device),
+        Err(Error::Trouble(_))
+    ));
     let kept = score.task("rerun", 0);
-    let Some(Measured::Rerun { outcomes, .. }) = &kept.measured else { panic!("nothing is kept") };
+    let Some(Measured::Rerun { outcomes, .. }) = &kept.measured else {
+        panic!("nothing is kept")
+    };
     assert_eq!((outcomes.len(), kept.is_whole()), (2, false));
 
     // Plain runs do not depend on the tool.
@@ -149,7 +178,9 @@ fn what_was_found_is_replayed_as_often_as_is_asked_for() {
     let mut tasks = [score.task("event-order", 0)];
     assert!(!tasks[0].is_whole());
     measure(&mut tasks, &mut device).unwrap();
-    let Some(Measured::Explore { replays, .. }) = &tasks[0].measured else { panic!("no exploration") };
+    let Some(Measured::Explore { replays, .. }) = &tasks[0].measured else {
+        panic!("no exploration")
+    };
     assert_eq!(*replays, Some(Replays { failed: 2, runs: 4 }));
     score.replays = 3;
     assert!(score.task("event-order", 0).is_whole());
@@ -164,7 +195,10 @@ fn a_strategy_that_starts_from_a_failure_is_given_the_one_that_was_found() {
     measure(&mut [score.task("event-order", 0)], &mut Asked::default()).unwrap();
     fs::create_dir_all(task.file().parent().unwrap()).unwrap();
     let words = task.words().unwrap();
-    assert_eq!(fs::read_to_string(&words[1]).unwrap(), "a.Error: no\n\tat a.b.C.d(C.java:1)\n");
+    assert_eq!(
+        fs::read_to_string(&words[1]).unwrap(),
+        "a.Error: no\n\tat a.b.C.d(C.java:1)\n"
+    );
 }
 
 #[test]

@@ -23,9 +23,12 @@ pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_
         }
         ["start-user", rest @ ..] => users::start(device, rest, io).await,
         ["stop-user", rest @ ..] => users::stop(device, rest, io).await,
-        ["compat", verb @ ("enable" | "disable" | "reset"), change, package] => {
-            compat(device, verb, change, package, io).await
-        }
+        [
+            "compat",
+            verb @ ("enable" | "disable" | "reset"),
+            change,
+            package,
+        ] => compat(device, verb, change, package, io).await,
         ["start" | "start-activity", rest @ ..] => am_start::run(device, rest, io).await,
         [verb, ..] => unsupported(device, io, &format!("am {verb}")).await,
         [] => unsupported(device, io, "am").await,
@@ -40,7 +43,9 @@ async fn set_debug_app(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
             "-w" => wait = true,
             "--persistent" => choice = Choice::Persistent,
             option if option.starts_with('-') => {
-                io.err.line(format!("Error: Unknown option: {option}")).await;
+                io.err
+                    .line(format!("Error: Unknown option: {option}"))
+                    .await;
                 return 255;
             }
             // What follows the name is not looked at.
@@ -51,20 +56,31 @@ async fn set_debug_app(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
         }
     }
     let Some(name) = name else {
-        io.err.line("Error: Argument expected after \"set-debug-app\"").await;
+        io.err
+            .line("Error: Argument expected after \"set-debug-app\"")
+            .await;
         return 255;
     };
 
     let code = choose_debug_app(device, Some(name), wait, choice, io).await;
     if device.config.profile == Profile::Phone {
-        device.processes.force_stop(name, Who::All, "set debug app").await;
+        device
+            .processes
+            .force_stop(name, Who::All, "set debug app")
+            .await;
     }
     code
 }
 
 /// `am clear-debug-app` is the persistent choice of none: it wipes the one that the user
 /// has made, too.
-async fn choose_debug_app(device: &Device, name: Option<&str>, wait: bool, choice: Choice, io: &Io<'_>) -> u8 {
+async fn choose_debug_app(
+    device: &Device,
+    name: Option<&str>,
+    wait: bool,
+    choice: Choice,
+    io: &Io<'_>,
+) -> u8 {
     match device.set_debug_app(name, wait, choice) {
         Ok(()) => 0,
         Err(error) => {
@@ -81,7 +97,9 @@ const NEW_QUEUE: (&str, &str) = ("USE_NEW_MESSAGEQUEUE", "421623328");
 /// `am compat enable|disable|reset USE_NEW_MESSAGEQUEUE PACKAGE`, from the app's next process on.
 async fn compat(device: &Device, verb: &str, change: &str, package: &str, io: &Io<'_>) -> u8 {
     if change != NEW_QUEUE.0 && change != NEW_QUEUE.1 {
-        io.err.line(format!("Unknown or invalid change: '{change}'.")).await;
+        io.err
+            .line(format!("Unknown or invalid change: '{change}'."))
+            .await;
         return 1;
     }
     if device.packages.get(package).is_none() {
@@ -96,8 +114,13 @@ async fn compat(device: &Device, verb: &str, change: &str, package: &str, io: &I
     };
     device.set_new_queue(package, new);
 
-    let (id, joined) = (NEW_QUEUE.1, if new.is_some() { "for" } else { "override for" });
-    io.out.line(format!("{done} change {id} {joined} {package}.")).await;
+    let (id, joined) = (
+        NEW_QUEUE.1,
+        if new.is_some() { "for" } else { "override for" },
+    );
+    io.out
+        .line(format!("{done} change {id} {joined} {package}."))
+        .await;
     0
 }
 
@@ -112,11 +135,16 @@ async fn force_stop(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
     };
 
     let Some(package) = package else {
-        io.err.line("Error: Argument expected after \"force-stop\"").await;
+        io.err
+            .line("Error: Argument expected after \"force-stop\"")
+            .await;
         return 1;
     };
 
-    device.processes.force_stop(package, who, "am force-stop").await;
+    device
+        .processes
+        .force_stop(package, who, "am force-stop")
+        .await;
     0
 }
 
@@ -124,7 +152,10 @@ async fn force_stop(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
 pub(super) fn app(device: &Device, manifest: &Manifest, user: u32) -> App {
     App {
         package: manifest.package.clone(),
-        owner: Owner { user, app_id: device.packages.app_id(&manifest.package) },
+        owner: Owner {
+            user,
+            app_id: device.packages.app_id(&manifest.package),
+        },
         apk: device.packages.apk(&manifest.package),
         process: manifest.process.clone(),
         debuggable: manifest.debuggable,

@@ -27,7 +27,9 @@ pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_
             io.err.line(format!("Error: {text}")).await;
             return 1;
         }
-        Err(Refusal::Unsupported(what)) => return unsupported(device, io, &format!("am instrument {what}")).await,
+        Err(Refusal::Unsupported(what)) => {
+            return unsupported(device, io, &format!("am instrument {what}")).await;
+        }
     };
 
     let (package, runner) = match component(device, &options.component) {
@@ -46,7 +48,10 @@ pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_
     // In a task of its own: a client that goes away must not stop a start halfway.
     let processes = Arc::clone(&device.processes);
     let started = tokio::spawn(async move { processes.instrument(run).await }).await;
-    let mut started = match started.map_err(|e| e.to_string()).and_then(|s| s.map_err(|e| e.to_string())) {
+    let mut started = match started
+        .map_err(|e| e.to_string())
+        .and_then(|s| s.map_err(|e| e.to_string()))
+    {
         Ok(started) => started,
         Err(error) => {
             device.log.warn(&error);
@@ -76,7 +81,10 @@ fn parse(arguments: &[&str]) -> Result<Options, Refusal> {
     let mut options = Options::default();
     let mut rest = arguments.iter().copied();
     while let Some(argument) = rest.next() {
-        let mut value = || rest.next().ok_or_else(|| Refusal::Usage(format!("Argument expected after \"{argument}\"")));
+        let mut value = || {
+            rest.next()
+                .ok_or_else(|| Refusal::Usage(format!("Argument expected after \"{argument}\"")))
+        };
         match argument {
             "-w" => options.wait = true,
             "-r" => options.raw = true,
@@ -87,7 +95,11 @@ fn parse(arguments: &[&str]) -> Result<Options, Refusal> {
             // The current user by default; a run belongs to one user.
             "--user" => match Who::parse(value()?) {
                 Ok(Who::One(user)) => options.user = user,
-                Ok(Who::All) => return Err(Refusal::Usage("Can't start instrumentation with user 'all'".to_owned())),
+                Ok(Who::All) => {
+                    return Err(Refusal::Usage(
+                        "Can't start instrumentation with user 'all'".to_owned(),
+                    ));
+                }
                 Err(text) => return Err(Refusal::Usage(text)),
             },
             // One processor, no window animations: nothing of it makes a difference here.
@@ -104,7 +116,9 @@ fn parse(arguments: &[&str]) -> Result<Options, Refusal> {
     }
 
     if options.component.is_empty() {
-        return Err(Refusal::Usage("No instrumentation component supplied".to_owned()));
+        return Err(Refusal::Usage(
+            "No instrumentation component supplied".to_owned(),
+        ));
     }
     Ok(options)
 }
@@ -113,11 +127,19 @@ fn parse(arguments: &[&str]) -> Result<Options, Refusal> {
 /// has one instrumentation.
 fn component(device: &Device, named: &str) -> Result<(String, String), String> {
     if let Some((package, class)) = named.split_once('/') {
-        let class = if class.starts_with('.') { format!("{package}{class}") } else { class.to_owned() };
+        let class = if class.starts_with('.') {
+            format!("{package}{class}")
+        } else {
+            class.to_owned()
+        };
         return Ok((package.to_owned(), class));
     }
 
-    let all = device.packages.get(named).map(|m| m.instrumentations).unwrap_or_default();
+    let all = device
+        .packages
+        .get(named)
+        .map(|m| m.instrumentations)
+        .unwrap_or_default();
     match all.as_slice() {
         [only] => Ok((named.to_owned(), only.runner.clone())),
         [] => Err(format!("No instrumentation found for: {named}")),
@@ -126,14 +148,22 @@ fn component(device: &Device, named: &str) -> Result<(String, String), String> {
 }
 
 fn prepare(device: &Device, package: &str, runner: &str, options: &Options) -> Result<Run, String> {
-    let found: Option<(Manifest, Instrumentation)> = device.packages.instrumentation(package, runner);
+    let found: Option<(Manifest, Instrumentation)> =
+        device.packages.instrumentation(package, runner);
     let Some((test, instrumentation)) = found else {
-        return Err(format!("Unable to find instrumentation info for: ComponentInfo{{{package}/{runner}}}"));
+        return Err(format!(
+            "Unable to find instrumentation info for: ComponentInfo{{{package}/{runner}}}"
+        ));
     };
 
     let target = match device.packages.get(&instrumentation.target) {
         Some(target) if device.users.has(options.user, &target.package) => target,
-        _ => return Err(format!("Unable to find instrumentation target package: {}", instrumentation.target)),
+        _ => {
+            return Err(format!(
+                "Unable to find instrumentation target package: {}",
+                instrumentation.target
+            ));
+        }
     };
 
     let mut app = app(device, &target, options.user);
@@ -155,14 +185,22 @@ fn prepare(device: &Device, package: &str, runner: &str, options: &Options) -> R
 async fn failed(options: &Options, package: &str, runner: &str, error: &str, io: &Io<'_>) -> u8 {
     let message = format!("INSTRUMENTATION_FAILED: {package}/{runner}");
     if options.wait {
-        io.out.line("INSTRUMENTATION_STATUS: id=ActivityManagerService").await;
-        io.out.line(format!("INSTRUMENTATION_STATUS: Error={error}")).await;
+        io.out
+            .line("INSTRUMENTATION_STATUS: id=ActivityManagerService")
+            .await;
+        io.out
+            .line(format!("INSTRUMENTATION_STATUS: Error={error}"))
+            .await;
         io.out.line("INSTRUMENTATION_STATUS_CODE: -1").await;
     }
     if options.raw {
-        io.out.line(format!("onError: commandError=true message={message}")).await;
+        io.out
+            .line(format!("onError: commandError=true message={message}"))
+            .await;
     }
-    io.err.line(format!("android.util.AndroidException: {message}")).await;
+    io.err
+        .line(format!("android.util.AndroidException: {message}"))
+        .await;
     1
 }
 
@@ -187,15 +225,30 @@ mod tests {
             "--no-window-animation",
             "p/.R",
         ];
-        let Ok(options) = parse(&line) else { panic!("not parsed") };
-        let arguments = [("class", "a.B#m"), ("debug", "true")].map(|(k, v)| (k.to_owned(), v.to_owned()));
+        let Ok(options) = parse(&line) else {
+            panic!("not parsed")
+        };
+        let arguments =
+            [("class", "a.B#m"), ("debug", "true")].map(|(k, v)| (k.to_owned(), v.to_owned()));
         assert_eq!(
             options,
-            Options { wait: true, raw: true, arguments: arguments.to_vec(), component: "p/.R".to_owned(), user: 10 }
+            Options {
+                wait: true,
+                raw: true,
+                arguments: arguments.to_vec(),
+                component: "p/.R".to_owned(),
+                user: 10
+            }
         );
         assert!(matches!(parse(&["-w"]), Err(Refusal::Usage(_))));
         assert!(matches!(parse(&["-e", "a"]), Err(Refusal::Usage(_))));
-        assert!(matches!(parse(&["--user", "all", "p/r"]), Err(Refusal::Usage(_))));
-        assert!(matches!(parse(&["-m", "p/r"]), Err(Refusal::Unsupported(_))));
+        assert!(matches!(
+            parse(&["--user", "all", "p/r"]),
+            Err(Refusal::Usage(_))
+        ));
+        assert!(matches!(
+            parse(&["-m", "p/r"]),
+            Err(Refusal::Unsupported(_))
+        ));
     }
 }

@@ -19,12 +19,17 @@ use crate::users::Who;
 const ONE_VALUE: &[&str] = &["-a", "-d", "-t", "-c", "-i", "-f", "--esn"];
 /// Options of an intent with a key and a value.
 const TWO_VALUES: &[&str] = &[
-    "-e", "--es", "--ei", "--eu", "--ecn", "--eia", "--eial", "--el", "--ela", "--elal", "--ef", "--efa", "--efal",
-    "--esa", "--esal", "--ez",
+    "-e", "--es", "--ei", "--eu", "--ecn", "--eia", "--eial", "--el", "--ela", "--elal", "--ef",
+    "--efa", "--efal", "--esa", "--esal", "--ez",
 ];
 /// Options without a value that the intent takes.
-const FLAGS: &[&str] =
-    &["--activity-", "--grant-", "--include-stopped-packages", "--exclude-stopped-packages", "--debug-log-resolution"];
+const FLAGS: &[&str] = &[
+    "--activity-",
+    "--grant-",
+    "--include-stopped-packages",
+    "--exclude-stopped-packages",
+    "--debug-log-resolution",
+];
 
 /// An intent, as far as this device has to know it.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -49,15 +54,22 @@ impl<'a> Intent<'a> {
         let mut rest = arguments.iter().copied();
 
         while let Some(argument) = rest.next() {
-            let mut value =
-                || rest.next().ok_or_else(|| Refusal::Usage(format!("Argument expected after \"{argument}\"")));
+            let mut value = || {
+                rest.next().ok_or_else(|| {
+                    Refusal::Usage(format!("Argument expected after \"{argument}\""))
+                })
+            };
             match argument {
                 "-n" => intent.component = Some(value()?),
                 "-p" => intent.package = Some(value()?),
                 "-S" => intent.stop_first = true,
                 "--user" => match Who::parse(value()?) {
                     Ok(Who::One(user)) => intent.user = user,
-                    Ok(Who::All) => return Err(Refusal::Usage("Can't start activity with user 'all'".to_owned())),
+                    Ok(Who::All) => {
+                        return Err(Refusal::Usage(
+                            "Can't start activity with user 'all'".to_owned(),
+                        ));
+                    }
                     Err(text) => return Err(Refusal::Usage(text)),
                 },
                 option if ONE_VALUE.contains(&option) => {
@@ -71,8 +83,12 @@ impl<'a> Intent<'a> {
                     let key = value()?;
                     intent.words.extend([option, key, value()?]);
                 }
-                option if FLAGS.iter().any(|flag| option.starts_with(flag)) => intent.words.push(option),
-                option if option.starts_with('-') => return Err(Refusal::Unsupported(option.to_owned())),
+                option if FLAGS.iter().any(|flag| option.starts_with(flag)) => {
+                    intent.words.push(option)
+                }
+                option if option.starts_with('-') => {
+                    return Err(Refusal::Unsupported(option.to_owned()));
+                }
                 component if component.contains('/') => intent.component = Some(component),
                 package => intent.package = Some(package),
             }
@@ -84,16 +100,32 @@ impl<'a> Intent<'a> {
     /// activity that would need them: AOSP 10 `PackageManagerService.updateFlagsForComponent`.
     fn resolve(&self, device: &Device) -> Option<(Manifest, String)> {
         let (manifest, class) = self.find(device)?;
-        let can_run = device.users.is_running(self.user) && device.users.has(self.user, &manifest.package);
-        if can_run { Some((manifest, class)) } else { None }
+        let can_run =
+            device.users.is_running(self.user) && device.users.has(self.user, &manifest.package);
+        if can_run {
+            Some((manifest, class))
+        } else {
+            None
+        }
     }
 
     fn find(&self, device: &Device) -> Option<(Manifest, String)> {
-        if let Some((package, class)) = self.component.and_then(|component| component.split_once('/')) {
+        if let Some((package, class)) = self
+            .component
+            .and_then(|component| component.split_once('/'))
+        {
             let manifest = device.packages.get(package)?;
             // Unlike in a manifest, a name without a dot is the whole name here.
-            let class = if class.starts_with('.') { manifest.class(class) } else { class.to_owned() };
-            return if manifest.activities.contains(&class) { Some((manifest, class)) } else { None };
+            let class = if class.starts_with('.') {
+                manifest.class(class)
+            } else {
+                class.to_owned()
+            };
+            return if manifest.activities.contains(&class) {
+                Some((manifest, class))
+            } else {
+                None
+            };
         }
 
         let manifest = device.packages.get(self.package?)?;
@@ -109,28 +141,46 @@ pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_
             io.err.line(format!("Error: {text}")).await;
             return 1;
         }
-        Err(Refusal::Unsupported(option)) => return unsupported(device, io, &format!("am start {option}")).await,
+        Err(Refusal::Unsupported(option)) => {
+            return unsupported(device, io, &format!("am start {option}")).await;
+        }
     };
 
     if device.config.runtime.vm() == Vm::Hotspot {
         return unsupported(device, io, "am start, on HotSpot").await;
     }
 
-    let Some((package, class)) = intent.resolve(device) else { return not_found(&intent, io).await };
+    let Some((package, class)) = intent.resolve(device) else {
+        return not_found(&intent, io).await;
+    };
     let shown = format!("{}/{}", package.package, package.short_class(&class));
-    let action = intent.action.map(|action| format!("act={action} ")).unwrap_or_default();
-    io.out.line(format!("Starting: Intent {{ {action}cmp={shown} }}")).await;
+    let action = intent
+        .action
+        .map(|action| format!("act={action} "))
+        .unwrap_or_default();
+    io.out
+        .line(format!("Starting: Intent {{ {action}cmp={shown} }}"))
+        .await;
 
     if intent.stop_first {
-        device.processes.force_stop(&package.package, Who::One(intent.user), "am start -S").await;
+        device
+            .processes
+            .force_stop(&package.package, Who::One(intent.user), "am start -S")
+            .await;
     }
 
     let mut words: Vec<String> = intent.words.iter().map(|word| (*word).to_owned()).collect();
     words.extend(["-n".to_owned(), format!("{}/{class}", package.package)]);
-    let (processes, app) = (Arc::clone(&device.processes), app(device, &package, intent.user));
+    let (processes, app) = (
+        Arc::clone(&device.processes),
+        app(device, &package, intent.user),
+    );
     // In a task of its own: a client that goes away must not stop a start halfway.
     let started = tokio::spawn(async move { processes.start_activity(app, words).await }).await;
-    match started.map_err(|e| e.to_string()).and_then(|s| s.map_err(|e| e.to_string())) {
+    match started
+        .map_err(|e| e.to_string())
+        .and_then(|s| s.map_err(|e| e.to_string()))
+    {
         Ok(_pid) => 0,
         Err(error) => {
             device.log.warn(&error);
@@ -150,9 +200,17 @@ async fn not_found(intent: &Intent<'_>, io: &Io<'_>) -> u8 {
     io.out.line(format!("Starting: Intent {{ {shown} }}")).await;
     if let Some(component) = intent.component {
         io.err.line("Error type 3").await;
-        io.err.line(format!("Error: Activity class {{{component}}} does not exist.")).await;
+        io.err
+            .line(format!(
+                "Error: Activity class {{{component}}} does not exist."
+            ))
+            .await;
     } else {
-        io.err.line(format!("Error: Activity not started, unable to resolve Intent {{ {shown} }}")).await;
+        io.err
+            .line(format!(
+                "Error: Activity not started, unable to resolve Intent {{ {shown} }}"
+            ))
+            .await;
     }
     1
 }
@@ -180,12 +238,36 @@ mod tests {
             "p.q/.R",
             "--activity-clear-top",
         ];
-        let Ok(intent) = Intent::parse(&line) else { panic!("not parsed") };
-        let words = vec!["-a", "A", "--es", "k", "v w", "--ez", "b", "true", "--activity-clear-top"];
+        let Ok(intent) = Intent::parse(&line) else {
+            panic!("not parsed")
+        };
+        let words = vec![
+            "-a",
+            "A",
+            "--es",
+            "k",
+            "v w",
+            "--ez",
+            "b",
+            "true",
+            "--activity-clear-top",
+        ];
         let component = Some("p.q/.R");
-        let expected = Intent { words, component, package: None, action: Some("A"), stop_first: true, user: 10 };
+        let expected = Intent {
+            words,
+            component,
+            package: None,
+            action: Some("A"),
+            stop_first: true,
+            user: 10,
+        };
         assert_eq!(intent, expected);
-        assert!(matches!(Intent::parse(&["--es", "k"]), Err(Refusal::Usage(_))));
-        assert!(matches!(Intent::parse(&["-W", "p.q/.R"]), Err(Refusal::Unsupported(option)) if option == "-W"));
+        assert!(matches!(
+            Intent::parse(&["--es", "k"]),
+            Err(Refusal::Usage(_))
+        ));
+        assert!(
+            matches!(Intent::parse(&["-W", "p.q/.R"]), Err(Refusal::Unsupported(option)) if option == "-W")
+        );
     }
 }

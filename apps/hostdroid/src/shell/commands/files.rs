@@ -11,7 +11,9 @@ use crate::files::reason;
 use crate::shell::io::Io;
 
 pub(super) async fn run(device: &Device, name: &str, arguments: &[&str], io: &mut Io<'_>) -> u8 {
-    let (flags, paths): (Vec<&str>, Vec<&str>) = arguments.iter().partition(|a| a.starts_with('-') && a.len() > 1);
+    let (flags, paths): (Vec<&str>, Vec<&str>) = arguments
+        .iter()
+        .partition(|a| a.starts_with('-') && a.len() > 1);
     let flags: String = flags.concat();
 
     match name {
@@ -74,7 +76,11 @@ async fn sha256sum(host: &Path, path: &str, io: &Io<'_>) -> std::io::Result<()> 
     while let Some(chunk) = file.next().await? {
         sum.update(chunk);
     }
-    let digits: String = sum.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    let digits: String = sum
+        .finalize()
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect();
     io.out.line(format!("{digits}  {path}")).await;
     Ok(())
 }
@@ -87,7 +93,10 @@ struct Chunks {
 
 impl Chunks {
     async fn open(host: &Path) -> std::io::Result<Self> {
-        Ok(Self { file: tokio::fs::File::open(host).await?, chunk: vec![0; 64 * 1024] })
+        Ok(Self {
+            file: tokio::fs::File::open(host).await?,
+            chunk: vec![0; 64 * 1024],
+        })
     }
 
     /// The next piece; `None` at the end.
@@ -118,7 +127,10 @@ async fn ls(host: &Path, path: &str, flags: &str, io: &Io<'_>) -> std::io::Resul
         if flags.contains('l') {
             let kind = if meta.is_dir() { 'd' } else { '-' };
             let mode = permissions(meta.permissions().mode());
-            let time = meta.modified().map(crate::log::timestamp).unwrap_or_default();
+            let time = meta
+                .modified()
+                .map(crate::log::timestamp)
+                .unwrap_or_default();
             io.out
                 .line(format!(
                     "{kind}{mode} 1 shell shell {:>10} {} {name}",
@@ -136,7 +148,11 @@ async fn ls(host: &Path, path: &str, flags: &str, io: &Io<'_>) -> std::io::Resul
 fn permissions(mode: u32) -> String {
     let mut text = String::new();
     for (index, letter) in "rwxrwxrwx".chars().enumerate() {
-        text.push(if mode >> (8 - index) & 1 == 1 { letter } else { '-' });
+        text.push(if mode >> (8 - index) & 1 == 1 {
+            letter
+        } else {
+            '-'
+        });
     }
     text
 }
@@ -151,5 +167,9 @@ fn rm(host: &Path, flags: &str) -> std::io::Result<()> {
 }
 
 fn mkdir(host: &Path, flags: &str) -> std::io::Result<()> {
-    if flags.contains('p') { std::fs::create_dir_all(host) } else { std::fs::create_dir(host) }
+    if flags.contains('p') {
+        std::fs::create_dir_all(host)
+    } else {
+        std::fs::create_dir(host)
+    }
 }

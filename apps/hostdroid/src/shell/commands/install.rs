@@ -30,7 +30,9 @@ pub(super) async fn install(device: &Arc<Device>, arguments: &[&str], io: &mut I
             io.err.line(format!("Error: {text}")).await;
             return 1;
         }
-        Err(Refusal::Unsupported(what)) => return unsupported(device, io, &format!("pm install {what}")).await,
+        Err(Refusal::Unsupported(what)) => {
+            return unsupported(device, io, &format!("pm install {what}")).await;
+        }
     };
 
     let outcome = match receive_apk(device, &request, device.packages.incoming(), io.stdin).await {
@@ -40,7 +42,10 @@ pub(super) async fn install(device: &Arc<Device>, arguments: &[&str], io: &mut I
 
     match outcome {
         Ok(manifest) => {
-            device.log.info(&format!("installed {} version {}", manifest.package, manifest.version_code));
+            device.log.info(&format!(
+                "installed {} version {}",
+                manifest.package, manifest.version_code
+            ));
             io.out.line("Success").await;
             0
         }
@@ -58,24 +63,36 @@ enum Refusal {
 }
 
 fn parse(arguments: &[&str]) -> Result<Request, Refusal> {
-    let mut request = Request { options: InstallOptions::default(), size: None, file: None, who: Who::All };
+    let mut request = Request {
+        options: InstallOptions::default(),
+        size: None,
+        file: None,
+        who: Who::All,
+    };
     let mut rest = arguments.iter().copied();
 
     while let Some(argument) = rest.next() {
-        let mut value = || rest.next().ok_or_else(|| Refusal::Usage(format!("Argument expected after \"{argument}\"")));
+        let mut value = || {
+            rest.next()
+                .ok_or_else(|| Refusal::Usage(format!("Argument expected after \"{argument}\"")))
+        };
         match argument {
             "-t" => request.options.allow_test = true,
             "-d" => request.options.allow_downgrade = true,
             "-R" => request.options.no_replace = true,
             // Replacing is the default; permissions are all granted; there is one volume.
-            "-r" | "-g" | "-f" | "--full" | "--dont-kill" | "--force-queryable" | "--streaming" => {}
+            "-r" | "-g" | "-f" | "--full" | "--dont-kill" | "--force-queryable" | "--streaming" => {
+            }
             "--user" => request.who = Who::parse(value()?).map_err(Refusal::Usage)?,
-            "-i" | "--abi" | "--install-location" | "--install-reason" | "--referrer" | "--originating-uri" => {
+            "-i" | "--abi" | "--install-location" | "--install-reason" | "--referrer"
+            | "--originating-uri" => {
                 value()?;
             }
             "-S" => request.size = Some(apk_size(value()?)?),
             "-" => {}
-            option if option.starts_with('-') => return Err(Refusal::Unsupported(option.to_owned())),
+            option if option.starts_with('-') => {
+                return Err(Refusal::Unsupported(option.to_owned()));
+            }
             file => request.file = Some(file.to_owned()),
         }
     }
@@ -99,18 +116,31 @@ async fn receive_apk(
 ) -> Result<Incoming, String> {
     match (&request.file, request.size) {
         (Some(file), _) => {
-            let host = device.files.read(file).map_err(|e| format!("INSTALL_FAILED_INVALID_URI: {e}"))?;
-            let copied =
-                tokio::task::spawn_blocking(move || std::fs::copy(host, incoming.path()).map(|_| incoming)).await;
+            let host = device
+                .files
+                .read(file)
+                .map_err(|e| format!("INSTALL_FAILED_INVALID_URI: {e}"))?;
+            let copied = tokio::task::spawn_blocking(move || {
+                std::fs::copy(host, incoming.path()).map(|_| incoming)
+            })
+            .await;
             let copied = copied.map_err(|e| e.to_string())?;
-            copied.map_err(|e| format!("INSTALL_FAILED_INVALID_URI: {file}: {}", crate::files::reason(&e)))
+            copied.map_err(|e| {
+                format!(
+                    "INSTALL_FAILED_INVALID_URI: {file}: {}",
+                    crate::files::reason(&e)
+                )
+            })
         }
         (None, Some(mut left)) => {
-            let mut out = File::from_std(std::fs::File::create(incoming.path()).map_err(out_of_storage)?);
+            let mut out =
+                File::from_std(std::fs::File::create(incoming.path()).map_err(out_of_storage)?);
             while left > 0 {
                 let limit = usize::try_from(left).unwrap_or(usize::MAX);
                 let Some(chunk) = stdin.read(limit).await else {
-                    return Err(format!("INSTALL_FAILED_INVALID_APK: the APK ended {left} bytes early"));
+                    return Err(format!(
+                        "INSTALL_FAILED_INVALID_APK: the APK ended {left} bytes early"
+                    ));
                 };
                 out.write_all(&chunk).await.map_err(out_of_storage)?;
                 left -= u64::try_from(chunk.len()).unwrap_or(left);
@@ -118,7 +148,10 @@ async fn receive_apk(
             out.flush().await.map_err(out_of_storage)?;
             Ok(incoming)
         }
-        (None, None) => Err("INSTALL_FAILED_INVALID_APK: must either specify a package size or an APK file".to_owned()),
+        (None, None) => Err(
+            "INSTALL_FAILED_INVALID_APK: must either specify a package size or an APK file"
+                .to_owned(),
+        ),
     }
 }
 
@@ -132,19 +165,40 @@ async fn commit(
     options: InstallOptions,
     who: Who,
 ) -> Result<Manifest, String> {
-    let before: BTreeSet<String> = device.packages.all().into_iter().map(|manifest| manifest.package).collect();
+    let before: BTreeSet<String> = device
+        .packages
+        .all()
+        .into_iter()
+        .map(|manifest| manifest.package)
+        .collect();
     let store = Arc::clone(device);
-    let installed = tokio::task::spawn_blocking(move || store.packages.install(incoming, options)).await;
-    let manifest = installed.map_err(|e| e.to_string())?.map_err(|e| e.to_string())?;
+    let installed =
+        tokio::task::spawn_blocking(move || store.packages.install(incoming, options)).await;
+    let manifest = installed
+        .map_err(|e| e.to_string())?
+        .map_err(|e| e.to_string())?;
 
     // What runs of the old version is stopped, as a device does; the new APK is in place by then.
-    device.processes.force_stop(&manifest.package, Who::All, "installPackageLI").await;
+    device
+        .processes
+        .force_stop(&manifest.package, Who::All, "installPackageLI")
+        .await;
     let new = !before.contains(&manifest.package);
-    device.users.installed(who, &manifest.package, new).map_err(|e| e.to_string())?;
+    device
+        .users
+        .installed(who, &manifest.package, new)
+        .map_err(|e| e.to_string())?;
 
-    if let Err(error) = device.processes.prepare(&device.packages.apk(&manifest.package)).await {
+    if let Err(error) = device
+        .processes
+        .prepare(&device.packages.apk(&manifest.package))
+        .await
+    {
         // What cannot run is not kept: it would look installed.
-        device.packages.uninstall(&manifest.package).map_err(|e| e.to_string())?;
+        device
+            .packages
+            .uninstall(&manifest.package)
+            .map_err(|e| e.to_string())?;
         return Err(format!("INSTALL_FAILED_DEXOPT: {error}"));
     }
     Ok(manifest)
@@ -194,13 +248,22 @@ async fn remove(device: &Device, package: &str, keep: bool, who: Who) -> Result<
         return Err("DELETE_FAILED_INTERNAL_ERROR".to_owned());
     }
 
-    device.processes.force_stop(package, who, "deletePackageX").await;
+    device
+        .processes
+        .force_stop(package, who, "deletePackageX")
+        .await;
     for user in device.users.ids() {
         if !keep && who.means(user) {
-            device.processes.clear_data(user, package).map_err(not_deleted)?;
+            device
+                .processes
+                .clear_data(user, package)
+                .map_err(not_deleted)?;
         }
     }
-    device.users.uninstalled(who, package).map_err(not_deleted)?;
+    device
+        .users
+        .uninstalled(who, package)
+        .map_err(not_deleted)?;
 
     if device.users.anybody_has(package) {
         return Ok(());

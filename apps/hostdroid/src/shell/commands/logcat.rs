@@ -52,7 +52,11 @@ pub(super) async fn run(device: &Device, arguments: &[&str], io: &mut Io<'_>) ->
         Err(what) => return unsupported(device, io, &format!("logcat {what}")).await,
     };
 
-    let result = if options.clear { device.log.clear() } else { show(device, &options, io).await };
+    let result = if options.clear {
+        device.log.clear()
+    } else {
+        show(device, &options, io).await
+    };
     match result {
         Ok(()) => 0,
         Err(error) => {
@@ -93,20 +97,27 @@ fn parse(arguments: &[&str]) -> Result<Options, String> {
                 options.from = from(&value()?).ok_or_else(bad)?;
             }
             "--pid" => options.pid = Some(value()?.parse().map_err(|_| bad())?),
-            "-e" | "--regex" => options.expression = Some(Regex::new(&value()?).map_err(|_| bad())?),
+            "-e" | "--regex" => {
+                options.expression = Some(Regex::new(&value()?).map_err(|_| bad())?)
+            }
             "-m" | "--max-count" => options.max = value()?.parse().map_err(|_| bad())?,
             "-v" | "--format" => {
                 for format in value()?.split(',') {
                     options.set_format(format)?;
                 }
             }
-            "-b" | "--buffer" => options.buffers.extend(value()?.split(',').map(str::to_owned)),
+            "-b" | "--buffer" => options
+                .buffers
+                .extend(value()?.split(',').map(str::to_owned)),
             // The log is as long as it is.
             "-G" | "--buffer-size" => drop(value()?),
             option if option.starts_with('-') => return Err(bad()),
             filter => {
                 let (tag, priority) = filter.split_once(':').unwrap_or((filter, "V"));
-                options.filters.push((tag.to_owned(), priority.chars().next().unwrap_or('V').to_ascii_uppercase()));
+                options.filters.push((
+                    tag.to_owned(),
+                    priority.chars().next().unwrap_or('V').to_ascii_uppercase(),
+                ));
             }
         }
     }
@@ -117,9 +128,10 @@ fn parse(arguments: &[&str]) -> Result<Options, String> {
 fn name(argument: &str) -> (&str, &str) {
     match argument.split_once('=') {
         Some((name, value)) if name.starts_with("--") => (name, value),
-        _ if argument.starts_with('-') && !argument.starts_with("--") => {
-            argument.char_indices().nth(2).map_or((argument, ""), |(at, _)| argument.split_at(at))
-        }
+        _ if argument.starts_with('-') && !argument.starts_with("--") => argument
+            .char_indices()
+            .nth(2)
+            .map_or((argument, ""), |(at, _)| argument.split_at(at)),
         _ => (argument, ""),
     }
 }
@@ -129,14 +141,24 @@ fn from(text: &str) -> Option<From> {
     if let Ok(count) = text.parse() {
         return Some(From::Last(count));
     }
-    if let Some(since) = text.parse::<f64>().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok()) {
+    if let Some(since) = text
+        .parse::<f64>()
+        .ok()
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+    {
         return Some(From::Time(timestamp(UNIX_EPOCH.checked_add(since)?)));
     }
 
-    let year = text.get(..5).is_some_and(|y| y.ends_with('-') && y.bytes().take(4).all(|b| b.is_ascii_digit()));
+    let year = text
+        .get(..5)
+        .is_some_and(|y| y.ends_with('-') && y.bytes().take(4).all(|b| b.is_ascii_digit()));
     let time = if year { text.get(5..)? } else { text };
     let like_a_time = time.get(2..3) == Some("-") && time.get(5..6) == Some(" ");
-    if like_a_time { Some(From::Time(time.to_owned())) } else { None }
+    if like_a_time {
+        Some(From::Time(time.to_owned()))
+    } else {
+        None
+    }
 }
 
 impl Options {
@@ -165,7 +187,10 @@ impl Options {
         in_buffers
             && self.pid.is_none_or(|pid| entry.pid.parse() == Ok(pid))
             && filter.is_none_or(|(_, least)| *least != 'S' && rank(entry.priority) >= rank(*least))
-            && self.expression.as_ref().is_none_or(|expression| expression.is_match(entry.text))
+            && self
+                .expression
+                .as_ref()
+                .is_none_or(|expression| expression.is_match(entry.text))
             && !matches!(&self.from, From::Time(time) if entry.time < time.as_str())
     }
 }
@@ -180,7 +205,11 @@ async fn show(device: &Device, options: &Options, io: &Io<'_>) -> std::io::Resul
     let mut tail = VecDeque::new();
 
     // Until the end is reached for the first time, only the last lines may be wanted.
-    let mut keep = if let From::Last(count) = options.from { Some(count) } else { None };
+    let mut keep = if let From::Last(count) = options.from {
+        Some(count)
+    } else {
+        None
+    };
     while left > 0 {
         if log.read_until(b'\n', &mut line).await? == 0 || !line.ends_with(b"\n") {
             keep = None;
@@ -195,7 +224,9 @@ async fn show(device: &Device, options: &Options, io: &Io<'_>) -> std::io::Resul
         }
 
         let text = String::from_utf8_lossy(&std::mem::take(&mut line)).into_owned();
-        let Some(entry) = Entry::parse(text.trim_end_matches('\n')) else { continue };
+        let Some(entry) = Entry::parse(text.trim_end_matches('\n')) else {
+            continue;
+        };
         if !options.wants(&entry) {
             continue;
         }
@@ -238,12 +269,37 @@ mod tests {
 
     #[test]
     fn options_stand_alone_or_attached() {
-        let options =
-            parse(&["-t5", "-vbrief,color", "--pid=7", "-b", "crash,main", "-e", "a.b", "T:w", "*:S"]).unwrap();
-        assert!(options.dump && options.from == From::Last(5) && options.format == "brief" && options.pid == Some(7));
-        assert_eq!(options.filters, [("T".to_owned(), 'W'), ("*".to_owned(), 'S')]);
+        let options = parse(&[
+            "-t5",
+            "-vbrief,color",
+            "--pid=7",
+            "-b",
+            "crash,main",
+            "-e",
+            "a.b",
+            "T:w",
+            "*:S",
+        ])
+        .unwrap();
+        assert!(
+            options.dump
+                && options.from == From::Last(5)
+                && options.format == "brief"
+                && options.pid == Some(7)
+        );
+        assert_eq!(
+            options.filters,
+            [("T".to_owned(), 'W'), ("*".to_owned(), 'S')]
+        );
         assert_eq!(options.buffers.len(), 2);
-        for bad in [["-v", "nosuch"].as_slice(), &["-e", "("], &["-t"], &["-T", "soon"], &["--pid=x"], &["-Q"]] {
+        for bad in [
+            ["-v", "nosuch"].as_slice(),
+            &["-e", "("],
+            &["-t"],
+            &["-T", "soon"],
+            &["--pid=x"],
+            &["-Q"],
+        ] {
             assert!(parse(bad).is_err(), "{bad:?}");
         }
     }

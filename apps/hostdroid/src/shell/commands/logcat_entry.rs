@@ -7,8 +7,17 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use crate::log::timestamp;
 
 /// The formats by their names.
-pub(super) const FORMATS: [&str; 9] =
-    ["brief", "epoch", "long", "process", "raw", "tag", "thread", "threadtime", "time"];
+pub(super) const FORMATS: [&str; 9] = [
+    "brief",
+    "epoch",
+    "long",
+    "process",
+    "raw",
+    "tag",
+    "thread",
+    "threadtime",
+    "time",
+];
 
 /// A line of the log, cut into its fields.
 #[derive(Debug)]
@@ -29,8 +38,17 @@ impl<'a> Entry<'a> {
         let (pid, rest) = rest.split_once(' ')?;
         let (tid, rest) = rest.trim_start().split_once(' ')?;
         let (priority, rest) = rest.split_once(' ')?;
-        let (tag, text) = rest.split_once(": ").or_else(|| rest.strip_suffix(':').map(|tag| (tag, "")))?;
-        Some(Self { time, pid, tid, priority: priority.chars().next()?, tag: tag.trim(), text })
+        let (tag, text) = rest
+            .split_once(": ")
+            .or_else(|| rest.strip_suffix(':').map(|tag| (tag, "")))?;
+        Some(Self {
+            time,
+            pid,
+            tid,
+            priority: priority.chars().next()?,
+            tag: tag.trim(),
+            text,
+        })
     }
 
     /// The buffer that a device would have it in.
@@ -44,7 +62,14 @@ impl<'a> Entry<'a> {
 
     /// The entry with the end of its line. `now` gives the year, which the log does not have.
     pub(super) fn format(&self, format: &str, now: SystemTime) -> String {
-        let Self { time, pid, tid, priority, tag, text } = self;
+        let Self {
+            time,
+            pid,
+            tid,
+            priority,
+            tag,
+            text,
+        } = self;
         match format {
             "brief" => format!("{priority}/{tag:<8}({pid:>5}): {text}\n"),
             "epoch" => {
@@ -68,13 +93,20 @@ fn epoch(time: &str, now: SystemTime) -> Option<Duration> {
     const DAY: u64 = 86_400;
     let number = |range: std::ops::Range<usize>| time.get(range)?.parse::<u64>().ok();
     let of_day = Duration::from_millis(
-        number(6..8)? * 3_600_000 + number(9..11)? * 60_000 + number(12..14)? * 1000 + number(15..18)?,
+        number(6..8)? * 3_600_000
+            + number(9..11)? * 60_000
+            + number(12..14)? * 1000
+            + number(15..18)?,
     );
 
     // A clock may be set back a little; a day ahead is as good as today.
     let today = now.duration_since(UNIX_EPOCH).ok()?.as_secs() / DAY + 1;
-    let midnights = (0..=366).filter_map(|back| today.checked_sub(back)).map(|day| Duration::from_secs(day * DAY));
-    midnights.map(|midnight| midnight + of_day).find(|moment| timestamp(UNIX_EPOCH + *moment) == time)
+    let midnights = (0..=366)
+        .filter_map(|back| today.checked_sub(back))
+        .map(|day| Duration::from_secs(day * DAY));
+    midnights
+        .map(|midnight| midnight + of_day)
+        .find(|moment| timestamp(UNIX_EPOCH + *moment) == time)
 }
 
 #[cfg(test)]
@@ -86,24 +118,41 @@ mod tests {
     fn a_line_in_every_format() {
         let entry = Entry::parse("12-31 23:59:58.007    12   345 W Tag: a: b").unwrap();
         let new_year = UNIX_EPOCH + Duration::from_secs(1_735_689_601);
-        let check = |format: &str, expected: &str| assert_eq!(entry.format(format, new_year), expected);
+        let check =
+            |format: &str, expected: &str| assert_eq!(entry.format(format, new_year), expected);
         check("brief", "W/Tag     (   12): a: b\n");
-        check("epoch", "         1735689598.007    12   345 W Tag     : a: b\n");
-        check("long", "[ 12-31 23:59:58.007    12:  345 W/Tag      ]\na: b\n\n");
+        check(
+            "epoch",
+            "         1735689598.007    12   345 W Tag     : a: b\n",
+        );
+        check(
+            "long",
+            "[ 12-31 23:59:58.007    12:  345 W/Tag      ]\na: b\n\n",
+        );
         check("process", "W(   12) a: b  (Tag)\n");
         check("raw", "a: b\n");
         check("tag", "W/Tag     : a: b\n");
         check("thread", "W(   12:  345) a: b\n");
-        check("threadtime", "12-31 23:59:58.007    12   345 W Tag     : a: b\n");
+        check(
+            "threadtime",
+            "12-31 23:59:58.007    12   345 W Tag     : a: b\n",
+        );
         check("time", "12-31 23:59:58.007 W/Tag     (   12): a: b\n");
     }
 
     #[test]
     fn lines_of_other_kinds_are_left_out() {
-        for line in ["", "--------- beginning of main", "12-31 23:59:58.007", "12-31 23:59:58.007 1 2 I tag", "ä"] {
+        for line in [
+            "",
+            "--------- beginning of main",
+            "12-31 23:59:58.007",
+            "12-31 23:59:58.007 1 2 I tag",
+            "ä",
+        ] {
             assert!(Entry::parse(line).is_none(), "{line}");
         }
-        let entry = Entry::parse("12-31 23:59:58.007 1 2 E AndroidRuntime: FATAL EXCEPTION: main").unwrap();
+        let entry =
+            Entry::parse("12-31 23:59:58.007 1 2 E AndroidRuntime: FATAL EXCEPTION: main").unwrap();
         assert_eq!((entry.buffer(), entry.tag), ("crash", "AndroidRuntime"));
         assert_eq!(epoch("99-99 99:99:99.999", UNIX_EPOCH), None);
     }

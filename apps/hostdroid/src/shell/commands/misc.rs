@@ -19,7 +19,9 @@ pub(super) async fn run(device: &Device, name: &str, arguments: &[&str], io: &mu
             0
         }
         ("id", []) => {
-            io.out.line("uid=2000(shell) gid=2000(shell) groups=2000(shell)").await;
+            io.out
+                .line("uid=2000(shell) gid=2000(shell) groups=2000(shell)")
+                .await;
             0
         }
         ("id", ["-u"]) => {
@@ -32,7 +34,9 @@ pub(super) async fn run(device: &Device, name: &str, arguments: &[&str], io: &mu
         }
         ("sleep", [seconds]) => sleep(seconds, io).await,
         ("date", [format @ ("+%s" | "+%s%3N" | "+%s%N")]) => {
-            let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+            let now = SystemTime::now()
+                .duration_since(UNIX_EPOCH)
+                .unwrap_or_default();
             let text = match *format {
                 "+%s" => now.as_secs().to_string(),
                 "+%s%3N" => now.as_millis().to_string(),
@@ -47,18 +51,26 @@ pub(super) async fn run(device: &Device, name: &str, arguments: &[&str], io: &mu
             io.err.line("/system/bin/sh: [: missing ]").await;
             2
         }
-        (name, arguments) => unsupported(device, io, &format!("{name} {}", arguments.join(" "))).await,
+        (name, arguments) => {
+            unsupported(device, io, &format!("{name} {}", arguments.join(" "))).await
+        }
     }
 }
 
 async fn sleep(seconds: &str, io: &Io<'_>) -> u8 {
-    match seconds.parse::<f64>().ok().and_then(|s| Duration::try_from_secs_f64(s).ok()) {
+    match seconds
+        .parse::<f64>()
+        .ok()
+        .and_then(|s| Duration::try_from_secs_f64(s).ok())
+    {
         Some(time) => {
             tokio::time::sleep(time).await;
             0
         }
         None => {
-            io.err.line(format!("sleep: Not a number '{seconds}'")).await;
+            io.err
+                .line(format!("sleep: Not a number '{seconds}'"))
+                .await;
             1
         }
     }
@@ -78,7 +90,9 @@ fn test(device: &Device, expression: &[&str]) -> bool {
         [a, "=" | "==", b] => a == b,
         [a, "!=", b] => a != b,
         [a, "-eq", b] => a.parse::<i64>().is_ok_and(|a| b.parse() == Ok(a)),
-        [a, "-ne", b] => a.parse::<i64>().is_ok_and(|a| b.parse::<i64>().is_ok_and(|b| a != b)),
+        [a, "-ne", b] => a
+            .parse::<i64>()
+            .is_ok_and(|a| b.parse::<i64>().is_ok_and(|b| a != b)),
         _ => false,
     }
 }
@@ -87,7 +101,12 @@ fn metadata(device: &Device, path: &str) -> Option<std::fs::Metadata> {
     std::fs::metadata(device.files.read(path).ok()?).ok()
 }
 
-pub(super) async fn about_device(device: &Device, name: &str, arguments: &[&str], io: &mut Io<'_>) -> u8 {
+pub(super) async fn about_device(
+    device: &Device,
+    name: &str,
+    arguments: &[&str],
+    io: &mut Io<'_>,
+) -> u8 {
     match (name, arguments) {
         ("getprop", []) => {
             for (name, value) in &device.properties {
@@ -97,7 +116,9 @@ pub(super) async fn about_device(device: &Device, name: &str, arguments: &[&str]
         }
         ("getprop", [name, default @ ..]) => {
             let default = default.first().copied().unwrap_or_default();
-            io.out.line(device.properties.get(*name).map_or(default, String::as_str)).await;
+            io.out
+                .line(device.properties.get(*name).map_or(default, String::as_str))
+                .await;
             0
         }
         ("dumpsys", ["hostdroid"]) => {
@@ -109,14 +130,17 @@ pub(super) async fn about_device(device: &Device, name: &str, arguments: &[&str]
             0
         }
         ("settings", [verb, rest @ ..]) => settings(device, verb, rest, io).await,
-        (name, arguments) => unsupported(device, io, &format!("{name} {}", arguments.join(" "))).await,
+        (name, arguments) => {
+            unsupported(device, io, &format!("{name} {}", arguments.join(" "))).await
+        }
     }
 }
 
 /// `dumpsys activity processes`, of which this device has the processes and the debug app:
 /// AOSP 10 `ActivityManagerService.dumpProcessesLocked`.
 fn running_processes(device: &Device) -> String {
-    let mut lines = vec!["ACTIVITY MANAGER RUNNING PROCESSES (dumpsys activity processes)".to_owned()];
+    let mut lines =
+        vec!["ACTIVITY MANAGER RUNNING PROCESSES (dumpsys activity processes)".to_owned()];
     let processes = device.processes.all();
     if !processes.is_empty() {
         lines.push("  All known processes:".to_owned());
@@ -124,7 +148,11 @@ fn running_processes(device: &Device) -> String {
 
     for process in processes {
         let (pid, name, owner) = (process.pid, process.name, process.owner);
-        lines.push(format!("  *APP* UID {} ProcessRecord{{{pid:x} {pid}:{name}/{}}}", owner.uid(), owner.short()));
+        lines.push(format!(
+            "  *APP* UID {} ProcessRecord{{{pid:x} {pid}:{name}/{}}}",
+            owner.uid(),
+            owner.short()
+        ));
     }
 
     lines.extend(device.processes.debug_app.dump());
@@ -139,24 +167,36 @@ async fn settings(device: &Device, verb: &str, arguments: &[&str], io: &Io<'_>) 
 
     let namespace = arguments.first().copied().unwrap_or_default();
     if !matches!(namespace, "system" | "secure" | "global") {
-        io.err.line(format!("Invalid namespace '{namespace}'")).await;
+        io.err
+            .line(format!("Invalid namespace '{namespace}'"))
+            .await;
         return 255;
     }
 
     let change = match (verb, arguments) {
         ("get", [_, key]) => {
-            io.out.line(device.setting(&format!("{namespace}/{key}")).as_deref().unwrap_or("null")).await;
+            io.out
+                .line(
+                    device
+                        .setting(&format!("{namespace}/{key}"))
+                        .as_deref()
+                        .unwrap_or("null"),
+                )
+                .await;
             return 0;
         }
         ("list", [_]) => {
             for (key, value) in device.settings() {
-                if let Some(("", key)) = key.strip_prefix(namespace).and_then(|k| k.split_once('/')) {
+                if let Some(("", key)) = key.strip_prefix(namespace).and_then(|k| k.split_once('/'))
+                {
                     io.out.line(format!("{key}={value}")).await;
                 }
             }
             return 0;
         }
-        ("put", [_, key, value, ..]) => device.set_setting(&format!("{namespace}/{key}"), Some(value)),
+        ("put", [_, key, value, ..]) => {
+            device.set_setting(&format!("{namespace}/{key}"), Some(value))
+        }
         ("delete", [_, key]) => {
             let name = format!("{namespace}/{key}");
             let rows = usize::from(device.setting(&name).is_some());

@@ -23,7 +23,12 @@ use crate::device::Device;
 
 /// Runs a command by its name. A name with a path in it is looked up by its last part, as all
 /// commands lie in one folder.
-pub(super) async fn run(device: &Arc<Device>, name: &str, arguments: &[String], io: &mut Io<'_>) -> u8 {
+pub(super) async fn run(
+    device: &Arc<Device>,
+    name: &str,
+    arguments: &[String],
+    io: &mut Io<'_>,
+) -> u8 {
     let short = name.strip_prefix("/system/bin/").unwrap_or(name);
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let a = arguments.as_slice();
@@ -41,12 +46,13 @@ pub(super) async fn run(device: &Arc<Device>, name: &str, arguments: &[String], 
         "cat" | "ls" | "rm" | "mkdir" | "sha256sum" => files::run(device, short, a, io).await,
         "ps" | "pidof" | "kill" => processes::run(device, short, a, io).await,
         // Commands of a device that this one is known not to have.
-        "input" | "monkey" | "svc" | "wm" | "content" | "run-as" | "screencap" | "screenrecord" | "uiautomator"
-        | "setprop" | "reboot" | "su" | "sh" | "grep" | "top" | "stop" | "start" | "app_process" => {
-            unsupported(device, io, short).await
-        }
+        "input" | "monkey" | "svc" | "wm" | "content" | "run-as" | "screencap" | "screenrecord"
+        | "uiautomator" | "setprop" | "reboot" | "su" | "sh" | "grep" | "top" | "stop"
+        | "start" | "app_process" => unsupported(device, io, short).await,
         _ => {
-            io.err.line(format!("/system/bin/sh: {name}: inaccessible or not found")).await;
+            io.err
+                .line(format!("/system/bin/sh: {name}: inaccessible or not found"))
+                .await;
             127
         }
     }
@@ -59,15 +65,21 @@ async fn cmd(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_>) -> u8 {
         ["activity", rest @ ..] => am::run(device, rest, io).await,
         ["settings", rest @ ..] => misc::about_device(device, "settings", rest, io).await,
         [] => {
-            io.err.line("cmd: No service specified; use -l to list all services").await;
+            io.err
+                .line("cmd: No service specified; use -l to list all services")
+                .await;
             20
         }
         ["-l", ..] => {
-            io.out.write("Currently running services:\n  activity\n  package\n  settings\n").await;
+            io.out
+                .write("Currently running services:\n  activity\n  package\n  settings\n")
+                .await;
             0
         }
         [service, ..] => {
-            io.err.line(format!("cmd: Can't find service: {service}")).await;
+            io.err
+                .line(format!("cmd: Can't find service: {service}"))
+                .await;
             20
         }
     }

@@ -14,14 +14,18 @@ pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_
         ["install", rest @ ..] => return install::install(device, rest, io).await,
         ["uninstall", rest @ ..] => return install::uninstall(device, rest, io).await,
         // It is the same for all users, and knows no such option.
-        ["list", "instrumentation", rest @ ..] => return list_instrumentation(device, rest, io).await,
+        ["list", "instrumentation", rest @ ..] => {
+            return list_instrumentation(device, rest, io).await;
+        }
         _ => {}
     }
 
     let (who, words) = match users::take_user(arguments) {
         Ok((who, words)) => (who, words),
         Err(text) => {
-            io.out.line(format!("Error: java.lang.IllegalArgumentException: {text}")).await;
+            io.out
+                .line(format!("Error: java.lang.IllegalArgumentException: {text}"))
+                .await;
             return 255;
         }
     };
@@ -33,9 +37,18 @@ pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_
 
     match words.as_slice() {
         ["list", "packages" | "package", rest @ ..] => list_packages(device, rest, user, io).await,
-        ["list", "features" | "libraries" | "permissions" | "permission-groups", ..] => 0,
+        [
+            "list",
+            "features" | "libraries" | "permissions" | "permission-groups",
+            ..,
+        ] => 0,
         ["list", "users"] => {
-            let lines: String = device.users.list(device.config.api).iter().map(|user| format!("\t{user}\n")).collect();
+            let lines: String = device
+                .users
+                .list(device.config.api)
+                .iter()
+                .map(|user| format!("\t{user}\n"))
+                .collect();
             io.out.write(format!("Users:\n{lines}")).await;
             0
         }
@@ -70,9 +83,19 @@ async fn list_packages(device: &Device, arguments: &[&str], user: u32, io: &Io<'
         if !manifest.package.contains(filter) || !device.users.has(user, &manifest.package) {
             continue;
         }
-        let file = if show_file { format!("{}=", device_apk(&manifest)) } else { String::new() };
-        let version = if show_version { format!(" versionCode:{}", manifest.version_code) } else { String::new() };
-        io.out.line(format!("package:{file}{}{version}", manifest.package)).await;
+        let file = if show_file {
+            format!("{}=", device_apk(&manifest))
+        } else {
+            String::new()
+        };
+        let version = if show_version {
+            format!(" versionCode:{}", manifest.version_code)
+        } else {
+            String::new()
+        };
+        io.out
+            .line(format!("package:{file}{}{version}", manifest.package))
+            .await;
     }
     0
 }
@@ -85,7 +108,9 @@ async fn list_instrumentation(device: &Device, arguments: &[&str], io: &Io<'_>) 
         match *argument {
             "-f" => show_file = true,
             option if option.starts_with('-') => {
-                io.out.line(format!("Error: Unknown option: {option}")).await;
+                io.out
+                    .line(format!("Error: Unknown option: {option}"))
+                    .await;
                 return 255;
             }
             package => wanted = Some(package),
@@ -101,9 +126,20 @@ async fn list_instrumentation(device: &Device, arguments: &[&str], io: &Io<'_>) 
             if wanted.is_some_and(|target| one.target != target) {
                 continue;
             }
-            let file = if show_file { format!("{}=", device_apk(&manifest)) } else { String::new() };
-            let (package, runner, target) = (&manifest.package, manifest.short_class(&one.runner), &one.target);
-            lines.push((target.clone(), format!("instrumentation:{file}{package}/{runner} (target={target})")));
+            let file = if show_file {
+                format!("{}=", device_apk(&manifest))
+            } else {
+                String::new()
+            };
+            let (package, runner, target) = (
+                &manifest.package,
+                manifest.short_class(&one.runner),
+                &one.target,
+            );
+            lines.push((
+                target.clone(),
+                format!("instrumentation:{file}{package}/{runner} (target={target})"),
+            ));
         }
     }
 
@@ -122,7 +158,9 @@ fn device_apk(manifest: &Manifest) -> String {
 async fn path(device: &Device, package: &str, user: u32, io: &Io<'_>) -> u8 {
     match device.packages.get(package) {
         Some(manifest) if device.users.has(user, package) => {
-            io.out.line(format!("package:{}", device_apk(&manifest))).await;
+            io.out
+                .line(format!("package:{}", device_apk(&manifest)))
+                .await;
             0
         }
         // A device prints nothing here.
@@ -136,7 +174,10 @@ async fn clear(device: &Device, package: &str, user: u32, io: &Io<'_>) -> u8 {
         return 1;
     }
 
-    device.processes.force_stop(package, Who::One(user), "clear data").await;
+    device
+        .processes
+        .force_stop(package, Who::One(user), "clear data")
+        .await;
     match device.processes.clear_data(user, package) {
         Ok(()) => {
             io.out.line("Success").await;
@@ -155,6 +196,10 @@ async fn check_package(device: &Device, package: &str, io: &Io<'_>) -> u8 {
     if device.packages.get(package).is_some() {
         return 0;
     }
-    io.err.line(format!("java.lang.IllegalArgumentException: Unknown package: {package}")).await;
+    io.err
+        .line(format!(
+            "java.lang.IllegalArgumentException: Unknown package: {package}"
+        ))
+        .await;
     255
 }

@@ -17,13 +17,20 @@ async fn ps(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
         if let Some(list) = argument.strip_prefix("-o") {
-            let list = if list.is_empty() { rest.next().copied().unwrap_or_default() } else { list };
+            let list = if list.is_empty() {
+                rest.next().copied().unwrap_or_default()
+            } else {
+                list
+            };
             columns = list.split(',').collect();
         }
     }
 
     if !columns.iter().all(|c| c.ends_with('=')) {
-        let row: Vec<String> = columns.iter().map(|c| padded(c, c.trim_end_matches('='))).collect();
+        let row: Vec<String> = columns
+            .iter()
+            .map(|c| padded(c, c.trim_end_matches('=')))
+            .collect();
         io.out.line(row.join(" ")).await;
     }
 
@@ -32,7 +39,11 @@ async fn ps(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
         for (index, column) in columns.iter().enumerate() {
             let value = value_of(&process, column);
             let is_last = index + 1 == columns.len();
-            row.push(if is_last { value } else { padded(column, &value) });
+            row.push(if is_last {
+                value
+            } else {
+                padded(column, &value)
+            });
         }
         io.out.line(row.join(" ")).await;
     }
@@ -62,7 +73,11 @@ fn padded(column: &str, value: &str) -> String {
 }
 
 async fn pidof(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
-    let names: Vec<&str> = arguments.iter().filter(|a| !a.starts_with('-')).copied().collect();
+    let names: Vec<&str> = arguments
+        .iter()
+        .filter(|a| !a.starts_with('-'))
+        .copied()
+        .collect();
     let mut pids = Vec::new();
     for process in device.processes.all() {
         if names.contains(&process.name.as_str()) {
@@ -82,7 +97,9 @@ async fn kill(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
     for pid in arguments.iter().filter(|a| !a.starts_with('-')) {
         // A process that is not an app's is not this device's, whatever the host reports.
         if !pid.parse().is_ok_and(|pid| device.processes.kill(pid)) {
-            io.err.line(format!("/system/bin/sh: kill: {pid}: No such process")).await;
+            io.err
+                .line(format!("/system/bin/sh: kill: {pid}: No such process"))
+                .await;
             code = 1;
         }
     }

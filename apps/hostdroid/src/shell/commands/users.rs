@@ -19,7 +19,9 @@ pub(super) fn take_user<'a>(arguments: &[&'a str]) -> Result<(Option<Who>, Vec<&
     let mut rest = arguments.iter().copied();
     while let Some(argument) = rest.next() {
         if argument == "--user" {
-            let value = rest.next().ok_or_else(|| "Argument expected after \"--user\"".to_owned())?;
+            let value = rest
+                .next()
+                .ok_or_else(|| "Argument expected after \"--user\"".to_owned())?;
             who = Some(Who::parse(value)?);
         } else {
             others.push(argument);
@@ -44,11 +46,20 @@ pub(super) async fn start(device: &Device, arguments: &[&str], io: &Io<'_>) -> u
 
 /// `am stop-user [-w] [-f] USER`
 pub(super) async fn stop(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
-    let user = arguments.iter().find(|word| !word.starts_with('-')).and_then(|word| word.parse::<u32>().ok());
+    let user = arguments
+        .iter()
+        .find(|word| !word.starts_with('-'))
+        .and_then(|word| word.parse::<u32>().ok());
     let refused = match user {
         Some(OWNER) => Some((IS_SYSTEM, " (System user cannot be stopped)".to_owned())),
         Some(user) if device.users.exists(user) => None,
-        user => Some((UNKNOWN_USER, format!(" (Unknown user {})", user.map_or_else(String::new, |id| id.to_string())))),
+        user => Some((
+            UNKNOWN_USER,
+            format!(
+                " (Unknown user {})",
+                user.map_or_else(String::new, |id| id.to_string())
+            ),
+        )),
     };
     if let Some((code, why)) = refused {
         io.err.line(format!("Switch failed: {code}{why}")).await;
@@ -63,7 +74,11 @@ pub(super) async fn stop(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8
 
 /// `pm create-user NAME`
 pub(super) async fn create(device: &Device, name: &str, io: &Io<'_>) -> u8 {
-    let packages = device.packages.all().into_iter().map(|manifest| manifest.package);
+    let packages = device
+        .packages
+        .all()
+        .into_iter()
+        .map(|manifest| manifest.package);
     match device.users.create(name, packages) {
         Some(id) => {
             io.out.line(format!("Success: created user id {id}")).await;
@@ -81,7 +96,9 @@ pub(super) async fn remove(device: &Device, user: &str, io: &Io<'_>) -> u8 {
     let id = match user.parse() {
         Ok(id) if device.users.remove(id) => id,
         _ => {
-            io.err.line(format!("Error: couldn't remove user id {user}")).await;
+            io.err
+                .line(format!("Error: couldn't remove user id {user}"))
+                .await;
             return 1;
         }
     };
@@ -92,7 +109,12 @@ pub(super) async fn remove(device: &Device, user: &str, io: &Io<'_>) -> u8 {
     }
 
     // Packages that only they had are removed with them.
-    for package in device.packages.all().into_iter().map(|manifest| manifest.package) {
+    for package in device
+        .packages
+        .all()
+        .into_iter()
+        .map(|manifest| manifest.package)
+    {
         if !device.users.anybody_has(&package)
             && let Err(error) = device.packages.uninstall(&package)
         {
@@ -105,20 +127,29 @@ pub(super) async fn remove(device: &Device, user: &str, io: &Io<'_>) -> u8 {
 }
 
 /// `pm install-existing [--user USER] PACKAGE`: what is there for one user is there for one more.
-pub(super) async fn install_existing(device: &Device, package: &str, who: Option<Who>, io: &Io<'_>) -> u8 {
+pub(super) async fn install_existing(
+    device: &Device,
+    package: &str,
+    who: Option<Who>,
+    io: &Io<'_>,
+) -> u8 {
     let user = match who {
         Some(Who::One(user)) => user,
         _ => OWNER,
     };
     if device.packages.get(package).is_none() || !device.users.exists(user) {
         let why = "android.content.pm.PackageManager$NameNotFoundException";
-        io.out.line(format!("{why}: Package {package} doesn't exist")).await;
+        io.out
+            .line(format!("{why}: Package {package} doesn't exist"))
+            .await;
         return 1;
     }
 
     match device.users.installed(Who::One(user), package, false) {
         Ok(()) => {
-            io.out.line(format!("Package {package} installed for user: {user}")).await;
+            io.out
+                .line(format!("Package {package} installed for user: {user}"))
+                .await;
             0
         }
         Err(error) => {
