@@ -4,12 +4,16 @@
 //! is there, whole, and what was being written is not. It is made under another name and moved
 //! once it is complete, so that one that is there can always be resumed.
 
+use std::panic::AssertUnwindSafe;
 use std::path::{Path, PathBuf};
 
 use redb::{Database, DatabaseError, ReadableTable, TableDefinition};
 use thiserror::Error;
 
 use crate::suite::{Record, Settings};
+
+/// What is said of a file in which redb has panicked.
+const CONTRADICTORY: &str = "its pages contradict each other";
 
 /// The file's name.
 const FILE: &str = "suite.redb";
@@ -139,7 +143,7 @@ impl Store {
             Ok(database) => database,
             Err(Some(DatabaseError::DatabaseAlreadyOpen)) => return Err(Error::InUse { path }),
             Err(Some(error)) => return Err(damaged(error.to_string())),
-            Err(None) => return Err(damaged("its pages contradict each other".to_owned())),
+            Err(None) => return Err(damaged(CONTRADICTORY.to_owned())),
         };
         let head = |name: &str| read_head(&database, name).map_err(damaged);
         if head("format")?.as_deref() != Some(FORMAT) {
@@ -210,7 +214,7 @@ impl Store {
             Ok(texts)
         };
         let mut records = Vec::new();
-        for text in read().map_err(|error| damaged(error.to_string()))? {
+        for text in unless_damaged(read).map_err(damaged)? {
             records.push(serde_json::from_str(&text).map_err(|error| damaged(error.to_string()))?);
         }
         Ok(records)
@@ -255,7 +259,16 @@ fn read_head(database: &Database, name: &str) -> Result<Option<String>, String> 
         let table = transaction.open_table(HEAD)?;
         Ok(table.get(name)?.map(|value| value.value().to_owned()))
     };
-    read().map_err(|error| error.to_string())
+    unless_damaged(read)
+}
+
+/// Reads from the file, whose pages redb follows without looking at all of them first: where they
+/// contradict each other, it panics there as well.
+fn unless_damaged<T>(read: impl FnOnce() -> Result<T, Trouble>) -> Result<T, String> {
+    match std::panic::catch_unwind(AssertUnwindSafe(read)) {
+        Ok(read) => read.map_err(|error| error.to_string()),
+        Err(_) => Err(CONTRADICTORY.to_owned()),
+    }
 }
 
 #[cfg(test)]

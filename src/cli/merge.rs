@@ -1,6 +1,7 @@
 //! `flakescope merge`: joins the shards of a suite, or suites of several devices that shared no
 //! machine.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -10,8 +11,10 @@ use clap::Args;
 use super::exit::{Exit, WrongUsage};
 use super::explore::Format;
 use super::output::Folder;
+use super::say;
 use super::standing::{StandingArguments, show};
 use crate::adb;
+use crate::instrument::TestName;
 use crate::store::Store;
 use crate::suite::Record;
 
@@ -58,19 +61,27 @@ impl Merge {
         let folder = Folder::open(self.out.as_deref(), "suite")?;
         let joined = Store::create(folder.path(), &settings)?;
         let mut took = Duration::ZERO;
+        let mut latest: BTreeMap<TestName, (Record, &Path)> = BTreeMap::new();
         for (from, shard) in &shards {
             for record in shard.records()? {
                 took += Duration::from_millis(record.wall_ms);
-                // What two shards explored: the later one counts, as in a history.
-                let known = joined
-                    .records()?
-                    .into_iter()
-                    .find(|known| known.test() == record.test());
-                if known.is_none_or(|known| known.finished <= record.finished) {
-                    copy_files(&record, from, &folder)?;
-                    joined.keep(&record)?;
+                // What two shards explored: one of them counts, as in a history.
+                let known = latest.get(&record.test());
+                if known.is_none_or(|(known, _)| record.replaces(known)) {
+                    latest.insert(record.test(), (record, from.as_path()));
                 }
             }
+        }
+        for (mut record, from) in latest.into_values() {
+            if let Err(error) = copy_files(&record, from, &folder) {
+                // What was found is known all the same.
+                let test = record.test();
+                say::aside(&format!(
+                    "warning: {test} has no report any more: {error:#}"
+                ));
+                record.report = None;
+            }
+            joined.keep(&record)?;
         }
 
         let outcome = background.outcome(&joined, settings.tests(), Vec::new())?;

@@ -161,8 +161,8 @@ fn list(entries: &[Entry]) -> String {
         let line = format!(
             "{:<12}  {}\n              {}\n",
             verdict.to_uppercase(),
-            entry.name(),
-            entry.headline()
+            say::on_one_line(&entry.name()),
+            say::on_one_line(&entry.headline())
         );
         lines.push((verdict == "stable", line));
     }

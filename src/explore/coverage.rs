@@ -28,6 +28,7 @@ impl<R: Runner> Explorer<'_, R> {
             }
             if is_lost
                 && matches!(constraint.position, Position::Before(_))
+                && matching::same(&constraint.event, run).is_none()
                 && !self.is_traced(&constraint.event)
             {
                 self.evidence.vanished.insert(constraint.event.clone());

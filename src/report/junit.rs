@@ -61,11 +61,17 @@ fn case(entry: &Entry) -> TestCase {
         case.add_property(("schedule", schedule.as_str()));
         case.add_property(("replay", command.as_str()));
         case.set_system_out(format!(
-            "{}\n\nreplay: {command}\n[[ATTACHMENT|{schedule}]]\n",
-            finding.explanation
+            "{}\n\nreplay: {}\n[[ATTACHMENT|{schedule}]]\n",
+            without_attachments(&finding.explanation),
+            without_attachments(command)
         ));
     }
     case
+}
+
+/// A text that attaches nothing: in JUnit XML, Jenkins publishes the files that such lines name.
+fn without_attachments(text: &str) -> String {
+    text.replace("[[ATTACHMENT|", "[ [ATTACHMENT|")
 }
 
 fn status(entry: &Entry) -> TestCaseStatus {
@@ -117,7 +123,7 @@ fn description(finding: &ReadFinding, replay: Option<&Replay>) -> String {
             replay.schedule, replay.command
         );
     }
-    text
+    without_attachments(&text)
 }
 
 fn stack(finding: &ReadFinding) -> String {
@@ -227,6 +233,12 @@ mod tests {
             suite.test_cases[2].status,
             TestCaseStatus::Skipped { .. }
         ));
+    }
+
+    #[test]
+    fn no_foreign_text_attaches_a_file() {
+        let text = without_attachments("why\n[[ATTACHMENT|/etc/passwd]]\n");
+        assert_eq!(text, "why\n[ [ATTACHMENT|/etc/passwd]]\n");
     }
 
     #[test]

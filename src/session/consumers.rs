@@ -16,11 +16,12 @@ use super::statements::breakpoint;
 use super::vm::{Purpose, Vm};
 use crate::model::Frame;
 
-/// Where threads wait without a limit, and the signature of the method that does.
-const PARKS: (&str, &str, &str) = (
+/// Where threads wait without a limit, and the signatures of the methods that do: with what they
+/// wait for, and, from Java 14 on, without.
+const PARKS: (&str, &str, [&str; 2]) = (
     "java.util.concurrent.locks.LockSupport",
     "park",
-    "(Ljava/lang/Object;)V",
+    ["(Ljava/lang/Object;)V", "()V"],
 );
 
 /// What a breakpoint means.
@@ -37,7 +38,7 @@ pub(super) enum At {
 pub(super) struct Consumers {
     places: Mutex<HashMap<RequestId, At>>,
     /// Where a wait begins and ends, once there is such a thread.
-    known: Mutex<Option<[Location; 2]>>,
+    known: Mutex<Option<Vec<(At, Location)>>>,
     /// Those that wait for a queue.
     idle: Mutex<HashSet<ThreadId>>,
 }
@@ -48,52 +49,44 @@ impl Consumers {
     /// # Errors
     /// When the connection breaks.
     pub(super) async fn watch(&self, vm: &Vm, thread: ThreadId) -> Result<(), Error> {
-        let Some([parks, woken]) = self.learn(vm).await? else {
-            return Ok(());
+        let known = self.learn(vm).await?;
+        let stop = |(_, location): &(At, Location)| {
+            breakpoint(*location, Some(Modifier::ThreadOnly(thread)))
         };
-        let only = Some(Modifier::ThreadOnly(thread));
-        let stops = vec![breakpoint(parks, only.clone()), breakpoint(woken, only)];
-
-        let requests = vm.request(Purpose::Task, stops).await?;
-        lock(&self.places).extend(requests.into_iter().zip([At::Parks, At::Woken]));
+        let requests = vm
+            .request(Purpose::Task, known.iter().map(stop).collect())
+            .await?;
+        let places = known.into_iter().map(|(at, _)| at);
+        lock(&self.places).extend(requests.into_iter().zip(places));
         Ok(())
     }
 
-    /// Learns where threads wait; `None` where the runtime does not tell.
-    async fn learn(&self, vm: &Vm) -> Result<Option<[Location; 2]>, Error> {
-        let known = *lock(&self.known);
-        if known.is_some() {
+    /// Learns where threads wait; nowhere, where the runtime does not tell.
+    async fn learn(&self, vm: &Vm) -> Result<Vec<(At, Location)>, Error> {
+        let known = lock(&self.known).clone();
+        if let Some(known) = known {
             return Ok(known);
         }
-        let (class, name, signature) = PARKS;
-        let Some(class) = vm.classes_named(class).await?.first().copied() else {
-            return Ok(None);
-        };
-        let mut methods = vm.methods(class).await?;
-        methods.retain(|method| method.name == name && method.signature == signature);
-
-        let tables = vm.line_tables(class, methods).await?;
-        let Some((method, lines)) = tables.first() else {
-            return Ok(None);
-        };
-        // The closing brace: after the wait, however that is written.
-        let Some(last) = lines.iter().map(|(_, line)| *line).max() else {
-            return Ok(None);
-        };
-        let end = lines
-            .iter()
-            .filter(|(_, line)| *line == last)
-            .map(|(index, _)| *index)
-            .min()
-            .unwrap_or(0);
-        let at = |index| Location {
-            type_tag: TypeTag::Class,
-            class,
-            method: method.id,
-            index,
-        };
-        let known = Some([at(0), at(end)]);
-        *lock(&self.known) = known;
+        let (class, name, signatures) = PARKS;
+        let mut known = Vec::new();
+        if let Some(class) = vm.classes_named(class).await?.first().copied() {
+            let mut methods = vm.methods(class).await?;
+            methods.retain(|method| {
+                method.name == name && signatures.contains(&method.signature.as_str())
+            });
+            for (method, lines) in vm.line_tables(class, methods).await? {
+                let at = |index| Location {
+                    type_tag: TypeTag::Class,
+                    class,
+                    method: method.id,
+                    index,
+                };
+                if let Some(end) = last_line(&lines) {
+                    known.extend([(At::Parks, at(0)), (At::Woken, at(end))]);
+                }
+            }
+        }
+        *lock(&self.known) = Some(known.clone());
         Ok(known)
     }
 
@@ -115,6 +108,14 @@ impl Consumers {
     pub(super) fn wakes(&self, thread: ThreadId) -> bool {
         lock(&self.idle).remove(&thread)
     }
+}
+
+/// The first instruction of a method's last line, which is its closing brace: after the wait,
+/// however that is written.
+fn last_line(lines: &[(u64, i32)]) -> Option<u64> {
+    let last = lines.iter().map(|(_, line)| *line).max()?;
+    let of_last = lines.iter().filter(|(_, line)| *line == last);
+    of_last.map(|(index, _)| *index).min()
 }
 
 /// Whether a thread's stack, the innermost first, stands in a `take` of `java.util.concurrent`.
@@ -144,6 +145,16 @@ mod tests {
             file: None,
         };
         calls.iter().map(frame).collect()
+    }
+
+    #[test]
+    fn a_wait_is_over_at_the_closing_brace() {
+        // As `try { park } finally { done }` is compiled: the last line but one comes twice.
+        assert_eq!(
+            last_line(&[(0, 10), (4, 11), (9, 13), (14, 14), (15, 13)]),
+            Some(14)
+        );
+        assert_eq!(last_line(&[]), None);
     }
 
     #[test]

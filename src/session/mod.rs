@@ -26,6 +26,7 @@
 //! - `wrappers.rs`: which object a background task wraps.
 //! - `robolectric.rs`: what differs in a JVM that emulates a device.
 //! - `debugger_wait.rs`: the runner's wait for a debugger is ended.
+//! - `finish.rs`: the instrumentation's end waits for the debugger's leave.
 //! - `statements.rs`: breakpoints at the lines of the test.
 //! - `queue/`: breakpoints at the main queue; `outlook.rs` waits until there is one.
 //! - `hooks.rs`, `work.rs`, `loopers.rs`, `consumers.rs`: background tasks.
@@ -47,6 +48,7 @@ mod debug_app;
 mod debugger_wait;
 mod driver;
 mod error;
+mod finish;
 mod hooks;
 mod identity;
 mod listing;

@@ -93,6 +93,8 @@ pub(super) struct Wanted {
     pub(super) main_is_held: bool,
     /// Those that are held, and those that nobody waits for.
     pub(super) passed_over: HashSet<ThreadId>,
+    /// Those whose tasks are under way: whether they wait with a limit matters.
+    pub(super) under_way: HashSet<ThreadId>,
 }
 
 /// A view of one thread, on its way.
@@ -156,6 +158,7 @@ pub(super) async fn snapshot(
                 thread != queue.main_thread
                     && Some(thread) != testing
                     && vm.thread_name(thread) != COROUTINE_TIMERS
+                    && !wanted.under_way.contains(&thread)
             }
             ThreadStatus::Running | ThreadStatus::Unknown(_) => false,
         };

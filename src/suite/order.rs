@@ -8,7 +8,7 @@ use super::{Answer, Record};
 use crate::instrument::TestName;
 use crate::model::AppIdentity;
 
-/// What earlier suites have said of each test; the latest counts.
+/// What earlier suites have said of each test; the latest that was decided counts.
 #[derive(Clone, Debug, Default)]
 pub struct Earlier {
     known: BTreeMap<TestName, (Record, Vec<AppIdentity>)>,
@@ -29,7 +29,7 @@ impl Earlier {
     pub fn add(&mut self, record: Record, builds: &[AppIdentity]) {
         let test = record.test();
         let known = self.known.get(&test);
-        if known.is_none_or(|(known, _)| known.finished <= record.finished) {
+        if known.is_none_or(|(known, _)| record.replaces(known)) {
             self.known.insert(test, (record, builds.to_vec()));
         }
     }

@@ -39,6 +39,12 @@ impl Answer {
         matches!(self, Self::Flaky | Self::Broken)
     }
 
+    /// Whether it says anything about the test.
+    #[must_use]
+    pub fn is_decided(self) -> bool {
+        !matches!(self, Self::Inconclusive | Self::Skipped)
+    }
+
     /// The name used in reports.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -100,6 +106,17 @@ pub struct Record {
 }
 
 impl Record {
+    /// Whether this says more of a test than what is known of it: the later counts, but what was
+    /// not decided takes nothing away from what was.
+    #[must_use]
+    pub fn replaces(&self, known: &Self) -> bool {
+        match (self.verdict.is_decided(), known.verdict.is_decided()) {
+            (true, false) => true,
+            (false, true) => false,
+            _ => known.finished <= self.finished,
+        }
+    }
+
     /// The test.
     #[must_use]
     pub fn test(&self) -> TestName {

@@ -198,6 +198,21 @@ fn what_failed_before_is_explored_first() {
 }
 
 #[test]
+fn what_was_not_decided_takes_nothing_away() {
+    let at = |finished, verdict| Record {
+        finished,
+        ..record("a.T#t", verdict)
+    };
+    let known = at(100, Answer::Flaky);
+    assert!(at(200, Answer::Stable).replaces(&known));
+    assert!(!at(50, Answer::Stable).replaces(&known));
+    assert!(!at(200, Answer::Inconclusive).replaces(&known));
+    assert!(!at(200, Answer::Skipped).replaces(&known));
+    assert!(known.replaces(&at(200, Answer::Inconclusive)));
+    assert!(at(200, Answer::Skipped).replaces(&at(100, Answer::Inconclusive)));
+}
+
+#[test]
 fn the_latest_suite_counts() {
     let mut earlier = Earlier::default();
     earlier.add(

@@ -62,6 +62,10 @@ pub(super) struct Driver<'a> {
     /// The thread that the test's body has moved to, as in `withContext`, while the testing thread
     /// waits for it.
     body: Option<ThreadId>,
+    /// Whether the end of the instrumentation has a breakpoint.
+    watches_finish: bool,
+    /// The thread that is about to finish the instrumentation.
+    finishing: Option<ThreadId>,
     /// Classes of test code that were met in this run.
     pub(super) more_test_code: BTreeSet<String>,
     equals: Equals,
@@ -141,6 +145,8 @@ impl<'a> Driver<'a> {
             strays: Strays::new(now),
             testing: None,
             body: None,
+            watches_finish: false,
+            finishing: None,
             more_test_code: BTreeSet::new(),
             equals: Equals::default(),
             messages: HashMap::new(),
@@ -322,6 +328,8 @@ impl<'a> Driver<'a> {
                         .map(|()| Answer::Nothing)
                 });
             }
+            // It stays there until the debugger has taken leave.
+            (Some(Purpose::Finish), _) => self.finishing = Some(thread),
             (None, Event::Breakpoint { .. }) => {
                 let (vm, set) = (Arc::clone(&self.vm), set.clone());
                 self.ask(Some(thread), async move {
@@ -561,6 +569,7 @@ impl<'a> Driver<'a> {
             passed_over.remove(&queue.main_thread);
         }
         let wanted = Wanted {
+            under_way: self.steering.threads_under_way(),
             testing: self.body.or(self.testing),
             main_is_held,
             passed_over,
@@ -578,7 +587,13 @@ impl<'a> Driver<'a> {
     pub(super) fn owned(&self) -> HashSet<ThreadId> {
         let mut owned = self.steering.owned();
         owned.extend(&self.asked_of);
+        owned.extend(self.finishing);
         owned
+    }
+
+    /// Whether the instrumentation is about to finish.
+    pub(super) fn is_finishing(&self) -> bool {
+        self.finishing.is_some()
     }
 
     /// The test has reported its result.

@@ -8,7 +8,7 @@ use jdwp::{ReferenceTypeId, RequestId, ThreadId};
 
 use super::{Answer, Driver};
 use crate::session::steering::Input;
-use crate::session::{Error, statements};
+use crate::session::{Error, finish, statements};
 use crate::trace::NotSeenKind;
 
 impl Driver<'_> {
@@ -30,9 +30,16 @@ impl Driver<'_> {
             Arc::clone(&self.prepared),
             self.test.class.clone(),
         );
+        let is_first = !std::mem::replace(&mut self.watches_finish, true);
         self.ask(Some(thread), async move {
-            let lines =
-                statements::stop_at_lines(&vm, &prepared, (class, &signature), &test).await?;
+            let lines = statements::stop_at_lines(&vm, &prepared, (class, &signature), &test);
+            let finish = async {
+                match is_first {
+                    true => finish::watch(&vm).await,
+                    false => Ok(()),
+                }
+            };
+            let (lines, ()) = tokio::try_join!(lines, finish)?;
             Ok(Answer::Lines(lines))
         });
         Ok(())

@@ -107,8 +107,7 @@ impl<'r, 'd> EventLoop<'r, 'd> {
                 biased;
                 test_ended = self.output.step() => {
                     if test_ended? {
-                        phases.over = Some(elapsed_ms(self.started));
-                        self.test_ended(deadline).await?;
+                        self.test_ended(deadline, phases).await?;
                     }
                     Ok(())
                 }
@@ -127,6 +126,9 @@ impl<'r, 'd> EventLoop<'r, 'd> {
             if let Err(error) = step {
                 self.failed(error, deadline)?;
             }
+            if self.driver.is_finishing() {
+                self.test_ended(deadline, phases).await?;
+            }
         }
         Ok(Ended {
             hung: false,
@@ -134,10 +136,17 @@ impl<'r, 'd> EventLoop<'r, 'd> {
         })
     }
 
-    /// The test has reported its result: the app goes on without the debugger, under which the rest
-    /// of a process's life takes longer than a short test.
-    async fn test_ended(&mut self, deadline: Instant) -> Result<(), Error> {
-        self.driver.test_over();
+    /// The test has reported its result, or the instrumentation is about to finish: the app goes on
+    /// without the debugger, under which the rest of a process's life takes longer than a short
+    /// test.
+    async fn test_ended(&mut self, deadline: Instant, phases: &mut Phases) -> Result<(), Error> {
+        if phases.over.is_none() {
+            phases.over = Some(elapsed_ms(self.started));
+            self.driver.test_over();
+        }
+        if !self.app_is_there {
+            return Ok(());
+        }
         self.check_strays().await?;
         let connection = self.attached.connection.clone();
         connection

@@ -273,6 +273,12 @@ impl Steering {
         self.holds.released.iter().map(|released| released.event)
     }
 
+    /// The threads of those events.
+    pub(super) fn threads_under_way(&self) -> HashSet<ThreadId> {
+        let released = self.holds.released.iter();
+        released.map(|released| released.thread).collect()
+    }
+
     /// The threads that are suspended on purpose.
     pub(super) fn owned(&self) -> HashSet<ThreadId> {
         let held = self.holds.held.iter().map(|held| held.thread);

@@ -90,6 +90,9 @@ pub(in crate::session) enum Progress {
     Sleeps,
     /// The test waits with a limit, and everything else is quiescent.
     Waits(Wait),
+    /// The test reads from a socket, and everything else is quiescent: who answers may be one of
+    /// the app's threads, or another machine.
+    Reads,
     /// The test waits without a limit, and everything else is quiescent.
     Stalled,
 }
@@ -269,11 +272,12 @@ impl Snapshot {
         let main_waits = self.main.as_ref().map(ThreadView::motion);
         match self.testing.as_ref().map(ThreadView::motion) {
             // Before the test has a thread, its start waits for the main one.
-            None | Some(Motion::Blocked | Motion::Reads | Motion::Ended) => match main_waits {
+            None | Some(Motion::Blocked | Motion::Ended) => match main_waits {
                 Some(Motion::Limited(wait)) => Progress::Waits(wait),
                 _ => Progress::Stalled,
             },
             Some(Motion::Limited(wait)) => Progress::Waits(wait),
+            Some(Motion::Reads) => Progress::Reads,
             Some(Motion::Sleeps) => Progress::Sleeps,
             Some(Motion::Moves | Motion::Idle | Motion::Native) => Progress::GoesOn,
         }
@@ -324,22 +328,32 @@ impl Snapshot {
         main_waits && self.at_work().next().is_none()
     }
 
-    /// What a thread waits in, without a limit, while nothing moves that could end it: main has
-    /// nothing to do, and no other thread moves. `None` for a thread that goes on.
+    /// What a thread waits in, without a limit, while nothing is at work that could end it: for
+    /// bytes from a socket if any thread does. `None` for a thread that goes on.
     pub(in crate::session) fn rests_in(&self, thread: ThreadId) -> Option<Motion> {
-        let main_rests = self
-            .main
-            .as_ref()
-            .is_none_or(|main| matches!(main.motion(), Motion::Idle | Motion::Blocked));
-        let moves = |view: &ThreadView| matches!(view.motion(), Motion::Moves | Motion::Sleeps);
-        if !main_rests || self.others.iter().any(moves) {
+        if let Some(main) = &self.main
+            && !matches!(main.motion(), Motion::Idle | Motion::Blocked)
+        {
             return None;
         }
-        let own = self
-            .others
-            .iter()
-            .find(|view| view.thread == thread && view.status != ThreadStatus::Monitor)?;
-        Some(own.motion()).filter(|motion| matches!(motion, Motion::Blocked | Motion::Reads))
+        let own = self.others.iter().find(|view| view.thread == thread)?;
+        let waits = matches!(own.motion(), Motion::Blocked | Motion::Reads);
+        if !waits || own.status == ThreadStatus::Monitor {
+            return None;
+        }
+
+        let reads = |thread: &ThreadView| thread.motion() == Motion::Reads;
+        let readers = self.others.iter().filter(|view| reads(view)).count();
+        let at_work = self.at_work().filter(|other| *other != thread).count();
+        let others_read = readers - usize::from(reads(own));
+        if at_work > others_read {
+            return None;
+        }
+        Some(if readers > 0 {
+            Motion::Reads
+        } else {
+            Motion::Blocked
+        })
     }
 
     /// The threads beside main and the test that are at work. A native thread without a Java frame

@@ -349,7 +349,7 @@ fn a_thread_at_a_socket_waits_and_one_that_reads_is_at_work() {
         others: vec![view(ThreadStatus::Running, other)],
         next_message: None,
     };
-    assert_eq!(with(&reading, &accepting).progress(), Progress::Stalled);
+    assert_eq!(with(&reading, &accepting).progress(), Progress::Reads);
     assert_eq!(with(&in_a_file, &accepting).progress(), Progress::GoesOn);
     assert_eq!(with(&reading, &accepting).at_work().count(), 0);
     assert_eq!(with(&reading, &reading).at_work().count(), 1);
@@ -380,4 +380,27 @@ fn a_thread_is_at_rest_when_nothing_could_move_it() {
     assert!(!rests(with(moving(), parked()), 1));
     assert!(!rests(with(idle(), moving()), 2));
     assert!(!rests(with(idle(), parked()), 3), "it has ended");
+
+    let pauses = || view(ThreadStatus::Wait, &[PARKED_FOR, "com.example.Task.run()V"]);
+    assert!(!rests(with(idle(), pauses()), 2), "it goes on by itself");
+    let reads = || {
+        view(
+            ThreadStatus::Running,
+            &["java.net.SocketInputStream.read([B)I!"],
+        )
+    };
+    let waits_beside = |other| with(idle(), other).rests_in(ThreadId(1));
+    assert_eq!(waits_beside(parked()), Some(Motion::Blocked));
+    assert_eq!(
+        waits_beside(reads()),
+        Some(Motion::Reads),
+        "that one may be answered"
+    );
+    let in_a_file = || {
+        view(
+            ThreadStatus::Running,
+            &["libcore.io.Linux.writeBytes([B)I!"],
+        )
+    };
+    assert_eq!(waits_beside(in_a_file()), None);
 }

@@ -34,6 +34,12 @@ const ANYTHING_HELD: Proof = Proof {
     time: Duration::from_millis(400),
 };
 
+/// While the test reads from a socket: longer than another machine mostly takes to answer.
+const TEST_READS: Proof = Proof {
+    snapshots: 10,
+    time: Duration::from_millis(1000),
+};
+
 /// The longest delay that the framework itself posts with and that moves a test on:
 /// `ViewConfiguration`'s long press is 400 ms.
 const SHORT_TIMER: Duration = Duration::from_millis(500);
@@ -112,8 +118,9 @@ impl Steering {
             return;
         }
 
+        let reads = progress == Progress::Reads;
         let stalled = match progress {
-            Progress::Stalled => true,
+            Progress::Stalled | Progress::Reads => true,
             Progress::Waits(wait) => !self.outlasts(wait, now),
             Progress::GoesOn | Progress::Sleeps => false,
         };
@@ -129,10 +136,10 @@ impl Steering {
         let (since, snapshots) = self.stall.since.get_or_insert((now, 0));
         *snapshots += 1;
         let stood = now.saturating_duration_since(*since);
-        let proof = if snapshot.main.is_none() {
-            MAIN_HELD
-        } else {
-            ANYTHING_HELD
+        let proof = match () {
+            () if reads => TEST_READS,
+            () if snapshot.main.is_none() => MAIN_HELD,
+            () => ANYTHING_HELD,
         };
         if stood < proof.time || *snapshots < proof.snapshots {
             return;

@@ -33,6 +33,8 @@ pub(in crate::session) enum Purpose {
     DebuggerWait,
     /// The wait for a main queue.
     Outlook,
+    /// The end of the instrumentation.
+    Finish,
 }
 
 /// A request that was made.

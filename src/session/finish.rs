@@ -1,0 +1,44 @@
+//! The end of the instrumentation: the thread that runs it is stopped there, until the debugger has
+//! taken leave.
+//!
+//! The system kills the process once its instrumentation has finished (`ActivityManagerService`'s
+//! `finishInstrumentationLocked`). The test's result is printed before that, but on another
+//! connection: it may come later than the end of the debugger's, which then looks like a loss.
+
+use jdwp::{Location, TypeTag};
+
+use super::Error;
+use super::statements::breakpoint;
+use super::vm::{Purpose, Vm};
+
+/// Where an instrumentation finishes, and the signature of the method.
+const FINISH: (&str, &str, &str) = (
+    "android.app.Instrumentation",
+    "finish",
+    "(ILandroid/os/Bundle;)V",
+);
+
+/// Stops the thread that finishes the instrumentation.
+///
+/// # Errors
+/// When the connection breaks.
+pub(super) async fn watch(vm: &Vm) -> Result<(), Error> {
+    let (class, name, signature) = FINISH;
+    let mut stops = Vec::new();
+    for class in vm.classes_named(class).await? {
+        let methods = vm.methods(class).await?;
+        let finish = methods
+            .iter()
+            .find(|method| method.name == name && method.signature == signature);
+        if let Some(finish) = finish {
+            let location = Location {
+                type_tag: TypeTag::Class,
+                class,
+                method: finish.id,
+                index: 0,
+            };
+            stops.push(breakpoint(location, None));
+        }
+    }
+    vm.request(Purpose::Finish, stops).await.map(drop)
+}
