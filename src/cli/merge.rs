@@ -84,7 +84,7 @@ impl Merge {
             joined.keep(&record)?;
         }
 
-        let outcome = background.outcome(&joined, settings.tests(), Vec::new())?;
+        let outcome = background.outcome(&joined, settings.tests_of_all_shards(), Vec::new())?;
         show(&folder, &joined, &outcome, took, self.format, |serial| {
             format!(" -s {}", adb::quote(serial))
         })?;

@@ -202,13 +202,15 @@ impl Suite {
         setup::tell(&ready.target);
 
         let selection = self.selection(words, from)?;
-        let tests = self.tests(&lead, &ready, &selection).await?;
+        let all = self.tests(&lead, &ready, &selection).await?;
+        let (tests, elsewhere) = self.shard(all);
         let settings = Settings::new(
             &ready.target.component,
             &ready.apps,
             self.options(&setup),
             &tests,
-        );
+        )
+        .beside(&elsewhere);
         let folder = Folder::open(self.out.as_deref(), "suite")?;
         let store = self.store(&folder, &settings)?;
         let done = store.records()?;
@@ -371,7 +373,7 @@ impl Suite {
         for class in &listed.unusable {
             say::aside(&format!("warning: the runner cannot use {class}"));
         }
-        let mut tests = selection.select(&listed.names).map_err(|idle| {
+        let tests = selection.select(&listed.names).map_err(|idle| {
             let (component, all) = (&ready.target.component, listed.names.len());
             let idle = idle.join(", ");
             WrongUsage(format!(
@@ -384,12 +386,18 @@ impl Suite {
             )
             .into());
         }
-        if let Some(shard) = self.selection.shard {
-            let all = tests.len();
-            tests.retain(|test| shard.has(test));
-            say::aside(&format!("shard {shard} has {} of {all} tests", tests.len()));
-        }
         Ok(tests)
+    }
+
+    /// The tests of this shard, and those of the others.
+    fn shard(&self, all: Vec<TestName>) -> (Vec<TestName>, Vec<TestName>) {
+        let Some(shard) = self.selection.shard else {
+            return (all, Vec::new());
+        };
+        let count = all.len();
+        let (own, elsewhere): (Vec<_>, Vec<_>) = all.into_iter().partition(|test| shard.has(test));
+        say::aside(&format!("shard {shard} has {} of {count} tests", own.len()));
+        (own, elsewhere)
     }
 
     /// The options that change what an exploration can find.

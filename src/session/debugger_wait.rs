@@ -120,14 +120,7 @@ impl DebuggerWait {
         if !holds_a_value.contains(&at.index) {
             return Ok(());
         }
-        let frames = vm
-            .connection
-            .send(&thread_reference::Frames {
-                thread,
-                start: 0,
-                length: 1,
-            })
-            .await?;
+        let frames = vm.frames_of(thread, 1).await?;
         let Some(top) = frames.first() else {
             return Ok(());
         };

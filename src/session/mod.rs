@@ -29,7 +29,7 @@
 //! - `finish.rs`: the instrumentation's end waits for the debugger's leave.
 //! - `statements.rs`: breakpoints at the lines of the test.
 //! - `queue/`: breakpoints at the main queue; `outlook.rs` waits until there is one.
-//! - `hooks.rs`, `work.rs`, `loopers.rs`, `consumers.rs`: background tasks.
+//! - `hooks.rs`, `work.rs`, `tasks.rs`, `loopers.rs`, `consumers.rs`: background tasks.
 //! - `threads.rs`: what every thread does.
 //! - `coroutines.rs`: which thread runs the test's body.
 //! - `strays.rs`: lost suspensions, threads that nobody holds on purpose.
@@ -67,6 +67,7 @@ mod statements;
 mod steering;
 mod strays;
 mod target;
+mod tasks;
 mod threads;
 mod undo;
 mod vm;

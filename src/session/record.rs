@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::queue::Post;
-use super::work::Submission;
+use super::tasks::Submission;
 use crate::matching;
 use crate::model::{EventClass, EventKey, Statement};
 use crate::trace::EventHit;

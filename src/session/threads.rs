@@ -14,7 +14,7 @@ use super::Error;
 use super::arguments::ask_argument;
 use super::queue::MainQueue;
 use super::steering::{Call, Snapshot, ThreadView};
-use super::vm::Vm;
+use super::vm::{ALL_FRAMES, Vm};
 use crate::model::{COROUTINE_TIMERS, EventClass, Frame, is_binder_thread};
 use crate::whose::{Owner, Whose};
 
@@ -45,9 +45,6 @@ const SYSTEM: [&str; 21] = [
 
 /// How the name of the thread that runs the instrumentation begins.
 const INSTRUMENTATION: &str = "Instr:";
-
-/// How many frames of a waiting thread are looked at.
-const ALL_FRAMES: i32 = -1;
 
 /// Whether a thread is the system's by its name.
 pub(super) fn is_system(name: &str) -> bool {

@@ -26,6 +26,9 @@ pub struct Settings {
     /// Options that change what an exploration can find, as people write them.
     pub options: BTreeMap<String, String>,
     tests: Vec<(String, String)>,
+    /// The tests that other shards of the suite have.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    elsewhere: Vec<(String, String)>,
 }
 
 impl Settings {
@@ -41,16 +44,21 @@ impl Settings {
             package: app.package.clone(),
             sha256: app.sha256.clone(),
         };
-        let mut tests: Vec<(String, String)> = tests
-            .iter()
-            .map(|test| (test.class.clone(), test.method.clone()))
-            .collect();
-        tests.sort();
         Self {
             component: component.to_owned(),
             builds: builds.iter().map(build).collect(),
             options,
-            tests,
+            tests: sorted(tests),
+            elsewhere: Vec::new(),
+        }
+    }
+
+    /// The same for one of several shards: the others have these tests.
+    #[must_use]
+    pub fn beside(self, elsewhere: &[TestName]) -> Self {
+        Self {
+            elsewhere: sorted(elsewhere),
+            ..self
         }
     }
 
@@ -67,11 +75,15 @@ impl Settings {
     /// The tests, by name.
     #[must_use]
     pub fn tests(&self) -> Vec<TestName> {
-        let name = |(class, method): &(String, String)| TestName {
-            class: class.clone(),
-            method: method.clone(),
-        };
-        self.tests.iter().map(name).collect()
+        names(&self.tests)
+    }
+
+    /// The tests of the whole suite, those of the other shards too, by name.
+    #[must_use]
+    pub fn tests_of_all_shards(&self) -> Vec<TestName> {
+        let mut all = [self.tests.as_slice(), self.elsewhere.as_slice()].concat();
+        all.sort();
+        names(&all)
     }
 
     /// How these settings differ from those that a suite began with, in words.
@@ -138,5 +150,30 @@ impl Settings {
         self.tests.extend(other.tests.iter().cloned());
         self.tests.sort();
         self.tests.dedup();
+
+        self.elsewhere.extend(other.elsewhere.iter().cloned());
+        self.elsewhere.sort();
+        self.elsewhere.dedup();
+        self.elsewhere.retain(|test| !self.tests.contains(test));
     }
+}
+
+fn sorted(tests: &[TestName]) -> Vec<(String, String)> {
+    let mut sorted = Vec::new();
+    for test in tests {
+        sorted.push((test.class.clone(), test.method.clone()));
+    }
+    sorted.sort();
+    sorted
+}
+
+fn names(tests: &[(String, String)]) -> Vec<TestName> {
+    let mut names = Vec::new();
+    for (class, method) in tests {
+        names.push(TestName {
+            class: class.clone(),
+            method: method.clone(),
+        });
+    }
+    names
 }

@@ -341,6 +341,26 @@ mod resuming {
     }
 
     #[test]
+    fn a_shard_knows_what_the_others_have() {
+        let shard = |own: &[&str], elsewhere: &[&str]| {
+            settings("a.test/r", "1", "60", own).beside(&tests(elsewhere))
+        };
+        let mut joined = shard(&["a.T#t"], &["a.T#u", "a.T#v"]);
+        joined.join(&shard(&["a.T#u"], &["a.T#t", "a.T#v"]));
+        assert_eq!(joined.tests(), tests(&["a.T#t", "a.T#u"]));
+        let all = tests(&["a.T#t", "a.T#u", "a.T#v"]);
+        assert_eq!(joined.tests_of_all_shards(), all, "one shard is missing");
+        joined.join(&shard(&["a.T#v"], &["a.T#t", "a.T#u"]));
+        assert_eq!(
+            (joined.tests(), joined.tests_of_all_shards()),
+            (all.clone(), all)
+        );
+
+        let text = serde_json::to_string(&joined).unwrap();
+        assert_eq!(serde_json::from_str::<Settings>(&text).unwrap(), joined);
+    }
+
+    #[test]
     fn settings_are_kept_as_they_are() {
         let begun = settings("a.test/r", "1", "60", &["a.T#t[0: \"x\"]"]);
         let text = serde_json::to_string(&begun).unwrap();

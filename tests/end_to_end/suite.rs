@@ -323,6 +323,8 @@ fn shards_are_explored_apart_and_joined() {
         "both have some: {both:?}"
     );
 
+    let without = device.flakescope(&["merge", &one, "--out", &device.folder("half")]);
+    check(&without, 102, &["not reached"]);
     let joined = device.flakescope(&["merge", &one, &two, "--out", &all]);
     check(
         &joined,

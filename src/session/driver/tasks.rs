@@ -9,8 +9,8 @@ use jdwp::{RequestId, ThreadId};
 use super::{Answer, Driver, Hit, lock};
 use crate::model::outermost;
 use crate::session::steering::Input;
+use crate::session::tasks::{Submission, Submitter};
 use crate::session::vm::{Purpose, Vm};
-use crate::session::work::{Submission, Submitter};
 use crate::session::{Error, coroutines, record};
 
 /// A background task that is about to begin.

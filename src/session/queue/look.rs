@@ -10,11 +10,11 @@ use std::time::Instant;
 use jdwp::commands::{object_reference, thread_reference};
 use jdwp::{FrameId, Location, ObjectId, Pending, Tag, ThreadId, Value};
 
-use super::{MainQueue, Posted, innermost};
+use super::{MainQueue, Posted};
 use crate::model::Frame;
 use crate::session::Error;
 use crate::session::arguments::Argument;
-use crate::session::vm::{AskedClasses, Vm, message_state};
+use crate::session::vm::{ALL_FRAMES, AskedClasses, Vm, innermost, message_state};
 
 /// From one stop of a thread to the next, the reference implementation's frame ids go up by this:
 /// they carry a count of the thread's stops above 16 bits of depth. A guess is only used once the
@@ -131,14 +131,7 @@ impl MainQueue {
         stopped: Instant,
     ) -> Result<Look, Error> {
         let [message, when] = self.arguments;
-        let frames = vm
-            .connection
-            .send(&thread_reference::Frames {
-                thread,
-                start: 0,
-                length: -1,
-            })
-            .await?;
+        let frames = vm.frames_of(thread, ALL_FRAMES).await?;
         let top = innermost(&frames)?;
         let message = vm.argument(thread, top, message, Tag::Object).await?;
         let when = vm

@@ -20,7 +20,7 @@ mod posted;
 use std::collections::HashMap;
 use std::sync::Mutex;
 
-use jdwp::commands::{event_request, thread_reference};
+use jdwp::commands::event_request;
 use jdwp::{FrameId, Location, MethodId, Modifier, ObjectId, RequestId, Tag, ThreadId};
 
 pub use look::{Look, NEXT_STOP, Post};
@@ -29,7 +29,7 @@ pub(super) use posted::Posted;
 use super::Error;
 use super::arguments::Argument;
 use super::statements::breakpoint;
-use super::vm::{MessageFields, Purpose, Vm};
+use super::vm::{MessageFields, Purpose, Vm, innermost};
 use clock::Clock;
 use contents::List;
 
@@ -92,14 +92,7 @@ impl MainQueue {
     /// The message that the main thread was stopped with when it dispatches it.
     pub(super) async fn dispatched(&self, vm: &Vm) -> Result<ObjectId, Error> {
         let thread = self.main_thread;
-        let frames = vm
-            .connection
-            .send(&thread_reference::Frames {
-                thread,
-                start: 0,
-                length: 1,
-            })
-            .await?;
+        let frames = vm.frames_of(thread, 1).await?;
         let value = vm
             .argument(thread, innermost(&frames)?, self.dispatched, Tag::Object)
             .await?;
@@ -110,11 +103,4 @@ impl MainQueue {
     pub(super) fn is_poll(&self, location: &Location) -> bool {
         self.polls.contains(&location.method)
     }
-}
-
-/// The innermost frame of a stopped thread.
-fn innermost(frames: &[thread_reference::Frame]) -> Result<&thread_reference::Frame, Error> {
-    frames
-        .first()
-        .ok_or_else(|| Error::Unknown("a stopped thread has no frames".into()))
 }

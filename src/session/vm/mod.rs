@@ -29,7 +29,7 @@ pub(super) use classes::{Method, class_name};
 pub(super) use messages::{MessageFields, MessageState, message_state};
 pub(super) use objects::AskedClasses;
 pub(super) use requests::Purpose;
-pub(super) use stacks::LineTable;
+pub(super) use stacks::{ALL_FRAMES, LineTable, innermost, locations};
 
 use crate::whose::Whose;
 use classes::Class;

@@ -2,7 +2,7 @@
 //!
 //! An `impl` of [`Vm`]. Lines are asked for in the app's and the test's own classes only.
 
-use jdwp::commands::{method, stack_frame};
+use jdwp::commands::{method, stack_frame, thread_reference};
 use jdwp::{FrameId, Location, MethodId, Pending, ReferenceTypeId, Tag, ThreadId};
 
 use super::{Method, Vm};
@@ -21,7 +21,24 @@ const NATIVE: u64 = u64::MAX;
 /// A method's lines: first bytecode index and line, ascending by index.
 pub(in crate::session) type LineTable = Vec<(u64, i32)>;
 
+/// As a number of frames: however many there are.
+pub(in crate::session) const ALL_FRAMES: i32 = -1;
+
 impl Vm {
+    /// The frames of a stopped thread, the innermost first: so many, or [`ALL_FRAMES`].
+    pub(in crate::session) async fn frames_of(
+        &self,
+        thread: ThreadId,
+        length: i32,
+    ) -> Result<Vec<thread_reference::Frame>, Error> {
+        let asked = thread_reference::Frames {
+            thread,
+            start: 0,
+            length,
+        };
+        Ok(self.connection.send(&asked).await?)
+    }
+
     /// Frames with their names; lines where the class is the app's or the test's.
     pub(in crate::session) async fn frames(
         &self,
@@ -178,4 +195,18 @@ fn line_table(reply: Result<method::LineTableReply, jdwp::Error>) -> Result<Line
         Err(jdwp::Error::Vm { .. }) => Ok(LineTable::new()),
         Err(error) => Err(error.into()),
     }
+}
+
+/// The innermost frame of a stopped thread.
+pub(in crate::session) fn innermost(
+    frames: &[thread_reference::Frame],
+) -> Result<&thread_reference::Frame, Error> {
+    frames
+        .first()
+        .ok_or_else(|| Error::Unknown("a stopped thread has no frames".into()))
+}
+
+/// Where each frame stands.
+pub(in crate::session) fn locations(frames: &[thread_reference::Frame]) -> Vec<Location> {
+    frames.iter().map(|frame| frame.location).collect()
 }

@@ -1,14 +1,15 @@
 //! The programs that a score runs: each to its end, with a limit, and all of them ended at a Ctrl-C.
 //!
 //! Main type: [`Children`]. Every child gets a process group of its own, so that a Ctrl-C reaches
-//! this program alone, which then ends what it started in order.
+//! this program alone, which then ends what it started in order. What a child leaves running, as an
+//! adb server, may keep its pipes open: they are read for a moment only after its end.
 
 use std::collections::HashMap;
 use std::io::Read;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -16,6 +17,9 @@ use rustix::process::{Pid, Signal, kill_process};
 
 /// How long a child has to put its things in order once it is told to end.
 const GRACE: Duration = Duration::from_secs(20);
+
+/// How long what a child has printed may take to be read once it has ended.
+const LAST_WORDS: Duration = Duration::from_secs(5);
 
 /// How often it is asked whether a child has ended.
 const LOOK: Duration = Duration::from_millis(20);
@@ -79,8 +83,8 @@ impl Children {
                 Signal::INT
             },
         )?;
-        let out = read(child.stdout.take());
-        let err = read(child.stderr.take());
+        let out = Output::of(child.stdout.take());
+        let err = Output::of(child.stderr.take());
 
         let is_over = wait(&mut child, limit)?;
         if !is_over {
@@ -97,10 +101,11 @@ impl Children {
         if self.is_stopping() {
             return Err(Error::Stopped);
         }
+        let until = Instant::now() + LAST_WORDS;
         Ok(Ended {
             code,
-            out: out.join().unwrap_or_default(),
-            err: err.join().unwrap_or_default(),
+            out: out.text(until),
+            err: err.text(until),
         })
     }
 
@@ -165,15 +170,37 @@ fn send(id: u32, signal: Signal) {
     }
 }
 
-/// Reads what a child prints, to its end.
-fn read(pipe: Option<impl Read + Send + 'static>) -> thread::JoinHandle<String> {
-    thread::spawn(move || {
-        let mut bytes = Vec::new();
+/// What a child prints, read piece by piece.
+struct Output(mpsc::Receiver<Vec<u8>>);
+
+impl Output {
+    fn of(pipe: Option<impl Read + Send + 'static>) -> Self {
+        let (sender, pieces) = mpsc::channel();
         if let Some(mut pipe) = pipe {
-            drop(pipe.read_to_end(&mut bytes));
+            thread::spawn(move || {
+                let mut piece = vec![0; 1 << 16];
+                while let Ok(length @ 1..) = pipe.read(&mut piece) {
+                    let read = piece.get(..length).unwrap_or_default();
+                    if sender.send(read.to_vec()).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        Self(pieces)
+    }
+
+    /// All of it, or as much as comes until then.
+    fn text(self, until: Instant) -> String {
+        let mut bytes = Vec::new();
+        while let Ok(piece) = self
+            .0
+            .recv_timeout(until.saturating_duration_since(Instant::now()))
+        {
+            bytes.extend(piece);
         }
         String::from_utf8_lossy(&bytes).into_owned()
-    })
+    }
 }
 
 #[cfg(test)]
@@ -185,6 +212,22 @@ mod tests {
         let error =
             Children::default().run(Command::new("sleep").arg("60"), Duration::from_millis(200));
         assert!(matches!(error, Err(Error::Trouble(_))), "{error:?}");
+    }
+
+    #[test]
+    fn what_a_child_leaves_running_is_not_waited_for() {
+        let began = Instant::now();
+        let mut leaves_one = Command::new("sh");
+        leaves_one.args(["-c", "sleep 60 & echo $!"]);
+        let ended = Children::default().run(&mut leaves_one, Duration::from_secs(30));
+        let ended = ended.unwrap_or_else(|error| panic!("{error}"));
+        let left: u32 = ended
+            .out
+            .trim()
+            .parse()
+            .unwrap_or_else(|_| panic!("{ended:?}"));
+        send(left, Signal::KILL);
+        assert!(began.elapsed() < Duration::from_secs(50), "{ended:?}");
     }
 
     #[test]

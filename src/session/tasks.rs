@@ -1,0 +1,256 @@
+//! What is known of background tasks: which were handed over, which run, and which have ended.
+//!
+//! Main type: [`Tasks`]. It asks nothing and has no lock of its own: `work.rs` tells it what was
+//! seen.
+
+use std::collections::{HashMap, HashSet};
+use std::hash::Hash;
+
+use jdwp::{ObjectId, ReferenceTypeId, ThreadId};
+
+use super::threads::drives_the_app;
+use crate::model::{CodePoint, EventKey, Frame, Statement, THREAD};
+use crate::whose::Whose;
+
+/// What a piece of work is known by.
+#[derive(Clone, Debug)]
+pub(super) struct Submission {
+    /// The object that is run: a task, a thread, or a message.
+    pub(super) object: ObjectId,
+    /// What is run, by whom, and where it was submitted. Its occurrence is that among equal
+    /// submissions.
+    pub(super) key: EventKey,
+    /// Who runs it: one of the model's names.
+    pub(super) runner: &'static str,
+    /// Which one it is of its class, from 1; see [`Work::rank`].
+    pub(super) rank: Option<u32>,
+    /// Where it was submitted, the innermost first.
+    pub(super) stack: Vec<Frame>,
+    /// The statement that was current then.
+    pub(super) statement: Option<Statement>,
+}
+
+/// A piece of work under way.
+struct Running {
+    event: usize,
+    runner: &'static str,
+    rank: Option<u32>,
+}
+
+/// Who hands work over.
+pub(super) struct Submitter {
+    pub(super) thread: ThreadId,
+    /// Whether that is the main thread or the testing thread.
+    pub(super) drives: bool,
+    /// The statement that is current.
+    pub(super) statement: Option<Statement>,
+}
+
+/// What is known of the tasks themselves.
+#[derive(Default)]
+pub(super) struct Tasks {
+    /// Who was handed a task of the app's: only then does it matter when their tasks begin and end.
+    pub(super) runners: HashSet<&'static str>,
+    /// The executors among them.
+    pub(super) executors: HashSet<ObjectId>,
+    /// The classes of timers' tasks whose `run` has a breakpoint.
+    pub(super) timed: HashSet<ReferenceTypeId>,
+    /// By the object that is run: a task, or a thread.
+    pub(super) submitted: HashMap<ObjectId, Submission>,
+    /// What was submitted to be run at once, and has not begun: until then no thread shows that
+    /// anything is under way.
+    pub(super) pending: HashSet<ObjectId>,
+    /// How many submissions there were of equal work.
+    equals: HashMap<EventKey, u32>,
+    /// How many there were of a class to a runner by the threads that drive the test.
+    ranks: HashMap<(String, &'static str), u32>,
+    /// By the thread that it runs on: the last was begun by the one before it, which waits for it,
+    /// or by the thread's own.
+    running: HashMap<ThreadId, Vec<Running>>,
+    /// The events of work that has ended.
+    ended: HashSet<usize>,
+}
+
+impl Tasks {
+    pub(super) fn begin(
+        &mut self,
+        thread: ThreadId,
+        event: usize,
+        runner: &'static str,
+        rank: Option<u32>,
+    ) {
+        self.running.entry(thread).or_default().push(Running {
+            event,
+            runner,
+            rank,
+        });
+    }
+
+    pub(super) fn has_ended(&self, event: usize) -> bool {
+        self.ended.contains(&event)
+    }
+
+    /// What is known of work that is handed over. Which one among equals it is depends on the order
+    /// of submission: in which order they begin is up to the scheduler.
+    pub(super) fn submission(
+        &mut self,
+        whose: &Whose,
+        (object, class): (ObjectId, String),
+        runner: &'static str,
+        stack: Vec<Frame>,
+        by: Submitter,
+    ) -> Submission {
+        let rank = self.rank(&class, runner, &by);
+        // Further out are the harness and the main loop, whose depth differs from run to run.
+        let own = stack
+            .iter()
+            .take_while(|frame| !drives_the_app(frame, whose))
+            .map(CodePoint::from)
+            .collect();
+        let mut key = EventKey {
+            stack: own,
+            handler: runner.to_owned(),
+            work: class,
+            occurrence: 0,
+        };
+        key.occurrence = count(&mut self.equals, key.clone());
+        Submission {
+            object,
+            key,
+            runner,
+            rank,
+            stack,
+            statement: by.statement,
+        }
+    }
+
+    /// Which one of its class and its runner it is, wherever it is submitted. What a piece of work
+    /// hands over has the rank of that, as how often one goes on by another is a matter of time;
+    /// and so is what some timer's thread hands over, which has none.
+    pub(super) fn rank(
+        &mut self,
+        class: &str,
+        runner: &'static str,
+        by: &Submitter,
+    ) -> Option<u32> {
+        if by.drives {
+            Some(count(&mut self.ranks, (class.to_owned(), runner)))
+        } else {
+            self.rank_of(by.thread)
+        }
+    }
+
+    /// The event of the task that a thread runs; that of the thread itself says less than what is
+    /// current.
+    pub(super) fn task_of(&self, thread: ThreadId) -> Option<usize> {
+        self.running
+            .get(&thread)?
+            .last()
+            .filter(|running| running.runner != THREAD)
+            .map(|running| running.event)
+    }
+
+    /// The rank of the work that a thread does.
+    pub(super) fn rank_of(&self, thread: ThreadId) -> Option<u32> {
+        self.running.get(&thread)?.last()?.rank
+    }
+
+    /// Ends what a thread runs for a runner, and all that was begun inside that.
+    pub(super) fn end(&mut self, thread: ThreadId, ends: impl Fn(&str) -> bool) {
+        let Some(running) = self.running.get_mut(&thread) else {
+            return;
+        };
+        if let Some(first) = running.iter().position(|running| ends(running.runner)) {
+            self.ended
+                .extend(running.drain(first..).map(|running| running.event));
+        }
+    }
+}
+
+/// Counts one more of a kind; the answer is how many there are.
+fn count<K: Eq + Hash>(counts: &mut HashMap<K, u32>, kind: K) -> u32 {
+    let count = counts.entry(kind).or_insert(0);
+    *count += 1;
+    *count
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{EXECUTOR, FORK_JOIN, TIMER};
+
+    fn stack(classes: &[&str]) -> Vec<Frame> {
+        let frame = |class: &&str| Frame {
+            class: (*class).to_owned(),
+            method: "m".into(),
+            index: 0,
+            line: None,
+            file: None,
+        };
+        classes.iter().map(frame).collect()
+    }
+
+    #[test]
+    fn what_was_begun_inside_a_task_ends_with_it() {
+        let mut work = Tasks::default();
+        let thread = ThreadId(7);
+        work.begin(thread, 0, THREAD, Some(1));
+        work.begin(thread, 1, EXECUTOR, Some(3));
+        assert_eq!(
+            (work.task_of(thread), work.rank_of(thread)),
+            (Some(1), Some(3))
+        );
+        work.begin(thread, 2, FORK_JOIN, None);
+        assert_eq!(work.task_of(thread), Some(2));
+        work.end(thread, |runner| runner == TIMER);
+        work.end(thread, |runner| runner == EXECUTOR);
+        assert_eq!(
+            [0, 1, 2].map(|event| work.has_ended(event)),
+            [false, true, true]
+        );
+        assert_eq!(
+            (work.task_of(thread), work.rank_of(thread)),
+            (None, Some(1))
+        );
+        work.end(thread, |_| true);
+        assert!(work.has_ended(0));
+    }
+
+    #[test]
+    fn work_is_counted_where_it_is_submitted() {
+        let (mut work, main, worker, timer) =
+            (Tasks::default(), ThreadId(1), ThreadId(2), ThreadId(3));
+        work.begin(worker, 0, EXECUTOR, Some(2));
+        let mut submit = |class: &str, from: &str, thread: ThreadId| {
+            let by = Submitter {
+                thread,
+                drives: thread == main,
+                statement: None,
+            };
+            let submission = work.submission(
+                &Whose::default(),
+                (ObjectId(1), class.to_owned()),
+                EXECUTOR,
+                stack(&[from]),
+                by,
+            );
+            (submission.key.occurrence, submission.rank)
+        };
+        assert_eq!(
+            [submit("Task", "a.A", main), submit("Task", "a.A", main)],
+            [(1, Some(1)), (2, Some(2))]
+        );
+        assert_eq!(
+            [submit("Task", "a.B", main), submit("Other", "a.B", main)],
+            [(1, Some(3)), (1, Some(1))]
+        );
+        assert_eq!(
+            [submit("Task", "a.C", worker), submit("Task", "a.C", worker)],
+            [(1, Some(2)), (2, Some(2))]
+        );
+        assert_eq!(
+            [submit("Task", "a.C", timer), submit("Task", "a.A", main)],
+            [(3, None), (3, Some(4))]
+        );
+    }
+}
