@@ -3,17 +3,20 @@
 //!
 //! Main type: [`Consumers`]. Such a thread has ended its work when it parks inside the queue's
 //! `take`, and begins another piece when it is unparked there. The breakpoints are at the two ends
-//! of `LockSupport.park`, in which every queue of `java.util.concurrent` waits, and only for those
-//! threads. A queue that waits in `Object.wait` is not seen: that method is native.
+//! of `LockSupport.park`, in which every queue of `java.util.concurrent` waits, and at `take`, and
+//! only for those threads. A queue that waits in `Object.wait` is not seen: that method is native.
+//!
+//! A piece is known by how many items were taken by then: whether the thread had to wait for each
+//! of those is a matter of time.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use jdwp::{Location, Modifier, RequestId, ThreadId, TypeTag};
+use jdwp::{Location, Modifier, ReferenceTypeId, RequestId, ThreadId, TypeTag};
 
 use super::Error;
 use super::statements::breakpoint;
-use super::vm::{Purpose, Vm};
+use super::vm::{Method, Purpose, Vm};
 use crate::model::Frame;
 
 /// Where threads wait without a limit, and the signatures of the methods that do: with what they
@@ -24,9 +27,23 @@ const PARKS: (&str, &str, [&str; 2]) = (
     ["(Ljava/lang/Object;)V", "()V"],
 );
 
+/// The queues, and the method of each that takes an item.
+const QUEUES: [(&str, &str); 8] = [
+    ("java.util.concurrent.LinkedBlockingQueue", "take"),
+    ("java.util.concurrent.ArrayBlockingQueue", "take"),
+    ("java.util.concurrent.PriorityBlockingQueue", "take"),
+    ("java.util.concurrent.DelayQueue", "take"),
+    ("java.util.concurrent.SynchronousQueue", "take"),
+    ("java.util.concurrent.LinkedTransferQueue", "take"),
+    ("java.util.concurrent.LinkedBlockingDeque", "takeFirst"),
+    ("java.util.concurrent.LinkedBlockingDeque", "takeLast"),
+];
+
 /// What a breakpoint means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum At {
+    /// The thread takes an item, or waits for one.
+    Takes,
     /// The thread is about to wait.
     Parks,
     /// The thread has been woken up.
@@ -38,9 +55,13 @@ pub(super) enum At {
 pub(super) struct Consumers {
     places: Mutex<HashMap<RequestId, At>>,
     /// Where a wait begins and ends, once there is such a thread.
-    known: Mutex<Option<Vec<(At, Location)>>>,
+    waits: Mutex<Option<Vec<(At, Location)>>>,
+    /// Where an item is taken, by the queue's class and its method.
+    takes: Mutex<HashMap<(ReferenceTypeId, &'static str), Location>>,
     /// Those that wait for a queue.
     idle: Mutex<HashSet<ThreadId>>,
+    /// How many items each has asked for.
+    taken: Mutex<HashMap<ThreadId, u32>>,
 }
 
 impl Consumers {
@@ -49,7 +70,8 @@ impl Consumers {
     /// # Errors
     /// When the connection breaks.
     pub(super) async fn watch(&self, vm: &Vm, thread: ThreadId) -> Result<(), Error> {
-        let known = self.learn(vm).await?;
+        let (waits, takes) = tokio::try_join!(self.learn_waits(vm), self.learn_takes(vm))?;
+        let known = [waits, takes].concat();
         let stop = |(_, location): &(At, Location)| {
             breakpoint(*location, Some(Modifier::ThreadOnly(thread)))
         };
@@ -62,8 +84,8 @@ impl Consumers {
     }
 
     /// Learns where threads wait; nowhere, where the runtime does not tell.
-    async fn learn(&self, vm: &Vm) -> Result<Vec<(At, Location)>, Error> {
-        let known = lock(&self.known).clone();
+    async fn learn_waits(&self, vm: &Vm) -> Result<Vec<(At, Location)>, Error> {
+        let known = lock(&self.waits).clone();
         if let Some(known) = known {
             return Ok(known);
         }
@@ -86,13 +108,48 @@ impl Consumers {
                 }
             }
         }
-        *lock(&self.known) = Some(known.clone());
+        *lock(&self.waits) = Some(known.clone());
+        Ok(known)
+    }
+
+    /// Learns where the queues that are loaded by now are taken from.
+    async fn learn_takes(&self, vm: &Vm) -> Result<Vec<(At, Location)>, Error> {
+        let names = QUEUES.map(|(class, _)| class);
+        let loaded = vm.classes_of(&names).await?;
+        let mut known = Vec::new();
+        for ((_, name), classes) in QUEUES.into_iter().zip(loaded) {
+            for class in classes {
+                let learnt = lock(&self.takes).get(&(class, name)).copied();
+                let location = match learnt {
+                    None => find_take(vm, class, name).await?,
+                    learnt => learnt,
+                };
+                if let Some(location) = location {
+                    lock(&self.takes).insert((class, name), location);
+                    known.push((At::Takes, location));
+                }
+            }
+        }
         Ok(known)
     }
 
     /// What a breakpoint means, if it is one of these.
     pub(super) fn place(&self, request: RequestId) -> Option<At> {
         lock(&self.places).get(&request).copied()
+    }
+
+    /// A thread takes an item, if that is what the breakpoint means; the answer is whether it is.
+    pub(super) fn takes(&self, thread: ThreadId, request: RequestId) -> bool {
+        let takes = self.place(request) == Some(At::Takes);
+        if takes {
+            *lock(&self.taken).entry(thread).or_insert(0) += 1;
+        }
+        takes
+    }
+
+    /// How many items a thread has asked for; `None` for a queue that is none of [`QUEUES`].
+    pub(super) fn items(&self, thread: ThreadId) -> Option<u32> {
+        lock(&self.taken).get(&thread).copied()
     }
 
     /// A thread is about to wait; the answer is whether it waits for a queue, with nothing to do.
@@ -108,6 +165,22 @@ impl Consumers {
     pub(super) fn wakes(&self, thread: ThreadId) -> bool {
         lock(&self.idle).remove(&thread)
     }
+}
+
+/// Where a queue is taken from; `None` while it is loaded and not prepared, as then nobody takes.
+async fn find_take(vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<Option<Location>, Error> {
+    let methods = match vm.methods(class).await {
+        Err(Error::Jdwp(jdwp::Error::Vm { .. })) => Vec::new(),
+        methods => methods?,
+    };
+    let takes =
+        |method: &&Method| method.name == name && method.signature == "()Ljava/lang/Object;";
+    Ok(methods.iter().find(takes).map(|method| Location {
+        type_tag: TypeTag::Class,
+        class,
+        method: method.id,
+        index: 0,
+    }))
 }
 
 /// The first instruction of a method's last line, which is its closing brace: after the wait,
@@ -149,11 +222,10 @@ mod tests {
 
     #[test]
     fn a_wait_is_over_at_the_closing_brace() {
-        // As `try { park } finally { done }` is compiled: the last line but one comes twice.
-        assert_eq!(
-            last_line(&[(0, 10), (4, 11), (9, 13), (14, 14), (15, 13)]),
-            Some(14)
-        );
+        // As `try { park } finally { done }` is compiled: its end comes a second time, for what
+        // was thrown.
+        let lines = [(0, 10), (4, 11), (9, 13), (14, 14), (15, 13), (19, 14)];
+        assert_eq!(last_line(&lines), Some(14));
         assert_eq!(last_line(&[]), None);
     }
 
@@ -190,5 +262,20 @@ mod tests {
             &stack(&[("java.util.concurrent.FutureTask", "get")])
         ));
         assert!(!consumers.wakes(thread));
+    }
+
+    #[test]
+    fn items_are_counted_by_thread() {
+        let consumers = Consumers::default();
+        let (take, park) = (RequestId(1), RequestId(2));
+        lock(&consumers.places).extend([(take, At::Takes), (park, At::Parks)]);
+        assert_eq!(consumers.items(ThreadId(7)), None);
+        assert!(consumers.takes(ThreadId(7), take) && consumers.takes(ThreadId(7), take));
+        assert!(!consumers.takes(ThreadId(7), park), "it only waits");
+        assert!(consumers.takes(ThreadId(8), take));
+        assert_eq!(
+            (consumers.items(ThreadId(7)), consumers.items(ThreadId(8))),
+            (Some(2), Some(1))
+        );
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! `withContext` suspends the coroutine that calls it and runs its block in a coroutine of its own
 //! (`ScopeCoroutine`), which the caller's continuation waits for; nothing else of the test runs
-//! meanwhile. What `launch` and `async` begin runs beside it, and is none of the test's body.
+//! meanwhile. What `launch` and `async` begin runs concurrently, and is not part of the body.
 
 use jdwp::{ObjectId, ThreadId};
 

@@ -27,7 +27,7 @@ pub enum Error {
         "the test ran, but none of its statements was seen, or no post to the main queue could be: did the debugger come too late, or did the test fail before its first statement?"
     )]
     Blind,
-    /// A thread is suspended and nobody here has done it.
+    /// A thread is suspended, and not by flakescope.
     #[error(
         "a thread of the app is stopped ({0}), and not on purpose: a piece of the debugger's stream got lost; is another program at work on the adb connection?"
     )]

@@ -254,6 +254,11 @@ impl Work {
         Ok(())
     }
 
+    /// Whether a hit only says that a thread takes from a queue, of which nothing has to be asked.
+    pub(super) fn takes(&self, thread: ThreadId, request: RequestId) -> bool {
+        self.consumers.takes(thread, request)
+    }
+
     /// Takes a hit of which nothing has to be asked; the answer is whether it was one.
     pub(super) fn reached_end(&self, thread: ThreadId, request: RequestId) -> bool {
         let ends = match lock(&self.places).get(&request) {
@@ -484,7 +489,14 @@ impl Work {
             .submitted
             .get(&object)
             .map(|submission| submission.key.work.clone());
-        Ok(class.map(|class| tasks.submission(&vm.whose, (object, class), THREAD, stack, by)))
+        let Some(class) = class else {
+            return Ok(None);
+        };
+        let mut submission = tasks.submission(&vm.whose, (object, class), THREAD, stack, by);
+        if let Some(items) = self.consumers.items(thread) {
+            submission.key.occurrence = items;
+        }
+        Ok(Some(submission))
     }
 
     /// A thread has just begun; the answer is what it was started for, if it is the app's own.

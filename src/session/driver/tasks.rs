@@ -28,6 +28,9 @@ impl Driver<'_> {
             self.body = self.body.filter(|body| *body != thread);
             return self.resume(thread);
         }
+        if self.work.takes(thread, request) {
+            return self.resume(thread);
+        }
         let hit = self.hit(thread, None);
         let by = Submitter {
             thread,

@@ -382,7 +382,7 @@ fn a_thread_is_at_rest_when_nothing_could_move_it() {
     assert!(!rests(with(idle(), parked()), 3), "it has ended");
 
     let pauses = || view(ThreadStatus::Wait, &[PARKED_FOR, "com.example.Task.run()V"]);
-    assert!(!rests(with(idle(), pauses()), 2), "it goes on by itself");
+    assert!(!rests(with(idle(), pauses()), 2), "it resumes without help");
     let reads = || {
         view(
             ThreadStatus::Running,

@@ -676,7 +676,7 @@ fn a_task_that_waits_for_others_is_not_waited_for() {
     assert_eq!(
         run.looks(&accepts(ThreadStatus::Sleeping), 400, None),
         [],
-        "it goes on by itself"
+        "it resumes without help"
     );
     assert_eq!(
         run.looks(&accepts(ThreadStatus::Running), 80, None),
@@ -687,4 +687,32 @@ fn a_task_that_waits_for_others_is_not_waited_for() {
         run.looks(&accepts(ThreadStatus::Running), 40, None),
         [Action::Resume(TEST)]
     );
+}
+
+#[test]
+fn a_test_that_reads_from_a_socket_is_given_longer() {
+    let call = |class: &str, native| Call {
+        class: class.into(),
+        method: "read".into(),
+        signature: String::new(),
+        native,
+    };
+    let stack = vec![
+        call("libcore.io.Linux", true),
+        call("java.net.SocketInputStream", false),
+    ];
+    let reads = with_test(ThreadView {
+        stack: Some(stack),
+        ..view(TEST, ThreadStatus::Running)
+    });
+
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    assert_eq!(
+        run.looks(&reads, 960, None),
+        [],
+        "another machine may answer"
+    );
+    assert_eq!(run.looks(&reads, 120, None), [Action::Resume(WORKER)]);
 }
