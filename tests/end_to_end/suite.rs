@@ -323,8 +323,16 @@ fn shards_are_explored_apart_and_joined() {
         "both have some: {both:?}"
     );
 
-    let without = device.flakescope(&["merge", &one, "--out", &device.folder("half")]);
-    check(&without, 102, &["not reached"]);
+    let half = device.folder("half");
+    let without = device.flakescope(&["merge", &one, "--out", &half]);
+    check(&without, 101, &["not reached"]);
+    let mut missing = ended(&second);
+    missing.sort();
+    assert_eq!(
+        common::json(&format!("{half}/suite.json"))["not_reached"],
+        serde_json::json!(missing)
+    );
+
     let joined = device.flakescope(&["merge", &one, &two, "--out", &all]);
     check(
         &joined,
