@@ -135,7 +135,7 @@ impl<R: Runner> Explorer<'_, R> {
     }
 
     /// A failing schedule with a control that passes: a finding once it is minimal, was replayed,
-    /// and a plain run still passes.
+    /// and the test still passes.
     ///
     /// Returns when it was withdrawn, and stops the exploration with a verdict when it was
     /// confirmed.
@@ -164,17 +164,10 @@ impl<R: Runner> Explorer<'_, R> {
         self.results.findings.push(finding.clone());
         (self.on_update)(Update::Found(&self.results));
 
-        let control = self
-            .run(
-                RunKind::Control,
-                &Plan::Plain,
-                "plain run after the finding".to_owned(),
-            )
-            .await?;
-        if control.outcome.is_failure() {
+        if !self.still_passes(&finding.schedule).await? {
             self.results.findings.pop();
             (self.on_update)(Update::Withdrawn);
-            self.note("not a finding: the plain run after it failed too");
+            self.note("not a finding: after it the test failed in its passing order too");
             return Ok(());
         }
         self.results.unconfirmed -= 1;
@@ -187,6 +180,22 @@ impl<R: Runner> Explorer<'_, R> {
             Verdict::Flaky,
             "a failing order was found and confirmed".to_owned(),
         ))
+    }
+
+    /// Whether the test still passes after a finding: in a plain run, or, as a flaky test may fail
+    /// in that by itself, in the order in which it has passed before.
+    async fn still_passes(&mut self, failing: &Schedule) -> Result<bool, Stop<R::Error>> {
+        if !self.evidence.fails_plainly {
+            let what = "plain run after the finding".to_owned();
+            let control = self.run(RunKind::Control, &Plan::Plain, what).await?;
+            if !control.outcome.is_failure() {
+                return Ok(true);
+            }
+        }
+
+        let (plan, what) = self.passing_order(failing);
+        let again = self.run(RunKind::Confirm, &plan, what.to_owned()).await?;
+        Ok(!again.outcome.is_failure())
     }
 
     /// The last of ever smaller schedules that every replay confirms. One that was made smaller

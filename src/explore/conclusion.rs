@@ -48,6 +48,12 @@ impl<R: Runner> Explorer<'_, R> {
     fn set_verdict(&mut self, verdict: Verdict, reason: String) {
         self.results.not_seen = not_seen(&self.results, &self.evidence, self.settings.max_delay_ms);
 
+        if verdict == Verdict::Stable && self.evidence.fails_plainly {
+            let reason = "the test fails without any order being forced; it passes with its events as early as they can come, but no failing order was found";
+            (self.results.verdict, self.results.reason) = (Verdict::Broken, reason.to_owned());
+            return;
+        }
+
         // Plain runs order nothing; their verdict is not about orders.
         let is_about_orders =
             self.results.coverage.feasible > 0 || !self.results.statements.is_empty();

@@ -119,6 +119,8 @@ struct Evidence {
     vanished: HashSet<EventKey>,
     /// Events that were held for the longest that is allowed; how late they can come is not known.
     limited: HashSet<EventKey>,
+    /// Whether all plain runs have failed, and the test passes when its events come early.
+    fails_plainly: bool,
     /// Which run passed with the main thread as late as it can be, as an index.
     main_late: Option<usize>,
     /// How many runs did not end, as everything was held in them: they say nothing.

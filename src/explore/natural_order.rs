@@ -119,6 +119,20 @@ impl<R: Runner> Explorer<'_, R> {
         })
     }
 
+    /// An order of the events of a failing schedule in which the test has passed: another position
+    /// of its one event, where that has run, else their natural order.
+    pub(super) fn passing_order(&self, failing: &Schedule) -> (Plan, &'static str) {
+        for position in self.other_positions(failing) {
+            let moved = failing.moved(0, position);
+            if self.ledger.passed_held_ms(&moved).is_some() {
+                return (Plan::Force(moved), "the event where the test has passed");
+            }
+        }
+
+        let natural = self.with_positions(failing, Bounds::natural);
+        (Plan::Await(natural), "its events in natural order")
+    }
+
     /// The schedule of one event with that one position earlier, or, where it is too early already,
     /// one position later.
     pub(super) fn moved_to_neighbour(&self, schedule: &Schedule) -> Option<Schedule> {

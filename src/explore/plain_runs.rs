@@ -2,6 +2,7 @@
 //!
 //! What they find is a failure and how often it came, not an order: there is no schedule to replay.
 
+use super::procedure::always_fails;
 use super::{Explorer, Stop};
 use crate::findings::{Rate, Verdict};
 use crate::schedule::{Plan, Runner};
@@ -18,7 +19,9 @@ impl<R: Runner> Explorer<'_, R> {
         };
         if kind == RunKind::Noise {
             // A test that always fails has to be distinguished from one that fails under load.
-            self.control().await?;
+            if !self.passes_plainly().await? {
+                return Err(always_fails());
+            }
         }
 
         let mut rate = Rate::default();

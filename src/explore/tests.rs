@@ -409,7 +409,9 @@ fn a_test_that_always_fails_is_broken_and_not_explored() {
     };
     let out = explore(&mut app, Settings::default());
     assert_eq!(out.verdict, Verdict::Broken);
-    assert!(app.runs.iter().all(|(kind, _)| *kind == RunKind::Control));
+    let kinds: Vec<RunKind> = app.runs.iter().map(|(kind, _)| *kind).collect();
+    let expected = [RunKind::Control, RunKind::Control, RunKind::Trace];
+    assert_eq!(kinds, expected);
 }
 
 #[test]

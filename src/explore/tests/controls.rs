@@ -1,5 +1,6 @@
 //! The control under the debugger: what is slow there is no finding, and what only looks so is one.
 
+use std::cell::Cell;
 use std::collections::HashSet;
 
 use super::*;
@@ -161,4 +162,59 @@ fn what_fails_in_every_order_under_the_debugger_is_no_finding() {
         );
         assert!(out.reason.contains("debugger"), "{}", out.reason);
     }
+}
+
+/// On a slow machine the event is late by itself.
+#[test]
+fn a_test_that_fails_plainly_and_passes_in_another_order_is_explored() {
+    let plain = |plan: &Plan| (*plan == Plan::Plain).then_some(3);
+    let check = |read: Option<i32>, verdict: Verdict| {
+        let app = app(6, vec![rule("late", read)]);
+        let out = explore(&mut Bent(app, plain), Settings::default());
+        let controls = out
+            .runs
+            .iter()
+            .filter(|run| run.kind == RunKind::Control)
+            .count();
+        assert_eq!((out.verdict, controls), (verdict, 2), "{}", out.reason);
+        out
+    };
+
+    let out = check(Some(3), Verdict::Flaky);
+    let expected = Constraint {
+        event: key("late"),
+        position: Position::Before(statement(4)),
+    };
+    assert_eq!(out.findings[0].schedule.constraints, [expected]);
+    check(None, Verdict::Broken);
+}
+
+#[test]
+fn a_finding_stays_when_the_plain_run_after_it_fails_and_the_passing_order_passes() {
+    let runs = Cell::new(0);
+    let fails = move |plan: &Plan| {
+        runs.set(runs.get() + usize::from(*plan == Plan::Plain));
+        (*plan == Plan::Plain && runs.get() > 1).then_some(3)
+    };
+    let late = app(6, vec![rule("late", Some(3))]);
+    let out = explore(&mut Bent(late, fails), Settings::default());
+    assert_eq!(
+        (out.verdict, out.natural_rate()),
+        (Verdict::Flaky, Rate { runs: 2, failed: 1 }),
+        "{}",
+        out.reason
+    );
+}
+
+#[test]
+fn a_finding_is_withdrawn_when_nothing_passes_after_it() {
+    let runs = Cell::new(0);
+    let fails = move |plan: &Plan| {
+        runs.set(runs.get() + usize::from(*plan == Plan::Plain));
+        (runs.get() > 1).then_some(3)
+    };
+    let late = app(6, vec![rule("late", Some(3))]);
+    let out = explore(&mut Bent(late, fails), Settings::default());
+    assert_eq!(out.verdict, Verdict::Inconclusive, "{}", out.reason);
+    assert!(out.findings.is_empty());
 }
