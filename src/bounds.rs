@@ -349,6 +349,57 @@ pub fn known(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<(EventKey, Statem
     known
 }
 
+/// Makes needed what led to a needed event: while a test is stalled nothing moves, so an event that
+/// came only after another was released is an effect of that, and cannot come before it.
+pub fn complete_needed(run: &mut RunRecord) {
+    let mut needed = Vec::new();
+    for (index, event) in run.events.iter().enumerate() {
+        let release = event.release.as_ref();
+        if release.is_some_and(|release| release.why == ReleaseReason::Needed) {
+            needed.push(index);
+        }
+    }
+
+    while let Some(event) = needed.pop() {
+        let Some(cause) = led_to(run, event) else {
+            continue;
+        };
+        let release = run
+            .events
+            .get_mut(cause)
+            .and_then(|cause| cause.release.as_mut());
+        if let Some(release) = release {
+            release.why = ReleaseReason::Needed;
+            needed.push(cause);
+        }
+    }
+}
+
+/// The event that was released last, in vain, before a needed one came within the same stall.
+fn led_to(run: &RunRecord, needed: usize) -> Option<usize> {
+    let needed = run.events.get(needed)?;
+    let during = &needed.release.as_ref()?.during;
+    let mut last: Option<(usize, u64)> = None;
+    let mut alike = false;
+    for (index, event) in run.events.iter().enumerate() {
+        let Some(release) = &event.release else {
+            continue;
+        };
+        let is_before = release.during == *during
+            && release.why == ReleaseReason::NotNeeded
+            && release.at_ms <= needed.posted_ms;
+        if !is_before {
+            continue;
+        }
+        match last {
+            Some((_, at_ms)) if release.at_ms < at_ms => {}
+            Some((_, at_ms)) if release.at_ms == at_ms => alike = true,
+            _ => (last, alike) = (Some((index, release.at_ms)), false),
+        }
+    }
+    last.filter(|_| !alike).map(|(index, _)| index)
+}
+
 /// Whether another what-if run of this kind of event could learn something: an event was released
 /// for a stall that was not its own, and some stall's cause was found meanwhile, so that the event
 /// would be held longer next time.
@@ -715,6 +766,47 @@ mod tests {
             [2],
             "none of its passes in the trace does"
         );
+    }
+
+    #[test]
+    fn what_a_needed_event_came_after_at_a_stall_is_needed_too() {
+        let at = |name, posted_ms, line, at_ms, why| {
+            let mut event = released(name, Some(1), line, why);
+            event.posted_ms = posted_ms;
+            event.release.as_mut().unwrap().at_ms = at_ms;
+            event
+        };
+        let check = |events: Vec<EventHit>, expected: &[&str]| {
+            let mut run = record(&[1, 2], events);
+            complete_needed(&mut run);
+            let is_needed =
+                |event: &&EventHit| event.release.as_ref().unwrap().why == ReleaseReason::Needed;
+            let needed = run.events.iter().filter(is_needed);
+            let needed: Vec<EventKey> = needed.map(|event| event.key.clone()).collect();
+            let expected: Vec<EventKey> = expected.iter().copied().map(key).collect();
+            assert_eq!(needed, expected);
+        };
+        use ReleaseReason::{Needed, NotNeeded};
+
+        // A chain, and one that was there all the time.
+        let chain = vec![
+            at("first", 10, 2, 100, NotNeeded),
+            at("other", 11, 2, 200, NotNeeded),
+            at("second", 201, 2, 300, NotNeeded),
+            at("third", 301, 2, 400, Needed),
+        ];
+        check(chain, &["other", "second", "third"]);
+        let before = vec![at("a", 10, 2, 100, NotNeeded), at("b", 20, 2, 200, Needed)];
+        check(before, &["b"]);
+        let of_another_statement =
+            vec![at("a", 10, 1, 100, NotNeeded), at("b", 110, 2, 200, Needed)];
+        check(of_another_statement, &["b"]);
+        let let_go_together = vec![
+            at("a", 10, 2, 100, NotNeeded),
+            at("b", 11, 2, 100, NotNeeded),
+            at("c", 110, 2, 200, Needed),
+        ];
+        check(let_go_together, &["c"]);
     }
 
     #[test]

@@ -48,7 +48,7 @@ pub use tried::{Attempt, Tried};
 
 use std::collections::HashSet;
 
-use crate::bounds::Bounds;
+use crate::bounds::{self, Bounds};
 use crate::findings::{Results, Update, Verdict};
 use crate::model::{EventKey, Outcome};
 use crate::schedule::{Constraint, Plan, Runner, Schedule};
@@ -186,7 +186,8 @@ impl<'a, R: Runner> Explorer<'a, R> {
         }
 
         (self.on_update)(Update::Starting(kind, what));
-        let run = self.runner.run(kind, plan).await.map_err(Stop::Runner)?;
+        let mut run = self.runner.run(kind, plan).await.map_err(Stop::Runner)?;
+        bounds::complete_needed(&mut run);
         (self.on_update)(Update::Finished(&run));
 
         self.results.runs.push(run.clone());

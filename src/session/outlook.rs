@@ -37,13 +37,16 @@ impl Outlook {
             suspend_policy: SuspendPolicy::EventThread,
             modifiers: vec![Modifier::ClassMatch(QUEUE.to_owned())],
         };
-        let prepares = vm.request(Purpose::Outlook, vec![set]).await?;
+        let (prepares, classes) = tokio::try_join!(
+            vm.request(Purpose::Outlook, vec![set]),
+            vm.classes_named(QUEUE)
+        )?;
         self.requests.extend(
             prepares
                 .into_iter()
                 .map(|request| (EventKind::ClassPrepare, request)),
         );
-        for class in vm.classes_named(QUEUE).await? {
+        for class in classes {
             self.break_at(vm, class).await?;
         }
         Ok(())
@@ -64,13 +67,18 @@ impl Outlook {
             return Ok(None);
         };
         // Others may be stopped here by now: what is asked for stays known as this one's.
-        for (kind, request) in &self.requests {
-            vm.connection
-                .send(&event_request::Clear {
+        let cleared: Vec<_> = self
+            .requests
+            .iter()
+            .map(|(kind, request)| {
+                vm.connection.start(&event_request::Clear {
                     kind: *kind,
                     request: *request,
                 })
-                .await?;
+            })
+            .collect();
+        for pending in cleared {
+            pending.await?;
         }
         Ok(Some(queue))
     }

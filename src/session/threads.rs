@@ -3,7 +3,7 @@
 //! Names decide only for the runtime's own threads and the binder's; the test harness is known by
 //! its stacks. What the answers mean is for `steering` to say.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
 use jdwp::commands::thread_reference;
@@ -94,10 +94,26 @@ pub(super) struct Wanted {
     pub(super) under_way: HashSet<ThreadId>,
 }
 
-/// A view of one thread, on its way.
-struct AskedView {
-    thread: ThreadId,
-    status: Pending<thread_reference::Status>,
+impl Wanted {
+    /// The testing thread: that, or the one that runs the instrumentation.
+    fn testing_of(&self, vm: &Vm, threads: &[ThreadId]) -> Option<ThreadId> {
+        let mut runs_tests = threads
+            .iter()
+            .filter(|thread| is_instrumentation(&vm.thread_name(**thread)));
+        self.testing.or_else(|| runs_tests.next().copied())
+    }
+
+    /// Those of some threads that are looked at.
+    fn of(&self, vm: &Vm, main: ThreadId, threads: &[ThreadId]) -> Vec<ThreadId> {
+        let testing = self.testing_of(vm, threads);
+        let mut wanted = threads.to_vec();
+        wanted.retain(|thread| {
+            let is_driver = *thread == main || Some(*thread) == testing;
+            !self.passed_over.contains(thread)
+                && (is_driver || !is_system(&vm.thread_name(*thread)))
+        });
+        wanted
+    }
 }
 
 /// Looks at the app's threads. Only those whose state alone does not tell what they do are
@@ -107,28 +123,25 @@ pub(super) async fn snapshot(
     queue: &MainQueue,
     wanted: Wanted,
 ) -> Result<Snapshot, Error> {
-    let threads = vm.all_threads().await?;
-    vm.learn_threads(&threads).await?;
-    let testing = wanted.testing.or_else(|| {
-        let mut runs_tests = threads
-            .iter()
-            .filter(|thread| is_instrumentation(&vm.thread_name(**thread)));
-        runs_tests.next().copied()
-    });
-
-    let mut asked = Vec::new();
-    for thread in threads {
-        let is_looked_at = thread == queue.main_thread || Some(thread) == testing;
-        if !wanted.passed_over.contains(&thread)
-            && (is_looked_at || !is_system(&vm.thread_name(thread)))
-        {
-            asked.push(AskedView {
-                thread,
-                status: vm.connection.start(&thread_reference::Status { thread }),
-            });
-        }
+    // Most threads are known from the last look: they are asked along with the list of all.
+    let mut statuses = HashMap::new();
+    for thread in wanted.of(vm, queue.main_thread, &vm.last_threads()) {
+        statuses.insert(
+            thread,
+            vm.connection.start(&thread_reference::Status { thread }),
+        );
     }
-    let state = queue.state(vm).await?;
+    let (threads, state) = tokio::try_join!(vm.all_threads(), queue.state(vm))?;
+    vm.learn_threads(&threads).await?;
+
+    let testing = wanted.testing_of(vm, &threads);
+    let mut asked = Vec::new();
+    for thread in wanted.of(vm, queue.main_thread, &threads) {
+        let status = statuses
+            .remove(&thread)
+            .unwrap_or_else(|| vm.connection.start(&thread_reference::Status { thread }));
+        asked.push((thread, status));
+    }
 
     let next_message = state.as_ref().and_then(|state| state.next);
     let mut snapshot = Snapshot {
@@ -140,7 +153,7 @@ pub(super) async fn snapshot(
         state.map(|state| state.blocked && state.next.is_none_or(|next| !next.is_zero()));
 
     let mut stacks = Vec::new();
-    for AskedView { thread, status } in asked {
+    for (thread, status) in asked {
         let status = match status.await {
             Ok(reply) => reply.thread_status,
             // It ended meanwhile.

@@ -167,31 +167,28 @@ impl<'a> Driver<'a> {
     /// nothing gets past: on a device the app has not been created yet.
     pub(super) async fn arm(&mut self, test_code: &BTreeSet<String>) -> Result<(), Error> {
         let vm = Arc::clone(&self.vm);
-        vm.connection.send(&virtual_machine::Suspend).await?;
-        Work::watch_threads(&vm).await?;
+        // What is asked after this is answered after it.
+        let suspended = vm.connection.start(&virtual_machine::Suspend);
         let classes = test_code
             .iter()
             .chain([&self.test.class])
             .map(String::as_str);
-        vm.request(Purpose::TestClass, Statements::watch(classes))
-            .await?;
-        self.wait = Arc::new(DebuggerWait::watch(&vm).await?);
-        match self.find_queue().await? {
+        let (_, _, wait, queue) = tokio::try_join!(
+            Work::watch_threads(&vm),
+            vm.request(Purpose::TestClass, Statements::watch(classes)),
+            DebuggerWait::watch(&vm),
+            MainQueue::find(&vm),
+        )?;
+        suspended.await?;
+
+        self.wait = Arc::new(wait);
+        match queue {
             Some(queue) => self.watch_queue(queue).await?,
             // The process has only just begun: the first post shows its main looper.
             None => self.outlook.watch(&vm).await?,
         }
         vm.connection.send(&virtual_machine::Resume).await?;
         Ok(())
-    }
-
-    /// The main queue, if there is one. A runtime that is just starting may not have its classes
-    /// yet.
-    async fn find_queue(&self) -> Result<Option<MainQueue>, Error> {
-        match self.vm.classes_named("android.os.Looper").await?.is_empty() {
-            true => Ok(None),
-            false => MainQueue::find(&self.vm).await,
-        }
     }
 
     /// The main queue is there: its posts are stopped, and background tasks are watched.
@@ -209,15 +206,16 @@ impl<'a> Driver<'a> {
             .iter()
             .map(|thread| queue.post_stop(*thread))
             .collect();
-        let requests = self.vm.request(Purpose::Post, stops).await?;
+        let mut app = threads;
+        app.retain(|thread| !threads::is_system(&self.vm.thread_name(*thread)));
+        // Tasks are watched even where only posts are held: which of several equal ones it is can
+        // be told by the task that it is a part of.
+        let (requests, ()) = tokio::try_join!(
+            self.vm.request(Purpose::Post, stops),
+            self.work.watch(&self.vm, &app),
+        )?;
         lock(&self.post_stops).extend(posters.into_iter().zip(requests));
-
-        let app = threads
-            .into_iter()
-            .filter(|thread| !threads::is_system(&self.vm.thread_name(*thread)));
-        // Even where only posts are held: which of several equal ones it is can be told by the task
-        // that it is a part of.
-        self.work.watch(&self.vm, &app.collect::<Vec<_>>()).await
+        Ok(())
     }
 
     /// Whether time matters.

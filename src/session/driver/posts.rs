@@ -152,14 +152,27 @@ impl Driver<'_> {
         };
         let event = record::of_post(&mut self.equals, class, own, nth, post, origin);
 
-        // A message that was taken out of the queue serves for another post.
+        // A message that serves for another post was dispatched, or taken out of the queue.
         self.dispatches.awaited.remove(&message.object);
+        for event in self.under_way_with(message.object) {
+            self.steer(Input::Processed { event }).await?;
+        }
         self.messages.insert(self.steering.events().len(), message);
         self.steer(Input::Came {
             hit: event,
             thread: (!resumed).then_some(hit.thread),
         })
         .await
+    }
+
+    /// The released events that were posted with this message.
+    fn under_way_with(&self, message: ObjectId) -> Vec<usize> {
+        let is_its_message = |event: &usize| {
+            self.messages
+                .get(event)
+                .is_some_and(|posted| posted.object == message)
+        };
+        self.steering.under_way().filter(is_its_message).collect()
     }
 
     /// From now on the main thread is stopped when it dispatches the event's message. The poster is

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use jdwp::{ReferenceTypeId, RequestId, ThreadId};
 
 use super::{Answer, Driver};
+use crate::session::queue::MainQueue;
 use crate::session::steering::Input;
 use crate::session::{Error, finish, statements};
 use crate::trace::NotSeenKind;
@@ -20,7 +21,7 @@ impl Driver<'_> {
         signature: String,
     ) -> Result<(), Error> {
         if self.queue.is_none() {
-            match self.find_queue().await? {
+            match MainQueue::find(&self.vm).await? {
                 Some(queue) => self.watch_queue(queue).await?,
                 None => self.outlook.watch(&self.vm).await?,
             }

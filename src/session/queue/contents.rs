@@ -33,11 +33,17 @@ pub(in crate::session) struct QueueState {
 }
 
 impl List {
-    /// The fields of a class of queues; `None` where it is no linked list.
-    pub(super) async fn of(vm: &Vm, queue_class: ReferenceTypeId) -> Result<Option<Self>, Error> {
-        let message_class = vm.class_beside(queue_class, "android.os.Message").await?;
-        let of_queue = vm.fields(queue_class, ["mMessages", "mBlocked"]).await;
-        let of_message = vm.fields(message_class, ["next"]).await;
+    /// The fields of a class of queues and of its class of messages; `None` where it is no linked
+    /// list.
+    pub(super) async fn of(
+        vm: &Vm,
+        queue_class: ReferenceTypeId,
+        message_class: ReferenceTypeId,
+    ) -> Result<Option<Self>, Error> {
+        let (of_queue, of_message) = tokio::join!(
+            vm.fields(queue_class, ["mMessages", "mBlocked"]),
+            vm.fields(message_class, ["next"]),
+        );
         match (of_queue, of_message) {
             (Ok([first, blocked]), Ok([next])) => Ok(Some(Self {
                 first,

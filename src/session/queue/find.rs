@@ -40,11 +40,18 @@ impl MainQueue {
             .send(&object_reference::ReferenceType { object: queue })
             .await?
             .class;
-        let handler = vm.class_beside(class, "android.os.Handler").await?;
-        let methods = vm.methods(class).await?;
+        let ([handler, message], methods, flavour) = tokio::try_join!(
+            vm.classes_beside(class, ["android.os.Handler", "android.os.Message"]),
+            vm.methods(class),
+            flavour(vm, queue, class),
+        )?;
+        let (polls, handler_methods, fields, list) = tokio::try_join!(
+            polls(vm, class, &methods),
+            vm.methods(handler),
+            vm.message_fields(message),
+            List::of(vm, class, message),
+        )?;
         let enqueue = named(&methods, "MessageQueue", "enqueueMessage")?;
-        let polls = polls(vm, class, &methods).await?;
-        let handler_methods = vm.methods(handler).await?;
         let dispatch = named(&handler_methods, "Handler", "dispatchMessage")?;
 
         let message = ask_argument(vm, class, enqueue, MESSAGE);
@@ -57,15 +64,15 @@ impl MainQueue {
 
         Ok(Self {
             main_thread,
-            flavour: flavour(vm, queue, class).await?,
+            flavour,
             queue,
             enqueue: start_of(class, enqueue),
             arguments: [message.answer().await?, when.answer().await?],
             dispatch: start_of(handler, dispatch),
             dispatched: dispatched.answer().await?,
             polls,
-            fields: vm.message_fields(class).await?,
-            list: List::of(vm, class).await?,
+            fields,
+            list,
             clock: Clock::default(),
             guesses: Mutex::new(HashMap::new()),
         })

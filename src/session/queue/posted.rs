@@ -38,7 +38,9 @@ impl Posted {
     /// was queued, the one it had at the hit.
     fn is_done(&mut self, now: Option<MessageState>) -> bool {
         let Some(now) = now else { return true };
-        let same = now.target == self.before.target && now.callback == self.before.callback;
+        let before = &self.before;
+        let same =
+            (now.target, now.callback, now.what) == (before.target, before.callback, before.what);
         if same && now.when == self.when {
             self.queued = true;
             return false;

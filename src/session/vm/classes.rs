@@ -89,21 +89,41 @@ impl Vm {
         other: ReferenceTypeId,
         name: &str,
     ) -> Result<ReferenceTypeId, Error> {
-        let wanted = self
-            .connection
-            .send(&reference_type::ClassLoader { class: other })
-            .await?;
-        for class in self.classes_named(name).await? {
-            if self
-                .connection
-                .send(&reference_type::ClassLoader { class })
-                .await?
-                == wanted
-            {
-                return Ok(class);
-            }
+        let [class] = self.classes_beside(other, [name]).await?;
+        Ok(class)
+    }
+
+    /// The classes with these dotted names that were loaded by the same class loader as another
+    /// class, asked for together.
+    pub(in crate::session) async fn classes_beside<const N: usize>(
+        &self,
+        other: ReferenceTypeId,
+        names: [&str; N],
+    ) -> Result<[ReferenceTypeId; N], Error> {
+        let loader_of = |class| {
+            self.connection
+                .start(&reference_type::ClassLoader { class })
+        };
+        let wanted = loader_of(other);
+
+        let mut asked = Vec::with_capacity(N);
+        for of_name in self.classes_of(&names).await? {
+            let loaders = of_name.into_iter().map(|class| (class, loader_of(class)));
+            asked.push(loaders.collect::<Vec<_>>());
         }
-        Err(not_loaded(name))
+
+        let wanted = wanted.await?;
+        let mut found = [ReferenceTypeId(0); N];
+        for ((slot, name), of_name) in found.iter_mut().zip(names).zip(asked) {
+            let mut beside = None;
+            for (class, loader) in of_name {
+                if loader.await? == wanted {
+                    beside = beside.or(Some(class));
+                }
+            }
+            *slot = beside.ok_or_else(|| not_loaded(name))?;
+        }
+        Ok(found)
     }
 
     /// The methods that a class declares.

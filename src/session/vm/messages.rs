@@ -34,12 +34,11 @@ impl MessageState {
 pub(in crate::session) struct MessageFields([FieldId; 4]);
 
 impl Vm {
-    /// Where the fields of a queue's messages are that distinguish one from another.
+    /// Where the fields of a class of messages are that distinguish one from another.
     pub(in crate::session) async fn message_fields(
         &self,
-        queue: ReferenceTypeId,
+        class: ReferenceTypeId,
     ) -> Result<MessageFields, Error> {
-        let class = self.class_beside(queue, "android.os.Message").await?;
         Ok(MessageFields(
             self.fields(class, ["target", "callback", "what", "when"])
                 .await?,

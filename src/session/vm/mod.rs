@@ -53,6 +53,8 @@ pub(super) struct Learnt {
     /// The slot of `this` in methods without a table of their variables.
     pub(super) this_slots: HashMap<(ReferenceTypeId, MethodId), i32>,
     threads: HashMap<ThreadId, String>,
+    /// The threads that there were when they were last asked for.
+    last_threads: Vec<ThreadId>,
     /// The name of a class, and what it extends.
     superclasses: HashMap<ReferenceTypeId, (String, ReferenceTypeId)>,
     /// Ids of objects are never used again in one process's life, so what is learnt stays true.

@@ -21,7 +21,13 @@ impl Vm {
                 threads.len()
             )));
         }
+        self.learnt().last_threads.clone_from(&threads);
         Ok(threads)
+    }
+
+    /// The threads that there were when they were last asked for: most are still there.
+    pub(in crate::session) fn last_threads(&self) -> Vec<ThreadId> {
+        self.learnt().last_threads.clone()
     }
 
     /// Learns the names of threads that are not known yet, all together. A thread that has ended
