@@ -19,11 +19,14 @@ impl<R: Runner> Explorer<'_, R> {
         self.ledger.add(schedule, run, self.results.runs.len() - 1);
 
         let are_all_lost = (0..schedule.constraints.len()).all(|index| is_lost(run, index));
+        let has_come = |constraint: &Constraint| matching::same(&constraint.event, run).is_some();
+        let have_all_come = schedule.constraints.iter().all(has_come);
         for (index, constraint) in schedule.constraints.iter().enumerate() {
             let is_lost = is_lost(run, index);
-            // Where others of the schedule came, these may have kept it from coming: it is asked
-            // for again without them.
-            if is_lost && !are_all_lost {
+            // Where others of the schedule came, these may have kept it from its position; so may
+            // those that did not come at all. It is asked for again without them.
+            let is_hindered = !are_all_lost || has_come(constraint) && !have_all_come;
+            if is_lost && is_hindered {
                 continue;
             }
             if is_lost

@@ -166,38 +166,45 @@ const WHAT_IFS: usize = 4;
 /// held where it begins posts nothing, and while the main thread is held nothing is dispatched.
 #[derive(Debug, Default)]
 struct WhatIfs {
-    /// How many runs were made, for each kind in the order of [`EventKind::ALL`].
-    made: [usize; EventKind::ALL.len()],
+    /// The runs that were made, for each kind in the order of [`EventKind::ALL`].
+    made: [Vec<Plan>; EventKind::ALL.len()],
 }
 
 impl WhatIfs {
     /// The next such run, as long as another one can teach something: first one of each kind.
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
         for (kind, made) in EventKind::ALL.into_iter().zip(&mut self.made) {
-            if *made == 0 && known.has_unbounded(kind) {
-                return Some(hold_all(kind, made, known));
+            if made.is_empty() && known.has_unbounded(kind) {
+                let plan = hold_all(kind, false, known);
+                made.push(plan.clone());
+                return Some(Next::WhatIf(plan));
             }
         }
+
         for (kind, made) in EventKind::ALL.into_iter().zip(&mut self.made) {
-            if *made < WHAT_IFS && bounds::is_open(known.trace, known.what_ifs, kind) {
-                return Some(hold_all(kind, made, known));
+            if made.len() == WHAT_IFS || !bounds::is_open(known.trace, known.what_ifs, kind) {
+                continue;
+            }
+            // What waits in the order of its requests is bounded by one run, what waits in the
+            // reverse by two. The same run again would teach nothing.
+            let newest_first = made.len() % 2 == 1 && kind != EventKind::Main;
+            let plan = hold_all(kind, newest_first, known);
+            if !made.contains(&plan) {
+                made.push(plan.clone());
+                return Some(Next::WhatIf(plan));
             }
         }
         None
     }
 }
 
-/// The next run that holds all events of a kind. What waits in the order of its requests is bounded
-/// by one run, what waits in the reverse by two.
-fn hold_all(kind: EventKind, made: &mut usize, known: &Known<'_>) -> Next {
-    let newest_first = *made % 2 == 1;
-    *made += 1;
-    let known = bounds::known(known.trace, known.what_ifs);
-    Next::WhatIf(Plan::HoldAll {
-        known,
+/// A run that holds all events of a kind.
+fn hold_all(kind: EventKind, newest_first: bool, known: &Known<'_>) -> Plan {
+    Plan::HoldAll {
+        known: bounds::known(known.trace, known.what_ifs),
         kinds: kind.alone(),
         newest_first,
-    })
+    }
 }
 
 /// How often a drawn order may be one that was asked for before, until there is nothing left to
