@@ -1,5 +1,5 @@
-//! `flakescope doctor`: what an exploration needs, checked one after the other on the device itself; with `--canary` also
-//! that a test which is known to be flaky is caught there.
+//! `flakescope doctor`: what an exploration needs, checked one after the other on the device
+//! itself; with `--canary` also that a test which is known to be flaky is caught there.
 
 use std::path::{Path, PathBuf};
 

@@ -309,7 +309,9 @@ impl LabDevice {
 fn is_loss(error: &session::Error) -> bool {
     match error {
         session::Error::Adb(error) => error.is_passing(),
-        session::Error::Cut(_) | session::Error::Jdwp(_) | session::Error::Stray(_) => true,
+        session::Error::Cut(_) | session::Error::Jdwp(_) | session::Error::LostSuspension(_) => {
+            true
+        }
         _ => false,
     }
 }

@@ -1,7 +1,8 @@
 //! What is printed: made harmless for a terminal first, and never a reason to end with another code
 //! than the right one.
 //!
-//! `println!` and `eprintln!` panic when nothing can be written, and a panic's exit code is one of this program's own.
+//! `println!` and `eprintln!` panic when nothing can be written, and a panic's exit code is one of
+//! this program's own.
 
 use std::fmt::Write as _;
 use std::io::{ErrorKind, Write, stderr, stdout};

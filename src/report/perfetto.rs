@@ -14,7 +14,8 @@ use serde::Serialize;
 use super::read::{Entry, short};
 use super::timeline::{Timeline, TimelineHit, TimelineRun};
 
-/// How long a post and an execution are drawn, in microseconds: a flow needs a slice to be bound to.
+/// How long a post and an execution are drawn, in microseconds: a flow needs a slice to be bound
+/// to.
 const DRAWN: u64 = 500;
 
 /// The testing thread's id; main's is the next, and those of the others follow.

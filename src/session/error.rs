@@ -31,7 +31,7 @@ pub enum Error {
     #[error(
         "a thread of the app is stopped ({0}), and not on purpose: a piece of the debugger's stream got lost; is another program at work on the adb connection?"
     )]
-    Stray(String),
+    LostSuspension(String),
     /// The instrumentation's output ended before the instrumentation did: the device or the server
     /// was away.
     #[error("the connection to the device was cut during a run: {0}")]

@@ -2,10 +2,9 @@
 //! background work.
 //!
 //! Main type: [`Loopers`]. Its work is submitted at `enqueueMessage` of the thread's own queue,
-//! begins at
-//! `dispatchMessage` on the thread, and has ended when the thread asks its queue for the next message. The
-//! breakpoints are set once there is such a thread, and only for it: posts to other queues do not
-//! stop.
+//! begins at `dispatchMessage` on the thread, and has ended when the thread asks its queue for the
+//! next message. The breakpoints are set once there is such a thread, and only for it: posts to
+//! other queues do not stop.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};

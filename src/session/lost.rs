@@ -13,7 +13,7 @@ impl Error {
     /// Whether a run was lost for a reason outside the test, which may be gone the next time.
     pub(super) fn loses_run(&self) -> bool {
         match self {
-            Self::Jdwp(_) | Self::Blind | Self::Stray(_) | Self::Cut(_) => true,
+            Self::Jdwp(_) | Self::Blind | Self::LostSuspension(_) | Self::Cut(_) => true,
             Self::Adb(error) => error.is_passing(),
             _ => false,
         }

@@ -28,11 +28,11 @@
 //! - `debugger_wait.rs`: the runner's wait for a debugger is ended.
 //! - `finish.rs`: the instrumentation's end waits for the debugger's leave.
 //! - `statements.rs`: breakpoints at the lines of the test.
-//! - `queue/`: breakpoints at the main queue; `outlook.rs` waits until there is one.
+//! - `queue/`: breakpoints at the main queue; `queue_watch.rs` waits until there is one.
 //! - `hooks.rs`, `work.rs`, `tasks.rs`, `loopers.rs`, `consumers.rs`: background tasks.
 //! - `threads.rs`: what every thread does.
 //! - `coroutines.rs`: which thread runs the test's body.
-//! - `strays.rs`: lost suspensions, threads that nobody holds on purpose.
+//! - `lost_suspensions.rs`: threads that are stopped and that nobody holds on purpose.
 //! - `record.rs`: an event from what was seen.
 //!
 //! What is decided, and done:
@@ -55,17 +55,17 @@ mod listing;
 mod load;
 mod loopers;
 mod lost;
-mod outlook;
+mod lost_suspensions;
 mod prepare;
 mod probe;
 mod process;
 mod queue;
+mod queue_watch;
 mod record;
 mod robolectric;
 mod run;
 mod statements;
 mod steering;
-mod strays;
 mod target;
 mod tasks;
 mod threads;

@@ -22,12 +22,12 @@ use tokio::time::sleep;
 use self::posts::{Dispatches, PostSeen};
 use self::tasks::TaskSeen;
 use super::debugger_wait::DebuggerWait;
-use super::outlook::Outlook;
+use super::lost_suspensions::LostSuspensions;
 use super::queue::{MainQueue, Posted};
+use super::queue_watch::QueueWatch;
 use super::record::Equals;
 use super::statements::{Lines, Statements, thread_of};
 use super::steering::{Account, Action, Input, Policy, Snapshot, Steering};
-use super::strays::Strays;
 use super::threads::{self, Wanted};
 use super::vm::{Purpose, Vm};
 use super::work::Work;
@@ -55,9 +55,9 @@ pub(super) struct Driver<'a> {
     statements: Statements,
     /// The classes of test code whose lines have breakpoints.
     prepared: Arc<Mutex<HashSet<ReferenceTypeId>>>,
-    outlook: Outlook,
+    queue_watch: QueueWatch,
     wait: Arc<DebuggerWait>,
-    strays: Strays,
+    lost_suspensions: LostSuspensions,
     testing: Option<ThreadId>,
     /// The thread that the test's body has moved to, as in `withContext`, while the testing thread
     /// waits for it.
@@ -140,9 +140,9 @@ impl<'a> Driver<'a> {
             work: Arc::default(),
             statements: Statements::default(),
             prepared: Arc::default(),
-            outlook: Outlook::default(),
+            queue_watch: QueueWatch::default(),
             wait: Arc::default(),
-            strays: Strays::new(now),
+            lost_suspensions: LostSuspensions::new(now),
             testing: None,
             body: None,
             watches_finish: false,
@@ -185,7 +185,7 @@ impl<'a> Driver<'a> {
         match queue {
             Some(queue) => self.watch_queue(queue).await?,
             // The process has only just begun: the first post shows its main looper.
-            None => self.outlook.watch(&vm).await?,
+            None => self.queue_watch.watch(&vm).await?,
         }
         vm.connection.send(&virtual_machine::Resume).await?;
         Ok(())
@@ -225,7 +225,7 @@ impl<'a> Driver<'a> {
 
     /// Takes what the virtual machine said.
     pub(super) async fn message(&mut self, message: Message) -> Result<(), Error> {
-        self.strays.heard();
+        self.lost_suspensions.heard();
         let seen = self.steering.events().len()
             + self.steering.statements_begun()
             + self.work.submissions();
@@ -309,9 +309,9 @@ impl<'a> Driver<'a> {
                         .map(|()| Answer::Nothing)
                 });
             }
-            (Some(Purpose::Outlook), event) => {
+            (Some(Purpose::QueueWatch), event) => {
                 if self.queue.is_none()
-                    && let Some(queue) = self.outlook.reached(&self.vm, event).await?
+                    && let Some(queue) = self.queue_watch.reached(&self.vm, event).await?
                 {
                     self.watch_queue(queue).await?;
                 }
@@ -527,7 +527,7 @@ impl<'a> Driver<'a> {
             return Ok(());
         }
         let (vm, owned) = (Arc::clone(&self.vm), self.owned());
-        self.strays.look(&vm, &owned).await
+        self.lost_suspensions.look(&vm, &owned).await
     }
 
     /// Asks which released events were processed.

@@ -23,7 +23,7 @@ impl Driver<'_> {
         if self.queue.is_none() {
             match MainQueue::find(&self.vm).await? {
                 Some(queue) => self.watch_queue(queue).await?,
-                None => self.outlook.watch(&self.vm).await?,
+                None => self.queue_watch.watch(&self.vm).await?,
             }
         }
         let (vm, prepared, test) = (

@@ -1,8 +1,8 @@
 //! The device's clock, as far as posts have shown it.
 //!
 //! Main type: [`Clock`]. A message is given the time at which it is due, on the device's clock
-//! (`SystemClock.uptimeMillis`), which nothing else in the process shows without running code in it.
-//! No message is due before it is posted, so the least time of all posts shows the clock best.
+//! (`SystemClock.uptimeMillis`), which nothing else in the process shows without running code in
+//! it. No message is due before it is posted, so the least time of all posts shows the clock best.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};

@@ -13,7 +13,7 @@ use super::elapsed_ms;
 use super::output::Output;
 use crate::session::attach::Attached;
 use crate::session::driver::Driver;
-use crate::session::{Error, Limits, strays};
+use crate::session::{Error, Limits, lost_suspensions};
 use crate::trace::Phases;
 
 /// The time from tick to tick while something is held or awaited.
@@ -87,7 +87,7 @@ impl<'r, 'd> EventLoop<'r, 'd> {
                 .unwrap_or(begun + self.limits.run + self.driver.held());
             if Instant::now() >= deadline {
                 if self.app_is_there {
-                    self.check_strays().await?;
+                    self.check_lost_suspensions().await?;
                 }
                 return Ok(Ended {
                     hung: true,
@@ -147,7 +147,7 @@ impl<'r, 'd> EventLoop<'r, 'd> {
         if !self.app_is_there {
             return Ok(());
         }
-        self.check_strays().await?;
+        self.check_lost_suspensions().await?;
         let connection = self.attached.connection.clone();
         connection
             .detach()
@@ -189,8 +189,8 @@ impl<'r, 'd> EventLoop<'r, 'd> {
     }
 
     /// Looks for lost suspensions. A process that has ended meanwhile has none.
-    async fn check_strays(&mut self) -> Result<(), Error> {
-        match strays::none_is_left(self.driver, &mut self.attached.incoming).await {
+    async fn check_lost_suspensions(&mut self) -> Result<(), Error> {
+        match lost_suspensions::check_none(self.driver, &mut self.attached.incoming).await {
             Err(Error::Jdwp(error)) => {
                 tracing::debug!(%error, "not looked for threads that are stopped");
                 Ok(())

@@ -214,8 +214,8 @@ fn in_native_method(top: &Call, stack: &[Call]) -> Motion {
 
 /// The outermost of the innermost library calls, if what waits there waits with a limit.
 ///
-/// `java.util.concurrent` ends in `LockSupport.parkNanos` or `parkUntil` for a limit and in `park` without; monitors in
-/// `Object.wait(long)`, which `wait()` and `Thread.join()` call with 0.
+/// `java.util.concurrent` ends in `LockSupport.parkNanos` or `parkUntil` for a limit and in `park`
+/// without; monitors in `Object.wait(long)`, which `wait()` and `Thread.join()` call with 0.
 fn limited_method(stack: &[Call]) -> Option<String> {
     let library = stack.iter().take_while(|call| is_java(&call.class));
     let calls: Vec<&Call> = library.collect();

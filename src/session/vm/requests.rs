@@ -32,7 +32,7 @@ pub(in crate::session) enum Purpose {
     /// The wait of the runner for the debugger.
     DebuggerWait,
     /// The wait for a main queue.
-    Outlook,
+    QueueWatch,
     /// The end of the instrumentation.
     Finish,
 }

@@ -1,11 +1,12 @@
-//! What comes over an adb connection, into the device's real message, stream, service, shell and file parsers: a whole
-//! device, but for processes, as no package is installed in it.
+//! What comes over an adb connection, into the device's real message, stream, service, shell and
+//! file parsers: a whole device, but for processes, as no package is installed in it.
 //!
-//! An input's first byte says what the others are. Even: the bytes of a connection, as they come. Odd: one stream of a peer
-//! that keeps to the protocol: the service's name up to a zero byte, then chunks of data, each behind its length in a byte.
+//! An input's first byte says what the others are. Even: the bytes of a connection, as they come.
+//! Odd: one stream of a peer that keeps to the protocol: the service's name up to a zero byte, then
+//! chunks of data, each behind its length in a byte.
 //!
-//! Whatever comes, everything that it has started ends by itself soon after the connection: the clock is turned on as soon
-//! as everybody waits for it, so "soon" takes no time here.
+//! Whatever comes, everything that it has started ends by itself soon after the connection: the
+//! clock is turned on as soon as everybody waits for it, so "soon" takes no time here.
 #![no_main]
 
 use std::cell::RefCell;
@@ -83,8 +84,8 @@ impl Stage {
         self.wait_for_no_app();
     }
 
-    /// Nothing was installed, and nothing is left of what was to be. Work that was lent to a thread goes on behind its client
-    /// for a moment of real time.
+    /// Nothing was installed, and nothing is left of what was to be. Work that was lent to a thread
+    /// goes on behind its client for a moment of real time.
     fn wait_for_no_app(&self) {
         let begun = Instant::now();
         while self
@@ -170,7 +171,8 @@ async fn play(device: &Arc<Device>, kept: bool, bytes: &[u8]) {
     );
 }
 
-/// A peer that keeps to the protocol; it goes when the service has ended, or has nothing more to say.
+/// A peer that keeps to the protocol; it goes when the service has ended, or has nothing more to
+/// say.
 async fn keep(ours: impl AsyncRead + AsyncWrite, bytes: &[u8]) {
     let (mut read, mut write) = tokio::io::split(ours);
     let split = bytes.iter().position(|b| *b == 0).unwrap_or(bytes.len());

@@ -1,7 +1,8 @@
 //! What a device prints for `am instrument -r`, in whatever pieces it comes.
 //!
-//! An input is one byte that chooses the size of the pieces, then the output. It is a pass only where the bytes hold a
-//! whole record of code 0 and a whole end of code -1, and what became of it does not hang on the pieces.
+//! An input is one byte that chooses the size of the pieces, then the output. It is a pass only
+//! where the bytes hold a whole record of code 0 and a whole end of code -1, and what became of it
+//! does not hang on the pieces.
 #![no_main]
 
 use flakescope::instrument::{Conclusion, Parser, Watch};

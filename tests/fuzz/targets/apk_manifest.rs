@@ -1,7 +1,7 @@
 //! An APK that somebody else has made: as a whole file, or as the binary manifest in it.
 //!
-//! The first byte of an input says which. What is taken has to hold to what the rest of the device relies on: names that are
-//! safe as parts of paths and as arguments.
+//! The first byte of an input says which. What is taken has to hold to what the rest of the device
+//! relies on: names that are safe as parts of paths and as arguments.
 #![no_main]
 
 use std::io::Cursor;

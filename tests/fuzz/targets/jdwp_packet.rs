@@ -1,8 +1,10 @@
-//! What a virtual machine sends, from the framing down to every value: packets, replies, events and DDM chunks.
+//! What a virtual machine sends, from the framing down to every value: packets, replies, events and
+//! DDM chunks.
 //!
-//! An input is one byte that chooses the widths of ids, then the stream as it comes from the peer. A real reply is told
-//! by its id which command it answers; here the id's two low bytes are the command's own, so any reply can be made. Commands
-//! are read as a virtual machine would read them, too. What is read has to be the same once it was written and read again.
+//! An input is one byte that chooses the widths of ids, then the stream as it comes from the peer.
+//! A real reply is told by its id which command it answers; here the id's two low bytes are the
+//! command's own, so any reply can be made. Commands are read as a virtual machine would read them,
+//! too. What is read has to be the same once it was written and read again.
 #![no_main]
 
 use std::pin::pin;

@@ -1,5 +1,5 @@
-//! A schedule from a stranger. Whatever is read can be written and read back as it was; a refusal has nothing in it that a
-//! terminal would obey.
+//! A schedule from a stranger. Whatever is read can be written and read back as it was; a refusal
+//! has nothing in it that a terminal would obey.
 #![no_main]
 
 use flakescope::schedule_file::ScheduleFile;

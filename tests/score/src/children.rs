@@ -1,4 +1,5 @@
-//! The programs that a score runs: each to its end, with a limit, and all of them ended at a Ctrl-C.
+//! The programs that a score runs: each to its end, with a limit, and all of them ended at a
+//! Ctrl-C.
 //!
 //! Main type: [`Children`]. Every child gets a process group of its own, so that a Ctrl-C reaches
 //! this program alone, which then ends what it started in order. What a child leaves running, as an

@@ -152,7 +152,8 @@ fn garbage_on_the_port_ends_its_connection_only() {
     }
 }
 
-/// As a stock server does when its client has gone: the rest comes before the last chunk was answered, and the end with it.
+/// As a stock server does when its client has gone: the rest comes before the last chunk was
+/// answered, and the end with it.
 #[test]
 fn what_a_gone_client_has_sent_arrives_whole() {
     let rig = Rig::new();

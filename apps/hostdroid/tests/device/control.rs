@@ -1,4 +1,5 @@
-//! `hostdroid` itself: what is wrong with its options is told, and a device in trouble can be looked into.
+//! `hostdroid` itself: what is wrong with its options is told, and a device in trouble can be
+//! looked into.
 
 use std::process::Command;
 

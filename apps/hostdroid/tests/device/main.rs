@@ -1,5 +1,5 @@
-//! The device, end to end, through a stock adb server and client: a module for each subject. The runtime's launcher is stood
-//! in for by a script, but in `real`, `screens`, `strict` and `others`.
+//! The device, end to end, through a stock adb server and client: a module for each subject. The
+//! runtime's launcher is stood in for by a script, but in `real`, `screens`, `strict` and `others`.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

@@ -1,5 +1,6 @@
-//! Apps that nobody here wrote, as they are: how far each gets is held by these tests, and told in the README. Skipped, with a
-//! message, unless `FLAKESCOPE_RUNTIME` names a runtime and `FLAKESCOPE_NPM_APKS` the folder that `scripts/lib/npm-apks` prints.
+//! Apps that nobody here wrote, as they are: how far each gets is held by these tests, and told in
+//! the README. Skipped, with a message, unless `FLAKESCOPE_RUNTIME` names a runtime and
+//! `FLAKESCOPE_NPM_APKS` the folder that `scripts/lib/npm-apks` prints.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -49,7 +50,8 @@ fn all_of_them_are_installed() {
          instrumentation:io.appium.uiautomator2.server.test/{runner} (target=io.appium.uiautomator2.server)\n"
     );
     assert_eq!(rig.ok(&["shell", "pm list instrumentation"]), expected);
-    // The Espresso server is for an app that its users have: as on a device, there is no run without it.
+    // The Espresso server is for an app that its users have: as on a device, there is no run
+    // without it.
     let (code, out, _) = rig.shell(&format!(
         "am instrument -w -r io.appium.espressoserver.test/{runner}"
     ));
@@ -99,7 +101,8 @@ fn the_api_demos_show_their_screens() {
     assert_eq!(report, "INSTRUMENTATION_CODE: -1\n");
 }
 
-/// Waits until the focus has moved `times` times, and gives the app's process, which has not crashed.
+/// Waits until the focus has moved `times` times, and gives the app's process, which has not
+/// crashed.
 fn shown(rig: &Rig, process: &str, times: usize) -> String {
     let moved = || {
         rig.ok(&[

@@ -402,7 +402,8 @@ fn a_user_has_what_is_installed_for_them_and_runs_when_started() {
     );
 }
 
-/// On HotSpot, whose agent can force an early return, it is the device that refuses it. Skipped where no runtime of it was built.
+/// On HotSpot, whose agent can force an early return, it is the device that refuses it. Skipped
+/// where no runtime of it was built.
 #[test]
 fn an_early_return_is_refused_on_hotspot_too() {
     let variable = |name| std::env::var_os(name).map(PathBuf::from);

@@ -3,8 +3,9 @@
 use std::net::TcpListener;
 use std::sync::atomic::{AtomicU16, Ordering};
 
-/// A port that nobody listens on: none of those that the system gives to whoever asks for any, as it could be gone before the
-/// server has it, and of a hundred that no other test's process tries at the same time.
+/// A port that nobody listens on: none of those that the system gives to whoever asks for any, as
+/// it could be gone before the server has it, and of a hundred that no other test's process tries
+/// at the same time.
 pub fn free_port() -> u16 {
     static NEXT: AtomicU16 = AtomicU16::new(0);
     let first = 20_000 + 100 * u16::try_from(std::process::id() % 100).unwrap();

@@ -1,4 +1,5 @@
-//! The real runtime: skipped, with a message, unless `FLAKESCOPE_RUNTIME` names one and `FLAKESCOPE_TEST_APPS` the built apps.
+//! The real runtime: skipped, with a message, unless `FLAKESCOPE_RUNTIME` names one and
+//! `FLAKESCOPE_TEST_APPS` the built apps.
 
 use std::io::{BufRead, Read, Write};
 use std::net::TcpStream;
@@ -117,7 +118,8 @@ fn data_is_kept_until_it_is_cleared() {
         return;
     };
     assert_eq!((runs(&rig), runs(&rig)), (1, 2));
-    // The usual instrumentation sees the same data, and so does the next version of the app and the next boot.
+    // The usual instrumentation sees the same data, and so does the next version of the app and the
+    // next boot.
     assert!(report(&rig, "passes").contains("INSTRUMENTATION_STATUS: runs=3\n"));
     let app = rig.ok(&["shell", "pm path com.example.roughday"]);
     let app = app.trim().strip_prefix("package:").unwrap();
@@ -338,7 +340,8 @@ fn a_debug_app_that_is_to_wait_waits() {
         .unwrap()
         .to_owned();
 
-    // ActivityThread.handleBindApplication says so, and Debug.waitForDebugger waits without a limit.
+    // ActivityThread.handleBindApplication says so, and Debug.waitForDebugger waits without a
+    // limit.
     rig.ok(&["shell", "am set-debug-app -w com.example.noscreen"]);
     let command = format!("am instrument -w -r -e log true {component}");
     let mut run = rig
@@ -362,8 +365,8 @@ fn a_debug_app_that_is_to_wait_waits() {
     assert!(listed.ends_with("INSTRUMENTATION_CODE: -1\n"), "{listed}");
 }
 
-/// Reads the answer to a handshake. ART may send a packet of its debug monitor before it, so four bytes that are not the
-/// answer's are a packet's length.
+/// Reads the answer to a handshake. ART may send a packet of its debug monitor before it, so four
+/// bytes that are not the answer's are a packet's length.
 pub fn handshake(socket: &mut TcpStream) {
     loop {
         let mut start = [0; 4];

@@ -1,5 +1,6 @@
-//! A device for a test: a stock adb server on a port of its own, a device connected to it, and both gone at the end,
-//! whatever the test does. Nothing of the user's is touched: home, cache and temporary files are the test's own.
+//! A device for a test: a stock adb server on a port of its own, a device connected to it, and both
+//! gone at the end, whatever the test does. Nothing of the user's is touched: home, cache and
+//! temporary files are the test's own.
 
 #[path = "port.rs"]
 mod port;
@@ -13,7 +14,8 @@ pub use port::free_port;
 
 static NEXT: AtomicU32 = AtomicU32::new(0);
 
-/// A launcher that stands in for the runtime's: it checks what it is given, and then does what `-e do WHAT` says.
+/// A launcher that stands in for the runtime's: it checks what it is given, and then does what `-e
+/// do WHAT` says.
 const FAKE_ART: &str = r#"#!/bin/bash
 if [ "$1 $2" = "com.android.internal.os.HostMain -start" ]; then
   [ -f "$3" ] || exit 9; shift 3; echo "$*" > "$HOST_DATA/activity"; exec cat > "$HOST_DATA/further"

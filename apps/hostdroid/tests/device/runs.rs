@@ -1,4 +1,5 @@
-//! Runs and processes, from their start to their end. A script plays the runtime's part, so that each end can be had at will.
+//! Runs and processes, from their start to their end. A script plays the runtime's part, so that
+//! each end can be had at will.
 
 use std::path::Path;
 use std::process::{Child, Stdio};

@@ -1,6 +1,7 @@
-//! What makes the stand-in as strict as a phone, on the real runtimes. Each variable of the environment that asks a runtime for
-//! something (see `runtime/README.md`) is set here by a launcher that goes before the real one, and its effect is looked at
-//! through adb and a debugger. Skipped as the tests of `real` are; those on HotSpot where no runtime of it was built.
+//! What makes the stand-in as strict as a phone, on the real runtimes. Each variable of the
+//! environment that asks a runtime for something (see `runtime/README.md`) is set here by a
+//! launcher that goes before the real one, and its effect is looked at through adb and a debugger.
+//! Skipped as the tests of `real` are; those on HotSpot where no runtime of it was built.
 
 use std::collections::BTreeMap;
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -27,7 +28,8 @@ const LENIENT: &[&str] = &["--profile", "lenient"];
 /// The API level of the HotSpot runtime that is used where there is one.
 const HOTSPOT_API: &str = "35";
 
-/// A runtime's folder that differs from the real one in its launcher, which says `variables` and `options` first.
+/// A runtime's folder that differs from the real one in its launcher, which says `variables` and
+/// `options` first.
 fn wrapped(
     name: &str,
     real: &Path,
@@ -231,7 +233,8 @@ impl Debugged {
         }
     }
 
-    /// The methods on the stack of the first `count` hits of a breakpoint by a thread of this name, innermost first.
+    /// The methods on the stack of the first `count` hits of a breakpoint by a thread of this name,
+    /// innermost first.
     async fn stacks_of_hits(&mut self, by: &str, count: usize) -> Vec<Vec<String>> {
         let (class, method) = self.queue_method("enqueueMessage").await;
         let location = Location {
@@ -396,7 +399,8 @@ async fn native_threads(mut debugged: Debugged) {
         .await
         .unwrap();
 
-    // The stack of a post from native code ends with the framework's method that native code called.
+    // The stack of a post from native code ends with the framework's method that native code
+    // called.
     for stack in debugged.stacks_of_hits("NativePoster", 3).await {
         assert_eq!(
             stack.last().unwrap(),
@@ -424,7 +428,8 @@ async fn early_return_is_refused_as_before_android_11() {
             .unwrap();
         assert_eq!(capabilities.can_force_early_return, may);
         assert!(capabilities.can_pop_frames, "{capabilities:?}");
-        // The thread is not suspended, which is what a virtual machine says that has the capability.
+        // The thread is not suspended, which is what a virtual machine says that has the
+        // capability.
         let thread = debugged.thread("main").await;
         let answer = debugged
             .connection

@@ -1,8 +1,9 @@
-//! A debugger of the least kind, in bare bytes: it sets one breakpoint, resumes whoever hits it, and remembers the last
-//! bytes of both directions, so that a run that stands still can be explained.
+//! A debugger of the least kind, in bare bytes: it sets one breakpoint, resumes whoever hits it,
+//! and remembers the last bytes of both directions, so that a run that stands still can be
+//! explained.
 //!
-//! Specification: "JDWP Protocol" of the Java platform. ART sends packets of its debug monitor (command set 199) at any
-//! time, even before its answer to the handshake.
+//! Specification: "JDWP Protocol" of the Java platform. ART sends packets of its debug monitor
+//! (command set 199) at any time, even before its answer to the handshake.
 
 use std::collections::VecDeque;
 use std::io::{ErrorKind, Read, Write};
@@ -14,7 +15,8 @@ use super::rig::Rig;
 /// So many packets of each direction are remembered.
 const REMEMBERED: usize = 60;
 const BREAKPOINT: u8 = 2;
-/// A virtual machine that says nothing for so long stands still: between two hits there are seconds, on a busy machine.
+/// A virtual machine that says nothing for so long stands still: between two hits there are
+/// seconds, on a busy machine.
 const IDLE: Duration = Duration::from_secs(60);
 
 /// A connection with its breakpoint at `MessageQueue.enqueueMessage`.
@@ -119,7 +121,8 @@ impl Debugger {
         self.ask(15, 1, &request, deadline).map(drop)
     }
 
-    /// Resumes every hit until the process has ended; `false` when nothing comes any more, or it goes on at the deadline.
+    /// Resumes every hit until the process has ended; `false` when nothing comes any more, or it
+    /// goes on at the deadline.
     pub fn resume_until_end(&mut self, deadline: Instant) -> bool {
         loop {
             match self.packet(deadline) {
@@ -368,8 +371,8 @@ fn method(mut methods: &[u8], wanted: &str) -> Option<Vec<u8>> {
     None
 }
 
-/// The thread of a set of events that is a breakpoint's: the policy, the count, and for each its kind, its request, its
-/// thread.
+/// The thread of a set of events that is a breakpoint's: the policy, the count, and for each its
+/// kind, its request, its thread.
 fn hit(body: &[u8]) -> Option<[u8; 8]> {
     (body.get(5) == Some(&BREAKPOINT))
         .then(|| {

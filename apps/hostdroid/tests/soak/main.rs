@@ -1,8 +1,10 @@
-//! Debugged runs in a row, through a stock adb server and client: does any stand still, and does anything grow?
+//! Debugged runs in a row, through a stock adb server and client: does any stand still, and does
+//! anything grow?
 //!
-//! Ignored, as it takes long: `cargo test -p hostdroid --test soak -- --ignored --nocapture`. `HOSTDROID_SOAK_RUNS` says how
-//! many (1,000), `HOSTDROID_SOAK_AT_ONCE` how many at a time (1), `HOSTDROID_SOAK_DIR` where a run that stands still is
-//! recorded (a folder below the temporary one). Needs `FLAKESCOPE_RUNTIME` and `FLAKESCOPE_TEST_APPS`.
+//! Ignored, as it takes long: `cargo test -p hostdroid --test soak -- --ignored --nocapture`.
+//! `HOSTDROID_SOAK_RUNS` says how many (1,000), `HOSTDROID_SOAK_AT_ONCE` how many at a time (1),
+//! `HOSTDROID_SOAK_DIR` where a run that stands still is recorded (a folder below the temporary
+//! one). Needs `FLAKESCOPE_RUNTIME` and `FLAKESCOPE_TEST_APPS`.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -29,22 +31,24 @@ use debugger::Debugger;
 use rig::{Rig, text};
 use usage::Usage;
 
-/// A run that takes longer than this will never end: the slowest takes a few seconds, alone on an idle machine. One that
-/// stands still is found earlier, by its silence.
+/// A run that takes longer than this will never end: the slowest takes a few seconds, alone on an
+/// idle machine. One that stands still is found earlier, by its silence.
 const DEADLINE: Duration = Duration::from_secs(600);
 /// So many runs are made before anything is counted: what is made once is not growth.
 const WARM_UP: usize = 8;
 /// What a device may have grown by in memory, in kB: allocators keep what they were given.
 const MEMORY: u64 = 64 * 1024;
 
-/// Apps whose tests end in every way but a good one, one that cannot be debugged, and one whose tests take minutes.
+/// Apps whose tests end in every way but a good one, one that cannot be debugged, and one whose
+/// tests take minutes.
 const LEFT_OUT: [&str; 4] = ["rough-day", "outcomes", "closed-door", "screens"];
 
 /// An app that is run: a package has one run at a time.
 struct App {
     process: String,
     component: String,
-    /// The first of its tests, which is the one that is run, as `class#method`: to find them anew takes longer than a test.
+    /// The first of its tests, which is the one that is run, as `class#method`: to find them anew
+    /// takes longer than a test.
     test: String,
 }
 
@@ -55,8 +59,8 @@ enum Verdict {
     Whole,
     /// With a whole report, but without a hit.
     NoHit,
-    /// By the device, as the app did not answer to input for 5 s. What a busy device does, and to be expected where many runs
-    /// share few cores.
+    /// By the device, as the app did not answer to input for 5 s. What a busy device does, and to
+    /// be expected where many runs share few cores.
     NotResponding,
     /// With a report that broke off.
     Broken,
@@ -216,7 +220,8 @@ fn soak(lanes: &[(&Rig, &App)], count: usize, records: &Path) -> BTreeMap<Verdic
     verdicts.into_inner().unwrap()
 }
 
-/// One run. Every second one goes through a forwarded port, the others ask the adb server for the connection itself.
+/// One run. Every second one goes through a forwarded port, the others ask the adb server for the
+/// connection itself.
 fn one_run(rig: &Rig, app: &App, n: usize, records: &Path) -> Verdict {
     let command = format!(
         "am instrument -w -r -e debug true -e class '{}' {}",

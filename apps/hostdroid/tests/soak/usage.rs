@@ -1,4 +1,5 @@
-//! What a device holds: of processes, descriptors, threads, files and memory. Read from outside, from `/proc`.
+//! What a device holds: of processes, descriptors, threads, files and memory. Read from outside,
+//! from `/proc`.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -21,7 +22,8 @@ pub struct Usage {
 }
 
 impl Usage {
-    /// At rest: once nothing changes any more. A thread that was lent out for blocking work goes after ten idle seconds.
+    /// At rest: once nothing changes any more. A thread that was lent out for blocking work goes
+    /// after ten idle seconds.
     pub fn of(rig: &Rig) -> Self {
         let deadline = Instant::now() + Duration::from_secs(20);
         let pid = pid(rig);

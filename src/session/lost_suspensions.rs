@@ -1,11 +1,11 @@
-//! Threads that are stopped and that nobody here holds: the event that stopped one, or the command
-//! that was to let it go, got lost on the way. Nothing would ever move again, and the test would
-//! seem to hang.
+//! Lost suspensions: threads that are stopped and that nobody here holds. The event that stopped
+//! one, or the command that was to resume it, got lost on the way. Nothing would ever move again,
+//! and the test would seem to hang.
 //!
-//! Main type: [`Strays`]. What a thread's state says is compared with what is held on purpose, once
-//! nothing was heard for a while, and at the end of the test: an event that got lost is missing in
-//! what the run tells, though the test may have ended well without it. Each time there are two
-//! looks, as an event may be on its way.
+//! Main type: [`LostSuspensions`]. What a thread's state says is compared with what is held on
+//! purpose, once nothing was heard for a while, and at the end of the test: an event that got lost
+//! is missing in what the run tells, though the test may have ended well without it. Each time
+//! there are two looks, as an event may be on its way.
 
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
@@ -30,13 +30,13 @@ const ON_ITS_WAY: Duration = Duration::from_millis(100);
 const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// What the last look saw.
-pub(super) struct Strays {
+pub(super) struct LostSuspensions {
     /// When something was heard last, or the threads were looked at.
     since: Instant,
     seen: HashSet<ThreadId>,
 }
 
-impl Strays {
+impl LostSuspensions {
     pub(super) fn new(now: Instant) -> Self {
         Self {
             since: now,
@@ -60,7 +60,7 @@ impl Strays {
         }
         let stopped = stopped(vm, owned).await?;
         if let Some(thread) = stopped.iter().find(|thread| self.seen.contains(thread)) {
-            return Err(Error::Stray(vm.thread_name(*thread)));
+            return Err(Error::LostSuspension(vm.thread_name(*thread)));
         }
         self.since = Instant::now();
         self.seen = stopped;
@@ -72,7 +72,7 @@ impl Strays {
 ///
 /// # Errors
 /// When a thread is stopped and no event has said so.
-pub(super) async fn none_is_left(
+pub(super) async fn check_none(
     driver: &mut Driver<'_>,
     incoming: &mut Incoming,
 ) -> Result<(), Error> {
@@ -106,11 +106,11 @@ pub(super) async fn none_is_left(
         driver.message(message).await?;
     }
     let after = stopped(&driver.vm, &driver.owned()).await?;
-    let stray = after
+    let lost = after
         .iter()
         .find(|thread| before.contains(thread) && !heard.contains(thread));
-    match stray {
-        Some(thread) => Err(Error::Stray(driver.vm.thread_name(*thread))),
+    match lost {
+        Some(thread) => Err(Error::LostSuspension(driver.vm.thread_name(*thread))),
         None => Ok(()),
     }
 }

@@ -1,10 +1,10 @@
-//! The outlook for a main queue that is not there yet. On a device the main looper is older than
-//! the test; on a JVM that plays a device, both are made for the test, and the framework's classes
-//! are loaded late.
+//! Waits until there is a main looper, and with it its queue. On a device the main looper is older
+//! than the test; on a JVM that plays a device, both are made for the test, and the framework's
+//! classes are loaded late.
 //!
-//! Main type: [`Outlook`]. Whoever posts the first message to any looper is stopped for a moment,
-//! as soon as there is such a class as `MessageQueue`; once there is a main looper, its queue is
-//! watched like any other.
+//! Main type: [`QueueWatch`]. Whoever posts the first message to any looper is stopped for a
+//! moment, as soon as there is such a class as `MessageQueue`; once there is a main looper, its
+//! queue is watched like any other.
 
 use jdwp::commands::event_request;
 use jdwp::{
@@ -20,13 +20,13 @@ use super::vm::{Purpose, Vm};
 /// Whose preparation is waited for.
 const QUEUE: &str = "android.os.MessageQueue";
 
-/// What is waited for.
+/// The requests that show a main queue as soon as there is one.
 #[derive(Default)]
-pub(super) struct Outlook {
+pub(super) struct QueueWatch {
     requests: Vec<(EventKind, RequestId)>,
 }
 
-impl Outlook {
+impl QueueWatch {
     /// Begins to wait for a main queue, unless that was done.
     pub(super) async fn watch(&mut self, vm: &Vm) -> Result<(), Error> {
         if !self.requests.is_empty() {
@@ -38,7 +38,7 @@ impl Outlook {
             modifiers: vec![Modifier::ClassMatch(QUEUE.to_owned())],
         };
         let (prepares, classes) = tokio::try_join!(
-            vm.request(Purpose::Outlook, vec![set]),
+            vm.request(Purpose::QueueWatch, vec![set]),
             vm.classes_named(QUEUE)
         )?;
         self.requests.extend(
@@ -103,7 +103,7 @@ impl Outlook {
                 index: 0,
             };
             let stops = vm
-                .request(Purpose::Outlook, vec![breakpoint(location, None)])
+                .request(Purpose::QueueWatch, vec![breakpoint(location, None)])
                 .await?;
             self.requests.extend(
                 stops
