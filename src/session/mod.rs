@@ -14,10 +14,8 @@
 //! - `probe.rs`: whether all that is needed is there.
 //!
 //! One run:
-//! - `run/`: a plain run, a debugged run, and how the test ended.
-//! - `load.rs`: a plain run next to a load that keeps the device busy.
+//! - `run/`: a plain run, one beside a load, a debugged run, and how the test ended.
 //! - `attach.rs`: from the app's start to an open connection.
-//! - `lost.rs`: which errors lose a run, and the wait for the device.
 //! - `error.rs`: why a run could not be carried out.
 //!
 //! What a debugged run sees:
@@ -52,9 +50,7 @@ mod finish;
 mod hooks;
 mod identity;
 mod listing;
-mod load;
 mod loopers;
-mod lost;
 mod lost_suspensions;
 mod prepare;
 mod probe;
@@ -225,7 +221,7 @@ impl Runner for Session {
                     tracing::warn!(%error, "a run broke off and is tried again");
                     self.lost += 1;
                     lost += 1;
-                    lost::recover(&self.device, error).await?;
+                    run::recover(&self.device, error).await?;
                 }
                 Err(error) => return Err(error),
             }

@@ -6,14 +6,20 @@
 //! - `event_loop.rs`: the loop of a debugged run, which waits for whatever comes next.
 //! - `output.rs`: the instrumentation's output while it comes.
 //! - `conclude.rs`: how the test ended, and why it gave no answer.
+//! - `load.rs`: a run beside a load.
+//! - `lost.rs`: which runs were lost for a reason outside the test.
 
 mod conclude;
 mod debugged;
 mod event_loop;
+mod load;
+mod lost;
 mod output;
 mod plain;
 
 use std::time::Instant;
+
+pub(super) use lost::recover;
 
 use super::{Error, Session};
 use crate::adb::quote;

@@ -12,9 +12,9 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 
-use super::{Error, Session, Step, Undo};
 use crate::adb::{Device, ShellEvent, ShellStream};
 use crate::schedule::Load;
+use crate::session::{Error, Session, Step, Undo};
 use crate::trace::RunRecord;
 
 /// How long the load may take to start.

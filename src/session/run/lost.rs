@@ -3,15 +3,15 @@
 
 use std::time::Duration;
 
-use super::Error;
 use crate::adb::Device;
+use crate::session::Error;
 
 /// How long a device that is gone may take to come back: a cable, Wi-Fi or the device's own adbd.
 const COMES_BACK: Duration = Duration::from_secs(30);
 
 impl Error {
     /// Whether a run was lost for a reason outside the test, which may be gone the next time.
-    pub(super) fn loses_run(&self) -> bool {
+    pub(in crate::session) fn loses_run(&self) -> bool {
         match self {
             Self::Jdwp(_) | Self::Blind | Self::LostSuspension(_) | Self::Cut(_) => true,
             Self::Adb(error) => error.is_passing(),
@@ -24,7 +24,7 @@ impl Error {
 ///
 /// # Errors
 /// The error that lost the run, when the device stays away.
-pub(super) async fn recover(device: &Device, error: Error) -> Result<(), Error> {
+pub(in crate::session) async fn recover(device: &Device, error: Error) -> Result<(), Error> {
     if !matches!(error, Error::Adb(_) | Error::Cut(_)) || device.wait_until_ready(COMES_BACK).await
     {
         return Ok(());
