@@ -26,15 +26,15 @@ impl<R: Runner> Explorer<'_, R> {
             // Where others of the schedule came, these may have kept it from its position; so may
             // those that did not come at all. It is asked for again without them.
             let is_hindered = !are_all_lost || has_come(constraint) && !have_all_come;
-            if is_lost && is_hindered {
-                continue;
-            }
             if is_lost
                 && matches!(constraint.position, Position::Before(_))
-                && matching::same(&constraint.event, run).is_none()
+                && !has_come(constraint)
                 && !self.is_traced(&constraint.event)
             {
-                self.evidence.vanished.insert(constraint.event.clone());
+                self.was_missed(&constraint.event, is_hindered);
+            }
+            if is_lost && is_hindered {
+                continue;
             }
             self.evidence
                 .tried
@@ -65,6 +65,15 @@ impl<R: Runner> Explorer<'_, R> {
             }
         }
         self.update_coverage();
+    }
+
+    /// An event that the trace lacks did not come when it was wanted. Where others may have kept it
+    /// from coming, it is wanted once more.
+    fn was_missed(&mut self, event: &EventKey, is_hindered: bool) {
+        let missed_before = !self.evidence.missed.insert(event.clone());
+        if missed_before || !is_hindered {
+            self.evidence.vanished.insert(event.clone());
+        }
     }
 
     /// Records what a what-if run explored: each event at the end, or within the statement that

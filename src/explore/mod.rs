@@ -115,7 +115,9 @@ struct Evidence {
     tried: Tried,
     /// How many pairs of events can come in either order.
     concurrent: usize,
-    /// Events that the trace lacks, and that did not come again when they were wanted.
+    /// Events that the trace lacks, and that did not come in a run that wanted them.
+    missed: HashSet<EventKey>,
+    /// Those that did not come again, so that they have no position.
     vanished: HashSet<EventKey>,
     /// Events that were held for the longest that is allowed; how late they can come is not known.
     limited: HashSet<EventKey>,

@@ -64,10 +64,14 @@ impl Driver<'_> {
         let holds_posts = self.holds_posts();
         let may_hold = !traces && (of_main || holds_posts);
 
-        // A statement's first post is wanted for the page objects that it comes through.
+        // A statement's first post is wanted for the page objects that it comes through; the passes
+        // of a loop come through the same.
         let begun = Some(self.steering.statements_begun());
+        let current = self.steering.current();
+        let is_new = current.is_none_or(|statement| statement.occurrence == 1);
         let learns_test_code = traces || policy.looks_only_for_failures();
-        let first = learns_test_code
+        let first = is_new
+            && learns_test_code
             && own == Some(EventClass::Test)
             && std::mem::replace(&mut self.posted_in, begun) != begun;
         let enough = traces && self.steering.events().len() >= DETAILS;

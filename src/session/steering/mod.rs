@@ -336,8 +336,7 @@ impl Steering {
         let event = self.events.len();
         let kind = hit.kind();
         let has_place = hit.own || matches!(hit.class, EventClass::Async | EventClass::Work);
-        let holds =
-            has_place && !self.over && self.policy.holds(&hit, |statement| self.stand(statement));
+        let holds = has_place && self.wants_held(&hit);
         if has_place && kind != EventKind::Main {
             self.last_hit = now;
         }
@@ -354,6 +353,11 @@ impl Steering {
         }
     }
 
+    /// Whether an event that has just come is held.
+    fn wants_held(&self, hit: &EventHit) -> bool {
+        !self.over && self.policy.holds(hit, |statement| self.stand(statement))
+    }
+
     /// Its post went on; held is the main thread, so the order of its queue stays.
     fn dispatching(
         &mut self,
@@ -363,8 +367,7 @@ impl Steering {
         actions: &mut Vec<Action>,
     ) {
         let hit = self.events.get(event);
-        let holds = |hit: &EventHit| self.policy.holds(hit, |statement| self.stand(statement));
-        if !self.over && hit.is_some_and(holds) {
+        if hit.is_some_and(|hit| self.wants_held(hit)) {
             self.hold(event, thread, now, actions);
         } else {
             actions.push(Action::Resume(thread));
