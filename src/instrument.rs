@@ -1,14 +1,19 @@
 //! The output of `am instrument -r`, read while it arrives, and what it means for one test, or
 //! which tests there are.
 //!
-//! Main types: [`Parser`] (bytes to [`Record`]s), [`Watch`] (records to a [`Conclusion`]) and
-//! [`Listing`] (records to the names of tests). The format is `InstrumentationResultPrinter`'s:
+//! Main types: [`Parser`] (bytes to [`Record`]s), [`Watch`] (records to a [`Conclusion`]),
+//! [`ManyWatch`] (records to a [`ManyRun`], for many tests in one process) and [`Listing`] (records
+//! to the names of tests). The format is `InstrumentationResultPrinter`'s:
 //! `INSTRUMENTATION_STATUS: key=value` blocks closed by `INSTRUMENTATION_STATUS_CODE: n`, then
 //! `INSTRUMENTATION_RESULT: key=value` and `INSTRUMENTATION_CODE: n`. Values run over several
 //! lines. Bytes that are not UTF-8 are replaced; nothing here fails on what a device sends.
 
+mod many;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+
+pub use many::{Executed, ManyEnd, ManyRun, ManyWatch, TestOutcome};
 
 use crate::model::{Failure, TestId};
 
