@@ -42,7 +42,7 @@ impl Session {
     }
 }
 
-async fn list(device: &Device, target: &Target) -> Result<Tests, Error> {
+pub(super) async fn list(device: &Device, target: &Target) -> Result<Tests, Error> {
     let user = process::user(device, target).await?;
     let (arguments, component) = (target.arguments(), quote(&target.component));
     let command = format!("am instrument --user {user} -w -r {arguments}-e log true {component}");

@@ -15,6 +15,7 @@
 //!
 //! One run:
 //! - `run/`: a plain run, one beside a load, a debugged run, and how the test ended.
+//! - `test_order/`: many tests in one process.
 //! - `attach.rs`: from the app's start to an open connection.
 //! - `error.rs`: why a run could not be carried out.
 //!
@@ -64,6 +65,7 @@ mod statements;
 mod steering;
 mod target;
 mod tasks;
+pub mod test_order;
 mod threads;
 mod undo;
 mod vm;

@@ -29,4 +29,5 @@ mod first_use;
 mod outcomes;
 mod run_setup;
 mod suite;
+mod test_order;
 mod trouble;
