@@ -2,7 +2,7 @@
 //!
 //! The map of the code, in reading order; each module has what it may not use, and `tests/tidy.rs`
 //! holds it. Arrows of use point upwards in this list, but for `explore`, `replay`, `verify`,
-//! `report` and `suite`, which never name `adb`, `jdwp` or `session`.
+//! `report`, `suite` and `dependence`, which never name `adb`, `jdwp` or `session`.
 
 #![cfg_attr(
     test,
@@ -44,6 +44,9 @@ pub mod verify;
 pub mod report;
 // What is explored of many tests, by whom, and what it comes to. Invariant: no I/O, no device.
 pub mod suite;
+// Tests that depend on each other: which orders are tried, and what comes of them. Invariant: no
+// I/O, no device; tested against simulated suites.
+pub mod dependence;
 // What a suite has shown, in one file. Invariant: nothing but that file; knows no device.
 pub mod store;
 // The client of the adb server. Invariant: knows nothing of JDWP or of event orders.

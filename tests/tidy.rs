@@ -140,6 +140,20 @@ const MAY_NOT: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "dependence",
+        &[
+            "crate::adb",
+            "crate::session",
+            "crate::explore",
+            "crate::store",
+            "crate::cli",
+            "jdwp::",
+            "tokio",
+            "std::fs",
+            "std::net",
+        ],
+    ),
+    (
         "store",
         &[
             "crate::adb",

@@ -1,0 +1,394 @@
+//! From a difference between two orders to a finding, or to none: the fewest tests that make it,
+//! and both sides confirmed in fresh processes.
+
+use super::finding::{Confirmed, Finding, Kind, Reach, Step, Survives};
+use super::ledger::Counts;
+use super::minimise::minimise;
+use super::order::{Order, TestNo, is_within};
+use super::run::{Data, Means, OrderRun, OrderRunner, Outcome};
+use super::study::{Alone, Ended, Study};
+use crate::model::Failure;
+
+/// How many of the other tests' causes are tried first.
+const MOST_GUESSES: usize = 3;
+
+/// A test whose outcome after others is not its outcome alone.
+#[derive(Clone, Copy)]
+struct Candidate {
+    test: TestNo,
+    /// What it is if it is confirmed: a victim or a brittle test.
+    kind: Kind,
+}
+
+impl Candidate {
+    /// Whether this is how it ends after the tests that make the difference.
+    fn is_shown(&self, outcome: &Outcome) -> bool {
+        match self.kind {
+            Kind::Brittle => *outcome == Outcome::Pass,
+            Kind::Victim | Kind::Nio => matches!(outcome, Outcome::Fail(_)),
+        }
+    }
+}
+
+impl<R: OrderRunner> Study<'_, R> {
+    /// Follows a difference: the test ended otherwise than alone after those `before`.
+    pub(super) async fn follow(
+        &mut self,
+        test: TestNo,
+        before: &[TestNo],
+        means: Means,
+    ) -> Result<(), Ended<R::Error>> {
+        let kind = match self.states.get(test.0).and_then(|state| state.alone) {
+            Some(Alone::Fails) => Kind::Brittle,
+            _ => Kind::Victim,
+        };
+        let candidate = Candidate { test, kind };
+        let guesses = self.guesses(candidate, before);
+        let mut trouble: Option<String> = None;
+        let found = minimise(before, &guesses, async |part: &[TestNo]| {
+            let run = self.after(candidate, part, "what ran before").await?;
+            let order = Order::ending(part, test);
+            if run.last_of(&order).is_none() {
+                trouble = run.why_not_whole().map(str::to_owned);
+            }
+            let outcome = run.last_of(&order).map(|last| last.outcome.clone());
+            Ok(outcome.is_some_and(|outcome| candidate.is_shown(&outcome)))
+        })
+        .await?;
+
+        // The runs may have shown that the order is not what decides.
+        if self.is_over(test) {
+            return Ok(());
+        }
+        let Some(by) = found else {
+            let why = match trouble {
+                Some(why) => format!("its order could not be run again: {why}"),
+                None if means == Means::Debugger => {
+                    "what an order showed did not show again".to_owned()
+                }
+                None => "it ended otherwise in an order that then ended as alone".to_owned(),
+            };
+            self.state(test, |state| state.unsure = Some(why));
+            return Ok(());
+        };
+        self.confirm(candidate, by).await
+    }
+
+    /// The causes of other tests of the same kind, the most frequent first.
+    fn guesses(&self, candidate: Candidate, before: &[TestNo]) -> Vec<Vec<TestNo>> {
+        let mut counted: Vec<(usize, &Vec<TestNo>)> = Vec::new();
+        for finding in &self.findings {
+            let fits = finding.kind == candidate.kind && is_within(&finding.by, before);
+            if !fits || finding.by.contains(&candidate.test) {
+                continue;
+            }
+            match counted.iter_mut().find(|(_, by)| *by == &finding.by) {
+                Some((count, _)) => *count += 1,
+                None => counted.push((1, &finding.by)),
+            }
+        }
+        counted.sort_by(|(a, _), (b, _)| b.cmp(a));
+        counted
+            .into_iter()
+            .take(MOST_GUESSES)
+            .map(|(_, by)| by.clone())
+            .collect()
+    }
+
+    /// Runs the test after others, from cleared data.
+    async fn after(
+        &mut self,
+        candidate: Candidate,
+        before: &[TestNo],
+        why: &str,
+    ) -> Result<OrderRun, Ended<R::Error>> {
+        let order = Order::ending(before, candidate.test);
+        let Some(means) = self.runner.means(&order) else {
+            let why = "nobody can bring the order about".to_owned();
+            return Ok(OrderRun::diverged(why, 0));
+        };
+        let what = format!("{}: {why}", self.catalog.shown(candidate.test));
+        self.process(&order, Data::Cleared, means, &what).await
+    }
+
+    /// Confirms both sides in fresh processes, first the one and then the other.
+    async fn confirm(
+        &mut self,
+        candidate: Candidate,
+        by: Vec<TestNo>,
+    ) -> Result<(), Ended<R::Error>> {
+        let test = candidate.test;
+        let times = self.settings.confirmations;
+        let (order, alone) = (Order::ending(&by, test), Order::alone(test));
+        let Some(means) = self.runner.means(&order) else {
+            return Ok(());
+        };
+
+        let mut failure: Option<Failure> = None;
+        for _ in 0..times {
+            let run = self.after(candidate, &by, "confirming").await?;
+            if self.stays_open(test, &run, &order) {
+                return Ok(());
+            }
+            failure = failure.or(run.last_of(&order).and_then(failure_of));
+        }
+        while self.shown_alone(&alone) < times {
+            let run = self.alone_once(test).await?;
+            if self.stays_open(test, &run, &alone) {
+                return Ok(());
+            }
+            failure = failure.or(run.last_of(&alone).and_then(failure_of));
+        }
+        if candidate.kind == Kind::Brittle {
+            failure = failure.or(self.alone_failure(test));
+        }
+        let Some(failure) = failure else {
+            return Ok(());
+        };
+
+        let (after, alone_counts) = (self.counted(&order), self.counted(&alone));
+        let (failing, passing) = match candidate.kind {
+            Kind::Brittle => (alone_counts.failed, after.passed),
+            Kind::Victim | Kind::Nio => (after.failed, alone_counts.passed),
+        };
+        if failing < times || passing < times {
+            return Ok(());
+        }
+        let survives = self.survives(candidate, &by).await?;
+        if self.is_over(test) {
+            return Ok(());
+        }
+
+        let (after, alone) = (step(order), step(alone));
+        let (failing_steps, passing_steps) = match candidate.kind {
+            Kind::Brittle => (vec![alone], vec![after]),
+            Kind::Victim | Kind::Nio => (vec![after], vec![alone]),
+        };
+        let finding = Finding {
+            kind: candidate.kind,
+            test,
+            reach: self.reach(candidate, &by),
+            by,
+            cleaners: Vec::new(),
+            failure,
+            failing: failing_steps,
+            passing: passing_steps,
+            confirmed: Confirmed {
+                failing,
+                passing,
+                times,
+                means,
+            },
+            survives,
+        };
+        (self.tell)(super::Update::Found(&finding));
+        self.findings.push(finding);
+        Ok(())
+    }
+
+    /// Whether a confirming run ends the matter: the test is flaky, or there was no answer.
+    pub(super) fn stays_open(&mut self, test: TestNo, run: &OrderRun, order: &Order) -> bool {
+        if run.last_of(order).is_none() {
+            let why = run.why_not_whole().unwrap_or("it did not run");
+            let why = format!("a confirming run gave no answer: {why}");
+            self.state(test, |state| state.unsure = Some(why));
+        } else if run.last_of(order).is_some_and(is_skipped) {
+            let why = "a confirming run skipped it".to_owned();
+            self.state(test, |state| state.unsure = Some(why));
+        }
+        self.is_over(test)
+    }
+
+    /// How the test failed the first time that it ran alone.
+    fn alone_failure(&self, test: TestNo) -> Option<Failure> {
+        let state = self.states.get(test.0)?;
+        match &state.alone_first.as_ref()?.outcome {
+            Outcome::Fail(failure) => Some(failure.clone()),
+            _ => None,
+        }
+    }
+
+    fn shown_alone(&self, alone: &Order) -> usize {
+        let Counts { passed, failed } = self.counted(alone);
+        passed + failed
+    }
+
+    fn counted(&self, order: &Order) -> Counts {
+        self.runner
+            .means(order)
+            .map(|means| self.ledger.counts(order, means))
+            .unwrap_or_default()
+    }
+
+    /// Two runs with both in processes of their own: what is left once the first one has ended?
+    async fn survives(
+        &mut self,
+        candidate: Candidate,
+        by: &[TestNo],
+    ) -> Result<Option<Survives>, Ended<R::Error>> {
+        let first = Order(by.to_vec());
+        let then = Order::alone(candidate.test);
+        let (Some(first_means), Some(means)) =
+            (self.runner.means(&first), self.runner.means(&then))
+        else {
+            return Ok(None);
+        };
+        let what = format!("{}: what survives", self.catalog.shown(candidate.test));
+
+        let mut shown = Vec::new();
+        for data in [Data::Kept, Data::Cleared] {
+            self.process(&first, Data::Cleared, first_means, &what)
+                .await?;
+            let run = self.process(&then, data, means, &what).await?;
+            let Some(last) = run.last_of(&then) else {
+                return Ok(None);
+            };
+            let is_shown = candidate.is_shown(&last.outcome);
+            shown.push(is_shown);
+            if !is_shown {
+                break;
+            }
+        }
+        Ok(match shown.as_slice() {
+            [false] => Some(Survives::Process),
+            [true, false] => Some(Survives::Data),
+            [true, true] => Some(Survives::Device),
+            _ => None,
+        })
+    }
+
+    /// Who can bring the failing order about.
+    fn reach(&self, candidate: Candidate, by: &[TestNo]) -> Vec<Reach> {
+        if candidate.kind == Kind::Brittle {
+            return vec![Reach::Selection, Reach::Shards];
+        }
+        let order = Order::ending(by, candidate.test);
+        if order.0.is_sorted() && order.visits_classes_once(self.catalog) {
+            vec![Reach::Selection, Reach::Shards]
+        } else if order.is_class_order(self.catalog) {
+            vec![Reach::ClassOrder]
+        } else {
+            vec![Reach::MethodOrder]
+        }
+    }
+
+    /// Runs once more what a finding does not explain: the tests it names have run, and it did not
+    /// show. The same again has a reason between; anything else makes the test flaky.
+    pub(super) async fn doubt(&mut self) -> Result<(), Ended<R::Error>> {
+        let mut next = 0;
+        while let Some(finding) = self.findings.get(next).cloned() {
+            next += 1;
+            if finding.kind == Kind::Nio {
+                continue;
+            }
+            let candidate = Candidate {
+                test: finding.test,
+                kind: finding.kind,
+            };
+            let Some(before) = self.contradicting(candidate, &finding.by) else {
+                continue;
+            };
+            let found = self.findings.len();
+            let run = self
+                .after(candidate, &before, "an order that it did not show in")
+                .await?;
+            if self.findings.len() < found {
+                // It was withdrawn, and others have moved up.
+                next = 0;
+                continue;
+            }
+            let order = Order::ending(&before, finding.test);
+            let undone = run
+                .last_of(&order)
+                .is_some_and(|last| !candidate.is_shown(&last.outcome));
+            if undone && finding.kind == Kind::Victim {
+                self.find_cleaner(candidate, &finding.by, &before).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The tests before the test in an order that does not show what it should.
+    fn contradicting(&self, candidate: Candidate, by: &[TestNo]) -> Option<Vec<TestNo>> {
+        for tried in &self.tried {
+            let mut before: Vec<TestNo> = Vec::new();
+            for execution in &tried.run.executed {
+                let is_other = match execution.outcome {
+                    Outcome::Skipped(_) => false,
+                    _ => !candidate.is_shown(&execution.outcome),
+                };
+                if execution.test == candidate.test && is_other && is_within(by, &before) {
+                    return Some(before);
+                }
+                before.push(execution.test);
+            }
+        }
+        None
+    }
+
+    /// The fewest tests that, run between polluters and victim, make it pass; confirmed as often as
+    /// everything else.
+    async fn find_cleaner(
+        &mut self,
+        candidate: Candidate,
+        by: &[TestNo],
+        before: &[TestNo],
+    ) -> Result<(), Ended<R::Error>> {
+        let [polluter] = by else {
+            return Ok(());
+        };
+        let mut after_polluter = before.rsplitn(2, |test| test == polluter);
+        let between = after_polluter.next().unwrap_or_default().to_vec();
+        let test = candidate.test;
+        let found = minimise(&between, &[], async |part: &[TestNo]| {
+            let run = self.with_cleaner(candidate, *polluter, part).await?;
+            Ok(run.is_some_and(|outcome| outcome == Outcome::Pass))
+        })
+        .await?;
+        let Some(cleaner) = found else {
+            return Ok(());
+        };
+        for _ in 0..self.settings.confirmations {
+            let outcome = self.with_cleaner(candidate, *polluter, &cleaner).await?;
+            if outcome != Some(Outcome::Pass) {
+                return Ok(());
+            }
+        }
+        let of_test = |finding: &&mut Finding| finding.test == test && finding.by == by;
+        if let Some(finding) = self.findings.iter_mut().find(of_test) {
+            finding.cleaners.push(cleaner);
+        }
+        Ok(())
+    }
+
+    async fn with_cleaner(
+        &mut self,
+        candidate: Candidate,
+        polluter: TestNo,
+        cleaner: &[TestNo],
+    ) -> Result<Option<Outcome>, Ended<R::Error>> {
+        let mut before = vec![polluter];
+        before.extend(cleaner);
+        let order = Order::ending(&before, candidate.test);
+        let run = self.after(candidate, &before, "who cleans").await?;
+        Ok(run.last_of(&order).map(|last| last.outcome.clone()))
+    }
+}
+
+fn step(order: Order) -> Step {
+    Step {
+        order,
+        data: Data::Cleared,
+    }
+}
+
+fn is_skipped(execution: &super::Execution) -> bool {
+    matches!(execution.outcome, Outcome::Skipped(_))
+}
+
+fn failure_of(execution: &super::Execution) -> Option<Failure> {
+    match &execution.outcome {
+        Outcome::Fail(failure) => Some(failure.clone()),
+        _ => None,
+    }
+}

@@ -1,0 +1,338 @@
+//! The results as `dependence.json` (format `flakescope-dependence`), and each order of a finding
+//! as a document of its own (format `flakescope-test-order`).
+//!
+//! Main functions: [`report`] and [`order_files`]. The types here are those on disk.
+
+use serde::Serialize;
+
+use super::finding::{Finding, Kind, Measured, Results, Step, TestResult};
+use super::order::{Catalog, TestNo};
+use super::run::{Data, Outcome};
+use crate::model::{AppIdentity, Failure, RunSetup};
+
+/// What the report's `format` says, and its version.
+const REPORT: (&str, u32) = ("flakescope-dependence", 1);
+
+/// What an order's `format` says, and its version.
+const ORDER: (&str, u32) = ("flakescope-test-order", 1);
+
+/// Where and how the tests were run.
+pub struct Context<'a> {
+    /// The instrumentation.
+    pub component: &'a str,
+    /// The builds that were installed.
+    pub apps: &'a [AppIdentity],
+    /// The device.
+    pub serial: &'a str,
+    /// Its API level.
+    pub api_level: u32,
+    /// How the tests were run.
+    pub setup: &'a RunSetup,
+    /// The strategy's name.
+    pub strategy: &'a str,
+    /// What it drew by.
+    pub seed: u64,
+    /// How long the study took.
+    pub wall_ms: u64,
+}
+
+/// `dependence.json`.
+#[derive(Serialize)]
+struct Report<'a> {
+    format: &'static str,
+    version: u32,
+    tool: Tool,
+    component: &'a str,
+    apps: Vec<App<'a>>,
+    device: Device<'a>,
+    strategy: Strategy<'a>,
+    baseline: &'static str,
+    wall_ms: u64,
+    tests: Vec<TestRow<'a>>,
+    findings: Vec<FindingRow<'a>>,
+    coverage: CoverageRow<'a>,
+}
+
+#[derive(Serialize)]
+struct Tool {
+    name: &'static str,
+    version: &'static str,
+}
+
+#[derive(Serialize)]
+struct App<'a> {
+    package: &'a str,
+    sha256: &'a [String],
+}
+
+#[derive(Serialize)]
+struct Device<'a> {
+    serial: &'a str,
+    api_level: u32,
+}
+
+#[derive(Serialize)]
+struct Strategy<'a> {
+    name: &'a str,
+    seed: u64,
+}
+
+#[derive(Serialize)]
+struct TestRow<'a> {
+    test: String,
+    verdict: &'static str,
+    reason: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    alone: Option<MeasuredRow>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    suite: Option<MeasuredRow>,
+}
+
+#[derive(Serialize)]
+struct MeasuredRow {
+    outcome: &'static str,
+    ms: u64,
+}
+
+#[derive(Serialize)]
+struct FindingRow<'a> {
+    kind: &'static str,
+    test: String,
+    by: Vec<String>,
+    cleaners: Vec<Vec<String>>,
+    failure: FailureRow<'a>,
+    failing_order: String,
+    passing_order: String,
+    confirmed: ConfirmedRow,
+    survives: Option<&'static str>,
+    reach: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+struct FailureRow<'a> {
+    r#type: &'a str,
+    message: &'a str,
+    stack: &'a [String],
+}
+
+#[derive(Serialize)]
+struct ConfirmedRow {
+    failing: usize,
+    passing: usize,
+    times: usize,
+    means: &'static str,
+}
+
+#[derive(Serialize)]
+struct CoverageRow<'a> {
+    orders: usize,
+    orders_wanted: usize,
+    orders_coarser: usize,
+    runs: usize,
+    test_executions: usize,
+    diverged: &'a [String],
+    cuts: &'a [String],
+}
+
+/// An order of a finding: its processes, and how its test ends.
+#[derive(Serialize)]
+struct OrderFile<'a> {
+    format: &'static str,
+    version: u32,
+    component: &'a str,
+    apps: Vec<App<'a>>,
+    runner_arguments: &'a std::collections::BTreeMap<String, String>,
+    baseline: &'static str,
+    means: &'static str,
+    processes: Vec<ProcessRow>,
+    test: String,
+    outcome: &'static str,
+}
+
+#[derive(Serialize)]
+struct ProcessRow {
+    data: &'static str,
+    tests: Vec<String>,
+}
+
+/// What every run begins from.
+const BASELINE: &str = "clear";
+
+/// The report as JSON.
+///
+/// # Errors
+/// When it cannot be written as JSON, which no value here prevents.
+pub fn report(
+    catalog: &Catalog,
+    results: &Results,
+    context: &Context<'_>,
+) -> Result<String, serde_json::Error> {
+    let coverage = &results.coverage;
+    let findings = results.findings.iter().enumerate();
+    let report = Report {
+        format: REPORT.0,
+        version: REPORT.1,
+        tool: Tool {
+            name: "flakescope",
+            version: env!("CARGO_PKG_VERSION"),
+        },
+        component: context.component,
+        apps: apps(context.apps),
+        device: Device {
+            serial: context.serial,
+            api_level: context.api_level,
+        },
+        strategy: Strategy {
+            name: context.strategy,
+            seed: context.seed,
+        },
+        baseline: BASELINE,
+        wall_ms: context.wall_ms,
+        tests: results
+            .tests
+            .iter()
+            .map(|result| test_row(catalog, result))
+            .collect(),
+        findings: findings
+            .map(|(index, finding)| finding_row(catalog, index, finding))
+            .collect(),
+        coverage: CoverageRow {
+            orders: coverage.orders,
+            orders_wanted: coverage.wanted,
+            orders_coarser: coverage.coarser,
+            runs: coverage.runs,
+            test_executions: coverage.executions,
+            diverged: &coverage.diverged,
+            cuts: &coverage.cuts,
+        },
+    };
+    Ok(serde_json::to_string_pretty(&report)? + "\n")
+}
+
+/// The two orders of each finding: the file's name and its JSON.
+///
+/// # Errors
+/// As [`report`].
+pub fn order_files(
+    catalog: &Catalog,
+    results: &Results,
+    context: &Context<'_>,
+) -> Result<Vec<(String, String)>, serde_json::Error> {
+    let mut files = Vec::new();
+    for (index, finding) in results.findings.iter().enumerate() {
+        let (failing, passing) = order_names(index);
+        for (name, steps, outcome) in [
+            (failing, &finding.failing, "fail"),
+            (passing, &finding.passing, "pass"),
+        ] {
+            let file = OrderFile {
+                format: ORDER.0,
+                version: ORDER.1,
+                component: context.component,
+                apps: apps(context.apps),
+                runner_arguments: &context.setup.arguments,
+                baseline: BASELINE,
+                means: finding.confirmed.means.name(),
+                processes: steps
+                    .iter()
+                    .map(|step| process_row(catalog, step))
+                    .collect(),
+                test: catalog.shown(finding.test),
+                outcome,
+            };
+            files.push((name, serde_json::to_string_pretty(&file)? + "\n"));
+        }
+    }
+    Ok(files)
+}
+
+fn order_names(index: usize) -> (String, String) {
+    let number = index + 1;
+    (
+        format!("order-{number}-failing.json"),
+        format!("order-{number}-passing.json"),
+    )
+}
+
+fn apps(apps: &[AppIdentity]) -> Vec<App<'_>> {
+    apps.iter()
+        .map(|app| App {
+            package: &app.package,
+            sha256: &app.sha256,
+        })
+        .collect()
+}
+
+fn test_row<'a>(catalog: &Catalog, result: &'a TestResult) -> TestRow<'a> {
+    TestRow {
+        test: catalog.shown(result.test),
+        verdict: result.verdict.name(),
+        reason: &result.reason,
+        alone: result.alone.as_ref().map(measured_row),
+        suite: result.suite.as_ref().map(measured_row),
+    }
+}
+
+fn measured_row(measured: &Measured) -> MeasuredRow {
+    let outcome = match measured.outcome {
+        Outcome::Pass => "pass",
+        Outcome::Fail(_) => "fail",
+        Outcome::Skipped(_) => "skipped",
+    };
+    MeasuredRow {
+        outcome,
+        ms: measured.ms,
+    }
+}
+
+fn finding_row<'a>(catalog: &Catalog, index: usize, finding: &'a Finding) -> FindingRow<'a> {
+    let Failure {
+        kind,
+        message,
+        stack,
+    } = &finding.failure;
+    let (failing_order, passing_order) = order_names(index);
+    FindingRow {
+        kind: match finding.kind {
+            Kind::Victim => "victim",
+            Kind::Brittle => "brittle",
+            Kind::Nio => "nio",
+        },
+        test: catalog.shown(finding.test),
+        by: names(catalog, &finding.by),
+        cleaners: finding
+            .cleaners
+            .iter()
+            .map(|tests| names(catalog, tests))
+            .collect(),
+        failure: FailureRow {
+            r#type: kind,
+            message,
+            stack,
+        },
+        failing_order,
+        passing_order,
+        confirmed: ConfirmedRow {
+            failing: finding.confirmed.failing,
+            passing: finding.confirmed.passing,
+            times: finding.confirmed.times,
+            means: finding.confirmed.means.name(),
+        },
+        survives: finding.survives.map(super::Survives::name),
+        reach: finding.reach.iter().map(|reach| reach.name()).collect(),
+    }
+}
+
+fn process_row(catalog: &Catalog, step: &Step) -> ProcessRow {
+    ProcessRow {
+        data: match step.data {
+            Data::Cleared => "cleared",
+            Data::Kept => "kept",
+        },
+        tests: names(catalog, &step.order.0),
+    }
+}
+
+fn names(catalog: &Catalog, tests: &[TestNo]) -> Vec<String> {
+    tests.iter().map(|test| catalog.shown(*test)).collect()
+}

@@ -1,0 +1,47 @@
+//! Tests that depend on each other: which orders are tried, and what comes of them.
+//!
+//! Main type: [`Study`]. It asks an [`OrderRunner`] for processes of the app and judges what they
+//! show; it does no I/O itself and is tested against simulated suites. Nothing becomes a finding
+//! that fresh processes have not confirmed: the failing order failed three times of three, and the
+//! passing order passed as often. A test with two outcomes in one order is flaky otherwise.
+//!
+//! In reading order:
+//! - `order.rs`: tests by number, and orders of them.
+//! - `run.rs`: what a process is asked and answers, and the trait that carries it out.
+//! - `strategy/`: which orders are tried, one strategy a file.
+//! - `study.rs`: the runs of a study, from the first to the last.
+//! - `candidate.rs`: from a difference to a finding, or to none.
+//! - `repeats.rs`: tests that fail when they have run before.
+//! - `minimise.rs`: the fewest tests that make the difference.
+//! - `ledger.rs`: what all runs have shown.
+//! - `finding.rs`: what a study came to.
+//! - `reading.rs`: the output of a run held against the order that was asked for.
+//! - `summary.rs`: the results in words.
+//! - `document.rs`: the results and the orders as documents.
+
+mod candidate;
+mod document;
+mod finding;
+mod ledger;
+mod minimise;
+mod order;
+mod reading;
+mod repeats;
+mod run;
+pub mod strategy;
+mod study;
+mod summary;
+#[cfg(test)]
+mod tests;
+
+pub use document::{Context, order_files, report};
+pub use finding::{
+    Confirmed, Coverage, Finding, Kind, Measured, Reach, Results, Step, Survives, TestResult,
+    Verdict,
+};
+pub use order::{Catalog, Order, TestNo};
+pub use reading::read;
+pub use repeats::Repeats;
+pub use run::{Data, Execution, Followed, Means, OrderRun, OrderRunner, Outcome, Process};
+pub use study::{Ended, Settings, Study, Update};
+pub use summary::{finding_text, summary_text};

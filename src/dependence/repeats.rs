@@ -1,0 +1,241 @@
+//! Tests that fail when they have run before: non-idempotent outcomes.
+//!
+//! Main type: [`Repeats`], the ways in which tests are run a second time. The first three are those
+//! of Wei et al. (ICSE 2022); the last one is Android's: a new process on the data of the first.
+
+use super::finding::{Confirmed, Finding, Kind, Reach, Step, Survives};
+use super::order::{Order, TestNo};
+use super::run::{Data, Execution, Means, OrderRunner, Outcome};
+use super::study::{Alone, Ended, Study};
+use crate::model::Failure;
+
+/// How tests are run a second time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Repeats {
+    /// A process for each test, which runs it twice.
+    IsolatedMethod,
+    /// A process for each class, which runs each test twice in a row.
+    IsolatedClass,
+    /// One process, which runs each test twice in a row.
+    EntireSuite,
+    /// The suite in one process, and again in another on the data of the first.
+    Restart,
+}
+
+impl Repeats {
+    /// The name used on the command line.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::IsolatedMethod => "isolated-method",
+            Self::IsolatedClass => "isolated-class",
+            Self::EntireSuite => "entire-suite",
+            Self::Restart => "restart",
+        }
+    }
+}
+
+/// How a test ended the first and the second time.
+#[derive(Clone, Debug)]
+struct Twice {
+    test: TestNo,
+    first: Outcome,
+    second: Outcome,
+}
+
+impl Twice {
+    /// It passed the first time, and then failed.
+    fn failure(&self) -> Option<&Failure> {
+        match (&self.first, &self.second) {
+            (Outcome::Pass, Outcome::Fail(failure)) => Some(failure),
+            _ => None,
+        }
+    }
+}
+
+impl<R: OrderRunner> Study<'_, R> {
+    /// Runs tests a second time, and follows those that fail then.
+    pub(super) async fn repeat(&mut self, repeats: Repeats) -> Result<(), Ended<R::Error>> {
+        let groups = self.groups(repeats);
+        for group in groups {
+            let results = match repeats {
+                Repeats::Restart => self.restarted(&group).await?,
+                _ => self.doubled(&group).await?,
+            };
+            let Some(results) = results else {
+                let why = format!("--nio {}: nobody can run a test twice here", repeats.name());
+                self.coverage.cuts.push(why);
+                return Ok(());
+            };
+            for twice in results {
+                let mut twice = twice;
+                let is_alone = repeats == Repeats::IsolatedMethod;
+                if twice.first != Outcome::Pass && repeats != Repeats::Restart && !is_alone {
+                    // What ran before may be why: it is repeated by itself.
+                    let again = self.doubled(&[twice.test]).await?.unwrap_or_default();
+                    twice = again.into_iter().next().unwrap_or(twice);
+                }
+                if let Some(failure) = twice.failure() {
+                    let failure = failure.clone();
+                    self.confirm_repeat(twice.test, failure, repeats).await?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The tests of each process: those that pass alone.
+    fn groups(&self, repeats: Repeats) -> Vec<Vec<TestNo>> {
+        let passes = |test: &TestNo| {
+            let alone = self.states.get(test.0).and_then(|state| state.alone);
+            alone == Some(Alone::Passes) && !self.is_over(*test)
+        };
+        let classes = self.catalog.classes();
+        let groups: Vec<Vec<TestNo>> = match repeats {
+            Repeats::IsolatedMethod => self.catalog.all().map(|test| vec![test]).collect(),
+            Repeats::IsolatedClass => classes,
+            Repeats::EntireSuite | Repeats::Restart => vec![classes.concat()],
+        };
+        let mut kept = Vec::new();
+        for group in groups {
+            let group: Vec<TestNo> = group.into_iter().filter(passes).collect();
+            if !group.is_empty() {
+                kept.push(group);
+            }
+        }
+        kept
+    }
+
+    /// Runs each test twice in a row, all in one process; `None` if nobody can.
+    async fn doubled(&mut self, tests: &[TestNo]) -> Result<Option<Vec<Twice>>, Ended<R::Error>> {
+        let order = Order(tests.iter().flat_map(|test| [*test, *test]).collect());
+        let Some(means) = self.runner.means(&order) else {
+            return Ok(None);
+        };
+        let what = format!("{} tests, each twice", tests.len());
+        let run = self.process(&order, Data::Cleared, means, &what).await?;
+        let mut results = Vec::new();
+        for pair in run.executed.chunks(2) {
+            if let [first, second] = pair {
+                results.push(Twice {
+                    test: first.test,
+                    first: first.outcome.clone(),
+                    second: second.outcome.clone(),
+                });
+            }
+        }
+        Ok(Some(results))
+    }
+
+    /// Runs tests in one process, and again in another on the data of the first.
+    async fn restarted(&mut self, tests: &[TestNo]) -> Result<Option<Vec<Twice>>, Ended<R::Error>> {
+        let order = Order(tests.to_vec());
+        let Some(means) = self.runner.means(&order) else {
+            return Ok(None);
+        };
+        let what = format!("{} tests, a restart, and the same again", tests.len());
+        let first = self.process(&order, Data::Cleared, means, &what).await?;
+        let second = self.process(&order, Data::Kept, means, &what).await?;
+        let ended = |run: &[Execution], test: TestNo| {
+            let execution = run.iter().find(|execution| execution.test == test);
+            execution.map(|execution| execution.outcome.clone())
+        };
+        let mut results = Vec::new();
+        for test in tests {
+            let first = ended(&first.executed, *test);
+            let second = ended(&second.executed, *test);
+            if let (Some(first), Some(second)) = (first, second) {
+                results.push(Twice {
+                    test: *test,
+                    first,
+                    second,
+                });
+            }
+        }
+        Ok(Some(results))
+    }
+
+    /// A finding if it fails the second time in each of three more runs by itself, and passes alone
+    /// as often.
+    async fn confirm_repeat(
+        &mut self,
+        test: TestNo,
+        failure: Failure,
+        repeats: Repeats,
+    ) -> Result<(), Ended<R::Error>> {
+        let times = self.settings.confirmations;
+        let mut failure = failure;
+        for _ in 0..times {
+            let results = match repeats {
+                Repeats::Restart => self.restarted(&[test]).await?,
+                _ => self.doubled(&[test]).await?,
+            };
+            let shown = results.unwrap_or_default().into_iter().next();
+            match shown.as_ref().and_then(Twice::failure) {
+                Some(again) => failure = again.clone(),
+                // Something that ran before it was why: the orders show it.
+                None => return Ok(()),
+            }
+        }
+        let alone = Order::alone(test);
+        let Some(means) = self.runner.means(&alone) else {
+            return Ok(());
+        };
+        while self.ledger.counts(&alone, means).passed < times {
+            let run = self.alone_once(test).await?;
+            if self.stays_open(test, &run, &alone) {
+                return Ok(());
+            }
+        }
+
+        let finding = self.repeat_finding(test, failure, repeats);
+        let is_known = self.findings.iter().any(|known| {
+            known.test == test && known.kind == Kind::Nio && known.survives == finding.survives
+        });
+        if !is_known && !self.is_over(test) {
+            (self.tell)(super::Update::Found(&finding));
+            self.findings.push(finding);
+        }
+        Ok(())
+    }
+
+    fn repeat_finding(&self, test: TestNo, failure: Failure, repeats: Repeats) -> Finding {
+        let times = self.settings.confirmations;
+        let alone = Step {
+            order: Order::alone(test),
+            data: Data::Cleared,
+        };
+        let is_restart = repeats == Repeats::Restart;
+        let failing = if is_restart {
+            let again = Step {
+                data: Data::Kept,
+                ..alone.clone()
+            };
+            vec![alone.clone(), again]
+        } else {
+            vec![Step {
+                order: Order(vec![test, test]),
+                data: Data::Cleared,
+            }]
+        };
+        let last = failing.last().map(|step| &step.order);
+        let means = last.and_then(|order| self.runner.means(order));
+        Finding {
+            kind: Kind::Nio,
+            test,
+            by: vec![test],
+            cleaners: Vec::new(),
+            failure,
+            failing,
+            passing: vec![alone],
+            confirmed: Confirmed {
+                failing: times,
+                passing: times,
+                times,
+                means: means.unwrap_or(Means::Arguments),
+            },
+            survives: is_restart.then_some(Survives::Data),
+            reach: vec![Reach::Retry],
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! The runner's own order, which every study runs anyway.
+
+use super::Strategy;
+use crate::dependence::order::{Catalog, Order};
+
+/// The runner's own order.
+pub struct Original;
+
+impl Strategy for Original {
+    fn orders(&self, catalog: &Catalog) -> Vec<Order> {
+        vec![catalog.original()]
+    }
+}

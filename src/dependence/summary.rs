@@ -1,0 +1,152 @@
+//! The results in words: the findings first, then what there was in all.
+
+use std::fmt::Write as _;
+
+use super::finding::{Finding, Kind, Reach, Results, Survives, Verdict};
+use super::order::{Catalog, TestNo};
+
+/// How many tests of one verdict are named.
+const MOST_NAMED: usize = 10;
+
+/// What is said of one finding.
+#[must_use]
+pub fn finding_text(catalog: &Catalog, finding: &Finding) -> String {
+    let test = line(&catalog.shown(finding.test));
+    let by = named(catalog, &finding.by);
+    let word = finding.kind.verdict().name().to_uppercase();
+    let what = match finding.kind {
+        Kind::Victim => format!("passes alone, fails after {by}"),
+        Kind::Brittle => format!("fails alone, passes after {by}"),
+        Kind::Nio if finding.survives == Some(Survives::Data) => {
+            "passes the first time, fails in the next process on the same data".to_owned()
+        }
+        Kind::Nio => "passes the first time, fails the second in the same process".to_owned(),
+    };
+    let failure = &finding.failure;
+    let confirmed = &finding.confirmed;
+    let mut text = format!("{word}  {test}\n  {what}\n");
+    let message = failure.message.lines().next().unwrap_or_default();
+    writeln!(
+        text,
+        "  fails with   {}: {}",
+        line(&failure.kind),
+        line(message)
+    )
+    .ok();
+    if let Some(frame) = failure.stack.first() {
+        writeln!(text, "               at {}", line(frame)).ok();
+    }
+    writeln!(
+        text,
+        "  confirmed    the failing order failed {0} of {0} times, the passing order passed {1} of {1} times",
+        confirmed.failing, confirmed.passing
+    )
+    .ok();
+    if let Some(survives) = finding.survives {
+        writeln!(text, "  survives     {}", survives_text(survives)).ok();
+    }
+    let reach: Vec<&str> = finding
+        .reach
+        .iter()
+        .map(|reach| reach_text(*reach))
+        .collect();
+    writeln!(text, "  comes about  by {}", reach.join(", ")).ok();
+    for cleaner in &finding.cleaners {
+        writeln!(
+            text,
+            "  cleaned by   {}, run between",
+            named(catalog, cleaner)
+        )
+        .ok();
+    }
+    text
+}
+
+fn survives_text(survives: Survives) -> &'static str {
+    match survives {
+        Survives::Process => "nothing: it is gone with the process",
+        Survives::Data => "the app's data: a new process on the same data shows it too",
+        Survives::Device => "something outside the app's data: it stays when the data is cleared",
+    }
+}
+
+fn reach_text(reach: Reach) -> &'static str {
+    match reach {
+        Reach::Selection => "running some tests only",
+        Reach::Shards => "sharding",
+        Reach::ClassOrder => "another order of the classes",
+        Reach::Retry => "running it again",
+        Reach::MethodOrder => "another order of methods",
+    }
+}
+
+/// The last lines: tests without a finding that are worth a name, and what there was in all.
+#[must_use]
+pub fn summary_text(catalog: &Catalog, results: &Results, wall_ms: u64) -> String {
+    let mut text = String::new();
+    let worth = [
+        Verdict::FlakyOtherwise,
+        Verdict::Broken,
+        Verdict::Inconclusive,
+        Verdict::NotControllable,
+    ];
+    for verdict in worth {
+        let all = results
+            .tests
+            .iter()
+            .filter(|result| result.verdict == verdict);
+        for result in all.clone().take(MOST_NAMED) {
+            let word = verdict.name().to_uppercase();
+            let (test, reason) = (catalog.shown(result.test), line(&result.reason));
+            writeln!(text, "{word}  {}: {reason}", line(&test)).ok();
+        }
+        let more = all.count().saturating_sub(MOST_NAMED);
+        if more > 0 {
+            writeln!(text, "and {more} more that are {}", verdict.name()).ok();
+        }
+    }
+
+    let coverage = &results.coverage;
+    for cut in &coverage.cuts {
+        writeln!(text, "left out: {}", line(cut)).ok();
+    }
+    if let Some(why) = coverage.diverged.first() {
+        let count = coverage.diverged.len();
+        writeln!(
+            text,
+            "{count} runs did not follow their order, as: {}",
+            line(why)
+        )
+        .ok();
+    }
+    let counts: Vec<String> = Verdict::ALL
+        .iter()
+        .filter(|verdict| results.count(**verdict) > 0)
+        .map(|verdict| format!("{} {}", results.count(*verdict), verdict.name()))
+        .collect();
+    writeln!(text, "{} tests: {}", results.tests.len(), counts.join(", ")).ok();
+    writeln!(
+        text,
+        "{} of {} orders, {} runs, {} executions of tests in {} s",
+        coverage.orders,
+        coverage.wanted,
+        coverage.runs,
+        coverage.executions,
+        wall_ms / 1000
+    )
+    .ok();
+    text
+}
+
+fn named(catalog: &Catalog, tests: &[TestNo]) -> String {
+    let names: Vec<String> = tests
+        .iter()
+        .map(|test| line(&catalog.shown(*test)))
+        .collect();
+    names.join(", then ")
+}
+
+/// A name or a message that cannot begin a line of its own.
+fn line(text: &str) -> String {
+    text.replace('\n', "\\n")
+}

@@ -1,0 +1,287 @@
+//! A suite that is played: what each test leaves behind, and what it depends on, is planted.
+
+use std::collections::BTreeSet;
+
+use super::super::order::{Catalog, Order, TestNo};
+use super::super::run::{
+    Data, Execution, Followed, Means, OrderRun, OrderRunner, Outcome, Process,
+};
+use super::super::{Finding, Kind};
+use super::{catalog, failure};
+
+/// What a test does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Does {
+    Nothing,
+    /// Leaves these behind: in memory, or in the data.
+    Leaves {
+        roots: Vec<usize>,
+        data: bool,
+    },
+    /// Takes one away.
+    Cleans(usize),
+    /// Fails if all of these were left behind.
+    FailsIf(Vec<usize>),
+    /// Passes only if this was left behind.
+    PassesIf(usize),
+    /// Fails if its own was left behind, and leaves it behind.
+    FailsAgain {
+        root: usize,
+        data: bool,
+    },
+    /// Fails by chance, in so many percent.
+    Flaky(u64),
+    Broken,
+    /// Takes the process with it.
+    Crashes,
+}
+
+impl Does {
+    pub(super) fn pollutes(roots: &[usize]) -> Self {
+        Self::Leaves {
+            roots: roots.to_vec(),
+            data: false,
+        }
+    }
+
+    pub(super) fn pollutes_data(roots: &[usize]) -> Self {
+        Self::Leaves {
+            roots: roots.to_vec(),
+            data: true,
+        }
+    }
+
+    pub(super) fn fails_if(roots: &[usize]) -> Self {
+        Self::FailsIf(roots.to_vec())
+    }
+
+    pub(super) fn passes_if(root: usize) -> Self {
+        Self::PassesIf(root)
+    }
+
+    /// Whether its outcome depends on what was left behind.
+    pub(super) fn depends(&self, can_repeat: bool) -> bool {
+        match self {
+            Self::FailsIf(_) | Self::PassesIf(_) => true,
+            Self::FailsAgain { .. } => can_repeat,
+            _ => false,
+        }
+    }
+}
+
+/// When the runner does not do as it is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stops {
+    Never,
+    /// Somebody interrupts after so many runs.
+    After(usize),
+    /// Orders of so many tests or more diverge.
+    DivergesFrom(usize),
+}
+
+/// A suite that is played.
+pub(super) struct Simulated {
+    pub(super) catalog: Catalog,
+    pub(super) does: Vec<Does>,
+    /// Whether there is a debugger that forces every order.
+    pub(super) can_force: bool,
+    pub(super) stops: Stops,
+    /// What is left behind in the data.
+    data: BTreeSet<usize>,
+    draw: Draw,
+    runs: usize,
+}
+
+struct Draw(u64);
+
+impl Draw {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        usize::try_from((z ^ (z >> 31)) % u64::try_from(count.max(1)).unwrap()).unwrap()
+    }
+}
+
+impl Simulated {
+    pub(super) fn new(classes: &[usize], does: Vec<Does>) -> Self {
+        let catalog = catalog(classes);
+        assert_eq!(catalog.len(), does.len());
+        Self {
+            catalog,
+            does,
+            can_force: false,
+            stops: Stops::Never,
+            data: BTreeSet::new(),
+            draw: Draw(7),
+            runs: 0,
+        }
+    }
+
+    /// A suite by chance, of at most so many tests: one in five depends on others or is depended
+    /// on, some are flaky, broken, or leave behind what nobody reads.
+    pub(super) fn planted(seed: u64, largest: usize) -> Self {
+        let mut draw = Draw(seed.wrapping_mul(0x1234_5678_9abc_def1) ^ 0x55);
+        let tests = largest / 2 + draw.below(largest / 2) + 2;
+        let mut classes = Vec::new();
+        let mut left = tests;
+        while left > 0 {
+            let size = (1 + draw.below(8)).min(left);
+            classes.push(size);
+            left -= size;
+        }
+
+        let mut does = vec![Does::Nothing; tests];
+        let mut free: Vec<usize> = (0..tests).collect();
+        let mut take = |draw: &mut Draw| free.swap_remove(draw.below(free.len()));
+        for root in 0..(tests / 12).max(1) {
+            let data = draw.below(4) == 0;
+            let leaves = Does::Leaves {
+                roots: vec![root],
+                data,
+            };
+            match draw.below(5) {
+                0 => {
+                    does[take(&mut draw)] = leaves;
+                    does[take(&mut draw)] = Does::PassesIf(root);
+                }
+                1 => does[take(&mut draw)] = Does::FailsAgain { root, data },
+                2 => {
+                    does[take(&mut draw)] = leaves;
+                    does[take(&mut draw)] = Does::Cleans(root);
+                    does[take(&mut draw)] = Does::FailsIf(vec![root]);
+                }
+                _ => {
+                    does[take(&mut draw)] = leaves;
+                    does[take(&mut draw)] = Does::FailsIf(vec![root]);
+                }
+            }
+        }
+        // What nobody reads, and what depends on nothing but chance.
+        does[take(&mut draw)] = Does::pollutes(&[1000]);
+        for _ in 0..2 {
+            does[take(&mut draw)] = Does::Flaky(2 + u64::try_from(draw.below(60)).unwrap());
+        }
+        does[take(&mut draw)] = Does::Broken;
+        Self {
+            draw,
+            ..Self::new(&classes, does)
+        }
+    }
+
+    /// What a test does beside what was left behind.
+    fn execute(&mut self, test: TestNo, memory: &mut BTreeSet<usize>) -> Outcome {
+        let is_left = |root: &usize| memory.contains(root) || self.data.contains(root);
+        let fails = match &self.does[test.0] {
+            Does::FailsIf(roots) => roots.iter().all(is_left),
+            Does::PassesIf(root) => !is_left(root),
+            Does::FailsAgain { root, .. } => is_left(root),
+            Does::Flaky(percent) => u64::try_from(self.draw.below(100)).unwrap() < *percent,
+            Does::Broken | Does::Crashes => true,
+            Does::Nothing | Does::Leaves { .. } | Does::Cleans(_) => false,
+        };
+        match self.does[test.0].clone() {
+            Does::Leaves { roots, data: true } => self.data.extend(roots),
+            Does::Leaves { roots, data: false } => memory.extend(roots),
+            Does::FailsAgain { root, data: true } => drop(self.data.insert(root)),
+            Does::FailsAgain { root, data: false } => drop(memory.insert(root)),
+            Does::Cleans(root) => {
+                self.data.remove(&root);
+                memory.remove(&root);
+            }
+            _ => {}
+        }
+        if fails {
+            Outcome::Fail(failure("planted"))
+        } else {
+            Outcome::Pass
+        }
+    }
+
+    /// How the last test of an order ends, from nothing.
+    fn ends(&mut self, tests: &[TestNo]) -> Option<bool> {
+        self.data.clear();
+        let mut memory = BTreeSet::new();
+        let mut outcome = None;
+        for test in tests {
+            outcome = Some(self.execute(*test, &mut memory) == Outcome::Pass);
+        }
+        outcome
+    }
+
+    /// Whether a finding says what was planted: both of its sides, and every test that it names.
+    pub(super) fn is_true(&mut self, finding: &Finding) -> bool {
+        if !self.does[finding.test.0].depends(true) {
+            return false;
+        }
+        let alone = self.ends(&[finding.test]);
+        let after = self.ends(&Order::ending(&finding.by, finding.test).0);
+        let passes_alone = finding.kind != Kind::Brittle;
+        let mut is_minimal = true;
+        for left_out in 0..finding.by.len() {
+            let mut by = finding.by.clone();
+            by.remove(left_out);
+            is_minimal &= self.ends(&Order::ending(&by, finding.test).0) == alone;
+        }
+        alone == Some(passes_alone) && after == Some(!passes_alone) && is_minimal
+    }
+
+    /// Whether another test makes it end otherwise than alone.
+    pub(super) fn has_cause(&mut self, test: usize) -> bool {
+        let all: Vec<TestNo> = self.catalog.all().collect();
+        let test = TestNo(test);
+        let alone = self.ends(&[test]);
+        all.iter().any(|other| self.ends(&[*other, test]) != alone)
+    }
+}
+
+impl OrderRunner for Simulated {
+    type Error = &'static str;
+
+    fn means(&self, order: &Order) -> Option<Means> {
+        if order.is_class_order(&self.catalog) {
+            Some(Means::Arguments)
+        } else if self.can_force {
+            Some(Means::Debugger)
+        } else {
+            None
+        }
+    }
+
+    async fn run(&mut self, process: &Process) -> Result<OrderRun, &'static str> {
+        if self.stops == Stops::After(self.runs) {
+            return Err("interrupted");
+        }
+        assert_eq!(self.means(&process.order), Some(process.means));
+        self.runs += 1;
+        let tests = process.order.0.len();
+        if matches!(self.stops, Stops::DivergesFrom(least) if tests >= least) {
+            return Ok(OrderRun::diverged("another order".into(), 1));
+        }
+
+        if process.data == Data::Cleared {
+            self.data.clear();
+        }
+        let mut memory = BTreeSet::new();
+        let mut executed = Vec::new();
+        let mut followed = Followed::Whole;
+        for test in &process.order.0 {
+            let outcome = self.execute(*test, &mut memory);
+            executed.push(Execution {
+                test: *test,
+                outcome,
+                ms: 1,
+            });
+            if self.does[test.0] == Does::Crashes {
+                followed = Followed::EndedEarly("crash".into());
+                break;
+            }
+        }
+        Ok(OrderRun {
+            executed,
+            followed,
+            ms: 1,
+        })
+    }
+}
