@@ -54,6 +54,22 @@ Exit codes: the worst test that counts decides
   102  inconclusive: at least one test has no answer, or was not reached
   130  interrupted: what was found is kept, and --resume continues; more: flakescope --help";
 
+/// Under the help of `dependence`.
+pub(super) const DEPENDENCE: &str = "\
+Examples:
+  flakescope dependence --app app-debug.apk --test-apk app-debug-androidTest.apk
+  flakescope dependence com.example.test com.example.orders --budget 20m --out out
+  flakescope dependence com.example.test --strategy random --rounds 20 --seed 7
+
+The data of the app and of its test is cleared before each run: what was there is gone.
+
+Exit codes:
+    0  no dependence was found among the orders that were tried
+  100  at least one test depends on others, or on having run before; both sides were confirmed
+  101  no such test, but at least one fails alone and in every order
+  102  inconclusive: too little was tried, or a test has no answer
+  130  interrupted: what was found is kept; more: flakescope --help";
+
 /// Under the help of `replay`.
 pub(super) const REPLAY: &str = "\
 Examples:

@@ -7,6 +7,7 @@
 mod apks;
 mod completions;
 mod connect;
+mod dependence;
 mod devices;
 mod doctor;
 mod document;
@@ -19,11 +20,13 @@ mod lab;
 mod list_tests;
 mod merge;
 mod naming;
+mod orders;
 mod output;
 mod progress;
 mod replay;
 mod report;
 mod say;
+mod selection;
 mod setup;
 mod standing;
 mod suite;
@@ -75,6 +78,9 @@ enum Verb {
     /// Explore many tests, on one device or several; what was found is kept as it is found.
     #[command(after_help = help::SUITE)]
     Suite(suite::Suite),
+    /// Find tests that depend on other tests: each fails in one order and passes in another.
+    #[command(after_help = help::DEPENDENCE)]
+    Dependence(dependence::Dependence),
     /// Say what is new, fixed and still failing in the latest of some suites.
     History(history::History),
     /// Join the shards of a suite.
@@ -171,8 +177,8 @@ fn around(
 }
 
 async fn until_interrupted(verb: Verb, undo: &Undo) -> Exit {
-    // A suite ends by itself, and says what it has.
-    if let Verb::Suite(suite) = verb {
+    // These end by themselves, and say what they have.
+    if matches!(verb, Verb::Suite(_) | Verb::Dependence(_)) {
         let (interrupt, is_interrupted) = tokio::sync::watch::channel(false);
         let watch = async {
             interrupted().await;
@@ -180,21 +186,29 @@ async fn until_interrupted(verb: Verb, undo: &Undo) -> Exit {
             std::future::pending::<Exit>().await
         };
         return tokio::select! {
-            result = suite.run(undo, is_interrupted) => result.unwrap_or_else(|error| Exit::from_error(&error)),
+            result = run(verb, undo, is_interrupted) => result.unwrap_or_else(|error| Exit::from_error(&error)),
             exit = watch => exit,
         };
     }
+    // Never interrupted from here.
+    let never = tokio::sync::watch::channel(false).1;
     tokio::select! {
-        result = run(verb, undo) => result.unwrap_or_else(|error| Exit::from_error(&error)),
+        result = run(verb, undo, never) => result.unwrap_or_else(|error| Exit::from_error(&error)),
         () = interrupted() => Exit::failed(exit::INTERRUPTED, "interrupted; the app runs on, nothing is left held or forwarded"),
     }
 }
 
-async fn run(verb: Verb, undo: &Undo) -> anyhow::Result<Exit> {
+/// Runs a verb. `interrupted` becomes true for those that end by themselves when somebody
+/// interrupts.
+async fn run(
+    verb: Verb,
+    undo: &Undo,
+    interrupted: tokio::sync::watch::Receiver<bool>,
+) -> anyhow::Result<Exit> {
     match verb {
         Verb::Explore(explore) => explore.run(undo).await,
-        // Never interrupted from here.
-        Verb::Suite(suite) => suite.run(undo, tokio::sync::watch::channel(false).1).await,
+        Verb::Suite(suite) => suite.run(undo, interrupted).await,
+        Verb::Dependence(dependence) => dependence.run(undo, interrupted).await,
         Verb::History(history) => history.run().await,
         Verb::Merge(merge) => merge.run().await,
         Verb::Trace(trace) => trace.run(undo).await,

@@ -7,7 +7,6 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
-use regex::Regex;
 use tokio::sync::{Notify, watch};
 use tokio::task::LocalSet;
 
@@ -16,19 +15,19 @@ use super::connect::{DeviceArguments, ServerArguments, Way, again, limits};
 use super::exit::{Exit, INTERRUPTED, WrongUsage};
 use super::explore::Format;
 use super::exploring::{End, Extent};
-use super::lab::{Lab, LabDevice, Ready, make_ready};
+use super::lab::{Lab, LabDevice, make_ready};
 use super::output::Folder;
 use super::say;
+use super::selection::{SelectionArguments, component, selected_tests};
 use super::setup::{self, SetupArguments};
-use super::standing::{StandingArguments, read, show};
+use super::standing::{StandingArguments, show};
 use crate::adb;
 use crate::instrument::TestName;
 use crate::model::RunSetup;
-use crate::session::{self, Target, Undo};
+use crate::session::{self, Undo};
 use crate::store::{self, Store};
 use crate::suite::{
-    Budget, Earlier, Queue, Selection, Selector, Settings, Shard, most_promising_first,
-    parse_duration, work,
+    Budget, Earlier, Queue, Settings, Shard, most_promising_first, parse_duration, work,
 };
 
 /// Arguments of `suite`.
@@ -45,6 +44,9 @@ pub(super) struct Suite {
     words: Vec<String>,
     #[command(flatten)]
     selection: SelectionArguments,
+    /// Only part I of N, which a test's name decides.
+    #[arg(long, value_name = "I/N")]
+    shard: Option<Shard>,
     #[command(flatten)]
     apks: ApkArguments,
     #[command(flatten)]
@@ -66,26 +68,6 @@ pub(super) struct Suite {
     /// What goes to stdout.
     #[arg(long, value_enum, default_value = "human")]
     format: Format,
-}
-
-/// Which tests.
-#[derive(Args, Debug)]
-struct SelectionArguments {
-    /// A SELECTOR, any number of times.
-    #[arg(long, value_name = "SELECTOR")]
-    test: Vec<String>,
-    /// Only tests whose CLASS#METHOD matches, any number of times.
-    #[arg(long, value_name = "REGEX")]
-    filter: Vec<Regex>,
-    /// No tests whose CLASS#METHOD matches, any number of times.
-    #[arg(long, value_name = "REGEX")]
-    exclude: Vec<Regex>,
-    /// A file with a SELECTOR a line; what follows a # after white space is a comment.
-    #[arg(long, value_name = "FILE")]
-    from: Option<PathBuf>,
-    /// Only part I of N, which a test's name decides.
-    #[arg(long, value_name = "I/N")]
-    shard: Option<Shard>,
 }
 
 /// Which devices.
@@ -191,7 +173,7 @@ impl Suite {
         let setup = self.setup.over(&RunSetup::default())?;
         let apks = Apks::read(&self.apks)?;
         // What is wrong in the arguments is said before anything is installed.
-        let from = self.listed_selectors()?;
+        let from = self.selection.listed()?;
         let mut devices = self.choose_devices().await?;
         let lead = devices.remove(0);
         let mut words = self.words.clone();
@@ -201,8 +183,8 @@ impl Suite {
         .await?;
         setup::tell(&ready.target);
 
-        let selection = self.selection(words, from)?;
-        let all = self.tests(&lead, &ready, &selection).await?;
+        let selection = self.selection.selection(words, from)?;
+        let all = selected_tests(&lead, &ready.target, &selection).await?;
         let (tests, elsewhere) = self.shard(all);
         let settings = Settings::new(
             &ready.target.component,
@@ -323,75 +305,9 @@ impl Suite {
         }
     }
 
-    fn listed_selectors(&self) -> Result<Vec<String>, WrongUsage> {
-        let Some(path) = &self.selection.from else {
-            return Ok(Vec::new());
-        };
-        let text = read(path)?;
-        let words = text
-            .lines()
-            .filter_map(|line| line.split_whitespace().next());
-        Ok(words
-            .filter(|word| !word.starts_with('#') || word.len() > 1)
-            .map(str::to_owned)
-            .collect())
-    }
-
-    fn selection(&self, words: Vec<String>, from: Vec<String>) -> Result<Selection, WrongUsage> {
-        let mut selectors = Vec::new();
-        for word in words
-            .into_iter()
-            .chain(self.selection.test.iter().cloned())
-            .chain(from)
-        {
-            let Some(selector) = Selector::parse(&word) else {
-                return Err(WrongUsage(format!(
-                    "`{word}` names no test: give CLASS#METHOD, CLASS or PACKAGE"
-                )));
-            };
-            selectors.push((word, selector));
-        }
-        let (filters, excludes) = (
-            self.selection.filter.clone(),
-            self.selection.exclude.clone(),
-        );
-        Ok(Selection {
-            selectors,
-            filters,
-            excludes,
-        })
-    }
-
-    /// The tests of this suite, in the runner's order.
-    async fn tests(
-        &self,
-        device: &adb::Device,
-        ready: &Ready,
-        selection: &Selection,
-    ) -> anyhow::Result<Vec<TestName>> {
-        let listed = session::list_tests(device, &ready.target).await?;
-        for class in &listed.unusable {
-            say::aside(&format!("warning: the runner cannot use {class}"));
-        }
-        let tests = selection.select(&listed.names).map_err(|idle| {
-            let (component, all) = (&ready.target.component, listed.names.len());
-            let idle = idle.join(", ");
-            WrongUsage(format!(
-                "{component} has no test {idle}; `flakescope tests` lists all {all}"
-            ))
-        })?;
-        if tests.is_empty() {
-            return Err(WrongUsage(
-                "no test is left: --filter and --exclude leave none".to_owned(),
-            )
-            .into());
-        }
-        Ok(tests)
-    }
-
     /// The tests of this shard, and those of the others.
     fn shard(&self, all: Vec<TestName>) -> (Vec<TestName>, Vec<TestName>) {
-        let Some(shard) = self.selection.shard else {
+        let Some(shard) = self.shard else {
             return (all, Vec::new());
         };
         let count = all.len();
@@ -441,20 +357,6 @@ impl Suite {
         }
         Ok(store)
     }
-}
-
-/// Takes the instrumentation's name off the words: the first one, where it names one that is
-/// installed.
-fn component(words: &mut Vec<String>, targets: &[Target]) -> Option<String> {
-    let first = words.first()?;
-    let names = |target: &Target| {
-        let test = target.component.split('/').next().unwrap_or_default();
-        *first == target.package || first == test
-    };
-    if first.contains('#') || !(first.contains('/') || targets.iter().any(names)) {
-        return None;
-    }
-    Some(words.remove(0))
 }
 
 /// Lets all devices work until nothing is left; those that were set aside, and why.

@@ -41,8 +41,6 @@ pub enum Update<'a> {
     Found(&'a Finding),
     /// A test whose findings were confirmed turned out to be flaky otherwise.
     Withdrawn(TestNo),
-    /// Something that people should know.
-    Note(String),
 }
 
 /// Why a study ended before it was over.

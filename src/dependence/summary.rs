@@ -33,7 +33,11 @@ pub fn finding_text(catalog: &Catalog, finding: &Finding) -> String {
         line(message)
     )
     .ok();
-    if let Some(frame) = failure.stack.first() {
+    // Where in the test, rather than in JUnit.
+    let own = format!("{}.", catalog.class(finding.test));
+    let stack = &failure.stack;
+    let own = stack.iter().find(|frame| frame.starts_with(&own));
+    if let Some(frame) = own.or(stack.first()) {
         writeln!(text, "               at {}", line(frame)).ok();
     }
     writeln!(

@@ -58,6 +58,11 @@ impl TestOrders {
         })
     }
 
+    /// Says whether later runs begin from cleared data.
+    pub fn clear_data(&mut self, clear: bool) {
+        self.target.setup.clear_data = clear;
+    }
+
     /// Lists the tests of the instrumentation.
     ///
     /// # Errors

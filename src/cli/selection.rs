@@ -1,0 +1,124 @@
+//! Which tests of an instrumentation: the words and options of commands on many tests.
+//!
+//! Main type: [`SelectionArguments`].
+
+use std::path::PathBuf;
+
+use clap::Args;
+use regex::Regex;
+
+use super::exit::WrongUsage;
+use super::say;
+use super::standing::read;
+use crate::adb;
+use crate::instrument::TestName;
+use crate::session::{self, Target, Tests};
+use crate::suite::{Selection, Selector};
+
+/// Which tests.
+#[derive(Args, Debug)]
+pub(super) struct SelectionArguments {
+    /// A SELECTOR, any number of times.
+    #[arg(long, value_name = "SELECTOR")]
+    test: Vec<String>,
+    /// Only tests whose CLASS#METHOD matches, any number of times.
+    #[arg(long, value_name = "REGEX")]
+    filter: Vec<Regex>,
+    /// No tests whose CLASS#METHOD matches, any number of times.
+    #[arg(long, value_name = "REGEX")]
+    exclude: Vec<Regex>,
+    /// A file with a SELECTOR a line; what follows a # after white space is a comment.
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+}
+
+impl SelectionArguments {
+    /// The words of the file.
+    pub(super) fn listed(&self) -> Result<Vec<String>, WrongUsage> {
+        let Some(path) = &self.from else {
+            return Ok(Vec::new());
+        };
+        let text = read(path)?;
+        let words = text
+            .lines()
+            .filter_map(|line| line.split_whitespace().next());
+        Ok(words
+            .filter(|word| !word.starts_with('#') || word.len() > 1)
+            .map(str::to_owned)
+            .collect())
+    }
+
+    /// All that was said, `words` and those of the file among it.
+    pub(super) fn selection(
+        &self,
+        words: Vec<String>,
+        from: Vec<String>,
+    ) -> Result<Selection, WrongUsage> {
+        let mut selectors = Vec::new();
+        for word in words
+            .into_iter()
+            .chain(self.test.iter().cloned())
+            .chain(from)
+        {
+            let Some(selector) = Selector::parse(&word) else {
+                return Err(WrongUsage(format!(
+                    "`{word}` names no test: give CLASS#METHOD, CLASS or PACKAGE"
+                )));
+            };
+            selectors.push((word, selector));
+        }
+        let (filters, excludes) = (self.filter.clone(), self.exclude.clone());
+        Ok(Selection {
+            selectors,
+            filters,
+            excludes,
+        })
+    }
+}
+
+/// The tests that are meant, in the runner's order.
+pub(super) async fn selected_tests(
+    device: &adb::Device,
+    target: &Target,
+    selection: &Selection,
+) -> anyhow::Result<Vec<TestName>> {
+    let listed = session::list_tests(device, target).await?;
+    Ok(select(&listed, &target.component, selection)?)
+}
+
+/// Those of the tests that are meant, in the runner's order.
+pub(super) fn select(
+    listed: &Tests,
+    component: &str,
+    selection: &Selection,
+) -> Result<Vec<TestName>, WrongUsage> {
+    for class in &listed.unusable {
+        say::aside(&format!("warning: the runner cannot use {class}"));
+    }
+    let tests = selection.select(&listed.names).map_err(|idle| {
+        let (all, idle) = (listed.names.len(), idle.join(", "));
+        WrongUsage(format!(
+            "{component} has no test {idle}; `flakescope tests` lists all {all}"
+        ))
+    })?;
+    if tests.is_empty() {
+        return Err(WrongUsage(
+            "no test is left: --filter and --exclude leave none".to_owned(),
+        ));
+    }
+    Ok(tests)
+}
+
+/// Takes the instrumentation's name off the words: the first one, where it names one that is
+/// installed.
+pub(super) fn component(words: &mut Vec<String>, targets: &[Target]) -> Option<String> {
+    let first = words.first()?;
+    let names = |target: &Target| {
+        let test = target.component.split('/').next().unwrap_or_default();
+        *first == target.package || first == test
+    };
+    if first.contains('#') || !(first.contains('/') || targets.iter().any(names)) {
+        return None;
+    }
+    Some(words.remove(0))
+}
