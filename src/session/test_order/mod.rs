@@ -1,28 +1,109 @@
 //! Many tests in one process of the app, in an order that is asked for.
 //!
-//! Main type: [`TestOrders`]. A run of many tests is one `am instrument`. Its tests are started by
-//! the runner, which is not ours: what ran, and in which order, is read from its output.
+//! Main types: [`TestOrders`], and [`OrderRun`], what came of an order. A run of many tests is one
+//! `am instrument`. Its tests are started by the runner, which is not ours: what ran, and in which
+//! order, is read from its output, and held against what was asked for.
+//!
+//! Classes can be put in an order by arguments. Any other order, a part of the tests, and the same
+//! test twice are one thing: JUnit 4's `ParentRunner` runs what is in its field `filteredChildren`,
+//! and a debugger puts something else there before the first test.
 //!
 //! In reading order:
+//! - `words.rs`: which orders the arguments can express.
 //! - `output.rs`: the instrumentation's output while it comes.
+//! - `divergence.rs`: whether the order that ran is the one that was asked for.
+//! - `tree.rs`: the runners with their tests, and how an order is laid out in them.
+//! - `junit.rs`: JUnit's objects in the app, asked and called.
+//! - `walk.rs`: from the outermost runner down to every test.
+//! - `arrange.rs`: the runners' lists are made and set.
+//! - `forced.rs`: a run in a forced order.
 
+mod arrange;
+mod divergence;
+mod forced;
+mod junit;
 mod output;
+mod tree;
+mod walk;
+mod words;
 
+use std::fmt;
 use std::time::Duration;
 
 use tokio::time::timeout;
 
 use super::claim::Claim;
+use super::debug_app::DebugApp;
 use super::listing::{Tests, list};
 use super::process::AppProcess;
 use super::undo::Step;
-use super::{Error, STOP, Target, Undo, prepare};
+use super::{Error, JdwpWay, STOP, Target, Undo, prepare};
 use crate::adb::{Device, quote};
-use crate::instrument::ManyRun;
+use crate::instrument::{ManyRun, TestName};
+pub use divergence::Divergence;
 use output::Output;
 
 /// An argument of the runner: `-e KEY VALUE`.
 pub type Argument<'a> = (&'a str, &'a str);
+
+/// How an order was brought about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// By the arguments of `am instrument`, without the debugger.
+    Plain,
+    /// By the debugger, which stopped the app once, before the first test.
+    Forced,
+}
+
+/// A test that was asked for and is not part of the order that ran.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// Which one.
+    pub test: TestName,
+    /// Why not.
+    pub why: Why,
+}
+
+/// Why a test cannot be put in an order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// A runner of this class runs it, which is no `ParentRunner` of JUnit 4: one of JUnit 3 or 5, of
+    /// an ignored class, or one that was written for another purpose.
+    NoParentRunner(String),
+    /// There is no such test.
+    NotFound,
+}
+
+impl fmt::Display for LeftOut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let test = &self.test;
+        match &self.why {
+            Why::NoParentRunner(runner) => {
+                write!(
+                    f,
+                    "{test} is run by {runner}, which is no ParentRunner of JUnit 4"
+                )
+            }
+            Why::NotFound => write!(f, "there is no {test}"),
+        }
+    }
+}
+
+/// What came of an order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OrderRun {
+    /// What ran, and how it ended.
+    pub run: ManyRun,
+    /// The tests that were to run, in their order: those of the order without those left out. Empty
+    /// when the app ended before an order could be set; the run says how.
+    pub asked: Vec<TestName>,
+    /// The tests that could not be put in the order.
+    pub left_out: Vec<LeftOut>,
+    /// Where the run left the order. A run that did says nothing about it.
+    pub divergence: Option<Divergence>,
+    /// How the order was brought about.
+    pub way: Way,
+}
 
 /// A device and an instrumentation, ready to run its tests in one process.
 pub struct TestOrders {
@@ -30,6 +111,8 @@ pub struct TestOrders {
     target: Target,
     undo: Undo,
     app: AppProcess,
+    debug_app: DebugApp,
+    jdwp_way: JdwpWay,
     /// The longest run.
     deadline: Duration,
     _claim: Claim,
@@ -44,15 +127,19 @@ impl TestOrders {
         device: Device,
         target: Target,
         deadline: Duration,
+        jdwp_way: JdwpWay,
         undo: Undo,
     ) -> Result<Self, Error> {
         let claim = Claim::take(device.serial(), &target.package)?;
         let app = AppProcess::look_up(&device, &target).await?;
+        let debug_app = DebugApp::prepare(&device, &app.name, &undo).await?;
         Ok(Self {
             device,
             target,
             undo,
             app,
+            debug_app,
+            jdwp_way,
             deadline,
             _claim: claim,
         })
@@ -61,6 +148,62 @@ impl TestOrders {
     /// Says whether later runs begin from cleared data.
     pub fn clear_data(&mut self, clear: bool) {
         self.target.setup.clear_data = clear;
+    }
+
+    /// Runs tests in this order, in one process, each as often as it is named, and no others. Where
+    /// the arguments can express the order it is run without the debugger; `listed` are all tests
+    /// in the runner's own order, as [`TestOrders::list_tests`] has them.
+    ///
+    /// A plain run may diverge: a runner before AndroidX's 1.6.0 has an order of its own for classes.
+    /// What the app's data were before it is then to be there again before [`TestOrders::forced`].
+    ///
+    /// # Errors
+    /// As [`TestOrders::forced`].
+    pub async fn run(
+        &mut self,
+        order: &[TestName],
+        listed: &[TestName],
+        arguments: &[Argument<'_>],
+    ) -> Result<OrderRun, Error> {
+        // Without a word, every test would run.
+        let words = words::express(order, listed).filter(|words| !words.is_empty());
+        let Some(classes) = words else {
+            return self.forced(order, arguments).await;
+        };
+        let run = self.plain(&classes, arguments).await?;
+        Ok(OrderRun {
+            divergence: divergence::find(order, &run),
+            run,
+            asked: order.to_vec(),
+            left_out: Vec::new(),
+            way: Way::Plain,
+        })
+    }
+
+    /// The same always under the debugger, as the control of an order that only it can force.
+    ///
+    /// It attaches as the app starts, and stops the thread that enters `JUnitCore.run` with the
+    /// filtered runners. There it sets the list of children of every runner on the way to a wanted
+    /// test. A class that comes back after another one has its runner copied, so `@BeforeClass` and
+    /// `@AfterClass` run once a visit, and rules, `@Before` and `@After` with each test. Then the
+    /// debugger leaves, and the tests run without it. The app has to be debuggable, and JUnit not
+    /// minified.
+    ///
+    /// # Errors
+    /// When the device is gone, no debugger can attach, or no order can be set: the outermost runner
+    /// is no `ParentRunner`, JUnit's names are minified, or no test of the order can be in it. The
+    /// app is stopped then, so that nothing runs in another order.
+    pub async fn forced(
+        &mut self,
+        order: &[TestName],
+        arguments: &[Argument<'_>],
+    ) -> Result<OrderRun, Error> {
+        if order.is_empty() {
+            return Err(Error::NotRun("an order without tests".to_owned()));
+        }
+        prepare::clear_data(&self.device, &self.target, self.app.user).await?;
+        let (undo, waiting) = (self.undo.clone(), self.waiting_app());
+        or_stopped(&undo, waiting, self.run_forced(order, arguments)).await
     }
 
     /// Lists the tests of the instrumentation.
@@ -87,15 +230,8 @@ impl TestOrders {
     ) -> Result<ManyRun, Error> {
         prepare::clear_data(&self.device, &self.target, self.app.user).await?;
 
-        // Before the app is started: an interrupt would leave one that goes on for long.
-        let waiting = Step::WaitingApp(self.device.clone(), self.app.stop_command());
-        let waiting = self.undo.add(waiting);
-        let ran = self.run_plainly(classes, arguments).await;
-        match &ran {
-            Ok(_) => drop(self.undo.forget(waiting)),
-            Err(_) => self.undo.now(waiting).await,
-        }
-        ran
+        let running = self.run_plainly(classes, arguments);
+        or_stopped(&self.undo, self.waiting_app(), running).await
     }
 
     async fn run_plainly(
@@ -104,8 +240,13 @@ impl TestOrders {
         arguments: &[Argument<'_>],
     ) -> Result<ManyRun, Error> {
         let command = self.am_instrument(classes, arguments);
-        let mut output = Output::new(self.device.shell(&command).await?);
-        let was_stopped = match timeout(self.deadline, output.drain()).await {
+        let output = Output::new(self.device.shell(&command).await?);
+        self.read_to_end(output, self.deadline).await
+    }
+
+    /// Reads what a run prints; one that takes longer is stopped.
+    async fn read_to_end(&self, mut output: Output, limit: Duration) -> Result<ManyRun, Error> {
+        let was_stopped = match timeout(limit, output.drain()).await {
             Ok(drained) => {
                 drained?;
                 false
@@ -116,6 +257,11 @@ impl TestOrders {
             self.stop_app().await?;
         }
         Ok(output.conclude(was_stopped))
+    }
+
+    /// The app while it runs tests.
+    fn waiting_app(&self) -> Step {
+        Step::WaitingApp(self.device.clone(), self.app.stop_command())
     }
 
     /// The command that runs tests.
@@ -139,4 +285,20 @@ impl TestOrders {
         self.device.run(&self.app.stop_command(), STOP).await?;
         Ok(())
     }
+}
+
+/// Does what starts the app. It is stopped unless that comes to its end: an interrupt would leave
+/// an app that goes on for long, or waits for a debugger for ever.
+async fn or_stopped<T>(
+    undo: &Undo,
+    app: Step,
+    running: impl Future<Output = Result<T, Error>>,
+) -> Result<T, Error> {
+    let app = undo.add(app);
+    let ran = running.await;
+    match &ran {
+        Ok(_) => drop(undo.forget(app)),
+        Err(_) => undo.now(app).await,
+    }
+    ran
 }

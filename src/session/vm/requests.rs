@@ -35,6 +35,10 @@ pub(in crate::session) enum Purpose {
     QueueWatch,
     /// The end of the instrumentation.
     Finish,
+    /// An order of tests: JUnit's entry is about to be used.
+    JunitClass,
+    /// An order of tests: JUnit is about to run its runners.
+    JunitRun,
 }
 
 /// A request that was made.
