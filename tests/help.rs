@@ -30,6 +30,7 @@ fn help_has_examples_and_exit_codes() {
         &["--help"][..],
         &["explore", "--help"],
         &["suite", "--help"],
+        &["dependence", "--help"],
         &["replay", "--help"],
         &["verify-fix", "--help"],
     ] {

@@ -21,13 +21,13 @@ use super::setup::{self, SetupArguments};
 use crate::adb;
 use crate::dependence::strategy::{Original, Pairs, Random, Reverse, Strategy, Tuscan};
 use crate::dependence::{
-    Catalog, Context, Ended, OrderRun, Outcome, Repeats, Results, Settings, Study, Update, Verdict,
-    finding_text, order_files, report, summary_text,
+    Catalog, Context, Ended, OrderRun, Outcome, Repeats, Results, Settings, Study, TestNo,
+    TestResult, Update, Verdict, finding_text, order_files, report, summary_text,
 };
 use crate::instrument::TestName;
 use crate::model::RunSetup;
 use crate::session::Undo;
-use crate::session::test_order::TestOrders;
+use crate::session::test_order::{LeftOut, TestOrders};
 use crate::suite::parse_duration;
 
 /// The report's file.
@@ -57,7 +57,7 @@ pub(super) struct Dependence {
     #[arg(long, value_enum, value_name = "NAME", default_value = "tuscan")]
     strategy: Name,
     /// How tests are run a second time, any number of times.
-    #[arg(long, value_enum, value_name = "MODE", default_value = "restart")]
+    #[arg(long, value_enum, value_name = "MODE", default_value = "entire-suite")]
     nio: Vec<Mode>,
     /// How many orders `random` draws.
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = at_least_one())]
@@ -161,8 +161,8 @@ struct Prepared {
     orders: Orders,
     ready: Ready,
     folder: Folder,
-    /// Tests that no order can name.
-    not_controlled: Vec<TestName>,
+    /// Tests that cannot be put in an order.
+    not_controlled: Vec<LeftOut>,
 }
 
 impl Dependence {
@@ -200,11 +200,8 @@ impl Dependence {
         let study = Study::new(&mut orders, &catalog, settings, &mut tell);
         let (mut results, ended) = study.carry_out(self.strategy().as_ref()).await;
         progress.finish();
-        for test in not_controlled {
-            let cut =
-                format!("{test}: a comma in its name keeps the runner's arguments from naming it");
-            results.coverage.cuts.push(cut);
-        }
+        let more = leave_out(&mut results, &catalog, not_controlled);
+        let catalog = catalog.with(more);
 
         self.write(&catalog, &results, &ready, &folder, started)?;
         self.exit(&results, ended)
@@ -228,14 +225,11 @@ impl Dependence {
 
         let selection = self.selection.selection(words, from)?;
         let limit = Duration::from_secs(self.timeout);
-        let tests = TestOrders::open(device.clone(), ready.target.clone(), limit, undo.clone());
-        let tests = tests.await?;
+        let (way, undo) = (self.device_arguments().way(), undo.clone());
+        let opening = TestOrders::open(device.clone(), ready.target.clone(), limit, way, undo);
+        let mut tests = opening.await?;
         let listed = tests.list_tests().await?;
         let selected = select(&listed, &ready.target.component, &selection)?;
-        let (selected, not_controlled): (Vec<_>, Vec<_>) = selected
-            .into_iter()
-            .partition(|test| !test.to_string().contains(','));
-
         let folder = Folder::open(self.out.as_deref(), "dependence")?;
         say::aside(&format!(
             "{} tests on {}; results go to {}",
@@ -243,12 +237,28 @@ impl Dependence {
             device.serial(),
             folder.path().display()
         ));
+        let debugger = tests.forced(&selected, &[]).await;
+        let (has_debugger, not_controlled) = match debugger {
+            Ok(run) => (
+                run.divergence.is_none() && !run.asked.is_empty(),
+                run.left_out,
+            ),
+            Err(error) => {
+                say::aside(&format!(
+                    "warning: only orders that the runner's arguments express are tried: {error}"
+                ));
+                (false, Vec::new())
+            }
+        };
+        let is_left = |test: &TestName| not_controlled.iter().any(|left| left.test == *test);
+        let selected: Vec<TestName> = selected.into_iter().filter(|test| !is_left(test)).collect();
         Ok(Prepared {
             orders: Orders {
                 tests,
                 device,
                 catalog: Catalog::new(selected),
                 listed: listed.names,
+                has_debugger,
                 end,
             },
             ready,
@@ -328,6 +338,22 @@ impl Dependence {
         };
         Ok(Exit::code(exit_code(results, is_cut_short)))
     }
+}
+
+/// Adds the tests that cannot be put in an order; the answer is their names, for the catalog.
+fn leave_out(results: &mut Results, catalog: &Catalog, left: Vec<LeftOut>) -> Vec<TestName> {
+    let mut names = Vec::new();
+    for left in left {
+        results.tests.push(TestResult {
+            test: TestNo(catalog.len() + names.len()),
+            verdict: Verdict::NotControllable,
+            reason: left.to_string(),
+            alone: None,
+            suite: None,
+        });
+        names.push(left.test);
+    }
+    names
 }
 
 /// The code for what was found.

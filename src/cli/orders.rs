@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 use super::exploring::End;
 use crate::adb::Device;
 use crate::dependence::{Catalog, Data, Means, Order, OrderRun, OrderRunner, Process, read};
-use crate::instrument::{ManyEnd, ManyRun, TestName};
+use crate::instrument::{ManyEnd, TestName};
 use crate::session;
-use crate::session::test_order::TestOrders;
+use crate::session::test_order::{self, TestOrders};
 
 /// How often a run that was lost with its device is begun.
 const ATTEMPTS: usize = 2;
@@ -32,34 +32,26 @@ pub(super) struct Orders {
     pub(super) tests: TestOrders,
     pub(super) device: Device,
     pub(super) catalog: Catalog,
-    /// All tests that the runner lists: a class of which all are asked for is named as a whole.
+    /// All tests that the runner lists.
     pub(super) listed: Vec<TestName>,
+    /// Whether a debugger can set the order.
+    pub(super) has_debugger: bool,
     pub(super) end: End,
 }
 
 impl Orders {
-    /// The words of `-e class` for an order that the arguments express.
-    fn words(&self, order: &Order) -> Vec<String> {
-        let mut words = Vec::new();
-        for class in order
-            .0
-            .chunk_by(|a, b| self.catalog.class(*a) == self.catalog.class(*b))
-        {
-            let Some(first) = class.first() else { continue };
-            let name = self.catalog.class(*first);
-            let of_class = self.listed.iter().filter(|test| test.class == name);
-            if of_class.count() == class.len() {
-                words.push(name.to_owned());
-            } else {
-                words.extend(class.iter().map(|test| self.catalog.shown(*test)));
-            }
-        }
-        words
+    fn names(&self, order: &Order) -> Vec<TestName> {
+        let names = order.0.iter().filter_map(|test| self.catalog.name(*test));
+        names.cloned().collect()
     }
 
-    async fn once(&mut self, process: &Process) -> Result<ManyRun, session::Error> {
+    async fn once(&mut self, process: &Process) -> Result<test_order::OrderRun, session::Error> {
+        let names = self.names(&process.order);
         self.tests.clear_data(process.data == Data::Cleared);
-        self.tests.plain(&self.words(&process.order), &[]).await
+        match process.means {
+            Means::Arguments => self.tests.run(&names, &self.listed, &[]).await,
+            Means::Debugger => self.tests.forced(&names, &[]).await,
+        }
     }
 
     /// Runs a process; again, where it was lost with its device.
@@ -68,13 +60,16 @@ impl Orders {
         loop {
             let begun = Instant::now();
             let lost = match self.once(process).await {
-                Ok(run) if !matches!(run.end, ManyEnd::CutOff { .. }) => {
+                Ok(ran) if !matches!(ran.run.end, ManyEnd::CutOff { .. }) => {
                     let ms = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
-                    return Ok(read(&self.catalog, &process.order, &run, ms));
+                    return Ok(self.judge(process, &ran, ms));
                 }
                 Ok(_) => session::Error::Cut("the output of a run ended early".to_owned()),
-                Err(session::Error::Adb(error)) if error.is_passing() => error.into(),
-                Err(error) => return Err(error),
+                Err(error) => match standing(error) {
+                    Trouble::Lost(error) => error,
+                    Trouble::NoOrder(why) => return Ok(OrderRun::diverged(why, 0)),
+                    Trouble::Fatal(error) => return Err(error),
+                },
             };
             if !self.device.wait_until_ready(COMES_BACK).await || attempt >= ATTEMPTS {
                 return Err(lost);
@@ -87,17 +82,54 @@ impl Orders {
             attempt += 1;
         }
     }
+
+    fn judge(&self, process: &Process, ran: &test_order::OrderRun, ms: u64) -> OrderRun {
+        if let Some(left_out) = ran.left_out.first() {
+            return OrderRun::diverged(left_out.to_string(), ms);
+        }
+        read(&self.catalog, &process.order, &ran.run, ms)
+    }
+}
+
+/// What an error of a run means.
+enum Trouble {
+    /// The device took the run away: it is worth another attempt.
+    Lost(session::Error),
+    /// The order could not be brought about.
+    NoOrder(String),
+    /// No other run would go better.
+    Fatal(session::Error),
+}
+
+fn standing(error: session::Error) -> Trouble {
+    match error {
+        session::Error::Adb(error) if error.is_passing() => Trouble::Lost(error.into()),
+        session::Error::Jdwp(_)
+        | session::Error::Cut(_)
+        | session::Error::Blind
+        | session::Error::Stray(_) => Trouble::Lost(error),
+        session::Error::Unknown(why)
+        | session::Error::NotRun(why)
+        | session::Error::NoAnswer(why) => Trouble::NoOrder(why),
+        other => Trouble::Fatal(other),
+    }
 }
 
 impl OrderRunner for Orders {
     type Error = Stopped;
 
     fn means(&self, order: &Order) -> Option<Means> {
-        if order.is_class_order(&self.catalog) {
+        if TestOrders::is_plain(&self.names(order), &self.listed) {
             Some(Means::Arguments)
+        } else if self.has_debugger {
+            Some(Means::Debugger)
         } else {
             None
         }
+    }
+
+    fn has_debugger(&self) -> bool {
+        self.has_debugger
     }
 
     async fn run(&mut self, process: &Process) -> Result<OrderRun, Stopped> {

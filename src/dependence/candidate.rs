@@ -154,6 +154,9 @@ impl<R: OrderRunner> Study<'_, R> {
         if failing < times || passing < times {
             return Ok(());
         }
+        if means == Means::Debugger && !self.ends_so_under_the_debugger(candidate).await? {
+            return Ok(());
+        }
         let survives = self.survives(candidate, &by).await?;
         if self.is_over(test) {
             return Ok(());
@@ -218,6 +221,28 @@ impl<R: OrderRunner> Study<'_, R> {
             .means(order)
             .map(|means| self.ledger.counts(order, means))
             .unwrap_or_default()
+    }
+
+    /// The control of an order that only the debugger brings about: alone, and started by the
+    /// debugger, the test ends as it does alone.
+    async fn ends_so_under_the_debugger(
+        &mut self,
+        candidate: Candidate,
+    ) -> Result<bool, Ended<R::Error>> {
+        let test = candidate.test;
+        let alone = Order::alone(test);
+        let what = format!("{} alone, under the debugger", self.catalog.shown(test));
+        let run = self
+            .process(&alone, Data::Cleared, Means::Debugger, &what)
+            .await?;
+        let is_control = run
+            .last_of(&alone)
+            .is_some_and(|last| !is_skipped(last) && !candidate.is_shown(&last.outcome));
+        if !is_control {
+            let why = "it ends otherwise alone under the debugger, which its order needs";
+            self.state(test, |state| state.unsure = Some(why.to_owned()));
+        }
+        Ok(is_control)
     }
 
     /// Two runs with both in processes of their own: what is left once the first one has ended?

@@ -25,6 +25,13 @@ impl Catalog {
         Self { names }
     }
 
+    /// The same with more tests at the end, which no order has.
+    #[must_use]
+    pub fn with(mut self, more: Vec<TestName>) -> Self {
+        self.names.extend(more);
+        self
+    }
+
     /// How many there are.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -52,15 +59,6 @@ impl Catalog {
     #[must_use]
     pub fn shown(&self, test: TestNo) -> String {
         self.name(test).map(ToString::to_string).unwrap_or_default()
-    }
-
-    /// The number of a test.
-    #[must_use]
-    pub fn find(&self, name: &TestName) -> Option<TestNo> {
-        self.names
-            .iter()
-            .position(|known| known == name)
-            .map(TestNo)
     }
 
     /// A test's class; empty for one that is not there.

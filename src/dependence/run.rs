@@ -128,6 +128,9 @@ pub trait OrderRunner {
     /// Who can bring an order about; `None` if nobody can.
     fn means(&self, order: &Order) -> Option<Means>;
 
+    /// Whether there is a debugger, which can bring every order about.
+    fn has_debugger(&self) -> bool;
+
     /// Runs one process. A run that is lost with its device is repeated, and is no answer.
     fn run(&mut self, process: &Process) -> impl Future<Output = Result<OrderRun, Self::Error>>;
 }

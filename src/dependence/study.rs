@@ -69,6 +69,10 @@ pub(super) struct State {
     suite_first: Option<Measured>,
     /// Why it is flaky otherwise.
     pub(super) flaky: Option<String>,
+    /// Whether the debugger alone changes its outcome: the same order, and another end.
+    minds_debugger: bool,
+    /// Why no order can be asked of it.
+    not_controllable: Option<String>,
     /// Why there is no answer.
     pub(super) unsure: Option<String>,
     /// Why it gave none.
@@ -132,6 +136,7 @@ impl<'a, R: OrderRunner> Study<'a, R> {
         for _ in 0..ORIGINALS {
             self.try_order(&original, "the runner's own order").await?;
         }
+        self.try_debugger(&original).await?;
         for test in self.catalog.all() {
             self.run_alone(test).await?;
         }
@@ -151,6 +156,37 @@ impl<'a, R: OrderRunner> Study<'a, R> {
             self.follow_all().await?;
         }
         self.doubt().await
+    }
+
+    /// The control of every order that only the debugger brings about: the runner's own order,
+    /// brought about by the debugger. A test that ends otherwise in it minds the debugger.
+    async fn try_debugger(&mut self, original: &Order) -> Result<(), Ended<R::Error>> {
+        let is_plain = self.runner.means(original) == Some(Means::Arguments);
+        if !self.runner.has_debugger() || !is_plain {
+            return Ok(());
+        }
+        let what = "the runner's own order, set by the debugger";
+        let means = Means::Debugger;
+        let run = self.process(original, Data::Cleared, means, what).await?;
+        let Some(plain) = self.tried.first().map(|tried| tried.run.clone()) else {
+            return Ok(());
+        };
+        let mut minding = Vec::new();
+        for (forced, plain) in run.executed.iter().zip(&plain.executed) {
+            let fails = |outcome: &Outcome| matches!(outcome, Outcome::Fail(_));
+            if fails(&forced.outcome) != fails(&plain.outcome) {
+                minding.push(forced.test);
+            }
+        }
+        for test in minding {
+            self.state(test, |state| state.minds_debugger = true);
+            let test = self.catalog.shown(test);
+            self.coverage.cuts.push(format!(
+                "{test} ends otherwise under the debugger: it counts in plain orders only"
+            ));
+        }
+        self.tried.push(Tried { means, run });
+        Ok(())
     }
 
     /// The orders that somebody can bring about, each once. Others are made coarser.
@@ -214,6 +250,11 @@ impl<'a, R: OrderRunner> Study<'a, R> {
 
     /// Runs a test alone; one that fails, as often as a finding is confirmed.
     async fn run_alone(&mut self, test: TestNo) -> Result<(), Ended<R::Error>> {
+        if self.runner.means(&Order::alone(test)).is_none() {
+            let why = "the runner's arguments cannot name it, and there is no debugger";
+            self.state(test, |state| state.not_controllable = Some(why.to_owned()));
+            return Ok(());
+        }
         for attempt in 0..self.settings.confirmations {
             let run = self.alone_once(test).await?;
             let Some(execution) = run.executed.first() else {
@@ -267,7 +308,9 @@ impl<'a, R: OrderRunner> Study<'a, R> {
         while let Some(tried) = self.tried.get(*from) {
             let mut before: Vec<TestNo> = Vec::new();
             for execution in &tried.run.executed {
+                let is_forced = tried.means == Means::Debugger;
                 if self.differs(execution.test, &execution.outcome)
+                    && !(is_forced && self.minds_debugger(execution.test))
                     && !self.is_explained(execution.test, &before)
                 {
                     return Some((execution.test, before, tried.means));
@@ -277,6 +320,12 @@ impl<'a, R: OrderRunner> Study<'a, R> {
             *from += 1;
         }
         None
+    }
+
+    fn minds_debugger(&self, test: TestNo) -> bool {
+        self.states
+            .get(test.0)
+            .is_some_and(|state| state.minds_debugger)
     }
 
     /// Whether this is not how the test ends alone, and there is no answer for it yet.
@@ -306,7 +355,10 @@ impl<'a, R: OrderRunner> Study<'a, R> {
     /// Whether there is an answer for a test that no further run changes.
     pub(super) fn is_over(&self, test: TestNo) -> bool {
         self.states.get(test.0).is_none_or(|state| {
-            state.flaky.is_some() || state.unsure.is_some() || state.skipped.is_some()
+            state.flaky.is_some()
+                || state.unsure.is_some()
+                || state.skipped.is_some()
+                || state.not_controllable.is_some()
         })
     }
 
@@ -398,6 +450,9 @@ impl<'a, R: OrderRunner> Study<'a, R> {
         let kinds = self.findings.iter().filter(|finding| finding.test == test);
         if let Some(kind) = kinds.map(|finding| finding.kind).min() {
             return (kind.verdict(), "confirmed in fresh processes".to_owned());
+        }
+        if let Some(why) = &state.not_controllable {
+            return (Verdict::NotControllable, why.clone());
         }
         if let Some(why) = &state.skipped {
             return (Verdict::Skipped, why.clone());

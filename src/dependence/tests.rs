@@ -232,6 +232,26 @@ fn nobody_who_can_repeat_is_said() {
 }
 
 #[test]
+fn what_only_the_debugger_shows_is_never_a_finding() {
+    let does = vec![
+        Does::Nothing,
+        Does::MindsDebugger,
+        Does::pollutes(&[1]),
+        Does::fails_if(&[1]),
+    ];
+    let mut suite = Simulated::new(&[2, 2], does);
+    suite.can_force = true;
+    let results = studied(&mut suite, &Pairs, &[Repeats::EntireSuite]);
+    assert_eq!(findings(&results), texts(["3 victim by [2], process"]));
+    assert_eq!(verdict(&results, 1), Verdict::Independent);
+    assert!(
+        results.coverage.cuts[0].contains("under the debugger"),
+        "{:?}",
+        results.coverage
+    );
+}
+
+#[test]
 fn a_run_that_diverges_is_never_an_answer() {
     let does = vec![Does::pollutes(&[1]), Does::fails_if(&[1])];
     let mut suite = Simulated::new(&[1, 1], does);

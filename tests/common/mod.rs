@@ -223,7 +223,18 @@ impl StandIn {
         self.start_through(self.adb_port, arguments)
     }
 
+    /// The same with what it says aside in a file, to be read while it runs.
+    pub fn start_flakescope_logged(&self, arguments: &[&str], log: &str) -> Running {
+        let mut command = self.command(self.adb_port, arguments);
+        command.stderr(std::fs::File::create(log).unwrap());
+        Running(command.spawn().unwrap())
+    }
+
     fn start_through(&self, port: u16, arguments: &[&str]) -> Running {
+        Running(self.command(port, arguments).spawn().unwrap())
+    }
+
+    fn command(&self, port: u16, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_flakescope"));
         command
             .args(arguments)
@@ -231,14 +242,11 @@ impl StandIn {
         command
             .env_remove("ANDROID_SERIAL")
             .current_dir(self.temp.path());
-        Running(
-            command
-                .stdin(Stdio::null())
-                .stdout(Stdio::piped())
-                .stderr(Stdio::piped())
-                .spawn()
-                .unwrap(),
-        )
+        command
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        command
     }
 
     /// Runs flakescope to its end.

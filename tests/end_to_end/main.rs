@@ -25,6 +25,7 @@ mod faults;
 
 mod commands;
 mod cut_stream;
+mod dependence;
 mod first_use;
 mod outcomes;
 mod run_setup;

@@ -34,6 +34,8 @@ pub(super) enum Does {
     Broken,
     /// Takes the process with it.
     Crashes,
+    /// Fails when a debugger has started it.
+    MindsDebugger,
 }
 
 impl Does {
@@ -171,13 +173,14 @@ impl Simulated {
     }
 
     /// What a test does beside what was left behind.
-    fn execute(&mut self, test: TestNo, memory: &mut BTreeSet<usize>) -> Outcome {
+    fn execute(&mut self, test: TestNo, memory: &mut BTreeSet<usize>, means: Means) -> Outcome {
         let is_left = |root: &usize| memory.contains(root) || self.data.contains(root);
         let fails = match &self.does[test.0] {
             Does::FailsIf(roots) => roots.iter().all(is_left),
             Does::PassesIf(root) => !is_left(root),
             Does::FailsAgain { root, .. } => is_left(root),
             Does::Flaky(percent) => u64::try_from(self.draw.below(100)).unwrap() < *percent,
+            Does::MindsDebugger => means == Means::Debugger,
             Does::Broken | Does::Crashes => true,
             Does::Nothing | Does::Leaves { .. } | Does::Cleans(_) => false,
         };
@@ -205,7 +208,7 @@ impl Simulated {
         let mut memory = BTreeSet::new();
         let mut outcome = None;
         for test in tests {
-            outcome = Some(self.execute(*test, &mut memory) == Outcome::Pass);
+            outcome = Some(self.execute(*test, &mut memory, Means::Arguments) == Outcome::Pass);
         }
         outcome
     }
@@ -249,11 +252,16 @@ impl OrderRunner for Simulated {
         }
     }
 
+    fn has_debugger(&self) -> bool {
+        self.can_force
+    }
+
     async fn run(&mut self, process: &Process) -> Result<OrderRun, &'static str> {
         if self.stops == Stops::After(self.runs) {
             return Err("interrupted");
         }
-        assert_eq!(self.means(&process.order), Some(process.means));
+        let is_possible = self.means(&process.order) == Some(process.means);
+        assert!(is_possible || self.can_force && process.means == Means::Debugger);
         self.runs += 1;
         let tests = process.order.0.len();
         if matches!(self.stops, Stops::DivergesFrom(least) if tests >= least) {
@@ -267,7 +275,7 @@ impl OrderRunner for Simulated {
         let mut executed = Vec::new();
         let mut followed = Followed::Whole;
         for test in &process.order.0 {
-            let outcome = self.execute(*test, &mut memory);
+            let outcome = self.execute(*test, &mut memory, process.means);
             executed.push(Execution {
                 test: *test,
                 outcome,

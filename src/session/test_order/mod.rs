@@ -150,6 +150,13 @@ impl TestOrders {
         self.target.setup.clear_data = clear;
     }
 
+    /// Whether the arguments can express an order of `listed`, which are all tests in the runner's
+    /// own order.
+    #[must_use]
+    pub fn is_plain(order: &[TestName], listed: &[TestName]) -> bool {
+        words::express(order, listed).is_some_and(|words| !words.is_empty())
+    }
+
     /// Runs tests in this order, in one process, each as often as it is named, and no others. Where
     /// the arguments can express the order it is run without the debugger; `listed` are all tests
     /// in the runner's own order, as [`TestOrders::list_tests`] has them.

@@ -1,0 +1,159 @@
+//! Tests that depend on each other: each is found with what it depends on, and nothing else is
+//! claimed.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::time::Duration;
+
+use serde_json::Value;
+
+use crate::common::{self, Ended, StandIn};
+
+const PACKAGE: &str = "com.example.dependence";
+
+/// How long a study of the app may take on a busy machine.
+const LONGEST: Duration = Duration::from_secs(1500);
+
+/// How long the first finding may take.
+const FIRST_FINDING: Duration = Duration::from_secs(300);
+
+/// A `[[test]]` of the app's `expected.toml`, whose values are strings and lists of strings.
+type Expected = BTreeMap<String, Value>;
+
+fn expected() -> Vec<Expected> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("apps/dependence/expected.toml");
+    let text = std::fs::read_to_string(path).unwrap();
+    let mut tests: Vec<Expected> = Vec::new();
+    for line in text.lines() {
+        if line == "[[test]]" {
+            tests.push(Expected::new());
+        } else if let Some((key, value)) = line.split_once(" = ") {
+            let value = serde_json::from_str(value).unwrap();
+            tests.last_mut().unwrap().insert(key.to_owned(), value);
+        }
+    }
+    assert!(tests.len() >= 12);
+    tests
+}
+
+fn studied(device: &StandIn, out: &str, more: &[&str]) -> Ended {
+    let words = [&["dependence", PACKAGE, "--out", out][..], more].concat();
+    device.flakescope_through(device.adb_port(), &words, LONGEST)
+}
+
+/// The rows with this test's name.
+fn rows<'a>(document: &'a Value, list: &str, test: &Value) -> Vec<&'a Value> {
+    let all = document[list].as_array().unwrap().iter();
+    all.filter(|row| row["test"] == *test).collect()
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn each_dependence_is_found_and_nothing_else() {
+    let device = StandIn::with_apps(&["dependence"]);
+    let out = device.folder("out");
+    let modes = ["--nio", "entire-suite", "--nio", "restart"];
+    let ended = studied(&device, &out, &modes);
+    assert_eq!(ended.code, 100, "{}{}", ended.stdout, ended.stderr);
+
+    let document = common::json(&format!("{out}/dependence.json"));
+    let format = (&document["format"], &document["version"]);
+    assert_eq!(format, (&"flakescope-dependence".into(), &1.into()));
+    let mut findings = document["findings"].as_array().unwrap().len();
+    for expected in expected() {
+        let (test, kind) = (&expected["name"], &expected["kind"]);
+        let verdict = &rows(&document, "tests", test)[0]["verdict"];
+        assert_eq!(verdict, kind, "{test}: {}", ended.stdout);
+        let Some(by) = expected.get("by") else {
+            assert!(rows(&document, "findings", test).is_empty(), "{test}");
+            continue;
+        };
+        let found = rows(&document, "findings", test);
+        let found = found.iter().find(|finding| finding["kind"] == *kind);
+        let finding = found.unwrap_or_else(|| panic!("{test}: {}", ended.stdout));
+        assert_eq!(finding["by"], *by, "{test}");
+        if let Some(survives) = expected.get("survives") {
+            assert_eq!(finding["survives"], *survives, "{test}");
+        }
+        if let Some(cleaner) = expected.get("cleaner") {
+            assert_eq!(finding["cleaners"][0][0], *cleaner, "{test}");
+        }
+        for side in ["failing", "passing"] {
+            assert!(finding["confirmed"][side].as_u64() >= Some(3), "{finding}");
+        }
+        findings -= rows(&document, "findings", test).len();
+    }
+    assert_eq!(findings, 0, "findings about other tests: {}", ended.stdout);
+    // The whole of every order ran, methods and all.
+    let coverage = &document["coverage"];
+    assert_eq!(coverage["orders"], coverage["orders_wanted"], "{coverage}");
+    assert_eq!(coverage["orders_coarser"], 0, "{coverage}");
+
+    let order = common::json(&format!("{out}/order-1-failing.json"));
+    assert_eq!(order["format"], "flakescope-test-order");
+    let tests = order["processes"][0]["tests"].as_array().unwrap();
+    assert_eq!(tests.last(), Some(&order["test"]));
+    device.check_nothing_is_left(PACKAGE);
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn a_selection_without_dependences_is_clean() {
+    let device = StandIn::with_apps(&["dependence"]);
+    let out = device.folder("out");
+    let clean = [
+        "GateTest",
+        "ResetTest",
+        "#showsEuros",
+        "--strategy",
+        "reverse",
+    ];
+    let ended = studied(&device, &out, &clean);
+    assert_eq!(ended.code, 0, "{}{}", ended.stdout, ended.stderr);
+    assert!(
+        ended.stdout.contains("4 tests: 4 independent"),
+        "{}",
+        ended.stdout
+    );
+
+    let broken = ["BrokenTest", "GateTest", "--strategy", "reverse"];
+    let ended = studied(&device, &out, &broken);
+    assert_eq!(ended.code, 101, "{}{}", ended.stdout, ended.stderr);
+    let few = ["GateTest", "LockTest", "--max-runs", "2"];
+    let ended = studied(&device, &out, &few);
+    assert_eq!(ended.code, 102, "{}{}", ended.stdout, ended.stderr);
+    assert!(ended.stdout.contains("--max-runs"), "{}", ended.stdout);
+    let typo = studied(&device, &out, &["GatesTest"]);
+    assert_eq!(typo.code, 2, "{}", typo.stderr);
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn an_interrupted_study_keeps_what_was_found() {
+    let device = StandIn::with_apps(&["dependence"]);
+    let (out, log) = (device.folder("out"), device.folder("log"));
+    let words = [
+        "dependence",
+        PACKAGE,
+        "CartTest",
+        "CheckoutTest",
+        "WelcomeTest",
+        "--out",
+        &out,
+    ];
+    // Findings are said as they come, to stderr.
+    let running = device.start_flakescope_logged(&words, &log);
+    device.wait_until("something is found", FIRST_FINDING, || {
+        std::fs::read_to_string(&log).is_ok_and(|said| said.contains("VICTIM"))
+    });
+    let ended = running.interrupt();
+    assert_eq!(ended.code, 130, "{}", ended.stdout);
+    let document = common::json(&format!("{out}/dependence.json"));
+    let finding = &document["findings"][0];
+    let test = format!("{PACKAGE}.CheckoutTest#costsNothingAtFirst");
+    assert_eq!(
+        (&finding["kind"], &finding["test"]),
+        (&"victim".into(), &test.into())
+    );
+    device.check_nothing_is_left(PACKAGE);
+}
