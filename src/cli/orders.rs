@@ -67,7 +67,18 @@ impl Orders {
                 Ok(_) => session::Error::Cut("the output of a run ended early".to_owned()),
                 Err(error) => match standing(error) {
                     Trouble::Lost(error) => error,
-                    Trouble::NoOrder(why) => return Ok(OrderRun::diverged(why, 0)),
+                    // The debugger may have come too late once.
+                    Trouble::NoOrder(why) if process.data == Data::Kept || attempt >= ATTEMPTS => {
+                        return Ok(OrderRun::diverged(why, 0));
+                    }
+                    Trouble::NoOrder(why) => {
+                        tracing::warn!(
+                            why,
+                            "an order could not be brought about and is tried again"
+                        );
+                        attempt += 1;
+                        continue;
+                    }
                     Trouble::Fatal(error) => return Err(error),
                 },
             };
