@@ -61,8 +61,7 @@ impl<'v> Junit<'v> {
         &self,
         object: ObjectId,
     ) -> Result<Vec<(ReferenceTypeId, String)>, Error> {
-        let asked = object_reference::ReferenceType { object };
-        let mut class = self.vm.connection.send(&asked).await?.class;
+        let mut class = self.class_of(object).await?;
         let mut lineage = Vec::new();
         while !class.is_null() && lineage.len() < DEEPEST_CLASS {
             self.vm.learn_superclasses(&[class]).await?;
@@ -73,6 +72,17 @@ impl<'v> Junit<'v> {
             class = superclass;
         }
         Ok(lineage)
+    }
+
+    async fn class_of(&self, object: ObjectId) -> Result<ReferenceTypeId, Error> {
+        let known = self.vm.learnt().objects.get(&object).copied();
+        if let Some(class) = known {
+            return Ok(class);
+        }
+        let asked = object_reference::ReferenceType { object };
+        let class = self.vm.connection.send(&asked).await?.class;
+        self.vm.learnt().objects.insert(object, class);
+        Ok(class)
     }
 
     /// The fields that a class declares for its objects: id, name and type signature.
