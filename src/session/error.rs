@@ -27,6 +27,11 @@ pub enum Error {
         "the test ran, but none of its statements was seen, or no post to the main queue could be: did the debugger come too late, or did the test fail before its first statement?"
     )]
     Blind,
+    /// Tests ran in an order of their own: the debugger was not there before the first.
+    #[error(
+        "the tests began before their order was set: did the debugger come too late, or are JUnit's names minified? Then there is no org.junit.runner.JUnitCore to stop at"
+    )]
+    Late,
     /// A thread is suspended, and not by flakescope.
     #[error(
         "a thread of the app is stopped ({0}), and not on purpose: a piece of the debugger's stream got lost; is another program at work on the adb connection?"

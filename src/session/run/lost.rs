@@ -11,9 +11,14 @@ const COMES_BACK: Duration = Duration::from_secs(30);
 
 impl Error {
     /// Whether a run was lost for a reason outside the test, which may be gone the next time.
-    pub(in crate::session) fn loses_run(&self) -> bool {
+    #[must_use]
+    pub fn loses_run(&self) -> bool {
         match self {
-            Self::Jdwp(_) | Self::Blind | Self::LostSuspension(_) | Self::Cut(_) => true,
+            Self::Jdwp(_)
+            | Self::Blind
+            | Self::Late
+            | Self::LostSuspension(_)
+            | Self::Cut(_) => true,
             Self::Adb(error) => error.is_passing(),
             _ => false,
         }

@@ -76,9 +76,7 @@ impl TestOrders {
         let left = until.saturating_duration_since(Instant::now());
         let run = self.read_to_end(output, left).await?;
         if arranged.is_none() && run.end == ManyEnd::Completed {
-            return Err(Error::Unknown(format!(
-                "the tests ran, and {JUNIT_CORE} was not seen: the order of another JUnit, or of one whose names are minified, cannot be set"
-            )));
+            return Err(Error::Late);
         }
         // Without an order the process ended before; its output says why.
         let Arranged { asked, left_out } = arranged.unwrap_or_default();
@@ -157,6 +155,9 @@ impl Stop {
             tokio::select! {
                 stepped = output.step(), if !output.ended => {
                     stepped?;
+                    if output.has_begun() {
+                        return Err(Error::Late);
+                    }
                     if output.ended {
                         return Ok(None);
                     }

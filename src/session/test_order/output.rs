@@ -45,6 +45,11 @@ impl Output {
         Ok(())
     }
 
+    /// Whether a test has begun.
+    pub(super) fn has_begun(&self) -> bool {
+        self.watch.running().is_some() || !self.watch.executed().is_empty()
+    }
+
     /// Reads to the end.
     pub(super) async fn drain(&mut self) -> Result<(), Error> {
         while !self.ended {
