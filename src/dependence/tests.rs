@@ -302,7 +302,7 @@ fn a_crash_does_not_keep_the_rest_from_running() {
         Does::pollutes(&[1]),
         Does::fails_if(&[1]),
     ];
-    let results = studied(&mut Simulated::new(&[1; 4], does), &Tuscan, &[]);
+    let results = studied(&mut Simulated::new(&[1; 4], does), &Original, &[]);
     assert_eq!(findings(&results), texts(["3 victim by [2], process"]));
     assert_eq!(verdict(&results, 1), Verdict::Broken);
 }
