@@ -114,11 +114,7 @@ enum Trouble {
 
 fn standing(error: session::Error) -> Trouble {
     match error {
-        session::Error::Adb(error) if error.is_passing() => Trouble::Lost(error.into()),
-        session::Error::Jdwp(_)
-        | session::Error::Cut(_)
-        | session::Error::Blind
-        | session::Error::Stray(_) => Trouble::Lost(error),
+        error if error.loses_run() => Trouble::Lost(error),
         session::Error::Unknown(why)
         | session::Error::NotRun(why)
         | session::Error::NoAnswer(why) => Trouble::NoOrder(why),
