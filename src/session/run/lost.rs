@@ -14,11 +14,9 @@ impl Error {
     #[must_use]
     pub fn loses_run(&self) -> bool {
         match self {
-            Self::Jdwp(_)
-            | Self::Blind
-            | Self::Late
-            | Self::LostSuspension(_)
-            | Self::Cut(_) => true,
+            Self::Jdwp(_) | Self::Blind | Self::Late | Self::LostSuspension(_) | Self::Cut(_) => {
+                true
+            }
             Self::Adb(error) => error.is_passing(),
             _ => false,
         }
