@@ -8,9 +8,7 @@
 
 use std::time::Duration;
 
-use flakescope::instrument::{
-    Conclusion, ManyEnd, ManyRun, ManyWatch, Parser, TestOutcome, Watch,
-};
+use flakescope::instrument::{Conclusion, ManyEnd, ManyRun, ManyWatch, Parser, TestOutcome, Watch};
 use flakescope::model::TestId;
 use libfuzzer_sys::fuzz_target;
 
@@ -30,7 +28,11 @@ fuzz_target!(|input: &[u8]| {
     if many.end == ManyEnd::Completed {
         assert!(whole(b"INSTRUMENTATION_CODE: -1"));
     }
-    if many.tests.iter().any(|executed| executed.outcome == TestOutcome::Pass) {
+    if many
+        .tests
+        .iter()
+        .any(|executed| executed.outcome == TestOutcome::Pass)
+    {
         assert!(whole(b"INSTRUMENTATION_STATUS_CODE: 1"));
         assert!(whole(b"INSTRUMENTATION_STATUS_CODE: 0"));
     }
