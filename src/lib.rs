@@ -16,6 +16,8 @@
 
 // Whose code a class is. Invariant: no I/O, nothing of the other modules.
 pub mod whose;
+// Numbers by chance, from a seed. Invariant: no I/O, nothing of the other modules.
+pub mod draw;
 // The vocabulary: statements, events, outcomes. Invariant: no I/O; uses `whose` only.
 pub mod model;
 // What a run showed. Invariant: no I/O; uses `model` only.

@@ -1,5 +1,6 @@
 //! Small builders for the unit tests of the modules that do no I/O.
 
+use crate::instrument::TestName;
 use crate::model::{
     CodePoint, EventClass, EventKey, Failure, Frame, Outcome, SourceFile, Statement,
 };
@@ -14,6 +15,19 @@ pub fn statement(line: i32) -> Statement {
         occurrence: 1,
         source: SourceFile::default(),
     }
+}
+
+/// Tests by their names, as `A#t B#u`.
+pub fn test_names(names: &str) -> Vec<TestName> {
+    let mut tests = Vec::new();
+    for name in names.split_whitespace() {
+        let (class, method) = name.split_once('#').unwrap();
+        tests.push(TestName {
+            class: class.into(),
+            method: method.into(),
+        });
+    }
+    tests
 }
 
 /// The identity of the event with this name.

@@ -8,11 +8,11 @@ use tokio::sync::watch;
 
 use super::apks::{ApkArguments, Apks};
 use super::connect::{DeviceArguments, ServerArguments, Way, at_least_one};
-use super::exit::{Exit, FLAKY, INCONCLUSIVE, INTERRUPTED};
+use super::exit::{BROKEN, Exit, FLAKY, INCONCLUSIVE, INTERRUPTED};
 use super::explore::Format;
 use super::exploring::End;
 use super::lab::{Ready, make_ready};
-use super::orders::{Orders, Stopped};
+use super::orders::{Orders, Stopped, force};
 use super::output::Folder;
 use super::progress::Progress;
 use super::say;
@@ -35,9 +35,6 @@ const REPORT: &str = "dependence.json";
 
 /// How often each side of a finding has to show.
 const CONFIRMATIONS: usize = 3;
-
-/// Every test fails by itself, whatever ran before.
-const BROKEN: u8 = 101;
 
 /// Arguments of `dependence`.
 #[derive(Args, Debug)]
@@ -237,19 +234,23 @@ impl Dependence {
             device.serial(),
             folder.path().display()
         ));
-        let debugger = tests.forced(&selected, &[]).await;
-        let (has_debugger, not_controlled) = match debugger {
+        let (refusal, not_controlled) = match force(&mut tests, &device, &selected).await {
+            Ok(run) if run.asked.is_empty() => {
+                (Some("the app ended before".to_owned()), Vec::new())
+            }
             Ok(run) => (
-                run.divergence.is_none() && !run.asked.is_empty(),
+                run.divergence
+                    .map(|_| "its tests ran in another order".to_owned()),
                 run.left_out,
             ),
-            Err(error) => {
-                say::aside(&format!(
-                    "warning: only orders that the runner's arguments express are tried: {error}"
-                ));
-                (false, Vec::new())
-            }
+            Err(error) if error.loses_run() => return Err(error.into()),
+            Err(error) => (Some(error.to_string()), Vec::new()),
         };
+        if let Some(why) = &refusal {
+            say::aside(&format!(
+                "warning: the debugger cannot set an order: {why}; only orders that the runner's arguments express are tried"
+            ));
+        }
         let is_left = |test: &TestName| not_controlled.iter().any(|left| left.test == *test);
         let selected: Vec<TestName> = selected.into_iter().filter(|test| !is_left(test)).collect();
         Ok(Prepared {
@@ -258,7 +259,7 @@ impl Dependence {
                 device,
                 catalog: Catalog::new(selected),
                 listed: listed.names,
-                has_debugger,
+                has_debugger: refusal.is_none(),
                 end,
             },
             ready,

@@ -14,6 +14,8 @@ pub(super) const USAGE: u8 = 2;
 pub(super) const SETUP: u8 = 96;
 /// A failing order.
 pub(super) const FLAKY: u8 = 100;
+/// A test that fails without any order being forced.
+pub(super) const BROKEN: u8 = 101;
 /// Device, app or tool trouble.
 pub(super) const INCONCLUSIVE: u8 = 102;
 /// Ctrl-C.

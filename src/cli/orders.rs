@@ -12,8 +12,8 @@ use crate::instrument::{ManyEnd, TestName};
 use crate::session;
 use crate::session::test_order::{self, TestOrders};
 
-/// How often a run that was lost with its device is begun.
-const ATTEMPTS: usize = 2;
+/// How often a run that was lost, or an order that could not be set, is begun.
+const ATTEMPTS: usize = 3;
 
 /// How long a device that was lost may take to come back.
 const COMES_BACK: Duration = Duration::from_secs(30);
@@ -99,6 +99,27 @@ impl Orders {
             return OrderRun::diverged(left_out.to_string(), ms);
         }
         read(&self.catalog, &process.order, &ran.run, ms)
+    }
+}
+
+/// Sets an order by the debugger, and runs it; again, where the run was lost.
+pub(super) async fn force(
+    tests: &mut TestOrders,
+    device: &Device,
+    order: &[TestName],
+) -> Result<test_order::OrderRun, session::Error> {
+    let mut attempt = 1;
+    loop {
+        match tests.forced(order, &[]).await {
+            Err(error) if error.loses_run() && attempt < ATTEMPTS => {
+                tracing::warn!(%error, "a run was lost and is tried again");
+                if !device.wait_until_ready(COMES_BACK).await {
+                    return Err(error);
+                }
+                attempt += 1;
+            }
+            ran => return ran,
+        }
     }
 }
 

@@ -1481,6 +1481,49 @@ fn an_event_that_the_failure_keeps_from_coming_is_no_part_of_its_order() {
     );
 }
 
+/// It is wanted twice at the most, and not at each of its positions.
+#[test]
+fn an_event_that_came_once_only_has_no_position() {
+    struct Once(Simulated);
+    impl Runner for Once {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let mut run = self.0.run(kind, plan).await?;
+            if matches!(plan, Plan::HoldAll { .. }) {
+                return Ok(run);
+            }
+            run.events.retain(|event| event.key != key("once"));
+            if let Plan::Force(schedule) = plan {
+                let wanted = schedule.constraints.iter().enumerate();
+                let mut wanted = wanted.filter(|(_, wanted)| wanted.event == key("once"));
+                run.unmet.extend(wanted.next().map(|(constraint, _)| Unmet {
+                    constraint,
+                    why: Mismatch::Late,
+                    step: 1,
+                    at: None,
+                }));
+            }
+            Ok(run)
+        }
+    }
+    let rules = ["other", "once"].map(|name| Rule {
+        name,
+        cause: 1,
+        awaited: None,
+        read: None,
+    });
+    let mut app = Once(app(8, rules.into()));
+    let out = explore(&mut app, Settings::default());
+    assert_eq!(out.verdict, Verdict::Stable, "{}", out.reason);
+
+    let wants = |(_, plan): &&(RunKind, Plan)| match plan {
+        Plan::Force(schedule) => schedule.constraints.iter().any(|c| c.event == key("once")),
+        _ => false,
+    };
+    let wanted = app.0.runs.iter().filter(wants).count();
+    assert!((1..=2).contains(&wanted), "{wanted}");
+}
+
 #[test]
 fn work_that_posts_nothing_is_held_in_a_run_of_its_own() {
     /// The event is an executor's task.

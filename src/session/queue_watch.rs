@@ -1,5 +1,5 @@
 //! Waits until there is a main looper, and with it its queue. On a device the main looper is older
-//! than the test; on a JVM that plays a device, both are made for the test, and the framework's
+//! than the test; on a JVM that emulates one, both are made for the test, and the framework's
 //! classes are loaded late.
 //!
 //! Main type: [`QueueWatch`]. Whoever posts the first message to any looper is stopped for a

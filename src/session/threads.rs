@@ -233,7 +233,7 @@ async fn complete(
         Err(error) => return Err(error.into()),
     };
     let locations: Vec<Location> = frames.iter().map(|frame| frame.location).collect();
-    // On a device the wait is the innermost frame; on a JVM that plays one, it is Java's own, with
+    // On a device the wait is the innermost frame; on a JVM that emulates one, it is Java's own, with
     // what leads to it between.
     let poll = locations
         .iter()

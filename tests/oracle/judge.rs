@@ -373,6 +373,14 @@ fn number(name: &str, default: u64) -> u64 {
         .unwrap_or(default)
 }
 
+/// What failed was one event, in an order whose other events never came.
+#[test]
+fn an_event_is_asked_for_without_those_that_did_not_come() {
+    let program = generate(653);
+    let out = explore(&mut Simulator::new(&program));
+    assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+}
+
 #[test]
 fn no_finding_is_false_and_few_failures_are_missed() {
     let (first, count) = (number("ORACLE_SEED", 0), number("ORACLE_PROGRAMS", 2000));

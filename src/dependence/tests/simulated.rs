@@ -8,6 +8,7 @@ use super::super::run::{
 };
 use super::super::{Finding, Kind};
 use super::{catalog, failure};
+use crate::draw::Draw;
 
 /// What a test does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,18 +95,6 @@ pub(super) struct Simulated {
     runs: usize,
 }
 
-struct Draw(u64);
-
-impl Draw {
-    fn below(&mut self, count: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        usize::try_from((z ^ (z >> 31)) % u64::try_from(count.max(1)).unwrap()).unwrap()
-    }
-}
-
 impl Simulated {
     pub(super) fn new(classes: &[usize], does: Vec<Does>) -> Self {
         let catalog = catalog(classes);
@@ -116,7 +105,7 @@ impl Simulated {
             can_force: false,
             stops: Stops::Never,
             data: BTreeSet::new(),
-            draw: Draw(7),
+            draw: Draw::new(7),
             runs: 0,
         }
     }
@@ -124,7 +113,7 @@ impl Simulated {
     /// A suite by chance, of at most so many tests: one in five depends on others or is depended
     /// on, some are flaky, broken, or leave behind what nobody reads.
     pub(super) fn planted(seed: u64, largest: usize) -> Self {
-        let mut draw = Draw(seed.wrapping_mul(0x1234_5678_9abc_def1) ^ 0x55);
+        let mut draw = Draw::new(seed.wrapping_mul(0x1234_5678_9abc_def1) ^ 0x55);
         let tests = largest / 2 + draw.below(largest / 2) + 2;
         let mut classes = Vec::new();
         let mut left = tests;

@@ -211,26 +211,6 @@ fn hold_all(kind: EventKind, newest_first: bool, known: &Known<'_>) -> Plan {
 /// draw.
 const OLD_DRAWS: usize = 50;
 
-/// Numbers by chance, the same for the same seed everywhere (Steele et al., "Fast Splittable
-/// Pseudorandom Number Generators", OOPSLA 2014).
-struct Draw(u64);
-
-impl Draw {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// One of `count`; 0 when there are none.
-    fn below(&mut self, count: usize) -> usize {
-        let count = u64::try_from(count).unwrap_or(u64::MAX).max(1);
-        usize::try_from(self.next() % count).unwrap_or(0)
-    }
-}
-
 /// Draws schedules until one was not asked for before.
 fn draw_new(asked: &mut HashSet<Schedule>, mut draw: impl FnMut() -> Schedule) -> Option<Next> {
     for _ in 0..OLD_DRAWS {
@@ -250,5 +230,35 @@ fn held_to_the_end(bound: &Bounds) -> Schedule {
             event: bound.event.key.clone(),
             position: Position::End,
         }],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{event, record, released};
+    use crate::trace::ReleaseReason;
+
+    #[test]
+    fn no_run_that_holds_all_is_made_twice() {
+        let trace = record(&[1, 2], vec![event("a", Some(1))]);
+        let in_vain = released("a", Some(1), 2, ReleaseReason::NotNeeded);
+        let made = [record(&[1, 2], vec![in_vain])];
+        let known = Known {
+            trace: &trace,
+            what_ifs: &made,
+            statements: &bounds::statements(&trace),
+            bounds: &bounds::bounds(&trace, &made),
+            tried: &Tried::default(),
+        };
+        let mut what_ifs = WhatIfs::default();
+        let mut newest_first = Vec::new();
+        while let Some(Next::WhatIf(Plan::HoldAll {
+            newest_first: is, ..
+        })) = what_ifs.next(&known)
+        {
+            newest_first.push(is);
+        }
+        assert_eq!(newest_first, [false, true]);
     }
 }

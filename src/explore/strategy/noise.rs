@@ -2,7 +2,8 @@
 //! Concurrency with Shaker", ICSME 2020): a busy machine delays some of the app's work more than
 //! other.
 
-use super::{Draw, Known, Next, Strategy};
+use super::{Known, Next, Strategy};
+use crate::draw::Draw;
 use crate::schedule::{Load, Plan};
 
 /// How many busy workers there may be.
@@ -18,7 +19,7 @@ impl Noise {
     /// Draws by this seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self(Draw(seed))
+        Self(Draw::new(seed))
     }
 }
 

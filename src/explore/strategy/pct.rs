@@ -7,8 +7,9 @@
 
 use std::collections::HashSet;
 
-use super::{Draw, Known, Next, Strategy, WhatIfs, draw_new};
+use super::{Known, Next, Strategy, WhatIfs, draw_new};
 use crate::bounds::Bounds;
+use crate::draw::Draw;
 use crate::model::Statement;
 use crate::schedule::{Constraint, Position, Schedule};
 use crate::trace::EventKind;
@@ -25,7 +26,7 @@ impl Pct {
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
-            draw: Draw(seed),
+            draw: Draw::new(seed),
             asked: HashSet::new(),
             what_ifs: WhatIfs::default(),
         }
@@ -46,11 +47,11 @@ impl Strategy for Pct {
 }
 
 fn schedule(draw: &mut Draw, known: &Known<'_>) -> Schedule {
-    let testing = draw.next();
+    let testing = draw.number();
     let change = draw.below(known.statements.len());
     let mut constraints = Vec::new();
     for bound in known.of(EventKind::Post) {
-        let is_outranked = draw.next() < testing;
+        let is_outranked = draw.number() < testing;
         if is_outranked && let Some(position) = held(bound, change, known.statements) {
             constraints.push(Constraint {
                 event: bound.event.key.clone(),

@@ -3,7 +3,8 @@
 
 use std::collections::HashSet;
 
-use super::{Draw, Known, Next, Strategy, WhatIfs, draw_new};
+use super::{Known, Next, Strategy, WhatIfs, draw_new};
+use crate::draw::Draw;
 use crate::schedule::{Constraint, Schedule};
 use crate::trace::EventKind;
 
@@ -19,7 +20,7 @@ impl Random {
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self {
-            draw: Draw(seed),
+            draw: Draw::new(seed),
             asked: HashSet::new(),
             what_ifs: WhatIfs::default(),
         }

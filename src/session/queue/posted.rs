@@ -73,3 +73,35 @@ impl MainQueue {
         Ok(done)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_that_serves_for_another_post_was_dispatched() {
+        let state = |target, what, when| MessageState {
+            target: ObjectId(target),
+            callback: ObjectId::NULL,
+            what,
+            when,
+        };
+        let check = |now: &[Option<MessageState>], expected: bool| {
+            let mut posted = Posted::new(ObjectId(9), state(1, 114, 0), 500);
+            let mut done = false;
+            for now in now {
+                done = posted.is_done(*now);
+            }
+            assert_eq!(done, expected, "{now:?}");
+        };
+        let queued = Some(state(1, 114, 500));
+
+        check(&[Some(state(1, 114, 0))], false);
+        check(&[queued], false);
+        check(&[queued, Some(state(0, 0, 0))], true);
+        check(&[queued, Some(state(1, 114, 0))], true);
+        check(&[None], true);
+        // Never seen in the queue, and obtained again for the next post of the same handler.
+        check(&[Some(state(1, 115, 0))], true);
+    }
+}

@@ -54,15 +54,7 @@ pub(super) fn find(asked: &[TestName], run: &ManyRun) -> Option<Divergence> {
 mod tests {
     use super::*;
     use crate::instrument::{Executed, TestOutcome};
-
-    fn names(order: &str) -> Vec<TestName> {
-        let pairs = order.split_whitespace().map(|test| test.split_once('#'));
-        let name = |(class, method): (&str, &str)| TestName {
-            class: class.into(),
-            method: method.into(),
-        };
-        pairs.map(|pair| name(pair.unwrap())).collect()
-    }
+    use crate::testing::test_names as names;
 
     fn check(asked: &str, ran: &str, end: &ManyEnd, expected: Option<(usize, &str, &str)>) {
         let executed = |test| Executed {

@@ -59,15 +59,7 @@ pub(super) fn classes(order: &[TestName]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn names(order: &str) -> Vec<TestName> {
-        let pairs = order.split_whitespace().map(|test| test.split_once('#'));
-        let name = |(class, method): (&str, &str)| TestName {
-            class: class.into(),
-            method: method.into(),
-        };
-        pairs.map(|pair| name(pair.unwrap())).collect()
-    }
+    use crate::testing::test_names as names;
 
     #[test]
     fn classes_in_any_order_and_methods_in_junits_are_words() {

@@ -1,5 +1,5 @@
 //! A debugger of the least kind, in bare bytes: it sets one breakpoint, resumes whoever hits it,
-//! and remembers the last bytes of both directions, so that a run that stands still can be
+//! and remembers the last bytes of both directions, so that a run that hangs can be
 //! explained.
 //!
 //! Specification: "JDWP Protocol" of the Java platform. ART sends packets of its debug monitor
@@ -15,7 +15,7 @@ use super::rig::Rig;
 /// So many packets of each direction are remembered.
 const REMEMBERED: usize = 60;
 const BREAKPOINT: u8 = 2;
-/// A virtual machine that says nothing for so long stands still: between two hits there are
+/// A virtual machine that says nothing for so long hangs: between two hits there are
 /// seconds, on a busy machine.
 const IDLE: Duration = Duration::from_secs(60);
 

@@ -1,9 +1,9 @@
-//! Debugged runs in a row, through a stock adb server and client: does any stand still, and does
+//! Debugged runs in a row, through a stock adb server and client: does any hang, and does
 //! anything grow?
 //!
 //! Ignored, as it takes long: `cargo test -p hostdroid --test soak -- --ignored --nocapture`.
 //! `HOSTDROID_SOAK_RUNS` says how many (1,000), `HOSTDROID_SOAK_AT_ONCE` how many at a time (1),
-//! `HOSTDROID_SOAK_DIR` where a run that stands still is recorded (a folder below the temporary
+//! `HOSTDROID_SOAK_DIR` where a run that hangs is recorded (a folder below the temporary
 //! one). Needs `FLAKESCOPE_RUNTIME` and `FLAKESCOPE_TEST_APPS`.
 #![allow(
     clippy::unwrap_used,
@@ -32,7 +32,7 @@ use rig::{Rig, text};
 use usage::Usage;
 
 /// A run that takes longer than this will never end: the slowest takes a few seconds, alone on an
-/// idle machine. One that stands still is found earlier, by its silence.
+/// idle machine. One that hangs is found earlier, by its silence.
 const DEADLINE: Duration = Duration::from_secs(600);
 /// So many runs are made before anything is counted: what is made once is not growth.
 const WARM_UP: usize = 8;
@@ -301,7 +301,7 @@ fn wait(run: &mut Child, deadline: Instant) -> Option<String> {
     Some(text(&report))
 }
 
-/// Records all that may explain why a run stands still, and ends it.
+/// Records all that may explain why a run hangs, and ends it.
 fn still(
     rig: &Rig,
     app: &App,
@@ -319,11 +319,7 @@ fn still(
     record.push_str(&text(&dump.stdout));
     let path = records.join(format!("still-{n}.txt"));
     std::fs::write(&path, record).unwrap();
-    println!(
-        "run {n} of {} stands still: {}",
-        app.process,
-        path.display()
-    );
+    println!("run {n} of {} hangs: {}", app.process, path.display());
     let _ = (run.kill(), run.wait());
     rig.ok(&["shell", &format!("am force-stop {}", app.process)]);
     Verdict::StoodStill
