@@ -104,8 +104,11 @@ impl StandIn {
         adb(adb_port, &["start-server"]);
         let data = temp.path().join("device").display().to_string();
         let server = format!("127.0.0.1:{adb_port}");
+        // A port of its own: one that a device left, to come back, may not go to another test's.
+        let port = free_port().to_string();
         let start = Command::new(program("hostdroid"))
             .args(["start", "--adb-server", &server, "--data", &data])
+            .args(["--port", &port])
             .args(how)
             .output()
             .expect("hostdroid is not built: run scripts/test");
@@ -140,7 +143,16 @@ impl StandIn {
             format!("127.0.0.1:{}", self.adb_port),
             temp.path().display().to_string(),
         );
-        let start = ["start", "--adb-server", &server, "--data", &data];
+        let port = free_port().to_string();
+        let start = [
+            "start",
+            "--adb-server",
+            &server,
+            "--data",
+            &data,
+            "--port",
+            &port,
+        ];
         let started: Ended = Command::new(program("hostdroid"))
             .args(start)
             .args(&self.how)
