@@ -248,6 +248,18 @@ impl Watch {
         false
     }
 
+    /// Another test is about to begin: what was reported of this one is all.
+    pub fn another_begins(&mut self) {
+        self.end
+            .get_or_insert_with(|| (RUNNER_ENDED, BTreeMap::new()));
+    }
+
+    /// Whether a result was reported.
+    #[must_use]
+    pub fn has_result(&self) -> bool {
+        self.status.is_some()
+    }
+
     /// Whether the run has ended.
     #[must_use]
     pub fn has_ended(&self) -> bool {

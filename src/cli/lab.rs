@@ -14,6 +14,7 @@ use super::connect::Opened;
 use super::exploring::{self, End, Ended, Explored, Extent, How, REPORT};
 use super::output::Folder;
 use super::say;
+use super::screening::{Screened, Screening, screen};
 use super::standing::now;
 use crate::adb;
 use crate::explore::strategy::EventOrder;
@@ -27,6 +28,12 @@ use crate::suite::{self, Answer, Attempt, Budget, Device, Found, Queue, Record};
 
 /// How long a device that was lost may take to come back before it counts as failing again.
 const COMES_BACK: Duration = Duration::from_secs(30);
+
+/// How many runs of a class there are.
+const SCREENING_RUNS: usize = 3;
+
+/// What is said of a test that is stable alone.
+const FAILS_IN_COMPANY: &str = "; it fails when its whole class runs in one process: it depends on other tests, and `flakescope dependence` says on which";
 
 /// What all devices of a suite share.
 pub(super) struct Lab {
@@ -45,6 +52,8 @@ pub(super) struct Lab {
     pub(super) budget: Budget,
     pub(super) end: End,
     pub(super) undo: Undo,
+    /// What runs of whole classes have shown, where they are made.
+    pub(super) screening: Option<Screening>,
     /// How many tests there are, and how many are over.
     pub(super) tests: usize,
     pub(super) over: Cell<usize>,
@@ -179,7 +188,66 @@ impl LabDevice {
         })
     }
 
+    /// Runs the class of a test as a whole, unless that was done. The answer is the test's record
+    /// where that is enough, and else what is to be said beside the answer of its exploration.
+    async fn screened(&mut self, test: &TestName, lost: usize) -> (Option<Record>, Option<String>) {
+        let lab = Rc::clone(&self.lab);
+        let Some(screening) = &lab.screening else {
+            return (None, None);
+        };
+        let begun = Instant::now();
+        let mut runs = 0;
+        if let Some(tests) = screening.begin(&test.class)
+            && let Some(ready) = &self.ready
+        {
+            match screen(&lab, &self.device, ready, tests).await {
+                Ok(screened) => screening.keep(&test.class, screened),
+                Err(error) => say::aside(&format!(
+                    "{} was not screened, its tests are explored one by one: {}",
+                    say::on_one_line(&test.class),
+                    say::on_one_line(&error.to_string())
+                )),
+            }
+            runs = SCREENING_RUNS;
+        }
+
+        match screening.of_test(test) {
+            Some(Screened::Enough(reason)) => {
+                let mut record = self.record(test, lost, begun);
+                record.verdict = Answer::Stable;
+                record.reason = reason;
+                record.runs = runs;
+                (Some(record), None)
+            }
+            Some(Screened::Open(why)) => {
+                tracing::debug!(%test, why, "not settled by screening");
+                (None, None)
+            }
+            Some(Screened::FailsInCompany) => (None, Some(FAILS_IN_COMPANY.to_owned())),
+            None => (None, None),
+        }
+    }
+
     async fn attempt(&mut self, test: &TestName, lost: usize) -> Attempt {
+        let end = self.lab.end.clone();
+        let (settled, beside) = tokio::select! {
+            screened = self.screened(test, lost) => screened,
+            () = end.interrupted() => return Attempt::Stopped,
+        };
+        if let Some(record) = settled {
+            return Attempt::Done(Box::new(record));
+        }
+        let attempt = self.explored_alone(test, lost).await;
+        match (attempt, beside) {
+            (Attempt::Done(mut record), Some(beside)) if record.verdict == Answer::Stable => {
+                record.reason += &beside;
+                Attempt::Done(record)
+            }
+            (attempt, _) => attempt,
+        }
+    }
+
+    async fn explored_alone(&mut self, test: &TestName, lost: usize) -> Attempt {
         let begun = Instant::now();
         let mut opened = match self.open(test).await {
             Ok(opened) => opened,

@@ -26,6 +26,7 @@ mod progress;
 mod replay;
 mod report;
 mod say;
+mod screening;
 mod selection;
 mod setup;
 mod standing;

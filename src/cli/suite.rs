@@ -18,6 +18,7 @@ use super::exploring::{End, Extent};
 use super::lab::{Lab, LabDevice, make_ready};
 use super::output::Folder;
 use super::say;
+use super::screening::Screening;
 use super::selection::{SelectionArguments, component, selected_tests};
 use super::setup::{self, SetupArguments};
 use super::standing::{StandingArguments, show};
@@ -57,6 +58,10 @@ pub(super) struct Suite {
     extent: Extent,
     #[command(flatten)]
     time: TimeArguments,
+    /// Run each class as a whole first, three times in all, with the events of each test as late as
+    /// they can come; explore one by one only what does not pass there, or hides something.
+    #[arg(long)]
+    screen: bool,
     /// The output folder; without it a new one under flakescope-out/.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
@@ -216,8 +221,10 @@ impl Suite {
             )),
         }
 
+        let screening = self.screen.then(|| Screening::of(&left));
         let lab = Rc::new(Lab {
             queue: RefCell::new(Queue::new(left)),
+            screening,
             changed: Notify::new(),
             store,
             folder,
@@ -325,6 +332,9 @@ impl Suite {
             ("--timeout".to_owned(), self.devices.timeout.to_string()),
             ("--clear-data".to_owned(), setup.clear_data.to_string()),
         ]);
+        if self.screen {
+            options.insert("--screen".to_owned(), "true".to_owned());
+        }
         if let Some(user) = setup.user {
             options.insert("--user".to_owned(), user.to_string());
         }

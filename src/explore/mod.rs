@@ -17,6 +17,7 @@
 //! - `margin.rs`: the shortest delay that fails.
 //! - `conclusion.rs`: the verdict and its reason.
 //! - `plain_runs.rs`: explorations without a debugger.
+//! - `screening.rs`: what runs of a whole class say of one test.
 //!
 //! What they know:
 //! - `ledger.rs`: what the runs of every schedule have shown.
@@ -39,6 +40,7 @@ mod not_seen;
 mod observed;
 mod plain_runs;
 mod procedure;
+pub mod screening;
 pub mod strategy;
 mod tried;
 mod wording;

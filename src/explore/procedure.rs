@@ -268,7 +268,7 @@ pub(super) fn always_fails<E>() -> Stop<E> {
 }
 
 /// The run that any test has to pass to be stable.
-fn main_late() -> Plan {
+pub(super) fn main_late() -> Plan {
     Plan::HoldAll {
         known: Vec::new(),
         kinds: EventKind::Main.alone(),

@@ -80,16 +80,7 @@ pub(super) async fn check_none(
     // test is nobody's concern.
     driver.vm.clear_all().await?;
 
-    // A question suspends its thread; once the test is over, no new one is asked.
-    let until = Instant::now() + LAST_WORDS;
-    while driver.is_asking() && Instant::now() < until {
-        let Ok(answer) = timeout(ON_ITS_WAY, driver.answer()).await else {
-            continue;
-        };
-        if let Err(error) = driver.answered(answer).await {
-            tracing::debug!(%error, "a question at the end of the test");
-        }
-    }
+    take_answers(driver).await;
     let before = stopped(&driver.vm, &driver.owned()).await?;
     if before.is_empty() {
         return Ok(());
@@ -105,6 +96,8 @@ pub(super) async fn check_none(
         }
         driver.message(message).await?;
     }
+    // Whoever was stopped late is asked about as well.
+    take_answers(driver).await;
     let after = stopped(&driver.vm, &driver.owned()).await?;
     let lost = after
         .iter()
@@ -112,6 +105,20 @@ pub(super) async fn check_none(
     match lost {
         Some(thread) => Err(Error::LostSuspension(driver.vm.thread_name(*thread))),
         None => Ok(()),
+    }
+}
+
+/// Waits for the answers to what was asked: a thread is stopped until then. Once the test is over,
+/// nothing new is asked but of threads that were stopped before.
+async fn take_answers(driver: &mut Driver<'_>) {
+    let until = Instant::now() + LAST_WORDS;
+    while driver.is_asking() && Instant::now() < until {
+        let Ok(answer) = timeout(ON_ITS_WAY, driver.answer()).await else {
+            continue;
+        };
+        if let Err(error) = driver.answered(answer).await {
+            tracing::debug!(%error, "a question at the end of the test");
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 //! several threads are under way side by side, each in a task that ends in an [`Answer`]. Nothing
 //! here decides which event is held.
 
+mod next_test;
 mod posts;
 mod tasks;
 mod test_code;
@@ -19,6 +20,8 @@ use jdwp::{Event, EventSet, Message, ObjectId, ReferenceTypeId, RequestId, Threa
 use tokio::task::{JoinError, JoinSet};
 use tokio::time::sleep;
 
+use self::next_test::NextTest;
+pub(super) use self::next_test::TestClass;
 use self::posts::{Dispatches, PostSeen};
 use self::tasks::TaskSeen;
 use super::debugger_wait::DebuggerWait;
@@ -66,6 +69,10 @@ pub(super) struct Driver<'a> {
     watches_finish: bool,
     /// The thread that is about to finish the instrumentation.
     finishing: Option<ThreadId>,
+    /// The test that follows in the same process.
+    next_test: NextTest,
+    /// The classes of test code that are there.
+    test_classes: Vec<TestClass>,
     /// Classes of test code that were met in this run.
     pub(super) more_test_code: BTreeSet<String>,
     equals: Equals,
@@ -129,10 +136,10 @@ struct Hit {
 }
 
 impl<'a> Driver<'a> {
-    pub(super) fn new(vm: Vm, policy: Policy, limits: &Limits, test: &'a TestId) -> Self {
+    pub(super) fn new(vm: Arc<Vm>, policy: Policy, limits: &Limits, test: &'a TestId) -> Self {
         let now = Instant::now();
         Self {
-            vm: Arc::new(vm),
+            vm,
             steering: Steering::new(policy, limits.clone(), now),
             test,
             started: now,
@@ -147,6 +154,8 @@ impl<'a> Driver<'a> {
             body: None,
             watches_finish: false,
             finishing: None,
+            next_test: NextTest::default(),
+            test_classes: Vec::new(),
             more_test_code: BTreeSet::new(),
             equals: Equals::default(),
             messages: HashMap::new(),
@@ -326,6 +335,7 @@ impl<'a> Driver<'a> {
                         .map(|()| Answer::Nothing)
                 });
             }
+            (Some(Purpose::NextTest), event) => self.at_next_test(thread, event),
             // It stays there until the debugger has taken leave.
             (Some(Purpose::Finish), _) => self.finishing = Some(thread),
             (None, Event::Breakpoint { .. }) => {
@@ -586,6 +596,7 @@ impl<'a> Driver<'a> {
         let mut owned = self.steering.owned();
         owned.extend(&self.asked_of);
         owned.extend(self.finishing);
+        owned.extend(self.next_test());
         owned
     }
 

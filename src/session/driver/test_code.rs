@@ -31,6 +31,7 @@ impl Driver<'_> {
             Arc::clone(&self.prepared),
             self.test.class.clone(),
         );
+        self.test_classes.push((class, signature.clone()));
         let is_first = !std::mem::replace(&mut self.watches_finish, true);
         self.ask(Some(thread), async move {
             let lines = statements::stop_at_lines(&vm, &prepared, (class, &signature), &test);

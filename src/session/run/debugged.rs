@@ -1,6 +1,7 @@
 //! A run under the debugger: the app is started and attached to, steered to the test's end, and
 //! what was seen becomes the record.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use super::event_loop::{Ended, EventLoop};
@@ -28,22 +29,27 @@ impl Session {
 
         let started = Instant::now();
         let mut record = empty_record(kind);
-        let (mut attached, mut output) = self.start().await?;
-        self.debug_app.used_up();
+        let (mut attached, mut output) = self.start(&self.test.selector()).await?;
         record.phases.started = Some(ms_between(started, attached.appeared));
         record.phases.attached = Some(elapsed_ms(started));
 
         let test = self.test.clone();
-        let vm = Vm::of_app(attached.connection.clone(), self.whose());
+        let vm = Arc::new(Vm::of_app(attached.connection.clone(), self.whose()));
         let mut driver = Driver::new(vm, Policy::new(plan, &self.kinds), &self.limits, &test);
-        let event_loop = EventLoop::new(
-            &mut driver,
-            &mut attached,
-            &mut output,
-            &self.limits,
-            started,
-        );
-        let ended = event_loop.run(&self.test_code, &mut record.phases).await;
+        let ended = async {
+            driver.arm(&self.test_code).await?;
+            record.phases.armed = Some(elapsed_ms(started));
+            EventLoop::new(
+                &mut driver,
+                &mut attached,
+                &mut output,
+                &self.limits,
+                started,
+            )
+            .run(&mut record.phases)
+            .await
+        };
+        let ended = ended.await;
         record.round_trips = attached.connection.round_trips();
         let Ended { hung, broke } = match ended {
             Ok(ended) => ended,
@@ -84,17 +90,17 @@ impl Session {
         Ok(record)
     }
 
-    /// Starts the instrumentation and attaches to the app's new process. An old one is not stopped:
+    /// Starts what is selected, as `-e class` has it, and attaches to the app's new process. An old one is not stopped:
     /// the system does that before it starts one for the instrumentation (`startInstrumentation` of
     /// AOSP), and only a new one is ours.
-    async fn start(&mut self) -> Result<(Attached, Output), Error> {
+    pub(super) async fn start(&mut self, selected: &str) -> Result<(Attached, Output), Error> {
         let appearing = Appearing::watch(&self.device).await?;
         // Before the app is started: an interrupt in between would leave one that waits for ever.
         let waiting = self.undo.add(Step::WaitingApp(
             self.device.clone(),
             self.app.stop_command(),
         ));
-        let command = self.debug_app.before_run() + &self.am_instrument(true);
+        let command = self.debug_app.before_run() + &self.am_instrument(selected, true);
         let mut output = Output::new(self.device.shell(&command).await?);
 
         let attaching = attach(&self.device, appearing, &self.app, self.way, &self.undo);
@@ -109,6 +115,7 @@ impl Session {
         match attached {
             Ok(attached) => {
                 drop(self.undo.forget(waiting));
+                self.debug_app.used_up();
                 Ok((attached, output))
             }
             Err(error) => {
@@ -119,13 +126,18 @@ impl Session {
     }
 
     /// Whose code the classes of this test and its app are.
-    fn whose(&self) -> Whose {
+    pub(super) fn whose(&self) -> Whose {
         let test_package = self.target.component.split('/').next().unwrap_or_default();
         Whose::new(&self.target.package, test_package, &self.test.class)
     }
 
     /// Moves what the driver has seen into the record, and keeps what later runs have to know.
-    fn take_account(&mut self, mut driver: Driver<'_>, started: Instant, record: &mut RunRecord) {
+    pub(super) fn take_account(
+        &mut self,
+        mut driver: Driver<'_>,
+        started: Instant,
+        record: &mut RunRecord,
+    ) {
         record.hits = driver.hits;
         if let Some(flavour) = driver.flavour() {
             self.queue = flavour;

@@ -4,7 +4,6 @@
 //! clock, the answer to a question, or a message of the virtual machine. The app may end, or its
 //! connection may break, before the instrumentation has printed the last of it.
 
-use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use tokio::time::sleep_until;
@@ -69,15 +68,9 @@ impl<'r, 'd> EventLoop<'r, 'd> {
         }
     }
 
-    /// Sets the breakpoints, and runs the test to its end.
-    pub(super) async fn run(
-        mut self,
-        test_code: &BTreeSet<String>,
-        phases: &mut Phases,
-    ) -> Result<Ended, Error> {
-        self.driver.arm(test_code).await?;
-        phases.armed = Some(elapsed_ms(self.started));
-
+    /// Runs the test to its end; its breakpoints are set. Where another test of the process
+    /// follows, it ends where that one is about to begin, with its thread stopped.
+    pub(super) async fn run(mut self, phases: &mut Phases) -> Result<Ended, Error> {
         let begun = Instant::now();
         let mut last_tick = begun;
         while !self.output.ended {
@@ -106,8 +99,10 @@ impl<'r, 'd> EventLoop<'r, 'd> {
                 // What was printed comes first: a test's result is printed before its process ends.
                 biased;
                 test_ended = self.output.step() => {
-                    if test_ended? {
-                        self.test_ended(deadline, phases).await?;
+                    match (test_ended?, self.driver.has_another_test()) {
+                        (true, false) => self.test_ended(deadline, phases).await?,
+                        (true, true) => self.over(phases),
+                        (false, _) => {}
                     }
                     Ok(())
                 }
@@ -129,6 +124,11 @@ impl<'r, 'd> EventLoop<'r, 'd> {
             if self.driver.is_finishing() {
                 self.test_ended(deadline, phases).await?;
             }
+            if self.driver.next_test().is_some() && self.app_is_there {
+                self.over(phases);
+                self.check_lost_suspensions().await?;
+                break;
+            }
         }
         Ok(Ended {
             hung: false,
@@ -140,10 +140,7 @@ impl<'r, 'd> EventLoop<'r, 'd> {
     /// without the debugger, under which the rest of a process's life takes longer than a short
     /// test.
     async fn test_ended(&mut self, deadline: Instant, phases: &mut Phases) -> Result<(), Error> {
-        if phases.over.is_none() {
-            phases.over = Some(elapsed_ms(self.started));
-            self.driver.test_over();
-        }
+        self.over(phases);
         if !self.app_is_there {
             return Ok(());
         }
@@ -156,6 +153,14 @@ impl<'r, 'd> EventLoop<'r, 'd> {
             .ok();
         self.app_is_gone(deadline);
         Ok(())
+    }
+
+    /// The test is over: nothing is held any more.
+    fn over(&mut self, phases: &mut Phases) {
+        if phases.over.is_none() {
+            phases.over = Some(elapsed_ms(self.started));
+            self.driver.test_over();
+        }
     }
 
     /// From now on only the rest of the output is waited for.

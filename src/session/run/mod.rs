@@ -3,12 +3,14 @@
 //! An `impl` of [`Session`]. In reading order:
 //! - `plain.rs`: a run without the debugger.
 //! - `debugged.rs`: a run under the debugger, from its start to its record.
+//! - `class.rs`: the tests of a class in one process, each steered by itself.
 //! - `event_loop.rs`: the loop of a debugged run, which waits for whatever comes next.
 //! - `output.rs`: the instrumentation's output while it comes.
 //! - `conclude.rs`: how the test ended, and why it gave no answer.
 //! - `load.rs`: a run beside a load.
 //! - `lost.rs`: which runs were lost for a reason outside the test.
 
+mod class;
 mod conclude;
 mod debugged;
 mod event_loop;
@@ -38,12 +40,12 @@ impl Session {
         Ok(RunRecord { kind, ..record })
     }
 
-    /// The command that runs the test.
-    fn am_instrument(&self, debug: bool) -> String {
+    /// The command that runs what is selected, as `-e class` has it.
+    fn am_instrument(&self, selected: &str, debug: bool) -> String {
         let user = self.app.user;
         let debug = if debug { "-e debug true " } else { "" };
         let arguments = self.target.arguments();
-        let class = quote(&self.test.selector());
+        let class = quote(selected);
         let component = quote(&self.target.component);
         format!("am instrument --user {user} -w -r {arguments}{debug}-e class {class} {component}")
     }

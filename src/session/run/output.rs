@@ -54,6 +54,11 @@ impl Output {
         Ok(test_ended)
     }
 
+    /// Whether the test has reported a result.
+    pub(super) fn has_result(&self) -> bool {
+        self.watch.has_result()
+    }
+
     /// Reads to the end.
     pub(super) async fn drain(&mut self) -> Result<(), Error> {
         while !self.ended {

@@ -15,7 +15,8 @@ impl Session {
         prepare::clear_data(&self.device, &self.target, self.app.user).await?;
 
         let started = Instant::now();
-        let mut output = Output::new(self.device.shell(&self.am_instrument(false)).await?);
+        let command = self.am_instrument(&self.test.selector(), false);
+        let mut output = Output::new(self.device.shell(&command).await?);
         let hung = match timeout(self.limits.run, output.drain()).await {
             Ok(drained) => {
                 drained?;

@@ -35,6 +35,8 @@ pub(in crate::session) enum Purpose {
     QueueWatch,
     /// The end of the instrumentation.
     Finish,
+    /// The next test of a class.
+    NextTest,
     /// An order of tests: JUnit's entry is about to be used.
     JunitClass,
     /// An order of tests: JUnit is about to run its runners.

@@ -1,0 +1,173 @@
+//! Screening in a suite: a class is run as a whole before its tests are explored one by one, and
+//! what these runs show decides which of them need that.
+//!
+//! Main type: [`Screening`]. What the runs mean is `explore::screening`'s.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use super::lab::{Lab, Ready};
+use crate::adb;
+use crate::explore::screening::{begins_before_tests, open_question, plans};
+use crate::instrument::{ManyRun, TestName, TestOutcome};
+use crate::model::TestId;
+use crate::session::test_order::TestOrders;
+use crate::session::{self, Session};
+use crate::trace::RunRecord;
+
+/// What is known of a test from runs of its class.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Screened {
+    /// It needs no exploration: why.
+    Enough(String),
+    /// It passed in none of several ways: it is explored, and this is said beside the answer.
+    Open(String),
+    /// It fails in company, without any order being forced.
+    FailsInCompany,
+}
+
+/// What was screened.
+#[derive(Default)]
+pub(super) struct Screening {
+    /// The tests of each class.
+    tests: BTreeMap<String, Vec<TestName>>,
+    /// The classes that were begun, with their tests' methods.
+    classes: RefCell<BTreeMap<String, BTreeMap<String, Screened>>>,
+}
+
+impl Screening {
+    /// Nothing of these tests is screened yet.
+    pub(super) fn of(tests: &[TestName]) -> Self {
+        let mut by_class: BTreeMap<String, Vec<TestName>> = BTreeMap::new();
+        for test in tests {
+            by_class
+                .entry(test.class.clone())
+                .or_default()
+                .push(test.clone());
+        }
+        Self {
+            tests: by_class,
+            classes: RefCell::default(),
+        }
+    }
+
+    /// The tests of a class that nobody has begun to screen; from now on somebody has. A class with
+    /// one test is explored at once: that costs as much.
+    pub(super) fn begin(&self, class: &str) -> Option<&[TestName]> {
+        let tests = self.tests.get(class).filter(|tests| tests.len() > 1)?;
+        let mut classes = self.classes.borrow_mut();
+        if classes.contains_key(class) {
+            return None;
+        }
+        classes.insert(class.to_owned(), BTreeMap::new());
+        Some(tests)
+    }
+
+    /// Keeps what was learnt of a class.
+    pub(super) fn keep(&self, class: &str, screened: BTreeMap<String, Screened>) {
+        self.classes.borrow_mut().insert(class.to_owned(), screened);
+    }
+
+    /// What is known of a test.
+    pub(super) fn of_test(&self, test: &TestName) -> Option<Screened> {
+        let classes = self.classes.borrow();
+        classes.get(&test.class)?.get(&test.method).cloned()
+    }
+}
+
+/// Runs a class as a whole: plainly, and with the events of each test as late as they can come.
+///
+/// # Errors
+/// When a run cannot be carried out.
+pub(super) async fn screen(
+    lab: &Lab,
+    device: &adb::Device,
+    ready: &Ready,
+    tests: &[TestName],
+) -> Result<BTreeMap<String, Screened>, session::Error> {
+    let plain = run_plainly(lab, device, ready, tests).await?;
+    let mut screened = BTreeMap::new();
+    let mut passing = Vec::new();
+    for executed in plain.tests {
+        let method = executed.test.method;
+        match executed.outcome {
+            TestOutcome::Pass => passing.push(method),
+            TestOutcome::Fail(_) | TestOutcome::Crash(_) | TestOutcome::Anr(_) => {
+                screened.insert(method, Screened::FailsInCompany);
+            }
+            // Alone it says the same.
+            TestOutcome::Assumption(_) | TestOutcome::Ignored => {}
+        }
+    }
+
+    let mut runs: Vec<Vec<RunRecord>> = vec![Vec::new(); passing.len()];
+    if let (Some(class), Some(first)) = (tests.first(), passing.first()) {
+        let test = TestId {
+            component: ready.target.component.clone(),
+            class: class.class.clone(),
+            method: first.clone(),
+        };
+        let mut session = Session::open(
+            device.clone(),
+            ready.target.clone(),
+            test,
+            lab.limits.clone(),
+            lab.way,
+            lab.undo.clone(),
+        )
+        .await?;
+        for plan in plans() {
+            let records = session.run_class(&passing, &plan).await?;
+            for (of_test, record) in runs.iter_mut().zip(records) {
+                of_test.push(record);
+            }
+        }
+    }
+
+    let begins_before = runs.first().is_some_and(|first| begins_before_tests(first));
+    for (index, (method, of_test)) in passing.into_iter().zip(runs).enumerate() {
+        let open = if begins_before && index > 0 {
+            Some("the app has work under way before its first test".to_owned())
+        } else {
+            open_question(&of_test, lab.extent.max_delay)
+        };
+        screened.insert(method, judged(open, &of_test));
+    }
+    Ok(screened)
+}
+
+/// The outcomes of the class without the debugger, in the runner's own order.
+async fn run_plainly(
+    lab: &Lab,
+    device: &adb::Device,
+    ready: &Ready,
+    tests: &[TestName],
+) -> Result<ManyRun, session::Error> {
+    let orders = TestOrders::open(
+        device.clone(),
+        ready.target.clone(),
+        lab.limits
+            .run
+            .saturating_mul(u32::try_from(tests.len()).unwrap_or(u32::MAX)),
+        lab.way,
+        lab.undo.clone(),
+    )
+    .await?;
+    let selectors: Vec<String> = tests.iter().map(ToString::to_string).collect();
+    orders.plain(&selectors, &[]).await
+}
+
+fn judged(open: Option<String>, runs: &[RunRecord]) -> Screened {
+    let Some(open) = open else {
+        let held = runs
+            .iter()
+            .flat_map(|run| &run.events)
+            .filter(|event| event.release.is_some())
+            .count();
+        return Screened::Enough(format!(
+            "screened: it passes in {} runs of its class, with its events as late as they can come ({held} holds); orders in between were not tried",
+            runs.len() + 1
+        ));
+    };
+    Screened::Open(open)
+}

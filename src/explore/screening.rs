@@ -1,0 +1,80 @@
+//! Screening: what two runs of a whole class in one process say of each of its tests.
+//!
+//! Main functions: [`plans`], and [`open_question`], why a test has to be explored alone. A test
+//! whose events may come as late as they can, those of the background in one run and those of the
+//! main thread in another, and that hides nothing, is not explored further. Where two events of one
+//! kind can come in either order, as late as possible is one order of many: that is left to an
+//! exploration. A failure is no finding: what ran before the test may have caused it.
+
+use super::Evidence;
+use std::collections::{BTreeMap, HashSet};
+
+use super::not_seen::not_seen;
+use super::procedure::main_late;
+use super::strategy::{EventOrder, Strategy};
+use crate::findings::Results;
+use crate::model::{EventKey, Outcome};
+use crate::schedule::Plan;
+use crate::trace::RunRecord;
+
+/// What the runs of a class do with the events of each test.
+#[must_use]
+pub fn plans() -> Vec<Plan> {
+    let background = EventOrder::default().before_trace();
+    background.into_iter().chain([main_late()]).collect()
+}
+
+/// Whether the app had work under way before its first test, which only a new process has again.
+#[must_use]
+pub fn begins_before_tests(runs: &[RunRecord]) -> bool {
+    let mut explored = runs.iter().flat_map(RunRecord::explored);
+    explored.any(|event| event.statement.is_none())
+}
+
+/// Why a test has to be explored alone after its runs by these [`plans`]; `None` when they are
+/// enough. `longest_ms` is the longest that one event was held.
+#[must_use]
+pub fn open_question(runs: &[RunRecord], longest_ms: u64) -> Option<String> {
+    for run in runs {
+        if run.outcome != Outcome::Pass {
+            return Some("it does not pass with its events as late as they can come".to_owned());
+        }
+        if run.statements.is_empty() || run.coarse {
+            return Some("not all of its statements were known".to_owned());
+        }
+    }
+
+    if let Some(events) = orders_left(runs) {
+        return Some(format!("{events} of its events can come in other orders"));
+    }
+
+    let results = Results {
+        runs: runs.to_vec(),
+        ..Results::default()
+    };
+    let evidence = Evidence {
+        main_late: runs.len().checked_sub(1),
+        ..Evidence::default()
+    };
+    let unseen = not_seen(&results, &evidence, longest_ms);
+    let own = unseen.into_iter().find(|unseen| unseen.own)?;
+    Some(format!(
+        "not all that the app does was held: {} {} ({})",
+        own.count,
+        own.kind.name(),
+        own.example
+    ))
+}
+
+/// How many events of a kind there are, where there are several.
+fn orders_left(runs: &[RunRecord]) -> Option<usize> {
+    let mut by_kind: BTreeMap<&str, HashSet<&EventKey>> = BTreeMap::new();
+    for event in runs.iter().flat_map(RunRecord::explored) {
+        by_kind
+            .entry(event.kind().name())
+            .or_default()
+            .insert(&event.key);
+    }
+    let most = by_kind.values().map(HashSet::len).max()?;
+    (most > 1).then_some(most)
+}

@@ -1,0 +1,166 @@
+//! The tests of a class in one process under the debugger, each steered by itself: where one ends
+//! and the next is about to begin, the process is stopped, and a new driver takes over.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use tokio::time::timeout;
+
+use super::event_loop::{Ended, EventLoop};
+use super::output::Output;
+use super::{elapsed_ms, empty_record};
+use crate::instrument::Watch;
+use crate::model::{Outcome, TestId};
+use crate::schedule::Plan;
+use crate::session::attach::Attached;
+use crate::session::driver::Driver;
+use crate::session::steering::Policy;
+use crate::session::vm::Vm;
+use crate::session::{Error, Session, prepare};
+use crate::trace::{RunKind, RunRecord};
+
+/// How long a test's result may take to be printed once the next test is about to begin.
+const PRINTED: Duration = Duration::from_secs(10);
+
+impl Session {
+    /// Runs tests of the test's class, which the runner runs in this order, in one process under
+    /// the debugger, which does with each what the plan says. A crash or a hang ends the process;
+    /// those behind it run in another one.
+    ///
+    /// What a test leaves behind, the next one finds: an outcome is a reason to explore the test
+    /// alone, and no finding.
+    ///
+    /// # Errors
+    /// When no debugger can attach, when the runner runs other tests than these or in another
+    /// order, or one ends without an answer.
+    pub async fn run_class(
+        &mut self,
+        methods: &[String],
+        plan: &Plan,
+    ) -> Result<Vec<RunRecord>, Error> {
+        let own = self.test.clone();
+        let mut records = Vec::new();
+        let ran = self.run_processes(methods, plan, &mut records).await;
+        self.test = own;
+        ran.map(|()| records)
+    }
+
+    /// One process after the other, until each test has run.
+    async fn run_processes(
+        &mut self,
+        methods: &[String],
+        plan: &Plan,
+        records: &mut Vec<RunRecord>,
+    ) -> Result<(), Error> {
+        while let Some(rest) = methods.get(records.len()..).filter(|rest| !rest.is_empty()) {
+            prepare::clear_data(&self.device, &self.target, self.app.user).await?;
+
+            let mut selectors = Vec::new();
+            for method in rest {
+                selectors.push(self.of_class(method).selector());
+            }
+            let (mut attached, mut output) = self.start(&selectors.join(",")).await?;
+
+            let steered = self
+                .steer_each(rest, plan, &mut attached, &mut output, records)
+                .await;
+            attached.close().await;
+            if steered.is_err() {
+                // The tests would go on unsteered.
+                self.stop_app()
+                    .await
+                    .inspect_err(|error| tracing::debug!(%error, "stop"))
+                    .ok();
+            }
+            steered?;
+        }
+        Ok(())
+    }
+
+    /// Steers one test after the other until the process ends.
+    async fn steer_each(
+        &mut self,
+        methods: &[String],
+        plan: &Plan,
+        attached: &mut Attached,
+        output: &mut Output,
+        records: &mut Vec<RunRecord>,
+    ) -> Result<(), Error> {
+        let vm = Arc::new(Vm::of_app(attached.connection.clone(), self.whose()));
+        let mut classes = Vec::new();
+        let mut stopped = None;
+        for (index, method) in methods.iter().enumerate() {
+            let test = self.of_class(method);
+            self.test = test.clone();
+            output.watch = Watch::default();
+            let (started, before) = (Instant::now(), attached.connection.round_trips());
+            let mut record = empty_record(RunKind::WhatIf);
+
+            let policy = Policy::new(plan, &self.kinds);
+            let mut driver = Driver::new(Arc::clone(&vm), policy, &self.limits, &test);
+            if index + 1 < methods.len() {
+                driver.watch_next_test(stopped.is_none()).await?;
+            }
+            match stopped {
+                None => driver.arm(&self.test_code).await?,
+                Some(_) => driver.arm_after_others(&self.test_code, classes).await?,
+            }
+            record.phases.armed = Some(elapsed_ms(started));
+            if let Some(thread) = stopped {
+                driver.begin(thread);
+            }
+
+            let event_loop = EventLoop::new(&mut driver, attached, output, &self.limits, started);
+            let Ended { hung, broke } = event_loop.run(&mut record.phases).await?;
+            stopped = driver.next_test();
+            tracing::debug!(%test, hung, broke = broke.is_some(), another = stopped.is_some(), ended = output.ended, "a test of its class is over");
+            if stopped.is_some() {
+                has_answered(output).await?;
+                output.watch.another_begins();
+            }
+            self.conclude(output, hung, &mut record).await?;
+            if let Some(error) = broke
+                && !matches!(record.outcome, Outcome::Crash | Outcome::Anr)
+            {
+                return Err(error.into());
+            }
+
+            classes = driver.take_test_classes();
+            let sees_posts = driver.flavour().is_some();
+            self.take_account(driver, started, &mut record);
+            // Of what was not seen nothing is known.
+            record.coarse |= !sees_posts;
+            record.round_trips = attached.connection.round_trips().saturating_sub(before);
+            record.wall_ms = elapsed_ms(started);
+            records.push(record);
+            if stopped.is_none() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// A test of the same class.
+    fn of_class(&self, method: &str) -> TestId {
+        TestId {
+            method: method.to_owned(),
+            ..self.test.clone()
+        }
+    }
+}
+
+/// Waits for the result of a test that has ended: it is printed on a way of its own.
+async fn has_answered(output: &mut Output) -> Result<(), Error> {
+    let answered = async {
+        while !output.has_result() && !output.ended {
+            output.step().await?;
+        }
+        Ok(())
+    };
+    match timeout(PRINTED, answered).await {
+        Ok(answered) => answered,
+        Err(_) => Err(Error::NoAnswer(
+            "a test's result was not printed, and the next test begins".to_owned(),
+        )),
+    }
+}
