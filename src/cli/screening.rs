@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use super::lab::{Lab, Ready};
 use crate::adb;
 use crate::explore::screening::{begins_before_tests, open_question, plans};
-use crate::instrument::{ManyRun, TestName, TestOutcome};
+use crate::instrument::{Executed, ManyEnd, TestName, TestOutcome};
 use crate::model::TestId;
 use crate::session::test_order::TestOrders;
 use crate::session::{self, Session};
@@ -85,10 +85,10 @@ pub(super) async fn screen(
     ready: &Ready,
     tests: &[TestName],
 ) -> Result<BTreeMap<String, Screened>, session::Error> {
-    let plain = run_plainly(lab, device, ready, tests).await?;
+    let executed = run_plainly(lab, device, ready, tests).await?;
     let mut screened = BTreeMap::new();
     let mut passing = Vec::new();
-    for executed in plain.tests {
+    for executed in executed {
         let method = executed.test.method;
         match executed.outcome {
             TestOutcome::Pass => passing.push(method),
@@ -136,13 +136,14 @@ pub(super) async fn screen(
     Ok(screened)
 }
 
-/// The outcomes of the class without the debugger, in the runner's own order.
+/// The outcomes of the class without the debugger, in the runner's own order. A test that ends the
+/// process costs another one for those behind it.
 async fn run_plainly(
     lab: &Lab,
     device: &adb::Device,
     ready: &Ready,
     tests: &[TestName],
-) -> Result<ManyRun, session::Error> {
+) -> Result<Vec<Executed>, session::Error> {
     let orders = TestOrders::open(
         device.clone(),
         ready.target.clone(),
@@ -153,8 +154,25 @@ async fn run_plainly(
         lab.undo.clone(),
     )
     .await?;
-    let selectors: Vec<String> = tests.iter().map(ToString::to_string).collect();
-    orders.plain(&selectors, &[]).await
+
+    let mut executed: Vec<Executed> = Vec::new();
+    let mut left: Vec<&TestName> = tests.iter().collect();
+    while !left.is_empty() {
+        let selectors: Vec<String> = left.iter().map(ToString::to_string).collect();
+        let run = orders.plain(&selectors, &[]).await?;
+        executed.extend(run.tests);
+        left.retain(|test| executed.iter().all(|executed| executed.test != **test));
+        match run.end {
+            ManyEnd::Crashed {
+                during: Some(_), ..
+            }
+            | ManyEnd::Anr {
+                during: Some(_), ..
+            } => {}
+            _ => break,
+        }
+    }
+    Ok(executed)
 }
 
 fn judged(open: Option<String>, runs: &[RunRecord]) -> Screened {
@@ -170,4 +188,25 @@ fn judged(open: Option<String>, runs: &[RunRecord]) -> Screened {
         ));
     };
     Screened::Open(open)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::test_names;
+
+    #[test]
+    fn a_class_is_screened_once_and_only_with_several_tests() {
+        let tests = test_names("A#x B#y A#z");
+        let screening = Screening::of(&tests);
+        assert_eq!(screening.begin("A"), Some(test_names("A#x A#z").as_slice()));
+        assert_eq!(screening.begin("A"), None, "somebody has begun it");
+        assert_eq!(screening.begin("B"), None, "it has one test only");
+
+        assert_eq!(screening.of_test(&tests[0]), None);
+        let enough = Screened::Enough("why".into());
+        screening.keep("A", BTreeMap::from([("x".to_owned(), enough.clone())]));
+        assert_eq!(screening.of_test(&tests[0]), Some(enough));
+        assert_eq!(screening.of_test(&tests[2]), None, "it did not run");
+    }
 }

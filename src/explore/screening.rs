@@ -78,3 +78,57 @@ fn orders_left(runs: &[RunRecord]) -> Option<usize> {
     let most = by_kind.values().map(HashSet::len).max()?;
     (most > 1).then_some(most)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{event, failed, record, released};
+    use crate::trace::{NotSeen, NotSeenKind, ReleaseReason};
+
+    fn held(name: &str) -> RunRecord {
+        record(
+            &[1, 2, 3],
+            vec![released(name, Some(1), 3, ReleaseReason::End)],
+        )
+    }
+
+    #[test]
+    fn a_test_with_one_event_that_passes_both_ways_is_settled() {
+        assert_eq!(plans().len(), 2);
+        assert_eq!(open_question(&[held("a"), held("a")], 3000), None);
+    }
+
+    #[test]
+    fn what_fails_hides_or_leaves_orders_is_left_open() {
+        let coarse = RunRecord {
+            coarse: true,
+            ..held("a")
+        };
+        let two = record(&[1, 2], vec![event("a", Some(1)), event("b", Some(1))]);
+        let mut hides = held("a");
+        hides.not_seen.push(NotSeen {
+            kind: NotSeenKind::OtherProcesses,
+            count: 1,
+            example: "x".into(),
+        });
+        let open = [
+            vec![held("a"), failed(held("a"), 2)],
+            vec![failed(held("a"), 2), held("a")],
+            vec![coarse, held("a")],
+            vec![held("a"), record(&[], vec![])],
+            vec![two, held("a")],
+            vec![held("a"), held("b")],
+            vec![held("a"), hides],
+        ];
+        for runs in open {
+            assert!(open_question(&runs, 3000).is_some(), "{runs:?}");
+        }
+    }
+
+    #[test]
+    fn work_from_before_the_first_test_is_noticed() {
+        let before = record(&[1], vec![event("a", None)]);
+        assert!(begins_before_tests(&[held("a"), before]));
+        assert!(!begins_before_tests(&[held("a")]));
+    }
+}

@@ -397,3 +397,48 @@ fn an_interrupted_suite_keeps_what_it_has_and_says_it() {
     assert_eq!(verdicts(&out), expected());
     assert_eq!(ended(&resumed).len(), left, "{}", resumed.stderr);
 }
+
+/// What passes in the runs of its class needs no exploration; what fails there, or ends the process
+/// in the middle of it, is left to one.
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn a_class_is_screened_as_a_whole_before_its_tests_are_explored() {
+    let device = StandIn::with_apps(&[]);
+    let suite = |app: &str, class: &str, filter: &str| {
+        let out = device.folder(app);
+        let mut arguments: Vec<String> = vec!["suite".into()];
+        arguments.extend(apks(app));
+        let more = [
+            class,
+            "--filter",
+            filter,
+            "--screen",
+            "--max-runs",
+            "1",
+            "--out",
+            &out,
+        ];
+        arguments.extend(more.map(Into::into));
+        let said = device.flakescope(&words(&arguments));
+        assert!([101, 102].contains(&said.code), "{}", said.stderr);
+
+        let document = common::json(&format!("{out}/suite.json"));
+        let mut settled = Vec::new();
+        for row in document["tests"].as_array().unwrap() {
+            if row["reason"].as_str().unwrap().starts_with("screened") {
+                assert_eq!(row["verdict"], "stable");
+                let name = row["test"].as_str().unwrap();
+                settled.push(name.split('#').next_back().unwrap().to_owned());
+            }
+        }
+        settled.sort();
+        settled
+    };
+
+    assert_eq!(
+        suite("silent-work", "LedgerTest", "."),
+        ["waitsForTheAudit", "waitsForTheBooking"]
+    );
+    let filter = "#(passes|fails|crashesDuring|isToldTheWord)$";
+    assert_eq!(suite("outcomes", "OutcomesTest", filter), ["passes"]);
+}
