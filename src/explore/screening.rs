@@ -3,8 +3,8 @@
 //! Main functions: [`plans`], and [`open_question`], why a test has to be explored alone. A test
 //! whose events may come as late as they can, those of the background in one run and those of the
 //! main thread in another, and that hides nothing, is not explored further. Where two events of one
-//! kind can come in either order, as late as possible is one order of many: that is left to an
-//! exploration. A failure is no finding: what ran before the test may have caused it.
+//! kind can come in either order, or an event can come between other statements than it does by
+//! itself, as late as possible is one order of many: that is left to an exploration. A failure is no finding: what ran before the test may have caused it.
 
 use super::Evidence;
 use std::collections::{BTreeMap, HashSet};
@@ -48,6 +48,10 @@ pub fn open_question(runs: &[RunRecord], longest_ms: u64) -> Option<String> {
         return Some(format!("{events} of its events can come in other orders"));
     }
 
+    if let Some(event) = runs.iter().find_map(passes_statements) {
+        return Some(format!("{event} can come between several statements"));
+    }
+
     let results = Results {
         runs: runs.to_vec(),
         ..Results::default()
@@ -79,6 +83,24 @@ fn orders_left(runs: &[RunRecord]) -> Option<usize> {
     (most > 1).then_some(most)
 }
 
+/// An event that was held while the test went past a statement: between its cause and there it has
+/// places that this run says nothing about.
+fn passes_statements(run: &RunRecord) -> Option<&str> {
+    let last = run.statements.len().checked_sub(1)?;
+    for event in run.explored() {
+        let Some(release) = &event.release else {
+            continue;
+        };
+        let place = |statement| run.index_of(statement);
+        let caused = event.statement.as_ref().and_then(place);
+        let until = release.during.as_ref().and_then(place).unwrap_or(last);
+        if until.saturating_sub(caused.unwrap_or(0)) > 1 {
+            return Some(&event.key.work);
+        }
+    }
+    None
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -86,10 +108,8 @@ mod tests {
     use crate::trace::{NotSeen, NotSeenKind, ReleaseReason};
 
     fn held(name: &str) -> RunRecord {
-        record(
-            &[1, 2, 3],
-            vec![released(name, Some(1), 3, ReleaseReason::End)],
-        )
+        let release = released(name, Some(1), 2, ReleaseReason::Needed);
+        record(&[1, 2, 3], vec![release])
     }
 
     #[test]
@@ -105,6 +125,7 @@ mod tests {
             ..held("a")
         };
         let two = record(&[1, 2], vec![event("a", Some(1)), event("b", Some(1))]);
+        let passed = released("a", Some(1), 3, ReleaseReason::Needed);
         let mut hides = held("a");
         hides.not_seen.push(NotSeen {
             kind: NotSeenKind::OtherProcesses,
@@ -118,6 +139,7 @@ mod tests {
             vec![held("a"), record(&[], vec![])],
             vec![two, held("a")],
             vec![held("a"), held("b")],
+            vec![record(&[1, 2, 3], vec![passed]), held("a")],
             vec![held("a"), hides],
         ];
         for runs in open {

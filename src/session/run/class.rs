@@ -55,6 +55,7 @@ impl Session {
         while let Some(rest) = methods.get(records.len()..).filter(|rest| !rest.is_empty()) {
             prepare::clear_data(&self.device, &self.target, self.app.user).await?;
 
+            let before = records.len();
             let mut selectors = Vec::new();
             for method in rest {
                 selectors.push(self.of_class(method).selector());
@@ -65,14 +66,17 @@ impl Session {
                 .steer_each(rest, plan, &mut attached, &mut output, records)
                 .await;
             attached.close().await;
-            if steered.is_err() {
-                // The tests would go on unsteered.
-                self.stop_app()
-                    .await
-                    .inspect_err(|error| tracing::debug!(%error, "stop"))
-                    .ok();
+            let Err(error) = steered else { continue };
+            // The tests would go on unsteered.
+            self.stop_app()
+                .await
+                .inspect_err(|error| tracing::debug!(%error, "stop"))
+                .ok();
+            // What a test leaves behind can end the process before the next one begins.
+            if !error.loses_run() || records.len() == before {
+                return Err(error);
             }
-            steered?;
+            tracing::debug!(%error, over = records.len(), "the process of a class has ended");
         }
         Ok(())
     }
