@@ -113,10 +113,27 @@ impl<R: Runner> Explorer<'_, R> {
             )
             .await?;
         if run.outcome.is_failure() {
-            let reason = "the test fails under the debugger, though no order was forced".to_owned();
+            let reason = self.why_nothing_passes().await?.to_owned();
             return Err(Stop::Verdict(Verdict::Inconclusive, reason));
         }
         Ok(run)
+    }
+
+    /// Why a test that passed plainly fails in its natural order: one plain run tells the debugger
+    /// from what failing runs have left behind.
+    async fn why_nothing_passes(&mut self) -> Result<&'static str, Stop<R::Error>> {
+        const DEBUGGER: &str = "the test fails under the debugger, though no order was forced";
+        const LEFT_BEHIND: &str = "the test passed plainly and does so no longer: a run that failed has left something behind, which it finds; explore again with --clear-data";
+        if self.evidence.fails_plainly {
+            return Ok(DEBUGGER);
+        }
+
+        let what = "once more as it is".to_owned();
+        let plain = self.run(RunKind::Control, &Plan::Plain, what).await?;
+        match plain.outcome.is_failure() {
+            true => Ok(LEFT_BEHIND),
+            false => Ok(DEBUGGER),
+        }
     }
 
     /// Judges the run that held events before the trace was known, now that it is. Returns the

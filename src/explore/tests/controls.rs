@@ -218,3 +218,22 @@ fn a_finding_is_withdrawn_when_nothing_passes_after_it() {
     assert_eq!(out.verdict, Verdict::Inconclusive, "{}", out.reason);
     assert!(out.findings.is_empty());
 }
+
+/// What a run that failed leaves behind is told from the debugger by one plain run.
+#[test]
+fn a_test_that_fails_for_what_a_failing_run_left_is_told_from_one_that_is_too_slow() {
+    let reason = |leaves_something: bool| {
+        let has_failed = Cell::new(false);
+        let fails = move |plan: &Plan| {
+            let fails = *plan != Plan::Plain || leaves_something && has_failed.get();
+            has_failed.set(has_failed.get() || fails);
+            fails.then_some(2)
+        };
+        let mut bent = Bent(app(3, vec![rule("late", None)]), fails);
+        let out = explore(&mut bent, Settings::default());
+        assert_eq!(out.verdict, Verdict::Inconclusive);
+        out.reason.contains("--clear-data")
+    };
+    assert!(reason(true));
+    assert!(!reason(false));
+}
