@@ -30,6 +30,9 @@ const LONGEST_README: usize = 90;
 /// A schedule that replay commands can read.
 const SCHEDULE: &str = include_str!("recorded/schedules/version-1.json");
 
+/// An order of tests that replay commands can read.
+const ORDER: &str = include_str!("recorded/orders/version-1.json");
+
 /// A report that `flakescope report` can read.
 const REPORT: &str = include_str!("recorded/reports/late-answer/report.json");
 
@@ -189,6 +192,7 @@ fn prepared(call: &[String], folder: &Path) -> Vec<String> {
             "--test-apk" => Some(apk("test.apk")),
             "--known" => Some("com.example.LoginTest#showsName until 2027-01-31\n".into()),
             "--from" => Some("LoginTest\n".into()),
+            _ if argument.contains("/order-") => Some(ORDER.into()),
             _ if argument.ends_with(".json") => Some(SCHEDULE.into()),
             _ => None,
         };

@@ -1,5 +1,5 @@
-//! A schedule from a file, and how the device and the app that it is for differ from those that are
-//! there.
+//! A schedule or an order of tests from a file, and how the device and the app that it is for differ
+//! from those that are there.
 
 use std::io::Read;
 use std::path::Path;
@@ -8,14 +8,41 @@ use anyhow::Context;
 
 use super::connect::{Opened, on_disk};
 use super::exit::WrongUsage;
+use crate::dependence::{OrderFile, is_order};
 use crate::model::AppIdentity;
 use crate::schedule_file::ScheduleFile;
 
-/// The largest schedule that is read, in bytes.
+/// The largest document that is read, in bytes.
 const LARGEST: u64 = 64 << 20;
+
+/// What can be replayed.
+pub(super) enum Document {
+    /// The order of the events of one test.
+    Schedule(Box<ScheduleFile>),
+    /// The order of many tests.
+    Order(OrderFile),
+}
+
+/// Reads what can be replayed.
+pub(super) fn read_any(path: &Path) -> anyhow::Result<Document> {
+    let text = read_text(path, "schedule")?;
+    let shown = || path.display().to_string();
+    if is_order(&text) {
+        let order = OrderFile::from_json(&text).with_context(shown)?;
+        return Ok(Document::Order(order));
+    }
+    let schedule = ScheduleFile::from_json(&text).with_context(shown)?;
+    Ok(Document::Schedule(Box::new(schedule)))
+}
 
 /// Reads a schedule.
 pub(super) fn read(path: &Path) -> anyhow::Result<ScheduleFile> {
+    let text = read_text(path, "schedule")?;
+    ScheduleFile::from_json(&text).with_context(|| path.display().to_string())
+}
+
+/// Reads a file that is no larger than a document is; `what` it is meant to be.
+pub(super) fn read_text(path: &Path, what: &str) -> Result<String, WrongUsage> {
     let shown = path.display();
     let unreadable = |error: std::io::Error| WrongUsage(format!("{shown} cannot be read: {error}"));
     // Not by its size: a device file has none, and never ends.
@@ -26,19 +53,17 @@ pub(super) fn read(path: &Path) -> anyhow::Result<ScheduleFile> {
         .map_err(unreadable)?;
     if u64::try_from(text.len()).unwrap_or(u64::MAX) > LARGEST {
         return Err(WrongUsage(format!(
-            "{shown} has more than {LARGEST} bytes, which is no schedule"
-        ))
-        .into());
+            "{shown} has more than {LARGEST} bytes, which is no {what}"
+        )));
     }
-    ScheduleFile::from_json(&text).with_context(|| shown.to_string())
+    Ok(text)
 }
 
-/// The builds that differ from those that the schedule was found with. One that is not known on
+/// The builds that differ from those that a document was found with. One that is not known on
 /// either side does not.
-pub(super) fn other_builds(file: &ScheduleFile, opened: &Opened) -> Vec<String> {
+pub(super) fn other_builds(then: &[AppIdentity], now: &[AppIdentity]) -> Vec<String> {
     let differs = |then: &AppIdentity| {
-        let now = opened
-            .apps
+        let now = now
             .iter()
             .find(|now| now.package == then.package && now.sha256 != then.sha256)?;
         let (then, now, package) = (then.sha256.join(" "), now.sha256.join(" "), &then.package);
@@ -46,7 +71,7 @@ pub(super) fn other_builds(file: &ScheduleFile, opened: &Opened) -> Vec<String> 
             "{package} is another build; expected: sha256 {then}; seen: {now}"
         ))
     };
-    file.origin.apps.iter().filter_map(differs).collect()
+    then.iter().filter_map(differs).collect()
 }
 
 /// How the device differs from the one that the schedule was found on.

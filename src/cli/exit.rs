@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use super::say;
 use crate::adb;
+use crate::dependence::OrderFileError;
 use crate::schedule_file;
 use crate::session;
 use crate::store;
@@ -78,7 +79,8 @@ fn code_of(error: &anyhow::Error) -> u8 {
                 _ => INCONCLUSIVE,
             };
         }
-        if cause.is::<schedule_file::Error>() || cause.is::<WrongUsage>() {
+        let is_unreadable = cause.is::<schedule_file::Error>() || cause.is::<OrderFileError>();
+        if is_unreadable || cause.is::<WrongUsage>() {
             return USAGE;
         }
         if let Some(error) = cause.downcast_ref::<store::Error>() {

@@ -75,6 +75,9 @@ pub(super) const REPLAY: &str = "\
 Examples:
   flakescope replay schedule-1.json --times 20
   flakescope replay schedule-1.json --app app-debug.apk --strict
+  flakescope replay out/order-1-failing.json --times 20
+
+The data of the app and of its test is cleared before an order of tests runs.
 
 Exit codes:
     0  never failed

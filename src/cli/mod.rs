@@ -24,6 +24,7 @@ mod orders;
 mod output;
 mod progress;
 mod replay;
+mod replay_order;
 mod report;
 mod say;
 mod screening;
@@ -88,7 +89,7 @@ enum Verb {
     Merge(merge::Merge),
     /// Show which statement of a test sets off which event, holding nothing.
     Trace(trace::Trace),
-    /// Force the order of a schedule again.
+    /// Force the order of a schedule, or of tests, again.
     #[command(after_help = help::REPLAY)]
     Replay(replay::Replay),
     /// Say whether a changed app still fails under a schedule, or near it.

@@ -1,43 +1,53 @@
-//! `flakescope replay`: a schedule from a file, forced again.
+//! `flakescope replay`: a schedule from a file, forced again. An order of tests is in
+//! `replay_order.rs`.
 
 use std::path::PathBuf;
 
 use clap::Args;
 
 use super::connect::{Chosen, RunArguments, at_least_one, limits, on_disk, open};
-use super::document;
+use super::document::{self, Document};
 use super::exit::{Exit, FLAKY, INCONCLUSIVE};
 use super::output::Folder;
 use super::progress::Progress;
 use super::say;
 use crate::bounds;
 use crate::findings::{Results, Update, Verdict};
-use crate::replay::{Replayed, Wanted, replay};
+use crate::replay::{Wanted, replay};
 use crate::report::Report;
+use crate::schedule_file::ScheduleFile;
 use crate::session::Undo;
 
 /// Arguments of `replay`.
 #[derive(Args, Debug)]
 pub(super) struct Replay {
-    /// The schedule, as `explore` wrote it or by hand.
+    /// The schedule, as `explore` wrote it or by hand; or an order of tests, as `dependence` wrote
+    /// it.
     schedule: PathBuf,
     #[command(flatten)]
-    run: RunArguments,
+    pub(super) run: RunArguments,
     /// How often.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = at_least_one())]
-    times: usize,
+    pub(super) times: usize,
     /// Another build of the app, or a run that does not keep to the schedule, is an error and not a
     /// warning.
     #[arg(long)]
-    strict: bool,
-    /// The output folder; without it a new one under flakescope-out/.
+    pub(super) strict: bool,
+    /// The output folder; without it a new one under flakescope-out/. An order of tests has no
+    /// report.
     #[arg(long, value_name = "DIR")]
-    out: Option<PathBuf>,
+    pub(super) out: Option<PathBuf>,
 }
 
 impl Replay {
     pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
-        let file = document::read(&self.schedule)?;
+        match document::read_any(&self.schedule)? {
+            Document::Schedule(file) => self.run_schedule(*file, undo).await,
+            Document::Order(file) => self.run_order(file, undo).await,
+        }
+    }
+
+    async fn run_schedule(self, file: ScheduleFile, undo: &Undo) -> anyhow::Result<Exit> {
         let limits = limits(file.max_delay_ms, self.run.device.timeout);
         let mut opened = open(&self.run, &Chosen::of(&file), limits, undo).await?;
         opened.session.expect_test_code(file.classes());
@@ -45,7 +55,7 @@ impl Replay {
             self.out.as_deref(),
             &format!("{}-replay", opened.test.method),
         )?;
-        let other_builds = document::other_builds(&file, &opened);
+        let other_builds = document::other_builds(&file.origin.apps, &opened.apps);
         if let (true, Some(other)) = (self.strict, other_builds.first()) {
             return Ok(Exit::failed(
                 INCONCLUSIVE,
@@ -72,7 +82,14 @@ impl Replay {
             progress.line(&format!("warning: {note}"));
         }
         progress.finish();
-        let (verdict, code) = judge(&replayed, self.strict);
+        let (verdict, code) = judge(
+            Counts {
+                passed: replayed.passed(),
+                failed: replayed.failed(),
+                has_diverged: replayed.divergence.is_some(),
+            },
+            self.strict,
+        );
         let failures = format!(
             "{} of {} replays failed, {} passed, {} diverged",
             replayed.failed(),
@@ -108,15 +125,47 @@ impl Replay {
     }
 }
 
-/// A schedule that never applied says nothing; one that failed once is enough, unless every run has
-/// to keep to it.
-fn judge(replayed: &Replayed, strict: bool) -> (Verdict, u8) {
-    let diverged = replayed.divergence.is_some();
-    if replayed.failed() > 0 && !(strict && diverged) {
+/// How the replays ended.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Counts {
+    pub(super) passed: usize,
+    pub(super) failed: usize,
+    /// Whether one did not run as it was written, or none could.
+    pub(super) has_diverged: bool,
+}
+
+/// What never applied says nothing; one that failed once is enough, unless every run has to keep to
+/// what is written.
+pub(super) fn judge(counts: Counts, strict: bool) -> (Verdict, u8) {
+    let diverged = counts.has_diverged;
+    if counts.failed > 0 && !(strict && diverged) {
         (Verdict::Flaky, FLAKY)
-    } else if replayed.passed() > 0 && !diverged {
+    } else if counts.passed > 0 && !diverged {
         (Verdict::Stable, 0)
     } else {
         (Verdict::Inconclusive, INCONCLUSIVE)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_failure_decides_and_a_divergence_where_all_is_to_be_kept_to() {
+        let check = |passed: usize, failed: usize, diverged: bool, loose: u8, strict: u8| {
+            let counts = Counts {
+                passed,
+                failed,
+                has_diverged: diverged,
+            };
+            assert_eq!(judge(counts, false).1, loose, "{counts:?}");
+            assert_eq!(judge(counts, true).1, strict, "{counts:?}");
+        };
+        check(3, 0, false, 0, 0);
+        check(2, 1, false, FLAKY, FLAKY);
+        check(2, 1, true, FLAKY, INCONCLUSIVE);
+        check(2, 0, true, INCONCLUSIVE, INCONCLUSIVE);
+        check(0, 0, false, INCONCLUSIVE, INCONCLUSIVE);
     }
 }

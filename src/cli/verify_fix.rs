@@ -35,7 +35,9 @@ impl VerifyFix {
         opened.session.expect_test_code(file.classes());
         let folder = Folder::open(self.out.as_deref(), &format!("{}-fix", opened.test.method))?;
         let mut progress = Progress::new();
-        if document::other_builds(&file, &opened).is_empty() && !file.origin.apps.is_empty() {
+        if document::other_builds(&file.origin.apps, &opened.apps).is_empty()
+            && !file.origin.apps.is_empty()
+        {
             progress.line(
                 "warning: the builds that are installed are those that the schedule was found with",
             );

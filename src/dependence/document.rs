@@ -1,5 +1,5 @@
-//! The results as `dependence.json` (format `flakescope-dependence`), and each order of a finding
-//! as a document of its own (format `flakescope-test-order`).
+//! The results as `dependence.json` (format `flakescope-dependence`), and the orders of each
+//! finding, which are documents of their own.
 //!
 //! Main functions: [`report`] and [`order_files`]. The types here are those on disk.
 
@@ -7,14 +7,12 @@ use serde::Serialize;
 
 use super::finding::{Finding, Kind, Measured, Results, Step, TestResult};
 use super::order::{Catalog, TestNo};
-use super::run::{Data, Outcome};
+use super::order_file::{BASELINE, NamedStep, OrderFile};
+use super::run::Outcome;
 use crate::model::{AppIdentity, Failure, RunSetup};
 
 /// What the report's `format` says, and its version.
 const REPORT: (&str, u32) = ("flakescope-dependence", 1);
-
-/// What an order's `format` says, and its version.
-const ORDER: (&str, u32) = ("flakescope-test-order", 1);
 
 /// Where and how the tests were run.
 pub struct Context<'a> {
@@ -134,30 +132,6 @@ struct CoverageRow<'a> {
     cuts: &'a [String],
 }
 
-/// An order of a finding: its processes, and how its test ends.
-#[derive(Serialize)]
-struct OrderFile<'a> {
-    format: &'static str,
-    version: u32,
-    component: &'a str,
-    apps: Vec<App<'a>>,
-    runner_arguments: &'a std::collections::BTreeMap<String, String>,
-    baseline: &'static str,
-    means: &'static str,
-    processes: Vec<ProcessRow>,
-    test: String,
-    outcome: &'static str,
-}
-
-#[derive(Serialize)]
-struct ProcessRow {
-    data: &'static str,
-    tests: Vec<String>,
-}
-
-/// What every run begins from.
-const BASELINE: &str = "clear";
-
 /// The report as JSON.
 ///
 /// # Errors
@@ -221,26 +195,23 @@ pub fn order_files(
     let mut files = Vec::new();
     for (index, finding) in results.findings.iter().enumerate() {
         let (failing, passing) = order_names(index);
-        for (name, steps, outcome) in [
-            (failing, &finding.failing, "fail"),
-            (passing, &finding.passing, "pass"),
+        let Some(test) = catalog.name(finding.test) else {
+            continue;
+        };
+        for (name, steps, fails) in [
+            (failing, &finding.failing, true),
+            (passing, &finding.passing, false),
         ] {
             let file = OrderFile {
-                format: ORDER.0,
-                version: ORDER.1,
-                component: context.component,
-                apps: apps(context.apps),
-                runner_arguments: &context.setup.arguments,
-                baseline: BASELINE,
-                means: finding.confirmed.means.name(),
-                processes: steps
-                    .iter()
-                    .map(|step| process_row(catalog, step))
-                    .collect(),
-                test: catalog.shown(finding.test),
-                outcome,
+                component: context.component.to_owned(),
+                apps: context.apps.to_vec(),
+                arguments: context.setup.arguments.clone(),
+                means: finding.confirmed.means,
+                steps: named_steps(catalog, steps),
+                test: test.clone(),
+                fails,
             };
-            files.push((name, serde_json::to_string_pretty(&file)? + "\n"));
+            files.push((name, file.to_json()?));
         }
     }
     Ok(files)
@@ -323,14 +294,17 @@ fn finding_row<'a>(catalog: &Catalog, index: usize, finding: &'a Finding) -> Fin
     }
 }
 
-fn process_row(catalog: &Catalog, step: &Step) -> ProcessRow {
-    ProcessRow {
-        data: match step.data {
-            Data::Cleared => "cleared",
-            Data::Kept => "kept",
-        },
-        tests: names(catalog, &step.order.0),
-    }
+fn named_steps(catalog: &Catalog, steps: &[Step]) -> Vec<NamedStep> {
+    let named = |step: &Step| NamedStep {
+        data: step.data,
+        tests: step
+            .order
+            .0
+            .iter()
+            .filter_map(|test| catalog.name(*test).cloned())
+            .collect(),
+    };
+    steps.iter().map(named).collect()
 }
 
 fn names(catalog: &Catalog, tests: &[TestNo]) -> Vec<String> {

@@ -17,7 +17,9 @@
 //! - `finding.rs`: what a study came to.
 //! - `reading.rs`: the output of a run held against the order that was asked for.
 //! - `summary.rs`: the results in words.
-//! - `document.rs`: the results and the orders as documents.
+//! - `order_file.rs`: an order as a document, which may come from a stranger.
+//! - `replay.rs`: an order from a document, run again and again.
+//! - `document.rs`: the results as a document.
 
 mod candidate;
 mod document;
@@ -25,8 +27,10 @@ mod finding;
 mod ledger;
 mod minimise;
 mod order;
+mod order_file;
 mod reading;
 mod repeats;
+mod replay;
 mod run;
 pub mod strategy;
 mod study;
@@ -40,8 +44,10 @@ pub use finding::{
     Verdict,
 };
 pub use order::{Catalog, Order, TestNo};
+pub use order_file::{Error as OrderFileError, NamedStep, OrderFile, is_order};
 pub use reading::read;
 pub use repeats::Repeats;
+pub use replay::{Again, Ended as ReplayEnded, Replayed, replay};
 pub use run::{Data, Execution, Followed, Means, OrderRun, OrderRunner, Outcome, Process};
 pub use study::{Ended, Settings, Study, Update};
 pub use summary::{finding_text, summary_text};

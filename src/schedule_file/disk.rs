@@ -127,7 +127,7 @@ impl Run {
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct App {
+pub(crate) struct App {
     #[serde(deserialize_with = "class")]
     package: String,
     #[serde(deserialize_with = "bounded")]
@@ -228,10 +228,10 @@ struct FirstStatement {
 
 /// A value that is one string on disk.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Word<T>(T);
+pub(crate) struct Word<T>(pub(crate) T);
 
 /// What a [`Word`] is made of and read from.
-trait Written: Sized {
+pub(crate) trait Written: Sized {
     fn write(&self) -> String;
     /// The error describes what such a word looks like.
     fn read(text: &str) -> Result<Self, String>;
@@ -366,7 +366,7 @@ fn number<T: FromStr + ToString>(text: &str) -> Option<T> {
     }
 }
 
-fn check_name(value: &str) -> Result<(), String> {
+pub(crate) fn check_name(value: &str) -> Result<(), String> {
     check_text(value, LONGEST_NAME)
 }
 
@@ -385,7 +385,7 @@ fn check_text(value: &str, longest: usize) -> Result<(), String> {
 
 /// Refuses what the virtual machine's specification (4.2.1) keeps out of names, and white space
 /// too, except for the spaces between the words of a name, which DEX allows from version 040 on.
-fn check_class(value: &str) -> Result<(), String> {
+pub(crate) fn check_class(value: &str) -> Result<(), String> {
     check_name(value)?;
     let strange = |c: char| {
         (c.is_whitespace() && c != ' ') || matches!(c, ';' | '\'' | '"' | '`' | '#' | '*')
@@ -435,7 +435,7 @@ fn class<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
     checked(from, check_class)
 }
 
-fn component<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+pub(crate) fn component<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
     checked(from, |text| {
         check_name(text)?;
         match text.split_once('/') {
@@ -466,7 +466,9 @@ fn note<'de, D: Deserializer<'de>>(from: D) -> Result<String, D::Error> {
     })
 }
 
-fn arguments<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<String, String>, D::Error> {
+pub(crate) fn arguments<'de, D: Deserializer<'de>>(
+    from: D,
+) -> Result<BTreeMap<String, String>, D::Error> {
     let arguments: BTreeMap<String, String> = BTreeMap::deserialize(from)?;
     if arguments.len() > RunSetup::MOST_ARGUMENTS {
         return Err(D::Error::custom(format!(
@@ -523,7 +525,9 @@ fn positive<'de, D: Deserializer<'de>, T: Deserialize<'de> + PartialOrd + From<u
     }
 }
 
-fn bounded<'de, D: Deserializer<'de>, T: DeserializeOwned>(from: D) -> Result<Vec<T>, D::Error> {
+pub(crate) fn bounded<'de, D: Deserializer<'de>, T: DeserializeOwned>(
+    from: D,
+) -> Result<Vec<T>, D::Error> {
     let list = Vec::deserialize(from)?;
     if list.len() > MAX_ITEMS {
         Err(D::Error::custom(format!("are more than {MAX_ITEMS}")))

@@ -12,6 +12,9 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
+// Shared with the other documents that may come from a stranger.
+pub(crate) use disk::{App, Word, Written, arguments, bounded, check_class, check_name, component};
+
 use crate::model::{AppIdentity, RunSetup, Statement, TestId};
 use crate::schedule::Schedule;
 
@@ -63,7 +66,7 @@ pub enum Error {
     Unwritable(serde_json::Error),
 }
 
-fn at(field: &str) -> String {
+pub(crate) fn at(field: &str) -> String {
     if field.is_empty() {
         String::new()
     } else {
@@ -168,7 +171,7 @@ struct Head {
 }
 
 /// Reads a text; an error in it is named by line and field.
-fn read<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
     let mut source = serde_json::Deserializer::from_str(text);
     let value = serde_path_to_error::deserialize(&mut source).map_err(|error| {
         let field = error.path().to_string();
@@ -194,7 +197,7 @@ fn shape(error: &serde_json::Error, field: &str) -> Error {
 
 /// A piece of a message that may repeat what a stranger wrote: bounded, and
 /// without control characters.
-fn words(text: &str) -> String {
+pub(crate) fn words(text: &str) -> String {
     let mut shown: String = text
         .chars()
         .map(|c| if c.is_control() { '?' } else { c })

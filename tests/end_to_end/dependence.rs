@@ -157,3 +157,68 @@ fn an_interrupted_study_keeps_what_was_found() {
     );
     device.check_nothing_is_left(PACKAGE);
 }
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn an_order_from_a_file_is_replayed() {
+    let device = StandIn::with_apps(&["dependence"]);
+    let replayed = |tests: &str, test: &str, outcome: &str, more: &[&str]| {
+        let path = device.folder("order.json");
+        std::fs::write(&path, order(tests, test, outcome)).unwrap();
+        let words = [&["replay", &path][..], more].concat();
+        device.flakescope_through(device.adb_port(), &words, LONGEST)
+    };
+    let (theme, welcome) = ("ThemeTest#choosesADarkTheme", "WelcomeTest#isLight");
+
+    // The arguments bring this order about.
+    let failing = replayed(
+        &format!("{theme} {welcome}"),
+        welcome,
+        "fail",
+        &["--times", "3"],
+    );
+    assert_eq!(failing.code, 100, "{}{}", failing.stdout, failing.stderr);
+    let says = "3 of 3 replays ended as written: it fails in this order";
+    assert!(failing.stdout.contains(says), "{}", failing.stdout);
+    // Only the debugger brings this one about: a class that comes back.
+    let tests = format!("{welcome} {theme} {welcome}");
+    let forced = replayed(&tests, welcome, "fail", &[]);
+    assert_eq!(forced.code, 100, "{}{}", forced.stdout, forced.stderr);
+
+    let passing = replayed(welcome, welcome, "pass", &[]);
+    assert_eq!(passing.code, 0, "{}{}", passing.stdout, passing.stderr);
+    // The build is another one than the order names.
+    assert!(
+        passing.stderr.contains("is another build"),
+        "{}",
+        passing.stderr
+    );
+    let strict = replayed(welcome, welcome, "pass", &["--strict"]);
+    assert_eq!(strict.code, 102, "{}{}", strict.stdout, strict.stderr);
+
+    let gone = replayed("WelcomeTest#gone", "WelcomeTest#gone", "fail", &[]);
+    assert_eq!(gone.code, 96, "{}", gone.stderr);
+    assert!(gone.stderr.contains("WelcomeTest#gone"), "{}", gone.stderr);
+    let other_end = replayed(theme, welcome, "fail", &[]);
+    assert_eq!(other_end.code, 2, "{}", other_end.stderr);
+    device.check_nothing_is_left(PACKAGE);
+}
+
+/// An order of tests in one process, which was found with another build.
+fn order(tests: &str, test: &str, outcome: &str) -> String {
+    let whole = |test: &str| format!("{PACKAGE}.{test}");
+    let tests: Vec<String> = tests.split_whitespace().map(whole).collect();
+    let document = serde_json::json!({
+        "format": "flakescope-test-order",
+        "version": 1,
+        "component": format!("{PACKAGE}.test/androidx.test.runner.AndroidJUnitRunner"),
+        "apps": [{ "package": PACKAGE, "sha256": ["0".repeat(64)] }],
+        "runner_arguments": {},
+        "baseline": "clear",
+        "means": "arguments",
+        "processes": [{ "data": "cleared", "tests": tests }],
+        "test": whole(test),
+        "outcome": outcome,
+    });
+    document.to_string()
+}

@@ -12,7 +12,7 @@ use crate::draw::Draw;
 
 /// What a test does.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Does {
+pub(in crate::dependence) enum Does {
     Nothing,
     /// Leaves these behind: in memory, or in the data.
     Leaves {
@@ -40,30 +40,30 @@ pub(super) enum Does {
 }
 
 impl Does {
-    pub(super) fn pollutes(roots: &[usize]) -> Self {
+    pub(in crate::dependence) fn pollutes(roots: &[usize]) -> Self {
         Self::Leaves {
             roots: roots.to_vec(),
             data: false,
         }
     }
 
-    pub(super) fn pollutes_data(roots: &[usize]) -> Self {
+    pub(in crate::dependence) fn pollutes_data(roots: &[usize]) -> Self {
         Self::Leaves {
             roots: roots.to_vec(),
             data: true,
         }
     }
 
-    pub(super) fn fails_if(roots: &[usize]) -> Self {
+    pub(in crate::dependence) fn fails_if(roots: &[usize]) -> Self {
         Self::FailsIf(roots.to_vec())
     }
 
-    pub(super) fn passes_if(root: usize) -> Self {
+    pub(in crate::dependence) fn passes_if(root: usize) -> Self {
         Self::PassesIf(root)
     }
 
     /// Whether its outcome depends on what was left behind.
-    pub(super) fn depends(&self, can_repeat: bool) -> bool {
+    pub(in crate::dependence) fn depends(&self, can_repeat: bool) -> bool {
         match self {
             Self::FailsIf(_) | Self::PassesIf(_) => true,
             Self::FailsAgain { .. } => can_repeat,
@@ -74,7 +74,7 @@ impl Does {
 
 /// When the runner does not do as it is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Stops {
+pub(in crate::dependence) enum Stops {
     Never,
     /// Somebody interrupts after so many runs.
     After(usize),
@@ -83,12 +83,12 @@ pub(super) enum Stops {
 }
 
 /// A suite that is played.
-pub(super) struct Simulated {
-    pub(super) catalog: Catalog,
-    pub(super) does: Vec<Does>,
+pub(in crate::dependence) struct Simulated {
+    pub(in crate::dependence) catalog: Catalog,
+    pub(in crate::dependence) does: Vec<Does>,
     /// Whether there is a debugger that forces every order.
-    pub(super) can_force: bool,
-    pub(super) stops: Stops,
+    pub(in crate::dependence) can_force: bool,
+    pub(in crate::dependence) stops: Stops,
     /// What is left behind in the data.
     data: BTreeSet<usize>,
     draw: Draw,
@@ -96,7 +96,7 @@ pub(super) struct Simulated {
 }
 
 impl Simulated {
-    pub(super) fn new(classes: &[usize], does: Vec<Does>) -> Self {
+    pub(in crate::dependence) fn new(classes: &[usize], does: Vec<Does>) -> Self {
         let catalog = catalog(classes);
         assert_eq!(catalog.len(), does.len());
         Self {
@@ -112,7 +112,7 @@ impl Simulated {
 
     /// A suite by chance, of at most so many tests: one in five depends on others or is depended
     /// on, some are flaky, broken, or leave behind what nobody reads.
-    pub(super) fn planted(seed: u64, largest: usize) -> Self {
+    pub(in crate::dependence) fn planted(seed: u64, largest: usize) -> Self {
         let mut draw = Draw::new(seed.wrapping_mul(0x1234_5678_9abc_def1) ^ 0x55);
         let tests = largest / 2 + draw.below(largest / 2) + 2;
         let mut classes = Vec::new();
@@ -203,7 +203,7 @@ impl Simulated {
     }
 
     /// Whether a finding says what was planted: both of its sides, and every test that it names.
-    pub(super) fn is_true(&mut self, finding: &Finding) -> bool {
+    pub(in crate::dependence) fn is_true(&mut self, finding: &Finding) -> bool {
         if !self.does[finding.test.0].depends(true) {
             return false;
         }
@@ -220,7 +220,7 @@ impl Simulated {
     }
 
     /// Whether another test makes it end otherwise than alone.
-    pub(super) fn has_cause(&mut self, test: usize) -> bool {
+    pub(in crate::dependence) fn has_cause(&mut self, test: usize) -> bool {
         let all: Vec<TestNo> = self.catalog.all().collect();
         let test = TestNo(test);
         let alone = self.ends(&[test]);

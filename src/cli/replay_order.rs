@@ -1,0 +1,157 @@
+//! `flakescope replay` of an order of tests: each replay runs it in fresh processes.
+
+use std::time::Duration;
+
+use super::connect::reach;
+use super::document;
+use super::exit::{Exit, INCONCLUSIVE, WrongUsage};
+use super::exploring::End;
+use super::orders::{Orders, Stopped};
+use super::progress::Progress;
+use super::replay::{Counts, Replay, judge};
+use super::say;
+use crate::dependence::{Again, Catalog, OrderFile, ReplayEnded, Replayed, replay};
+use crate::findings::Verdict;
+use crate::instrument::TestName;
+use crate::model::RunSetup;
+use crate::session::test_order::TestOrders;
+use crate::session::{self, Tests, Undo};
+
+impl Replay {
+    /// Replays an order of tests.
+    pub(super) async fn run_order(self, file: OrderFile, undo: &Undo) -> anyhow::Result<Exit> {
+        if self.out.is_some() {
+            let why = "a replay of an order of tests writes no report: leave --out away";
+            return Err(WrongUsage(why.to_owned()).into());
+        }
+        let setup = RunSetup {
+            arguments: file.arguments.clone(),
+            clear_data: true,
+            user: None,
+        };
+        let (device, _, target) = reach(&self.run, Some(&file.component), &setup).await?;
+
+        // What is installed may not be what the order was found with.
+        let installed = session::identify(&device, &target).await?;
+        let other_builds = document::other_builds(&file.apps, &installed);
+        if let (true, Some(other)) = (self.strict, other_builds.first()) {
+            return Ok(Exit::failed(INCONCLUSIVE, &format!("diverged: {other}")));
+        }
+        let progress = Progress::new();
+        for other in &other_builds {
+            progress.line(&format!("warning: {other}"));
+        }
+
+        let limit = Duration::from_secs(self.run.device.timeout);
+        let way = self.run.device.way();
+        let component = target.component.clone();
+        let tests = TestOrders::open(device.clone(), target, limit, way, undo.clone()).await?;
+        let listed = tests.list_tests().await?;
+        check_listed(&file.catalog(), &listed, &component)?;
+        let mut orders = Orders {
+            tests,
+            device,
+            catalog: file.catalog(),
+            listed: listed.names,
+            has_debugger: true,
+            end: End {
+                at: None,
+                interrupted: None,
+            },
+        };
+
+        let again = Again {
+            processes: file.orders(),
+            times: self.times,
+            strict: self.strict,
+        };
+        let mut tell = |number: usize, ended: &ReplayEnded| {
+            let how = say::on_one_line(&ended_text(ended));
+            progress.line(&format!("[{number:>3}/{}] {how}", again.times));
+        };
+        let (replayed, error) = replay(&mut orders, &again, &mut tell).await;
+        progress.finish();
+
+        let (verdict, code) = judge(counts(&replayed), self.strict);
+        say_result(&file, &replayed, verdict)?;
+        match error {
+            Some(Stopped::Session(error)) => Err(error.into()),
+            Some(error @ Stopped::Interrupted) => Err(error.into()),
+            None => Ok(Exit::code(code)),
+        }
+    }
+}
+
+/// Whether every test of the order is there.
+fn check_listed(catalog: &Catalog, listed: &Tests, component: &str) -> Result<(), session::Error> {
+    let is_there = |test: &TestName| listed.names.contains(test);
+    let mut tests = catalog.all().filter_map(|test| catalog.name(test));
+    let Some(missing) = tests.find(|test| !is_there(test)) else {
+        return Ok(());
+    };
+    let all = listed.names.len();
+    Err(session::Error::NotRun(format!(
+        "{component} has no test {missing}; `flakescope tests` lists all {all}"
+    )))
+}
+
+fn counts(replayed: &Replayed) -> Counts {
+    Counts {
+        passed: replayed.passed,
+        failed: replayed.failed,
+        has_diverged: replayed.diverged > 0,
+    }
+}
+
+fn ended_text(ended: &ReplayEnded) -> String {
+    match ended {
+        ReplayEnded::Passed => "passed".to_owned(),
+        ReplayEnded::Failed(how) => format!("failed: {how}"),
+        ReplayEnded::Diverged(why) => format!("diverged: {why}"),
+    }
+}
+
+fn say_result(file: &OrderFile, replayed: &Replayed, verdict: Verdict) -> anyhow::Result<()> {
+    let Replayed {
+        passed,
+        failed,
+        diverged,
+        divergence,
+    } = replayed;
+    let (as_written, how) = if file.fails {
+        (failed, "fails")
+    } else {
+        (passed, "passes")
+    };
+    let times = replayed.times();
+    let test = say::on_one_line(&file.test.to_string());
+    let word = verdict.name().to_uppercase();
+    say::verdict(&format!(
+        "{word}  {test}\n  {as_written} of {times} replays ended as written: it {how} in this order\n"
+    ))?;
+    say::out(&format!(
+        "  {failed} of {times} replays failed, {passed} passed, {diverged} diverged\n"
+    ))?;
+    if let Some(why) = divergence {
+        say::out(&format!("  diverged: {}\n", say::on_one_line(why)))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::test_names;
+
+    #[test]
+    fn a_test_that_is_not_there_is_named() {
+        let listed = Tests {
+            names: test_names("A#t B#u"),
+            unusable: Vec::new(),
+        };
+        let check = |order: &str| check_listed(&Catalog::new(test_names(order)), &listed, "a/b");
+        assert!(check("B#u A#t").is_ok());
+        let error = check("B#u A#gone").unwrap_err().to_string();
+        assert!(error.contains("a/b has no test A#gone"), "{error}");
+    }
+}
