@@ -5,7 +5,8 @@
 //! however the program ends. Another machine's flakescope on the same device is not seen.
 
 use std::fs::File;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Weak};
 
 use rustix::fs::{FlockOperation, flock};
 
@@ -13,7 +14,8 @@ use super::Error;
 
 /// Held for as long as an app is worked with.
 pub(super) struct Claim {
-    _locked: File,
+    locked: Arc<File>,
+    path: PathBuf,
 }
 
 impl Claim {
@@ -35,12 +37,25 @@ impl Claim {
             .open(&path)
             .map_err(unusable)?;
         match flock(&file, FlockOperation::NonBlockingLockExclusive) {
-            Ok(()) => Ok(Self { _locked: file }),
+            Ok(()) => Ok(Self {
+                locked: Arc::new(file),
+                path,
+            }),
             Err(rustix::io::Errno::WOULDBLOCK) => Err(Error::Setup(format!(
                 "another flakescope is at work on {package} on {serial}: wait for its end, or use another device"
             ))),
             Err(error) => Err(unusable(error.into())),
         }
+    }
+
+    /// The locked file, which also holds the undo list (`journal.rs`).
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Says later whether the claim is still held.
+    pub(super) fn watch(&self) -> Weak<File> {
+        Arc::downgrade(&self.locked)
     }
 }
 

@@ -22,6 +22,23 @@ pub(crate) struct UsersChoice {
 }
 
 impl UsersChoice {
+    /// Reads it from the device's settings. `am set-debug-app` without `--persistent` leaves them as
+    /// they are, so they say it after a killed run, too.
+    ///
+    /// # Errors
+    /// When the device is gone.
+    pub(super) async fn read(device: &Device) -> Result<Self, Error> {
+        let app = device
+            .run("settings get global debug_app", QUESTION)
+            .await?
+            .stdout;
+        let waits = device
+            .run("settings get global wait_for_debugger", QUESTION)
+            .await?
+            .stdout;
+        Ok(chosen(&app, &waits))
+    }
+
     /// The command that makes it again. Without a choice there is nothing of the user's to wipe.
     pub(super) fn command(&self) -> String {
         let wait = if self.waits { "-w " } else { "" };
@@ -52,15 +69,7 @@ impl DebugApp {
         process: &str,
         undo: &Undo,
     ) -> Result<Self, Error> {
-        let app = device
-            .run("settings get global debug_app", QUESTION)
-            .await?
-            .stdout;
-        let waits = device
-            .run("settings get global wait_for_debugger", QUESTION)
-            .await?
-            .stdout;
-        let users = chosen(&app, &waits);
+        let users = UsersChoice::read(device).await?;
         if users.app.as_deref() == Some(process) && users.waits {
             return Err(Error::Setup(format!(
                 "{process} waits for a debugger whenever it starts, as the developer options say: switch \"Wait for debugger\" off, \

@@ -50,6 +50,7 @@ mod error;
 mod finish;
 mod hooks;
 mod identity;
+mod journal;
 mod listing;
 mod loopers;
 mod lost_suspensions;
@@ -170,6 +171,7 @@ impl Session {
         let claim = Claim::take(device.serial(), &target.package)?;
         let app = AppProcess::look_up(&device, &target).await?;
         let debug_app = DebugApp::prepare(&device, &app.name, &undo).await?;
+        undo.keep_on_disk(&claim, &device, &target.package).await;
 
         Ok(Self {
             device,

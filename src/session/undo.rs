@@ -1,16 +1,20 @@
 //! What was set on the device or the server, and how it is taken back: on success, error, Ctrl-C
 //! and panic.
 //!
-//! Main type: [`Undo`]. The command line holds one and calls [`Undo::all`] whatever happened.
+//! Main type: [`Undo`]. The command line holds one and calls [`Undo::all`] whatever happened. What a
+//! killed program has left is on disk (`journal.rs`), and is taken back by the next one on the app.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use jdwp::Connection;
 use tokio::task::JoinHandle;
 
+use super::claim::Claim;
 use super::debug_app::UsersChoice;
-use crate::adb::Device;
+use super::journal::{self, Journal, Left};
+use super::run::stop_load;
+use crate::adb::{Device, quote};
 
 /// How long taking one thing back may take.
 const EACH: Duration = Duration::from_secs(5);
@@ -26,7 +30,14 @@ const ATTEMPTS: usize = 3;
 
 /// The list of what is to be taken back; clones share it.
 #[derive(Clone, Default)]
-pub struct Undo(Arc<Mutex<Vec<(u64, Step)>>>);
+pub struct Undo(Arc<Mutex<List>>);
+
+#[derive(Default)]
+struct List {
+    steps: Vec<(u64, Step)>,
+    /// One for each app that was claimed.
+    journals: Vec<Journal>,
+}
 
 /// One thing to take back.
 pub(crate) enum Step {
@@ -38,8 +49,8 @@ pub(crate) enum Step {
     DebugApp(Device, UsersChoice),
     /// An app that waits for a debugger, and would for ever; and the command that stops it.
     WaitingApp(Device, String),
-    /// A load, and the command that ends it.
-    Load(Device, String),
+    /// A load, and the id of the flakescope that began it.
+    Load(Device, u32),
     /// A package that was installed.
     Installed(Device, String),
     /// A debugger's connection: every thread is resumed.
@@ -49,41 +60,147 @@ pub(crate) enum Step {
 }
 
 impl Undo {
+    /// Takes back what a killed flakescope has left of this app, and keeps the list on disk from
+    /// here on.
+    pub(super) async fn keep_on_disk(&self, claim: &Claim, device: &Device, package: &str) {
+        // What this program itself has on its list is no leftover.
+        let is_own = self.list().journals.iter().any(|j| j.is_at(claim.path()));
+        if !is_own {
+            take_back_leftovers(claim, device, package).await;
+        }
+
+        let Some(journal) = Journal::open(claim, device.serial()) else {
+            return;
+        };
+        let mut list = self.list();
+        list.journals.retain(|known| !known.is_at(claim.path()));
+        list.journals.push(journal);
+        list.save();
+    }
+
     /// Remembers a step; the number names it for [`Undo::now`].
     pub(crate) fn add(&self, step: Step) -> u64 {
-        let mut steps = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let id = steps.last().map_or(0, |(id, _)| id + 1);
-        steps.push((id, step));
+        let mut list = self.list();
+        let id = list.steps.last().map_or(0, |(id, _)| id + 1);
+        list.steps.push((id, step));
+        list.save();
         id
     }
 
     /// Takes one step back now.
     pub(super) async fn now(&self, id: u64) {
-        if let Some(step) = self.forget(id) {
+        let step = self.list().remove(id);
+        if let Some(step) = step {
             step.take_back().await;
+            self.list().save();
         }
     }
 
     /// Takes one step off the list: what it would take back has gone by itself.
     pub(super) fn forget(&self, id: u64) -> Option<Step> {
-        let mut steps = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        steps
-            .iter()
-            .position(|(known, _)| *known == id)
-            .map(|index| steps.remove(index).1)
+        let mut list = self.list();
+        let step = list.remove(id);
+        list.save();
+        step
     }
 
     /// Takes everything back, the last first.
     pub async fn all(&self) {
         loop {
-            let step = self.0.lock().unwrap_or_else(PoisonError::into_inner).pop();
+            let step = self.list().steps.pop();
             let Some((_, step)) = step else { return };
             step.take_back().await;
+            // Only now: a kill in between leaves it to the next start.
+            self.list().save();
+        }
+    }
+
+    fn list(&self) -> MutexGuard<'_, List> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl List {
+    fn remove(&mut self, id: u64) -> Option<Step> {
+        let index = self.steps.iter().position(|(known, _)| *known == id)?;
+        Some(self.steps.remove(index).1)
+    }
+
+    /// Writes each app's steps to its file.
+    fn save(&self) {
+        for journal in &self.journals {
+            let steps = self.steps.iter().map(|(_, step)| step);
+            journal.write(steps.filter_map(|step| step.on_disk(journal.serial())));
+        }
+    }
+}
+
+/// Takes back what the file of the claim names.
+async fn take_back_leftovers(claim: &Claim, device: &Device, package: &str) {
+    let leftovers = match journal::read(claim.path()) {
+        Ok(leftovers) if leftovers.is_empty() => return,
+        Ok(leftovers) => leftovers,
+        Err(why) => {
+            tracing::warn!(
+                "what an earlier flakescope left on {} is not known: {}: {why}",
+                device.serial(),
+                claim.path().display()
+            );
+            return;
+        }
+    };
+
+    tracing::warn!(
+        "an earlier flakescope was killed: what it left on {} is taken back",
+        device.serial()
+    );
+    for left in leftovers.into_iter().rev() {
+        match Step::left(left, device, package).await {
+            Ok(step) => step.take_back().await,
+            Err(error) => tracing::warn!(%error, "not taken back"),
         }
     }
 }
 
 impl Step {
+    /// What the next flakescope has to know of it, where it outlives this one.
+    fn on_disk(&self, serial: &str) -> Option<Left> {
+        let (device, left) = match self {
+            Self::Forward(device, pid, others) => (
+                device,
+                Left::Forward {
+                    pid: *pid,
+                    others: others.clone(),
+                },
+            ),
+            Self::DebugApp(device, _) => (device, Left::DebugApp),
+            Self::WaitingApp(device, _) => (device, Left::WaitingApp),
+            Self::Load(device, of) => (device, Left::Load { of: *of }),
+            Self::Installed(..) | Self::Debugger(_) | Self::UnderWay(_) => return None,
+        };
+        if device.serial() == serial {
+            Some(left)
+        } else {
+            None
+        }
+    }
+
+    /// The step for what a killed flakescope has left.
+    async fn left(left: Left, device: &Device, package: &str) -> Result<Self, super::Error> {
+        let device = device.clone();
+        Ok(match left {
+            Left::Forward { pid, others } => Self::Forward(device, pid, others),
+            Left::DebugApp => {
+                let users = UsersChoice::read(&device).await?;
+                Self::DebugApp(device, users)
+            }
+            Left::WaitingApp => {
+                Self::WaitingApp(device, format!("am force-stop {}", quote(package)))
+            }
+            Left::Load { of } => Self::Load(device, of),
+        })
+    }
+
     /// Does its best within a deadline: where the device has gone, there is nothing to take back.
     async fn take_back(self) {
         let work = async {
@@ -100,7 +217,8 @@ impl Step {
                     insistently(async || does(&device, &stop).await).await
                 }
                 // An answer of 1 is that there is none.
-                Self::Load(device, stop) => {
+                Self::Load(device, program) => {
+                    let stop = stop_load(program);
                     insistently(async || device.run(&stop, ATTEMPT).await.is_ok()).await
                 }
                 Self::Installed(device, package) => {
@@ -152,4 +270,74 @@ async fn insistently(mut attempt: impl AsyncFnMut() -> bool) {
         }
     }
     tracing::debug!("given up");
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Read, Write};
+    use std::net::TcpListener;
+
+    use super::*;
+    use crate::adb::{Server, ServerAddress};
+
+    /// An adb server that answers one request a connection; what it was asked comes back.
+    fn server(answers: &'static [&str]) -> (u16, std::thread::JoinHandle<Vec<String>>) {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let thread = std::thread::spawn(move || {
+            let mut asked = Vec::new();
+            for answer in answers {
+                let (mut socket, _) = listener.accept().unwrap();
+                let mut digits = [0; 4];
+                socket.read_exact(&mut digits).unwrap();
+                let length = usize::from_str_radix(std::str::from_utf8(&digits).unwrap(), 16);
+                let mut request = vec![0; length.unwrap()];
+                socket.read_exact(&mut request).unwrap();
+                socket.write_all(answer.as_bytes()).unwrap();
+                asked.push(String::from_utf8(request).unwrap());
+            }
+            asked
+        });
+        (port, thread)
+    }
+
+    fn device(serial: &str, port: u16) -> Device {
+        let host = "127.0.0.1".into();
+        Device::new(Server::new(ServerAddress { host, port }), serial.into())
+    }
+
+    #[tokio::test]
+    async fn what_a_killed_run_left_is_taken_back_by_the_next() {
+        let serial = format!("undo-test-{}", std::process::id());
+        let (port, asked) = server(&["OKAY0013x tcp:40001 jdwp:7\n", "OKAYOKAY"]);
+
+        // The first one never comes to `all`.
+        let killed = Undo::default();
+        let claim = Claim::take(&serial, "a.b").unwrap();
+        let path = claim.path().to_owned();
+        let gone = device(&serial, 1);
+        killed.keep_on_disk(&claim, &gone, "a.b").await;
+        let forgotten = killed.add(Step::Load(gone.clone(), 3));
+        killed.add(Step::Forward(gone.clone(), 7, vec!["tcp:1".into()]));
+        killed.add(Step::Forward(device("another", 1), 8, Vec::new()));
+        assert!(killed.forget(forgotten).is_some());
+        let others = vec!["tcp:1".to_owned()];
+        let left = [Left::Forward { pid: 7, others }];
+        assert_eq!(journal::read(&path).unwrap(), left);
+        drop(claim);
+
+        let next = Undo::default();
+        let claim = Claim::take(&serial, "a.b").unwrap();
+        next.keep_on_disk(&claim, &device("x", port), "a.b").await;
+        assert_eq!(
+            asked.join().unwrap(),
+            ["host:list-forward", "host-serial:x:killforward:tcp:40001"]
+        );
+        assert_eq!(journal::read(&path).unwrap(), []);
+
+        // The killed one's list is not written over that of the one that has the app.
+        killed.add(Step::Load(gone, 4));
+        assert_eq!(journal::read(&path).unwrap(), []);
+        std::fs::remove_file(path).unwrap();
+    }
 }

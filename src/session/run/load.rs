@@ -50,7 +50,7 @@ enum Running {
 impl Running {
     async fn start(device: &Device, load: Load, undo: &Undo) -> Result<Self, Error> {
         // Before it is started, so that an interrupt at any moment ends it.
-        let step = undo.add(Step::Load(device.clone(), stop_command(&marker())));
+        let step = undo.add(Step::Load(device.clone(), std::process::id()));
         let mut stream = device.shell(&start_command(load, &marker())).await?;
         let refusal = match timeout(START, started(&mut stream)).await {
             Ok(Ok(None)) => return Ok(Self::Device(step, stream)),
@@ -103,7 +103,16 @@ async fn started(stream: &mut ShellStream) -> Result<Option<String>, crate::adb:
 
 /// What this program's workers are known by on a device, of whoever else's.
 fn marker() -> String {
-    format!("flakescope-load-{}", std::process::id())
+    marker_of(std::process::id())
+}
+
+fn marker_of(program: u32) -> String {
+    format!("flakescope-load-{program}")
+}
+
+/// The command that ends the load of the flakescope with this id.
+pub(in crate::session) fn stop_load(program: u32) -> String {
+    stop_command(&marker_of(program))
 }
 
 /// Starts the workers with a POSIX shell; each has the marker among its arguments.

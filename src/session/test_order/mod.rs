@@ -133,6 +133,7 @@ impl TestOrders {
         let claim = Claim::take(device.serial(), &target.package)?;
         let app = AppProcess::look_up(&device, &target).await?;
         let debug_app = DebugApp::prepare(&device, &app.name, &undo).await?;
+        undo.keep_on_disk(&claim, &device, &target.package).await;
         Ok(Self {
             device,
             target,
