@@ -45,8 +45,9 @@ pub(super) struct Suite {
     words: Vec<String>,
     #[command(flatten)]
     selection: SelectionArguments,
-    /// Only part I of N, which a test's name decides.
-    #[arg(long, value_name = "I/N")]
+    /// Only part I of N, which a test's name decides; `ci` for the part that the variables of
+    /// GitLab, CircleCI, Buildkite or Bazel name.
+    #[arg(long, value_name = "I/N|ci", value_parser = shard)]
     shard: Option<Shard>,
     #[command(flatten)]
     apks: ApkArguments,
@@ -73,6 +74,14 @@ pub(super) struct Suite {
     /// What goes to stdout.
     #[arg(long, value_enum, default_value = "human")]
     format: Format,
+}
+
+/// Reads `--shard`.
+fn shard(text: &str) -> Result<Shard, String> {
+    match text {
+        "ci" => Shard::of_ci(|name| std::env::var(name).ok()),
+        part => part.parse(),
+    }
 }
 
 /// Which devices.

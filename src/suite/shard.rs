@@ -8,6 +8,19 @@ use std::str::FromStr;
 
 use crate::instrument::TestName;
 
+/// Where a system of continuous integration says which of its parallel jobs this is: the variables
+/// of the index and of the count, and the first index.
+const CI_VARIABLES: [(&str, &str, u64); 4] = [
+    // GitLab's `parallel`.
+    ("CI_NODE_INDEX", "CI_NODE_TOTAL", 1),
+    // CircleCI's `parallelism`.
+    ("CIRCLE_NODE_INDEX", "CIRCLE_NODE_TOTAL", 0),
+    // Buildkite's `parallelism`.
+    ("BUILDKITE_PARALLEL_JOB", "BUILDKITE_PARALLEL_JOB_COUNT", 0),
+    // Bazel's test sharding.
+    ("TEST_SHARD_INDEX", "TEST_TOTAL_SHARDS", 0),
+];
+
 /// Part `index`, from 1, of `count`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
@@ -16,6 +29,52 @@ pub struct Shard {
 }
 
 impl Shard {
+    /// The part that the environment of a CI system's job names.
+    ///
+    /// # Errors
+    /// When no such system has said so, what it says is no part, or two systems say different
+    /// parts.
+    pub fn of_ci(variable: impl Fn(&str) -> Option<String>) -> Result<Self, String> {
+        let mut found: Option<(Self, &str)> = None;
+        for (index, count, first) in CI_VARIABLES {
+            let (Some(index_text), Some(count_text)) = (variable(index), variable(count)) else {
+                continue;
+            };
+            let shard = Self::counted_from(first, &index_text, &count_text).ok_or_else(|| {
+                format!("{index}={index_text} with {count}={count_text} names no part")
+            })?;
+
+            match found {
+                Some((other, earlier)) if other != shard => {
+                    return Err(format!(
+                        "{earlier} says {other} and {index} says {shard}: give I/N"
+                    ));
+                }
+                Some(_) => {}
+                None => found = Some((shard, index)),
+            }
+        }
+
+        let Some((shard, _)) = found else {
+            let looked_for = CI_VARIABLES.map(|(index, count, _)| format!("{index} with {count}"));
+            return Err(format!(
+                "no CI system says which part this is; looked for {}",
+                looked_for.join(", ")
+            ));
+        };
+        Ok(shard)
+    }
+
+    fn counted_from(first: u64, index: &str, count: &str) -> Option<Self> {
+        let count: u64 = count.trim().parse().ok()?;
+        let index: u64 = index.trim().parse().ok()?;
+        let index = index.checked_sub(first)?.checked_add(1)?;
+        if index > count {
+            return None;
+        }
+        Some(Self { index, count })
+    }
+
     /// Whether a test is in this part.
     #[must_use]
     pub fn has(self, test: &TestName) -> bool {

@@ -153,6 +153,49 @@ mod choosing {
     const HASH: u64 = 0xec14_b00a_7ba5_9cf8;
 
     #[test]
+    fn a_ci_system_says_which_shard_this_is() {
+        let check = |variables: &[(&str, &str)], expected: Result<&str, &str>| {
+            let variable = |name: &str| {
+                let found = variables.iter().find(|(known, _)| *known == name);
+                found.map(|(_, value)| (*value).to_owned())
+            };
+            let shard = Shard::of_ci(variable).map(|shard| shard.to_string());
+            match (shard, expected) {
+                (Ok(shard), Ok(expected)) => assert_eq!(shard, expected, "{variables:?}"),
+                (Err(why), Err(says)) => assert!(why.contains(says), "{variables:?}: {why}"),
+                (shard, _) => panic!("{variables:?}: {shard:?}"),
+            }
+        };
+        let gitlab = [("CI_NODE_INDEX", "2"), ("CI_NODE_TOTAL", "3")];
+        let circle = [("CIRCLE_NODE_INDEX", "2"), ("CIRCLE_NODE_TOTAL", "3")];
+        let buildkite = [
+            ("BUILDKITE_PARALLEL_JOB", "0"),
+            ("BUILDKITE_PARALLEL_JOB_COUNT", "3"),
+        ];
+        let bazel = [("TEST_SHARD_INDEX", "1"), ("TEST_TOTAL_SHARDS", "3")];
+        check(&gitlab, Ok("2/3"));
+        check(&circle, Ok("3/3"));
+        check(&buildkite, Ok("1/3"));
+        check(&bazel, Ok("2/3"));
+        check(&[gitlab, bazel].concat(), Ok("2/3"));
+
+        check(
+            &[gitlab, circle].concat(),
+            Err("CI_NODE_INDEX says 2/3 and CIRCLE_NODE_INDEX says 3/3"),
+        );
+        check(
+            &[],
+            Err("looked for CI_NODE_INDEX with CI_NODE_TOTAL, CIRCLE_NODE_INDEX"),
+        );
+        // GitLab says the count without `parallel`, too.
+        check(&[("CI_NODE_TOTAL", "1")], Err("looked for"));
+        for (index, count) in [("0", "3"), ("4", "3"), ("x", "3"), ("1", ""), ("-1", "2")] {
+            let wrong = [("CI_NODE_INDEX", index), ("CI_NODE_TOTAL", count)];
+            check(&wrong, Err("names no part"));
+        }
+    }
+
+    #[test]
     fn a_shard_is_one_of_some() {
         for wrong in ["", "1", "0/2", "3/2", "1/0", "-1/2", "1/2/3", "a/b"] {
             assert!(wrong.parse::<Shard>().is_err(), "{wrong}");
