@@ -329,6 +329,11 @@ mod tests {
         let next = Undo::default();
         let claim = Claim::take(&serial, "a.b").unwrap();
         next.keep_on_disk(&claim, &device("x", port), "a.b").await;
+        let until = std::time::Instant::now() + EACH;
+        while !asked.is_finished() {
+            assert!(std::time::Instant::now() < until, "nothing was asked");
+            std::thread::sleep(ATTEMPT / 100);
+        }
         assert_eq!(
             asked.join().unwrap(),
             ["host:list-forward", "host-serial:x:killforward:tcp:40001"]
