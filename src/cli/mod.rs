@@ -20,6 +20,7 @@ mod lab;
 mod list_tests;
 mod merge;
 mod naming;
+mod options_file;
 mod orders;
 mod output;
 mod progress;
@@ -44,6 +45,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::session::Undo;
 use exit::Exit;
 use help::Color;
+use options_file::with_file;
 
 /// The names of the strategies, as `explore --strategy` takes them.
 #[must_use]
@@ -70,6 +72,12 @@ struct Arguments {
         value_name = "WHEN"
     )]
     color: help::Color,
+    /// The file of options; without it, flakescope.toml in this folder or in one above.
+    #[arg(long, global = true, value_name = "FILE")]
+    config: Option<std::path::PathBuf>,
+    /// The profile of that file whose options go over its others.
+    #[arg(long, global = true, value_name = "NAME")]
+    profile: Option<String>,
 }
 
 #[derive(Subcommand, Debug)]
@@ -117,7 +125,12 @@ pub fn main() -> ExitCode {
             .skip(1)
             .map(|argument| argument.to_string_lossy().into_owned()),
     );
-    let matches = Arguments::command().color(asked.into()).get_matches();
+    let command = Arguments::command().color(asked.into());
+    let (words, file) = match with_file(std::env::args_os().collect(), &command) {
+        Ok(with_file) => with_file,
+        Err(error) => return Exit::from_error(&error.into()).report(),
+    };
+    let matches = command.get_matches_from(words);
     let arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let no_color = std::env::var("NO_COLOR").ok();
     say::color(
@@ -125,6 +138,9 @@ pub fn main() -> ExitCode {
             .color
             .applies(std::io::stdout().is_terminal(), no_color.as_deref()),
     );
+    if let Some(file) = file {
+        say::aside(&format!("options from {}", file.display()));
+    }
     let level = if arguments.verbose {
         tracing::Level::DEBUG
     } else {
