@@ -83,3 +83,47 @@ fn a_shell_completes_arguments() {
         ("--test-apk", true)
     );
 }
+
+/// An adb server that only the file names is the one that is asked; a key that is no option is named
+/// before anything is done.
+#[test]
+fn options_come_from_a_file() {
+    let temp = tempfile::tempdir().unwrap();
+    let inner = temp.path().join("a/b");
+    std::fs::create_dir_all(&inner).unwrap();
+    let devices = |options: &str, more: &[&str]| {
+        std::fs::write(temp.path().join("flakescope.toml"), options).unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_flakescope"));
+        command.arg("devices").args(more).current_dir(&inner);
+        for variable in [
+            "ADB_SERVER_SOCKET",
+            "ANDROID_ADB_SERVER_ADDRESS",
+            "ANDROID_ADB_SERVER_PORT",
+        ] {
+            command.env_remove(variable);
+        }
+        let ended = command.output().unwrap();
+        let said = String::from_utf8(ended.stderr).unwrap();
+        (ended.status.code().unwrap(), said)
+    };
+
+    let (_, said) = devices("adb-server = 'not an address'\n", &[]);
+    assert!(
+        said.contains("options from") && said.contains("not an address"),
+        "{said}"
+    );
+    let (_, said) = devices(
+        "adb-server = 'not an address'\n",
+        &["--adb-server", "nor this"],
+    );
+    assert!(
+        !said.contains("not an address") && said.contains("nor this"),
+        "{said}"
+    );
+    let (code, said) = devices("\nadb-servre = 'x'\n", &[]);
+    assert_eq!(code, 2, "{said}");
+    assert!(
+        said.contains("line 2: `adb-servre` is no option; like it: `adb-server`"),
+        "{said}"
+    );
+}

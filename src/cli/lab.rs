@@ -29,12 +29,6 @@ use crate::suite::{self, Answer, Attempt, Budget, Device, Found, Queue, Record};
 /// How long a device that was lost may take to come back before it counts as failing again.
 const COMES_BACK: Duration = Duration::from_secs(30);
 
-/// How many runs of a class there are.
-const SCREENING_RUNS: usize = 3;
-
-/// What is said of a test that is stable alone.
-const FAILS_IN_COMPANY: &str = "; it fails when its whole class runs in one process: it depends on other tests, and `flakescope dependence` says on which";
-
 /// What all devices of a suite share.
 pub(super) struct Lab {
     pub(super) queue: RefCell<Queue>,
@@ -188,19 +182,43 @@ impl LabDevice {
         })
     }
 
-    /// Runs the class of a test as a whole, unless that was done. The answer is the test's record
-    /// where that is enough, and else what is to be said beside the answer of its exploration.
-    async fn screened(&mut self, test: &TestName, lost: usize) -> (Option<Record>, Option<String>) {
-        let lab = Rc::clone(&self.lab);
-        let Some(screening) = &lab.screening else {
-            return (None, None);
+    /// Runs the class of a test as a whole, unless that was done, and explores the test alone where
+    /// that is not enough. The test whose turn it is has the runs of its class on its account.
+    async fn attempt(&mut self, test: &TestName, lost: usize) -> Attempt {
+        let (begun, mut runs) = (Instant::now(), 0);
+        let end = self.lab.end.clone();
+        let screened = tokio::select! {
+            screened = self.screened(test, &mut runs) => screened,
+            () = end.interrupted() => return Attempt::Stopped,
         };
-        let begun = Instant::now();
-        let mut runs = 0;
+
+        let attempt = match &screened {
+            Some(Screened::Enough(reason)) => {
+                let mut record = self.record(test, lost, begun);
+                record.verdict = Answer::Stable;
+                record.reason.clone_from(reason);
+                Attempt::Done(Box::new(record))
+            }
+            _ => self.explored_alone(test, lost).await,
+        };
+        let Attempt::Done(mut record) = attempt else {
+            return attempt;
+        };
+        record.runs += runs;
+        record.wall_ms = elapsed_ms(begun);
+        if let Some(screened) = &screened {
+            record.reason += screened.beside(record.verdict);
+        }
+        Attempt::Done(record)
+    }
+
+    /// What runs of its class have shown of a test; they are made for the first one.
+    async fn screened(&self, test: &TestName, runs: &mut usize) -> Option<Screened> {
+        let screening = self.lab.screening.as_ref()?;
         if let Some(tests) = screening.begin(&test.class)
             && let Some(ready) = &self.ready
         {
-            match screen(&lab, &self.device, ready, tests).await {
+            match screen(&self.lab, &self.device, ready, tests, runs).await {
                 Ok(screened) => screening.keep(&test.class, screened),
                 Err(error) => say::aside(&format!(
                     "{} was not screened, its tests are explored one by one: {}",
@@ -208,43 +226,13 @@ impl LabDevice {
                     say::on_one_line(&error.to_string())
                 )),
             }
-            runs = SCREENING_RUNS;
         }
 
-        match screening.of_test(test) {
-            Some(Screened::Enough(reason)) => {
-                let mut record = self.record(test, lost, begun);
-                record.verdict = Answer::Stable;
-                record.reason = reason;
-                record.runs = runs;
-                (Some(record), None)
-            }
-            Some(Screened::Open(why)) => {
-                tracing::debug!(%test, why, "not settled by screening");
-                (None, None)
-            }
-            Some(Screened::FailsInCompany) => (None, Some(FAILS_IN_COMPANY.to_owned())),
-            None => (None, None),
+        let screened = screening.of_test(test);
+        if let Some(Screened::Open(why)) = &screened {
+            tracing::debug!(%test, why, "not settled by screening");
         }
-    }
-
-    async fn attempt(&mut self, test: &TestName, lost: usize) -> Attempt {
-        let end = self.lab.end.clone();
-        let (settled, beside) = tokio::select! {
-            screened = self.screened(test, lost) => screened,
-            () = end.interrupted() => return Attempt::Stopped,
-        };
-        if let Some(record) = settled {
-            return Attempt::Done(Box::new(record));
-        }
-        let attempt = self.explored_alone(test, lost).await;
-        match (attempt, beside) {
-            (Attempt::Done(mut record), Some(beside)) if record.verdict == Answer::Stable => {
-                record.reason += &beside;
-                Attempt::Done(record)
-            }
-            (attempt, _) => attempt,
-        }
+        screened
     }
 
     async fn explored_alone(&mut self, test: &TestName, lost: usize) -> Attempt {
@@ -363,7 +351,7 @@ impl LabDevice {
             verdict: Answer::Inconclusive,
             reason: String::new(),
             runs: 0,
-            wall_ms: u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX),
+            wall_ms: elapsed_ms(begun),
             finished: now(),
             device: self.device.serial().to_owned(),
             lost,
@@ -371,6 +359,11 @@ impl LabDevice {
             findings: Vec::new(),
         }
     }
+}
+
+/// Time since a moment, in ms.
+fn elapsed_ms(since: Instant) -> u64 {
+    u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX)
 }
 
 /// Whether a run was lost to the device or the connection.

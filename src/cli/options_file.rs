@@ -7,6 +7,7 @@
 
 use std::any::TypeId;
 use std::ffi::{OsStr, OsString};
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
 use clap::parser::ValueSource;
@@ -14,6 +15,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use toml_edit::{Document, Item, Table, Value};
 
 use super::exit::WrongUsage;
+use super::say;
 
 /// The file's name.
 const NAME: &str = "flakescope.toml";
@@ -85,12 +87,25 @@ pub(super) fn with_file(
     Ok((inserted(words, added), used))
 }
 
-/// The file in the working directory, or in the nearest folder above that has one.
+/// The file in the working directory, or in the nearest folder above that has one. In a folder that
+/// others can write to, one of theirs is not meant for this user: it could name an adb server of
+/// theirs.
 fn found() -> Option<PathBuf> {
     let here = std::env::current_dir().ok()?;
-    here.ancestors()
+    let path = here
+        .ancestors()
         .map(|folder| folder.join(NAME))
-        .find(|path| path.is_file())
+        .find(|path| path.is_file())?;
+
+    let owner = std::fs::metadata(&path).ok()?.uid();
+    if [0, rustix::process::getuid().as_raw()].contains(&owner) {
+        return Some(path);
+    }
+    say::aside(&format!(
+        "{} is another user's and is not used; --config uses it",
+        path.display()
+    ));
+    None
 }
 
 fn read(path: &Path) -> Result<String, WrongUsage> {

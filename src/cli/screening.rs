@@ -5,6 +5,7 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::time::Instant;
 
 use super::lab::{Lab, Ready};
 use crate::adb;
@@ -13,6 +14,7 @@ use crate::instrument::{Executed, ManyEnd, TestName, TestOutcome};
 use crate::model::TestId;
 use crate::session::test_order::TestOrders;
 use crate::session::{self, Session};
+use crate::suite::Answer;
 use crate::trace::RunRecord;
 
 /// What is known of a test from runs of its class.
@@ -20,10 +22,22 @@ use crate::trace::RunRecord;
 pub(super) enum Screened {
     /// It needs no exploration: why.
     Enough(String),
-    /// It passed in none of several ways: it is explored, and this is said beside the answer.
+    /// It is explored: why.
     Open(String),
     /// It fails in company, without any order being forced.
     FailsInCompany,
+}
+
+impl Screened {
+    /// What is said beside the answer of a test that was explored alone.
+    pub(super) fn beside(&self, alone: Answer) -> &'static str {
+        match (self, alone) {
+            (Self::FailsInCompany, Answer::Stable) => {
+                "; it failed when its whole class ran in one process, so it may depend on other tests: `flakescope dependence` finds on which"
+            }
+            _ => "",
+        }
+    }
 }
 
 /// What was screened.
@@ -76,6 +90,8 @@ impl Screening {
 }
 
 /// Runs a class as a whole: plainly, and with the events of each test as late as they can come.
+/// Nothing is known of its tests when the time is over before the last of these. `runs` counts the
+/// runs that were made, whatever becomes of them.
 ///
 /// # Errors
 /// When a run cannot be carried out.
@@ -84,23 +100,13 @@ pub(super) async fn screen(
     device: &adb::Device,
     ready: &Ready,
     tests: &[TestName],
+    runs: &mut usize,
 ) -> Result<BTreeMap<String, Screened>, session::Error> {
+    *runs += 1;
     let executed = run_plainly(lab, device, ready, tests).await?;
-    let mut screened = BTreeMap::new();
-    let mut passing = Vec::new();
-    for executed in executed {
-        let method = executed.test.method;
-        match executed.outcome {
-            TestOutcome::Pass => passing.push(method),
-            TestOutcome::Fail(_) | TestOutcome::Crash(_) | TestOutcome::Anr(_) => {
-                screened.insert(method, Screened::FailsInCompany);
-            }
-            // Alone it says the same.
-            TestOutcome::Assumption(_) | TestOutcome::Ignored => {}
-        }
-    }
+    let (passing, mut screened) = by_outcome(executed);
 
-    let mut runs: Vec<Vec<RunRecord>> = vec![Vec::new(); passing.len()];
+    let mut records: Vec<Vec<RunRecord>> = vec![Vec::new(); passing.len()];
     if let (Some(class), Some(first)) = (tests.first(), passing.first()) {
         let test = TestId {
             component: ready.target.component.clone(),
@@ -117,15 +123,21 @@ pub(super) async fn screen(
         )
         .await?;
         for plan in plans() {
-            let records = session.run_class(&passing, &plan).await?;
-            for (of_test, record) in runs.iter_mut().zip(records) {
+            if lab.budget.is_used_up(Instant::now()) {
+                return Ok(BTreeMap::new());
+            }
+            *runs += 1;
+            let of_class = session.run_class(&passing, &plan).await?;
+            for (of_test, record) in records.iter_mut().zip(of_class) {
                 of_test.push(record);
             }
         }
     }
 
-    let begins_before = runs.first().is_some_and(|first| begins_before_tests(first));
-    for (index, (method, of_test)) in passing.into_iter().zip(runs).enumerate() {
+    let begins_before = records
+        .first()
+        .is_some_and(|first| begins_before_tests(first));
+    for (index, (method, of_test)) in passing.into_iter().zip(records).enumerate() {
         let open = if begins_before && index > 0 {
             Some("the app has work under way before its first test".to_owned())
         } else {
@@ -175,6 +187,23 @@ async fn run_plainly(
     Ok(executed)
 }
 
+/// The tests that pass in company, in their order, and what is known of the others.
+fn by_outcome(executed: Vec<Executed>) -> (Vec<String>, BTreeMap<String, Screened>) {
+    let (mut passing, mut screened) = (Vec::new(), BTreeMap::new());
+    for executed in executed {
+        let method = executed.test.method;
+        match executed.outcome {
+            TestOutcome::Pass => passing.push(method),
+            TestOutcome::Fail(_) | TestOutcome::Crash(_) | TestOutcome::Anr(_) => {
+                screened.insert(method, Screened::FailsInCompany);
+            }
+            // Alone it says the same.
+            TestOutcome::Assumption(_) | TestOutcome::Ignored => {}
+        }
+    }
+    (passing, screened)
+}
+
 fn judged(open: Option<String>, runs: &[RunRecord]) -> Screened {
     let Some(open) = open else {
         let held = runs
@@ -193,7 +222,34 @@ fn judged(open: Option<String>, runs: &[RunRecord]) -> Screened {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::Failure;
     use crate::testing::test_names;
+
+    #[test]
+    fn what_fails_in_company_and_not_alone_is_said_to_depend_on_others() {
+        let executed = |name: &str, outcome: TestOutcome| Executed {
+            test: test_names(name).remove(0),
+            outcome,
+            ms: 1,
+        };
+        let failure = Failure::from_stack_trace("java.lang.AssertionError: x");
+        let (passing, screened) = by_outcome(vec![
+            executed("A#passes", TestOutcome::Pass),
+            executed("A#fails", TestOutcome::Fail(failure)),
+            executed("A#ignored", TestOutcome::Ignored),
+        ]);
+        assert_eq!(passing, ["passes"]);
+        assert_eq!(screened.len(), 1);
+
+        let fails = &screened["fails"];
+        assert!(
+            fails
+                .beside(Answer::Stable)
+                .contains("flakescope dependence")
+        );
+        assert_eq!(fails.beside(Answer::Flaky), "");
+        assert_eq!(Screened::Open("why".into()).beside(Answer::Stable), "");
+    }
 
     #[test]
     fn a_class_is_screened_once_and_only_with_several_tests() {

@@ -4,18 +4,19 @@
 //! whose events may come as late as they can, those of the background in one run and those of the
 //! main thread in another, and that hides nothing, is not explored further. Where two events of one
 //! kind can come in either order, or an event can come between other statements than it does by
-//! itself, as late as possible is one order of many: that is left to an exploration. A failure is no finding: what ran before the test may have caused it.
+//! itself, as late as possible is one order of many: that is left to an exploration. A failure is no
+//! finding: what ran before the test may have caused it.
 
-use super::Evidence;
 use std::collections::{BTreeMap, HashSet};
 
+use super::Evidence;
 use super::not_seen::not_seen;
 use super::procedure::main_late;
 use super::strategy::{EventOrder, Strategy};
 use crate::findings::Results;
 use crate::model::{EventKey, Outcome};
 use crate::schedule::Plan;
-use crate::trace::RunRecord;
+use crate::trace::{EventKind, ReleaseReason, RunRecord};
 
 /// What the runs of a class do with the events of each test.
 #[must_use]
@@ -47,9 +48,11 @@ pub fn open_question(runs: &[RunRecord], longest_ms: u64) -> Option<String> {
     if let Some(events) = orders_left(runs) {
         return Some(format!("{events} of its events can come in other orders"));
     }
-
     if let Some(event) = runs.iter().find_map(passes_statements) {
         return Some(format!("{event} can come between several statements"));
+    }
+    if let Some(task) = runs.iter().find_map(unfinished_task) {
+        return Some(format!("{task} was not seen to end"));
     }
 
     let results = Results {
@@ -101,11 +104,27 @@ fn passes_statements(run: &RunRecord) -> Option<&str> {
     None
 }
 
+/// A task of the test that did not end, though nothing held it back until the test was over.
+fn unfinished_task(run: &RunRecord) -> Option<&str> {
+    let unfinished = run.events.iter().find(|event| {
+        let is_held_back = event
+            .release
+            .as_ref()
+            .is_some_and(|release| release.why == ReleaseReason::End);
+        event.kind() == EventKind::Task
+            && event.statement.is_some()
+            && !event.ended
+            && !is_held_back
+    })?;
+    Some(&unfinished.key.work)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::EventClass;
     use crate::testing::{event, failed, record, released};
-    use crate::trace::{NotSeen, NotSeenKind, ReleaseReason};
+    use crate::trace::{EventHit, NotSeen, NotSeenKind};
 
     fn held(name: &str) -> RunRecord {
         let release = released(name, Some(1), 2, ReleaseReason::Needed);
@@ -126,6 +145,11 @@ mod tests {
         };
         let two = record(&[1, 2], vec![event("a", Some(1)), event("b", Some(1))]);
         let passed = released("a", Some(1), 3, ReleaseReason::Needed);
+        let endless = EventHit {
+            class: EventClass::Work,
+            ended: false,
+            ..released("a", Some(1), 2, ReleaseReason::Needed)
+        };
         let mut hides = held("a");
         hides.not_seen.push(NotSeen {
             kind: NotSeenKind::OtherProcesses,
@@ -140,6 +164,7 @@ mod tests {
             vec![two, held("a")],
             vec![held("a"), held("b")],
             vec![record(&[1, 2, 3], vec![passed]), held("a")],
+            vec![record(&[1, 2, 3], vec![endless]), held("a")],
             vec![held("a"), hides],
         ];
         for runs in open {

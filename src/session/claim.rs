@@ -4,11 +4,13 @@
 //! Main type: [`Claim`]. It is a lock on a file of this machine, which the system takes back
 //! however the program ends. Another machine's flakescope on the same device is not seen.
 
-use std::fs::File;
+use std::fs::{File, OpenOptions};
+use std::io;
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Weak};
 
-use rustix::fs::{FlockOperation, flock};
+use rustix::fs::{FlockOperation, OFlags, flock};
 
 use super::Error;
 
@@ -25,17 +27,13 @@ impl Claim {
     /// When another flakescope has it, or the file cannot be made.
     pub(super) fn take(serial: &str, package: &str) -> Result<Self, Error> {
         let path = path(serial, package);
-        let unusable = |error: std::io::Error| {
+        let unusable = |error: io::Error| {
             Error::Setup(format!(
                 "{} cannot be used as a lock: {error}",
                 path.display()
             ))
         };
-        let file = File::options()
-            .create(true)
-            .append(true)
-            .open(&path)
-            .map_err(unusable)?;
+        let file = open(&path, File::options().create(true).append(true)).map_err(unusable)?;
         match flock(&file, FlockOperation::NonBlockingLockExclusive) {
             Ok(()) => Ok(Self {
                 locked: Arc::new(file),
@@ -57,6 +55,17 @@ impl Claim {
     pub(super) fn watch(&self) -> Weak<File> {
         Arc::downgrade(&self.locked)
     }
+}
+
+/// Opens the file of a claim. Others may write to its folder too: a link of theirs to another file
+/// is not followed, and a pipe, which could keep this waiting for ever, is refused.
+pub(super) fn open(path: &Path, how: &mut OpenOptions) -> io::Result<File> {
+    let flags = OFlags::NOFOLLOW | OFlags::NONBLOCK;
+    let file = how.custom_flags(flags.bits().cast_signed()).open(path)?;
+    if !file.metadata()?.is_file() {
+        return Err(io::Error::other("it is no file"));
+    }
+    Ok(file)
 }
 
 /// A file that is the same for everybody who means the same app; names from a device lead nowhere
@@ -98,6 +107,26 @@ mod tests {
         drop(other);
         for package in ["a.b", "a.c"] {
             std::fs::remove_file(path(&serial, package)).unwrap();
+        }
+    }
+
+    #[test]
+    fn a_link_or_a_pipe_in_the_place_of_the_file_is_refused() {
+        let temp = tempfile::tempdir().unwrap();
+        let (target, link, pipe) = (
+            temp.path().join("target"),
+            temp.path().join("link"),
+            temp.path().join("pipe"),
+        );
+        std::fs::write(&target, "kept").unwrap();
+        std::os::unix::fs::symlink(&target, &link).unwrap();
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+        assert!(made.unwrap().success());
+
+        let read = |path: &Path| open(path, File::options().read(true));
+        assert!(read(&target).is_ok());
+        for other in [&link, &pipe] {
+            assert!(read(other).is_err(), "{}", other.display());
         }
     }
 

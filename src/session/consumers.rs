@@ -175,12 +175,7 @@ async fn find_take(vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<Option
     };
     let takes =
         |method: &&Method| method.name == name && method.signature == "()Ljava/lang/Object;";
-    Ok(methods.iter().find(takes).map(|method| Location {
-        type_tag: TypeTag::Class,
-        class,
-        method: method.id,
-        index: 0,
-    }))
+    Ok(methods.iter().find(takes).map(|method| method.start(class)))
 }
 
 /// The first instruction of a method's last line, which is its closing brace: after the wait,

@@ -5,8 +5,6 @@
 //! `finishInstrumentationLocked`). The test's result is printed before that, but on another
 //! connection: it may come later than the end of the debugger's, which then looks like a loss.
 
-use jdwp::{Location, TypeTag};
-
 use super::Error;
 use super::statements::breakpoint;
 use super::vm::{Purpose, Vm};
@@ -31,13 +29,7 @@ pub(super) async fn watch(vm: &Vm) -> Result<(), Error> {
             .iter()
             .find(|method| method.name == name && method.signature == signature);
         if let Some(finish) = finish {
-            let location = Location {
-                type_tag: TypeTag::Class,
-                class,
-                method: finish.id,
-                index: 0,
-            };
-            stops.push(breakpoint(location, None));
+            stops.push(breakpoint(finish.start(class), None));
         }
     }
     vm.request(Purpose::Finish, stops).await.map(drop)

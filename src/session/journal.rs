@@ -12,7 +12,7 @@ use std::sync::Weak;
 use rustix::fs::{FlockOperation, flock};
 use serde::{Deserialize, Serialize};
 
-use super::claim::Claim;
+use super::claim::{self, Claim};
 
 /// The longest list that is read.
 const LONGEST: u64 = 1 << 20;
@@ -44,9 +44,7 @@ impl Journal {
     /// Opens the file of a claim; without one, nothing is kept.
     pub(super) fn open(claim: &Claim, serial: &str) -> Option<Self> {
         let path = claim.path().to_owned();
-        let file = File::options()
-            .write(true)
-            .open(&path)
+        let file = claim::open(&path, File::options().write(true))
             .inspect_err(|error| tracing::warn!(%error, "the undo list cannot be kept"))
             .ok()?;
         Some(Self {
@@ -96,7 +94,7 @@ impl Journal {
 /// # Errors
 /// When the file cannot be read, or its list is damaged.
 pub(super) fn read(path: &Path) -> Result<Vec<Left>, String> {
-    let file = File::open(path).map_err(|error| error.to_string())?;
+    let file = claim::open(path, File::options().read(true)).map_err(|error| error.to_string())?;
     let mut text = String::new();
     file.take(LONGEST)
         .read_to_string(&mut text)

@@ -11,8 +11,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use jdwp::commands::{object_reference, stack_frame, thread_reference};
 use jdwp::{
-    FieldId, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, Tag, ThreadId, TypeTag,
-    Value,
+    FieldId, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, Tag, ThreadId, Value,
 };
 
 use super::Error;
@@ -139,16 +138,13 @@ impl Loopers {
         let dispatch = find(&of_handler, "dispatchMessage")?;
         let known = Known {
             message,
-            new_queue: start_of(queue, find(&of_queue, "<init>")?),
-            enqueue: (
-                start_of(queue, enqueue),
-                message_of(vm, queue, enqueue).await?,
-            ),
+            new_queue: find(&of_queue, "<init>")?.start(queue),
+            enqueue: (enqueue.start(queue), message_of(vm, queue, enqueue).await?),
             dispatch: (
-                start_of(handler, dispatch),
+                dispatch.start(handler),
                 message_of(vm, handler, dispatch).await?,
             ),
-            next: start_of(queue, find(&of_queue, "next")?),
+            next: find(&of_queue, "next")?.start(queue),
         };
         *lock(&self.known) = Some(known);
         Ok(known)
@@ -239,15 +235,6 @@ async fn queue_of(vm: &Vm, thread: ThreadId) -> Result<Option<ObjectId>, Error> 
     match looper {
         Some(looper) => vm.object_in(looper, QUEUE_FIELD).await,
         None => Ok(None),
-    }
-}
-
-fn start_of(class: ReferenceTypeId, method: &Method) -> Location {
-    Location {
-        type_tag: TypeTag::Class,
-        class,
-        method: method.id,
-        index: 0,
     }
 }
 

@@ -7,10 +7,7 @@
 //! queue is watched like any other.
 
 use jdwp::commands::event_request;
-use jdwp::{
-    ErrorCode, Event, EventKind, Location, Modifier, ReferenceTypeId, RequestId, SuspendPolicy,
-    TypeTag,
-};
+use jdwp::{ErrorCode, Event, EventKind, Modifier, ReferenceTypeId, RequestId, SuspendPolicy};
 
 use super::Error;
 use super::queue::MainQueue;
@@ -96,14 +93,11 @@ impl QueueWatch {
             .iter()
             .filter(|method| method.name == "enqueueMessage")
         {
-            let location = Location {
-                type_tag: TypeTag::Class,
-                class,
-                method: method.id,
-                index: 0,
-            };
             let stops = vm
-                .request(Purpose::QueueWatch, vec![breakpoint(location, None)])
+                .request(
+                    Purpose::QueueWatch,
+                    vec![breakpoint(method.start(class), None)],
+                )
                 .await?;
             self.requests.extend(
                 stops

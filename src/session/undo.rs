@@ -2,7 +2,7 @@
 //! and panic.
 //!
 //! Main type: [`Undo`]. The command line holds one and calls [`Undo::all`] whatever happened. What a
-//! killed program has left is on disk (`journal.rs`), and is taken back by the next one on the app.
+//! killed program has left is on disk (`journal.rs`), and is undone by the next one on the app.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -151,13 +151,13 @@ async fn take_back_leftovers(claim: &Claim, device: &Device, package: &str) {
     };
 
     tracing::warn!(
-        "an earlier flakescope was killed: what it left on {} is taken back",
+        "an earlier flakescope was killed: what it left on {} is undone",
         device.serial()
     );
     for left in leftovers.into_iter().rev() {
         match Step::left(left, device, package).await {
             Ok(step) => step.take_back().await,
-            Err(error) => tracing::warn!(%error, "not taken back"),
+            Err(error) => tracing::warn!(%error, "not undone"),
         }
     }
 }
@@ -253,7 +253,7 @@ async fn does(device: &Device, command: &str) -> bool {
     match device.run(command, ATTEMPT).await {
         Ok(answer) => answer.code == 0,
         Err(error) => {
-            tracing::debug!(%error, "not taken back");
+            tracing::debug!(%error, "not undone");
             false
         }
     }

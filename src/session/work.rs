@@ -11,7 +11,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use jdwp::commands::{event_request, reference_type, stack_frame};
 use jdwp::{
     ErrorCode, EventKind, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, SuspendPolicy,
-    Tag, ThreadId, TypeTag,
+    Tag, ThreadId,
 };
 
 use super::Error;
@@ -175,7 +175,7 @@ impl Work {
                     table => table,
                 },
             };
-            asked.push((start_of(class, &method), hook, runner, table));
+            asked.push((method.start(class), hook, runner, table));
         }
         let mut places = Vec::new();
         let mut stops = Vec::new();
@@ -248,7 +248,7 @@ impl Work {
             argument: Argument::BehindThis(0),
         };
         let requests = vm
-            .request(Purpose::Task, vec![breakpoint(start_of(class, &run), None)])
+            .request(Purpose::Task, vec![breakpoint(run.start(class), None)])
             .await?;
         lock(&self.places).extend(requests.into_iter().map(|request| (request, place)));
         Ok(())
@@ -572,16 +572,6 @@ impl Work {
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The first instruction of a method.
-fn start_of(class: ReferenceTypeId, method: &Method) -> Location {
-    Location {
-        type_tag: TypeTag::Class,
-        class,
-        method: method.id,
-        index: 0,
-    }
 }
 
 /// Whether work is the platform's own, though the app was the first to need it. What Java itself

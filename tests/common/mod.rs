@@ -102,29 +102,16 @@ impl StandIn {
         let temp = tempfile::tempdir().unwrap();
         let adb_port = free_port();
         adb(adb_port, &["start-server"]);
-        let data = temp.path().join("device").display().to_string();
-        let server = format!("127.0.0.1:{adb_port}");
-        // A port of its own: one that a device left, to come back, may not go to another test's.
-        let port = free_port().to_string();
-        let start = Command::new(program("hostdroid"))
-            .args(["start", "--adb-server", &server, "--data", &data])
-            .args(["--port", &port])
-            .args(how)
-            .output()
-            .expect("hostdroid is not built: run scripts/test");
-        let serial = String::from_utf8_lossy(&start.stdout).trim().to_owned();
-        let how = how.iter().map(|word| (*word).to_owned()).collect();
+        let how: Vec<String> = how.iter().map(|word| (*word).to_owned()).collect();
+        let start = start_device(adb_port, &temp.path().join("device"), free_port(), &how);
+        let serial = start.stdout.trim().to_owned();
         let device = Self {
             adb_port,
             serial,
             how,
             temp,
         };
-        assert!(
-            start.status.success(),
-            "hostdroid start: {}",
-            String::from_utf8_lossy(&start.stderr)
-        );
+        assert_eq!(start.code, 0, "hostdroid start: {}", start.stderr);
         for app in apps {
             device.install(&built_apps().join(app));
         }
@@ -139,26 +126,7 @@ impl StandIn {
     /// Another device beside this one, without apps.
     pub fn another(&self) -> Another {
         let temp = tempfile::tempdir().unwrap();
-        let (server, data) = (
-            format!("127.0.0.1:{}", self.adb_port),
-            temp.path().display().to_string(),
-        );
-        let port = free_port().to_string();
-        let start = [
-            "start",
-            "--adb-server",
-            &server,
-            "--data",
-            &data,
-            "--port",
-            &port,
-        ];
-        let started: Ended = Command::new(program("hostdroid"))
-            .args(start)
-            .args(&self.how)
-            .output()
-            .unwrap()
-            .into();
+        let started = start_device(self.adb_port, temp.path(), free_port(), &self.how);
         assert_eq!(started.code, 0, "{}", started.stderr);
         Another {
             serial: started.stdout.trim().to_owned(),
@@ -295,26 +263,9 @@ impl StandIn {
 
     /// Starts the device again, with what is installed on it.
     pub fn restart_device(&self) {
-        let port = self.serial.rsplit(':').next().unwrap();
-        let (server, data) = (
-            format!("127.0.0.1:{}", self.adb_port),
-            self.folder("device"),
-        );
-        let start = [
-            "start",
-            "--adb-server",
-            &server,
-            "--data",
-            &data,
-            "--port",
-            port,
-        ];
-        let started: Ended = Command::new(program("hostdroid"))
-            .args(start)
-            .args(&self.how)
-            .output()
-            .unwrap()
-            .into();
+        let port = self.serial.rsplit(':').next().unwrap().parse().unwrap();
+        let data = self.temp.path().join("device");
+        let started = start_device(self.adb_port, &data, port, &self.how);
         assert_eq!(
             (started.code, started.stdout.trim()),
             (0, &*self.serial),
@@ -379,6 +330,20 @@ impl Another {
             .unwrap();
         assert!(stopped.success());
     }
+}
+
+/// Starts a device on this port. It is one of its own: what a device leaves that is to come back
+/// may not go to another test's.
+fn start_device(adb_port: u16, data: &Path, port: u16, how: &[String]) -> Ended {
+    let server = format!("127.0.0.1:{adb_port}");
+    let mut command = Command::new(program("hostdroid"));
+    command.args(["start", "--adb-server", &server]);
+    command.arg("--data").arg(data);
+    command.args(["--port", &port.to_string()]).args(how);
+    let started = command.output();
+    started
+        .expect("hostdroid is not built: run scripts/test")
+        .into()
 }
 
 /// Reads a JSON file.

@@ -8,9 +8,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use jdwp::commands::event_request;
-use jdwp::{
-    Event, EventKind, Location, Modifier, ReferenceTypeId, SuspendPolicy, ThreadId, TypeTag,
-};
+use jdwp::{Event, EventKind, Modifier, ReferenceTypeId, SuspendPolicy, ThreadId};
 
 use super::{Answer, Driver};
 use crate::session::statements::{breakpoint, stop_at_lines};
@@ -134,13 +132,7 @@ async fn stop_at_start(vm: &Vm, class: ReferenceTypeId) -> Result<(), Error> {
     let mut stops = Vec::new();
     for method in vm.methods(class).await? {
         if method.name == TEST_STARTS {
-            let location = Location {
-                type_tag: TypeTag::Class,
-                class,
-                method: method.id,
-                index: 0,
-            };
-            stops.push(breakpoint(location, None));
+            stops.push(breakpoint(method.start(class), None));
         }
     }
     vm.request(Purpose::NextTest, stops).await.map(drop)

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Mutex;
 
 use jdwp::commands::{object_reference, reference_type};
-use jdwp::{ErrorCode, Location, MethodId, ObjectId, ReferenceTypeId, ThreadId, TypeTag, Value};
+use jdwp::{ErrorCode, MethodId, ObjectId, ReferenceTypeId, ThreadId, Value};
 
 use super::MainQueue;
 use super::clock::Clock;
@@ -66,9 +66,9 @@ impl MainQueue {
             main_thread,
             flavour,
             queue,
-            enqueue: start_of(class, enqueue),
+            enqueue: enqueue.start(class),
             arguments: [message.answer().await?, when.answer().await?],
-            dispatch: start_of(handler, dispatch),
+            dispatch: dispatch.start(handler),
             dispatched: dispatched.answer().await?,
             polls,
             fields,
@@ -167,14 +167,4 @@ async fn flavour(vm: &Vm, queue: ObjectId, class: ReferenceTypeId) -> Result<&'s
 fn named<'m>(methods: &'m [Method], class: &str, name: &str) -> Result<&'m Method, Error> {
     let found = methods.iter().find(|method| method.name == name);
     found.ok_or_else(|| Error::Unknown(format!("{class} has no method {name}")))
-}
-
-/// The first instruction of a method.
-fn start_of(class: ReferenceTypeId, method: &Method) -> Location {
-    Location {
-        type_tag: TypeTag::Class,
-        class,
-        method: method.id,
-        index: 0,
-    }
 }

@@ -1,5 +1,5 @@
-//! The tests of a class in one process under the debugger, each steered by itself: where one ends
-//! and the next is about to begin, the process is stopped, and a new driver takes over.
+//! The tests of a class in one process under the debugger: where one has ended and the next is about
+//! to begin, the testing thread is stopped, and a new driver takes over. Each test has its own.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -117,7 +117,6 @@ impl Session {
             let event_loop = EventLoop::new(&mut driver, attached, output, &self.limits, started);
             let Ended { hung, broke } = event_loop.run(&mut record.phases).await?;
             stopped = driver.next_test();
-            tracing::debug!(%test, hung, broke = broke.is_some(), another = stopped.is_some(), ended = output.ended, "a test of its class is over");
             if stopped.is_some() {
                 has_answered(output).await?;
                 output.watch.another_begins();

@@ -90,9 +90,9 @@ impl Session {
         Ok(record)
     }
 
-    /// Starts what is selected, as `-e class` has it, and attaches to the app's new process. An old one is not stopped:
-    /// the system does that before it starts one for the instrumentation (`startInstrumentation` of
-    /// AOSP), and only a new one is ours.
+    /// Starts what is selected, as `-e class` has it, and attaches to the app's new process. An old
+    /// one is not stopped: the system does that before it starts one for the instrumentation
+    /// (`startInstrumentation` of AOSP), and only a new one is ours.
     pub(super) async fn start(&mut self, selected: &str) -> Result<(Attached, Output), Error> {
         let appearing = Appearing::watch(&self.device).await?;
         // Before the app is started: an interrupt in between would leave one that waits for ever.

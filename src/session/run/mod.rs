@@ -3,7 +3,7 @@
 //! An `impl` of [`Session`]. In reading order:
 //! - `plain.rs`: a run without the debugger.
 //! - `debugged.rs`: a run under the debugger, from its start to its record.
-//! - `class.rs`: the tests of a class in one process, each steered by itself.
+//! - `class.rs`: the tests of a class in one process, each with a driver of its own.
 //! - `event_loop.rs`: the loop of a debugged run, which waits for whatever comes next.
 //! - `output.rs`: the instrumentation's output while it comes.
 //! - `conclude.rs`: how the test ended, and why it gave no answer.

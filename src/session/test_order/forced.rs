@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use jdwp::commands::{event_request, virtual_machine};
 use jdwp::{
-    ErrorCode, Event, EventKind, EventSet, Incoming, Location, Message, Modifier, ObjectId,
-    ReferenceTypeId, SuspendPolicy, Tag, ThreadId, TypeTag,
+    ErrorCode, Event, EventKind, EventSet, Incoming, Message, Modifier, ObjectId, ReferenceTypeId,
+    SuspendPolicy, Tag, ThreadId,
 };
 use tokio::time::{sleep_until, timeout};
 
@@ -206,15 +206,9 @@ impl Stop {
         let mut run = methods
             .iter()
             .filter(|method| is_run(&method.name, &method.signature));
-        let stops = run.next().map(|method| {
-            let location = Location {
-                type_tag: TypeTag::Class,
-                class,
-                method: method.id,
-                index: 0,
-            };
-            breakpoint(location, None)
-        });
+        let stops = run
+            .next()
+            .map(|method| breakpoint(method.start(class), None));
         let stops = stops.into_iter().collect();
         self.vm.request(Purpose::JunitRun, stops).await.map(drop)
     }

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use jdwp::commands::{class_type, reference_type, virtual_machine};
-use jdwp::{FieldId, MethodId, ReferenceTypeId};
+use jdwp::{FieldId, Location, MethodId, ReferenceTypeId, TypeTag};
 
 use super::Vm;
 use crate::model::SourceFile;
@@ -36,6 +36,18 @@ pub(in crate::session) struct Method {
     pub(in crate::session) signature: String,
     /// Its access flags, with those that the JDWP specification adds.
     pub(in crate::session) flags: i32,
+}
+
+impl Method {
+    /// Its first instruction, in the class that declares it.
+    pub(in crate::session) fn start(&self, class: ReferenceTypeId) -> Location {
+        Location {
+            type_tag: TypeTag::Class,
+            class,
+            method: self.id,
+            index: 0,
+        }
+    }
 }
 
 impl From<reference_type::MethodInfo> for Method {
