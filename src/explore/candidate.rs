@@ -68,11 +68,11 @@ impl<R: Runner> Explorer<'_, R> {
         early: &Schedule,
     ) -> Result<(), Stop<R::Error>> {
         self.results.unconfirmed += 1;
-        if let Some(failing) = self.reproduce(early).await? {
-            return self.judge(failing).await;
-        }
         if let Some(alone) = self.find_one_that_fails_alone(early).await? {
             return self.confirm_finding(alone).await;
+        }
+        if let Some(failing) = self.reproduce(early).await? {
+            return self.judge(failing).await;
         }
         self.note(NOT_REPRODUCED);
         Ok(())
@@ -120,13 +120,15 @@ impl<R: Runner> Explorer<'_, R> {
 
     /// Judges a failing schedule: whether it is its order that fails.
     async fn judge(&mut self, failing: Schedule) -> Result<(), Stop<R::Error>> {
+        // One event with a control is the smallest finding. Of several that fail early as well as
+        // late, each has a position of its own to be blamed.
+        if !self.reverses(&failing)
+            && let Some(alone) = self.find_one_that_fails_alone(&failing).await?
+        {
+            return self.confirm_finding(alone).await;
+        }
         if self.has_passing_control(&failing).await? {
             return self.confirm_finding(failing).await;
-        }
-        // Of several events that fail early as well as late, each has a position of its own to be
-        // blamed.
-        if let Some(alone) = self.find_one_that_fails_alone(&failing).await? {
-            return self.confirm_finding(alone).await;
         }
         self.note(
             "not a finding: it also fails with its events in natural order; the debugger slows the test down too much",

@@ -51,7 +51,7 @@ impl<R: Runner> Explorer<'_, R> {
 
     /// Whether it is an order of events among themselves, other than the trace's: then it takes two
     /// to fail.
-    fn reverses(&self, schedule: &Schedule) -> bool {
+    pub(super) fn reverses(&self, schedule: &Schedule) -> bool {
         schedule.orders().any(|(first, second)| {
             self.index_in_trace(schedule, first) > self.index_in_trace(schedule, second)
         })

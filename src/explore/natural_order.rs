@@ -39,8 +39,8 @@ impl<R: Runner> Explorer<'_, R> {
             && self.has_passing_control(schedule).await?)
     }
 
-    /// Whether a failing schedule has a control that passes: its neighbour, where that has run,
-    /// else the events in their natural order.
+    /// Whether a failing schedule has a control that passes: its neighbour, else the events in their
+    /// natural order.
     ///
     /// # Errors
     /// The runner's.
@@ -48,7 +48,7 @@ impl<R: Runner> Explorer<'_, R> {
         &mut self,
         schedule: &Schedule,
     ) -> Result<bool, Stop<R::Error>> {
-        if let Some(neighbour) = self.moved_to_neighbour(schedule)
+        if let Some(neighbour) = self.try_neighbour(schedule).await?
             && self.ledger.passed_held_ms(&neighbour).is_some()
         {
             return Ok(true);
@@ -66,9 +66,11 @@ impl<R: Runner> Explorer<'_, R> {
     ) -> Result<bool, Stop<R::Error>> {
         let natural = self.with_positions(schedule, Bounds::natural);
         let is_natural = natural == *schedule;
-        if self
-            .passes(Plan::Await(natural), "its events in natural order")
-            .await?
+        // That order has failed already.
+        if !is_natural
+            && self
+                .passes(Plan::Await(natural), "its events in natural order")
+                .await?
         {
             return Ok(true);
         }
@@ -88,7 +90,8 @@ impl<R: Runner> Explorer<'_, R> {
     }
 
     /// The better control of one event: the neighbouring position that passes, with nearly the same
-    /// hold. Where there is none, or no run is left for it, the natural order has to do.
+    /// hold, else the nearest that was seen to pass. Where there is none, or no run is left for it,
+    /// the natural order has to do.
     ///
     /// # Errors
     /// The runner's.
@@ -97,40 +100,58 @@ impl<R: Runner> Explorer<'_, R> {
         schedule: &Schedule,
         failing: &RunRecord,
     ) -> Result<Control, Stop<R::Error>> {
-        let Some(moved) = self.moved_to_neighbour(schedule) else {
+        self.try_neighbour(schedule).await?;
+        let Some((constraint, held_ms)) = self.passing_position(schedule) else {
             return Ok(Control::NaturalOrder);
         };
-        match self.fails(RunKind::Minimise, &moved).await {
-            Ok(_) | Err(Stop::Budget) => {}
-            Err(stop) => return Err(stop),
-        }
-
-        let (Some(held_ms), Some(constraint)) = (
-            self.ledger.passed_held_ms(&moved),
-            moved.constraints.first(),
-        ) else {
-            return Ok(Control::NaturalOrder);
-        };
-        let position = constraint.position.clone();
         Ok(Control::Neighbour {
-            position,
+            position: constraint.position,
             held_ms,
             failing_held_ms: failing.held_ms,
         })
     }
 
+    /// The neighbour of a schedule, which has run by then unless no run is left for it.
+    async fn try_neighbour(
+        &mut self,
+        schedule: &Schedule,
+    ) -> Result<Option<Schedule>, Stop<R::Error>> {
+        let Some(neighbour) = self.moved_to_neighbour(schedule) else {
+            return Ok(None);
+        };
+        match self.fails(RunKind::Minimise, &neighbour).await {
+            Ok(_) | Err(Stop::Budget) => Ok(Some(neighbour)),
+            Err(stop) => Err(stop),
+        }
+    }
+
     /// An order of the events of a failing schedule in which the test has passed: another position
     /// of its one event, where that has run, else their natural order.
     pub(super) fn passing_order(&self, failing: &Schedule) -> (Plan, &'static str) {
-        for position in self.other_positions(failing) {
-            let moved = failing.moved(0, position);
-            if self.ledger.passed_held_ms(&moved).is_some() {
-                return (Plan::Force(moved), "the event where the test has passed");
-            }
+        if let Some((constraint, _)) = self.passing_position(failing) {
+            let moved = Schedule {
+                constraints: vec![constraint],
+            };
+            return (Plan::Force(moved), "the event where the test has passed");
         }
 
         let natural = self.with_positions(failing, Bounds::natural);
         (Plan::Await(natural), "its events in natural order")
+    }
+
+    /// The one event of a failing schedule at a position where the test has passed, and for how
+    /// long something was held in that run, in ms: its neighbour, else the nearest.
+    fn passing_position(&self, failing: &Schedule) -> Option<(Constraint, u64)> {
+        let others = self.other_positions(failing).into_iter();
+        let nearest = others.map(|position| failing.moved(0, position));
+        self.moved_to_neighbour(failing)
+            .into_iter()
+            .chain(nearest)
+            .find_map(|moved| {
+                let held_ms = self.ledger.passed_held_ms(&moved)?;
+                let constraint = moved.constraints.into_iter().next()?;
+                Some((constraint, held_ms))
+            })
     }
 
     /// The schedule of one event with that one position earlier, or, where it is too early already,

@@ -172,7 +172,8 @@ pub enum Control {
     /// The same events in their natural order, under the debugger.
     #[default]
     NaturalOrder,
-    /// The event at the neighbouring position, which takes nearly as long.
+    /// The event at the neighbouring position, which takes nearly as long, or at the nearest that
+    /// was seen to pass.
     Neighbour {
         /// Where it was.
         position: Position,

@@ -240,6 +240,8 @@ struct Tally {
     /// Programs that were too large to search.
     incomplete: usize,
     runs: usize,
+    /// How many runs each exploration took, by verdict.
+    runs_by_verdict: BTreeMap<&'static str, Vec<usize>>,
 }
 
 impl Tally {
@@ -249,6 +251,10 @@ impl Tally {
         let mut simulator = Simulator::new(&program);
         let out = explore(&mut simulator);
         self.runs += simulator.runs;
+        self.runs_by_verdict
+            .entry(out.verdict.name())
+            .or_default()
+            .push(simulator.runs);
         if !truth.complete {
             self.incomplete += 1;
             return;
@@ -306,6 +312,17 @@ impl Tally {
                 text,
                 "{count:6}  missed: it takes {}  seeds {seeds:?}",
                 remedy.name()
+            )
+            .unwrap();
+        }
+        for (verdict, runs) in &self.runs_by_verdict {
+            let mut runs = runs.clone();
+            runs.sort_unstable();
+            writeln!(
+                text,
+                "{verdict}: {} runs at the median, {} at most",
+                runs[runs.len() / 2],
+                runs[runs.len() - 1]
             )
             .unwrap();
         }

@@ -107,6 +107,8 @@ fn an_event_that_its_own_statement_reads_is_found() {
     );
 }
 
+/// The place where it passes is its control: the same order is not asked for again under another
+/// name, and no delay of the event says more.
 #[test]
 fn an_order_that_only_fails_as_early_as_it_can_be_is_found() {
     let early = |plan: &Plan| {
@@ -117,11 +119,16 @@ fn an_order_that_only_fails_as_early_as_it_can_be_is_found() {
                 .is_some_and(|s| s.constraints.iter().any(is_early));
         fails.then_some(2)
     };
-    let out = explore(
-        &mut Bent(app(3, vec![rule("late", None)]), early),
-        Settings::default(),
-    );
+    let mut bent = Bent(app(3, vec![rule("late", None)]), early);
+    let out = explore(&mut bent, Settings::default());
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+
+    let Control::Neighbour { position, .. } = &out.findings.first().unwrap().control else {
+        panic!("no neighbour")
+    };
+    assert_eq!(*position, Position::Before(statement(3)));
+    let in_vain = |plan: &Plan| matches!(plan, Plan::Await(_) | Plan::Late { .. });
+    assert!(!bent.0.runs.iter().any(|(_, plan)| in_vain(plan)));
 }
 
 /// The nearest other places all fail, and so does a run that does not keep the event where it comes
