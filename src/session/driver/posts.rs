@@ -30,6 +30,11 @@ const SYSTEM_CALLS: &str = "android.app.ActivityThread$H";
 /// `UNBIND_SERVICE` of `ActivityThread.H`. Activities are left to their own order.
 const CALLS_OF_COMPONENTS: [i32; 6] = [113, 114, 115, 116, 121, 122];
 
+/// What tells the app's listeners of a change of preferences, on the main thread: a class of the
+/// platform, or a lambda in it, whose name has this in all releases. It is posted only if there are
+/// listeners (`notifyListeners` of `SharedPreferencesImpl.EditorImpl`).
+const PREFERENCES_CHANGED: &str = "SharedPreferencesImpl$EditorImpl";
+
 /// A post that was looked at.
 pub(super) struct PostSeen {
     pub(super) hit: Hit,
@@ -257,10 +262,40 @@ async fn runs_own_code(vm: &Vm, post: &Post) -> Result<bool, Error> {
     if post.handler == SYSTEM_CALLS && post.callback.is_none() {
         return Ok(false);
     }
+    if post.callback.as_deref().is_some_and(tells_listeners) {
+        return Ok(true);
+    }
     match vm.class_of_work(post.runs).await {
         Ok(class) => Ok(class.is_some_and(|class| !vm.whose.is_foreign(&class))),
         // It was collected meanwhile.
         Err(Error::Jdwp(jdwp::Error::Vm { .. })) => Ok(false),
         Err(error) => Err(error),
+    }
+}
+
+/// Whether a message's callback is the platform's, and does nothing but call listeners of the app.
+fn tells_listeners(class: &str) -> bool {
+    class.starts_with("android.app.") && class.contains(PREFERENCES_CHANGED)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_change_of_preferences_runs_the_apps_listeners() {
+        for class in [
+            "android.app.SharedPreferencesImpl$EditorImpl$3",
+            "android.app.-$$Lambda$SharedPreferencesImpl$EditorImpl$3CAjkhzA131V3V-sLfP2uy0FWZ0",
+            "android.app.SharedPreferencesImpl$EditorImpl$$ExternalSyntheticLambda0",
+        ] {
+            assert!(tells_listeners(class), "{class}");
+        }
+        for class in [
+            "android.app.Instrumentation$SyncRunnable",
+            "com.example.SharedPreferencesImpl$EditorImpl$1",
+        ] {
+            assert!(!tells_listeners(class), "{class}");
+        }
     }
 }
