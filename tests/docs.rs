@@ -474,12 +474,37 @@ fn serialised_fields(source: &str) -> BTreeSet<String> {
     found
 }
 
+/// The names of the fields of the documents that a schema takes.
+fn schema_fields(path: &str) -> BTreeSet<String> {
+    let mut fields = BTreeSet::new();
+    let schema = fs::read_to_string(root().join(path)).unwrap();
+    properties(&serde_json::from_str(&schema).unwrap(), &mut fields);
+    fields
+}
+
+/// The fields that a page does not name.
+fn unexplained<'a>(fields: &'a BTreeSet<String>, page: &str) -> Vec<&'a String> {
+    let page = Page::read(root().join(page));
+    let explained: BTreeSet<String> = page.code_words().into_iter().collect();
+    fields
+        .iter()
+        .filter(|field| !explained.contains(*field))
+        .collect()
+}
+
+#[test]
+fn every_field_of_a_dependence_and_an_order_is_explained() {
+    for (schema, least) in [("report-schema.json", 40), ("order-schema.json", 12)] {
+        let fields = schema_fields(&format!("src/dependence/{schema}"));
+        assert!(fields.len() >= least, "{schema}: {fields:?}");
+        let missing = unexplained(&fields, "docs/dependence.md");
+        assert!(missing.is_empty(), "{schema}: {missing:?}");
+    }
+}
+
 #[test]
 fn every_field_of_schedules_and_reports_is_explained() {
-    let mut fields = BTreeSet::new();
-    let schema = fs::read_to_string(root().join("src/schedule_file/schema.json")).unwrap();
-    properties(&serde_json::from_str(&schema).unwrap(), &mut fields);
-
+    let mut fields = schema_fields("src/schedule_file/schema.json");
     for entry in fs::read_dir(root().join("src/report")).unwrap() {
         let path = entry.unwrap().path();
         // What a page shows is its own business, and a trace has the form that Perfetto gives it.
@@ -492,16 +517,7 @@ fn every_field_of_schedules_and_reports_is_explained() {
         "{fields:?}"
     );
 
-    let all = pages();
-    let page = all
-        .iter()
-        .find(|page| page.name() == "docs/schedules-and-reports.md")
-        .unwrap();
-    let explained: BTreeSet<String> = page.code_words().into_iter().collect();
-    let missing: Vec<&String> = fields
-        .iter()
-        .filter(|field| !explained.contains(*field))
-        .collect();
+    let missing = unexplained(&fields, "docs/schedules-and-reports.md");
     assert!(missing.is_empty(), "{missing:?}");
 }
 

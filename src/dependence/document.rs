@@ -1,18 +1,21 @@
 //! The results as `dependence.json` (format `flakescope-dependence`), and the orders of each
 //! finding, which are documents of their own.
 //!
-//! Main functions: [`report`] and [`order_files`]. The types here are those on disk.
+//! Main functions: [`report`] and [`order_files`]. The types here are those on disk, as
+//! `report-schema.json` next to this file describes them.
+
+use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::finding::{Finding, Kind, Measured, Results, Step, TestResult};
+use super::finding::{Finding, Measured, Results, Step, TestResult};
 use super::order::{Catalog, TestNo};
 use super::order_file::{BASELINE, NamedStep, OrderFile};
 use super::run::Outcome;
 use crate::model::{AppIdentity, Failure, RunSetup};
 
 /// What the report's `format` says, and its version.
-const REPORT: (&str, u32) = ("flakescope-dependence", 1);
+pub(super) const REPORT: (&str, u32) = ("flakescope-dependence", 1);
 
 /// Where and how the tests were run.
 pub struct Context<'a> {
@@ -42,6 +45,7 @@ struct Report<'a> {
     tool: Tool,
     component: &'a str,
     apps: Vec<App<'a>>,
+    runner_arguments: &'a BTreeMap<String, String>,
     device: Device<'a>,
     strategy: Strategy<'a>,
     baseline: &'static str,
@@ -51,14 +55,24 @@ struct Report<'a> {
     coverage: CoverageRow<'a>,
 }
 
+/// The program.
 #[derive(Serialize)]
-struct Tool {
+pub(super) struct Tool {
     name: &'static str,
     version: &'static str,
 }
 
+impl Tool {
+    pub(super) fn this() -> Self {
+        Self {
+            name: "flakescope",
+            version: env!("CARGO_PKG_VERSION"),
+        }
+    }
+}
+
 #[derive(Serialize)]
-struct App<'a> {
+pub(super) struct App<'a> {
     package: &'a str,
     sha256: &'a [String],
 }
@@ -146,12 +160,10 @@ pub fn report(
     let report = Report {
         format: REPORT.0,
         version: REPORT.1,
-        tool: Tool {
-            name: "flakescope",
-            version: env!("CARGO_PKG_VERSION"),
-        },
+        tool: Tool::this(),
         component: context.component,
         apps: apps(context.apps),
+        runner_arguments: &context.setup.arguments,
         device: Device {
             serial: context.serial,
             api_level: context.api_level,
@@ -225,7 +237,7 @@ fn order_names(index: usize) -> (String, String) {
     )
 }
 
-fn apps(apps: &[AppIdentity]) -> Vec<App<'_>> {
+pub(super) fn apps(apps: &[AppIdentity]) -> Vec<App<'_>> {
     apps.iter()
         .map(|app| App {
             package: &app.package,
@@ -264,11 +276,7 @@ fn finding_row<'a>(catalog: &Catalog, index: usize, finding: &'a Finding) -> Fin
     } = &finding.failure;
     let (failing_order, passing_order) = order_names(index);
     FindingRow {
-        kind: match finding.kind {
-            Kind::Victim => "victim",
-            Kind::Brittle => "brittle",
-            Kind::Nio => "nio",
-        },
+        kind: finding.kind.name(),
         test: catalog.shown(finding.test),
         by: names(catalog, &finding.by),
         cleaners: finding

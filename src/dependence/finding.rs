@@ -74,6 +74,15 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Victim, Self::Brittle, Self::Nio];
+
+    /// The name used in documents.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.verdict().name()
+    }
+
     /// The verdict of a test with such a finding.
     #[must_use]
     pub fn verdict(self) -> Verdict {
@@ -119,6 +128,9 @@ pub enum Survives {
 }
 
 impl Survives {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Process, Self::Data, Self::Device];
+
     /// The name used in documents.
     #[must_use]
     pub fn name(self) -> &'static str {

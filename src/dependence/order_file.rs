@@ -1,4 +1,5 @@
-//! An order of tests as a document: `flakescope-test-order`, version 1, JSON.
+//! An order of tests as a document: `flakescope-test-order`, version 1, JSON, as
+//! `order-schema.json` next to this file describes it.
 //!
 //! Main type: [`OrderFile`]. The types on disk are apart from those in memory. As a schedule, an
 //! order may be written by hand or come from a stranger: an error in it is named by line and field.

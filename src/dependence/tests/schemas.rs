@@ -1,0 +1,217 @@
+//! What a study writes fits the published schemas, which take nothing else: every field of a
+//! document is needed and known.
+
+use serde_json::{Map, Value};
+
+use super::simulated::{Does, Simulated};
+use super::*;
+use crate::model::{AppIdentity, RunSetup};
+
+const REPORT: &str = include_str!("../report-schema.json");
+const ORDER: &str = include_str!("../order-schema.json");
+
+/// An order from a file, which the docs' commands replay.
+const RECORDED_ORDER: &str = include_str!("../../../tests/recorded/orders/version-1.json");
+
+/// What a reader takes as given where an order does not have it.
+const OPTIONAL: [&str; 2] = ["/apps", "/runner_arguments"];
+
+fn schema(text: &str) -> jsonschema::Validator {
+    jsonschema::validator_for(&serde_json::from_str(text).unwrap()).unwrap()
+}
+
+fn check(schema: &jsonschema::Validator, document: &Value) {
+    if let Err(error) = schema.validate(document) {
+        panic!("{error} at {}: {document:#}", error.instance_path());
+    }
+}
+
+/// The report of a study and its orders, as they are written.
+fn written(catalog: &Catalog, results: &Results) -> (Value, Vec<Value>) {
+    let apps = [AppIdentity {
+        package: "a".into(),
+        sha256: vec!["0f".repeat(32)],
+    }];
+    let setup = RunSetup {
+        arguments: [("size".to_owned(), "it's small\n".to_owned())].into(),
+        ..RunSetup::default()
+    };
+    let context = Context {
+        component: "a.test/a.Runner",
+        apps: &apps,
+        serial: "127.0.0.1:6101",
+        api_level: 29,
+        setup: &setup,
+        strategy: "tuscan",
+        seed: 7,
+        wall_ms: 12,
+    };
+    let json = |text: &str| serde_json::from_str::<Value>(text).unwrap();
+    let orders = order_files(catalog, results, &context).unwrap();
+    let orders = orders.iter().map(|(_, text)| json(text)).collect();
+    (json(&report(catalog, results, &context).unwrap()), orders)
+}
+
+/// A study that finds each kind, with a cleaner, and has tests of every verdict.
+fn of_all_kinds() -> (Catalog, Results) {
+    let does = vec![
+        Does::pollutes(&[1]),
+        Does::Cleans(1),
+        Does::fails_if(&[1]),
+        Does::passes_if(2),
+        Does::pollutes(&[2]),
+        Does::FailsAgain {
+            root: 3,
+            data: false,
+        },
+        Does::Broken,
+        Does::Flaky(40),
+    ];
+    let mut suite = Simulated::new(&[2, 1, 1, 1, 1, 1, 1], does);
+    suite.can_force = true;
+    let mut results = studied(&mut suite, &Tuscan, &[Repeats::EntireSuite]);
+    let mut names = Vec::new();
+    for verdict in Verdict::ALL {
+        let name = verdict.name();
+        results.tests.push(TestResult {
+            test: TestNo(suite.catalog.len() + names.len()),
+            verdict,
+            reason: "as it is".into(),
+            alone: None,
+            suite: Some(Measured {
+                outcome: Outcome::Skipped("it is ignored".into()),
+                ms: 0,
+            }),
+        });
+        names.push(TestName {
+            class: "a.More".into(),
+            method: format!("{name}[1]"),
+        });
+    }
+    (suite.catalog.clone().with(names), results)
+}
+
+/// The paths of all objects in a document, as JSON pointers. One that has names of its own as keys
+/// is left out.
+fn objects(value: &Value, at: &str, found: &mut Vec<String>) {
+    match value {
+        Value::Object(fields) => {
+            if !at.ends_with("/runner_arguments") {
+                found.push(at.to_owned());
+            }
+            for (name, field) in fields {
+                objects(field, &format!("{at}/{name}"), found);
+            }
+        }
+        Value::Array(items) => {
+            for (index, item) in items.iter().enumerate() {
+                objects(item, &format!("{at}/{index}"), found);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Takes each field away, and adds one to each object: none of it fits. The answer is how many
+/// documents there were.
+fn check_nothing_else_fits(schema: &jsonschema::Validator, document: &Value, optional: &[&str]) {
+    let mut at = Vec::new();
+    objects(document, "", &mut at);
+    let changed = |at: &str, change: &dyn Fn(&mut Map<String, Value>)| {
+        let mut document = document.clone();
+        change(document.pointer_mut(at).unwrap().as_object_mut().unwrap());
+        document
+    };
+
+    for at in at {
+        let more = changed(&at, &|fields| drop(fields.insert("more".into(), 1.into())));
+        assert!(!schema.is_valid(&more), "`{at}` takes any field");
+        let fields = document.pointer(&at).unwrap().as_object().unwrap();
+        for name in fields.keys() {
+            let field = format!("{at}/{name}");
+            let less = changed(&at, &|fields| drop(fields.remove(name)));
+            let is_optional = optional.contains(&field.as_str());
+            assert_eq!(schema.is_valid(&less), is_optional, "without {field}");
+            let other = changed(&at, &|fields| {
+                fields.insert(name.clone(), Value::Bool(true));
+            });
+            assert!(!schema.is_valid(&other), "{field} takes anything");
+        }
+    }
+}
+
+#[test]
+fn what_a_study_writes_fits_the_schemas() {
+    let (report, order) = (schema(REPORT), schema(ORDER));
+    let (mut findings, mut orders) = (0, 0);
+    for seed in 0..20 {
+        let mut suite = Simulated::planted(seed, 40);
+        suite.can_force = seed % 2 == 0;
+        let nio = [Repeats::EntireSuite, Repeats::Restart];
+        let results = studied(&mut suite, &Tuscan, &nio);
+        let (document, files) = written(&suite.catalog, &results);
+        check(&report, &document);
+        for file in &files {
+            check(&order, file);
+            OrderFile::from_json(&file.to_string()).unwrap();
+        }
+        (findings, orders) = (findings + results.findings.len(), orders + files.len());
+    }
+    assert!(findings >= 20, "only {findings} findings");
+    assert_eq!(orders, 2 * findings);
+}
+
+#[test]
+fn nothing_else_fits_the_schema_of_the_report() {
+    let (catalog, results) = of_all_kinds();
+    let kinds: BTreeSet<Kind> = results.findings.iter().map(|found| found.kind).collect();
+    assert_eq!(kinds.len(), 3, "{results:?}");
+    let (document, _) = written(&catalog, &results);
+    let schema = schema(REPORT);
+    check(&schema, &document);
+    let optional: Vec<String> = (0..results.tests.len())
+        .flat_map(|test| {
+            [
+                format!("/tests/{test}/alone"),
+                format!("/tests/{test}/suite"),
+            ]
+        })
+        .collect();
+    let optional: Vec<&str> = optional.iter().map(String::as_str).collect();
+    check_nothing_else_fits(&schema, &document, &optional);
+}
+
+#[test]
+fn an_order_fits_the_schema_if_it_can_be_read() {
+    let schema = schema(ORDER);
+    let recorded: Value = serde_json::from_str(RECORDED_ORDER).unwrap();
+    check(&schema, &recorded);
+    check_nothing_else_fits(&schema, &recorded, &OPTIONAL);
+    for optional in OPTIONAL {
+        let mut document = recorded.clone();
+        document.as_object_mut().unwrap().remove(&optional[1..]);
+        OrderFile::from_json(&document.to_string()).unwrap();
+    }
+
+    // What the reader refuses, the schema refuses: a value of the wrong form.
+    for (at, value) in [
+        ("/component", "a b"),
+        ("/apps/0/sha256/0", "xy"),
+        ("/apps/0/package", ""),
+        ("/processes/0/data", "lost"),
+        ("/processes/0/tests/0", "NoMethod"),
+        ("/processes/0/tests/0", "a;B#t"),
+        ("/baseline", "snapshot"),
+        ("/means", "magic"),
+        ("/outcome", "maybe"),
+        ("/format", "flakescope-schedule"),
+    ] {
+        let mut document = recorded.clone();
+        *document.pointer_mut(at).unwrap() = value.into();
+        assert!(!schema.is_valid(&document), "{at}: {value}");
+        assert!(
+            OrderFile::from_json(&document.to_string()).is_err(),
+            "{at}: {value}"
+        );
+    }
+}
