@@ -5,7 +5,7 @@ use crate::bounds;
 use crate::findings::Verdict;
 use crate::model::Outcome;
 use crate::schedule::{Plan, Runner, Schedule};
-use crate::trace::{EventHit, EventKind, RunKind, RunRecord};
+use crate::trace::{EventHit, EventKind, ReleaseReason, RunKind, RunRecord};
 
 use super::observed::earliest;
 use super::strategy::{Known, Next};
@@ -158,7 +158,9 @@ impl<R: Runner> Explorer<'_, R> {
                 .await?;
         }
 
-        for run in &what_ifs {
+        // Posts and tasks were held together: which of them a statement needs is not certain.
+        for run in &mut what_ifs {
+            keep_what_no_statement_needs(run);
             self.record_what_if(run);
         }
         Ok(what_ifs)
@@ -299,6 +301,15 @@ fn holds_main_alone(plan: &Plan) -> bool {
             ..
         }
     )
+}
+
+/// Leaves only those releases to a run that came after the test was over.
+fn keep_what_no_statement_needs(run: &mut RunRecord) {
+    for event in &mut run.events {
+        event
+            .release
+            .take_if(|release| release.why != ReleaseReason::End);
+    }
 }
 
 /// Whether a run did not end, or the system ended it, because so much was held in it.
