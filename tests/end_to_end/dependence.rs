@@ -41,6 +41,15 @@ fn studied(device: &StandIn, out: &str, more: &[&str]) -> Ended {
     device.flakescope_through(device.adb_port(), &words, LONGEST)
 }
 
+/// Holds what was written against its published schema.
+fn check_schema(schema: &str, document: &Value) {
+    let path = format!("{}/src/dependence/{schema}", env!("CARGO_MANIFEST_DIR"));
+    let validator = jsonschema::validator_for(&common::json(&path)).unwrap();
+    if let Err(error) = validator.validate(document) {
+        panic!("{schema}: {error} at {}", error.instance_path());
+    }
+}
+
 /// The rows with this test's name.
 fn rows<'a>(document: &'a Value, list: &str, test: &Value) -> Vec<&'a Value> {
     let all = document[list].as_array().unwrap().iter();
@@ -59,6 +68,7 @@ fn each_dependence_is_found_and_nothing_else() {
     let document = common::json(&format!("{out}/dependence.json"));
     let format = (&document["format"], &document["version"]);
     assert_eq!(format, (&"flakescope-dependence".into(), &1.into()));
+    check_schema("report-schema.json", &document);
     let mut findings = document["findings"].as_array().unwrap().len();
     for expected in expected() {
         let (test, kind) = (&expected["name"], &expected["kind"]);
@@ -91,6 +101,7 @@ fn each_dependence_is_found_and_nothing_else() {
 
     let order = common::json(&format!("{out}/order-1-failing.json"));
     assert_eq!(order["format"], "flakescope-test-order");
+    check_schema("order-schema.json", &order);
     let tests = order["processes"][0]["tests"].as_array().unwrap();
     assert_eq!(tests.last(), Some(&order["test"]));
     device.check_nothing_is_left(PACKAGE);
