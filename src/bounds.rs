@@ -15,6 +15,9 @@ use crate::trace::{EventHit, EventKind, Release, ReleaseReason, RunRecord};
 /// animation, add nothing.
 const MAX_EQUAL_MESSAGES: u32 = 4;
 
+/// A task that began sooner than this after it was handed over was to begin at once, in ms.
+const SCHEDULED_MS: u64 = 50;
+
 /// The range of positions of one event, as indices into the statements of the trace.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bounds {
@@ -28,8 +31,8 @@ pub struct Bounds {
     pub upper: Option<usize>,
     /// Whether it was held until then in that very statement, and not in a further pass of a loop.
     pub exact: bool,
-    /// For a delayed message: the statement before which it was due in the trace; the number of
-    /// statements is the end.
+    /// For a delayed message, or a task that was handed over to be run later: the statement before
+    /// which it was due in the trace; the number of statements is the end.
     pub due: Option<usize>,
 }
 
@@ -57,8 +60,8 @@ impl Bounds {
         positions
     }
 
-    /// The position that the event takes when nothing is held: as early as it can, a delayed
-    /// message when it is due.
+    /// The position that the event takes when nothing is held: as early as it can, or when it is
+    /// due.
     #[must_use]
     pub fn natural(&self, statements: &[Statement]) -> Option<Position> {
         let mut positions = self.positions(statements);
@@ -79,7 +82,8 @@ impl Bounds {
         }
     }
 
-    /// Whether a position is one that a delayed message takes only if the testing thread is late.
+    /// Whether a position is one that the event takes only if the testing thread is late: earlier
+    /// than it is due.
     #[must_use]
     pub fn is_early(&self, position: &Position, statements: &[Statement]) -> bool {
         let Position::Before(statement) = position else {
@@ -133,10 +137,30 @@ pub fn bounds(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<Bounds> {
         }
     }
 
-    events
+    let mut bounds: Vec<Bounds> = events
         .into_iter()
         .map(|event| bound(event, trace, what_ifs))
-        .collect()
+        .collect();
+    add_scheduled(&mut bounds, trace);
+    bounds
+}
+
+/// Adds the tasks whose time was after the test's end in the trace, whether or not another run has
+/// seen them begin.
+fn add_scheduled(bounds: &mut Vec<Bounds>, trace: &RunRecord) {
+    let due = Some(trace.statements.len());
+    for event in &trace.scheduled {
+        let known = bounds
+            .iter_mut()
+            .find(|bound| matching::same_event(&bound.event.key, &event.key));
+        match known {
+            Some(known) => known.due = due,
+            None => bounds.push(Bounds {
+                due,
+                ..bound(event, trace, &[])
+            }),
+        }
+    }
 }
 
 /// Whether an event is not one of too many equal messages.
@@ -153,6 +177,7 @@ pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
         return;
     }
 
+    learn_scheduled(trace, run);
     let explored: Vec<&EventKey> = run.explored().map(|event| &event.key).collect();
     for event in &run.events {
         let is_task = event.kind() == EventKind::Task;
@@ -175,6 +200,8 @@ pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
             trace.events.push(EventHit {
                 release: None,
                 ended: is_task,
+                // When a task began in another run does not say when it is due in this one.
+                delay_ms: event.delay_ms.filter(|_| !is_task),
                 ..event.clone()
             });
             continue;
@@ -190,6 +217,21 @@ pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
             if is_earlier {
                 known.statement.clone_from(&event.statement);
             }
+        }
+    }
+}
+
+/// Adds tasks that another run's test did not live to see begin, as the trace's did not either.
+fn learn_scheduled(trace: &mut RunRecord, run: &RunRecord) {
+    for event in &run.scheduled {
+        let is_known = matching::same(&event.key, trace).is_some()
+            || trace
+                .scheduled
+                .iter()
+                .any(|known| matching::same_event(&known.key, &event.key));
+        let cause = event.statement.as_ref().map(|cause| trace.index_of(cause));
+        if !is_known && cause != Some(None) {
+            trace.scheduled.push(event.clone());
         }
     }
 }
@@ -219,14 +261,17 @@ fn bound(event: &EventHit, trace: &RunRecord, what_ifs: &[RunRecord]) -> Bounds 
     }
 }
 
-/// The statement before which a delayed message of the main thread was due.
+/// The statement before which a delayed message of the main thread was due, or a scheduled task
+/// began.
 fn due(event: &EventHit, trace: &RunRecord, lower: Option<usize>) -> Option<usize> {
-    let delay = event.delay_ms?;
-    if event.kind() != EventKind::Main || delay == 0 {
-        return None;
+    let delay = event.delay_ms.filter(|delay| *delay > 0)?;
+    match event.kind() {
+        EventKind::Main => {}
+        EventKind::Task if delay >= SCHEDULED_MS => {}
+        EventKind::Task | EventKind::Post => return None,
     }
 
-    let at = event.posted_ms + delay;
+    let at = event.due_ms();
     let due = trace
         .statements
         .iter()
@@ -235,8 +280,8 @@ fn due(event: &EventHit, trace: &RunRecord, lower: Option<usize>) -> Option<usiz
     Some(due.max(lower.map_or(0, |lower| lower + 1)))
 }
 
-/// A message delayed by more than an event may be late cannot be waited for: it comes no earlier
-/// than it is due.
+/// What is delayed by more than an event may be late cannot be waited for: it comes no earlier than
+/// it is due.
 pub fn limit_timers(bounds: &mut [Bounds], longest_ms: u64) {
     for bound in bounds {
         let (Some(delay), Some(due)) = (bound.event.delay_ms, bound.due) else {
@@ -583,6 +628,45 @@ mod tests {
             (at_once.due, at_once.natural(&statements[..2])),
             (None, Some(Position::Before(statement(2))))
         );
+    }
+
+    #[test]
+    fn a_scheduled_task_is_due_when_it_began() {
+        let task = |delay| EventHit {
+            class: EventClass::Work,
+            ended: true,
+            posted_ms: 25,
+            ..timer("a", delay)
+        };
+        let due = |event| bounds(&record(&[1, 2, 3, 4, 5], vec![event]), &[])[0].due;
+        assert_eq!(due(task(2000)), Some(3));
+        assert_eq!(due(task(SCHEDULED_MS - 1)), None, "it was to begin at once");
+
+        // No run has seen it begin.
+        let mut trace = record(&[1, 2, 3], vec![]);
+        let run = RunRecord {
+            scheduled: vec![task(15)],
+            ..trace.clone()
+        };
+        learn(&mut trace, &run);
+        learn(&mut trace, &run);
+        let all = bounds(&trace, &[]);
+        let bound = all.first().unwrap();
+        assert_eq!(
+            (all.len(), bound.lower, bound.upper, bound.due),
+            (1, Some(0), None, Some(3))
+        );
+        let statements = statements(&trace);
+        assert_eq!(bound.natural(&statements), Some(Position::End));
+
+        // Another run has.
+        let begun = RunRecord {
+            events: vec![task(15)],
+            ..record(&[1, 2, 3], vec![])
+        };
+        learn(&mut trace, &begun);
+        let all = bounds(&trace, &[]);
+        assert_eq!((all.len(), all[0].due), (1, Some(3)));
     }
 
     #[test]

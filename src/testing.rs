@@ -98,6 +98,7 @@ pub fn record(lines: &[i32], events: Vec<EventHit>) -> RunRecord {
         failure: None,
         statements,
         events,
+        scheduled: Vec::new(),
         wall_ms: 100,
         held_ms: 0,
         hits: 1,

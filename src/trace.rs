@@ -84,7 +84,8 @@ pub struct EventHit {
     pub ended: bool,
     /// For a message: whether what it does is the app's or the test's own code.
     pub own: bool,
-    /// For a message: how long after its post it is due, in ms; `None` where that was not seen.
+    /// For a message: how long after its post it is due, in ms; for a task that was handed over to
+    /// be run later: how long after that it began. `None` where that was not seen.
     pub delay_ms: Option<u64>,
 }
 
@@ -140,6 +141,16 @@ impl EventHit {
             // A binder thread is held where it posts, so what it calls later stays later.
             EventClass::System if is_binder_thread(&self.thread) => EventKind::Post,
             EventClass::Test | EventClass::Ui | EventClass::System => EventKind::Main,
+        }
+    }
+
+    /// When it is due, in ms: a message after its delay; a task, whose delay was over when it began,
+    /// at once.
+    #[must_use]
+    pub fn due_ms(&self) -> u64 {
+        match self.kind() {
+            EventKind::Main => self.posted_ms.saturating_add(self.delay_ms.unwrap_or(0)),
+            EventKind::Post | EventKind::Task => self.posted_ms,
         }
     }
 
@@ -284,6 +295,9 @@ pub struct RunRecord {
     pub statements: Vec<StatementHit>,
     /// The events in the order of their posts.
     pub events: Vec<EventHit>,
+    /// Tasks that were handed over to be run later, and had not begun when the test was over; the
+    /// delay of each is how long it had waited by then.
+    pub scheduled: Vec<EventHit>,
     /// Whole length of the run, in ms.
     pub wall_ms: u64,
     /// Time for which something was held on purpose, in ms.

@@ -100,6 +100,22 @@ impl<R: Runner> Explorer<'_, R> {
         self.update_coverage();
     }
 
+    /// Records the position of the tasks that a passing test did not live to see begin: its end.
+    pub(super) fn record_scheduled(&mut self, run: &RunRecord) {
+        if run.outcome.is_failure() {
+            return;
+        }
+        for event in &run.scheduled {
+            let constraint = Constraint {
+                event: event.key.clone(),
+                position: Position::End,
+            };
+            self.evidence
+                .tried
+                .add_position(constraint, Attempt::Satisfied);
+        }
+    }
+
     /// Adds positions and orders up. An event that lasts as long as its own statement has one
     /// position, within it, which the trace explored.
     pub(super) fn update_coverage(&mut self) {

@@ -192,9 +192,7 @@ fn really_held(run: &RunRecord, event: &EventKey, asked: u64) -> u64 {
     let Some(release) = &hit.release else {
         return asked;
     };
-    let held = release
-        .at_ms
-        .saturating_sub(hit.posted_ms + hit.delay_ms.unwrap_or(0));
+    let held = release.at_ms.saturating_sub(hit.due_ms());
     if release.why == ReleaseReason::Limit {
         held
     } else {

@@ -195,6 +195,7 @@ impl<'a, R: Runner> Explorer<'a, R> {
         (self.on_update)(Update::Finished(&run));
 
         self.results.runs.push(run.clone());
+        self.record_scheduled(&run);
         if let Plan::Force(schedule) = plan {
             self.record_forced(schedule, &run);
         }

@@ -5,11 +5,11 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::{Evidence, Tried};
+use super::{Attempt, Evidence, Tried};
 use crate::findings::{Results, Unseen};
 use crate::matching;
 use crate::model::{EventClass, EventKey, Statement};
-use crate::schedule::Constraint;
+use crate::schedule::{Constraint, Position};
 use crate::trace::{
     EventHit, EventKind, NotSeen, NotSeenKind, ReleaseReason, RunKind, RunRecord, StatementHit,
 };
@@ -29,6 +29,7 @@ pub fn not_seen_in_trace(results: &Results, longest_ms: u64) -> Vec<Unseen> {
 pub(super) fn not_seen(results: &Results, evidence: &Evidence, longest_ms: u64) -> Vec<Unseen> {
     let mut unseen = reported(results, evidence);
     add_free_messages(&mut unseen, results, &evidence.tried, longest_ms);
+    add_scheduled_tasks(&mut unseen, results, &evidence.tried, longest_ms);
     add_unfinished_tasks(&mut unseen, results);
     add_limited_holds(&mut unseen, results, longest_ms);
     add_changing_events(&mut unseen, results);
@@ -97,13 +98,43 @@ fn add_free_messages(list: &mut Vec<Unseen>, results: &Results, tried: &Tried, l
 fn of_timers(own: bool, timers: &[&EventHit]) -> Unseen {
     let mut unseen = of_events(NotSeenKind::Timers, own, timers);
     if let Some(first) = timers.first() {
+        let is_known = first.kind() == EventKind::Main;
         unseen.example = format!(
-            "{}, after {} ms",
+            "{}, after {}{} ms",
             first.key.work,
+            if is_known { "" } else { "more than " },
             first.delay_ms.unwrap_or(0)
         );
     }
     unseen
+}
+
+/// Adds scheduled tasks that no run has seen begin: those that nobody waited for, and those that are
+/// due later than anything is held.
+fn add_scheduled_tasks(list: &mut Vec<Unseen>, results: &Results, tried: &Tried, longest_ms: u64) {
+    let began = |key: &EventKey| {
+        let mut runs = results.runs.iter();
+        runs.any(|run| matching::same(key, run).is_some())
+    };
+    let mut free = Vec::new();
+    let mut later = Vec::new();
+    for event in distinct(results.runs.iter().flat_map(|run| &run.scheduled).collect()) {
+        let is_tried = |(constraint, _): (&Constraint, Attempt)| {
+            constraint.event == event.key && constraint.position != Position::End
+        };
+        if began(&event.key) {
+            continue;
+        }
+        let is_later = event.delay_ms.is_some_and(|delay| delay > longest_ms);
+        let is_in_vain = tried.positions().any(is_tried);
+        if is_later || is_in_vain {
+            later.push(event);
+        } else {
+            free.push(event);
+        }
+    }
+    add(list, of_timers(true, &free));
+    add(list, of_timers(false, &later));
 }
 
 /// Adds background tasks without an end. Those that the app starts before every test, as threads
@@ -374,9 +405,7 @@ fn first_untried(results: &Results, tried: &Tried) -> Option<String> {
 mod tests {
     use super::*;
     use crate::bounds;
-    use crate::explore::Attempt;
     use crate::findings::Coverage;
-    use crate::schedule::Position;
     use crate::testing::{event, key, record, released, statement};
 
     fn main(name: &str, class: EventClass, delay: u64) -> EventHit {

@@ -2,6 +2,7 @@
 //! plain rules.
 
 mod controls;
+mod scheduled;
 
 use std::convert::Infallible;
 

@@ -186,7 +186,8 @@ struct EventOnDisk {
     kind: &'static str,
     /// Whether it runs the app's or the test's own code, where that was asked.
     own: bool,
-    /// How long after its post it is due, where that was seen.
+    /// How long after its post it is due, where that was seen; for a task that is run later, how
+    /// long after it was handed over it began.
     delay_ms: Option<u64>,
     thread: String,
     handler: String,

@@ -228,7 +228,7 @@ impl<'r> Tables<'r> {
             event,
             thread: hit.thread.clone(),
             posted_ms: hit.posted_ms,
-            delay_ms: hit.delay_ms,
+            delay_ms: hit.delay_ms.filter(|_| hit.kind() != EventKind::Task),
             held: hit.release.as_ref().map(|release| self.hold(hit, release)),
             ended: hit.ended
                 || hit
@@ -239,13 +239,9 @@ impl<'r> Tables<'r> {
     }
 
     fn hold(&mut self, hit: &EventHit, release: &'r Release) -> Hold {
-        // The main thread is stopped at the dispatch, which is not before the message is due.
-        let due = match hit.kind() {
-            EventKind::Main => hit.posted_ms.saturating_add(hit.delay_ms.unwrap_or(0)),
-            EventKind::Post | EventKind::Task => hit.posted_ms,
-        };
         Hold {
-            from_ms: due.min(release.at_ms),
+            // The main thread is stopped at the dispatch, which is not before the message is due.
+            from_ms: hit.due_ms().min(release.at_ms),
             to_ms: release.at_ms,
             why: why(release.why).to_owned(),
             during: release.during.as_ref().map(|during| self.statement(during)),

@@ -75,17 +75,24 @@ pub(super) fn of_task(
     thread: String,
     at_ms: u64,
 ) -> EventHit {
-    let callback = Some(submission.key.work.clone());
     let mut key = EventKey {
         occurrence: 0,
-        ..submission.key
+        ..submission.key.clone()
     };
     key.occurrence = equals.number(&key, submission.key.occurrence);
     EventHit {
         key,
+        ..of_scheduled(submission, thread, at_ms)
+    }
+}
+
+/// A background task that has not begun by this time, in ms, as an event.
+pub(super) fn of_scheduled(submission: Submission, thread: String, at_ms: u64) -> EventHit {
+    EventHit {
+        callback: Some(submission.key.work.clone()),
+        key: submission.key,
         class: EventClass::Work,
         thread,
-        callback,
         what: 0,
         stack: submission.stack,
         statement: submission.statement,
@@ -93,7 +100,9 @@ pub(super) fn of_task(
         release: None,
         ended: false,
         own: true,
-        delay_ms: None,
+        delay_ms: submission
+            .scheduled_ms
+            .map(|scheduled| at_ms.saturating_sub(scheduled)),
     }
 }
 

@@ -28,6 +28,8 @@ pub(super) struct Submission {
     pub(super) stack: Vec<Frame>,
     /// The statement that was current then.
     pub(super) statement: Option<Statement>,
+    /// When it was submitted, in ms, if it is to be run later.
+    pub(super) scheduled_ms: Option<u64>,
 }
 
 /// A piece of work under way.
@@ -44,6 +46,8 @@ pub(super) struct Submitter {
     pub(super) drives: bool,
     /// The statement that is current.
     pub(super) statement: Option<Statement>,
+    /// The time, in ms.
+    pub(super) at_ms: u64,
 }
 
 /// What is known of the tasks themselves.
@@ -60,6 +64,8 @@ pub(super) struct Tasks {
     /// What was submitted to be run at once, and has not begun: until then no thread shows that
     /// anything is under way.
     pub(super) pending: HashSet<ObjectId>,
+    /// What was submitted to be run later, and has not begun.
+    pub(super) scheduled: HashSet<ObjectId>,
     /// How many submissions there were of equal work.
     equals: HashMap<EventKey, u32>,
     /// How many there were of a class to a runner by the threads that drive the test.
@@ -121,7 +127,41 @@ impl Tasks {
             rank,
             stack,
             statement: by.statement,
+            scheduled_ms: None,
         }
+    }
+
+    /// Keeps what is known of work that was handed over, to be run at once or later.
+    pub(super) fn submitted(&mut self, submission: Submission) {
+        let object = submission.object;
+        let waiting = match submission.scheduled_ms {
+            Some(_) => &mut self.scheduled,
+            None => &mut self.pending,
+        };
+        waiting.insert(object);
+        self.submitted.insert(object, submission);
+    }
+
+    /// What is known of work that begins now, if it was seen to be handed over. When it is to be
+    /// run again, nobody knows.
+    pub(super) fn begins(&mut self, object: ObjectId) -> Option<Submission> {
+        self.pending.remove(&object);
+        self.scheduled.remove(&object);
+
+        let submission = self.submitted.get_mut(&object)?;
+        let begins = submission.clone();
+        submission.scheduled_ms = None;
+        Some(begins)
+    }
+
+    /// What was handed over to be run later and has not begun, in the order in which it was.
+    pub(super) fn not_begun(&self) -> Vec<Submission> {
+        let mut waiting = Vec::new();
+        for object in &self.scheduled {
+            waiting.extend(self.submitted.get(object).cloned());
+        }
+        waiting.sort_by_key(|submission| (submission.scheduled_ms, submission.key.occurrence));
+        waiting
     }
 
     /// Which one of its class and its runner it is, wherever it is submitted. What a piece of work
@@ -217,6 +257,39 @@ mod tests {
     }
 
     #[test]
+    fn what_was_scheduled_is_known_until_it_begins() {
+        let mut work = Tasks::default();
+        let mut schedule = |class: &str, object, at_ms| {
+            let by = Submitter {
+                thread: ThreadId(1),
+                drives: true,
+                statement: None,
+                at_ms,
+            };
+            let what = (ObjectId(object), class.to_owned());
+            let submission =
+                work.submission(&Whose::default(), what, EXECUTOR, stack(&["a.A"]), by);
+            work.submitted(Submission {
+                scheduled_ms: Some(at_ms),
+                ..submission
+            });
+        };
+        schedule("Expiry", 8, 20);
+        schedule("Reminder", 7, 10);
+        let names = |work: &Tasks| -> Vec<String> {
+            let waiting = work.not_begun().into_iter();
+            waiting.map(|submission| submission.key.work).collect()
+        };
+        assert_eq!(names(&work), ["Reminder", "Expiry"]);
+
+        let begins = work.begins(ObjectId(7)).unwrap();
+        assert_eq!(begins.scheduled_ms, Some(10));
+        let again = work.begins(ObjectId(7)).unwrap();
+        assert_eq!(again.scheduled_ms, None, "it is run every now and then");
+        assert_eq!(names(&work), ["Expiry"]);
+    }
+
+    #[test]
     fn work_is_counted_where_it_is_submitted() {
         let (mut work, main, worker, timer) =
             (Tasks::default(), ThreadId(1), ThreadId(2), ThreadId(3));
@@ -226,6 +299,7 @@ mod tests {
                 thread,
                 drives: thread == main,
                 statement: None,
+                at_ms: 0,
             };
             let submission = work.submission(
                 &Whose::default(),

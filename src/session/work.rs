@@ -379,9 +379,7 @@ impl Work {
                 object
             };
         }
-        let mut tasks = lock(&self.tasks);
-        tasks.pending.remove(&object);
-        Ok(tasks.submitted.get(&object).cloned())
+        Ok(lock(&self.tasks).begins(object))
     }
 
     /// A task is handed over. The answer is whether it is the app's.
@@ -405,11 +403,10 @@ impl Work {
         }
         let is_first = {
             let mut tasks = lock(&self.tasks);
-            let submission = tasks.submission(&vm.whose, (object, class), runner, stack, by);
-            tasks.submitted.insert(object, submission);
-            if matches!(hook, Submit(_)) {
-                tasks.pending.insert(object);
-            }
+            let at_ms = by.at_ms;
+            let mut submission = tasks.submission(&vm.whose, (object, class), runner, stack, by);
+            submission.scheduled_ms = matches!(hook, Schedule(_)).then_some(at_ms);
+            tasks.submitted(submission);
             tasks.runners.insert(runner)
         };
         if is_first {
@@ -444,7 +441,12 @@ impl Work {
         }
         let message = self.loopers.message(vm, thread, top, request).await?;
         // A message is used again for another post once it was dispatched.
-        let submission = lock(&self.tasks).submitted.remove(&message);
+        let submission = {
+            let mut tasks = lock(&self.tasks);
+            let begins = tasks.begins(message);
+            tasks.submitted.remove(&message);
+            begins
+        };
         if at == At::Dispatch {
             return Ok(submission);
         }
@@ -456,8 +458,10 @@ impl Work {
             && is_the_apps(&vm.whose, &stack, &class)
         {
             let mut tasks = lock(&self.tasks);
-            let submission = tasks.submission(&vm.whose, (message, class), LOOPER, stack, by);
-            tasks.submitted.insert(message, submission);
+            let at_ms = by.at_ms;
+            let mut submission = tasks.submission(&vm.whose, (message, class), LOOPER, stack, by);
+            submission.scheduled_ms = Some(at_ms);
+            tasks.submitted(submission);
         }
         Ok(None)
     }
@@ -505,11 +509,7 @@ impl Work {
         vm: &Vm,
         thread: ThreadId,
     ) -> Result<Option<Submission>, Error> {
-        let submission = {
-            let mut tasks = lock(&self.tasks);
-            tasks.pending.remove(&ObjectId(thread.0));
-            tasks.submitted.get(&ObjectId(thread.0)).cloned()
-        };
+        let submission = lock(&self.tasks).begins(ObjectId(thread.0));
         match submission {
             Some(_) => self.consumers.watch(vm, thread).await?,
             None => self.loopers.watch(vm, &[thread]).await?,
@@ -547,6 +547,11 @@ impl Work {
     /// How many pieces of work are known by what they were submitted as.
     pub(super) fn submissions(&self) -> usize {
         lock(&self.tasks).submitted.len()
+    }
+
+    /// What was submitted to be run later, and has not begun.
+    pub(super) fn not_begun(&self) -> Vec<Submission> {
+        lock(&self.tasks).not_begun()
     }
 
     /// Whether something was submitted that has not begun.

@@ -1167,6 +1167,7 @@ impl<'r> Run<'r> {
             phases: Phases::default(),
             lost: 0,
             events: self.events,
+            scheduled: Vec::new(),
             unmet: self.unmet,
         }
     }

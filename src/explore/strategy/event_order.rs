@@ -1,4 +1,4 @@
-//! The default: all events bounded at once, then delayed messages as early as they can come, then
+//! The default: all events bounded at once, then what is delayed as early as it can come, then
 //! what can come in either order in the reverse one, then all events moved to the positions between
 //! their latest and their earliest, together, the middle first.
 
@@ -10,7 +10,7 @@ use crate::trace::EventKind;
 
 /// Every event at every position; a run carries one position of each event, first of those that are
 /// posted, then of the background tasks, then of the main thread's messages. Before that, in a run
-/// each: all delayed messages as early as they can come, and all events of a kind one position
+/// each: all that is delayed as early as it can come, and all events of a kind one position
 /// beyond their upper bounds, as a bound may have been a coincidence.
 #[derive(Debug, Default)]
 pub struct EventOrder {
@@ -95,19 +95,25 @@ fn between(known: &Known<'_>) -> Option<Next> {
     })
 }
 
-/// Every delayed message before the earliest statement that it can come before, where that is not
-/// its own time and was not tried: the testing thread waits there until it was processed.
+/// Every delayed message, then every scheduled task, before the earliest statement that it can come
+/// before, where that is not its own time and was not tried: the testing thread waits there until
+/// it was processed.
 fn early(known: &Known<'_>) -> Option<Next> {
-    let mut constraints = Vec::new();
-    for bound in known.of(EventKind::Main) {
-        let Some(constraint) = known.constraints(bound).pop() else {
-            continue;
-        };
-        if bound.is_early(&constraint.position, known.statements) && !known.is_tried(&constraint) {
-            constraints.push(constraint);
-        }
-    }
-    force(EventKind::Main, constraints, known)
+    [EventKind::Main, EventKind::Task]
+        .into_iter()
+        .find_map(|kind| {
+            let mut constraints = Vec::new();
+            for bound in known.of(kind) {
+                let Some(constraint) = known.constraints(bound).pop() else {
+                    continue;
+                };
+                let is_early = bound.is_early(&constraint.position, known.statements);
+                if is_early && !known.is_tried(&constraint) {
+                    constraints.push(constraint);
+                }
+            }
+            force(kind, constraints, known)
+        })
 }
 
 /// Messages of the main thread in the order in which they are due. One whose position is before
@@ -130,9 +136,7 @@ fn due_ms(constraint: &Constraint, known: &Known<'_>) -> u64 {
         .bounds
         .iter()
         .find(|bound| bound.event.key == constraint.event);
-    bound.map_or(0, |bound| {
-        bound.event.posted_ms + bound.event.delay_ms.unwrap_or(0)
-    })
+    bound.map_or(0, |bound| bound.event.due_ms())
 }
 
 /// A number that is higher for a later position. Within a statement is between that and the next.

@@ -28,7 +28,7 @@ use super::debugger_wait::DebuggerWait;
 use super::lost_suspensions::LostSuspensions;
 use super::queue::{MainQueue, Posted};
 use super::queue_watch::QueueWatch;
-use super::record::Equals;
+use super::record::{self, Equals};
 use super::statements::{Lines, Statements, thread_of};
 use super::steering::{Account, Action, Input, Policy, Snapshot, Steering};
 use super::threads::{self, Wanted};
@@ -36,7 +36,7 @@ use super::vm::{Purpose, Vm};
 use super::work::Work;
 use super::{Error, Limits};
 use crate::model::{EventClass, Statement, TestId};
-use crate::trace::{NotSeen, NotSeenKind};
+use crate::trace::{EventHit, NotSeen, NotSeenKind};
 
 /// How many events and statements a run may have: a process that lies must not fill the memory.
 const MOST: usize = 50_000;
@@ -491,13 +491,17 @@ impl<'a> Driver<'a> {
     }
 
     fn hit(&self, thread: ThreadId, class: Option<EventClass>) -> Hit {
-        let at_ms = u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX);
         Hit {
             thread,
             class,
             statement: self.steering.current(),
-            at_ms,
+            at_ms: self.at_ms(),
         }
+    }
+
+    /// The time of the run, in ms.
+    fn at_ms(&self) -> u64 {
+        u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX)
     }
 
     /// Whether a thread is the main one or runs the test.
@@ -626,6 +630,15 @@ impl<'a> Driver<'a> {
             hit.ended |= self.work.has_ended(event);
         }
         (account, not_seen)
+    }
+
+    /// Tasks that were handed over to be run later, and have not begun by now.
+    pub(super) fn scheduled(&self) -> Vec<EventHit> {
+        let at_ms = self.at_ms();
+        let waiting = self.work.not_begun().into_iter();
+        waiting
+            .map(|submission| record::of_scheduled(submission, String::new(), at_ms))
+            .collect()
     }
 
     /// For how long something was held so far.

@@ -36,6 +36,7 @@ impl Driver<'_> {
             thread,
             drives: self.drives(thread),
             statement: hit.statement.clone(),
+            at_ms: hit.at_ms,
         };
         let (vm, work) = (Arc::clone(&self.vm), Arc::clone(&self.work));
         let (testing, test) = (self.testing, self.test.class.clone());

@@ -149,6 +149,7 @@ impl Session {
         record.coarse = self.test_code.len() > known;
 
         let driver_started = driver.started_after(started);
+        record.scheduled = driver.scheduled();
         let (account, not_seen) = driver.account(record.outcome.is_failure());
         record.phases.first_statement = account
             .statements

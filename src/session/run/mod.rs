@@ -71,6 +71,7 @@ fn empty_record(kind: RunKind) -> RunRecord {
         failure: None,
         statements: Vec::new(),
         events: Vec::new(),
+        scheduled: Vec::new(),
         wall_ms: 0,
         held_ms: 0,
         hits: 0,
