@@ -94,6 +94,18 @@ impl Bounds {
     }
 }
 
+/// Which of an event's positions, latest first, is the next earlier one than another. A statement
+/// that was found not to wait for the event after all has no position within it, but one before it.
+#[must_use]
+pub fn next_earlier(positions: &[Position], than: &Position) -> Option<usize> {
+    let find = |wanted: &Position| positions.iter().position(|position| position == wanted);
+    match (find(than), than) {
+        (Some(at), _) => Some(at + 1),
+        (None, Position::Within(statement)) => find(&Position::Before(statement.clone())),
+        (None, _) => None,
+    }
+}
+
 /// The statements of a trace, in the order in which they began.
 #[must_use]
 pub fn statements(trace: &RunRecord) -> Vec<Statement> {

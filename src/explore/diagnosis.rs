@@ -12,7 +12,7 @@ use crate::findings::{
 use crate::matching;
 use crate::model::{EventClass, EventKey, Frame, Outcome, Statement, outermost};
 use crate::schedule::{Constraint, Position, Schedule};
-use crate::trace::{NotSeenKind, RunRecord};
+use crate::trace::{NotSeenKind, ReleaseReason, RunRecord};
 use crate::whose::owner_by_name;
 
 /// The finding of a minimal schedule that was confirmed, by its last failing replay. Its control
@@ -181,8 +181,14 @@ fn is_beyond(failed: &Statement, statement: &Statement, results: &Results) -> bo
     }
 }
 
-/// The wait with a limit in which the testing thread was while an event was held.
+/// The wait with a limit in which the testing thread was while an event was held. One that did not
+/// end when the event came waits for something else.
 fn gave_up(run: &RunRecord, event: &EventKey) -> Option<GaveUp> {
+    let release = matching::same(event, run).and_then(|hit| hit.release.as_ref());
+    if release.is_some_and(|release| release.why == ReleaseReason::NotNeeded) {
+        return None;
+    }
+
     let mut waits = run.limited_waits.iter().rev();
     let wait = waits.find(|wait| {
         wait.held
@@ -298,8 +304,24 @@ fn is_named(statement: &Statement, run: &RunRecord) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{failed, record, statement};
-    use crate::trace::NotSeen;
+    use crate::testing::{failed, key, record, released, statement};
+    use crate::trace::{LimitedWait, NotSeen};
+
+    #[test]
+    fn a_wait_that_goes_on_after_the_event_did_not_give_up_on_it() {
+        let gave_up = |why| {
+            let mut run = record(&[1, 2, 3], vec![released("a", Some(1), 3, why)]);
+            run.limited_waits.push(LimitedWait {
+                statement: Some(statement(3)),
+                method: "java.util.concurrent.LinkedBlockingQueue.poll".into(),
+                limit_ms: Some(5000),
+                held: vec![key("a")],
+            });
+            super::gave_up(&run, &key("a")).map(|wait| wait.limit_ms)
+        };
+        assert_eq!(gave_up(ReleaseReason::End), Some(Some(5000)));
+        assert_eq!(gave_up(ReleaseReason::NotNeeded), None);
+    }
 
     #[test]
     fn a_test_on_the_main_thread_fails_at_the_line_that_its_stack_names() {

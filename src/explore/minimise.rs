@@ -5,7 +5,7 @@
 
 use std::cmp::Reverse;
 
-use crate::bounds::Bounds;
+use crate::bounds::{self, Bounds};
 use crate::model::Statement;
 use crate::schedule::{Constraint, Position, Runner, Schedule};
 use crate::trace::{Release, RunKind, RunRecord};
@@ -266,10 +266,7 @@ impl<R: Runner> Explorer<'_, R> {
         // its own statement is over, which fails when that reads it.
         let positions: Vec<Position> = bound.positions(&self.results.statements);
         // A further pass of a loop, which the trace lacks, is later than all of them.
-        let found = positions
-            .iter()
-            .position(|position| *position == constraint.position);
-        let mut first = found.map_or(0, |at| at + 1);
+        let mut first = bounds::next_earlier(&positions, &constraint.position).unwrap_or(0);
         // What has passed already, as its neighbour has, bounds them.
         let is_known_to_pass = |position: &Position| {
             let moved = schedule.moved(0, position.clone());

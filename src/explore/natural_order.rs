@@ -4,7 +4,7 @@
 //! and are waited for, fails for that and not for the position of an event; so does one that fails
 //! whether an event is early or late.
 
-use crate::bounds::Bounds;
+use crate::bounds::{self, Bounds};
 use crate::findings::Control;
 use crate::model::Statement;
 use crate::schedule::{Constraint, Plan, Position, Runner, Schedule};
@@ -161,12 +161,14 @@ impl<R: Runner> Explorer<'_, R> {
         let bound = self.bound(constraint)?;
         // Latest first.
         let positions = bound.positions(&self.results.statements);
-        let at = positions
-            .iter()
-            .position(|position| *position == constraint.position)?;
+        let earlier = bounds::next_earlier(&positions, &constraint.position)?;
 
         let is_early = bound.is_early(&constraint.position, &self.results.statements);
-        let neighbour = if is_early { at.checked_sub(1)? } else { at + 1 };
+        let neighbour = if is_early {
+            earlier.checked_sub(2)?
+        } else {
+            earlier
+        };
         Some(schedule.moved(0, positions.get(neighbour)?.clone()))
     }
 

@@ -2,6 +2,7 @@
 //! plain rules.
 
 mod controls;
+mod missed_signals;
 mod scheduled;
 
 use std::convert::Infallible;
