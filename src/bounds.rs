@@ -442,9 +442,9 @@ fn led_to(run: &RunRecord, needed: usize) -> Option<usize> {
         let Some(release) = &event.release else {
             continue;
         };
-        let is_before = release.during == *during
-            && release.why == ReleaseReason::NotNeeded
-            && release.at_ms <= needed.posted_ms;
+        let is_before = release.why == ReleaseReason::NotNeeded
+            && release.at_ms <= needed.posted_ms
+            && is_same_wait(run, release.during.as_ref(), during.as_ref());
         if !is_before {
             continue;
         }
@@ -455,6 +455,20 @@ fn led_to(run: &RunRecord, needed: usize) -> Option<usize> {
         }
     }
     last.filter(|_| !alike).map(|(index, _)| index)
+}
+
+/// Whether the test waited from one statement to another: they are the same, or passes of a loop,
+/// without a statement between them that began for the first time.
+fn is_same_wait(run: &RunRecord, from: Option<&Statement>, to: Option<&Statement>) -> bool {
+    if from == to {
+        return true;
+    }
+    let index_of = |statement: Option<&Statement>| run.index_of(statement?);
+    let (Some(from), Some(to)) = (index_of(from), index_of(to)) else {
+        return false;
+    };
+    let mut between = run.statements.iter().take(to + 1).skip(from + 1);
+    from < to && between.all(|hit| hit.statement.occurrence > 1)
 }
 
 /// Whether another what-if run of this kind of event could learn something: an event was released
@@ -558,6 +572,7 @@ mod tests {
     use super::*;
     use crate::model::EventClass;
     use crate::testing::{event, key, record, released, statement};
+    use crate::trace::StatementHit;
 
     /// A message that the main thread posts to itself at 10 ms, in statement 1.
     fn timer(name: &str, delay: u64) -> EventHit {
@@ -903,6 +918,41 @@ mod tests {
             at("c", 110, 2, 200, Needed),
         ];
         check(let_go_together, &["c"]);
+    }
+
+    #[test]
+    fn a_test_that_polls_waits_in_all_passes_of_its_loop() {
+        let pass = |line, occurrence| Statement {
+            occurrence,
+            ..statement(line)
+        };
+        let at = |name, posted_ms, during: Statement, at_ms, why| {
+            let mut event = released(name, Some(1), 2, why);
+            event.posted_ms = posted_ms;
+            let release = event.release.as_mut().unwrap();
+            (release.at_ms, release.during) = (at_ms, Some(during));
+            event
+        };
+        let why_of_the_first = |between: &[Statement]| {
+            let mut run = record(&[1, 2], vec![]);
+            for statement in between {
+                run.statements.push(StatementHit {
+                    statement: statement.clone(),
+                    at_ms: 150,
+                });
+            }
+            let last = between.last().unwrap().clone();
+            run.events = vec![
+                at("a", 10, statement(2), 100, ReleaseReason::NotNeeded),
+                at("b", 110, last, 200, ReleaseReason::Needed),
+            ];
+            complete_needed(&mut run);
+            run.events[0].release.as_ref().unwrap().why
+        };
+        let looped = [pass(1, 2), pass(2, 2)];
+        assert_eq!(why_of_the_first(&looped), ReleaseReason::Needed);
+        let went_on = [pass(1, 2), pass(3, 1)];
+        assert_eq!(why_of_the_first(&went_on), ReleaseReason::NotNeeded);
     }
 
     #[test]

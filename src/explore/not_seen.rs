@@ -273,7 +273,8 @@ fn is_limited(run: &RunRecord, event: &EventHit, went_on: bool, longest_ms: u64)
     }
     let (began, ended) = wait_around(run, release.during.as_ref());
     let stood = release.at_ms.saturating_sub(began.max(event.posted_ms)) >= longest_ms / 2;
-    let ended_soon = ended.is_none_or(|ended| ended.saturating_sub(release.at_ms) <= SOON_MS);
+    let last = last_that_followed(run, release.at_ms, ended);
+    let ended_soon = ended.is_none_or(|ended| ended.saturating_sub(last) <= SOON_MS);
 
     let waits = run
         .limited_waits
@@ -281,6 +282,22 @@ fn is_limited(run: &RunRecord, event: &EventHit, went_on: bool, longest_ms: u64)
         .any(|wait| wait.held.contains(&event.key));
     let waited = stood && ended_soon;
     if went_on { !(waited || waits) } else { waited }
+}
+
+/// When the last event was released that came only after one was released at a time, in ms, each
+/// after the one before: a test that waits for what comes of an event waits for all of them.
+fn last_that_followed(run: &RunRecord, released_ms: u64, ended: Option<u64>) -> u64 {
+    let mut last = released_ms;
+    for event in &run.events {
+        let Some(release) = &event.release else {
+            continue;
+        };
+        let is_next = event.posted_ms >= last && event.posted_ms.saturating_sub(last) <= SOON_MS;
+        if is_next && ended.is_none_or(|ended| release.at_ms <= ended) {
+            last = release.at_ms;
+        }
+    }
+    last
 }
 
 /// From when until when the test was at a statement, in ms; `None` for the end. The passes of a
@@ -580,6 +597,32 @@ mod tests {
             unseen(vec![trace, run], &["a"]),
             [(NotSeenKind::HoldLimits, 1, false)]
         );
+    }
+
+    #[test]
+    fn a_test_that_waits_for_what_comes_of_an_event_waits_for_that() {
+        let held = |name: &str, posted_ms, at_ms| {
+            let mut hit = released(name, Some(1), 2, ReleaseReason::Limit);
+            hit.posted_ms = posted_ms;
+            hit.release.as_mut().unwrap().at_ms = at_ms;
+            hit
+        };
+        let check = |second: EventHit, expected: &[(NotSeenKind, usize, bool)]| {
+            let mut run = record(&[1, 2, 3], vec![held("a", 20, 3100), second]);
+            run.statements[2].at_ms = 6300;
+            let known = vec![event("a", Some(1)), event("b", Some(1))];
+            assert_eq!(unseen(vec![record(&[1, 2, 3], known), run], &[]), expected);
+        };
+        check(
+            held("b", 3110, 6200),
+            &[(NotSeenKind::HoldLimits, 2, false)],
+        );
+        // It was there all the time, and nobody waited for the first.
+        let beside = [
+            (NotSeenKind::HoldLimits, 1, true),
+            (NotSeenKind::HoldLimits, 1, false),
+        ];
+        check(held("b", 21, 6200), &beside);
     }
 
     #[test]
