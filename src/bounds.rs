@@ -149,12 +149,29 @@ pub fn bounds(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<Bounds> {
         }
     }
 
+    events.extend(late_dispatches(trace, what_ifs));
     let mut bounds: Vec<Bounds> = events
         .into_iter()
         .map(|event| bound(event, trace, what_ifs))
         .collect();
     add_scheduled(&mut bounds, trace);
     bounds
+}
+
+/// The dispatches of background threads' messages that were held in a run that failed, as the trace
+/// saw them.
+fn late_dispatches<'t>(trace: &'t RunRecord, what_ifs: &[RunRecord]) -> Vec<&'t EventHit> {
+    let mut late = Vec::new();
+    for event in trace.events.iter().filter(|event| event.key.is_dispatch()) {
+        let was_late = |run: &RunRecord| {
+            run.outcome.is_failure()
+                && matching::same(&event.key, run).is_some_and(|hit| hit.release.is_some())
+        };
+        if what_ifs.iter().any(was_late) {
+            late.push(event);
+        }
+    }
+    late
 }
 
 /// Adds the tasks whose time was after the test's end in the trace, whether or not another run has

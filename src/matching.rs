@@ -256,10 +256,15 @@ enum MatchKind {
     ByWork,
 }
 
-/// The event of the trace that is meant. Only those whose position is explored are: others
-/// are never held.
+/// The events of a trace that a schedule may hold.
+fn held(trace: &RunRecord) -> impl Iterator<Item = &EventHit> {
+    let dispatches = trace.events.iter().filter(|event| event.key.is_dispatch());
+    trace.explored().chain(dispatches)
+}
+
+/// The event of the trace that is meant; others are never held.
 fn event<'t>(wanted: &EventKey, trace: &'t RunRecord) -> Option<(&'t EventHit, MatchKind)> {
-    if let Some(event) = trace.explored().find(|event| event.key == *wanted) {
+    if let Some(event) = held(trace).find(|event| event.key == *wanted) {
         return Some((event, MatchKind::Exactly));
     }
     if let Some(event) = nearest(wanted, trace, |key| is_of_same_code(key, wanted)) {
@@ -278,7 +283,7 @@ fn nearest<'t>(
     trace: &'t RunRecord,
     fits: impl Fn(&EventKey) -> bool,
 ) -> Option<&'t EventHit> {
-    let mut fitting: Vec<&EventHit> = trace.explored().filter(|event| fits(&event.key)).collect();
+    let mut fitting: Vec<&EventHit> = held(trace).filter(|event| fits(&event.key)).collect();
     let most = fitting
         .iter()
         .map(|event| in_common(&event.key, wanted))
@@ -298,11 +303,15 @@ fn is_of_same_code(key: &EventKey, wanted: &EventKey) -> bool {
 }
 
 fn is_named_by(key: &EventKey, wanted: &EventKey) -> bool {
-    key.work == wanted.work && (wanted.handler.is_empty() || key.handler == wanted.handler)
+    key.work == wanted.work
+        && key.is_dispatch() == wanted.is_dispatch()
+        && (wanted.handler.is_empty() || key.handler == wanted.handler)
 }
 
 fn does_the_same(key: &EventKey, wanted: &EventKey) -> bool {
-    key.is_work() == wanted.is_work() && stable(&key.work) == stable(&wanted.work)
+    key.is_work() == wanted.is_work()
+        && key.is_dispatch() == wanted.is_dispatch()
+        && stable(&key.work) == stable(&wanted.work)
 }
 
 /// How many frames two posting stacks share, from the innermost on.

@@ -190,8 +190,8 @@ impl fmt::Display for Statement {
 pub struct EventKey {
     /// The posting stack, innermost first, without lines.
     pub stack: Vec<CodePoint>,
-    /// Class of the handler that the message is for; for background work, who
-    /// runs it ([`EventKey::is_work`]).
+    /// Class of the handler that the message is for; for background work, who runs it
+    /// ([`EventKey::is_work`]); for a dispatch, [`MAIN_LOOPER`].
     pub handler: String,
     /// What is to be done: the callback's class, or `what=N`.
     pub work: String,
@@ -225,7 +225,27 @@ pub const TIMER: &str = "java.util.Timer";
 /// the main one.
 pub const LOOPER: &str = "android.os.HandlerThread";
 
+/// The handler of an event that is the dispatch, by the main thread, of what a background thread has
+/// posted: an event apart from the post. While the dispatch is late the thread goes on, and what it
+/// sends next may replace what it sent before.
+pub const MAIN_LOOPER: &str = "android.os.Looper";
+
 impl EventKey {
+    /// The dispatch of the message that this event is the post of.
+    #[must_use]
+    pub fn dispatch(&self) -> Self {
+        Self {
+            handler: MAIN_LOOPER.to_owned(),
+            ..self.clone()
+        }
+    }
+
+    /// Whether the event is the dispatch of a background thread's message, apart from its post.
+    #[must_use]
+    pub fn is_dispatch(&self) -> bool {
+        self.handler == MAIN_LOOPER
+    }
+
     /// Whether the event is a background task, not a message for the main thread.
     #[must_use]
     pub fn is_work(&self) -> bool {

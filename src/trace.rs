@@ -97,9 +97,9 @@ pub enum EventKind {
     Post,
     /// A background task, held where it begins.
     Task,
-    /// A message that the main thread or the testing thread posts for the app's own code. It is
-    /// held where it is dispatched, so the main thread as a whole is late and the order of its
-    /// queue stays.
+    /// A message that the main thread or the testing thread posts for the app's own code, or the
+    /// dispatch of one that a background thread posts. It is held where it is dispatched, so the
+    /// main thread as a whole is late and the order of its queue stays.
     Main,
 }
 
@@ -135,6 +135,9 @@ impl EventHit {
     /// Where the event is held.
     #[must_use]
     pub fn kind(&self) -> EventKind {
+        if self.key.is_dispatch() {
+            return EventKind::Main;
+        }
         match self.class {
             EventClass::Async => EventKind::Post,
             EventClass::Work => EventKind::Task,
@@ -154,8 +157,12 @@ impl EventHit {
         }
     }
 
-    /// Whether its position is explored.
+    /// Whether its position is explored. That of a dispatch is only once a run has failed in which
+    /// the main thread was late: mostly the post says all.
     fn has_position(&self) -> bool {
+        if self.key.is_dispatch() {
+            return false;
+        }
         match self.class {
             EventClass::Async => true,
             EventClass::Work => self.ended,

@@ -324,7 +324,9 @@ fn wait_around(run: &RunRecord, during: Option<&Statement>) -> (u64, Option<u64>
         for hit in before.iter().rev().take_while(|hit| is_of_loop(hit)) {
             began = hit.at_ms;
         }
-        ended = after.iter().find(|hit| !is_of_loop(hit));
+        // What the next statement waited for before it began is none of the loop's.
+        let passes = after.iter().take_while(|hit| is_of_loop(hit));
+        ended = passes.last().or(after.first());
     }
     (began, ended.map(|hit| hit.at_ms))
 }
@@ -577,11 +579,12 @@ mod tests {
             });
         }
         let mut run = record(&[1, 2, 3], vec![hit]);
+        // It waits for an event of its own before it begins.
         let last = StatementHit {
-            at_ms: 3100,
+            at_ms: 6100,
             ..run.statements.pop().unwrap()
         };
-        for occurrence in 2..=30 {
+        for occurrence in 2..=31 {
             let statement = Statement {
                 occurrence,
                 ..statement(2)

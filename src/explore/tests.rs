@@ -2,6 +2,7 @@
 //! plain rules.
 
 mod controls;
+mod late_dispatches;
 mod missed_signals;
 mod scheduled;
 

@@ -97,7 +97,16 @@ fn poster(event: &EventHit) -> String {
         _ => String::new(),
     };
     match event.class {
-        EventClass::Work => format!("work in the background on thread \"{}\"", event.thread),
+        EventClass::Work => {
+            format!(
+                "work in the background{delayed} on thread \"{}\"",
+                event.thread
+            )
+        }
+        EventClass::Async if event.key.is_dispatch() => format!(
+            "dispatched by the main thread{delayed}, after thread \"{}\" posted it and went on",
+            event.thread
+        ),
         EventClass::Async => format!("posted to the main thread by thread \"{}\"", event.thread),
         EventClass::Ui => {
             format!("a message of the main thread{delayed}, posted by the main thread itself")

@@ -68,6 +68,15 @@ pub(super) fn of_post(
     }
 }
 
+/// The dispatch of a message that a background thread posts, as an event of its own.
+pub(super) fn of_dispatch(post: &EventHit) -> EventHit {
+    EventHit {
+        key: post.key.dispatch(),
+        own: true,
+        ..post.clone()
+    }
+}
+
 /// A background task that begins, as an event.
 pub(super) fn of_task(
     equals: &mut Equals,

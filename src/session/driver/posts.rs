@@ -11,16 +11,19 @@ use jdwp::{ObjectId, RequestId, ThreadId};
 use super::{Answer, Driver, Hit, lock};
 use crate::model::{EventClass, is_binder_thread};
 use crate::session::Error;
-use crate::session::queue::{MainQueue, Post};
+use crate::session::queue::{MainQueue, Post, Posted};
 use crate::session::record::{self, Origin};
 use crate::session::steering::Input;
 use crate::session::vm::Vm;
 use crate::session::{statements, threads};
-use crate::trace::EventKind;
+use crate::trace::{EventHit, EventKind};
 
 /// How many messages of the main thread, the test and the system are looked at in a trace, so that
 /// a polling harness costs little.
 const DETAILS: usize = 400;
+
+/// The dispatch of how many equal messages of background threads is an event of its own.
+const MOST_DISPATCHES: u32 = 4;
 
 /// The handler of what the system asks of an app.
 const SYSTEM_CALLS: &str = "android.app.ActivityThread$H";
@@ -166,12 +169,27 @@ impl Driver<'_> {
         for event in self.under_way_with(message.object) {
             self.steer(Input::Processed { event }).await?;
         }
+        if class == EventClass::Async
+            && self.stops_every_post()
+            && event.key.occurrence <= MOST_DISPATCHES
+        {
+            // Before the post, with which the thread may be held.
+            self.came(record::of_dispatch(&event), message, None)
+                .await?;
+        }
+        let stopped = (!resumed).then_some(hit.thread);
+        self.came(event, message, stopped).await
+    }
+
+    /// A message's event has come; its thread is stopped, unless nothing could have held it.
+    async fn came(
+        &mut self,
+        hit: EventHit,
+        message: Posted,
+        thread: Option<ThreadId>,
+    ) -> Result<(), Error> {
         self.messages.insert(self.steering.events().len(), message);
-        self.steer(Input::Came {
-            hit: event,
-            thread: (!resumed).then_some(hit.thread),
-        })
-        .await
+        self.steer(Input::Came { hit, thread }).await
     }
 
     /// The released events that were posted with this message.

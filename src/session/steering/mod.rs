@@ -68,7 +68,7 @@ pub(super) enum Input {
         /// The event.
         hit: EventHit,
         /// Its thread, which is suspended; `None` when it was resumed, as nothing could have held
-        /// it.
+        /// it, and for a dispatch, which comes with its post.
         thread: Option<ThreadId>,
     },
     /// The main thread is about to dispatch an event's message, and is suspended.
@@ -342,14 +342,15 @@ impl Steering {
         }
         self.events.push(hit);
 
-        let Some(thread) = thread else { return };
-        if !holds {
-            actions.push(Action::Resume(thread));
-        } else if kind == EventKind::Main {
+        let is_main = kind == EventKind::Main;
+        if holds && is_main {
             actions.push(Action::StopAtDispatch(event));
-            actions.push(Action::Resume(thread));
-        } else {
+        }
+        let Some(thread) = thread else { return };
+        if holds && !is_main {
             self.hold(event, thread, now, actions);
+        } else {
+            actions.push(Action::Resume(thread));
         }
     }
 

@@ -227,6 +227,7 @@ impl Policy {
 fn may_be(key: &EventKey, kind: EventKind, kinds: &HashMap<EventKey, EventKind>) -> bool {
     match kinds.get(key) {
         Some(known) => *known == kind,
+        None if key.is_dispatch() => kind == EventKind::Main,
         None => key.is_work() == (kind == EventKind::Task),
     }
 }

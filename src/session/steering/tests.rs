@@ -500,6 +500,35 @@ fn events_at_one_position_go_one_after_the_other() {
 }
 
 #[test]
+fn a_dispatch_is_held_apart_from_its_post() {
+    let post = event("a", Some(1));
+    let dispatch = EventHit {
+        key: post.key.dispatch(),
+        own: true,
+        ..post.clone()
+    };
+    let mut run = Run::new(&hold_all(EventKind::Main));
+    run.statement(1);
+    let came = run.on(Input::Came {
+        hit: dispatch.clone(),
+        thread: None,
+    });
+    assert_eq!(came, [Action::StopAtDispatch(0)]);
+    let posted = run.came(post.clone(), WORKER);
+    assert_eq!(posted, [Action::Resume(WORKER)], "the thread goes on");
+
+    // Where posts are held, their dispatches are not.
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    let came = run.on(Input::Came {
+        hit: dispatch,
+        thread: None,
+    });
+    assert_eq!(came, []);
+    assert_eq!(run.came(post, WORKER), []);
+}
+
+#[test]
 fn what_does_not_come_in_time_is_unmet() {
     let mut run = Run::new(&force(&[("a", 2)]));
     run.statement(1);
