@@ -188,7 +188,8 @@ impl<'r> Tables<'r> {
             });
         }
         let mut events = Vec::new();
-        for hit in &run.events {
+        let is_apart = |hit: &&EventHit| !hit.key.is_dispatch() || hit.release.is_some();
+        for hit in run.events.iter().filter(is_apart) {
             events.push(self.hit(hit, ids));
         }
 
