@@ -371,6 +371,16 @@ pub struct TestName {
     pub method: String,
 }
 
+impl TestName {
+    /// Whether `-e class` can ask for this test alone: a parameter's name may hold anything, and
+    /// such a name is no word.
+    #[must_use]
+    pub fn is_word(&self) -> bool {
+        let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '_' | '$');
+        self.method.chars().all(is_plain)
+    }
+}
+
 impl fmt::Display for TestName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}#{}", self.class, self.method)

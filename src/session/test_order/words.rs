@@ -32,13 +32,11 @@ pub(super) fn express(order: &[TestName], listed: &[TestName]) -> Option<Vec<Str
             words.push(class.clone());
             continue;
         }
-        for TestName { class, method } in visit {
-            // A parameter's name may hold anything; such a name is no word.
-            let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '_' | '$');
-            if !method.chars().all(is_plain) {
+        for test in visit {
+            if !test.is_word() {
                 return None;
             }
-            words.push(format!("{class}#{method}"));
+            words.push(test.to_string());
         }
     }
     Some(words)
