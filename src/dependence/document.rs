@@ -46,6 +46,8 @@ struct Report<'a> {
     component: &'a str,
     apps: Vec<App<'a>>,
     runner_arguments: &'a BTreeMap<String, String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    user: Option<u32>,
     device: Device<'a>,
     strategy: Strategy<'a>,
     baseline: &'static str,
@@ -164,6 +166,7 @@ pub fn report(
         component: context.component,
         apps: apps(context.apps),
         runner_arguments: &context.setup.arguments,
+        user: context.setup.user,
         device: Device {
             serial: context.serial,
             api_level: context.api_level,

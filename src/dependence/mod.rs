@@ -20,6 +20,8 @@
 //! - `order_file.rs`: an order as a document, which may come from a stranger.
 //! - `replay.rs`: an order from a document, run again and again.
 //! - `document.rs`: the results as a document.
+//! - `report_file.rs`: that document, read back.
+//! - `plan/`: shards and processes in which every dependent test ends as it should.
 
 mod candidate;
 mod document;
@@ -28,9 +30,11 @@ mod ledger;
 mod minimise;
 mod order;
 mod order_file;
+pub mod plan;
 mod reading;
 mod repeats;
 mod replay;
+mod report_file;
 mod run;
 pub mod strategy;
 mod study;
@@ -48,6 +52,9 @@ pub use order_file::{Error as OrderFileError, NamedStep, OrderFile, is_order};
 pub use reading::read;
 pub use repeats::Repeats;
 pub use replay::{Again, Ended as ReplayEnded, Replayed, replay};
+pub use report_file::{
+    Covered, Dependence, Error as ReportFileError, ReportFile, StudiedTest, Timed, test_name,
+};
 pub use run::{Data, Execution, Followed, Means, OrderRun, OrderRunner, Outcome, Process};
 pub use study::{Ended, Settings, Study, Update};
 pub use summary::{finding_text, summary_text};

@@ -48,7 +48,11 @@ fn settings(repeats: &[Repeats]) -> Settings {
     }
 }
 
-fn studied(suite: &mut Simulated, strategy: &dyn Strategy, repeats: &[Repeats]) -> Results {
+pub(super) fn studied(
+    suite: &mut Simulated,
+    strategy: &dyn Strategy,
+    repeats: &[Repeats],
+) -> Results {
     studied_with(suite, strategy, settings(repeats)).0
 }
 

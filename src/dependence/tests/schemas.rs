@@ -5,13 +5,18 @@ use serde_json::{Map, Value};
 
 use super::simulated::{Does, Simulated};
 use super::*;
+use crate::dependence::plan::{Keeps, plan};
 use crate::model::{AppIdentity, RunSetup};
 
 const REPORT: &str = include_str!("../report-schema.json");
 const ORDER: &str = include_str!("../order-schema.json");
+const PLAN: &str = include_str!("../plan-schema.json");
 
 /// An order from a file, which the docs' commands replay.
 const RECORDED_ORDER: &str = include_str!("../../../tests/recorded/orders/version-1.json");
+
+/// A report, of which the docs' commands make plans.
+const RECORDED_REPORT: &str = include_str!("../../../tests/recorded/dependence/version-1.json");
 
 /// What a reader takes as given where an order does not have it.
 const OPTIONAL: [&str; 2] = ["/apps", "/runner_arguments"];
@@ -34,6 +39,7 @@ fn written(catalog: &Catalog, results: &Results) -> (Value, Vec<Value>) {
     }];
     let setup = RunSetup {
         arguments: [("size".to_owned(), "it's small\n".to_owned())].into(),
+        user: Some(10),
         ..RunSetup::default()
     };
     let context = Context {
@@ -169,7 +175,7 @@ fn nothing_else_fits_the_schema_of_the_report() {
     let (document, _) = written(&catalog, &results);
     let schema = schema(REPORT);
     check(&schema, &document);
-    let optional: Vec<String> = (0..results.tests.len())
+    let mut optional: Vec<String> = (0..results.tests.len())
         .flat_map(|test| {
             [
                 format!("/tests/{test}/alone"),
@@ -177,6 +183,7 @@ fn nothing_else_fits_the_schema_of_the_report() {
             ]
         })
         .collect();
+    optional.push("/user".to_owned());
     let optional: Vec<&str> = optional.iter().map(String::as_str).collect();
     check_nothing_else_fits(&schema, &document, &optional);
 }
@@ -214,4 +221,41 @@ fn an_order_fits_the_schema_if_it_can_be_read() {
             "{at}: {value}"
         );
     }
+}
+
+/// The plan of a report, as it is written.
+fn planned(report: &Value, keeps: Keeps) -> Value {
+    let report = ReportFile::from_json(&report.to_string()).unwrap();
+    let text = plan(&report, 2, keeps).to_json(&report).unwrap();
+    serde_json::from_str(&text).unwrap()
+}
+
+#[test]
+fn a_plan_fits_the_schema_and_nothing_else_does() {
+    let schema = schema(PLAN);
+    let (catalog, results) = of_all_kinds();
+    let (report, _) = written(&catalog, &results);
+    for keeps in [Keeps::Classes, Keeps::Original, Keeps::Nothing] {
+        check(&schema, &planned(&report, keeps));
+    }
+
+    let recorded: Value = serde_json::from_str(RECORDED_REPORT).unwrap();
+    check(&self::schema(REPORT), &recorded);
+    check(&schema, &planned(&recorded, Keeps::Classes));
+
+    // One with a note of each kind: the state-setter of the brittle test comes later in its class.
+    let mut document = planned(&report, Keeps::Nothing);
+    let notes = document["not_enforced"].clone();
+    assert!(!notes.as_array().unwrap().is_empty(), "{document:#}");
+    document["repeated"] = notes;
+    document["not_covered"] = Value::from(vec!["something"]);
+    let mut optional = vec!["/user".to_owned()];
+    for (shard, row) in document["shards"].as_array().unwrap().iter().enumerate() {
+        let processes = row["processes"].as_array().unwrap().len();
+        let reason = |process| format!("/shards/{shard}/processes/{process}/reason");
+        optional.extend((0..processes).map(reason));
+    }
+    let optional: Vec<&str> = optional.iter().map(String::as_str).collect();
+    check(&schema, &document);
+    check_nothing_else_fits(&schema, &document, &optional);
 }
