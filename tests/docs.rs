@@ -33,6 +33,9 @@ const SCHEDULE: &str = include_str!("recorded/schedules/version-1.json");
 /// An order of tests that replay commands can read.
 const ORDER: &str = include_str!("recorded/orders/version-1.json");
 
+/// A report that `flakescope plan` can read.
+const DEPENDENCE: &str = include_str!("recorded/dependence/version-1.json");
+
 /// A report that `flakescope report` can read.
 const REPORT: &str = include_str!("recorded/reports/late-answer/report.json");
 
@@ -192,6 +195,7 @@ fn prepared(call: &[String], folder: &Path) -> Vec<String> {
             "--test-apk" => Some(apk("test.apk")),
             "--known" => Some("com.example.LoginTest#showsName until 2027-01-31\n".into()),
             "--from" => Some("LoginTest\n".into()),
+            _ if argument.ends_with("dependence.json") => Some(DEPENDENCE.into()),
             _ if argument.contains("/order-") => Some(ORDER.into()),
             _ if argument.ends_with(".json") => Some(SCHEDULE.into()),
             _ => None,
@@ -235,9 +239,10 @@ fn refused(call: &[String]) -> Option<String> {
     let asks = call
         .iter()
         .any(|word| ["--help", "-h", "--version", "-V"].contains(&word.as_str()));
-    // Needs no device.
-    let is_report = call.first().is_some_and(|verb| verb == "report");
-    let taken = if asks || is_report {
+    let needs_no_device = call
+        .first()
+        .is_some_and(|verb| ["plan", "report"].contains(&verb.as_str()));
+    let taken = if asks || needs_no_device {
         ended.status.success()
     } else {
         // What needs no device looks for a suite's folder first.
@@ -493,8 +498,12 @@ fn unexplained<'a>(fields: &'a BTreeSet<String>, page: &str) -> Vec<&'a String> 
 }
 
 #[test]
-fn every_field_of_a_dependence_and_an_order_is_explained() {
-    for (schema, least) in [("report-schema.json", 40), ("order-schema.json", 12)] {
+fn every_field_of_a_dependence_an_order_and_a_plan_is_explained() {
+    for (schema, least) in [
+        ("report-schema.json", 40),
+        ("order-schema.json", 12),
+        ("plan-schema.json", 20),
+    ] {
         let fields = schema_fields(&format!("src/dependence/{schema}"));
         assert!(fields.len() >= least, "{schema}: {fields:?}");
         let missing = unexplained(&fields, "docs/dependence.md");

@@ -46,6 +46,69 @@ fn help_has_examples_and_exit_codes() {
     }
 }
 
+/// No verdict is in a plan, so there is no code for one.
+#[test]
+fn a_plan_is_printed_or_refused() {
+    let report = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/recorded/dependence/version-1.json"
+    );
+    let plan = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_flakescope"));
+        let ended = command.arg("plan").args(arguments).output().unwrap();
+        let code = ended.status.code().unwrap();
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+        (code, text(ended.stdout), text(ended.stderr))
+    };
+
+    let (code, printed, said) = plan(&[report, "--shards", "2"]);
+    assert_eq!(code, 0, "{said}");
+    assert!(
+        printed.contains("\"format\": \"flakescope-plan\""),
+        "{printed}"
+    );
+    let (_, printed, _) = plan(&[report, "--shards", "1", "--format", "am"]);
+    let lines = printed
+        .lines()
+        .filter(|line| line.starts_with("am instrument -w -r -e environment staging -e class "));
+    assert_eq!(lines.count(), 3, "{printed}");
+    let flank = ["--format", "flank", "--app", "a.apk", "--test-apk", "t.apk"];
+    let (code, printed, said) = plan(&[&[report, "--shards", "2"], &flank[..]].concat());
+    assert_eq!(code, 0);
+    assert!(
+        said.contains("ProfileTest#showsTheName is not enforced"),
+        "{said}"
+    );
+    assert!(printed.contains("\"shard-3\""), "{printed}");
+
+    for (arguments, expected) in [
+        (&[report][..], "--shards"),
+        (&[report, "--shards", "0"], "0 is not in 1..=500"),
+        (&[report, "--shards", "501"], "501 is not in 1..=500"),
+        (
+            &[report, "--shards", "2", "--format", "flank"],
+            "--app <APK>",
+        ),
+        (
+            &[&[report, "--shards", "2", "--keep-order"], &flank[..]].concat(),
+            "Flank keeps no order",
+        ),
+        (
+            &["no-such.json", "--shards", "2"],
+            "no-such.json cannot be read",
+        ),
+        (
+            &["/dev/zero", "--shards", "2"],
+            "which is no report of a study",
+        ),
+        (&[file!(), "--shards", "2"], "line 1, column 1"),
+    ] {
+        let (code, printed, said) = plan(arguments);
+        assert_eq!((code, printed.as_str()), (2, ""), "{arguments:?}: {said}");
+        assert!(said.contains(expected), "{arguments:?}: {said}");
+    }
+}
+
 #[test]
 fn help_is_coloured_if_that_is_asked_for() {
     let colored = |arguments: &[&str], no_color| flakescope(arguments, no_color).contains('\u{1b}');

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use super::say;
 use crate::adb;
-use crate::dependence::OrderFileError;
+use crate::dependence::{OrderFileError, ReportFileError};
 use crate::schedule_file;
 use crate::session;
 use crate::store;
@@ -79,7 +79,9 @@ fn code_of(error: &anyhow::Error) -> u8 {
                 _ => INCONCLUSIVE,
             };
         }
-        let is_unreadable = cause.is::<schedule_file::Error>() || cause.is::<OrderFileError>();
+        let is_unreadable = cause.is::<schedule_file::Error>()
+            || cause.is::<OrderFileError>()
+            || cause.is::<ReportFileError>();
         if is_unreadable || cause.is::<WrongUsage>() {
             return USAGE;
         }

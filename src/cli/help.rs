@@ -70,6 +70,17 @@ Exit codes:
   102  inconclusive: too little was tried, or a test has no answer
   130  interrupted: what was found is kept; more: flakescope --help";
 
+/// Under the help of `plan`.
+pub(super) const PLAN: &str = "\
+Examples:
+  flakescope plan out/dependence.json --shards 4 > plan.json
+  flakescope plan out/dependence.json --shards 4 --keep-order --format am
+  flakescope plan out/dependence.json --shards 8 --format flank --app app.apk --test-apk test.apk
+
+Exit codes:
+    0  there is a plan; what it does not make pass is in it, and on stderr
+    2  wrong usage, or no report of a study; more: flakescope --help";
+
 /// Under the help of `replay`.
 pub(super) const REPLAY: &str = "\
 Examples:

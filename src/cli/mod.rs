@@ -23,6 +23,7 @@ mod naming;
 mod options_file;
 mod orders;
 mod output;
+mod plan;
 mod progress;
 mod replay;
 mod replay_order;
@@ -91,6 +92,9 @@ enum Verb {
     /// Find tests that depend on other tests: each fails in one order and passes in another.
     #[command(after_help = help::DEPENDENCE)]
     Dependence(dependence::Dependence),
+    /// Plan shards and processes in which no test fails for the tests that it depends on.
+    #[command(after_help = help::PLAN)]
+    Plan(plan::Plan),
     /// Say what is new, fixed and still failing in the latest of some suites.
     History(history::History),
     /// Join the shards of a suite.
@@ -227,6 +231,7 @@ async fn run(
         Verb::Explore(explore) => explore.run(undo).await,
         Verb::Suite(suite) => suite.run(undo, interrupted).await,
         Verb::Dependence(dependence) => dependence.run(undo, interrupted).await,
+        Verb::Plan(plan) => plan.run(),
         Verb::History(history) => history.run().await,
         Verb::Merge(merge) => merge.run().await,
         Verb::Trace(trace) => trace.run(undo).await,
