@@ -225,6 +225,19 @@ pub const TIMER: &str = "java.util.Timer";
 /// the main one.
 pub const LOOPER: &str = "android.os.HandlerThread";
 
+/// The handler of an event that is a call, by the main thread, of an object that the app handed to
+/// its queue for when it has nothing to do.
+pub const IDLE_QUEUE: &str = "android.os.MessageQueue";
+
+/// The same for the end of an animation.
+pub const ANIMATOR: &str = "android.animation.Animator";
+
+/// The same for the end of an animation of a view's properties.
+pub const VIEW_ANIMATOR: &str = "android.view.ViewPropertyAnimator";
+
+/// The same for the end of an animation of the old kind.
+pub const ANIMATION: &str = "android.view.animation.Animation";
+
 /// The handler of an event that is the dispatch, by the main thread, of what a background thread has
 /// posted: an event apart from the post. While the dispatch is late the thread goes on, and what it
 /// sends next may replace what it sent before.
@@ -246,10 +259,18 @@ impl EventKey {
         self.handler == MAIN_LOOPER
     }
 
-    /// Whether the event is a background task, not a message for the main thread.
+    /// Whether the event is a task, not a message for the main thread: one in the background, or a
+    /// callback.
     #[must_use]
     pub fn is_work(&self) -> bool {
-        [THREAD, EXECUTOR, COROUTINES, FORK_JOIN, TIMER, LOOPER].contains(&self.handler.as_str())
+        let background = [THREAD, EXECUTOR, COROUTINES, FORK_JOIN, TIMER, LOOPER];
+        background.contains(&self.handler.as_str()) || self.is_callback()
+    }
+
+    /// Whether the event is a call that the main thread makes without a message of the app's.
+    #[must_use]
+    pub fn is_callback(&self) -> bool {
+        [IDLE_QUEUE, ANIMATOR, VIEW_ANIMATOR, ANIMATION].contains(&self.handler.as_str())
     }
 
     /// Whether it names only what the event does, as in a schedule that was written by hand:

@@ -145,7 +145,7 @@ fn category(finding: &Finding, results: &Results) -> Category {
         Category::EventOrder
     } else if finding.outcome == Outcome::Crash || ends_lifecycle(statement, results) {
         Category::Lifecycle
-    } else if event.class == EventClass::Work {
+    } else if event.class == EventClass::Work && !event.key.is_callback() {
         Category::DataRace
     } else if finding
         .failed_at

@@ -18,7 +18,9 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
         .map_or_else(|| format!("message what={}", event.what), short);
     let mut text = one_of(finding);
     text += &format!("{work}, {}", poster(event));
-    if event.class == EventClass::Work {
+    if event.key.is_callback() {
+        text += ", handed over";
+    } else if event.class == EventClass::Work {
         text += ", started";
     }
     if let Some(frame) = app_frame(&event.stack, &test.whose()) {
@@ -45,7 +47,7 @@ fn too_late(test: &TestId, finding: &Finding, event: &EventHit) -> String {
     };
 
     let place = statement.place();
-    let verb = if event.class == EventClass::Work {
+    let verb = if event.class == EventClass::Work && !event.key.is_callback() {
         "ends"
     } else {
         "runs"
@@ -97,6 +99,9 @@ fn poster(event: &EventHit) -> String {
         _ => String::new(),
     };
     match event.class {
+        EventClass::Work if event.key.is_callback() => {
+            format!("called by the main thread{delayed}")
+        }
         EventClass::Work => {
             format!(
                 "work in the background{delayed} on thread \"{}\"",

@@ -6,7 +6,10 @@
 
 use self::Hook::{Begin, End, Schedule, Submit};
 use self::Task::{Argument, This};
-use crate::model::{COROUTINE_TIMERS, COROUTINES, EXECUTOR, FORK_JOIN, Frame, THREAD, TIMER};
+use crate::model::{
+    ANIMATION, ANIMATOR, COROUTINE_TIMERS, COROUTINES, EXECUTOR, FORK_JOIN, Frame, IDLE_QUEUE,
+    THREAD, TIMER, VIEW_ANIMATOR,
+};
 
 /// What a breakpoint at the start of a method means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,6 +37,9 @@ const RUNNABLE: &str = "Ljava/lang/Runnable;";
 const CALLABLE: &str = "Ljava/util/concurrent/Callable;";
 const FORK_JOIN_TASK: &str = "Ljava/util/concurrent/ForkJoinTask;";
 const TIMER_TASK: &str = "Ljava/util/TimerTask;";
+const IDLE_HANDLER: &str = "Landroid/os/MessageQueue$IdleHandler;";
+const ANIMATOR_LISTENER: &str = "Landroid/animation/Animator$AnimatorListener;";
+const ANIMATION_LISTENER: &str = "Landroid/view/animation/Animation$AnimationListener;";
 const SCHEDULED: &str = "Ljava/util/concurrent/RunnableScheduledFuture;";
 const COROUTINE: &str = "Lkotlinx/coroutines/scheduling/Task;";
 
@@ -41,8 +47,9 @@ const COROUTINE: &str = "Lkotlinx/coroutines/scheduling/Task;";
 pub(super) type Row = (&'static str, &'static str, Hook, &'static str);
 
 /// What is watched from the first: where tasks are handed over. What a release does not have is
-/// left out. A timer's task begins at its own `run`, which is found once it is handed over.
-pub(super) const HOOKS: [Row; 10] = [
+/// left out. A timer's task and a callback begin at a method of their own ([`own_method`]), which is
+/// found once they are handed over.
+pub(super) const HOOKS: [Row; 15] = [
     (THREAD, "start", Submit(This), THREAD),
     (EXECUTOR, "execute", Submit(Argument(RUNNABLE)), EXECUTOR),
     (
@@ -73,7 +80,49 @@ pub(super) const HOOKS: [Row; 10] = [
         FORK_JOIN,
     ),
     (TIMER, "sched", Schedule(Argument(TIMER_TASK)), TIMER),
+    (
+        IDLE_QUEUE,
+        "addIdleHandler",
+        Submit(Argument(IDLE_HANDLER)),
+        IDLE_QUEUE,
+    ),
+    (
+        ANIMATOR,
+        "addListener",
+        Schedule(Argument(ANIMATOR_LISTENER)),
+        ANIMATOR,
+    ),
+    (
+        VIEW_ANIMATOR,
+        "setListener",
+        Schedule(Argument(ANIMATOR_LISTENER)),
+        ANIMATOR,
+    ),
+    (
+        VIEW_ANIMATOR,
+        "withEndAction",
+        Schedule(Argument(RUNNABLE)),
+        VIEW_ANIMATOR,
+    ),
+    (
+        ANIMATION,
+        "setAnimationListener",
+        Schedule(Argument(ANIMATION_LISTENER)),
+        ANIMATION,
+    ),
 ];
+
+/// Name and signature of the method that a task of a runner begins with, where that is the task's
+/// own and no method of the runner's is given the task.
+pub(super) fn own_method(runner: &str) -> Option<(&'static str, &'static str)> {
+    match runner {
+        TIMER | VIEW_ANIMATOR => Some(("run", "()V")),
+        IDLE_QUEUE => Some(("queueIdle", "()Z")),
+        ANIMATOR => Some(("onAnimationEnd", "(Landroid/animation/Animator;)V")),
+        ANIMATION => Some(("onAnimationEnd", "(Landroid/view/animation/Animation;)V")),
+        _ => None,
+    }
+}
 
 /// Where the tasks of an executor begin and end. This is watched of those executors only that the
 /// app has handed a task to: the harness and the platform have executors of their own.
@@ -131,6 +180,9 @@ const ONE_BY_ONE: [&str; 5] = [
 /// Who calls the `run` of a timer's task when it is the timer.
 const TIMER_THREAD: &str = "java.util.TimerThread";
 
+/// Who calls the `run` of an end action when the animation has ended.
+const END_OF_ANIMATION: &str = "android.view.ViewPropertyAnimator$AnimatorEventListener";
+
 /// Fork-join pools wrap what is no task of theirs in one of these.
 pub(super) const ADAPTERS: &str = "java.util.concurrent.ForkJoinTask$";
 
@@ -142,6 +194,7 @@ pub(super) const POOLS: [&str; 5] = [EXECUTOR, COROUTINES, COROUTINE_TIMERS, FOR
 pub(super) fn begins_after(runner: &str, caller: Option<&Frame>) -> Option<bool> {
     match (runner, caller) {
         (TIMER, caller) => (caller?.class == TIMER_THREAD).then_some(true),
+        (VIEW_ANIMATOR, caller) => (caller?.class == END_OF_ANIMATION).then_some(true),
         (FORK_JOIN, caller) => Some(ONE_BY_ONE.contains(&caller?.method.as_str())),
         _ => Some(true),
     }
@@ -161,6 +214,28 @@ pub(super) fn task_type(hook: Hook) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_begins_at_a_method_of_its_own_is_handed_over_somewhere() {
+        let mut found = 0;
+        for (_, _, hook, runner) in HOOKS {
+            if own_method(runner).is_some() {
+                assert!(matches!(hook, Submit(Argument(_)) | Schedule(Argument(_))));
+                found += 1;
+            }
+        }
+        assert_eq!(found, 6);
+        let runners = HOOKS.map(|(_, _, _, runner)| runner);
+        for runner in runners {
+            let key = crate::model::EventKey {
+                handler: runner.to_owned(),
+                ..crate::testing::key("a")
+            };
+            assert!(key.is_work(), "{runner}");
+            let by_main = runner != TIMER && own_method(runner).is_some();
+            assert_eq!(key.is_callback(), by_main, "{runner}");
+        }
+    }
 
     #[test]
     fn a_task_that_a_waiting_one_helps_with_is_inside_that() {
@@ -187,5 +262,9 @@ mod tests {
             None
         );
         assert_eq!(begins_after(EXECUTOR, None), Some(true));
+        let by_test = called_by("com.example.SomeTest", "test");
+        assert_eq!(begins_after(VIEW_ANIMATOR, Some(&by_test)), None);
+        let at_the_end = called_by(END_OF_ANIMATION, "onAnimationEnd");
+        assert_eq!(begins_after(VIEW_ANIMATOR, Some(&at_the_end)), Some(true));
     }
 }

@@ -90,6 +90,8 @@ pub(super) fn of_task(
     };
     key.occurrence = equals.number(&key, submission.key.occurrence);
     EventHit {
+        // Nothing shows the end of a callback; but the main thread has one.
+        ended: key.is_callback(),
         key,
         ..of_scheduled(submission, thread, at_ms)
     }

@@ -57,8 +57,8 @@ pub(super) struct Tasks {
     pub(super) runners: HashSet<&'static str>,
     /// The executors among them.
     pub(super) executors: HashSet<ObjectId>,
-    /// The classes of timers' tasks whose `run` has a breakpoint.
-    pub(super) timed: HashSet<ReferenceTypeId>,
+    /// The classes of tasks, by who runs them, that have a breakpoint where they begin.
+    pub(super) own_methods: HashSet<(ReferenceTypeId, &'static str)>,
     /// By the object that is run: a task, or a thread.
     pub(super) submitted: HashMap<ObjectId, Submission>,
     /// What was submitted to be run at once, and has not begun: until then no thread shows that

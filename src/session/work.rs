@@ -20,7 +20,8 @@ use super::consumers::{self, Consumers};
 use super::hooks::Hook::{self, Begin, End, Schedule, Submit};
 use super::hooks::Task::This;
 use super::hooks::{
-    self, ADAPTERS, HOOKS, OF_EXECUTOR, ONCE_SUBMITTED, POOLS, Row, begins_after, task_type,
+    self, ADAPTERS, HOOKS, OF_EXECUTOR, ONCE_SUBMITTED, POOLS, Row, begins_after, own_method,
+    task_type,
 };
 use super::loopers::{At, Loopers};
 use super::statements::breakpoint;
@@ -233,23 +234,30 @@ impl Work {
         Ok(())
     }
 
-    /// A timer's task begins where its own class says, as no method of the timer's is given the
-    /// task.
-    async fn stop_at_run(&self, vm: &Vm, task: ObjectId) -> Result<(), Error> {
-        let Some((class, run)) = vm.method_of(task, "run", "()V").await? else {
+    /// A task of some runners begins where its own class says.
+    async fn stop_at_own_method(
+        &self,
+        vm: &Vm,
+        task: ObjectId,
+        runner: &'static str,
+    ) -> Result<(), Error> {
+        let Some((name, signature)) = own_method(runner) else {
             return Ok(());
         };
-        if !lock(&self.tasks).timed.insert(class) {
+        let Some((class, method)) = vm.method_of(task, name, signature).await? else {
+            return Ok(());
+        };
+        if !lock(&self.tasks).own_methods.insert((class, runner)) {
             return Ok(());
         }
+
         let place = Place {
             hook: Begin(This),
-            runner: TIMER,
+            runner,
             argument: Argument::BehindThis(0),
         };
-        let requests = vm
-            .request(Purpose::Task, vec![breakpoint(run.start(class), None)])
-            .await?;
+        let stop = breakpoint(method.start(class), None);
+        let requests = vm.request(Purpose::Task, vec![stop]).await?;
         lock(&self.places).extend(requests.into_iter().map(|request| (request, place)));
         Ok(())
     }
@@ -401,6 +409,9 @@ impl Work {
         if is_the_platforms(&vm.whose, &class) || !is_the_apps(&vm.whose, &stack, &class) {
             return Ok(false);
         }
+        if own_method(runner).is_some() && runner != TIMER && !is_own_callback(&vm.whose, &class) {
+            return Ok(false);
+        }
         let is_first = {
             let mut tasks = lock(&self.tasks);
             let at_ms = by.at_ms;
@@ -417,9 +428,7 @@ impl Work {
                 .collect();
             self.watch_rows(vm, &rows).await?;
         }
-        if runner == TIMER {
-            self.stop_at_run(vm, object).await?;
-        }
+        self.stop_at_own_method(vm, object, runner).await?;
         Ok(true)
     }
 
@@ -587,6 +596,12 @@ fn is_the_platforms(whose: &Whose, class: &str) -> bool {
         && !class.starts_with("javax.")
 }
 
+/// Whether a callback does the app's own work: Kotlin's extensions wrap a lambda of the app's, and
+/// most others that a library hands over are about its own looks.
+fn is_own_callback(whose: &Whose, class: &str) -> bool {
+    whose.owner(class).is_own() || class.starts_with("androidx.core.animation.")
+}
+
 /// Whether it was the app, or a library at its bidding, that submitted something, and not the test
 /// harness. Where no frame tells, as when the platform starts a service, it is whose `class` the
 /// work is of.
@@ -624,6 +639,23 @@ mod tests {
             file: None,
         };
         classes.iter().map(frame).collect()
+    }
+
+    #[test]
+    fn a_callback_is_the_apps_only_where_its_class_is() {
+        let whose = Whose::new("com.example", "com.example.test", "com.example.SomeTest");
+        for own in [
+            "com.example.Curtain$Opened",
+            "androidx.core.animation.AnimatorKt$addListener$1",
+        ] {
+            assert!(is_own_callback(&whose, own), "{own}");
+        }
+        for other in [
+            "com.google.android.material.Ripple$1",
+            "android.graphics.Fade$2",
+        ] {
+            assert!(!is_own_callback(&whose, other), "{other}");
+        }
     }
 
     #[test]

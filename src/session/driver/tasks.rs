@@ -87,21 +87,25 @@ impl Driver<'_> {
     }
 
     /// A thread is about to run a task. What the main thread or the testing thread does itself, as
-    /// one that waits for a task of a pool helps with it, is not in the background.
+    /// one that waits for a task of a pool helps with it, is not in the background, unless it is a
+    /// callback: nothing says where that ends, and what the main thread does next is none of it.
     pub(super) async fn task_seen(&mut self, seen: TaskSeen) -> Result<(), Error> {
         let TaskSeen {
             hit,
             name,
             submission,
         } = seen;
-        if self.drives(hit.thread) {
+        let is_callback = submission.key.is_callback();
+        if self.drives(hit.thread) && !is_callback {
             self.resume(hit.thread);
             return Ok(());
         }
         let (runner, rank) = (submission.runner, submission.rank);
         let event = record::of_task(&mut self.equals, submission, name, hit.at_ms);
-        self.work
-            .begin(hit.thread, self.steering.events().len(), runner, rank);
+        if !is_callback {
+            self.work
+                .begin(hit.thread, self.steering.events().len(), runner, rank);
+        }
         self.steer(Input::Came {
             hit: event,
             thread: Some(hit.thread),
