@@ -666,7 +666,11 @@ impl Steering {
         let lost: Vec<usize> = released.map(|released| released.event).collect();
         for event in lost {
             self.holds.finish(event);
-            self.miss(event, Mismatch::Undispatched);
+            let hit = self.events.get(event);
+            // Where nobody looked at the threads, nothing shows that the main thread is through.
+            if !hit.is_some_and(|hit| hit.key.is_callback()) {
+                self.miss(event, Mismatch::Undispatched);
+            }
         }
 
         if let Some(delay) = self.policy.fixed_delay() {

@@ -329,12 +329,17 @@ impl Snapshot {
     }
 
     /// What a thread waits in, without a limit, while nothing is at work that could end it: for
-    /// bytes from a socket if any thread does. `None` for a thread that goes on.
+    /// bytes from a socket if any thread does; the main thread for messages. `None` for a thread
+    /// that goes on.
     pub(in crate::session) fn rests_in(&self, thread: ThreadId) -> Option<Motion> {
-        if let Some(main) = &self.main
-            && !matches!(main.motion(), Motion::Idle | Motion::Blocked)
-        {
-            return None;
+        if let Some(main) = &self.main {
+            let motion = main.motion();
+            if main.thread == thread {
+                return (motion == Motion::Idle).then_some(motion);
+            }
+            if !matches!(motion, Motion::Idle | Motion::Blocked) {
+                return None;
+            }
         }
         let own = self.others.iter().find(|view| view.thread == thread)?;
         let waits = matches!(own.motion(), Motion::Blocked | Motion::Reads);

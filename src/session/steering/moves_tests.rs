@@ -359,7 +359,10 @@ fn a_thread_at_a_socket_waits_and_one_that_reads_is_at_work() {
 fn a_thread_is_at_rest_when_nothing_could_move_it() {
     let parked = || view(ThreadStatus::Wait, &[PARKED, "com.example.Task.run()V"]);
     let with = |main: ThreadView, other: ThreadView| Snapshot {
-        main: Some(main),
+        main: Some(ThreadView {
+            thread: ThreadId(9),
+            ..main
+        }),
         testing: None,
         others: vec![
             parked(),
@@ -380,6 +383,8 @@ fn a_thread_is_at_rest_when_nothing_could_move_it() {
     assert!(!rests(with(moving(), parked()), 1));
     assert!(!rests(with(idle(), moving()), 2));
     assert!(!rests(with(idle(), parked()), 3), "it has ended");
+    assert!(rests(with(idle(), moving()), 9), "main is through with it");
+    assert!(!rests(with(moving(), parked()), 9));
 
     let pauses = || view(ThreadStatus::Wait, &[PARKED_FOR, "com.example.Task.run()V"]);
     assert!(!rests(with(idle(), pauses()), 2), "it resumes without help");

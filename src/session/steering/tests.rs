@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::*;
-use crate::model::EventClass;
+use crate::model::{EventClass, EventKey, IDLE_QUEUE};
 use crate::schedule::{Plan, Schedule};
 use crate::testing::{event, key, statement};
 use jdwp::commands::thread_reference::ThreadStatus;
@@ -526,6 +526,40 @@ fn a_dispatch_is_held_apart_from_its_post() {
     });
     assert_eq!(came, []);
     assert_eq!(run.came(post, WORKER), []);
+}
+
+#[test]
+fn a_callback_is_over_once_the_main_thread_waits_for_messages() {
+    let callback = || EventHit {
+        key: EventKey {
+            handler: IDLE_QUEUE.to_owned(),
+            ..key("warm")
+        },
+        class: EventClass::Work,
+        ended: true,
+        ..event("warm", Some(1))
+    };
+    let schedule = Schedule {
+        constraints: vec![Constraint {
+            event: callback().key,
+            position: Position::Before(statement(3)),
+        }],
+    };
+    let mut run = Run::new(&Plan::Force(schedule));
+    run.statement(1);
+    assert_eq!(run.came(callback(), MAIN), []);
+    assert!(run.steering.holds_main());
+    run.statement(2);
+    assert_eq!(run.statement(3), [Action::Resume(MAIN)], "it is due");
+    // Nobody saw its end: that says nothing against the order.
+    assert_eq!(run.wait(3_100), [Action::Resume(TEST)]);
+    let unmet = run.steering.account(false, run.now).unmet;
+    assert!(
+        unmet
+            .iter()
+            .all(|unmet| unmet.why != Mismatch::Undispatched),
+        "{unmet:?}"
+    );
 }
 
 #[test]
