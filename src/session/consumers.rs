@@ -2,21 +2,25 @@
 //! a piece of background work.
 //!
 //! Main type: [`Consumers`]. Such a thread has ended its work when it parks inside the queue's
-//! `take`, and begins another piece when it is unparked there. The breakpoints are at the two ends
-//! of `LockSupport.park`, in which every queue of `java.util.concurrent` waits, and at `take`, and
-//! only for those threads. A queue that waits in `Object.wait` is not seen: that method is native.
+//! `take`, and begins another piece when it is unparked there; or, where an item is there already,
+//! when it calls `take` again. Which of them is a matter of time. The breakpoints are at the two
+//! ends of `LockSupport.park`, in which every queue of `java.util.concurrent` waits, and at `take`,
+//! and only for those threads. A queue that waits in `Object.wait` is not seen: that method is
+//! native.
 //!
-//! A piece is known by how many items were taken by then: whether the thread had to wait for each
-//! of those is a matter of time.
+//! A piece is known by how many items were taken by then, and by who calls `take`.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use jdwp::{Location, Modifier, ReferenceTypeId, RequestId, ThreadId, TypeTag};
+use jdwp::commands::{object_reference, stack_frame};
+use jdwp::{
+    FieldId, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, ThreadId, TypeTag, Value,
+};
 
 use super::Error;
 use super::statements::breakpoint;
-use super::vm::{Method, Purpose, Vm};
+use super::vm::{Method, Purpose, Vm, innermost};
 use crate::model::Frame;
 
 /// Where threads wait without a limit, and the signatures of the methods that do: with what they
@@ -27,28 +31,55 @@ const PARKS: (&str, &str, [&str; 2]) = (
     ["(Ljava/lang/Object;)V", "()V"],
 );
 
-/// The queues, and the method of each that takes an item.
-const QUEUES: [(&str, &str); 8] = [
-    ("java.util.concurrent.LinkedBlockingQueue", "take"),
-    ("java.util.concurrent.ArrayBlockingQueue", "take"),
-    ("java.util.concurrent.PriorityBlockingQueue", "take"),
-    ("java.util.concurrent.DelayQueue", "take"),
-    ("java.util.concurrent.SynchronousQueue", "take"),
-    ("java.util.concurrent.LinkedTransferQueue", "take"),
-    ("java.util.concurrent.LinkedBlockingDeque", "takeFirst"),
-    ("java.util.concurrent.LinkedBlockingDeque", "takeLast"),
+/// The queues, the method of each that takes an item, and the field that counts its items. One
+/// without such a field may have items that are not to be taken yet, or keeps none.
+const QUEUES: [(&str, &str, Option<&str>); 8] = [
+    (
+        "java.util.concurrent.LinkedBlockingQueue",
+        "take",
+        Some("count"),
+    ),
+    (
+        "java.util.concurrent.ArrayBlockingQueue",
+        "take",
+        Some("count"),
+    ),
+    (
+        "java.util.concurrent.PriorityBlockingQueue",
+        "take",
+        Some("size"),
+    ),
+    ("java.util.concurrent.DelayQueue", "take", None),
+    ("java.util.concurrent.SynchronousQueue", "take", None),
+    ("java.util.concurrent.LinkedTransferQueue", "take", None),
+    (
+        "java.util.concurrent.LinkedBlockingDeque",
+        "takeFirst",
+        Some("count"),
+    ),
+    (
+        "java.util.concurrent.LinkedBlockingDeque",
+        "takeLast",
+        Some("count"),
+    ),
 ];
+
+/// What counts the items of a `LinkedBlockingQueue`, and the field of that.
+const ATOMIC: (&str, &str) = ("java.util.concurrent.atomic.AtomicInteger", "value");
 
 /// What a breakpoint means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum At {
-    /// The thread takes an item, or waits for one.
-    Takes,
+    /// The thread takes an item, or waits for one; and where the queue counts its items.
+    Takes(Option<FieldId>),
     /// The thread is about to wait.
     Parks,
     /// The thread has been woken up.
     Woken,
 }
+
+/// A queue's class and its method that takes.
+type TakeOf = (ReferenceTypeId, &'static str);
 
 /// The consumers of one process.
 #[derive(Default)]
@@ -56,8 +87,8 @@ pub(super) struct Consumers {
     places: Mutex<HashMap<RequestId, At>>,
     /// Where a wait begins and ends, once there is such a thread.
     waits: Mutex<Option<Vec<(At, Location)>>>,
-    /// Where an item is taken, by the queue's class and its method.
-    takes: Mutex<HashMap<(ReferenceTypeId, &'static str), Location>>,
+    /// Where an item is taken.
+    takes: Mutex<HashMap<TakeOf, (At, Location)>>,
     /// Those that wait for a queue.
     idle: Mutex<HashSet<ThreadId>>,
     /// How many items each has asked for.
@@ -114,23 +145,52 @@ impl Consumers {
 
     /// Learns where the queues that are loaded by now are taken from.
     async fn learn_takes(&self, vm: &Vm) -> Result<Vec<(At, Location)>, Error> {
-        let names = QUEUES.map(|(class, _)| class);
+        let names = QUEUES.map(|(class, ..)| class);
         let loaded = vm.classes_of(&names).await?;
         let mut known = Vec::new();
-        for ((_, name), classes) in QUEUES.into_iter().zip(loaded) {
+        for ((_, name, count), classes) in QUEUES.into_iter().zip(loaded) {
             for class in classes {
                 let learnt = lock(&self.takes).get(&(class, name)).copied();
-                let location = match learnt {
-                    None => find_take(vm, class, name).await?,
+                let take = match learnt {
+                    None => find_take(vm, class, name, count).await?,
                     learnt => learnt,
                 };
-                if let Some(location) = location {
-                    lock(&self.takes).insert((class, name), location);
-                    known.push((At::Takes, location));
+                if let Some(take) = take {
+                    lock(&self.takes).insert((class, name), take);
+                    known.push(take);
                 }
             }
         }
         Ok(known)
+    }
+
+    /// Whether the queue has an item that a thread was stopped at taking.
+    ///
+    /// # Errors
+    /// When the connection breaks.
+    pub(super) async fn has_item(
+        &self,
+        vm: &Vm,
+        thread: ThreadId,
+        count: FieldId,
+    ) -> Result<bool, Error> {
+        let frames = vm.frames_of(thread, 1).await?;
+        let this = stack_frame::ThisObject {
+            thread,
+            frame: innermost(&frames)?.id,
+        };
+        let queue = vm.connection.send(&this).await?.id;
+
+        let value = field_of(vm, queue, count).await?;
+        let items = match value.as_ref().and_then(Value::as_object) {
+            Some(atomic) => {
+                let (class, name) = ATOMIC;
+                let [value] = vm.fields(vm.class(class).await?, [name]).await?;
+                field_of(vm, atomic, value).await?
+            }
+            None => value,
+        };
+        Ok(items.and_then(|items| items.as_int()).unwrap_or(0) > 0)
     }
 
     /// What a breakpoint means, if it is one of these.
@@ -138,13 +198,16 @@ impl Consumers {
         lock(&self.places).get(&request).copied()
     }
 
-    /// A thread takes an item, if that is what the breakpoint means; the answer is whether it is.
+    /// A thread takes an item, if that is what the breakpoint means. The answer is whether that
+    /// begins nothing: the first item belongs to what the thread was started for.
     pub(super) fn takes(&self, thread: ThreadId, request: RequestId) -> bool {
-        let takes = self.place(request) == Some(At::Takes);
-        if takes {
-            *lock(&self.taken).entry(thread).or_insert(0) += 1;
-        }
-        takes
+        let Some(At::Takes(count)) = self.place(request) else {
+            return false;
+        };
+        let mut taken = lock(&self.taken);
+        let items = taken.entry(thread).or_insert(0);
+        *items += 1;
+        *items == 1 || count.is_none()
     }
 
     /// How many items a thread has asked for; `None` for a queue that is none of [`QUEUES`].
@@ -168,14 +231,40 @@ impl Consumers {
 }
 
 /// Where a queue is taken from; `None` while it is loaded and not prepared, as then nobody takes.
-async fn find_take(vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<Option<Location>, Error> {
+async fn find_take(
+    vm: &Vm,
+    class: ReferenceTypeId,
+    name: &str,
+    count: Option<&str>,
+) -> Result<Option<(At, Location)>, Error> {
     let methods = match vm.methods(class).await {
         Err(Error::Jdwp(jdwp::Error::Vm { .. })) => Vec::new(),
         methods => methods?,
     };
     let takes =
         |method: &&Method| method.name == name && method.signature == "()Ljava/lang/Object;";
-    Ok(methods.iter().find(takes).map(|method| method.start(class)))
+    let Some(take) = methods.iter().find(takes) else {
+        return Ok(None);
+    };
+    let count = match count {
+        None => None,
+        Some(name) => match vm.fields(class, [name]).await {
+            Ok([field]) => Some(field),
+            // Another release counts otherwise.
+            Err(Error::Unknown(_)) => None,
+            Err(error) => return Err(error),
+        },
+    };
+    Ok(Some((At::Takes(count), take.start(class))))
+}
+
+/// The value in a field of an object.
+async fn field_of(vm: &Vm, object: ObjectId, field: FieldId) -> Result<Option<Value>, Error> {
+    let asked = object_reference::GetValues {
+        object,
+        fields: vec![field],
+    };
+    Ok(vm.connection.send(&asked).await?.into_iter().next())
 }
 
 /// The first instruction of a method's last line, which is its closing brace: after the wait,
@@ -188,12 +277,22 @@ fn last_line(lines: &[(u64, i32)]) -> Option<u64> {
 
 /// Whether a thread's stack, the innermost first, stands in a `take` of `java.util.concurrent`.
 fn takes_from_a_queue(stack: &[Frame]) -> bool {
-    let is_queue = |class: &str| class.ends_with("Queue") || class.ends_with("Deque");
-    stack.iter().any(|frame| {
-        let takes =
-            frame.method == "take" || frame.method == "takeFirst" || frame.method == "takeLast";
-        takes && frame.class.starts_with("java.util.concurrent.") && is_queue(&frame.class)
-    })
+    stack.iter().any(is_take)
+}
+
+/// The frames of a thread that takes from a queue without those of the queue itself, which depend
+/// on whether it had to wait.
+pub(super) fn callers_of_take(mut stack: Vec<Frame>) -> Vec<Frame> {
+    match stack.iter().rposition(is_take) {
+        Some(take) => stack.split_off(take + 1),
+        None => stack,
+    }
+}
+
+fn is_take(frame: &Frame) -> bool {
+    let is_queue = frame.class.ends_with("Queue") || frame.class.ends_with("Deque");
+    let takes = ["take", "takeFirst", "takeLast"].contains(&frame.method.as_str());
+    takes && is_queue && frame.class.starts_with("java.util.concurrent.")
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -243,6 +342,17 @@ mod tests {
     }
 
     #[test]
+    fn what_a_consumer_begins_is_known_by_who_calls_take() {
+        let run = ("com.example.Printer$Consumer", "run");
+        let take = ("java.util.concurrent.LinkedBlockingQueue", "take");
+        let park = ("java.util.concurrent.locks.LockSupport", "park");
+        let caller = stack(&[run]);
+        assert_eq!(callers_of_take(stack(&[park, take, run])), caller);
+        assert_eq!(callers_of_take(stack(&[take, run])), caller);
+        assert_eq!(callers_of_take(caller.clone()), caller);
+    }
+
+    #[test]
     fn a_thread_begins_something_only_after_it_had_nothing_to_do() {
         let consumers = Consumers::default();
         let (thread, take) = (
@@ -263,9 +373,14 @@ mod tests {
     fn items_are_counted_by_thread() {
         let consumers = Consumers::default();
         let (take, park) = (RequestId(1), RequestId(2));
-        lock(&consumers.places).extend([(take, At::Takes), (park, At::Parks)]);
+        let counts = At::Takes(Some(FieldId(3)));
+        lock(&consumers.places).extend([(take, counts), (park, At::Parks)]);
         assert_eq!(consumers.items(ThreadId(7)), None);
-        assert!(consumers.takes(ThreadId(7), take) && consumers.takes(ThreadId(7), take));
+        assert!(consumers.takes(ThreadId(7), take));
+        assert!(
+            !consumers.takes(ThreadId(7), take),
+            "an item may be there already"
+        );
         assert!(!consumers.takes(ThreadId(7), park), "it only waits");
         assert!(consumers.takes(ThreadId(8), take));
         assert_eq!(

@@ -262,7 +262,7 @@ impl Work {
         Ok(())
     }
 
-    /// Whether a hit only says that a thread takes from a queue, of which nothing has to be asked.
+    /// Whether a hit only says that a thread takes an item which begins nothing.
     pub(super) fn takes(&self, thread: ThreadId, request: RequestId) -> bool {
         self.consumers.takes(thread, request)
     }
@@ -475,7 +475,7 @@ impl Work {
         Ok(None)
     }
 
-    /// A thread of the app's own waits, or has been woken up.
+    /// A thread of the app's own takes the next item, waits for one, or has been woken up.
     async fn reached_wait(
         &self,
         vm: &Vm,
@@ -483,20 +483,28 @@ impl Work {
         at: consumers::At,
     ) -> Result<Option<Submission>, Error> {
         let thread = by.thread;
-        let woken = at == consumers::At::Woken;
-        if woken && !self.consumers.wakes(thread) {
+        let matters = match at {
+            consumers::At::Parks => true,
+            consumers::At::Woken => self.consumers.wakes(thread),
+            consumers::At::Takes(None) => false,
+            consumers::At::Takes(Some(count)) => self.consumers.has_item(vm, thread, count).await?,
+        };
+        if !matters {
             return Ok(None);
         }
         let frames = vm.frames_of(thread, ALL_FRAMES).await?;
         let stack = vm.frames(&locations(&frames)).await?;
 
         let mut tasks = lock(&self.tasks);
-        if !woken {
+        if at == consumers::At::Parks {
             if self.consumers.parks(thread, &stack) {
                 tasks.end(thread, |_| true);
             }
             return Ok(None);
         }
+        // Where it did not have to wait, nothing else shows that the piece before has ended.
+        tasks.end(thread, |_| true);
+        let stack = consumers::callers_of_take(stack);
         let object = ObjectId(thread.0);
         let class = tasks
             .submitted
