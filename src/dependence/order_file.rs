@@ -15,7 +15,8 @@ use super::run::{Data, Means};
 use crate::instrument::TestName;
 use crate::model::AppIdentity;
 use crate::schedule_file::{
-    self, App, Word, Written, arguments, at, bounded, check_class, check_name, component, words,
+    self, App, Misread, Word, Written, arguments, bounded, check_class, check_name, component,
+    words,
 };
 
 /// The value of the `format` field.
@@ -31,17 +32,8 @@ pub(super) const BASELINE: &str = "clear";
 #[derive(Debug, Error)]
 pub enum Error {
     /// Not JSON, not of this shape, or with a value that no flakescope writes.
-    #[error("the order's line {line}, column {column}{}: {why}", at(.field))]
-    Shape {
-        /// Where, from 1; 0 when it is unknown.
-        line: usize,
-        /// Where in the line, from 1.
-        column: usize,
-        /// Which field, as `processes[0].tests[1]`; empty for the whole document.
-        field: String,
-        /// What is wrong.
-        why: String,
-    },
+    #[error("the order's {0}")]
+    Shape(Misread),
     /// Some other document.
     #[error("this is no order of tests: its format is `{0}`, not `{FORMAT}`")]
     Format(String),
@@ -97,14 +89,14 @@ impl OrderFile {
     /// # Errors
     /// When it is not JSON, no order of tests, of a later version, or has an impossible value.
     pub fn from_json(text: &str) -> Result<Self, Error> {
-        let head: Head = read(text)?;
+        let head: Head = schedule_file::read(text).map_err(Error::Shape)?;
         if head.format != FORMAT {
             return Err(Error::Format(words(&head.format)));
         }
         if head.version != VERSION {
             return Err(Error::Version(head.version));
         }
-        let file = Self::from(read::<Document>(text)?);
+        let file = Self::from(schedule_file::read::<Document>(text).map_err(Error::Shape)?);
 
         let last = file.steps.last().and_then(|step| step.tests.last());
         if last != Some(&file.test) || file.steps.iter().any(|step| step.tests.is_empty()) {
@@ -308,29 +300,6 @@ impl From<Document> for OrderFile {
             fails: document.outcome.0.fails,
         }
     }
-}
-
-/// Reads a text; an error in it is named by line and field.
-fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Error> {
-    schedule_file::read(text).map_err(|error| match error {
-        schedule_file::Error::Shape {
-            line,
-            column,
-            field,
-            why,
-        } => Error::Shape {
-            line,
-            column,
-            field,
-            why,
-        },
-        other => Error::Shape {
-            line: 0,
-            column: 0,
-            field: String::new(),
-            why: other.to_string(),
-        },
-    })
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use serde::de::{DeserializeOwned, Error as _};
+use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use thiserror::Error;
 
@@ -17,7 +17,7 @@ use super::order::{Catalog, TestNo};
 use crate::instrument::TestName;
 use crate::model::{AppIdentity, RunSetup};
 use crate::schedule_file::{
-    self, App, Word, Written, arguments, at, bounded, check_class, component, words,
+    self, App, Misread, Word, Written, arguments, bounded, check_class, component, words,
 };
 
 /// The longest method's name that is read, in bytes.
@@ -27,17 +27,8 @@ const LONGEST_METHOD: usize = 4096;
 #[derive(Debug, Error)]
 pub enum Error {
     /// Not JSON, not of this shape, or with a value that no flakescope writes.
-    #[error("the report's line {line}, column {column}{}: {why}", at(.field))]
-    Shape {
-        /// Where, from 1; 0 when it is unknown.
-        line: usize,
-        /// Where in the line, from 1.
-        column: usize,
-        /// Which field, as `tests[0].verdict`; empty for the whole document.
-        field: String,
-        /// What is wrong.
-        why: String,
-    },
+    #[error("the report's {0}")]
+    Shape(Misread),
     /// Some other document.
     #[error("this is no report of a study: its format is `{0}`, not `{format}`", format = REPORT.0)]
     Format(String),
@@ -148,14 +139,16 @@ impl ReportFile {
     /// # Errors
     /// When it is not JSON, no report of a study, of a later version, or contradicts itself.
     pub fn from_json(text: &str) -> Result<Self, Error> {
-        let head: Head = read(text)?;
+        let head: Head = schedule_file::read(text).map_err(Error::Shape)?;
         if head.format != REPORT.0 {
             return Err(Error::Format(words(&head.format)));
         }
         if head.version != REPORT.1 {
             return Err(Error::Version(head.version));
         }
-        read::<Document>(text)?.checked()
+        schedule_file::read::<Document>(text)
+            .map_err(Error::Shape)?
+            .checked()
     }
 
     /// The report as far as it is about these tests, which another build has perhaps, in the order
@@ -456,29 +449,6 @@ impl From<MeasuredRow> for Timed {
     }
 }
 
-/// Reads a text; an error in it is named by line and field.
-fn read<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
-    schedule_file::read(text).map_err(|error| match error {
-        schedule_file::Error::Shape {
-            line,
-            column,
-            field,
-            why,
-        } => Error::Shape {
-            line,
-            column,
-            field,
-            why,
-        },
-        other => Error::Shape {
-            line: 0,
-            column: 0,
-            field: String::new(),
-            why: other.to_string(),
-        },
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -593,7 +563,7 @@ mod tests {
         check("\"coverage\"", "\"covered\"", "missing field `coverage`");
         for cut in [0, 1, 200, REPORT.len() - 1] {
             let error = ReportFile::from_json(&REPORT[..cut]).unwrap_err();
-            assert!(matches!(error, Error::Shape { .. }), "{cut}: {error}");
+            assert!(matches!(error, Error::Shape(_)), "{cut}: {error}");
         }
     }
 

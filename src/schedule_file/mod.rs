@@ -42,17 +42,8 @@ const LONGEST_WORDS: usize = 300;
 #[derive(Debug, Error)]
 pub enum Error {
     /// Not JSON, not of this shape, or with a value that no flakescope writes.
-    #[error("the schedule's line {line}, column {column}{}: {why}", at(.field))]
-    Shape {
-        /// Where, from 1; 0 when it is unknown.
-        line: usize,
-        /// Where in the line, from 1.
-        column: usize,
-        /// Which field, as `constraints[0].before`; empty for the whole document.
-        field: String,
-        /// What is wrong.
-        why: String,
-    },
+    #[error("the schedule's {0}")]
+    Shape(Misread),
     /// Some other document.
     #[error("this is no schedule: its format is `{0}`, not `{FORMAT}`")]
     Format(String),
@@ -66,7 +57,27 @@ pub enum Error {
     Unwritable(serde_json::Error),
 }
 
-pub(crate) fn at(field: &str) -> String {
+/// Where a document is not as it should be, and why.
+#[derive(Debug, Error)]
+#[error("line {line}, column {column}{}: {why}", at(.field))]
+pub struct Misread {
+    /// Where, from 1; 0 when it is unknown.
+    pub line: usize,
+    /// Where in the line, from 1.
+    pub column: usize,
+    /// Which field, as `constraints[0].before`; empty for the whole document.
+    pub field: String,
+    /// What is wrong.
+    pub why: String,
+}
+
+impl From<Misread> for Error {
+    fn from(misread: Misread) -> Self {
+        Self::Shape(misread)
+    }
+}
+
+fn at(field: &str) -> String {
     if field.is_empty() {
         String::new()
     } else {
@@ -171,7 +182,7 @@ struct Head {
 }
 
 /// Reads a text; an error in it is named by line and field.
-pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Misread> {
     let mut source = serde_json::Deserializer::from_str(text);
     let value = serde_path_to_error::deserialize(&mut source).map_err(|error| {
         let field = error.path().to_string();
@@ -181,13 +192,13 @@ pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Result<T, Error> {
     Ok(value)
 }
 
-fn shape(error: &serde_json::Error, field: &str) -> Error {
+fn shape(error: &serde_json::Error, field: &str) -> Misread {
     let why = error.to_string();
     // The position is printed once, before the message.
     let why = why
         .rsplit_once(" at line ")
         .map_or(why.as_str(), |(why, _)| why);
-    Error::Shape {
+    Misread {
         line: error.line(),
         column: error.column(),
         field: words(field),

@@ -199,7 +199,7 @@ fn an_older_version_is_refused_by_field_too() {
         assert!(text.contains(from), "{from}");
         let error = ScheduleFile::from_json(&text.replacen(from, to, 1)).unwrap_err();
         assert!(
-            matches!(&error, Error::Shape { field, .. } if field == expected),
+            matches!(&error, Error::Shape(Misread { field, .. }) if field == expected),
             "{error}"
         );
     };
@@ -268,7 +268,7 @@ fn how_a_test_is_run_is_kept() {
         assert!(SCHEMA.validate(&json).is_err(), "{json:#}");
         let error = ScheduleFile::from_json(&json.to_string()).unwrap_err();
         assert!(
-            matches!(&error, Error::Shape { field, .. } if field == expected),
+            matches!(&error, Error::Shape(Misread { field, .. }) if field == expected),
             "{expected}: {error}"
         );
         assert!(error.to_string().contains(says), "{error}");
@@ -322,13 +322,10 @@ fn other_documents_and_later_versions_are_refused() {
         Err(Error::Format(_))
     ));
     let cut = text.get(..text.len() / 2).unwrap();
-    assert!(matches!(
-        ScheduleFile::from_json(cut),
-        Err(Error::Shape { .. })
-    ));
+    assert!(matches!(ScheduleFile::from_json(cut), Err(Error::Shape(_))));
     assert!(matches!(
         ScheduleFile::from_json(&format!("{text} more")),
-        Err(Error::Shape { .. })
+        Err(Error::Shape(_))
     ));
 }
 
@@ -349,7 +346,7 @@ fn a_place_within_a_statement_needs_version_3() {
         assert!(text.contains(from), "{from}");
         let error = ScheduleFile::from_json(&text.replacen(from, to, 1)).unwrap_err();
         assert!(
-            matches!(&error, Error::Shape { field, .. } if field == expected),
+            matches!(&error, Error::Shape(Misread { field, .. }) if field == expected),
             "{error}"
         );
         assert!(error.to_string().contains(says), "{error}");
@@ -392,12 +389,12 @@ fn what_is_wrong_is_named_by_line_and_field() {
             .position(|line| line.contains(from))
             .unwrap_or_else(|| panic!("{from}: {text}"));
         let error = ScheduleFile::from_json(&text.replacen(from, to, 1)).unwrap_err();
-        let Error::Shape {
+        let Error::Shape(Misread {
             line: named,
             field,
             why,
             ..
-        } = &error
+        }) = &error
         else {
             panic!("{error}")
         };
@@ -465,7 +462,7 @@ fn an_event_is_constrained_once() {
         .push(twice.schedule.constraints[0].clone());
     let error = ScheduleFile::from_json(&twice.to_json().unwrap()).unwrap_err();
     assert!(
-        matches!(&error, Error::Shape { field, .. } if field == "constraints"),
+        matches!(&error, Error::Shape(Misread { field, .. }) if field == "constraints"),
         "{error}"
     );
 }
@@ -478,7 +475,7 @@ fn a_strangers_schedule_is_refused_by_field() {
         change(&mut json);
         let error = ScheduleFile::from_json(&json.to_string()).unwrap_err();
         assert!(
-            matches!(&error, Error::Shape { field, .. } if field == expected),
+            matches!(&error, Error::Shape(Misread { field, .. }) if field == expected),
             "{expected}: {error}"
         );
         let said = error.to_string();
