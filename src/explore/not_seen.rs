@@ -324,7 +324,7 @@ fn wait_around(run: &RunRecord, during: Option<&Statement>) -> (u64, Option<u64>
         for hit in before.iter().rev().take_while(|hit| is_of_loop(hit)) {
             began = hit.at_ms;
         }
-        // What the next statement waited for before it began is none of the loop's.
+        // The next statement may have waited for something else before it began.
         let passes = after.iter().take_while(|hit| is_of_loop(hit));
         ended = passes.last().or(after.first());
     }

@@ -97,7 +97,7 @@ fn a_task_that_no_run_lived_to_see_begin_is_found_early() {
             .runs
             .iter()
             .any(|(_, plan)| matches!(plan, Plan::Force(_)) && is_tried_late(plan)),
-        "it comes after the end by itself"
+        "its natural position is the end"
     );
 }
 

@@ -38,6 +38,9 @@ const CALLS_OF_COMPONENTS: [i32; 6] = [113, 114, 115, 116, 121, 122];
 /// listeners (`notifyListeners` of `SharedPreferencesImpl.EditorImpl`).
 const PREFERENCES_CHANGED: &str = "SharedPreferencesImpl$EditorImpl";
 
+/// What AppCompat loads emojis with, on a thread of its own.
+const EMOJI_COMPAT: &str = "androidx.emoji2.text.EmojiCompat$";
+
 /// A post that was looked at.
 pub(super) struct PostSeen {
     pub(super) hit: Hit,
@@ -102,7 +105,11 @@ impl Driver<'_> {
                 drop(vm.connection.start(&thread_reference::Resume { thread }));
             }
             let post = look.named(&vm).await?;
-            let class = own.unwrap_or_else(|| threads::classify(&name, &post.stack, &vm.whose));
+            let class = match own {
+                Some(class) => class,
+                None if post.callback.as_deref().is_some_and(loads_emojis) => EventClass::System,
+                None => threads::classify(&name, &post.stack, &vm.whose),
+            };
             // What the main thread and the system post is mostly the framework's.
             let own = match class {
                 EventClass::Async | EventClass::Work => true,
@@ -291,6 +298,11 @@ async fn runs_own_code(vm: &Vm, post: &Post) -> Result<bool, Error> {
     }
 }
 
+/// Whether a message's callback is part of what AppCompat loads in every app, whatever the test does.
+fn loads_emojis(class: &str) -> bool {
+    class.starts_with(EMOJI_COMPAT)
+}
+
 /// Whether a message's callback is the platform's, and does nothing but call listeners of the app.
 fn tells_listeners(class: &str) -> bool {
     class.starts_with("android.app.") && class.contains(PREFERENCES_CHANGED)
@@ -299,6 +311,14 @@ fn tells_listeners(class: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_emojis_that_appcompat_loads_are_no_event() {
+        assert!(loads_emojis(
+            "androidx.emoji2.text.EmojiCompat$ListenerDispatcher"
+        ));
+        assert!(!loads_emojis("androidx.lifecycle.LiveData$1"));
+    }
 
     #[test]
     fn a_change_of_preferences_runs_the_apps_listeners() {
