@@ -519,6 +519,15 @@ pub fn is_settled(event: &EventKey, what_ifs: &[RunRecord]) -> bool {
     false
 }
 
+/// Whether an event was released in a run because a statement could not go on without it.
+#[must_use]
+pub fn is_needed(event: &EventKey, statement: &Statement, run: &RunRecord) -> bool {
+    let Some(release) = release_in(run, event) else {
+        return false;
+    };
+    release.why == ReleaseReason::Needed && release.during.as_ref() == Some(statement)
+}
+
 fn release_in<'a>(run: &'a RunRecord, key: &EventKey) -> Option<&'a Release> {
     matching::same(key, run)?.release.as_ref()
 }

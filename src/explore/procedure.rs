@@ -1,6 +1,8 @@
 //! The runs of an exploration in their order: plain runs, one that holds everything, the trace, and
 //! then what the strategy asks for.
 
+use std::collections::HashSet;
+
 use crate::bounds;
 use crate::findings::Verdict;
 use crate::model::Outcome;
@@ -158,9 +160,12 @@ impl<R: Runner> Explorer<'_, R> {
                 .await?;
         }
 
-        // Posts and tasks were held together: which of them a statement needs is not certain.
+        // Where posts and tasks were held together, it is not certain which of them a statement
+        // needs.
         for run in &mut what_ifs {
-            keep_what_no_statement_needs(run);
+            if has_held_several_kinds(run) {
+                keep_what_no_statement_needs(run);
+            }
             self.record_what_if(run);
         }
         Ok(what_ifs)
@@ -223,6 +228,7 @@ impl<R: Runner> Explorer<'_, R> {
         let next = self.strategy.next(&Known {
             trace,
             what_ifs,
+            runs: &self.results.runs,
             statements: &self.results.statements,
             bounds: &self.results.bounds,
             tried: &self.evidence.tried,
@@ -301,6 +307,17 @@ fn holds_main_alone(plan: &Plan) -> bool {
             ..
         }
     )
+}
+
+/// Whether a run has held events of more than one kind.
+fn has_held_several_kinds(run: &RunRecord) -> bool {
+    let mut kinds = HashSet::new();
+    for event in &run.events {
+        if event.release.is_some() {
+            kinds.insert(event.kind());
+        }
+    }
+    kinds.len() > 1
 }
 
 /// Leaves only those releases to a run that came after the test was over.

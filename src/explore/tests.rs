@@ -405,6 +405,27 @@ fn a_test_that_waits_is_stable_and_every_position_is_tried() {
 }
 
 #[test]
+fn what_a_run_with_everything_late_has_shown_of_one_kind_alone_takes_no_other_run() {
+    let mut app = app(
+        5,
+        vec![Rule {
+            name: "done",
+            cause: 1,
+            awaited: Some(3),
+            read: Some(4),
+        }],
+    );
+    explore(&mut app, Settings::default());
+    let mut held = Vec::new();
+    for (_, plan) in &app.runs {
+        if let Plan::HoldAll { kinds, .. } = plan {
+            held.push(*kinds);
+        }
+    }
+    assert_eq!(held, [EventKind::BACKGROUND, EventKind::Main.alone()]);
+}
+
+#[test]
 fn a_test_that_always_fails_is_broken_and_not_explored() {
     let mut app = Simulated {
         always_fails: true,

@@ -11,7 +11,7 @@ use crate::trace::EventKind;
 /// Every event at every position; a run carries one position of each event, first of those that are
 /// posted, then of the background tasks, then of the main thread's messages. Before that, in a run
 /// each: all that is delayed as early as it can come, and all events of a kind one position
-/// beyond their upper bounds, as a bound may have been a coincidence.
+/// beyond upper bounds that only one run has shown, as such a bound may have been a coincidence.
 #[derive(Debug, Default)]
 pub struct EventOrder {
     what_ifs: WhatIfs,
@@ -42,7 +42,7 @@ impl Strategy for EventOrder {
 
 impl EventOrder {
     /// All events of a kind just beyond their upper bounds, once for each kind: where the test does
-    /// wait, that is not satisfied.
+    /// wait, that is not satisfied. A bound that two runs have shown is not asked for a third time.
     fn beyond(&mut self, known: &Known<'_>) -> Option<Next> {
         for (kind, is_asked) in EventKind::ALL.into_iter().zip(&mut self.beyond) {
             if std::mem::replace(is_asked, true) {
@@ -60,7 +60,7 @@ impl EventOrder {
                     event: bound.event.key.clone(),
                     position,
                 };
-                if !known.is_tried(&constraint) {
+                if !known.is_tried(&constraint) && !known.is_needed_twice(bound) {
                     constraints.push(constraint);
                 }
             }
@@ -199,3 +199,43 @@ fn before_statements(bound: &Bounds, known: &Known<'_>) -> Vec<Position> {
 
 /// How many events are reordered in one run: each takes its time while the test is stalled.
 const MOST_REVERSED: usize = 32;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bounds;
+    use crate::explore::Tried;
+    use crate::testing::{event, record, released, statement};
+    use crate::trace::{ReleaseReason, RunKind, RunRecord};
+
+    #[test]
+    fn a_bound_that_two_runs_have_shown_is_not_asked_for_again() {
+        let trace = record(&[1, 2, 3], vec![event("a", Some(1))]);
+        let needed = |line| {
+            let mut run = record(
+                &[1, 2, 3],
+                vec![released("a", Some(1), line, ReleaseReason::Needed)],
+            );
+            run.kind = RunKind::WhatIf;
+            run
+        };
+        let asks_beyond = |runs: &[RunRecord]| {
+            let bounds = bounds::bounds(&trace, runs);
+            let known = Known {
+                trace: &trace,
+                what_ifs: runs,
+                runs,
+                statements: &bounds::statements(&trace),
+                bounds: &bounds,
+                tried: &Tried::default(),
+            };
+            let Some(Next::Force(schedule)) = EventOrder::default().beyond(&known) else {
+                return false;
+            };
+            schedule.constraints[0].position == Position::Before(statement(3))
+        };
+        assert!(asks_beyond(&[needed(2)]));
+        assert!(asks_beyond(&[needed(2), needed(1)]));
+        assert!(!asks_beyond(&[needed(2), needed(2)]));
+    }
+}

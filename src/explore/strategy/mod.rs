@@ -28,7 +28,7 @@ use crate::bounds::{self, Bounds};
 use crate::explore::Tried;
 use crate::model::Statement;
 use crate::schedule::{Constraint, Plan, Position, Schedule};
-use crate::trace::{EventKind, RunRecord};
+use crate::trace::{EventKind, RunKind, RunRecord};
 
 /// Chooses what is run next.
 pub trait Strategy {
@@ -58,8 +58,10 @@ pub enum Next {
 pub struct Known<'a> {
     /// The trace.
     pub trace: &'a RunRecord,
-    /// The what-if runs.
+    /// The what-if runs that bound events.
     pub what_ifs: &'a [RunRecord],
+    /// All runs so far.
+    pub runs: &'a [RunRecord],
     /// The statements of the trace.
     pub statements: &'a [Statement],
     /// The events of the trace whose position is explored, with their bounds.
@@ -83,6 +85,18 @@ impl Known<'_> {
                 position,
             })
             .collect()
+    }
+
+    /// Whether two runs that held all events of some kind came to the same upper bound: that is no
+    /// coincidence.
+    fn is_needed_twice(&self, bound: &Bounds) -> bool {
+        let Some(statement) = bound.upper.and_then(|upper| self.statements.get(upper)) else {
+            return false;
+        };
+        let agree = self.runs.iter().filter(|run| {
+            run.kind == RunKind::WhatIf && bounds::is_needed(&bound.event.key, statement, run)
+        });
+        agree.count() >= 2
     }
 
     /// The latest position of an event that was not tried yet.
@@ -247,6 +261,7 @@ mod tests {
         let known = Known {
             trace: &trace,
             what_ifs: &made,
+            runs: &made,
             statements: &bounds::statements(&trace),
             bounds: &bounds::bounds(&trace, &made),
             tried: &Tried::default(),

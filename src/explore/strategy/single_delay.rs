@@ -136,6 +136,7 @@ mod tests {
         let known = Known {
             trace: &trace,
             what_ifs: &[],
+            runs: &[],
             statements: &statements,
             bounds: &bounds,
             tried: &tried,
