@@ -101,7 +101,9 @@ pub fn next_earlier(positions: &[Position], than: &Position) -> Option<usize> {
     let find = |wanted: &Position| positions.iter().position(|position| position == wanted);
     match (find(than), than) {
         (Some(at), _) => Some(at + 1),
-        (None, Position::Within(statement)) => find(&Position::Before(statement.clone())),
+        (None, Position::Within(statement) | Position::Beside(statement)) => {
+            find(&Position::Before(statement.clone()))
+        }
         (None, _) => None,
     }
 }
@@ -347,7 +349,7 @@ pub fn refute<'a>(
 pub fn is_beyond(position: &Position, statements: &[Statement], index: usize) -> bool {
     match position {
         Position::End => true,
-        Position::Before(s) | Position::Within(s) => {
+        Position::Before(s) | Position::Within(s) | Position::Beside(s) => {
             statements.iter().skip(index + 1).any(|known| known == s)
         }
     }
@@ -816,7 +818,7 @@ mod tests {
 
     fn lines(positions: &[Position]) -> Vec<i32> {
         let line = |position: &Position| match position {
-            Position::Before(s) => s.line,
+            Position::Before(s) | Position::Beside(s) => s.line,
             Position::Within(s) => -s.line,
             Position::End => 0,
         };

@@ -29,8 +29,8 @@ pub struct Found {
     /// Where among the trace's statements the position may be now, as indices; empty when the
     /// position is the end, or does not exist any more.
     pub places: Vec<usize>,
-    /// Whether the event comes while that statement waits for it, and not before it.
-    pub within: bool,
+    /// The position as the schedule has it.
+    pub position: Position,
     /// What differs from the schedule, for people.
     pub notes: Vec<String>,
 }
@@ -199,12 +199,11 @@ pub fn find(
         }
     }
 
-    let within = matches!(constraint.position, Position::Within(_));
     Ok(Found {
         event: event.key.clone(),
         earliest,
         places,
-        within,
+        position: constraint.position.clone(),
         notes,
     })
 }

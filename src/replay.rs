@@ -202,9 +202,8 @@ fn locate(
                 .and_then(|index| trace.statements.get(*index)),
         ) {
             (Position::End, _) => Position::End,
-            (Position::Before(_), Some(hit)) => Position::Before(hit.statement.clone()),
-            (Position::Within(_), Some(hit)) => Position::Within(hit.statement.clone()),
-            (Position::Before(_) | Position::Within(_), None) => {
+            (position, Some(hit)) => position.at(hit.statement.clone()),
+            (_, None) => {
                 return Err(not_found(
                     trace,
                     wanted,

@@ -20,6 +20,9 @@ pub enum Position {
     /// without the event, or it was held for the longest that is allowed. By then the statement has
     /// had the effects that it has before it waits.
     Within(Statement),
+    /// Just before this statement begins, released at once with all others that have this position,
+    /// so that they overlap: all of them have finished by then.
+    Beside(Statement),
     /// Not before the test is over.
     End,
 }
@@ -29,8 +32,21 @@ impl Position {
     #[must_use]
     pub fn statement(&self) -> Option<&Statement> {
         match self {
-            Self::Before(statement) | Self::Within(statement) => Some(statement),
+            Self::Before(statement) | Self::Within(statement) | Self::Beside(statement) => {
+                Some(statement)
+            }
             Self::End => None,
+        }
+    }
+
+    /// The same kind of position at another statement; the end stays the end.
+    #[must_use]
+    pub fn at(&self, statement: Statement) -> Self {
+        match self {
+            Self::Before(_) => Self::Before(statement),
+            Self::Within(_) => Self::Within(statement),
+            Self::Beside(_) => Self::Beside(statement),
+            Self::End => Self::End,
         }
     }
 }
@@ -40,6 +56,9 @@ impl fmt::Display for Position {
         match self {
             Self::Before(statement) => write!(f, "before {statement}"),
             Self::Within(statement) => write!(f, "within {statement}, as late as it can come"),
+            Self::Beside(statement) => {
+                write!(f, "before {statement}, at once with the others there")
+            }
             Self::End => write!(f, "after the end of the test"),
         }
     }
@@ -61,7 +80,8 @@ impl fmt::Display for Constraint {
 }
 
 /// For each constrained event its position; every other event runs freely. Events at one position
-/// are executed in the order in which they stand here, each once the one before was processed.
+/// are executed in the order in which they stand here, each once the one before was processed, but
+/// for [`Position::Beside`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Schedule {
     /// The constraints; one for an event at the most.
@@ -94,6 +114,14 @@ impl Schedule {
             }
         }
         orders.into_iter()
+    }
+
+    /// Whether some of its events are to overlap.
+    #[must_use]
+    pub fn overlaps(&self) -> bool {
+        self.constraints
+            .iter()
+            .any(|constraint| matches!(constraint.position, Position::Beside(_)))
     }
 
     /// The same schedule without one of its constraints.

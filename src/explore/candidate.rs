@@ -122,7 +122,7 @@ impl<R: Runner> Explorer<'_, R> {
     async fn judge(&mut self, failing: Schedule) -> Result<(), Stop<R::Error>> {
         // One event with a control is the smallest finding. Of several that fail early as well as
         // late, each has a position of its own to be blamed.
-        if !self.reverses(&failing)
+        if !self.takes_two(&failing)
             && let Some(alone) = self.find_one_that_fails_alone(&failing).await?
         {
             return self.confirm_finding(alone).await;

@@ -127,7 +127,7 @@ fn wrong_order(
 /// position, or the one within which that is.
 fn expected_before(position: &Position, statements: &[Statement]) -> Option<Statement> {
     let next = match position {
-        Position::Before(next) => next,
+        Position::Before(next) | Position::Beside(next) => next,
         Position::Within(statement) => return Some(statement.clone()),
         Position::End => return None,
     };

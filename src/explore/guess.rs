@@ -142,7 +142,9 @@ fn is_missing(
 fn index_of(position: &Position, statements: &[Statement]) -> usize {
     let index = |wanted: &Statement| statements.iter().position(|statement| statement == wanted);
     match position {
-        Position::Before(statement) => index(statement).unwrap_or(statements.len()),
+        Position::Before(statement) | Position::Beside(statement) => {
+            index(statement).unwrap_or(statements.len())
+        }
         Position::Within(statement) => index(statement).map_or(statements.len(), |index| index + 1),
         Position::End => statements.len(),
     }

@@ -31,7 +31,7 @@ impl<R: Runner> Explorer<'_, R> {
         let Some(schedule) = failing.last().cloned() else {
             return Ok(());
         };
-        let fewest = if self.reverses(&schedule) {
+        let fewest = if self.takes_two(&schedule) {
             self.drop_events(schedule.clone()).await?
         } else {
             self.fewest_events(schedule.clone()).await?
@@ -49,12 +49,13 @@ impl<R: Runner> Explorer<'_, R> {
             .await
     }
 
-    /// Whether it is an order of events among themselves, other than the trace's: then it takes two
-    /// to fail.
-    pub(super) fn reverses(&self, schedule: &Schedule) -> bool {
-        schedule.orders().any(|(first, second)| {
+    /// Whether it takes two events to fail: they are to overlap, or it is an order of events among
+    /// themselves, other than the trace's.
+    pub(super) fn takes_two(&self, schedule: &Schedule) -> bool {
+        let is_reverse = |(first, second)| {
             self.index_in_trace(schedule, first) > self.index_in_trace(schedule, second)
-        })
+        };
+        schedule.overlaps() || schedule.orders().any(is_reverse)
     }
 
     /// Where the trace has the event of a constraint among those with bounds.

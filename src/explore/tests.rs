@@ -4,6 +4,7 @@
 mod controls;
 mod late_dispatches;
 mod missed_signals;
+mod overlaps;
 mod scheduled;
 
 use std::convert::Infallible;
@@ -65,7 +66,7 @@ impl Simulated {
                         Position::Before(s) if matches!(plan, Plan::Await(_)) => {
                             2 * own.min(s.line)
                         }
-                        Position::Before(s) => 2 * s.line,
+                        Position::Before(s) | Position::Beside(s) => 2 * s.line,
                         // Where the statement does not wait for it, it comes before the next.
                         Position::Within(s) => {
                             2 * s.line + if rule.awaited == Some(s.line) { 1 } else { 2 }

@@ -48,7 +48,7 @@ impl Finding {
             .iter()
             .any(|constraint| match &constraint.position {
                 Position::Within(within) => Some(within) == statement,
-                Position::Before(_) | Position::End => false,
+                Position::Before(_) | Position::Beside(_) | Position::End => false,
             })
     }
 

@@ -31,6 +31,7 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
     }
 
     let rest = match (&finding.pair.order, &finding.gave_up) {
+        _ if finding.schedule.overlaps() => overlapping(test, finding),
         (WrongOrder::EventEarly, _) => too_early(test, finding, event),
         (_, Some(gave_up)) => limit_passed(finding, gave_up),
         (WrongOrder::AfterEvent(first), None) => reordered(test, finding, first),
@@ -136,9 +137,22 @@ fn one_of(finding: &Finding) -> String {
         .iter()
         .map(|event| short(&event.key.work))
         .collect();
+    let names = names.join(", ");
+    if finding.schedule.overlaps() {
+        return format!(
+            "These are at work at the same time: {names}. The nearest to the failure: "
+        );
+    }
+    format!("One of these is late, or all of them together: {names}. The nearest to the failure: ")
+}
+
+/// The rest of the explanation of a task that overlaps others.
+fn overlapping(test: &TestId, finding: &Finding) -> String {
+    let usually = with_test_line(test, finding).map_or_else(String::new, |in_test| {
+        format!(", usually ends before {in_test}")
+    });
     format!(
-        "One of these is late, or all of them together: {}. The nearest to the failure: ",
-        names.join(", ")
+        "{usually}. Nothing keeps them apart: one after the other they do no harm, and when they overlap the test fails. Missing: a lock around what they share or an atomic operation on it, one thread that does both, or a wait between them."
     )
 }
 
@@ -287,8 +301,9 @@ impl MissingWait {
 /// The wait that a finding's test lacks; `None` where no wait would help, or where there is one
 /// already.
 pub(super) fn missing_wait(test: &TestId, finding: &Finding) -> Option<MissingWait> {
-    let is_lateness =
-        matches!(finding.pair.order, WrongOrder::EventLate) && finding.gave_up.is_none();
+    let is_lateness = matches!(finding.pair.order, WrongOrder::EventLate)
+        && finding.gave_up.is_none()
+        && !finding.schedule.overlaps();
     if !is_lateness || finding.outcome == Outcome::Crash || finding.pair.statement.is_none() {
         return None;
     }
@@ -548,6 +563,25 @@ mod tests {
             &several,
             &["One of these is late, or all of them together: late$1, other$1."],
         );
+
+        let beside = |name| Constraint {
+            event: key(name),
+            position: Position::Beside(statement(4)),
+        };
+        let overlapping = Finding {
+            schedule: Schedule {
+                constraints: vec![beside("late"), beside("other")],
+            },
+            ..several
+        };
+        check(
+            &overlapping,
+            &[
+                "These are at work at the same time: late$1, other$1.",
+                "Missing: a lock",
+            ],
+        );
+        assert_eq!(missing_wait(&test, &overlapping), None);
 
         let constraint = Constraint {
             event: key("late"),

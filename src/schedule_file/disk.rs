@@ -11,7 +11,7 @@ use std::str::FromStr;
 use serde::de::{DeserializeOwned, Error as _, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::{FORMAT, LONGEST_DELAY, Origin, SECOND, ScheduleFile, USUAL_DELAY, VERSION};
+use super::{FORMAT, LONGEST_DELAY, Origin, SECOND, ScheduleFile, THIRD, USUAL_DELAY, VERSION};
 use crate::model::{AppIdentity, CodePoint, EventKey, RunSetup, SourceFile, Statement, TestId};
 use crate::schedule::{self, Position, Schedule};
 
@@ -134,7 +134,8 @@ pub(crate) struct App {
     sha256: Vec<Word<Sha256>>,
 }
 
-/// A constraint of version 3; one with `before` is one of version 2 too.
+/// A constraint of version 4; one with `within` is one of version 3 too, and one with `before` one
+/// of version 2.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(try_from = "Places", into = "Places")]
 pub(super) struct Constraint {
@@ -151,7 +152,14 @@ struct Places {
     before: Option<Word<Option<Statement>>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     within: Option<Word<Statement>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    beside: Option<Word<Statement>>,
 }
+
+/// A constraint of version 3.
+#[derive(Clone, Deserialize)]
+#[serde(try_from = "Places")]
+pub(super) struct ThirdConstraint(Constraint);
 
 /// A constraint of version 2.
 #[derive(Clone, Deserialize)]
@@ -566,15 +574,10 @@ fn first() -> u32 {
 impl From<&ScheduleFile> for Document<Constraint> {
     fn from(file: &ScheduleFile) -> Self {
         let origin = &file.origin;
-        let has_within = file
-            .schedule
-            .constraints
-            .iter()
-            .any(|c| matches!(c.position, Position::Within(_)));
         let test = &file.test;
         Self {
             format: FORMAT.to_owned(),
-            version: if has_within { VERSION } else { SECOND },
+            version: version(&file.schedule),
             note: file.note.clone(),
             tool: Tool {
                 name: "flakescope".to_owned(),
@@ -693,12 +696,43 @@ impl From<Event> for EventKey {
     }
 }
 
+/// The oldest version that can express a schedule.
+fn version(schedule: &schedule::Schedule) -> u32 {
+    let mut version = SECOND;
+    for constraint in &schedule.constraints {
+        let needed = match constraint.position {
+            Position::Before(_) | Position::End => SECOND,
+            Position::Within(_) => THIRD,
+            Position::Beside(_) => VERSION,
+        };
+        version = version.max(needed);
+    }
+    version
+}
+
 impl From<Constraint> for schedule::Constraint {
     fn from(constraint: Constraint) -> Self {
         Self {
             event: constraint.event.into(),
             position: constraint.position,
         }
+    }
+}
+
+impl From<ThirdConstraint> for schedule::Constraint {
+    fn from(constraint: ThirdConstraint) -> Self {
+        constraint.0.into()
+    }
+}
+
+impl TryFrom<Places> for ThirdConstraint {
+    type Error = &'static str;
+
+    fn try_from(places: Places) -> Result<Self, Self::Error> {
+        if places.beside.is_some() {
+            return Err("`beside` needs version 4");
+        }
+        Constraint::try_from(places).map(Self)
     }
 }
 
@@ -715,10 +749,11 @@ impl TryFrom<Places> for Constraint {
     type Error = &'static str;
 
     fn try_from(places: Places) -> Result<Self, Self::Error> {
-        let position = match (places.before, places.within) {
-            (Some(at), None) => before(at),
-            (None, Some(at)) => Position::Within(at.0),
-            _ => return Err("a constraint has one of `before` and `within`"),
+        let position = match (places.before, places.within, places.beside) {
+            (Some(at), None, None) => before(at),
+            (None, Some(at), None) => Position::Within(at.0),
+            (None, None, Some(at)) => Position::Beside(at.0),
+            _ => return Err("a constraint has one of `before`, `within` and `beside`"),
         };
         Ok(Self {
             event: places.event,
@@ -729,16 +764,19 @@ impl TryFrom<Places> for Constraint {
 
 impl From<Constraint> for Places {
     fn from(Constraint { event, position }: Constraint) -> Self {
-        let (before, within) = match position {
-            Position::Before(statement) => (Some(Word(Some(statement))), None),
-            Position::Within(statement) => (None, Some(Word(statement))),
-            Position::End => (Some(Word(None)), None),
-        };
-        Self {
+        let mut places = Self {
             event,
-            before,
-            within,
+            before: None,
+            within: None,
+            beside: None,
+        };
+        match position {
+            Position::Before(statement) => places.before = Some(Word(Some(statement))),
+            Position::Within(statement) => places.within = Some(Word(statement)),
+            Position::Beside(statement) => places.beside = Some(Word(statement)),
+            Position::End => places.before = Some(Word(None)),
         }
+        places
     }
 }
 

@@ -23,7 +23,10 @@ pub const FORMAT: &str = "flakescope-schedule";
 
 /// The latest version. A schedule that an older version can express is written as that, so that
 /// older flakescopes read it.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
+
+/// The version before events that overlap.
+const THIRD: u32 = 3;
 
 /// The version before positions within a statement.
 const SECOND: u32 = 2;
@@ -151,6 +154,7 @@ impl ScheduleFile {
         match head.version {
             0 | 1 => Ok(read::<disk::Document<disk::FirstConstraint>>(text)?.into()),
             SECOND => Ok(read::<disk::Document<disk::SecondConstraint>>(text)?.into()),
+            THIRD => Ok(read::<disk::Document<disk::ThirdConstraint>>(text)?.into()),
             VERSION => Ok(read::<disk::Document<disk::Constraint>>(text)?.into()),
             later => Err(Error::Version(later)),
         }

@@ -79,7 +79,8 @@ fn positions() -> impl Strategy<Value = Position> {
     prop_oneof![
         Just(Position::End),
         statements().prop_map(Position::Before),
-        statements().prop_map(Position::Within)
+        statements().prop_map(Position::Within),
+        statements().prop_map(Position::Beside)
     ]
 }
 
@@ -310,11 +311,11 @@ fn other_documents_and_later_versions_are_refused() {
     let text = file(Position::End).to_json().unwrap();
     let later = text.replace(
         "\"version\": 2,",
-        "\"version\": 4,\n  \"what nobody knows yet\": [],",
+        "\"version\": 5,\n  \"what nobody knows yet\": [],",
     );
     assert!(matches!(
         ScheduleFile::from_json(&later),
-        Err(Error::Version(4))
+        Err(Error::Version(5))
     ));
     let other = text.replace(FORMAT, "something");
     assert!(matches!(
@@ -362,7 +363,7 @@ fn a_place_within_a_statement_needs_version_3() {
         "\"within\"",
         "\"before\": \"end\", \"within\"",
         "constraints[0]",
-        "one of `before` and `within`",
+        "one of `before`, `within` and `beside`",
     );
     check(
         "test:7\"",
@@ -376,6 +377,19 @@ fn a_place_within_a_statement_needs_version_3() {
         "constraints[0].within",
         "CLASS#METHOD:LINE",
     );
+}
+
+#[test]
+fn events_that_overlap_need_version_4() {
+    let text = file(Position::Beside(statement(7))).to_json().unwrap();
+    assert!(text.contains("\"version\": 4"), "{text}");
+    let third = text.replacen("\"version\": 4", "\"version\": 3", 1);
+    let error = ScheduleFile::from_json(&third).unwrap_err();
+    assert!(
+        matches!(&error, Error::Shape(Misread { field, .. }) if field == "constraints[0]"),
+        "{error}"
+    );
+    assert!(error.to_string().contains("needs version 4"), "{error}");
 }
 
 /// Replaces a piece of a good document; the refusal has to name the line of that piece,

@@ -294,12 +294,13 @@ fn orders(found: &[Found], trace: &RunRecord) -> Vec<Order> {
     let at_own = |nth: usize| {
         let mut schedule = all(&|found| place(found, nth));
         for (found, constraint) in found.iter().zip(&mut schedule.constraints) {
-            let hit = trace
+            let is_before = matches!(found.position, Position::Before(_));
+            if let Some(hit) = trace
                 .statements
                 .get(place(found, nth))
-                .filter(|_| found.within);
-            if let Some(hit) = hit {
-                constraint.position = Position::Within(hit.statement.clone());
+                .filter(|_| !is_before)
+            {
+                constraint.position = found.position.at(hit.statement.clone());
             }
         }
         schedule
@@ -313,10 +314,14 @@ fn orders(found: &[Found], trace: &RunRecord) -> Vec<Order> {
     ));
     let latest = all(&|_| last);
     // Which of two events comes first is not forced after the end.
-    let is_about_order = own(several - 1).1.orders().next().is_some();
+    let last_own = own(several - 1).1;
+    let is_about_order = last_own.orders().next().is_some() || last_own.overlaps();
     wanted.push(("the latest order", latest, !is_about_order));
     // One that comes while a statement waits for it comes before that.
-    let earlier = |found: &Found| place(found, 0).saturating_sub(usize::from(!found.within));
+    let earlier = |found: &Found| match found.position {
+        Position::Within(_) => place(found, 0),
+        _ => place(found, 0).saturating_sub(1),
+    };
     wanted.push(("the order one statement earlier", all(&earlier), false));
     let mut orders: Vec<Order> = Vec::new();
     for (what, schedule, late) in wanted {

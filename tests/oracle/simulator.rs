@@ -598,7 +598,9 @@ impl<'r> Run<'r> {
                     .constraint(schedule, event)
                     .map(|at| &schedule.constraints[at].position)
                 {
-                    Some(Position::Before(before)) => !self.has_begun(before),
+                    Some(Position::Before(before) | Position::Beside(before)) => {
+                        !self.has_begun(before)
+                    }
                     Some(Position::Within(within)) => {
                         !self.has_begun(within) || self.is_here(within)
                     }
@@ -801,12 +803,12 @@ impl<'r> Run<'r> {
         let (Some(schedule), Some(gate)) = (self.plan.schedule(), &self.gate) else {
             return Vec::new();
         };
-        let here = Position::Before(statement(gate.line));
+        let here = [Position::Before, Position::Beside].map(|at| at(statement(gate.line)));
         let due = schedule
             .constraints
             .iter()
             .enumerate()
-            .filter(|(_, constraint)| constraint.position == here);
+            .filter(|(_, constraint)| here.contains(&constraint.position));
         due.map(|(index, _)| index).collect()
     }
 
@@ -836,6 +838,23 @@ impl<'r> Run<'r> {
     }
 
     fn open_gate_events(&mut self) {
+        if self.plan.schedule().is_some_and(Schedule::overlaps) {
+            let due: Vec<Option<usize>> = self
+                .due_here()
+                .into_iter()
+                .map(|due| self.event_at(due))
+                .collect();
+            if due.contains(&None) {
+                return;
+            }
+            for event in due.into_iter().flatten() {
+                if self.is_held(event) {
+                    self.release(event, ReleaseReason::Position);
+                }
+            }
+            return;
+        }
+
         let next = self
             .outstanding_here()
             .first()
@@ -1182,7 +1201,9 @@ impl<'r> Run<'r> {
                 .iter()
                 .position(|event| event.key == constraint.event);
             let (reached, begun) = match &constraint.position {
-                Position::Before(before) => (self.has_begun(before), false),
+                Position::Before(before) | Position::Beside(before) => {
+                    (self.has_begun(before), false)
+                }
                 Position::Within(within) if matches!(self.plan, Plan::Force(_)) => (
                     event.is_some_and(|event| self.came_within(event, within)),
                     self.has_begun(within),

@@ -18,6 +18,8 @@ pub struct EventOrder {
     /// For which kinds a run beyond the upper bounds was asked for, in the order of
     /// [`EventKind::ALL`].
     beyond: [bool; EventKind::ALL.len()],
+    /// Whether tasks were asked to run at once.
+    beside: bool,
 }
 
 impl Strategy for EventOrder {
@@ -35,12 +37,35 @@ impl Strategy for EventOrder {
             .next(known)
             .or_else(|| early(known))
             .or_else(|| reversed(known))
+            .or_else(|| self.beside(known))
             .or_else(|| self.beyond(known))
             .or_else(|| between(known))
     }
 }
 
 impl EventOrder {
+    /// Tasks that can come in either order, at once: one after the other they do no harm where only
+    /// two that overlap do, as where each reads and then writes the same field.
+    fn beside(&mut self, known: &Known<'_>) -> Option<Next> {
+        if std::mem::replace(&mut self.beside, true) {
+            return None;
+        }
+        let mut pairs = known.concurrent();
+        pairs.retain(|(first, second)| {
+            first.event.kind() == EventKind::Task && second.event.kind() == EventKind::Task
+        });
+        let (position, events) = meeting(&pairs, known)?;
+        let position = Position::Beside(position.statement()?.clone());
+        let mut constraints = Vec::new();
+        for event in events {
+            constraints.push(Constraint {
+                event,
+                position: position.clone(),
+            });
+        }
+        Some(Next::Force(Schedule { constraints }))
+    }
+
     /// All events of a kind just beyond their upper bounds, once for each kind: where the test does
     /// wait, that is not satisfied. A bound that two runs have shown is not asked for a third time.
     fn beyond(&mut self, known: &Known<'_>) -> Option<Next> {
@@ -153,7 +178,29 @@ fn order_of(position: &Position, known: &Known<'_>) -> usize {
 /// Events that can all meet at one position, in the reverse of the trace's order: one run reorders
 /// all their pairs.
 fn reversed(known: &Known<'_>) -> Option<Next> {
-    let pairs = known.not_reordered();
+    let mut pairs = known.concurrent();
+    pairs.retain(|(first, second)| {
+        let reversed = (&second.event.key, &first.event.key);
+        known.tried.order(reversed.0, reversed.1).is_none()
+    });
+    let (position, chosen) = meeting(&pairs, known)?;
+
+    let mut constraints = Vec::new();
+    for bound in known.bounds.iter().rev() {
+        if chosen.contains(&bound.event.key) {
+            constraints.push(Constraint {
+                event: bound.event.key.clone(),
+                position: position.clone(),
+            });
+        }
+    }
+    Some(Next::Force(Schedule { constraints }))
+}
+
+/// The events of the first pair, and of others of their kind, that can all meet at one position,
+/// and the earliest such position: what reads what they did, if only their order matters, comes
+/// after it.
+fn meeting(pairs: &[(&Bounds, &Bounds)], known: &Known<'_>) -> Option<(Position, Vec<EventKey>)> {
     let (first, second) = pairs.first()?;
     let mut common = before_statements(first, known);
     let of_second = before_statements(second, known);
@@ -176,18 +223,7 @@ fn reversed(known: &Known<'_>) -> Option<Next> {
         }
     }
 
-    // The earliest: what reads what they did, if only their order matters, comes after it.
-    let position = common.last()?;
-    let mut constraints = Vec::new();
-    for bound in known.bounds.iter().rev() {
-        if chosen.contains(&bound.event.key) {
-            constraints.push(Constraint {
-                event: bound.event.key.clone(),
-                position: position.clone(),
-            });
-        }
-    }
-    Some(Next::Force(Schedule { constraints }))
+    Some((common.pop()?, chosen))
 }
 
 /// The positions of an event before a statement, latest first.

@@ -129,20 +129,12 @@ impl Known<'_> {
         all.get(farthest).cloned()
     }
 
-    /// Pairs of events that can come in either order before some statement, and were not forced
-    /// into the reverse one yet; the first of each came first in the trace.
-    fn not_reordered(&self) -> Vec<(&Bounds, &Bounds)> {
+    /// Pairs of events that can come in either order before some statement; the first of each came
+    /// first in the trace.
+    fn concurrent(&self) -> Vec<(&Bounds, &Bounds)> {
         let mut pairs = Vec::new();
         for (first, second) in bounds::concurrent(self.bounds, self.statements, self.what_ifs) {
-            let (Some(first), Some(second)) = (self.bounds.get(first), self.bounds.get(second))
-            else {
-                continue;
-            };
-            if self
-                .tried
-                .order(&second.event.key, &first.event.key)
-                .is_none()
-            {
+            if let (Some(first), Some(second)) = (self.bounds.get(first), self.bounds.get(second)) {
                 pairs.push((first, second));
             }
         }

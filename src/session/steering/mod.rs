@@ -495,12 +495,20 @@ impl Steering {
         }
     }
 
-    /// Releases what comes before the statement at the gate, one event after the other; when
-    /// nothing of that is outstanding any more, the statement begins.
+    /// Releases what comes before the statement at the gate, one event after the other, or at once
+    /// what comes beside others once all of these have come; when nothing of that is outstanding
+    /// any more, the statement begins.
     fn open_gate(&mut self, now: Instant, actions: &mut Vec<Action>) {
         let Some(gate) = &self.gate else { return };
         let due = self.policy.due_before(&gate.statement).to_vec();
         let waited = now.saturating_duration_since(gate.since);
+
+        let mut have_all_come = true;
+        for constraint in &due {
+            if self.policy.comes_beside(*constraint) {
+                have_all_come &= self.event_of(*constraint).is_some();
+            }
+        }
 
         let mut outstanding = Vec::new();
         for constraint in due {
@@ -508,8 +516,12 @@ impl Steering {
             if event.is_some_and(|event| self.is_processed(event)) {
                 continue;
             }
-            // Only the first that is outstanding may go.
-            if outstanding.is_empty()
+            let may_go = match self.policy.comes_beside(constraint) {
+                true => have_all_come,
+                // Only the first that is outstanding.
+                false => outstanding.is_empty(),
+            };
+            if may_go
                 && let Some(event) = event
                 && self.holds.is_held(event)
             {
@@ -785,7 +797,9 @@ impl Steering {
             };
             let event = self.event_of(index);
             let (reached, begun) = match &constraint.position {
-                Position::Before(statement) => (self.begun.contains(statement), false),
+                Position::Before(statement) | Position::Beside(statement) => {
+                    (self.begun.contains(statement), false)
+                }
                 Position::Within(statement)
                     if self.policy.comes_within(&constraint.event).is_some() =>
                 {

@@ -84,7 +84,8 @@ impl Policy {
         let mut by_statement: HashMap<Statement, Vec<usize>> = HashMap::new();
         for (index, constraint) in schedule.constraints.iter().enumerate() {
             by_event.insert(constraint.event.clone(), index);
-            if let Position::Before(statement) = &constraint.position {
+            if let Position::Before(statement) | Position::Beside(statement) = &constraint.position
+            {
                 by_statement
                     .entry(statement.clone())
                     .or_default()
@@ -136,6 +137,12 @@ impl Policy {
         self.by_statement.get(statement).map_or(&[], Vec::as_slice)
     }
 
+    /// Whether a constraint's event is released at once with the others at its position.
+    pub(super) fn comes_beside(&self, constraint: usize) -> bool {
+        let constraint = self.schedule.constraints.get(constraint);
+        constraint.is_some_and(|constraint| matches!(constraint.position, Position::Beside(_)))
+    }
+
     /// The statement within which an event is to come.
     pub(super) fn comes_within(&self, key: &EventKey) -> Option<&Statement> {
         match &self
@@ -174,7 +181,9 @@ impl Policy {
                     .get(*index)
                     .map(|constraint| &constraint.position)
                 {
-                    Some(Position::Before(statement)) => stands(statement) == Stand::Ahead,
+                    Some(Position::Before(statement) | Position::Beside(statement)) => {
+                        stands(statement) == Stand::Ahead
+                    }
                     Some(Position::Within(statement)) => stands(statement) != Stand::Over,
                     Some(Position::End) => true,
                     None => false,

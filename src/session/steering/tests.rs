@@ -500,6 +500,47 @@ fn events_at_one_position_go_one_after_the_other() {
 }
 
 #[test]
+fn events_that_overlap_go_at_once_when_all_have_come() {
+    let beside = |name| Constraint {
+        event: key(name),
+        position: Position::Beside(statement(2)),
+    };
+    let mut run = Run::new(&Plan::Force(Schedule {
+        constraints: vec![beside("a"), beside("b")],
+    }));
+    run.statement(1);
+    assert_eq!(run.came(event("a", Some(1)), WORKER), []);
+    assert_eq!(run.statement(2), [], "b has not come");
+    assert_eq!(
+        run.came(event("b", Some(1)), ThreadId(4)),
+        [Action::Resume(WORKER), Action::Resume(ThreadId(4))]
+    );
+    assert_eq!(run.on(Input::Processed { event: 1 }), []);
+    assert_eq!(
+        run.on(Input::Processed { event: 0 }),
+        [Action::Resume(TEST)]
+    );
+    assert_eq!(unmet(run, false), []);
+}
+
+#[test]
+fn an_event_whose_other_never_comes_is_late() {
+    let beside = |name| Constraint {
+        event: key(name),
+        position: Position::Beside(statement(2)),
+    };
+    let mut run = Run::new(&Plan::Force(Schedule {
+        constraints: vec![beside("a"), beside("b")],
+    }));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    run.statement(2);
+    run.now += Limits::default().max_delay;
+    assert_eq!(run.on(Input::Tick), [Action::Resume(TEST)]);
+    assert_eq!(unmet(run, false), [Mismatch::Late, Mismatch::Late]);
+}
+
+#[test]
 fn a_dispatch_is_held_apart_from_its_post() {
     let post = event("a", Some(1));
     let dispatch = EventHit {
