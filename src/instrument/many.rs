@@ -13,10 +13,9 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use super::{
-    Conclusion, RESULT_KEYS, RUNNER_ENDED, Record, TestName, UNUSABLE, VALUE_COST, ended_early,
-    value_of,
-};
+use super::listing::UNUSABLE;
+use super::watch::{RESULT_KEYS, RUNNER_ENDED, ended_early};
+use super::{Conclusion, Record, TestName, VALUE_COST, value_of};
 use crate::model::Failure;
 
 /// How the runner's report of a crash begins.
