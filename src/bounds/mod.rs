@@ -1,0 +1,423 @@
+//! How early and how late each async event can come: the lower and the upper bound of its position.
+//!
+//! Main type: [`Bounds`]. It is derived from the trace (which statement caused the event) and
+//! from what-if runs (which statement could not go on without it). No I/O, no knowledge of how
+//! runs are carried out.
+//!
+//! - `releases.rs`: what the releases of what-if runs say of an event.
+
+mod releases;
+
+use std::collections::BTreeSet;
+
+use crate::matching;
+use crate::model::{EventKey, Statement};
+use crate::schedule::{Constraint, Position};
+use crate::trace::{EventHit, EventKind, RunRecord};
+use releases::upper;
+pub use releases::{complete_needed, is_needed, is_open, is_settled, known};
+
+/// How many equal messages of the main thread get positions: those that come after them, as of an
+/// animation, add nothing.
+const MAX_EQUAL_MESSAGES: u32 = 4;
+
+/// A task that began sooner than this after it was handed over was to begin at once, in ms.
+const SCHEDULED_MS: u64 = 50;
+
+/// The range of positions of one event, as indices into the statements of the trace.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// The event, as the trace saw it, or the first run that did.
+    pub event: EventHit,
+    /// The statement that caused it, or that it cannot come before; `None` when that was before
+    /// the first statement.
+    pub lower: Option<usize>,
+    /// The first statement that cannot finish until it was processed; `None` is the end
+    /// of the test.
+    pub upper: Option<usize>,
+    /// Whether it was held until then in that very statement, and not in a further pass of a loop.
+    pub exact: bool,
+    /// For a delayed message, or a task that was handed over to be run later: the statement before
+    /// which it was due in the trace; the number of statements is the end.
+    pub due: Option<usize>,
+}
+
+impl Bounds {
+    /// Every position the event can take, latest first.
+    #[must_use]
+    pub fn positions(&self, statements: &[Statement]) -> Vec<Position> {
+        let mut positions = Vec::new();
+        match self.upper {
+            None => positions.push(Position::End),
+            Some(upper) if self.exact => {
+                positions.extend(statements.get(upper).cloned().map(Position::Within))
+            }
+            Some(_) => {}
+        }
+
+        let first = self.lower.map_or(0, |lower| lower + 1);
+        let last = self
+            .upper
+            .map_or(statements.len(), |upper| upper + 1)
+            .min(statements.len());
+        for statement in statements.iter().take(last).skip(first).rev() {
+            positions.push(Position::Before(statement.clone()));
+        }
+        positions
+    }
+
+    /// The position that the event takes when nothing is held: as early as it can, or when it is
+    /// due.
+    #[must_use]
+    pub fn natural(&self, statements: &[Statement]) -> Option<Position> {
+        let mut positions = self.positions(statements);
+        // In natural order nothing comes as late as the statement that waits for it allows.
+        positions.retain(|position| !matches!(position, Position::Within(_)));
+
+        let Some(due) = self.due else {
+            return positions.last().cloned();
+        };
+        let due = statements
+            .get(due)
+            .cloned()
+            .map_or(Position::End, Position::Before);
+        if positions.contains(&due) {
+            Some(due)
+        } else {
+            positions.first().cloned()
+        }
+    }
+
+    /// Whether a position is one that the event takes only if the testing thread is late: earlier
+    /// than it is due.
+    #[must_use]
+    pub fn is_early(&self, position: &Position, statements: &[Statement]) -> bool {
+        let Position::Before(statement) = position else {
+            return false;
+        };
+        let index = statements.iter().position(|known| known == statement);
+        self.due.zip(index).is_some_and(|(due, index)| index < due)
+    }
+}
+
+/// Which of an event's positions, latest first, is the next earlier one than another. A statement
+/// that was found not to wait for the event after all has no position within it, but one before it.
+#[must_use]
+pub fn next_earlier(positions: &[Position], than: &Position) -> Option<usize> {
+    let find = |wanted: &Position| positions.iter().position(|position| position == wanted);
+    match (find(than), than) {
+        (Some(at), _) => Some(at + 1),
+        (None, Position::Within(statement) | Position::Beside(statement)) => {
+            find(&Position::Before(statement.clone()))
+        }
+        (None, _) => None,
+    }
+}
+
+/// The statements of a trace, in the order in which they began.
+#[must_use]
+pub fn statements(trace: &RunRecord) -> Vec<Statement> {
+    trace
+        .statements
+        .iter()
+        .map(|hit| hit.statement.clone())
+        .collect()
+}
+
+/// Derives the bounds of every event whose position is explored: those of the trace, then those
+/// that only what-if runs held.
+#[must_use]
+pub fn bounds(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<Bounds> {
+    let mut events: Vec<&EventHit> = Vec::new();
+    for event in trace.explored() {
+        if gets_positions(event) {
+            events.push(event);
+        }
+    }
+
+    for run in what_ifs {
+        for event in run.explored() {
+            if !gets_positions(event)
+                || event.release.is_none()
+                || matching::same(&event.key, trace).is_some()
+            {
+                continue;
+            }
+            // Its cause has to be known, else it would have every position.
+            let is_cause_known = event
+                .statement
+                .as_ref()
+                .is_none_or(|cause| trace.index_of(cause).is_some());
+            let is_new = !events
+                .iter()
+                .any(|known| matching::same_event(&known.key, &event.key));
+            if is_cause_known && is_new {
+                events.push(event);
+            }
+        }
+    }
+
+    events.extend(late_dispatches(trace, what_ifs));
+    let mut bounds: Vec<Bounds> = events
+        .into_iter()
+        .map(|event| bound(event, trace, what_ifs))
+        .collect();
+    add_scheduled(&mut bounds, trace);
+    bounds
+}
+
+/// The dispatches of background threads' messages that were held in a run that failed, as the trace
+/// saw them.
+fn late_dispatches<'t>(trace: &'t RunRecord, what_ifs: &[RunRecord]) -> Vec<&'t EventHit> {
+    let mut late = Vec::new();
+    for event in trace.events.iter().filter(|event| event.key.is_dispatch()) {
+        let was_late = |run: &RunRecord| {
+            run.outcome.is_failure()
+                && matching::same(&event.key, run).is_some_and(|hit| hit.release.is_some())
+        };
+        if what_ifs.iter().any(was_late) {
+            late.push(event);
+        }
+    }
+    late
+}
+
+/// Adds the tasks whose time was after the test's end in the trace, whether or not another run has
+/// seen them begin.
+fn add_scheduled(bounds: &mut Vec<Bounds>, trace: &RunRecord) {
+    let due = Some(trace.statements.len());
+    for event in &trace.scheduled {
+        let known = bounds
+            .iter_mut()
+            .find(|bound| matching::same_event(&bound.event.key, &event.key));
+        match known {
+            Some(known) => known.due = due,
+            None => bounds.push(Bounds {
+                due,
+                ..bound(event, trace, &[])
+            }),
+        }
+    }
+}
+
+/// Whether an event is not one of too many equal messages.
+fn gets_positions(event: &EventHit) -> bool {
+    event.kind() != EventKind::Main || event.key.occurrence <= MAX_EQUAL_MESSAGES
+}
+
+/// Adds what another run shows of the events to the trace: events that the trace does not have,
+/// ends that it did not see, and earlier causes. An event may need another order to occur at all; a
+/// task that is new may have had no time to end, and has a position.
+pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
+    // A run that knows fewer of the test's statements names causes that are too early.
+    if run.coarse {
+        return;
+    }
+
+    learn_scheduled(trace, run);
+    let explored: Vec<&EventKey> = run.explored().map(|event| &event.key).collect();
+    for event in &run.events {
+        let is_task = event.kind() == EventKind::Task;
+        if !is_task && !explored.contains(&&event.key) {
+            continue;
+        }
+
+        // What came in a statement that the trace does not have, as a further pass of a loop,
+        // has no position.
+        let cause = event.statement.as_ref().map(|cause| trace.index_of(cause));
+        if cause == Some(None) {
+            continue;
+        }
+
+        let known = trace
+            .events
+            .iter()
+            .position(|known| matching::same_event(&known.key, &event.key));
+        let Some(known) = known else {
+            trace.events.push(EventHit {
+                release: None,
+                ended: is_task,
+                // When a task began in another run does not say when it is due in this one.
+                delay_ms: event.delay_ms.filter(|_| !is_task),
+                ..event.clone()
+            });
+            continue;
+        };
+
+        let before = trace
+            .events
+            .get(known)
+            .and_then(|known| known.statement.as_ref());
+        let is_earlier = cause < before.map(|before| trace.index_of(before));
+        if let Some(known) = trace.events.get_mut(known) {
+            known.ended |= event.ended;
+            if is_earlier {
+                known.statement.clone_from(&event.statement);
+            }
+        }
+    }
+}
+
+/// Adds tasks that another run's test did not live to see begin, as the trace's did not either.
+fn learn_scheduled(trace: &mut RunRecord, run: &RunRecord) {
+    for event in &run.scheduled {
+        let is_known = matching::same(&event.key, trace).is_some()
+            || trace
+                .scheduled
+                .iter()
+                .any(|known| matching::same_event(&known.key, &event.key));
+        let cause = event.statement.as_ref().map(|cause| trace.index_of(cause));
+        if !is_known && cause != Some(None) {
+            trace.scheduled.push(event.clone());
+        }
+    }
+}
+
+fn bound(event: &EventHit, trace: &RunRecord, what_ifs: &[RunRecord]) -> Bounds {
+    let lower = event
+        .statement
+        .as_ref()
+        .and_then(|statement| trace.index_of(statement));
+    let mut upper = upper(trace, &event.key, what_ifs);
+    // A bound seen in another run can lie before the cause only if the runs differ; then
+    // it means nothing.
+    if let (Some(seen), Some(cause)) = (&upper, lower)
+        && seen.index < cause
+    {
+        upper = None;
+    }
+
+    let exact = upper.as_ref().is_some_and(|upper| upper.exact);
+    let due = due(event, trace, lower);
+    Bounds {
+        event: event.clone(),
+        lower,
+        upper: upper.map(|upper| upper.index),
+        exact,
+        due,
+    }
+}
+
+/// The statement before which a delayed message of the main thread was due, or a scheduled task
+/// began.
+fn due(event: &EventHit, trace: &RunRecord, lower: Option<usize>) -> Option<usize> {
+    let delay = event.delay_ms.filter(|delay| *delay > 0)?;
+    match event.kind() {
+        EventKind::Main => {}
+        EventKind::Task if delay >= SCHEDULED_MS => {}
+        EventKind::Task | EventKind::Post => return None,
+    }
+
+    let at = event.due_ms();
+    let due = trace
+        .statements
+        .iter()
+        .position(|hit| hit.at_ms >= at)
+        .unwrap_or(trace.statements.len());
+    Some(due.max(lower.map_or(0, |lower| lower + 1)))
+}
+
+/// What is delayed by more than an event may be late cannot be waited for: it comes no earlier than
+/// it is due.
+pub fn limit_timers(bounds: &mut [Bounds], longest_ms: u64) {
+    for bound in bounds {
+        let (Some(delay), Some(due)) = (bound.event.delay_ms, bound.due) else {
+            continue;
+        };
+        if delay > longest_ms {
+            bound.lower = bound.lower.max(due.checked_sub(1));
+        }
+    }
+}
+
+/// Removes an upper bound that a run has exceeded: the event was later than that
+/// statement, so the test did not wait for it there. `satisfied` are the positions that
+/// a run satisfied.
+pub fn refute<'a>(
+    bounds: &mut [Bounds],
+    statements: &[Statement],
+    satisfied: impl Iterator<Item = &'a Constraint>,
+) {
+    for constraint in satisfied {
+        for bound in bounds.iter_mut() {
+            let Some(upper) = bound.upper else { continue };
+            if constraint.event == bound.event.key
+                && is_beyond(&constraint.position, statements, upper)
+            {
+                bound.upper = None;
+            }
+        }
+    }
+}
+
+/// Whether a position is later than the statement at `index`.
+#[must_use]
+pub fn is_beyond(position: &Position, statements: &[Statement], index: usize) -> bool {
+    match position {
+        Position::End => true,
+        Position::Before(s) | Position::Within(s) | Position::Beside(s) => {
+            statements.iter().skip(index + 1).any(|known| known == s)
+        }
+    }
+}
+
+/// Pairs of events that can come in either order, as indices into the bounds: there is a statement
+/// before which both can come, and in a what-if run both were held at the same time, so neither
+/// waits for the other. The first of a pair came first in the trace. Messages that are held with
+/// the main thread never overtake one another, nor what waits behind them.
+#[must_use]
+pub fn concurrent(
+    bounds: &[Bounds],
+    statements: &[Statement],
+    what_ifs: &[RunRecord],
+) -> BTreeSet<(usize, usize)> {
+    let mut held_together = BTreeSet::new();
+    for run in what_ifs {
+        for first in &run.events {
+            for second in run
+                .events
+                .iter()
+                .filter(|second| was_held_during(second, first))
+            {
+                if let (Some(a), Some(b)) =
+                    (index_of(bounds, &first.key), index_of(bounds, &second.key))
+                {
+                    held_together.insert((a.min(b), a.max(b)));
+                }
+            }
+        }
+    }
+
+    held_together.retain(|(a, b)| match (bounds.get(*a), bounds.get(*b)) {
+        (Some(a), Some(b)) => can_meet(a, b, statements),
+        _ => false,
+    });
+    held_together
+}
+
+/// Whether the second event was submitted while the first was held; both independently of
+/// the main thread.
+fn was_held_during(second: &EventHit, first: &EventHit) -> bool {
+    let Some(release) = &first.release else {
+        return false;
+    };
+    if first.kind() == EventKind::Main || second.kind() == EventKind::Main {
+        return false;
+    }
+    let overlaps = (first.posted_ms..release.at_ms).contains(&second.posted_ms);
+    overlaps && second.release.is_some() && second.key != first.key
+}
+
+/// Whether there is a statement before which both events can come.
+fn can_meet(a: &Bounds, b: &Bounds, statements: &[Statement]) -> bool {
+    let others = b.positions(statements);
+    let mut positions = a.positions(statements).into_iter();
+    positions.any(|position| matches!(position, Position::Before(_)) && others.contains(&position))
+}
+
+fn index_of(bounds: &[Bounds], key: &EventKey) -> Option<usize> {
+    bounds.iter().position(|bound| bound.event.key == *key)
+}
+
+#[cfg(test)]
+mod tests;
