@@ -21,6 +21,9 @@ pub use releases::{complete_needed, is_needed, is_open, is_settled, known};
 /// animation, add nothing.
 const MAX_EQUAL_MESSAGES: u32 = 4;
 
+/// Before how many passes of a loop's statement an event gets positions.
+const EXPLORED_PASSES: u32 = 2;
+
 /// A task that began sooner than this after it was handed over was to begin at once, in ms.
 const SCHEDULED_MS: u64 = 50;
 
@@ -43,7 +46,8 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// Every position the event can take, latest first.
+    /// Every position the event can take, latest first. Of a loop, the first passes stand for the
+    /// others, but for the first and the last position of all, and the event's own time.
     #[must_use]
     pub fn positions(&self, statements: &[Statement]) -> Vec<Position> {
         let mut positions = Vec::new();
@@ -60,8 +64,14 @@ impl Bounds {
             .upper
             .map_or(statements.len(), |upper| upper + 1)
             .min(statements.len());
-        for statement in statements.iter().take(last).skip(first).rev() {
-            positions.push(Position::Before(statement.clone()));
+        for index in (first..last).rev() {
+            let Some(statement) = statements.get(index) else {
+                continue;
+            };
+            let is_edge = index == first || index + 1 == last || self.due == Some(index);
+            if is_edge || statement.occurrence <= EXPLORED_PASSES {
+                positions.push(Position::Before(statement.clone()));
+            }
         }
         positions
     }

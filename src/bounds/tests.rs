@@ -256,6 +256,38 @@ fn an_awaited_event_has_the_waiting_statement_as_its_upper_bound() {
 }
 
 #[test]
+fn the_first_passes_of_a_loop_stand_for_the_others() {
+    let mut trace = record(&[1, 2, 2, 2, 2, 2, 3], vec![event("a", Some(1))]);
+    for (index, pass) in (1..=5).enumerate() {
+        trace.statements[index + 1].statement.occurrence = pass;
+    }
+    let passes = |bound: &Bounds| {
+        let positions = bound.positions(&statements(&trace));
+        let mut passes = Vec::new();
+        for position in positions {
+            if let Position::Before(Statement {
+                line: 2,
+                occurrence,
+                ..
+            }) = position
+            {
+                passes.push(occurrence);
+            }
+        }
+        passes
+    };
+    let mut bound = bounds(&trace, &[]).remove(0);
+    assert_eq!(passes(&bound), [2, 1]);
+    bound.upper = Some(5);
+    assert_eq!(passes(&bound), [5, 2, 1], "the last of all");
+    bound.lower = Some(3);
+    assert_eq!(passes(&bound), [5, 4], "and the first");
+    bound.lower = Some(0);
+    bound.due = Some(3);
+    assert_eq!(passes(&bound), [5, 3, 2, 1], "and its own time");
+}
+
+#[test]
 fn an_event_that_its_own_statement_waits_for_comes_within_it() {
     let trace = record(&[1, 2, 3], vec![event("a", Some(2))]);
     let place = |why| {

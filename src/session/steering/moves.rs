@@ -12,6 +12,11 @@ use jdwp::commands::thread_reference::ThreadStatus;
 
 use crate::model::COROUTINE_TIMERS;
 
+/// For how long the thread of the coroutines' timers waits for another one before it ends
+/// (`DefaultExecutor.KEEP_ALIVE_NANOS` of kotlinx.coroutines). Of a timer of the same length a
+/// little has passed by then.
+const KEEP_ALIVE: Duration = Duration::from_secs(1);
+
 /// A method on a thread's stack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::session) struct Call {
@@ -284,8 +289,8 @@ impl Snapshot {
     }
 
     /// The limit of a `withTimeout` inside the test's `runBlocking`: the testing thread itself
-    /// parks there without a limit, and the timer is another thread's. That one waits for a second,
-    /// too, before it ends with nothing to do.
+    /// parks there without a limit, and the timer is another thread's. What that one waits for
+    /// before it ends with nothing to do is no limit of anybody's.
     fn coroutine_timeout(&self) -> Option<Wait> {
         let calls = self.testing.as_ref()?.stack.as_deref()?;
         let blocks = calls
@@ -298,6 +303,7 @@ impl Snapshot {
             let calls = other.stack.as_deref().unwrap_or_default();
             if calls.iter().any(|call| call.class == COROUTINE_TIMERS)
                 && let Motion::Limited(Wait { limit, .. }) = other.motion()
+                && limit != Some(KEEP_ALIVE)
             {
                 return Some(Wait {
                     method: "kotlinx.coroutines.TimeoutKt.withTimeout".into(),

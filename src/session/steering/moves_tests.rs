@@ -297,6 +297,11 @@ fn a_coroutines_timeout_is_the_timers_threads_wait() {
         timer(&["sun.misc.Unsafe.park(ZJ)V!", PARKED_FOR, timers]),
         Some(700),
     );
+    let without_a_timer = ThreadView {
+        limit: Some(Duration::from_secs(1)),
+        ..timer(&["sun.misc.Unsafe.park(ZJ)V!", PARKED_FOR, timers])
+    };
+    check(testing(), without_a_timer, None);
     check(
         testing(),
         timer(&[

@@ -216,11 +216,15 @@ impl Policy {
             .any(|(of_kind, concerned)| of_kind == kind && concerned)
     }
 
-    /// Whether the statement that needs an event is known, and is the current one.
-    pub(super) fn upper_bound(&self, key: &EventKey, current: Option<&Statement>) -> UpperBound {
+    /// Whether the statement that needs an event is known, and the test is there.
+    pub(super) fn upper_bound(
+        &self,
+        key: &EventKey,
+        is_here: impl Fn(&Statement) -> bool,
+    ) -> UpperBound {
         match self.upper_bounds.get(key) {
             None => UpperBound::Unknown,
-            Some(statement) if Some(statement) == current => UpperBound::Here,
+            Some(statement) if is_here(statement) => UpperBound::Here,
             Some(_) => UpperBound::Elsewhere,
         }
     }

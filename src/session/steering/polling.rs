@@ -55,6 +55,11 @@ impl Polling {
         full && again && self.recent.len() >= STATEMENTS && self.places().len() <= STATEMENTS
     }
 
+    /// Whether a statement belongs to the loop that has run for a while.
+    pub(super) fn is_in_loop(&self, statement: &Statement, now: Instant) -> bool {
+        self.is_looping(now) && self.places().contains(&place(statement))
+    }
+
     /// An event was let go in the loop; whether it ends by that is judged from now on.
     pub(super) fn begin_trial(&mut self) {
         self.on_trial = self.places();
@@ -110,6 +115,9 @@ mod tests {
                 "pass {n}: the third was 600 ms before"
             );
         }
+        assert!(
+            polling.is_in_loop(&pass(7, 2), at(30)) && !polling.is_in_loop(&pass(8, 1), at(30))
+        );
         polling.begin_trial();
         assert!(
             !polling.is_looping(at(30))

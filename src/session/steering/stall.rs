@@ -255,7 +255,7 @@ impl Steering {
             }
             return;
         }
-        let Some(event) = self.next_at_stall() else {
+        let Some(event) = self.next_at_stall(now) else {
             return;
         };
         tracing::debug!(event, at = ?self.current(), "the test is stalled: an event is released");
@@ -314,8 +314,9 @@ impl Steering {
 
     /// Which held event goes first at a stall: one that is to come within this statement; then,
     /// while the main thread is held, that; then one that is known to be needed here; then one of
-    /// which nothing is known; last one that is to come within a later statement.
-    fn next_at_stall(&self) -> Option<usize> {
+    /// which nothing is known; last one that is to come within a later statement. A test that polls
+    /// is in all statements of its loop.
+    fn next_at_stall(&self, now: Instant) -> Option<usize> {
         use super::policy::UpperBound;
 
         let current: Option<Statement> = self.current();
@@ -344,9 +345,12 @@ impl Steering {
             let held = self.holds.held.iter().find(|held| held.event == *event);
             held.is_some_and(|held| self.main == Some(held.thread))
         };
+        let is_here = |statement: &Statement| {
+            current.as_ref() == Some(statement) || self.polling.is_in_loop(statement, now)
+        };
         let bound = |event: &usize| {
             key(event).map_or(UpperBound::Unknown, |key| {
-                self.policy.upper_bound(key, current.as_ref())
+                self.policy.upper_bound(key, is_here)
             })
         };
         let find =

@@ -500,6 +500,34 @@ fn events_at_one_position_go_one_after_the_other() {
 }
 
 #[test]
+fn in_a_loop_that_polls_what_one_of_its_passes_needs_goes_first() {
+    let pass = |occurrence| Statement {
+        occurrence,
+        ..statement(2)
+    };
+    let mut run = Run::new(&Plan::HoldAll {
+        known: vec![(key("b"), pass(2))],
+        kinds: EventKind::Post.alone(),
+        newest_first: false,
+    });
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    run.came(event("b", Some(1)), ThreadId(4));
+
+    let sleeps = with_test(view(TEST, ThreadStatus::Sleeping));
+    let mut done = Vec::new();
+    for occurrence in 1..=20 {
+        run.on(Input::Statement {
+            statement: pass(occurrence),
+            thread: TEST,
+        });
+        run.now += Duration::from_millis(50);
+        done.extend(run.look(&sleeps));
+    }
+    assert_eq!(done, [Action::Resume(ThreadId(4))]);
+}
+
+#[test]
 fn events_that_overlap_go_at_once_when_all_have_come() {
     let beside = |name| Constraint {
         event: key(name),
