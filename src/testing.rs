@@ -1,9 +1,11 @@
 //! Small builders for the unit tests of the modules that do no I/O.
 
+use crate::findings::{Category, Confirmed, Control, Finding, Measured, Pair, WrongOrder};
 use crate::instrument::TestName;
 use crate::model::{
     CodePoint, EventClass, EventKey, Failure, Frame, Outcome, SourceFile, Statement,
 };
+use crate::schedule::Schedule;
 use crate::trace::{EventHit, Phases, Release, ReleaseReason, RunKind, RunRecord, StatementHit};
 
 /// The test's statement at a line, its first pass.
@@ -123,5 +125,29 @@ pub fn failed(record: RunRecord, line: i32) -> RunRecord {
         outcome: Outcome::Fail,
         failure: Some(failure),
         ..record
+    }
+}
+
+/// A finding about an event that statement 1 caused and statement 3 reads.
+pub fn finding(hit: EventHit) -> Finding {
+    Finding {
+        schedule: Schedule::default(),
+        steps: (1..=4).map(statement).collect(),
+        outcome: Outcome::Fail,
+        failure: None,
+        failed_at: Some(statement(3)),
+        pair: Pair {
+            event: Some(hit),
+            cause: Some(statement(1)),
+            statement: Some(statement(3)),
+            order: WrongOrder::EventLate,
+        },
+        one_of: Vec::new(),
+        gave_up: None,
+        by_espresso: false,
+        category: Category::AsyncWait,
+        measured: Measured::default(),
+        control: Control::NaturalOrder,
+        confirmed: Confirmed::default(),
     }
 }

@@ -397,9 +397,9 @@ fn short(class: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::findings::{Category, Confirmed, Measured, Pair};
+    use crate::findings::Measured;
     use crate::schedule::{Constraint, Position, Schedule};
-    use crate::testing::{event, key, statement};
+    use crate::testing::{event, finding, key, statement};
 
     #[test]
     fn the_missing_wait_is_told_in_the_terms_of_what_is_used() {
@@ -452,30 +452,6 @@ mod tests {
         check(of_main(0), false, "Instrumentation.waitForIdleSync()");
         check(of_main(200), true, "an Espresso IdlingResource");
         check(of_main(200), false, "a clock");
-    }
-
-    /// A finding about an event that statement 1 caused and statement 3 reads.
-    fn finding(hit: EventHit) -> Finding {
-        Finding {
-            schedule: Schedule::default(),
-            steps: (1..=4).map(statement).collect(),
-            outcome: Outcome::Fail,
-            failure: None,
-            failed_at: Some(statement(3)),
-            pair: Pair {
-                event: Some(hit),
-                cause: Some(statement(1)),
-                statement: Some(statement(3)),
-                order: WrongOrder::EventLate,
-            },
-            one_of: Vec::new(),
-            gave_up: None,
-            by_espresso: false,
-            category: Category::AsyncWait,
-            measured: Measured::default(),
-            control: Control::NaturalOrder,
-            confirmed: Confirmed::default(),
-        }
     }
 
     #[test]

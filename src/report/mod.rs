@@ -376,7 +376,7 @@ impl Timeline {
 }
 
 /// The events in the order of their ids: those of the trace, then those that only a later run
-/// showed.
+/// showed, or that only a finding is about.
 fn events_of<'o>(out: &'o Results, trace: Option<&'o RunRecord>) -> Vec<&'o EventHit> {
     let traced = trace.or_else(|| out.runs.iter().find(|run| !run.events.is_empty()));
     // A dispatch that has no position says nothing that its post does not.
@@ -387,7 +387,16 @@ fn events_of<'o>(out: &'o Results, trace: Option<&'o RunRecord>) -> Vec<&'o Even
             events.push(&bound.event);
         }
     }
+    for event in out.findings.iter().flat_map(events_of_finding) {
+        if events.iter().all(|known| known.key != event.key) {
+            events.push(event);
+        }
+    }
     events
+}
+
+fn events_of_finding(finding: &Finding) -> impl Iterator<Item = &EventHit> {
+    finding.pair.event.iter().chain(&finding.one_of)
 }
 
 /// The exit code that a verdict has.
@@ -742,5 +751,25 @@ mod tests {
             json["strategy"],
             serde_json::json!({ "name": "pct", "seed": 7 })
         );
+    }
+
+    #[test]
+    fn a_dispatch_is_an_event_where_a_finding_is_about_it() {
+        let post = crate::testing::event("x", Some(1));
+        let dispatch = EventHit {
+            key: post.key.dispatch(),
+            ..post.clone()
+        };
+        let mut out = Results {
+            runs: vec![crate::testing::record(
+                &[1, 2, 3],
+                vec![dispatch.clone(), post.clone()],
+            )],
+            ..Results::default()
+        };
+        assert_eq!(events_of(&out, out.trace()), [&post]);
+
+        out.findings = vec![crate::testing::finding(dispatch.clone())];
+        assert_eq!(events_of(&out, out.trace()), [&post, &dispatch]);
     }
 }

@@ -4,9 +4,9 @@
 
 use super::{Known, Next, Strategy, WhatIfs};
 use crate::bounds::Bounds;
-use crate::model::EventKey;
+use crate::model::{EventKey, Statement};
 use crate::schedule::{Constraint, Plan, Position, Schedule};
-use crate::trace::EventKind;
+use crate::trace::{EventHit, EventKind, RunRecord};
 
 /// Every event at every position; a run carries one position of each event, first of those that are
 /// posted, then of the background tasks, then of the main thread's messages. Before that, in a run
@@ -20,6 +20,8 @@ pub struct EventOrder {
     beyond: [bool; EventKind::ALL.len()],
     /// Whether tasks were asked to run at once.
     beside: bool,
+    /// Whether what waited for a late main thread was asked for in one go.
+    burst: bool,
 }
 
 impl Strategy for EventOrder {
@@ -38,6 +40,7 @@ impl Strategy for EventOrder {
             .or_else(|| early(known))
             .or_else(|| reversed(known))
             .or_else(|| self.beside(known))
+            .or_else(|| self.burst(known))
             .or_else(|| self.beyond(known))
             .or_else(|| between(known))
     }
@@ -62,6 +65,40 @@ impl EventOrder {
                 event,
                 position: position.clone(),
             });
+        }
+        Some(Next::Force(Schedule { constraints }))
+    }
+
+    /// What background threads had posted by the time at which the main thread, as late as it can
+    /// be, went on: in one go, as it takes them then. The run that showed this let them go one by
+    /// one.
+    fn burst(&mut self, known: &Known<'_>) -> Option<Next> {
+        let late = known.what_ifs.iter().find_map(went_on_late);
+        if self.burst || late.is_none() {
+            return None;
+        }
+        self.burst = true;
+
+        let (queued, during) = late?;
+        let until = known
+            .statements
+            .iter()
+            .position(|statement| statement == during)?;
+        let mut constraints = Vec::new();
+        for event in queued {
+            let cause = event
+                .statement
+                .as_ref()
+                .and_then(|cause| known.trace.index_of(cause));
+            if cause.is_some_and(|cause| cause < until) {
+                constraints.push(Constraint {
+                    event: event.key.clone(),
+                    position: Position::Before(during.clone()),
+                });
+            }
+        }
+        if constraints.len() < 2 {
+            return None;
         }
         Some(Next::Force(Schedule { constraints }))
     }
@@ -96,6 +133,30 @@ impl EventOrder {
         }
         None
     }
+}
+
+/// The messages of background threads that had been posted when a run let the first of those go
+/// whose dispatch it held, in the order of the queue, and the statement that was under way.
+fn went_on_late(run: &RunRecord) -> Option<(Vec<&EventHit>, &Statement)> {
+    let mut held = Vec::new();
+    for event in &run.events {
+        if let Some(release) = &event.release
+            && event.key.is_dispatch()
+        {
+            held.push((event, release));
+        }
+    }
+    let (_, first) = held.iter().min_by_key(|(_, release)| release.at_ms)?;
+    let during = first.during.as_ref()?;
+    let went_on = first.at_ms;
+    let mut queued: Vec<&EventHit> = Vec::new();
+    for (event, _) in held {
+        if event.posted_ms <= went_on {
+            queued.push(event);
+        }
+    }
+    queued.sort_by_key(|event| event.due_ms());
+    Some((queued, during))
 }
 
 /// An order of events of a kind, if there is one to force.
@@ -242,7 +303,7 @@ mod tests {
     use crate::bounds;
     use crate::explore::Tried;
     use crate::testing::{event, record, released, statement};
-    use crate::trace::{ReleaseReason, RunKind, RunRecord};
+    use crate::trace::{ReleaseReason, RunKind};
 
     #[test]
     fn a_bound_that_two_runs_have_shown_is_not_asked_for_again() {

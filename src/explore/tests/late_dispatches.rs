@@ -93,3 +93,85 @@ fn a_dispatch_that_nobody_minds_takes_no_runs_of_its_own() {
         "its position is not explored"
     );
 }
+
+/// Background threads post in statements 1 and 2; of two messages that the main thread takes in one
+/// go it drops the second where `drops`, and statement 5 fails. Statement 4 waits for the queue.
+struct Throttles {
+    runs: Vec<Plan>,
+    drops: bool,
+}
+
+impl Runner for Throttles {
+    type Error = Infallible;
+
+    async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+        self.runs.push(plan.clone());
+        let mut events = Vec::new();
+        let mut is_late = false;
+        for (name, line, at_ms) in [("first", 1, 60), ("second", 2, 90)] {
+            let post = event(name, Some(line));
+            let mut dispatch = EventHit {
+                key: post.key.dispatch(),
+                own: true,
+                ..post.clone()
+            };
+            let mut forced = plan
+                .schedule()
+                .into_iter()
+                .flat_map(|order| &order.constraints);
+            let is_forced = forced.any(|constraint| constraint.event == dispatch.key);
+            let is_held =
+                matches!(plan, Plan::HoldAll { kinds, .. } if kinds.contains(&EventKind::Main));
+            is_late |= is_forced && name == "first";
+            if is_forced || is_held {
+                dispatch.release = Some(Release {
+                    at_ms,
+                    during: Some(statement(if is_forced { 3 } else { 4 })),
+                    why: ReleaseReason::Needed,
+                    dispatched: true,
+                });
+            }
+            events.extend([dispatch, post]);
+        }
+        let mut run = record(&[1, 2, 3, 4, 5], events);
+        run.kind = kind;
+        Ok(match is_late && self.drops {
+            true => failed(run, 5),
+            false => run,
+        })
+    }
+}
+
+#[test]
+fn what_a_late_main_thread_takes_in_one_go_is_found() {
+    let mut app = Throttles {
+        runs: Vec::new(),
+        drops: true,
+    };
+    let out = explore(&mut app, Settings::default());
+    assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+    let finding = out.findings.first().unwrap();
+    let expected = Constraint {
+        event: key("first").dispatch(),
+        position: Position::Before(statement(4)),
+    };
+    assert_eq!(finding.schedule.constraints, [expected]);
+    assert_eq!(finding.pair.statement, Some(statement(3)));
+}
+
+#[test]
+fn what_a_late_main_thread_takes_in_one_go_takes_one_run_more() {
+    let mut app = Throttles {
+        runs: Vec::new(),
+        drops: false,
+    };
+    let out = explore(&mut app, Settings::default());
+    assert_eq!(out.verdict, Verdict::Stable, "{}", out.reason);
+    let bursts = app.runs.iter().filter(|plan| {
+        let order = plan.schedule();
+        order.is_some_and(|order| {
+            order.constraints.len() == 2 && order.constraints[0].event.is_dispatch()
+        })
+    });
+    assert_eq!(bursts.count(), 1);
+}
