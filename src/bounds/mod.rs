@@ -46,8 +46,7 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// Every position the event can take, latest first. Of a loop, the first passes stand for the
-    /// others, but for the first and the last position of all, and the event's own time.
+    /// Every position the event can take, latest first.
     #[must_use]
     pub fn positions(&self, statements: &[Statement]) -> Vec<Position> {
         let mut positions = Vec::new();
@@ -64,15 +63,31 @@ impl Bounds {
             .upper
             .map_or(statements.len(), |upper| upper + 1)
             .min(statements.len());
-        for index in (first..last).rev() {
-            let Some(statement) = statements.get(index) else {
-                continue;
-            };
-            let is_edge = index == first || index + 1 == last || self.due == Some(index);
-            if is_edge || statement.occurrence <= EXPLORED_PASSES {
-                positions.push(Position::Before(statement.clone()));
-            }
+        for statement in statements.iter().take(last).skip(first).rev() {
+            positions.push(Position::Before(statement.clone()));
         }
+        positions
+    }
+
+    /// The positions that are explored, latest first. Of a loop, the first passes stand for the
+    /// others, but for the first and the last position of all, and the event's own time.
+    #[must_use]
+    pub fn explored_positions(&self, statements: &[Statement]) -> Vec<Position> {
+        let mut positions = self.positions(statements);
+        let due = self.due.and_then(|due| statements.get(due));
+        let earliest = positions.last().cloned();
+        let latest = positions
+            .iter()
+            .find(|position| matches!(position, Position::Before(_)))
+            .cloned();
+
+        positions.retain(|position| {
+            let Position::Before(statement) = position else {
+                return true;
+            };
+            let is_edge = earliest.as_ref() == Some(position) || latest.as_ref() == Some(position);
+            is_edge || statement.occurrence <= EXPLORED_PASSES || due == Some(statement)
+        });
         positions
     }
 

@@ -262,7 +262,7 @@ fn the_first_passes_of_a_loop_stand_for_the_others() {
         trace.statements[index + 1].statement.occurrence = pass;
     }
     let passes = |bound: &Bounds| {
-        let positions = bound.positions(&statements(&trace));
+        let positions = bound.explored_positions(&statements(&trace));
         let mut passes = Vec::new();
         for position in positions {
             if let Position::Before(Statement {
@@ -278,6 +278,7 @@ fn the_first_passes_of_a_loop_stand_for_the_others() {
     };
     let mut bound = bounds(&trace, &[]).remove(0);
     assert_eq!(passes(&bound), [2, 1]);
+    assert_eq!(bound.positions(&statements(&trace)).len(), 7);
     bound.upper = Some(5);
     assert_eq!(passes(&bound), [5, 2, 1], "the last of all");
     bound.lower = Some(3);

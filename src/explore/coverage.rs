@@ -125,7 +125,7 @@ impl<R: Runner> Explorer<'_, R> {
             ..Coverage::default()
         };
         for bound in &self.results.bounds {
-            let positions = bound.positions(&self.results.statements);
+            let positions = bound.explored_positions(&self.results.statements);
             coverage.feasible += positions.len().max(1);
             coverage.explored += usize::from(positions.is_empty());
             for position in positions {

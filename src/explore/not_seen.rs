@@ -407,7 +407,7 @@ fn changing(trace: &RunRecord, results: &Results) -> Vec<EventKey> {
 /// The first position that no run tried, for people.
 fn first_untried(results: &Results, tried: &Tried) -> Option<String> {
     for bound in &results.bounds {
-        for position in bound.positions(&results.statements) {
+        for position in bound.explored_positions(&results.statements) {
             let constraint = Constraint {
                 event: bound.event.key.clone(),
                 position,

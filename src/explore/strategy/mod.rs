@@ -78,7 +78,7 @@ impl Known<'_> {
 
     /// The positions of an event as constraints, latest first.
     fn constraints(&self, bound: &Bounds) -> Vec<Constraint> {
-        let positions = bound.positions(self.statements).into_iter();
+        let positions = bound.explored_positions(self.statements).into_iter();
         positions
             .map(|position| Constraint {
                 event: bound.event.key.clone(),
