@@ -5,6 +5,10 @@
 //! begins at `dispatchMessage` on the thread, and has ended when the thread asks its queue for the
 //! next message. The breakpoints are set once there is such a thread, and only for it: posts to
 //! other queues do not stop.
+//!
+//! Where a message that is due at once is to be held, an idle looper is suspended before the message
+//! is in its queue: a message that waits there can be removed, or dropped by `Looper.quit`, and one
+//! that was taken out cannot.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -16,6 +20,7 @@ use jdwp::{
 
 use super::Error;
 use super::arguments::{Argument, ask_argument};
+use super::queue::MainQueue;
 use super::statements::breakpoint;
 use super::threads;
 use super::vm::{Method, Purpose, Vm};
@@ -42,9 +47,19 @@ pub(super) enum At {
 /// The looper threads of one process.
 #[derive(Default)]
 pub(super) struct Loopers {
-    places: Mutex<HashMap<RequestId, (At, Argument)>>,
+    places: Mutex<HashMap<RequestId, Place>>,
     /// What is needed to watch one, once there is one.
     known: Mutex<Option<Known>>,
+}
+
+/// What a breakpoint is for.
+#[derive(Clone, Copy)]
+struct Place {
+    at: At,
+    /// Where the message is.
+    message: Argument,
+    /// The thread that works off the queue.
+    looper: ThreadId,
 }
 
 /// Where loopers work.
@@ -73,23 +88,28 @@ impl Loopers {
         let mut places = Vec::new();
         let mut stops = Vec::new();
         for looper in loopers {
+            let place = |at, message| Place {
+                at,
+                message,
+                looper,
+            };
             let only = Some(Modifier::ThreadOnly(looper));
             match queue_of(vm, looper).await? {
                 Some(queue) => {
-                    places.push((At::Enqueue, known.enqueue.1));
+                    places.push(place(At::Enqueue, known.enqueue.1));
                     stops.push(breakpoint(
                         known.enqueue.0,
                         Some(Modifier::InstanceOnly(queue)),
                     ));
                 }
                 None => {
-                    places.push((At::NewQueue, Argument::BehindThis(0)));
+                    places.push(place(At::NewQueue, Argument::BehindThis(0)));
                     stops.push(breakpoint(known.new_queue, only.clone()));
                 }
             }
-            places.push((At::Dispatch, known.dispatch.1));
+            places.push(place(At::Dispatch, known.dispatch.1));
             stops.push(breakpoint(known.dispatch.0, only.clone()));
-            places.push((At::Next, Argument::BehindThis(0)));
+            places.push(place(At::Next, Argument::BehindThis(0)));
             stops.push(breakpoint(known.next, only));
         }
         self.stop_at(vm, places, stops).await
@@ -116,8 +136,12 @@ impl Loopers {
         vm.clear(request);
 
         let stop = breakpoint(known.enqueue.0, Some(Modifier::InstanceOnly(queue)));
-        self.stop_at(vm, vec![(At::Enqueue, known.enqueue.1)], vec![stop])
-            .await
+        let place = Place {
+            at: At::Enqueue,
+            message: known.enqueue.1,
+            looper: thread,
+        };
+        self.stop_at(vm, vec![place], vec![stop]).await
     }
 
     /// Learns where loopers work.
@@ -153,7 +177,7 @@ impl Loopers {
     async fn stop_at(
         &self,
         vm: &Vm,
-        places: Vec<(At, Argument)>,
+        places: Vec<Place>,
         stops: Vec<jdwp::commands::event_request::Set>,
     ) -> Result<(), Error> {
         let requests = vm.request(Purpose::Task, stops).await?;
@@ -163,7 +187,12 @@ impl Loopers {
 
     /// What a breakpoint means, if it is one of these.
     pub(super) fn place(&self, request: RequestId) -> Option<At> {
-        lock(&self.places).get(&request).map(|(at, _)| *at)
+        lock(&self.places).get(&request).map(|place| place.at)
+    }
+
+    /// The thread that works off the queue of a breakpoint.
+    pub(super) fn looper(&self, request: RequestId) -> Option<ThreadId> {
+        lock(&self.places).get(&request).map(|place| place.looper)
     }
 
     /// The message that a thread was stopped with.
@@ -175,10 +204,10 @@ impl Loopers {
         request: RequestId,
     ) -> Result<ObjectId, Error> {
         let place = lock(&self.places).get(&request).copied();
-        let Some((_, argument)) = place else {
+        let Some(Place { message, .. }) = place else {
             return Ok(ObjectId::NULL);
         };
-        let value = vm.argument(thread, frame, argument, Tag::Object).await?;
+        let value = vm.argument(thread, frame, message, Tag::Object).await?;
         Ok(value.as_object().unwrap_or(ObjectId::NULL))
     }
 
@@ -242,4 +271,47 @@ async fn message_of(vm: &Vm, class: ReferenceTypeId, method: &Method) -> Result<
     let asked = ask_argument(vm, class, method, "Landroid/os/Message;");
     let asked = asked.ok_or_else(|| Error::Unknown(format!("{} has no message", method.name)))?;
     asked.answer().await
+}
+
+/// Suspends the looper into whose queue a thread is about to put a message that is due at once,
+/// if it has nothing to do. The answer is whether it is suspended.
+///
+/// # Errors
+/// When the connection breaks.
+pub(super) async fn hold_back(
+    vm: &Vm,
+    main: &MainQueue,
+    poster: ThreadId,
+    looper: ThreadId,
+) -> Result<bool, Error> {
+    if !main.is_due_at_once(vm, poster).await? {
+        return Ok(false);
+    }
+
+    let suspend = thread_reference::Suspend { thread: looper };
+    match vm.connection.send(&suspend).await {
+        Ok(()) => {}
+        // It has ended.
+        Err(jdwp::Error::Vm { .. }) => return Ok(false),
+        Err(error) => return Err(error.into()),
+    }
+    let waits = waits_for_messages(vm, main, looper).await;
+    if !matches!(waits, Ok(true)) {
+        let resume = thread_reference::Resume { thread: looper };
+        drop(vm.connection.start(&resume));
+    }
+    waits
+}
+
+/// Whether a suspended looper thread waits for its queue.
+async fn waits_for_messages(vm: &Vm, main: &MainQueue, looper: ThreadId) -> Result<bool, Error> {
+    let frames = match vm.frames_of(looper, 1).await {
+        Ok(frames) => frames,
+        // It has ended, or has no frames yet.
+        Err(Error::Jdwp(jdwp::Error::Vm { .. })) => return Ok(false),
+        Err(error) => return Err(error),
+    };
+    Ok(frames
+        .first()
+        .is_some_and(|frame| main.is_poll(&frame.location)))
 }

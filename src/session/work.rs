@@ -23,7 +23,8 @@ use super::hooks::{
     self, ADAPTERS, HOOKS, OF_EXECUTOR, ONCE_SUBMITTED, POOLS, Row, begins_after, own_method,
     task_type,
 };
-use super::loopers::{At, Loopers};
+use super::loopers::{self, At, Loopers};
+use super::queue::MainQueue;
 use super::statements::breakpoint;
 use super::tasks::{Submission, Submitter, Tasks};
 use super::vm::{ALL_FRAMES, Method, Purpose, Vm, class_name, innermost, locations};
@@ -43,6 +44,16 @@ pub(super) struct Work {
     tasks: Mutex<Tasks>,
     loopers: Loopers,
     consumers: Consumers,
+}
+
+/// What a hit at a breakpoint says.
+pub(super) enum Reached {
+    /// Nothing that matters.
+    Nothing,
+    /// The thread is about to run a piece of work.
+    Begins(Submission),
+    /// The thread is about to put a message into the queue of this looper.
+    Queued(Submission, ThreadId),
 }
 
 #[derive(Clone, Copy)]
@@ -291,13 +302,14 @@ impl Work {
         vm: &Vm,
         by: Submitter,
         request: RequestId,
-    ) -> Result<Option<Submission>, Error> {
+    ) -> Result<Reached, Error> {
         let thread = by.thread;
         if let Some(at) = self.loopers.place(request) {
             return self.reached_message(vm, by, request, at).await;
         }
         if let Some(at) = self.consumers.place(request) {
-            return self.reached_wait(vm, by, at).await;
+            let begins = self.reached_wait(vm, by, at).await?;
+            return Ok(Reached::begins(begins));
         }
         let place = lock(&self.places).get(&request).copied();
         let Some(Place {
@@ -306,10 +318,10 @@ impl Work {
             argument,
         }) = place
         else {
-            return Ok(None);
+            return Ok(Reached::Nothing);
         };
         let (Submit(task) | Schedule(task) | Begin(task)) = hook else {
-            return Ok(None);
+            return Ok(Reached::Nothing);
         };
         let length = match hook {
             Begin(hooks::Task::Argument(_)) => 1,
@@ -320,7 +332,7 @@ impl Work {
         let top = innermost(&frames)?;
         let stack = vm.frames(&locations(&frames)).await?;
         if !matches!(hook, Begin(_)) && is_the_harness(&vm.whose, &stack) {
-            return Ok(None);
+            return Ok(Reached::Nothing);
         }
         let object = match task {
             This => {
@@ -338,7 +350,10 @@ impl Work {
             }
         };
         if matches!(hook, Begin(_)) {
-            return self.begun(vm, (thread, runner), object, stack.get(1)).await;
+            let begins = self
+                .begun(vm, (thread, runner), object, stack.get(1))
+                .await?;
+            return Ok(Reached::begins(begins));
         }
         if self.submit(vm, (hook, runner), object, stack, by).await? && runner == EXECUTOR {
             let executor = vm
@@ -351,7 +366,7 @@ impl Work {
                 .id;
             self.watch_executor(vm, executor).await?;
         }
-        Ok(None)
+        Ok(Reached::Nothing)
     }
 
     /// A runner is about to run a task on a thread; the answer is what is known of the task.
@@ -439,14 +454,14 @@ impl Work {
         by: Submitter,
         request: RequestId,
         at: At,
-    ) -> Result<Option<Submission>, Error> {
+    ) -> Result<Reached, Error> {
         let thread = by.thread;
         let length = if at == At::Enqueue { ALL_FRAMES } else { 1 };
         let frames = vm.frames_of(thread, length).await?;
         let top = innermost(&frames)?;
         if at == At::NewQueue {
             self.loopers.made_queue(vm, thread, top, request).await?;
-            return Ok(None);
+            return Ok(Reached::Nothing);
         }
         let message = self.loopers.message(vm, thread, top, request).await?;
         // A message is used again for another post once it was dispatched.
@@ -457,11 +472,11 @@ impl Work {
             begins
         };
         if at == At::Dispatch {
-            return Ok(submission);
+            return Ok(Reached::begins(submission));
         }
         let stack = vm.frames(&locations(&frames)).await?;
         if is_the_harness(&vm.whose, &stack) {
-            return Ok(None);
+            return Ok(Reached::Nothing);
         }
         if let Some(class) = self.loopers.class_of_message(vm, message).await?
             && is_the_apps(&vm.whose, &stack, &class)
@@ -470,9 +485,12 @@ impl Work {
             let at_ms = by.at_ms;
             let mut submission = tasks.submission(&vm.whose, (message, class), LOOPER, stack, by);
             submission.scheduled_ms = Some(at_ms);
-            tasks.submitted(submission);
+            tasks.submitted(submission.clone());
+            if let Some(looper) = self.loopers.looper(request) {
+                return Ok(Reached::Queued(submission, looper));
+            }
         }
-        Ok(None)
+        Ok(Reached::Nothing)
     }
 
     /// A thread of the app's own takes the next item, waits for one, or has been woken up.
@@ -518,6 +536,25 @@ impl Work {
             submission.key.occurrence = items;
         }
         Ok(Some(submission))
+    }
+
+    /// Suspends a looper into whose queue a thread is about to put a message. The answer is whether
+    /// it is suspended: from then on the message's event has come.
+    ///
+    /// # Errors
+    /// When the connection breaks.
+    pub(super) async fn hold_back(
+        &self,
+        vm: &Vm,
+        main: &MainQueue,
+        poster: ThreadId,
+        (message, looper): (ObjectId, ThreadId),
+    ) -> Result<bool, Error> {
+        let is_held = loopers::hold_back(vm, main, poster, looper).await?;
+        if is_held {
+            lock(&self.tasks).scheduled.remove(&message);
+        }
+        Ok(is_held)
     }
 
     /// A thread has just begun; the answer is what it was started for, if it is the app's own.
@@ -589,6 +626,12 @@ impl Work {
     /// Whether a piece of work was seen to end.
     pub(super) fn has_ended(&self, event: usize) -> bool {
         lock(&self.tasks).has_ended(event)
+    }
+}
+
+impl Reached {
+    fn begins(submission: Option<Submission>) -> Self {
+        submission.map_or(Self::Nothing, Self::Begins)
     }
 }
 

@@ -23,7 +23,7 @@ use tokio::time::sleep;
 use self::next_test::NextTest;
 pub(super) use self::next_test::TestClass;
 use self::posts::{Dispatches, PostSeen};
-use self::tasks::TaskSeen;
+use self::tasks::{MessageQueued, TaskSeen};
 use super::debugger_wait::DebuggerWait;
 use super::lost_suspensions::LostSuspensions;
 use super::queue::{MainQueue, Posted};
@@ -79,6 +79,8 @@ pub(super) struct Driver<'a> {
     /// The messages of events that were not seen to be dispatched.
     messages: HashMap<usize, Posted>,
     dispatches: Dispatches,
+    /// The events of messages that their loopers have not taken out of their queues.
+    queued: HashMap<ObjectId, usize>,
     /// Questions that are under way.
     asked: JoinSet<Answered>,
     /// The threads that are stopped for them.
@@ -112,6 +114,10 @@ enum Answer {
     Nothing,
     Post(Box<PostSeen>),
     Task(Box<TaskSeen>),
+    /// The thread is about to put a message into the queue of another looper than the main one.
+    Queued(Box<MessageQueued>),
+    /// Whether that looper is suspended now.
+    HeldBack(Box<MessageQueued>, bool),
     /// The main thread dispatches this message.
     Dispatch(ObjectId),
     Lines(Lines),
@@ -160,6 +166,7 @@ impl<'a> Driver<'a> {
             equals: Equals::default(),
             messages: HashMap::new(),
             dispatches: Dispatches::default(),
+            queued: HashMap::new(),
             asked: JoinSet::new(),
             asked_of: HashSet::new(),
             looks: false,
@@ -424,6 +431,11 @@ impl<'a> Driver<'a> {
             }
             Answer::Post(seen) => self.post_seen(*seen).await,
             Answer::Task(seen) => self.task_seen(*seen).await,
+            Answer::Queued(queued) => {
+                self.message_queued(*queued);
+                Ok(())
+            }
+            Answer::HeldBack(queued, is_held) => self.held_back(*queued, is_held).await,
             Answer::Dispatch(object) => self.dispatch_seen(thread, object).await,
             Answer::Lines(lines) => {
                 self.statements.add(lines);

@@ -11,6 +11,7 @@ use crate::model::outermost;
 use crate::session::steering::Input;
 use crate::session::tasks::{Submission, Submitter};
 use crate::session::vm::{Purpose, Vm};
+use crate::session::work::Reached;
 use crate::session::{Error, coroutines, record};
 
 /// A background task that is about to begin.
@@ -18,6 +19,13 @@ pub(super) struct TaskSeen {
     pub(super) hit: Hit,
     pub(super) name: String,
     pub(super) submission: Submission,
+}
+
+/// A message that is about to be put into the queue of a looper which is not the main one.
+pub(super) struct MessageQueued {
+    hit: Hit,
+    submission: Submission,
+    looper: ThreadId,
 }
 
 impl Driver<'_> {
@@ -41,8 +49,17 @@ impl Driver<'_> {
         let (vm, work) = (Arc::clone(&self.vm), Arc::clone(&self.work));
         let (testing, test) = (self.testing, self.test.class.clone());
         self.ask(Some(thread), async move {
-            let Some(submission) = work.reached(&vm, by, request).await? else {
-                return Ok(Answer::Nothing);
+            let submission = match work.reached(&vm, by, request).await? {
+                Reached::Nothing => return Ok(Answer::Nothing),
+                Reached::Begins(submission) => submission,
+                Reached::Queued(submission, looper) => {
+                    let queued = MessageQueued {
+                        hit,
+                        submission,
+                        looper,
+                    };
+                    return Ok(Answer::Queued(Box::new(queued)));
+                }
             };
             let is_of_test = outermost(&submission.key.work) == outermost(&test);
             if let Some(testing) = testing
@@ -53,6 +70,60 @@ impl Driver<'_> {
             }
             task_begins(&vm, hit, submission).await
         });
+    }
+
+    /// A thread is about to put a message into a looper's queue. Where its event is to be held, an
+    /// idle looper is held from now on: what it has taken out of the queue already, nobody can
+    /// remove any more, as `Looper.quit` does.
+    pub(super) fn message_queued(&mut self, queued: MessageQueued) {
+        let poster = queued.hit.thread;
+        let (message, looper) = (queued.submission.object, queued.looper);
+        // A message serves for another post once it was dispatched, or removed.
+        self.queued.remove(&message);
+
+        let event =
+            record::of_scheduled(queued.submission.clone(), String::new(), queued.hit.at_ms);
+        let Some(queue) = self.queue.clone() else {
+            return self.resume(poster);
+        };
+        if !self.steering.wants_held(&event) || self.owned().contains(&looper) {
+            return self.resume(poster);
+        }
+        let (vm, work) = (Arc::clone(&self.vm), Arc::clone(&self.work));
+        self.asked_of.insert(looper);
+        self.ask(Some(poster), async move {
+            vm.learn_threads(&[looper]).await?;
+            let held = (message, looper);
+            let is_held = work.hold_back(&vm, &queue, poster, held).await?;
+            Ok(Answer::HeldBack(Box::new(queued), is_held))
+        });
+    }
+
+    /// The looper of a message is suspended, or it could not be.
+    pub(super) async fn held_back(
+        &mut self,
+        queued: MessageQueued,
+        is_held: bool,
+    ) -> Result<(), Error> {
+        let MessageQueued {
+            hit,
+            submission,
+            looper,
+        } = queued;
+        self.asked_of.remove(&looper);
+        if is_held {
+            let message = submission.object;
+            let name = self.vm.thread_name(looper);
+            let event = record::of_task(&mut self.equals, submission, name, hit.at_ms);
+            self.queued.insert(message, self.steering.events().len());
+            let came = Input::Came {
+                hit: event,
+                thread: Some(looper),
+            };
+            self.steer(came).await?;
+        }
+        self.resume(hit.thread);
+        Ok(())
     }
 
     pub(super) fn thread_started(&mut self, thread: ThreadId) {
@@ -101,6 +172,11 @@ impl Driver<'_> {
             return Ok(());
         }
         let (runner, rank) = (submission.runner, submission.rank);
+        if let Some(event) = self.queued.remove(&submission.object) {
+            self.work.begin(hit.thread, event, runner, rank);
+            self.resume(hit.thread);
+            return Ok(());
+        }
         let event = record::of_task(&mut self.equals, submission, name, hit.at_ms);
         if !is_callback {
             self.work

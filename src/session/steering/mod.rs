@@ -355,7 +355,7 @@ impl Steering {
     }
 
     /// Whether an event that has just come is held.
-    fn wants_held(&self, hit: &EventHit) -> bool {
+    pub(super) fn wants_held(&self, hit: &EventHit) -> bool {
         !self.over && self.policy.holds(hit, |statement| self.stand(statement))
     }
 
