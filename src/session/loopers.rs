@@ -20,10 +20,10 @@ use jdwp::{
 
 use super::Error;
 use super::arguments::{Argument, ask_argument};
-use super::queue::MainQueue;
+use super::queue::{MainQueue, Posted};
 use super::statements::breakpoint;
 use super::threads;
-use super::vm::{Method, Purpose, Vm};
+use super::vm::{Method, Purpose, Vm, innermost};
 
 /// Where a `HandlerThread` keeps its looper.
 const LOOPER_FIELD: &str = "mLooper";
@@ -273,45 +273,35 @@ async fn message_of(vm: &Vm, class: ReferenceTypeId, method: &Method) -> Result<
     asked.answer().await
 }
 
-/// Suspends the looper into whose queue a thread is about to put a message that is due at once,
-/// if it has nothing to do. The answer is whether it is suspended.
+/// Suspends the looper into whose queue a thread is about to put a message that is due at once, if
+/// it has nothing to do. The answer is the message, if the looper is suspended.
 ///
 /// # Errors
-/// When the connection breaks.
+/// When the looper has ended, or the connection breaks.
 pub(super) async fn hold_back(
     vm: &Vm,
     main: &MainQueue,
     poster: ThreadId,
     looper: ThreadId,
-) -> Result<bool, Error> {
-    if !main.is_due_at_once(vm, poster).await? {
-        return Ok(false);
+) -> Result<Option<Posted>, Error> {
+    let look = main.look(vm, poster).await?;
+    if look.delay_ms != Some(0) {
+        return Ok(None);
     }
 
     let suspend = thread_reference::Suspend { thread: looper };
-    match vm.connection.send(&suspend).await {
-        Ok(()) => {}
-        // It has ended.
-        Err(jdwp::Error::Vm { .. }) => return Ok(false),
-        Err(error) => return Err(error.into()),
-    }
+    vm.connection.send(&suspend).await?;
+
     let waits = waits_for_messages(vm, main, looper).await;
     if !matches!(waits, Ok(true)) {
         let resume = thread_reference::Resume { thread: looper };
         drop(vm.connection.start(&resume));
     }
-    waits
+    Ok(waits?.then_some(look.message))
 }
 
 /// Whether a suspended looper thread waits for its queue.
 async fn waits_for_messages(vm: &Vm, main: &MainQueue, looper: ThreadId) -> Result<bool, Error> {
-    let frames = match vm.frames_of(looper, 1).await {
-        Ok(frames) => frames,
-        // It has ended, or has no frames yet.
-        Err(Error::Jdwp(jdwp::Error::Vm { .. })) => return Ok(false),
-        Err(error) => return Err(error),
-    };
-    Ok(frames
-        .first()
-        .is_some_and(|frame| main.is_poll(&frame.location)))
+    let frames = vm.frames_of(looper, 1).await?;
+    Ok(main.is_poll(&innermost(&frames)?.location))
 }

@@ -24,7 +24,7 @@ use super::hooks::{
     task_type,
 };
 use super::loopers::{self, At, Loopers};
-use super::queue::MainQueue;
+use super::queue::{MainQueue, Posted};
 use super::statements::breakpoint;
 use super::tasks::{Submission, Submitter, Tasks};
 use super::vm::{ALL_FRAMES, Method, Purpose, Vm, class_name, innermost, locations};
@@ -538,23 +538,25 @@ impl Work {
         Ok(Some(submission))
     }
 
-    /// Suspends a looper into whose queue a thread is about to put a message. The answer is whether
-    /// it is suspended: from then on the message's event has come.
+    /// Suspends a looper into whose queue a thread is about to put a message, if that is due at once
+    /// and the looper has nothing to do. The answer is the message as it was posted, if the looper is
+    /// suspended: from then on its event has come.
     ///
     /// # Errors
-    /// When the connection breaks.
+    /// When the looper has ended, or the connection breaks.
     pub(super) async fn hold_back(
         &self,
         vm: &Vm,
         main: &MainQueue,
         poster: ThreadId,
-        (message, looper): (ObjectId, ThreadId),
-    ) -> Result<bool, Error> {
-        let is_held = loopers::hold_back(vm, main, poster, looper).await?;
-        if is_held {
-            lock(&self.tasks).scheduled.remove(&message);
+        looper: ThreadId,
+    ) -> Result<Option<Posted>, Error> {
+        vm.learn_threads(&[looper]).await?;
+        let posted = loopers::hold_back(vm, main, poster, looper).await?;
+        if let Some(posted) = &posted {
+            lock(&self.tasks).scheduled.remove(&posted.object);
         }
-        Ok(is_held)
+        Ok(posted)
     }
 
     /// A thread has just begun; the answer is what it was started for, if it is the app's own.

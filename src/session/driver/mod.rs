@@ -116,8 +116,8 @@ enum Answer {
     Task(Box<TaskSeen>),
     /// The thread is about to put a message into the queue of another looper than the main one.
     Queued(Box<MessageQueued>),
-    /// Whether that looper is suspended now.
-    HeldBack(Box<MessageQueued>, bool),
+    /// That message, if its looper is suspended now.
+    HeldBack(Box<MessageQueued>, Option<Posted>),
     /// The main thread dispatches this message.
     Dispatch(ObjectId),
     Lines(Lines),
@@ -435,7 +435,7 @@ impl<'a> Driver<'a> {
                 self.message_queued(*queued);
                 Ok(())
             }
-            Answer::HeldBack(queued, is_held) => self.held_back(*queued, is_held).await,
+            Answer::HeldBack(queued, posted) => self.held_back(*queued, posted).await,
             Answer::Dispatch(object) => self.dispatch_seen(thread, object).await,
             Answer::Lines(lines) => {
                 self.statements.add(lines);

@@ -8,6 +8,7 @@ use jdwp::{RequestId, ThreadId};
 
 use super::{Answer, Driver, Hit, lock};
 use crate::model::outermost;
+use crate::session::queue::Posted;
 use crate::session::steering::Input;
 use crate::session::tasks::{Submission, Submitter};
 use crate::session::vm::{Purpose, Vm};
@@ -73,37 +74,40 @@ impl Driver<'_> {
     }
 
     /// A thread is about to put a message into a looper's queue. Where its event is to be held, an
-    /// idle looper is held from now on: what it has taken out of the queue already, nobody can
-    /// remove any more, as `Looper.quit` does.
+    /// idle looper is held from now on: what it has taken out of the queue, nobody can remove from
+    /// there any more, as `Looper.quit` does.
     pub(super) fn message_queued(&mut self, queued: MessageQueued) {
-        let poster = queued.hit.thread;
-        let (message, looper) = (queued.submission.object, queued.looper);
+        let (poster, looper) = (queued.hit.thread, queued.looper);
         // A message serves for another post once it was dispatched, or removed.
-        self.queued.remove(&message);
+        self.queued.remove(&queued.submission.object);
 
         let event =
             record::of_scheduled(queued.submission.clone(), String::new(), queued.hit.at_ms);
+        let is_free = looper != poster && !self.owned().contains(&looper);
         let Some(queue) = self.queue.clone() else {
             return self.resume(poster);
         };
-        if !self.steering.wants_held(&event) || self.owned().contains(&looper) {
+        if !is_free || !self.steering.wants_held(&event) {
             return self.resume(poster);
         }
+
         let (vm, work) = (Arc::clone(&self.vm), Arc::clone(&self.work));
         self.asked_of.insert(looper);
         self.ask(Some(poster), async move {
-            vm.learn_threads(&[looper]).await?;
-            let held = (message, looper);
-            let is_held = work.hold_back(&vm, &queue, poster, held).await?;
-            Ok(Answer::HeldBack(Box::new(queued), is_held))
+            let posted = match work.hold_back(&vm, &queue, poster, looper).await {
+                // The looper has ended.
+                Err(Error::Jdwp(jdwp::Error::Vm { .. })) => None,
+                posted => posted?,
+            };
+            Ok(Answer::HeldBack(Box::new(queued), posted))
         });
     }
 
-    /// The looper of a message is suspended, or it could not be.
+    /// The looper of a message was suspended, or it could not be.
     pub(super) async fn held_back(
         &mut self,
         queued: MessageQueued,
-        is_held: bool,
+        posted: Option<Posted>,
     ) -> Result<(), Error> {
         let MessageQueued {
             hit,
@@ -111,11 +115,14 @@ impl Driver<'_> {
             looper,
         } = queued;
         self.asked_of.remove(&looper);
-        if is_held {
-            let message = submission.object;
+
+        if let Some(posted) = posted {
             let name = self.vm.thread_name(looper);
             let event = record::of_task(&mut self.equals, submission, name, hit.at_ms);
-            self.queued.insert(message, self.steering.events().len());
+            let index = self.steering.events().len();
+            self.queued.insert(posted.object, index);
+            // One that is removed from the queue is never dispatched.
+            self.messages.insert(index, posted);
             let came = Input::Came {
                 hit: event,
                 thread: Some(looper),

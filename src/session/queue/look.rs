@@ -40,8 +40,9 @@ pub struct Post {
 
 /// What was seen at a hit, before ids became names.
 pub struct Look {
-    message: Posted,
-    delay_ms: Option<u64>,
+    pub(in crate::session) message: Posted,
+    /// As in [`Post`].
+    pub(in crate::session) delay_ms: Option<u64>,
     classes: AskedClasses,
     frames: Vec<Location>,
 }
@@ -73,7 +74,7 @@ struct AskedMessage {
 }
 
 impl MainQueue {
-    /// Looks at the post that a thread was stopped at. Once this has returned, nothing needs the
+    /// Looks at the post that a thread was stopped at, to this queue or to any other. Once this has returned, nothing needs the
     /// thread to be stopped any more.
     ///
     /// The message is asked for first, as a variable of the frame that is guessed to be the

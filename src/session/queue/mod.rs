@@ -19,7 +19,6 @@ mod posted;
 
 use std::collections::HashMap;
 use std::sync::Mutex;
-use std::time::Instant;
 
 use jdwp::commands::event_request;
 use jdwp::{FrameId, Location, MethodId, Modifier, ObjectId, RequestId, Tag, ThreadId};
@@ -98,22 +97,6 @@ impl MainQueue {
             .argument(thread, innermost(&frames)?, self.dispatched, Tag::Object)
             .await?;
         Ok(value.as_object().unwrap_or(ObjectId::NULL))
-    }
-
-    /// Whether the message is due at once that a thread is about to put into any queue.
-    ///
-    /// # Errors
-    /// When the connection breaks.
-    pub(super) async fn is_due_at_once(&self, vm: &Vm, poster: ThreadId) -> Result<bool, Error> {
-        let stopped = Instant::now();
-        let [_, when] = self.arguments;
-        let frames = vm.frames_of(poster, 1).await?;
-        let when = vm
-            .argument(poster, innermost(&frames)?, when, Tag::Long)
-            .await?;
-
-        let delay = self.clock.delay_ms(when.as_long().unwrap_or(0), stopped);
-        Ok(delay == Some(0))
     }
 
     /// Whether a frame is in the queue's wait for messages.

@@ -44,38 +44,35 @@ public class TideTest {
 
   @Test
   public void hearsTheLevelInTime() {
-    AtomicInteger metres = new AtomicInteger();
     Looper.prepare();
-    Looper own = Looper.myLooper();
-    Handler handler =
-        new Handler(own) {
-          @Override
-          public void handleMessage(Message message) {
-            metres.set(message.arg1);
-            own.quit();
-          }
-        };
-    tide.ask(handler);
-    handler.postDelayed(own::quit, 400);
+    Listener listener = new Listener(Looper.myLooper());
+    tide.ask(listener);
+    listener.postDelayed(Looper.myLooper()::quit, 400);
     Looper.loop();
-    assertEquals(7, metres.get());
+    assertEquals(7, listener.metres);
   }
 
   @Test
   public void hearsTheLevelInTheEnd() {
-    AtomicInteger metres = new AtomicInteger();
     Looper.prepare();
-    Looper own = Looper.myLooper();
-    Handler handler =
-        new Handler(own) {
-          @Override
-          public void handleMessage(Message message) {
-            metres.set(message.arg1);
-            own.quit();
-          }
-        };
-    tide.ask(handler);
+    Listener listener = new Listener(Looper.myLooper());
+    tide.ask(listener);
     Looper.loop();
-    assertEquals(7, metres.get());
+    assertEquals(7, listener.metres);
+  }
+
+  /** Ends the looper of its thread once it has heard the level. */
+  private static class Listener extends Handler {
+    private int metres;
+
+    Listener(Looper looper) {
+      super(looper);
+    }
+
+    @Override
+    public void handleMessage(Message message) {
+      metres = message.arg1;
+      getLooper().quit();
+    }
   }
 }
