@@ -206,8 +206,16 @@ impl WhatIfs {
 
 /// A run that holds all events of a kind.
 fn hold_all(kind: EventKind, newest_first: bool, known: &Known<'_>) -> Plan {
+    // What another run learned of an event's bounds was learned in posting order. The newest-first
+    // run asks for the opposite order, so those bounds would keep it from being tried.
+    let bounds_known = if newest_first {
+        Vec::new()
+    } else {
+        bounds::known(known.trace, known.what_ifs)
+    };
+
     Plan::HoldAll {
-        known: bounds::known(known.trace, known.what_ifs),
+        known: bounds_known,
         kinds: kind.alone(),
         newest_first,
     }
