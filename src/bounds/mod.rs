@@ -139,6 +139,16 @@ pub fn next_earlier(positions: &[Position], than: &Position) -> Option<usize> {
     }
 }
 
+/// Whether one of an event's positions, which are given latest first, is later than another.
+#[must_use]
+pub fn is_later(position: &Position, than: &Position, positions: &[Position]) -> bool {
+    let find = |wanted: &Position| positions.iter().position(|known| known == wanted);
+    match (find(position), find(than)) {
+        (Some(position), Some(than)) => position < than,
+        _ => false,
+    }
+}
+
 /// The statements of a trace, in the order in which they began.
 #[must_use]
 pub fn statements(trace: &RunRecord) -> Vec<Statement> {

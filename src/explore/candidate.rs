@@ -1,7 +1,7 @@
 //! From a failing run to a finding, or to none: a candidate has to reproduce, to pass in another
 //! order, to be made minimal, and to be confirmed.
 
-use crate::findings::{Confirmed, Finding, Update, Verdict};
+use crate::findings::{Confirmed, Update, Verdict};
 use crate::schedule::{Plan, Runner, Schedule};
 use crate::trace::{EventKind, RunKind, RunRecord};
 
@@ -159,10 +159,7 @@ impl<R: Runner> Explorer<'_, R> {
             witness,
         } = replayed;
         let control = self.neighbour(&schedule, &witness).await?;
-        let finding = Finding {
-            control,
-            ..diagnose(schedule, &witness, &self.results, confirmed)
-        };
+        let finding = diagnose(schedule, &witness, &self.results, confirmed, control);
         self.results.findings.push(finding.clone());
         (self.on_update)(Update::Found(&self.results));
 

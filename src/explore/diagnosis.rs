@@ -5,7 +5,7 @@
 
 use std::collections::HashSet;
 
-use crate::bounds::Bounds;
+use crate::bounds::{self, Bounds};
 use crate::findings::{
     Category, Confirmed, Control, Finding, GaveUp, Measured, Pair, Results, WrongOrder,
 };
@@ -15,17 +15,18 @@ use crate::schedule::{Constraint, Position, Schedule};
 use crate::trace::{NotSeenKind, ReleaseReason, RunRecord};
 use crate::whose::owner_by_name;
 
-/// The finding of a minimal schedule that was confirmed, by its last failing replay. Its control
-/// and its margin are still to be measured.
+/// The finding of a minimal schedule that was confirmed, by its last failing replay and the control
+/// that passes. Its margin is still to be measured.
 pub(super) fn diagnose(
     schedule: Schedule,
     run: &RunRecord,
     results: &Results,
     confirmed: Confirmed,
+    control: Control,
 ) -> Finding {
     let is_about_order = schedule.orders().next().is_some();
     let blamed = blamed(&schedule, run);
-    let pair = pair(&schedule, blamed, run, results);
+    let pair = pair(&schedule, blamed, run, results, &control);
 
     let mut one_of = Vec::new();
     if !is_about_order && schedule.constraints.len() > 1 {
@@ -49,7 +50,7 @@ pub(super) fn diagnose(
         by_espresso: is_by_espresso(results),
         category: Category::AsyncWait,
         measured: Measured::default(),
-        control: Control::default(),
+        control,
         confirmed,
         schedule,
     };
@@ -75,6 +76,7 @@ fn pair(
     blamed: Option<&Constraint>,
     run: &RunRecord,
     results: &Results,
+    control: &Control,
 ) -> Pair {
     let Some(blamed) = blamed else {
         return Pair::default();
@@ -83,7 +85,13 @@ fn pair(
         .bounds
         .iter()
         .find(|bound| bound.event.key == blamed.event);
-    let order = wrong_order(schedule, blamed, bound, run, results);
+    let order = match bound {
+        Some(bound) if is_too_early(schedule, bound, control, &results.statements) => {
+            WrongOrder::EventEarly
+        }
+        _ => WrongOrder::EventLate,
+    };
+    let order = after_event(schedule, run).unwrap_or(order);
 
     let statement = match &blamed.position {
         // What reads the result of two events does not follow from their order.
@@ -101,26 +109,37 @@ fn pair(
     }
 }
 
-fn wrong_order(
-    schedule: &Schedule,
-    blamed: &Constraint,
-    bound: Option<&Bounds>,
-    run: &RunRecord,
-    results: &Results,
-) -> WrongOrder {
-    if schedule.orders().next().is_some() {
-        let first = schedule
-            .constraints
-            .first()
-            .and_then(|first| matching::same(&first.event, run));
-        return first.map_or(WrongOrder::EventLate, |first| {
-            WrongOrder::AfterEvent(Box::new(first.clone()))
-        });
+/// Of an order of events, the one that came first in it.
+fn after_event(schedule: &Schedule, run: &RunRecord) -> Option<WrongOrder> {
+    schedule.orders().next()?;
+    let first = schedule.constraints.first()?;
+    let first = matching::same(&first.event, run)?;
+    Some(WrongOrder::AfterEvent(Box::new(first.clone())))
+}
+
+/// Whether the one event of a schedule fails the test by coming too early: before it is due, or
+/// where the test passes with the event later.
+fn is_too_early(
+    failing: &Schedule,
+    bound: &Bounds,
+    control: &Control,
+    statements: &[Statement],
+) -> bool {
+    let [failing] = failing.constraints.as_slice() else {
+        return false;
+    };
+    if bound.is_early(&failing.position, statements) {
+        return true;
     }
-    if bound.is_some_and(|bound| bound.is_early(&blamed.position, &results.statements)) {
-        return WrongOrder::EventEarly;
+
+    match control {
+        Control::Neighbour { position, .. } => {
+            bounds::is_later(position, &failing.position, &bound.positions(statements))
+        }
+        // What fails where the event is waited for, and passes where it is not, needs it later.
+        Control::NothingHeld => bound.natural(statements).as_ref() == Some(&failing.position),
+        Control::NaturalOrder => false,
     }
-    WrongOrder::EventLate
 }
 
 /// The statement that the event was expected before: the one just before the earliest failing

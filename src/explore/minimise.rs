@@ -259,8 +259,8 @@ impl<R: Runner> Explorer<'_, R> {
         let Some(bound) = self.bound(constraint) else {
             return Ok(());
         };
-        if bound.is_early(&constraint.position, &self.results.statements) {
-            return self.latest_position(schedule, failing).await;
+        if let Some(passing) = self.passes_until(schedule) {
+            return self.latest_position(schedule, passing, failing).await;
         }
 
         // Latest first: from `first` on it is open what fails. At the last, the event is held until
@@ -292,11 +292,34 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(())
     }
 
-    /// Bisects the positions of a delayed message that comes too early for the latest that fails:
-    /// before the statement there it fires only if the testing thread is late.
+    /// Of an event that fails the test by coming too early, how many of its positions, latest first,
+    /// are known to pass, or are those of an event that is due; `None` if it does not come too
+    /// early.
+    fn passes_until(&self, schedule: &Schedule) -> Option<usize> {
+        let constraint = schedule.constraints.first()?;
+        let bound = self.bound(constraint)?;
+        let statements = &self.results.statements;
+        let positions = bound.positions(statements);
+        if bound.is_early(&constraint.position, statements) {
+            return positions
+                .iter()
+                .position(|position| bound.is_early(position, statements));
+        }
+
+        let (passing, _) = self.passing_position(schedule)?;
+        if !bounds::is_later(&passing.position, &constraint.position, &positions) {
+            return None;
+        }
+        bounds::next_earlier(&positions, &passing.position)
+    }
+
+    /// Bisects the positions of an event that comes too early for the latest that fails: a delayed
+    /// message comes before the statement there only if the testing thread is late. The first
+    /// `passing` positions are later than that.
     async fn latest_position(
         &mut self,
         schedule: &Schedule,
+        mut passing: usize,
         failing: &mut Vec<Schedule>,
     ) -> Result<(), Stop<R::Error>> {
         let Some(constraint) = schedule.constraints.first() else {
@@ -306,15 +329,9 @@ impl<R: Runner> Explorer<'_, R> {
             return Ok(());
         };
         let positions: Vec<Position> = bound.positions(&self.results.statements);
-
-        // Latest first: those before `passing` are not early, or pass; the one at `fails` fails.
-        let first_early = positions
-            .iter()
-            .position(|position| bound.is_early(position, &self.results.statements));
         let found = positions
             .iter()
             .position(|position| *position == constraint.position);
-        let mut passing = first_early.unwrap_or(0);
         let mut fails = found.unwrap_or(0);
 
         while passing < fails {

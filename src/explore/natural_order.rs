@@ -57,9 +57,9 @@ impl<R: Runner> Explorer<'_, R> {
     }
 
     /// Whether the test passes when the events of a schedule come as soon as they can, delayed
-    /// messages when they are due; or, where the schedule itself has them so early, as late as they
-    /// can; or, with one event, where that is a statement away, or as late as it can. An order that
-    /// is not satisfied says nothing against it.
+    /// messages when they are due; or, with one event, where that is a statement away; or, where the
+    /// schedule has one event, or its events so early, when nothing is held or waited for, or as late
+    /// as they can come. An order that is not satisfied says nothing against it.
     async fn passes_in_natural_order(
         &mut self,
         schedule: &Schedule,
@@ -76,11 +76,18 @@ impl<R: Runner> Explorer<'_, R> {
             return Ok(true);
         }
 
-        let is_alone = schedule.constraints.len() == 1;
+        if !is_natural && schedule.constraints.len() != 1 {
+            return Ok(false);
+        }
+        // A statement may have to begin before the event and end after it: no position is between.
+        if self.passes(free(), "nothing held or waited for").await? {
+            return Ok(true);
+        }
+
         let latest = self.with_positions(schedule, |bound, statements| {
             bound.positions(statements).into_iter().next()
         });
-        if latest == *schedule || !(is_natural || is_alone) {
+        if latest == *schedule || self.ledger.fails(&latest) == Some(true) {
             return Ok(false);
         }
         self.passes(Plan::Force(latest), "its events as late as they can come")
@@ -89,7 +96,7 @@ impl<R: Runner> Explorer<'_, R> {
 
     /// The better control of one event: the neighbouring position that passes, with nearly the same
     /// hold, else the nearest that was seen to pass. Where there is none, or no run is left for it,
-    /// the natural order has to do.
+    /// the natural order has to do, and where that fails, a run that holds nothing.
     ///
     /// # Errors
     /// The runner's.
@@ -100,7 +107,11 @@ impl<R: Runner> Explorer<'_, R> {
     ) -> Result<Control, Stop<R::Error>> {
         self.try_neighbour(schedule).await?;
         let Some((constraint, held_ms)) = self.passing_position(schedule) else {
-            return Ok(Control::NaturalOrder);
+            let natural = self.with_positions(schedule, Bounds::natural);
+            return Ok(match self.is_known_to_fail(&Plan::Await(natural)) {
+                true => Control::NothingHeld,
+                false => Control::NaturalOrder,
+            });
         };
         Ok(Control::Neighbour {
             position: constraint.position,
@@ -134,12 +145,22 @@ impl<R: Runner> Explorer<'_, R> {
         }
 
         let natural = self.with_positions(failing, Bounds::natural);
+        if self.is_known_to_fail(&Plan::Await(natural.clone())) {
+            return (free(), "nothing held or waited for");
+        }
         (Plan::Await(natural), "its events in natural order")
+    }
+
+    /// Whether a control was run, and the test does not pass under it.
+    fn is_known_to_fail(&self, plan: &Plan) -> bool {
+        self.debugged_controls
+            .iter()
+            .any(|known| known.plan == *plan && !known.passes)
     }
 
     /// The one event of a failing schedule at a position where the test has passed, and for how
     /// long something was held in that run, in ms: its neighbour, else the nearest.
-    fn passing_position(&self, failing: &Schedule) -> Option<(Constraint, u64)> {
+    pub(super) fn passing_position(&self, failing: &Schedule) -> Option<(Constraint, u64)> {
         let others = self.other_positions(failing).into_iter();
         let nearest = others.map(|position| failing.moved(0, position));
         self.moved_to_neighbour(failing)
@@ -266,4 +287,9 @@ impl<R: Runner> Explorer<'_, R> {
         }
         Schedule { constraints }
     }
+}
+
+/// A run under the debugger that holds nothing and waits for nothing.
+fn free() -> Plan {
+    Plan::Await(Schedule::default())
 }

@@ -172,6 +172,9 @@ pub enum Control {
     /// The same events in their natural order, under the debugger.
     #[default]
     NaturalOrder,
+    /// A run under the debugger that held nothing and waited for nothing: no position of the event
+    /// passes, as where it has to come while a statement is under way.
+    NothingHeld,
     /// The event at the neighbouring position, which takes nearly as long, or at the nearest that
     /// was seen to pass.
     Neighbour {

@@ -266,7 +266,7 @@ struct GaveUpOnDisk {
 /// What passed next to a finding.
 #[derive(Clone, Debug, Serialize)]
 struct ControlOnDisk {
-    /// `natural order` or `neighbour`.
+    /// `natural order`, `nothing held` or `neighbour`.
     kind: &'static str,
     position: Option<String>,
     held_ms: Option<u64>,
@@ -614,13 +614,15 @@ fn gave_up(wait: &GaveUp, usual_ms: Option<u64>) -> GaveUpOnDisk {
 }
 
 fn control(control: &Control) -> ControlOnDisk {
+    let without_position = |kind| ControlOnDisk {
+        kind,
+        position: None,
+        held_ms: None,
+        failing_held_ms: None,
+    };
     match control {
-        Control::NaturalOrder => ControlOnDisk {
-            kind: "natural order",
-            position: None,
-            held_ms: None,
-            failing_held_ms: None,
-        },
+        Control::NaturalOrder => without_position("natural order"),
+        Control::NothingHeld => without_position("nothing held"),
         Control::Neighbour {
             position,
             held_ms,

@@ -126,8 +126,67 @@ fn an_order_that_only_fails_as_early_as_it_can_be_is_found() {
         panic!("no neighbour")
     };
     assert_eq!(*position, Position::Before(statement(3)));
+    let pair = &out.findings.first().unwrap().pair;
+    assert!(pair.is_early());
+    assert_eq!(pair.statement, Some(statement(2)));
     let is_late = |plan: &Plan| matches!(plan, Plan::Late { .. });
     assert!(!bent.0.runs.iter().any(|(_, plan)| is_late(plan)));
+}
+
+/// A signal that is lost where nobody waits for it yet, and that the wait gives up on where it is
+/// too late: the test passes only where the event comes while statement 3 waits.
+#[test]
+fn an_event_that_has_to_come_within_a_statement_is_found_where_it_is_too_early() {
+    let fails = |plan: &Plan| {
+        let waits_for_it = plan
+            .schedule()
+            .is_some_and(|schedule| !schedule.constraints.is_empty());
+        let is_held =
+            matches!(plan, Plan::HoldAll { kinds, .. } if kinds.contains(&EventKind::Post));
+        (*plan == Plan::Trace || is_held || waits_for_it).then_some(3)
+    };
+    let signal = Rule {
+        cause: 2,
+        ..rule("signal", None)
+    };
+    let out = explore(&mut Bent(app(3, vec![signal]), fails), Settings::default());
+    assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+
+    let finding = out.findings.first().unwrap();
+    assert_eq!(finding.control, Control::NothingHeld);
+    assert_eq!(
+        (finding.pair.is_early(), &finding.pair.statement),
+        (true, &Some(statement(3)))
+    );
+}
+
+/// The test fails with the event before statement 2 and before statement 3, and passes with it
+/// later: it has to come after statement 3.
+#[test]
+fn of_the_positions_that_are_too_early_the_latest_is_named() {
+    let early = |plan: &Plan| {
+        let is_early = |c: &Constraint| {
+            [statement(2), statement(3)]
+                .map(Position::Before)
+                .contains(&c.position)
+        };
+        let fails = *plan == Plan::Trace
+            || plan
+                .schedule()
+                .is_some_and(|schedule| schedule.constraints.iter().any(is_early));
+        fails.then_some(4)
+    };
+    let out = explore(
+        &mut Bent(app(5, vec![rule("signal", None)]), early),
+        Settings::default(),
+    );
+    let finding = out.findings.first().unwrap();
+    assert_eq!(
+        (finding.pair.is_early(), &finding.pair.statement),
+        (true, &Some(statement(3))),
+        "{}",
+        out.reason
+    );
 }
 
 /// The nearest other places all fail, and so does a run that does not keep the event where it comes
