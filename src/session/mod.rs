@@ -47,6 +47,7 @@ mod debug_app;
 mod debugger_wait;
 mod driver;
 mod error;
+mod executors;
 mod finish;
 mod hooks;
 mod identity;

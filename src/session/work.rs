@@ -17,6 +17,7 @@ use jdwp::{
 use super::Error;
 use super::arguments::{Argument, ask_argument};
 use super::consumers::{self, Consumers};
+use super::executors::{self, Executors};
 use super::hooks::Hook::{self, Begin, End, Schedule, Submit};
 use super::hooks::Task::This;
 use super::hooks::{
@@ -44,6 +45,7 @@ pub(super) struct Work {
     tasks: Mutex<Tasks>,
     loopers: Loopers,
     consumers: Consumers,
+    executors: Executors,
 }
 
 /// What a hit at a breakpoint says.
@@ -52,8 +54,33 @@ pub(super) enum Reached {
     Nothing,
     /// The thread is about to run a piece of work.
     Begins(Submission),
-    /// The thread is about to put a message into the queue of this looper.
-    Queued(Submission, ThreadId),
+    /// The thread is about to hand over what only another thread can take.
+    Queued(Submission, Taker),
+}
+
+/// The thread that takes what is put into a queue.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Taker {
+    /// A looper's thread, for a message.
+    Looper(ThreadId),
+    /// The one thread of an executor, for a task.
+    Worker(ThreadId),
+}
+
+impl Taker {
+    pub(super) fn thread(self) -> ThreadId {
+        match self {
+            Self::Looper(thread) | Self::Worker(thread) => thread,
+        }
+    }
+}
+
+/// What is held in the queue of a thread that is suspended.
+pub(super) enum HeldBack {
+    /// A message, as it was posted.
+    Message(Posted),
+    /// A task.
+    Task,
 }
 
 #[derive(Clone, Copy)]
@@ -293,7 +320,7 @@ impl Work {
         ends.is_some()
     }
 
-    /// A thread is at one of the breakpoints.
+    /// A thread is at one of the breakpoints; `holds_tasks` says whether tasks may be held.
     ///
     /// # Errors
     /// When the connection breaks.
@@ -302,6 +329,7 @@ impl Work {
         vm: &Vm,
         by: Submitter,
         request: RequestId,
+        holds_tasks: bool,
     ) -> Result<Reached, Error> {
         let thread = by.thread;
         if let Some(at) = self.loopers.place(request) {
@@ -365,8 +393,21 @@ impl Work {
                 .await?
                 .id;
             self.watch_executor(vm, executor).await?;
+            if holds_tasks {
+                return self.queued(vm, executor, object).await;
+            }
         }
         Ok(Reached::Nothing)
+    }
+
+    /// A task is handed to an executor; where only one thread can take it, that is known by now.
+    async fn queued(&self, vm: &Vm, executor: ObjectId, task: ObjectId) -> Result<Reached, Error> {
+        let thread = self.executors.only_thread(vm, executor).await?;
+        let submission = lock(&self.tasks).submitted.get(&task).cloned();
+        Ok(match (submission, thread) {
+            (Some(submission), Some(thread)) => Reached::Queued(submission, Taker::Worker(thread)),
+            _ => Reached::Nothing,
+        })
     }
 
     /// A runner is about to run a task on a thread; the answer is what is known of the task.
@@ -421,7 +462,8 @@ impl Work {
         let Some(class) = vm.class_of_work(object).await? else {
             return Ok(false);
         };
-        if is_the_platforms(&vm.whose, &class) || !is_the_apps(&vm.whose, &stack, &class) {
+        let is_foreign = is_the_platforms(&vm.whose, &class) || is_a_widgets(&stack);
+        if is_foreign || !is_the_apps(&vm.whose, &stack, &class) {
             return Ok(false);
         }
         if own_method(runner).is_some() && runner != TIMER && !is_own_callback(&vm.whose, &class) {
@@ -487,7 +529,7 @@ impl Work {
             submission.scheduled_ms = Some(at_ms);
             tasks.submitted(submission.clone());
             if let Some(looper) = self.loopers.looper(request) {
-                return Ok(Reached::Queued(submission, looper));
+                return Ok(Reached::Queued(submission, Taker::Looper(looper)));
             }
         }
         Ok(Reached::Nothing)
@@ -538,25 +580,35 @@ impl Work {
         Ok(Some(submission))
     }
 
-    /// Suspends a looper into whose queue a thread is about to put a message, if that is due at once
-    /// and the looper has nothing to do. The answer is the message as it was posted, if the looper is
-    /// suspended: from then on its event has come.
+    /// Suspends the thread that is to take what another is about to put into its queue, if it has
+    /// nothing to do and, for a message, that is due at once. The answer is what is held so: from
+    /// then on its event has come.
     ///
     /// # Errors
-    /// When the looper has ended, or the connection breaks.
+    /// When the thread has ended, or the connection breaks.
     pub(super) async fn hold_back(
         &self,
         vm: &Vm,
         main: &MainQueue,
         poster: ThreadId,
-        looper: ThreadId,
-    ) -> Result<Option<Posted>, Error> {
-        vm.learn_threads(&[looper]).await?;
-        let posted = loopers::hold_back(vm, main, poster, looper).await?;
-        if let Some(posted) = &posted {
-            lock(&self.tasks).scheduled.remove(&posted.object);
+        taker: Taker,
+        object: ObjectId,
+    ) -> Result<Option<HeldBack>, Error> {
+        vm.learn_threads(&[taker.thread()]).await?;
+        let held = match taker {
+            Taker::Looper(looper) => loopers::hold_back(vm, main, poster, looper)
+                .await?
+                .map(HeldBack::Message),
+            Taker::Worker(worker) => executors::hold_back(vm, worker)
+                .await?
+                .then_some(HeldBack::Task),
+        };
+        if held.is_some() {
+            let mut tasks = lock(&self.tasks);
+            tasks.scheduled.remove(&object);
+            tasks.pending.remove(&object);
         }
-        Ok(posted)
+        Ok(held)
     }
 
     /// A thread has just begun; the answer is what it was started for, if it is the app's own.
@@ -649,6 +701,18 @@ fn is_the_platforms(whose: &Whose, class: &str) -> bool {
         && !class.starts_with("javax.")
 }
 
+/// Whether a widget of the platform has handed work over for itself, as a text field does that looks
+/// for the language of its spell checker: it stands for the app's object only as a part of that.
+fn is_a_widgets(stack: &[Frame]) -> bool {
+    let is_of_runner = |frame: &&Frame| {
+        frame.class.starts_with("java.util.concurrent.") || frame.class.starts_with("android.os.")
+    };
+    let submitter = stack.iter().find(|frame| !is_of_runner(frame));
+    submitter.is_some_and(|frame| {
+        frame.class.starts_with("android.widget.") || frame.class.starts_with("android.view.")
+    })
+}
+
 /// Whether a callback does the app's own work: Kotlin's extensions wrap a lambda of the app's, and
 /// most others that a library hands over are about its own looks.
 fn is_own_callback(whose: &Whose, class: &str) -> bool {
@@ -709,6 +773,20 @@ mod tests {
         ] {
             assert!(!is_own_callback(&whose, other), "{other}");
         }
+    }
+
+    #[test]
+    fn what_a_widget_hands_over_for_itself_is_not_the_apps() {
+        let executor = "java.util.concurrent.ThreadPoolExecutor";
+        let spell_checker = [
+            executor,
+            "android.os.AsyncTask$SerialExecutor",
+            "android.widget.TextView",
+            "com.example.LoginActivity",
+        ];
+        assert!(is_a_widgets(&stack(&spell_checker)));
+        let by_the_app = [executor, "com.example.LoginActivity", "android.view.View"];
+        assert!(!is_a_widgets(&stack(&by_the_app)));
     }
 
     #[test]

@@ -205,6 +205,18 @@ impl Vm {
         object: ObjectId,
         field: &str,
     ) -> Result<Option<ObjectId>, Error> {
+        let value = self.value_in(object, field).await?;
+        let object = value.as_ref().and_then(Value::as_object);
+        Ok(object.filter(|object| !object.is_null()))
+    }
+
+    /// The value in a field of an object, whose class or what that extends declares it; `None` where
+    /// there is no such field.
+    pub(super) async fn value_in(
+        &self,
+        object: ObjectId,
+        field: &str,
+    ) -> Result<Option<Value>, Error> {
         let mut class = self
             .connection
             .send(&object_reference::ReferenceType { object })
@@ -217,8 +229,11 @@ impl Vm {
                 .send(&reference_type::Fields { class })
                 .await?;
             if let Some(found) = fields.iter().find(|found| found.name == field) {
-                let [value] = self.objects(object, [found.id]).await?;
-                return Ok(Some(value).filter(|value| !value.is_null()));
+                let asked = object_reference::GetValues {
+                    object,
+                    fields: vec![found.id],
+                };
+                return Ok(self.connection.send(&asked).await?.into_iter().next());
             }
             class = superclass.await?;
             if class.is_null() {

@@ -23,7 +23,7 @@ use tokio::time::sleep;
 use self::next_test::NextTest;
 pub(super) use self::next_test::TestClass;
 use self::posts::{Dispatches, PostSeen};
-use self::tasks::{MessageQueued, TaskSeen};
+use self::tasks::{TaskQueued, TaskSeen};
 use super::debugger_wait::DebuggerWait;
 use super::lost_suspensions::LostSuspensions;
 use super::queue::{MainQueue, Posted};
@@ -33,7 +33,7 @@ use super::statements::{Lines, Statements, thread_of};
 use super::steering::{Account, Action, Input, Policy, Snapshot, Steering};
 use super::threads::{self, Wanted};
 use super::vm::{Purpose, Vm};
-use super::work::Work;
+use super::work::{HeldBack, Work};
 use super::{Error, Limits};
 use crate::model::{EventClass, Statement, TestId};
 use crate::trace::{EventHit, NotSeen, NotSeenKind};
@@ -79,7 +79,7 @@ pub(super) struct Driver<'a> {
     /// The messages of events that were not seen to be dispatched.
     messages: HashMap<usize, Posted>,
     dispatches: Dispatches,
-    /// The events of messages that their loopers have not taken out of their queues.
+    /// The events of messages and tasks that are held in their queues, by what is queued.
     queued: HashMap<ObjectId, usize>,
     /// Questions that are under way.
     asked: JoinSet<Answered>,
@@ -114,10 +114,10 @@ enum Answer {
     Nothing,
     Post(Box<PostSeen>),
     Task(Box<TaskSeen>),
-    /// The thread is about to put a message into the queue of another looper than the main one.
-    Queued(Box<MessageQueued>),
-    /// That message, if its looper is suspended now.
-    HeldBack(Box<MessageQueued>, Option<Posted>),
+    /// The thread is about to put something into the queue of another one.
+    Queued(Box<TaskQueued>),
+    /// The same, and what is held of it, if the other thread is suspended now.
+    HeldBack(Box<TaskQueued>, Option<HeldBack>),
     /// The main thread dispatches this message.
     Dispatch(ObjectId),
     Lines(Lines),
@@ -261,7 +261,7 @@ impl<'a> Driver<'a> {
     async fn event_set(&mut self, set: EventSet) -> Result<(), Error> {
         for event in &set.events {
             if let Event::ThreadDeath { thread, .. } = event {
-                self.work.thread_ended(*thread);
+                self.thread_ended(*thread);
             }
         }
         let stopped = set.events.iter().filter_map(|event| {
@@ -432,10 +432,10 @@ impl<'a> Driver<'a> {
             Answer::Post(seen) => self.post_seen(*seen).await,
             Answer::Task(seen) => self.task_seen(*seen).await,
             Answer::Queued(queued) => {
-                self.message_queued(*queued);
+                self.task_queued(*queued);
                 Ok(())
             }
-            Answer::HeldBack(queued, posted) => self.held_back(*queued, posted).await,
+            Answer::HeldBack(queued, held) => self.held_back(*queued, held).await,
             Answer::Dispatch(object) => self.dispatch_seen(thread, object).await,
             Answer::Lines(lines) => {
                 self.statements.add(lines);

@@ -8,12 +8,12 @@ use jdwp::{RequestId, ThreadId};
 
 use super::{Answer, Driver, Hit, lock};
 use crate::model::outermost;
-use crate::session::queue::Posted;
 use crate::session::steering::Input;
 use crate::session::tasks::{Submission, Submitter};
 use crate::session::vm::{Purpose, Vm};
-use crate::session::work::Reached;
+use crate::session::work::{HeldBack, Reached, Taker};
 use crate::session::{Error, coroutines, record};
+use crate::trace::EventKind;
 
 /// A background task that is about to begin.
 pub(super) struct TaskSeen {
@@ -22,11 +22,12 @@ pub(super) struct TaskSeen {
     pub(super) submission: Submission,
 }
 
-/// A message that is about to be put into the queue of a looper which is not the main one.
-pub(super) struct MessageQueued {
+/// A task, or a message of a looper other than the main one, that is about to be put into the queue
+/// of the thread that will take it.
+pub(super) struct TaskQueued {
     hit: Hit,
     submission: Submission,
-    looper: ThreadId,
+    taker: Taker,
 }
 
 impl Driver<'_> {
@@ -49,15 +50,16 @@ impl Driver<'_> {
         };
         let (vm, work) = (Arc::clone(&self.vm), Arc::clone(&self.work));
         let (testing, test) = (self.testing, self.test.class.clone());
+        let holds_tasks = self.holds_tasks();
         self.ask(Some(thread), async move {
-            let submission = match work.reached(&vm, by, request).await? {
+            let submission = match work.reached(&vm, by, request, holds_tasks).await? {
                 Reached::Nothing => return Ok(Answer::Nothing),
                 Reached::Begins(submission) => submission,
-                Reached::Queued(submission, looper) => {
-                    let queued = MessageQueued {
+                Reached::Queued(submission, taker) => {
+                    let queued = TaskQueued {
                         hit,
                         submission,
-                        looper,
+                        taker,
                     };
                     return Ok(Answer::Queued(Box::new(queued)));
                 }
@@ -73,17 +75,20 @@ impl Driver<'_> {
         });
     }
 
-    /// A thread is about to put a message into a looper's queue. Where its event is to be held, an
-    /// idle looper is held from now on: what it has taken out of the queue, nobody can remove from
-    /// there any more, as `Looper.quit` does.
-    pub(super) fn message_queued(&mut self, queued: MessageQueued) {
-        let (poster, looper) = (queued.hit.thread, queued.looper);
-        // A message serves for another post once it was dispatched, or removed.
-        self.queued.remove(&queued.submission.object);
+    /// A thread is about to put something into another's queue. Where its event is to be held, an
+    /// idle taker is held from now on: what it has taken out of the queue, nobody can remove from
+    /// there any more, as `Looper.quit` and `ThreadPoolExecutor.remove` do.
+    pub(super) fn task_queued(&mut self, queued: TaskQueued) {
+        let (poster, taker) = (queued.hit.thread, queued.taker);
+        let object = queued.submission.object;
+        if let Taker::Looper(_) = taker {
+            // A message serves for another post once it was dispatched, or removed.
+            self.queued.remove(&object);
+        }
 
         let event =
             record::of_scheduled(queued.submission.clone(), String::new(), queued.hit.at_ms);
-        let is_free = looper != poster && !self.owned().contains(&looper);
+        let is_free = taker.thread() != poster && !self.owned().contains(&taker.thread());
         let Some(queue) = self.queue.clone() else {
             return self.resume(poster);
         };
@@ -92,45 +97,62 @@ impl Driver<'_> {
         }
 
         let (vm, work) = (Arc::clone(&self.vm), Arc::clone(&self.work));
-        self.asked_of.insert(looper);
+        self.asked_of.insert(taker.thread());
         self.ask(Some(poster), async move {
-            let posted = match work.hold_back(&vm, &queue, poster, looper).await {
-                // The looper has ended.
+            let held = match work.hold_back(&vm, &queue, poster, taker, object).await {
+                // The taker has ended.
                 Err(Error::Jdwp(jdwp::Error::Vm { .. })) => None,
-                posted => posted?,
+                held => held?,
             };
-            Ok(Answer::HeldBack(Box::new(queued), posted))
+            Ok(Answer::HeldBack(Box::new(queued), held))
         });
     }
 
-    /// The looper of a message was suspended, or it could not be.
+    /// The taker of a task was suspended, or it could not be.
     pub(super) async fn held_back(
         &mut self,
-        queued: MessageQueued,
-        posted: Option<Posted>,
+        queued: TaskQueued,
+        held: Option<HeldBack>,
     ) -> Result<(), Error> {
-        let MessageQueued {
+        let TaskQueued {
             hit,
             submission,
-            looper,
+            taker,
         } = queued;
-        self.asked_of.remove(&looper);
+        let thread = taker.thread();
+        self.asked_of.remove(&thread);
 
-        if let Some(posted) = posted {
-            let name = self.vm.thread_name(looper);
-            let event = record::of_task(&mut self.equals, submission, name, hit.at_ms);
+        if let Some(held) = held {
             let index = self.steering.events().len();
-            self.queued.insert(posted.object, index);
-            // One that is removed from the queue is never dispatched.
-            self.messages.insert(index, posted);
+            self.queued.insert(submission.object, index);
+            if let HeldBack::Message(posted) = held {
+                // One that is removed from the queue is never dispatched.
+                self.messages.insert(index, posted);
+            }
+            let name = self.vm.thread_name(thread);
+            let event = record::of_task(&mut self.equals, submission, name, hit.at_ms);
             let came = Input::Came {
                 hit: event,
-                thread: Some(looper),
+                thread: Some(thread),
             };
             self.steer(came).await?;
         }
         self.resume(hit.thread);
         Ok(())
+    }
+
+    /// Whether tasks may be held where they begin.
+    fn holds_tasks(&self) -> bool {
+        let policy = self.steering.policy();
+        !policy.settles && policy.concerns(EventKind::Task)
+    }
+
+    /// A thread has ended, and with it what it ran and what was put into its queue.
+    pub(super) fn thread_ended(&mut self, thread: ThreadId) {
+        self.work.thread_ended(thread);
+        for event in self.steering.tasks_under_way_on(thread) {
+            self.steer_on(Input::Processed { event });
+        }
     }
 
     pub(super) fn thread_started(&mut self, thread: ThreadId) {

@@ -273,6 +273,20 @@ impl Steering {
         self.holds.released.iter().map(|released| released.event)
     }
 
+    /// Those of them that are tasks of a thread.
+    pub(super) fn tasks_under_way_on(&self, thread: ThreadId) -> Vec<usize> {
+        let mut tasks = Vec::new();
+        for released in &self.holds.released {
+            let event = self.events.get(released.event);
+            if released.thread == thread
+                && event.is_some_and(|event| event.kind() == EventKind::Task)
+            {
+                tasks.push(released.event);
+            }
+        }
+        tasks
+    }
+
     /// The threads of those events.
     pub(super) fn threads_under_way(&self) -> HashSet<ThreadId> {
         let released = self.holds.released.iter();

@@ -11,6 +11,7 @@ use jdwp::commands::thread_reference::ThreadStatus;
 const MAIN: ThreadId = ThreadId(1);
 const TEST: ThreadId = ThreadId(2);
 const WORKER: ThreadId = ThreadId(3);
+const OTHER: ThreadId = ThreadId(4);
 
 /// A run with a clock of its own.
 struct Run {
@@ -847,4 +848,19 @@ fn a_test_that_reads_from_a_socket_is_given_longer() {
         "another machine may answer"
     );
     assert_eq!(run.looks(&reads, 120, None), [Action::Resume(WORKER)]);
+}
+
+#[test]
+fn what_is_under_way_on_a_thread_are_its_tasks() {
+    let task = EventHit {
+        class: EventClass::Work,
+        ..event("task", Some(1))
+    };
+    let mut run = Run::new(&force(&[("task", 2), ("post", 2)]));
+    run.statement(1);
+    run.came(event("post", Some(1)), OTHER);
+    run.came(task, WORKER);
+    run.statement(2);
+    assert_eq!(run.steering.tasks_under_way_on(WORKER), [1]);
+    assert_eq!(run.steering.tasks_under_way_on(OTHER), [0; 0], "its post");
 }
