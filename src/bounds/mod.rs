@@ -24,6 +24,10 @@ const MAX_EQUAL_MESSAGES: u32 = 4;
 /// Before how many passes of a loop's statement an event gets positions.
 const EXPLORED_PASSES: u32 = 2;
 
+/// How many positions of a task that began before the test are explored: most of the statements have
+/// nothing to do with it.
+const MAX_POSITIONS_OF_EARLY_TASK: usize = 8;
+
 /// A task that began sooner than this after it was handed over was to begin at once, in ms.
 const SCHEDULED_MS: u64 = 50;
 
@@ -88,6 +92,10 @@ impl Bounds {
             let is_edge = earliest.as_ref() == Some(position) || latest.as_ref() == Some(position);
             is_edge || statement.occurrence <= EXPLORED_PASSES || due == Some(statement)
         });
+
+        if self.lower.is_none() && self.event.kind() == EventKind::Task {
+            return spread(positions, MAX_POSITIONS_OF_EARLY_TASK);
+        }
         positions
     }
 
@@ -123,6 +131,22 @@ impl Bounds {
         let index = statements.iter().position(|known| known == statement);
         self.due.zip(index).is_some_and(|(due, index)| index < due)
     }
+}
+
+/// So many of some positions at the most, evenly spread: the first and the last are among them.
+fn spread(positions: Vec<Position>, most: usize) -> Vec<Position> {
+    let count = positions.len();
+    if count <= most || most < 2 {
+        return positions;
+    }
+
+    let chosen: BTreeSet<usize> = (0..most)
+        .map(|nth| nth * (count - 1) / (most - 1))
+        .collect();
+    let all = positions.into_iter().enumerate();
+    all.filter(|(index, _)| chosen.contains(index))
+        .map(|(_, position)| position)
+        .collect()
 }
 
 /// Which of an event's positions, latest first, is the next earlier one than another. A statement

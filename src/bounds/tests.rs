@@ -436,3 +436,24 @@ fn an_event_let_go_in_vain_leaves_the_question_open() {
     let second = record(&[1, 2], vec![released("a", Some(1), 2, ReleaseReason::End)]);
     assert!(!is_open(&trace, &[first, second], EventKind::Post));
 }
+
+#[test]
+fn a_task_of_the_apps_start_is_explored_at_a_few_positions() {
+    let lines: Vec<i32> = (1..=20).collect();
+    let explored = |cause, class| {
+        let task = EventHit {
+            class,
+            ended: true,
+            ..event("a", cause)
+        };
+        let trace = record(&lines, vec![task]);
+        let bound = bounds(&trace, &[]).remove(0);
+        super::tests::lines(&bound.explored_positions(&statements(&trace)))
+    };
+    assert_eq!(
+        explored(None, EventClass::Work),
+        [0, 19, 16, 13, 10, 7, 4, 1]
+    );
+    assert_eq!(explored(None, EventClass::Async).len(), 21);
+    assert_eq!(explored(Some(1), EventClass::Work).len(), 20);
+}

@@ -38,8 +38,12 @@ const CALLS_OF_COMPONENTS: [i32; 6] = [113, 114, 115, 116, 121, 122];
 /// listeners (`notifyListeners` of `SharedPreferencesImpl.EditorImpl`).
 const PREFERENCES_CHANGED: &str = "SharedPreferencesImpl$EditorImpl";
 
-/// What AppCompat loads emojis with, on a thread of its own.
-const EMOJI_COMPAT: &str = "androidx.emoji2.text.EmojiCompat$";
+/// What libraries do in every app, whatever the test does: AppCompat loads emojis on a thread of its
+/// own, and the profile installer has main wait for 5 s before it begins.
+const START_UP: [&str; 2] = [
+    "androidx.emoji2.text.EmojiCompat$",
+    "androidx.profileinstaller.ProfileInstallerInitializer$",
+];
 
 /// A post that was looked at.
 pub(super) struct PostSeen {
@@ -107,7 +111,7 @@ impl Driver<'_> {
             let post = look.named(&vm).await?;
             let class = match own {
                 Some(class) => class,
-                None if post.callback.as_deref().is_some_and(loads_emojis) => EventClass::System,
+                None if post.callback.as_deref().is_some_and(is_start_up) => EventClass::System,
                 None => threads::classify(&name, &post.stack, &vm.whose),
             };
             // What the main thread and the system post is mostly the framework's.
@@ -287,6 +291,9 @@ async fn runs_own_code(vm: &Vm, post: &Post) -> Result<bool, Error> {
     if post.handler == SYSTEM_CALLS && post.callback.is_none() {
         return Ok(false);
     }
+    if post.callback.as_deref().is_some_and(is_start_up) {
+        return Ok(false);
+    }
     if post.callback.as_deref().is_some_and(tells_listeners) {
         return Ok(true);
     }
@@ -298,9 +305,9 @@ async fn runs_own_code(vm: &Vm, post: &Post) -> Result<bool, Error> {
     }
 }
 
-/// Whether a message's callback is part of what AppCompat loads in every app, whatever the test does.
-fn loads_emojis(class: &str) -> bool {
-    class.starts_with(EMOJI_COMPAT)
+/// Whether a message's callback is a library's own start-up.
+fn is_start_up(class: &str) -> bool {
+    START_UP.iter().any(|prefix| class.starts_with(prefix))
 }
 
 /// Whether a message's callback is the platform's, and does nothing but call listeners of the app.
@@ -313,11 +320,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_emojis_that_appcompat_loads_are_no_event() {
-        assert!(loads_emojis(
-            "androidx.emoji2.text.EmojiCompat$ListenerDispatcher"
-        ));
-        assert!(!loads_emojis("androidx.lifecycle.LiveData$1"));
+    fn what_libraries_do_in_every_app_is_no_event() {
+        for class in [
+            "androidx.emoji2.text.EmojiCompat$ListenerDispatcher",
+            "androidx.profileinstaller.ProfileInstallerInitializer$$ExternalSyntheticLambda0",
+        ] {
+            assert!(is_start_up(class), "{class}");
+        }
+        assert!(!is_start_up("androidx.lifecycle.LiveData$1"));
     }
 
     #[test]
