@@ -1,5 +1,5 @@
-//! Threads of the app's own that take from a queue: what they do after they were woken up there is
-//! a piece of background work.
+//! Threads of the app's own, and tasks of its executors, that take from a queue: what they do after
+//! they were woken up there is a piece of background work.
 //!
 //! Main type: [`Consumers`]. Such a thread has ended its work when it parks inside the queue's
 //! `take`, and begins another piece when it is unparked there; or, where an item is there already,
@@ -81,9 +81,20 @@ pub(super) enum At {
 /// A queue's class and its method that takes.
 type TakeOf = (ReferenceTypeId, &'static str);
 
+/// What a thread runs that may take from a queue.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Consumer {
+    /// The class of the thread or task.
+    pub(super) class: String,
+    /// Who runs it: one of the model's names.
+    pub(super) runner: &'static str,
+}
+
 /// The consumers of one process.
 #[derive(Default)]
 pub(super) struct Consumers {
+    /// What each thread runs that is watched.
+    running: Mutex<HashMap<ThreadId, Consumer>>,
     places: Mutex<HashMap<RequestId, At>>,
     /// Where a wait begins and ends, once there is such a thread.
     waits: Mutex<Option<Vec<(At, Location)>>>,
@@ -96,11 +107,22 @@ pub(super) struct Consumers {
 }
 
 impl Consumers {
-    /// Sets the breakpoints of a thread.
+    /// A thread runs something else from now on; its breakpoints are set with the first.
     ///
     /// # Errors
     /// When the connection breaks.
-    pub(super) async fn watch(&self, vm: &Vm, thread: ThreadId) -> Result<(), Error> {
+    pub(super) async fn watch(
+        &self,
+        vm: &Vm,
+        thread: ThreadId,
+        consumer: Consumer,
+    ) -> Result<(), Error> {
+        lock(&self.taken).remove(&thread);
+        lock(&self.idle).remove(&thread);
+        if lock(&self.running).insert(thread, consumer).is_some() {
+            return Ok(());
+        }
+
         let (waits, takes) = tokio::try_join!(self.learn_waits(vm), self.learn_takes(vm))?;
         let known = [waits, takes].concat();
         let stop = |(_, location): &(At, Location)| {
@@ -208,6 +230,16 @@ impl Consumers {
         let items = taken.entry(thread).or_insert(0);
         *items += 1;
         *items == 1 || count.is_none()
+    }
+
+    /// What a thread runs that is watched.
+    pub(super) fn consumer(&self, thread: ThreadId) -> Option<Consumer> {
+        lock(&self.running).get(&thread).cloned()
+    }
+
+    /// Whether a thread waits for a queue, with nothing to do.
+    pub(super) fn is_idle(&self, thread: ThreadId) -> bool {
+        lock(&self.idle).contains(&thread)
     }
 
     /// How many items a thread has asked for; `None` for a queue that is none of [`QUEUES`].
@@ -360,8 +392,11 @@ mod tests {
             ("java.util.concurrent.SynchronousQueue", "take"),
         );
         assert!(!consumers.wakes(thread));
+        assert!(!consumers.is_idle(thread));
         assert!(consumers.parks(thread, &stack(&[take])));
+        assert!(consumers.is_idle(thread));
         assert!(consumers.wakes(thread) && !consumers.wakes(thread));
+        assert!(!consumers.is_idle(thread));
         assert!(!consumers.parks(
             thread,
             &stack(&[("java.util.concurrent.FutureTask", "get")])

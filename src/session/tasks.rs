@@ -190,6 +190,13 @@ impl Tasks {
             .map(|running| running.event)
     }
 
+    /// Whether a thread runs a piece of work.
+    pub(super) fn is_running(&self, thread: ThreadId) -> bool {
+        self.running
+            .get(&thread)
+            .is_some_and(|running| !running.is_empty())
+    }
+
     /// The rank of the work that a thread does.
     pub(super) fn rank_of(&self, thread: ThreadId) -> Option<u32> {
         self.running.get(&thread)?.last()?.rank
@@ -252,8 +259,9 @@ mod tests {
             (work.task_of(thread), work.rank_of(thread)),
             (None, Some(1))
         );
+        assert!(work.is_running(thread));
         work.end(thread, |_| true);
-        assert!(work.has_ended(0));
+        assert!(work.has_ended(0) && !work.is_running(thread));
     }
 
     #[test]

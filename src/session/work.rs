@@ -16,7 +16,7 @@ use jdwp::{
 
 use super::Error;
 use super::arguments::{Argument, ask_argument};
-use super::consumers::{self, Consumers};
+use super::consumers::{self, Consumer, Consumers};
 use super::executors::{self, Executors};
 use super::hooks::Hook::{self, Begin, End, Schedule, Submit};
 use super::hooks::Task::This;
@@ -300,9 +300,14 @@ impl Work {
         Ok(())
     }
 
-    /// Whether a hit only says that a thread takes an item which begins nothing.
+    /// Whether a hit only says that a thread takes an item which begins nothing, or that an
+    /// executor's thread waits for its next task.
     pub(super) fn takes(&self, thread: ThreadId, request: RequestId) -> bool {
-        self.consumers.takes(thread, request)
+        if self.consumers.place(request).is_none() {
+            return false;
+        }
+        let has_task = lock(&self.tasks).is_running(thread) || self.consumers.is_idle(thread);
+        !has_task || self.consumers.takes(thread, request)
     }
 
     /// Takes a hit of which nothing has to be asked; the answer is whether it was one.
@@ -443,7 +448,27 @@ impl Work {
                 object
             };
         }
-        Ok(lock(&self.tasks).begins(object))
+        let submission = lock(&self.tasks).begins(object);
+        if runner == EXECUTOR
+            && let Some(submission) = &submission
+        {
+            self.watch_consumer(vm, thread, submission).await?;
+        }
+        Ok(submission)
+    }
+
+    /// A thread begins what may take from a queue.
+    async fn watch_consumer(
+        &self,
+        vm: &Vm,
+        thread: ThreadId,
+        submission: &Submission,
+    ) -> Result<(), Error> {
+        let consumer = Consumer {
+            class: submission.key.work.clone(),
+            runner: submission.runner,
+        };
+        self.consumers.watch(vm, thread, consumer).await
     }
 
     /// A task is handed over. The answer is whether it is the app's.
@@ -565,15 +590,11 @@ impl Work {
         // Where it did not have to wait, nothing else shows that the piece before has ended.
         tasks.end(thread, |_| true);
         let stack = consumers::callers_of_take(stack);
-        let object = ObjectId(thread.0);
-        let class = tasks
-            .submitted
-            .get(&object)
-            .map(|submission| submission.key.work.clone());
-        let Some(class) = class else {
+        let Some(Consumer { class, runner }) = self.consumers.consumer(thread) else {
             return Ok(None);
         };
-        let mut submission = tasks.submission(&vm.whose, (object, class), THREAD, stack, by);
+        let object = ObjectId(thread.0);
+        let mut submission = tasks.submission(&vm.whose, (object, class), runner, stack, by);
         if let Some(items) = self.consumers.items(thread) {
             submission.key.occurrence = items;
         }
@@ -618,8 +639,8 @@ impl Work {
         thread: ThreadId,
     ) -> Result<Option<Submission>, Error> {
         let submission = lock(&self.tasks).begins(ObjectId(thread.0));
-        match submission {
-            Some(_) => self.consumers.watch(vm, thread).await?,
+        match &submission {
+            Some(submission) => self.watch_consumer(vm, thread, submission).await?,
             None => self.loopers.watch(vm, &[thread]).await?,
         }
         Ok(submission)
