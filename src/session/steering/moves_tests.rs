@@ -414,3 +414,91 @@ fn a_thread_is_at_rest_when_nothing_could_move_it() {
     };
     assert_eq!(waits_beside(in_a_file()), None);
 }
+
+#[test]
+fn the_main_thread_waits_for_the_app_in_espresso_s_loops() {
+    let progress = |stack: &[&str]| {
+        let main = view(ThreadStatus::Running, stack);
+        let testing = view(ThreadStatus::Wait, &[PARKED, TEST]);
+        Snapshot {
+            main: Some(main),
+            testing: Some(testing),
+            ..Snapshot::default()
+        }
+        .progress()
+    };
+    let loops = [
+        "androidx.test.espresso.base.UiControllerImpl.loopUntil",
+        "androidx.test.espresso.base.UiControllerImpl.loopMainThreadForAtLeast",
+        "androidx.test.espresso.base.Interrogator.loopAndInterrogate",
+        "android.support.test.espresso.base.UiControllerImpl.loopMainThreadUntilIdle",
+    ];
+    let inside = [
+        "android.os.MessageQueue.next",
+        "java.util.ArrayList.iterator",
+        "androidx.test.espresso.base.Interrogator.getNextMessage",
+        "sun.misc.Unsafe.compareAndSwapInt",
+        "jdk.internal.misc.Unsafe.compareAndSetInt",
+    ];
+    let main = "android.app.ActivityThread.main";
+    for of_loop in loops {
+        assert_eq!(progress(&[of_loop, main]), Progress::Stalled, "{of_loop}");
+        for top in inside {
+            let stack = [top, of_loop, main];
+            assert_eq!(progress(&stack), Progress::Stalled, "{stack:?}");
+        }
+        let draws = ["android.view.View.draw", of_loop, main];
+        assert_eq!(progress(&draws), Progress::GoesOn, "{draws:?}");
+        let runs = ["android.os.Handler.post", "com.example.Main.draw", of_loop];
+        assert_eq!(progress(&runs), Progress::GoesOn, "{runs:?}");
+    }
+    for other in [
+        "androidx.test.espresso.base.Interrogator.interrogateQueueState",
+        "com.example.Interrogator.loopAndInterrogate",
+    ] {
+        let stack = ["android.os.MessageQueue.next", other, main];
+        assert_eq!(progress(&stack), Progress::GoesOn, "{other}");
+    }
+}
+
+#[test]
+fn the_test_waits_while_it_and_the_main_thread_do_nothing() {
+    let runs = || view(ThreadStatus::Running, &[TEST]);
+    let native = || view(ThreadStatus::Running, &["a.B.read!", TEST]);
+    let sleeps = || view(ThreadStatus::Sleeping, &[]);
+    let blocked = || view(ThreadStatus::Wait, &[PARKED, TEST]);
+    let limited = || view(ThreadStatus::Wait, &[PARKED_FOR, TEST]);
+    let reads = || view(ThreadStatus::Running, &["java.net.Socket.read!", TEST]);
+    let ended = || view(ThreadStatus::Zombie, &[]);
+    let waits = |main: Option<ThreadView>, testing: Option<ThreadView>| {
+        Snapshot {
+            main,
+            testing,
+            ..Snapshot::default()
+        }
+        .test_waits()
+    };
+
+    let tests = [
+        (Some(sleeps()), true),
+        (Some(blocked()), true),
+        (Some(limited()), true),
+        (Some(reads()), true),
+        (Some(ended()), true),
+        (None, true),
+        (Some(runs()), false),
+        (Some(native()), false),
+        (Some(idle()), false),
+    ];
+    for (testing, expected) in tests {
+        assert_eq!(
+            waits(Some(idle()), testing.clone()),
+            expected,
+            "{testing:?}"
+        );
+        assert_eq!(waits(None, testing.clone()), expected, "{testing:?}");
+        assert_eq!(waits(Some(blocked()), testing.clone()), expected);
+        assert!(!waits(Some(runs()), testing.clone()), "{testing:?}");
+        assert!(!waits(Some(native()), testing), "main draws");
+    }
+}

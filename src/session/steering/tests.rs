@@ -1,5 +1,7 @@
 //! The rules of `Steering`, each as a table of inputs and actions.
 
+mod stalls;
+
 use std::collections::HashMap;
 
 use super::*;
@@ -161,112 +163,6 @@ fn own_message(name: &str) -> EventHit {
 }
 
 #[test]
-fn an_event_is_held_until_the_test_is_stalled_and_was_needed_when_the_test_moves() {
-    let mut run = Run::new(&hold_all(EventKind::Post));
-    assert_eq!(run.statement(1), [Action::Resume(TEST)]);
-    assert_eq!(run.came(event("a", Some(1)), WORKER), []);
-    assert_eq!(run.looks(&stalled(), 360, None), [], "not long enough");
-    assert_eq!(run.looks(&stalled(), 120, None), [Action::Resume(WORKER)]);
-    assert_eq!(run.on(Input::Processed { event: 0 }), []);
-    run.now += Duration::from_millis(50);
-    run.statement(2);
-    assert_eq!(run.release(0), Some(ReleaseReason::Needed));
-}
-
-#[test]
-fn a_run_that_only_looks_for_failures_tries_one_event_at_a_stall_and_then_gives_all_up() {
-    let plan = Plan::HoldAll {
-        known: Vec::new(),
-        kinds: EventKind::BACKGROUND,
-        newest_first: false,
-    };
-    let mut run = Run::new(&plan);
-    run.statement(1);
-    for (name, thread) in [("a", 10), ("b", 11), ("c", 12)] {
-        run.came(event(name, Some(1)), ThreadId(thread));
-    }
-    assert_eq!(
-        run.looks(&stalled(), 480, None),
-        [Action::Resume(ThreadId(10))]
-    );
-    run.on(Input::Processed { event: 0 });
-    run.now += Duration::from_millis(400);
-    assert_eq!(
-        run.looks(&stalled(), 480, None),
-        [Action::Resume(ThreadId(11)), Action::Resume(ThreadId(12))]
-    );
-    run.on(Input::Processed { event: 1 });
-    run.on(Input::Processed { event: 2 });
-    run.statement(2);
-    assert_eq!(
-        [0, 1, 2].map(|event| run.release(event)),
-        [Some(ReleaseReason::NotNeeded); 3]
-    );
-}
-
-#[test]
-fn a_test_that_moves_long_after_the_event_did_not_need_it() {
-    let mut run = Run::new(&hold_all(EventKind::Post));
-    run.statement(1);
-    run.came(event("a", Some(1)), WORKER);
-    run.looks(&stalled(), 480, None);
-    run.on(Input::Processed { event: 0 });
-    run.now += Duration::from_secs(2);
-    run.statement(2);
-    assert_eq!(run.release(0), Some(ReleaseReason::NotNeeded));
-}
-
-#[test]
-fn a_stall_needs_everything_to_be_quiescent_all_the_time() {
-    let mut run = Run::new(&hold_all(EventKind::Post));
-    run.statement(1);
-    run.came(event("a", Some(1)), WORKER);
-    let moves = Snapshot {
-        others: vec![view(ThreadId(9), ThreadStatus::Sleeping)],
-        ..stalled()
-    };
-    for _ in 0..5 {
-        assert_eq!(run.looks(&stalled(), 200, None), []);
-        assert_eq!(run.looks(&moves, 40, None), []);
-    }
-}
-
-#[test]
-fn a_wait_with_a_limit_is_no_stall_and_is_written_down() {
-    let mut run = Run::new(&hold_all(EventKind::Post));
-    run.statement(1);
-    run.came(event("a", Some(1)), WORKER);
-    assert_eq!(run.looks(&with_test(waits_for(Some(500))), 600, None), []);
-    run.statement(2);
-    assert!(
-        run.steering
-            .on(Input::Over, run.now)
-            .contains(&Action::Resume(WORKER))
-    );
-    assert_eq!(run.release(0), Some(ReleaseReason::End));
-    let account = run.steering.account(false, run.now);
-    let [wait] = account.limited_waits.as_slice() else {
-        panic!("{:?}", account.limited_waits)
-    };
-    assert_eq!(
-        (wait.limit_ms, wait.method.as_str()),
-        (Some(500), "java.util.concurrent.CountDownLatch.await")
-    );
-    assert_eq!(wait.held, [key("a")]);
-}
-
-#[test]
-fn a_limit_beyond_the_longest_hold_is_as_good_as_none() {
-    let mut run = Run::new(&hold_all(EventKind::Post));
-    run.statement(1);
-    run.came(event("a", Some(1)), WORKER);
-    assert_eq!(
-        run.looks(&with_test(waits_for(Some(60_000))), 480, None),
-        [Action::Resume(WORKER)]
-    );
-}
-
-#[test]
 fn a_hold_ends_after_the_longest_that_is_allowed() {
     let mut run = Run::new(&hold_all(EventKind::Post));
     run.statement(1);
@@ -281,16 +177,6 @@ fn a_hold_ends_after_the_longest_that_is_allowed() {
     run.came(event("a", Some(1)), WORKER);
     assert_eq!(run.wait(8_900), []);
     assert_eq!(run.wait(200), [Action::Resume(WORKER)]);
-}
-
-#[test]
-fn the_app_s_own_timer_is_waited_for_once_in_a_statement() {
-    let mut run = Run::new(&hold_all(EventKind::Post));
-    run.statement(1);
-    run.came(event("a", Some(1)), WORKER);
-    let due = Some(Duration::from_millis(800));
-    assert_eq!(run.looks(&stalled(), 480 + 800, due), []);
-    assert_eq!(run.looks(&stalled(), 520, due), [Action::Resume(WORKER)]);
 }
 
 #[test]
@@ -450,37 +336,6 @@ fn a_statement_that_ends_the_test_may_not_have_waited_either() {
 }
 
 #[test]
-fn at_a_stall_what_is_due_there_goes_first_and_what_is_due_later_last() {
-    let mut run = Run::new(&force(&[
-        ("later", -3),
-        ("other", 3),
-        ("here", -2),
-        ("there", -2),
-    ]));
-    run.statement(1);
-    let threads = [
-        ("later", ThreadId(11)),
-        ("there", ThreadId(12)),
-        ("here", ThreadId(13)),
-        ("other", ThreadId(14)),
-    ];
-    for (name, thread) in threads {
-        assert_eq!(run.came(event(name, Some(1)), thread), []);
-    }
-    run.statement(2);
-    // In the order of the schedule, not in that in which they came.
-    for (event, thread) in [(2, 13), (1, 12), (3, 14), (0, 11)] {
-        assert_eq!(
-            run.looks(&stalled(), 520, None),
-            [Action::Resume(ThreadId(thread))]
-        );
-        run.on(Input::Processed { event });
-    }
-    run.statement(3);
-    assert_eq!(unmet(run, false), [Mismatch::Needed, Mismatch::Needed]);
-}
-
-#[test]
 fn events_at_one_position_go_one_after_the_other() {
     let mut run = Run::new(&force(&[("b", 2), ("a", 2)]));
     run.statement(1);
@@ -498,34 +353,6 @@ fn events_at_one_position_go_one_after_the_other() {
         run.on(Input::Processed { event: 0 }),
         [Action::Resume(TEST)]
     );
-}
-
-#[test]
-fn in_a_loop_that_polls_what_one_of_its_passes_needs_goes_first() {
-    let pass = |occurrence| Statement {
-        occurrence,
-        ..statement(2)
-    };
-    let mut run = Run::new(&Plan::HoldAll {
-        known: vec![(key("b"), pass(2))],
-        kinds: EventKind::Post.alone(),
-        newest_first: false,
-    });
-    run.statement(1);
-    run.came(event("a", Some(1)), WORKER);
-    run.came(event("b", Some(1)), ThreadId(4));
-
-    let sleeps = with_test(view(TEST, ThreadStatus::Sleeping));
-    let mut done = Vec::new();
-    for occurrence in 1..=20 {
-        run.on(Input::Statement {
-            statement: pass(occurrence),
-            thread: TEST,
-        });
-        run.now += Duration::from_millis(50);
-        done.extend(run.look(&sleeps));
-    }
-    assert_eq!(done, [Action::Resume(ThreadId(4))]);
 }
 
 #[test]
@@ -758,23 +585,6 @@ fn what_is_held_at_the_end_comes_after_it() {
 }
 
 #[test]
-fn what_waits_for_the_debugger_is_neither_stalled_nor_idle() {
-    let mut run = Run::new(&hold_all(EventKind::Post));
-    run.statement(1);
-    run.came(event("a", Some(1)), WORKER);
-    for _ in 0..100 {
-        run.now += Duration::from_millis(40);
-        let looked = Input::Looked {
-            snapshot: stalled(),
-            tasks_pending: false,
-            asked: true,
-        };
-        assert_eq!(run.on(looked), []);
-        assert_eq!(run.on(Input::Tick), []);
-    }
-}
-
-#[test]
 fn a_task_that_waits_for_others_is_not_waited_for() {
     let task = EventHit {
         class: EventClass::Work,
@@ -823,31 +633,65 @@ fn a_task_that_waits_for_others_is_not_waited_for() {
 }
 
 #[test]
-fn a_test_that_reads_from_a_socket_is_given_longer() {
-    let call = |class: &str, native| Call {
-        class: class.into(),
-        method: "read".into(),
-        signature: String::new(),
-        native,
+fn an_awaited_event_is_held_for_a_moment_only() {
+    let Plan::Force(schedule) = force(&[("a", 2), ("within", -2)]) else {
+        panic!("no schedule");
     };
-    let stack = vec![
-        call("libcore.io.Linux", true),
-        call("java.net.SocketInputStream", false),
-    ];
-    let reads = with_test(ThreadView {
-        stack: Some(stack),
-        ..view(TEST, ThreadStatus::Running)
-    });
+    let mut run = Run::new(&Plan::Await(schedule));
+    run.statement(1);
+    for (name, thread) in [("a", WORKER), ("within", ThreadId(4))] {
+        assert_eq!(run.came(event(name, Some(1)), thread), []);
+        assert_eq!(run.wait(0), [Action::Resume(thread)], "{name}");
+    }
+    assert_eq!(run.release(0), Some(ReleaseReason::Position));
+    let other = run.came(event("other", Some(1)), ThreadId(5));
+    assert_eq!(other, [Action::Resume(ThreadId(5))]);
 
-    let mut run = Run::new(&hold_all(EventKind::Post));
+    assert_eq!(run.statement(2), [], "its end is awaited");
+    assert_eq!(
+        run.on(Input::Processed { event: 0 }),
+        [Action::Resume(TEST)]
+    );
+}
+
+#[test]
+fn an_event_whose_dispatch_does_not_end_is_not_waited_for() {
+    let mut run = Run::new(&force(&[("a", 2)]));
     run.statement(1);
     run.came(event("a", Some(1)), WORKER);
-    assert_eq!(
-        run.looks(&reads, 960, None),
-        [],
-        "another machine may answer"
-    );
-    assert_eq!(run.looks(&reads, 120, None), [Action::Resume(WORKER)]);
+    assert_eq!(run.statement(2), [Action::Resume(WORKER)]);
+    assert_eq!(run.wait(2_900), []);
+    assert_eq!(run.wait(101), [Action::Resume(TEST)]);
+    assert_eq!(unmet(run, false), [Mismatch::Undispatched]);
+}
+
+#[test]
+fn where_nobody_can_look_a_statement_begins_after_twice_the_settle_limit() {
+    let settle = Limits::default().settle;
+    let mut run = Run::new(&Plan::Trace);
+    assert_eq!(run.statement(1), []);
+    run.now += 2 * settle - Duration::from_millis(1);
+    assert_eq!(run.on(Input::Tick), []);
+    assert_eq!(run.wait(1), [Action::Resume(TEST)]);
+}
+
+#[test]
+fn only_time_in_which_the_test_waits_makes_an_event_late() {
+    let idle = |looks: &[(u64, ThreadStatus)]| {
+        let mut run = Run::new(&hold_all(EventKind::Post));
+        run.statement(1);
+        run.came(event("a", Some(1)), WORKER);
+        for (after_ms, status) in looks {
+            run.now += Duration::from_millis(*after_ms);
+            run.look(&with_test(view(TEST, *status)));
+        }
+        run.steering.holds.held[0].idle.as_millis()
+    };
+    let (sleeps, works) = (ThreadStatus::Sleeping, ThreadStatus::Running);
+    assert_eq!(idle(&[(40, sleeps), (40, sleeps)]), 80);
+    assert_eq!(idle(&[(40, sleeps), (40, works), (40, works)]), 40);
+    // Between looks that are far apart nothing is known.
+    assert_eq!(idle(&[(1_000, sleeps)]), 80);
 }
 
 #[test]

@@ -1,0 +1,440 @@
+//! When the test cannot go on, and which held event it gets then.
+
+use super::*;
+
+#[test]
+fn an_event_is_held_until_the_test_is_stalled_and_was_needed_when_the_test_moves() {
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    assert_eq!(run.statement(1), [Action::Resume(TEST)]);
+    assert_eq!(run.came(event("a", Some(1)), WORKER), []);
+    assert_eq!(run.looks(&stalled(), 360, None), [], "not long enough");
+    assert_eq!(run.looks(&stalled(), 120, None), [Action::Resume(WORKER)]);
+    assert_eq!(run.on(Input::Processed { event: 0 }), []);
+    run.now += Duration::from_millis(50);
+    run.statement(2);
+    assert_eq!(run.release(0), Some(ReleaseReason::Needed));
+}
+
+#[test]
+fn a_run_that_only_looks_for_failures_tries_one_event_at_a_stall_and_then_gives_all_up() {
+    let plan = Plan::HoldAll {
+        known: Vec::new(),
+        kinds: EventKind::BACKGROUND,
+        newest_first: false,
+    };
+    let mut run = Run::new(&plan);
+    run.statement(1);
+    for (name, thread) in [("a", 10), ("b", 11), ("c", 12)] {
+        run.came(event(name, Some(1)), ThreadId(thread));
+    }
+    assert_eq!(
+        run.looks(&stalled(), 480, None),
+        [Action::Resume(ThreadId(10))]
+    );
+    run.on(Input::Processed { event: 0 });
+    run.now += Duration::from_millis(400);
+    assert_eq!(
+        run.looks(&stalled(), 480, None),
+        [Action::Resume(ThreadId(11)), Action::Resume(ThreadId(12))]
+    );
+    run.on(Input::Processed { event: 1 });
+    run.on(Input::Processed { event: 2 });
+    run.statement(2);
+    assert_eq!(
+        [0, 1, 2].map(|event| run.release(event)),
+        [Some(ReleaseReason::NotNeeded); 3]
+    );
+}
+
+#[test]
+fn a_test_that_moves_long_after_the_event_did_not_need_it() {
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    run.looks(&stalled(), 480, None);
+    run.on(Input::Processed { event: 0 });
+    run.now += Duration::from_secs(2);
+    run.statement(2);
+    assert_eq!(run.release(0), Some(ReleaseReason::NotNeeded));
+}
+
+#[test]
+fn a_stall_needs_everything_to_be_quiescent_all_the_time() {
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    let moves = Snapshot {
+        others: vec![view(ThreadId(9), ThreadStatus::Sleeping)],
+        ..stalled()
+    };
+    for _ in 0..5 {
+        assert_eq!(run.looks(&stalled(), 200, None), []);
+        assert_eq!(run.looks(&moves, 40, None), []);
+    }
+}
+
+#[test]
+fn a_wait_with_a_limit_is_no_stall_and_is_written_down() {
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    assert_eq!(run.looks(&with_test(waits_for(Some(500))), 600, None), []);
+    run.statement(2);
+    assert!(
+        run.steering
+            .on(Input::Over, run.now)
+            .contains(&Action::Resume(WORKER))
+    );
+    assert_eq!(run.release(0), Some(ReleaseReason::End));
+    let account = run.steering.account(false, run.now);
+    let [wait] = account.limited_waits.as_slice() else {
+        panic!("{:?}", account.limited_waits)
+    };
+    assert_eq!(
+        (wait.limit_ms, wait.method.as_str()),
+        (Some(500), "java.util.concurrent.CountDownLatch.await")
+    );
+    assert_eq!(wait.held, [key("a")]);
+}
+
+#[test]
+fn a_limit_beyond_the_longest_hold_is_as_good_as_none() {
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    assert_eq!(
+        run.looks(&with_test(waits_for(Some(60_000))), 480, None),
+        [Action::Resume(WORKER)]
+    );
+}
+
+#[test]
+fn the_app_s_own_timer_is_waited_for_once_in_a_statement() {
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    let due = Some(Duration::from_millis(800));
+    assert_eq!(run.looks(&stalled(), 480 + 800, due), []);
+    assert_eq!(run.looks(&stalled(), 520, due), [Action::Resume(WORKER)]);
+}
+
+#[test]
+fn at_a_stall_what_is_due_there_goes_first_and_what_is_due_later_last() {
+    let mut run = Run::new(&force(&[
+        ("later", -3),
+        ("other", 3),
+        ("here", -2),
+        ("there", -2),
+    ]));
+    run.statement(1);
+    let threads = [
+        ("later", ThreadId(11)),
+        ("there", ThreadId(12)),
+        ("here", ThreadId(13)),
+        ("other", ThreadId(14)),
+    ];
+    for (name, thread) in threads {
+        assert_eq!(run.came(event(name, Some(1)), thread), []);
+    }
+    run.statement(2);
+    // In the order of the schedule, not in that in which they came.
+    for (event, thread) in [(2, 13), (1, 12), (3, 14), (0, 11)] {
+        assert_eq!(
+            run.looks(&stalled(), 520, None),
+            [Action::Resume(ThreadId(thread))]
+        );
+        run.on(Input::Processed { event });
+    }
+    run.statement(3);
+    assert_eq!(unmet(run, false), [Mismatch::Needed, Mismatch::Needed]);
+}
+
+#[test]
+fn in_a_loop_that_polls_what_one_of_its_passes_needs_goes_first() {
+    let pass = |occurrence| Statement {
+        occurrence,
+        ..statement(2)
+    };
+    let mut run = Run::new(&Plan::HoldAll {
+        known: vec![(key("b"), pass(2))],
+        kinds: EventKind::Post.alone(),
+        newest_first: false,
+    });
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    run.came(event("b", Some(1)), ThreadId(4));
+
+    let sleeps = with_test(view(TEST, ThreadStatus::Sleeping));
+    let mut done = Vec::new();
+    for occurrence in 1..=20 {
+        run.on(Input::Statement {
+            statement: pass(occurrence),
+            thread: TEST,
+        });
+        run.now += Duration::from_millis(50);
+        done.extend(run.look(&sleeps));
+    }
+    assert_eq!(done, [Action::Resume(ThreadId(4))]);
+}
+
+#[test]
+fn what_waits_for_the_debugger_is_neither_stalled_nor_idle() {
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    for _ in 0..100 {
+        run.now += Duration::from_millis(40);
+        let looked = Input::Looked {
+            snapshot: stalled(),
+            tasks_pending: false,
+            asked: true,
+        };
+        assert_eq!(run.on(looked), []);
+        assert_eq!(run.on(Input::Tick), []);
+    }
+}
+
+#[test]
+fn a_test_that_reads_from_a_socket_is_given_longer() {
+    let call = |class: &str, native| Call {
+        class: class.into(),
+        method: "read".into(),
+        signature: String::new(),
+        native,
+    };
+    let stack = vec![
+        call("libcore.io.Linux", true),
+        call("java.net.SocketInputStream", false),
+    ];
+    let reads = with_test(ThreadView {
+        stack: Some(stack),
+        ..view(TEST, ThreadStatus::Running)
+    });
+
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    assert_eq!(
+        run.looks(&reads, 960, None),
+        [],
+        "another machine may answer"
+    );
+    assert_eq!(run.looks(&reads, 120, None), [Action::Resume(WORKER)]);
+}
+
+/// Looks until something is done: what, and after how many ms.
+fn first_action(run: &mut Run, snapshot: &Snapshot) -> (u64, Vec<Action>) {
+    for looks in 1..=100 {
+        let actions = run.looks(snapshot, 40, None);
+        if !actions.is_empty() {
+            return (40 * looks, actions);
+        }
+    }
+    panic!("nothing was done in 4 s");
+}
+
+/// A post that is held in statement 1, which waits for what `snapshot` shows: after how many ms it
+/// is released, and why.
+fn held_during(snapshot: &Snapshot) -> (u64, ReleaseReason) {
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    let (after, actions) = first_action(&mut run, snapshot);
+    assert_eq!(actions, [Action::Resume(WORKER)]);
+    run.on(Input::Processed { event: 0 });
+    run.statement(2);
+    (after, run.release(0).unwrap())
+}
+
+#[test]
+fn the_framework_s_short_timer_is_waited_for_once_in_a_statement() {
+    let check = |due: Option<u64>, expected_ms| {
+        let snapshot = Snapshot {
+            next_message: due.map(Duration::from_millis),
+            ..stalled()
+        };
+        let expected = (expected_ms, ReleaseReason::Needed);
+        assert_eq!(held_during(&snapshot), expected, "{due:?}");
+    };
+    check(None, 480);
+    // One that is due moves the main thread by itself.
+    check(Some(0), 480);
+    // From the first look on, until 100 ms after it is due, though there is always another one.
+    check(Some(300), 40 + 300 + 100 + 440);
+    check(Some(500), 40 + 500 + 100 + 440);
+    check(Some(501), 480);
+}
+
+#[test]
+fn while_the_main_thread_is_held_no_timer_is_waited_for() {
+    let snapshot = Snapshot {
+        main: None,
+        next_message: Some(Duration::from_millis(300)),
+        ..stalled()
+    };
+    assert_eq!(held_during(&snapshot), (160, ReleaseReason::Needed));
+}
+
+#[test]
+fn a_wait_is_outlasted_as_far_as_holds_and_its_limit_allow() {
+    // In a statement that waits with this limit, the event comes after so many ms.
+    let check = |limit, comes_after_ms, expected| {
+        let mut run = Run::new(&hold_all(EventKind::Post));
+        run.statement(1);
+        run.now += Duration::from_millis(comes_after_ms);
+        run.came(event("a", Some(1)), WORKER);
+        let (_, actions) = first_action(&mut run, &with_test(waits_for(limit)));
+        assert_eq!(actions, [Action::Resume(WORKER)]);
+        run.on(Input::Processed { event: 0 });
+        run.statement(2);
+        assert_eq!(
+            run.release(0),
+            Some(expected),
+            "{limit:?} {comes_after_ms} ms"
+        );
+    };
+    // Nobody knows the limit: it is tried.
+    check(None, 0, ReleaseReason::Limit);
+    check(Some(2900), 0, ReleaseReason::Limit);
+    check(Some(4000), 0, ReleaseReason::Needed);
+    // What has passed of the wait is not waited for again.
+    check(Some(4000), 900, ReleaseReason::Needed);
+    check(Some(4000), 1100, ReleaseReason::Limit);
+}
+
+#[test]
+fn an_unknown_limit_is_written_down_as_such() {
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    run.looks(&with_test(waits_for(None)), 80, None);
+    let account = run.steering.account(false, run.now);
+    let limits = account.limited_waits.iter().map(|wait| wait.limit_ms);
+    assert_eq!(limits.collect::<Vec<_>>(), [None]);
+}
+
+#[test]
+fn at_a_stall_the_event_goes_first_that_the_statement_is_known_to_need() {
+    // Of `a`, `b` and `c`, in this order; each is known to be needed in a line, or is not known.
+    let check = |newest_first, known: &[(&str, i32)], expected: &str| {
+        let known = known
+            .iter()
+            .map(|(name, line)| (key(name), statement(*line)));
+        let mut run = Run::new(&Plan::HoldAll {
+            known: known.collect(),
+            kinds: EventKind::Post.alone(),
+            newest_first,
+        });
+        run.statement(1);
+        let names = ["a", "b", "c"];
+        for (name, thread) in names.into_iter().zip(10..) {
+            run.came(event(name, Some(1)), ThreadId(thread));
+        }
+        run.looks(&stalled(), 480, None);
+        let released = (0..names.len()).find(|event| run.release(*event).is_some());
+        assert_eq!(released.map(|event| names[event]), Some(expected));
+    };
+    const HERE: i32 = 1;
+    const ELSEWHERE: i32 = 9;
+    check(false, &[], "a");
+    check(false, &[("c", HERE)], "c");
+    check(false, &[("b", HERE), ("c", HERE)], "b");
+    check(false, &[("a", ELSEWHERE)], "b");
+    check(false, &[("a", ELSEWHERE), ("c", HERE)], "c");
+    let all_elsewhere = [("a", ELSEWHERE), ("b", ELSEWHERE), ("c", ELSEWHERE)];
+    check(false, &all_elsewhere, "a");
+
+    check(true, &[], "c");
+    check(true, &[("a", HERE), ("b", HERE)], "b");
+    check(true, &[("c", ELSEWHERE)], "b");
+    check(true, &all_elsewhere, "c");
+}
+
+#[test]
+fn at_a_stall_the_main_thread_goes_before_what_the_statement_is_known_to_need() {
+    let mut run = Run::new(&Plan::HoldAll {
+        known: vec![(key("a"), statement(1))],
+        kinds: &EventKind::ALL,
+        newest_first: false,
+    });
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    run.came(own_message("hop"), MAIN);
+    run.on(Input::Dispatching {
+        event: 1,
+        thread: MAIN,
+    });
+    let snapshot = Snapshot {
+        main: None,
+        ..stalled()
+    };
+    assert_eq!(
+        first_action(&mut run, &snapshot),
+        (160, vec![Action::Resume(MAIN)])
+    );
+}
+
+#[test]
+fn what_main_posts_itself_is_no_progress_and_what_others_post_is() {
+    let check = |hit: &EventHit, thread, expected: &[Action]| {
+        let mut run = Run::new(&hold_all(EventKind::Task));
+        run.statement(1);
+        let task = EventHit {
+            class: EventClass::Work,
+            ..event("task", Some(1))
+        };
+        run.came(task, WORKER);
+
+        let mut done = Vec::new();
+        for _ in 0..12 {
+            run.now += Duration::from_millis(30);
+            assert_eq!(run.came(hit.clone(), thread), [Action::Resume(thread)]);
+            run.now += Duration::from_millis(10);
+            let mut actions = run.look(&stalled());
+            if matches!(actions.as_slice(), [Action::AskTimers { .. }]) {
+                actions = run.on(Input::Timers(None));
+            }
+            done.extend(actions);
+        }
+        assert_eq!(done, expected, "{:?}", hit.class);
+    };
+    let frame = EventHit {
+        own: false,
+        ..own_message("frame")
+    };
+    check(&frame, MAIN, &[Action::Resume(WORKER)]);
+    check(&own_message("frame"), MAIN, &[Action::Resume(WORKER)]);
+    check(&event("post", Some(1)), ThreadId(9), &[]);
+}
+
+#[test]
+fn only_a_run_that_asks_for_upper_bounds_takes_a_loop_for_a_wait() {
+    let check = |plan: &Plan, snapshot: &Snapshot, expected: &[Action]| {
+        let mut run = Run::new(plan);
+        run.statement(1);
+        assert_eq!(run.came(event("a", Some(1)), WORKER), []);
+        let mut done = Vec::new();
+        for occurrence in 1..=20 {
+            run.on(Input::Statement {
+                statement: Statement {
+                    occurrence,
+                    ..statement(2)
+                },
+                thread: TEST,
+            });
+            run.now += Duration::from_millis(50);
+            done.extend(run.look(snapshot));
+        }
+        assert_eq!(done, expected, "{plan:?}");
+    };
+    let sleeps = with_test(view(TEST, ThreadStatus::Sleeping));
+    check(
+        &hold_all(EventKind::Post),
+        &sleeps,
+        &[Action::Resume(WORKER)],
+    );
+    check(&force(&[("a", 0)]), &sleeps, &[]);
+    // A test that works in its loop does not wait.
+    let works = with_test(view(TEST, ThreadStatus::Running));
+    check(&hold_all(EventKind::Post), &works, &[]);
+}
