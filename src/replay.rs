@@ -8,7 +8,7 @@ use std::fmt;
 use crate::findings::Update;
 use crate::matching::{self, Found};
 use crate::model::Statement;
-use crate::schedule::{Constraint, Plan, Position, Runner, Schedule};
+use crate::schedule::{Constraint, Plan, Position, Runner, Schedule, carry_out};
 use crate::schedule_file::ScheduleFile;
 use crate::trace::{RunKind, RunRecord, Unmet};
 
@@ -138,7 +138,7 @@ async fn replays<R: Runner>(
             RunKind::Replay,
             format!("{n} of {}", wanted.times),
         ));
-        let run = runner.run(RunKind::Replay, &plan).await?;
+        let run = carry_out(runner, RunKind::Replay, &plan).await?;
         progress(Update::Finished(&run));
 
         let unmet = run.unmet.first().map(|unmet| diverged(&schedule, unmet));
@@ -232,10 +232,10 @@ mod tests {
     use std::convert::Infallible;
 
     use super::*;
-    use crate::model::{EventKey, RunSetup, TestId};
+    use crate::model::{EventKey, Outcome, RunSetup, TestId};
     use crate::schedule_file::Origin;
-    use crate::testing::{event, failed, key, record, statement};
-    use crate::trace::Mismatch;
+    use crate::testing::{event, failed, key, record, released, statement};
+    use crate::trace::{Mismatch, ReleaseReason};
 
     /// Lines 1 to 3, one event; the forced runs end as listed here, one after the other.
     struct App {
@@ -329,6 +329,34 @@ mod tests {
         let mut strict = app(vec![passes(), diverges(), failed(passes(), 3)]);
         let replayed = run(&mut strict, &file(key("e"), 3), true, false);
         assert_eq!((replayed.times(), replayed.diverged()), (2, 1));
+    }
+
+    #[test]
+    fn a_replay_that_a_long_hold_has_ended_diverges() {
+        let ended = |outcome, held_ms| {
+            let mut hit = released("e", Some(1), 2, ReleaseReason::End);
+            if let Some(release) = &mut hit.release {
+                release.at_ms = hit.posted_ms + held_ms;
+            }
+            RunRecord {
+                outcome,
+                ..record(&[1, 2, 3], vec![hit])
+            }
+        };
+        let check = |outcome, held_ms, failed, diverged| {
+            let mut app = app(vec![ended(outcome, held_ms)]);
+            let replayed = run(&mut app, &file(key("e"), 3), false, false);
+            assert_eq!(
+                (replayed.failed(), replayed.diverged()),
+                (failed, diverged),
+                "{outcome:?} {held_ms}"
+            );
+        };
+        for outcome in [Outcome::Anr, Outcome::Hang] {
+            check(outcome, 2999, 1, 0);
+            check(outcome, 3000, 0, 1);
+        }
+        check(Outcome::Crash, 3000, 1, 0);
     }
 
     #[test]

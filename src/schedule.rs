@@ -1,15 +1,15 @@
 //! A schedule: for each constrained event the position it is forced to. A plain value.
 //!
-//! Main types: [`Schedule`], [`Plan`] (what a run is asked to do) and the trait [`Runner`] that
-//! carries a plan out, implemented by the session and, in tests, by a simulated app. No I/O here;
-//! the document on disk is `src/schedule_file/`.
+//! Main types: [`Schedule`], [`Plan`] (what a run is asked to do) and the trait [`Runner`],
+//! implemented by the session and, in tests, by a simulated app; [`carry_out`] has it run a plan. No
+//! I/O here; the document on disk is `src/schedule_file/`.
 
 use std::fmt;
 use std::future::Future;
 use std::time::Duration;
 
 use crate::model::{EventKey, Statement};
-use crate::trace::{EventKind, RunKind, RunRecord};
+use crate::trace::{EventHit, EventKind, Mismatch, RunKind, RunRecord, Unmet};
 
 /// Where among the statements an event is executed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -211,4 +211,40 @@ pub trait Runner {
         kind: RunKind,
         plan: &Plan,
     ) -> impl Future<Output = Result<RunRecord, Self::Error>>;
+}
+
+/// Runs the test once under a plan. Where something was held for so long that the run was ended,
+/// its order is infeasible: its constraints count as not satisfied.
+///
+/// # Errors
+/// The runner's.
+pub async fn carry_out<R: Runner>(
+    runner: &mut R,
+    kind: RunKind,
+    plan: &Plan,
+) -> Result<RunRecord, R::Error> {
+    let mut run = runner.run(kind, plan).await?;
+    if let Some(schedule) = plan.schedule()
+        && run.is_overheld()
+    {
+        let overheld = overheld(schedule, &run);
+        run.unmet.extend(overheld);
+    }
+    Ok(run)
+}
+
+/// The constraints whose events were held for too long.
+fn overheld(schedule: &Schedule, run: &RunRecord) -> Vec<Unmet> {
+    let mut overheld = Vec::new();
+    for (constraint, Constraint { event, .. }) in schedule.constraints.iter().enumerate() {
+        if run.event(event).is_some_and(EventHit::is_held_long) {
+            overheld.push(Unmet {
+                constraint,
+                why: Mismatch::Overheld,
+                step: run.statements.len(),
+                at: run.statements.last().map(|hit| hit.statement.clone()),
+            });
+        }
+    }
+    overheld
 }

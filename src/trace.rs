@@ -157,6 +157,18 @@ impl EventHit {
         }
     }
 
+    /// Whether it was held for so long that the system may have reported the main thread as not
+    /// responding, which it does after 5 s. A message that waited behind one at which the main
+    /// thread was held was late for as long.
+    #[must_use]
+    pub fn is_held_long(&self) -> bool {
+        const LONG_HOLD_MS: u64 = 3000;
+        let Some(release) = &self.release else {
+            return false;
+        };
+        release.at_ms.saturating_sub(self.due_ms()) >= LONG_HOLD_MS
+    }
+
     /// Whether its position is explored. That of a dispatch is only once a run has failed in which
     /// the main thread was late: mostly the post says all.
     fn has_position(&self) -> bool {
@@ -356,6 +368,8 @@ pub enum Mismatch {
     Unawaited,
     /// The event was released, and its dispatch did not end in time.
     Undispatched,
+    /// The event was held for so long that the run was ended, see [`RunRecord::is_overheld`].
+    Overheld,
     /// No such event came.
     Unseen,
     /// The test did not come to the statement.
@@ -370,6 +384,9 @@ impl fmt::Display for Mismatch {
             Self::Late => "the event did not come before the statement",
             Self::Unawaited => "the test did not wait for the event in the statement",
             Self::Undispatched => "the event's dispatch was not seen to finish",
+            Self::Overheld => {
+                "the event was held for so long that the system or --timeout ended the run"
+            }
             Self::Unseen => "the event was not seen in this run",
             Self::Unreached => "the statement was not reached in this run",
         })
@@ -393,6 +410,23 @@ impl RunRecord {
         self.events.iter().filter(|event| event.has_position())
     }
 
+    /// Whether the run did not end, or the system ended it, because so much was held in it: it says
+    /// nothing of the test. Where everything is held, there need not be one long hold.
+    #[must_use]
+    pub fn is_overheld(&self) -> bool {
+        match self.outcome {
+            Outcome::Hang if self.kind == RunKind::WhatIf => true,
+            Outcome::Hang | Outcome::Anr => self.events.iter().any(EventHit::is_held_long),
+            _ => false,
+        }
+    }
+
+    /// Whether the test failed, and may have done so for its order.
+    #[must_use]
+    pub fn has_failed(&self) -> bool {
+        self.outcome.is_failure() && !self.is_overheld()
+    }
+
     /// Finds an event by its identity.
     #[must_use]
     pub fn event(&self, key: &EventKey) -> Option<&EventHit> {
@@ -405,5 +439,48 @@ impl RunRecord {
         self.statements
             .iter()
             .position(|hit| hit.statement == *statement)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{event, record};
+
+    #[test]
+    fn a_long_hold_excuses_a_run_that_was_ended() {
+        let check = |class, outcome: Outcome, held_ms, expected: bool| {
+            // A message of the main thread is due 500 ms after its post.
+            let mut hit = EventHit {
+                class,
+                own: true,
+                delay_ms: Some(500),
+                ..event("a", Some(1))
+            };
+            let why = ReleaseReason::Position;
+            hit.release = Some(Release {
+                at_ms: hit.posted_ms + held_ms,
+                during: None,
+                why,
+                dispatched: true,
+            });
+            let run = RunRecord {
+                outcome,
+                ..record(&[1], vec![hit])
+            };
+            let said = (run.is_overheld(), run.has_failed());
+            let fails = outcome.is_failure() && !expected;
+            assert_eq!(said, (expected, fails), "{class:?} {outcome:?} {held_ms}");
+        };
+        for outcome in [Outcome::Anr, Outcome::Hang] {
+            check(EventClass::Async, outcome, 2999, false);
+            check(EventClass::Async, outcome, 3000, true);
+            check(EventClass::Work, outcome, 3000, true);
+            check(EventClass::Ui, outcome, 3000, false);
+            check(EventClass::Ui, outcome, 3500, true);
+        }
+        for outcome in [Outcome::Pass, Outcome::Fail, Outcome::Crash] {
+            check(EventClass::Async, outcome, 3000, false);
+        }
     }
 }

@@ -231,7 +231,7 @@ fn late_dispatches<'t>(trace: &'t RunRecord, what_ifs: &[RunRecord]) -> Vec<&'t 
     let mut late = Vec::new();
     for event in trace.events.iter().filter(|event| event.key.is_dispatch()) {
         let was_late = |run: &RunRecord| {
-            run.outcome.is_failure()
+            run.has_failed()
                 && matching::same(&event.key, run).is_some_and(|hit| hit.release.is_some())
         };
         if what_ifs.iter().any(was_late) {

@@ -36,6 +36,10 @@ impl<R: Runner> Explorer<'_, R> {
             if is_lost && is_hindered {
                 continue;
             }
+            // The run was ended, and not for this one.
+            if run.is_overheld() && is_satisfied(run, index) {
+                continue;
+            }
             self.evidence
                 .tried
                 .add_position(constraint.clone(), Attempt::of(is_satisfied(run, index)));

@@ -97,6 +97,9 @@ impl<R: Runner> Explorer<'_, R> {
             let Some(delayed) = self.run_delayed(subject.event, delay).await? else {
                 break;
             };
+            if delayed.run.is_overheld() {
+                break;
+            }
             times.measurements += 1;
             if delayed.run.outcome.is_failure() {
                 fails = Some(delayed.delay);

@@ -120,10 +120,7 @@ impl<R: Runner> Explorer<'_, R> {
     }
 
     fn last_failure(&self) -> Option<&RunRecord> {
-        self.results
-            .runs
-            .iter()
-            .rfind(|run| run.outcome.is_failure())
+        self.results.runs.iter().rfind(|run| run.has_failed())
     }
 
     /// The constraint with a statement of the trace. A further pass of a loop, which the trace

@@ -53,7 +53,7 @@ use std::collections::HashSet;
 use crate::bounds::{self, Bounds};
 use crate::findings::{Results, Update, Verdict};
 use crate::model::{EventKey, Outcome};
-use crate::schedule::{Constraint, Plan, Runner, Schedule};
+use crate::schedule::{Constraint, Plan, Runner, Schedule, carry_out};
 use crate::trace::{RunKind, RunRecord};
 use ledger::Ledger;
 use natural_order::DebuggedControl;
@@ -190,7 +190,8 @@ impl<'a, R: Runner> Explorer<'a, R> {
         }
 
         (self.on_update)(Update::Starting(kind, what));
-        let mut run = self.runner.run(kind, plan).await.map_err(Stop::Runner)?;
+        let run = carry_out(self.runner, kind, plan).await;
+        let mut run = run.map_err(Stop::Runner)?;
         bounds::complete_needed(&mut run);
         (self.on_update)(Update::Finished(&run));
 

@@ -7,7 +7,7 @@ use crate::bounds;
 use crate::findings::Verdict;
 use crate::model::Outcome;
 use crate::schedule::{Plan, Runner, Schedule};
-use crate::trace::{EventHit, EventKind, ReleaseReason, RunKind, RunRecord};
+use crate::trace::{EventKind, ReleaseReason, RunKind, RunRecord};
 
 use super::observed::earliest;
 use super::strategy::{Known, Next};
@@ -22,12 +22,11 @@ impl<R: Runner> Explorer<'_, R> {
         }
         self.control().await?;
 
-        let before_trace = self.strategy.before_trace();
-        let late = match &before_trace {
-            Some(plan) => Some(
-                self.run(RunKind::WhatIf, plan, describe_what_if(plan))
-                    .await?,
-            ),
+        let late = match self.strategy.before_trace() {
+            Some(plan) => {
+                let what = describe_what_if(&plan);
+                Some(self.run(RunKind::WhatIf, &plan, what).await?)
+            }
             None => None,
         };
 
@@ -39,8 +38,8 @@ impl<R: Runner> Explorer<'_, R> {
         self.results.statements = bounds::statements(&trace);
 
         let mut what_ifs = Vec::new();
-        if let (Some(plan), Some(late)) = (before_trace, late) {
-            what_ifs = self.judge_run_before_trace(&plan, late, &mut trace).await?;
+        if let Some(late) = late {
+            what_ifs = self.judge_run_before_trace(late, &mut trace).await?;
         }
         self.update_bounds(&trace, &what_ifs);
         self.explore_orders(trace, what_ifs).await?;
@@ -142,7 +141,6 @@ impl<R: Runner> Explorer<'_, R> {
     /// what-if runs that bound events from then on.
     async fn judge_run_before_trace(
         &mut self,
-        plan: &Plan,
         late: RunRecord,
         trace: &mut RunRecord,
     ) -> Result<Vec<RunRecord>, Stop<R::Error>> {
@@ -155,7 +153,7 @@ impl<R: Runner> Explorer<'_, R> {
         }
         self.update_bounds(trace, &what_ifs);
 
-        if late.outcome.is_failure() && !is_caused_by_holds(plan, &late) {
+        if late.has_failed() {
             self.failed_with_all_late(&late, EventKind::BACKGROUND)
                 .await?;
         }
@@ -208,7 +206,7 @@ impl<R: Runner> Explorer<'_, R> {
                         .await?;
                     // A bound that the run exceeded is not one.
                     self.update_bounds(&trace, &what_ifs);
-                    if run.outcome.is_failure() {
+                    if run.has_failed() {
                         self.failed_when_forced(&schedule, &run).await?;
                     }
                 }
@@ -249,10 +247,10 @@ impl<R: Runner> Explorer<'_, R> {
             self.evidence.main_late = Some(self.results.runs.len() - 1);
         }
 
-        if is_caused_by_holds(plan, run) {
+        if run.is_overheld() {
             self.evidence.overheld += 1;
             self.note("the run did not end while everything was held: that says nothing");
-        } else if run.outcome.is_failure() {
+        } else if run.has_failed() {
             let held = if let Plan::HoldAll { kinds, .. } = plan {
                 kinds
             } else {
@@ -327,26 +325,4 @@ fn keep_what_no_statement_needs(run: &mut RunRecord) {
             .release
             .take_if(|release| release.why != ReleaseReason::End);
     }
-}
-
-/// Whether a run did not end, or the system ended it, because so much was held in it.
-fn is_caused_by_holds(plan: &Plan, run: &RunRecord) -> bool {
-    if !matches!(plan, Plan::HoldAll { .. }) {
-        return false;
-    }
-    match run.outcome {
-        Outcome::Hang => true,
-        Outcome::Anr => run.events.iter().any(is_held_long),
-        _ => false,
-    }
-}
-
-/// Whether an event was held for so long that the system may have reported the main thread as not
-/// responding, which it does after 5 s.
-fn is_held_long(event: &EventHit) -> bool {
-    const LONG_HOLD_MS: u64 = 3000;
-    let Some(release) = &event.release else {
-        return false;
-    };
-    release.at_ms.saturating_sub(event.posted_ms) >= LONG_HOLD_MS
 }

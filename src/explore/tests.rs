@@ -4,6 +4,7 @@
 mod controls;
 mod late_dispatches;
 mod missed_signals;
+mod overheld;
 mod overlaps;
 mod scheduled;
 

@@ -8,7 +8,7 @@
 use crate::bounds;
 use crate::findings::{Results, Update, Verdict};
 use crate::matching::{self, Found};
-use crate::schedule::{Constraint, Plan, Position, Runner, Schedule};
+use crate::schedule::{Constraint, Plan, Position, Runner, Schedule, carry_out};
 use crate::schedule_file::ScheduleFile;
 use crate::trace::{Mismatch, ReleaseReason, RunKind, RunRecord};
 
@@ -244,7 +244,7 @@ impl<R: Runner> Verifier<'_, R> {
         what: String,
     ) -> Result<RunRecord, R::Error> {
         (self.tell)(Update::Starting(kind, what));
-        let run = self.runner.run(kind, plan).await?;
+        let run = carry_out(self.runner, kind, plan).await?;
         (self.tell)(Update::Finished(&run));
         self.done.results.runs.push(run.clone());
         Ok(run)

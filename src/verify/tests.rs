@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 
 use super::*;
-use crate::model::{RunSetup, Statement, TestId};
+use crate::model::{Outcome, RunSetup, Statement, TestId};
 use crate::schedule_file::Origin;
 use crate::testing::{event, failed, key, record, statement};
 use crate::trace::{EventHit, Release, Unmet};
@@ -245,6 +245,40 @@ fn a_hold_that_reached_its_limit_in_a_long_test_says_nothing() {
         "{}",
         verified.results.reason
     );
+}
+
+#[test]
+fn a_run_that_a_long_hold_has_ended_says_nothing() {
+    /// The app stops answering in every forced run, with its event held for so long.
+    struct StopsAnswering(App, u64);
+    impl Runner for StopsAnswering {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let mut run = self.0.run(kind, plan).await?;
+            if let Plan::Force(_) = plan {
+                run.outcome = Outcome::Anr;
+                let hit = &mut run.events[0];
+                hit.release = Some(Release {
+                    at_ms: hit.posted_ms + self.1,
+                    during: Some(statement(5)),
+                    why: ReleaseReason::End,
+                    dispatched: false,
+                });
+            }
+            Ok(run)
+        }
+    }
+
+    let check = |held_ms, expected| {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .build()
+            .unwrap();
+        let mut stops = StopsAnswering(app(&[1, 2, 3, 4, 5], 1), held_ms);
+        let (verified, _) = runtime.block_on(verify(&mut stops, &schedule(), &mut |_| {}));
+        assert_eq!(verified.answer, expected, "{}", verified.results.reason);
+    };
+    check(3000, Answer::NoLongerApplies);
+    check(2999, Answer::NotFixed);
 }
 
 #[test]

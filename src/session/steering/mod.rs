@@ -324,8 +324,10 @@ impl Steering {
     }
 
     /// Ends the run. A run that failed before a position was reached had the event after everything
-    /// that it did execute, as the schedule wants.
+    /// that it did execute, as the schedule wants. What is still held in one that was ended, as a
+    /// crash does, was held until then.
     pub(super) fn account(mut self, failed: bool, now: Instant) -> Account {
+        self.release_all(now, &mut Vec::new());
         self.settle_constraints(failed);
         Account {
             held: self.held_time.total(now),
@@ -745,10 +747,14 @@ impl Steering {
     fn test_over(&mut self, now: Instant, actions: &mut Vec<Action>) {
         self.judge_trial(now);
         self.over = true;
+        self.release_all(now, actions);
+        self.begin_statement(now, actions);
+    }
+
+    fn release_all(&mut self, now: Instant, actions: &mut Vec<Action>) {
         while let Some(event) = self.holds.held.first().map(|held| held.event) {
             self.release(event, ReleaseReason::End, now, actions);
         }
-        self.begin_statement(now, actions);
     }
 
     fn release(

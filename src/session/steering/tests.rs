@@ -708,3 +708,20 @@ fn what_is_under_way_on_a_thread_are_its_tasks() {
     assert_eq!(run.steering.tasks_under_way_on(WORKER), [1]);
     assert_eq!(run.steering.tasks_under_way_on(OTHER), [0; 0], "its post");
 }
+
+/// As where the process has ended, and the test reported no result.
+#[test]
+fn what_is_held_when_the_run_ends_was_held_until_then() {
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    run.statement(2);
+    run.now += Duration::from_millis(5_000);
+    let account = run.steering.account(true, run.now);
+    let release = account.events[0].release.as_ref().unwrap();
+    assert_eq!(
+        (release.why, release.at_ms, release.dispatched),
+        (ReleaseReason::End, 5_000, false)
+    );
+    assert_eq!(account.statements.len(), 2);
+}
