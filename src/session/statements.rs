@@ -23,8 +23,18 @@ use crate::whose::{Owner, Whose};
 /// methods, and what a compiler made, by the class file's flag or by the specification's.
 const NOT_WRITTEN: i32 = 0x40 | 0x100 | 0x400 | 0x1000 | (0xf << 28);
 
+/// The access flags of a method of an interface that no class inherits: private and static ones.
+const NOT_INHERITED: i32 = 0x2 | 0x8;
+
 /// How far up the classes that a test extends are followed.
 const DEEPEST: usize = 16;
+
+/// A class of test code that was loaded.
+pub(super) struct TestClass {
+    pub(super) class: ReferenceTypeId,
+    pub(super) type_tag: TypeTag,
+    pub(super) signature: String,
+}
 
 /// What is known of the test's lines in one process.
 #[derive(Default)]
@@ -99,11 +109,12 @@ impl Statements {
 pub(super) async fn stop_at_lines(
     vm: &Vm,
     prepared: &Mutex<HashSet<ReferenceTypeId>>,
-    (class, signature): (ReferenceTypeId, &str),
+    prepares: &TestClass,
     test: &str,
 ) -> Result<Lines, Error> {
     let mut lines = Lines::default();
-    let (mut class, mut name) = (class, class_name(signature));
+    let (mut class, mut type_tag) = (prepares.class, prepares.type_tag);
+    let mut name = class_name(&prepares.signature);
     let own = outermost(&name) == outermost(test);
     for _ in 0..DEEPEST {
         if vm.whose.is_foreign(&name) {
@@ -117,7 +128,8 @@ pub(super) async fn stop_at_lines(
             .unwrap_or_else(PoisonError::into_inner)
             .insert(class);
         if is_new {
-            lines.places.extend(stop_at_class(vm, class, &name).await?);
+            let places = stop_at_class(vm, class, type_tag, &name).await?;
+            lines.places.extend(places);
         }
         vm.learn_superclasses(&[class]).await?;
         let Some((_, superclass)) = vm.superclass(class) else {
@@ -130,7 +142,7 @@ pub(super) async fn stop_at_lines(
         let Some((of_superclass, _)) = vm.superclass(superclass) else {
             break;
         };
-        (class, name) = (superclass, of_superclass);
+        (class, type_tag, name) = (superclass, TypeTag::Class, of_superclass);
     }
     Ok(lines)
 }
@@ -138,12 +150,15 @@ pub(super) async fn stop_at_lines(
 async fn stop_at_class(
     vm: &Vm,
     class: ReferenceTypeId,
+    type_tag: TypeTag,
     name: &str,
 ) -> Result<Vec<(RequestId, Place)>, Error> {
     let mut tables = with_lines(vm, class).await?;
     let stripped = !has_lines(&tables) && !outer_has_lines(vm, class, name).await?;
     tables.retain(|(method, _)| {
-        is_written(&method.name) && !(stripped && method.flags & NOT_WRITTEN != 0)
+        is_written(&method.name)
+            && !(stripped && method.flags & NOT_WRITTEN != 0)
+            && !is_default(method.flags, type_tag)
     });
 
     vm.learn_classes(&[class]).await?;
@@ -158,7 +173,7 @@ async fn stop_at_class(
         for (index, line) in lines {
             if seen.insert(line) {
                 let location = Location {
-                    type_tag: TypeTag::Class,
+                    type_tag,
                     class,
                     method: method.id,
                     index,
@@ -185,6 +200,14 @@ fn is_written(method: &str) -> bool {
     !["<", "access$", "-$$Nest$"]
         .iter()
         .any(|made| method.starts_with(made))
+}
+
+/// Whether a method is one of an interface that classes inherit, as a default method. A breakpoint
+/// in it makes ART interpret all code of the process until it is cleared
+/// (`DeoptManager::AddMethodBreakpoint` in `openjdkjvmti/deopt_manager.cc`): its lines are a part
+/// of the line that calls it.
+fn is_default(flags: i32, type_tag: TypeTag) -> bool {
+    type_tag == TypeTag::Interface && flags & NOT_INHERITED == 0
 }
 
 /// The methods of a class, constructors too, with their lines.
@@ -296,6 +319,19 @@ mod tests {
             "androidx.test.internal.runner.TestExecutor",
         ];
         assert!(test_code(&stack(&app), &whose, test).is_empty());
+    }
+
+    #[test]
+    fn a_default_method_of_an_interface_has_no_breakpoints() {
+        const PUBLIC: i32 = 0x1;
+        const PRIVATE: i32 = 0x2;
+        const STATIC: i32 = 0x8;
+        let of_interface = |flags| is_default(flags, TypeTag::Interface);
+        assert_eq!(
+            [PUBLIC, PUBLIC | STATIC, PRIVATE, PRIVATE | STATIC].map(of_interface),
+            [true, false, false, false]
+        );
+        assert!(!is_default(PUBLIC, TypeTag::Class));
     }
 
     #[test]

@@ -21,7 +21,6 @@ use tokio::task::{JoinError, JoinSet};
 use tokio::time::sleep;
 
 use self::next_test::NextTest;
-pub(super) use self::next_test::TestClass;
 use self::posts::{Dispatches, PostSeen};
 use self::tasks::{TaskQueued, TaskSeen};
 use super::debugger_wait::DebuggerWait;
@@ -29,7 +28,7 @@ use super::lost_suspensions::LostSuspensions;
 use super::queue::{MainQueue, Posted};
 use super::queue_watch::QueueWatch;
 use super::record::{self, Equals};
-use super::statements::{Lines, Statements, thread_of};
+use super::statements::{Lines, Statements, TestClass, thread_of};
 use super::steering::{Account, Action, Input, Policy, Snapshot, Steering};
 use super::threads::{self, Wanted};
 use super::vm::{Purpose, Vm};
@@ -72,7 +71,7 @@ pub(super) struct Driver<'a> {
     /// The test that follows in the same process.
     next_test: NextTest,
     /// The classes of test code that are there.
-    test_classes: Vec<TestClass>,
+    test_classes: Vec<Arc<TestClass>>,
     /// Classes of test code that were met in this run.
     pub(super) more_test_code: BTreeSet<String>,
     equals: Equals,
@@ -302,10 +301,18 @@ impl<'a> Driver<'a> {
             (
                 Some(Purpose::TestClass),
                 Event::ClassPrepare {
-                    class, signature, ..
+                    class,
+                    type_tag,
+                    signature,
+                    ..
                 },
             ) => {
-                self.test_class(thread, *class, signature.clone()).await?;
+                let class = TestClass {
+                    class: *class,
+                    type_tag: *type_tag,
+                    signature: signature.clone(),
+                };
+                self.test_class(thread, class).await?;
             }
             (
                 Some(Purpose::TaskClass),

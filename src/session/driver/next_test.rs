@@ -11,16 +11,13 @@ use jdwp::commands::event_request;
 use jdwp::{Event, EventKind, Modifier, ReferenceTypeId, SuspendPolicy, ThreadId};
 
 use super::{Answer, Driver};
-use crate::session::statements::{breakpoint, stop_at_lines};
+use crate::session::statements::{TestClass, breakpoint, stop_at_lines};
 use crate::session::vm::{Purpose, Vm};
 use crate::session::{Error, finish};
 
 /// Where JUnit says that a test begins.
 const NOTIFIER: &str = "org.junit.runner.notification.RunNotifier";
 const TEST_STARTS: &str = "fireTestStarted";
-
-/// A class of test code, and its signature.
-pub(in crate::session) type TestClass = (ReferenceTypeId, String);
 
 /// The test that follows.
 #[derive(Default)]
@@ -70,12 +67,11 @@ impl Driver<'_> {
     pub(in crate::session) async fn arm_after_others(
         &mut self,
         test_code: &BTreeSet<String>,
-        classes: Vec<TestClass>,
+        classes: Vec<Arc<TestClass>>,
     ) -> Result<(), Error> {
         self.arm(test_code).await?;
-        for (class, signature) in &classes {
-            let of_class = (*class, signature.as_str());
-            let lines = stop_at_lines(&self.vm, &self.prepared, of_class, &self.test.class).await?;
+        for class in &classes {
+            let lines = stop_at_lines(&self.vm, &self.prepared, class, &self.test.class).await?;
             self.statements.add(lines);
         }
         self.test_classes = classes;
@@ -91,7 +87,7 @@ impl Driver<'_> {
     }
 
     /// The classes of test code that are there, for the driver of the next test.
-    pub(in crate::session) fn take_test_classes(&mut self) -> Vec<TestClass> {
+    pub(in crate::session) fn take_test_classes(&mut self) -> Vec<Arc<TestClass>> {
         std::mem::take(&mut self.test_classes)
     }
 

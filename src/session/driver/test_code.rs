@@ -4,12 +4,13 @@
 
 use std::sync::Arc;
 
-use jdwp::{ReferenceTypeId, RequestId, ThreadId};
+use jdwp::{RequestId, ThreadId};
 
 use super::{Answer, Driver};
 use crate::session::queue::MainQueue;
+use crate::session::statements::{TestClass, stop_at_lines};
 use crate::session::steering::Input;
-use crate::session::{Error, finish, statements};
+use crate::session::{Error, finish};
 use crate::trace::NotSeenKind;
 
 impl Driver<'_> {
@@ -17,8 +18,7 @@ impl Driver<'_> {
     pub(super) async fn test_class(
         &mut self,
         thread: ThreadId,
-        class: ReferenceTypeId,
-        signature: String,
+        class: TestClass,
     ) -> Result<(), Error> {
         if self.queue.is_none() {
             match MainQueue::find(&self.vm).await? {
@@ -31,10 +31,11 @@ impl Driver<'_> {
             Arc::clone(&self.prepared),
             self.test.class.clone(),
         );
-        self.test_classes.push((class, signature.clone()));
+        let class = Arc::new(class);
+        self.test_classes.push(Arc::clone(&class));
         let is_first = !std::mem::replace(&mut self.watches_finish, true);
         self.ask(Some(thread), async move {
-            let lines = statements::stop_at_lines(&vm, &prepared, (class, &signature), &test);
+            let lines = stop_at_lines(&vm, &prepared, &class, &test);
             let finish = async {
                 match is_first {
                     true => finish::watch(&vm).await,
