@@ -50,7 +50,11 @@ impl<R: Runner> Explorer<'_, R> {
 
         if verdict == Verdict::Stable && self.evidence.fails_plainly {
             let reason = "the test fails without any order being forced; it passes with its events as early as they can come, but no failing order was found";
-            (self.results.verdict, self.results.reason) = (Verdict::Broken, reason.to_owned());
+            return self.set_verdict(Verdict::Broken, reason.to_owned());
+        }
+        if verdict == Verdict::Broken {
+            self.results.verdict = verdict;
+            self.results.reason = self.results.with_timeouts(reason);
             return;
         }
 

@@ -440,6 +440,37 @@ fn a_test_that_always_fails_is_broken_and_not_explored() {
     assert_eq!(kinds, expected);
 }
 
+/// A test that takes longer than a run may take hangs in each, and may pass all the same.
+#[test]
+fn the_reason_names_runs_that_the_timeout_has_ended() {
+    struct Ends(Outcome);
+    impl Runner for Ends {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, _: &Plan) -> Result<RunRecord, Infallible> {
+            Ok(RunRecord {
+                kind,
+                outcome: self.0,
+                ..record(&[1], vec![])
+            })
+        }
+    }
+
+    let check = |by: &mut dyn Strategy, outcome, is_named: bool| {
+        let out = explore_by(by, &mut Ends(outcome), Settings::default());
+        assert_eq!(out.verdict, Verdict::Broken);
+        assert_eq!(
+            out.reason.contains("raise --timeout"),
+            is_named,
+            "{}",
+            out.reason
+        );
+    };
+    for (outcome, is_named) in [(Outcome::Hang, true), (Outcome::Fail, false)] {
+        check(&mut strategy::EventOrder::default(), outcome, is_named);
+        check(&mut strategy::Rerun, outcome, is_named);
+    }
+}
+
 #[test]
 fn a_test_without_async_events_is_stable() {
     let mut app = app(3, vec![]);

@@ -18,7 +18,7 @@ pub use unseen::Unseen;
 pub use verdict::{Coverage, ENOUGH_PERCENT, Verdict};
 
 use crate::bounds::Bounds;
-use crate::model::Statement;
+use crate::model::{Outcome, Statement};
 use crate::trace::{RunKind, RunRecord};
 
 /// What the runs of a test came to.
@@ -49,6 +49,20 @@ impl Results {
     #[must_use]
     pub fn trace(&self) -> Option<&RunRecord> {
         self.runs.iter().rfind(|run| run.kind == RunKind::Trace)
+    }
+
+    /// A reason why the test fails without any order being forced, with what to do where it may
+    /// just have taken longer than a run may.
+    #[must_use]
+    pub fn with_timeouts(&self, reason: String) -> String {
+        let is_hang = |run: &&RunRecord| run.outcome == Outcome::Hang;
+        match self.runs.iter().filter(is_hang).count() {
+            0 => reason,
+            ended => format!(
+                "{reason}; {ended} of its {} run(s) did not end within --timeout: if the test takes longer than that, raise --timeout",
+                self.runs.len()
+            ),
+        }
     }
 
     /// Runs without a debugger and without a load, and how many of them failed: the test's natural

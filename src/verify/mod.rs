@@ -131,10 +131,8 @@ impl<R: Runner> Verifier<'_, R> {
             .run(RunKind::Control, &Plan::Plain, "plain run".to_owned())
             .await?;
         if plain.outcome.is_failure() {
-            return Ok((
-                Answer::NotFixed,
-                "the test fails without any order being forced".to_owned(),
-            ));
+            let reason = "the test fails without any order being forced".to_owned();
+            return Ok((Answer::NotFixed, self.done.results.with_timeouts(reason)));
         }
         let mut trace = self
             .run(

@@ -282,6 +282,31 @@ fn a_run_that_a_long_hold_has_ended_says_nothing() {
 }
 
 #[test]
+fn the_reason_names_a_plain_run_that_the_timeout_has_ended() {
+    struct Ends(Outcome);
+    impl Runner for Ends {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, _: &Plan) -> Result<RunRecord, Infallible> {
+            Ok(RunRecord {
+                kind,
+                outcome: self.0,
+                ..record(&[1], Vec::new())
+            })
+        }
+    }
+
+    for (outcome, is_named) in [(Outcome::Hang, true), (Outcome::Fail, false)] {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .build()
+            .unwrap();
+        let mut ends = Ends(outcome);
+        let (verified, _) = runtime.block_on(verify(&mut ends, &schedule(), &mut |_| {}));
+        let names = verified.results.reason.contains("raise --timeout");
+        assert_eq!((verified.answer, names), (Answer::NotFixed, is_named));
+    }
+}
+
+#[test]
 fn an_event_that_is_gone_or_a_failure_that_came_once_is_no_answer() {
     let gone = check(
         App {
