@@ -13,7 +13,7 @@ use thiserror::Error;
 use crate::model::{CodePoint, EventKey, Frame, Statement};
 use crate::schedule::{Constraint, Position};
 use crate::trace::{EventHit, RunRecord};
-use crate::whose::owner_by_name;
+use crate::whose::Whose;
 
 /// How many positions of one statement are reported at most; of more, the first, the last
 /// and some between.
@@ -54,10 +54,10 @@ pub struct Gone {
 /// distinguishes two posts of one method. Of a stack without own frames the innermost frame stands
 /// for all.
 #[must_use]
-pub fn identity(handler: String, work: String, stack: &[Frame]) -> EventKey {
+pub fn identity(handler: String, work: String, stack: &[Frame], whose: &Whose) -> EventKey {
     let mut points: Vec<CodePoint> = Vec::new();
     for frame in stack {
-        if owner_by_name(&frame.class).is_none() {
+        if whose.owner(&frame.class).is_own() {
             points.push(CodePoint::from(frame));
         }
     }
@@ -81,16 +81,16 @@ pub fn identity(handler: String, work: String, stack: &[Frame]) -> EventKey {
 /// handler, posted by the same own code, whatever library brought it there. Bytecode indices are
 /// not compared; [`same`] lets them break ties.
 #[must_use]
-pub fn same_event(a: &EventKey, b: &EventKey) -> bool {
+pub fn same_event(a: &EventKey, b: &EventKey, whose: &Whose) -> bool {
     let is_same_work = a.handler == b.handler && a.work == b.work && a.occurrence == b.occurrence;
-    is_same_work && own_methods(a) == own_methods(b)
+    is_same_work && own_methods(a, whose) == own_methods(b, whose)
 }
 
 /// Class and method of the own frames of a posting stack; a method that calls itself counts once.
-fn own_methods(key: &EventKey) -> Vec<(&str, &str)> {
+fn own_methods<'k>(key: &'k EventKey, whose: &Whose) -> Vec<(&'k str, &'k str)> {
     let mut methods = Vec::new();
     for point in &key.stack {
-        if owner_by_name(&point.class).is_none() {
+        if whose.owner(&point.class).is_own() {
             methods.push((point.class.as_str(), point.method.as_str()));
         }
     }
@@ -107,13 +107,13 @@ pub fn same<'r>(key: &EventKey, run: &'r RunRecord) -> Option<&'r EventHit> {
         return Some(event);
     }
 
-    let index = own_index(key);
+    let index = own_index(key, &run.whose);
     let mut first_alike = None;
     for event in &run.events {
-        if !same_event(key, &event.key) {
+        if !same_event(key, &event.key, &run.whose) {
             continue;
         }
-        if own_index(&event.key) == index {
+        if own_index(&event.key, &run.whose) == index {
             return Some(event);
         }
         first_alike = first_alike.or(Some(event));
@@ -122,11 +122,11 @@ pub fn same<'r>(key: &EventKey, run: &'r RunRecord) -> Option<&'r EventHit> {
 }
 
 /// The bytecode index of the innermost own frame.
-fn own_index(key: &EventKey) -> Option<u64> {
+fn own_index(key: &EventKey, whose: &Whose) -> Option<u64> {
     let own = key
         .stack
         .iter()
-        .find(|point| owner_by_name(&point.class).is_none());
+        .find(|point| whose.owner(&point.class).is_own());
     own.map(|point| point.index)
 }
 
@@ -475,7 +475,13 @@ mod tests {
     #[test]
     fn an_event_keeps_its_identity_over_another_stack() {
         let of = |stack: &[(&str, u64)]| {
-            identity("android.os.Handler".into(), "a.B$1".into(), &frames(stack))
+            let whose = Whose::default();
+            identity(
+                "android.os.Handler".into(),
+                "a.B$1".into(),
+                &frames(stack),
+                &whose,
+            )
         };
         let check = |one: &[(&str, u64)], other: &[(&str, u64)], expected: bool| {
             assert_eq!(of(one) == of(other), expected, "{one:?} {other:?}");
@@ -515,6 +521,54 @@ mod tests {
         check(&[("rx.A.b", 1)], &[("rx.C.d", 1)], false);
     }
 
+    /// An app of AOSP is in `com.android`, and no list of names makes its code the platform's.
+    #[test]
+    fn an_app_whose_package_looks_like_the_platforms_has_own_frames() {
+        let test = "com.android.example.AnswerTest";
+        let whose = Whose::new("com.android.example", "com.android.example.test", test);
+        let of = |stack: &[(&str, u64)]| {
+            let work = "com.android.example.Answer$1".into();
+            identity("android.os.Handler".into(), work, &frames(stack), &whose)
+        };
+
+        let posted = of(&[
+            ("android.os.Handler.post", 3),
+            ("com.android.internal.os.Pool.run", 5),
+            ("com.android.example.Answer.load", 7),
+            ("com.android.example.test.Robot.ask", 2),
+        ]);
+        let own = frames(&[
+            ("com.android.example.Answer.load", 7),
+            ("com.android.example.test.Robot.ask", 0),
+        ]);
+        assert_eq!(
+            posted.stack,
+            own.iter().map(CodePoint::from).collect::<Vec<_>>()
+        );
+
+        let stored = of(&[
+            ("android.os.Handler.post", 3),
+            ("com.android.example.Answer.store", 7),
+        ]);
+        assert!(!same_event(&posted, &stored, &whose));
+
+        // A task's identity has the frames of libraries as well.
+        let run = RunRecord {
+            whose: whose.clone(),
+            ..record(
+                &[1],
+                vec![changed("a", |key| key.stack = posted.stack.clone())],
+            )
+        };
+        let over_the_platform = changed("a", |key| {
+            key.stack = posted.stack.clone();
+            let between = ("com.android.internal.os.Pool.run", 5);
+            key.stack
+                .splice(0..0, frames(&[between]).iter().map(CodePoint::from));
+        });
+        assert!(same(&over_the_platform.key, &run).is_some());
+    }
+
     #[test]
     fn keys_are_compared_by_the_apps_own_code() {
         let of = |stack: &[(&str, u64)]| EventKey {
@@ -522,7 +576,12 @@ mod tests {
             ..key("a")
         };
         let check = |one: &EventKey, other: &EventKey, expected: bool| {
-            assert_eq!(same_event(one, other), expected, "{one:?} {other:?}");
+            let whose = Whose::default();
+            assert_eq!(
+                same_event(one, other, &whose),
+                expected,
+                "{one:?} {other:?}"
+            );
         };
 
         let posted = of(&[("android.os.Handler.post", 3), ("a.B.load", 7)]);

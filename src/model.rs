@@ -10,7 +10,6 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use crate::whose::Whose;
 pub use crate::whose::outermost;
 
 /// One frame of a stack: where in which method a thread was.
@@ -452,18 +451,6 @@ impl TestId {
     #[must_use]
     pub fn package(&self) -> &str {
         self.component.split('/').next().unwrap_or(&self.component)
-    }
-
-    /// Decides whose code a class is. The app's package is derived from the test's, by the
-    /// build tools' convention.
-    #[must_use]
-    pub fn whose(&self) -> Whose {
-        let test = self.package();
-        Whose::new(
-            test.strip_suffix(".test").unwrap_or(test),
-            test,
-            &self.class,
-        )
     }
 
     /// The test method's name in the code: without the brackets of a parameterised test.

@@ -7,6 +7,7 @@ use crate::model::{
 };
 use crate::schedule::Schedule;
 use crate::trace::{EventHit, Phases, Release, ReleaseReason, RunKind, RunRecord, StatementHit};
+use crate::whose::Whose;
 
 /// The test's statement at a line, its first pass.
 pub fn statement(line: i32) -> Statement {
@@ -98,6 +99,7 @@ pub fn record(lines: &[i32], events: Vec<EventHit>) -> RunRecord {
         kind: RunKind::Trace,
         outcome: Outcome::Pass,
         failure: None,
+        whose: Whose::default(),
         statements,
         events,
         scheduled: Vec::new(),
@@ -136,6 +138,7 @@ pub fn finding(hit: EventHit) -> Finding {
         outcome: Outcome::Fail,
         failure: None,
         failed_at: Some(statement(3)),
+        whose: Whose::default(),
         pair: Pair {
             event: Some(hit),
             cause: Some(statement(1)),

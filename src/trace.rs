@@ -8,6 +8,7 @@
 use std::fmt;
 
 use crate::model::{EventClass, EventKey, Failure, Frame, Outcome, Statement, is_binder_thread};
+use crate::whose::Whose;
 
 /// What a run was for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -310,6 +311,8 @@ pub struct RunRecord {
     pub outcome: Outcome,
     /// Why, when it did not pass.
     pub failure: Option<Failure>,
+    /// Decides whose code the classes of its stacks are.
+    pub whose: Whose,
     /// The statements in the order in which they began.
     pub statements: Vec<StatementHit>,
     /// The events in the order of their posts.

@@ -223,8 +223,7 @@ impl Whose {
 }
 
 /// Whose a class is by the lists alone; `None` for what they do not contain.
-#[must_use]
-pub fn owner_by_name(class: &str) -> Option<Owner> {
+fn owner_by_name(class: &str) -> Option<Owner> {
     let begins = |prefixes: &[&str]| prefixes.iter().any(|prefix| class.starts_with(prefix));
 
     // An AndroidX library's own test artifact, as `androidx.compose.ui.test.`, is the harness's as

@@ -209,7 +209,7 @@ pub fn bounds(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<Bounds> {
                 .is_none_or(|cause| trace.index_of(cause).is_some());
             let is_new = !events
                 .iter()
-                .any(|known| matching::same_event(&known.key, &event.key));
+                .any(|known| matching::same_event(&known.key, &event.key, &trace.whose));
             if is_cause_known && is_new {
                 events.push(event);
             }
@@ -248,7 +248,7 @@ fn add_scheduled(bounds: &mut Vec<Bounds>, trace: &RunRecord) {
     for event in &trace.scheduled {
         let known = bounds
             .iter_mut()
-            .find(|bound| matching::same_event(&bound.event.key, &event.key));
+            .find(|bound| matching::same_event(&bound.event.key, &event.key, &trace.whose));
         match known {
             Some(known) => known.due = due,
             None => bounds.push(Bounds {
@@ -291,7 +291,7 @@ pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
         let known = trace
             .events
             .iter()
-            .position(|known| matching::same_event(&known.key, &event.key));
+            .position(|known| matching::same_event(&known.key, &event.key, &trace.whose));
         let Some(known) = known else {
             trace.events.push(EventHit {
                 release: None,
@@ -324,7 +324,7 @@ fn learn_scheduled(trace: &mut RunRecord, run: &RunRecord) {
             || trace
                 .scheduled
                 .iter()
-                .any(|known| matching::same_event(&known.key, &event.key));
+                .any(|known| matching::same_event(&known.key, &event.key, &trace.whose));
         let cause = event.statement.as_ref().map(|cause| trace.index_of(cause));
         if !is_known && cause != Some(None) {
             trace.scheduled.push(event.clone());

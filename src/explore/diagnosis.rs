@@ -13,7 +13,6 @@ use crate::matching;
 use crate::model::{EventClass, EventKey, Frame, Outcome, Statement, outermost};
 use crate::schedule::{Constraint, Position, Schedule};
 use crate::trace::{NotSeenKind, ReleaseReason, RunRecord};
-use crate::whose::owner_by_name;
 
 /// The finding of a minimal schedule that was confirmed, by its last failing replay and the control
 /// that passes. Its margin is still to be measured.
@@ -44,6 +43,7 @@ pub(super) fn diagnose(
         outcome: run.outcome,
         failure: run.failure.clone(),
         failed_at: failed_at(run),
+        whose: run.whose.clone(),
         pair,
         one_of,
         gave_up,
@@ -212,7 +212,7 @@ fn gave_up(run: &RunRecord, event: &EventKey) -> Option<GaveUp> {
     let wait = waits.find(|wait| {
         wait.held
             .iter()
-            .any(|held| matching::same_event(held, event))
+            .any(|held| matching::same_event(held, event, &run.whose))
     })?;
     Some(GaveUp {
         statement: wait.statement.clone(),
@@ -244,7 +244,7 @@ pub(super) fn nearness(run: &RunRecord, event: &EventKey) -> usize {
             continue;
         };
         let class = outermost(&frame.class);
-        if owner_by_name(class).is_none() && !of_test.contains(class) {
+        if run.whose.owner(class).is_own() && !of_test.contains(class) {
             of_failure.insert(class.to_owned());
         }
     }
@@ -325,6 +325,7 @@ mod tests {
     use super::*;
     use crate::testing::{failed, key, record, released, statement};
     use crate::trace::{LimitedWait, NotSeen};
+    use crate::whose::Whose;
 
     #[test]
     fn a_wait_that_goes_on_after_the_event_did_not_give_up_on_it() {
@@ -340,6 +341,25 @@ mod tests {
         };
         assert_eq!(gave_up(ReleaseReason::End), Some(Some(5000)));
         assert_eq!(gave_up(ReleaseReason::NotNeeded), None);
+    }
+
+    /// An app of AOSP is in `com.android`: what the platform does there says nothing of an event.
+    #[test]
+    fn own_code_that_a_failure_names_is_near_wherever_its_package_is() {
+        let near = |app: &str, frame: &str| {
+            let mut run = failed(record(&[1], vec![]), 1);
+            run.whose = Whose::new(app, "", "com.example.SomeTest");
+            let failure = run.failure.as_mut().unwrap();
+            failure.stack.insert(0, frame.to_owned());
+
+            let mut event = key("a");
+            event.stack[0].class = "com.android.example.Cart".into();
+            nearness(&run, &event)
+        };
+
+        let frame = "com.android.example.Cart.pay(Cart.java:9)";
+        assert_eq!(near("com.android.example", frame), 1);
+        assert_eq!(near("com.example", frame), 0);
     }
 
     #[test]

@@ -392,10 +392,10 @@ fn changing(trace: &RunRecord, results: &Results) -> Vec<EventKey> {
             let is_bounded = results
                 .bounds
                 .iter()
-                .any(|bound| matching::same_event(&bound.event.key, &key));
+                .any(|bound| matching::same_event(&bound.event.key, &key, &trace.whose));
             let is_known = changing
                 .iter()
-                .any(|known| matching::same_event(known, &key));
+                .any(|known| matching::same_event(known, &key, &trace.whose));
             if !is_bounded && !is_known {
                 changing.push(key);
             }

@@ -5,6 +5,7 @@
 use crate::model::{Failure, Outcome, Statement, TestId};
 use crate::schedule::{Position, Schedule};
 use crate::trace::EventHit;
+use crate::whose::Whose;
 
 /// A confirmed failing order.
 #[derive(Clone, Debug)]
@@ -20,6 +21,8 @@ pub struct Finding {
     pub failure: Option<Failure>,
     /// The statement that failed.
     pub failed_at: Option<Statement>,
+    /// Decides whose code the classes of its stacks are.
+    pub whose: Whose,
     /// What came in the wrong order.
     pub pair: Pair,
     /// All late events when no smaller set failed: one of these, or all together.

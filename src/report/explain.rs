@@ -23,7 +23,7 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
     } else if event.class == EventClass::Work {
         text += ", started";
     }
-    if let Some(frame) = app_frame(&event.stack, &test.whose()) {
+    if let Some(frame) = app_frame(&event.stack, &finding.whose) {
         text += &format!(" at {}", place(frame));
     }
     if let Some(cause) = &finding.pair.cause {
@@ -87,7 +87,7 @@ fn too_late(test: &TestId, finding: &Finding, event: &EventHit) -> String {
     } else {
         text += &format!(
             " Missing: a wait for it{between}: {}.",
-            wait_for(event, finding.by_espresso, &test.whose()).text()
+            wait_for(event, finding.by_espresso, &finding.whose).text()
         );
     }
     text + &only_the_wait(finding)
@@ -300,7 +300,7 @@ impl MissingWait {
 
 /// The wait that a finding's test lacks; `None` where no wait would help, or where there is one
 /// already.
-pub(super) fn missing_wait(test: &TestId, finding: &Finding) -> Option<MissingWait> {
+pub(super) fn missing_wait(finding: &Finding) -> Option<MissingWait> {
     let is_lateness = matches!(finding.pair.order, WrongOrder::EventLate)
         && finding.gave_up.is_none()
         && !finding.schedule.overlaps();
@@ -308,7 +308,7 @@ pub(super) fn missing_wait(test: &TestId, finding: &Finding) -> Option<MissingWa
         return None;
     }
     let event = finding.pair.event.as_ref()?;
-    Some(wait_for(event, finding.by_espresso, &test.whose()))
+    Some(wait_for(event, finding.by_espresso, &finding.whose))
 }
 
 fn wait_for(event: &EventHit, by_espresso: bool, whose: &Whose) -> MissingWait {
@@ -365,7 +365,7 @@ fn reordered(test: &TestId, finding: &Finding, first: &EventHit) -> String {
         ", usually comes before {work} of thread \"{}\"",
         first.thread
     );
-    if let Some(frame) = app_frame(&first.stack, &test.whose()) {
+    if let Some(frame) = app_frame(&first.stack, &finding.whose) {
         text += &format!(" ({})", place(frame));
     }
     text += ". Nothing keeps them in that order: when it comes after";
@@ -557,7 +557,7 @@ mod tests {
                 "Missing: a lock",
             ],
         );
-        assert_eq!(missing_wait(&test, &overlapping), None);
+        assert_eq!(missing_wait(&overlapping), None);
 
         let constraint = Constraint {
             event: key("late"),

@@ -39,6 +39,7 @@ use crate::findings::{
 use crate::matching;
 use crate::model::{EventKey, Failure, Frame, Statement, TestId};
 use crate::trace::{EventHit, LimitedWait, Phases, RunRecord};
+use crate::whose::Whose;
 
 /// The format's name.
 const FORMAT: &str = "flakescope-report";
@@ -474,7 +475,7 @@ fn finding(
             .pair
             .event
             .as_ref()
-            .and_then(|event| event_id(events, &event.key)),
+            .and_then(|event| event_id(events, &event.key, &finding.whose)),
         cause: finding.pair.cause.as_ref().map(statement),
         statement: finding.pair.statement.as_ref().map(statement),
         test_line: finding.test_line(test).map(statement),
@@ -483,7 +484,7 @@ fn finding(
         overtaken_by: finding
             .pair
             .reordered_with()
-            .and_then(|event| event_id(events, &event.key)),
+            .and_then(|event| event_id(events, &event.key, &finding.whose)),
         margin_ms: finding.measured.margin.map(|margin| margin.fails_at_ms),
         margin: finding.measured.margin.map(margin),
         passes_up_to_ms: finding.measured.passes_up_to_ms,
@@ -495,21 +496,21 @@ fn finding(
         one_of: finding
             .one_of
             .iter()
-            .filter_map(|event| event_id(events, &event.key))
+            .filter_map(|event| event_id(events, &event.key, &finding.whose))
             .collect(),
         control: control(&finding.control),
-        missing_wait: missing_wait(test, finding).map(MissingWait::name),
+        missing_wait: missing_wait(finding).map(MissingWait::name),
         explanation: explain(test, finding),
     }
 }
 
 /// The id in the report of the event with a key, or of the one that [`matching::same_event`] finds.
-fn event_id(events: &[&EventHit], key: &EventKey) -> Option<String> {
+fn event_id(events: &[&EventHit], key: &EventKey, whose: &Whose) -> Option<String> {
     let exact = events.iter().position(|event| event.key == *key);
     let index = exact.or_else(|| {
         events
             .iter()
-            .position(|event| matching::same_event(&event.key, key))
+            .position(|event| matching::same_event(&event.key, key, whose))
     })?;
     Some(format!("e{}", index + 1))
 }

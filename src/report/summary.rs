@@ -70,9 +70,9 @@ pub fn not_seen_text(not_seen: &[Unseen]) -> String {
 }
 
 fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) -> String {
-    let mut text = event_text(test, finding);
+    let mut text = event_text(finding);
     text += &position_text(test, finding);
-    text += &failure_text(test, finding);
+    text += &failure_text(finding);
     if let Some(first) = finding.pair.reordered_with() {
         let work = first
             .callback
@@ -93,7 +93,7 @@ fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) 
 }
 
 /// The late or early event, and where it was posted or started.
-fn event_text(test: &TestId, finding: &Finding) -> String {
+fn event_text(finding: &Finding) -> String {
     let Some(event) = &finding.pair.event else {
         return String::new();
     };
@@ -108,7 +108,7 @@ fn event_text(test: &TestId, finding: &Finding) -> String {
     };
 
     let mut text = format!("  {what}   {work} {by} thread \"{}\"\n", event.thread);
-    if let Some(frame) = app_frame(&event.stack, &test.whose()) {
+    if let Some(frame) = app_frame(&event.stack, &finding.whose) {
         text += &format!("               {done} at {frame}\n");
     }
     text
@@ -135,7 +135,7 @@ fn position_text(test: &TestId, finding: &Finding) -> String {
 }
 
 /// The failure, with the frames of its stack that are in the app's or the test's own code.
-fn failure_text(test: &TestId, finding: &Finding) -> String {
+fn failure_text(finding: &Finding) -> String {
     let Some(failure) = &finding.failure else {
         return String::new();
     };
@@ -146,11 +146,10 @@ fn failure_text(test: &TestId, finding: &Finding) -> String {
         failure.kind
     );
 
-    let whose = test.whose();
     for line in failure
         .stack
         .iter()
-        .filter(|line| !whose.is_foreign(line))
+        .filter(|line| !finding.whose.is_foreign(line))
         .take(STACK)
     {
         text += &format!("                 at {line}\n");

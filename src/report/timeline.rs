@@ -14,6 +14,7 @@ use crate::findings::Results;
 use crate::matching;
 use crate::model::{EventKey, Statement};
 use crate::trace::{EventHit, EventKind, Release, ReleaseReason, RunRecord};
+use crate::whose::Whose;
 
 /// The format's name.
 pub const FORMAT: &str = "flakescope-runs";
@@ -190,7 +191,7 @@ impl<'r> Tables<'r> {
         let mut events = Vec::new();
         let is_apart = |hit: &&EventHit| !hit.key.is_dispatch() || hit.release.is_some();
         for hit in run.events.iter().filter(is_apart) {
-            events.push(self.hit(hit, ids));
+            events.push(self.hit(hit, ids, &run.whose));
         }
 
         TimelineRun {
@@ -215,14 +216,14 @@ impl<'r> Tables<'r> {
         })
     }
 
-    fn hit(&mut self, hit: &'r EventHit, ids: &[&EventHit]) -> TimelineHit {
+    fn hit(&mut self, hit: &'r EventHit, ids: &[&EventHit], whose: &Whose) -> TimelineHit {
         let Self {
             events,
             index_of_event,
             ..
         } = self;
         let event = *index_of_event.entry(&hit.key).or_insert_with(|| {
-            events.push(event(hit, ids));
+            events.push(event(hit, ids, whose));
             events.len() - 1
         });
         TimelineHit {
@@ -250,11 +251,11 @@ impl<'r> Tables<'r> {
     }
 }
 
-fn event(hit: &EventHit, ids: &[&EventHit]) -> TimelineEvent {
+fn event(hit: &EventHit, ids: &[&EventHit], whose: &Whose) -> TimelineEvent {
     let exact = ids.iter().position(|known| known.key == hit.key);
     let index = exact.or_else(|| {
         ids.iter()
-            .position(|known| matching::same_event(&known.key, &hit.key))
+            .position(|known| matching::same_event(&known.key, &hit.key, whose))
     });
     TimelineEvent {
         work: hit.key.work.clone(),

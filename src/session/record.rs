@@ -5,7 +5,6 @@ use std::collections::{HashMap, HashSet};
 
 use super::queue::Post;
 use super::tasks::Submission;
-use crate::matching;
 use crate::model::{EventClass, EventKey, Statement};
 use crate::trace::EventHit;
 
@@ -46,11 +45,7 @@ pub(super) fn of_post(
     post: Post,
     origin: Origin,
 ) -> EventHit {
-    let work = post
-        .callback
-        .clone()
-        .unwrap_or_else(|| format!("what={}", post.what));
-    let mut key = matching::identity(post.handler, work, &post.stack);
+    let mut key = post.key;
     key.occurrence = equals.number(&key, nth);
     EventHit {
         key,

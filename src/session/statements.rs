@@ -319,6 +319,20 @@ mod tests {
             "androidx.test.internal.runner.TestExecutor",
         ];
         assert!(test_code(&stack(&app), &whose, test).is_empty());
+
+        let test = "com.android.example.LoginTest";
+        let whose = Whose::new("com.android.example", "com.android.example.test", test);
+        let of_an_app_of_aosp = [
+            "android.os.MessageQueue",
+            "androidx.test.espresso.ViewInteraction",
+            "com.android.example.test.LoginPage",
+            "com.android.internal.os.RuntimeInit",
+            test,
+        ];
+        assert_eq!(
+            Vec::from_iter(test_code(&stack(&of_an_app_of_aosp), &whose, test)),
+            ["com.android.example.test.LoginPage"]
+        );
     }
 
     #[test]

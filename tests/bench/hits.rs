@@ -260,7 +260,7 @@ async fn look(connection: &Connection, vm: &mut Vm, queue: &mut MainQueue, threa
     let post = look.named(vm).await.unwrap();
     assert_eq!(vm.thread_name(thread), "poster");
     assert_eq!(
-        (post.stack[0].method.as_str(), post.handler.as_str()),
+        (post.stack[0].method.as_str(), post.key.handler.as_str()),
         ("enqueueMessage", "android.os.Handler")
     );
     assert_eq!(post.callback.as_deref(), Some("Poster$2"));

@@ -16,8 +16,8 @@ use crate::whose::Whose;
 
 /// One event after the other, each held until the statement of a known failure is over.
 pub struct SingleDelay {
-    /// The classes of the stack, but for the platform's and the harness's, the innermost first.
-    classes: Vec<String>,
+    /// The stack, the innermost frame first.
+    stack: Vec<Frame>,
     /// The frames of the stack in the test class, the innermost first.
     in_test: Vec<Frame>,
     asked: HashSet<Constraint>,
@@ -28,20 +28,15 @@ impl SingleDelay {
     /// first, its causes' too.
     #[must_use]
     pub fn new(frames: &[Frame], test_class: &str) -> Self {
-        let whose = Whose::new("", "", test_class);
-        let mut classes = Vec::new();
         let mut in_test = Vec::new();
         for frame in frames {
-            if !whose.is_foreign(&frame.class) {
-                classes.push(outermost(&frame.class).to_owned());
-            }
             let rest = frame.class.strip_prefix(test_class);
             if rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('$')) {
                 in_test.push(frame.clone());
             }
         }
         Self {
-            classes,
+            stack: frames.to_vec(),
             in_test,
             asked: HashSet::new(),
         }
@@ -58,8 +53,17 @@ impl SingleDelay {
         })
     }
 
-    /// How many of the event's classes the stack names; what is in the test itself says nothing.
-    fn in_common(&self, bound: &Bounds) -> usize {
+    /// How many of the event's classes the own frames of the stack name; what is in the test itself
+    /// says nothing.
+    fn in_common(&self, bound: &Bounds, whose: &Whose) -> usize {
+        let own = |frame: &&Frame| whose.owner(&frame.class).is_own();
+        let named: HashSet<&str> = self
+            .stack
+            .iter()
+            .filter(own)
+            .map(|frame| outermost(&frame.class))
+            .collect();
+
         let key = &bound.event.key;
         let mut of_event: HashSet<&str> = key
             .stack
@@ -67,10 +71,7 @@ impl SingleDelay {
             .map(|point| outermost(&point.class))
             .collect();
         of_event.insert(outermost(&key.work));
-        of_event
-            .into_iter()
-            .filter(|class| self.classes.iter().any(|named| named == class))
-            .count()
+        of_event.intersection(&named).count()
     }
 }
 
@@ -88,7 +89,7 @@ impl Strategy for SingleDelay {
         }
         nearest.sort_by_key(|bound| {
             (
-                Reverse(self.in_common(bound)),
+                Reverse(self.in_common(bound, &known.trace.whose)),
                 Reverse(bound.lower),
                 bound.event.key.is_work(),
             )

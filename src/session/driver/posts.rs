@@ -285,10 +285,10 @@ impl Driver<'_> {
 /// Whether what a message runs is the app's or the test's own code, not the platform's or the
 /// harness's.
 async fn runs_own_code(vm: &Vm, post: &Post) -> Result<bool, Error> {
-    if post.handler == SYSTEM_CALLS && CALLS_OF_COMPONENTS.contains(&post.what) {
+    if post.key.handler == SYSTEM_CALLS && CALLS_OF_COMPONENTS.contains(&post.what) {
         return Ok(true);
     }
-    if post.handler == SYSTEM_CALLS && post.callback.is_none() {
+    if post.key.handler == SYSTEM_CALLS && post.callback.is_none() {
         return Ok(false);
     }
     if post.callback.as_deref().is_some_and(is_start_up) {

@@ -11,7 +11,8 @@ use jdwp::commands::{object_reference, thread_reference};
 use jdwp::{FrameId, Location, ObjectId, Pending, Tag, ThreadId, Value};
 
 use super::{MainQueue, Posted};
-use crate::model::Frame;
+use crate::matching;
+use crate::model::{EventKey, Frame};
 use crate::session::Error;
 use crate::session::arguments::Argument;
 use crate::session::vm::{ALL_FRAMES, AskedClasses, Vm, innermost, message_state};
@@ -24,8 +25,8 @@ pub const NEXT_STOP: u64 = 1 << 16;
 /// What a hit at `enqueueMessage` is about.
 pub struct Post {
     pub(in crate::session) message: Posted,
-    /// The class of the message's target.
-    pub handler: String,
+    /// Its identity, but for which one among equals it is.
+    pub key: EventKey,
     /// The class of its callback, if it has one.
     pub callback: Option<String>,
     /// Its code.
@@ -55,10 +56,14 @@ impl Look {
     pub async fn named(self, vm: &Vm) -> Result<Post, Error> {
         let [handler, callback] = vm.class_names(self.classes).await?;
         let stack = vm.frames(&self.frames).await?;
+
+        let handler = handler.unwrap_or_else(|| "none".to_owned());
+        let what = self.message.before.what;
+        let work = callback.clone().unwrap_or_else(|| format!("what={what}"));
         Ok(Post {
-            handler: handler.unwrap_or_else(|| "none".to_owned()),
+            key: matching::identity(handler, work, &stack, &vm.whose),
             callback,
-            what: self.message.before.what,
+            what,
             stack,
             delay_ms: self.delay_ms,
             runs: self.message.before.runs(),

@@ -98,7 +98,7 @@ impl Session {
             self.test = test.clone();
             output.watch = Watch::default();
             let (started, before) = (Instant::now(), attached.connection.round_trips());
-            let mut record = empty_record(RunKind::WhatIf);
+            let mut record = empty_record(RunKind::WhatIf, self.whose());
 
             let policy = Policy::new(plan, &self.kinds);
             let mut driver = Driver::new(Arc::clone(&vm), policy, &self.limits, &test);

@@ -28,7 +28,7 @@ impl Session {
         prepare::clear_data(&self.device, &self.target, self.app.user).await?;
 
         let started = Instant::now();
-        let mut record = empty_record(kind);
+        let mut record = empty_record(kind, self.whose());
         let (mut attached, mut output) = self.start(&self.test.selector()).await?;
         record.phases.started = Some(ms_between(started, attached.appeared));
         record.phases.attached = Some(elapsed_ms(started));

@@ -30,6 +30,7 @@ use crate::adb::quote;
 use crate::model::Outcome;
 use crate::schedule::Plan;
 use crate::trace::{Phases, RunKind, RunRecord};
+use crate::whose::Whose;
 
 impl Session {
     /// Carries out a plan once.
@@ -64,11 +65,12 @@ fn ms_between(earlier: Instant, later: Instant) -> u64 {
 }
 
 /// The record of a run that has shown nothing yet.
-fn empty_record(kind: RunKind) -> RunRecord {
+fn empty_record(kind: RunKind, whose: Whose) -> RunRecord {
     RunRecord {
         kind,
         outcome: Outcome::Infrastructure,
         failure: None,
+        whose,
         statements: Vec::new(),
         events: Vec::new(),
         scheduled: Vec::new(),

@@ -25,7 +25,7 @@ impl Session {
             Err(_) => true,
         };
 
-        let mut record = empty_record(RunKind::Control);
+        let mut record = empty_record(RunKind::Control, self.whose());
         self.conclude(&output, hung, &mut record).await?;
         record.wall_ms = elapsed_ms(started);
         Ok(record)

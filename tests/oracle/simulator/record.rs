@@ -3,6 +3,7 @@
 use flakescope::model::{Failure, Outcome};
 use flakescope::schedule::{Plan, Position};
 use flakescope::trace::{Mismatch, Phases, RunKind, RunRecord, StatementHit};
+use flakescope::whose::Whose;
 
 use super::{Ms, Run, statement};
 use crate::semantics::{End, TESTING};
@@ -48,6 +49,7 @@ impl Run<'_> {
             kind,
             outcome,
             failure,
+            whose: Whose::default(),
             statements: self.statements.iter().map(at).collect(),
             wall_ms: self.now().into(),
             held_ms: self.held_ms.into(),
