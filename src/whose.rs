@@ -2,8 +2,14 @@
 //!
 //! Main types: [`Whose`], the one table that decides it, and [`Owner`], its answer. The app's and
 //! the test's own packages beat every list of names, as apps of AOSP are in `com.android` too.
-//! Where a class was loaded from ([`Origin`]) beats names as well, where it is known. Nothing here
+//!
+//! What the boot class loader has loaded is the platform's, wherever its package is; but JUnit stays
+//! the harness's on API 27 and below, which have it in the boot class path. Another class loader
+//! says nothing. One has the app's APK and the test's both. Where a JVM emulates a device, one has
+//! the framework and the app. WebView and shared libraries have loaders of their own. Nothing here
 //! does I/O.
+
+use std::collections::BTreeSet;
 
 /// Whose code a class is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -25,34 +31,6 @@ impl Owner {
     #[must_use]
     pub fn is_own(self) -> bool {
         matches!(self, Self::App | Self::Test)
-    }
-}
-
-/// Where a class was loaded from, as far as the caller knows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Origin {
-    /// Only its name is known.
-    #[default]
-    Unknown,
-    /// From the boot class path: `ReferenceType.ClassLoader` is null.
-    Boot,
-    /// By some other class loader.
-    NotBoot,
-    /// From the app's own APK.
-    AppApk,
-    /// From the test's APK, which has the harness and the test's libraries as well.
-    TestApk,
-}
-
-impl Origin {
-    /// The answer of `ReferenceType.ClassLoader`: whether it was null, if it was asked.
-    #[must_use]
-    pub fn of_loader(is_boot: Option<bool>) -> Self {
-        match is_boot {
-            Some(true) => Self::Boot,
-            Some(false) => Self::NotBoot,
-            None => Self::Unknown,
-        }
     }
 }
 
@@ -112,14 +90,6 @@ const PLATFORM: [&str; 11] = [
     "org.robolectric.",
 ];
 
-/// What in `com.android` is the platform's even where another class loader loaded it, as on a JVM.
-const INTERNAL: [&str; 4] = [
-    "com.android.internal.",
-    "com.android.server.",
-    "com.android.okhttp.",
-    "com.android.org.",
-];
-
 /// Fewer names than this in a package are nobody's own.
 const SHORTEST_PACKAGE: usize = 2;
 
@@ -129,6 +99,8 @@ pub struct Whose {
     app: String,
     test: String,
     test_class: String,
+    /// Those that would be the app's or the test's by their names.
+    boot_classes: BTreeSet<String>,
 }
 
 impl Whose {
@@ -139,43 +111,31 @@ impl Whose {
             app: app.to_owned(),
             test: test.to_owned(),
             test_class: outermost(test_class).to_owned(),
+            boot_classes: BTreeSet::new(),
         }
     }
 
-    /// Whose a class is, by its name alone. A line of a stack trace begins with a class's name and
-    /// is one here.
-    #[must_use]
-    pub fn owner(&self, class: &str) -> Owner {
-        self.owner_from(class, Origin::Unknown)
+    /// Adds a class that the boot class loader has loaded, so that it is the platform's whatever its
+    /// name, as what a vendor puts into a device's framework.
+    pub fn add_boot_class(&mut self, class: &str) {
+        self.boot_classes.insert(class.to_owned());
     }
 
-    /// Whose a class is, by its name and by where it was loaded from.
+    /// Whose a class is. A line of a stack trace begins with a class's name and is one here.
     #[must_use]
-    pub fn owner_from(&self, class: &str, origin: Origin) -> Owner {
+    pub fn owner(&self, class: &str) -> Owner {
         let class = element(class);
         if self.is_of_test_class(class) {
             return Owner::Test;
         }
-        if origin == Origin::Boot {
-            return Owner::Platform;
-        }
-
-        if self.is_in_own_package(class) {
-            return match origin {
-                Origin::TestApk => Owner::Test,
-                Origin::AppApk => Owner::App,
-                _ if self.test_is_within_app() && is_in(class, &self.test) => Owner::Test,
-                _ if is_in(class, &self.app) => Owner::App,
-                _ if is_in(class, &self.test) => Owner::Test,
-                _ => Owner::App,
-            };
+        if self.is_in_own_package(class) && !self.boot_classes.contains(class) {
+            return self.owner_in_own_package(class);
         }
 
         match owner_by_name(class) {
-            // No APK has classes of the platform.
-            Some(Owner::Platform) if is_misnamed(class, origin) => self.own_by(origin),
             Some(owner) => owner,
-            None => self.own_by(origin),
+            None if self.boot_classes.contains(class) => Owner::Platform,
+            None => Owner::App,
         }
     }
 
@@ -192,8 +152,11 @@ impl Whose {
         !self.owner(class).is_own()
     }
 
-    fn own_by(&self, origin: Origin) -> Owner {
-        if origin == Origin::TestApk {
+    /// Where the test's package is within the app's, the inner one decides.
+    fn owner_in_own_package(&self, class: &str) -> Owner {
+        let is_of_test = is_in(class, &self.test);
+        let is_of_app = is_in(class, &self.app);
+        if is_of_test && (!is_of_app || self.test_is_within_app()) {
             Owner::Test
         } else {
             Owner::App
@@ -252,14 +215,6 @@ fn element(class: &str) -> &str {
     }
 }
 
-/// Whether a class only looks like the platform's: no boot class loader loaded it, and its name is
-/// one that apps use too.
-fn is_misnamed(class: &str, origin: Origin) -> bool {
-    let is_loaded_by_app = matches!(origin, Origin::NotBoot | Origin::AppApk | Origin::TestApk);
-    let is_internal = INTERNAL.iter().any(|prefix| class.starts_with(prefix));
-    is_loaded_by_app && class.starts_with("com.android.") && !is_internal
-}
-
 /// Whether a class, or a package, is in a package or below it. A package of one name, as `android`,
 /// has nothing of its own.
 fn is_in(class: &str, package: &str) -> bool {
@@ -281,13 +236,9 @@ mod tests {
     use super::Owner::{App, Harness, Library, Platform, Test};
     use super::*;
 
-    fn check(whose: &Whose, origin: Origin, expected: &[(&str, Owner)]) {
+    fn check(whose: &Whose, expected: &[(&str, Owner)]) {
         for (class, owner) in expected {
-            assert_eq!(
-                whose.owner_from(class, origin),
-                *owner,
-                "{class}, {origin:?}"
-            );
+            assert_eq!(whose.owner(class), *owner, "{class}");
         }
     }
 
@@ -329,7 +280,7 @@ mod tests {
             ("java.lang.Thread", Platform),
             ("org.robolectric.shadows.ShadowLooper", Platform),
         ];
-        check(&whose, Origin::Unknown, &expected);
+        check(&whose, &expected);
     }
 
     /// AOSP's own apps, Google's samples and AndroidX's own tests are in packages that look
@@ -347,7 +298,7 @@ mod tests {
             ("com.android.settings.Settings", App),
             ("com.android.internal.os.ZygoteInit", Platform),
         ];
-        check(&aosp, Origin::Unknown, &expected);
+        check(&aosp, &expected);
 
         let codelab = Whose::new(
             "com.example.debug",
@@ -359,7 +310,7 @@ mod tests {
             ("com.android.codelab.ui.ListActivity", App),
             ("com.android.settings.Settings", Platform),
         ];
-        check(&codelab, Origin::Unknown, &expected);
+        check(&codelab, &expected);
 
         let library = Whose::new(
             "androidx.room.test",
@@ -371,47 +322,33 @@ mod tests {
             ("androidx.room.test.Robot", App),
             ("androidx.lifecycle.A", Library),
         ];
-        check(&library, Origin::Unknown, &expected);
+        check(&library, &expected);
     }
 
     #[test]
-    fn where_a_class_comes_from_beats_its_name() {
-        let whose = Whose::new(
+    fn a_boot_class_is_the_platforms_unless_it_is_the_harnesss() {
+        // A test of the framework itself is in its package.
+        let mut whose = Whose::new(
             "com.example.shop",
             "com.example.shop.test",
-            "com.example.shop.LoginTest",
+            "android.os.HandlerTest",
         );
-        check(
-            &whose,
-            Origin::Boot,
-            &[
-                ("com.vendor.os.Extension", Platform),
-                ("com.example.shop.LoginTest", Test),
-            ],
-        );
-        let in_test_apk = [
-            ("robots.LoginRobot", Test),
-            ("com.android.robots.LoginRobot", Test),
-            ("com.example.shop.LoginPage", Test),
-            ("androidx.test.espresso.Espresso", Harness),
-            ("androidx.lifecycle.LiveData", Library),
+        let of_boot = [
+            "com.vendor.os.Boost",
+            "android.os.Handler",
+            "junit.framework.TestCase",
         ];
-
-        check(&whose, Origin::TestApk, &in_test_apk);
-        let in_app_apk = [
-            ("com.example.shop.test.Flags", App),
-            ("com.android.launcher.Home", App),
-            ("kotlin.io.CloseableKt", Library),
-        ];
-        check(&whose, Origin::AppApk, &in_app_apk);
-
-        // On a JVM that stands for a device the framework has a class loader of its own.
-        let elsewhere = [
+        for class in of_boot {
+            whose.add_boot_class(class);
+        }
+        let expected = [
+            ("com.vendor.os.Boost", Platform),
+            ("com.vendor.http.Client", App),
             ("android.os.Handler", Platform),
-            ("com.android.internal.os.ZygoteInit", Platform),
-            ("com.android.launcher.Home", App),
+            ("android.os.HandlerTest$1", Test),
+            ("junit.framework.TestCase", Harness),
         ];
-        check(&whose, Origin::NotBoot, &elsewhere);
+        check(&whose, &expected);
     }
 
     #[test]
@@ -419,7 +356,6 @@ mod tests {
         let whose = Whose::new("android", "", "LoginTest");
         check(
             &whose,
-            Origin::Unknown,
             &[
                 ("android.os.Handler", Platform),
                 ("LoginTest$1", Test),
@@ -428,7 +364,6 @@ mod tests {
         );
         check(
             &Whose::default(),
-            Origin::Unknown,
             &[("a.B", App), ("", App), ("java.lang.Object", Platform)],
         );
     }

@@ -117,7 +117,7 @@ pub(super) async fn stop_at_lines(
     let mut name = class_name(&prepares.signature);
     let own = outermost(&name) == outermost(test);
     for _ in 0..DEEPEST {
-        if vm.whose.is_foreign(&name) {
+        if vm.whose().is_foreign(&name) {
             break;
         }
         if own {

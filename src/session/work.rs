@@ -364,7 +364,7 @@ impl Work {
         let frames = vm.frames_of(thread, length).await?;
         let top = innermost(&frames)?;
         let stack = vm.frames(&locations(&frames)).await?;
-        if !matches!(hook, Begin(_)) && is_the_harness(&vm.whose, &stack) {
+        if !matches!(hook, Begin(_)) && is_the_harness(&vm.whose(), &stack) {
             return Ok(Reached::Nothing);
         }
         let object = match task {
@@ -487,17 +487,18 @@ impl Work {
         let Some(class) = vm.class_of_work(object).await? else {
             return Ok(false);
         };
-        let is_foreign = is_the_platforms(&vm.whose, &class) || is_a_widgets(&stack);
-        if is_foreign || !is_the_apps(&vm.whose, &stack, &class) {
+        let is_foreign = is_the_platforms(&vm.whose(), &class) || is_a_widgets(&stack);
+        if is_foreign || !is_the_apps(&vm.whose(), &stack, &class) {
             return Ok(false);
         }
-        if own_method(runner).is_some() && runner != TIMER && !is_own_callback(&vm.whose, &class) {
+        if own_method(runner).is_some() && runner != TIMER && !is_own_callback(&vm.whose(), &class)
+        {
             return Ok(false);
         }
         let is_first = {
             let mut tasks = lock(&self.tasks);
             let at_ms = by.at_ms;
-            let mut submission = tasks.submission(&vm.whose, (object, class), runner, stack, by);
+            let mut submission = tasks.submission(&vm.whose(), (object, class), runner, stack, by);
             submission.scheduled_ms = matches!(hook, Schedule(_)).then_some(at_ms);
             tasks.submitted(submission);
             tasks.runners.insert(runner)
@@ -542,15 +543,15 @@ impl Work {
             return Ok(Reached::begins(submission));
         }
         let stack = vm.frames(&locations(&frames)).await?;
-        if is_the_harness(&vm.whose, &stack) {
+        if is_the_harness(&vm.whose(), &stack) {
             return Ok(Reached::Nothing);
         }
         if let Some(class) = self.loopers.class_of_message(vm, message).await?
-            && is_the_apps(&vm.whose, &stack, &class)
+            && is_the_apps(&vm.whose(), &stack, &class)
         {
             let mut tasks = lock(&self.tasks);
             let at_ms = by.at_ms;
-            let mut submission = tasks.submission(&vm.whose, (message, class), LOOPER, stack, by);
+            let mut submission = tasks.submission(&vm.whose(), (message, class), LOOPER, stack, by);
             submission.scheduled_ms = Some(at_ms);
             tasks.submitted(submission.clone());
             if let Some(looper) = self.loopers.looper(request) {
@@ -594,7 +595,7 @@ impl Work {
             return Ok(None);
         };
         let object = ObjectId(thread.0);
-        let mut submission = tasks.submission(&vm.whose, (object, class), runner, stack, by);
+        let mut submission = tasks.submission(&vm.whose(), (object, class), runner, stack, by);
         if let Some(items) = self.consumers.items(thread) {
             submission.key.occurrence = items;
         }

@@ -127,7 +127,7 @@ impl Vm {
             let Some(fields) = fields else {
                 return Ok(None);
             };
-            let ends_here = !self.whose.is_foreign(&found) || found.starts_with(WINDOWS);
+            let ends_here = !self.whose().is_foreign(&found) || found.starts_with(WINDOWS);
             name = Some(found);
             if ends_here || fields.is_empty() {
                 break;

@@ -112,7 +112,7 @@ impl Driver<'_> {
             let class = match own {
                 Some(class) => class,
                 None if post.callback.as_deref().is_some_and(is_start_up) => EventClass::System,
-                None => threads::classify(&name, &post.stack, &vm.whose),
+                None => threads::classify(&name, &post.stack, &vm.whose()),
             };
             // What the main thread and the system post is mostly the framework's.
             let own = match class {
@@ -147,7 +147,7 @@ impl Driver<'_> {
         if class == EventClass::Test {
             self.more_test_code.extend(statements::test_code(
                 &post.stack,
-                &self.vm.whose,
+                &self.vm.whose(),
                 &self.test.class,
             ));
         }
@@ -298,7 +298,7 @@ async fn runs_own_code(vm: &Vm, post: &Post) -> Result<bool, Error> {
         return Ok(true);
     }
     match vm.class_of_work(post.runs).await {
-        Ok(class) => Ok(class.is_some_and(|class| !vm.whose.is_foreign(&class))),
+        Ok(class) => Ok(class.is_some_and(|class| !vm.whose().is_foreign(&class))),
         // It was collected meanwhile.
         Err(Error::Jdwp(jdwp::Error::Vm { .. })) => Ok(false),
         Err(error) => Err(error),

@@ -116,7 +116,7 @@ impl MainQueue {
             }
 
             let class = vm.class_of_work(state.runs()).await?;
-            if class.is_some_and(|class| vm.whose.runs_for_app(&class)) {
+            if class.is_some_and(|class| vm.whose().runs_for_app(&class)) {
                 last = Some(due);
             }
             [message] = vm.objects(message, [next]).await?;

@@ -61,7 +61,7 @@ impl Look {
         let what = self.message.before.what;
         let work = callback.clone().unwrap_or_else(|| format!("what={what}"));
         Ok(Post {
-            key: matching::identity(handler, work, &stack, &vm.whose),
+            key: matching::identity(handler, work, &stack, &vm.whose()),
             callback,
             what,
             stack,

@@ -139,6 +139,7 @@ impl Session {
         record: &mut RunRecord,
     ) {
         record.hits = driver.hits;
+        record.whose = Whose::clone(&driver.vm.whose());
         if let Some(flavour) = driver.flavour() {
             self.queue = flavour;
         }

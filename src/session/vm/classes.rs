@@ -4,6 +4,7 @@
 //! process lives, so names and methods are asked for once.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use jdwp::commands::{class_type, reference_type, virtual_machine};
 use jdwp::{FieldId, Location, MethodId, ReferenceTypeId, TypeTag};
@@ -170,7 +171,7 @@ impl Vm {
         Ok(found)
     }
 
-    /// Asks for names and methods of classes that are not known yet, all together.
+    /// Asks for names, loaders and methods of classes that are not known yet, all together.
     pub(in crate::session) async fn learn_classes(
         &self,
         classes: &[ReferenceTypeId],
@@ -181,13 +182,20 @@ impl Vm {
         let mut asked = Vec::with_capacity(unknown.len());
         for class in unknown {
             let signature = self.connection.start(&reference_type::Signature { class });
+            let loader = self
+                .connection
+                .start(&reference_type::ClassLoader { class });
             let methods = self.connection.start(&reference_type::Methods { class });
             let file = self.connection.start(&reference_type::SourceFile { class });
-            asked.push((class, signature, methods, file));
+            asked.push((class, signature, loader, methods, file));
         }
 
-        for (class, signature, methods, file) in asked {
+        for (class, signature, loader, methods, file) in asked {
             let name = class_name(&signature.await?);
+            if loader.await?.is_null() {
+                self.learn_boot_class(&name);
+            }
+
             let mut names = HashMap::new();
             for method in methods.await? {
                 names.insert(
@@ -210,6 +218,14 @@ impl Vm {
             );
         }
         Ok(())
+    }
+
+    /// Takes down that the boot class loader has loaded a class. Mostly its name says so.
+    fn learn_boot_class(&self, name: &str) {
+        let mut whose = self.lock_whose();
+        if whose.owner(name).is_own() {
+            Arc::make_mut(&mut whose).add_boot_class(name);
+        }
     }
 
     /// The name of a class that was learnt.

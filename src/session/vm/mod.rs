@@ -21,7 +21,7 @@ mod stacks;
 mod threads;
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use jdwp::{Connection, FieldId, MethodId, ObjectId, ReferenceTypeId, RequestId, ThreadId};
 
@@ -39,8 +39,7 @@ use requests::Request;
 /// what they learn is shared.
 pub struct Vm {
     pub(super) connection: Connection,
-    /// Whose code a class is.
-    pub(super) whose: Whose,
+    whose: Mutex<Arc<Whose>>,
     learnt: Mutex<Learnt>,
     requests: Mutex<HashMap<RequestId, Request>>,
 }
@@ -64,7 +63,7 @@ pub(super) struct Learnt {
 }
 
 impl Vm {
-    /// Nothing is known of the process yet, nor whose code its classes are beyond their names.
+    /// Nothing is known of the process yet, nor of its app and its test.
     #[must_use]
     pub fn new(connection: Connection) -> Self {
         Self::of_app(connection, Whose::default())
@@ -75,10 +74,19 @@ impl Vm {
     pub fn of_app(connection: Connection, whose: Whose) -> Self {
         Self {
             connection,
-            whose,
+            whose: Mutex::new(Arc::new(whose)),
             learnt: Mutex::default(),
             requests: Mutex::default(),
         }
+    }
+
+    /// Decides whose code a class is, by what is known of the process by now.
+    pub(super) fn whose(&self) -> Arc<Whose> {
+        Arc::clone(&self.lock_whose())
+    }
+
+    fn lock_whose(&self) -> MutexGuard<'_, Arc<Whose>> {
+        self.whose.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// What was learnt so far. The guard is never kept while something is asked.

@@ -123,7 +123,7 @@ impl Vm {
             return false;
         }
         match learnt.classes.get(&class) {
-            Some(class) => !self.whose.is_foreign(&class.name),
+            Some(class) => !self.whose().is_foreign(&class.name),
             None => false,
         }
     }

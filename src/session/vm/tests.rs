@@ -7,11 +7,13 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream};
 
 use super::stacks::DEEPEST_STACK;
 use super::*;
+use crate::whose::Owner;
 
 /// Answers the requests of a connection in real bytes, as a virtual machine that makes things
 /// up: whatever is asked for is there, and everything has one more of it inside. Every id has 8
-/// bytes. Returns how many it answered.
-async fn make_things_up(mut stream: DuplexStream) -> usize {
+/// bytes. Classes are in this package; the boot class loader has loaded those with an odd id. Returns
+/// how many it answered.
+async fn make_things_up(mut stream: DuplexStream, package: &str) -> usize {
     let mut handshake = [0; 14];
     stream.read_exact(&mut handshake).await.unwrap();
     stream.write_all(&handshake).await.unwrap();
@@ -35,7 +37,8 @@ async fn make_things_up(mut stream: DuplexStream) -> usize {
         let answer = match (header[9], header[10]) {
             (1, 7) => 8_u32.to_be_bytes().repeat(5),
             (1, 4) => [20_000_u32.to_be_bytes().to_vec(), vec![7; 20_000 * 8]].concat(),
-            (2, 1) => text(&format!("Lrx/Wrapper{made_up};")),
+            (2, 1) => text(&format!("L{package}/Wrapper{made_up};")),
+            (2, 2) => u64::from(asked[7].is_multiple_of(2)).to_be_bytes().to_vec(),
             (2, 7) => text("Wrapper.java"),
             (2, 5) => 0_u32.to_be_bytes().to_vec(),
             (2, 4) => [
@@ -80,7 +83,7 @@ async fn a_virtual_machine_that_makes_things_up_is_not_followed_without_end() {
 
 async fn follow_what_is_made_up() -> usize {
     let (near, far) = tokio::io::duplex(1 << 20);
-    let peer = tokio::spawn(make_things_up(far));
+    let peer = tokio::spawn(make_things_up(far, "rx"));
     let (connection, incoming) = Connection::open(near, Options::default()).await.unwrap();
     let vm = Vm::new(connection);
     let error = vm.all_threads().await.unwrap_err().to_string();
@@ -104,4 +107,20 @@ async fn follow_what_is_made_up() -> usize {
     assert_eq!(vm.frames(&stack).await.unwrap().len(), DEEPEST_STACK);
     drop((vm, incoming));
     peer.await.unwrap()
+}
+
+#[tokio::test]
+async fn what_the_boot_class_loader_has_loaded_is_the_platforms() {
+    let (near, far) = tokio::io::duplex(1 << 20);
+    let peer = tokio::spawn(make_things_up(far, "com/vendor"));
+    let (connection, incoming) = Connection::open(near, Options::default()).await.unwrap();
+    let vm = Vm::new(connection);
+
+    let classes = [ReferenceTypeId(1), ReferenceTypeId(2)];
+    vm.learn_classes(&classes).await.unwrap();
+    let owners = classes.map(|class| vm.whose().owner(&vm.class_name(class).unwrap()));
+    assert_eq!(owners, [Owner::Platform, Owner::App]);
+
+    drop((vm, incoming));
+    peer.await.unwrap();
 }
