@@ -41,15 +41,19 @@ pub struct Arguments {
     /// How often a schedule that was found is replayed.
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub replays: usize,
-    /// Only tests with this in their name.
-    #[arg(long, value_name = "TEXT", default_value = "")]
-    pub only: String,
+    /// Only tests with this in their name; any number of times.
+    #[arg(long, value_name = "TEXT")]
+    pub only: Vec<String>,
     /// So many devices at once.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub jobs: usize,
     /// Measure again what is on disk.
     #[arg(long)]
     pub again: bool,
+    /// Exit with 3, and say why, unless each flaky test is found with its pair and no other test is
+    /// called flaky or broken.
+    #[arg(long)]
+    pub require_pairs: bool,
     /// Also write apps/subjects/SCORE.md and its plot.
     #[arg(long)]
     pub page: bool,
@@ -63,6 +67,13 @@ pub struct Arguments {
     /// scripts/bench that they miss.
     #[arg(long, hide = true, value_name = "SCORE.json")]
     pub bars: Option<PathBuf>,
+}
+
+impl Arguments {
+    /// Whether a test is asked for.
+    pub fn selects(&self, test: &str) -> bool {
+        self.only.is_empty() || self.only.iter().any(|text| test.contains(text))
+    }
 }
 
 /// The runtime of a device.

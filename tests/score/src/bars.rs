@@ -1,5 +1,5 @@
-//! The strategies side by side, from a score of one runtime, and the bars: those of event-order,
-//! and no false finding of any strategy.
+//! What a score can be held to: the strategies side by side, from a score of one runtime, with the
+//! bars of event-order, and no false finding of any strategy; or every pair of every flaky test.
 
 use std::collections::BTreeMap;
 
@@ -83,18 +83,7 @@ pub fn missed(rows: &[Row]) -> Vec<String> {
     }
 
     for row in rows.iter().filter(|row| row.answer() == Answer::False) {
-        let Row {
-            strategy,
-            test,
-            expected,
-            verdict,
-            reason,
-            ..
-        } = row;
-        missed.push(format!(
-            "{strategy} calls {}, which is {expected}, {verdict}: {reason}",
-            short(test)
-        ));
+        missed.push(wrong_verdict(row));
     }
 
     for row in ours.values() {
@@ -111,6 +100,39 @@ pub fn missed(rows: &[Row]) -> Vec<String> {
     }
     missed.sort();
     missed
+}
+
+/// The rows of flaky tests that are not found with their pair, and of others that are called flaky
+/// or broken, each in a sentence.
+pub fn without_pair(rows: &[Row]) -> Vec<String> {
+    let mut missed = Vec::new();
+    for row in rows {
+        match row.answer() {
+            Answer::Missed | Answer::False => missed.push(wrong_verdict(row)),
+            Answer::Found if row.named.pair_named != Some(true) => missed.push(format!(
+                "{} finds {}, but not its pair",
+                row.strategy,
+                short(&row.test)
+            )),
+            Answer::Found | Answer::Right | Answer::Undecided => {}
+        }
+    }
+    missed
+}
+
+fn wrong_verdict(row: &Row) -> String {
+    let Row {
+        strategy,
+        test,
+        expected,
+        verdict,
+        reason,
+        ..
+    } = row;
+    format!(
+        "{strategy} calls {}, which is {expected}, {verdict}: {reason}",
+        short(test)
+    )
 }
 
 fn found_by<'r>(strategy: &str, rows: &'r [Row]) -> BTreeMap<&'r str, &'r Row> {
@@ -182,6 +204,32 @@ mod tests {
             "random calls InboxTest#fails, which is broken, flaky",
         ];
         check(&with_false, &bars);
+    }
+
+    #[test]
+    fn each_flaky_test_is_to_be_found_with_its_pair_and_no_other() {
+        let suite = Suite::new();
+        let row = |number, verdict| suite.row(number, &suite.explored(verdict, &["fail"]));
+        let mut pairless = row(0, Verdict::Flaky);
+        pairless.named.pair_named = Some(false);
+        let rows = [
+            row(0, Verdict::Flaky),
+            pairless,
+            row(0, Verdict::Inconclusive),
+            row(1, Verdict::Stable),
+            row(1, Verdict::Inconclusive),
+            row(1, Verdict::Flaky),
+            row(2, Verdict::Broken),
+        ];
+
+        assert_eq!(
+            without_pair(&rows),
+            [
+                "event-order finds InboxTest#shows, but not its pair",
+                "event-order calls InboxTest#shows, which is flaky, inconclusive: r",
+                "event-order calls InboxTest#waits, which is stable, flaky: r",
+            ]
+        );
     }
 
     #[test]

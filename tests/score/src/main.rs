@@ -9,7 +9,7 @@
 //! - `device.rs`, `children.rs`, `suite_output.rs`: what a measurement asks of a device.
 //! - `report.rs`, `measured.rs`: what it came to.
 //! - `rows.rs`, `table.rs`, `page.rs`: what is said of it.
-//! - `bars.rs`: what `scripts/bench` asks of the strategies.
+//! - `bars.rs`: what `scripts/bench` and `scripts/test` ask of a score.
 
 #![cfg_attr(
     test,
@@ -104,13 +104,20 @@ fn score(arguments: &Arguments, children: &Arc<Children>) -> Result<u8, SubjectE
         return Ok(INTERRUPTED);
     }
 
-    write(&tasks, arguments)?;
+    let document = Document::new(tasks.iter().filter_map(Task::row).collect());
+    write(&document, arguments)?;
     let is_trouble = tasks.iter().any(|task| {
         task.measured
             .as_ref()
             .is_some_and(|measured| measured.is_trouble())
     });
-    Ok(if is_trouble { TROUBLE } else { 0 })
+    if is_trouble {
+        return Ok(TROUBLE);
+    }
+    if arguments.require_pairs {
+        return Ok(told("score", &bars::without_pair(&document.rows)));
+    }
+    Ok(0)
 }
 
 /// A lock on the output folder: two scores in one folder would overwrite each other's results.
@@ -127,12 +134,11 @@ fn alone(out: &Path) -> Result<fs::File, SubjectError> {
 }
 
 /// score.json and score.md, and the page.
-fn write(tasks: &[Task], arguments: &Arguments) -> Result<(), SubjectError> {
-    let document = Document::new(tasks.iter().filter_map(Task::row).collect());
+fn write(document: &Document, arguments: &Arguments) -> Result<(), SubjectError> {
     let mut json = Vec::new();
     let formatter = serde_json::ser::PrettyFormatter::with_indent(b" ");
     let mut serializer = serde_json::Serializer::with_formatter(&mut json, formatter);
-    serde::Serialize::serialize(&document, &mut serializer)
+    serde::Serialize::serialize(document, &mut serializer)
         .map_err(|error| SubjectError(error.to_string()))?;
     json.push(b'\n');
 
@@ -145,7 +151,7 @@ fn write(tasks: &[Task], arguments: &Arguments) -> Result<(), SubjectError> {
     put("score.md", table::markdown(&document.rows).as_bytes())?;
     if arguments.page {
         let folder = prepare::root().join("apps/subjects");
-        page::write(&document, &folder).map_err(|error| cannot_write(&folder, &error))?;
+        page::write(document, &folder).map_err(|error| cannot_write(&folder, &error))?;
     }
     print(&table::summary(&document.rows));
     say(&format!(
@@ -165,11 +171,15 @@ fn check_bars(score: &Path) -> Result<u8, SubjectError> {
     let lines = serde_json::json!({ "rows": bars::lines(&document.rows) });
     print(&format!("{lines:#}\n"));
 
-    let missed = bars::missed(&document.rows);
-    for bar in &missed {
-        say(&format!("bench: {bar}"));
+    Ok(told("bench", &bars::missed(&document.rows)))
+}
+
+/// Says which bars are missed; the exit code for it.
+fn told(program: &str, missed: &[String]) -> u8 {
+    for bar in missed {
+        say(&format!("{program}: {bar}"));
     }
-    Ok(if missed.is_empty() { 0 } else { BAR_MISSED })
+    if missed.is_empty() { 0 } else { BAR_MISSED }
 }
 
 /// Ends what runs at a Ctrl-C. Asked for outright: what a script starts in the background ignores

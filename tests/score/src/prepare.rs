@@ -24,7 +24,7 @@ pub fn root() -> PathBuf {
         .unwrap_or_else(|_| PathBuf::from("."))
 }
 
-/// The subjects of the folders that are asked for, app by app.
+/// The subjects that are asked for, app by app.
 pub fn suite(arguments: &Arguments) -> Result<Vec<Arc<Subject>>, SubjectError> {
     let mut folders = arguments.folders.clone();
     if folders.is_empty() {
@@ -46,6 +46,12 @@ pub fn suite(arguments: &Arguments) -> Result<Vec<Arc<Subject>>, SubjectError> {
     if suite.is_empty() {
         return Err(SubjectError("there are no subjects".to_owned()));
     }
+    for text in &arguments.only {
+        if !suite.iter().any(|subject| subject.test.contains(text)) {
+            return Err(SubjectError(format!("no test has `{text}` in its name")));
+        }
+    }
+    suite.retain(|subject| arguments.selects(&subject.test));
     Ok(suite)
 }
 
@@ -114,7 +120,7 @@ pub fn tasks(
         for strategy in distinct(&arguments.strategies) {
             for subject in suite {
                 let has_start = strategy != SINGLE_DELAY || subject.verdict == Verdict::Flaky;
-                if !has_start || !subject.test.contains(&arguments.only) {
+                if !has_start {
                     continue;
                 }
                 let runtime = Runtime {
@@ -230,4 +236,42 @@ fn name_of(folder: &Path) -> String {
         .unwrap_or_default()
         .to_string_lossy()
         .into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::testing;
+
+    fn tests(only: &[&str]) -> Result<Vec<String>, String> {
+        let app = testing::Suite::new();
+        let mut words = vec!["score".to_owned(), app.folder().display().to_string()];
+        for text in only {
+            words.extend(["--only".to_owned(), (*text).to_owned()]);
+        }
+
+        let subjects = suite(&Arguments::parse_from(words)).map_err(|error| error.to_string())?;
+        Ok(subjects
+            .iter()
+            .map(|subject| subject.test.clone())
+            .collect())
+    }
+
+    #[test]
+    fn only_the_named_tests_are_in_the_suite() {
+        let (shows, waits, fails) = (
+            "a.b.InboxTest#shows".to_owned(),
+            "a.b.InboxTest#waits".to_owned(),
+            "a.b.InboxTest#fails".to_owned(),
+        );
+        let of_two = vec![shows.clone(), fails.clone()];
+        assert_eq!(tests(&[]), Ok(vec![shows, waits, fails]));
+        assert_eq!(tests(&["#fails", "#shows"]), Ok(of_two));
+        assert_eq!(
+            tests(&["#shows", "#absent"]),
+            Err("no test has `#absent` in its name".to_owned())
+        );
+    }
 }
