@@ -38,17 +38,6 @@ const REFUSED: &[Refusal] = &[
     ("ThreadReference.IsVirtual", ErrorCode::NotImplemented),
 ];
 
-/// The runtime's folder; a test without one says that it is skipped.
-fn runtime() -> Option<PathBuf> {
-    let runtime = std::env::var_os("FLAKESCOPE_RUNTIME").map(PathBuf::from);
-    if runtime.is_none() {
-        println!(
-            "skipped: FLAKESCOPE_RUNTIME is not set, so there is no ART to run on; scripts/test sets it"
-        );
-    }
-    runtime
-}
-
 async fn start(folder: &Folder, runtime: &Path, program: &str) -> Program {
     let mut art = folder.command(runtime.join("art"));
     art.env("JDWP_PORT", "0")
@@ -85,7 +74,9 @@ async fn compile_to_dex(folder: &Folder, runtime: &Path, output: &str, classes: 
 
 #[tokio::test]
 async fn a_debugger_on_art() {
-    let Some(runtime) = runtime() else { return };
+    let Some(runtime) = test_kit::path_in("FLAKESCOPE_RUNTIME") else {
+        return;
+    };
     let folder = Folder::new("art");
     folder.compile("Ticker").await;
     compile_to_dex(&folder, &runtime, "program.jar", &classes(&folder)).await;
@@ -95,7 +86,9 @@ async fn a_debugger_on_art() {
 
 #[tokio::test]
 async fn every_command_on_art() {
-    let Some(runtime) = runtime() else { return };
+    let Some(runtime) = test_kit::path_in("FLAKESCOPE_RUNTIME") else {
+        return;
+    };
     let folder = Folder::new("art-every");
     folder.compile("Exhibit").await;
     let square = [folder.class("Exhibit$Square")];

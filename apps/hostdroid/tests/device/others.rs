@@ -12,14 +12,8 @@ use super::rig::{Rig, until};
 
 /// A device with these apps.
 fn device_with(apps: &[&str]) -> Option<Rig> {
-    let variable = |name| std::env::var_os(name).map(PathBuf::from);
-    let (Some(runtime), Some(folder)) = (
-        variable("FLAKESCOPE_RUNTIME"),
-        variable("FLAKESCOPE_NPM_APKS"),
-    ) else {
-        eprintln!("skipped: FLAKESCOPE_RUNTIME and FLAKESCOPE_NPM_APKS are not both set");
-        return None;
-    };
+    let runtime = test_kit::path_in("FLAKESCOPE_RUNTIME")?;
+    let folder = test_kit::path_in("FLAKESCOPE_NPM_APKS")?;
     let rig = Rig::with_runtime(&runtime);
     for app in apps {
         let apk = folder.join(format!("{app}.apk"));

@@ -406,14 +406,10 @@ fn a_user_has_what_is_installed_for_them_and_runs_when_started() {
 /// where no runtime of it was built.
 #[test]
 fn an_early_return_is_refused_on_hotspot_too() {
-    let variable = |name| std::env::var_os(name).map(PathBuf::from);
-    let cache =
-        variable("FLAKESCOPE_CACHE").or_else(|| Some(variable("HOME")?.join(".cache/flakescope")));
-    let runtime = cache.and_then(|cache| cache.join("hotspot/api-35").canonicalize().ok());
-    let (Some(runtime), Some(apps)) = (runtime, variable("FLAKESCOPE_TEST_APPS")) else {
-        eprintln!(
-            "skipped: there is no runtime of API level 35 on HotSpot, or FLAKESCOPE_TEST_APPS is not set"
-        );
+    let Some(runtime) = test_kit::hotspot_runtime("35") else {
+        return;
+    };
+    let Some(apps) = test_kit::path_in("FLAKESCOPE_TEST_APPS") else {
         return;
     };
     // Whether the agent says that it can, and the code of its answer to somebody who tries.

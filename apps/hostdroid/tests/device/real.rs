@@ -12,14 +12,8 @@ use super::rig::{Rig, text, until};
 
 /// A device on the real runtime with these apps and their tests.
 pub fn device_with(apps: &[&str]) -> Option<Rig> {
-    let variable = |name| std::env::var_os(name).map(PathBuf::from);
-    let (Some(runtime), Some(folder)) = (
-        variable("FLAKESCOPE_RUNTIME"),
-        variable("FLAKESCOPE_TEST_APPS"),
-    ) else {
-        eprintln!("skipped: FLAKESCOPE_RUNTIME and FLAKESCOPE_TEST_APPS are not both set");
-        return None;
-    };
+    let runtime = test_kit::path_in("FLAKESCOPE_RUNTIME")?;
+    let folder = test_kit::path_in("FLAKESCOPE_TEST_APPS")?;
     let rig = Rig::with_runtime(&runtime);
     for app in apps {
         for apk in [format!("{app}/{app}.apk"), format!("{app}/{app}-test.apk")] {

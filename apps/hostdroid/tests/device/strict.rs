@@ -63,55 +63,30 @@ fn wrapped(
     folder
 }
 
-fn variable(name: &str) -> Option<PathBuf> {
-    std::env::var_os(name).map(PathBuf::from)
-}
-
-fn install(rig: &Rig, app: &str) {
-    let folder = variable("FLAKESCOPE_TEST_APPS").unwrap().join(app);
-    for apk in [format!("{app}.apk"), format!("{app}-test.apk")] {
-        rig.ok_within(
-            180,
-            &["install", "-r", "-t", folder.join(apk).to_str().unwrap()],
-        );
+/// Installs the test app, of the folder with the built apps.
+fn install(rig: &Rig, apps: &Path) {
+    for apk in ["every-frame.apk", "every-frame-test.apk"] {
+        let apk = apps.join("every-frame").join(apk);
+        rig.ok_within(180, &["install", "-r", "-t", apk.to_str().unwrap()]);
     }
 }
 
 /// A device on ART whose processes have these variables, with the test app.
 fn art_with(name: &str, variables: &[(&str, &str)], options: &str) -> Option<Rig> {
-    let (Some(real), Some(_)) = (
-        variable("FLAKESCOPE_RUNTIME"),
-        variable("FLAKESCOPE_TEST_APPS"),
-    ) else {
-        eprintln!("skipped: FLAKESCOPE_RUNTIME and FLAKESCOPE_TEST_APPS are not both set");
-        return None;
-    };
+    let real = test_kit::path_in("FLAKESCOPE_RUNTIME")?;
+    let apps = test_kit::path_in("FLAKESCOPE_TEST_APPS")?;
     let rig =
         Rig::with_runtime_and_options(&wrapped(name, &real, "art", variables, options), LENIENT);
-    install(&rig, "every-frame");
+    install(&rig, &apps);
     Some(rig)
 }
 
 /// The same on HotSpot.
 fn hotspot_with(name: &str, variables: &[(&str, &str)]) -> Option<Rig> {
-    let cache =
-        variable("FLAKESCOPE_CACHE").or_else(|| Some(variable("HOME")?.join(".cache/flakescope")));
-    let real = cache?.join("hotspot").join(format!("api-{HOTSPOT_API}"));
-    if !real.is_dir() || variable("FLAKESCOPE_TEST_APPS").is_none() {
-        eprintln!(
-            "skipped: there is no {}, or FLAKESCOPE_TEST_APPS is not set",
-            real.display()
-        );
-        return None;
-    }
-    let rig = Rig::with_runtime(&wrapped(
-        name,
-        &real.canonicalize().unwrap(),
-        "hotspot",
-        variables,
-        "",
-    ));
-    install(&rig, "every-frame");
+    let real = test_kit::hotspot_runtime(HOTSPOT_API)?;
+    let apps = test_kit::path_in("FLAKESCOPE_TEST_APPS")?;
+    let rig = Rig::with_runtime(&wrapped(name, &real, "hotspot", variables, ""));
+    install(&rig, &apps);
     Some(rig)
 }
 
