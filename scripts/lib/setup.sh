@@ -1,21 +1,34 @@
 # setup.sh, to be sourced: what the README's two commands share. Sourcing needs `set -euo pipefail` of the caller.
 #
-#   set_up APP...     the runtime, the programs and these apps, all ready; exports FLAKESCOPE_RUNTIME
-#   own_adb_server    an adb server on a free port, for this script alone; exports ADB_SERVER_SOCKET
-#   ROOT, PROGRAMS    the project's root, and the folder of its programs
+#   need_rust [COMPONENT...]     a Rust toolchain, with these of rustup's components
+#   need_packages [PACKAGE...]   the project's Debian packages, and these
+#   set_up APP...                the runtime, the programs and these apps, all ready; exports FLAKESCOPE_RUNTIME
+#   own_adb_server               an adb server on a free port, for this script alone; exports ADB_SERVER_SOCKET
+#   ROOT, PROGRAMS               the project's root, and the folder of its programs
 
 ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 PROGRAMS=${CARGO_TARGET_DIR:-$ROOT/target}/debug
 
 step() { printf '== %s (%s s)\n' "$*" "$SECONDS" >&2; }
 
+fail() { printf '%s: %s\n' "${0##*/}" "$*" >&2; exit 1; }
+
 need_rust() {
   if ! command -v cargo > /dev/null && [ -x "$HOME/.cargo/bin/cargo" ]; then PATH=$HOME/.cargo/bin:$PATH; fi
-  if ! command -v cargo > /dev/null; then
-    printf '%s: cannot build: there is no Rust toolchain (cargo). Install Rust 1.88 or later with rustup, then run this again.\n' "${0##*/}" >&2
-    exit 1
-  fi
+  command -v cargo > /dev/null ||
+    fail "cannot build: there is no Rust toolchain (cargo). Install Rust 1.88 or later with rustup, then run this again."
+  local component missing=()
+  for component in "$@"; do
+    # rustup's minimal profile has the commands, but not what they run.
+    "cargo-${component/rustfmt/fmt}" --version > /dev/null 2>&1 || missing+=("$component")
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+  command -v rustup > /dev/null || fail "cannot test: this Rust toolchain lacks ${missing[*]}. Install Rust by rustup, whose components these are, then run this again."
+  rustup component add "${missing[@]}" >&2 || fail "cannot test: \`rustup component add ${missing[*]}\` failed."
 }
+
+# In a subshell, as packages.sh has names of its own.
+need_packages() { (. "$ROOT/scripts/lib/packages.sh" && ensure_packages "${PROJECT_PACKAGES[@]}" "$@"); }
 
 set_up() {
   need_rust
