@@ -36,7 +36,9 @@ set_up() {
   FLAKESCOPE_RUNTIME=$("$ROOT/scripts/art-host")
   export FLAKESCOPE_RUNTIME
   step "flakescope and hostdroid"
-  cargo build --quiet --workspace --manifest-path "$ROOT/Cargo.toml" >&2
+  # Options, so without quotes.
+  # shellcheck disable=SC2086
+  cargo build --quiet --workspace ${FLAKESCOPE_BUILD:-} --manifest-path "$ROOT/Cargo.toml" >&2
   local app
   for app in "$@"; do
     step "app $app"
