@@ -1,6 +1,7 @@
 # setup.sh, to be sourced: what the README's two commands share. Sourcing needs `set -euo pipefail` of the caller.
 #
 #   need_rust [COMPONENT...]     a Rust toolchain, with these of rustup's components
+#   fail WORD...                 says it, and ends the script
 #   need_packages [PACKAGE...]   the project's Debian packages, and these
 #   set_up APP...                the runtime, the programs and these apps, all ready; exports FLAKESCOPE_RUNTIME
 #   own_adb_server               an adb server on a free port, for this script alone; exports ADB_SERVER_SOCKET
