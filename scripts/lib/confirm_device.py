@@ -29,9 +29,10 @@ def line(report):
         f"{len(runs)}, {middle(plain, 'wall_ms')}, {middle(debugged, 'wall_ms')}, {middle(debugged, 'held_ms')}, "
         f"{middle(debugged, 'round_trips')}, {lost}"
     )
-    phases = [run["phases"] for run in debugged if run.get("phases")]
+    phases = [run["phases_ms"] for run in debugged if run.get("phases_ms")]
     if phases:
-        text += "; " + " ".join(f"{name} {at}" for name, at in phases[-1].items())
+        # A phase that was not reached has no time.
+        text += "; " + " ".join(f"{name} {at}" for name, at in phases[-1].items() if at is not None)
     return text
 
 
