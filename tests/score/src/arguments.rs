@@ -44,6 +44,9 @@ pub struct Arguments {
     /// Only tests with this in their name; any number of times.
     #[arg(long, value_name = "TEXT")]
     pub only: Vec<String>,
+    /// Only the sample of apps/subjects, in apps/subjects/sample.txt: 24 tests of every category.
+    #[arg(long, conflicts_with = "folders")]
+    pub sample: bool,
     /// So many devices at once.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub jobs: usize,

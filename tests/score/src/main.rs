@@ -3,7 +3,7 @@
 //! Reading order:
 //! - `arguments.rs`: the command line.
 //! - `prepare.rs`: programs, apps and runtimes, all ready, with their hashes.
-//! - `subjects.rs`: the tests and their known answers.
+//! - `subjects.rs`, `sample.rs`: the tests and their known answers, and a sample of them.
 //! - `task.rs`: one measurement, made and kept on disk.
 //! - `work.rs`: all of them, on one device or several.
 //! - `device.rs`, `children.rs`, `suite_output.rs`: what a measurement asks of a device.
@@ -30,6 +30,7 @@ mod page;
 mod prepare;
 mod report;
 mod rows;
+mod sample;
 mod subjects;
 mod suite_output;
 mod table;

@@ -12,6 +12,7 @@ use flakescope::findings::Verdict;
 
 use crate::arguments::{Arguments, Profile, Vm};
 use crate::device::Runtime;
+use crate::sample::sample;
 use crate::say;
 use crate::subjects::{App, Subject, SubjectError, find, load};
 use crate::task::{Apk, SINGLE_DELAY, Settings, Task, hash};
@@ -45,6 +46,9 @@ pub fn suite(arguments: &Arguments) -> Result<Vec<Arc<Subject>>, SubjectError> {
     }
     if suite.is_empty() {
         return Err(SubjectError("there are no subjects".to_owned()));
+    }
+    if arguments.sample {
+        suite = sample(&suite)?;
     }
     for text in &arguments.only {
         if !suite.iter().any(|subject| subject.test.contains(text)) {

@@ -19,7 +19,7 @@ use crate::report::{Finding, Line, Report};
 const RUNNER: &str = "androidx.test.runner.AndroidJUnitRunner";
 
 /// The categories of the answers.
-const CATEGORIES: [Category; 4] = [
+pub const CATEGORIES: [Category; 4] = [
     Category::AsyncWait,
     Category::EventOrder,
     Category::DataRace,
