@@ -70,6 +70,10 @@ pub struct Arguments {
     /// scripts/bench that they miss.
     #[arg(long, hide = true, value_name = "SCORE.json")]
     pub bars: Option<PathBuf>,
+    /// Explore nothing: measure what a debugged run costs next to a plain one, and print it as
+    /// JSON, and on stderr the bars.
+    #[arg(long, hide = true)]
+    pub debugged: bool,
 }
 
 impl Arguments {

@@ -163,7 +163,7 @@ impl Device {
         }
     }
 
-    fn serial(&self) -> Result<&str, Error> {
+    pub fn serial(&self) -> Result<&str, Error> {
         self.serial
             .as_deref()
             .ok_or_else(|| Error::Trouble("the device is not started".to_owned()))

@@ -10,6 +10,7 @@
 //! - `report.rs`, `measured.rs`: what it came to.
 //! - `rows.rs`, `table.rs`, `page.rs`: what is said of it.
 //! - `bars.rs`: what `scripts/bench` and `scripts/test` ask of a score.
+//! - `debugged.rs`: what a debugged run costs, for `scripts/bench`.
 
 #![cfg_attr(
     test,
@@ -24,6 +25,7 @@
 mod arguments;
 mod bars;
 mod children;
+mod debugged;
 mod device;
 mod measured;
 mod page;
@@ -52,6 +54,7 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use arguments::Arguments;
 use children::Children;
+use debugged::figures::{self, Standing};
 use page::Document;
 use rows::Row;
 use subjects::SubjectError;
@@ -73,6 +76,7 @@ fn main() -> ExitCode {
 
     let code = match &arguments.bars {
         Some(score) => check_bars(score),
+        None if arguments.debugged => Ok(bench_debugged(&arguments.programs, &children)),
         None => score(&arguments, &children),
     };
     ExitCode::from(match code {
@@ -181,6 +185,28 @@ fn told(program: &str, missed: &[String]) -> u8 {
         say(&format!("{program}: {bar}"));
     }
     if missed.is_empty() { 0 } else { BAR_MISSED }
+}
+
+/// Prints what a debugged run costs; the bars are told on stderr.
+fn bench_debugged(programs: &Path, children: &Arc<Children>) -> u8 {
+    let rows = match debugged::measure(programs, children) {
+        Ok(rows) => rows,
+        Err(error) => {
+            say(&format!("bench: {error}"));
+            return TROUBLE;
+        }
+    };
+    print(&format!("{:#}\n", serde_json::json!({ "rows": rows })));
+
+    let standings = figures::standings(&rows);
+    for standing in &standings {
+        say(&format!("bench: {standing}"));
+    }
+    if standings.iter().all(Standing::is_met) {
+        0
+    } else {
+        BAR_MISSED
+    }
 }
 
 /// Ends what runs at a Ctrl-C. Asked for outright: what a script starts in the background ignores

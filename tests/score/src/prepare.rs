@@ -179,8 +179,8 @@ fn hotspot(api: u32) -> Result<String, SubjectError> {
     ))
 }
 
-/// Builds an app with its tests.
-fn build(app: &App, out: &Path) -> Result<Vec<Apk>, SubjectError> {
+/// Builds an app with its tests, into a folder of `out`.
+pub fn build(app: &App, out: &Path) -> Result<Vec<Apk>, SubjectError> {
     say(&format!("== app {}", app.name()));
     let script = root().join("scripts/build-app");
     let lines = lines_of(

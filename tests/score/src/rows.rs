@@ -417,16 +417,21 @@ impl Sums {
     }
 }
 
+/// The median of whole numbers; `None` of nothing.
+pub fn median(values: Vec<u64>) -> Option<f64> {
+    median_of(values.into_iter().map(|value| ratio(value, 1)).collect())
+}
+
 /// The median; `None` of nothing.
-pub fn median(mut values: Vec<u64>) -> Option<f64> {
-    values.sort_unstable();
+pub fn median_of(mut values: Vec<f64>) -> Option<f64> {
+    values.sort_by(f64::total_cmp);
     let middle = values.len() / 2;
     let upper = values.get(middle)?;
     if values.len() % 2 == 1 {
-        return Some(ratio(*upper, 1));
+        return Some(*upper);
     }
     let lower = values.get(middle - 1)?;
-    Some(ratio(lower + upper, 2))
+    Some(f64::midpoint(*lower, *upper))
 }
 
 /// A quotient; the numbers here are small enough for it.
@@ -437,7 +442,7 @@ pub fn ratio(value: u64, by: usize) -> f64 {
 
 /// The nearest whole number, the even one of two.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-fn rounded(value: f64) -> u64 {
+pub fn rounded(value: f64) -> u64 {
     value.round_ties_even() as u64
 }
 
