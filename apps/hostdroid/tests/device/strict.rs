@@ -63,10 +63,10 @@ fn wrapped(
     folder
 }
 
-/// Installs the test app, of the folder with the built apps.
-fn install(rig: &Rig, apps: &Path) {
-    for apk in ["every-frame.apk", "every-frame-test.apk"] {
-        let apk = apps.join("every-frame").join(apk);
+/// Installs an app and its test, of the folder with the built apps.
+fn install(rig: &Rig, apps: &Path, app: &str) {
+    for apk in [format!("{app}.apk"), format!("{app}-test.apk")] {
+        let apk = apps.join(app).join(apk);
         rig.ok_within(180, &["install", "-r", "-t", apk.to_str().unwrap()]);
     }
 }
@@ -77,7 +77,7 @@ fn art_with(name: &str, variables: &[(&str, &str)], options: &str) -> Option<Rig
     let apps = test_kit::path_in("FLAKESCOPE_TEST_APPS")?;
     let rig =
         Rig::with_runtime_and_options(&wrapped(name, &real, "art", variables, options), LENIENT);
-    install(&rig, &apps);
+    install(&rig, &apps, "every-frame");
     Some(rig)
 }
 
@@ -86,7 +86,7 @@ fn hotspot_with(name: &str, variables: &[(&str, &str)]) -> Option<Rig> {
     let real = test_kit::hotspot_runtime(HOTSPOT_API)?;
     let apps = test_kit::path_in("FLAKESCOPE_TEST_APPS")?;
     let rig = Rig::with_runtime(&wrapped(name, &real, "hotspot", variables, ""));
-    install(&rig, &apps);
+    install(&rig, &apps, "every-frame");
     Some(rig)
 }
 
@@ -536,7 +536,11 @@ fn input_may_take_a_minute_in_an_instrumented_app() {
                    com.example.roughday.test/androidx.test.runner.AndroidJUnitRunner";
     let report = |name: &str, variables: &[(&str, &str)], debug_app: bool| {
         let rig = art_with(name, variables, "")?;
-        install(&rig, "rough-day");
+        install(
+            &rig,
+            &test_kit::path_in("FLAKESCOPE_TEST_APPS")?,
+            "rough-day",
+        );
         if debug_app {
             rig.ok(&["shell", "am set-debug-app com.example.roughday"]);
         }
