@@ -370,9 +370,10 @@ fn elapsed_ms(since: Instant) -> u64 {
 fn is_loss(error: &session::Error) -> bool {
     match error {
         session::Error::Adb(error) => error.is_passing(),
-        session::Error::Cut(_) | session::Error::Jdwp(_) | session::Error::LostSuspension(_) => {
-            true
-        }
+        session::Error::Cut(_)
+        | session::Error::Jdwp(_)
+        | session::Error::Arming(_)
+        | session::Error::LostSuspension(_) => true,
         _ => false,
     }
 }

@@ -136,6 +136,11 @@ impl Vm {
     }
 }
 
+/// Whether a method has an argument of this type.
+pub(super) fn takes(signature: &str, wanted: &str) -> bool {
+    behind_this(signature, wanted).is_some()
+}
+
 /// How many slots behind `this` the first argument of a type is; `None` when the method's signature
 /// has none.
 fn behind_this(signature: &str, wanted: &str) -> Option<i32> {

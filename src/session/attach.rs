@@ -34,6 +34,17 @@ pub(super) struct Attached {
 }
 
 impl Attached {
+    #[cfg(test)]
+    pub(super) fn for_test(connection: Connection, incoming: Incoming) -> Self {
+        Self {
+            appeared: Instant::now(),
+            connection,
+            incoming,
+            undo: Undo::default(),
+            steps: Vec::new(),
+        }
+    }
+
     /// Ends the connection; every thread runs again, no forward stays.
     pub(super) async fn close(self) {
         drop(self.connection);
@@ -208,26 +219,15 @@ async fn absent(device: &Device, app: &AppProcess) -> Result<Error, Error> {
 
 #[cfg(test)]
 mod tests {
-    use std::io::{Read, Write};
-    use std::net::{TcpListener, TcpStream};
+    use std::io::Write;
     use std::sync::mpsc;
 
     use super::*;
-    use crate::adb::{Server, ServerAddress};
-
-    fn request(socket: &mut TcpStream) -> String {
-        let mut digits = [0; 4];
-        socket.read_exact(&mut digits).unwrap();
-        let length = usize::from_str_radix(std::str::from_utf8(&digits).unwrap(), 16).unwrap();
-        let mut request = vec![0; length];
-        socket.read_exact(&mut request).unwrap();
-        String::from_utf8(request).unwrap()
-    }
+    use crate::session::false_server::{self, printed, request};
 
     #[tokio::test]
     async fn a_port_that_is_forwarded_after_an_interrupt_is_taken_back() {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let port = listener.local_addr().unwrap().port();
+        let (listener, device) = false_server::open();
         let (interrupted, may_answer) = mpsc::channel();
         // A server that answers as adb does, but the forward only once nobody waits for it any
         // more.
@@ -247,13 +247,6 @@ mod tests {
             asked
         });
         let undo = Undo::default();
-        let device = Device::new(
-            Server::new(ServerAddress {
-                host: "127.0.0.1".into(),
-                port,
-            }),
-            "serial".into(),
-        );
         undo.add(Step::Forward(device.clone(), 7, vec!["tcp:40002".into()]));
         let waiting =
             tokio::time::timeout(Duration::from_millis(50), forward(&device, 7, &undo)).await;
@@ -266,30 +259,11 @@ mod tests {
         );
     }
 
-    /// One packet of a shell's output, and its end.
-    fn printed(text: &str) -> Vec<u8> {
-        let length = u32::try_from(text.len()).unwrap().to_le_bytes();
-        [
-            &b"OKAY\x01"[..],
-            &length,
-            text.as_bytes(),
-            &[3, 1, 0, 0, 0, 0],
-        ]
-        .concat()
-    }
-
     #[tokio::test]
     async fn only_a_new_process_of_the_app_for_this_user_is_taken() {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let port = listener.local_addr().unwrap().port();
+        let (listener, device) = false_server::open();
         let server = std::thread::spawn(move || {
-            let accept = |service: &str| {
-                let (mut socket, _) = listener.accept().unwrap();
-                assert_eq!(request(&mut socket), "host:transport:serial");
-                socket.write_all(b"OKAY").unwrap();
-                assert_eq!(request(&mut socket), service);
-                socket
-            };
+            let accept = |service: &str| false_server::accept(&listener, service);
             let mut tracker = accept("track-jdwp");
             // An old process of the app, that another one is just ending.
             tracker.write_all(b"OKAY000412\n\n").unwrap();
@@ -305,13 +279,6 @@ mod tests {
                 .write_all(&printed(ps))
                 .unwrap();
         });
-        let device = Device::new(
-            Server::new(ServerAddress {
-                host: "127.0.0.1".into(),
-                port,
-            }),
-            "serial".into(),
-        );
         let app = AppProcess::for_test("com.a", Some("u0_a7"));
         let appearing = Appearing::watch(&device).await.unwrap();
         assert_eq!(appearing.process(&device, &app).await.unwrap(), 15);

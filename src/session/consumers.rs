@@ -15,7 +15,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use jdwp::commands::{object_reference, stack_frame};
 use jdwp::{
-    FieldId, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, ThreadId, TypeTag, Value,
+    ErrorCode, FieldId, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, ThreadId,
+    TypeTag, Value,
 };
 
 use super::Error;
@@ -125,14 +126,11 @@ impl Consumers {
 
         let (waits, takes) = tokio::try_join!(self.learn_waits(vm), self.learn_takes(vm))?;
         let known = [waits, takes].concat();
-        let stop = |(_, location): &(At, Location)| {
-            breakpoint(*location, Some(Modifier::ThreadOnly(thread)))
-        };
-        let requests = vm
-            .request(Purpose::Task, known.iter().map(stop).collect())
-            .await?;
-        let places = known.into_iter().map(|(at, _)| at);
-        lock(&self.places).extend(requests.into_iter().zip(places));
+        let only = Modifier::ThreadOnly(thread);
+        let stop = |(at, location)| (breakpoint(location, Some(only.clone())), at);
+        let stops = known.into_iter().map(stop).collect();
+        let places = vm.request_each(Purpose::Task, stops).await?;
+        lock(&self.places).extend(places);
         Ok(())
     }
 
@@ -270,7 +268,10 @@ async fn find_take(
     count: Option<&str>,
 ) -> Result<Option<(At, Location)>, Error> {
     let methods = match vm.methods(class).await {
-        Err(Error::Jdwp(jdwp::Error::Vm { .. })) => Vec::new(),
+        Err(Error::Jdwp(jdwp::Error::Vm {
+            code: ErrorCode::ClassNotPrepared,
+            ..
+        })) => Vec::new(),
         methods => methods?,
     };
     let takes =

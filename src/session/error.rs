@@ -3,6 +3,7 @@
 //! Main type: [`Error`]. Which of them lose a run that is worth another attempt is said in
 //! `lost.rs`.
 
+use jdwp::ErrorCode;
 use thiserror::Error;
 
 use crate::adb;
@@ -19,6 +20,9 @@ pub enum Error {
     /// The debugger's connection refused or broke.
     #[error("the debugger's connection to the app: {0}")]
     Jdwp(#[from] jdwp::Error),
+    /// Something that had to be watched could not be: what it does from then on would not be seen.
+    #[error("the app could not be watched in full: {0}")]
+    Arming(jdwp::Error),
     /// The app's runtime is not as it was expected.
     #[error("the app's runtime is not as expected: {0}")]
     Unknown(String),
@@ -50,4 +54,29 @@ pub enum Error {
     /// The test gave no answer: an assumption failed, the output was cut off or contradicts itself.
     #[error("the test gave no answer: {0}")]
     NoAnswer(String),
+}
+
+impl Error {
+    /// Whether the thread, the object or the class that a command named is gone. A thread that has
+    /// ended is one or the other, by whether it was collected.
+    pub(super) fn is_gone(&self) -> bool {
+        matches!(
+            self,
+            Self::Jdwp(jdwp::Error::Vm {
+                code: ErrorCode::InvalidThread | ErrorCode::InvalidObject,
+                ..
+            })
+        )
+    }
+
+    /// The error as it counts where breakpoints are set. A process that is about to end breaks the
+    /// connection next, which says more.
+    pub(super) fn while_arming(self) -> Self {
+        match self {
+            Self::Jdwp(error @ jdwp::Error::Vm { code, .. }) if code != ErrorCode::VmDead => {
+                Self::Arming(error)
+            }
+            other => other,
+        }
+    }
 }

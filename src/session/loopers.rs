@@ -13,7 +13,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use jdwp::commands::{object_reference, stack_frame, thread_reference};
+use jdwp::commands::{event_request, object_reference, stack_frame, thread_reference};
 use jdwp::{
     FieldId, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, Tag, ThreadId, Value,
 };
@@ -73,6 +73,47 @@ struct Known {
     next: Location,
 }
 
+impl Known {
+    /// Where a looper's thread is stopped, and who posts to it. Without a queue it makes that later.
+    fn stops(&self, looper: ThreadId, queue: Option<ObjectId>) -> [(event_request::Set, Place); 3] {
+        let on_thread = |at, location, message| {
+            let place = Place {
+                at,
+                message,
+                looper,
+            };
+            (
+                breakpoint(location, Some(Modifier::ThreadOnly(looper))),
+                place,
+            )
+        };
+        let nothing = Argument::BehindThis(0);
+        let first = match queue {
+            Some(queue) => self.stop_at_enqueue(looper, queue),
+            None => on_thread(At::NewQueue, self.new_queue, nothing),
+        };
+        [
+            first,
+            on_thread(At::Dispatch, self.dispatch.0, self.dispatch.1),
+            on_thread(At::Next, self.next, nothing),
+        ]
+    }
+
+    /// Where whoever posts to a looper's queue is stopped.
+    fn stop_at_enqueue(&self, looper: ThreadId, queue: ObjectId) -> (event_request::Set, Place) {
+        let (location, message) = self.enqueue;
+        let place = Place {
+            at: At::Enqueue,
+            message,
+            looper,
+        };
+        (
+            breakpoint(location, Some(Modifier::InstanceOnly(queue))),
+            place,
+        )
+    }
+}
+
 impl Loopers {
     /// Sets the breakpoints of those of some threads that work off messages. A thread that has just
     /// started makes its queue later.
@@ -85,34 +126,16 @@ impl Loopers {
         }
         let known = self.learn(vm).await?;
 
-        let mut places = Vec::new();
         let mut stops = Vec::new();
         for looper in loopers {
-            let place = |at, message| Place {
-                at,
-                message,
-                looper,
+            let queue = match queue_of(vm, looper).await {
+                // It has ended meanwhile.
+                Err(error) if error.is_gone() => continue,
+                queue => queue?,
             };
-            let only = Some(Modifier::ThreadOnly(looper));
-            match queue_of(vm, looper).await? {
-                Some(queue) => {
-                    places.push(place(At::Enqueue, known.enqueue.1));
-                    stops.push(breakpoint(
-                        known.enqueue.0,
-                        Some(Modifier::InstanceOnly(queue)),
-                    ));
-                }
-                None => {
-                    places.push(place(At::NewQueue, Argument::BehindThis(0)));
-                    stops.push(breakpoint(known.new_queue, only.clone()));
-                }
-            }
-            places.push(place(At::Dispatch, known.dispatch.1));
-            stops.push(breakpoint(known.dispatch.0, only.clone()));
-            places.push(place(At::Next, Argument::BehindThis(0)));
-            stops.push(breakpoint(known.next, only));
+            stops.extend(known.stops(looper, queue));
         }
-        self.stop_at(vm, places, stops).await
+        self.stop_at(vm, stops).await
     }
 
     /// A looper's thread was stopped where it makes its queue: from now on posts to that stop.
@@ -135,13 +158,8 @@ impl Loopers {
             .id;
         vm.clear(request);
 
-        let stop = breakpoint(known.enqueue.0, Some(Modifier::InstanceOnly(queue)));
-        let place = Place {
-            at: At::Enqueue,
-            message: known.enqueue.1,
-            looper: thread,
-        };
-        self.stop_at(vm, vec![place], vec![stop]).await
+        self.stop_at(vm, vec![known.stop_at_enqueue(thread, queue)])
+            .await
     }
 
     /// Learns where loopers work.
@@ -174,14 +192,9 @@ impl Loopers {
         Ok(known)
     }
 
-    async fn stop_at(
-        &self,
-        vm: &Vm,
-        places: Vec<Place>,
-        stops: Vec<jdwp::commands::event_request::Set>,
-    ) -> Result<(), Error> {
-        let requests = vm.request(Purpose::Task, stops).await?;
-        lock(&self.places).extend(requests.into_iter().zip(places));
+    async fn stop_at(&self, vm: &Vm, stops: Vec<(event_request::Set, Place)>) -> Result<(), Error> {
+        let places = vm.request_each(Purpose::Task, stops).await?;
+        lock(&self.places).extend(places);
         Ok(())
     }
 

@@ -163,7 +163,6 @@ async fn stop_at_class(
 
     vm.learn_classes(&[class]).await?;
     let source = vm.source_file(class);
-    let mut places = Vec::new();
     let mut stops = Vec::new();
     for (method, mut lines) in tables {
         if stripped {
@@ -178,19 +177,17 @@ async fn stop_at_class(
                     method: method.id,
                     index,
                 };
-                let source = source.clone();
-                places.push(Place {
+                let place = Place {
                     class: name.to_owned(),
                     method: method.name.clone(),
                     line,
-                    source,
-                });
-                stops.push(breakpoint(location, None));
+                    source: source.clone(),
+                };
+                stops.push((breakpoint(location, None), place));
             }
         }
     }
-    let requests = vm.request(Purpose::Statement, stops).await?;
-    Ok(requests.into_iter().zip(places).collect())
+    vm.request_each(Purpose::Statement, stops).await
 }
 
 /// Whether a method has lines that a person wrote. Constructors and initialisers are left out;

@@ -8,14 +8,15 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use jdwp::commands::{event_request, reference_type, stack_frame};
+use jdwp::commands::reference_type::{self, MethodInfo};
+use jdwp::commands::{event_request, stack_frame};
 use jdwp::{
     ErrorCode, EventKind, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, SuspendPolicy,
     Tag, ThreadId,
 };
 
 use super::Error;
-use super::arguments::{Argument, ask_argument};
+use super::arguments::{Argument, ask_argument, takes};
 use super::consumers::{self, Consumer, Consumers};
 use super::executors::{self, Executors};
 use super::hooks::Hook::{self, Begin, End, Schedule, Submit};
@@ -40,7 +41,7 @@ pub(super) struct Work {
     /// Where tasks of executors begin and end.
     of_executor: Mutex<Vec<(Location, Place)>>,
     hooked: Mutex<HashSet<Row>>,
-    /// Classes that run tasks and lack a method that would show it.
+    /// Methods that would show what classes do which run tasks, and that are not there.
     missing: Mutex<Vec<String>>,
     tasks: Mutex<Tasks>,
     loopers: Loopers,
@@ -166,57 +167,22 @@ impl Work {
         vm: &Vm,
         classes: &[(&'static str, ReferenceTypeId)],
     ) -> Result<Vec<&'static str>, Error> {
-        let asked: Vec<_> = classes
-            .iter()
-            .map(|(name, class)| {
-                (
-                    *name,
-                    *class,
-                    vm.connection
-                        .start(&reference_type::Methods { class: *class }),
-                )
-            })
-            .collect();
-        let mut unprepared = Vec::new();
-        let mut wanted = Vec::new();
-        for (name, class, pending) in asked {
-            let methods = match pending.await {
-                Ok(methods) => methods,
-                Err(jdwp::Error::Vm {
-                    code: ErrorCode::ClassNotPrepared,
-                    ..
-                }) => {
-                    unprepared.push(name);
-                    continue;
-                }
-                Err(error) => return Err(error.into()),
-            };
-            for row in self.rows_of(name) {
-                let (_, method, hook, runner) = row;
-                let of_name = methods.iter().filter(|found| found.name == method);
-                let before = wanted.len();
-                wanted.extend(
-                    of_name.map(|found| (class, Method::from(found.clone()), hook, runner)),
-                );
-                if wanted.len() == before && hook == End {
-                    lock(&self.missing).push(format!("{name}.{method}"));
-                }
+        let (prepared, unprepared) = methods_of(vm, classes).await?;
+        let mut asked = Vec::new();
+        for (name, class, methods) in prepared {
+            let (found, missing) = find_rows(&self.rows_of(name), &methods);
+            let missing = missing.into_iter().map(|method| format!("{name}.{method}"));
+            lock(&self.missing).extend(missing);
+
+            // The tables of all methods, then all breakpoints.
+            for ((.., hook, runner), method) in found {
+                let method = Method::from(method.clone());
+                let table =
+                    task_type(hook).and_then(|of_type| ask_argument(vm, class, &method, of_type));
+                asked.push((method.start(class), hook, runner, table));
             }
         }
 
-        // The tables of all methods, then all breakpoints.
-        let mut asked = Vec::new();
-        for (class, method, hook, runner) in wanted {
-            let table = match task_type(hook) {
-                None => None,
-                Some(of_type) => match ask_argument(vm, class, &method, of_type) {
-                    None => continue,
-                    table => table,
-                },
-            };
-            asked.push((method.start(class), hook, runner, table));
-        }
-        let mut places = Vec::new();
         let mut stops = Vec::new();
         for (location, hook, runner, table) in asked {
             let argument = match table {
@@ -231,13 +197,17 @@ impl Work {
             if runner == EXECUTOR && matches!(hook, Begin(_) | End) {
                 lock(&self.of_executor).push((location, place));
             } else {
-                places.push(place);
-                stops.push(breakpoint(location, None));
+                stops.push((breakpoint(location, None), place));
             }
         }
-        let requests = vm.request(Purpose::Task, stops).await?;
-        lock(&self.places).extend(requests.into_iter().zip(places));
+        self.stop_at(vm, stops).await?;
         Ok(unprepared)
+    }
+
+    async fn stop_at(&self, vm: &Vm, stops: Vec<(event_request::Set, Place)>) -> Result<(), Error> {
+        let places = vm.request_each(Purpose::Task, stops).await?;
+        lock(&self.places).extend(places);
+        Ok(())
     }
 
     /// The rows of a class whose breakpoints are not set yet; from now on they count as set.
@@ -262,14 +232,10 @@ impl Work {
         let places = lock(&self.of_executor).clone();
         let only = Some(Modifier::InstanceOnly(executor));
         let stops = places
-            .iter()
-            .map(|(location, _)| breakpoint(*location, only.clone()))
+            .into_iter()
+            .map(|(location, place)| (breakpoint(location, only.clone()), place))
             .collect();
-
-        let requests = vm.request(Purpose::Task, stops).await?;
-        let places = places.into_iter().map(|(_, place)| place);
-        lock(&self.places).extend(requests.into_iter().zip(places));
-        Ok(())
+        self.stop_at(vm, stops).await
     }
 
     /// A task of some runners begins where its own class says.
@@ -295,9 +261,7 @@ impl Work {
             argument: Argument::BehindThis(0),
         };
         let stop = breakpoint(method.start(class), None);
-        let requests = vm.request(Purpose::Task, vec![stop]).await?;
-        lock(&self.places).extend(requests.into_iter().map(|request| (request, place)));
-        Ok(())
+        self.stop_at(vm, vec![(stop, place)]).await
     }
 
     /// Whether a hit only says that a thread takes an item which begins nothing, or that an
@@ -397,7 +361,8 @@ impl Work {
                 })
                 .await?
                 .id;
-            self.watch_executor(vm, executor).await?;
+            let watched = self.watch_executor(vm, executor).await;
+            watched.map_err(Error::while_arming)?;
             if holds_tasks {
                 return self.queued(vm, executor, object).await;
             }
@@ -509,9 +474,11 @@ impl Work {
                 .filter(|row| row.3 == runner)
                 .copied()
                 .collect();
-            self.watch_rows(vm, &rows).await?;
+            let watched = self.watch_rows(vm, &rows).await;
+            watched.map_err(Error::while_arming)?;
         }
-        self.stop_at_own_method(vm, object, runner).await?;
+        let stopped = self.stop_at_own_method(vm, object, runner).await;
+        stopped.map_err(Error::while_arming)?;
         Ok(true)
     }
 
@@ -528,7 +495,8 @@ impl Work {
         let frames = vm.frames_of(thread, length).await?;
         let top = innermost(&frames)?;
         if at == At::NewQueue {
-            self.loopers.made_queue(vm, thread, top, request).await?;
+            let watched = self.loopers.made_queue(vm, thread, top, request).await;
+            watched.map_err(Error::while_arming)?;
             return Ok(Reached::Nothing);
         }
         let message = self.loopers.message(vm, thread, top, request).await?;
@@ -647,7 +615,7 @@ impl Work {
         Ok(submission)
     }
 
-    /// Classes that run tasks and lack the method that ends one.
+    /// The methods that classes which run tasks should have, and lack.
     pub(super) fn missing(&self) -> Vec<String> {
         lock(&self.missing).clone()
     }
@@ -713,6 +681,60 @@ impl Reached {
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A class by name and id, and its methods.
+type ClassMethods = (&'static str, ReferenceTypeId, Vec<MethodInfo>);
+
+/// The methods of classes, asked for together, and the classes that are loaded and not prepared.
+async fn methods_of(
+    vm: &Vm,
+    classes: &[(&'static str, ReferenceTypeId)],
+) -> Result<(Vec<ClassMethods>, Vec<&'static str>), Error> {
+    let ask = |class| vm.connection.start(&reference_type::Methods { class });
+    let asked: Vec<_> = classes
+        .iter()
+        .map(|(name, class)| (*name, *class, ask(*class)))
+        .collect();
+
+    let (mut prepared, mut unprepared) = (Vec::new(), Vec::new());
+    for (name, class, pending) in asked {
+        match pending.await.map_err(Error::from) {
+            Ok(methods) => prepared.push((name, class, methods)),
+            Err(Error::Jdwp(jdwp::Error::Vm {
+                code: ErrorCode::ClassNotPrepared,
+                ..
+            })) => unprepared.push(name),
+            // Its class loader was collected, and whatever it did is over.
+            Err(error) if error.is_gone() => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok((prepared, unprepared))
+}
+
+/// The methods of a class that its rows mean. Of the rows that name one method, a release may lack
+/// some; the second list has the names for which it has none at all.
+fn find_rows<'m>(
+    rows: &[Row],
+    methods: &'m [MethodInfo],
+) -> (Vec<(Row, &'m MethodInfo)>, Vec<&'static str>) {
+    let mut found: Vec<(Row, &MethodInfo)> = Vec::new();
+    for row in rows {
+        let (_, name, hook, _) = *row;
+        let means = |method: &&MethodInfo| {
+            let takes_task =
+                task_type(hook).is_none_or(|of_type| takes(&method.signature, of_type));
+            method.name == name && takes_task
+        };
+        let meant = methods.iter().filter(means);
+        found.extend(meant.map(|method| (*row, method)));
+    }
+
+    let mut missing: Vec<&str> = rows.iter().map(|(_, name, ..)| *name).collect();
+    missing.dedup();
+    missing.retain(|name| !found.iter().any(|(_, method)| method.name == *name));
+    (found, missing)
 }
 
 /// Whether work is the platform's own, though the app was the first to need it. What Java itself
@@ -843,5 +865,62 @@ mod tests {
             &platform,
             "com.example.CleanUpService what=0"
         ));
+    }
+
+    #[test]
+    fn a_method_is_missing_when_no_row_of_it_is_there() {
+        let rows = [
+            (
+                FORK_JOIN,
+                "submit",
+                Submit(hooks::Task::Argument("LRunnable;")),
+                FORK_JOIN,
+            ),
+            (
+                FORK_JOIN,
+                "submit",
+                Submit(hooks::Task::Argument("LCallable;")),
+                FORK_JOIN,
+            ),
+            (FORK_JOIN, "awaitWork", End, FORK_JOIN),
+        ];
+        let check = |methods: &[(&str, &str)], found: &[(usize, &str)], missing: &[&str]| {
+            let info = |(name, signature): &(&str, &str)| MethodInfo {
+                id: jdwp::MethodId(0),
+                name: (*name).to_owned(),
+                signature: (*signature).to_owned(),
+                modifiers: 0,
+            };
+            let methods: Vec<MethodInfo> = methods.iter().map(info).collect();
+            let (by_row, not_found) = find_rows(&rows, &methods);
+            let by_row: Vec<(usize, &str)> = by_row
+                .iter()
+                .map(|(row, method)| {
+                    let index = rows.iter().position(|other| other == row).unwrap();
+                    (index, method.signature.as_str())
+                })
+                .collect();
+            assert_eq!((by_row.as_slice(), not_found.as_slice()), (found, missing));
+        };
+
+        let (runnable, callable) = ("(LRunnable;)V", "(LCallable;I)V");
+        let awaits = ("awaitWork", "()I");
+        check(
+            &[("submit", runnable), ("submit", callable), awaits],
+            &[(0, runnable), (1, callable), (2, "()I")],
+            &[],
+        );
+        // A release may lack an overload.
+        check(
+            &[("submit", callable), awaits],
+            &[(1, callable), (2, "()I")],
+            &[],
+        );
+        // It is called the same and is given no task.
+        check(
+            &[("submit", "(LString;)V"), ("run", runnable)],
+            &[],
+            &["submit", "awaitWork"],
+        );
     }
 }

@@ -76,11 +76,11 @@ impl Vm {
         // Each thread with the class that is looked at.
         let mut level = Vec::new();
         for (thread, pending) in asked {
-            match pending.await {
+            match pending.await.map_err(Error::from) {
                 Ok(reply) => level.push((thread, reply.class)),
                 // It has ended meanwhile.
-                Err(jdwp::Error::Vm { .. }) => {}
-                Err(error) => return Err(error.into()),
+                Err(error) if error.is_gone() => {}
+                Err(error) => return Err(error),
             }
         }
 

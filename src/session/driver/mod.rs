@@ -9,6 +9,8 @@ mod next_test;
 mod posts;
 mod tasks;
 mod test_code;
+#[cfg(test)]
+mod tests;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::future::Future;
@@ -206,11 +208,9 @@ impl<'a> Driver<'a> {
         Ok(())
     }
 
-    /// The main queue is there: its posts are stopped, and background tasks are watched.
+    /// The main queue is there: its posts are stopped, and background tasks are watched. It counts
+    /// as seen once all of that is done.
     async fn watch_queue(&mut self, queue: MainQueue) -> Result<(), Error> {
-        let queue = Arc::new(queue);
-        self.steering.set_main(queue.main_thread);
-        self.queue = Some(Arc::clone(&queue));
         let threads = self.vm.all_threads().await?;
         self.vm.learn_threads(&threads).await?;
         // Each thread has a breakpoint of its own, so that those whose posts are of no interest go
@@ -218,18 +218,22 @@ impl<'a> Driver<'a> {
         let mut posters = threads.clone();
         posters.retain(|thread| self.may_post(&queue, *thread));
         let stops = posters
-            .iter()
-            .map(|thread| queue.post_stop(*thread))
+            .into_iter()
+            .map(|thread| (queue.post_stop(thread), thread))
             .collect();
         let mut app = threads;
         app.retain(|thread| !threads::is_system(&self.vm.thread_name(*thread)));
         // Tasks are watched even where only posts are held: which of several equal ones it is can
         // be told by the task that it is a part of.
-        let (requests, ()) = tokio::try_join!(
-            self.vm.request(Purpose::Post, stops),
+        let (made, ()) = tokio::try_join!(
+            self.vm.request_each(Purpose::Post, stops),
             self.work.watch(&self.vm, &app),
         )?;
-        lock(&self.post_stops).extend(posters.into_iter().zip(requests));
+        let by_thread = made.into_iter().map(|(request, thread)| (thread, request));
+        lock(&self.post_stops).extend(by_thread);
+
+        self.steering.set_main(queue.main_thread);
+        self.queue = Some(Arc::new(queue));
         Ok(())
     }
 
@@ -312,7 +316,9 @@ impl<'a> Driver<'a> {
                     type_tag: *type_tag,
                     signature: signature.clone(),
                 };
-                self.test_class(thread, class).await?;
+                self.test_class(thread, class)
+                    .await
+                    .map_err(Error::while_arming)?;
             }
             (
                 Some(Purpose::TaskClass),
@@ -327,17 +333,13 @@ impl<'a> Driver<'a> {
                     signature.clone(),
                 );
                 self.ask(Some(thread), async move {
-                    work.prepare(&vm, class, &signature)
-                        .await
-                        .map(|()| Answer::Nothing)
+                    let prepared = work.prepare(&vm, class, &signature).await;
+                    prepared.map_err(Error::while_arming)?;
+                    Ok(Answer::Nothing)
                 });
             }
             (Some(Purpose::QueueWatch), event) => {
-                if self.queue.is_none()
-                    && let Some(queue) = self.queue_watch.reached(&self.vm, event).await?
-                {
-                    self.watch_queue(queue).await?;
-                }
+                self.at_queue(event).await.map_err(Error::while_arming)?;
                 self.resume(thread);
             }
             (Some(Purpose::DebuggerWait), Event::Breakpoint { location, .. }) => {
@@ -363,6 +365,17 @@ impl<'a> Driver<'a> {
             _ => self.resume(thread),
         }
         Ok(())
+    }
+
+    /// The queue's class is there, or somebody posts.
+    async fn at_queue(&mut self, event: &Event) -> Result<(), Error> {
+        if self.queue.is_some() {
+            return Ok(());
+        }
+        match self.queue_watch.reached(&self.vm, event).await? {
+            Some(queue) => self.watch_queue(queue).await,
+            None => Ok(()),
+        }
     }
 
     /// The reply is not waited for: it says nothing, and a thread that has ended needs no resume.

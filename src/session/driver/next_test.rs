@@ -110,7 +110,9 @@ impl Driver<'_> {
             (Event::ClassPrepare { class, .. }, _) => {
                 let (vm, class) = (Arc::clone(&self.vm), *class);
                 self.ask(Some(thread), async move {
-                    stop_at_start(&vm, class).await.map(|()| Answer::Nothing)
+                    let stopped = stop_at_start(&vm, class).await;
+                    stopped.map_err(Error::while_arming)?;
+                    Ok(Answer::Nothing)
                 });
             }
             (_, NextTest::AfterThis) => {

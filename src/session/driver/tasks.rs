@@ -177,8 +177,8 @@ impl Driver<'_> {
                 }
                 Ok(())
             };
-            let ((), submission) =
-                tokio::try_join!(stop_at_posts, work.thread_started(&vm, thread))?;
+            let armed = tokio::try_join!(stop_at_posts, work.thread_started(&vm, thread));
+            let ((), submission) = armed.map_err(Error::while_arming)?;
             match submission {
                 Some(submission) => task_begins(&vm, hit, submission).await,
                 None => Ok(Answer::Nothing),

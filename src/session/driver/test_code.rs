@@ -42,7 +42,8 @@ impl Driver<'_> {
                     false => Ok(()),
                 }
             };
-            let (lines, ()) = tokio::try_join!(lines, finish)?;
+            let armed = tokio::try_join!(lines, finish);
+            let (lines, ()) = armed.map_err(Error::while_arming)?;
             Ok(Answer::Lines(lines))
         });
         Ok(())

@@ -184,7 +184,8 @@ impl<'r, 'd> EventLoop<'r, 'd> {
                 self.app_is_gone(deadline);
                 Ok(())
             }
-            // An object or a thread that is gone meanwhile.
+            // An object or a thread that is gone meanwhile. Where breakpoints are set, a refusal is
+            // another error: the run would be half blind from then on.
             Error::Jdwp(jdwp::Error::Vm { operation, code }) => {
                 tracing::debug!(operation, %code, "something was gone before it was asked for");
                 Ok(())
@@ -193,14 +194,128 @@ impl<'r, 'd> EventLoop<'r, 'd> {
         }
     }
 
-    /// Looks for lost suspensions. A process that has ended meanwhile has none.
+    /// Looks for lost suspensions. A process that has ended meanwhile has none, and what could not be
+    /// watched by now does not matter any more.
     async fn check_lost_suspensions(&mut self) -> Result<(), Error> {
         match lost_suspensions::check_none(self.driver, &mut self.attached.incoming).await {
-            Err(Error::Jdwp(error)) => {
+            Err(Error::Jdwp(error) | Error::Arming(error)) => {
                 tracing::debug!(%error, "not looked for threads that are stopped");
                 Ok(())
             }
             other => other,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+    use std::io::Write;
+    use std::sync::{Arc, mpsc};
+
+    use jdwp::commands::event_request;
+    use jdwp::{Event, EventKind, EventSet, Message, ReferenceTypeId, SuspendPolicy, ThreadId};
+
+    use super::*;
+    use crate::schedule::Plan;
+    use crate::session::false_server::{self, EXIT};
+    use crate::session::steering::Policy;
+    use crate::session::vm::false_app::{POSTER, app, prepared, test_id};
+    use crate::session::vm::false_vm::{Command, METHODS, names};
+    use crate::session::vm::{Purpose, Vm};
+    use crate::whose::Whose;
+
+    const RESUME: Command = (11, 3);
+    const FRAMES: Command = (11, 6);
+    const INVALID_THREAD: u16 = 10;
+    const INTERNAL: u16 = 113;
+
+    /// Runs a test in which a thread is stopped where its class is prepared and where it posts, and
+    /// which is over once both questions about it have ended. The thread is gone before its post is
+    /// looked at. The methods of a class that is `unread` are refused.
+    async fn run(unread: Option<ReferenceTypeId>) -> Result<Ended, Error> {
+        let (listener, device) = false_server::open();
+        let (both_resumed, is_over) = mpsc::channel();
+        std::thread::spawn(move || {
+            let mut shell = false_server::accept(&listener, "shell,v2,raw:am instrument");
+            shell.write_all(b"OKAY").unwrap();
+            if is_over.recv().is_ok() {
+                shell.write_all(&EXIT).unwrap();
+            }
+        });
+        let mut resumed = 0;
+        let refuse = move |command, asked: &[u8]| {
+            resumed += usize::from(command == RESUME);
+            if resumed == 2 {
+                both_resumed.send(()).ok();
+            }
+            match command {
+                FRAMES => Some(INVALID_THREAD),
+                METHODS => unread
+                    .filter(|class| names(asked, class.0))
+                    .map(|_| INTERNAL),
+                _ => None,
+            }
+        };
+        let app = app();
+        let (connection, incoming) = app.vm.connect(refuse).await;
+        let whose = Whose::new("a", "a.test", "a.SomeTest");
+        let vm = Arc::new(Vm::of_app(connection.clone(), whose));
+        let test = test_id();
+        let limits = Limits {
+            run: Duration::from_secs(20),
+            ..Limits::default()
+        };
+        let policy = Policy::new(&Plan::Trace, &HashMap::new());
+        let mut driver = Driver::new(Arc::clone(&vm), policy, &limits, &test);
+
+        let any = |kind| event_request::Set {
+            kind,
+            suspend_policy: SuspendPolicy::EventThread,
+            modifiers: Vec::new(),
+        };
+        let prepare = vec![any(EventKind::ClassPrepare)];
+        let prepare = vm.request(Purpose::TestClass, prepare).await.unwrap()[0];
+        let post = vec![any(EventKind::Breakpoint)];
+        let post = vm.request(Purpose::Post, post).await.unwrap()[0];
+        let stopped = Event::Breakpoint {
+            request: post,
+            thread: ThreadId(POSTER),
+            location: jdwp::Location {
+                type_tag: jdwp::TypeTag::Class,
+                class: app.test,
+                method: jdwp::MethodId(0),
+                index: 0,
+            },
+        };
+        for event in [prepared(prepare, app.test, "La/SomeTest;"), stopped] {
+            let set = EventSet {
+                suspend_policy: SuspendPolicy::EventThread,
+                events: vec![event],
+            };
+            driver.message(Message::Events(set)).await.unwrap();
+        }
+
+        let mut attached = Attached::for_test(connection, incoming);
+        let mut output = Output::new(device.shell("am instrument").await.unwrap());
+        let events = EventLoop::new(
+            &mut driver,
+            &mut attached,
+            &mut output,
+            &limits,
+            Instant::now(),
+        );
+        events.run(&mut Phases::default()).await
+    }
+
+    #[tokio::test]
+    async fn what_could_not_be_armed_ends_the_run_and_a_thread_that_is_gone_does_not() {
+        let half_blind = run(Some(app().test)).await.err();
+        assert!(
+            matches!(half_blind, Some(Error::Arming(_))),
+            "{half_blind:?}"
+        );
+        let goes_on = run(None).await.unwrap();
+        assert!(!goes_on.hung && goes_on.broke.is_none());
     }
 }

@@ -14,9 +14,12 @@ impl Error {
     #[must_use]
     pub fn loses_run(&self) -> bool {
         match self {
-            Self::Jdwp(_) | Self::Blind | Self::Late | Self::LostSuspension(_) | Self::Cut(_) => {
-                true
-            }
+            Self::Jdwp(_)
+            | Self::Arming(_)
+            | Self::Blind
+            | Self::Late
+            | Self::LostSuspension(_)
+            | Self::Cut(_) => true,
             Self::Adb(error) => error.is_passing(),
             _ => false,
         }
@@ -40,5 +43,16 @@ pub(in crate::session) async fn recover(device: &Device, error: Error) -> Result
             )))
         }
         error => Err(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_that_could_not_be_watched_in_full_is_lost_and_one_of_an_ignored_test_is_not() {
+        assert!(Error::Arming(jdwp::Error::Closed).loses_run());
+        assert!(!Error::Ignored("a.SomeTest#run".into()).loses_run());
     }
 }

@@ -14,6 +14,10 @@
 //! - `messages.rs`: the messages of a looper's queue.
 
 mod classes;
+#[cfg(test)]
+pub(super) mod false_app;
+#[cfg(test)]
+pub(super) mod false_vm;
 mod messages;
 mod objects;
 mod requests;

@@ -56,24 +56,50 @@ impl Vm {
         self.requests().get(&request).map(|request| request.purpose)
     }
 
-    /// Makes requests for events, all together; the answers are in their order.
+    /// Makes requests for events, all together, without those that name a thread, an object or a
+    /// class which is gone.
+    ///
+    /// # Errors
+    /// When the connection breaks, or a request is refused for another reason.
     pub(in crate::session) async fn request(
         &self,
         purpose: Purpose,
         sets: Vec<event_request::Set>,
     ) -> Result<Vec<RequestId>, Error> {
+        let sets = sets.into_iter().map(|set| (set, ())).collect();
+        let made = self.request_each(purpose, sets).await?;
+        Ok(made.into_iter().map(|(request, ())| request).collect())
+    }
+
+    /// The same for requests that each have a meaning of their own; the answer has it too.
+    ///
+    /// # Errors
+    /// The same.
+    pub(in crate::session) async fn request_each<T>(
+        &self,
+        purpose: Purpose,
+        sets: Vec<(event_request::Set, T)>,
+    ) -> Result<Vec<(RequestId, T)>, Error> {
         let asked: Vec<_> = sets
-            .iter()
-            .map(|set| (set.kind, self.connection.start(set)))
+            .into_iter()
+            .map(|(set, meaning)| (set.kind, self.connection.start(&set), meaning))
             .collect();
 
-        let mut requests = Vec::with_capacity(asked.len());
-        for (kind, pending) in asked {
-            let request = pending.await?;
-            self.requests().insert(request, Request { kind, purpose });
-            requests.push(request);
+        let mut made = Vec::with_capacity(asked.len());
+        for (kind, pending, meaning) in asked {
+            match pending.await.map_err(Error::from) {
+                Ok(request) => {
+                    self.requests().insert(request, Request { kind, purpose });
+                    made.push((request, meaning));
+                }
+                // A thread ends at any time while the others run.
+                Err(error) if error.is_gone() => {
+                    tracing::debug!(%error, ?purpose, "it was gone before it could be watched");
+                }
+                Err(error) => return Err(error.while_arming()),
+            }
         }
-        Ok(requests)
+        Ok(made)
     }
 
     /// Clears a breakpoint. What it has suspended by now still belongs to its owner.

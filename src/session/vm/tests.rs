@@ -1,41 +1,28 @@
-//! A virtual machine that makes things up is not followed without end.
+//! A virtual machine that makes things up is not followed without end, and what is gone before it is
+//! watched is left out.
 
 use std::time::Duration;
 
-use jdwp::{Location, Options, TypeTag};
-use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream};
+use jdwp::commands::event_request;
+use jdwp::{EventKind, Location, Modifier, Options, SuspendPolicy, TypeTag};
+use tokio::io::DuplexStream;
 
+use super::false_vm::{FalseVm, REQUEST, names, serve, text};
 use super::stacks::DEEPEST_STACK;
 use super::*;
+use crate::session::Error;
 use crate::whose::Owner;
 
-/// Answers the requests of a connection in real bytes, as a virtual machine that makes things
-/// up: whatever is asked for is there, and everything has one more of it inside. Every id has 8
-/// bytes. Classes are in this package; the boot class loader has loaded those with an odd id. Returns
-/// how many it answered.
-async fn make_things_up(mut stream: DuplexStream, package: &str) -> usize {
-    let mut handshake = [0; 14];
-    stream.read_exact(&mut handshake).await.unwrap();
-    stream.write_all(&handshake).await.unwrap();
-    let text = |text: &str| {
-        [
-            &u32::try_from(text.len()).unwrap().to_be_bytes(),
-            text.as_bytes(),
-        ]
-        .concat()
-    };
+/// Answers as a virtual machine that makes things up: whatever is asked for is there, and
+/// everything has one more of it inside. Classes are in this package; the boot class loader has
+/// loaded those with an odd id.
+async fn make_things_up(stream: DuplexStream, package: &'static str) -> usize {
     let one = 1_u32.to_be_bytes();
-    let (mut answered, mut made_up) = (0, 1_u64);
-    let mut header = [0; 11];
-    while stream.read_exact(&mut header).await.is_ok() {
-        let length = u32::from_be_bytes(header[..4].try_into().unwrap());
-        let mut asked = vec![0; length as usize - header.len()];
-        stream.read_exact(&mut asked).await.unwrap();
-        answered += 1;
+    let mut made_up = 1_u64;
+    serve(stream, move |command, asked| {
         made_up += 1;
         let id = made_up.to_be_bytes();
-        let answer = match (header[9], header[10]) {
-            (1, 7) => 8_u32.to_be_bytes().repeat(5),
+        Ok(match command {
             (1, 4) => [20_000_u32.to_be_bytes().to_vec(), vec![7; 20_000 * 8]].concat(),
             (2, 1) => text(&format!("L{package}/Wrapper{made_up};")),
             (2, 2) => u64::from(asked[7].is_multiple_of(2)).to_be_bytes().to_vec(),
@@ -60,18 +47,9 @@ async fn make_things_up(mut stream: DuplexStream, package: &str) -> usize {
             (6, 1) => [[0; 16].as_slice(), &one, &[0; 8], &one].concat(),
             // What takes leave at the end.
             _ => Vec::new(),
-        };
-        let whole = u32::try_from(header.len() + answer.len()).unwrap();
-        let packet = [
-            &whole.to_be_bytes()[..],
-            &header[4..8],
-            &[0x80, 0, 0],
-            &answer,
-        ]
-        .concat();
-        stream.write_all(&packet).await.unwrap();
-    }
-    answered
+        })
+    })
+    .await
 }
 
 #[tokio::test]
@@ -123,4 +101,47 @@ async fn what_the_boot_class_loader_has_loaded_is_the_platforms() {
 
     drop((vm, incoming));
     peer.await.unwrap();
+}
+
+/// Asks for the starts of three threads, of which the second is refused with a code.
+async fn with_the_second_refused(code: u16) -> Result<Vec<(RequestId, &'static str)>, Error> {
+    let refuse =
+        move |command, asked: &[u8]| (command == REQUEST && names(asked, 2)).then_some(code);
+    let (connection, _incoming) = FalseVm::default().connect(refuse).await;
+    let vm = Vm::new(connection);
+    let start_of = |thread| event_request::Set {
+        kind: EventKind::ThreadStart,
+        suspend_policy: SuspendPolicy::EventThread,
+        modifiers: vec![Modifier::ThreadOnly(ThreadId(thread))],
+    };
+    let sets = vec![
+        (start_of(1), "first"),
+        (start_of(2), "second"),
+        (start_of(3), "third"),
+    ];
+    let made = vm.request_each(Purpose::Thread, sets).await?;
+    for (request, _) in &made {
+        assert_eq!(vm.purpose(*request), Some(Purpose::Thread));
+    }
+    Ok(made)
+}
+
+#[tokio::test]
+async fn what_has_ended_is_left_out_and_the_others_keep_their_meaning() {
+    for gone in [10, 20] {
+        let made = with_the_second_refused(gone).await.unwrap();
+        let expected = [(RequestId(1), "first"), (RequestId(2), "third")];
+        assert_eq!(made, expected, "{gone}");
+    }
+}
+
+#[tokio::test]
+async fn a_request_that_is_refused_for_another_reason_leaves_a_run_half_blind() {
+    const INTERNAL: u16 = 113;
+    let error = with_the_second_refused(INTERNAL).await.unwrap_err();
+    assert!(matches!(error, Error::Arming(_)), "{error:?}");
+
+    const VM_DEAD: u16 = 112;
+    let error = with_the_second_refused(VM_DEAD).await.unwrap_err();
+    assert!(matches!(error, Error::Jdwp(_)), "{error:?}");
 }

@@ -1,0 +1,175 @@
+//! A driver that sets its breakpoints while the app runs: what has ended by then is left out, and
+//! whatever else is refused loses the run.
+
+use jdwp::SuspendPolicy;
+use jdwp::commands::event_request;
+use jdwp::{Connection, EventKind, Incoming};
+
+use super::*;
+use crate::schedule::Plan;
+use crate::session::vm::false_app::{
+    App, LOOPER, MAIN, OTHER_LOOPER, POSTER, app, prepared, test_id,
+};
+use crate::session::vm::false_vm::{METHODS, OBJECT_CLASS, OBJECT_VALUES, REQUEST, names};
+use crate::whose::Whose;
+
+const INVALID_THREAD: u16 = 10;
+const INVALID_OBJECT: u16 = 20;
+const INTERNAL: u16 = 113;
+
+/// A driver of a trace that has not armed.
+fn driver(connection: Connection, test: &TestId) -> Driver<'_> {
+    let vm = Arc::new(Vm::of_app(
+        connection,
+        Whose::new("a", "a.test", "a.SomeTest"),
+    ));
+    let policy = Policy::new(&Plan::Trace, &HashMap::new());
+    Driver::new(vm, policy, &Limits::default(), test)
+}
+
+/// Makes a request for a purpose; the answer is its id.
+async fn requested(driver: &Driver<'_>, purpose: Purpose) -> RequestId {
+    let any = event_request::Set {
+        kind: EventKind::ClassPrepare,
+        suspend_policy: SuspendPolicy::EventThread,
+        modifiers: Vec::new(),
+    };
+    driver.vm.request(purpose, vec![any]).await.unwrap()[0]
+}
+
+/// Takes an event, and all answers to what it asks.
+async fn take(driver: &mut Driver<'_>, event: Event) -> Result<(), Error> {
+    let set = EventSet {
+        suspend_policy: SuspendPolicy::EventThread,
+        events: vec![event],
+    };
+    driver.message(Message::Events(set)).await?;
+    while driver.is_asking() {
+        let answer = driver.answer().await;
+        driver.answered(answer).await?;
+    }
+    Ok(())
+}
+
+/// The test class is prepared while the app runs, which finds the main queue; `refuse` answers.
+async fn meets_the_test_class(
+    refuse: impl FnMut((u8, u8), &[u8]) -> Option<u16> + Send + 'static,
+    test: &TestId,
+) -> (Driver<'_>, Result<(), Error>, Incoming) {
+    let App {
+        vm, test: class, ..
+    } = app();
+    let (connection, incoming) = vm.connect(refuse).await;
+    let mut driver = driver(connection, test);
+    let request = requested(&driver, Purpose::TestClass).await;
+    let taken = take(&mut driver, prepared(request, class, "La/SomeTest;")).await;
+    (driver, taken, incoming)
+}
+
+/// The threads whose posts are stopped.
+fn watched(driver: &Driver<'_>) -> Vec<u64> {
+    let mut threads: Vec<u64> = lock(&driver.post_stops)
+        .keys()
+        .map(|thread| thread.0)
+        .collect();
+    threads.sort_unstable();
+    threads
+}
+
+#[tokio::test]
+async fn a_thread_that_ends_while_the_queue_is_found_costs_nothing_else() {
+    let test = test_id();
+    for gone in [INVALID_THREAD, INVALID_OBJECT] {
+        let refuse = move |command, asked: &[u8]| {
+            (command == REQUEST && names(asked, POSTER)).then_some(gone)
+        };
+        let (driver, taken, _incoming) = meets_the_test_class(refuse, &test).await;
+        taken.unwrap();
+        assert_eq!(driver.flavour(), Some("legacy"));
+        assert_eq!(watched(&driver), [MAIN, LOOPER, OTHER_LOOPER]);
+    }
+}
+
+#[tokio::test]
+async fn a_looper_that_ends_meanwhile_costs_nothing_else() {
+    let test = test_id();
+    let stops = Arc::new(Mutex::new(Vec::new()));
+    let made = Arc::clone(&stops);
+    let refuse = move |command, asked: &[u8]| {
+        if command == REQUEST {
+            lock(&made).push(asked.to_vec());
+        }
+        (command == OBJECT_VALUES && names(asked, LOOPER)).then_some(INVALID_OBJECT)
+    };
+    let (_driver, taken, _incoming) = meets_the_test_class(refuse, &test).await;
+    taken.unwrap();
+
+    // Where it posts; and where it dispatches and has dispatched.
+    let of = |thread| {
+        lock(&stops)
+            .iter()
+            .filter(|stop| names(stop, thread))
+            .count()
+    };
+    assert_eq!((of(LOOPER), of(OTHER_LOOPER)), (1, 3));
+}
+
+#[tokio::test]
+async fn a_queue_that_is_not_watched_in_full_was_not_seen() {
+    let test = test_id();
+    let refuse =
+        |command, asked: &[u8]| (command == REQUEST && names(asked, POSTER)).then_some(INTERNAL);
+    let (driver, taken, _incoming) = meets_the_test_class(refuse, &test).await;
+    assert!(matches!(taken, Err(Error::Arming(_))), "{taken:?}");
+    assert_eq!(driver.flavour(), None);
+}
+
+/// A command that names an id is refused when an event comes that has something armed. The answer
+/// is whether that loses the run.
+async fn loses_run(
+    (command, id): ((u8, u8), u64),
+    purpose: Purpose,
+    event: impl Fn(RequestId) -> Event,
+) -> bool {
+    let (vm, test) = (app().vm, test_id());
+    let is_armed = Arc::new(Mutex::new(false));
+    let refuses = Arc::clone(&is_armed);
+    let refuse = move |asked_command, asked: &[u8]| {
+        (*lock(&refuses) && asked_command == command && names(asked, id)).then_some(INTERNAL)
+    };
+    let (connection, _incoming) = vm.connect(refuse).await;
+    let mut driver = driver(connection, &test);
+    if purpose == Purpose::Thread {
+        let queue = MainQueue::find(&driver.vm).await.unwrap().unwrap();
+        driver.watch_queue(queue).await.unwrap();
+    }
+    let request = requested(&driver, purpose).await;
+
+    *lock(&is_armed) = true;
+    let error = take(&mut driver, event(request)).await.unwrap_err();
+    matches!(error, Error::Arming(_))
+}
+
+#[tokio::test]
+async fn whatever_is_armed_late_loses_the_run_when_it_is_refused() {
+    let App { test, pool, .. } = app();
+    let test_class = |request| prepared(request, test, "La/SomeTest;");
+    // Any class with methods does for the last two.
+    let executor = "Ljava/util/concurrent/ThreadPoolExecutor;";
+    let task_class = |request| prepared(request, pool, executor);
+    let (of_test, of_pool) = ((METHODS, test.0), (METHODS, pool.0));
+    let started = |request| Event::ThreadStart {
+        request,
+        thread: ThreadId(POSTER),
+    };
+    let of_thread = (OBJECT_CLASS, POSTER);
+
+    let lost = [
+        loses_run(of_test, Purpose::TestClass, test_class).await,
+        loses_run(of_pool, Purpose::TaskClass, task_class).await,
+        loses_run(of_pool, Purpose::QueueWatch, task_class).await,
+        loses_run(of_pool, Purpose::NextTest, task_class).await,
+        loses_run(of_thread, Purpose::Thread, started).await,
+    ];
+    assert_eq!(lost, [true; 5]);
+}
