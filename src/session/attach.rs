@@ -27,6 +27,7 @@ const FIRST_LIST: Duration = Duration::from_secs(10);
 pub(super) struct Attached {
     /// When the app's process was there.
     pub(super) appeared: Instant,
+    pub(super) pid: u32,
     pub(super) connection: Connection,
     pub(super) incoming: Incoming,
     undo: Undo,
@@ -38,6 +39,7 @@ impl Attached {
     pub(super) fn for_test(connection: Connection, incoming: Incoming) -> Self {
         Self {
             appeared: Instant::now(),
+            pid: 1,
             connection,
             incoming,
             undo: Undo::default(),
@@ -87,6 +89,7 @@ pub(super) async fn attach(
             steps.push(undo.add(Step::Debugger(connection.clone())));
             Ok(Attached {
                 appeared,
+                pid,
                 connection,
                 incoming,
                 undo: undo.clone(),

@@ -39,6 +39,14 @@ pub(super) struct AppProcess {
     /// As `ps` names the user id that it runs under, as `u0_a123`; `None` where the device does not
     /// tell.
     owner: Option<String>,
+    sharing: Sharing,
+}
+
+/// Whether other apps run under an app's user id (`android:sharedUserId`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sharing {
+    Alone,
+    Shared,
 }
 
 /// A line of `ps`.
@@ -91,12 +99,14 @@ impl AppProcess {
         let activity = device.run(&activity, QUESTION).await?.stdout;
         let name = process_name(&activity).unwrap_or_else(|| package.to_owned());
         let owner = app_id(&about).map(|app_id| owner(user, app_id));
-        tracing::debug!(package, name, user, ?owner, "the app's process");
+        let sharing = sharing(&about);
+        tracing::debug!(package, name, user, ?owner, ?sharing, "the app's process");
         Ok(Self {
             package: package.to_owned(),
             name,
             user,
             owner,
+            sharing,
         })
     }
 
@@ -107,6 +117,7 @@ impl AppProcess {
             name: package.into(),
             user: 0,
             owner: owner.map(Into::into),
+            sharing: Sharing::Alone,
         }
     }
 
@@ -131,6 +142,37 @@ impl AppProcess {
             .collect())
     }
 
+    /// The names of the app's processes that are there next to the one of this number.
+    ///
+    /// # Errors
+    /// When the device is gone.
+    pub(super) async fn others(&self, device: &Device, pid: u32) -> Result<Vec<String>, Error> {
+        let mut others = list(device).await?;
+        others.retain(|row| row.pid != pid && self.runs_components(row));
+        Ok(others.into_iter().map(|row| row.name).collect())
+    }
+
+    /// Whether a process runs components of the app. What it has started as a program, as `logcat`
+    /// or `sh`, does not.
+    fn runs_components(&self, row: &Row) -> bool {
+        let is_its_name = row.name == self.name || self.has_name_of_package(&row.name);
+        match &self.owner {
+            Some(owner) if row.owner == *owner => match self.sharing {
+                Sharing::Alone => is_name_of_components(&row.name),
+                Sharing::Shared => is_its_name,
+            },
+            None if row.owner.starts_with(&format!("u{}_a", self.user)) => is_its_name,
+            // An isolated service has a user id of its own, of the same user.
+            _ => row.owner.starts_with(&format!("u{}_i", self.user)) && is_its_name,
+        }
+    }
+
+    /// Whether a process is called as the package, alone or with `:` and a name behind it.
+    fn has_name_of_package(&self, name: &str) -> bool {
+        let rest = name.strip_prefix(self.package.as_str());
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(':'))
+    }
+
     pub(super) fn belongs(&self, row: &Row) -> Belongs {
         let is = |yes: bool| if yes { Belongs::Yes } else { Belongs::No };
         if let Some(owner) = &self.owner {
@@ -139,9 +181,7 @@ impl AppProcess {
         if UNNAMED.iter().any(|name| row.name.starts_with(name)) {
             return Belongs::NotYet;
         }
-        let rest = row.name.strip_prefix(self.package.as_str());
-        is(row.name == self.name
-            || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(':')))
+        is(row.name == self.name || self.has_name_of_package(&row.name))
     }
 }
 
@@ -217,6 +257,25 @@ fn app_id(dump: &str) -> Option<u32> {
     dump.lines().find_map(of_line)
 }
 
+/// Whether `dumpsys package` names the user id that the package shares, as
+/// `sharedUser=SharedUserSetting{3f2 com.a.shared/10123}` (`dumpPackageLPr` of AOSP's `Settings`).
+fn sharing(dump: &str) -> Sharing {
+    match dump
+        .lines()
+        .any(|line| line.trim().starts_with("sharedUser="))
+    {
+        true => Sharing::Shared,
+        false => Sharing::Alone,
+    }
+}
+
+/// Whether `android:process` can have made this name: it has a dot, and letters, digits and `_`
+/// (`validateName` of AOSP's `PackageParser`), with a `:` behind the package's.
+fn is_name_of_components(name: &str) -> bool {
+    let is_allowed = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_' | ':');
+    name.contains('.') && name.chars().all(is_allowed)
+}
+
 /// Whether `dumpsys package` lists the app's flags, and that it is debuggable is not among them.
 fn is_closed(dump: &str) -> bool {
     let is_flags =
@@ -241,7 +300,10 @@ fn process_name(dump: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Write;
+
     use super::*;
+    use crate::session::false_server::{self, printed};
 
     fn process(owner: Option<&str>, name: &str) -> AppProcess {
         AppProcess {
@@ -295,6 +357,65 @@ mod tests {
         check(&unknown, "u0_a123", "<pre-initialized>", Belongs::NotYet);
     }
 
+    /// What toybox prints on a device with several users, some of it left out.
+    const PS: &str = "  PID USER         NAME
+    1 root         init
+  640 root         zygote64
+  641 root         usap64
+ 1200 system       system_server
+ 4100 u0_a123      com.a
+ 4101 u0_a123      com.a:sync
+ 4102 u0_a123      com.vendor.player
+ 4103 u0_a123      logcat
+ 4104 u0_a123      <pre-initialized>
+ 4105 u0_i7        com.a:sandbox
+ 4106 u0_i8        com.google.android.webview:sandboxed_process0:org.chromium.content.app.SandboxedProcessService0:0
+ 4107 u0_a124      com.a.test
+ 4108 u0_a200      com.abc
+ 5100 u10_a123     com.a:sync
+ 5101 u10_i3       com.a:sandbox
+";
+
+    #[test]
+    fn the_apps_other_processes_are_those_of_its_components() {
+        let check = |app: &AppProcess, expected: &[u32]| {
+            let rows = rows(PS).into_iter();
+            let found: Vec<u32> = rows
+                .filter(|row| app.runs_components(row))
+                .map(|row| row.pid)
+                .collect();
+            assert_eq!(found, expected, "{app:?}");
+        };
+        let alone = process(Some("u0_a123"), "com.a");
+        check(&alone, &[4100, 4101, 4102, 4105]);
+        let of_second_user = AppProcess {
+            user: 10,
+            ..process(Some("u10_a123"), "com.a")
+        };
+        check(&of_second_user, &[5100, 5101]);
+        // Another package's process may be there under the same id.
+        let shared = AppProcess {
+            sharing: Sharing::Shared,
+            ..alone
+        };
+        check(&shared, &[4100, 4101, 4105]);
+        check(&process(None, "com.a"), &[4100, 4101, 4105]);
+    }
+
+    #[tokio::test]
+    async fn one_question_tells_the_other_processes() {
+        let (listener, device) = false_server::open();
+        let server = std::thread::spawn(move || {
+            false_server::accept(&listener, "shell,v2,raw:ps -A -o PID,USER,NAME")
+                .write_all(&printed(PS))
+                .unwrap();
+        });
+        let app = process(Some("u0_a123"), "com.a");
+        let others = app.others(&device, 4100).await.unwrap();
+        assert_eq!(others, ["com.a:sync", "com.vendor.player", "com.a:sandbox"]);
+        server.join().unwrap();
+    }
+
     #[test]
     fn what_the_package_manager_says_is_read() {
         let until_12 =
@@ -307,6 +428,11 @@ mod tests {
         assert_eq!(
             (is_closed(until_12), is_closed(from_13), is_closed("")),
             (false, true, false)
+        );
+        let shared = "    userId=10123\n    sharedUser=SharedUserSetting{3f2 com.a.shared/10123}\n";
+        assert_eq!(
+            (sharing(shared), sharing(from_13)),
+            (Sharing::Shared, Sharing::Alone)
         );
         assert_eq!(
             (owner(0, 10123), owner(10, 10123), owner(0, 1000)),

@@ -114,8 +114,13 @@ impl Session {
                 driver.begin(thread);
             }
 
-            let event_loop = EventLoop::new(&mut driver, attached, output, &self.limits, started);
-            let Ended { hung, broke } = event_loop.run(&mut record.phases).await?;
+            let event_loop = EventLoop::new(&mut driver, attached, output, &self.limits, started)
+                .looking_for_others(&self.device, &self.app);
+            let Ended {
+                hung,
+                broke,
+                other_processes,
+            } = event_loop.run(&mut record.phases).await?;
             stopped = driver.next_test();
             if stopped.is_some() {
                 has_answered(output).await?;
@@ -131,6 +136,7 @@ impl Session {
             classes = driver.take_test_classes();
             let sees_posts = driver.flavour().is_some();
             self.take_account(driver, started, &mut record);
+            record.not_seen.extend(other_processes);
             // Of what was not seen nothing is known.
             record.coarse |= !sees_posts;
             record.round_trips = attached.connection.round_trips().saturating_sub(before);

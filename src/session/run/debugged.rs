@@ -39,19 +39,26 @@ impl Session {
         let ended = async {
             driver.arm(&self.test_code).await?;
             record.phases.armed = Some(elapsed_ms(started));
-            EventLoop::new(
+            let mut event_loop = EventLoop::new(
                 &mut driver,
                 &mut attached,
                 &mut output,
                 &self.limits,
                 started,
-            )
-            .run(&mut record.phases)
-            .await
+            );
+            // Once in an exploration is enough.
+            if kind == RunKind::Trace {
+                event_loop = event_loop.looking_for_others(&self.device, &self.app);
+            }
+            event_loop.run(&mut record.phases).await
         };
         let ended = ended.await;
         record.round_trips = attached.connection.round_trips();
-        let Ended { hung, broke } = match ended {
+        let Ended {
+            hung,
+            broke,
+            other_processes,
+        } = match ended {
             Ok(ended) => ended,
             Err(error) => {
                 attached.close().await;
@@ -67,6 +74,7 @@ impl Session {
         let concluded = self.conclude(&output, hung, &mut record).await;
         let sees_posts = driver.flavour().is_some();
         self.take_account(driver, started, &mut record);
+        record.not_seen.extend(other_processes);
         attached.close().await;
         record.phases.closed = Some(elapsed_ms(started));
         concluded?;

@@ -10,10 +10,12 @@ use tokio::time::sleep_until;
 
 use super::elapsed_ms;
 use super::output::Output;
+use crate::adb::Device;
 use crate::session::attach::Attached;
 use crate::session::driver::Driver;
+use crate::session::process::AppProcess;
 use crate::session::{Error, Limits, lost_suspensions};
-use crate::trace::Phases;
+use crate::trace::{NotSeen, NotSeenKind, Phases};
 
 /// The time from tick to tick while something is held or awaited.
 const TICK: Duration = Duration::from_millis(5);
@@ -31,6 +33,8 @@ pub(super) struct Ended {
     /// Why the debugger's connection ended before the test reported its result; a crash does that
     /// too.
     pub(super) broke: Option<jdwp::Error>,
+    /// The app's other processes, if they were looked for.
+    pub(super) other_processes: Option<NotSeen>,
 }
 
 /// A debugged run under way.
@@ -46,6 +50,8 @@ pub(super) struct EventLoop<'r, 'd> {
     /// Until when the rest of the output is waited for, once the app is gone.
     until: Option<Instant>,
     broke: Option<jdwp::Error>,
+    looks_for_others: Option<(&'r Device, &'r AppProcess)>,
+    other_processes: Option<NotSeen>,
 }
 
 impl<'r, 'd> EventLoop<'r, 'd> {
@@ -65,7 +71,16 @@ impl<'r, 'd> EventLoop<'r, 'd> {
             app_is_there: true,
             until: None,
             broke: None,
+            looks_for_others: None,
+            other_processes: None,
         }
+    }
+
+    /// Looks for other processes of the app once the test is over: when the instrumentation has
+    /// finished, the system stops them all.
+    pub(super) fn looking_for_others(mut self, device: &'r Device, app: &'r AppProcess) -> Self {
+        self.looks_for_others = Some((device, app));
+        self
     }
 
     /// Runs the test to its end; its breakpoints are set. Where another test of the process
@@ -85,6 +100,7 @@ impl<'r, 'd> EventLoop<'r, 'd> {
                 return Ok(Ended {
                     hung: true,
                     broke: self.broke,
+                    other_processes: self.other_processes,
                 });
             }
 
@@ -101,7 +117,7 @@ impl<'r, 'd> EventLoop<'r, 'd> {
                 test_ended = self.output.step() => {
                     match (test_ended?, self.driver.has_another_test()) {
                         (true, false) => self.test_ended(deadline, phases).await?,
-                        (true, true) => self.over(phases),
+                        (true, true) => self.over(phases).await,
                         (false, _) => {}
                     }
                     Ok(())
@@ -125,7 +141,7 @@ impl<'r, 'd> EventLoop<'r, 'd> {
                 self.test_ended(deadline, phases).await?;
             }
             if self.driver.next_test().is_some() && self.app_is_there {
-                self.over(phases);
+                self.over(phases).await;
                 self.check_lost_suspensions().await?;
                 break;
             }
@@ -133,6 +149,7 @@ impl<'r, 'd> EventLoop<'r, 'd> {
         Ok(Ended {
             hung: false,
             broke: self.broke,
+            other_processes: self.other_processes,
         })
     }
 
@@ -140,7 +157,7 @@ impl<'r, 'd> EventLoop<'r, 'd> {
     /// without the debugger, under which the rest of a process's life takes longer than a short
     /// test.
     async fn test_ended(&mut self, deadline: Instant, phases: &mut Phases) -> Result<(), Error> {
-        self.over(phases);
+        self.over(phases).await;
         if !self.app_is_there {
             return Ok(());
         }
@@ -156,10 +173,16 @@ impl<'r, 'd> EventLoop<'r, 'd> {
     }
 
     /// The test is over: nothing is held any more.
-    fn over(&mut self, phases: &mut Phases) {
-        if phases.over.is_none() {
-            phases.over = Some(elapsed_ms(self.started));
-            self.driver.test_over();
+    async fn over(&mut self, phases: &mut Phases) {
+        if phases.over.is_some() {
+            return;
+        }
+        phases.over = Some(elapsed_ms(self.started));
+        self.driver.test_over();
+        if let Some((device, app)) = self.looks_for_others
+            && self.app_is_there
+        {
+            self.other_processes = other_processes(device, app, self.attached.pid).await;
         }
     }
 
@@ -207,6 +230,20 @@ impl<'r, 'd> EventLoop<'r, 'd> {
     }
 }
 
+/// The app's processes next to the one of this number; nothing, where the device does not tell.
+async fn other_processes(device: &Device, app: &AppProcess, pid: u32) -> Option<NotSeen> {
+    let others = app
+        .others(device, pid)
+        .await
+        .inspect_err(|error| tracing::debug!(%error, "not looked for other processes"))
+        .ok()?;
+    Some(NotSeen {
+        kind: NotSeenKind::OtherProcesses,
+        count: others.len(),
+        example: others.into_iter().next()?,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::HashMap;
@@ -218,7 +255,7 @@ mod tests {
 
     use super::*;
     use crate::schedule::Plan;
-    use crate::session::false_server::{self, EXIT};
+    use crate::session::false_server::{self, EXIT, printed, prints};
     use crate::session::steering::Policy;
     use crate::session::vm::false_app::{POSTER, app, prepared, test_id};
     use crate::session::vm::false_vm::{Command, METHODS, names};
@@ -317,5 +354,59 @@ mod tests {
         );
         let goes_on = run(None).await.unwrap();
         assert!(!goes_on.hung && goes_on.broke.is_none());
+    }
+
+    const PS: &str =
+        "  PID USER         NAME\n    1 u0_a7        com.a\n   12 u0_a7        com.a:sync\n";
+    const PASSED: &str = "INSTRUMENTATION_STATUS: class=a.SomeTest\nINSTRUMENTATION_STATUS: test=run\nINSTRUMENTATION_STATUS_CODE: 0\n";
+
+    /// Runs a test that passes on a device that answers `ps` so.
+    async fn others_with(ps: Vec<u8>) -> Option<NotSeen> {
+        let (listener, device) = false_server::open();
+        let server = std::thread::spawn(move || {
+            let mut shell = false_server::accept(&listener, "shell,v2,raw:am instrument");
+            shell.write_all(&prints(PASSED)).unwrap();
+            false_server::accept(&listener, "shell,v2,raw:ps -A -o PID,USER,NAME")
+                .write_all(&ps)
+                .unwrap();
+            shell.write_all(&EXIT).unwrap();
+        });
+        let (connection, incoming) = app().vm.connect(|_, _| None).await;
+        let vm = Arc::new(Vm::new(connection.clone()));
+        let (limits, test) = (Limits::default(), test_id());
+        let policy = Policy::new(&Plan::Trace, &HashMap::new());
+        let mut driver = Driver::new(vm, policy, &limits, &test);
+        let mut attached = Attached::for_test(connection, incoming);
+        let mut output = Output::new(device.shell("am instrument").await.unwrap());
+        let app = AppProcess::for_test("com.a", Some("u0_a7"));
+
+        let events = EventLoop::new(
+            &mut driver,
+            &mut attached,
+            &mut output,
+            &limits,
+            Instant::now(),
+        );
+        let events = events.looking_for_others(&device, &app);
+        let ended = events.run(&mut Phases::default()).await.unwrap();
+        server.join().unwrap();
+        ended.other_processes
+    }
+
+    #[tokio::test]
+    async fn other_processes_are_reported_when_the_test_is_over() {
+        let other = NotSeen {
+            kind: NotSeenKind::OtherProcesses,
+            count: 1,
+            example: "com.a:sync".into(),
+        };
+        assert_eq!(others_with(printed(PS)).await, Some(other));
+        let alone = PS.replace("com.a:sync", "sh");
+        assert_eq!(others_with(printed(&alone)).await, None);
+    }
+
+    #[tokio::test]
+    async fn a_device_that_does_not_tell_of_processes_costs_no_run() {
+        assert_eq!(others_with(b"FAIL0006closed".to_vec()).await, None);
     }
 }
