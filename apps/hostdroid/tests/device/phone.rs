@@ -212,6 +212,35 @@ fn pidof(rig: &Rig, name: &str) -> Vec<u32> {
 }
 
 #[test]
+fn the_package_manager_tells_whose_a_process_is() {
+    let rig = Rig::new();
+    rig.ok(&["install", "-t", &sample("app.apk")]);
+    let dump = rig.ok(&["shell", "dumpsys package com.example.sample"]);
+    let lines: Vec<&str> = dump.lines().map(str::trim).collect();
+    assert_eq!(
+        (lines[2], lines[5]),
+        ("userId=10100", "flags=[ DEBUGGABLE HAS_CODE ]"),
+        "{dump}"
+    );
+    assert_eq!(rig.ok(&["shell", "dumpsys package com.example.other"]), "");
+
+    let resolve = |package: &str| {
+        let intent = "-a android.intent.action.MAIN -c android.intent.category.LAUNCHER";
+        let command = format!("cmd package resolve-activity --user 0 {intent} {package}");
+        rig.ok(&["shell", &command])
+    };
+    let resolved = resolve("com.example.sample");
+    let application = resolved.split_once("ApplicationInfo:\n").unwrap().1;
+    assert_eq!(
+        application,
+        format!("    packageName=com.example.sample\n    processName={PROCESS}\n")
+    );
+    // It has no activity.
+    rig.ok(&["install", "-t", &sample("named.apk")]);
+    assert_eq!(resolve("com.example.named"), "No activity found\n");
+}
+
+#[test]
 fn a_process_has_the_name_that_the_manifest_gives_it() {
     let rig = Rig::new();
     rig.ok(&["install", "-t", &sample("named.apk")]);

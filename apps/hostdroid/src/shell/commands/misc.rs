@@ -2,7 +2,7 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use super::unsupported;
+use super::{package_dumps, unsupported};
 use crate::device::Device;
 use crate::shell::io::Io;
 
@@ -127,6 +127,14 @@ pub(super) async fn about_device(
         }
         ("dumpsys", ["activity"]) | ("dumpsys", ["activity", "processes" | "p"]) => {
             io.out.write(running_processes(device)).await;
+            0
+        }
+        ("dumpsys", ["package", package]) => {
+            if let Some(manifest) = device.packages.get(package) {
+                let app_id = device.packages.app_id(package);
+                let dump = package_dumps::package(&manifest, app_id, device.config.api);
+                io.out.write(dump).await;
+            }
             0
         }
         ("settings", [verb, rest @ ..]) => settings(device, verb, rest, io).await,

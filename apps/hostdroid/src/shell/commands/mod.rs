@@ -11,6 +11,7 @@ mod install;
 mod logcat;
 mod logcat_entry;
 mod misc;
+mod package_dumps;
 mod pm;
 mod processes;
 mod users;

@@ -2,11 +2,15 @@
 
 use std::sync::Arc;
 
-use super::{install, unsupported, users};
+use super::{install, package_dumps, unsupported, users};
 use crate::device::Device;
 use crate::packages::Manifest;
 use crate::shell::io::Io;
 use crate::users::{OWNER, Who};
+
+/// What a launcher asks for.
+const MAIN: &str = "android.intent.action.MAIN";
+const LAUNCHER: &str = "android.intent.category.LAUNCHER";
 
 pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_>) -> u8 {
     match arguments {
@@ -55,6 +59,9 @@ pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_
         ["create-user", name] => users::create(device, name, io).await,
         ["remove-user", user] => users::remove(device, user, io).await,
         ["install-existing", package] => users::install_existing(device, package, who, io).await,
+        ["resolve-activity", "-a", MAIN, "-c", LAUNCHER, package] => {
+            resolve_launcher(device, package, user, io).await
+        }
         ["path", package] => path(device, package, user, io).await,
         ["clear", package] => clear(device, package, user, io).await,
         ["grant" | "revoke", package, _permission] => check_package(device, package, io).await,
@@ -153,6 +160,15 @@ async fn list_instrumentation(device: &Device, arguments: &[&str], io: &Io<'_>) 
 /// The APK's path on the device.
 fn device_apk(manifest: &Manifest) -> String {
     format!("/data/app/{}/base.apk", manifest.package)
+}
+
+async fn resolve_launcher(device: &Device, package: &str, user: u32, io: &Io<'_>) -> u8 {
+    let dump = match device.packages.get(package) {
+        Some(manifest) if device.users.has(user, package) => package_dumps::launcher(&manifest),
+        _ => "No activity found\n".to_owned(),
+    };
+    io.out.write(dump).await;
+    0
 }
 
 async fn path(device: &Device, package: &str, user: u32, io: &Io<'_>) -> u8 {
