@@ -122,6 +122,21 @@ fn a_test_that_waits_is_stable_whatever_the_release() {
     }
 }
 
+#[test]
+#[ignore = "needs the stand-in device, and more time than scripts/test has"]
+fn a_canary_is_caught_whatever_the_release() {
+    let canary = format!("--canary={}", common::built_apps().join("canary").display());
+    for api in apis() {
+        let device = StandIn::on_hotspot(&api, &[]);
+        let doctor = device.flakescope(&["doctor", &canary]);
+        assert_eq!(
+            doctor.code, 0,
+            "API {api}: {}{}",
+            doctor.stdout, doctor.stderr
+        );
+    }
+}
+
 /// The lines of a report that tell how it went: no stacks, and no times.
 fn told(report: &str) -> String {
     let kept = [
