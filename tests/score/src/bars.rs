@@ -211,6 +211,7 @@ mod tests {
         let suite = Suite::new();
         let row = |number, verdict| suite.row(number, &suite.explored(verdict, &["fail"]));
         let mut pairless = row(0, Verdict::Flaky);
+        pairless.strategy = PUBLISHED.to_owned();
         pairless.named.pair_named = Some(false);
         let rows = [
             row(0, Verdict::Flaky),
@@ -225,7 +226,7 @@ mod tests {
         assert_eq!(
             without_pair(&rows),
             [
-                "event-order finds InboxTest#shows, but not its pair",
+                "paper finds InboxTest#shows, but not its pair",
                 "event-order calls InboxTest#shows, which is flaky, inconclusive: r",
                 "event-order calls InboxTest#waits, which is stable, flaky: r",
             ]
