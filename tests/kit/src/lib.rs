@@ -3,6 +3,8 @@
 //! `cargo test` skips such a test, and says so on stderr. Under `scripts/test`, which sets
 //! [`NO_SKIPS`], it fails: what is missing there was meant to be set up.
 
+#![cfg_attr(test, allow(clippy::unwrap_used))]
+
 use std::io::Write;
 use std::path::PathBuf;
 
