@@ -552,3 +552,27 @@ fn pages_are_easy_to_read_in_a_terminal() {
 
     assert!(long.is_empty(), "{long:#?}");
 }
+
+/// How many tests the subjects have, by their labels.
+fn subjects() -> usize {
+    let mut count = 0;
+    for app in fs::read_dir(root().join("apps/subjects")).unwrap() {
+        let labels = app.unwrap().path().join("expected.toml");
+        if let Ok(labels) = fs::read_to_string(labels) {
+            count += labels.lines().filter(|line| *line == "[[test]]").count();
+        }
+    }
+    count
+}
+
+#[test]
+fn the_number_of_subjects_is_so() {
+    let shown = format!(
+        "`apps/subjects/` has {} tests with known answers",
+        subjects()
+    );
+    for page in ["README.md", "docs/strategies.md"] {
+        let text = fs::read_to_string(root().join(page)).unwrap();
+        assert!(text.contains(&shown), "{page} does not say: {shown}");
+    }
+}
