@@ -29,6 +29,7 @@ mod dependence;
 mod first_use;
 mod outcomes;
 mod run_setup;
+mod strictness;
 mod suite;
 mod test_order;
 mod trouble;
