@@ -14,10 +14,11 @@ use super::setup::SetupArguments;
 use crate::adb::Device;
 use crate::explore::strategy::EventOrder;
 use crate::explore::{Explorer, Settings};
-use crate::findings::{Results, Update, Verdict};
+use crate::findings::{Finding, Results, Update, Verdict};
 use crate::instrument::TestName;
 use crate::model::{RunSetup, TestId};
 use crate::session::{self, Session, Step, Undo};
+use crate::trace::EventKind;
 
 /// The canary's package; its test's is this and `.test`.
 const CANARY: &str = "com.example.canary";
@@ -169,12 +170,30 @@ impl Doctor {
                 ),
             ));
         }
+        if !names_a_post(&out.findings) {
+            return Ok(Exit::failed(
+                INCONCLUSIVE,
+                &format!(
+                    "the canary was caught by its thread: flakescope does not see the messages that threads post on {}, so what it says of tests there is not to be relied on. Please report it with `flakescope doctor --verbose`",
+                    opened.info.serial
+                ),
+            ));
+        }
         good(&format!(
             "the canary, a test that is flaky on purpose, was caught in {} runs",
             out.runs.len()
         ))?;
         Ok(Exit::code(0))
     }
+}
+
+/// Whether the canary's message was seen. Without it, its thread's task is held and fails the test as
+/// well.
+fn names_a_post(findings: &[Finding]) -> bool {
+    let mut events = findings
+        .iter()
+        .filter_map(|finding| finding.pair.event.as_ref());
+    events.any(|event| event.kind() == EventKind::Post)
 }
 
 async fn explore(opened: &mut Opened) -> anyhow::Result<Results> {
@@ -223,4 +242,24 @@ fn canary_apks(folder: Option<&Path>) -> Result<Vec<Vec<u8>>, String> {
 
 fn good(what: &str) -> anyhow::Result<()> {
     say::verdict(&format!("ok  {what}\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::EventClass;
+    use crate::testing::{event, finding};
+    use crate::trace::EventHit;
+
+    #[test]
+    fn a_canary_that_is_caught_by_its_thread_is_not_caught() {
+        let post = event("sings", Some(1));
+        assert!(names_a_post(&[finding(post.clone())]));
+        let task = EventHit {
+            class: EventClass::Work,
+            ..post
+        };
+        assert!(!names_a_post(&[finding(task)]));
+        assert!(!names_a_post(&[]));
+    }
 }
