@@ -1,8 +1,7 @@
 //! flakescope finds the failing event order of a flaky instrumented Android test.
 //!
-//! The map of the code, in reading order; each module has what it may not use, and `tests/tidy.rs`
-//! holds it. Arrows of use point upwards in this list, but for `explore`, `replay`, `verify`,
-//! `report`, `suite` and `dependence`, which never name `adb`, `jdwp` or `session`.
+//! The map of the code, in reading order, leaves first: a module may use those above it and none
+//! below. What else it may not use stands next to it. `tests/tidy.rs` holds both.
 
 #![cfg_attr(
     test,
@@ -44,6 +43,8 @@ pub mod replay;
 pub mod verify;
 // The report and the summary. Invariant: no I/O; values in, text out.
 pub mod report;
+// The output of `am instrument -r`. Invariant: no I/O; bytes in, conclusions out.
+pub mod instrument;
 // What is explored of many tests, by whom, and what it comes to. Invariant: no I/O, no device.
 pub mod suite;
 // Tests that depend on each other: which orders are tried, and what comes of them. Invariant: no
@@ -53,8 +54,6 @@ pub mod dependence;
 pub mod store;
 // The client of the adb server. Invariant: knows nothing of JDWP or of event orders.
 pub mod adb;
-// The output of `am instrument -r`. Invariant: no I/O; bytes in, conclusions out.
-pub mod instrument;
 // Carries plans out on a device. Invariant: decides nothing about what to explore.
 pub mod session;
 // The command line. Invariant: the only part that prints, sets the exit code, or writes files

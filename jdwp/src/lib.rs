@@ -1,16 +1,7 @@
 //! An asynchronous client for the Java Debug Wire Protocol (JDWP) over any byte stream of tokio's.
 //!
-//! The map of the code, in reading order:
-//! * [`ids`], [`value`]: what a virtual machine names and what it answers, as plain values.
-//! * [`error`]: what can go wrong, with the operation that it went wrong in.
-//! * [`codec`]: bytes to values and back, every length checked. Invariant: nothing else reads bytes
-//!   by hand.
-//! * [`packet`], [`handshake`]: the framing, and what precedes it.
-//! * [`commands`]: one type a command and one file a command set, and an index by number.
-//!   Invariant: no input or output.
-//! * [`event`], [`ddm`]: what the virtual machine sends without a request, and what narrows that
-//!   down.
-//! * [`connection`]: the only part that holds a stream, a task or a timer.
+//! The map of the code is the order of the modules in this file, in reading order, leaves first: a
+//! module may use those above it and none below. `tests/tidy.rs` of the tool holds it.
 //!
 //! Everything is typed both ways, so what a debugger sends can be read and what a virtual machine
 //! answers can be written: that is what the tests do, and a proxy or a server could.
@@ -28,19 +19,29 @@
     )
 )]
 
+// What writes down ids and commands.
 #[macro_use]
 mod macros;
 
-pub mod codec;
-pub mod commands;
-pub mod connection;
-pub mod ddm;
+// What can go wrong, with the operation that it went wrong in.
 pub mod error;
-pub mod event;
-pub mod handshake;
+// Bytes to values and back, every length checked. Invariant: nothing else reads bytes by hand.
+pub mod codec;
+// What a virtual machine names and what it answers, as plain values.
 pub mod ids;
-pub mod packet;
 pub mod value;
+// The framing, and what precedes it.
+pub mod packet;
+pub mod handshake;
+// What the virtual machine sends without a request, and what narrows that down.
+pub mod event;
+// One type a command and one file a command set, and an index by number. Invariant: no input or
+// output.
+pub mod commands;
+// Android's own packets.
+pub mod ddm;
+// The only part that holds a stream, a task or a timer.
+pub mod connection;
 
 pub use codec::IdSizes;
 pub use commands::Command;
