@@ -5,6 +5,7 @@ use clap_complete::Shell;
 
 use super::exit::Exit;
 use super::say;
+use crate::findings::ExitCode;
 
 /// Arguments of `completions`.
 #[derive(Args, Debug)]
@@ -19,6 +20,6 @@ impl Completions {
         let mut script = Vec::new();
         clap_complete::generate(self.shell, &mut program, "flakescope", &mut script);
         say::raw(&String::from_utf8_lossy(&script))?;
-        Ok(Exit::code(0))
+        Ok(Exit::code(ExitCode::Success))
     }
 }

@@ -8,7 +8,7 @@ use tokio::sync::watch;
 
 use super::apks::{ApkArguments, Apks};
 use super::connect::{DeviceArguments, ServerArguments, Way, at_least_one};
-use super::exit::{BROKEN, Exit, FLAKY, INCONCLUSIVE, INTERRUPTED};
+use super::exit::Exit;
 use super::explore::Format;
 use super::exploring::End;
 use super::lab::{Ready, make_ready};
@@ -24,6 +24,7 @@ use crate::dependence::{
     Catalog, Context, Ended, OrderRun, Outcome, Repeats, Results, Settings, Study, TestNo,
     TestResult, Update, Verdict, finding_text, order_files, report, summary_text,
 };
+use crate::findings::ExitCode;
 use crate::instrument::TestName;
 use crate::model::RunSetup;
 use crate::session::Undo;
@@ -176,7 +177,7 @@ impl Dependence {
         };
         let prepared = tokio::select! {
             prepared = self.prepare(end.clone(), undo) => prepared?,
-            () = end.interrupted() => return Ok(Exit::failed(INTERRUPTED, "interrupted before the first test")),
+            () = end.interrupted() => return Ok(Exit::failed(ExitCode::Interrupted, "interrupted before the first test")),
         };
         let Prepared {
             mut orders,
@@ -331,7 +332,7 @@ impl Dependence {
         let is_cut_short = match ended {
             Some(Ended::Runner(Stopped::Interrupted)) => {
                 let message = "interrupted; what was found is kept";
-                return Ok(Exit::failed(INTERRUPTED, message));
+                return Ok(Exit::failed(ExitCode::Interrupted, message));
             }
             Some(Ended::Runner(Stopped::Session(error))) => return Err(error.into()),
             Some(Ended::Budget(_)) => true,
@@ -358,17 +359,17 @@ fn leave_out(results: &mut Results, catalog: &Catalog, left: Vec<LeftOut>) -> Ve
 }
 
 /// The code for what was found.
-fn exit_code(results: &Results, is_cut_short: bool) -> u8 {
+fn exit_code(results: &Results, is_cut_short: bool) -> ExitCode {
     let no_order_ran = results.coverage.wanted > 0 && results.coverage.orders == 0;
     let inconclusive = results.count(Verdict::Inconclusive) > 0;
     if !results.findings.is_empty() {
-        FLAKY
+        ExitCode::Flaky
     } else if results.count(Verdict::Broken) > 0 {
-        BROKEN
+        ExitCode::Broken
     } else if is_cut_short || no_order_ran || inconclusive {
-        INCONCLUSIVE
+        ExitCode::Inconclusive
     } else {
-        0
+        ExitCode::Success
     }
 }
 

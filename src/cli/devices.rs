@@ -3,8 +3,9 @@
 use clap::Args;
 
 use super::connect::ServerArguments;
-use super::exit::{Exit, SETUP};
+use super::exit::Exit;
 use super::say;
+use crate::findings::ExitCode;
 
 /// Arguments of `devices`.
 #[derive(Args, Debug)]
@@ -23,10 +24,10 @@ impl Devices {
         }
         if devices.is_empty() {
             return Ok(Exit::failed(
-                SETUP,
+                ExitCode::Setup,
                 &format!("the adb server at {} knows no device", server.address()),
             ));
         }
-        Ok(Exit::code(0))
+        Ok(Exit::code(ExitCode::Success))
     }
 }

@@ -7,14 +7,14 @@ use clap::Args;
 
 use super::apks::ApkArguments;
 use super::connect::{Chosen, Opened, RunArguments, limits, open, reach};
-use super::exit::{Exit, INCONCLUSIVE, SETUP};
+use super::exit::Exit;
 use super::progress::Progress;
 use super::say;
 use super::setup::SetupArguments;
 use crate::adb::Device;
 use crate::explore::strategy::EventOrder;
 use crate::explore::{Explorer, Settings};
-use crate::findings::{Finding, Results, Update, Verdict};
+use crate::findings::{ExitCode, Finding, Results, Update, Verdict};
 use crate::instrument::TestName;
 use crate::model::{RunSetup, TestId};
 use crate::session::{self, Session, Step, Undo};
@@ -65,7 +65,7 @@ impl Doctor {
         }
         match &self.canary {
             Some(folder) => self.explore_canary(&device, folder.as_deref(), undo).await,
-            None => Ok(Exit::code(0)),
+            None => Ok(Exit::code(ExitCode::Success)),
         }
     }
 
@@ -131,7 +131,7 @@ impl Doctor {
     ) -> anyhow::Result<Exit> {
         let apks = match canary_apks(folder) {
             Ok(apks) => apks,
-            Err(missing) => return Ok(Exit::failed(SETUP, &missing)),
+            Err(missing) => return Ok(Exit::failed(ExitCode::Setup, &missing)),
         };
         // The app is taken off last, as its test is nothing without it.
         for (package, apk) in [CANARY.to_owned(), format!("{CANARY}.test")]
@@ -141,7 +141,7 @@ impl Doctor {
             undo.add(Step::Installed(device.clone(), package));
             if let Err(error) = device.install(&apk).await {
                 return Ok(Exit::failed(
-                    SETUP,
+                    ExitCode::Setup,
                     &format!("the canary cannot be installed: {error}"),
                 ));
             }
@@ -163,7 +163,7 @@ impl Doctor {
         if out.verdict != Verdict::Flaky {
             let told = format!("{}: {}", out.verdict.name(), out.reason);
             return Ok(Exit::failed(
-                INCONCLUSIVE,
+                ExitCode::Inconclusive,
                 &format!(
                     "the canary was not caught: {told}. What flakescope says of tests on {} is not to be relied on",
                     opened.info.serial
@@ -172,7 +172,7 @@ impl Doctor {
         }
         if !names_a_post(&out.findings) {
             return Ok(Exit::failed(
-                INCONCLUSIVE,
+                ExitCode::Inconclusive,
                 &format!(
                     "the canary was caught by its thread: flakescope does not see the messages that threads post on {}, so what it says of tests there is not to be relied on. Please report it with `flakescope doctor --verbose`",
                     opened.info.serial
@@ -183,7 +183,7 @@ impl Doctor {
             "the canary, a test that is flaky on purpose, was caught in {} runs",
             out.runs.len()
         ))?;
-        Ok(Exit::code(0))
+        Ok(Exit::code(ExitCode::Success))
     }
 }
 

@@ -1,36 +1,25 @@
-//! Exit codes, decided in one place. They are relied on by other programs.
+//! How the program ends: with the code of an answer, or with that of an error. The codes are
+//! [`ExitCode`].
 
-use std::process::ExitCode;
+use std::process;
 
 use super::say;
 use crate::adb;
 use crate::dependence::{OrderFileError, ReportFileError};
+use crate::findings::ExitCode;
 use crate::schedule_file;
 use crate::session;
 use crate::store;
 
-/// Wrong usage.
-pub(super) const USAGE: u8 = 2;
-/// Something has to be put right before anything can run.
-pub(super) const SETUP: u8 = 96;
-/// A failing order.
-pub(super) const FLAKY: u8 = 100;
-/// A test that fails without any order being forced.
-pub(super) const BROKEN: u8 = 101;
-/// Device, app or tool trouble.
-pub(super) const INCONCLUSIVE: u8 = 102;
-/// Ctrl-C.
-pub(super) const INTERRUPTED: u8 = 130;
-
 /// How the program ends.
 pub(super) struct Exit {
-    code: u8,
+    code: ExitCode,
     message: Option<String>,
 }
 
 impl Exit {
     /// Ends with a code; everything was said already.
-    pub(super) fn code(code: u8) -> Self {
+    pub(super) fn code(code: ExitCode) -> Self {
         Self {
             code,
             message: None,
@@ -38,7 +27,7 @@ impl Exit {
     }
 
     /// Ends with a code and a last word on stderr.
-    pub(super) fn failed(code: u8, message: &str) -> Self {
+    pub(super) fn failed(code: ExitCode, message: &str) -> Self {
         Self {
             code,
             message: Some(message.to_owned()),
@@ -53,47 +42,47 @@ impl Exit {
         }
     }
 
-    pub(super) fn report(self) -> ExitCode {
+    pub(super) fn report(self) -> process::ExitCode {
         if let Some(message) = self.message {
             say::aside(&format!("flakescope: {message}"));
         }
-        ExitCode::from(self.code)
+        process::ExitCode::from(self.code.number())
     }
 }
 
-fn code_of(error: &anyhow::Error) -> u8 {
+fn code_of(error: &anyhow::Error) -> ExitCode {
     for cause in error.chain() {
         if let Some(error) = cause.downcast_ref::<session::Error>() {
             return match error {
                 session::Error::Setup(_)
                 | session::Error::NotRun(_)
                 | session::Error::Ignored(_)
-                | session::Error::Adb(adb::Error::NoServer { .. }) => SETUP,
-                _ => INCONCLUSIVE,
+                | session::Error::Adb(adb::Error::NoServer { .. }) => ExitCode::Setup,
+                _ => ExitCode::Inconclusive,
             };
         }
         if let Some(error) = cause.downcast_ref::<adb::Error>() {
             return match error {
-                adb::Error::Address(_) => USAGE,
-                adb::Error::NoServer { .. } => SETUP,
-                _ => INCONCLUSIVE,
+                adb::Error::Address(_) => ExitCode::Usage,
+                adb::Error::NoServer { .. } => ExitCode::Setup,
+                _ => ExitCode::Inconclusive,
             };
         }
         let is_unreadable = cause.is::<schedule_file::Error>()
             || cause.is::<OrderFileError>()
             || cause.is::<ReportFileError>();
         if is_unreadable || cause.is::<WrongUsage>() {
-            return USAGE;
+            return ExitCode::Usage;
         }
         if let Some(error) = cause.downcast_ref::<store::Error>() {
             return match error {
-                store::Error::Unwritable { .. } => INCONCLUSIVE,
-                store::Error::InUse { .. } => SETUP,
-                _ => USAGE,
+                store::Error::Unwritable { .. } => ExitCode::Inconclusive,
+                store::Error::InUse { .. } => ExitCode::Setup,
+                _ => ExitCode::Usage,
             };
         }
     }
-    INCONCLUSIVE
+    ExitCode::Inconclusive
 }
 
 /// An argument that cannot be used.

@@ -15,7 +15,7 @@ use crate::adb;
 use crate::explore::strategy::{self, Strategy};
 use crate::findings::Update;
 use crate::model::{Frame, frames_in};
-use crate::report::{exit_code, summary};
+use crate::report::summary;
 use crate::session::Undo;
 
 /// The most that is read of a failure's text, in bytes.
@@ -160,7 +160,7 @@ impl Explore {
         self.show(&folder, &opened, &explored)?;
         match explored.ended {
             Some(Ended::Session(error)) => Err(error.into()),
-            _ => Ok(Exit::code(exit_code(explored.out.verdict))),
+            _ => Ok(Exit::code(explored.out.verdict.into())),
         }
     }
 

@@ -170,6 +170,7 @@ impl From<Color> for clap::ColorChoice {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::findings::ExitCode;
 
     #[test]
     fn colours_are_for_terminals_of_those_who_want_them() {
@@ -192,5 +193,35 @@ mod tests {
         check(&["explore", "--color=always"], Color::Always);
         check(&["explore", "--color=purple"], Color::Auto);
         check(&["explore", "--", "--color=always"], Color::Auto);
+    }
+
+    /// The numbers of the lines under `Exit codes:`.
+    fn codes(help: &str) -> Vec<u8> {
+        let mut codes = Vec::new();
+        let (_, below) = help.split_once("Exit codes").unwrap();
+        for line in below.lines().skip(1).take_while(|line| !line.is_empty()) {
+            let number = line.split_whitespace().next().unwrap();
+            codes.push(number.parse().unwrap());
+        }
+        codes
+    }
+
+    #[test]
+    fn help_explains_the_codes_that_there_are() {
+        let all = [
+            ExitCode::Success,
+            ExitCode::Usage,
+            ExitCode::Setup,
+            ExitCode::Flaky,
+            ExitCode::Broken,
+            ExitCode::Inconclusive,
+            ExitCode::Interrupted,
+        ]
+        .map(ExitCode::number);
+        assert_eq!(codes(PROGRAM), all);
+        for help in [EXPLORE, SUITE, DEPENDENCE, PLAN, REPLAY, VERIFY_FIX, REPORT] {
+            let codes = codes(help);
+            assert!(codes.iter().all(|code| all.contains(code)), "{codes:?}");
+        }
     }
 }

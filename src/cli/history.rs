@@ -6,6 +6,7 @@ use clap::Args;
 
 use super::exit::{Exit, WrongUsage};
 use super::say;
+use crate::findings::ExitCode;
 use crate::store::Store;
 use crate::suite::{Change, Earlier, Record, changes};
 
@@ -76,6 +77,6 @@ impl History {
             .map(|change| format!("{} {}", count(*change), change.name()))
             .collect();
         say::out(&format!("{}\n", counts.join(", ")))?;
-        Ok(Exit::code(0))
+        Ok(Exit::code(ExitCode::Success))
     }
 }

@@ -7,6 +7,7 @@ use super::connect::{RunArguments, reach};
 use super::exit::Exit;
 use super::explore::Format;
 use super::say;
+use crate::findings::ExitCode;
 use crate::model::RunSetup;
 use crate::session;
 
@@ -74,6 +75,6 @@ impl ListTests {
                 .collect();
             say::out(&lines.concat())?;
         }
-        Ok(Exit::code(0))
+        Ok(Exit::code(ExitCode::Success))
     }
 }

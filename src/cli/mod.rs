@@ -2,7 +2,7 @@
 //! it.
 //!
 //! Invariant: what a verb set on the device is taken back on success, error, Ctrl-C and panic; the
-//! exit code is that of the verdict (`report::exit_code`) or of the trouble (`exit.rs`).
+//! exit code is that of the answer or of the trouble (`exit.rs`).
 
 mod apks;
 mod completions;
@@ -39,10 +39,11 @@ mod verify_fix;
 
 use std::io::IsTerminal;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::process::ExitCode;
+use std::process;
 
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
+use crate::findings::ExitCode;
 use crate::session::Undo;
 use exit::Exit;
 use help::Color;
@@ -123,7 +124,7 @@ enum Verb {
 
 /// Runs the program.
 #[must_use]
-pub fn main() -> ExitCode {
+pub fn main() -> process::ExitCode {
     let asked = Color::among(
         std::env::args_os()
             .skip(1)
@@ -162,7 +163,7 @@ pub fn main() -> ExitCode {
             say::aside(&format!(
                 "flakescope: the runtime cannot be started: {error}"
             ));
-            return ExitCode::from(exit::INCONCLUSIVE);
+            return process::ExitCode::from(ExitCode::Inconclusive.number());
         }
     };
     let undo = Undo::default();
@@ -192,7 +193,7 @@ fn around(
     runtime.block_on(undo.all());
     outcome.unwrap_or_else(|_| {
         Exit::failed(
-            exit::INCONCLUSIVE,
+            ExitCode::Inconclusive,
             "flakescope itself failed; please report the message above",
         )
     })
@@ -216,7 +217,7 @@ async fn until_interrupted(verb: Verb, undo: &Undo) -> Exit {
     let never = tokio::sync::watch::channel(false).1;
     tokio::select! {
         result = run(verb, undo, never) => result.unwrap_or_else(|error| Exit::from_error(&error)),
-        () = interrupted() => Exit::failed(exit::INTERRUPTED, "interrupted; the app runs on, nothing is left held or forwarded"),
+        () = interrupted() => Exit::failed(ExitCode::Interrupted, "interrupted; the app runs on, nothing is left held or forwarded"),
     }
 }
 

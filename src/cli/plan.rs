@@ -17,6 +17,7 @@ use super::say;
 use crate::adb::quote;
 use crate::dependence::plan::{self, Keeps, MOST_SHARDS, Note, PlannedProcess, plan};
 use crate::dependence::{ReportFile, test_name};
+use crate::findings::ExitCode;
 use crate::instrument::TestName;
 
 /// Arguments of `plan`.
@@ -85,7 +86,7 @@ impl Plan {
         };
         say_what_is_left(&report, &plan, self.format);
         say::raw(&text)?;
-        Ok(Exit::code(0))
+        Ok(Exit::code(ExitCode::Success))
     }
 
     /// The report, about the tests that there are.

@@ -7,12 +7,12 @@ use clap::Args;
 
 use super::connect::{Chosen, RunArguments, at_least_one, limits, on_disk, open};
 use super::document::{self, Document};
-use super::exit::{Exit, FLAKY, INCONCLUSIVE};
+use super::exit::Exit;
 use super::output::Folder;
 use super::progress::Progress;
 use super::say;
 use crate::bounds;
-use crate::findings::{Results, Update, Verdict};
+use crate::findings::{ExitCode, Results, Update, Verdict};
 use crate::replay::{Wanted, replay};
 use crate::report::Report;
 use crate::schedule_file::ScheduleFile;
@@ -58,7 +58,7 @@ impl Replay {
         let other_builds = document::other_builds(&file.origin.apps, &opened.apps);
         if let (true, Some(other)) = (self.strict, other_builds.first()) {
             return Ok(Exit::failed(
-                INCONCLUSIVE,
+                ExitCode::Inconclusive,
                 &format!("diverged: step 0; {other}"),
             ));
         }
@@ -82,7 +82,7 @@ impl Replay {
             progress.line(&format!("warning: {note}"));
         }
         progress.finish();
-        let (verdict, code) = judge(
+        let verdict = judge(
             Counts {
                 passed: replayed.passed(),
                 failed: replayed.failed(),
@@ -120,7 +120,7 @@ impl Replay {
         say::out(&format!("  report: {}\n", path.display()))?;
         match error {
             Some(error) => Err(error.into()),
-            None => Ok(Exit::code(code)),
+            None => Ok(Exit::code(verdict.into())),
         }
     }
 }
@@ -136,14 +136,14 @@ pub(super) struct Counts {
 
 /// What never applied says nothing; one that failed once is enough, unless every run has to keep to
 /// what is written.
-pub(super) fn judge(counts: Counts, strict: bool) -> (Verdict, u8) {
+pub(super) fn judge(counts: Counts, strict: bool) -> Verdict {
     let diverged = counts.has_diverged;
     if counts.failed > 0 && !(strict && diverged) {
-        (Verdict::Flaky, FLAKY)
+        Verdict::Flaky
     } else if counts.passed > 0 && !diverged {
-        (Verdict::Stable, 0)
+        Verdict::Stable
     } else {
-        (Verdict::Inconclusive, INCONCLUSIVE)
+        Verdict::Inconclusive
     }
 }
 
@@ -153,19 +153,19 @@ mod tests {
 
     #[test]
     fn one_failure_decides_and_a_divergence_where_all_is_to_be_kept_to() {
-        let check = |passed: usize, failed: usize, diverged: bool, loose: u8, strict: u8| {
+        let check = |passed, failed, diverged, loose, strict| {
             let counts = Counts {
                 passed,
                 failed,
                 has_diverged: diverged,
             };
-            assert_eq!(judge(counts, false).1, loose, "{counts:?}");
-            assert_eq!(judge(counts, true).1, strict, "{counts:?}");
+            assert_eq!(judge(counts, false), loose, "{counts:?}");
+            assert_eq!(judge(counts, true), strict, "{counts:?}");
         };
-        check(3, 0, false, 0, 0);
-        check(2, 1, false, FLAKY, FLAKY);
-        check(2, 1, true, FLAKY, INCONCLUSIVE);
-        check(2, 0, true, INCONCLUSIVE, INCONCLUSIVE);
-        check(0, 0, false, INCONCLUSIVE, INCONCLUSIVE);
+        check(3, 0, false, Verdict::Stable, Verdict::Stable);
+        check(2, 1, false, Verdict::Flaky, Verdict::Flaky);
+        check(2, 1, true, Verdict::Flaky, Verdict::Inconclusive);
+        check(2, 0, true, Verdict::Inconclusive, Verdict::Inconclusive);
+        check(0, 0, false, Verdict::Inconclusive, Verdict::Inconclusive);
     }
 }

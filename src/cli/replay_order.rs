@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use super::connect::reach;
 use super::document;
-use super::exit::{Exit, INCONCLUSIVE, WrongUsage};
+use super::exit::{Exit, WrongUsage};
 use super::exploring::End;
 use super::orders::{Orders, Stopped};
 use super::progress::Progress;
 use super::replay::{Counts, Replay, judge};
 use super::say;
 use crate::dependence::{Again, Catalog, OrderFile, ReplayEnded, Replayed, replay};
-use crate::findings::Verdict;
+use crate::findings::{ExitCode, Verdict};
 use crate::instrument::TestName;
 use crate::model::RunSetup;
 use crate::session::test_order::TestOrders;
@@ -35,7 +35,10 @@ impl Replay {
         let installed = session::identify(&device, &target).await?;
         let other_builds = document::other_builds(&file.apps, &installed);
         if let (true, Some(other)) = (self.strict, other_builds.first()) {
-            return Ok(Exit::failed(INCONCLUSIVE, &format!("diverged: {other}")));
+            return Ok(Exit::failed(
+                ExitCode::Inconclusive,
+                &format!("diverged: {other}"),
+            ));
         }
         let progress = Progress::new();
         for other in &other_builds {
@@ -72,12 +75,12 @@ impl Replay {
         let (replayed, error) = replay(&mut orders, &again, &mut tell).await;
         progress.finish();
 
-        let (verdict, code) = judge(counts(&replayed), self.strict);
+        let verdict = judge(counts(&replayed), self.strict);
         say_result(&file, &replayed, verdict)?;
         match error {
             Some(Stopped::Session(error)) => Err(error.into()),
             Some(error @ Stopped::Interrupted) => Err(error.into()),
-            None => Ok(Exit::code(code)),
+            None => Ok(Exit::code(verdict.into())),
         }
     }
 }

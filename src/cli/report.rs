@@ -8,10 +8,11 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 use clap::Args;
 
-use super::exit::{Exit, INCONCLUSIVE, WrongUsage};
+use super::exit::{Exit, WrongUsage};
 use super::output::write_whole;
 use super::say;
 use crate::adb;
+use crate::findings::ExitCode;
 use crate::report::{
     Entry, ReadFinding, ReadReport, Replay, Sources, counts, github, html, json_lines, junit,
     markdown, needed, perfetto, timeline,
@@ -95,10 +96,10 @@ impl Report {
             say::out(&list(&entries))?;
         }
         if unread == 0 {
-            return Ok(Exit::code(0));
+            return Ok(Exit::code(ExitCode::Success));
         }
         Ok(Exit::failed(
-            INCONCLUSIVE,
+            ExitCode::Inconclusive,
             &format!("{unread} of {} reports could not be read", found.len()),
         ))
     }

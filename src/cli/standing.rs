@@ -12,6 +12,7 @@ use super::explore::Format;
 use super::output::Folder;
 use super::say;
 use crate::adb;
+use crate::findings::ExitCode;
 use crate::instrument::TestName;
 use crate::store::Store;
 use crate::suite::{
@@ -117,7 +118,7 @@ impl Background {
     }
 
     /// The exit code.
-    pub(super) fn exit_code(&self, outcome: &Outcome) -> u8 {
+    pub(super) fn exit_code(&self, outcome: &Outcome) -> ExitCode {
         exit_code(outcome, self.gate)
     }
 }

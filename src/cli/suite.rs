@@ -12,7 +12,7 @@ use tokio::task::LocalSet;
 
 use super::apks::{ApkArguments, Apks};
 use super::connect::{DeviceArguments, ServerArguments, Way, again, limits};
-use super::exit::{Exit, INTERRUPTED, WrongUsage};
+use super::exit::{Exit, WrongUsage};
 use super::explore::Format;
 use super::exploring::{End, Extent};
 use super::lab::{Lab, LabDevice, make_ready};
@@ -23,6 +23,7 @@ use super::selection::{SelectionArguments, component, selected_tests};
 use super::setup::{self, SetupArguments};
 use super::standing::{StandingArguments, show};
 use crate::adb;
+use crate::findings::ExitCode;
 use crate::instrument::TestName;
 use crate::model::RunSetup;
 use crate::session::{self, Undo};
@@ -142,7 +143,7 @@ impl Suite {
         let background = self.standing.read()?;
         let prepared = tokio::select! {
             prepared = self.prepare(started, &background.earlier, end.clone(), undo) => prepared?,
-            () = end.interrupted() => return Ok(Exit::failed(INTERRUPTED, "interrupted before the first test")),
+            () = end.interrupted() => return Ok(Exit::failed(ExitCode::Interrupted, "interrupted before the first test")),
         };
 
         let Prepared {
@@ -169,7 +170,7 @@ impl Suite {
         if end.is_interrupted() {
             let folder = adb::quote(&lab.folder.path().display().to_string());
             return Ok(Exit::failed(
-                INTERRUPTED,
+                ExitCode::Interrupted,
                 &format!("interrupted; --resume --out {folder} continues"),
             ));
         }

@@ -3,12 +3,12 @@
 use clap::Args;
 
 use super::connect::{TestArguments, limits, on_disk, open};
-use super::exit::{Exit, INCONCLUSIVE};
+use super::exit::Exit;
 use super::output::Folder;
 use super::say;
 use crate::bounds;
 use crate::explore;
-use crate::findings::Results;
+use crate::findings::{ExitCode, Results};
 use crate::model::EventClass;
 use crate::report::{Report, not_seen_text, run_line};
 use crate::schedule::{Plan, Runner};
@@ -52,7 +52,11 @@ impl Trace {
         let report = Report::new(&opened.test, on_disk(&opened), &results, &[]).to_json()?;
         let path = folder.write("report.json", report.as_bytes())?;
         say::out(&format!("report: {}\n", path.display()))?;
-        Ok(Exit::code(if failed { INCONCLUSIVE } else { 0 }))
+        Ok(Exit::code(if failed {
+            ExitCode::Inconclusive
+        } else {
+            ExitCode::Success
+        }))
     }
 }
 

@@ -6,11 +6,11 @@ use clap::Args;
 
 use super::connect::{Chosen, RunArguments, limits, on_disk, open};
 use super::document;
-use super::exit::{Exit, FLAKY, INCONCLUSIVE};
+use super::exit::Exit;
 use super::output::Folder;
 use super::progress::Progress;
 use super::say;
-use crate::findings::Update;
+use crate::findings::{ExitCode, Update};
 use crate::report::Report;
 use crate::session::Undo;
 use crate::verify::{Answer, Trial, verify};
@@ -72,11 +72,11 @@ impl VerifyFix {
     }
 }
 
-fn code(answer: Answer) -> u8 {
+fn code(answer: Answer) -> ExitCode {
     match answer {
-        Answer::Fixed => 0,
-        Answer::NotFixed => FLAKY,
-        Answer::NoLongerApplies => INCONCLUSIVE,
+        Answer::Fixed => ExitCode::Success,
+        Answer::NotFixed => ExitCode::Flaky,
+        Answer::NoLongerApplies => ExitCode::Inconclusive,
     }
 }
 

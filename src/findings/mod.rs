@@ -4,13 +4,16 @@
 //! explorer, a replay, a verification, a trace. This module only names them; who judges is above.
 //!
 //! - `verdict.rs`: the answer about a test, and how much was tried for it.
+//! - `exit_code.rs`: what the program ends with.
 //! - `finding.rs`: a confirmed failing order.
 //! - `unseen.rs`: what no run saw or steered, and what that means.
 
+mod exit_code;
 mod finding;
 mod unseen;
 mod verdict;
 
+pub use exit_code::ExitCode;
 pub use finding::{
     Category, Confirmed, Control, Finding, GaveUp, Margin, Measured, Pair, WrongOrder,
 };

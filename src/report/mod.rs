@@ -34,7 +34,7 @@ pub use timeline::Timeline;
 
 use crate::bounds::Bounds;
 use crate::findings::{
-    Confirmed, Control, ENOUGH_PERCENT, Finding, GaveUp, Margin, Results, Unseen, Verdict,
+    Confirmed, Control, ENOUGH_PERCENT, Finding, GaveUp, Margin, Results, Unseen,
 };
 use crate::matching;
 use crate::model::{EventKey, Failure, Frame, Statement, TestId};
@@ -400,17 +400,6 @@ fn events_of_finding(finding: &Finding) -> impl Iterator<Item = &EventHit> {
     finding.pair.event.iter().chain(&finding.one_of)
 }
 
-/// The exit code that a verdict has.
-#[must_use]
-pub fn exit_code(verdict: Verdict) -> u8 {
-    match verdict {
-        Verdict::Stable => 0,
-        Verdict::Flaky => 100,
-        Verdict::Broken => 101,
-        Verdict::Inconclusive => 102,
-    }
-}
-
 fn run(record: &RunRecord, trace: Option<&RunRecord>) -> RunOnDisk {
     let changes = match trace {
         Some(trace) if is_comparable(record, trace) => Some(matching::changes(trace, record)),
@@ -648,7 +637,7 @@ fn failure(failure: &Failure) -> FailureOnDisk {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::findings::Coverage;
+    use crate::findings::{Coverage, Verdict};
     use crate::trace::{NotSeenKind, RunKind};
 
     #[test]

@@ -1,8 +1,7 @@
 //! The exit code of a suite: the one place where it is decided.
 
 use super::{Answer, Outcome, Standing};
-use crate::findings::Verdict;
-use crate::report;
+use crate::findings::{ExitCode, Verdict};
 
 /// Which failing tests count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +14,7 @@ pub enum Gate {
 
 /// The code of the worst answer that counts: flaky, then broken, then none at all.
 #[must_use]
-pub fn exit_code(outcome: &Outcome, gate: Gate) -> u8 {
+pub fn exit_code(outcome: &Outcome, gate: Gate) -> ExitCode {
     let counts = |standing: Option<&Standing>| match standing {
         Some(Standing::Known(_)) => false,
         Some(Standing::Still) => gate == Gate::Any,
@@ -45,5 +44,5 @@ pub fn exit_code(outcome: &Outcome, gate: Gate) -> u8 {
     } else {
         Verdict::Stable
     };
-    report::exit_code(worst)
+    worst.into()
 }

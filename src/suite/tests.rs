@@ -476,6 +476,7 @@ mod standing_and_gate {
             },
             gate,
         )
+        .number()
     }
 
     #[test]

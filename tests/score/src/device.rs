@@ -10,8 +10,7 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use flakescope::findings::Verdict;
-use flakescope::report::exit_code;
+use flakescope::findings::{ExitCode, Verdict};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -203,7 +202,7 @@ impl Device {
         ];
         let is_verdict = verdicts
             .iter()
-            .any(|verdict| ended.code == Some(i32::from(exit_code(*verdict))));
+            .any(|verdict| ended.code == Some(i32::from(ExitCode::from(*verdict).number())));
         let report = fs::read(out.join("report.json"))
             .ok()
             .filter(|_| is_verdict);
