@@ -11,6 +11,13 @@ use std::time::Duration;
 use crate::model::{EventKey, Statement};
 use crate::trace::{EventHit, EventKind, Mismatch, RunKind, RunRecord, Unmet};
 
+/// How long the app may be idle while one event is held, in ms, unless the user or a schedule says
+/// otherwise. A busy app makes a hold longer, at most three times as long in all.
+pub const MAX_DELAY_MS: u64 = 3000;
+
+/// The longest run of a test, in s, unless the user says otherwise.
+pub const RUN_TIMEOUT_S: u64 = 120;
+
 /// Where among the statements an event is executed.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Position {

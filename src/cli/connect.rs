@@ -14,6 +14,7 @@ use crate::adb::{Device, Server, quote, server_address};
 use crate::instrument::TestName;
 use crate::model::{AppIdentity, RunSetup, TestId};
 use crate::report::DeviceOnDisk;
+use crate::schedule::RUN_TIMEOUT_S;
 use crate::schedule_file::{Origin, ScheduleFile};
 use crate::session::{self, DeviceInfo, JdwpWay, Limits, Session, Target, Tests, Undo};
 
@@ -39,7 +40,7 @@ pub(super) struct DeviceArguments {
     #[arg(long, value_enum, default_value = "direct")]
     pub(super) jdwp: Way,
     /// The longest that one run of the test may take, in s; then it hangs.
-    #[arg(long, value_name = "S", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    #[arg(long, value_name = "S", default_value_t = RUN_TIMEOUT_S, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub(super) timeout: u64,
 }
 

@@ -17,6 +17,7 @@ use crate::explore::{Explorer, Settings};
 use crate::findings::{ExitCode, Finding, Results, Update, Verdict};
 use crate::instrument::TestName;
 use crate::model::{RunSetup, TestId};
+use crate::schedule::MAX_DELAY_MS;
 use crate::session::{self, Session, Step, Undo};
 use crate::trace::EventKind;
 
@@ -102,7 +103,7 @@ impl Doctor {
             class: String::new(),
             method: String::new(),
         };
-        let limits = limits(3000, self.run.device.timeout);
+        let limits = limits(MAX_DELAY_MS, self.run.device.timeout);
         let session = Session::open(
             device,
             target,
@@ -146,7 +147,7 @@ impl Doctor {
                 ));
             }
         }
-        let limits = limits(3000, self.run.device.timeout);
+        let limits = limits(MAX_DELAY_MS, self.run.device.timeout);
         let arguments = RunArguments {
             apks: ApkArguments::default(),
             setup: SetupArguments::default(),

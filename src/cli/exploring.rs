@@ -13,11 +13,11 @@ use super::connect::{Opened, at_least_one, on_disk, origin};
 use super::output::Folder;
 use crate::adb;
 use crate::explore::strategy::Strategy;
-use crate::explore::{Explorer, Settings};
+use crate::explore::{Explorer, MAX_RUNS, Settings};
 use crate::findings::{Results, Update, Verdict};
 use crate::model::{AppIdentity, Outcome, RunSetup, TestId};
 use crate::report::{DeviceOnDisk, Report, Timeline, explain};
-use crate::schedule::{Plan, Runner};
+use crate::schedule::{MAX_DELAY_MS, Plan, Runner};
 use crate::schedule_file::{LONGEST_DELAY, ScheduleFile};
 use crate::session::{self, Session};
 use crate::trace::{RunKind, RunRecord};
@@ -35,10 +35,10 @@ const RUNS: &str = "runs.json";
 #[derive(Args, Debug, Clone)]
 pub(super) struct Extent {
     /// The most runs before a finding is confirmed.
-    #[arg(long, value_name = "N", default_value_t = 60, value_parser = at_least_one())]
+    #[arg(long, value_name = "N", default_value_t = MAX_RUNS, value_parser = at_least_one())]
     pub(super) max_runs: usize,
     /// The longest that one event is delayed, in ms.
-    #[arg(long, value_name = "MS", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(..=LONGEST_DELAY))]
+    #[arg(long, value_name = "MS", default_value_t = MAX_DELAY_MS, value_parser = clap::value_parser!(u64).range(..=LONGEST_DELAY))]
     pub(super) max_delay: u64,
     /// Measure how late the event of a finding may be, in up to six more runs.
     #[arg(long)]
@@ -330,8 +330,8 @@ mod tests {
             method: "test".into(),
         };
         let extent = Extent {
-            max_runs: 60,
-            max_delay: 3000,
+            max_runs: MAX_RUNS,
+            max_delay: MAX_DELAY_MS,
             margin: false,
         };
         let how = How {

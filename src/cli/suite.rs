@@ -26,6 +26,7 @@ use crate::adb;
 use crate::findings::ExitCode;
 use crate::instrument::TestName;
 use crate::model::RunSetup;
+use crate::schedule::RUN_TIMEOUT_S;
 use crate::session::{self, Undo};
 use crate::store::{self, Store};
 use crate::suite::{
@@ -100,7 +101,7 @@ struct DevicesArguments {
     #[arg(long, value_enum, default_value = "direct")]
     jdwp: Way,
     /// The longest that one run of a test may take, in s; then it hangs.
-    #[arg(long, value_name = "S", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    #[arg(long, value_name = "S", default_value_t = RUN_TIMEOUT_S, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     timeout: u64,
 }
 

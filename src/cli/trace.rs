@@ -11,12 +11,9 @@ use crate::explore;
 use crate::findings::{ExitCode, Results};
 use crate::model::EventClass;
 use crate::report::{Report, not_seen_text, run_line};
-use crate::schedule::{Plan, Runner};
+use crate::schedule::{MAX_DELAY_MS, Plan, Runner};
 use crate::session::Undo;
 use crate::trace::{RunKind, RunRecord};
-
-/// A timer longer than this, in ms, is named as one that an exploration would not move.
-const MAX_DELAY_MS: u64 = 3000;
 
 /// Arguments of `trace`.
 #[derive(Args, Debug)]

@@ -53,12 +53,15 @@ use std::collections::HashSet;
 use crate::bounds::{self, Bounds};
 use crate::findings::{Results, Update, Verdict};
 use crate::model::{EventKey, Outcome};
-use crate::schedule::{Constraint, Plan, Runner, Schedule, carry_out};
+use crate::schedule::{Constraint, MAX_DELAY_MS, Plan, Runner, Schedule, carry_out};
 use crate::trace::{RunKind, RunRecord};
 use ledger::Ledger;
 use natural_order::DebuggedControl;
 use strategy::Strategy;
 use wording::describe;
+
+/// The most runs of an exploration, unless the user says otherwise.
+pub const MAX_RUNS: usize = 60;
 
 /// How much an exploration may do.
 #[derive(Clone, Debug)]
@@ -78,10 +81,10 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            max_runs: 60,
+            max_runs: MAX_RUNS,
             controls: 2,
             confirmations: 3,
-            max_delay_ms: 3000,
+            max_delay_ms: MAX_DELAY_MS,
             measure_margin: false,
         }
     }

@@ -11,9 +11,9 @@ use std::str::FromStr;
 use serde::de::{DeserializeOwned, Error as _, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::{FORMAT, LONGEST_DELAY, Origin, SECOND, ScheduleFile, THIRD, USUAL_DELAY, VERSION};
+use super::{FORMAT, LONGEST_DELAY, Origin, SECOND, ScheduleFile, THIRD, VERSION};
 use crate::model::{AppIdentity, CodePoint, EventKey, RunSetup, SourceFile, Statement, TestId};
-use crate::schedule::{self, Position, Schedule};
+use crate::schedule::{self, MAX_DELAY_MS, Position, Schedule};
 
 /// The longest name that is read, in bytes. Names of classes and methods are shorter; those of
 /// parameters may be long.
@@ -564,7 +564,7 @@ where
 }
 
 fn usual_delay() -> u64 {
-    USUAL_DELAY
+    MAX_DELAY_MS
 }
 
 fn first() -> u32 {

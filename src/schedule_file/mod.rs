@@ -34,9 +34,6 @@ const SECOND: u32 = 2;
 /// The longest hold that is read, in ms: ten minutes.
 pub const LONGEST_DELAY: u64 = 600_000;
 
-/// How long an event may be held when the document does not specify it, in ms.
-const USUAL_DELAY: u64 = 3000;
-
 /// The longest piece of a message about a document that is shown, in characters: it may repeat what
 /// a stranger wrote.
 const LONGEST_WORDS: usize = 300;

@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::disk::MAX_ITEMS;
 use super::*;
 use crate::model::{CodePoint, EventKey, RunSetup, SourceFile};
-use crate::schedule::{Constraint, Position};
+use crate::schedule::{Constraint, MAX_DELAY_MS, Position};
 use crate::testing::{key, statement};
 
 fn file(position: Position) -> ScheduleFile {
@@ -229,7 +229,7 @@ fn a_schedule_written_by_hand_needs_little() {
     let read = ScheduleFile::from_json(text).unwrap();
     assert_eq!(
         (read.max_delay_ms, read.is_loose(), read.origin),
-        (USUAL_DELAY, true, Origin::default())
+        (MAX_DELAY_MS, true, Origin::default())
     );
     let occurrences = read
         .schedule

@@ -92,7 +92,7 @@ pub use vm::Vm;
 
 use crate::adb::Device;
 use crate::model::{EventKey, TestId, outermost};
-use crate::schedule::{Plan, Runner};
+use crate::schedule::{MAX_DELAY_MS, Plan, RUN_TIMEOUT_S, Runner};
 use crate::trace::{EventKind, RunKind, RunRecord};
 use claim::Claim;
 use debug_app::DebugApp;
@@ -130,9 +130,9 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Self {
         Self {
-            max_delay: Duration::from_millis(3000),
+            max_delay: Duration::from_millis(MAX_DELAY_MS),
             settle: Duration::from_millis(2000),
-            run: Duration::from_secs(120),
+            run: Duration::from_secs(RUN_TIMEOUT_S),
         }
     }
 }
