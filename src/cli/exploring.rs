@@ -37,7 +37,8 @@ pub(super) struct Extent {
     /// The most runs before a finding is confirmed.
     #[arg(long, value_name = "N", default_value_t = MAX_RUNS, value_parser = at_least_one())]
     pub(super) max_runs: usize,
-    /// The longest that one event is delayed, in ms.
+    /// How long the app may be idle while one event is held, in ms. A busy app makes a hold longer,
+    /// at most three times as long in all.
     #[arg(long, value_name = "MS", default_value_t = MAX_DELAY_MS, value_parser = clap::value_parser!(u64).range(..=LONGEST_DELAY))]
     pub(super) max_delay: u64,
     /// Measure how late the event of a finding may be, in up to six more runs.

@@ -72,7 +72,7 @@ pub struct Settings {
     pub controls: usize,
     /// Replays that a finding has to fail.
     pub confirmations: usize,
-    /// The longest that one event may be delayed, in ms.
+    /// How long the app may be idle while one event is held, in ms.
     pub max_delay_ms: u64,
     /// Whether the margin of a finding is measured in runs of its own.
     pub measure_margin: bool,

@@ -96,7 +96,7 @@ pub struct ScheduleFile {
     pub origin: Origin,
     /// A few words for people.
     pub note: String,
-    /// The longest hold that the finding was allowed, in ms.
+    /// How long the app could be idle while an event of the finding was held, in ms.
     pub max_delay_ms: u64,
     /// The statements of the test where it was traced, in the order in which they began;
     /// empty where unknown.

@@ -119,7 +119,8 @@ pub enum JdwpWay {
 /// How long things may take.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// The longest hold of one event.
+    /// How long the app may be idle while one event is held; the whole hold is at most three times
+    /// as long.
     pub max_delay: Duration,
     /// The longest wait for a statement's events in the trace.
     pub settle: Duration,

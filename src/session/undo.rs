@@ -203,6 +203,7 @@ impl Step {
 
     /// Does its best within a deadline: where the device has gone, there is nothing to take back.
     async fn take_back(self) {
+        let aim = self.aim();
         let work = async {
             match self {
                 Self::Forward(device, pid, others) => {
@@ -243,7 +244,31 @@ impl Step {
             }
         };
         if tokio::time::timeout(EACH, work).await.is_err() {
-            tracing::warn!("something that was set on the device could not be taken back in time");
+            let seconds = EACH.as_secs();
+            tracing::warn!("cleanup timed out after {seconds} s: could not {aim}");
+        }
+    }
+
+    /// What taking it back is to do, for people.
+    fn aim(&self) -> String {
+        match self {
+            Self::Forward(device, pid, _) => {
+                format!(
+                    "remove the forwards to process {pid} on {}",
+                    device.serial()
+                )
+            }
+            Self::DebugApp(device, _) => format!("restore the debug app on {}", device.serial()),
+            Self::WaitingApp(device, _) => format!(
+                "stop the app that waits for a debugger on {}",
+                device.serial()
+            ),
+            Self::Load(device, _) => format!("stop the load on {}", device.serial()),
+            Self::Installed(device, package) => {
+                format!("uninstall {package} on {}", device.serial())
+            }
+            Self::Debugger(_) => "resume the app's threads".to_owned(),
+            Self::UnderWay(_) => "end a question to the virtual machine".to_owned(),
         }
     }
 }
