@@ -175,12 +175,12 @@ pub fn find(
     match how {
         MatchKind::Exactly => {}
         MatchKind::ByCode => notes.push(format!(
-            "{} is posted by the same code, which has moved",
+            "{} is posted by the same code, at other lines than before",
             event.key.work
         )),
         MatchKind::ByWork if wanted.is_loose() => {}
         MatchKind::ByWork => notes.push(format!(
-            "{} is posted from another place than before",
+            "{} is posted by other code than before",
             event.key.work
         )),
     }
@@ -236,12 +236,12 @@ fn moved(statement: &Statement, places: &[usize], trace: &RunRecord) -> Option<S
         [] => Some(format!("the statement {statement} is gone")),
         [one] if *one == statement => None,
         [one] => Some(format!(
-            "{statement} is now {one}, by its place in the method"
+            "{statement} is now {one}, identified by its place in the method"
         )),
         several => {
             let several: Vec<String> = several.iter().map(ToString::to_string).collect();
             Some(format!(
-                "{statement} may now be {}: the method has another number of statements",
+                "{statement} may now be {}: the number of statements in the method has changed",
                 several.join(" or ")
             ))
         }

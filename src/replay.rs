@@ -323,7 +323,7 @@ mod tests {
             (1, 1, 1)
         );
         let said = replayed.divergence.unwrap().to_string();
-        let expected = "step 2, SomeTest.java:2 (test); expected: com.example.e$1 before SomeTest.java:3 (test); seen: the test could not go on without the event";
+        let expected = "step 2, SomeTest.java:2 (test); expected: com.example.e$1 before SomeTest.java:3 (test); seen: the test stalled until the event was released";
         assert_eq!(said, expected);
 
         let mut strict = app(vec![passes(), diverges(), failed(passes(), 3)]);

@@ -382,7 +382,7 @@ pub enum Mismatch {
 impl fmt::Display for Mismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Needed => "the test could not go on without the event",
+            Self::Needed => "the test stalled until the event was released",
             Self::Limit => "the event reached the longest hold allowed (--max-delay)",
             Self::Late => "the event did not come before the statement",
             Self::Unawaited => "the test did not wait for the event in the statement",

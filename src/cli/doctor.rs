@@ -162,11 +162,11 @@ impl Doctor {
         let mut opened = open(&arguments, &chosen, limits, undo).await?;
         let out = explore(&mut opened).await?;
         if out.verdict != Verdict::Flaky {
-            let told = format!("{}: {}", out.verdict.name(), out.reason);
+            let got = format!("{}: {}", out.verdict.name(), out.reason);
             return Ok(Exit::failed(
                 ExitCode::Inconclusive,
                 &format!(
-                    "the canary was not caught: {told}. What flakescope says of tests on {} is not to be relied on",
+                    "the canary was not caught: {got}. Verdicts on {} are not reliable: run scripts/confirm-device, and report what it prints",
                     opened.info.serial
                 ),
             ));

@@ -53,7 +53,7 @@ impl History {
 
         let changes = changes(&earlier, &latest.records);
         say::aside(&format!(
-            "{} beside {} tests of earlier suites",
+            "{} compared with {} tests of earlier suites",
             latest.folder.display(),
             earlier.records().count()
         ));

@@ -212,7 +212,7 @@ fn judged(open: Option<String>, runs: &[RunRecord]) -> Screened {
             .filter(|event| event.release.is_some())
             .count();
         return Screened::Enough(format!(
-            "screened: it passes in {} runs of its class, with its events as late as they can come ({held} holds), and these show no other places for them",
+            "screened: it passes in {} runs of its class, with its events as late as they can come ({held} holds); these runs show no other position to explore",
             runs.len() + 1
         ));
     };

@@ -84,9 +84,11 @@ fn words(trial: &Trial) -> String {
     match trial {
         Trial::Passed => "the test passed".to_owned(),
         Trial::Waits => "the test waited for the event".to_owned(),
-        Trial::Outlasts => "the test stood still for longer than the event may be held".to_owned(),
+        Trial::Outlasts => {
+            "the test stalled for longer than the event may be held (--max-delay)".to_owned()
+        }
         Trial::Failed => "the test failed, and failed again".to_owned(),
         Trial::FailedOnce => "the test failed once".to_owned(),
-        Trial::Diverged(why) => format!("it did not come true: {why}"),
+        Trial::Diverged(why) => format!("the order was not satisfied: {why}"),
     }
 }

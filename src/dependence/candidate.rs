@@ -104,7 +104,7 @@ impl<R: OrderRunner> Study<'_, R> {
     ) -> Result<OrderRun, Ended<R::Error>> {
         let order = Order::ending(before, candidate.test);
         let Some(means) = self.runner.means(&order) else {
-            let why = "nobody can bring the order about".to_owned();
+            let why = "neither the runner nor the debugger can force the order".to_owned();
             return Ok(OrderRun::diverged(why, 0));
         };
         let what = format!("{}: {why}", self.catalog.shown(candidate.test));

@@ -63,7 +63,10 @@ impl<R: OrderRunner> Study<'_, R> {
                 _ => self.doubled(&group).await?,
             };
             let Some(results) = results else {
-                let why = format!("--nio {}: nobody can run a test twice here", repeats.name());
+                let why = format!(
+                    "--nio {}: skipped, neither the runner nor the debugger can run a test twice here",
+                    repeats.name()
+                );
                 self.coverage.cuts.push(why);
                 return Ok(());
             };

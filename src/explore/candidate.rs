@@ -131,7 +131,7 @@ impl<R: Runner> Explorer<'_, R> {
             return self.confirm_finding(failing).await;
         }
         self.note(
-            "not a finding: it also fails with its events in natural order; the debugger slows the test down too much",
+            "not a finding: under the debugger the test also fails with its events in natural order; the slowdown alone is enough",
         );
         Ok(())
     }
@@ -166,7 +166,7 @@ impl<R: Runner> Explorer<'_, R> {
         if !self.still_passes(&finding.schedule).await? {
             self.results.findings.pop();
             (self.on_update)(Update::Withdrawn);
-            self.note("not a finding: after it the test failed in its passing order too");
+            self.note("not a finding: afterwards the test failed in its passing order too");
             return Ok(());
         }
         self.results.unconfirmed -= 1;

@@ -49,27 +49,29 @@ impl<R: Runner> Explorer<'_, R> {
 }
 
 fn verdict_of(kind: RunKind, Rate { runs, failed }: Rate) -> (Verdict, String) {
-    let beside = if kind == RunKind::Noise {
-        " beside a load"
+    let load = if kind == RunKind::Noise {
+        " under load"
     } else {
         ""
     };
     if runs == 0 {
         (
             Verdict::Inconclusive,
-            "--max-runs left no run to make".to_owned(),
+            "--max-runs allows no plain run: raise it".to_owned(),
         )
     } else if failed == 0 {
         (
             Verdict::Stable,
-            format!("none of {runs} plain runs{beside} failed"),
+            format!("none of {runs} plain runs{load} failed"),
         )
     } else if failed == runs && kind == RunKind::Rerun {
         (Verdict::Broken, format!("all of {runs} plain runs failed"))
     } else {
         (
             Verdict::Flaky,
-            format!("{failed} of {runs} plain runs{beside} failed; no order is known for it"),
+            format!(
+                "{failed} of {runs} plain runs{load} failed; plain runs do not show the failing order: --strategy event-order looks for it"
+            ),
         )
     }
 }

@@ -68,11 +68,11 @@ fn too_late(test: &TestId, finding: &Finding, event: &EventHit) -> String {
     };
     let mut text = if finding.is_within() {
         format!(
-            ", usually {verb} {before}. Nothing makes what {place} does first wait for it: when it {verb} after that, {then}."
+            ", usually {verb} {before}. Nothing makes the first part of {place} wait for it: when it {verb} after that part, {then}."
         )
     } else {
         format!(
-            ", usually {verb} {before}. Nothing makes {place} wait for it: when it {verb} after, {then}."
+            ", usually {verb} {before}. Nothing makes {place} wait for it: when it {verb} later, {then}."
         )
     };
 
@@ -191,11 +191,11 @@ fn limit_passed(finding: &Finding, gave_up: &GaveUp) -> String {
     match (finding.measured.usual_ms, gave_up.limit_ms) {
         (Some(usual), Some(limit)) if usual < limit => {
             text += &format!(
-                "; the event took {usual} ms by itself, and {} ms more are too many",
+                "; without a delay the event took {usual} ms, and {} ms more exceed the limit",
                 limit - usual
             );
         }
-        (Some(usual), _) => text += &format!("; the event took {usual} ms by itself"),
+        (Some(usual), _) => text += &format!("; without a delay the event took {usual} ms"),
         (None, _) => {}
     }
     text + ": on a slower machine the test fails. Missing: a wait that ends with the event, or a limit that no machine reaches."
@@ -527,7 +527,7 @@ mod tests {
         );
         check(
             &limited,
-            &["took 120 ms by itself, and 380 ms more are too many"],
+            &["without a delay the event took 120 ms, and 380 ms more exceed the limit"],
         );
 
         let several = vec![event("late", None), event("other", None)];
@@ -572,7 +572,9 @@ mod tests {
         };
         check(
             &within,
-            &["before SomeTest.java:3. Nothing makes what SomeTest.java:3 does first wait for it"],
+            &[
+                "before SomeTest.java:3. Nothing makes the first part of SomeTest.java:3 wait for it",
+            ],
         );
 
         let wait = Finding {

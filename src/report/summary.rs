@@ -35,7 +35,7 @@ pub fn summary(test: &TestId, out: &Results, schedules: &[String], replay: &str)
     let natural = out.natural_rate();
     if natural.failed > 0 {
         text += &format!(
-            "  {} of {} plain runs failed by themselves\n",
+            "  {} of {} plain runs failed, with no order forced\n",
             natural.failed, natural.runs
         );
     }
@@ -118,7 +118,7 @@ fn event_text(finding: &Finding) -> String {
 fn position_text(test: &TestId, finding: &Finding) -> String {
     let mut text = String::new();
     if let Some(cause) = &finding.pair.cause {
-        text += &format!("  set off by   {cause}\n");
+        text += &format!("  caused by    {cause}\n");
     }
     if let Some(statement) = &finding.pair.statement {
         let how = match finding.pair.order {
@@ -175,7 +175,7 @@ fn measured_text(finding: &Finding) -> String {
             }
         };
         if let Some(usual) = margin.usual_ms {
-            text += &format!("; it takes up to {usual} ms by itself");
+            text += &format!("; without a delay it takes up to {usual} ms");
         }
         text += &format!(
             " ({} measurements, under the debugger)\n",
@@ -232,10 +232,10 @@ pub fn run_line(run: &RunRecord) -> String {
         );
     }
     if run.lost > 0 {
-        line += &format!(", {} lost before it", run.lost);
+        line += &format!(", after {} lost attempt(s)", run.lost);
     }
     if let Some(unmet) = run.unmet.first() {
-        line += &format!("; not as asked: {unmet}");
+        line += &format!("; order not satisfied: {unmet}");
     }
     line
 }

@@ -28,17 +28,17 @@ pub enum Error {
     Unknown(String),
     /// No statement of the test was seen under the debugger, so nothing was steered.
     #[error(
-        "the test ran, but none of its statements was seen, or no post to the main queue could be: did the debugger come too late, or did the test fail before its first statement?"
+        "the test ran, but nothing was steered: none of its statements was seen, or no post to the main queue could be watched. Did the debugger attach too late, or did the test fail before its first statement? Run the test by hand"
     )]
     Blind,
     /// Tests ran in an order of their own: the debugger was not there before the first.
     #[error(
-        "the tests began before their order was set: did the debugger come too late, or are JUnit's names minified? Then there is no org.junit.runner.JUnitCore to stop at"
+        "the tests began before their order was set: did the debugger attach too late, or are JUnit's names minified? Then there is no org.junit.runner.JUnitCore to stop at"
     )]
     Late,
     /// A thread is suspended, and not by flakescope.
     #[error(
-        "a thread of the app is stopped ({0}), and not on purpose: a piece of the debugger's stream got lost; is another program at work on the adb connection?"
+        "a thread of the app is suspended ({0}), and flakescope did not suspend it: part of the debugger's stream was lost; does another program use the same adb connection?"
     )]
     LostSuspension(String),
     /// The instrumentation's output ended before the instrumentation did: the device or the server

@@ -352,13 +352,13 @@ fn conclude(tried: &[Tried]) -> (Answer, String) {
         return (Answer::Fixed, "the test now waits for the event".to_owned());
     }
     if of(&|tried| tried.trial == Trial::Outlasts).is_some() {
-        let reason = "the test now stands still for longer than the event may be held: it polls for it, or it sleeps";
+        let reason = "the test now stalls for longer than the event may be held (--max-delay): it polls for the event, or it sleeps";
         return (Answer::Fixed, reason.to_owned());
     }
     if of(&|tried| tried.late && tried.trial == Trial::Passed).is_some() {
         return (
             Answer::Fixed,
-            "the order comes true, and the test passes".to_owned(),
+            "the order was satisfied, and the test passed".to_owned(),
         );
     }
     let first = tried.iter().find_map(|tried| match &tried.trial {
@@ -367,7 +367,7 @@ fn conclude(tried: &[Tried]) -> (Answer, String) {
     });
     (
         Answer::NoLongerApplies,
-        first.unwrap_or_else(|| "no order near the schedule's came true".to_owned()),
+        first.unwrap_or_else(|| "no order near the schedule's was satisfied".to_owned()),
     )
 }
 

@@ -178,7 +178,7 @@ fn a_change_is_verified(device: &StandIn, schedule: &str) {
     assert!(
         replayed
             .stdout
-            .contains("seen: the test could not go on without the event"),
+            .contains("seen: the test stalled until the event was released"),
         "{}",
         replayed.stdout
     );

@@ -701,7 +701,7 @@ async fn becomes_known(vm: &Vm, request: RequestId) -> Result<(), Error> {
         if Instant::now() >= until {
             // Whatever it was meant to be, it is missing in what this run tells of the test.
             let what = format!(
-                "a thread was stopped at breakpoint {}, which nobody has set",
+                "a thread is suspended at breakpoint {}, which flakescope did not set",
                 request.0
             );
             return Err(Error::Unknown(what));
