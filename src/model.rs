@@ -312,7 +312,7 @@ pub enum EventClass {
     System,
     /// Any other thread: its position among the statements is what is explored.
     Async,
-    /// Nobody: it is a background task that the app started, from its begin to its end. Its
+    /// No thread: it is a background task that the app started, from its begin to its end. Its
     /// position is explored as well.
     Work,
 }
@@ -488,8 +488,8 @@ pub fn is_binder_thread(name: &str) -> bool {
         && rest.starts_with(|first: char| first.is_ascii_digit())
 }
 
-/// How a test is run, beside which one it is: the same in every run of a session, and again when a
-/// schedule is replayed.
+/// How a test is run, apart from which one it is: the same in every run of a session, and again
+/// when a schedule is replayed.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct RunSetup {
     /// The runner's arguments, as `am instrument -e KEY VALUE` passes them.

@@ -12,7 +12,7 @@ use thiserror::Error;
 
 use crate::suite::{Record, Settings};
 
-/// What is said of a file in which redb has panicked.
+/// What is reported of a file in which redb has panicked.
 const CONTRADICTORY: &str = "its pages contradict each other";
 
 /// The file's name.

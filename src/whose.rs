@@ -90,7 +90,7 @@ const PLATFORM: [&str; 11] = [
     "org.robolectric.",
 ];
 
-/// Fewer names than this in a package are nobody's own.
+/// Fewer names than this in a package do not identify an owner.
 const SHORTEST_PACKAGE: usize = 2;
 
 /// Decides whose code a class is, for one test of one app.

@@ -76,7 +76,7 @@ codes! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(test, derive(arbitrary::Arbitrary))]
 pub enum SuspendPolicy {
-    /// Nobody.
+    /// No thread.
     None,
     /// The thread that it happened in.
     EventThread,

@@ -29,7 +29,7 @@ impl Server {
             {
                 Ok(is_here(&self.address) && is_on_path())
             }
-            // What else is wrong is said by whoever needs the server.
+            // What else is wrong is reported by whoever needs the server.
             Err(Error::NoServer { .. }) | Ok(_) => Ok(false),
             Err(error) => Err(error),
         }

@@ -17,8 +17,9 @@ pub fn known(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<(EventKey, Statem
     known
 }
 
-/// Makes needed what led to a needed event: while a test is stalled nothing moves, so an event that
-/// came only after another was released is an effect of that, and cannot come before it.
+/// Makes needed what led to a needed event: while a test is stalled everything else is quiescent,
+/// so an event that came only after another was released is an effect of that, and cannot come
+/// before it.
 pub fn complete_needed(run: &mut RunRecord) {
     let mut needed = Vec::new();
     for (index, event) in run.events.iter().enumerate() {

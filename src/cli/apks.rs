@@ -1,6 +1,6 @@
 //! `--app` and `--test-apk`: APKs that are installed before anything runs.
 //!
-//! Main type: [`Apks`]. Their manifests tell packages and instrumentations, so that nothing has to
+//! Main type: [`Apks`]. Their manifests name packages and instrumentations, so that nothing has to
 //! be named that is in them, and two that do not belong together are refused before anything is
 //! installed.
 

@@ -63,7 +63,7 @@ pub(super) struct TestArguments {
     /// COMPONENT is what `pm list instrumentation` prints, or the package of the test or of the
     /// app. It is not needed with --app or --test-apk, or where only one is installed.
     ///
-    /// TEST is CLASS#METHOD, with as much of the class as tells it from others:
+    /// TEST is CLASS#METHOD, with as much of the class as distinguishes it from others:
     /// LoginTest#showsName, or #showsName.
     #[arg(value_names = ["COMPONENT", "TEST"], num_args = 0..=2)]
     words: Vec<String>,

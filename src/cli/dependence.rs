@@ -45,8 +45,8 @@ pub(super) struct Dependence {
     /// COMPONENT is what `pm list instrumentation` prints, or the package of the test or of the
     /// app. It is not needed with --app or --test-apk, or where only one is installed.
     ///
-    /// SELECTOR is CLASS#METHOD, CLASS or PACKAGE, with as much of the class as tells it from
-    /// others.
+    /// SELECTOR is CLASS#METHOD, CLASS or PACKAGE, with as much of the class as distinguishes it
+    /// from others.
     #[arg(value_name = "COMPONENT|SELECTOR")]
     words: Vec<String>,
     #[command(flatten)]

@@ -39,8 +39,8 @@ pub(super) struct Doctor {
     #[command(flatten)]
     run: RunArguments,
     /// Also install the canary, a test that is flaky on purpose, see that it is caught on this
-    /// device, and take it off. Its APKs are in DIR; without that, in `canary/` beside the program,
-    /// or where scripts/build-app leaves them.
+    /// device, and take it off. Its APKs are in DIR; without that, in `canary/` next to the
+    /// program, or where scripts/build-app leaves them.
     #[arg(long, value_name = "DIR", num_args = 0..=1, require_equals = true)]
     canary: Option<Option<PathBuf>>,
 }
@@ -70,7 +70,7 @@ impl Doctor {
         }
     }
 
-    /// A device that has no test yet, or several, is none the worse for it.
+    /// A device that has no test yet, or several, is in order all the same.
     async fn examine_the_only_one(&self, device: &Device, undo: &Undo) -> anyhow::Result<()> {
         let targets = session::list_targets(device).await?;
         match targets.as_slice() {

@@ -58,7 +58,7 @@ enum Name {
     SingleDelay,
     /// Plain runs without a debugger, --max-runs of them.
     Rerun,
-    /// The same beside a load on the device, drawn from --seed.
+    /// The same under a load on the device, drawn from --seed.
     Noise,
 }
 
@@ -106,7 +106,7 @@ impl Explore {
         })
     }
 
-    /// The known failure's stack; a text without a stack is none.
+    /// The known failure's stack; a text without a stack is not one.
     fn known(&self) -> Result<Option<Vec<Frame>>, WrongUsage> {
         let Some(path) = &self.from_failure else {
             return Ok(None);
@@ -129,7 +129,7 @@ impl Explore {
     pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
         let known = self.known()?;
         let chosen = self.what.chosen()?;
-        // What is wrong in the arguments is said before anything is installed.
+        // What is wrong in the arguments is reported before anything is installed.
         drop(self.strategy(known.as_deref(), &chosen.test.class)?);
         let limits = limits(self.extent.max_delay, self.what.run.device.timeout);
         let mut opened = open(&self.what.run, &chosen, limits, undo).await?;

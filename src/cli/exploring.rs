@@ -100,7 +100,7 @@ impl End {
             .await
             .is_err()
         {
-            // Nobody is left who could interrupt.
+            // The sender is gone, so no interrupt can come.
             std::future::pending().await
         }
     }

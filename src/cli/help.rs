@@ -1,4 +1,4 @@
-//! What stands under `--help`: examples, exit codes and environment, told once for all commands.
+//! What stands under `--help`: examples, exit codes and environment, written once for all commands.
 
 use clap::ValueEnum;
 

@@ -18,7 +18,7 @@ pub(super) struct History {
     folders: Vec<PathBuf>,
 }
 
-/// What one folder's suite has said.
+/// What one folder's suite has reported.
 struct Told {
     folder: PathBuf,
     store: Store,
@@ -37,7 +37,7 @@ impl History {
                 records,
             });
         }
-        // Those that told nothing are the first.
+        // Those without records are the first.
         told.sort_by_key(|told| told.records.iter().map(|record| record.finished).max());
         let Some(latest) = told.pop() else {
             return Err(WrongUsage("no suite is named".to_owned()).into());

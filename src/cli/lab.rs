@@ -381,7 +381,8 @@ fn is_loss(error: &session::Error) -> bool {
 impl Device for LabDevice {
     async fn explore(&mut self, test: &TestName, lost: usize) -> Attempt {
         let lab = Rc::clone(&self.lab);
-        // An exploration ends by itself then, and keeps what it has; what comes before it need not.
+        // An exploration ends on its own then, and keeps what it has; what comes before it need
+        // not.
         let end = lab.end.clone();
         if self.ready.is_none() {
             tokio::select! {

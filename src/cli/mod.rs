@@ -1,8 +1,8 @@
 //! The command line: arguments, one verb a file, and what happens around a verb whatever becomes of
 //! it.
 //!
-//! Invariant: what a verb set on the device is taken back on success, error, Ctrl-C and panic; the
-//! exit code is that of the answer or of the trouble (`exit.rs`).
+//! Invariant: what a verb set on the device is undone on success, error, Ctrl-C and panic; the exit
+//! code is that of the answer or of the trouble (`exit.rs`).
 
 mod apks;
 mod completions;
@@ -100,7 +100,7 @@ enum Verb {
     History(history::History),
     /// Join the shards of a suite.
     Merge(merge::Merge),
-    /// Show which statement of a test sets off which event, holding nothing.
+    /// Show which statement of a test causes which event, holding nothing.
     Trace(trace::Trace),
     /// Force the order of a schedule, or of tests, again.
     #[command(after_help = help::REPLAY)]
@@ -183,7 +183,7 @@ pub fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
         .build()
 }
 
-/// Runs a verb and takes back what it set, even when it panics.
+/// Runs a verb and undoes what it set, even when it panics.
 fn around(
     runtime: &tokio::runtime::Runtime,
     undo: &Undo,
@@ -200,7 +200,7 @@ fn around(
 }
 
 async fn until_interrupted(verb: Verb, undo: &Undo) -> Exit {
-    // These end by themselves, and say what they have.
+    // These end on their own, and say what they have.
     if matches!(verb, Verb::Suite(_) | Verb::Dependence(_)) {
         let (interrupt, is_interrupted) = tokio::sync::watch::channel(false);
         let watch = async {
@@ -221,7 +221,7 @@ async fn until_interrupted(verb: Verb, undo: &Undo) -> Exit {
     }
 }
 
-/// Runs a verb. `interrupted` becomes true for those that end by themselves when somebody
+/// Runs a verb. `interrupted` becomes true for those that end on their own when somebody
 /// interrupts.
 async fn run(
     verb: Verb,

@@ -9,7 +9,7 @@ const MOST_SHOWN: usize = 5;
 /// How much a name has to be like another to be meant by it, from 0 to 1.
 const ALIKE: f64 = 0.6;
 
-/// How much the method counts beside the class.
+/// How much the method counts, compared with the class.
 const METHOD_WEIGHT: f64 = 2.0;
 
 /// Whether the runner has to be asked for the whole name: the class has no package.

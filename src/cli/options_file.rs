@@ -57,7 +57,7 @@ pub(super) fn with_file(
 ) -> Result<(Vec<OsString>, Option<PathBuf>), WrongUsage> {
     let mut command = command.clone();
     command.build();
-    // What is wrong in the words is said later, by a full parse.
+    // What is wrong in the words is reported later, by a full parse.
     let lenient = command.clone().ignore_errors(true);
     let Ok(matches) = lenient.try_get_matches_from(&words) else {
         return Ok((words, None));

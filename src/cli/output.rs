@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
-/// Where output goes when nothing is said.
+/// Where output goes by default.
 const DEFAULT: &str = "flakescope-out";
 
 /// The longest part of a folder's name that comes from a test's name, in characters.
@@ -107,8 +107,8 @@ pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
         .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
         .and_then(|()| fs::rename(&unfinished, path));
     if written.is_err() {
-        // What is half written helps nobody; when it cannot even be removed, the error below
-        // says why.
+        // A half-written file is of no use; when it cannot even be removed, the error below says
+        // why.
         let _ = fs::remove_file(&unfinished);
     }
     written.with_context(|| format!("{} cannot be written", path.display()))

@@ -99,7 +99,7 @@ pub(super) fn raw(text: &str) -> anyhow::Result<()> {
     }
 }
 
-/// A line for stderr. Where it cannot be written, there is nobody left to tell.
+/// A line for stderr. Where it cannot be written, nothing is left to report it to.
 pub(super) fn aside(line: &str) {
     writeln!(stderr(), "{}", harmless(line)).ok();
 }

@@ -29,7 +29,7 @@ pub(super) enum Screened {
 }
 
 impl Screened {
-    /// What is said beside the answer of a test that was explored alone.
+    /// What is reported next to the answer of a test that was explored alone.
     pub(super) fn beside(&self, alone: Answer) -> &'static str {
         match (self, alone) {
             (Self::FailsInCompany, Answer::Stable) => {
@@ -65,8 +65,8 @@ impl Screening {
         }
     }
 
-    /// The tests of a class that nobody has begun to screen; from now on somebody has. A class with
-    /// one test is explored at once: that costs as much.
+    /// The tests of a class that no device has begun to screen; from now on this one has. A class
+    /// with one test is explored at once: that costs as much.
     pub(super) fn begin(&self, class: &str) -> Option<&[TestName]> {
         let tests = self.tests.get(class).filter(|tests| tests.len() > 1)?;
         let mut classes = self.classes.borrow_mut();

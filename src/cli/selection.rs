@@ -48,7 +48,7 @@ impl SelectionArguments {
             .collect())
     }
 
-    /// All that was said, `words` and those of the file among it.
+    /// All that was named, `words` and those of the file among it.
     pub(super) fn selection(
         &self,
         words: Vec<String>,

@@ -41,8 +41,8 @@ pub(super) struct Suite {
     /// COMPONENT is what `pm list instrumentation` prints, or the package of the test or of the
     /// app. It is not needed with --app or --test-apk, or where only one is installed.
     ///
-    /// SELECTOR is CLASS#METHOD, CLASS or PACKAGE, with as much of the class as tells it from
-    /// others.
+    /// SELECTOR is CLASS#METHOD, CLASS or PACKAGE, with as much of the class as distinguishes it
+    /// from others.
     #[arg(value_name = "COMPONENT|SELECTOR")]
     words: Vec<String>,
     #[command(flatten)]
@@ -188,7 +188,7 @@ impl Suite {
     ) -> anyhow::Result<Prepared> {
         let setup = self.setup.over(&RunSetup::default())?;
         let apks = Apks::read(&self.apks)?;
-        // What is wrong in the arguments is said before anything is installed.
+        // What is wrong in the arguments is reported before anything is installed.
         let from = self.selection.listed()?;
         let mut devices = self.choose_devices().await?;
         let lead = devices.remove(0);

@@ -1,4 +1,4 @@
-//! `flakescope trace`: which statement sets off which event, without holding anything.
+//! `flakescope trace`: which statement causes which event, without holding anything.
 
 use clap::Args;
 

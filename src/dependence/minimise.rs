@@ -92,7 +92,7 @@ impl<F> Memory<F> {
         Ok(tests)
     }
 
-    /// A piece that still shows the difference, else the rest beside a piece that does.
+    /// A piece that still shows the difference, else the rest next to a piece that does.
     async fn smaller<E>(&mut self, tests: &[TestNo], pieces: usize) -> Result<Option<Smaller>, E>
     where
         F: AsyncFnMut(&[TestNo]) -> Result<bool, E>,

@@ -11,7 +11,7 @@ use crate::instrument::TestName;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TestNo(pub usize);
 
-/// The tests that are studied, in the order in which the runner runs them by itself: class by
+/// The tests that are studied, in the order in which the runner runs them on its own: class by
 /// class, each class's methods in JUnit's order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Catalog {
@@ -38,7 +38,7 @@ impl Catalog {
         self.names.len()
     }
 
-    /// Whether there is none.
+    /// Whether it has no tests.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.names.is_empty()
@@ -87,7 +87,7 @@ impl Catalog {
         classes
     }
 
-    /// The order in which the runner runs the tests by itself.
+    /// The order in which the runner runs the tests on its own.
     #[must_use]
     pub fn original(&self) -> Order {
         Order(self.classes().concat())

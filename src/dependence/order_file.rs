@@ -140,7 +140,7 @@ pub fn is_order(text: &str) -> bool {
     serde_json::from_str::<Format>(text).is_ok_and(|head| head.format == FORMAT)
 }
 
-/// What tells one document from another.
+/// What distinguishes one document from another.
 #[derive(Deserialize)]
 struct Format {
     format: String,

@@ -61,7 +61,7 @@ fn ended_early(what: &str, during: Option<&TestName>, message: &str) -> Followed
     Followed::EndedEarly(format!("{what}{during}{message}"))
 }
 
-/// Goes through what ran, beside what was asked for.
+/// Compares what ran with what was asked for.
 struct Reading<'a> {
     catalog: &'a Catalog,
     asked: &'a [TestNo],

@@ -74,7 +74,7 @@ impl<R: OrderRunner> Study<'_, R> {
                 let mut twice = twice;
                 let is_alone = repeats == Repeats::IsolatedMethod;
                 if twice.first != Outcome::Pass && repeats != Repeats::Restart && !is_alone {
-                    // What ran before may be why: it is repeated by itself.
+                    // What ran before may be why: it is repeated on its own.
                     let again = self.doubled(&[twice.test]).await?.unwrap_or_default();
                     twice = again.into_iter().next().unwrap_or(twice);
                 }
@@ -109,7 +109,8 @@ impl<R: OrderRunner> Study<'_, R> {
         kept
     }
 
-    /// Runs each test twice in a row, all in one process; `None` if nobody can.
+    /// Runs each test twice in a row, all in one process; `None` if neither the runner nor the
+    /// debugger can.
     async fn doubled(&mut self, tests: &[TestNo]) -> Result<Option<Vec<Twice>>, Ended<R::Error>> {
         let order = Order(tests.iter().flat_map(|test| [*test, *test]).collect());
         let Some(means) = self.runner.means(&order) else {
@@ -158,8 +159,8 @@ impl<R: OrderRunner> Study<'_, R> {
         Ok(Some(results))
     }
 
-    /// A finding if it fails the second time in each of three more runs by itself, and passes alone
-    /// as often.
+    /// A finding if it fails the second time in each of three more runs on its own, and passes
+    /// alone as often.
     async fn confirm_repeat(
         &mut self,
         test: TestNo,

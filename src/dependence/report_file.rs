@@ -426,7 +426,7 @@ impl FindingRow {
         for cleaner in &self.cleaners {
             cleaners.push(all(cleaner)?);
         }
-        // Nothing between is not a cleaner, and nobody before is not a cause.
+        // Nothing between is not a cleaner, and no test before is not a cause.
         if by.is_empty() || cleaners.iter().any(Vec::is_empty) {
             return Err(Error::NoCause(finding));
         }
@@ -454,7 +454,7 @@ mod tests {
     use super::*;
     use crate::testing::test_names;
 
-    /// A report with a victim, its polluter and a cleaner, and a field that nobody knows.
+    /// A report with a victim, its polluter and a cleaner, and an unknown field.
     const REPORT: &str = r#"{
         "format": "flakescope-dependence", "version": 1, "later": {"x": 1},
         "component": "a.test/a.Runner", "apps": [{"package": "a", "sha256": []}],

@@ -20,7 +20,7 @@ pub enum Data {
 /// Who brings an order about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Means {
-    /// The runner by itself, by its arguments.
+    /// The runner on its own, by its arguments.
     Arguments,
     /// A debugger, which changes the lists of the runner before the first test.
     Debugger,
@@ -125,7 +125,7 @@ pub trait OrderRunner {
     /// Why a process could not be run at all: device, app or tool trouble, or somebody interrupts.
     type Error;
 
-    /// Who can bring an order about; `None` if nobody can.
+    /// Who can force an order; `None` if neither the runner nor the debugger can.
     fn means(&self, order: &Order) -> Option<Means>;
 
     /// Whether there is a debugger, which can bring every order about.

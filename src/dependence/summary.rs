@@ -8,7 +8,7 @@ use super::order::{Catalog, TestNo};
 /// How many tests of one verdict are named.
 const MOST_NAMED: usize = 10;
 
-/// What is said of one finding.
+/// What is reported of one finding.
 #[must_use]
 pub fn finding_text(catalog: &Catalog, finding: &Finding) -> String {
     let test = line(&catalog.shown(finding.test));

@@ -182,7 +182,7 @@ impl<R: Runner> Explorer<'_, R> {
     }
 
     /// Whether the test still passes after a finding: in a plain run, or, as a flaky test may fail
-    /// in that by itself, in the order in which it has passed before.
+    /// in that on its own, in the order in which it has passed before.
     async fn still_passes(&mut self, failing: &Schedule) -> Result<bool, Stop<R::Error>> {
         if !self.evidence.fails_plainly {
             let what = "plain run after the finding".to_owned();

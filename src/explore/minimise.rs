@@ -197,7 +197,7 @@ impl<R: Runner> Explorer<'_, R> {
     }
 
     /// An event that is held keeps those from coming that it leads to: what the test does not wait
-    /// for may be one of these. The last that fails by itself, when it is held as long as it can
+    /// for may be one of these. The last that fails on its own, when it is held as long as it can
     /// be, is nearer to the failure.
     async fn last_of_chain(
         &mut self,

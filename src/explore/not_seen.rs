@@ -109,8 +109,8 @@ fn of_timers(own: bool, timers: &[&EventHit]) -> Unseen {
     unseen
 }
 
-/// Adds scheduled tasks that no run has seen begin: those that nobody waited for, and those that are
-/// due later than anything is held.
+/// Adds scheduled tasks that no run has seen begin: those that no statement waited for, and those
+/// that are due later than anything is held.
 fn add_scheduled_tasks(list: &mut Vec<Unseen>, results: &Results, tried: &Tried, longest_ms: u64) {
     let began = |key: &EventKey| {
         let mut runs = results.runs.iter();
@@ -504,7 +504,7 @@ mod tests {
             &[],
             &[(NotSeenKind::Timers, 1, false)],
         );
-        // A framework's own messages are nobody's concern.
+        // A framework's own messages are not reported.
         check(
             vec![EventHit {
                 own: false,
@@ -620,7 +620,7 @@ mod tests {
             held("b", 3110, 6200),
             &[(NotSeenKind::HoldLimits, 2, false)],
         );
-        // It was there all the time, and nobody waited for the first.
+        // It was there all the time, and no statement waited for the first.
         let beside = [
             (NotSeenKind::HoldLimits, 1, true),
             (NotSeenKind::HoldLimits, 1, false),

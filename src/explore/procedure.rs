@@ -52,9 +52,9 @@ impl<R: Runner> Explorer<'_, R> {
         Err(Stop::Verdict(Verdict::Stable, reason.to_owned()))
     }
 
-    /// The plain runs before anything is explored. Where all fail, the order that the events have
-    /// by themselves may be the one that fails, as on a slow machine: a test that passes when they
-    /// come as early as they can is explored all the same.
+    /// The plain runs before anything is explored. Where all fail, the natural order may be the one
+    /// that fails, as on a slow machine: a test that passes when its events come as early as they
+    /// can is explored all the same.
     async fn control(&mut self) -> Result<(), Stop<R::Error>> {
         if self.passes_plainly().await? {
             return Ok(());
@@ -120,8 +120,8 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(run)
     }
 
-    /// Why a test that passed plainly fails in its natural order: one plain run tells the debugger
-    /// from what failing runs have left behind.
+    /// Why a test that passed plainly fails in its natural order: one plain run distinguishes the
+    /// debugger from what failing runs have left behind.
     async fn why_nothing_passes(&mut self) -> Result<&'static str, Stop<R::Error>> {
         const DEBUGGER: &str = "the test fails under the debugger, though no order was forced";
         const LEFT_BEHIND: &str = "the test passed plainly and does so no longer: a run that failed has left something behind, which it finds; explore again with --clear-data";

@@ -3,9 +3,9 @@
 //! Main functions: [`plans`], and [`open_question`], why a test has to be explored alone. A test
 //! whose events may come as late as they can, those of the background in one run and those of the
 //! main thread in another, and that hides nothing, is not explored further. Where two events of one
-//! kind can come in either order, or an event can come between other statements than it does by
-//! itself, as late as possible is one order of many: that is left to an exploration. A failure is no
-//! finding: what ran before the test may have caused it.
+//! kind can come in either order, or an event can come between other statements than in natural
+//! order, as late as possible is one order of many: that is left to an exploration. A failure is
+//! not a finding: what ran before the test may have caused it.
 
 use std::collections::{BTreeMap, HashSet};
 

@@ -1650,7 +1650,7 @@ fn every_strategy(seed: u64) -> [(&'static str, Box<dyn Strategy>); 4] {
     ]
 }
 
-/// Two events that nobody waits for, of which one is read, and one that is awaited.
+/// Two events that no statement waits for, of which one is read, and one that is awaited.
 fn racy() -> Simulated {
     let late = Rule {
         name: "late",
@@ -1751,7 +1751,7 @@ fn the_papers_procedure_bounds_one_event_at_a_time() {
     );
 }
 
-/// Fails by itself in each of these runs, counted from 0.
+/// Fails on its own in each of these runs, counted from 0.
 struct Natural {
     app: Simulated,
     fails_in: std::ops::Range<usize>,

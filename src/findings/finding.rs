@@ -122,10 +122,10 @@ pub enum WrongOrder {
 pub enum Category {
     /// A statement reads what an event has not brought yet.
     AsyncWait,
-    /// Two events, or an event and a later action of the test, come in an order that nobody
-    /// thought of.
+    /// Two events, or an event and a later action of the test, come in an order that the test's
+    /// author did not expect.
     EventOrder,
-    /// A background task changes what the test reads, and tells nobody.
+    /// A background task changes what the test reads, and does not signal it.
     DataRace,
     /// What the event works on has ended or was made anew.
     Lifecycle,

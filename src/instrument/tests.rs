@@ -1,4 +1,4 @@
-//! The output of `am instrument`, as recorded and as nobody would send it.
+//! The output of `am instrument`, as recorded and as no device would send it.
 
 use super::*;
 use crate::model::{Failure, TestId};

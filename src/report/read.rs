@@ -334,7 +334,7 @@ fn document<T: DeserializeOwned>(text: &str, format: &'static str, known: u32) -
     })
 }
 
-/// One exploration: its documents, and what only its place on this machine tells.
+/// One exploration: its documents, and what only its place on this machine shows.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// Its folder, as it was named.

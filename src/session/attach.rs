@@ -23,7 +23,7 @@ const LOOK: Duration = Duration::from_millis(20);
 /// How long the first list of processes may take.
 const FIRST_LIST: Duration = Duration::from_secs(10);
 
-/// An open debugger connection and what is to be taken back after it.
+/// An open debugger connection and what is to be undone after it.
 pub(super) struct Attached {
     /// When the app's process was there.
     pub(super) appeared: Instant,
@@ -119,7 +119,7 @@ async fn forwarded(device: &Device, pid: u32, undo: &Undo) -> Result<PromptStrea
 }
 
 /// Forwards a port, in a task of its own: when what waits for it is dropped, as at an interrupt,
-/// the server's answer is still waited for, so that what it opened is there to be taken back.
+/// the server's answer is still waited for, so that what it opened is there to be undone.
 async fn forward(device: &Device, pid: u32, undo: &Undo) -> Result<u16, Error> {
     let (tell, told) = oneshot::channel();
     let device = device.clone();
@@ -232,7 +232,7 @@ mod tests {
     async fn a_port_that_is_forwarded_after_an_interrupt_is_taken_back() {
         let (listener, device) = false_server::open();
         let (interrupted, may_answer) = mpsc::channel();
-        // A server that answers as adb does, but the forward only once nobody waits for it any
+        // A server that answers as adb does, but the forward only once no task waits for it any
         // more.
         let server = std::thread::spawn(move || {
             let (mut socket, _) = listener.accept().unwrap();

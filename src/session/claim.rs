@@ -1,8 +1,8 @@
 //! One flakescope at a time on an app of a device: each stops the app between runs, which would
 //! look like a crash to another.
 //!
-//! Main type: [`Claim`]. It is a lock on a file of this machine, which the system takes back
-//! however the program ends. Another machine's flakescope on the same device is not seen.
+//! Main type: [`Claim`]. It is a lock on a file of this machine, which the system releases however
+//! the program ends. Another machine's flakescope on the same device is not seen.
 
 use std::fs::{File, OpenOptions};
 use std::io;

@@ -8,7 +8,7 @@
 //! and only for those threads. A queue that waits in `Object.wait` is not seen: that method is
 //! native.
 //!
-//! A piece is known by how many items were taken by then, and by who calls `take`.
+//! A piece is identified by how many items were taken by then, and by who calls `take`.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -134,7 +134,7 @@ impl Consumers {
         Ok(())
     }
 
-    /// Learns where threads wait; nowhere, where the runtime does not tell.
+    /// Learns where threads wait; nowhere, where the runtime does not report it.
     async fn learn_waits(&self, vm: &Vm) -> Result<Vec<(At, Location)>, Error> {
         let known = lock(&self.waits).clone();
         if let Some(known) = known {
@@ -240,7 +240,7 @@ impl Consumers {
         lock(&self.idle).contains(&thread)
     }
 
-    /// How many items a thread has asked for; `None` for a queue that is none of [`QUEUES`].
+    /// How many items a thread has asked for; `None` for a queue that is not one of [`QUEUES`].
     pub(super) fn items(&self, thread: ThreadId) -> Option<u32> {
         lock(&self.taken).get(&thread).copied()
     }
@@ -260,7 +260,8 @@ impl Consumers {
     }
 }
 
-/// Where a queue is taken from; `None` while it is loaded and not prepared, as then nobody takes.
+/// Where a queue is taken from; `None` while it is loaded and not prepared, as then no thread takes
+/// from it.
 async fn find_take(
     vm: &Vm,
     class: ReferenceTypeId,

@@ -10,7 +10,7 @@
 //!   `can_force_early_return`, `art_jvmti.h`).
 //! - Before, its variable `delta` is set (`SetValues`; `can_access_local_variables` since Android
 //!   9).
-//! - Where the framework has no variable tables either, the breakpoints are taken back and the wait
+//! - Where the framework has no variable tables either, the breakpoints are removed and the wait
 //!   takes its own time: every command would make it begin again.
 
 use std::sync::{Mutex, PoisonError};
@@ -40,7 +40,7 @@ impl DebuggerWait {
     pub(super) async fn watch(vm: &Vm) -> Result<Self, Error> {
         let capabilities = vm.connection.start(&virtual_machine::CapabilitiesNew);
         let Ok(class) = vm.class("android.os.Debug").await else {
-            // Nobody has called it yet; who does from now on sees the debugger and goes on.
+            // No thread has called it yet; one that does from now on sees the debugger and goes on.
             return Ok(Self::default());
         };
         let mut methods = vm.methods(class).await?;

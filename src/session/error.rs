@@ -1,7 +1,6 @@
 //! Why a run could not be carried out.
 //!
-//! Main type: [`Error`]. Which of them lose a run that is worth another attempt is said in
-//! `lost.rs`.
+//! Main type: [`Error`]. Which of them lose a run that is worth another attempt is in `lost.rs`.
 
 use jdwp::ErrorCode;
 use thiserror::Error;

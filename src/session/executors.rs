@@ -3,7 +3,7 @@
 //!
 //! Where a task begins, the thread has taken it out of the queue, and nothing can remove it from
 //! there any more: neither `remove` and `shutdownNow`, nor a task that is more urgent. So the idle
-//! thread is suspended before the task is in the queue. Of several threads nothing tells which one
+//! thread is suspended before the task is in the queue. Of several threads nothing shows which one
 //! will take it. The fields are those of OpenJDK's `ThreadPoolExecutor`, which Android has too.
 
 use std::collections::HashMap;

@@ -1,5 +1,5 @@
-//! Which build of an app and of its test is installed, as the device itself tells: `pm path`, then
-//! `sha256sum`.
+//! Which build of an app and of its test is installed, as the device itself reports: `pm path`,
+//! then `sha256sum`.
 //!
 //! A device may refuse to show an APK, or have no such command: then the build is not known, which
 //! is no error.
@@ -13,7 +13,7 @@ use crate::model::AppIdentity;
 /// How long one question may take; hashing an APK of 100 MB takes a slow device about a second.
 const QUESTION: Duration = Duration::from_secs(30);
 
-/// The builds of a target and of its test that are installed; those that the device does not tell
+/// The builds of a target and of its test that are installed; those that the device does not report
 /// are left out.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! The undo list on disk: what the next flakescope on an app takes back when this one is killed.
+//! The undo list on disk: what the next flakescope on an app undoes when this one is killed.
 //!
 //! Main type: [`Journal`]. The list is one line of JSON in the file that a claim locks. It names
 //! facts and holds no command: whoever can write the file has no say in what runs on the device.

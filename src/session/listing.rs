@@ -33,7 +33,7 @@ pub async fn list_tests(device: &Device, target: &Target) -> Result<Tests, Error
 }
 
 impl Session {
-    /// Lists the tests beside the session's own.
+    /// Lists the tests next to the session's own.
     ///
     /// # Errors
     /// As [`list_tests`].

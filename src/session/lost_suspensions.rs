@@ -1,10 +1,10 @@
-//! Lost suspensions: threads that are stopped and that nobody here holds. The event that stopped
-//! one, or the command that was to resume it, got lost on the way. Nothing would ever move again,
-//! and the test would seem to hang.
+//! Lost suspensions: threads that are suspended and that this session does not hold. The event that
+//! stopped one, or the command that was to resume it, got lost on the way. Nothing would ever move
+//! again, and the test would seem to hang.
 //!
 //! Main type: [`LostSuspensions`]. What a thread's state says is compared with what is held on
-//! purpose, once nothing was heard for a while, and at the end of the test: an event that got lost
-//! is missing in what the run tells, though the test may have ended well without it. Each time
+//! purpose, once nothing was heard for a while, and at the end of the test: an event that was lost
+//! is missing in what the run reports, though the test may have ended well without it. Each time
 //! there are two looks, as an event may be on its way.
 
 use std::collections::HashSet;
@@ -44,7 +44,7 @@ impl LostSuspensions {
         }
     }
 
-    /// The virtual machine has said something.
+    /// The virtual machine has reported something.
     pub(super) fn heard(&mut self) {
         self.since = Instant::now();
         self.seen.clear();
@@ -53,7 +53,7 @@ impl LostSuspensions {
     /// Looks at the threads when it is time to; those `owned` are stopped on purpose.
     ///
     /// # Errors
-    /// When a thread was stopped by nobody at two looks.
+    /// When a thread was found suspended at two looks, and the session did not hold it.
     pub(super) async fn look(&mut self, vm: &Vm, owned: &HashSet<ThreadId>) -> Result<(), Error> {
         if self.since.elapsed() < SILENCE {
             return Ok(());
@@ -71,13 +71,13 @@ impl LostSuspensions {
 /// Makes sure, once the test is over, that everything that stopped a thread was heard of.
 ///
 /// # Errors
-/// When a thread is stopped and no event has said so.
+/// When a thread is stopped and no event has reported it.
 pub(super) async fn check_none(
     driver: &mut Driver<'_>,
     incoming: &mut Incoming,
 ) -> Result<(), Error> {
     // A thread that is stopped while the debugger takes leave may stay so. What comes after the
-    // test is nobody's concern.
+    // test does not count.
     driver.vm.clear_all().await?;
 
     take_answers(driver).await;

@@ -5,7 +5,7 @@
 //! In reading order, the device:
 //! - `target.rs`: which instrumentation runs on which device.
 //! - `identity.rs`: which build of the app and of the test it is.
-//! - `claim.rs`: nobody else works with the app.
+//! - `claim.rs`: no other session works with the app.
 //! - `prepare.rs`: APKs are installed, data is cleared.
 //! - `listing.rs`: which tests there are.
 //! - `process.rs`: the app's process among the others of the device.
@@ -14,7 +14,7 @@
 //! - `probe.rs`: whether all that is needed is there.
 //!
 //! One run:
-//! - `run/`: a plain run, one beside a load, a debugged run, and how the test ended.
+//! - `run/`: a plain run, one under a load, a debugged run, and how the test ended.
 //! - `test_order/`: many tests in one process.
 //! - `attach.rs`: from the app's start to an open connection.
 //! - `error.rs`: why a run could not be carried out.
@@ -31,7 +31,7 @@
 //! - `hooks.rs`, `work.rs`, `tasks.rs`, `loopers.rs`, `consumers.rs`: background tasks.
 //! - `threads.rs`: what every thread does.
 //! - `coroutines.rs`: which thread runs the test's body.
-//! - `lost_suspensions.rs`: threads that are stopped and that nobody holds on purpose.
+//! - `lost_suspensions.rs`: threads that are suspended and that the session does not hold.
 //! - `record.rs`: an event from what was seen.
 //!
 //! What is decided, and done:
@@ -195,7 +195,7 @@ impl Session {
     }
 
     /// Says that statements are in these classes as well, as a schedule knows from the runs that it
-    /// was found in. Traces find such classes by themselves.
+    /// was found in. Traces find such classes on their own.
     pub fn expect_test_code<'c>(&mut self, classes: impl Iterator<Item = &'c str>) {
         let own = outermost(&self.test.class);
         let others = classes.map(outermost).filter(|class| *class != own);

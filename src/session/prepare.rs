@@ -39,7 +39,7 @@ const REFUSALS: [(&str, &str); 6] = [
 ];
 
 /// Installs an APK, in the place of what is there of its package; one for tests only, too. `app` is
-/// the package that it runs in, which nobody else may be at work on: installing stops it.
+/// the package that it runs in, which no other session may be at work on: installing stops it.
 ///
 /// # Errors
 /// When the device is gone or refuses it, or another flakescope works with the app.

@@ -37,7 +37,7 @@ pub(super) struct AppProcess {
     /// The Android user that it runs for.
     pub(super) user: u32,
     /// As `ps` names the user id that it runs under, as `u0_a123`; `None` where the device does not
-    /// tell.
+    /// report it.
     owner: Option<String>,
     sharing: Sharing,
 }

@@ -82,7 +82,7 @@ impl QueueWatch {
 
     async fn break_at(&mut self, vm: &Vm, class: ReferenceTypeId) -> Result<(), Error> {
         let methods = match vm.methods(class).await {
-            // Loaded only: that it is prepared will be told.
+            // Loaded only: that it is prepared will be reported.
             Err(Error::Jdwp(jdwp::Error::Vm {
                 code: ErrorCode::ClassNotPrepared,
                 ..

@@ -1,7 +1,7 @@
 //! What Robolectric puts between an app and the framework, on a device whose runtime is a JVM: it
 //! renames the framework's methods, leaves bridges in their places, and goes from one to the other
 //! through classes of its own and of the JDK's whose names differ from run to run. None of it is
-//! what an event is known by, or what a reader wants to see.
+//! what an event is identified by, or what a reader wants to see.
 
 use crate::model::Frame;
 
@@ -9,8 +9,8 @@ use crate::model::Frame;
 /// its own name.
 const BODY: &str = "$$robo$$";
 
-/// What plays the queue's native part. While Espresso waits for something on the main thread, that
-/// thread stands in its method `poll`.
+/// What emulates the queue's native part. While Espresso waits for something on the main thread,
+/// that thread stands in its method `poll`.
 pub(super) const SHADOW_QUEUE: &str = "org.robolectric.shadows.ShadowPausedMessageQueue";
 
 /// Whose frames lie between a bridge and its body, and between a reflective call and what it calls.

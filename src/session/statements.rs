@@ -1,7 +1,7 @@
 //! The test's statements: breakpoints on the lines of test code, and which line a hit is.
 //!
 //! Main type: [`Statements`]. A statement is a line of the test class, of its inner classes, of the
-//! classes that it extends, or of [`test_code`] beside it, as page objects are, executed by the
+//! classes that it extends, or of [`test_code`] next to it, as page objects are, executed by the
 //! testing thread; constructors and initialisers are left out. One breakpoint stands at the first
 //! bytecode index of each line of each method. In a class whose file was compiled without line
 //! tables a whole method is a statement.
@@ -19,7 +19,7 @@ use super::vm::{LineTable, Method, Purpose, Vm, class_name};
 use crate::model::{Frame, SourceFile, Statement, outermost};
 use crate::whose::{Owner, Whose};
 
-/// The access flags of what nobody wrote, or what has no code: bridges, native and abstract
+/// The access flags of what is not in the source, or has no code: bridges, native and abstract
 /// methods, and what a compiler made, by the class file's flag or by the specification's.
 const NOT_WRITTEN: i32 = 0x40 | 0x100 | 0x400 | 0x1000 | (0xf << 28);
 
@@ -79,7 +79,7 @@ impl Statements {
         self.own.extend(lines.own);
     }
 
-    /// The statement of a hit, with its pass; `None` when the breakpoint is none of these.
+    /// The statement of a hit, with its pass; `None` when the breakpoint is not one of these.
     pub(super) fn hit(&mut self, request: RequestId) -> Option<Statement> {
         let place = self.places.get(&request)?.clone();
         let pass = self.passes.entry(place.clone()).or_insert(0);

@@ -1,7 +1,7 @@
 //! What is known of background tasks: which were handed over, which run, and which have ended.
 //!
-//! Main type: [`Tasks`]. It asks nothing and has no lock of its own: `work.rs` tells it what was
-//! seen.
+//! Main type: [`Tasks`]. It asks nothing and has no lock of its own: `work.rs` reports to it what
+//! was seen.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
@@ -12,7 +12,7 @@ use super::threads::drives_the_app;
 use crate::model::{CodePoint, EventKey, Frame, Statement, THREAD};
 use crate::whose::Whose;
 
-/// What a piece of work is known by.
+/// What identifies a piece of work.
 #[derive(Clone, Debug)]
 pub(super) struct Submission {
     /// The object that is run: a task, a thread, or a message.
@@ -143,7 +143,7 @@ impl Tasks {
     }
 
     /// What is known of work that begins now, if it was seen to be handed over. When it is to be
-    /// run again, nobody knows.
+    /// run again is unknown.
     pub(super) fn begins(&mut self, object: ObjectId) -> Option<Submission> {
         self.pending.remove(&object);
         self.scheduled.remove(&object);

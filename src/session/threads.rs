@@ -1,7 +1,7 @@
 //! Looks at the app's threads: which are the system's, what each of them does now.
 //!
-//! Names decide only for the runtime's own threads and the binder's; the test harness is known by
-//! its stacks. What the answers mean is for `steering` to say.
+//! Names decide only for the runtime's own threads and the binder's; the test harness is identified
+//! by its stacks. What the answers mean is for `steering` to say.
 
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
@@ -88,7 +88,7 @@ pub(super) struct Wanted {
     pub(super) testing: Option<ThreadId>,
     /// Whether the main thread is held on purpose.
     pub(super) main_is_held: bool,
-    /// Those that are held, and those that nobody waits for.
+    /// Those that are held, and those that are not waited for.
     pub(super) passed_over: HashSet<ThreadId>,
     /// Those whose tasks are under way: whether they wait with a limit matters.
     pub(super) under_way: HashSet<ThreadId>,
@@ -116,7 +116,7 @@ impl Wanted {
     }
 }
 
-/// Looks at the app's threads. Only those whose state alone does not tell what they do are
+/// Looks at the app's threads. Only those whose state alone does not show what they do are
 /// suspended, each for one question.
 pub(super) async fn snapshot(
     vm: &Vm,

@@ -1,9 +1,10 @@
 //! Work in the background: threads that start, tasks that executors and coroutine dispatchers run.
 //!
 //! Main type: [`Work`]. A piece of work is an event though it may post nothing: it can change what
-//! the test reads. It is known by the stack that submitted it, caused by the statement that was
-//! current then, held where it begins, and processed once it has ended. The breakpoints are those
-//! of `hooks.rs`; a thread that is no pool's begins and ends with the virtual machine's own events.
+//! the test reads. It is identified by the stack that submitted it, caused by the statement that
+//! was current then, held where it begins, and processed once it has ended. The breakpoints are
+//! those of `hooks.rs`; a thread that is no pool's begins and ends with the virtual machine's own
+//! events.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -92,7 +93,7 @@ struct Place {
 }
 
 impl Work {
-    /// Asks to be told of threads that begin and end. Those that begin are stopped.
+    /// Asks for reports of threads that begin and end. Those that begin are stopped.
     pub(super) async fn watch_threads(vm: &Vm) -> Result<(), Error> {
         let started = event_request::Set {
             kind: EventKind::ThreadStart,
@@ -109,7 +110,7 @@ impl Work {
             .map(drop)
     }
 
-    /// Sets the breakpoints, and asks to be told of classes that are not there yet.
+    /// Sets the breakpoints, and asks for reports of classes that are not there yet.
     pub(super) async fn watch(&self, vm: &Vm, threads: &[ThreadId]) -> Result<(), Error> {
         let rows: Vec<Row> = HOOKS.into_iter().chain(OF_EXECUTOR).collect();
         self.watch_rows(vm, &rows).await?;
@@ -370,7 +371,8 @@ impl Work {
         Ok(Reached::Nothing)
     }
 
-    /// A task is handed to an executor; where only one thread can take it, that is known by now.
+    /// A task is handed to an executor; where only one thread can take it, by now it is known
+    /// which.
     async fn queued(&self, vm: &Vm, executor: ObjectId, task: ObjectId) -> Result<Reached, Error> {
         let thread = self.executors.only_thread(vm, executor).await?;
         let submission = lock(&self.tasks).submitted.get(&task).cloned();
@@ -642,7 +644,7 @@ impl Work {
         lock(&self.tasks).rank_of(thread)
     }
 
-    /// How many pieces of work are known by what they were submitted as.
+    /// How many pieces of work are identified by what they were submitted as.
     pub(super) fn submissions(&self) -> usize {
         lock(&self.tasks).submitted.len()
     }
@@ -764,7 +766,7 @@ fn is_own_callback(whose: &Whose, class: &str) -> bool {
 }
 
 /// Whether it was the app, or a library at its bidding, that submitted something, and not the test
-/// harness. Where no frame tells, as when the platform starts a service, it is whose `class` the
+/// harness. Where no frame shows it, as when the platform starts a service, it is whose `class` the
 /// work is of.
 fn is_the_apps(whose: &Whose, stack: &[Frame], class: &str) -> bool {
     match submitter(whose, stack) {

@@ -1,7 +1,7 @@
 //! What a piece of work is when an object stands for it that wraps it: a future, a thread, an
 //! operator of RxJava.
 //!
-//! An `impl` of [`Vm`]: the wrapper is known by the names of the fields that such classes keep
+//! An `impl` of [`Vm`]: the wrapper is identified by the names of the fields that such classes keep
 //! their work in. A virtual machine may lie, so no chain is followed without end.
 
 use jdwp::commands::{class_type, object_reference, reference_type};

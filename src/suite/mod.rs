@@ -11,7 +11,7 @@
 //! - `queue.rs`: the tests that wait for a device;
 //! - `worker.rs`: one device at work on the queue;
 //! - `settings.rs`: what has to stay the same for a suite to be resumed;
-//! - `standing.rs`: new, known, still there or fixed, beside earlier suites;
+//! - `standing.rs`: new, known, still there or fixed, compared with earlier suites;
 //! - `gate.rs`: the exit code;
 //! - `summary.rs`: what people read at the end.
 

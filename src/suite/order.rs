@@ -1,6 +1,6 @@
 //! The most promising tests first: a budget may end before all were reached.
 //!
-//! Main type: [`Earlier`], what earlier suites have said.
+//! Main type: [`Earlier`], what earlier suites have reported.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use super::{Answer, Record};
 use crate::instrument::TestName;
 use crate::model::AppIdentity;
 
-/// What earlier suites have said of each test; the latest that was decided counts.
+/// What earlier suites have reported of each test; the latest that was decided counts.
 #[derive(Clone, Debug, Default)]
 pub struct Earlier {
     known: BTreeMap<TestName, (Record, Vec<AppIdentity>)>,

@@ -89,13 +89,13 @@ impl Queue {
         self.lost.get(test).copied().unwrap_or_default()
     }
 
-    /// Whether nothing is left, and nobody can give anything back.
+    /// Whether nothing is left, and no device can give anything back.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.waiting.is_empty() && self.under_way == 0
     }
 
-    /// The tests that nobody has taken.
+    /// The tests that no device has taken.
     pub fn waiting(&self) -> impl Iterator<Item = &TestName> {
         self.waiting.iter()
     }

@@ -1,6 +1,6 @@
 //! Which tests of an instrumentation a suite has.
 //!
-//! Main types: [`Selector`], one word that names tests, and [`Selection`], all that was said.
+//! Main types: [`Selector`], one word that names tests, and [`Selection`], all that was named.
 
 use regex::Regex;
 
@@ -66,7 +66,7 @@ fn is_within(class: &str, outer: &str) -> bool {
         .is_some_and(|rest| rest.starts_with(['.', '$']))
 }
 
-/// What was said about the tests of a suite.
+/// Which tests of a suite were named.
 #[derive(Clone, Debug, Default)]
 pub struct Selection {
     /// Any of these; all tests, where nothing is named.

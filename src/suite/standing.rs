@@ -1,4 +1,4 @@
-//! What is new and what is not: beside earlier suites, and beside a list of known flakes.
+//! What is new and what is not, compared with earlier suites and with a list of known flakes.
 //!
 //! Main types: [`Standing`] of a test that fails, [`KnownFlakes`], and [`Change`].
 
@@ -8,9 +8,9 @@ use crate::instrument::TestName;
 /// How a test that fails stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// Nobody knew.
+    /// It was not known.
     New,
-    /// An earlier suite has said so too.
+    /// An earlier suite has reported it too.
     Still,
     /// The list of known flakes has it, until the end of this day.
     Known(String),
@@ -39,8 +39,8 @@ impl KnownFlakes {
     /// Reads lines of `CLASS#METHOD until YYYY-MM-DD`; `#` after white space begins a comment.
     ///
     /// # Errors
-    /// Says which line is none. One without a day is refused: a flake that is known for ever is
-    /// never fixed.
+    /// Says which line is not a known flake. One without a day is refused: a flake that is known
+    /// for ever is never fixed.
     pub fn parse(text: &str) -> Result<Self, String> {
         let mut known = Vec::new();
         for (line, number) in text.lines().zip(1..) {

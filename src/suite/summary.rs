@@ -46,8 +46,8 @@ impl Outcome {
     }
 }
 
-/// What is said of one test. `path` shows a file of the suite's folder in a command, `replay` is
-/// what stands behind a schedule to reach a device's server.
+/// What is reported of one test. `path` shows a file of the suite's folder in a command, `replay`
+/// is what stands behind a schedule to reach a device's server.
 #[must_use]
 pub fn finding_text(
     record: &Record,

@@ -619,7 +619,7 @@ mod working {
 
     use super::*;
 
-    /// A device that does as it is told, attempt after attempt, and well at the end.
+    /// A device that does as it is asked, attempt after attempt, and well at the end.
     struct Simulated<'a> {
         name: &'static str,
         script: VecDeque<Attempt>,

@@ -19,7 +19,7 @@ pub enum Answer {
     Fixed,
     /// It fails still.
     NotFixed,
-    /// The schedule cannot be told of the changed app, or nothing near it came true.
+    /// The schedule cannot be matched to the changed app, or nothing near it was satisfied.
     NoLongerApplies,
 }
 
@@ -38,18 +38,18 @@ impl Answer {
 /// What became of an order that was forced.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trial {
-    /// It came true, and the test passed.
+    /// It was satisfied, and the test passed.
     Passed,
-    /// It cannot come true: the test waits for the event.
+    /// It cannot be satisfied: the test waits for the event.
     Waits,
-    /// It cannot come true within the longest hold: the test stood in one statement for as long. It
-    /// polls, or it sleeps.
+    /// It cannot be satisfied within the longest hold: the test was stalled in one statement for as
+    /// long. It polls, or it sleeps.
     Outlasts,
-    /// It came true, and the test failed, twice.
+    /// It was satisfied, and the test failed, twice.
     Failed,
-    /// It came true, and the test failed once, and not again.
+    /// It was satisfied, and the test failed once, and not again.
     FailedOnce,
-    /// It did not come true for another reason.
+    /// It was not satisfied, for another reason.
     Diverged(String),
 }
 

@@ -8,7 +8,7 @@ use crate::schedule_file::Origin;
 use crate::testing::{event, failed, key, record, statement};
 use crate::trace::{EventHit, Release, Unmet};
 
-/// A test with statements at these lines; the event `e` is set off by the one at `cause`.
+/// A test with statements at these lines; the event `e` is caused by the one at `cause`.
 #[derive(Clone)]
 struct App {
     lines: Vec<i32>,
@@ -16,7 +16,7 @@ struct App {
     read: Option<i32>,
     /// The line that waits for the event.
     awaited: Option<i32>,
-    /// The waiting shows as a hold that reached its limit, not as a test that stands still.
+    /// The waiting shows as a hold that reached its limit, not as a stalled test.
     polls: bool,
     event: Option<EventHit>,
     flaky_runs: usize,
@@ -159,7 +159,7 @@ fn lines_that_moved_are_no_fix() {
         },
         Answer::NotFixed,
     );
-    // The statement itself gone with its whole method's end: the latest order tells.
+    // The statement itself gone with its whole method's end: the latest order shows it.
     check(
         App {
             read: Some(2),

@@ -60,7 +60,7 @@ command! {
 record! {
     /// The state of a monitor.
     MonitorInfoReply {
-        /// Who owns it; null when nobody does.
+        /// Which thread owns it; null when none does.
         owner: ThreadId,
         /// How often the owner has entered it.
         entry_count: i32,

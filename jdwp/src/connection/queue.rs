@@ -18,7 +18,7 @@ const OVERHEAD: usize = 128;
 pub(super) struct Fill {
     messages: AtomicUsize,
     bytes: AtomicUsize,
-    /// Nobody takes messages any more, so they are skipped and take no room.
+    /// The receiver has been dropped, so they are skipped and take no room.
     abandoned: AtomicBool,
     changed: Notify,
 }

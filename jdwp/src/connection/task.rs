@@ -84,8 +84,8 @@ impl Inbox {
         Ok(())
     }
 
-    /// Packets that are not events. A chunk that cannot be read suspends nobody, so it is passed on
-    /// as it came.
+    /// Packets that are not events. A chunk that cannot be read suspends no thread, so it is passed
+    /// on as it came.
     fn other(&self, command_set: u8, command: u8, data: Vec<u8>) -> Message {
         if (command_set, command) == (ddm::SET, ddm::COMMAND) {
             let mut input = Reader::new(&data, self.shared.sizes, "DDM.Chunk");

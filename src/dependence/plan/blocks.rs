@@ -1,5 +1,5 @@
-//! What goes into one process together: brittle tests with their state-setters, dependent tests that
-//! keep their order, tests that the study has no answer for, and every other test by itself.
+//! What goes into one process together: brittle tests with their state-setters, dependent tests
+//! that keep their order, tests that the study has no answer for, and every other test on its own.
 //!
 //! Main type: [`Block`].
 
@@ -30,7 +30,7 @@ pub(super) struct Block {
     pub(super) bytes: usize,
 }
 
-/// The blocks of a plan, and what has to be said of them.
+/// The blocks of a plan, and what has to be reported of them.
 #[derive(Debug, Default)]
 pub(super) struct Blocks {
     pub(super) blocks: Vec<Block>,

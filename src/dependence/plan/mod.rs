@@ -4,7 +4,7 @@
 //! Main function: [`plan`]. A plan promises only what those who carry it out can bring about, which
 //! [`Keeps`] says: the arguments of a plain `am instrument` order classes, and never the methods of
 //! a class. What the study did not cover shares no process with other tests, and what cannot be
-//! kept is said. No I/O, no randomness: the same report gives the same plan.
+//! kept is reported. No I/O, no randomness: the same report gives the same plan.
 //!
 //! In reading order:
 //! - `rules.rs`: the findings as rules about one process and one device.
@@ -55,7 +55,7 @@ impl Keeps {
     }
 }
 
-/// Something to be said of a test.
+/// Something to report of a test.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
     /// Which test.

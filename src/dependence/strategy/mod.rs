@@ -2,8 +2,9 @@
 //! `--strategy`.
 //!
 //! Main type: [`Strategy`]. A strategy names orders and judges nothing: what differs in them is
-//! minimised and confirmed by the study, for all of them alike. An order that nobody can bring
-//! about is made coarser by the study: classes in the order asked for, methods in JUnit's.
+//! minimised and confirmed by the study, for all of them alike. An order that neither the runner
+//! nor the debugger can force is made coarser by the study: classes in the order asked for, methods
+//! in JUnit's.
 
 mod original;
 mod pairs;

@@ -1,4 +1,4 @@
-//! A suite that is played: what each test leaves behind, and what it depends on, is planted.
+//! A simulated suite: what each test leaves behind, and what it depends on, is planted.
 
 use std::collections::BTreeSet;
 
@@ -82,7 +82,7 @@ pub(in crate::dependence) enum Stops {
     DivergesFrom(usize),
 }
 
-/// A suite that is played.
+/// A simulated suite.
 pub(in crate::dependence) struct Simulated {
     pub(in crate::dependence) catalog: Catalog,
     pub(in crate::dependence) does: Vec<Does>,
@@ -111,7 +111,7 @@ impl Simulated {
     }
 
     /// A suite by chance, of at most so many tests: one in five depends on others or is depended
-    /// on, some are flaky, broken, or leave behind what nobody reads.
+    /// on, some are flaky, broken, or leave behind what no test reads.
     pub(in crate::dependence) fn planted(seed: u64, largest: usize) -> Self {
         let mut draw = Draw::new(seed.wrapping_mul(0x1234_5678_9abc_def1) ^ 0x55);
         let tests = largest / 2 + draw.below(largest / 2) + 2;
@@ -149,7 +149,7 @@ impl Simulated {
                 }
             }
         }
-        // What nobody reads, and what depends on nothing but chance.
+        // What no test reads, and what depends on nothing but chance.
         does[take(&mut draw)] = Does::pollutes(&[1000]);
         for _ in 0..2 {
             does[take(&mut draw)] = Does::Flaky(2 + u64::try_from(draw.below(60)).unwrap());
@@ -161,7 +161,7 @@ impl Simulated {
         }
     }
 
-    /// What a test does beside what was left behind.
+    /// What a test does, apart from what was left behind.
     fn execute(&mut self, test: TestNo, memory: &mut BTreeSet<usize>, means: Means) -> Outcome {
         let is_left = |root: &usize| memory.contains(root) || self.data.contains(root);
         let fails = match &self.does[test.0] {

@@ -1,4 +1,4 @@
-//! Plain runs beside a load, after SHAKER (Silva et al., "Shake It! Detecting Flaky Tests Caused by
+//! Plain runs under a load, after SHAKER (Silva et al., "Shake It! Detecting Flaky Tests Caused by
 //! Concurrency with Shaker", ICSME 2020): a busy machine delays some of the app's work more than
 //! other.
 
@@ -12,7 +12,7 @@ const WORKERS: [u32; 4] = [1, 2, 4, 8];
 /// How much memory is filled again and again, in MB.
 const MEMORY_MB: [u32; 4] = [0, 64, 128, 256];
 
-/// The test as it is, each run beside a load by chance.
+/// The test as it is, each run under a load by chance.
 pub struct Noise(Draw);
 
 impl Noise {

@@ -176,7 +176,7 @@ mod tests {
             &[("a", 1)],
             &[("a", 4)],
         );
-        // The one that was set off last; one that comes after the failure cannot have caused it.
+        // The one that was caused last; one that comes after the failure cannot have caused it.
         check(
             &[assertion],
             &[("a", 1), ("b", 2), ("c", 4)],

@@ -89,8 +89,8 @@ fn of_two_events_that_are_both_too_late_under_the_debugger_none_is_named_alone()
     );
 }
 
-/// The event is set off and read by one statement, which gives it time enough: holding it until
-/// that is over is too late.
+/// The event is caused and read by one statement, which gives it time enough: holding it until that
+/// is over is too late.
 #[test]
 fn an_event_that_its_own_statement_reads_is_found() {
     let held = |plan: &Plan| matches!(plan, Plan::Force(_) | Plan::HoldAll { .. }).then_some(1);
@@ -133,8 +133,8 @@ fn an_order_that_only_fails_as_early_as_it_can_be_is_found() {
     assert!(!bent.0.runs.iter().any(|(_, plan)| is_late(plan)));
 }
 
-/// A signal that is lost where nobody waits for it yet, and that the wait gives up on where it is
-/// too late: the test passes only where the event comes while statement 3 waits.
+/// A signal that is lost where no statement waits for it yet, and that the wait gives up on where
+/// it is too late: the test passes only where the event comes while statement 3 waits.
 #[test]
 fn an_event_that_has_to_come_within_a_statement_is_found_where_it_is_too_early() {
     let fails = |plan: &Plan| {
@@ -229,7 +229,7 @@ fn what_fails_in_every_order_under_the_debugger_is_no_finding() {
     }
 }
 
-/// On a slow machine the event is late by itself.
+/// On a slow machine the event is late in natural order.
 #[test]
 fn a_test_that_fails_plainly_and_passes_in_another_order_is_explored() {
     let plain = |plan: &Plan| (*plan == Plan::Plain).then_some(3);
@@ -284,7 +284,7 @@ fn a_finding_is_withdrawn_when_nothing_passes_after_it() {
     assert!(out.findings.is_empty());
 }
 
-/// What a run that failed leaves behind is told from the debugger by one plain run.
+/// What a run that failed leaves behind is distinguished from the debugger by one plain run.
 #[test]
 fn a_test_that_fails_for_what_a_failing_run_left_is_told_from_one_that_is_too_slow() {
     let reason = |leaves_something: bool| {

@@ -1,4 +1,4 @@
-//! Tests that wait, with a limit, for something that an event was too late to set off.
+//! Tests that wait, with a limit, for something that an event was too late to cause.
 
 use super::*;
 

@@ -2,7 +2,7 @@
 //! Kotlin or Java.
 //!
 //! Main type: [`Suggestion`]. It is a sketch for a person: the names of latches and resources are
-//! made up, as only the app's authors know what tells that the event is over.
+//! made up, as only the app's authors know what shows that the event is over.
 
 use serde::Serialize;
 

@@ -181,7 +181,7 @@ pub(super) fn view(
             hit.posted_ms,
             Row::Post(moment(hit.posted_ms, lanes.index(&hit.thread))),
         ));
-        // A task that nobody held begins where it is seen.
+        // A task that was not held begins where it is seen.
         if hit.held.is_some() || !event.is_task {
             rows.push((
                 hit.runs_ms(),

@@ -128,7 +128,7 @@ enum Answer {
     /// Released messages that were dispatched, and the others.
     Done(Vec<usize>, Vec<(usize, Posted)>),
     Timers(Option<Duration>),
-    /// Whose these events are is known by now.
+    /// By now it is known whose these events are.
     Again(EventSet),
 }
 
@@ -224,7 +224,7 @@ impl<'a> Driver<'a> {
         let mut app = threads;
         app.retain(|thread| !threads::is_system(&self.vm.thread_name(*thread)));
         // Tasks are watched even where only posts are held: which of several equal ones it is can
-        // be told by the task that it is a part of.
+        // be identified by the task that it is a part of.
         let (made, ()) = tokio::try_join!(
             self.vm.request_each(Purpose::Post, stops),
             self.work.watch(&self.vm, &app),
@@ -242,7 +242,7 @@ impl<'a> Driver<'a> {
         self.steering.is_busy()
     }
 
-    /// Takes what the virtual machine said.
+    /// Takes what the virtual machine reported.
     pub(super) async fn message(&mut self, message: Message) -> Result<(), Error> {
         self.lost_suspensions.heard();
         let seen = self.steering.events().len()
@@ -699,7 +699,7 @@ async fn becomes_known(vm: &Vm, request: RequestId) -> Result<(), Error> {
     let until = Instant::now() + ANSWERED;
     while vm.purpose(request).is_none() {
         if Instant::now() >= until {
-            // Whatever it was meant to be, it is missing in what this run tells of the test.
+            // Whatever it was meant to be, it is missing in what this run reports of the test.
             let what = format!(
                 "a thread is suspended at breakpoint {}, which flakescope did not set",
                 request.0

@@ -34,7 +34,7 @@ pub(super) enum NextTest {
 }
 
 impl Driver<'_> {
-    /// Asks to be told when the next test is about to begin. Where this test is the first one of
+    /// Asks for a report when the next test is about to begin. Where this test is the first one of
     /// the process, and `begins` itself later, that is passed over.
     ///
     /// # Errors

@@ -76,7 +76,7 @@ impl Driver<'_> {
     }
 
     /// A thread is about to put something into another's queue. Where its event is to be held, an
-    /// idle taker is held from now on: what it has taken out of the queue, nobody can remove from
+    /// idle taker is held from now on: what it has taken out of the queue, nothing can remove from
     /// there any more, as `Looper.quit` and `ThreadPoolExecutor.remove` do.
     pub(super) fn task_queued(&mut self, queued: TaskQueued) {
         let (poster, taker) = (queued.hit.thread, queued.taker);

@@ -1,7 +1,7 @@
 //! What is in the queue: whether main is idle, what comes next, and the app's timers.
 //!
-//! Main type: [`QueueState`]. Only a queue that is a linked list is read; nobody is suspended for
-//! it, so the answer may be out of date by the time that it is there.
+//! Main type: [`QueueState`]. Only a queue that is a linked list is read; no thread is suspended
+//! for it, so the answer may be out of date by the time that it is there.
 
 use std::time::Duration;
 

@@ -1,8 +1,8 @@
 //! The main queue: the breakpoint at `MessageQueue.enqueueMessage`, and what the queue says.
 //!
 //! Main type: [`MainQueue`]. The breakpoint has an instance filter, so other loopers cost nothing;
-//! at bytecode index 0 the queue's lock is not held, so a thread that is stopped there blocks
-//! nobody through the queue.
+//! at bytecode index 0 the queue's lock is not held, so a thread that is stopped there blocks no
+//! other thread through the queue.
 //!
 //! In reading order:
 //! - `find.rs`: the main looper's queue is found, and where everything in it is.

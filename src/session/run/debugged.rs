@@ -62,7 +62,7 @@ impl Session {
             Ok(ended) => ended,
             Err(error) => {
                 attached.close().await;
-                // The test would go on unsteered, and its answer would be nobody's.
+                // The test would go on unsteered, and its answer would say nothing of the order.
                 self.stop_app()
                     .await
                     .inspect_err(|error| tracing::debug!(%error, "stop"))

@@ -199,7 +199,7 @@ impl<'r, 'd> EventLoop<'r, 'd> {
     fn failed(&mut self, error: Error, deadline: Instant) -> Result<(), Error> {
         match error {
             // The process has crashed, or the connection broke: what the instrumentation prints
-            // tells which.
+            // shows which.
             Error::Jdwp(error) if !self.app_is_there || self.attached.connection.is_closed() => {
                 if self.app_is_there {
                     self.broke = Some(error);
@@ -230,7 +230,8 @@ impl<'r, 'd> EventLoop<'r, 'd> {
     }
 }
 
-/// The app's processes next to the one of this number; nothing, where the device does not tell.
+/// The app's processes next to the one of this number; nothing, where the device does not report
+/// them.
 async fn other_processes(device: &Device, app: &AppProcess, pid: u32) -> Option<NotSeen> {
     let others = app
         .others(device, pid)

@@ -1,4 +1,4 @@
-//! A load beside a run: busy loops, and memory that is filled again and again.
+//! A load during a run: busy loops, and memory that is filled again and again.
 //!
 //! Main type: [`Running`]. It is made by the device's own shell; on a stand-in device, whose shell
 //! has no loops and whose processors are this machine's, by threads of this program. Invariant: it
@@ -23,14 +23,14 @@ const START: Duration = Duration::from_secs(10);
 /// What the device says once it has started.
 const STARTED: &str = "loaded";
 
-/// How often a worker on the device goes round when nobody ends it: some minutes' worth.
+/// How often a worker on the device goes round when nothing ends it: some minutes' worth.
 const ROUNDS: u64 = 200_000_000;
 
 /// The same for the one that fills memory.
 const FILLS: u64 = 20_000;
 
 impl Session {
-    /// A plain run beside a load.
+    /// A plain run under a load.
     pub(super) async fn loaded(&self, load: Load) -> Result<RunRecord, Error> {
         let running = Running::start(&self.device, load, &self.undo).await?;
         let record = self.plain().await;
@@ -101,7 +101,7 @@ async fn started(stream: &mut ShellStream) -> Result<Option<String>, crate::adb:
     }
 }
 
-/// What this program's workers are known by on a device, of whoever else's.
+/// What identifies this program's workers on a device among all others.
 fn marker() -> String {
     marker_of(std::process::id())
 }

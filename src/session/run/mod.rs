@@ -7,7 +7,7 @@
 //! - `event_loop.rs`: the loop of a debugged run, which waits for whatever comes next.
 //! - `output.rs`: the instrumentation's output while it comes.
 //! - `conclude.rs`: how the test ended, and why it gave no answer.
-//! - `load.rs`: a run beside a load.
+//! - `load.rs`: a run under a load.
 //! - `lost.rs`: which runs were lost for a reason outside the test.
 
 mod class;

@@ -32,7 +32,7 @@ impl Output {
         }
     }
 
-    /// Takes the next piece; the answer tells whether the test itself has just ended. Cancel-safe.
+    /// Takes the next piece; the answer is whether the test itself has just ended. Cancel-safe.
     pub(super) async fn step(&mut self) -> Result<bool, Error> {
         let mut test_ended = false;
         match self.shell.next().await? {

@@ -28,7 +28,7 @@ pub(in crate::session) struct Released {
     pub(in crate::session) event: usize,
     pub(super) thread: ThreadId,
     pub(super) since: Instant,
-    /// How many snapshots in a row have shown its thread at rest.
+    /// How many snapshots in a row have shown its thread quiescent.
     pub(super) at_rest: u32,
 }
 

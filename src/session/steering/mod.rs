@@ -158,7 +158,7 @@ pub(super) struct Steering {
     last_look: Instant,
     /// How many snapshots in a row were quiescent.
     quiescent: u32,
-    /// Threads that never come to rest, so nobody waits for them.
+    /// Threads that never become quiescent, so they are not waited for.
     endless: HashSet<ThreadId>,
     held_time: HeldTime,
 }
@@ -300,7 +300,7 @@ impl Steering {
             .collect()
     }
 
-    /// Threads that nobody waits for.
+    /// Threads that are not waited for.
     pub(super) fn endless(&self) -> &HashSet<ThreadId> {
         &self.endless
     }
@@ -462,7 +462,7 @@ impl Steering {
         within.is_some_and(|statement| self.stand(statement) == Stand::Here)
     }
 
-    /// Whether an event was let go in a statement as late as it can come there.
+    /// Whether an event was released in a statement as late as it can come there.
     fn came_within(&self, event: usize, statement: &Statement) -> bool {
         let release = self
             .events
@@ -497,7 +497,7 @@ impl Steering {
             if event.is_some_and(|event| self.came_within(event, &left)) {
                 continue;
             }
-            // It may have been let go before, for another reason.
+            // It may have been released before, for another reason.
             if self
                 .unmet
                 .iter()
@@ -512,8 +512,8 @@ impl Steering {
     }
 
     /// Releases what comes before the statement at the gate, one event after the other, or at once
-    /// what comes beside others once all of these have come; when nothing of that is outstanding
-    /// any more, the statement begins.
+    /// what comes along with others once all of these have come; when nothing of that is
+    /// outstanding any more, the statement begins.
     fn open_gate(&mut self, now: Instant, actions: &mut Vec<Action>) {
         let Some(gate) = &self.gate else { return };
         let due = self.policy.due_before(&gate.statement).to_vec();
@@ -622,7 +622,7 @@ impl Steering {
         }
     }
 
-    /// A task that waits without a limit does nothing more by itself, as that of a server which
+    /// A task that waits without a limit does nothing more on its own, as that of a server which
     /// waits for the next connection or request: its end is not waited for.
     fn pass_over_resting(&mut self, snapshot: &Snapshot, now: Instant, actions: &mut Vec<Action>) {
         let mut resting = Vec::new();
@@ -695,7 +695,8 @@ impl Steering {
         for event in lost {
             self.holds.finish(event);
             let hit = self.events.get(event);
-            // Where nobody looked at the threads, nothing shows that the main thread is through.
+            // Where no snapshot of the threads was taken, nothing shows that the main thread is
+            // through.
             if !hit.is_some_and(|hit| hit.key.is_callback()) {
                 self.miss(event, Mismatch::Undispatched);
             }
@@ -731,7 +732,7 @@ impl Steering {
         self.give_up_settling(now, actions);
     }
 
-    /// Where nobody could look at the threads, as when a look takes too long, the settle limit
+    /// Where no snapshot of the threads could be taken, as when it takes too long, the settle limit
     /// still holds.
     fn give_up_settling(&mut self, now: Instant, actions: &mut Vec<Action>) {
         let waited = self

@@ -1,5 +1,5 @@
 //! Who can move: from a snapshot of the app's threads to what each of them does, and whether the
-//! test can go on by itself.
+//! test can proceed on its own.
 //!
 //! Main types: [`Snapshot`], [`Motion`] of one thread and [`Progress`] of the test. The terms are
 //! those of the JDWP specification's thread states; which methods wait, and with which limit, is
@@ -59,7 +59,7 @@ pub(in crate::session) struct Snapshot {
 /// What one thread does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::session) enum Motion {
-    /// It runs, or will by itself after a while.
+    /// It runs, or will on its own after a while.
     Moves,
     /// It waits for messages.
     Idle,
@@ -71,7 +71,7 @@ pub(in crate::session) enum Motion {
     Sleeps,
     /// It waits for what another process, or another thread, writes into a socket.
     Reads,
-    /// It is in native code: nobody knows.
+    /// It is in native code: what it does is unknown.
     Native,
     /// It has ended.
     Ended,
@@ -91,7 +91,7 @@ pub(in crate::session) struct Wait {
 pub(in crate::session) enum Progress {
     /// Something moves.
     GoesOn,
-    /// The test sleeps, and everything else is quiescent: it goes on by itself.
+    /// The test sleeps, and everything else is quiescent: it proceeds on its own.
     Sleeps,
     /// The test waits with a limit, and everything else is quiescent.
     Waits(Wait),
@@ -251,7 +251,7 @@ fn is_java(class: &str) -> bool {
 }
 
 impl Snapshot {
-    /// Whether the test can go on by itself. Posts by the main thread and by the harness say
+    /// Whether the test can proceed on its own. Posts by the main thread and by the harness say
     /// nothing: a view that animates posts for every frame.
     pub(in crate::session) fn progress(&self) -> Progress {
         let main_is_quiescent = match &self.main {
@@ -367,8 +367,8 @@ impl Snapshot {
         })
     }
 
-    /// The threads beside main and the test that are at work. A native thread without a Java frame
-    /// never is: nobody can see it.
+    /// The threads that are at work, apart from main and the test's. A native thread without a Java
+    /// frame never is: its work cannot be seen.
     pub(in crate::session) fn at_work(&self) -> impl Iterator<Item = ThreadId> {
         let works = |view: &&ThreadView| match view.motion() {
             Motion::Moves | Motion::Sleeps | Motion::Reads => true,

@@ -24,7 +24,7 @@ type Place = (String, String, i32);
 #[derive(Debug, Default)]
 pub(super) struct Polling {
     recent: VecDeque<(Instant, Statement)>,
-    /// The loop in which an event was let go, until it is left.
+    /// The loop in which an event was released, until it is left.
     on_trial: HashSet<Place>,
 }
 
@@ -60,7 +60,7 @@ impl Polling {
         self.is_looping(now) && self.places().contains(&place(statement))
     }
 
-    /// An event was let go in the loop; whether it ends by that is judged from now on.
+    /// An event was released in the loop; whether it ends by that is judged from now on.
     pub(super) fn begin_trial(&mut self) {
         self.on_trial = self.places();
         self.recent.clear();

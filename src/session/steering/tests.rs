@@ -204,7 +204,7 @@ fn a_message_of_the_main_thread_is_held_at_its_dispatch() {
     };
     assert_eq!(run.looks(&held, 160, None), [Action::Resume(MAIN)]);
 
-    // The framework's own are nobody's business.
+    // The framework's own are not held.
     let framework = EventHit {
         own: false,
         ..own_message("frame")
@@ -448,7 +448,7 @@ fn a_callback_is_over_once_the_main_thread_waits_for_messages() {
     assert!(run.steering.holds_main());
     run.statement(2);
     assert_eq!(run.statement(3), [Action::Resume(MAIN)], "it is due");
-    // Nobody saw its end: that says nothing against the order.
+    // Its end was not seen: that says nothing against the order.
     assert_eq!(run.wait(3_100), [Action::Resume(TEST)]);
     let unmet = run.steering.account(false, run.now).unmet;
     assert!(

@@ -172,7 +172,7 @@ impl Stop {
                         return arranging.await.map_err(|_| what())?.map(Some);
                     }
                     Some(Message::Ddm(_) | Message::Unknown { .. }) => {}
-                    // What the instrumentation prints tells why.
+                    // What the instrumentation prints shows why.
                     None => return Ok(None),
                 },
                 () = sleep_until(until) => {
@@ -280,7 +280,7 @@ impl Stop {
         runner: ObjectId,
         order: &[TestName],
     ) -> Result<Arranged, Error> {
-        // Nobody else is stopped from here on.
+        // No other thread is stopped from here on.
         self.vm.clear_all().await?;
         let begun = Instant::now();
         let round_trips = self.vm.connection.round_trips();

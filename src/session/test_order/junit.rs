@@ -1,8 +1,8 @@
 //! JUnit's objects in the app, asked and called in the thread that is about to run the tests.
 //!
 //! Main type: [`Junit`]. The thread was stopped by an event, so that it can be made to call
-//! methods; every other thread goes on. What a call returns is held by nobody: it may be collected
-//! before it is asked for, which `INVALID_OBJECT` says.
+//! methods; every other thread goes on. Nothing in the app refers to what a call returns: it may be
+//! collected before it is asked for, which `INVALID_OBJECT` says.
 
 use std::collections::HashMap;
 

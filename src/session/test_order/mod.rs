@@ -198,10 +198,11 @@ impl TestOrders {
     /// minified.
     ///
     /// # Errors
-    /// When the device is gone, no debugger can attach, or no order can be set: the outermost runner
-    /// is no `ParentRunner`, JUnit's names are minified, or no test of the order can be in it. The
-    /// app is stopped then, so that nothing runs in another order. [`Error::loses_run`] tells what is
-    /// worth another attempt, once the app's data are as they were: [`Error::Late`], for one.
+    /// When the device is gone, no debugger can attach, or no order can be set: the outermost
+    /// runner is no `ParentRunner`, JUnit's names are minified, or no test of the order can be in
+    /// it. The app is stopped then, so that nothing runs in another order. [`Error::loses_run`]
+    /// says what is worth another attempt, once the app's data are as they were: [`Error::Late`],
+    /// for one.
     pub async fn forced(
         &mut self,
         order: &[TestName],

@@ -1,8 +1,8 @@
 //! From the outermost runner down to every test.
 //!
 //! A `ParentRunner` has its children, filtered, in a field; each is a test or another runner. A
-//! runner that is none and has exactly one field for a runner is a wrapper of that one, as
-//! AndroidX's `AndroidJUnit4` is. Every other runner has only a description of its tests.
+//! runner that is not a `ParentRunner` and has exactly one field for a runner is a wrapper of that
+//! one, as AndroidX's `AndroidJUnit4` is. Every other runner has only a description of its tests.
 
 use std::future::Future;
 use std::pin::Pin;

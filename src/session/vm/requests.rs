@@ -51,7 +51,7 @@ pub(super) struct Request {
 }
 
 impl Vm {
-    /// What a request was made for; `None` when nobody here has made it.
+    /// What a request was made for; `None` when it is not one of this session's.
     pub(in crate::session) fn purpose(&self, request: RequestId) -> Option<Purpose> {
         self.requests().get(&request).map(|request| request.purpose)
     }

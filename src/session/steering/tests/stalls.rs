@@ -257,7 +257,7 @@ fn the_framework_s_short_timer_is_waited_for_once_in_a_statement() {
         assert_eq!(held_during(&snapshot), expected, "{due:?}");
     };
     check(None, 480);
-    // One that is due moves the main thread by itself.
+    // One that is due moves the main thread on its own.
     check(Some(0), 480);
     // From the first look on, until 100 ms after it is due, though there is always another one.
     check(Some(300), 40 + 300 + 100 + 440);
@@ -293,7 +293,7 @@ fn a_wait_is_outlasted_as_far_as_holds_and_its_limit_allow() {
             "{limit:?} {comes_after_ms} ms"
         );
     };
-    // Nobody knows the limit: it is tried.
+    // The limit is unknown: it is tried.
     check(None, 0, ReleaseReason::Limit);
     check(Some(2900), 0, ReleaseReason::Limit);
     check(Some(4000), 0, ReleaseReason::Needed);
