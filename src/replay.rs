@@ -10,7 +10,7 @@ use crate::matching::{self, Found};
 use crate::model::Statement;
 use crate::schedule::{Constraint, Plan, Position, Runner, Schedule, carry_out};
 use crate::schedule_file::ScheduleFile;
-use crate::trace::{RunKind, RunRecord, Unmet};
+use crate::trace::{RunKind, RunRecord, Unsatisfied};
 
 /// What the user asked for.
 #[derive(Clone, Copy, Debug)]
@@ -73,14 +73,16 @@ impl Replayed {
     #[must_use]
     pub fn failed(&self) -> usize {
         self.replays()
-            .filter(|run| run.unmet.is_empty() && run.outcome.is_failure())
+            .filter(|run| run.unsatisfied.is_empty() && run.outcome.is_failure())
             .count()
     }
 
     /// Replays in which the schedule did not apply: never a pass, whatever the test reported.
     #[must_use]
     pub fn diverged(&self) -> usize {
-        self.replays().filter(|run| !run.unmet.is_empty()).count()
+        self.replays()
+            .filter(|run| !run.unsatisfied.is_empty())
+            .count()
     }
 
     /// Replays that passed with the order that was asked for.
@@ -141,10 +143,13 @@ async fn replays<R: Runner>(
         let run = carry_out(runner, RunKind::Replay, &plan).await?;
         progress(Update::Finished(&run));
 
-        let unmet = run.unmet.first().map(|unmet| diverged(&schedule, unmet));
+        let unsatisfied = run
+            .unsatisfied
+            .first()
+            .map(|unsatisfied| diverged(&schedule, unsatisfied));
         out.runs.push(run);
-        if unmet.is_some() {
-            out.divergence = out.divergence.take().or(unmet);
+        if unsatisfied.is_some() {
+            out.divergence = out.divergence.take().or(unsatisfied);
             if wanted.strict {
                 break;
             }
@@ -166,16 +171,16 @@ async fn take_trace<R: Runner>(
     Ok(trace)
 }
 
-fn diverged(schedule: &Schedule, unmet: &Unmet) -> Divergence {
+fn diverged(schedule: &Schedule, unsatisfied: &Unsatisfied) -> Divergence {
     let expected = schedule
         .constraints
-        .get(unmet.constraint)
+        .get(unsatisfied.constraint)
         .map_or_else(String::new, ToString::to_string);
     Divergence {
-        step: unmet.step,
-        at: unmet.at.clone(),
+        step: unsatisfied.step,
+        at: unsatisfied.at.clone(),
         expected,
-        seen: unmet.why.to_string(),
+        seen: unsatisfied.why.to_string(),
     }
 }
 
@@ -283,14 +288,14 @@ mod tests {
     }
 
     fn diverges() -> RunRecord {
-        let unmet = Unmet {
+        let unsatisfied = Unsatisfied {
             constraint: 0,
             why: Mismatch::Needed,
             step: 2,
             at: Some(statement(2)),
         };
         RunRecord {
-            unmet: vec![unmet],
+            unsatisfied: vec![unsatisfied],
             ..passes()
         }
     }

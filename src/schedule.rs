@@ -9,7 +9,7 @@ use std::future::Future;
 use std::time::Duration;
 
 use crate::model::{EventKey, Statement};
-use crate::trace::{EventHit, EventKind, Mismatch, RunKind, RunRecord, Unmet};
+use crate::trace::{EventHit, EventKind, Mismatch, RunKind, RunRecord, Unsatisfied};
 
 /// How long the app may be idle while one event is held, in ms, unless the user or a schedule says
 /// otherwise. A busy app makes a hold longer, at most three times as long in all.
@@ -235,17 +235,17 @@ pub async fn carry_out<R: Runner>(
         && run.is_overheld()
     {
         let overheld = overheld(schedule, &run);
-        run.unmet.extend(overheld);
+        run.unsatisfied.extend(overheld);
     }
     Ok(run)
 }
 
 /// The constraints whose events were held for too long.
-fn overheld(schedule: &Schedule, run: &RunRecord) -> Vec<Unmet> {
+fn overheld(schedule: &Schedule, run: &RunRecord) -> Vec<Unsatisfied> {
     let mut overheld = Vec::new();
     for (constraint, Constraint { event, .. }) in schedule.constraints.iter().enumerate() {
         if run.event(event).is_some_and(EventHit::is_held_long) {
-            overheld.push(Unmet {
+            overheld.push(Unsatisfied {
                 constraint,
                 why: Mismatch::Overheld,
                 step: run.statements.len(),

@@ -107,7 +107,7 @@ pub fn record(lines: &[i32], events: Vec<EventHit>) -> RunRecord {
         held_ms: 0,
         hits: 1,
         round_trips: 4,
-        unmet: Vec::new(),
+        unsatisfied: Vec::new(),
         coarse: false,
         limited_waits: Vec::new(),
         not_seen: Vec::new(),

@@ -330,7 +330,7 @@ pub struct RunRecord {
     pub round_trips: u64,
     /// Constraints of the schedule that were not satisfied: the order ran differently from
     /// what was asked.
-    pub unmet: Vec<Unmet>,
+    pub unsatisfied: Vec<Unsatisfied>,
     /// Whether statements were missed: new test classes were discovered, whose lines the next
     /// run will know.
     pub coarse: bool,
@@ -346,7 +346,7 @@ pub struct RunRecord {
 
 /// A constraint that a run could not satisfy.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unmet {
+pub struct Unsatisfied {
     /// Index of the constraint in the schedule.
     pub constraint: usize,
     /// What happened instead.
@@ -396,7 +396,7 @@ impl fmt::Display for Mismatch {
     }
 }
 
-impl fmt::Display for Unmet {
+impl fmt::Display for Unsatisfied {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.at {
             Some(at) => write!(f, "{} (step {}, {at})", self.why, self.step),

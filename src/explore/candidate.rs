@@ -86,7 +86,7 @@ impl<R: Runner> Explorer<'_, R> {
         run: &RunRecord,
     ) -> Result<(), Stop<R::Error>> {
         self.results.unconfirmed += 1;
-        if run.unmet.is_empty() {
+        if run.unsatisfied.is_empty() {
             return self.judge(schedule.clone()).await;
         }
 
@@ -107,7 +107,7 @@ impl<R: Runner> Explorer<'_, R> {
         if !run.outcome.is_failure() {
             return Ok(None);
         }
-        if run.unmet.is_empty() {
+        if run.unsatisfied.is_empty() {
             return Ok(Some(schedule.clone()));
         }
 

@@ -163,13 +163,15 @@ impl<R: Runner> Explorer<'_, R> {
 /// Whether the event of a constraint never came, or came after its position had passed.
 fn is_lost(run: &RunRecord, constraint: usize) -> bool {
     let is_lost = |why| matches!(why, Mismatch::Unseen | Mismatch::Late);
-    run.unmet
+    run.unsatisfied
         .iter()
-        .any(|unmet| unmet.constraint == constraint && is_lost(unmet.why))
+        .any(|unsatisfied| unsatisfied.constraint == constraint && is_lost(unsatisfied.why))
 }
 
 fn is_satisfied(run: &RunRecord, constraint: usize) -> bool {
-    run.unmet.iter().all(|unmet| unmet.constraint != constraint)
+    run.unsatisfied
+        .iter()
+        .all(|unsatisfied| unsatisfied.constraint != constraint)
 }
 
 /// The other positions of a constraint's event that a run showed to be infeasible as well: beyond
@@ -257,7 +259,7 @@ mod tests {
     use super::*;
     use crate::bounds::{bounds, statements};
     use crate::testing::{event, key, record, released, statement};
-    use crate::trace::Unmet;
+    use crate::trace::Unsatisfied;
 
     /// What a run of the event before a line rules out, where the event was not as asked.
     fn ruled_out_by(hit: EventHit, before: i32, why: Mismatch) -> Vec<i32> {
@@ -270,7 +272,7 @@ mod tests {
             }],
         };
         let mut run = record(&[1, 2, 3, 4, 5], vec![hit]);
-        run.unmet.push(Unmet {
+        run.unsatisfied.push(Unsatisfied {
             constraint: 0,
             why,
             step: 3,

@@ -33,7 +33,7 @@ impl Ledger {
     pub(super) fn add(&mut self, schedule: &Schedule, run: &RunRecord, index: usize) {
         let shown = self.schedules.entry(schedule.clone()).or_default();
         shown.replays.times += 1;
-        if !run.unmet.is_empty() {
+        if !run.unsatisfied.is_empty() {
             shown.replays.diverged += 1;
             return;
         }
@@ -100,7 +100,7 @@ mod tests {
     use super::*;
     use crate::schedule::{Constraint, Position};
     use crate::testing::{failed, key, record};
-    use crate::trace::{Mismatch, Unmet};
+    use crate::trace::{Mismatch, Unsatisfied};
 
     #[test]
     fn each_run_of_a_schedule_counts_once() {
@@ -114,7 +114,7 @@ mod tests {
         assert_eq!(ledger.fails(&schedule), None);
 
         let mut diverged = record(&[1], vec![]);
-        diverged.unmet = vec![Unmet {
+        diverged.unsatisfied = vec![Unsatisfied {
             constraint: 0,
             why: Mismatch::Unseen,
             step: 1,

@@ -175,7 +175,7 @@ impl<'a, R: Runner> Explorer<'a, R> {
         let run = self
             .run(kind, &Plan::Force(schedule.clone()), describe(schedule))
             .await?;
-        Ok(run.outcome.is_failure() && run.unmet.is_empty())
+        Ok(run.outcome.is_failure() && run.unsatisfied.is_empty())
     }
 
     /// One run, recorded. Every run of an exploration is made here.

@@ -253,7 +253,7 @@ impl<R: Runner> Explorer<'_, R> {
             if !run.outcome.is_failure() {
                 break;
             }
-            failed += usize::from(run.unmet.is_empty());
+            failed += usize::from(run.unsatisfied.is_empty());
         }
         let passes = failed < FAILURES;
         self.debugged_controls

@@ -10,7 +10,11 @@ use crate::trace::{EventHit, Release, ReleaseReason, RunRecord};
 pub(super) fn satisfied(schedule: &Schedule, run: &RunRecord) -> Schedule {
     let mut constraints = Vec::new();
     for (index, constraint) in schedule.constraints.iter().enumerate() {
-        if run.unmet.iter().all(|unmet| unmet.constraint != index) {
+        if run
+            .unsatisfied
+            .iter()
+            .all(|unsatisfied| unsatisfied.constraint != index)
+        {
             constraints.push(constraint.clone());
         }
     }

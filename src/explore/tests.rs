@@ -15,7 +15,9 @@ use crate::findings::{Category, Confirmed, Control, Coverage, Margin, Rate};
 use crate::model::{EventClass, Frame};
 use crate::schedule::Position;
 use crate::testing::{event, failed, key, record, statement};
-use crate::trace::{EventHit, EventKind, LimitedWait, Mismatch, Release, ReleaseReason, Unmet};
+use crate::trace::{
+    EventHit, EventKind, LimitedWait, Mismatch, Release, ReleaseReason, Unsatisfied,
+};
 
 /// An app and a test with statements 1..=last. Each rule is about one event.
 struct Simulated {
@@ -93,7 +95,7 @@ impl Simulated {
 
     /// The constraints that are later than the statement that waits for their event, or within one
     /// that does not.
-    fn unsatisfied(&self, schedule: &Schedule) -> Vec<Unmet> {
+    fn unsatisfied(&self, schedule: &Schedule) -> Vec<Unsatisfied> {
         let awaited = |c: &Constraint| {
             self.events
                 .iter()
@@ -106,13 +108,13 @@ impl Simulated {
             (Position::Within(s), by) if by != Some(s.line) => Some(Mismatch::Unawaited),
             _ => None,
         };
-        let unmet = schedule
+        let unsatisfied = schedule
             .constraints
             .iter()
             .enumerate()
             .filter_map(|(index, c)| Some((index, why(c)?)));
-        unmet
-            .map(|(constraint, why)| Unmet {
+        unsatisfied
+            .map(|(constraint, why)| Unsatisfied {
                 constraint,
                 why,
                 step: 1,
@@ -187,7 +189,7 @@ impl Runner for Simulated {
         let mut run = record(&lines, events);
         run.kind = kind;
         if let Plan::Force(schedule) = plan {
-            run.unmet = self.unsatisfied(schedule);
+            run.unsatisfied = self.unsatisfied(schedule);
         }
         Ok(match failing {
             Some(line) => failed(run, line),
@@ -851,14 +853,14 @@ fn a_replay_whose_order_did_not_come_true_is_not_counted() {
             self.1 += usize::from(kind == RunKind::Confirm);
             if self.1 == 2 && kind == RunKind::Confirm {
                 let late = crate::trace::Mismatch::Late;
-                let unmet = vec![crate::trace::Unmet {
+                let unsatisfied = vec![crate::trace::Unsatisfied {
                     constraint: 0,
                     why: late,
                     step: 1,
                     at: Some(statement(1)),
                 }];
                 return Ok(RunRecord {
-                    unmet,
+                    unsatisfied,
                     ..self.0.run(kind, &Plan::Plain).await?
                 });
             }
@@ -1507,12 +1509,13 @@ fn an_event_that_the_failure_keeps_from_coming_is_no_part_of_its_order() {
                     .iter()
                     .position(|constraint| constraint.event == key("next"));
                 let why = crate::trace::Mismatch::Unseen;
-                run.unmet.extend(lost.map(|constraint| crate::trace::Unmet {
-                    constraint,
-                    why,
-                    step: 4,
-                    at: None,
-                }));
+                run.unsatisfied
+                    .extend(lost.map(|constraint| crate::trace::Unsatisfied {
+                        constraint,
+                        why,
+                        step: 4,
+                        at: None,
+                    }));
             }
             Ok(run)
         }
@@ -1553,12 +1556,13 @@ fn an_event_that_came_once_only_has_no_position() {
             if let Plan::Force(schedule) = plan {
                 let wanted = schedule.constraints.iter().enumerate();
                 let mut wanted = wanted.filter(|(_, wanted)| wanted.event == key("once"));
-                run.unmet.extend(wanted.next().map(|(constraint, _)| Unmet {
-                    constraint,
-                    why: Mismatch::Late,
-                    step: 1,
-                    at: None,
-                }));
+                run.unsatisfied
+                    .extend(wanted.next().map(|(constraint, _)| Unsatisfied {
+                        constraint,
+                        why: Mismatch::Late,
+                        step: 1,
+                        at: None,
+                    }));
             }
             Ok(run)
         }

@@ -412,7 +412,7 @@ fn run(record: &RunRecord, trace: Option<&RunRecord>) -> RunOnDisk {
         held_ms: record.held_ms,
         hits: record.hits,
         round_trips: record.round_trips,
-        unmet: record.unmet.iter().map(ToString::to_string).collect(),
+        unmet: record.unsatisfied.iter().map(ToString::to_string).collect(),
         phases_ms: phases(record.phases),
         lost: record.lost,
         new: changes.as_ref().map(|changes| changes.new.len()),

@@ -234,8 +234,8 @@ pub fn run_line(run: &RunRecord) -> String {
     if run.lost > 0 {
         line += &format!(", after {} lost attempt(s)", run.lost);
     }
-    if let Some(unmet) = run.unmet.first() {
-        line += &format!("; order not satisfied: {unmet}");
+    if let Some(unsatisfied) = run.unsatisfied.first() {
+        line += &format!("; order not satisfied: {unsatisfied}");
     }
     line
 }

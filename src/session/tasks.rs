@@ -22,8 +22,8 @@ pub(super) struct Submission {
     pub(super) key: EventKey,
     /// Who runs it: one of the model's names.
     pub(super) runner: &'static str,
-    /// Which one it is of its class, from 1; see [`Work::rank`].
-    pub(super) rank: Option<u32>,
+    /// Which one it is of its class, from 1; see [`Tasks::submission_index`].
+    pub(super) submission_index: Option<u32>,
     /// Where it was submitted, the innermost first.
     pub(super) stack: Vec<Frame>,
     /// The statement that was current then.
@@ -36,7 +36,7 @@ pub(super) struct Submission {
 struct Running {
     event: usize,
     runner: &'static str,
-    rank: Option<u32>,
+    submission_index: Option<u32>,
 }
 
 /// Who hands work over.
@@ -69,7 +69,7 @@ pub(super) struct Tasks {
     /// How many submissions there were of equal work.
     equals: HashMap<EventKey, u32>,
     /// How many there were of a class to a runner by the threads that drive the test.
-    ranks: HashMap<(String, &'static str), u32>,
+    submissions_by_class: HashMap<(String, &'static str), u32>,
     /// By the thread that it runs on: the last was begun by the one before it, which waits for it,
     /// or by the thread's own.
     running: HashMap<ThreadId, Vec<Running>>,
@@ -83,12 +83,12 @@ impl Tasks {
         thread: ThreadId,
         event: usize,
         runner: &'static str,
-        rank: Option<u32>,
+        submission_index: Option<u32>,
     ) {
         self.running.entry(thread).or_default().push(Running {
             event,
             runner,
-            rank,
+            submission_index,
         });
     }
 
@@ -106,7 +106,7 @@ impl Tasks {
         stack: Vec<Frame>,
         by: Submitter,
     ) -> Submission {
-        let rank = self.rank(&class, runner, &by);
+        let submission_index = self.submission_index(&class, runner, &by);
         // Further out are the harness and the main loop, whose depth differs from run to run.
         let own = stack
             .iter()
@@ -124,7 +124,7 @@ impl Tasks {
             object,
             key,
             runner,
-            rank,
+            submission_index,
             stack,
             statement: by.statement,
             scheduled_ms: None,
@@ -165,18 +165,21 @@ impl Tasks {
     }
 
     /// Which one of its class and its runner it is, wherever it is submitted. What a piece of work
-    /// hands over has the rank of that, as how often one goes on by another is a matter of time;
+    /// hands over has the index of that, as how often one goes on by another is a matter of time;
     /// and so is what some timer's thread hands over, which has none.
-    pub(super) fn rank(
+    pub(super) fn submission_index(
         &mut self,
         class: &str,
         runner: &'static str,
         by: &Submitter,
     ) -> Option<u32> {
         if by.drives {
-            Some(count(&mut self.ranks, (class.to_owned(), runner)))
+            Some(count(
+                &mut self.submissions_by_class,
+                (class.to_owned(), runner),
+            ))
         } else {
-            self.rank_of(by.thread)
+            self.submission_index_of(by.thread)
         }
     }
 
@@ -197,9 +200,9 @@ impl Tasks {
             .is_some_and(|running| !running.is_empty())
     }
 
-    /// The rank of the work that a thread does.
-    pub(super) fn rank_of(&self, thread: ThreadId) -> Option<u32> {
-        self.running.get(&thread)?.last()?.rank
+    /// The submission index of the work that a thread does.
+    pub(super) fn submission_index_of(&self, thread: ThreadId) -> Option<u32> {
+        self.running.get(&thread)?.last()?.submission_index
     }
 
     /// Ends what a thread runs for a runner, and all that was begun inside that.
@@ -244,7 +247,7 @@ mod tests {
         work.begin(thread, 0, THREAD, Some(1));
         work.begin(thread, 1, EXECUTOR, Some(3));
         assert_eq!(
-            (work.task_of(thread), work.rank_of(thread)),
+            (work.task_of(thread), work.submission_index_of(thread)),
             (Some(1), Some(3))
         );
         work.begin(thread, 2, FORK_JOIN, None);
@@ -256,7 +259,7 @@ mod tests {
             [false, true, true]
         );
         assert_eq!(
-            (work.task_of(thread), work.rank_of(thread)),
+            (work.task_of(thread), work.submission_index_of(thread)),
             (None, Some(1))
         );
         assert!(work.is_running(thread));
@@ -316,7 +319,7 @@ mod tests {
                 stack(&[from]),
                 by,
             );
-            (submission.key.occurrence, submission.rank)
+            (submission.key.occurrence, submission.submission_index)
         };
         assert_eq!(
             [submit("Task", "a.A", main), submit("Task", "a.A", main)],

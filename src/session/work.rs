@@ -628,9 +628,9 @@ impl Work {
         thread: ThreadId,
         event: usize,
         runner: &'static str,
-        rank: Option<u32>,
+        submission_index: Option<u32>,
     ) {
-        lock(&self.tasks).begin(thread, event, runner, rank);
+        lock(&self.tasks).begin(thread, event, runner, submission_index);
     }
 
     /// The event of the task that a thread runs; that of the thread itself says less than what is
@@ -639,9 +639,9 @@ impl Work {
         lock(&self.tasks).task_of(thread)
     }
 
-    /// The rank of the work that a thread does.
-    pub(super) fn rank_of(&self, thread: ThreadId) -> Option<u32> {
-        lock(&self.tasks).rank_of(thread)
+    /// The submission index of the work that a thread does.
+    pub(super) fn submission_index_of(&self, thread: ThreadId) -> Option<u32> {
+        lock(&self.tasks).submission_index_of(thread)
     }
 
     /// How many pieces of work are identified by what they were submitted as.

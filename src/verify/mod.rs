@@ -199,14 +199,18 @@ impl<R: Runner> Verifier<'_, R> {
     }
 
     fn judge(&self, run: &RunRecord) -> Trial {
-        let Some(first) = run.unmet.first() else {
+        let Some(first) = run.unsatisfied.first() else {
             return if run.outcome.is_failure() {
                 Trial::Failed
             } else {
                 Trial::Passed
             };
         };
-        let all = |wanted: &[Mismatch]| run.unmet.iter().all(|unmet| wanted.contains(&unmet.why));
+        let all = |wanted: &[Mismatch]| {
+            run.unsatisfied
+                .iter()
+                .all(|unsatisfied| wanted.contains(&unsatisfied.why))
+        };
         match run.outcome.is_failure() {
             false if all(&[Mismatch::Needed]) => Trial::Waits,
             false if all(&[Mismatch::Needed, Mismatch::Limit]) && self.stood_still(run) => {

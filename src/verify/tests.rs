@@ -6,7 +6,7 @@ use super::*;
 use crate::model::{Outcome, RunSetup, Statement, TestId};
 use crate::schedule_file::Origin;
 use crate::testing::{event, failed, key, record, statement};
-use crate::trace::{EventHit, Release, Unmet};
+use crate::trace::{EventHit, Release, Unsatisfied};
 
 /// A test with statements at these lines; the event `e` is caused by the one at `cause`.
 #[derive(Clone)]
@@ -58,7 +58,7 @@ impl App {
                 why: release,
                 dispatched: true,
             });
-            run.unmet = vec![Unmet {
+            run.unsatisfied = vec![Unsatisfied {
                 constraint: 0,
                 why,
                 step: 1,
@@ -224,7 +224,7 @@ fn a_hold_that_reached_its_limit_in_a_long_test_says_nothing() {
                     dispatched: true,
                 };
                 run.events[0].release = Some(release);
-                run.unmet = vec![Unmet {
+                run.unsatisfied = vec![Unsatisfied {
                     constraint: 0,
                     why: Mismatch::Limit,
                     step: 5,

@@ -171,7 +171,7 @@ impl Remedy {
                 .map(|constraint| (*constraint).clone())
                 .collect();
             let run = simulator.carry_out(RunKind::Explore, &Plan::Force(Schedule { constraints }));
-            (run.outcome.is_failure(), run.unmet.is_empty())
+            (run.outcome.is_failure(), run.unsatisfied.is_empty())
         };
         let mut best = (Self::More, String::new());
         for constraint in &constraints {
@@ -345,11 +345,11 @@ fn check_finding(
     finding: &Finding,
 ) -> Result<(), String> {
     let run = simulator.carry_out(RunKind::Replay, &Plan::Force(finding.schedule.clone()));
-    if !run.outcome.is_failure() || !run.unmet.is_empty() {
+    if !run.outcome.is_failure() || !run.unsatisfied.is_empty() {
         return Err(format!(
             "the schedule ends with {}, unsatisfied: {:?}",
             run.outcome.name(),
-            run.unmet
+            run.unsatisfied
         ));
     }
     match brute_force::follow(program, &simulator.steps) {

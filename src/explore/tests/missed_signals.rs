@@ -41,7 +41,7 @@ impl Runner for MissedSignal {
                 limit_ms: Some(5000),
                 held: vec![key("listener")],
             });
-            run.unmet.clear();
+            run.unsatisfied.clear();
             let beyond = |c: &Constraint| {
                 c.position != Position::Within(statement(4))
                     && c.position.statement().is_none_or(|s| s.line > 4)
@@ -49,7 +49,7 @@ impl Runner for MissedSignal {
             if let Plan::Force(schedule) = plan
                 && schedule.constraints.iter().any(beyond)
             {
-                run.unmet.push(Unmet {
+                run.unsatisfied.push(Unsatisfied {
                     constraint: 0,
                     why: Mismatch::Needed,
                     step: 4,

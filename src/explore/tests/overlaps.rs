@@ -66,7 +66,7 @@ impl Runner for Overlap {
                     None => None,
                 };
                 if needed.is_some_and(|release| release.why == ReleaseReason::Needed) {
-                    run.unmet.push(Unmet {
+                    run.unsatisfied.push(Unsatisfied {
                         constraint: index,
                         why: Mismatch::Needed,
                         step: 1,

@@ -37,8 +37,8 @@ impl Runner for Scheduled {
 
             let constraints = plan.schedule().map_or(&[][..], |order| &order.constraints);
             let wanted = constraints.iter().position(|c| c.event == key(rule.name));
-            run.unmet
-                .extend(wanted.filter(|_| never).map(|constraint| Unmet {
+            run.unsatisfied
+                .extend(wanted.filter(|_| never).map(|constraint| Unsatisfied {
                     constraint,
                     why: Mismatch::Unseen,
                     step: 1,

@@ -166,7 +166,7 @@ impl Driver<'_> {
             // A thread of the harness; its further posts are of no interest either.
             self.vm.clear(request);
         }
-        let nth = self.work.rank_of(hit.thread).unwrap_or(1);
+        let nth = self.work.submission_index_of(hit.thread).unwrap_or(1);
         let message = post.message;
         let origin = Origin {
             thread: name,

@@ -200,16 +200,20 @@ impl Driver<'_> {
             self.resume(hit.thread);
             return Ok(());
         }
-        let (runner, rank) = (submission.runner, submission.rank);
+        let (runner, submission_index) = (submission.runner, submission.submission_index);
         if let Some(event) = self.queued.remove(&submission.object) {
-            self.work.begin(hit.thread, event, runner, rank);
+            self.work.begin(hit.thread, event, runner, submission_index);
             self.resume(hit.thread);
             return Ok(());
         }
         let event = record::of_task(&mut self.equals, submission, name, hit.at_ms);
         if !is_callback {
-            self.work
-                .begin(hit.thread, self.steering.events().len(), runner, rank);
+            self.work.begin(
+                hit.thread,
+                self.steering.events().len(),
+                runner,
+                submission_index,
+            );
         }
         self.steer(Input::Came {
             hit: event,

@@ -173,7 +173,7 @@ impl Session {
         record.held_ms = u64::try_from(account.held.as_millis()).unwrap_or(u64::MAX);
         record.statements = account.statements;
         record.events = account.events;
-        record.unmet = account.unmet;
+        record.unsatisfied = account.unsatisfied;
         record.limited_waits = account.limited_waits;
         record.not_seen = not_seen;
     }

@@ -78,7 +78,7 @@ fn empty_record(kind: RunKind, whose: Whose) -> RunRecord {
         held_ms: 0,
         hits: 0,
         round_trips: 0,
-        unmet: Vec::new(),
+        unsatisfied: Vec::new(),
         coarse: false,
         limited_waits: Vec::new(),
         not_seen: Vec::new(),

@@ -33,7 +33,7 @@ use super::Limits;
 use crate::model::{EventClass, Statement};
 use crate::schedule::{Constraint, Position};
 use crate::trace::{
-    EventHit, EventKind, LimitedWait, Mismatch, Release, ReleaseReason, StatementHit, Unmet,
+    EventHit, EventKind, LimitedWait, Mismatch, Release, ReleaseReason, StatementHit, Unsatisfied,
 };
 use holds::{HeldTime, Holds};
 use policy::Stand;
@@ -151,7 +151,7 @@ pub(super) struct Steering {
     gate: Option<Gate>,
     stall: Stall,
     polling: Polling,
-    unmet: Vec<Unmet>,
+    unsatisfied: Vec<Unsatisfied>,
     limited_waits: Vec<LimitedWait>,
     over: bool,
     last_hit: Instant,
@@ -167,7 +167,7 @@ pub(super) struct Steering {
 pub(super) struct Account {
     pub(super) statements: Vec<StatementHit>,
     pub(super) events: Vec<EventHit>,
-    pub(super) unmet: Vec<Unmet>,
+    pub(super) unsatisfied: Vec<Unsatisfied>,
     pub(super) limited_waits: Vec<LimitedWait>,
     pub(super) held: Duration,
 }
@@ -186,7 +186,7 @@ impl Steering {
             gate: None,
             stall: Stall::default(),
             polling: Polling::default(),
-            unmet: Vec::new(),
+            unsatisfied: Vec::new(),
             limited_waits: Vec::new(),
             over: false,
             last_hit: now,
@@ -333,7 +333,7 @@ impl Steering {
             held: self.held_time.total(now),
             statements: self.statements,
             events: self.events,
-            unmet: self.unmet,
+            unsatisfied: self.unsatisfied,
             limited_waits: self.limited_waits,
         }
     }
@@ -499,9 +499,9 @@ impl Steering {
             }
             // It may have been released before, for another reason.
             if self
-                .unmet
+                .unsatisfied
                 .iter()
-                .all(|unmet| unmet.constraint != constraint)
+                .all(|unsatisfied| unsatisfied.constraint != constraint)
             {
                 self.note_unmet(constraint, Mismatch::Unawaited);
             }
@@ -800,7 +800,7 @@ impl Steering {
 
     fn note_unmet(&mut self, constraint: usize, why: Mismatch) {
         let (step, at) = (self.statements.len(), self.current());
-        self.unmet.push(Unmet {
+        self.unsatisfied.push(Unsatisfied {
             constraint,
             why,
             step,
@@ -810,7 +810,11 @@ impl Steering {
 
     fn settle_constraints(&mut self, failed: bool) {
         for index in 0..self.policy.constraints().len() {
-            if self.unmet.iter().any(|unmet| unmet.constraint == index) {
+            if self
+                .unsatisfied
+                .iter()
+                .any(|unsatisfied| unsatisfied.constraint == index)
+            {
                 continue;
             }
             let Some(constraint) = self.policy.constraints().get(index) else {

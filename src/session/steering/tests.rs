@@ -228,13 +228,16 @@ fn a_forced_event_is_processed_before_its_statement() {
         [Action::Resume(TEST)]
     );
     assert_eq!(run.release(0), Some(ReleaseReason::Position));
-    assert!(run.steering.account(false, run.now).unmet.is_empty());
+    assert!(run.steering.account(false, run.now).unsatisfied.is_empty());
 }
 
 /// What was not satisfied, at the end of a run that passed or failed.
-fn unmet(run: Run, failed: bool) -> Vec<Mismatch> {
-    let unmet = run.steering.account(failed, run.now).unmet;
-    unmet.iter().map(|unmet| unmet.why).collect()
+fn unsatisfied(run: Run, failed: bool) -> Vec<Mismatch> {
+    let unsatisfied = run.steering.account(failed, run.now).unsatisfied;
+    unsatisfied
+        .iter()
+        .map(|unsatisfied| unsatisfied.why)
+        .collect()
 }
 
 #[test]
@@ -256,7 +259,7 @@ fn an_event_comes_within_the_statement_that_waits_for_it() {
     run.on(Input::Processed { event: 0 });
     assert_eq!(run.statement(3), [Action::Resume(TEST)]);
     assert_eq!(run.release(0), Some(ReleaseReason::Needed));
-    assert_eq!(unmet(run, false), []);
+    assert_eq!(unsatisfied(run, false), []);
 }
 
 #[test]
@@ -284,7 +287,7 @@ fn a_message_of_the_main_thread_comes_within_a_statement() {
     );
     run.on(Input::Processed { event: 0 });
     run.statement(2);
-    assert_eq!(unmet(run, false), []);
+    assert_eq!(unsatisfied(run, false), []);
 }
 
 #[test]
@@ -297,7 +300,7 @@ fn the_longest_hold_ends_within_a_statement_too() {
         assert_eq!(run.looks(&sleeps, 3_040, None), [Action::Resume(WORKER)]);
         run.on(Input::Processed { event: 0 });
         run.statement(2);
-        assert_eq!(unmet(run, false), expected, "{line}");
+        assert_eq!(unsatisfied(run, false), expected, "{line}");
     };
     check(1, &[]);
     check(2, &[Mismatch::Limit]);
@@ -318,7 +321,10 @@ fn a_statement_that_does_not_wait_lets_its_event_come_after_it() {
         [Action::Resume(ThreadId(4))],
         "its place is over"
     );
-    assert_eq!(unmet(run, true), [Mismatch::Unawaited, Mismatch::Unawaited]);
+    assert_eq!(
+        unsatisfied(run, true),
+        [Mismatch::Unawaited, Mismatch::Unawaited]
+    );
 }
 
 #[test]
@@ -328,7 +334,7 @@ fn a_statement_that_ends_the_test_may_not_have_waited_either() {
         run.statement(1);
         run.came(event("a", Some(1)), WORKER);
         assert_eq!(run.on(Input::Over), [Action::Resume(WORKER)]);
-        assert_eq!(unmet(run, failed), expected, "{line} {failed}");
+        assert_eq!(unsatisfied(run, failed), expected, "{line} {failed}");
     };
     check(1, false, &[Mismatch::Unawaited]);
     check(2, false, &[Mismatch::Unreached]);
@@ -376,7 +382,7 @@ fn events_that_overlap_go_at_once_when_all_have_come() {
         run.on(Input::Processed { event: 0 }),
         [Action::Resume(TEST)]
     );
-    assert_eq!(unmet(run, false), []);
+    assert_eq!(unsatisfied(run, false), []);
 }
 
 #[test]
@@ -393,7 +399,7 @@ fn an_event_whose_other_never_comes_is_late() {
     run.statement(2);
     run.now += Limits::default().max_delay;
     assert_eq!(run.on(Input::Tick), [Action::Resume(TEST)]);
-    assert_eq!(unmet(run, false), [Mismatch::Late, Mismatch::Late]);
+    assert_eq!(unsatisfied(run, false), [Mismatch::Late, Mismatch::Late]);
 }
 
 #[test]
@@ -450,12 +456,12 @@ fn a_callback_is_over_once_the_main_thread_waits_for_messages() {
     assert_eq!(run.statement(3), [Action::Resume(MAIN)], "it is due");
     // Its end was not seen: that says nothing against the order.
     assert_eq!(run.wait(3_100), [Action::Resume(TEST)]);
-    let unmet = run.steering.account(false, run.now).unmet;
+    let unsatisfied = run.steering.account(false, run.now).unsatisfied;
     assert!(
-        unmet
+        unsatisfied
             .iter()
-            .all(|unmet| unmet.why != Mismatch::Undispatched),
-        "{unmet:?}"
+            .all(|unsatisfied| unsatisfied.why != Mismatch::Undispatched),
+        "{unsatisfied:?}"
     );
 }
 
@@ -466,9 +472,12 @@ fn what_does_not_come_in_time_is_unmet() {
     run.statement(2);
     assert_eq!(run.wait(2_900), []);
     assert_eq!(run.wait(200), [Action::Resume(TEST)]);
-    let unmet = run.steering.account(false, run.now).unmet;
+    let unsatisfied = run.steering.account(false, run.now).unsatisfied;
     assert_eq!(
-        unmet.iter().map(|unmet| unmet.why).collect::<Vec<_>>(),
+        unsatisfied
+            .iter()
+            .map(|unsatisfied| unsatisfied.why)
+            .collect::<Vec<_>>(),
         [Mismatch::Late]
     );
 }
@@ -554,7 +563,10 @@ fn the_body_of_a_test_on_the_main_thread_is_one_statement() {
     let account = run.steering.account(false, run.now);
     assert_eq!(account.statements.len(), 1);
     assert_eq!(
-        account.unmet.first().map(|unmet| unmet.why),
+        account
+            .unsatisfied
+            .first()
+            .map(|unsatisfied| unsatisfied.why),
         Some(Mismatch::Late)
     );
 }
@@ -662,7 +674,7 @@ fn an_event_whose_dispatch_does_not_end_is_not_waited_for() {
     assert_eq!(run.statement(2), [Action::Resume(WORKER)]);
     assert_eq!(run.wait(2_900), []);
     assert_eq!(run.wait(101), [Action::Resume(TEST)]);
-    assert_eq!(unmet(run, false), [Mismatch::Undispatched]);
+    assert_eq!(unsatisfied(run, false), [Mismatch::Undispatched]);
 }
 
 #[test]

@@ -109,7 +109,11 @@ impl Run<'_> {
             if !here || event.is_some_and(|event| self.came_within(event, &left)) {
                 continue;
             }
-            if self.unmet.iter().all(|unmet| unmet.constraint != index) {
+            if self
+                .unsatisfied
+                .iter()
+                .all(|unsatisfied| unsatisfied.constraint != index)
+            {
                 self.note_unmet(index, Mismatch::Unawaited);
             }
             if let Some(event) = event {

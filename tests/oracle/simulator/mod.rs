@@ -21,7 +21,7 @@ use flakescope::model::{
     CodePoint, EXECUTOR, EventClass, EventKey, Outcome, SourceFile, Statement,
 };
 use flakescope::schedule::{Plan, Runner};
-use flakescope::trace::{EventHit, LimitedWait, RunKind, RunRecord, Unmet};
+use flakescope::trace::{EventHit, LimitedWait, RunKind, RunRecord, Unsatisfied};
 
 use crate::program::{BodyId, Op, Program, START, TEST};
 use crate::semantics::{Choice, EXECUTORS, MAIN, Point, State, Step, TESTING, THREADS, Time};
@@ -248,7 +248,7 @@ struct Run<'r> {
     over: bool,
     /// Threads that the trace does not wait for any more.
     endless: [bool; THREADS],
-    unmet: Vec<Unmet>,
+    unsatisfied: Vec<Unsatisfied>,
     limited_waits: Vec<LimitedWait>,
 }
 
@@ -281,7 +281,7 @@ impl<'r> Run<'r> {
             hits: 0,
             over: false,
             endless: [false; THREADS],
-            unmet: Vec::new(),
+            unsatisfied: Vec::new(),
             limited_waits: Vec::new(),
         }
     }
@@ -611,8 +611,13 @@ pub fn describe(run: &RunRecord) -> String {
             .unwrap();
         }
     }
-    for unmet in &run.unmet {
-        write!(text, "\n    unsatisfied {}: {unmet}", unmet.constraint).unwrap();
+    for unsatisfied in &run.unsatisfied {
+        write!(
+            text,
+            "\n    unsatisfied {}: {unsatisfied}",
+            unsatisfied.constraint
+        )
+        .unwrap();
     }
     text
 }

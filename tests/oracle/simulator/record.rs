@@ -62,7 +62,7 @@ impl Run<'_> {
             lost: 0,
             events: self.events,
             scheduled: Vec::new(),
-            unmet: self.unmet,
+            unsatisfied: self.unsatisfied,
         }
     }
 
@@ -85,7 +85,11 @@ impl Run<'_> {
                 ),
                 Position::Within(_) | Position::End => (true, false),
             };
-            if self.unmet.iter().any(|unmet| unmet.constraint == index) {
+            if self
+                .unsatisfied
+                .iter()
+                .any(|unsatisfied| unsatisfied.constraint == index)
+            {
                 continue;
             }
             if event.is_none() {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use flakescope::schedule::Plan;
-use flakescope::trace::{Mismatch, ReleaseReason, Unmet};
+use flakescope::trace::{Mismatch, ReleaseReason, Unsatisfied};
 
 use super::{BUSY, Held, MAX_DELAY, Ms, QUIET, Run, SETTLE, STILL, statement};
 use crate::semantics::{EXECUTORS, MAIN, THREADS};
@@ -202,7 +202,7 @@ impl Run<'_> {
 
     pub(super) fn note_unmet(&mut self, constraint: usize, why: Mismatch) {
         let at = self.statements.last().map(|(line, _)| statement(*line));
-        self.unmet.push(Unmet {
+        self.unsatisfied.push(Unsatisfied {
             constraint,
             why,
             step: self.statements.len(),

@@ -146,7 +146,10 @@ fn at_a_stall_what_is_due_there_goes_first_and_what_is_due_later_last() {
         run.on(Input::Processed { event });
     }
     run.statement(3);
-    assert_eq!(unmet(run, false), [Mismatch::Needed, Mismatch::Needed]);
+    assert_eq!(
+        unsatisfied(run, false),
+        [Mismatch::Needed, Mismatch::Needed]
+    );
 }
 
 #[test]
