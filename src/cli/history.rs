@@ -19,7 +19,7 @@ pub(super) struct History {
 }
 
 /// What one folder's suite has reported.
-struct Told {
+struct Recorded {
     folder: PathBuf,
     store: Store,
     records: Vec<Record>,
@@ -27,23 +27,23 @@ struct Told {
 
 impl History {
     pub(super) async fn run(self) -> anyhow::Result<Exit> {
-        let mut told = Vec::new();
+        let mut suites = Vec::new();
         for folder in self.folders {
             let store = Store::open(&folder)?;
             let records = store.records()?;
-            told.push(Told {
+            suites.push(Recorded {
                 folder,
                 store,
                 records,
             });
         }
         // Those without records are the first.
-        told.sort_by_key(|told| told.records.iter().map(|record| record.finished).max());
-        let Some(latest) = told.pop() else {
+        suites.sort_by_key(|suite| suite.records.iter().map(|record| record.finished).max());
+        let Some(latest) = suites.pop() else {
             return Err(WrongUsage("no suite is named".to_owned()).into());
         };
         let mut earlier = Earlier::default();
-        for suite in told {
+        for suite in suites {
             let builds = suite.store.settings().builds();
             suite
                 .records

@@ -135,7 +135,7 @@ impl DebuggerWait {
         };
         match vm.connection.send(&set).await {
             Err(jdwp::Error::Vm { code, .. }) => {
-                tracing::debug!(%code, "the wait cannot be told that it is over");
+                tracing::debug!(%code, "the wait could not be ended");
                 self.give_up(vm);
                 Ok(())
             }

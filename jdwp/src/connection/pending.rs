@@ -78,7 +78,7 @@ impl Shared {
 
     pub(super) fn answer(&self, id: u32, reply: Reply) {
         let Some(waiter) = self.table().waiting.remove(&id) else {
-            tracing::trace!(id, "a reply that nobody waits for any more");
+            tracing::trace!(id, "a reply whose request was given up");
             return;
         };
         let _ = waiter.send(Ok(reply));

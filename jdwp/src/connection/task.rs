@@ -77,9 +77,7 @@ impl Inbox {
 
         self.shared.fill.put(cost);
         if self.messages.send((message, cost)).is_err() {
-            tracing::debug!(
-                "a message from the virtual machine, and nobody takes messages any more"
-            );
+            tracing::debug!("a message from the virtual machine, whose receiver was dropped");
         }
         Ok(())
     }
