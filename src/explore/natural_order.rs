@@ -6,7 +6,7 @@
 
 use crate::bounds::{self, Bounds};
 use crate::findings::Control;
-use crate::model::Statement;
+use crate::model::{Outcome, Statement};
 use crate::schedule::{Constraint, Plan, Position, Runner, Schedule};
 use crate::trace::{RunKind, RunRecord};
 
@@ -57,9 +57,9 @@ impl<R: Runner> Explorer<'_, R> {
     }
 
     /// Whether the test passes when the events of a schedule come as soon as they can, delayed
-    /// messages when they are due; or, with one event, where that is a statement away; or, where the
-    /// schedule has one event, or its events so early, when nothing is held or waited for, or as late
-    /// as they can come. An order that is not satisfied says nothing against it.
+    /// messages when they are due; or, with one event, where that is a statement away; or, where
+    /// the schedule has one event, or its events so early, when nothing is held or waited for, or
+    /// as late as they can come. Only a run that passes counts.
     async fn passes_in_natural_order(
         &mut self,
         schedule: &Schedule,
@@ -84,9 +84,7 @@ impl<R: Runner> Explorer<'_, R> {
             return Ok(true);
         }
 
-        let latest = self.with_positions(schedule, |bound, statements| {
-            bound.positions(statements).into_iter().next()
-        });
+        let latest = self.at_their_latest(schedule);
         if latest == *schedule || self.ledger.fails(&latest) == Some(true) {
             return Ok(false);
         }
@@ -107,8 +105,8 @@ impl<R: Runner> Explorer<'_, R> {
     ) -> Result<Control, Stop<R::Error>> {
         self.try_neighbour(schedule).await?;
         let Some((constraint, held_ms)) = self.passing_position(schedule) else {
-            let natural = self.with_positions(schedule, Bounds::natural);
-            return Ok(match self.is_known_to_fail(&Plan::Await(natural)) {
+            let (control, _) = self.passing_order(schedule);
+            return Ok(match control == free() {
                 true => Control::NothingHeld,
                 false => Control::NaturalOrder,
             });
@@ -145,10 +143,16 @@ impl<R: Runner> Explorer<'_, R> {
         }
 
         let natural = self.with_positions(failing, Bounds::natural);
-        if self.is_known_to_fail(&Plan::Await(natural.clone())) {
+        let natural = Plan::Await(natural);
+        if !self.is_known_to_fail(&natural) {
+            return (natural, "its events in natural order");
+        }
+        if !self.is_known_to_fail(&free()) {
             return (free(), "nothing held or waited for");
         }
-        (Plan::Await(natural), "its events in natural order")
+
+        let latest = self.at_their_latest(failing);
+        (Plan::Force(latest), "its events as late as they can come")
     }
 
     /// Whether a control was run, and the test does not pass under it.
@@ -247,18 +251,24 @@ impl<R: Runner> Explorer<'_, R> {
             return Ok(known.passes);
         }
 
-        let mut failed = 0;
+        let mut passes = false;
         for _ in 0..FAILURES {
             let run = self.run(RunKind::Confirm, &plan, what.to_owned()).await?;
-            if !run.outcome.is_failure() {
+            passes = run.outcome == Outcome::Pass;
+            if passes {
                 break;
             }
-            failed += usize::from(run.unsatisfied.is_empty());
         }
-        let passes = failed < FAILURES;
         self.debugged_controls
             .push(DebuggedControl { plan, passes });
         Ok(passes)
+    }
+
+    /// The events of a schedule that have bounds, each as late as it can come.
+    fn at_their_latest(&self, schedule: &Schedule) -> Schedule {
+        self.with_positions(schedule, |bound, statements| {
+            bound.positions(statements).into_iter().next()
+        })
     }
 
     /// The events of a schedule that have bounds, in the order of the trace, each at one of its

@@ -229,6 +229,43 @@ fn what_fails_in_every_order_under_the_debugger_is_no_finding() {
     }
 }
 
+/// Each control has failed; the last of them, with the event at the end, without its order.
+#[test]
+fn a_control_that_failed_without_its_order_does_not_pass() {
+    struct Diverges(Bent<fn(&Plan) -> Option<i32>>);
+
+    impl Runner for Diverges {
+        type Error = Infallible;
+
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let mut run = self.0.run(kind, plan).await?;
+            let is_at_the_end = |c: &Constraint| c.position == Position::End;
+            if let Plan::Force(schedule) = plan
+                && schedule.constraints.iter().any(is_at_the_end)
+            {
+                run.unsatisfied.push(Unsatisfied {
+                    constraint: 0,
+                    why: Mismatch::Undispatched,
+                    step: 3,
+                    at: None,
+                });
+            }
+            Ok(run)
+        }
+    }
+
+    let slow: fn(&Plan) -> Option<i32> =
+        |plan| (!matches!(plan, Plan::Plain | Plan::Trace)).then_some(3);
+    let app = app(3, vec![rule("late", None)]);
+    let out = explore(&mut Diverges(Bent(app, slow)), Settings::default());
+    assert_eq!(
+        (out.verdict, out.findings.len()),
+        (Verdict::Inconclusive, 0),
+        "{}",
+        out.reason
+    );
+}
+
 /// On a slow machine the event is late in natural order.
 #[test]
 fn a_test_that_fails_plainly_and_passes_in_another_order_is_explored() {
