@@ -28,6 +28,11 @@ pub(super) struct Executors {
 }
 
 impl Executors {
+    /// A thread has ended: its executor starts another one for the next task.
+    pub(super) fn thread_ended(&self, thread: ThreadId) {
+        lock(&self.threads).retain(|_, known| *known != Some(thread));
+    }
+
     /// The thread of an executor that never has more than one; `None` for any other, and before it
     /// has one.
     ///
@@ -87,11 +92,13 @@ fn is_idle(calls: &[Call]) -> bool {
     else {
         return false;
     };
-    let waits = calls
-        .iter()
-        .take(task)
+    let mut of_queue = calls.iter().take(task);
+    let waits = of_queue
+        .clone()
         .any(|call| call.class == CONDITION && call.method.starts_with("await"));
-    waits && calls.first().is_some_and(|call| call.native)
+    // It was signalled, and waits for the queue's lock: there is a task for it.
+    let is_signalled = of_queue.any(|call| call.method.starts_with("acquire"));
+    waits && !is_signalled && calls.first().is_some_and(|call| call.native)
 }
 
 /// The thread of the first worker in an executor's `HashSet` of them.
@@ -164,6 +171,14 @@ mod tests {
             "it waits for the lock"
         );
         assert!(!is_idle(&stack(&[await_, take, get_task])), "it goes on");
+        let acquire = (
+            "java.util.concurrent.locks.AbstractQueuedSynchronizer",
+            "acquireQueued",
+        );
+        assert!(
+            !is_idle(&stack(&[park, acquire, await_, take, get_task])),
+            "there is a task"
+        );
         assert!(
             !is_idle(&stack(&[park, await_, take, task])),
             "a task waits"

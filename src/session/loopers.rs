@@ -23,7 +23,7 @@ use super::arguments::{Argument, ask_argument};
 use super::queue::{MainQueue, Posted};
 use super::statements::breakpoint;
 use super::threads;
-use super::vm::{Method, Purpose, Vm, innermost};
+use super::vm::{Method, Purpose, Vm};
 
 /// Where a `HandlerThread` keeps its looper.
 const LOOPER_FIELD: &str = "mLooper";
@@ -316,5 +316,8 @@ pub(super) async fn hold_back(
 /// Whether a suspended looper thread waits for its queue.
 async fn waits_for_messages(vm: &Vm, main: &MainQueue, looper: ThreadId) -> Result<bool, Error> {
     let frames = vm.frames_of(looper, 1).await?;
-    Ok(main.is_poll(&innermost(&frames)?.location))
+    // One that is about to end has no frames.
+    Ok(frames
+        .first()
+        .is_some_and(|frame| main.is_poll(&frame.location)))
 }

@@ -2,9 +2,9 @@
 //!
 //! Main type: [`Work`]. A piece of work is an event though it may post nothing: it can change what
 //! the test reads. It is identified by the stack that submitted it, caused by the statement that
-//! was current then, held where it begins, and processed once it has ended. The breakpoints are
-//! those of `hooks.rs`; a thread that is no pool's begins and ends with the virtual machine's own
-//! events.
+//! was current then, held where it begins or in the queue that it is put into, and processed once
+//! it has ended. The breakpoints are those of `hooks.rs`; a thread that is no pool's begins and
+//! ends with the virtual machine's own events.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -419,7 +419,8 @@ impl Work {
         if runner == EXECUTOR
             && let Some(submission) = &submission
         {
-            self.watch_consumer(vm, thread, submission).await?;
+            let watched = self.watch_consumer(vm, thread, submission).await;
+            watched.map_err(Error::while_arming)?;
         }
         Ok(submission)
     }
@@ -666,6 +667,7 @@ impl Work {
 
     /// A thread has ended, and with it all that it ran.
     pub(super) fn thread_ended(&self, thread: ThreadId) {
+        self.executors.thread_ended(thread);
         lock(&self.tasks).end(thread, |_| true);
     }
 

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use jdwp::ThreadId;
 
-/// One event whose thread is suspended: at its post, where its task begins, or where the main
-/// thread dispatches it.
+/// One event whose thread is suspended: at its post, where its task begins, where the main thread
+/// dispatches it, or before its task is put into the queue of that thread.
 #[derive(Debug)]
 pub(in crate::session) struct Held {
     /// Its index among the run's events.

@@ -40,17 +40,22 @@ pub fn path_in(variable: &str) -> Option<PathBuf> {
 /// The folder of the runtime on HotSpot; without one the test is skipped.
 #[track_caller]
 pub fn hotspot_runtime(api: &str) -> Option<PathBuf> {
-    let variable = |name| std::env::var_os(name).map(PathBuf::from);
-    let cache =
-        variable("FLAKESCOPE_CACHE").or_else(|| Some(variable("HOME")?.join(".cache/flakescope")));
     let runtime =
-        cache.and_then(|cache| cache.join(format!("hotspot/api-{api}")).canonicalize().ok());
+        cache().and_then(|cache| cache.join(format!("hotspot/api-{api}")).canonicalize().ok());
     if runtime.is_none() {
         skip(&format!(
             "there is no runtime on HotSpot: run scripts/hotspot-host {api}"
         ));
     }
     runtime
+}
+
+/// Where the scripts keep what they build.
+fn cache() -> Option<PathBuf> {
+    let variable = |name| std::env::var_os(name).map(PathBuf::from);
+    variable("FLAKESCOPE_CACHE")
+        .or_else(|| Some(variable("XDG_CACHE_HOME")?.join("flakescope")))
+        .or_else(|| Some(variable("HOME")?.join(".cache/flakescope")))
 }
 
 #[cfg(test)]

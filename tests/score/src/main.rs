@@ -202,11 +202,8 @@ fn bench_debugged(programs: &Path, children: &Arc<Children>) -> u8 {
     for standing in &standings {
         say(&format!("bench: {standing}"));
     }
-    if standings.iter().all(Standing::is_met) {
-        0
-    } else {
-        BAR_MISSED
-    }
+    let is_met = !standings.is_empty() && standings.iter().all(Standing::is_met);
+    if is_met { 0 } else { BAR_MISSED }
 }
 
 /// Ends what runs at a Ctrl-C. Asked for outright: what a script starts in the background ignores
