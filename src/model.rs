@@ -237,9 +237,9 @@ pub const VIEW_ANIMATOR: &str = "android.view.ViewPropertyAnimator";
 /// The same for the end of an animation of the old kind.
 pub const ANIMATION: &str = "android.view.animation.Animation";
 
-/// The handler of an event that is the dispatch, by the main thread, of what a background thread has
-/// posted: an event apart from the post. While the dispatch is late the thread goes on, and what it
-/// sends next may replace what it sent before.
+/// The handler of an event that is the dispatch, by the main thread, of what a background thread
+/// has posted: an event apart from the post. While the dispatch is late the thread goes on, and
+/// what it sends next may replace what it sent before.
 pub const MAIN_LOOPER: &str = "android.os.Looper";
 
 impl EventKey {

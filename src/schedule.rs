@@ -1,8 +1,8 @@
 //! A schedule: for each constrained event the position it is forced to. A plain value.
 //!
 //! Main types: [`Schedule`], [`Plan`] (what a run is asked to do) and the trait [`Runner`],
-//! implemented by the session and, in tests, by a simulated app; [`carry_out`] has it run a plan. No
-//! I/O here; the document on disk is `src/schedule_file/`.
+//! implemented by the session and, in tests, by a simulated app; [`carry_out`] has it run a plan.
+//! No I/O here; the document on disk is `src/schedule_file/`.
 
 use std::fmt;
 use std::future::Future;

@@ -148,8 +148,8 @@ impl EventHit {
         }
     }
 
-    /// When it is due, in ms: a message after its delay; a task, whose delay was over when it began,
-    /// at once.
+    /// When it is due, in ms: a message after its delay; a task, whose delay was over when it
+    /// began, at once.
     #[must_use]
     pub fn due_ms(&self) -> u64 {
         match self.kind() {

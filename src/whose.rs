@@ -3,11 +3,11 @@
 //! Main types: [`Whose`], the one table that decides it, and [`Owner`], its answer. The app's and
 //! the test's own packages beat every list of names, as apps of AOSP are in `com.android` too.
 //!
-//! What the boot class loader has loaded is the platform's, wherever its package is; but JUnit stays
-//! the harness's on API 27 and below, which have it in the boot class path. Another class loader
-//! says nothing. One has the app's APK and the test's both. Where a JVM emulates a device, one has
-//! the framework and the app. WebView and shared libraries have loaders of their own. Nothing here
-//! does I/O.
+//! What the boot class loader has loaded is the platform's, wherever its package is; but JUnit
+//! stays the harness's on API 27 and below, which have it in the boot class path. Another class
+//! loader says nothing. One has the app's APK and the test's both. Where a JVM emulates a device,
+//! one has the framework and the app. WebView and shared libraries have loaders of their own.
+//! Nothing here does I/O.
 
 use std::collections::BTreeSet;
 
@@ -115,8 +115,8 @@ impl Whose {
         }
     }
 
-    /// Adds a class that the boot class loader has loaded, so that it is the platform's whatever its
-    /// name, as what a vendor puts into a device's framework.
+    /// Adds a class that the boot class loader has loaded, so that it is the platform's whatever
+    /// its name, as what a vendor puts into a device's framework.
     pub fn add_boot_class(&mut self, class: &str) {
         self.boot_classes.insert(class.to_owned());
     }

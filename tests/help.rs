@@ -147,8 +147,8 @@ fn a_shell_completes_arguments() {
     );
 }
 
-/// An adb server that only the file names is the one that is asked; a key that is no option is named
-/// before anything is done.
+/// An adb server that only the file names is the one that is asked; a key that is no option is
+/// named before anything is done.
 #[test]
 fn options_come_from_a_file() {
     let temp = tempfile::tempdir().unwrap();

@@ -24,8 +24,8 @@ const MAX_EQUAL_MESSAGES: u32 = 4;
 /// Before how many passes of a loop's statement an event gets positions.
 const EXPLORED_PASSES: u32 = 2;
 
-/// How many positions of a task that began before the test are explored: most of the statements have
-/// nothing to do with it.
+/// How many positions of a task that began before the test are explored: most of the statements
+/// have nothing to do with it.
 const MAX_POSITIONS_OF_EARLY_TASK: usize = 8;
 
 /// A task that began sooner than this after it was handed over was to begin at once, in ms.

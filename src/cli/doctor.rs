@@ -188,8 +188,8 @@ impl Doctor {
     }
 }
 
-/// Whether the canary's message was seen. Without it, its thread's task is held and fails the test as
-/// well.
+/// Whether the canary's message was seen. Without it, its thread's task is held and fails the test
+/// as well.
 fn names_a_post(findings: &[Finding]) -> bool {
     let mut events = findings
         .iter()

@@ -1,5 +1,5 @@
-//! A schedule or an order of tests from a file, and how the device and the app that it is for differ
-//! from those that are there.
+//! A schedule or an order of tests from a file, and how the device and the app that it is for
+//! differ from those that are there.
 
 use std::io::Read;
 use std::path::Path;

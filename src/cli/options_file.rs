@@ -1,7 +1,7 @@
 //! `flakescope.toml`: options for whoever does not want to write them each time.
 //!
-//! Main function: [`with_file`]. The file's keys are the options' names. A value of it takes part as
-//! if it stood on the command line, unless the option stands there already, or an environment
+//! Main function: [`with_file`]. The file's keys are the options' names. A value of it takes part
+//! as if it stood on the command line, unless the option stands there already, or an environment
 //! variable says the same: flags come before the environment, that before the file, and the file
 //! before the defaults. `[profile.NAME]` has values that `--profile NAME` puts over the others.
 

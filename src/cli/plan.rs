@@ -32,8 +32,8 @@ pub(super) struct Plan {
     /// Dependent tests stay together, in the runner's own order.
     #[arg(long)]
     keep_order: bool,
-    /// The tests of the build that is to be run, as `flakescope tests` prints them; without it, those
-    /// of the report. One that the report does not know has a process of its own.
+    /// The tests of the build that is to be run, as `flakescope tests` prints them; without it,
+    /// those of the report. One that the report does not know has a process of its own.
     #[arg(long, value_name = "FILE")]
     tests: Option<PathBuf>,
     /// What goes to stdout.
@@ -54,8 +54,8 @@ enum Format {
     Json,
     /// Commands for the devices' shells, a line for each process.
     Am,
-    /// A file for Flank's `custom-sharding-json`. Flank promises no order in a shard, so a shard has
-    /// only tests that need none, and there may be more shards than N.
+    /// A file for Flank's `custom-sharding-json`. Flank promises no order in a shard, so a shard
+    /// has only tests that need none, and there may be more shards than N.
     Flank,
 }
 

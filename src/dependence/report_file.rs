@@ -2,8 +2,8 @@
 //! as `report-schema.json` next to this file describes it.
 //!
 //! Main type: [`ReportFile`]. Only what a plan is made of is read, and fields that this flakescope
-//! does not know are passed over: a report may have more of them than it had when this was written. An
-//! error is named by line and field. No I/O: text in, values out.
+//! does not know are passed over: a report may have more of them than it had when this was written.
+//! An error is named by line and field. No I/O: text in, values out.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -211,7 +211,8 @@ impl StudiedTest {
 }
 
 impl Dependence {
-    /// The same by other numbers, if all of its tests have one. A cleaner that has none is left out.
+    /// The same by other numbers, if all of its tests have one. A cleaner that has none is left
+    /// out.
     fn among(self, now: &HashMap<TestNo, TestNo>) -> Option<Self> {
         let all = |tests: &Vec<TestNo>| {
             let tests = tests.iter().map(|test| now.get(test).copied());

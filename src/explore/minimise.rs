@@ -289,9 +289,9 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(())
     }
 
-    /// Of an event that fails the test by coming too early, how many of its positions, latest first,
-    /// are known to pass, or are those of an event that is due; `None` if it does not come too
-    /// early.
+    /// Of an event that fails the test by coming too early, how many of its positions, latest
+    /// first, are known to pass, or are those of an event that is due; `None` if it does not come
+    /// too early.
     fn passes_until(&self, schedule: &Schedule) -> Option<usize> {
         let constraint = schedule.constraints.first()?;
         let bound = self.bound(constraint)?;

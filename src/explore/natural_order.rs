@@ -39,8 +39,8 @@ impl<R: Runner> Explorer<'_, R> {
             && self.has_passing_control(schedule).await?)
     }
 
-    /// Whether a failing schedule has a control that passes: its neighbour, else the events in their
-    /// natural order.
+    /// Whether a failing schedule has a control that passes: its neighbour, else the events in
+    /// their natural order.
     ///
     /// # Errors
     /// The runner's.

@@ -7,8 +7,8 @@
 //!
 //! `InstrumentationResultPrinter` of AndroidX's runner reports an exception that ends the process
 //! as a failure of the test that it named last, running or not, with `Process crashed` in `stream`.
-//! A failure that belongs to a class as a whole (`@BeforeClass`, `@AfterClass`), and a class that is
-//! ignored, it reports as a test named `null`, in some releases not at all.
+//! A failure that belongs to a class as a whole (`@BeforeClass`, `@AfterClass`), and a class that
+//! is ignored, it reports as a test named `null`, in some releases not at all.
 
 use std::collections::BTreeMap;
 use std::time::Duration;

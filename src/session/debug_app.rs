@@ -22,8 +22,8 @@ pub(crate) struct UsersChoice {
 }
 
 impl UsersChoice {
-    /// Reads it from the device's settings. `am set-debug-app` without `--persistent` leaves them as
-    /// they are, so they say it after a killed run, too.
+    /// Reads it from the device's settings. `am set-debug-app` without `--persistent` leaves them
+    /// as they are, so they say it after a killed run, too.
     ///
     /// # Errors
     /// When the device is gone.

@@ -46,9 +46,9 @@ const COROUTINE: &str = "Lkotlinx/coroutines/scheduling/Task;";
 /// Class, method, meaning, and who runs the work, by one of the model's names.
 pub(super) type Row = (&'static str, &'static str, Hook, &'static str);
 
-/// What is watched from the first: where tasks are handed over. A class that a release does not have
-/// is left out, and so is one of several rows of a method. A timer's task and a callback begin at a method of their own ([`own_method`]), which is
-/// found once they are handed over.
+/// What is watched from the first: where tasks are handed over. A class that a release does not
+/// have is left out, and so is one of several rows of a method. A timer's task and a callback begin
+/// at a method of their own ([`own_method`]), which is found once they are handed over.
 pub(super) const HOOKS: [Row; 15] = [
     (THREAD, "start", Submit(This), THREAD),
     (EXECUTOR, "execute", Submit(Argument(RUNNABLE)), EXECUTOR),

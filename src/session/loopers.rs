@@ -6,9 +6,9 @@
 //! next message. The breakpoints are set once there is such a thread, and only for it: posts to
 //! other queues do not stop.
 //!
-//! Where a message that is due at once is to be held, an idle looper is suspended before the message
-//! is in its queue: a message that waits there can be removed, or dropped by `Looper.quit`, and one
-//! that was taken out cannot.
+//! Where a message that is due at once is to be held, an idle looper is suspended before the
+//! message is in its queue: a message that waits there can be removed, or dropped by `Looper.quit`,
+//! and one that was taken out cannot.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -74,7 +74,8 @@ struct Known {
 }
 
 impl Known {
-    /// Where a looper's thread is stopped, and who posts to it. Without a queue it makes that later.
+    /// Where a looper's thread is stopped, and who posts to it. Without a queue it makes that
+    /// later.
     fn stops(&self, looper: ThreadId, queue: Option<ObjectId>) -> [(event_request::Set, Place); 3] {
         let on_thread = |at, location, message| {
             let place = Place {

@@ -20,8 +20,8 @@ const DEVICE_VM: &str = "Dalvik";
 pub struct Probe {
     /// The virtual machine's name, and the version of JDWP that it speaks.
     pub vm: String,
-    /// Whether the main queue was seen; it cannot be on a JVM that emulates a device, which makes it
-    /// for each test.
+    /// Whether the main queue was seen; it cannot be on a JVM that emulates a device, which makes
+    /// it for each test.
     pub queue: bool,
 }
 

@@ -233,8 +233,8 @@ async fn complete(
         Err(error) => return Err(error.into()),
     };
     let locations: Vec<Location> = frames.iter().map(|frame| frame.location).collect();
-    // On a device the wait is the innermost frame; on a JVM that emulates one, it is Java's own, with
-    // what leads to it between.
+    // On a device the wait is the innermost frame; on a JVM that emulates one, it is Java's own,
+    // with what leads to it between.
     let poll = locations
         .iter()
         .position(|location| queue.is_poll(location));

@@ -1,8 +1,8 @@
 //! What was set on the device or the server, and how it is taken back: on success, error, Ctrl-C
 //! and panic.
 //!
-//! Main type: [`Undo`]. The command line holds one and calls [`Undo::all`] whatever happened. What a
-//! killed program has left is on disk (`journal.rs`), and is undone by the next one on the app.
+//! Main type: [`Undo`]. The command line holds one and calls [`Undo::all`] whatever happened. What
+//! a killed program has left is on disk (`journal.rs`), and is undone by the next one on the app.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;

@@ -749,8 +749,9 @@ fn is_the_platforms(whose: &Whose, class: &str) -> bool {
         && !class.starts_with("javax.")
 }
 
-/// Whether a widget of the platform has handed work over for itself, as a text field does that looks
-/// for the language of its spell checker: it stands for the app's object only as a part of that.
+/// Whether a widget of the platform has handed work over for itself, as a text field does that
+/// looks for the language of its spell checker: it stands for the app's object only as a part of
+/// that.
 fn is_a_widgets(stack: &[Frame]) -> bool {
     let is_of_runner = |frame: &&Frame| {
         frame.class.starts_with("java.util.concurrent.") || frame.class.starts_with("android.os.")

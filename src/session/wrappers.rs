@@ -210,8 +210,8 @@ impl Vm {
         Ok(object.filter(|object| !object.is_null()))
     }
 
-    /// The value in a field of an object, whose class or what that extends declares it; `None` where
-    /// there is no such field.
+    /// The value in a field of an object, whose class or what that extends declares it; `None`
+    /// where there is no such field.
     pub(super) async fn value_in(
         &self,
         object: ObjectId,

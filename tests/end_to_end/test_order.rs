@@ -141,7 +141,8 @@ async fn a_run_that_takes_too_long_is_stopped() {
 /// How often an order is tried on a machine so busy that the debugger comes too late.
 const ATTEMPTS: usize = 3;
 
-/// Forces an order, which has to run as it was asked for, and answers the tests with their outcomes.
+/// Forces an order, which has to run as it was asked for, and answers the tests with their
+/// outcomes.
 async fn forced(device: &StandIn, orders: &mut TestOrders, order: &str) -> Vec<String> {
     let order = names(order);
     let mut ran = orders.forced(&order, &[]).await;

@@ -1,8 +1,8 @@
 //! Orders that the runner's arguments can bring about: classes one after the other, the methods of
 //! each in JUnit's order.
 //!
-//! Main functions: [`arrange`], for the tests of one process, and [`sequence`], for the processes of
-//! one device.
+//! Main functions: [`arrange`], for the tests of one process, and [`sequence`], for the processes
+//! of one device.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
@@ -93,8 +93,8 @@ impl Classes {
 }
 
 /// The processes of one device, each with its tests in order: an order of them in which what
-/// outlives a process meets none of its victims, or the one that comes nearest to that, and how many
-/// tests fail in it because of an earlier process.
+/// outlives a process meets none of its victims, or the one that comes nearest to that, and how
+/// many tests fail in it because of an earlier process.
 pub(super) fn sequence(rules: &Rules<'_>, processes: &[Vec<TestNo>]) -> (Vec<usize>, usize) {
     let as_made: Vec<usize> = (0..processes.len()).collect();
     let cost = fail_by_earlier(rules, processes, &as_made);

@@ -1,5 +1,5 @@
-//! A plan made of what a study has found: shards of processes of tests in which every dependent test
-//! ends as it should, balanced by measured time, in few processes.
+//! A plan made of what a study has found: shards of processes of tests in which every dependent
+//! test ends as it should, balanced by measured time, in few processes.
 //!
 //! Main function: [`plan`]. A plan promises only what those who carry it out can bring about, which
 //! [`Keeps`] says: the arguments of a plain `am instrument` order classes, and never the methods of

@@ -284,8 +284,8 @@ impl Packing<'_> {
         .collect()
     }
 
-    /// A process of its own for a block: on the shard that is done first of those where nothing that
-    /// outlives a process fails a test; if there is no such shard, where the fewest fail.
+    /// A process of its own for a block: on the shard that is done first of those where nothing
+    /// that outlives a process fails a test; if there is no such shard, where the fewest fail.
     fn new_place(&self, block: &Block, shards: &[usize]) -> Place {
         if self.room.keeps == Keeps::Nothing {
             let is_empty = |load: &Load| load.processes.is_empty();

@@ -16,7 +16,8 @@ use world::{Device, Stays, World};
 /// How many suites.
 const SUITES: u64 = 300;
 
-/// The tests of a plan that it says something of: what it leaves failing, and what it is not sure of.
+/// The tests of a plan that it says something of: what it leaves failing, and what it is not sure
+/// of.
 fn said(report: &ReportFile, plan: &Plan) -> BTreeSet<TestNo> {
     let not_enforced = plan.not_enforced.iter().map(|note| note.test);
     let is_unsure = |test: &TestNo| {

@@ -53,7 +53,8 @@ impl Runner for Scheduled {
     }
 }
 
-/// A task that a test of six statements schedules in its first, and that is to come after its third.
+/// A task that a test of six statements schedules in its first, and that is to come after its
+/// third.
 fn expiry(delay: u64) -> Scheduled {
     let expires = Rule {
         name: "expiry",

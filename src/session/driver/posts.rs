@@ -38,8 +38,8 @@ const CALLS_OF_COMPONENTS: [i32; 6] = [113, 114, 115, 116, 121, 122];
 /// listeners (`notifyListeners` of `SharedPreferencesImpl.EditorImpl`).
 const PREFERENCES_CHANGED: &str = "SharedPreferencesImpl$EditorImpl";
 
-/// What libraries do in every app, whatever the test does: AppCompat loads emojis on a thread of its
-/// own, and the profile installer has main wait for 5 s before it begins.
+/// What libraries do in every app, whatever the test does: AppCompat loads emojis on a thread of
+/// its own, and the profile installer has main wait for 5 s before it begins.
 const START_UP: [&str; 2] = [
     "androidx.emoji2.text.EmojiCompat$",
     "androidx.profileinstaller.ProfileInstallerInitializer$",

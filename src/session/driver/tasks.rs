@@ -188,7 +188,8 @@ impl Driver<'_> {
 
     /// A thread is about to run a task. What the main thread or the testing thread does itself, as
     /// one that waits for a task of a pool helps with it, is not in the background, unless it is a
-    /// callback: nothing says where that ends, and what the main thread does next is not part of it.
+    /// callback: nothing says where that ends, and what the main thread does next is not part of
+    /// it.
     pub(super) async fn task_seen(&mut self, seen: TaskSeen) -> Result<(), Error> {
         let TaskSeen {
             hit,

@@ -79,8 +79,8 @@ struct AskedMessage {
 }
 
 impl MainQueue {
-    /// Looks at the post that a thread was stopped at, to this queue or to any other. Once this has returned, nothing needs the
-    /// thread to be stopped any more.
+    /// Looks at the post that a thread was stopped at, to this queue or to any other. Once this has
+    /// returned, nothing needs the thread to be stopped any more.
     ///
     /// The message is asked for first, as a variable of the frame that is guessed to be the
     /// innermost: while the virtual machine walks the stack, which takes longest, the question for

@@ -1,5 +1,6 @@
-//! The tests of a class in one process under the debugger: where one has ended and the next is about
-//! to begin, the testing thread is stopped, and a new driver takes over. Each test has its own.
+//! The tests of a class in one process under the debugger: where one has ended and the next is
+//! about to begin, the testing thread is stopped, and a new driver takes over. Each test has its
+//! own.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};

@@ -217,8 +217,8 @@ impl<'r, 'd> EventLoop<'r, 'd> {
         }
     }
 
-    /// Looks for lost suspensions. A process that has ended meanwhile has none, and what could not be
-    /// watched by now does not matter any more.
+    /// Looks for lost suspensions. A process that has ended meanwhile has none, and what could not
+    /// be watched by now does not matter any more.
     async fn check_lost_suspensions(&mut self) -> Result<(), Error> {
         match lost_suspensions::check_none(self.driver, &mut self.attached.incoming).await {
             Err(Error::Jdwp(error) | Error::Arming(error)) => {

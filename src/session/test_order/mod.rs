@@ -67,8 +67,8 @@ pub struct LeftOut {
 /// Why a test cannot be put in an order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// A runner of this class runs it, which is no `ParentRunner` of JUnit 4: one of JUnit 3 or 5, of
-    /// an ignored class, or one that was written for another purpose.
+    /// A runner of this class runs it, which is no `ParentRunner` of JUnit 4: one of JUnit 3 or 5,
+    /// of an ignored class, or one that was written for another purpose.
     NoParentRunner(String),
     /// There is no such test.
     NotFound,
@@ -162,8 +162,9 @@ impl TestOrders {
     /// the arguments can express the order it is run without the debugger; `listed` are all tests
     /// in the runner's own order, as [`TestOrders::list_tests`] has them.
     ///
-    /// A plain run may diverge: a runner before AndroidX's 1.6.0 has an order of its own for classes.
-    /// What the app's data were before it is then to be there again before [`TestOrders::forced`].
+    /// A plain run may diverge: a runner before AndroidX's 1.6.0 has an order of its own for
+    /// classes. What the app's data were before it is then to be there again before
+    /// [`TestOrders::forced`].
     ///
     /// # Errors
     /// As [`TestOrders::forced`].

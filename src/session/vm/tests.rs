@@ -1,5 +1,5 @@
-//! A virtual machine that makes things up is not followed without end, and what is gone before it is
-//! watched is left out.
+//! A virtual machine that makes things up is not followed without end, and what is gone before it
+//! is watched is left out.
 
 use std::time::Duration;
 
