@@ -120,7 +120,7 @@ fn score(arguments: &Arguments, children: &Arc<Children>) -> Result<u8, SubjectE
         return Ok(TROUBLE);
     }
     if arguments.require_pairs {
-        return Ok(told("score", &bars::without_pair(&document.rows)));
+        return Ok(report_missed("score", &bars::without_pair(&document.rows)));
     }
     Ok(0)
 }
@@ -176,18 +176,18 @@ fn check_bars(score: &Path) -> Result<u8, SubjectError> {
     let lines = serde_json::json!({ "rows": bars::lines(&document.rows) });
     print(&format!("{lines:#}\n"));
 
-    Ok(told("bench", &bars::missed(&document.rows)))
+    Ok(report_missed("bench", &bars::missed(&document.rows)))
 }
 
 /// Says which bars are missed; the exit code for it.
-fn told(program: &str, missed: &[String]) -> u8 {
+fn report_missed(program: &str, missed: &[String]) -> u8 {
     for bar in missed {
         say(&format!("{program}: {bar}"));
     }
     if missed.is_empty() { 0 } else { BAR_MISSED }
 }
 
-/// Prints what a debugged run costs; the bars are told on stderr.
+/// Prints what a debugged run costs; the bars are reported on stderr.
 fn bench_debugged(programs: &Path, children: &Arc<Children>) -> u8 {
     let rows = match debugged::measure(programs, children) {
         Ok(rows) => rows,
