@@ -30,6 +30,10 @@ pub enum Position {
     /// Just before this statement begins, released at once with all others that have this position,
     /// so that they overlap: all of them have finished by then.
     Beside(Statement),
+    /// While this statement is under way, as early as it can come: the thread that submits the
+    /// event waits right after that until it was processed. What the statement still does comes
+    /// after the event.
+    AtOnce(Statement),
     /// Not before the test is over.
     End,
 }
@@ -39,9 +43,10 @@ impl Position {
     #[must_use]
     pub fn statement(&self) -> Option<&Statement> {
         match self {
-            Self::Before(statement) | Self::Within(statement) | Self::Beside(statement) => {
-                Some(statement)
-            }
+            Self::Before(statement)
+            | Self::Within(statement)
+            | Self::Beside(statement)
+            | Self::AtOnce(statement) => Some(statement),
             Self::End => None,
         }
     }
@@ -53,6 +58,7 @@ impl Position {
             Self::Before(_) => Self::Before(statement),
             Self::Within(_) => Self::Within(statement),
             Self::Beside(_) => Self::Beside(statement),
+            Self::AtOnce(_) => Self::AtOnce(statement),
             Self::End => Self::End,
         }
     }
@@ -65,6 +71,9 @@ impl fmt::Display for Position {
             Self::Within(statement) => write!(f, "within {statement}, as late as it can come"),
             Self::Beside(statement) => {
                 write!(f, "before {statement}, at once with the others there")
+            }
+            Self::AtOnce(statement) => {
+                write!(f, "within {statement}, before what submits it goes on")
             }
             Self::End => write!(f, "after the end of the test"),
         }

@@ -63,6 +63,7 @@ pub fn event(name: &str, line: Option<i32>) -> EventHit {
             file: Some(format!("{name}.java")),
         }],
         statement: line.map(statement),
+        driven: false,
         posted_ms: 10,
         release: None,
         ended: false,

@@ -77,6 +77,8 @@ pub struct EventHit {
     pub stack: Vec<Frame>,
     /// The statement that was current when it was posted; `None` before the first one.
     pub statement: Option<Statement>,
+    /// Whether the testing thread or the main thread submitted it.
+    pub driven: bool,
     /// When it was posted (stopped at `enqueueMessage`), in ms.
     pub posted_ms: u64,
     /// When and why it was released, if it was held.

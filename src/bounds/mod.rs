@@ -121,10 +121,13 @@ impl Bounds {
         }
     }
 
-    /// Whether a position is one that the event takes only if the testing thread is late: earlier
-    /// than it is due.
+    /// Whether a position is one that the event takes only if another thread is late: earlier than
+    /// it is due, or before what submits it goes on.
     #[must_use]
     pub fn is_early(&self, position: &Position, statements: &[Statement]) -> bool {
+        if matches!(position, Position::AtOnce(_)) {
+            return true;
+        }
         let Position::Before(statement) = position else {
             return false;
         };
@@ -414,7 +417,7 @@ pub fn refute<'a>(
 pub fn is_beyond(position: &Position, statements: &[Statement], index: usize) -> bool {
     match position {
         Position::End => true,
-        Position::Before(s) | Position::Within(s) | Position::Beside(s) => {
+        Position::Before(s) | Position::Within(s) | Position::Beside(s) | Position::AtOnce(s) => {
             statements.iter().skip(index + 1).any(|known| known == s)
         }
     }

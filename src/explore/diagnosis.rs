@@ -147,7 +147,9 @@ fn is_too_early(
 fn expected_before(position: &Position, statements: &[Statement]) -> Option<Statement> {
     let next = match position {
         Position::Before(next) | Position::Beside(next) => next,
-        Position::Within(statement) => return Some(statement.clone()),
+        Position::Within(statement) | Position::AtOnce(statement) => {
+            return Some(statement.clone());
+        }
         Position::End => return None,
     };
     let index = statements.iter().position(|statement| statement == next)?;

@@ -145,7 +145,9 @@ fn index_of(position: &Position, statements: &[Statement]) -> usize {
         Position::Before(statement) | Position::Beside(statement) => {
             index(statement).unwrap_or(statements.len())
         }
-        Position::Within(statement) => index(statement).map_or(statements.len(), |index| index + 1),
+        Position::Within(statement) | Position::AtOnce(statement) => {
+            index(statement).map_or(statements.len(), |index| index + 1)
+        }
         Position::End => statements.len(),
     }
 }

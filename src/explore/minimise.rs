@@ -39,7 +39,11 @@ impl<R: Runner> Explorer<'_, R> {
         if fewest != schedule {
             failing.push(fewest.clone());
         }
-        if fewest.constraints.len() != 1 {
+        let [only] = fewest.constraints.as_slice() else {
+            return Ok(());
+        };
+        // Nothing is earlier than that, and what is late is another matter.
+        if matches!(only.position, Position::AtOnce(_)) {
             return Ok(());
         }
 

@@ -186,6 +186,9 @@ impl<R: Runner> Explorer<'_, R> {
         let bound = self.bound(constraint)?;
         // Latest first.
         let positions = bound.positions(&self.results.statements);
+        if let Position::AtOnce(_) = constraint.position {
+            return Some(schedule.moved(0, positions.last()?.clone()));
+        }
         let earlier = bounds::next_earlier(&positions, &constraint.position)?;
 
         let is_early = bound.is_early(&constraint.position, &self.results.statements);

@@ -230,6 +230,7 @@ impl<R: Runner> Explorer<'_, R> {
             statements: &self.results.statements,
             bounds: &self.results.bounds,
             tried: &self.evidence.tried,
+            longest_ms: self.settings.max_delay_ms,
         });
         if is_main_tried {
             return next;

@@ -1,6 +1,7 @@
 //! The exploration against a simulated app: statements, events, waits and what the test reads, as
 //! plain rules.
 
+mod at_once;
 mod controls;
 mod late_dispatches;
 mod missed_signals;
@@ -69,7 +70,9 @@ impl Simulated {
                         Position::Before(s) if matches!(plan, Plan::Await(_)) => {
                             2 * own.min(s.line)
                         }
-                        Position::Before(s) | Position::Beside(s) => 2 * s.line,
+                        Position::Before(s) | Position::Beside(s) | Position::AtOnce(s) => {
+                            2 * s.line
+                        }
                         // Where the statement does not wait for it, it comes before the next.
                         Position::Within(s) => {
                             2 * s.line + if rule.awaited == Some(s.line) { 1 } else { 2 }

@@ -51,8 +51,19 @@ impl Finding {
             .iter()
             .any(|constraint| match &constraint.position {
                 Position::Within(within) => Some(within) == statement,
-                Position::Before(_) | Position::Beside(_) | Position::End => false,
+                Position::Before(_) | Position::Beside(_) | Position::AtOnce(_) | Position::End => {
+                    false
+                }
             })
+    }
+
+    /// Whether one event fails the test by coming before what submits it goes on.
+    #[must_use]
+    pub fn is_at_once(&self) -> bool {
+        let [constraint] = self.schedule.constraints.as_slice() else {
+            return false;
+        };
+        matches!(constraint.position, Position::AtOnce(_))
     }
 
     /// Where the test itself is by the statement of the pair, when that is one of a page object or

@@ -32,6 +32,7 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
 
     let rest = match (&finding.pair.order, &finding.gave_up) {
         _ if finding.schedule.overlaps() => overlapping(test, finding),
+        _ if finding.is_at_once() => at_once(test, finding),
         (WrongOrder::EventEarly, _) => too_early(test, finding, event),
         (_, Some(gave_up)) => limit_passed(finding, gave_up),
         (WrongOrder::AfterEvent(first), None) => reordered(test, finding, first),
@@ -153,6 +154,16 @@ fn overlapping(test: &TestId, finding: &Finding) -> String {
     });
     format!(
         "{usually}. Nothing keeps them apart: one after the other they do no harm, and when they overlap the test fails. Missing: a lock around what they share or an atomic operation on it, one thread that does both, or a wait between them."
+    )
+}
+
+/// The rest of the explanation of an event that came before what submitted it went on.
+fn at_once(test: &TestId, finding: &Finding) -> String {
+    let usually = with_test_line(test, finding).map_or_else(String::new, |in_test| {
+        format!(", usually comes once {in_test} is through with the code that starts it")
+    });
+    format!(
+        "{usually}. Nothing makes it wait for that: when it comes before that code goes on, the test fails. Missing: what that code still does belongs before the line that starts it, or a lock around both."
     )
 }
 
@@ -473,6 +484,20 @@ mod tests {
             own: true,
             ..event("late", Some(1))
         };
+
+        let mut early = finding(of(EventClass::Work, None));
+        early.pair.order = WrongOrder::EventEarly;
+        early.schedule.constraints = vec![Constraint {
+            event: key("late"),
+            position: Position::AtOnce(statement(3)),
+        }];
+        check(
+            &early,
+            &[
+                "is through with the code that starts it",
+                "before that code goes on",
+            ],
+        );
 
         let hop = finding(of(EventClass::Ui, Some(0)));
         check(

@@ -11,7 +11,7 @@ use std::str::FromStr;
 use serde::de::{DeserializeOwned, Error as _, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use super::{FORMAT, LONGEST_DELAY, Origin, SECOND, ScheduleFile, THIRD, VERSION};
+use super::{FORMAT, FOURTH, LONGEST_DELAY, Origin, SECOND, ScheduleFile, THIRD, VERSION};
 use crate::model::{AppIdentity, CodePoint, EventKey, RunSetup, SourceFile, Statement, TestId};
 use crate::schedule::{self, MAX_DELAY_MS, Position, Schedule};
 
@@ -154,7 +154,14 @@ struct Places {
     within: Option<Word<Statement>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     beside: Option<Word<Statement>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    at_once: Option<Word<Statement>>,
 }
+
+/// A constraint of version 4.
+#[derive(Clone, Deserialize)]
+#[serde(try_from = "Places")]
+pub(super) struct FourthConstraint(Constraint);
 
 /// A constraint of version 3.
 #[derive(Clone, Deserialize)]
@@ -703,7 +710,8 @@ fn version(schedule: &schedule::Schedule) -> u32 {
         let needed = match constraint.position {
             Position::Before(_) | Position::End => SECOND,
             Position::Within(_) => THIRD,
-            Position::Beside(_) => VERSION,
+            Position::Beside(_) => FOURTH,
+            Position::AtOnce(_) => VERSION,
         };
         version = version.max(needed);
     }
@@ -732,6 +740,23 @@ impl TryFrom<Places> for ThirdConstraint {
         if places.beside.is_some() {
             return Err("`beside` needs version 4");
         }
+        FourthConstraint::try_from(places).map(|fourth| Self(fourth.0))
+    }
+}
+
+impl From<FourthConstraint> for schedule::Constraint {
+    fn from(constraint: FourthConstraint) -> Self {
+        constraint.0.into()
+    }
+}
+
+impl TryFrom<Places> for FourthConstraint {
+    type Error = &'static str;
+
+    fn try_from(places: Places) -> Result<Self, Self::Error> {
+        if places.at_once.is_some() {
+            return Err("`at_once` needs version 5");
+        }
         Constraint::try_from(places).map(Self)
     }
 }
@@ -749,11 +774,14 @@ impl TryFrom<Places> for Constraint {
     type Error = &'static str;
 
     fn try_from(places: Places) -> Result<Self, Self::Error> {
-        let position = match (places.before, places.within, places.beside) {
-            (Some(at), None, None) => before(at),
-            (None, Some(at), None) => Position::Within(at.0),
-            (None, None, Some(at)) => Position::Beside(at.0),
-            _ => return Err("a constraint has one of `before`, `within` and `beside`"),
+        let position = match (places.before, places.within, places.beside, places.at_once) {
+            (Some(at), None, None, None) => before(at),
+            (None, Some(at), None, None) => Position::Within(at.0),
+            (None, None, Some(at), None) => Position::Beside(at.0),
+            (None, None, None, Some(at)) => Position::AtOnce(at.0),
+            _ => {
+                return Err("a constraint has one of `before`, `within`, `beside` and `at_once`");
+            }
         };
         Ok(Self {
             event: places.event,
@@ -769,11 +797,13 @@ impl From<Constraint> for Places {
             before: None,
             within: None,
             beside: None,
+            at_once: None,
         };
         match position {
             Position::Before(statement) => places.before = Some(Word(Some(statement))),
             Position::Within(statement) => places.within = Some(Word(statement)),
             Position::Beside(statement) => places.beside = Some(Word(statement)),
+            Position::AtOnce(statement) => places.at_once = Some(Word(statement)),
             Position::End => places.before = Some(Word(None)),
         }
         places

@@ -23,7 +23,10 @@ pub const FORMAT: &str = "flakescope-schedule";
 
 /// The latest version. A schedule that an older version can express is written as that, so that
 /// older flakescopes read it.
-pub const VERSION: u32 = 4;
+pub const VERSION: u32 = 5;
+
+/// The version before events that come before what submits them goes on.
+const FOURTH: u32 = 4;
 
 /// The version before events that overlap.
 const THIRD: u32 = 3;
@@ -152,6 +155,7 @@ impl ScheduleFile {
             0 | 1 => Ok(read::<disk::Document<disk::FirstConstraint>>(text)?.into()),
             SECOND => Ok(read::<disk::Document<disk::SecondConstraint>>(text)?.into()),
             THIRD => Ok(read::<disk::Document<disk::ThirdConstraint>>(text)?.into()),
+            FOURTH => Ok(read::<disk::Document<disk::FourthConstraint>>(text)?.into()),
             VERSION => Ok(read::<disk::Document<disk::Constraint>>(text)?.into()),
             later => Err(Error::Version(later)),
         }

@@ -80,7 +80,8 @@ fn positions() -> impl Strategy<Value = Position> {
         Just(Position::End),
         statements().prop_map(Position::Before),
         statements().prop_map(Position::Within),
-        statements().prop_map(Position::Beside)
+        statements().prop_map(Position::Beside),
+        statements().prop_map(Position::AtOnce)
     ]
 }
 
@@ -311,11 +312,11 @@ fn other_documents_and_later_versions_are_refused() {
     let text = file(Position::End).to_json().unwrap();
     let later = text.replace(
         "\"version\": 2,",
-        "\"version\": 5,\n  \"what nobody knows yet\": [],",
+        "\"version\": 6,\n  \"what nobody knows yet\": [],",
     );
     assert!(matches!(
         ScheduleFile::from_json(&later),
-        Err(Error::Version(5))
+        Err(Error::Version(6))
     ));
     let other = text.replace(FORMAT, "something");
     assert!(matches!(
@@ -363,7 +364,7 @@ fn a_place_within_a_statement_needs_version_3() {
         "\"within\"",
         "\"before\": \"end\", \"within\"",
         "constraints[0]",
-        "one of `before`, `within` and `beside`",
+        "one of `before`, `within`, `beside` and `at_once`",
     );
     check(
         "test:7\"",
@@ -390,6 +391,18 @@ fn events_that_overlap_need_version_4() {
         "{error}"
     );
     assert!(error.to_string().contains("needs version 4"), "{error}");
+}
+
+#[test]
+fn an_event_that_comes_at_once_needs_version_5() {
+    let text = file(Position::AtOnce(statement(7))).to_json().unwrap();
+    assert!(text.contains("\"version\": 5"), "{text}");
+    for older in ["3", "4"] {
+        let older = format!("\"version\": {older}");
+        let text = text.replacen("\"version\": 5", &older, 1);
+        let error = ScheduleFile::from_json(&text).unwrap_err();
+        assert!(error.to_string().contains("needs version 5"), "{error}");
+    }
 }
 
 /// Replaces a piece of a good document; the refusal has to name the line of that piece,

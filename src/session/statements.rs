@@ -269,6 +269,7 @@ pub(super) fn breakpoint(location: Location, also: Option<Modifier>) -> event_re
 pub(super) fn thread_of(event: &jdwp::Event) -> Option<ThreadId> {
     match event {
         jdwp::Event::Breakpoint { thread, .. }
+        | jdwp::Event::SingleStep { thread, .. }
         | jdwp::Event::ClassPrepare { thread, .. }
         | jdwp::Event::ThreadStart { thread, .. } => Some(*thread),
         _ => None,

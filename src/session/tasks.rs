@@ -28,6 +28,8 @@ pub(super) struct Submission {
     pub(super) stack: Vec<Frame>,
     /// The statement that was current then.
     pub(super) statement: Option<Statement>,
+    /// Whether the main thread or the testing thread submitted it.
+    pub(super) driven: bool,
     /// When it was submitted, in ms, if it is to be run later.
     pub(super) scheduled_ms: Option<u64>,
 }
@@ -127,6 +129,7 @@ impl Tasks {
             submission_index,
             stack,
             statement: by.statement,
+            driven: by.drives,
             scheduled_ms: None,
         }
     }

@@ -31,7 +31,7 @@ use super::queue::{MainQueue, Posted};
 use super::statements::breakpoint;
 use super::tasks::{Submission, Submitter, Tasks};
 use super::vm::{ALL_FRAMES, Method, Purpose, Vm, class_name, innermost, locations};
-use crate::model::{COROUTINES, EXECUTOR, FORK_JOIN, Frame, LOOPER, THREAD, TIMER};
+use crate::model::{COROUTINES, EXECUTOR, EventKey, FORK_JOIN, Frame, LOOPER, THREAD, TIMER};
 use crate::whose::{Owner, Whose};
 
 /// The background work of one run. Its breakpoints are hit side by side, so what is known is
@@ -54,6 +54,8 @@ pub(super) struct Work {
 pub(super) enum Reached {
     /// Nothing that matters.
     Nothing,
+    /// The thread is about to submit this event.
+    Submits(EventKey),
     /// The thread is about to run a piece of work.
     Begins(Submission),
     /// The thread is about to hand over what only another thread can take.
@@ -353,7 +355,10 @@ impl Work {
                 .await?;
             return Ok(Reached::begins(begins));
         }
-        if self.submit(vm, (hook, runner), object, stack, by).await? && runner == EXECUTOR {
+        if !self.submit(vm, (hook, runner), object, stack, by).await? {
+            return Ok(Reached::Nothing);
+        }
+        if runner == EXECUTOR {
             let executor = vm
                 .connection
                 .send(&stack_frame::ThisObject {
@@ -368,7 +373,16 @@ impl Work {
                 return self.queued(vm, executor, object).await;
             }
         }
-        Ok(Reached::Nothing)
+        Ok(self.submits(object))
+    }
+
+    /// The event of an object that is about to be submitted.
+    fn submits(&self, object: ObjectId) -> Reached {
+        let tasks = lock(&self.tasks);
+        let submission = tasks.submitted.get(&object);
+        submission.map_or(Reached::Nothing, |submission| {
+            Reached::Submits(submission.key.clone())
+        })
     }
 
     /// A task is handed to an executor; where only one thread can take it, by now it is known
@@ -378,7 +392,8 @@ impl Work {
         let submission = lock(&self.tasks).submitted.get(&task).cloned();
         Ok(match (submission, thread) {
             (Some(submission), Some(thread)) => Reached::Queued(submission, Taker::Worker(thread)),
-            _ => Reached::Nothing,
+            (Some(submission), None) => Reached::Submits(submission.key),
+            (None, _) => Reached::Nothing,
         })
     }
 

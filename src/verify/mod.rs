@@ -321,7 +321,7 @@ fn orders(found: &[Found], trace: &RunRecord) -> Vec<Order> {
     wanted.push(("the latest order", latest, !is_about_order));
     // One that comes while a statement waits for it comes before that.
     let earlier = |found: &Found| match found.position {
-        Position::Within(_) => place(found, 0),
+        Position::Within(_) | Position::AtOnce(_) => place(found, 0),
         _ => place(found, 0).saturating_sub(1),
     };
     wanted.push(("the order one statement earlier", all(&earlier), false));

@@ -42,7 +42,10 @@ impl App {
     fn forced(&mut self, schedule: &Schedule) -> RunRecord {
         let constraint = &schedule.constraints[0];
         let place = match &constraint.position {
-            Position::Before(s) | Position::Within(s) | Position::Beside(s) => self.index(s.line),
+            Position::Before(s)
+            | Position::Within(s)
+            | Position::Beside(s)
+            | Position::AtOnce(s) => self.index(s.line),
             Position::End => self.lines.len(),
         };
         let mut hit = self.event.clone().unwrap();

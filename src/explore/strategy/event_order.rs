@@ -4,13 +4,15 @@
 
 use super::{Known, Next, Strategy, WhatIfs};
 use crate::bounds::Bounds;
-use crate::model::{EventKey, Statement};
+use crate::model::{EventClass, EventKey, Frame, Statement};
 use crate::schedule::{Constraint, Plan, Position, Schedule};
 use crate::trace::{EventHit, EventKind, RunRecord};
+use crate::whose::Owner;
 
 /// Every event at every position; a run carries one position of each event, first of those that are
 /// posted, then of the background tasks, then of the main thread's messages. Before that, in a run
-/// each: all that is delayed as early as it can come, and all events of a kind one position
+/// each: all that is delayed as early as it can come, what the app's code submits before that code
+/// goes on, and all events of a kind one position
 /// beyond upper bounds that only one run has shown, as such a bound may have been a coincidence.
 #[derive(Debug, Default)]
 pub struct EventOrder {
@@ -18,7 +20,9 @@ pub struct EventOrder {
     /// For which kinds a run beyond the upper bounds was asked for, in the order of
     /// [`EventKind::ALL`].
     beyond: [bool; EventKind::ALL.len()],
-    /// Whether tasks were asked to run at once.
+    /// Whether what the test submits was asked for before what submits it goes on.
+    at_once: bool,
+    /// Whether tasks were asked to overlap.
     beside: bool,
     /// Whether what waited for a late main thread was asked for in one go.
     burst: bool,
@@ -38,6 +42,7 @@ impl Strategy for EventOrder {
         self.what_ifs
             .next(known)
             .or_else(|| early(known))
+            .or_else(|| self.at_once(known))
             .or_else(|| reversed(known))
             .or_else(|| self.beside(known))
             .or_else(|| self.burst(known))
@@ -47,6 +52,31 @@ impl Strategy for EventOrder {
 }
 
 impl EventOrder {
+    /// What the app's code submits while the test or a message of the main thread calls it, before
+    /// that code goes on: it may still have to write what the event reads, or overwrite what the
+    /// event has written.
+    fn at_once(&mut self, known: &Known<'_>) -> Option<Next> {
+        if std::mem::replace(&mut self.at_once, true) {
+            return None;
+        }
+        let mut constraints = Vec::new();
+        for Bounds { event, .. } in known.bounds {
+            let Some(cause) = &event.statement else {
+                continue;
+            };
+            if may_come_at_once(event, known) {
+                constraints.push(Constraint {
+                    event: event.key.clone(),
+                    position: Position::AtOnce(cause.clone()),
+                });
+            }
+        }
+        if constraints.is_empty() {
+            return None;
+        }
+        Some(Next::Force(Schedule { constraints }))
+    }
+
     /// Tasks that can come in either order, at once: one after the other they do no harm where only
     /// two that overlap do, as where each reads and then writes the same field.
     fn beside(&mut self, known: &Known<'_>) -> Option<Next> {
@@ -132,6 +162,24 @@ impl EventOrder {
             }
         }
         None
+    }
+}
+
+/// Whether the thread that submits an event can wait for it, and it is the app's code that goes on
+/// then. The main thread cannot wait for its own messages.
+fn may_come_at_once(event: &EventHit, known: &Known<'_>) -> bool {
+    let is_of_app = |frame: &Frame| known.trace.whose.owner(&frame.class) == Owner::App;
+    if !event.driven || !event.stack.iter().any(is_of_app) {
+        return false;
+    }
+    if event.delay_ms.is_some_and(|delay| delay > known.longest_ms) {
+        return false;
+    }
+
+    match event.kind() {
+        EventKind::Task => !event.key.is_callback(),
+        EventKind::Main => event.class == EventClass::Test,
+        EventKind::Post => false,
     }
 }
 
@@ -325,6 +373,7 @@ mod tests {
                 statements: &bounds::statements(&trace),
                 bounds: &bounds,
                 tried: &Tried::default(),
+                longest_ms: 3000,
             };
             let Some(Next::Force(schedule)) = EventOrder::default().beyond(&known) else {
                 return false;

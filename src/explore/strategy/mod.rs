@@ -68,6 +68,8 @@ pub struct Known<'a> {
     pub bounds: &'a [Bounds],
     /// Positions and orders tried.
     pub tried: &'a Tried,
+    /// The longest that one event may be delayed, in ms.
+    pub longest_ms: u64,
 }
 
 impl Known<'_> {
@@ -265,6 +267,7 @@ mod tests {
             statements: &bounds::statements(&trace),
             bounds: &bounds::bounds(&trace, &made),
             tried: &Tried::default(),
+            longest_ms: 3000,
         };
         let mut what_ifs = WhatIfs::default();
         let mut newest_first = Vec::new();

@@ -141,6 +141,7 @@ mod tests {
             statements: &statements,
             bounds: &bounds,
             tried: &tried,
+            longest_ms: 3000,
         };
         let next = || strategy.next(&known);
         std::iter::from_fn(next)

@@ -6,6 +6,7 @@
 //! here decides which event is held.
 
 mod next_test;
+mod handovers;
 mod posts;
 mod tasks;
 mod test_code;
@@ -36,7 +37,7 @@ use super::threads::{self, Wanted};
 use super::vm::{Purpose, Vm};
 use super::work::{HeldBack, Work};
 use super::{Error, Limits};
-use crate::model::{EventClass, Statement, TestId};
+use crate::model::{EventClass, EventKey, Statement, TestId};
 use crate::trace::{EventHit, NotSeen, NotSeenKind};
 
 /// How many events and statements a run may have: a process that lies must not fill the memory.
@@ -82,6 +83,8 @@ pub(super) struct Driver<'a> {
     dispatches: Dispatches,
     /// The events of messages and tasks that are held in their queues, by what is queued.
     queued: HashMap<ObjectId, usize>,
+    /// The events that threads are about to submit which then wait for them.
+    handing_over: HashMap<ThreadId, EventKey>,
     /// Questions that are under way.
     asked: JoinSet<Answered>,
     /// The threads that are stopped for them.
@@ -115,6 +118,8 @@ enum Answer {
     Nothing,
     Post(Box<PostSeen>),
     Task(Box<TaskSeen>),
+    /// The thread is about to submit this event.
+    Submits(EventKey),
     /// The thread is about to put something into the queue of another one.
     Queued(Box<TaskQueued>),
     /// The same, and what is held of it, if the other thread is suspended now.
@@ -168,6 +173,7 @@ impl<'a> Driver<'a> {
             messages: HashMap::new(),
             dispatches: Dispatches::default(),
             queued: HashMap::new(),
+            handing_over: HashMap::new(),
             asked: JoinSet::new(),
             asked_of: HashSet::new(),
             looks: false,
@@ -302,6 +308,7 @@ impl<'a> Driver<'a> {
             (Some(Purpose::Statement), _) => self.reached(thread, request),
             (Some(Purpose::Task), _) => self.at_task(thread, request),
             (Some(Purpose::Thread), _) => self.thread_started(thread),
+            (Some(Purpose::Submitted), _) => self.submitted(thread),
             (
                 Some(Purpose::TestClass),
                 Event::ClassPrepare {
@@ -354,7 +361,7 @@ impl<'a> Driver<'a> {
             (Some(Purpose::NextTest), event) => self.at_next_test(thread, event),
             // It stays there until the debugger has taken leave.
             (Some(Purpose::Finish), _) => self.finishing = Some(thread),
-            (None, Event::Breakpoint { .. }) => {
+            (None, Event::Breakpoint { .. } | Event::SingleStep { .. }) => {
                 let (vm, set) = (Arc::clone(&self.vm), set.clone());
                 self.ask(Some(thread), async move {
                     becomes_known(&vm, request)
@@ -453,6 +460,12 @@ impl<'a> Driver<'a> {
             Answer::Task(seen) => self.task_seen(*seen).await,
             Answer::Queued(queued) => {
                 self.task_queued(*queued);
+                Ok(())
+            }
+            Answer::Submits(event) => {
+                thread
+                    .into_iter()
+                    .for_each(|thread| self.submits(thread, &event));
                 Ok(())
             }
             Answer::HeldBack(queued, held) => self.held_back(*queued, held).await,

@@ -188,6 +188,9 @@ impl Driver<'_> {
             self.came(record::of_dispatch(&event), message, None)
                 .await?;
         }
+        if !resumed {
+            self.posts(hit.thread, &event.key).await?;
+        }
         let stopped = (!resumed).then_some(hit.thread);
         self.came(event, message, stopped).await
     }

@@ -54,6 +54,7 @@ impl Driver<'_> {
         self.ask(Some(thread), async move {
             let submission = match work.reached(&vm, by, request, holds_tasks).await? {
                 Reached::Nothing => return Ok(Answer::Nothing),
+                Reached::Submits(event) => return Ok(Answer::Submits(event)),
                 Reached::Begins(submission) => submission,
                 Reached::Queued(submission, taker) => {
                     let queued = TaskQueued {
@@ -86,6 +87,9 @@ impl Driver<'_> {
             self.queued.remove(&object);
         }
 
+        if self.steering.wants_at_once(&queued.submission.key) {
+            return self.submits(poster, &queued.submission.key);
+        }
         let event =
             record::of_scheduled(queued.submission.clone(), String::new(), queued.hit.at_ms);
         let is_free = taker.thread() != poster && !self.owned().contains(&taker.thread());

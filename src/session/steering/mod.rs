@@ -7,6 +7,7 @@
 //!
 //! - `policy.rs`: what a plan wants of events and statements.
 //! - `holds.rs`: what is held, and what is under way.
+//! - `handovers.rs`: threads that wait for what they have submitted.
 //! - `moves.rs`: from a snapshot of the threads to who can move.
 //! - `stall.rs`: when the test cannot go on, and what it waits for.
 //! - `polling.rs`: a test that waits in a loop of its own.
@@ -14,6 +15,7 @@
 //! Invariant: whatever is suspended is held here and has a limit: held events some `max_delay`, the
 //! testing thread at a statement the settle limit or `max_delay`, the run its deadline.
 
+mod handovers;
 mod holds;
 mod moves;
 mod policy;
@@ -30,11 +32,12 @@ pub(super) use moves::{Call, Snapshot, ThreadView};
 pub(super) use policy::Policy;
 
 use super::Limits;
-use crate::model::{EventClass, Statement};
+use crate::model::{EventClass, EventKey, Statement};
 use crate::schedule::{Constraint, Position};
 use crate::trace::{
     EventHit, EventKind, LimitedWait, Mismatch, Release, ReleaseReason, StatementHit, Unsatisfied,
 };
+use handovers::Handovers;
 use holds::{HeldTime, Holds};
 use policy::Stand;
 use polling::Polling;
@@ -95,6 +98,13 @@ pub(super) enum Input {
         /// The event.
         event: usize,
     },
+    /// A thread has submitted an event that is to come at once, and is suspended right after that.
+    Submitted {
+        /// The event.
+        event: EventKey,
+        /// Its submitter.
+        thread: ThreadId,
+    },
     /// The threads were looked at.
     Looked {
         /// What they do.
@@ -148,6 +158,7 @@ pub(super) struct Steering {
     begun: HashSet<Statement>,
     events: Vec<EventHit>,
     holds: Holds,
+    handovers: Handovers,
     gate: Option<Gate>,
     stall: Stall,
     polling: Polling,
@@ -183,6 +194,7 @@ impl Steering {
             begun: HashSet::new(),
             events: Vec::new(),
             holds: Holds::default(),
+            handovers: Handovers::default(),
             gate: None,
             stall: Stall::default(),
             polling: Polling::default(),
@@ -215,6 +227,7 @@ impl Steering {
             }
             Input::Passes { statement } => self.passes(statement, now, &mut actions),
             Input::Processed { event } => self.processed(event, now, &mut actions),
+            Input::Submitted { event, thread } => self.submitted(&event, thread, now, &mut actions),
             Input::Looked { asked: true, .. } => self.looked_in_vain(now),
             Input::Looked {
                 snapshot,
@@ -227,14 +240,18 @@ impl Steering {
             Input::Tick => self.tick(now, &mut actions),
             Input::Over => self.test_over(now, &mut actions),
         }
+        let holds = self.gate.is_some() || self.handovers.is_any_waiting();
         self.held_time
-            .note(self.gate.is_some() || !self.holds.held.is_empty(), now);
+            .note(holds || !self.holds.held.is_empty(), now);
         actions
     }
 
     /// Whether time matters: something is held, awaited or under way.
     pub(super) fn is_busy(&self) -> bool {
-        self.gate.is_some() || !self.holds.held.is_empty() || !self.holds.released.is_empty()
+        self.gate.is_some()
+            || self.handovers.is_any_waiting()
+            || !self.holds.held.is_empty()
+            || !self.holds.released.is_empty()
     }
 
     /// Whether the threads are to be looked at now.
@@ -242,6 +259,7 @@ impl Steering {
         let since = now.saturating_duration_since(self.last_look);
         match &self.gate {
             _ if self.over => false,
+            _ if self.handovers.is_any_waiting() => since >= LOOK,
             Some(_) if self.policy.settles => since >= SETTLING_LOOK,
             Some(_) => !self.holds.released.is_empty() && since >= LOOK,
             None => !self.holds.held.is_empty() && since >= LOOK,
@@ -297,6 +315,7 @@ impl Steering {
     pub(super) fn owned(&self) -> HashSet<ThreadId> {
         let held = self.holds.held.iter().map(|held| held.thread);
         held.chain(self.gate.iter().map(|gate| gate.thread))
+            .chain(self.handovers.threads())
             .collect()
     }
 
@@ -305,12 +324,11 @@ impl Steering {
         &self.endless
     }
 
-    /// Whether the main thread is held at a message.
+    /// Whether the main thread is held at a message, or waits for what it has submitted.
     pub(super) fn holds_main(&self) -> bool {
-        self.holds
-            .held
-            .iter()
-            .any(|held| self.main == Some(held.thread))
+        let held = self.holds.held.iter().map(|held| held.thread);
+        held.chain(self.handovers.threads())
+            .any(|thread| self.main == Some(thread))
     }
 
     /// Whether the test has reported its result.
@@ -327,6 +345,7 @@ impl Steering {
     /// that it did execute, as the schedule wants. What is still held in one that was ended, as a
     /// crash does, was held until then.
     pub(super) fn account(mut self, failed: bool, now: Instant) -> Account {
+        self.settle_handovers();
         self.release_all(now, &mut Vec::new());
         self.settle_constraints(failed);
         Account {
@@ -393,8 +412,9 @@ impl Steering {
 
     fn hold(&mut self, event: usize, thread: ThreadId, now: Instant, actions: &mut Vec<Action>) {
         self.holds.hold(event, thread, now);
-        // The gate may want it at once.
+        // The gate, or its submitter, may wait for it already.
         self.open_gate(now, actions);
+        self.open_handovers(now, actions);
     }
 
     fn reached(
@@ -498,11 +518,7 @@ impl Steering {
                 continue;
             }
             // It may have been released before, for another reason.
-            if self
-                .unsatisfied
-                .iter()
-                .all(|unsatisfied| unsatisfied.constraint != constraint)
-            {
+            if !self.is_unsatisfied(constraint) {
                 self.note_unmet(constraint, Mismatch::Unawaited);
             }
             if let Some(event) = event {
@@ -591,6 +607,7 @@ impl Steering {
             }
         }
         self.open_gate(now, actions);
+        self.open_handovers(now, actions);
     }
 
     fn looked_in_vain(&mut self, now: Instant) {
@@ -615,7 +632,9 @@ impl Steering {
             }
         }
         self.pass_over_resting(snapshot, now, actions);
-        if self.gate.is_none() {
+        if self.handovers.is_any_waiting() {
+            self.open_handovers(now, actions);
+        } else if self.gate.is_none() {
             self.watch_stall(snapshot, now, actions);
         } else if self.policy.settles {
             self.settle(snapshot, tasks_pending, now, actions);
@@ -729,6 +748,7 @@ impl Steering {
             self.release(event, ReleaseReason::Limit, now, actions);
         }
         self.open_gate(now, actions);
+        self.open_handovers(now, actions);
         self.give_up_settling(now, actions);
     }
 
@@ -748,6 +768,7 @@ impl Steering {
     fn test_over(&mut self, now: Instant, actions: &mut Vec<Action>) {
         self.judge_trial(now);
         self.over = true;
+        self.open_handovers(now, actions);
         self.release_all(now, actions);
         self.begin_statement(now, actions);
     }
@@ -798,6 +819,12 @@ impl Steering {
         }
     }
 
+    fn is_unsatisfied(&self, constraint: usize) -> bool {
+        self.unsatisfied
+            .iter()
+            .any(|unsatisfied| unsatisfied.constraint == constraint)
+    }
+
     fn note_unmet(&mut self, constraint: usize, why: Mismatch) {
         let (step, at) = (self.statements.len(), self.current());
         self.unsatisfied.push(Unsatisfied {
@@ -810,16 +837,22 @@ impl Steering {
 
     fn settle_constraints(&mut self, failed: bool) {
         for index in 0..self.policy.constraints().len() {
-            if self
-                .unsatisfied
-                .iter()
-                .any(|unsatisfied| unsatisfied.constraint == index)
-            {
+            if self.is_unsatisfied(index) {
                 continue;
             }
             let Some(constraint) = self.policy.constraints().get(index) else {
                 continue;
             };
+            if let Position::AtOnce(_) = constraint.position
+                && !self.handovers.is_satisfied(index)
+            {
+                let why = match self.event_of(index) {
+                    Some(_) => Mismatch::Unreached,
+                    None => Mismatch::Unseen,
+                };
+                self.note_unmet(index, why);
+                continue;
+            }
             let event = self.event_of(index);
             let (reached, begun) = match &constraint.position {
                 Position::Before(statement) | Position::Beside(statement) => {
@@ -831,7 +864,7 @@ impl Steering {
                     let came = event.is_some_and(|event| self.came_within(event, statement));
                     (came, self.begun.contains(statement))
                 }
-                Position::Within(_) | Position::End => (true, false),
+                Position::Within(_) | Position::AtOnce(_) | Position::End => (true, false),
             };
             if event.is_none() {
                 self.note_unmet(index, Mismatch::Unseen);

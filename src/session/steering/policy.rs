@@ -158,6 +158,14 @@ impl Policy {
         }
     }
 
+    /// The constraint of an event that is to come before what submits it goes on.
+    pub(super) fn comes_at_once(&self, key: &EventKey) -> Option<usize> {
+        let index = self.constraint_of(key)?;
+        let constraint = self.schedule.constraints.get(index)?;
+        let forces = matches!(self.hold, Hold::Constrained);
+        (forces && matches!(constraint.position, Position::AtOnce(_))).then_some(index)
+    }
+
     /// Whether the run only shows whether the test fails when all is late, not which statement
     /// needs what: then a stall that one event does not end costs no try of each of the others.
     pub(in crate::session) fn looks_only_for_failures(&self) -> bool {
@@ -185,7 +193,7 @@ impl Policy {
                         stands(statement) == Stand::Ahead
                     }
                     Some(Position::Within(statement)) => stands(statement) != Stand::Over,
-                    Some(Position::End) => true,
+                    Some(Position::AtOnce(_) | Position::End) => true,
                     None => false,
                 }
             }

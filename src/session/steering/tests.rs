@@ -1,5 +1,6 @@
 //! The rules of `Steering`, each as a table of inputs and actions.
 
+mod handovers;
 mod stalls;
 
 use std::collections::HashMap;

@@ -29,6 +29,8 @@ pub(in crate::session) enum Purpose {
     TaskClass,
     /// The background tasks: a thread begins or ends.
     Thread,
+    /// The background tasks, and the main queue: a thread that submits an event goes on.
+    Submitted,
     /// The wait of the runner for the debugger.
     DebuggerWait,
     /// The wait for a main queue.

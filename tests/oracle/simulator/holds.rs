@@ -21,6 +21,7 @@ impl Run<'_> {
             idle: 0,
         });
         self.open_gate_events();
+        self.open_handovers();
         self.is_held(event)
     }
 
@@ -40,7 +41,7 @@ impl Run<'_> {
                     Some(Position::Within(within)) => {
                         !self.has_begun(within) || self.is_here(within)
                     }
-                    Some(Position::End) => true,
+                    Some(Position::AtOnce(_) | Position::End) => true,
                     None => false,
                 }
             }

@@ -7,9 +7,11 @@
 //! it is the same.
 //!
 //! - `holds.rs`: what is held, and when a statement begins.
+//! - `handovers.rs`: threads that wait for what they have submitted.
 //! - `stall.rs`: what ends a hold: its limit, or a test that cannot go on.
 //! - `record.rs`: what a run leaves behind.
 
+mod handovers;
 mod holds;
 mod record;
 mod stall;
@@ -18,12 +20,14 @@ use std::convert::Infallible;
 use std::fmt::Write as _;
 
 use flakescope::model::{
-    CodePoint, EXECUTOR, EventClass, EventKey, Outcome, SourceFile, Statement,
+    CodePoint, EXECUTOR, EventClass, EventKey, Frame, Outcome, SourceFile, Statement,
 };
 use flakescope::schedule::{Plan, Runner};
 use flakescope::trace::{EventHit, LimitedWait, RunKind, RunRecord, Unsatisfied};
 
 use crate::program::{BodyId, Op, Program, START, TEST};
+use handovers::Handovers;
+
 use crate::semantics::{Choice, EXECUTORS, MAIN, Point, State, Step, TESTING, THREADS, Time};
 
 /// Milliseconds since the run began.
@@ -229,6 +233,8 @@ struct Run<'r> {
     passed: [bool; THREADS],
     /// By body: the statement that submitted it, its event, and whether it is over.
     caused: Vec<Option<u8>>,
+    /// By body: whether the testing thread or main submitted it.
+    driven: Vec<bool>,
     event_of: Vec<Option<usize>>,
     done: Vec<bool>,
     bodies: Vec<BodyId>,
@@ -236,6 +242,7 @@ struct Run<'r> {
     statements: Vec<(u8, Ms)>,
     held: Vec<Held>,
     flying: Vec<Flying>,
+    handovers: Handovers,
     on_trial: Option<usize>,
     gate: Option<Gate>,
     still: Option<Ms>,
@@ -265,6 +272,7 @@ impl<'r> Run<'r> {
             ready: [0; THREADS],
             passed: [false; THREADS],
             caused: vec![None; bodies],
+            driven: vec![false; bodies],
             event_of: vec![None; bodies],
             done: vec![false; bodies],
             bodies: Vec::new(),
@@ -272,6 +280,7 @@ impl<'r> Run<'r> {
             statements: Vec::new(),
             held: Vec::new(),
             flying: Vec::new(),
+            handovers: Handovers::default(),
             on_trial: None,
             gate: None,
             still: None,
@@ -340,6 +349,7 @@ impl<'r> Run<'r> {
 
     fn is_stopped(&self, thread: usize) -> bool {
         thread == TESTING && self.gate.is_some()
+            || self.handovers.is_waiting(thread)
             || self.held.iter().any(|held| held.thread == thread)
     }
 
@@ -436,6 +446,10 @@ impl<'r> Run<'r> {
         let current = self.statements.last().map(|(line, _)| *line);
         if let Some(Op::Submit(task)) = op {
             self.caused[usize::from(task)] = current;
+            self.driven[usize::from(task)] = matches!(thread, TESTING | MAIN);
+        }
+        if let Some(Op::Submit(body) | Op::Post(body, _)) = op {
+            self.submitted(thread, body);
         }
         if let Some(message) = removed {
             self.done[usize::from(message)] = true;
@@ -558,13 +572,28 @@ impl<'r> Run<'r> {
             _ => format!("executor-{thread}"),
         };
         let key = self.keys[usize::from(body)].clone();
+        let driven = match class {
+            EventClass::Work => self.driven[usize::from(body)],
+            _ => matches!(class, EventClass::Test | EventClass::Ui),
+        };
+        let mut stack = Vec::new();
+        for point in &key.stack {
+            stack.push(Frame {
+                class: point.class.clone(),
+                method: point.method.clone(),
+                index: point.index,
+                line: None,
+                file: None,
+            });
+        }
         self.events.push(EventHit {
             callback: Some(key.work.clone()),
             key,
             class,
             thread,
             what: 0,
-            stack: Vec::new(),
+            stack,
+            driven,
             statement: cause.map(statement),
             posted_ms: self.now().into(),
             release: None,

@@ -75,6 +75,10 @@ impl Run<'_> {
                 .events
                 .iter()
                 .position(|event| event.key == constraint.event);
+            if let Position::AtOnce(_) = constraint.position {
+                self.settle_at_once(index, event.is_some());
+                continue;
+            }
             let (reached, begun) = match &constraint.position {
                 Position::Before(before) | Position::Beside(before) => {
                     (self.has_begun(before), false)
@@ -83,7 +87,7 @@ impl Run<'_> {
                     event.is_some_and(|event| self.came_within(event, within)),
                     self.has_begun(within),
                 ),
-                Position::Within(_) | Position::End => (true, false),
+                Position::Within(_) | Position::AtOnce(_) | Position::End => (true, false),
             };
             if self
                 .unsatisfied

@@ -14,6 +14,10 @@ impl Run<'_> {
         self.watch_dispatches();
         self.enforce_limits();
         self.open_gate_events();
+        self.open_handovers();
+        if self.handovers.is_any_waiting() {
+            return;
+        }
         if self.gate.is_some() {
             if self.may_begin() {
                 self.begin_statement();
@@ -213,6 +217,7 @@ impl Run<'_> {
     pub(super) fn test_over(&mut self) {
         self.settle_trial(ReleaseReason::Needed);
         self.over = true;
+        self.settle_handovers();
         while let Some(event) = self.held.first().map(|held| held.event) {
             self.release(event, ReleaseReason::End);
         }
@@ -239,6 +244,7 @@ impl Run<'_> {
             at.extend(self.still.map(|since| since + STILL));
             at.extend(self.timer.map(|(timer, _)| timer));
         }
+        at.extend(self.handovers.control_at());
         at.extend(
             self.flying
                 .iter()
