@@ -190,3 +190,35 @@ fn options_come_from_a_file() {
         "{said}"
     );
 }
+
+/// A page for the program and for each verb that its help lists, with that verb's options.
+#[test]
+fn each_verb_has_a_page_in_the_manual() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("man1");
+    flakescope(&["man", path.to_str().unwrap()], None);
+    let page = |name: &str| std::fs::read_to_string(path.join(name)).unwrap();
+
+    let help = flakescope(&["--help"], None);
+    let (_, verbs) = help.split_once("Commands:\n").unwrap();
+    let (verbs, _) = verbs.split_once("\n\n").unwrap();
+    let mut pages = 0;
+    for line in verbs.lines() {
+        let Some(verb) = line
+            .strip_prefix("  ")
+            .filter(|line| !line.starts_with(' '))
+        else {
+            continue;
+        };
+        let verb = verb.split_whitespace().next().unwrap();
+        if verb == "help" {
+            continue;
+        }
+        let page = page(&format!("flakescope-{verb}.1"));
+        assert!(page.contains(".TH"), "{verb}: {page}");
+        pages += 1;
+    }
+    assert!(pages > 10, "{verbs}");
+    assert!(page("flakescope.1").contains("flakescope\\-explore(1)"));
+    assert!(page("flakescope-explore.1").contains("max\\-delay"));
+}

@@ -18,6 +18,7 @@ mod help;
 mod history;
 mod lab;
 mod list_tests;
+mod man;
 mod merge;
 mod naming;
 mod options_file;
@@ -120,6 +121,8 @@ enum Verb {
     Doctor(doctor::Doctor),
     /// Print a script that completes this program's arguments in a shell.
     Completions(completions::Completions),
+    /// Write the manual's pages into a folder.
+    Man(man::Man),
 }
 
 /// Runs the program.
@@ -243,6 +246,7 @@ async fn run(
         Verb::Devices(devices) => devices.run().await,
         Verb::Doctor(doctor) => doctor.run(undo).await,
         Verb::Completions(completions) => completions.run(Arguments::command()),
+        Verb::Man(man) => man.run(Arguments::command()),
     }
 }
 

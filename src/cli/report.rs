@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::fs::File;
 use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Context;
 use clap::Args;
@@ -14,8 +15,8 @@ use super::say;
 use crate::adb;
 use crate::findings::ExitCode;
 use crate::report::{
-    Entry, ReadFinding, ReadReport, Replay, Sources, counts, github, html, json_lines, junit,
-    markdown, needed, perfetto, timeline,
+    Attached, Entry, ReadFinding, ReadReport, Replay, Sources, allure, counts, github, html,
+    json_lines, junit, markdown, needed, perfetto, timeline,
 };
 
 /// The largest document that is read, in bytes.
@@ -45,6 +46,9 @@ pub(super) struct Report {
     /// Write a line of JSON a test.
     #[arg(long, value_name = "FILE")]
     jsonl: Option<PathBuf>,
+    /// Write results for Allure Report into this folder, a file a test.
+    #[arg(long, value_name = "DIR")]
+    allure: Option<PathBuf>,
     /// Write the runs as a trace that Perfetto reads.
     #[arg(long, value_name = "FILE")]
     perfetto: Option<PathBuf>,
@@ -120,6 +124,9 @@ impl Report {
         if let Some(path) = &self.perfetto {
             write_whole(path, perfetto(entries)?.as_bytes())?;
         }
+        if let Some(folder) = &self.allure {
+            write_allure(folder, entries)?;
+        }
         Ok(())
     }
 
@@ -152,6 +159,34 @@ impl Report {
             .with_context(|| WrongUsage(format!("{} cannot be read", folder.display())))?;
         Ok(sources)
     }
+}
+
+/// Writes Allure's results, with copies of the schedules that they attach.
+fn write_allure(folder: &Path, entries: &[Entry]) -> anyhow::Result<()> {
+    std::fs::create_dir_all(folder)
+        .with_context(|| format!("the folder {} cannot be made", folder.display()))?;
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    let now_ms = now.map_or(0, |since| {
+        u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+    });
+
+    for file in allure(entries, now_ms)? {
+        write_whole(&folder.join(&file.name), file.text.as_bytes())?;
+        if let Some(schedule) = &file.schedule
+            && let Err(error) = attach(folder, schedule)
+        {
+            say::aside(&format!("flakescope: {error:#}; the result is without it"));
+        }
+    }
+    Ok(())
+}
+
+/// Copies a file that results attach. A link is not followed: a report may be a stranger's.
+fn attach(folder: &Path, attached: &Attached) -> anyhow::Result<()> {
+    let from = Path::new(&attached.from);
+    let is_file = from.symlink_metadata().is_ok_and(|data| data.is_file());
+    anyhow::ensure!(is_file, "{} is no file", from.display());
+    write_whole(&folder.join(&attached.name), read(from)?.as_bytes())
 }
 
 /// A line a test, those that are not fine first.

@@ -2,10 +2,11 @@
 //!
 //! Main types: [`Report`] (the document), [`Timeline`] (what happened when, `runs.json`) and
 //! [`summary()`]. From these documents, read back as [`Entry`], come the reports about many tests:
-//! [`html()`], [`junit()`], [`markdown`], [`github`], [`json_lines`] and [`perfetto()`]. No I/O:
-//! values in, text out. The documents' fields are relied on by other programs; they may be added
+//! [`html()`], [`junit()`], [`markdown`], [`github`], [`json_lines`], [`allure()`] and
+//! [`perfetto()`]. No I/O: values in, text out. The documents' fields are relied on by other programs; they may be added
 //! to, never changed.
 
+mod allure;
 mod explain;
 mod json_lines;
 mod junit;
@@ -21,6 +22,7 @@ use serde::{Deserialize, Serialize};
 
 use explain::{MissingWait, missing_wait};
 
+pub use allure::{AllureFile, Attached, allure};
 pub use explain::explain;
 pub use json_lines::json_lines;
 pub use junit::junit;

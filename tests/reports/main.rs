@@ -60,6 +60,8 @@ fn all_reports_of_a_folder_are_made_at_once() {
         "p.json",
         "--html",
         "h.html",
+        "--allure",
+        "allure/results",
     ];
     let ended = report(folder.path(), &[&["out"][..], &files].concat());
     assert_eq!(ended.status.code(), Some(0), "{}", text(&ended.stderr));
@@ -93,6 +95,50 @@ fn all_reports_of_a_folder_are_made_at_once() {
         .filter(|event| event["name"] == "process_name");
     assert_eq!(runs.count(), 8);
     assert!(read("h.html").contains("showsTheAnswer"));
+}
+
+/// What Allure finds in a folder: the results, and what they attach.
+#[test]
+fn results_for_allure_have_their_schedules_next_to_them() {
+    let folder = recorded();
+    let schedule = folder.path().join("out/late/schedule-1.json");
+    let names = |wanted: &str| {
+        let files = fs::read_dir(folder.path().join("results")).unwrap();
+        let mut names: Vec<_> = files
+            .map(|file| file.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.retain(|name| name.ends_with(wanted));
+        names
+    };
+
+    let ended = report(folder.path(), &["out", "--allure", "results"]);
+    assert_eq!(ended.status.code(), Some(0));
+    assert!(
+        text(&ended.stderr).contains("schedule-1.json"),
+        "it is not there"
+    );
+    assert_eq!(names("-result.json").len(), 1);
+    assert_eq!(names("-attachment.json").len(), 0);
+
+    fs::write(&schedule, "{}").unwrap();
+    let ended = report(folder.path(), &["out", "--allure", "results"]);
+    assert_eq!(text(&ended.stderr), "");
+    let [result] = &names("-result.json")[..] else {
+        panic!("the same test has two results")
+    };
+    let [attached] = &names("-attachment.json")[..] else {
+        panic!("the schedule is not attached")
+    };
+    let result = fs::read_to_string(folder.path().join("results").join(result)).unwrap();
+    let result: Value = serde_json::from_str(&result).unwrap();
+    assert_eq!(result["attachments"][0]["source"], attached.as_str());
+
+    // A report is from a stranger, maybe: what its folder links to is not copied.
+    fs::remove_file(&schedule).unwrap();
+    std::os::unix::fs::symlink("/etc/hostname", &schedule).unwrap();
+    fs::remove_file(folder.path().join("results").join(attached)).unwrap();
+    report(folder.path(), &["out", "--allure", "results"]);
+    assert_eq!(names("-attachment.json").len(), 0);
 }
 
 #[test]
