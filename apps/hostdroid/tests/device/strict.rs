@@ -1,5 +1,5 @@
 //! What makes the stand-in as strict as a phone, on the real runtimes. Each variable of the
-//! environment that asks a runtime for something (see `runtime/README.md`) is set here by a
+//! environment that asks a runtime for something (see `art/README.md`) is set here by a
 //! launcher that goes before the real one, and its effect is looked at through adb and a debugger.
 //! Skipped as the tests of `real` are; those on HotSpot where no runtime of it was built.
 

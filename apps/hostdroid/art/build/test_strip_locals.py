@@ -1,4 +1,4 @@
-"""Tests of strip_locals.py: python3 -B -m unittest discover -s apps/hostdroid/runtime/build"""
+"""Tests of strip_locals.py: python3 -B -m unittest discover -s apps/hostdroid/art/build"""
 import hashlib
 import struct
 import unittest

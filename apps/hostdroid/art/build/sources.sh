@@ -24,7 +24,7 @@ fetch_source() { # PACKAGE
     done
   done < <(grep -v '^#' "$RUNTIME/sources.pins")
   die "the sources of $1 could not be had in version ${tried[*]:-(none is pinned)}; $CACHE/apt/log says why." \
-    "If the mirror has another version by now, add it to apps/hostdroid/runtime/sources.pins."
+    "If the mirror has another version by now, add it to apps/hostdroid/art/sources.pins."
 }
 
 try_source() { # PACKAGE VERSION HASH-OR-DASH

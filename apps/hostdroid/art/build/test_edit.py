@@ -1,4 +1,4 @@
-"""Tests of edit.py: python3 -B -m unittest discover -s apps/hostdroid/runtime/build"""
+"""Tests of edit.py: python3 -B -m unittest discover -s apps/hostdroid/art/build"""
 import pathlib
 import tempfile
 import unittest
