@@ -3,7 +3,7 @@
 #   need_rust [COMPONENT...]     a Rust toolchain, with these of rustup's components
 #   fail WORD...                 says it, and ends the script
 #   need_packages [PACKAGE...]   the project's Debian packages, and these
-#   set_up APP...                the runtime, the programs and these apps, all ready; exports FLAKESCOPE_RUNTIME
+#   set_up APP...                the runtime, the programs and these folders of apps, all ready; exports FLAKESCOPE_RUNTIME
 #   own_adb_server               an adb server on a free port, for this script alone; exports ADB_SERVER_SOCKET
 #   ROOT, PROGRAMS               the project's root, and the folder of its programs
 

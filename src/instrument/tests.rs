@@ -278,7 +278,7 @@ fn a_listing_that_failed_says_why() {
     assert_eq!(list(crash), Listed::Failed("Process crashed.".into()));
 }
 
-/// What the stand-in device printed for the tests of `apps/outcomes`, through a stock adb.
+/// What the stand-in device printed for the tests of `apps/samples/outcomes`, through a stock adb.
 #[test]
 fn recorded_output_is_understood() {
     let check = |name: &str, selector: &str, expected: &str| {

@@ -160,7 +160,7 @@ impl StandIn {
         name: &str,
         change: impl Fn(String) -> String,
     ) -> PathBuf {
-        let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("apps").join(app);
+        let from = sources_of(app);
         let (to, apks) = (
             self.temp.path().join(name),
             self.temp.path().join(format!("{name}-apks")),
@@ -354,16 +354,23 @@ pub fn json(path: &str) -> serde_json::Value {
 
 /// The line, from 1, of the test's source that contains this text.
 pub fn line_of(app: &str, file: &str, text: &str) -> usize {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("apps")
-        .join(app)
-        .join("src/androidTest/java");
+    let root = sources_of(app).join("src/androidTest/java");
     let path = find(&root, file).unwrap_or_else(|| panic!("{file} below {}", root.display()));
     let source = std::fs::read_to_string(path).unwrap();
     1 + source
         .lines()
         .position(|line| line.contains(text))
         .unwrap_or_else(|| panic!("{file} has no `{text}`"))
+}
+
+/// The folder of an app of the tree: the canary or a sample.
+fn sources_of(app: &str) -> PathBuf {
+    let apps = Path::new(env!("CARGO_MANIFEST_DIR")).join("apps");
+    if app == "canary" {
+        apps.join(app)
+    } else {
+        apps.join("samples").join(app)
+    }
 }
 
 fn copy(root: &Path, from: &Path, to: &Path, change: &impl Fn(String) -> String) {

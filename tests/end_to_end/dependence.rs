@@ -21,7 +21,7 @@ const FIRST_FINDING: Duration = Duration::from_secs(300);
 type Expected = BTreeMap<String, Value>;
 
 fn expected() -> Vec<Expected> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("apps/dependence/expected.toml");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("apps/samples/dependence/expected.toml");
     let text = std::fs::read_to_string(path).unwrap();
     let mut tests: Vec<Expected> = Vec::new();
     for line in text.lines() {

@@ -10,7 +10,7 @@ use crate::common::{self, Ended, StandIn};
 /// How long the first answers may take.
 const FIRST_ANSWERS: Duration = Duration::from_secs(300);
 
-/// The tests of `apps/outcomes` that are quick, and what is true of them.
+/// The tests of `apps/samples/outcomes` that are quick, and what is true of them.
 const OUTCOMES: [(&str, &str); 6] = [
     ("com.example.outcomes.OutcomesTest#assumes", "inconclusive"),
     ("com.example.outcomes.OutcomesTest#errs", "broken"),

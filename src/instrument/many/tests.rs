@@ -77,7 +77,8 @@ fn check(output: &[u8], expected: &[&str]) {
     }
 }
 
-/// What the stand-in device printed for several tests of `apps/outcomes`, through a stock adb.
+/// What the stand-in device printed for several tests of `apps/samples/outcomes`, through a stock
+/// adb.
 #[test]
 fn recorded_runs_are_understood() {
     check(

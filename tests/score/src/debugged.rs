@@ -66,7 +66,7 @@ fn at_latency(
 
     let mut rows = Vec::new();
     for app in APPS {
-        let mut subjects = load(&root().join("apps").join(app)).map_err(trouble)?;
+        let mut subjects = load(&root().join("apps/samples").join(app)).map_err(trouble)?;
         subjects.retain(|subject| subject.verdict == Verdict::Stable);
         install(&subjects, device)?;
 

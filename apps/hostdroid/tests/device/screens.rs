@@ -1,5 +1,5 @@
-//! `apps/screens` on a real runtime: ordinary Espresso tests of activities and of what AndroidX has
-//! on top of them, all in one process. Skipped as the tests of `real` are.
+//! `apps/samples/screens` on a real runtime: ordinary Espresso tests of activities and of what
+//! AndroidX has on top of them, all in one process. Skipped as the tests of `real` are.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
