@@ -37,8 +37,8 @@ use faults::{Grave, Made, Plan, Proxy, mix};
 const RUNNER: &str = "androidx.test.runner.AndroidJUnitRunner";
 const LATE: &str = "com.example.lateanswer";
 const LATE_TEST: &str = "com.example.lateanswer.LateAnswerTest#showsTheAnswer";
-const PATIENT: &str = "com.example.patientanswer";
-const PATIENT_TEST: &str = "com.example.patientanswer.PatientAnswerTest#showsTheAnswer";
+const AWAITED: &str = "com.example.awaitedanswer";
+const AWAITED_TEST: &str = "com.example.awaitedanswer.AwaitedAnswerTest#showsTheAnswer";
 
 /// How many devices there are, and so how many runs at once.
 const LANES: usize = 3;
@@ -68,7 +68,7 @@ fn thousands_of_faults_make_no_wrong_verdict() {
             .map(|value| value.parse::<u64>().unwrap())
     };
     let devices: Vec<StandIn> = (0..LANES)
-        .map(|_| StandIn::with_apps(&["late-answer", "patient-answer"]))
+        .map(|_| StandIn::with_apps(&["late-answer", "awaited-answer"]))
         .collect();
     let schedules = schedules(&devices[0]);
     let made = Made::default();
@@ -91,7 +91,7 @@ fn thousands_of_faults_make_no_wrong_verdict() {
                         &made,
                     );
                 }
-                for package in [LATE, PATIENT] {
+                for package in [LATE, AWAITED] {
                     device.check_nothing_is_left(package);
                 }
             });
@@ -134,18 +134,18 @@ fn schedules(device: &StandIn) -> Schedules {
 
 /// What a seed runs, and the exit code that is the truth.
 fn command(device: &StandIn, seed: u64, schedules: &Schedules) -> (Vec<String>, i32) {
-    let (late, patient) = (
+    let (late, awaited) = (
         format!("{LATE}.test/{RUNNER}"),
-        format!("{PATIENT}.test/{RUNNER}"),
+        format!("{AWAITED}.test/{RUNNER}"),
     );
     let explore = ["--max-delay", "20000", "--max-runs"];
     let (mut words, truth) = match mix(seed, 7) % 10 {
         0 => return (vec!["devices".to_owned()], 0),
         1 => (vec!["doctor", &late], 0),
-        2 | 3 => (vec!["trace", &patient, "--test", PATIENT_TEST], 0),
+        2 | 3 => (vec!["trace", &awaited, "--test", AWAITED_TEST], 0),
         4 => (
             [
-                &["explore", &patient, "--test", PATIENT_TEST],
+                &["explore", &awaited, "--test", AWAITED_TEST],
                 &explore[..],
                 &["4"],
             ]
@@ -224,7 +224,7 @@ fn take_back(device: &StandIn) {
         ]);
     }
     device.adb(&["shell", "am clear-debug-app"]);
-    for package in [LATE, PATIENT] {
+    for package in [LATE, AWAITED] {
         device.adb(&["shell", &format!("am force-stop {package}")]);
     }
 }
@@ -241,7 +241,7 @@ fn check_clean(device: &StandIn, story: &str) {
         "{story}"
     );
     let deadline = Instant::now() + ENDS;
-    let runs = format!("pidof {LATE}; pidof {PATIENT}; echo");
+    let runs = format!("pidof {LATE}; pidof {AWAITED}; echo");
     while !device.adb(&["shell", &runs]).trim().is_empty() {
         assert!(
             Instant::now() < deadline,

@@ -111,12 +111,12 @@ fn a_late_callback_is_found_whatever_the_release_and_its_queue() {
 #[ignore = "needs the stand-in device, and more time than scripts/test has"]
 fn a_test_that_waits_is_stable_whatever_the_release() {
     for api in apis() {
-        let device = StandIn::on_hotspot(&api, &["patient-answer"]);
+        let device = StandIn::on_hotspot(&api, &["awaited-answer"]);
         let (component, out) = (
-            format!("com.example.patientanswer.test/{RUNNER}"),
-            device.folder("patient"),
+            format!("com.example.awaitedanswer.test/{RUNNER}"),
+            device.folder("awaited"),
         );
-        let test = "com.example.patientanswer.PatientAnswerTest#showsTheAnswer";
+        let test = "com.example.awaitedanswer.AwaitedAnswerTest#showsTheAnswer";
         let ended = device.flakescope(&["explore", &component, "--test", test, "--out", &out]);
         assert_eq!(ended.code, 0, "API {api}: {}{}", ended.stdout, ended.stderr);
     }

@@ -130,8 +130,8 @@ fn by_hand(device: &StandIn, name: &str, line: impl std::fmt::Display) -> String
     path
 }
 
-/// The same package twice more: with its lines moved, which is no fix, and with its patient twin's
-/// code, which is one.
+/// The same package twice more: with its lines moved, which is no fix, and with the code of
+/// `awaited-answer`, which is one.
 fn a_change_is_verified(device: &StandIn, schedule: &str) {
     let run = |arguments: &[&str]| {
         device.flakescope(&[arguments, &["--out", &device.folder("verified")]].concat())
@@ -151,10 +151,10 @@ fn a_change_is_verified(device: &StandIn, schedule: &str) {
     assert!(moved.stdout.starts_with("NOT FIXED"), "{}", moved.stdout);
 
     let renamed = [
-        ("patientanswer", "lateanswer"),
-        ("PatientAnswer", "LateAnswer"),
+        ("awaitedanswer", "lateanswer"),
+        ("AwaitedAnswer", "LateAnswer"),
     ];
-    let fixed = device.build_changed("patient-answer", "fixed", |text| {
+    let fixed = device.build_changed("awaited-answer", "fixed", |text| {
         renamed
             .iter()
             .fold(text, |text, (from, to)| text.replace(from, to))
@@ -190,9 +190,9 @@ fn a_change_is_verified(device: &StandIn, schedule: &str) {
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
 fn a_test_that_waits_is_stable() {
-    let device = StandIn::with_apps(&["patient-answer"]);
-    let test = "com.example.patientanswer.PatientAnswerTest#showsTheAnswer";
-    let (code, report) = explore(&device, "com.example.patientanswer", test, "patient");
+    let device = StandIn::with_apps(&["awaited-answer"]);
+    let test = "com.example.awaitedanswer.AwaitedAnswerTest#showsTheAnswer";
+    let (code, report) = explore(&device, "com.example.awaitedanswer", test, "awaited");
     assert_eq!(
         (code, &report["verdict"]),
         (0, &"stable".into()),
@@ -224,9 +224,9 @@ fn a_test_that_always_fails_is_broken() {
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
 fn a_crash_in_the_late_order_is_a_finding() {
-    let device = StandIn::with_apps(&["closed-screen"]);
-    let test = "com.example.closedscreen.ClosedScreenTest#closesWhileLoading";
-    let (code, report) = explore(&device, "com.example.closedscreen", test, "closed");
+    let device = StandIn::with_apps(&["callback-after-close"]);
+    let test = "com.example.callbackafterclose.ClosedScreenTest#closesWhileLoading";
+    let (code, report) = explore(&device, "com.example.callbackafterclose", test, "closed");
     assert_eq!(
         (code, &report["verdict"]),
         (100, &"flaky".into()),
@@ -300,14 +300,14 @@ fn in_a_test_without_line_tables_methods_are_statements() {
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
 fn work_that_posts_nothing_is_held_where_it_begins() {
-    let device = StandIn::with_apps(&["silent-work"]);
+    let device = StandIn::with_apps(&["background-tasks"]);
     // An executor's task, and a thread.
     for (test, reads) in [
         ("booksInTime", "ledger.total()"),
         ("closesInTime", "ledger.isClosed()"),
     ] {
-        let name = format!("com.example.silentwork.LedgerTest#{test}");
-        let (code, report) = explore(&device, "com.example.silentwork", &name, test);
+        let name = format!("com.example.backgroundtasks.LedgerTest#{test}");
+        let (code, report) = explore(&device, "com.example.backgroundtasks", &name, test);
         assert_eq!(
             (code, &report["verdict"]),
             (100, &"flaky".into()),
@@ -315,7 +315,7 @@ fn work_that_posts_nothing_is_held_where_it_begins() {
         );
         assert_eq!(
             report["findings"][0]["statement"]["line"],
-            common::line_of("silent-work", "LedgerTest.java", reads)
+            common::line_of("background-tasks", "LedgerTest.java", reads)
         );
         assert!(
             report["events"]
@@ -326,8 +326,8 @@ fn work_that_posts_nothing_is_held_where_it_begins() {
             "{report:#}"
         );
     }
-    let waits = "com.example.silentwork.LedgerTest#waitsForTheBooking";
-    let (code, report) = explore(&device, "com.example.silentwork", waits, "waits");
+    let waits = "com.example.backgroundtasks.LedgerTest#waitsForTheBooking";
+    let (code, report) = explore(&device, "com.example.backgroundtasks", waits, "waits");
     assert_eq!(
         (code, &report["verdict"]),
         (0, &"stable".into()),
@@ -342,30 +342,30 @@ fn work_that_posts_nothing_is_held_where_it_begins() {
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
 fn tasks_of_pools_and_timers_are_seen_with_what_they_do() {
-    let device = StandIn::with_apps(&["silent-work"]);
-    let component = format!("com.example.silentwork.test/{RUNNER}");
+    let device = StandIn::with_apps(&["background-tasks"]);
+    let component = format!("com.example.backgroundtasks.test/{RUNNER}");
     let tasks = [
         (
             "auditsInTime",
             "ledger.audit()",
-            "com.example.silentwork.Ledger$$",
+            "com.example.backgroundtasks.Ledger$$",
             "java.util.concurrent.ForkJoinPool",
         ),
         (
             "stampsInTime",
             "ledger.stamp()",
-            "com.example.silentwork.Ledger$$",
+            "com.example.backgroundtasks.Ledger$$",
             "java.util.concurrent.ForkJoinPool",
         ),
         (
             "remindsInTime",
             "ledger.remind()",
-            "com.example.silentwork.Ledger$Reminder",
+            "com.example.backgroundtasks.Ledger$Reminder",
             "java.util.Timer",
         ),
     ];
     for (test, cause, work, runner) in tasks {
-        let name = format!("com.example.silentwork.LedgerTest#{test}");
+        let name = format!("com.example.backgroundtasks.LedgerTest#{test}");
         let ended = device.flakescope(&[
             "trace",
             &component,
@@ -387,7 +387,7 @@ fn tasks_of_pools_and_timers_are_seen_with_what_they_do() {
             .iter()
             .find(|event| event["class"] == "work")
             .unwrap();
-        let line = common::line_of("silent-work", "LedgerTest.java", cause);
+        let line = common::line_of("background-tasks", "LedgerTest.java", cause);
         assert_eq!(work["statement"]["line"], line, "{work:#}");
     }
 }
@@ -476,15 +476,15 @@ fn a_canary_is_caught_or_its_silence_is_loud() {
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
 fn two_runs_bound_twelve_events_that_are_awaited_in_reverse() {
-    let device = StandIn::with_apps(&["many-orders"]);
-    let test = "com.example.manyorders.KitchenTest#waitsForTwelveInReverse";
+    let device = StandIn::with_apps(&["message-order"]);
+    let test = "com.example.messageorder.KitchenTest#waitsForTwelveInReverse";
     let out = device.folder("twelve");
     // A plain run, one with everything late, the trace, and at most three what-if runs for the
     // posts and three for the threads; two of each do it unless the machine is so busy that one
     // misjudges.
     let explore = [
         "explore",
-        "com.example.manyorders.test",
+        "com.example.messageorder.test",
         "--test",
         test,
         "--max-runs",
@@ -506,7 +506,11 @@ fn two_runs_bound_twelve_events_that_are_awaited_in_reverse() {
         trace["held_ms"].as_u64().unwrap() < 24_000,
         "an idle app is not seen as idle: {trace:#}"
     );
-    let first = common::line_of("many-orders", "KitchenTest.java", "waitsForTwelveInReverse") + 1;
+    let first = common::line_of(
+        "message-order",
+        "KitchenTest.java",
+        "waitsForTwelveInReverse",
+    ) + 1;
     let events = report["events"].as_array().unwrap();
     let posts: Vec<_> = events
         .iter()
@@ -531,14 +535,14 @@ fn two_runs_bound_twelve_events_that_are_awaited_in_reverse() {
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
 fn of_equal_posts_each_is_known_by_its_thread_whoever_posts_first() {
-    let device = StandIn::with_apps(&["many-orders"]);
+    let device = StandIn::with_apps(&["message-order"]);
     // Statement by statement, as in the trace, the slow cook posts first; where nothing waits for
     // it, last.
-    let test = "com.example.manyorders.KitchenTest#waitsForASlowCookLast";
-    let (code, report) = explore(&device, "com.example.manyorders", test, "slow");
+    let test = "com.example.messageorder.KitchenTest#waitsForASlowCookLast";
+    let (code, report) = explore(&device, "com.example.messageorder", test, "slow");
     assert_eq!(code, 0, "{report:#}");
     let line =
-        |nth| common::line_of("many-orders", "KitchenTest.java", "waitsForASlowCookLast") + nth;
+        |nth| common::line_of("message-order", "KitchenTest.java", "waitsForASlowCookLast") + nth;
     let posts = report["events"]
         .as_array()
         .unwrap()
@@ -560,20 +564,20 @@ fn of_equal_posts_each_is_known_by_its_thread_whoever_posts_first() {
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
 fn an_order_is_forced_by_dispatches_not_by_posts() {
-    let device = StandIn::with_apps(&["many-orders"]);
-    let class = "com.example.manyorders.KitchenTest";
+    let device = StandIn::with_apps(&["message-order"]);
+    let class = "com.example.messageorder.KitchenTest";
     // The trap: what is posted last is dispatched first when it says that it is older, as a held
     // post does.
     let trap = format!("{class}#anOlderPostGoesFirstThoughItComesLast");
     let ran = device.adb(&[
         "shell",
-        &format!("am instrument -w -e class {trap} com.example.manyorders.test/{RUNNER}"),
+        &format!("am instrument -w -e class {trap} com.example.messageorder.test/{RUNNER}"),
     ]);
     assert!(ran.contains("OK (1 test)"), "{ran}");
     // The main thread serves neither order until both were posted, the first of them held beyond
     // the second.
     let test = format!("{class}#trustsInTheLastOrderWhileNobodyServes");
-    let (code, report) = explore(&device, "com.example.manyorders", &test, "busy");
+    let (code, report) = explore(&device, "com.example.messageorder", &test, "busy");
     assert_eq!(
         (code, &report["verdict"]),
         (100, &"flaky".into()),

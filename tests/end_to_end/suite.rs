@@ -436,7 +436,7 @@ fn a_class_is_screened_as_a_whole_before_its_tests_are_explored() {
     };
 
     assert_eq!(
-        suite("silent-work", "LedgerTest", "."),
+        suite("background-tasks", "LedgerTest", "."),
         ["waitsForTheAudit", "waitsForTheBooking"]
     );
     let filter = "#(passes|fails|crashesDuring|isToldTheWord)$";

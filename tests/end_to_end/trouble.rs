@@ -13,8 +13,8 @@ use crate::faults::Proxy;
 const RUNNER: &str = "androidx.test.runner.AndroidJUnitRunner";
 const LATE: &str = "com.example.lateanswer";
 const LATE_TEST: &str = "com.example.lateanswer.LateAnswerTest#showsTheAnswer";
-const PATIENT: &str = "com.example.patientanswer";
-const PATIENT_TEST: &str = "com.example.patientanswer.PatientAnswerTest#showsTheAnswer";
+const AWAITED: &str = "com.example.awaitedanswer";
+const AWAITED_TEST: &str = "com.example.awaitedanswer.AwaitedAnswerTest#showsTheAnswer";
 
 /// Within this, whatever happens next has happened.
 const SOON: Duration = Duration::from_secs(60);
@@ -93,13 +93,13 @@ fn the_device_goes_and_comes_back() {
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
 fn an_app_that_is_killed_while_it_is_held_makes_no_finding() {
-    let device = StandIn::with_apps(&["patient-answer"]);
+    let device = StandIn::with_apps(&["awaited-answer"]);
     let out = device.folder("out");
     let arguments = [
         "explore",
-        &component(PATIENT),
+        &component(AWAITED),
         "--test",
-        PATIENT_TEST,
+        AWAITED_TEST,
         "--max-delay",
         "20000",
         "--jdwp",
@@ -119,14 +119,14 @@ fn an_app_that_is_killed_while_it_is_held_makes_no_finding() {
         }
         device.wait_until("the run goes on", SOON, || device.forwards() != first);
     }
-    device.adb(&["shell", &format!("am force-stop {PATIENT}")]);
+    device.adb(&["shell", &format!("am force-stop {AWAITED}")]);
     let ended = running.wait(Duration::from_secs(300));
     check(
         &ended,
         &[0, 102],
         &["INCONCLUSIVE", "STABLE", "cut off", "crash"],
     );
-    device.check_nothing_is_left(PATIENT);
+    device.check_nothing_is_left(AWAITED);
 }
 
 #[test]
@@ -173,12 +173,12 @@ fn a_test_that_hangs_is_broken_within_its_time() {
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
 fn an_app_that_is_not_debuggable_is_refused() {
-    let device = StandIn::with_apps(&["closed-door"]);
+    let device = StandIn::with_apps(&["not-debuggable"]);
     let out = device.folder("out");
-    let test = "com.example.closeddoor.PassingTest#adds";
+    let test = "com.example.notdebuggable.PassingTest#adds";
     let ended = device.flakescope(&[
         "explore",
-        &component("com.example.closeddoor"),
+        &component("com.example.notdebuggable"),
         "--test",
         test,
         "--out",
@@ -249,7 +249,7 @@ fn a_debugger_that_was_there_first_is_named() {
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
 fn two_at_once_on_two_apps_work_and_on_one_app_one_waits() {
-    let device = StandIn::with_apps(&["late-answer", "patient-answer"]);
+    let device = StandIn::with_apps(&["late-answer", "awaited-answer"]);
     let start = |package: &str, test: &str, out: &str| {
         device.start_flakescope(&[
             "trace",
@@ -266,7 +266,7 @@ fn two_at_once_on_two_apps_work_and_on_one_app_one_waits() {
     device.wait_until("a port is forwarded", SOON, || {
         !device.forwards().is_empty()
     });
-    let patient = start(PATIENT, PATIENT_TEST, "patient");
+    let awaited = start(AWAITED, AWAITED_TEST, "awaited");
     let same = device.flakescope(&[
         "trace",
         &component(LATE),
@@ -277,9 +277,9 @@ fn two_at_once_on_two_apps_work_and_on_one_app_one_waits() {
     ]);
     check(&same, &[96], &["another flakescope is at work"]);
     check(&late.wait(SOON), &[0], &["report:"]);
-    check(&patient.wait(SOON), &[0], &["report:"]);
+    check(&awaited.wait(SOON), &[0], &["report:"]);
     device.check_nothing_is_left(LATE);
-    device.check_nothing_is_left(PATIENT);
+    device.check_nothing_is_left(AWAITED);
 }
 
 /// What cannot clean up leaves nothing that outlasts the app: the stream to the debugger ends with

@@ -25,7 +25,7 @@ use figures::{BARS, Pair, Row};
 
 /// The sample apps whose stable tests are measured: one with a screen and Espresso, one whose
 /// background threads post, one whose background tasks post nothing.
-const APPS: [&str; 3] = ["patient-answer", "many-orders", "silent-work"];
+const APPS: [&str; 3] = ["awaited-answer", "message-order", "background-tasks"];
 
 /// How often a plain run and a debugged one take turns.
 const PAIRS: usize = 5;

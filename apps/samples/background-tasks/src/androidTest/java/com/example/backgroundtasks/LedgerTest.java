@@ -1,0 +1,58 @@
+// Work in the background that posts nothing: some tests wait for it, the others trust that it is done by then.
+package com.example.backgroundtasks;
+
+import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertTrue;
+
+import org.junit.Test;
+
+public class LedgerTest {
+  private final Ledger ledger = new Ledger();
+
+  @Test
+  public void booksInTime() throws InterruptedException {
+    ledger.book(40);
+    Thread.sleep(150);
+    assertEquals(40, ledger.total());
+  }
+
+  @Test
+  public void closesInTime() throws InterruptedException {
+    ledger.close();
+    Thread.sleep(150);
+    assertTrue(ledger.isClosed());
+  }
+
+  @Test
+  public void auditsInTime() throws InterruptedException {
+    ledger.audit();
+    Thread.sleep(150);
+    assertTrue(ledger.isAudited());
+  }
+
+  @Test
+  public void stampsInTime() throws InterruptedException {
+    ledger.stamp();
+    Thread.sleep(150);
+    assertTrue(ledger.isStamped());
+  }
+
+  @Test
+  public void remindsInTime() throws InterruptedException {
+    ledger.remind();
+    Thread.sleep(150);
+    assertTrue(ledger.isReminded());
+  }
+
+  @Test
+  public void waitsForTheAudit() {
+    ledger.audit().join();
+    assertTrue(ledger.isAudited());
+  }
+
+  @Test
+  public void waitsForTheBooking() throws Exception {
+    ledger.book(40).get();
+    assertEquals(40, ledger.total());
+  }
+}

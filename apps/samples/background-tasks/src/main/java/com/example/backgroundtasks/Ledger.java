@@ -1,0 +1,76 @@
+// A sum that is kept in the background and told to nobody: nothing is posted to the main thread.
+package com.example.backgroundtasks;
+
+import java.util.Timer;
+import java.util.TimerTask;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.Future;
+
+final class Ledger {
+  private static final long REMINDER_MS = 20;
+
+  private final ExecutorService bookkeeper = Executors.newSingleThreadExecutor();
+  private final ForkJoinPool auditors = new ForkJoinPool(2);
+  private final Timer calendar = new Timer("calendar");
+  private volatile int total;
+  private volatile boolean closed;
+  private volatile boolean audited;
+  private volatile boolean reminded;
+  private volatile boolean stamped;
+
+  Future<?> book(int amount) {
+    return bookkeeper.submit(() -> add(amount));
+  }
+
+  void close() {
+    new Thread(() -> closed = true, "closing").start();
+  }
+
+  CompletableFuture<Void> audit() {
+    return CompletableFuture.runAsync(() -> audited = true, auditors);
+  }
+
+  Future<?> stamp() {
+    return auditors.submit(() -> {
+      stamped = true;
+    });
+  }
+
+  void remind() {
+    calendar.schedule(new Reminder(), REMINDER_MS);
+  }
+
+  int total() {
+    return total;
+  }
+
+  boolean isClosed() {
+    return closed;
+  }
+
+  boolean isAudited() {
+    return audited;
+  }
+
+  boolean isStamped() {
+    return stamped;
+  }
+
+  boolean isReminded() {
+    return reminded;
+  }
+
+  private void add(int amount) {
+    total += amount;
+  }
+
+  private class Reminder extends TimerTask {
+    @Override
+    public void run() {
+      reminded = true;
+    }
+  }
+}
