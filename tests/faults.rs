@@ -16,23 +16,11 @@
     missing_docs
 )]
 
-#[allow(
-    dead_code,
-    reason = "shared by several tests, of which each uses a part"
-)]
-mod common;
-#[allow(
-    dead_code,
-    reason = "shared by several tests, of which each uses a part"
-)]
-#[path = "common/faults.rs"]
-mod faults;
-
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use common::{Ended, StandIn};
-use faults::{Grave, Made, Plan, Proxy, mix};
+use test_kit::fault_proxy::{Grave, Made, Plan, Proxy, mix};
+use test_kit::{Ended, StandIn};
 
 const RUNNER: &str = "androidx.test.runner.AndroidJUnitRunner";
 const LATE: &str = "com.example.lateanswer";
@@ -121,8 +109,8 @@ fn schedules(device: &StandIn) -> Schedules {
     ]);
     assert_eq!(found.code, 100, "{}", found.stderr);
     let fails = format!("{out}/schedule-1.json");
-    let mut passing = common::json(&fails);
-    let line = &common::json(&format!("{out}/report.json"))["findings"][0]["statement"]["line"];
+    let mut passing = test_kit::json(&fails);
+    let line = &test_kit::json(&format!("{out}/report.json"))["findings"][0]["statement"]["line"];
     let (class, method) = LATE_TEST.split_once('#').unwrap();
     passing["constraints"][0]["before"] = format!("{class}#{method}:{line}").into();
     let passes = format!("{out}/passes.json");

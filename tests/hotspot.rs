@@ -10,13 +10,7 @@
     missing_docs
 )]
 
-#[allow(
-    dead_code,
-    reason = "shared by several tests, of which each uses a part"
-)]
-mod common;
-
-use common::StandIn;
+use test_kit::StandIn;
 
 const RUNNER: &str = "androidx.test.runner.AndroidJUnitRunner";
 
@@ -61,7 +55,7 @@ fn a_late_callback_is_found_whatever_the_release_and_its_queue() {
                 "--out",
                 &out,
             ]);
-            let report = common::json(&format!("{out}/report.json"));
+            let report = test_kit::json(&format!("{out}/report.json"));
             assert_eq!(
                 ended.code, 100,
                 "API {api}, {queue}: {}{report:#}",
@@ -75,7 +69,8 @@ fn a_late_callback_is_found_whatever_the_release_and_its_queue() {
                 (&(*queue).into(), api.clone())
             );
             let finding = &report["findings"][0];
-            let line = common::line_of("late-answer", "LateAnswerTest.java", "R.id.answer)).check");
+            let line =
+                test_kit::line_of("late-answer", "LateAnswerTest.java", "R.id.answer)).check");
             assert_eq!(
                 finding["statement"]["line"], line,
                 "API {api}, {queue}: {finding:#}"
@@ -125,7 +120,10 @@ fn a_test_that_waits_is_stable_whatever_the_release() {
 #[test]
 #[ignore = "needs the stand-in device, and more time than scripts/test has"]
 fn a_canary_is_caught_whatever_the_release() {
-    let canary = format!("--canary={}", common::built_apps().join("canary").display());
+    let canary = format!(
+        "--canary={}",
+        test_kit::built_apps().join("canary").display()
+    );
     for api in apis() {
         let device = StandIn::on_hotspot(&api, &[]);
         let doctor = device.flakescope(&["doctor", &canary]);

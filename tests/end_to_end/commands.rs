@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use crate::common::{self, StandIn};
+use test_kit::StandIn;
 
 const RUNNER: &str = "androidx.test.runner.AndroidJUnitRunner";
 
@@ -24,7 +24,7 @@ fn explore(device: &StandIn, package: &str, test: &str, out: &str) -> (i32, serd
         &out,
     ];
     let code = device.flakescope(&arguments).code;
-    (code, common::json(&format!("{out}/report.json")))
+    (code, test_kit::json(&format!("{out}/report.json")))
 }
 
 #[test]
@@ -42,11 +42,11 @@ fn a_late_callback_is_found_and_replayed() {
     );
     assert_eq!(confirmed, (&3.into(), &3.into()), "{finding:#}");
     // The pair: the answer's callback against the statement that reads the answer.
-    let line = common::line_of("late-answer", "LateAnswerTest.java", "R.id.answer)).check");
+    let line = test_kit::line_of("late-answer", "LateAnswerTest.java", "R.id.answer)).check");
     assert_eq!(finding["statement"]["line"], line, "{finding:#}");
     assert_eq!(
         finding["cause"]["line"],
-        common::line_of("late-answer", "LateAnswerTest.java", "R.id.ask)).perform")
+        test_kit::line_of("late-answer", "LateAnswerTest.java", "R.id.ask)).perform")
     );
     let id = finding["event"].as_str().unwrap();
     let event = report["events"]
@@ -89,7 +89,7 @@ fn a_late_callback_is_found_between_the_lines_of_a_page_object() {
     let (code, report) = explore(&device, "com.example.lateanswer", test, "paged");
     assert_eq!(code, 100, "{report:#}");
     let finding = &report["findings"][0];
-    let line = common::line_of("late-answer", "AnswerPage.java", "R.id.answer)).check");
+    let line = test_kit::line_of("late-answer", "AnswerPage.java", "R.id.answer)).check");
     assert_eq!(
         finding["statement"]["class"], "com.example.pages.AnswerPage",
         "{finding:#}"
@@ -97,11 +97,11 @@ fn a_late_callback_is_found_between_the_lines_of_a_page_object() {
     assert_eq!(finding["statement"]["line"], line, "{finding:#}");
     assert_eq!(
         finding["cause"]["line"],
-        common::line_of("late-answer", "AnswerPage.java", "R.id.ask)).perform")
+        test_kit::line_of("late-answer", "AnswerPage.java", "R.id.ask)).perform")
     );
     assert_eq!(
         finding["test_line"]["line"],
-        common::line_of("late-answer", "PagedAnswerTest.java", "new AnswerPage()")
+        test_kit::line_of("late-answer", "PagedAnswerTest.java", "new AnswerPage()")
     );
     let schedule = format!("{}/schedule-1.json", device.folder("paged"));
     let again = device.flakescope(&["replay", &schedule, "--out", &device.folder("replay")]);
@@ -266,7 +266,7 @@ fn a_test_without_an_activity_is_explored_straight_through_the_server() {
     let ended = device.flakescope(&arguments);
     assert_eq!(ended.code, 100, "{}", ended.stderr);
     let printed: serde_json::Value = serde_json::from_str(&ended.stdout).unwrap();
-    assert_eq!(printed, common::json(&format!("{out}/report.json")));
+    assert_eq!(printed, test_kit::json(&format!("{out}/report.json")));
 }
 
 #[test]
@@ -315,7 +315,7 @@ fn work_that_posts_nothing_is_held_where_it_begins() {
         );
         assert_eq!(
             report["findings"][0]["statement"]["line"],
-            common::line_of("background-tasks", "LedgerTest.java", reads)
+            test_kit::line_of("background-tasks", "LedgerTest.java", reads)
         );
         assert!(
             report["events"]
@@ -380,14 +380,14 @@ fn tasks_of_pools_and_timers_are_seen_with_what_they_do() {
             .lines()
             .any(|line| line.contains(&format!(" work   {work}")) && line.contains(runner));
         assert!(seen, "{}", ended.stdout);
-        let report = common::json(&format!("{}/report.json", device.folder(test)));
+        let report = test_kit::json(&format!("{}/report.json", device.folder(test)));
         let work = report["events"]
             .as_array()
             .unwrap()
             .iter()
             .find(|event| event["class"] == "work")
             .unwrap();
-        let line = common::line_of("background-tasks", "LedgerTest.java", cause);
+        let line = test_kit::line_of("background-tasks", "LedgerTest.java", cause);
         assert_eq!(work["statement"]["line"], line, "{work:#}");
     }
 }
@@ -411,7 +411,7 @@ fn plain_runs_need_no_debugger_and_no_schedule() {
         ];
         let ended =
             device.flakescope(&[&["explore", &component, "--test", &test], &how[..]].concat());
-        let report = common::json(&format!("{out}/report.json"));
+        let report = test_kit::json(&format!("{out}/report.json"));
         let runs = report["runs"].as_array().unwrap();
         assert!(
             runs.len() == 3 && runs.iter().all(|run| run["hits"] == 0),
@@ -450,7 +450,7 @@ fn a_canary_is_caught_or_its_silence_is_loud() {
     let doctor = |folder: &std::path::Path| {
         device.flakescope(&["doctor", &format!("--canary={}", folder.display())])
     };
-    let caught = doctor(&common::built_apps().join("canary"));
+    let caught = doctor(&test_kit::built_apps().join("canary"));
     assert_eq!(caught.code, 0, "{}{}", caught.stdout, caught.stderr);
     assert!(caught.stdout.contains("was caught"), "{}", caught.stdout);
     // One that has sung before it is asked again is never flaky: the explorer seems to be blind.
@@ -494,7 +494,7 @@ fn two_runs_bound_twelve_events_that_are_awaited_in_reverse() {
     ];
     // So few runs explore too little for an answer.
     assert_eq!(device.flakescope(&explore).code, 102);
-    let report = common::json(&format!("{out}/report.json"));
+    let report = test_kit::json(&format!("{out}/report.json"));
     // Of its 24 statements each that does not settle by itself takes 2 s.
     let trace = report["runs"]
         .as_array()
@@ -506,7 +506,7 @@ fn two_runs_bound_twelve_events_that_are_awaited_in_reverse() {
         trace["held_ms"].as_u64().unwrap() < 24_000,
         "an idle app is not seen as idle: {trace:#}"
     );
-    let first = common::line_of(
+    let first = test_kit::line_of(
         "message-order",
         "KitchenTest.java",
         "waitsForTwelveInReverse",
@@ -542,7 +542,7 @@ fn of_equal_posts_each_is_known_by_its_thread_whoever_posts_first() {
     let (code, report) = explore(&device, "com.example.messageorder", test, "slow");
     assert_eq!(code, 0, "{report:#}");
     let line =
-        |nth| common::line_of("message-order", "KitchenTest.java", "waitsForASlowCookLast") + nth;
+        |nth| test_kit::line_of("message-order", "KitchenTest.java", "waitsForASlowCookLast") + nth;
     let posts = report["events"]
         .as_array()
         .unwrap()

@@ -7,7 +7,7 @@
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
 
-use crate::common::{self, StandIn};
+use test_kit::StandIn;
 
 const LATE_TEST: &str = "com.example.lateanswer.LateAnswerTest#showsTheAnswer";
 
@@ -29,7 +29,7 @@ fn a_debuggers_connection_cut_while_an_event_is_held_makes_no_pass() {
     ]);
     assert_eq!(explored.code, 100, "{}", explored.stderr);
     // Held until the test is over: whatever else happens, this order fails.
-    let mut schedule = common::json(&format!("{found}/schedule-1.json"));
+    let mut schedule = test_kit::json(&format!("{found}/schedule-1.json"));
     for constraint in schedule["constraints"].as_array_mut().unwrap() {
         constraint["before"] = "end".into();
     }

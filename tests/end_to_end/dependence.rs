@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::common::{self, Ended, StandIn};
+use test_kit::{Ended, StandIn};
 
 const PACKAGE: &str = "com.example.dependence";
 
@@ -44,7 +44,7 @@ fn studied(device: &StandIn, out: &str, more: &[&str]) -> Ended {
 /// Holds what was written against its published schema.
 fn check_schema(schema: &str, document: &Value) {
     let path = format!("{}/src/dependence/{schema}", env!("CARGO_MANIFEST_DIR"));
-    let validator = jsonschema::validator_for(&common::json(&path)).unwrap();
+    let validator = jsonschema::validator_for(&test_kit::json(&path)).unwrap();
     if let Err(error) = validator.validate(document) {
         panic!("{schema}: {error} at {}", error.instance_path());
     }
@@ -65,7 +65,7 @@ fn each_dependence_is_found_and_nothing_else() {
     let ended = studied(&device, &out, &modes);
     assert_eq!(ended.code, 100, "{}{}", ended.stdout, ended.stderr);
 
-    let document = common::json(&format!("{out}/dependence.json"));
+    let document = test_kit::json(&format!("{out}/dependence.json"));
     let format = (&document["format"], &document["version"]);
     assert_eq!(format, (&"flakescope-dependence".into(), &1.into()));
     check_schema("report-schema.json", &document);
@@ -99,7 +99,7 @@ fn each_dependence_is_found_and_nothing_else() {
     assert_eq!(coverage["orders"], coverage["orders_wanted"], "{coverage}");
     assert_eq!(coverage["orders_coarser"], 0, "{coverage}");
 
-    let order = common::json(&format!("{out}/order-1-failing.json"));
+    let order = test_kit::json(&format!("{out}/order-1-failing.json"));
     assert_eq!(order["format"], "flakescope-test-order");
     check_schema("order-schema.json", &order);
     let tests = order["processes"][0]["tests"].as_array().unwrap();
@@ -159,7 +159,7 @@ fn an_interrupted_study_keeps_what_was_found() {
     });
     let ended = running.interrupt();
     assert_eq!(ended.code, 130, "{}", ended.stdout);
-    let document = common::json(&format!("{out}/dependence.json"));
+    let document = test_kit::json(&format!("{out}/dependence.json"));
     let finding = &document["findings"][0];
     let test = format!("{PACKAGE}.CheckoutTest#costsNothingAtFirst");
     assert_eq!(

@@ -3,7 +3,7 @@
 
 use std::process::Command;
 
-use crate::common::{self, Ended, StandIn};
+use test_kit::{Ended, StandIn};
 
 const APP: &str = "com.example.lateanswer";
 const TEST: &str = "com.example.lateanswer.LateAnswerTest#showsTheAnswer";
@@ -11,7 +11,7 @@ const TEST: &str = "com.example.lateanswer.LateAnswerTest#showsTheAnswer";
 /// The two APKs of an app, as arguments.
 fn apks(app: &str) -> [String; 4] {
     let apk = |name: String| {
-        common::built_apps()
+        test_kit::built_apps()
             .join(app)
             .join(name)
             .display()
@@ -75,7 +75,7 @@ fn two_apks_and_a_test_are_enough() {
     );
     let installs = format!("installing {APP} from {app}\ninstalling {APP}.test from {test_apk}\n");
     check(&traced, 0, &[&installs, "LateAnswerTest.java"]);
-    let report = common::json(&format!("{out}/report.json"));
+    let report = test_kit::json(&format!("{out}/report.json"));
     assert_eq!(
         report["test"]["component"],
         format!("{APP}.test/androidx.test.runner.AndroidJUnitRunner")
@@ -93,7 +93,7 @@ fn two_apks_and_a_test_are_enough() {
     );
     device.check_nothing_is_left(APP);
 
-    device.install(&common::built_apps().join("no-screen"));
+    device.install(&test_kit::built_apps().join("no-screen"));
     let which = run(&device, "trace", &[TEST, "--out", &out]);
     check(
         &which,
@@ -146,7 +146,7 @@ fn a_short_name_is_completed_and_a_wrong_one_has_near_ones() {
         0,
         &["the test is com.example.lateanswer.LateAnswerTest#showsTheAnswer"],
     );
-    let report = common::json(&format!("{out}/report.json"));
+    let report = test_kit::json(&format!("{out}/report.json"));
     assert_eq!(
         report["test"]["class"],
         "com.example.lateanswer.LateAnswerTest"
@@ -239,7 +239,7 @@ fn a_doctor_needs_no_component() {
         0,
         &["is installed, for com.example.lateanswer", takes],
     );
-    device.install(&common::built_apps().join("no-screen"));
+    device.install(&test_kit::built_apps().join("no-screen"));
     let several = run(&device, "doctor", &["--color", "always"]);
     check(
         &several,

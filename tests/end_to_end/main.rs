@@ -10,19 +10,6 @@
     missing_docs
 )]
 
-#[path = "../common/mod.rs"]
-#[allow(
-    dead_code,
-    reason = "shared by several tests, of which each uses a part"
-)]
-mod common;
-#[path = "../common/faults.rs"]
-#[allow(
-    dead_code,
-    reason = "shared by several tests, of which each uses a part"
-)]
-mod faults;
-
 mod commands;
 mod cut_stream;
 mod dependence;

@@ -1,7 +1,7 @@
 //! What becomes of a test that does not just pass or fail, end to end: the exit code and what is
 //! said.
 
-use crate::common::StandIn;
+use test_kit::StandIn;
 
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]

@@ -1,7 +1,7 @@
 //! How a test is run: what the runner is given, whether data is cleared, for which user; on the
 //! command line and in schedules.
 
-use crate::common::{self, Ended, StandIn};
+use test_kit::{Ended, StandIn};
 
 const APP: &str = "com.example.outcomes";
 
@@ -70,7 +70,7 @@ fn a_runner_is_given_its_arguments_whatever_is_in_them() {
             ended.stderr
         );
         assert_eq!(
-            common::json(&format!("{out}/report.json"))["runs"][0]["outcome"],
+            test_kit::json(&format!("{out}/report.json"))["runs"][0]["outcome"],
             outcome,
             "{}",
             ended.stderr

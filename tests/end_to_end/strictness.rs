@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
-use crate::common::{self, StandIn};
-use crate::faults::Proxy;
+use test_kit::StandIn;
+use test_kit::fault_proxy::Proxy;
 
 const CANARY: &str = "com.example.canary.CanaryTest#sings";
 
@@ -27,14 +27,14 @@ const HABITS: [&[&str]; 5] = [
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
 fn a_canary_is_caught_whatever_the_device_is_like() {
-    let line = common::line_of("canary", "CanaryTest.java", "assertEquals(\"tweet\"");
+    let line = test_kit::line_of("canary", "CanaryTest.java", "assertEquals(\"tweet\"");
     for habits in HABITS {
         let device = StandIn::started(habits, &["canary"]);
         let out = device.folder("out");
         let explored = device.flakescope(&["explore", CANARY, "--out", &out]);
         assert_eq!(explored.code, 100, "{habits:?}: {}", explored.stderr);
 
-        let report = common::json(&format!("{out}/report.json"));
+        let report = test_kit::json(&format!("{out}/report.json"));
         let finding = &report["findings"][0];
         let event = report["events"]
             .as_array()
@@ -68,7 +68,7 @@ fn a_stable_test_is_stable_on_a_device_of_many_habits() {
     let out = device.folder("out");
     let explored = device.flakescope(&["explore", CANARY, "--out", &out]);
     assert_eq!(explored.code, 0, "{}", explored.stderr);
-    let report = common::json(&format!("{out}/report.json"));
+    let report = test_kit::json(&format!("{out}/report.json"));
     let of_app: Vec<_> = report["events"]
         .as_array()
         .unwrap()

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Duration;
 
-use crate::common::{self, Ended, StandIn};
+use test_kit::{Ended, StandIn};
 
 /// How long the first answers may take.
 const FIRST_ANSWERS: Duration = Duration::from_secs(300);
@@ -46,7 +46,7 @@ fn outcomes(out: &str, more: &[&str]) -> Vec<String> {
 /// The two APKs of an app, as arguments.
 fn apks(app: &str) -> [String; 4] {
     let apk = |name: String| {
-        common::built_apps()
+        test_kit::built_apps()
             .join(app)
             .join(name)
             .display()
@@ -73,7 +73,7 @@ fn ended(said: &Ended) -> Vec<String> {
 }
 
 fn verdicts(out: &str) -> BTreeMap<String, String> {
-    let document = common::json(&format!("{out}/suite.json"));
+    let document = test_kit::json(&format!("{out}/suite.json"));
     assert_eq!(
         (&document["format"], &document["not_reached"]),
         (&"flakescope-suite".into(), &serde_json::json!([]))
@@ -258,7 +258,7 @@ fn a_flake_is_found_known_and_no_longer_new() {
             "replay       flakescope replay ",
         ],
     );
-    let report = common::json(&format!("{first}/suite.json"));
+    let report = test_kit::json(&format!("{first}/suite.json"));
     let schedule = format!(
         "{first}/{}",
         report["tests"][0]["findings"][0]["schedule"]
@@ -329,7 +329,7 @@ fn shards_are_explored_apart_and_joined() {
     let mut missing = ended(&second);
     missing.sort();
     assert_eq!(
-        common::json(&format!("{half}/suite.json"))["not_reached"],
+        test_kit::json(&format!("{half}/suite.json"))["not_reached"],
         serde_json::json!(missing)
     );
 
@@ -344,11 +344,11 @@ fn shards_are_explored_apart_and_joined() {
         .map(|(test, is)| ((*test).into(), (*is).into()))
         .collect();
     assert_eq!(verdicts(&all), expected);
-    for row in common::json(&format!("{all}/suite.json"))["tests"]
+    for row in test_kit::json(&format!("{all}/suite.json"))["tests"]
         .as_array()
         .unwrap()
     {
-        let report = common::json(&format!("{all}/{}", row["report"].as_str().unwrap()));
+        let report = test_kit::json(&format!("{all}/{}", row["report"].as_str().unwrap()));
         assert_eq!(report["format"], "flakescope-report");
     }
 
@@ -384,7 +384,7 @@ fn an_interrupted_suite_keeps_what_it_has_and_says_it() {
             "6 tests: ",
         ],
     );
-    let document = common::json(&format!("{out}/suite.json"));
+    let document = test_kit::json(&format!("{out}/suite.json"));
     let (over, left) = (
         document["tests"].as_array().unwrap().len(),
         document["not_reached"].as_array().unwrap().len(),
@@ -422,7 +422,7 @@ fn a_class_is_screened_as_a_whole_before_its_tests_are_explored() {
         let said = device.flakescope(&words(&arguments));
         assert!([101, 102].contains(&said.code), "{}", said.stderr);
 
-        let document = common::json(&format!("{out}/suite.json"));
+        let document = test_kit::json(&format!("{out}/suite.json"));
         let mut settled = Vec::new();
         for row in document["tests"].as_array().unwrap() {
             if row["reason"].as_str().unwrap().starts_with("screened") {

@@ -7,7 +7,7 @@ use flakescope::instrument::{Executed, ManyEnd, ManyRun, TestName, TestOutcome};
 use flakescope::session::test_order::{TestOrders, Way};
 use flakescope::session::{Error, JdwpWay, Undo, find_target};
 
-use crate::common::StandIn;
+use test_kit::StandIn;
 
 /// How long one run may take.
 const DEADLINE: Duration = Duration::from_secs(120);

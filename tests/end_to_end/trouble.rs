@@ -7,8 +7,8 @@ use std::net::TcpStream;
 use std::process::Command;
 use std::time::Duration;
 
-use crate::common::{self, Ended, StandIn};
-use crate::faults::Proxy;
+use test_kit::fault_proxy::Proxy;
+use test_kit::{Ended, StandIn};
 
 const RUNNER: &str = "androidx.test.runner.AndroidJUnitRunner";
 const LATE: &str = "com.example.lateanswer";
@@ -147,7 +147,7 @@ fn a_test_that_hangs_is_broken_within_its_time() {
         &out,
     ]);
     check(&hung, &[101], &["fails without any order being forced"]);
-    let runs = common::json(&format!("{out}/report.json"))["runs"].clone();
+    let runs = test_kit::json(&format!("{out}/report.json"))["runs"].clone();
     assert!(
         runs.as_array()
             .unwrap()

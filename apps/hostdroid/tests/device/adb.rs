@@ -4,11 +4,14 @@ use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::time::Duration;
 
-use super::rig::{Rig, free_port, text, until};
+use test_kit::rig::until;
+use test_kit::{free_port, text};
+
+use super::fake_runtime::bare;
 
 #[test]
 fn the_device_is_listed_and_known_by_its_properties() {
-    let rig = Rig::new();
+    let rig = bare();
     let devices = rig.ok(&["devices", "-l"]);
     assert!(
         devices.contains(&format!("{} ", rig.serial)) && devices.contains("model:Hostdroid"),
@@ -27,7 +30,7 @@ fn the_device_is_listed_and_known_by_its_properties() {
 
 #[test]
 fn files_are_pushed_and_pulled() {
-    let rig = Rig::new();
+    let rig = bare();
     let (there, back) = (rig.folder.join("there"), rig.folder.join("back"));
     let bytes: Vec<u8> = (0..5_000_000u32).map(|i| (i ^ (i >> 11)) as u8).collect();
     std::fs::write(&there, &bytes).unwrap();
@@ -78,7 +81,7 @@ fn files_are_pushed_and_pulled() {
 
 #[test]
 fn ports_are_forwarded() {
-    let rig = Rig::new();
+    let rig = bare();
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let port = listener.local_addr().unwrap().port();
     let echo = std::thread::spawn(move || {
@@ -126,7 +129,7 @@ fn ports_are_forwarded() {
 
 #[test]
 fn garbage_on_the_port_ends_its_connection_only() {
-    let rig = Rig::new();
+    let rig = bare();
     let hello = b"CNXN\x01\0\0\x01\0\0\x10\0\0\0\0\0\0\0\0\0\xbc\xb1\xa7\xb1".as_slice();
     let huge = b"WRTE\x01\0\0\0\x01\0\0\0\xff\xff\xff\xff\0\0\0\0\xa8\xad\xab\xba".as_slice();
     let early = b"OPEN\x01\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\xb0\xaf\xba\xb1".as_slice();
@@ -156,7 +159,7 @@ fn garbage_on_the_port_ends_its_connection_only() {
 /// answered, and the end with it.
 #[test]
 fn what_a_gone_client_has_sent_arrives_whole() {
-    let rig = Rig::new();
+    let rig = bare();
     let message = |command: &[u8; 4], arg0: u32, arg1: u32, payload: &[u8]| {
         let word = u32::from_le_bytes(*command);
         let length = u32::try_from(payload.len()).unwrap();

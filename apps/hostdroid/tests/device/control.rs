@@ -3,12 +3,14 @@
 
 use std::process::Command;
 
-use super::rig::{Rig, free_port, installed, text};
+use test_kit::{free_port, text};
+
+use super::fake_runtime::{bare, installed};
 use super::runs::{in_background, pid};
 
 #[test]
 fn mistakes_at_the_start_are_told() {
-    let rig = Rig::new();
+    let rig = bare();
     let runtime = rig.folder.join("runtime").display().to_string();
     let check = |arguments: &[&str], message: &str| {
         let output = rig.hostdroid(arguments).output().unwrap();

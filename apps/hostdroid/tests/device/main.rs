@@ -9,11 +9,11 @@
 
 mod adb;
 mod control;
+mod fake_runtime;
 mod others;
 mod packages;
 mod phone;
 mod real;
-mod rig;
 mod runs;
 mod screens;
 mod shell;

@@ -7,7 +7,7 @@ use std::net::TcpStream;
 use std::process::Stdio;
 use std::time::Duration;
 
-use super::rig::{Rig, until};
+use test_kit::rig::{Rig, until};
 
 /// A device with these apps.
 fn device_with(apps: &[&str]) -> Option<Rig> {

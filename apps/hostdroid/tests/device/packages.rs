@@ -3,7 +3,10 @@
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-use super::rig::{COMPONENT, Rig, installed, sample, text, until};
+use test_kit::rig::until;
+use test_kit::text;
+
+use super::fake_runtime::{COMPONENT, bare, installed, sample};
 
 #[test]
 fn packages_are_installed_and_outlive_the_device() {
@@ -75,7 +78,7 @@ fn packages_are_installed_and_outlive_the_device() {
 
 #[test]
 fn what_is_no_apk_is_not_installed() {
-    let rig = Rig::new();
+    let rig = bare();
     let check = |arguments: &[&str], failure: &str| {
         let output = rig.adb(arguments).output().unwrap();
         let said = text(&output.stdout) + &text(&output.stderr);

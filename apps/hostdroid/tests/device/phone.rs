@@ -5,8 +5,10 @@ use std::net::TcpStream;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
+use test_kit::rig::{Rig, until};
+
+use super::fake_runtime::{COMPONENT, bare, bare_with, installed, installed_on, sample};
 use super::real::{debuggable, handshake};
-use super::rig::{COMPONENT, Rig, installed, installed_on, sample, until};
 use super::runs::in_background;
 
 /// The process of the samples' app, as its manifest names it.
@@ -104,7 +106,7 @@ fn a_persistent_debug_app_is_a_setting_and_clearing_wipes_it() {
 
 #[test]
 fn choosing_a_debug_app_takes_known_options_only() {
-    let rig = Rig::new();
+    let rig = bare();
     let check = |command: &str, said: &str| {
         assert_eq!(
             rig.shell(command),
@@ -165,7 +167,7 @@ fn the_runtime_is_told_what_to_imitate() {
 #[test]
 fn a_link_with_latency_delays_each_way() {
     let round_trip = |options: &[&str]| {
-        let rig = Rig::with_options(options);
+        let rig = bare_with(options);
         let began = Instant::now();
         assert_eq!(rig.ok(&["shell", "echo here"]), "here\n");
         began.elapsed()
@@ -213,7 +215,7 @@ fn pidof(rig: &Rig, name: &str) -> Vec<u32> {
 
 #[test]
 fn the_package_manager_tells_whose_a_process_is() {
-    let rig = Rig::new();
+    let rig = bare();
     rig.ok(&["install", "-t", &sample("app.apk")]);
     let dump = rig.ok(&["shell", "dumpsys package com.example.sample"]);
     let lines: Vec<&str> = dump.lines().map(str::trim).collect();
@@ -242,7 +244,7 @@ fn the_package_manager_tells_whose_a_process_is() {
 
 #[test]
 fn a_process_has_the_name_that_the_manifest_gives_it() {
-    let rig = Rig::new();
+    let rig = bare();
     rig.ok(&["install", "-t", &sample("named.apk")]);
     let hang = |runner: &str| {
         let command = format!("am instrument -w -r -e do hang com.example.named/{runner}");

@@ -8,7 +8,8 @@ use std::time::Duration;
 
 use std::path::PathBuf;
 
-use super::rig::{Rig, text, until};
+use test_kit::rig::{Rig, until};
+use test_kit::text;
 
 /// A device on the real runtime with these apps and their tests.
 pub fn device_with(apps: &[&str]) -> Option<Rig> {

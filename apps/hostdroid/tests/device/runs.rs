@@ -4,7 +4,10 @@
 use std::path::Path;
 use std::process::{Child, Stdio};
 
-use super::rig::{COMPONENT, Rig, installed, sample, text, until};
+use test_kit::rig::{Rig, until};
+use test_kit::text;
+
+use super::fake_runtime::{COMPONENT, installed, sample};
 
 #[test]
 fn an_instrumented_run_is_reported_as_a_device_does() {

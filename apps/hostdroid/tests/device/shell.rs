@@ -3,11 +3,14 @@
 use std::io::{Read, Write};
 use std::process::Stdio;
 
-use super::rig::{Rig, text, until};
+use test_kit::rig::until;
+use test_kit::text;
+
+use super::fake_runtime::bare;
 
 #[test]
 fn shell_commands_have_exit_codes_and_two_outputs() {
-    let rig = Rig::new();
+    let rig = bare();
     let check = |command: &str, code: i32, out: &str, err: &str| {
         assert_eq!(
             rig.shell(command),
@@ -121,7 +124,7 @@ fn shell_commands_have_exit_codes_and_two_outputs() {
 
 #[test]
 fn input_goes_through_the_shell_whole() {
-    let rig = Rig::new();
+    let rig = bare();
     let input: Vec<u8> = (0..3_000_000u32).map(|i| (i * 7 + i / 255) as u8).collect();
     let output = rig.shell_with("cat", &input);
     assert!(output.status.success() && output.stdout == input);

@@ -18,7 +18,7 @@ use jdwp::{
     Modifier, Options, ReferenceTypeId, SuspendPolicy, ThreadId, TypeTag, Value,
 };
 
-use super::rig::{Rig, until};
+use test_kit::rig::{Rig, until};
 
 const TESTS: &str = "com.example.everyframe.test/androidx.test.runner.AndroidJUnitRunner";
 

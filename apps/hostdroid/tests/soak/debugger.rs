@@ -10,7 +10,7 @@ use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
-use super::rig::Rig;
+use test_kit::rig::Rig;
 
 /// So many packets of each direction are remembered.
 const REMEMBERED: usize = 60;

@@ -15,10 +15,6 @@
 mod debugger;
 mod usage;
 
-#[path = "../device/rig.rs"]
-#[allow(dead_code)]
-mod rig;
-
 use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -27,8 +23,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+use test_kit::rig::Rig;
+use test_kit::text;
+
 use debugger::Debugger;
-use rig::{Rig, text};
 use usage::Usage;
 
 /// A run that takes longer than this will never end: the slowest takes a few seconds, alone on an

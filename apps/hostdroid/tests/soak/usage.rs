@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use super::rig::{Rig, text, until};
+use test_kit::rig::{Rig, until};
+use test_kit::text;
 
 /// What a device holds at one moment.
 #[derive(Debug)]

@@ -1,14 +1,13 @@
 //! A stand-in device for a test: an adb server on a port of its own, hostdroid with a folder of its
 //! own, apps installed.
 
-#[path = "../../apps/hostdroid/tests/device/port.rs"]
-mod port;
-
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use port::free_port;
+use crate::apps::{self, built_apps};
+use crate::ports::free_port;
+use crate::program::{Ended, Running, program};
 
 /// How long one program of a test may run.
 const DEADLINE: Duration = Duration::from_secs(600);
@@ -23,66 +22,9 @@ pub struct StandIn {
 
 /// Another device on the server of a [`StandIn`]; ends when it is dropped.
 pub struct Another {
+    /// Its serial.
     pub serial: String,
     _temp: tempfile::TempDir,
-}
-
-/// What a program said.
-pub struct Ended {
-    pub code: i32,
-    pub stdout: String,
-    pub stderr: String,
-}
-
-impl From<Output> for Ended {
-    fn from(output: Output) -> Self {
-        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        Self {
-            code: output.status.code().unwrap_or(-1),
-            stdout: text(&output.stdout),
-            stderr: text(&output.stderr),
-        }
-    }
-}
-
-/// A program under way.
-pub struct Running(Child);
-
-impl Running {
-    /// Sends it what Ctrl-C sends, and waits for its end.
-    pub fn interrupt(self) -> Ended {
-        let sent = Command::new("kill")
-            .args(["-INT", &self.0.id().to_string()])
-            .status()
-            .unwrap();
-        assert!(sent.success());
-        self.0.wait_with_output().unwrap().into()
-    }
-}
-
-impl Running {
-    /// Ends it as nothing can prepare for.
-    pub fn kill(mut self) {
-        self.0.kill().unwrap();
-        self.0.wait().unwrap();
-    }
-
-    /// Waits for its end; after the limit it is killed, which is an exit code of -1.
-    pub fn wait(self, limit: Duration) -> Ended {
-        let (id, (done, waiting)) = (self.0.id(), std::sync::mpsc::channel::<()>());
-        let guard = std::thread::spawn(move || {
-            if waiting.recv_timeout(limit) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
-                Command::new("kill")
-                    .args(["-KILL", &id.to_string()])
-                    .status()
-                    .ok();
-            }
-        });
-        let ended = self.0.wait_with_output().unwrap().into();
-        drop(done);
-        guard.join().unwrap();
-        ended
-    }
 }
 
 impl StandIn {
@@ -160,21 +102,9 @@ impl StandIn {
         name: &str,
         change: impl Fn(String) -> String,
     ) -> PathBuf {
-        let from = sources_of(app);
-        let (to, apks) = (
-            self.temp.path().join(name),
-            self.temp.path().join(format!("{name}-apks")),
-        );
-        copy(&from, &from, &to, &change);
-        let build = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/build-app");
-        let built: Ended = Command::new(build)
-            .arg(to)
-            .arg("-o")
-            .arg(&apks)
-            .output()
-            .unwrap()
-            .into();
-        assert_eq!(built.code, 0, "{}", built.stderr);
+        let copied = self.temp.path().join(name);
+        let apks = self.temp.path().join(format!("{name}-apks"));
+        apps::build_changed(app, &change, &copied, &apks);
         apks
     }
 
@@ -215,7 +145,7 @@ impl StandIn {
     }
 
     fn command(&self, port: u16, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_flakescope"));
+        let mut command = Command::new(program("flakescope"));
         command
             .args(arguments)
             .env("ADB_SERVER_SOCKET", format!("tcp:127.0.0.1:{port}"));
@@ -346,59 +276,6 @@ fn start_device(adb_port: u16, data: &Path, port: u16, how: &[String]) -> Ended 
         .into()
 }
 
-/// Reads a JSON file.
-pub fn json(path: &str) -> serde_json::Value {
-    let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    serde_json::from_str(&text).unwrap()
-}
-
-/// The line, from 1, of the test's source that contains this text.
-pub fn line_of(app: &str, file: &str, text: &str) -> usize {
-    let root = sources_of(app).join("src/androidTest/java");
-    let path = find(&root, file).unwrap_or_else(|| panic!("{file} below {}", root.display()));
-    let source = std::fs::read_to_string(path).unwrap();
-    1 + source
-        .lines()
-        .position(|line| line.contains(text))
-        .unwrap_or_else(|| panic!("{file} has no `{text}`"))
-}
-
-/// The folder of an app of the tree: the canary or a sample.
-fn sources_of(app: &str) -> PathBuf {
-    let apps = Path::new(env!("CARGO_MANIFEST_DIR")).join("apps");
-    if app == "canary" {
-        apps.join(app)
-    } else {
-        apps.join("samples").join(app)
-    }
-}
-
-fn copy(root: &Path, from: &Path, to: &Path, change: &impl Fn(String) -> String) {
-    for entry in std::fs::read_dir(from).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            copy(root, &path, to, change);
-        } else {
-            let name = path.strip_prefix(root).unwrap().display().to_string();
-            let copied = to.join(change(name));
-            std::fs::create_dir_all(copied.parent().unwrap()).unwrap();
-            std::fs::write(copied, change(std::fs::read_to_string(path).unwrap())).unwrap();
-        }
-    }
-}
-
-fn find(folder: &Path, file: &str) -> Option<PathBuf> {
-    let entries = std::fs::read_dir(folder).ok()?;
-    let mut paths = entries.map(|entry| entry.unwrap().path());
-    paths.find_map(|path| {
-        if path.is_dir() {
-            find(&path, file)
-        } else {
-            path.ends_with(file).then_some(path)
-        }
-    })
-}
-
 fn adb(port: u16, arguments: &[&str]) -> String {
     let output = Command::new("adb")
         .args(["-P", &port.to_string()])
@@ -412,15 +289,4 @@ fn adb(port: u16, arguments: &[&str]) -> String {
         ended.stdout, ended.stderr
     );
     ended.stdout
-}
-
-/// Where `scripts/build-app` puts the apps of the tree.
-pub fn built_apps() -> PathBuf {
-    let default = || Path::new(env!("CARGO_MANIFEST_DIR")).join("target/apps");
-    std::env::var_os("FLAKESCOPE_TEST_APPS").map_or_else(default, PathBuf::from)
-}
-
-/// Another program of the workspace, beside flakescope.
-fn program(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_BIN_EXE_flakescope")).with_file_name(name)
 }

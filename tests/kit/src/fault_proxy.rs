@@ -21,11 +21,17 @@ const OTHERS_FIRST: Duration = Duration::from_millis(12);
 /// What goes wrong once in a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grave {
+    /// A connection ends.
     Cut,
+    /// A connection ends in the middle of a piece.
     Truncated,
+    /// A piece does not arrive.
     Lost,
+    /// A piece arrives twice.
     Twice,
+    /// A piece arrives with a flipped bit.
     Flipped,
+    /// All connections end, and nothing listens any more.
     ServerGone,
 }
 
@@ -41,6 +47,7 @@ const GRAVE: [Grave; 6] = [
 /// What a run's seed decides.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
+    /// What the harmless faults are drawn from.
     pub seed: u64,
     /// The grave fault, and the piece that it befalls.
     pub grave: Option<(Grave, u64)>,
@@ -69,9 +76,13 @@ pub fn mix(seed: u64, n: u64) -> u64 {
 /// How many faults were made, by what they were.
 #[derive(Debug, Default)]
 pub struct Made {
+    /// Pieces that came late.
     pub late: AtomicU64,
+    /// Pieces that came in two.
     pub in_two: AtomicU64,
+    /// Pieces that came after one of another connection.
     pub overtaken: AtomicU64,
+    /// Grave faults.
     pub grave: AtomicU64,
 }
 
@@ -113,6 +124,7 @@ struct State {
 
 /// The proxy; it ends with this value.
 pub struct Proxy {
+    /// Where it listens, on this machine.
     pub port: u16,
     state: Arc<State>,
 }

@@ -1,85 +1,38 @@
-//! A device for a test: a stock adb server on a port of its own, a device connected to it, and both
+//! A device for hostdroid's own tests: a stock adb server on a port of its own, a device connected to it, and both
 //! gone at the end, whatever the test does. Nothing of the user's is touched: home, cache and
 //! temporary files are the test's own.
-
-#[path = "port.rs"]
-mod port;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-pub use port::free_port;
+use crate::ports::free_port;
+use crate::program::{program, text};
 
 static NEXT: AtomicU32 = AtomicU32::new(0);
 
-/// A launcher that stands in for the runtime's: it checks what it is given, and then does what `-e
-/// do WHAT` says.
-const FAKE_ART: &str = r#"#!/bin/bash
-if [ "$1 $2" = "com.android.internal.os.HostMain -start" ]; then
-  [ -f "$3" ] || exit 9; shift 3; echo "$*" > "$HOST_DATA/activity"; exec cat > "$HOST_DATA/further"
-fi
-[ "$1 $2" = "com.android.internal.os.HostMain -am" ] && [ -f "$3" ] && [ -f "$4" ] && [ -d "$HOST_DATA" ] || exit 9
-component=$5; shift 5; what=pass
-while [ $# -gt 0 ]; do [ "$1" = -e ] || exit 9; [ "$2" = do ] && what=$3; shift 3; done
-printf 'INSTRUMENTATION_STATUS: component=%s\nINSTRUMENTATION_STATUS: stream=\nT:\nINSTRUMENTATION_STATUS_CODE: 1\n' "$component"
-echo "${JDWP_CONTROL:+debuggable}" > "$HOST_DATA/debug"; echo "${HOST_DEBUG_APP:-}${HOSTDROID_WAIT_FOR_DEBUGGER:+ waits}" > "$HOST_DATA/debug_app"
-env | grep "^HOSTDROID_" | sort > "$HOST_DATA/imitation"
-case $what in
-  pass) printf 'INSTRUMENTATION_RESULT: stream=\n\nOK (1 test)\n\nINSTRUMENTATION_CODE: -1\n' ;;
-  linger) printf 'INSTRUMENTATION_CODE: -1\n'; exec sleep 300 ;;
-  die) echo 'last words' >&2; kill -9 $$ ;;
-  cut) printf 'INSTRUMENTATION_STATUS: cut' ;;
-  hang) exec sleep 300 ;;
-  child) sleep 300 & echo $! > "$HOST_DATA/child" ;;
-  later) sleep 1; echo done > "$HOST_DATA/done"; printf 'INSTRUMENTATION_CODE: -1\n' ;;
-esac
-"#;
-
-/// The instrumentation of the samples.
-pub const COMPONENT: &str = "com.example.sample.test/androidx.test.runner.AndroidJUnitRunner";
-
-/// A device on the launcher that stands in for the runtime's, with the samples installed.
-pub fn installed() -> Rig {
-    installed_on(&[])
-}
-
-/// The same with options of `hostdroid start`.
-pub fn installed_on(options: &[&str]) -> Rig {
-    let rig = Rig::with_options(options);
-    for apk in ["app.apk", "test.apk"] {
-        assert!(
-            rig.ok(&["install", "-r", "-t", &sample(apk)])
-                .contains("Success")
-        );
-    }
-    rig
-}
-
 /// A device and its adb server.
 pub struct Rig {
+    /// The test's own folder, with the device's below it.
     pub folder: PathBuf,
+    /// The device's serial.
     pub serial: String,
+    /// The port of its adb server.
     pub adb_port: u16,
     options: Vec<String>,
 }
 
 impl Rig {
-    /// A device on the launcher that stands in for the runtime's.
-    pub fn new() -> Self {
-        Self::with_options(&[])
-    }
-
-    /// The same with options of `hostdroid start`.
-    pub fn with_options(options: &[&str]) -> Self {
+    /// A device on a runtime whose launcher is this script, with options of `hostdroid start`.
+    pub fn with_launcher(script: &str, options: &[&str]) -> Self {
         let folder = folder();
-        let art = folder.join("runtime/art");
-        std::fs::create_dir_all(folder.join("runtime")).unwrap();
-        std::fs::write(&art, FAKE_ART).unwrap();
+        let runtime = folder.join("runtime");
+        std::fs::create_dir_all(&runtime).unwrap();
+        let art = runtime.join("art");
+        std::fs::write(&art, script).unwrap();
         let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
         std::fs::set_permissions(&art, mode).unwrap();
-        let runtime = folder.join("runtime");
         Self::start(folder, &runtime, options)
     }
 
@@ -122,8 +75,9 @@ impl Rig {
         assert!(self.serial.starts_with("127.0.0.1:"), "{output:?}");
     }
 
+    /// A command of hostdroid, isolated as the device is.
     pub fn hostdroid(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_hostdroid"));
+        let mut command = Command::new(program("hostdroid"));
         command.args(arguments);
         self.isolate(&mut command);
         command
@@ -221,19 +175,6 @@ impl Drop for Rig {
             let _ = std::fs::remove_dir_all(&self.folder);
         }
     }
-}
-
-pub fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
-}
-
-/// A sample in `tests/data`.
-pub fn sample(name: &str) -> String {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/data")
-        .join(name)
-        .display()
-        .to_string()
 }
 
 /// Waits for something to be so, at most 30 seconds.
