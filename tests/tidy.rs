@@ -228,3 +228,18 @@ fn every_source_file_says_what_it_is_for() {
         );
     }
 }
+
+/// What tests share is a crate, `tests/kit`.
+#[test]
+fn no_file_is_a_module_of_two_programs() {
+    // In two parts, as this file is looked at, too.
+    let attribute = concat!("#[", "path");
+    for file in files(root(), &[".rs"]) {
+        let text = fs::read_to_string(&file).unwrap();
+        assert!(
+            !text.contains(attribute),
+            "{} names a module's file: share it as a crate, or put it where Rust looks for it",
+            file.display()
+        );
+    }
+}

@@ -382,5 +382,4 @@ impl Snapshot {
 }
 
 #[cfg(test)]
-#[path = "moves_tests.rs"]
 mod tests;
