@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2034
-# parts.sh, to be sourced by scripts/hotspot-host: what the runtime is made of. What these are is pinned in scripts/lib/maven.lock.
+# parts.sh, to be sourced by scripts/hotspot-host: what the runtime is made of. What these are is pinned in scripts/lib/maven/artifacts.lock.
 
 # The frameworks by API level: Robolectric's names of them, instrumented for its class loader.
 declare -A FRAMEWORKS=(

@@ -1,5 +1,5 @@
 # sources.sh, sourced by scripts/art-host: Debian's source packages, fetched, checked against sources.pins, unpacked, edited.
-# Needs scripts/lib/packages.sh, RUNTIME (the folder above this one) and SOURCES (where downloads are kept).
+# Needs scripts/lib/setup/packages.sh, RUNTIME (the folder above this one) and SOURCES (where downloads are kept).
 
 declare -A DSC # By package: the path of the .dsc that was fetched.
 

@@ -1,6 +1,6 @@
 //! Apps that nobody here wrote, as they are: how far each gets is held by these tests, and told in
 //! the README. Skipped, with a message, unless `FLAKESCOPE_RUNTIME` names a runtime and
-//! `FLAKESCOPE_NPM_APKS` the folder that `scripts/lib/npm-apks` prints.
+//! `FLAKESCOPE_NPM_APKS` the folder that `scripts/lib/setup/npm-apks` prints.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;

@@ -8,9 +8,9 @@ import pathlib
 import subprocess
 import sys
 
-from maven_store import cache_root, tail
+from maven.store import cache_root, tail
 
-SCRIPTS = pathlib.Path(__file__).resolve().parent.parent
+SCRIPTS = pathlib.Path(__file__).resolve().parents[2]
 TOOL_SECONDS = 600
 
 

@@ -5,10 +5,10 @@ import tempfile
 import unittest
 from unittest import mock
 
-import maven_resolve
-from maven_pom import is_stable, plain_version, version_key
-from maven_resolve import Resolver, neighbours
-from maven_store import Coordinate, MavenError, Store, batches, read_lock, sha256_of, write_lock
+from maven import resolve
+from maven.pom import is_stable, plain_version, version_key
+from maven.resolve import Resolver, neighbours
+from maven.store import Coordinate, MavenError, Store, batches, read_lock, sha256_of, write_lock
 
 
 class LocalStore(Store):
@@ -57,7 +57,7 @@ class Resolution(unittest.TestCase):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.store = LocalStore(folder.name)
-        silence = mock.patch.object(maven_resolve, "say")
+        silence = mock.patch.object(resolve, "say")
         self.said = silence.start()
         self.addCleanup(silence.stop)
 
@@ -179,7 +179,7 @@ class Fetching(unittest.TestCase):
 
     def test_right_bytes_pass_and_unpinned_ones_only_when_allowed(self):
         path = self.store.put("g:a:1", "bytes")
-        with self.assertRaisesRegex(MavenError, "maven pin g:a:1"):
+        with self.assertRaisesRegex(MavenError, "maven/artifacts pin g:a:1"):
             self.store.fetch([self.coordinate])
         self.assertEqual(self.store.fetch([self.coordinate], unpinned=True), [path])
         self.store.pins = {"g:a:1": sha256_of(path)}

@@ -2,18 +2,18 @@
 
 Main type: `Resolver`. POMs are fetched a level of the graph at a time. A multiplatform module, whose own artifact is empty, is replaced
 by its Android variant, or else its JVM one. A version that no repository has is replaced by a neighbour, with a note. A result
-is kept under the hash of what was asked, and those of the apps in the tree are committed (`maven.closures.json`).
+is kept under the hash of what was asked, and those of the apps in the tree are committed (`closures.json`).
 """
 import hashlib
 import json
 import os
 import pathlib
 
-from maven_pom import Dependency, is_stable, parse_xml, read_pom, version_key
-from maven_store import Coordinate, MavenError, say
+from maven.pom import Dependency, is_stable, parse_xml, read_pom, version_key
+from maven.store import Coordinate, MavenError, say
 
 FORMAT = 1  # Part of every key: to be raised when the rules below change.
-COMMITTED = pathlib.Path(__file__).resolve().parent / "maven.closures.json"
+COMMITTED = pathlib.Path(__file__).resolve().parent / "closures.json"
 SIBLINGS = ("-android", "-jvm", "-desktop")
 NEIGHBOURS_TRIED = 5
 MAX_PASSES = 40

@@ -9,10 +9,10 @@ import tempfile
 import tomllib
 import zipfile
 
-from app_manifest import LOWEST_SDK
-from app_tools import BuildError, SCRIPTS, java, run, say
-from maven_resolve import Resolver
-from maven_store import Coordinate, MavenError, cache_root, locked, sha256_of
+from apps.manifest import LOWEST_SDK
+from apps.tools import BuildError, SCRIPTS, java, run, say
+from maven.resolve import Resolver
+from maven.store import Coordinate, MavenError, cache_root, locked, sha256_of
 
 TEST_KIT = ("junit:junit:4.13.2", "androidx.test:monitor:1.8.0", "androidx.test:core:1.7.0", "androidx.test:runner:1.7.0",
             "androidx.test.ext:junit:1.3.0", "androidx.test.espresso:espresso-core:3.7.0")
@@ -159,7 +159,7 @@ class Libraries:
             listing = os.path.join(folder, "list")
             with open(listing, "w", encoding="utf-8") as handle:
                 handle.write("\n".join(lines) + "\n")
-            driver = SCRIPTS / "lib" / "app_dex.java"
+            driver = SCRIPTS / "lib" / "apps" / "dex.java"
             run("dexing the libraries", java("2g", "-cp", self.runtime.r8, driver, LOWEST_SDK, listing, self.runtime.boot, self.runtime.framework))
             for number, library in enumerate(pending):
                 os.rename(os.path.join(folder, str(number)), library.dex)

@@ -21,7 +21,7 @@ PLUGIN = "org.apache.maven.plugins:maven-dependency-plugin:2.8:resolve"
 SECOND_REPOSITORY = "https://maven.google.com"
 BATCH_SECONDS = 900
 SECOND_SECONDS = 300
-LOCK_FILE = pathlib.Path(__file__).resolve().parent / "maven.lock"
+LOCK_FILE = pathlib.Path(__file__).resolve().parent / "artifacts.lock"
 
 
 class MavenError(Exception):
@@ -100,7 +100,7 @@ def read_lock(path=LOCK_FILE):
 
 
 def write_lock(pins, path=LOCK_FILE):
-    head = "# What the files from Maven repositories must be: COORDINATE SHA256, written by `scripts/lib/maven pin`.\n"
+    head = "# What the files from Maven repositories must be: COORDINATE SHA256, written by `scripts/lib/maven/artifacts pin`.\n"
     body = "".join(f"{coordinate} {pins[coordinate]}\n" for coordinate in sorted(pins))
     path.write_text(head + body, encoding="utf-8")
 
@@ -221,7 +221,7 @@ class Store:
             raise MavenError(f"no repository has {names}: check group, artifact, version and type (an Android library is often :aar)")
         loose = [c for c in coordinates if str(c) not in self.pins]
         if loose and not unpinned:
-            raise MavenError(f"{loose[0]} is not in {LOCK_FILE}: `scripts/lib/maven pin {loose[0]}` adds it, after you have looked at what it is")
+            raise MavenError(f"{loose[0]} is not in {LOCK_FILE}: `scripts/lib/maven/artifacts pin {loose[0]}` adds it, after you have looked at what it is")
         for coordinate in coordinates:
             if coordinate not in loose:
                 self._check(coordinate)

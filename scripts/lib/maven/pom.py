@@ -7,7 +7,7 @@ import re
 import xml.etree.ElementTree as ElementTree
 from typing import NamedTuple
 
-from maven_store import MavenError
+from maven.store import MavenError
 
 GRADLE_MARKER = "published-with-gradle-metadata"
 QUALIFIERS = {"alpha": -5, "a": -5, "beta": -4, "b": -4, "milestone": -3, "m": -3, "rc": -2, "cr": -2, "snapshot": -1,

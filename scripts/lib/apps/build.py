@@ -7,10 +7,9 @@ import os
 import shutil
 import zipfile
 
-import app_manifest
-from app_manifest import LOWEST_SDK
-from app_tools import java, run
-from maven_store import cache_root, locked
+from apps.manifest import LOWEST_SDK, merge, parse
+from apps.tools import java, run
+from maven.store import cache_root, locked
 
 EPOCH = (2009, 1, 1, 0, 0, 0)  # One time for every zip entry: the same sources make the same APK.
 KEY_PASSWORD = "android"
@@ -48,14 +47,14 @@ class Module:
         """Compiles and links the resources: `base.apk` and the R classes come out."""
         merged = self.work / "AndroidManifest.xml"
         manifests = [(lib.manifest.read_text(encoding="utf-8"), str(lib.coordinate)) for lib in self.libraries if lib.manifest]
-        merged.write_text(app_manifest.merge(manifest, manifests, package), encoding="utf-8")
+        merged.write_text(merge(manifest, manifests, package), encoding="utf-8")
         # What comes later overrides what came before, so the app's own resources are last, and those of its nearest libraries before them.
         resources = [lib.resources for lib in reversed(self.libraries) if lib.resources]
         if files_below(self.source / "res"):
             own = self.work / "res.zip"
             run(f"{self.name}: resources", ["aapt2", "compile", "--dir", self.source / "res", "-o", own])
             resources.append(own)
-        packages = [app_manifest.parse(t, n).get("package", "") for t, n in (
+        packages = [parse(t, n).get("package", "") for t, n in (
             (lib.manifest.read_text(encoding="utf-8"), str(lib.coordinate)) for lib in self.libraries if lib.has_symbols and lib.manifest)]
         command = ["aapt2", "link", "-I", self.runtime.framework, "--manifest", merged, "--auto-add-overlay", "--no-version-vectors",
                    "--java", self.work / "gen", "--custom-package", package, "-o", self.work / "base.apk"]

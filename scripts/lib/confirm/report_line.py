@@ -1,6 +1,6 @@
 """What scripts/confirm-device prints of one report: its runs in a line.
 
-Usage: confirm_device.py REPORT.json
+Usage: report_line.py REPORT.json
 """
 
 import json

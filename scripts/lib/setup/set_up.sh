@@ -1,4 +1,4 @@
-# setup.sh, to be sourced: what the README's two commands share. Sourcing needs `set -euo pipefail` of the caller.
+# set_up.sh, to be sourced: what the README's two commands share. Sourcing needs `set -euo pipefail` of the caller.
 #
 #   need_rust [COMPONENT...]     a Rust toolchain, with these of rustup's components
 #   fail WORD...                 says it, and ends the script
@@ -7,7 +7,7 @@
 #   own_adb_server               an adb server on a free port, for this script alone; exports ADB_SERVER_SOCKET
 #   ROOT, PROGRAMS               the project's root, and the folder of its programs
 
-ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+ROOT=$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd)
 PROGRAMS=${CARGO_TARGET_DIR:-$ROOT/target}/debug
 
 step() { printf '== %s (%s s)\n' "$*" "$SECONDS" >&2; }
@@ -29,7 +29,7 @@ need_rust() {
 }
 
 # In a subshell, as packages.sh has names of its own.
-need_packages() { (. "$ROOT/scripts/lib/packages.sh" && ensure_packages "${PROJECT_PACKAGES[@]}" "$@"); }
+need_packages() { (. "$ROOT/scripts/lib/setup/packages.sh" && ensure_packages "${PROJECT_PACKAGES[@]}" "$@"); }
 
 set_up() {
   need_rust

@@ -4,9 +4,9 @@ import tempfile
 import unittest
 import xml.etree.ElementTree as ElementTree
 
-from app_libraries import Libraries, read_deps
-from app_manifest import ANDROID, ManifestError, merge, package_of, test_manifest as whole_test_manifest
-from app_tools import BuildError
+from apps.libraries import Libraries, read_deps
+from apps.manifest import ANDROID, ManifestError, merge, package_of, test_manifest as whole_test_manifest
+from apps.tools import BuildError
 
 HEAD = '<manifest xmlns:android="http://schemas.android.com/apk/res/android" xmlns:tools="http://schemas.android.com/tools"'
 

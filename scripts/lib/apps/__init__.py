@@ -1,0 +1,1 @@
+"""What builds apps: scripts/build-app."""

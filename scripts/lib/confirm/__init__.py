@@ -1,0 +1,1 @@
+"""What confirms a device: scripts/confirm-device."""

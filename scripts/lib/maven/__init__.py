@@ -1,0 +1,1 @@
+"""What resolves, fetches and checks libraries from Maven repositories."""
