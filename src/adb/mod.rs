@@ -425,27 +425,33 @@ fn listed(line: &str) -> Option<Listed> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use tokio::net::TcpListener;
-
-    /// A server that answers one connection with these bytes, whatever is asked.
-    async fn server(answer: &'static [u8]) -> Server {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let port = listener.local_addr().unwrap().port();
-        tokio::spawn(async move {
-            let (mut socket, _) = listener.accept().await.unwrap();
-
-            let mut asked = [0; 4];
-            socket.read_exact(&mut asked).await.unwrap();
-            let length = usize::from_str_radix(std::str::from_utf8(&asked).unwrap(), 16).unwrap();
-            socket.read_exact(&mut vec![0; length]).await.unwrap();
-            socket.write_all(answer).await.unwrap();
-        });
-        Server::new(ServerAddress {
+impl Server {
+    /// The server on a port of this machine.
+    pub(crate) fn for_test(port: u16) -> Self {
+        Self::new(ServerAddress {
             host: "127.0.0.1".into(),
             port,
         })
+    }
+}
+
+#[cfg(test)]
+impl Device {
+    /// The device `serial` of the server on a port of this machine.
+    pub(crate) fn for_test(port: u16) -> Self {
+        Self::new(Server::for_test(port), "serial".into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use test_kit::fake_adb::answering;
+
+    use super::*;
+
+    /// A server that answers one connection with these bytes, whatever is asked.
+    fn server(answer: &'static [u8]) -> Server {
+        Server::for_test(answering([answer]).0)
     }
 
     #[test]
@@ -509,37 +515,37 @@ mod tests {
 
     #[tokio::test]
     async fn a_device_is_waited_for() {
-        let device = Device::new(server(b"OKAY0006device").await, "s".into());
+        let device = Device::new(server(b"OKAY0006device"), "s".into());
 
         assert!(device.wait_until_ready(Duration::from_secs(5)).await);
-        let device = Device::new(server(b"FAIL0004gone").await, "s".into());
+        let device = Device::new(server(b"FAIL0004gone"), "s".into());
         assert!(!device.wait_until_ready(Duration::ZERO).await);
     }
 
     #[tokio::test]
     async fn a_forward_answers_with_its_port() {
-        let device = Device::new(server(b"OKAYOKAY000540001").await, "s".into());
+        let device = Device::new(server(b"OKAYOKAY000540001"), "s".into());
         assert_eq!(device.forward_jdwp(7).await.unwrap(), 40001);
     }
 
     #[tokio::test]
     async fn a_refusal_carries_the_servers_words() {
-        let error = server(b"FAIL0004nope").await.devices().await.unwrap_err();
+        let error = server(b"FAIL0004nope").devices().await.unwrap_err();
         assert!(matches!(error, Error::Refused { message, .. } if message == "nope"));
     }
 
     #[tokio::test]
     async fn garbage_and_a_cut_answer_are_errors() {
         assert!(matches!(
-            server(b"HTTP/1.1 400").await.devices().await.unwrap_err(),
+            server(b"HTTP/1.1 400").devices().await.unwrap_err(),
             Error::Protocol { .. }
         ));
         assert!(matches!(
-            server(b"OKAYzzzz").await.devices().await.unwrap_err(),
+            server(b"OKAYzzzz").devices().await.unwrap_err(),
             Error::Protocol { .. }
         ));
         assert!(matches!(
-            server(b"OKAY0010ab").await.devices().await.unwrap_err(),
+            server(b"OKAY0010ab").devices().await.unwrap_err(),
             Error::Io { .. }
         ));
     }

@@ -264,11 +264,10 @@ async fn interrupted() {
 
 #[cfg(test)]
 mod tests {
-    use std::io::{Read, Write};
-    use std::net::TcpListener;
+    use test_kit::fake_adb::answering;
 
     use super::*;
-    use crate::adb::{Device, Server, ServerAddress};
+    use crate::adb::Device;
     use crate::session::Step;
 
     #[test]
@@ -278,44 +277,20 @@ mod tests {
 
     #[test]
     fn a_panic_takes_the_forward_back_too() {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let port = listener.local_addr().unwrap().port();
-        // A server that answers as adb does: OKAY for the request, then what was asked for, or OKAY
-        // for that.
-        let server = std::thread::spawn(move || {
-            let mut asked = Vec::new();
-            for answer in [
-                "OKAY0048other tcp:40000 jdwp:7\nserial tcp:40001 jdwp:7\nserial tcp:40002 jdwp:77\n",
-                "OKAYOKAY",
-            ] {
-                let (mut socket, _) = listener.accept().unwrap();
-                let mut digits = [0; 4];
-                socket.read_exact(&mut digits).unwrap();
-                let length =
-                    usize::from_str_radix(std::str::from_utf8(&digits).unwrap(), 16).unwrap();
-                let mut request = vec![0; length];
-                socket.read_exact(&mut request).unwrap();
-                socket.write_all(answer.as_bytes()).unwrap();
-                asked.push(String::from_utf8(request).unwrap());
-            }
-            asked
-        });
+        // As adb answers: OKAY for the request, then what was asked for, or OKAY for that.
+        let (port, asked) = answering([
+            "OKAY0048other tcp:40000 jdwp:7\nserial tcp:40001 jdwp:7\nserial tcp:40002 jdwp:77\n",
+            "OKAYOKAY",
+        ]);
         let undo = Undo::default();
-        let device = Device::new(
-            Server::new(ServerAddress {
-                host: "127.0.0.1".into(),
-                port,
-            }),
-            "serial".into(),
-        );
-        undo.add(Step::Forward(device, 7, Vec::new()));
+        undo.add(Step::Forward(Device::for_test(port), 7, Vec::new()));
         let runtime = tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()
             .unwrap();
         around(&runtime, &undo, async { panic!("on purpose") });
         assert_eq!(
-            server.join().unwrap(),
+            asked.join().unwrap(),
             [
                 "host:list-forward",
                 "host-serial:serial:killforward:tcp:40001"

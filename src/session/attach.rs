@@ -225,27 +225,27 @@ mod tests {
     use std::io::Write;
     use std::sync::mpsc;
 
+    use test_kit::fake_adb::{FakeAdb, printed};
+
     use super::*;
-    use crate::session::false_server::{self, printed, request};
 
     #[tokio::test]
     async fn a_port_that_is_forwarded_after_an_interrupt_is_taken_back() {
-        let (listener, device) = false_server::open();
+        let server = FakeAdb::open();
+        let device = Device::for_test(server.port());
         let (interrupted, may_answer) = mpsc::channel();
         // A server that answers as adb does, but the forward only once no task waits for it any
         // more.
-        let server = std::thread::spawn(move || {
-            let (mut socket, _) = listener.accept().unwrap();
-            request(&mut socket);
+        let answers = std::thread::spawn(move || {
+            let (mut socket, _) = server.next_request();
             may_answer.recv().unwrap();
             socket.write_all(b"OKAYOKAY000540001").unwrap();
-            let (mut socket, _) = listener.accept().unwrap();
-            assert_eq!(request(&mut socket), "host:list-forward");
+            let (mut socket, asked) = server.next_request();
+            assert_eq!(asked, "host:list-forward");
             socket
                 .write_all(b"OKAY0030serial tcp:40002 jdwp:7\nserial tcp:40001 jdwp:7\n")
                 .unwrap();
-            let (mut socket, _) = listener.accept().unwrap();
-            let asked = request(&mut socket);
+            let (mut socket, asked) = server.next_request();
             socket.write_all(b"OKAYOKAY").unwrap();
             asked
         });
@@ -257,16 +257,17 @@ mod tests {
         interrupted.send(()).unwrap();
         undo.all().await;
         assert_eq!(
-            server.join().unwrap(),
+            answers.join().unwrap(),
             "host-serial:serial:killforward:tcp:40001"
         );
     }
 
     #[tokio::test]
     async fn only_a_new_process_of_the_app_for_this_user_is_taken() {
-        let (listener, device) = false_server::open();
-        let server = std::thread::spawn(move || {
-            let accept = |service: &str| false_server::accept(&listener, service);
+        let server = FakeAdb::open();
+        let device = Device::for_test(server.port());
+        let answers = std::thread::spawn(move || {
+            let accept = |service: &str| server.accept(service);
             let mut tracker = accept("track-jdwp");
             // An old process of the app, that another one is just ending.
             tracker.write_all(b"OKAY000412\n\n").unwrap();
@@ -285,6 +286,6 @@ mod tests {
         let app = AppProcess::for_test("com.a", Some("u0_a7"));
         let appearing = Appearing::watch(&device).await.unwrap();
         assert_eq!(appearing.process(&device, &app).await.unwrap(), 15);
-        server.join().unwrap();
+        answers.join().unwrap();
     }
 }

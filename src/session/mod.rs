@@ -48,8 +48,6 @@ mod debugger_wait;
 mod driver;
 mod error;
 mod executors;
-#[cfg(test)]
-mod false_server;
 mod finish;
 mod hooks;
 mod identity;

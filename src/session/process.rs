@@ -302,8 +302,9 @@ fn process_name(dump: &str) -> Option<String> {
 mod tests {
     use std::io::Write;
 
+    use test_kit::fake_adb::{FakeAdb, printed};
+
     use super::*;
-    use crate::session::false_server::{self, printed};
 
     fn process(owner: Option<&str>, name: &str) -> AppProcess {
         AppProcess {
@@ -404,16 +405,18 @@ mod tests {
 
     #[tokio::test]
     async fn one_question_tells_the_other_processes() {
-        let (listener, device) = false_server::open();
-        let server = std::thread::spawn(move || {
-            false_server::accept(&listener, "shell,v2,raw:ps -A -o PID,USER,NAME")
+        let server = FakeAdb::open();
+        let device = Device::for_test(server.port());
+        let answers = std::thread::spawn(move || {
+            server
+                .accept("shell,v2,raw:ps -A -o PID,USER,NAME")
                 .write_all(&printed(PS))
                 .unwrap();
         });
         let app = process(Some("u0_a123"), "com.a");
         let others = app.others(&device, 4100).await.unwrap();
         assert_eq!(others, ["com.a:sync", "com.vendor.player", "com.a:sandbox"]);
-        server.join().unwrap();
+        answers.join().unwrap();
     }
 
     #[test]

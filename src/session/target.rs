@@ -233,38 +233,14 @@ fn instrumentation(line: &str) -> Option<Target> {
 
 #[cfg(test)]
 mod tests {
-    use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    use tokio::net::TcpListener;
+    use test_kit::fake_adb::answering;
 
     use super::*;
 
-    /// A server that answers each connection in turn, whatever is asked.
-    async fn device(answers: &'static [&'static [u8]]) -> Device {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let port = listener.local_addr().unwrap().port();
-        tokio::spawn(async move {
-            for answer in answers {
-                let (mut socket, _) = listener.accept().await.unwrap();
-                let mut digits = [0; 4];
-                socket.read_exact(&mut digits).await.unwrap();
-                let length =
-                    usize::from_str_radix(std::str::from_utf8(&digits).unwrap(), 16).unwrap();
-                socket.read_exact(&mut vec![0; length]).await.unwrap();
-                socket.write_all(answer).await.unwrap();
-            }
-        });
-        Device::new(
-            Server::new(adb::ServerAddress {
-                host: "127.0.0.1".into(),
-                port,
-            }),
-            "serial".into(),
-        )
-    }
-
     #[tokio::test]
     async fn a_device_without_exit_codes_is_refused_in_words() {
-        let error = describe(&device(&[b"OKAY0008cmd,stat"]).await)
+        let (port, _) = answering(["OKAY0008cmd,stat"]);
+        let error = describe(&Device::for_test(port))
             .await
             .unwrap_err()
             .to_string();

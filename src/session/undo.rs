@@ -299,42 +299,19 @@ async fn insistently(mut attempt: impl AsyncFnMut() -> bool) {
 
 #[cfg(test)]
 mod tests {
-    use std::io::{Read, Write};
-    use std::net::TcpListener;
+    use test_kit::fake_adb::answering;
 
     use super::*;
-    use crate::adb::{Server, ServerAddress};
-
-    /// An adb server that answers one request a connection; what it was asked comes back.
-    fn server(answers: &'static [&str]) -> (u16, std::thread::JoinHandle<Vec<String>>) {
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-        let port = listener.local_addr().unwrap().port();
-        let thread = std::thread::spawn(move || {
-            let mut asked = Vec::new();
-            for answer in answers {
-                let (mut socket, _) = listener.accept().unwrap();
-                let mut digits = [0; 4];
-                socket.read_exact(&mut digits).unwrap();
-                let length = usize::from_str_radix(std::str::from_utf8(&digits).unwrap(), 16);
-                let mut request = vec![0; length.unwrap()];
-                socket.read_exact(&mut request).unwrap();
-                socket.write_all(answer.as_bytes()).unwrap();
-                asked.push(String::from_utf8(request).unwrap());
-            }
-            asked
-        });
-        (port, thread)
-    }
+    use crate::adb::Server;
 
     fn device(serial: &str, port: u16) -> Device {
-        let host = "127.0.0.1".into();
-        Device::new(Server::new(ServerAddress { host, port }), serial.into())
+        Device::new(Server::for_test(port), serial.into())
     }
 
     #[tokio::test]
     async fn what_a_killed_run_left_is_taken_back_by_the_next() {
         let serial = format!("undo-test-{}", std::process::id());
-        let (port, asked) = server(&["OKAY0013x tcp:40001 jdwp:7\n", "OKAYOKAY"]);
+        let (port, asked) = answering(["OKAY0013x tcp:40001 jdwp:7\n", "OKAYOKAY"]);
 
         // The first one never comes to `all`.
         let killed = Undo::default();

@@ -253,10 +253,10 @@ mod tests {
 
     use jdwp::commands::event_request;
     use jdwp::{Event, EventKind, EventSet, Message, ReferenceTypeId, SuspendPolicy, ThreadId};
+    use test_kit::fake_adb::{EXIT, FakeAdb, printed, prints};
 
     use super::*;
     use crate::schedule::Plan;
-    use crate::session::false_server::{self, EXIT, printed, prints};
     use crate::session::steering::Policy;
     use crate::session::vm::false_app::{POSTER, app, prepared, test_id};
     use crate::session::vm::false_vm::{Command, METHODS, names};
@@ -272,10 +272,11 @@ mod tests {
     /// which is over once both questions about it have ended. The thread is gone before its post is
     /// looked at. The methods of a class that is `unread` are refused.
     async fn run(unread: Option<ReferenceTypeId>) -> Result<Ended, Error> {
-        let (listener, device) = false_server::open();
+        let server = FakeAdb::open();
+        let device = Device::for_test(server.port());
         let (both_resumed, is_over) = mpsc::channel();
         std::thread::spawn(move || {
-            let mut shell = false_server::accept(&listener, "shell,v2,raw:am instrument");
+            let mut shell = server.accept("shell,v2,raw:am instrument");
             shell.write_all(b"OKAY").unwrap();
             if is_over.recv().is_ok() {
                 shell.write_all(&EXIT).unwrap();
@@ -363,11 +364,13 @@ mod tests {
 
     /// Runs a test that passes on a device that answers `ps` so.
     async fn others_with(ps: Vec<u8>) -> Option<NotSeen> {
-        let (listener, device) = false_server::open();
-        let server = std::thread::spawn(move || {
-            let mut shell = false_server::accept(&listener, "shell,v2,raw:am instrument");
+        let server = FakeAdb::open();
+        let device = Device::for_test(server.port());
+        let answers = std::thread::spawn(move || {
+            let mut shell = server.accept("shell,v2,raw:am instrument");
             shell.write_all(&prints(PASSED)).unwrap();
-            false_server::accept(&listener, "shell,v2,raw:ps -A -o PID,USER,NAME")
+            server
+                .accept("shell,v2,raw:ps -A -o PID,USER,NAME")
                 .write_all(&ps)
                 .unwrap();
             shell.write_all(&EXIT).unwrap();
@@ -390,7 +393,7 @@ mod tests {
         );
         let events = events.looking_for_others(&device, &app);
         let ended = events.run(&mut Phases::default()).await.unwrap();
-        server.join().unwrap();
+        answers.join().unwrap();
         ended.other_processes
     }
 

@@ -6,6 +6,7 @@
 //! - `apps`: the apps of the tree, as sources and as APKs.
 //! - `stand_in`: a stand-in device for a test of the whole tool, with apps on it.
 //! - `rig`: a stand-in device for hostdroid's own tests, isolated from the machine.
+//! - `fake_adb`: an adb server that a test answers for.
 //! - `fault_proxy`: a proxy to an adb server that damages what passes.
 //!
 //! The programs are those next to the test that runs: cargo builds the ones of the test's own
@@ -20,6 +21,7 @@
 )]
 
 mod apps;
+pub mod fake_adb;
 pub mod fault_proxy;
 mod ports;
 mod program;
