@@ -9,13 +9,13 @@ use thiserror::Error;
 use crate::adb::Transports;
 use crate::files::Files;
 use crate::log::DeviceLog;
-use crate::packages::{Store, StoreError};
+use crate::packages::{Manifest, Store, StoreError};
 use crate::process::{
-    Choice, DebugApp, JdwpControl, JdwpError, ProcessOptions, Processes, Runtime,
+    self, App, Choice, DebugApp, JdwpControl, JdwpError, ProcessOptions, Processes, Runtime,
 };
 use crate::profile::{Imitation, Profile};
 use crate::props::properties;
-use crate::users::{OWNER, Users};
+use crate::users::{OWNER, Owner, Users};
 
 /// The settings that a persistent debug app is kept in. A device reads them when it starts and at
 /// no other time: AOSP `ActivityManagerService.retrieveSettings`.
@@ -123,7 +123,7 @@ impl Device {
             debug_app,
         };
 
-        let (processes, jdwp) = Processes::new(options, control, Arc::clone(&log))?;
+        let (processes, jdwp) = process::open(options, control, Arc::clone(&log))?;
         let properties = properties(config.api, &config.serial);
 
         Ok(Arc::new(Self {
@@ -186,6 +186,22 @@ impl Device {
 
         lines.extend(self.transports.describe());
         lines.join("\n") + "\n"
+    }
+
+    /// An installed app of a user, as its process needs it.
+    #[must_use]
+    pub fn app(&self, manifest: &Manifest, user: u32) -> App {
+        App {
+            package: manifest.package.clone(),
+            owner: Owner {
+                user,
+                app_id: self.packages.app_id(&manifest.package),
+            },
+            apk: self.packages.apk(&manifest.package),
+            process: manifest.process.clone(),
+            debuggable: manifest.debuggable,
+            queue: self.new_queue(&manifest.package),
+        }
     }
 
     /// Makes a second user, where there is none, and starts them. They have what is installed

@@ -11,8 +11,8 @@ use tokio::time::timeout;
 
 use super::app::{App, StartError, ended};
 use super::instrument_report::{CODE, CRASHED};
-use super::jdwp_port::{self, Ports};
-use super::table::{AppProcess, Processes};
+use super::jdwp_port;
+use super::table::{AppProcess, Ports, Processes};
 use crate::users::Who;
 
 /// After its report's end a process may take this long to end on its own; a device kills

@@ -25,7 +25,6 @@ use tokio::net::{UnixListener, UnixStream};
 use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 
-use super::jdwp_port::Announced;
 use super::table::Processes;
 
 /// Why the socket cannot be opened, or a debugger cannot be handed over.
@@ -64,15 +63,11 @@ pub struct JdwpControl {
 }
 
 impl JdwpControl {
-    /// Opens the socket and serves it from now on, and the ports of `announced` processes.
+    /// Opens the socket and serves it from now on.
     ///
     /// # Errors
     /// The socket cannot be opened.
-    pub(super) fn listen(
-        name: &str,
-        processes: Arc<Processes>,
-        announced: mpsc::UnboundedReceiver<Announced>,
-    ) -> Result<Arc<Self>, JdwpError> {
+    pub(super) fn listen(name: &str, processes: Arc<Processes>) -> Result<Arc<Self>, JdwpError> {
         let socket = open(name).map_err(|source| JdwpError::Listen {
             name: name.to_owned(),
             source,
@@ -86,7 +81,6 @@ impl JdwpControl {
         });
 
         tokio::spawn(Arc::clone(&control).accept_all(socket));
-        tokio::spawn(Arc::clone(&control).serve_ports(announced));
         Ok(control)
     }
 

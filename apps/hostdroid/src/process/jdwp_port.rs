@@ -17,7 +17,7 @@ use tokio::sync::{Mutex, mpsc};
 
 use super::early_return::{Direction, EarlyReturnFilter, Routed};
 use super::jdwp_control::JdwpControl;
-use super::table::Processes;
+use super::table::{Announced, Processes};
 
 /// What the line with the port begins with.
 const LISTENING: &[u8] = b"Listening for transport dt_socket at address: ";
@@ -25,15 +25,6 @@ const LISTENING: &[u8] = b"Listening for transport dt_socket at address: ";
 const HANDSHAKE: usize = 14;
 /// The process is notified of a debugger that sends something at most this often.
 const NOTIFY_INTERVAL: Duration = Duration::from_millis(50);
-
-/// The ports that a process reports, to be passed on as they come.
-pub(super) type Ports = mpsc::UnboundedSender<u16>;
-
-/// A process that has just been started, and the ports that it is going to report.
-pub(super) struct Announced {
-    pub(super) pid: u32,
-    pub(super) ports: mpsc::UnboundedReceiver<u16>,
-}
 
 /// The port of a line that reports one.
 pub(super) fn port(line: &[u8]) -> Option<u16> {

@@ -24,3 +24,23 @@ pub use launch::{EXEC_CHILD, exec_child};
 pub use prepare::PrepareError;
 pub use runtime::{Runtime, RuntimeError, Vm};
 pub use table::{AppProcess, ProcessOptions, Processes};
+
+use std::sync::Arc;
+
+use crate::log::DeviceLog;
+
+/// The empty table of a device's processes, and what serves their debuggers from now on; `control`
+/// is the name of the debugger socket.
+///
+/// # Errors
+/// The socket cannot be opened.
+pub fn open(
+    options: ProcessOptions,
+    control: String,
+    log: Arc<DeviceLog>,
+) -> Result<(Arc<Processes>, Arc<JdwpControl>), JdwpError> {
+    let (processes, announced) = Processes::new(options, control.clone(), log);
+    let jdwp = JdwpControl::listen(&control, Arc::clone(&processes))?;
+    tokio::spawn(Arc::clone(&jdwp).serve_ports(announced));
+    Ok((processes, jdwp))
+}

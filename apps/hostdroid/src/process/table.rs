@@ -11,8 +11,6 @@ use tokio::sync::{mpsc, watch};
 use tokio::time::timeout;
 
 use super::debug_app::DebugApp;
-use super::jdwp_control::{JdwpControl, JdwpError};
-use super::jdwp_port::{Announced, Ports};
 use super::runtime::{Runtime, Vm};
 use crate::log::DeviceLog;
 use crate::profile::Imitation;
@@ -42,6 +40,15 @@ pub struct AppProcess {
 struct Entry {
     process: AppProcess,
     input: Option<OwnedFd>,
+}
+
+/// The ports that a process reports, to be passed on as they come.
+pub(super) type Ports = mpsc::UnboundedSender<u16>;
+
+/// A process that has just been started, and the ports that it is going to report.
+pub(super) struct Announced {
+    pub(super) pid: u32,
+    pub(super) ports: mpsc::UnboundedReceiver<u16>,
 }
 
 /// What the processes of a device have in common.
@@ -74,16 +81,13 @@ pub struct Processes {
 }
 
 impl Processes {
-    /// An empty table, and what serves the processes' debuggers; `control` is the name of
-    /// the debugger socket.
-    ///
-    /// # Errors
-    /// The socket cannot be opened.
-    pub fn new(
+    /// An empty table, and the processes whose debuggers are going to come over a port; `control`
+    /// is the name of the debugger socket.
+    pub(super) fn new(
         options: ProcessOptions,
         control: String,
         log: Arc<DeviceLog>,
-    ) -> Result<(Arc<Self>, Arc<JdwpControl>), JdwpError> {
+    ) -> (Arc<Self>, mpsc::UnboundedReceiver<Announced>) {
         let ProcessOptions {
             runtime,
             data,
@@ -91,10 +95,10 @@ impl Processes {
             debug_app,
         } = options;
         let (announce, announced) = mpsc::unbounded_channel();
-        let this = Arc::new(Self {
+        let processes = Arc::new(Self {
             runtime,
             data,
-            control: control.clone(),
+            control,
             log,
             imitation,
             debug_app,
@@ -103,9 +107,7 @@ impl Processes {
             changed: watch::channel(0).0,
             announce,
         });
-
-        let jdwp = JdwpControl::listen(&control, Arc::clone(&this), announced)?;
-        Ok((this, jdwp))
+        (processes, announced)
     }
 
     /// The channel for the ports that a process reports; `None` for one whose debuggers come

@@ -5,11 +5,10 @@ use std::sync::Arc;
 
 use super::{am_instrument, am_start, unsupported, users};
 use crate::device::Device;
-use crate::packages::Manifest;
-use crate::process::{App, Choice};
+use crate::process::Choice;
 use crate::profile::Profile;
 use crate::shell::io::Io;
-use crate::users::{Owner, Who};
+use crate::users::Who;
 
 pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_>) -> u8 {
     match arguments {
@@ -146,19 +145,4 @@ async fn force_stop(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
         .force_stop(package, who, "am force-stop")
         .await;
     0
-}
-
-/// An installed app of a user, as its process needs it.
-pub(super) fn app(device: &Device, manifest: &Manifest, user: u32) -> App {
-    App {
-        package: manifest.package.clone(),
-        owner: Owner {
-            user,
-            app_id: device.packages.app_id(&manifest.package),
-        },
-        apk: device.packages.apk(&manifest.package),
-        process: manifest.process.clone(),
-        debuggable: manifest.debuggable,
-        queue: device.new_queue(&manifest.package),
-    }
 }

@@ -3,7 +3,6 @@
 
 use std::sync::Arc;
 
-use super::am::app;
 use super::unsupported;
 use crate::device::Device;
 use crate::packages::{Instrumentation, Manifest};
@@ -166,7 +165,7 @@ fn prepare(device: &Device, package: &str, runner: &str, options: &Options) -> R
         }
     };
 
-    let mut app = app(device, &target, options.user);
+    let mut app = device.app(&target, options.user);
     if let Some(process) = instrumentation.process {
         app.process = process;
     }

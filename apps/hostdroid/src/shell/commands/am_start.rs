@@ -7,7 +7,6 @@
 
 use std::sync::Arc;
 
-use super::am::app;
 use super::unsupported;
 use crate::device::Device;
 use crate::packages::Manifest;
@@ -173,7 +172,7 @@ pub(super) async fn run(device: &Arc<Device>, arguments: &[&str], io: &mut Io<'_
     words.extend(["-n".to_owned(), format!("{}/{class}", package.package)]);
     let (processes, app) = (
         Arc::clone(&device.processes),
-        app(device, &package, intent.user),
+        device.app(&package, intent.user),
     );
     // In a task of its own: a client that goes away must not stop a start halfway.
     let started = tokio::spawn(async move { processes.start_activity(app, words).await }).await;
