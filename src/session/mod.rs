@@ -9,8 +9,9 @@
 //! - `prepare.rs`: APKs are installed, data is cleared.
 //! - `listing.rs`: which tests there are.
 //! - `process.rs`: the app's process among the others of the device.
-//! - `debug_app.rs`: the setting that keeps Android from killing the app while it is held.
+//! - `users_choice.rs`, `load_shell.rs`: what was chosen as debug app, and the commands of a load.
 //! - `undo.rs`: what is undone at the end, whatever ends the program.
+//! - `debug_app.rs`: the setting that keeps Android from killing the app while it is held.
 //! - `probe.rs`: whether all that is needed is there.
 //!
 //! One run:
@@ -53,6 +54,7 @@ mod hooks;
 mod identity;
 mod journal;
 mod listing;
+mod load_shell;
 mod loopers;
 mod lost_suspensions;
 mod prepare;
@@ -70,6 +72,7 @@ mod tasks;
 pub mod test_order;
 mod threads;
 mod undo;
+mod users_choice;
 mod vm;
 mod work;
 mod wrappers;

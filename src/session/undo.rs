@@ -11,9 +11,9 @@ use jdwp::Connection;
 use tokio::task::JoinHandle;
 
 use super::claim::Claim;
-use super::debug_app::UsersChoice;
 use super::journal::{self, Journal, Left};
-use super::run::stop_load;
+use super::load_shell::stop_load;
+use super::users_choice::UsersChoice;
 use crate::adb::{Device, quote};
 
 /// How long taking one thing back may take.

@@ -10,6 +10,7 @@ mod handovers;
 mod posts;
 mod tasks;
 mod test_code;
+mod test_end;
 #[cfg(test)]
 mod tests;
 

@@ -14,7 +14,7 @@ use crate::adb::Device;
 use crate::session::attach::Attached;
 use crate::session::driver::Driver;
 use crate::session::process::AppProcess;
-use crate::session::{Error, Limits, lost_suspensions};
+use crate::session::{Error, Limits};
 use crate::trace::{NotSeen, NotSeenKind, Phases};
 
 /// The time from tick to tick while something is held or awaited.
@@ -220,7 +220,11 @@ impl<'r, 'd> EventLoop<'r, 'd> {
     /// Looks for lost suspensions. A process that has ended meanwhile has none, and what could not
     /// be watched by now does not matter any more.
     async fn check_lost_suspensions(&mut self) -> Result<(), Error> {
-        match lost_suspensions::check_none(self.driver, &mut self.attached.incoming).await {
+        match self
+            .driver
+            .check_none_lost(&mut self.attached.incoming)
+            .await
+        {
             Err(Error::Jdwp(error) | Error::Arming(error)) => {
                 tracing::debug!(%error, "not looked for threads that are stopped");
                 Ok(())

@@ -19,8 +19,6 @@ mod lost;
 mod output;
 mod plain;
 
-pub(super) use load::stop_load;
-
 use std::time::Instant;
 
 pub(super) use lost::recover;
