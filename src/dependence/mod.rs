@@ -9,9 +9,10 @@
 //! - `order.rs`: tests by number, and orders of them.
 //! - `run.rs`: what a process is asked and answers, and the trait that carries it out.
 //! - `strategy/`: which orders are tried, one strategy a file.
-//! - `study.rs`: the runs of a study, from the first to the last.
+//! - `study.rs`: what a study knows of each test, and one run after the other.
 //! - `candidate.rs`: from a difference to a finding, or to none.
 //! - `repeats.rs`: tests that fail when they have run before.
+//! - `phases.rs`: the runs of a study, from the first to the last.
 //! - `minimise.rs`: the fewest tests that make the difference.
 //! - `ledger.rs`: what all runs have shown.
 //! - `finding.rs`: what a study came to.
@@ -30,6 +31,7 @@ mod ledger;
 mod minimise;
 mod order;
 mod order_file;
+mod phases;
 pub mod plan;
 mod reading;
 mod repeats;
@@ -50,11 +52,10 @@ pub use finding::{
 pub use order::{Catalog, Order, TestNo};
 pub use order_file::{Error as OrderFileError, NamedStep, OrderFile, is_order};
 pub use reading::read;
-pub use repeats::Repeats;
 pub use replay::{Again, Ended as ReplayEnded, Replayed, replay};
 pub use report_file::{
     Covered, Dependence, Error as ReportFileError, ReportFile, StudiedTest, Timed, test_name,
 };
 pub use run::{Data, Execution, Followed, Means, OrderRun, OrderRunner, Outcome, Process};
-pub use study::{Ended, Settings, Study, Update};
+pub use study::{Ended, Repeats, Settings, Study, Update};
 pub use summary::{finding_text, summary_text};

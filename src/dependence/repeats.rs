@@ -1,39 +1,12 @@
 //! Tests that fail when they have run before: non-idempotent outcomes.
 //!
-//! Main type: [`Repeats`], the ways in which tests are run a second time. The first three are those
-//! of Wei et al. (ICSE 2022); the last one is Android's: a new process on the data of the first.
+//! An `impl` of [`Study`].
 
 use super::finding::{Confirmed, Finding, Kind, Reach, Step, Survives};
 use super::order::{Order, TestNo};
 use super::run::{Data, Execution, Means, OrderRunner, Outcome};
-use super::study::{Alone, Ended, Study};
+use super::study::{Alone, Ended, Repeats, Study};
 use crate::model::Failure;
-
-/// How tests are run a second time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Repeats {
-    /// A process for each test, which runs it twice.
-    IsolatedMethod,
-    /// A process for each class, which runs each test twice in a row.
-    IsolatedClass,
-    /// One process, which runs each test twice in a row.
-    EntireSuite,
-    /// The suite in one process, and again in another on the data of the first.
-    Restart,
-}
-
-impl Repeats {
-    /// The name used on the command line.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::IsolatedMethod => "isolated-method",
-            Self::IsolatedClass => "isolated-class",
-            Self::EntireSuite => "entire-suite",
-            Self::Restart => "restart",
-        }
-    }
-}
 
 /// How a test ended the first and the second time.
 #[derive(Clone, Debug)]
