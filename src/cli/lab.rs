@@ -9,20 +9,20 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::Notify;
 
-use super::apks::Apks;
 use super::connect::Opened;
 use super::exploring::{self, End, Ended, Explored, Extent, How, REPORT};
 use super::output::Folder;
+use super::ready::{Ready, SessionOptions, SuiteApps};
 use super::say;
-use super::screening::{Screened, Screening, screen};
+use super::screening::{ClassRuns, Screened, Screening};
 use super::standing::now;
 use crate::adb;
 use crate::explore::strategy::EventOrder;
 use crate::findings::{Update, Verdict};
 use crate::instrument::TestName;
-use crate::model::{AppIdentity, RunSetup, TestId};
+use crate::model::TestId;
 use crate::report::{explain, run_line};
-use crate::session::{self, DeviceInfo, JdwpWay, Limits, Session, Target, Undo};
+use crate::session;
 use crate::store::Store;
 use crate::suite::{self, Answer, Attempt, Budget, Device, Found, Queue, Record};
 
@@ -34,28 +34,38 @@ pub(super) struct Lab {
     pub(super) queue: RefCell<Queue>,
     /// The queue has changed.
     pub(super) changed: Notify,
-    pub(super) store: Store,
     pub(super) folder: Folder,
-    pub(super) apks: Apks,
-    pub(super) component: String,
-    pub(super) setup: RunSetup,
-    pub(super) builds: Vec<AppIdentity>,
+    pub(super) apps: SuiteApps,
+    pub(super) sessions: SessionOptions,
     pub(super) extent: Extent,
-    pub(super) limits: Limits,
-    pub(super) way: JdwpWay,
     pub(super) budget: Budget,
     pub(super) end: End,
-    pub(super) undo: Undo,
     /// What runs of whole classes have shown, where they are made.
     pub(super) screening: Option<Screening>,
-    /// How many tests there are, and how many are over.
-    pub(super) tests: usize,
-    pub(super) over: Cell<usize>,
-    /// What could not be written: the suite ends then.
-    pub(super) unwritten: RefCell<Option<anyhow::Error>>,
+    pub(super) results: LabResults,
 }
 
-impl Lab {
+/// What the devices have found out, kept in the store.
+pub(super) struct LabResults {
+    pub(super) store: Store,
+    /// How many tests there are, and how many are over.
+    tests: usize,
+    over: Cell<usize>,
+    /// What could not be written: the suite ends then.
+    unwritten: RefCell<Option<anyhow::Error>>,
+}
+
+impl LabResults {
+    /// The results of so many tests, some of which are over.
+    pub(super) fn new(store: Store, tests: usize, over: usize) -> Self {
+        Self {
+            store,
+            tests,
+            over: Cell::new(over),
+            unwritten: RefCell::default(),
+        }
+    }
+
     /// Keeps a record, and says so.
     fn keep(&self, record: &Record) -> bool {
         if let Err(error) = self.store.keep(record) {
@@ -83,6 +93,11 @@ impl Lab {
             *unwritten = Some(error);
         }
     }
+
+    /// What could not be written, to be reported once.
+    pub(super) fn take_failure(&self) -> Option<anyhow::Error> {
+        self.unwritten.take()
+    }
 }
 
 /// One device of a lab.
@@ -93,92 +108,29 @@ pub(super) struct LabDevice {
     pub(super) ready: Option<Ready>,
 }
 
-/// A device with the apps of the suite.
-#[derive(Clone)]
-pub(super) struct Ready {
-    pub(super) info: DeviceInfo,
-    pub(super) target: Target,
-    pub(super) apps: Vec<AppIdentity>,
-}
-
-/// Installs what is to be installed, and looks the instrumentation up. `component` chooses it among
-/// those that are installed.
-pub(super) async fn make_ready(
-    device: &adb::Device,
-    apks: &Apks,
-    setup: &RunSetup,
-    component: impl FnOnce(&[Target]) -> Option<String>,
-) -> anyhow::Result<Ready> {
-    let info = session::describe(device).await?;
-    apks.install(device).await?;
-    let named = component(&session::list_targets(device).await?);
-    let target = session::find_target(device, named.as_deref().or(apks.component())).await?;
-    apks.check(&target)?;
-    let target = Target {
-        setup: setup.clone(),
-        ..target
-    };
-    let apps = session::identify(device, &target).await?;
-    Ok(Ready { info, target, apps })
-}
-
-/// A package whose build is another on this device.
-fn other_build<'a>(builds: &'a [AppIdentity], here: &[AppIdentity]) -> Option<&'a str> {
-    let differs = |build: &&AppIdentity| {
-        here.iter()
-            .any(|other| other.package == build.package && other.sha256 != build.sha256)
-    };
-    builds
-        .iter()
-        .find(differs)
-        .map(|build| build.package.as_str())
-}
-
 impl LabDevice {
     async fn ready(&mut self) -> anyhow::Result<Ready> {
         if let Some(ready) = &self.ready {
             return Ok(ready.clone());
         }
-        let component = self.lab.component.clone();
-        let ready = make_ready(&self.device, &self.lab.apks, &self.lab.setup, |_| {
-            Some(component)
-        })
-        .await?;
-        if let Some(package) = other_build(&self.lab.builds, &ready.apps) {
-            anyhow::bail!(
-                "{package} is another build here than on the suite's first device: --app and --test-apk install the same everywhere"
-            );
-        }
+        let ready = self.lab.apps.make_ready(&self.device).await?;
         self.ready = Some(ready.clone());
         Ok(ready)
     }
 
-    async fn open(&mut self, test: &TestName) -> anyhow::Result<Opened> {
-        let Ready { info, target, apps } = self.ready().await?;
-        let TestName { class, method } = test.clone();
-        let test = TestId {
-            component: target.component.clone(),
-            class,
-            method,
-        };
-        let (device, setup) = (self.device.clone(), target.setup.clone());
-        let lab = &self.lab;
-        let session = Session::open(
-            device.clone(),
-            target,
-            test.clone(),
-            lab.limits.clone(),
-            lab.way,
-            lab.undo.clone(),
-        )
-        .await?;
+    async fn open(&mut self, name: &TestName) -> anyhow::Result<Opened> {
+        let ready = self.ready().await?;
+        let test = ready.test(name);
+        let session = ready
+            .open(&self.device, test.clone(), &self.lab.sessions)
+            .await?;
         Ok(Opened {
             session,
-            device,
-            info,
+            device: self.device.clone(),
+            info: ready.info,
             test,
-            setup,
-            apps,
+            setup: ready.target.setup,
+            apps: ready.apps,
         })
     }
 
@@ -218,7 +170,15 @@ impl LabDevice {
         if let Some(tests) = screening.begin(&test.class)
             && let Some(ready) = &self.ready
         {
-            match screen(&self.lab, &self.device, ready, tests, runs).await {
+            let class = ClassRuns {
+                device: &self.device,
+                ready,
+                sessions: &self.lab.sessions,
+                budget: &self.lab.budget,
+                max_delay_ms: self.lab.extent.max_delay,
+                tests,
+            };
+            match class.screen(runs).await {
                 Ok(screened) => screening.keep(&test.class, screened),
                 Err(error) => say::aside(&format!(
                     "{} was not screened, its tests are explored one by one: {}",
@@ -283,7 +243,7 @@ impl LabDevice {
                 self.judge(&opened.test, record, &folder, explored)
             }
             (Err(error), _) | (_, Err(error)) => {
-                lab.fail(error);
+                lab.results.fail(error);
                 Attempt::Stopped
             }
         }
@@ -394,7 +354,7 @@ impl Device for LabDevice {
         }
         let attempt = self.attempt(test, lost).await;
         match attempt {
-            Attempt::Done(record) if !lab.keep(&record) => Attempt::Stopped,
+            Attempt::Done(record) if !lab.results.keep(&record) => Attempt::Stopped,
             attempt => attempt,
         }
     }
@@ -402,7 +362,7 @@ impl Device for LabDevice {
     fn give_up(&mut self, test: &TestName, lost: usize, why: &str) {
         let mut record = self.record(test, lost, Instant::now());
         record.reason = format!("it was begun {lost} times, and lost each time: {why}");
-        self.lab.keep(&record);
+        self.lab.results.keep(&record);
     }
 
     async fn pause(&mut self, pause: Duration, why: &str) {
@@ -446,7 +406,7 @@ impl Device for LabDevice {
     fn is_over(&self) -> bool {
         let lab = &self.lab;
         lab.end.is_interrupted()
-            || lab.unwritten.borrow().is_some()
+            || lab.results.unwritten.borrow().is_some()
             || lab.budget.is_used_up(Instant::now())
     }
 }

@@ -26,6 +26,7 @@ mod orders;
 mod output;
 mod plan;
 mod progress;
+mod ready;
 mod replay;
 mod replay_order;
 mod report;

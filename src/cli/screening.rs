@@ -7,14 +7,13 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use super::lab::{Lab, Ready};
+use super::ready::{Ready, SessionOptions};
 use crate::adb;
 use crate::explore::screening::{begins_before_tests, open_question, plans};
 use crate::instrument::{Executed, ManyEnd, TestName, TestOutcome};
-use crate::model::TestId;
+use crate::session;
 use crate::session::test_order::TestOrders;
-use crate::session::{self, Session};
-use crate::suite::Answer;
+use crate::suite::{Answer, Budget};
 use crate::trace::RunRecord;
 
 /// What is known of a test from runs of its class.
@@ -89,102 +88,98 @@ impl Screening {
     }
 }
 
-/// Runs a class as a whole: plainly, and with the events of each test as late as they can come.
-/// Nothing is known of its tests when the time is over before the last of these. `runs` counts the
-/// runs that were made, whatever becomes of them.
-///
-/// # Errors
-/// When a run cannot be carried out.
-pub(super) async fn screen(
-    lab: &Lab,
-    device: &adb::Device,
-    ready: &Ready,
-    tests: &[TestName],
-    runs: &mut usize,
-) -> Result<BTreeMap<String, Screened>, session::Error> {
-    *runs += 1;
-    let executed = run_plainly(lab, device, ready, tests).await?;
-    let (passing, mut screened) = by_outcome(executed);
-
-    let mut records: Vec<Vec<RunRecord>> = vec![Vec::new(); passing.len()];
-    if let (Some(class), Some(first)) = (tests.first(), passing.first()) {
-        let test = TestId {
-            component: ready.target.component.clone(),
-            class: class.class.clone(),
-            method: first.clone(),
-        };
-        let mut session = Session::open(
-            device.clone(),
-            ready.target.clone(),
-            test,
-            lab.limits.clone(),
-            lab.way,
-            lab.undo.clone(),
-        )
-        .await?;
-        for plan in plans() {
-            if lab.budget.is_used_up(Instant::now()) {
-                return Ok(BTreeMap::new());
-            }
-            *runs += 1;
-            let of_class = session.run_class(&passing, &plan).await?;
-            for (of_test, record) in records.iter_mut().zip(of_class) {
-                of_test.push(record);
-            }
-        }
-    }
-
-    let begins_before = records
-        .first()
-        .is_some_and(|first| begins_before_tests(first));
-    for (index, (method, of_test)) in passing.into_iter().zip(records).enumerate() {
-        let open = if begins_before && index > 0 {
-            Some("the app has work under way before its first test".to_owned())
-        } else {
-            open_question(&of_test, lab.extent.max_delay)
-        };
-        screened.insert(method, judged(open, &of_test));
-    }
-    Ok(screened)
+/// The runs of a class as a whole.
+pub(super) struct ClassRuns<'a> {
+    pub(super) device: &'a adb::Device,
+    pub(super) ready: &'a Ready,
+    pub(super) sessions: &'a SessionOptions,
+    pub(super) budget: &'a Budget,
+    /// The longest that one event is held.
+    pub(super) max_delay_ms: u64,
+    pub(super) tests: &'a [TestName],
 }
 
-/// The outcomes of the class without the debugger, in the runner's own order. A test that ends the
-/// process costs another one for those behind it.
-async fn run_plainly(
-    lab: &Lab,
-    device: &adb::Device,
-    ready: &Ready,
-    tests: &[TestName],
-) -> Result<Vec<Executed>, session::Error> {
-    let orders = TestOrders::open(
-        device.clone(),
-        ready.target.clone(),
-        lab.limits
-            .run
-            .saturating_mul(u32::try_from(tests.len()).unwrap_or(u32::MAX)),
-        lab.way,
-        lab.undo.clone(),
-    )
-    .await?;
+impl ClassRuns<'_> {
+    /// Runs the class plainly, and with the events of each test as late as they can come. Nothing
+    /// is known of its tests when the time is over before the last of these. `runs` counts the runs
+    /// that were made, whatever becomes of them.
+    ///
+    /// # Errors
+    /// When a run cannot be carried out.
+    pub(super) async fn screen(
+        &self,
+        runs: &mut usize,
+    ) -> Result<BTreeMap<String, Screened>, session::Error> {
+        *runs += 1;
+        let (passing, mut screened) = by_outcome(self.run_plainly().await?);
 
-    let mut executed: Vec<Executed> = Vec::new();
-    let mut left: Vec<&TestName> = tests.iter().collect();
-    while !left.is_empty() {
-        let selectors: Vec<String> = left.iter().map(ToString::to_string).collect();
-        let run = orders.plain(&selectors, &[]).await?;
-        executed.extend(run.tests);
-        left.retain(|test| executed.iter().all(|executed| executed.test != **test));
-        match run.end {
-            ManyEnd::Crashed {
-                during: Some(_), ..
+        let mut records: Vec<Vec<RunRecord>> = vec![Vec::new(); passing.len()];
+        if let (Some(class), Some(first)) = (self.tests.first(), passing.first()) {
+            let first = TestName {
+                class: class.class.clone(),
+                method: first.clone(),
+            };
+            let test = self.ready.test(&first);
+            let mut session = self.ready.open(self.device, test, self.sessions).await?;
+            for plan in plans() {
+                if self.budget.is_used_up(Instant::now()) {
+                    return Ok(BTreeMap::new());
+                }
+                *runs += 1;
+                let of_class = session.run_class(&passing, &plan).await?;
+                for (of_test, record) in records.iter_mut().zip(of_class) {
+                    of_test.push(record);
+                }
             }
-            | ManyEnd::Anr {
-                during: Some(_), ..
-            } => {}
-            _ => break,
         }
+
+        let begins_before = records
+            .first()
+            .is_some_and(|first| begins_before_tests(first));
+        for (index, (method, of_test)) in passing.into_iter().zip(records).enumerate() {
+            let open = if begins_before && index > 0 {
+                Some("the app has work under way before its first test".to_owned())
+            } else {
+                open_question(&of_test, self.max_delay_ms)
+            };
+            screened.insert(method, judged(open, &of_test));
+        }
+        Ok(screened)
     }
-    Ok(executed)
+
+    /// The outcomes of the class without the debugger, in the runner's own order. A test that ends
+    /// the process costs another one for those behind it.
+    async fn run_plainly(&self) -> Result<Vec<Executed>, session::Error> {
+        let SessionOptions { limits, way, undo } = self.sessions;
+        let tests = u32::try_from(self.tests.len()).unwrap_or(u32::MAX);
+        let orders = TestOrders::open(
+            self.device.clone(),
+            self.ready.target.clone(),
+            limits.run.saturating_mul(tests),
+            *way,
+            undo.clone(),
+        )
+        .await?;
+
+        let mut executed: Vec<Executed> = Vec::new();
+        let mut left: Vec<&TestName> = self.tests.iter().collect();
+        while !left.is_empty() {
+            let selectors: Vec<String> = left.iter().map(ToString::to_string).collect();
+            let run = orders.plain(&selectors, &[]).await?;
+            executed.extend(run.tests);
+            left.retain(|test| executed.iter().all(|executed| executed.test != **test));
+            match run.end {
+                ManyEnd::Crashed {
+                    during: Some(_), ..
+                }
+                | ManyEnd::Anr {
+                    during: Some(_), ..
+                } => {}
+                _ => break,
+            }
+        }
+        Ok(executed)
+    }
 }
 
 /// The tests that pass in company, in their order, and what is known of the others.

@@ -1,6 +1,6 @@
 //! `flakescope suite`: explores many tests on one device or several, and loses nothing.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -15,8 +15,9 @@ use super::connect::{DeviceArguments, ServerArguments, Way, again, limits};
 use super::exit::{Exit, WrongUsage};
 use super::explore::Format;
 use super::exploring::{End, Extent};
-use super::lab::{Lab, LabDevice, make_ready};
+use super::lab::{Lab, LabDevice, LabResults};
 use super::output::Folder;
+use super::ready::{SessionOptions, SuiteApps, make_ready};
 use super::say;
 use super::screening::Screening;
 use super::selection::{SelectionArguments, component, selected_tests};
@@ -153,16 +154,16 @@ impl Suite {
             tests,
         } = prepared;
         let set_aside = run_all(devices).await?;
-        if let Some(error) = lab.unwritten.take() {
+        if let Some(error) = lab.results.take_failure() {
             return Err(error);
         }
 
-        let outcome = background.outcome(&lab.store, tests, set_aside)?;
+        let outcome = background.outcome(&lab.results.store, tests, set_aside)?;
         let arguments = self.lead_arguments();
         let again = |serial: &str| again(&arguments, serial);
         show(
             &lab.folder,
-            &lab.store,
+            &lab.results.store,
             &outcome,
             started.elapsed(),
             self.format,
@@ -237,21 +238,22 @@ impl Suite {
             queue: RefCell::new(Queue::new(left)),
             screening,
             changed: Notify::new(),
-            store,
             folder,
-            apks,
-            component: ready.target.component.clone(),
-            setup,
-            builds: ready.apps.clone(),
+            apps: SuiteApps {
+                apks,
+                component: ready.target.component.clone(),
+                setup,
+                builds: ready.apps.clone(),
+            },
+            sessions: SessionOptions {
+                limits: limits(self.extent.max_delay, self.devices.timeout),
+                way: self.lead_arguments().way(),
+                undo: undo.clone(),
+            },
             extent: self.extent.clone(),
-            limits: limits(self.extent.max_delay, self.devices.timeout),
-            way: self.lead_arguments().way(),
             budget: Budget::new(started, self.time.budget, self.time.test_budget),
             end,
-            undo: undo.clone(),
-            tests: tests.len(),
-            over: Cell::new(done.len()),
-            unwritten: RefCell::new(None),
+            results: LabResults::new(store, tests.len(), done.len()),
         });
         let mut workers = vec![LabDevice {
             lab: Rc::clone(&lab),
