@@ -1,7 +1,8 @@
 //! flakescope finds the failing event order of a flaky instrumented Android test.
 //!
 //! The map of the code, in reading order, leaves first: a module may use those above it and none
-//! below. What else it may not use stands next to it. `tests/tidy.rs` holds both.
+//! below. What else it may not use stands next to it. The files of a module use each other in one
+//! direction, too. `tests/tidy.rs` holds all three.
 
 #![cfg_attr(
     test,

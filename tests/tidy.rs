@@ -1,4 +1,5 @@
-//! Holds the map of the code: who may use whom, and that every path named in a doc exists.
+//! Holds the map of the code: who may use whom, that the files of a module do not use each other in
+//! a circle, and that every path named in a doc exists.
 
 #![allow(
     clippy::unwrap_used,
@@ -7,8 +8,13 @@
     missing_docs
 )]
 
+#[path = "tidy/siblings.rs"]
+mod siblings;
+
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use siblings::Crate;
 
 /// What a module may not name although the order of the modules allows it.
 const MAY_NOT: &[(&str, &[&str])] = &[
@@ -158,6 +164,58 @@ fn modules_of_the_protocol_client_use_those_above_them() {
 #[test]
 fn modules_of_the_stand_in_device_use_those_above_them() {
     check_direction("apps/hostdroid/src");
+}
+
+#[test]
+fn the_files_of_a_module_use_each_other_in_one_direction() {
+    let mut circles = Vec::new();
+    for source in ["src", "jdwp/src", "apps/hostdroid/src"] {
+        circles.extend(Crate::read(&root().join(source)).circles());
+    }
+    assert!(circles.is_empty(), "{circles:#?}");
+}
+
+/// What is seen of a module `room` with these files.
+#[track_caller]
+fn check_circles(files: &[(&str, &str)], expected: &[&str]) {
+    let folder = tempfile::tempdir().unwrap();
+    let room = folder.path().join("room");
+    fs::create_dir(&room).unwrap();
+    fs::write(folder.path().join("lib.rs"), "mod room;\n").unwrap();
+    for (name, code) in files {
+        fs::write(room.join(name), code).unwrap();
+    }
+
+    let circles = Crate::read(folder.path()).circles();
+    let mut found = Vec::new();
+    for circle in &circles {
+        found.push(circle.split(": ").nth(1).unwrap());
+    }
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn a_circle_is_seen_through_a_re_export_and_not_to_what_a_module_shares() {
+    let room = "mod door;\nmod wall;\npub use wall::{Stone, self as stones};\npub struct Room;\n";
+    check_circles(
+        &[
+            ("mod.rs", room),
+            ("door.rs", "use super::{\n    Room, Stone,\n};\n"),
+            ("wall.rs", "fn hole() { crate::room::door::open() }\n"),
+        ],
+        &["door uses wall", "wall uses door"],
+    );
+    check_circles(
+        &[
+            ("mod.rs", room),
+            ("door.rs", "use super::{Room, stones};\n"),
+            (
+                "wall.rs",
+                "use super::Room;\n// Not super::door::Door.\n#[cfg(test)]\nuse super::door;\n",
+            ),
+        ],
+        &[],
+    );
 }
 
 #[test]
