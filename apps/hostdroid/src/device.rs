@@ -96,13 +96,11 @@ impl Device {
     /// # Errors
     /// The state cannot be opened.
     pub fn open(config: Config) -> Result<Arc<Self>, DeviceError> {
-        let io = |source| DeviceError::Io {
+        let (log, files) = open_files(&config).map_err(|source| DeviceError::Io {
             path: config.data.clone(),
             source,
-        };
-        std::fs::create_dir_all(&config.data).map_err(io)?;
-        let log = Arc::new(DeviceLog::open(&config.data, config.echo).map_err(io)?);
-        let files = Files::open(&config.data).map_err(io)?;
+        })?;
+        let log = Arc::new(log);
         let packages = Store::open(&config.data, config.api)?;
         let users = Users::open(&config.data);
 
@@ -300,6 +298,13 @@ impl Device {
             .get(package)
             .copied()
     }
+}
+
+fn open_files(config: &Config) -> std::io::Result<(DeviceLog, Files)> {
+    std::fs::create_dir_all(&config.data)?;
+    let log = DeviceLog::open(&config.data, config.echo)?;
+    let files = Files::open(&config.data)?;
+    Ok((log, files))
 }
 
 /// Settings are no more than a convenience: a file that cannot be read is as good as none.

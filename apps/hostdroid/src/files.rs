@@ -95,10 +95,9 @@ pub fn reason(error: &std::io::Error) -> &'static str {
 }
 
 fn parts(path: &str) -> Result<Vec<&str>, PathError> {
-    let parts: Vec<&str> = path
-        .split('/')
-        .filter(|part| !part.is_empty() && *part != ".")
-        .collect();
+    let mut parts: Vec<&str> = path.split('/').collect();
+    parts.retain(|part| !matches!(*part, "" | "."));
+
     let refused = path.contains('\0') || parts.contains(&"..");
     if refused {
         Err(PathError::Refused(path.to_owned()))

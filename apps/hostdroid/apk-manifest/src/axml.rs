@@ -160,6 +160,7 @@ fn attribute(
     let name = body.u32(at + 4, "attribute name")?;
     let kind = body.u8(at + 15, "attribute type")?;
     let data = body.u32(at + 16, "attribute data")?;
+
     let value = match kind {
         0x01 => Value::Reference(data),
         0x03 => Value::Text(strings.get(data)?),
@@ -167,11 +168,13 @@ fn attribute(
         0x12 => Value::Bool(data != 0),
         other => Value::Other(other, data),
     };
+
     let id = usize::try_from(name)
         .ok()
         .and_then(|i| ids.get(i))
         .copied()
         .unwrap_or(0);
+
     Ok(Attribute {
         id,
         name: strings.get(name)?,
@@ -230,6 +233,7 @@ impl<'a> Bytes<'a> {
         if header < 8 || size < header {
             return Err(AxmlError::ChunkSize(at));
         }
+
         let end = at.checked_add(size).ok_or(AxmlError::ChunkSize(at))?;
         let body = self.0.get(at..end).ok_or(AxmlError::ChunkSize(at))?;
         Ok(Chunk {
@@ -322,6 +326,7 @@ impl<'a> StringPool<'a> {
                 at + 4,
             )
         };
+
         let bytes = self.slice(at, length.saturating_mul(2))?;
         let units: Vec<u16> = bytes
             .as_chunks::<2>()

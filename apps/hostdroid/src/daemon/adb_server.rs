@@ -87,9 +87,11 @@ impl AdbServer {
             server.may_start = server.port != DEFAULT_PORT;
             return Ok(server);
         }
+
         if let Some(socket) = variable("ADB_SERVER_SOCKET") {
             return Self::parse(&socket);
         }
+
         let host = variable("ANDROID_ADB_SERVER_ADDRESS").unwrap_or_else(|| "127.0.0.1".to_owned());
         let port = variable("ANDROID_ADB_SERVER_PORT").unwrap_or_else(|| DEFAULT_PORT.to_string());
         Self::parse(&format!("{host}:{port}"))
@@ -102,11 +104,13 @@ impl AdbServer {
         let port = port
             .parse()
             .map_err(|_| AdbServerError::BadAddress(address.to_owned()))?;
+
         let host = if host == "localhost" || host.is_empty() {
             "127.0.0.1"
         } else {
             host
         };
+
         Ok(Self {
             host: host.to_owned(),
             port,

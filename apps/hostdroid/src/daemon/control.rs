@@ -119,15 +119,15 @@ pub enum Which {
 /// # Errors
 /// There is none, or one does not end.
 pub fn stop(registry: &Registry, which: &Which) -> Result<Vec<String>, ControlError> {
-    let all = registry.all();
-    let chosen: Vec<Entry> = match which {
-        Which::All => all,
-        Which::Serial(serial) => all.into_iter().filter(|e| e.serial == *serial).collect(),
+    let mut chosen = registry.all();
+    match which {
+        Which::All => {}
+        Which::Serial(serial) => chosen.retain(|entry| entry.serial == *serial),
         Which::Data(data) => {
             let data = data.canonicalize().unwrap_or_else(|_| data.clone());
-            all.into_iter().filter(|e| e.data == data).collect()
+            chosen.retain(|entry| entry.data == data);
         }
-    };
+    }
 
     match which {
         Which::Serial(name) if chosen.is_empty() => {
@@ -138,6 +138,7 @@ pub fn stop(registry: &Registry, which: &Which) -> Result<Vec<String>, ControlEr
         }
         _ => {}
     }
+
     chosen
         .into_iter()
         .map(|entry| end(registry, &entry).map(|()| entry.serial))

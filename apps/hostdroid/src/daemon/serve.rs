@@ -98,18 +98,11 @@ pub async fn serve(options: ServeOptions) -> Result<(), ServeError> {
         .map_err(|source| ServeError::Listen { port: 0, source })?
         .port();
     let serial = format!("127.0.0.1:{port}");
+
     let data = options
         .data
         .unwrap_or_else(|| options.devices.join(port.to_string()));
-
-    let system = |doing| move |source| ServeError::System { doing, source };
-    std::fs::create_dir_all(&data).map_err(system("creating the device's data folder"))?;
-    let data = data
-        .canonicalize()
-        .map_err(system("finding the device's data folder"))?;
-
-    // Where it was started may be unmounted or deleted some day.
-    std::env::set_current_dir(&data).map_err(system("entering the device's data folder"))?;
+    let data = enter(&data)?;
     let _data_lock = lock(&data.join("lock"))?;
 
     let mut ends = EndSignals::listen().map_err(system("listening for signals"))?;
@@ -163,6 +156,18 @@ pub async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let _ = timeout(DISCONNECT, adb_server.disconnect(&serial)).await;
     drop(held);
     Ok(())
+}
+
+/// Makes the device's data folder the current one, and gives its canonical path.
+fn enter(data: &Path) -> Result<PathBuf, ServeError> {
+    std::fs::create_dir_all(data).map_err(system("creating the device's data folder"))?;
+    let data = data
+        .canonicalize()
+        .map_err(system("finding the device's data folder"))?;
+
+    // Where it was started may be unmounted or deleted some day.
+    std::env::set_current_dir(&data).map_err(system("entering the device's data folder"))?;
+    Ok(data)
 }
 
 async fn listen(port: Option<u16>) -> Result<TcpListener, ServeError> {
@@ -282,6 +287,10 @@ fn announce(serial: &str) -> std::io::Result<()> {
     Ok(())
 }
 
+fn system(doing: &'static str) -> impl FnOnce(std::io::Error) -> ServeError {
+    move |source| ServeError::System { doing, source }
+}
+
 /// The signals that end a device.
 struct EndSignals {
     terminate: Signal,
@@ -291,13 +300,9 @@ struct EndSignals {
 
 impl EndSignals {
     fn listen() -> std::io::Result<Self> {
-        let (terminate, interrupt) = (
-            signal(SignalKind::terminate())?,
-            signal(SignalKind::interrupt())?,
-        );
         Ok(Self {
-            terminate,
-            interrupt,
+            terminate: signal(SignalKind::terminate())?,
+            interrupt: signal(SignalKind::interrupt())?,
             hangup: signal(SignalKind::hangup())?,
         })
     }

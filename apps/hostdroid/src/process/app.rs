@@ -1,5 +1,6 @@
 //! Starting an app's process, and following it to its end.
 
+use std::os::fd::OwnedFd;
 use std::path::PathBuf;
 use std::process::ExitStatus;
 use std::sync::Arc;
@@ -7,11 +8,12 @@ use std::sync::Arc;
 use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
 use thiserror::Error;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, BufReader};
-use tokio::process::Child;
+use tokio::process::{Child, ChildStderr};
 use tokio::signal::unix::{SignalKind, signal};
 
 use super::launch::{Launch, start};
 use super::table::{AppProcess, Processes, kill_group};
+use crate::log::DeviceLog;
 use crate::users::{OWNER, Owner};
 
 /// What a process prints on standard error is the runtime's own last words: more than this of it
@@ -200,14 +202,8 @@ impl Processes {
             let pid = child
                 .id()
                 .ok_or_else(|| std::io::Error::other("it was gone at once"))?;
-            let input = child
-                .stdin
-                .take()
-                .map(|input| input.into_owned_fd())
-                .transpose()?;
-            if let Some(input) = &input {
-                rustix::io::ioctl_fionbio(input, true)?;
-            }
+            let input = take_input(&mut child)?;
+
             let process = AppProcess {
                 pid,
                 name: app.process.clone(),
@@ -220,13 +216,7 @@ impl Processes {
         let (process, mut child) = entered.map_err(StartError::Start)?;
 
         if let Some(errors) = child.stderr.take() {
-            let (log, pid) = (Arc::clone(&self.log), process.pid);
-            tokio::spawn(async move {
-                let mut lines = BufReader::new(errors.take(MAX_ERRORS)).lines();
-                while let Ok(Some(line)) = lines.next_line().await {
-                    log.warn(&format!("process {pid}: {line}"));
-                }
-            });
+            tokio::spawn(log_errors(errors, Arc::clone(&self.log), process.pid));
         }
         Ok((process, child))
     }
@@ -250,6 +240,24 @@ impl Processes {
         self.log
             .activity_manager('I', &format!("Process {name} (pid {pid}) has died: {how}"));
         status
+    }
+}
+
+/// The standard input of a process, for lines that must not block who writes them.
+fn take_input(child: &mut Child) -> std::io::Result<Option<OwnedFd>> {
+    let Some(input) = child.stdin.take() else {
+        return Ok(None);
+    };
+
+    let input = input.into_owned_fd()?;
+    rustix::io::ioctl_fionbio(&input, true)?;
+    Ok(Some(input))
+}
+
+async fn log_errors(errors: ChildStderr, log: Arc<DeviceLog>, pid: u32) {
+    let mut lines = BufReader::new(errors.take(MAX_ERRORS)).lines();
+    while let Ok(Some(line)) = lines.next_line().await {
+        log.warn(&format!("process {pid}: {line}"));
     }
 }
 

@@ -17,6 +17,7 @@ pub(super) async fn tcp(rest: &str, opening: Opening) {
         .strip_prefix("localhost:")
         .or_else(|| rest.strip_prefix("127.0.0.1:"))
         .unwrap_or(rest);
+
     // Dropping the opening refuses it.
     let Ok(port) = port.parse::<u16>() else {
         return;
@@ -24,6 +25,7 @@ pub(super) async fn tcp(rest: &str, opening: Opening) {
     let Ok(Ok(socket)) = timeout(CONNECT, TcpStream::connect(("127.0.0.1", port))).await else {
         return;
     };
+
     let _ = socket.set_nodelay(true);
     let (reader, writer) = opening.accept();
     let (read, write) = socket.into_split();

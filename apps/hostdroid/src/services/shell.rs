@@ -63,13 +63,14 @@ pub(super) async fn with_options(
     command: &str,
     opening: Opening,
 ) {
-    let has = |option: &str| options.split(',').any(|o| o == option);
-    let terminal = has("pty") || (command.is_empty() && !has("raw"));
-    let framing = if has("v2") {
+    let options: Vec<&str> = options.split(',').collect();
+    let terminal = options.contains(&"pty") || (command.is_empty() && !options.contains(&"raw"));
+    let framing = if options.contains(&"v2") {
         Framing::Packets { terminal }
     } else {
         Framing::Bare { terminal }
     };
+
     serve(device, command, framing, opening).await;
 }
 

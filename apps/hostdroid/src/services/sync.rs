@@ -142,11 +142,9 @@ impl Sync<'_> {
             .files
             .write(path)
             .map_err(|e| format!("couldn't create file: {e}"))?;
-        let failed = |e: std::io::Error| format!("couldn't create file: {path}: {}", reason(&e));
-        if let Some(folder) = host.parent() {
-            tokio::fs::create_dir_all(folder).await.map_err(failed)?;
-        }
-        tokio::fs::File::create(&host).await.map_err(failed)
+        create_with_folder(&host)
+            .await
+            .map_err(|e| format!("couldn't create file: {path}: {}", reason(&e)))
     }
 
     async fn receive(&mut self, path: &str) -> Result<(), SyncError> {
@@ -186,6 +184,13 @@ impl Sync<'_> {
     async fn fail(&self, text: &str) -> Result<(), SyncError> {
         Ok(self.writer.write(&record(b"FAIL", text.as_bytes())).await?)
     }
+}
+
+async fn create_with_folder(host: &Path) -> std::io::Result<tokio::fs::File> {
+    if let Some(folder) = host.parent() {
+        tokio::fs::create_dir_all(folder).await?;
+    }
+    tokio::fs::File::create(host).await
 }
 
 async fn open(host: &Path) -> std::io::Result<tokio::fs::File> {

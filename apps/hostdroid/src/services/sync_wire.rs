@@ -119,6 +119,7 @@ impl Stat {
     fn words(self) -> [u8; 12] {
         let size = u32::try_from(self.size).unwrap_or(u32::MAX);
         let time = u32::try_from(self.time).unwrap_or(0);
+
         let mut out = [0; 12];
         for (target, word) in out
             .as_chunks_mut::<4>()

@@ -211,6 +211,7 @@ fn open_output(session: &Session, path: &str, append: bool) -> Result<Output, St
     if path == "/dev/null" {
         return Ok(Output::Null);
     }
+
     let host = session
         .device
         .files
@@ -223,6 +224,7 @@ fn open_output(session: &Session, path: &str, append: bool) -> Result<Output, St
         .truncate(!append)
         .open(host);
     let file = file.map_err(|e| format!("can't create {path}: {}", crate::files::reason(&e)))?;
+
     Ok(Output::File(Arc::new(file)))
 }
 

@@ -192,11 +192,13 @@ async fn failed(options: &Options, package: &str, runner: &str, error: &str, io:
             .await;
         io.out.line("INSTRUMENTATION_STATUS_CODE: -1").await;
     }
+
     if options.raw {
         io.out
             .line(format!("onError: commandError=true message={message}"))
             .await;
     }
+
     io.err
         .line(format!("android.util.AndroidException: {message}"))
         .await;

@@ -82,44 +82,7 @@ fn parse(arguments: &[&str]) -> Result<Options, String> {
 
     let mut rest = arguments.iter().copied();
     while let Some(argument) = rest.next() {
-        let bad = || argument.to_owned();
-        let (name, attached) = name(argument);
-        let mut value = || match attached {
-            "" => rest.next().map(str::to_owned).ok_or_else(bad),
-            attached => Ok(attached.to_owned()),
-        };
-        match name {
-            "-d" => options.dump = true,
-            "-c" | "--clear" => options.clear = true,
-            "-s" => options.filters.push(("*".to_owned(), 'S')),
-            "-t" | "-T" => {
-                options.dump |= name == "-t";
-                options.from = from(&value()?).ok_or_else(bad)?;
-            }
-            "--pid" => options.pid = Some(value()?.parse().map_err(|_| bad())?),
-            "-e" | "--regex" => {
-                options.expression = Some(Regex::new(&value()?).map_err(|_| bad())?)
-            }
-            "-m" | "--max-count" => options.max = value()?.parse().map_err(|_| bad())?,
-            "-v" | "--format" => {
-                for format in value()?.split(',') {
-                    options.set_format(format)?;
-                }
-            }
-            "-b" | "--buffer" => options
-                .buffers
-                .extend(value()?.split(',').map(str::to_owned)),
-            // The log is as long as it is.
-            "-G" | "--buffer-size" => drop(value()?),
-            option if option.starts_with('-') => return Err(bad()),
-            filter => {
-                let (tag, priority) = filter.split_once(':').unwrap_or((filter, "V"));
-                options.filters.push((
-                    tag.to_owned(),
-                    priority.chars().next().unwrap_or('V').to_ascii_uppercase(),
-                ));
-            }
-        }
+        options.set(argument, &mut rest)?;
     }
     Ok(options)
 }
@@ -162,6 +125,51 @@ fn from(text: &str) -> Option<From> {
 }
 
 impl Options {
+    /// Takes an option's value from `rest` if it is not attached.
+    fn set<'a>(
+        &mut self,
+        argument: &'a str,
+        rest: &mut impl Iterator<Item = &'a str>,
+    ) -> Result<(), String> {
+        let (name, attached) = name(argument);
+        let mut value = || match attached {
+            "" => rest.next().ok_or(argument),
+            attached => Ok(attached),
+        };
+
+        match name {
+            "-d" => self.dump = true,
+            "-c" | "--clear" => self.clear = true,
+            "-s" => self.filters.push(("*".to_owned(), 'S')),
+            "-t" | "-T" => {
+                self.dump |= name == "-t";
+                self.from = from(value()?).ok_or(argument)?;
+            }
+            "--pid" => self.pid = Some(value()?.parse().map_err(|_| argument)?),
+            "-e" | "--regex" => {
+                self.expression = Some(Regex::new(value()?).map_err(|_| argument)?);
+            }
+            "-m" | "--max-count" => self.max = value()?.parse().map_err(|_| argument)?,
+            "-v" | "--format" => {
+                for format in value()?.split(',') {
+                    self.set_format(format)?;
+                }
+            }
+            "-b" | "--buffer" => self.buffers.extend(value()?.split(',').map(str::to_owned)),
+            // The log is as long as it is.
+            "-G" | "--buffer-size" => drop(value()?),
+            option if option.starts_with('-') => return Err(argument.to_owned()),
+            filter => {
+                let (tag, priority) = filter.split_once(':').unwrap_or((filter, "V"));
+                self.filters.push((
+                    tag.to_owned(),
+                    priority.chars().next().unwrap_or('V').to_ascii_uppercase(),
+                ));
+            }
+        }
+        Ok(())
+    }
+
     fn set_format(&mut self, format: &str) -> Result<(), String> {
         match format {
             // The colour is up to the terminal, the rest is how the log is anyway.
@@ -174,11 +182,12 @@ impl Options {
 
     fn wants(&self, entry: &Entry<'_>) -> bool {
         let buffer = entry.buffer();
-        let listed = |name: &str| self.buffers.contains(name);
-        let in_buffers = if self.buffers.is_empty() || listed("default") || listed("all") {
+        let listed = &self.buffers;
+        let by_default = listed.is_empty() || listed.contains("default") || listed.contains("all");
+        let in_buffers = if by_default {
             DEFAULT.contains(&buffer)
         } else {
-            listed(buffer)
+            listed.contains(buffer)
         };
 
         let named = self.filters.iter().rev().find(|(tag, _)| tag == entry.tag);

@@ -2,6 +2,7 @@
 //!
 //! The formats are those of AOSP 10 `system/core/liblog/logprint.cpp`.
 
+use std::ops::Range;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::log::timestamp;
@@ -41,6 +42,7 @@ impl<'a> Entry<'a> {
         let (tag, text) = rest
             .split_once(": ")
             .or_else(|| rest.strip_suffix(':').map(|tag| (tag, "")))?;
+
         Some(Self {
             time,
             pid,
@@ -91,12 +93,11 @@ impl<'a> Entry<'a> {
 /// The last moment before `now` that has this time: it is within a year.
 fn epoch(time: &str, now: SystemTime) -> Option<Duration> {
     const DAY: u64 = 86_400;
-    let number = |range: std::ops::Range<usize>| time.get(range)?.parse::<u64>().ok();
     let of_day = Duration::from_millis(
-        number(6..8)? * 3_600_000
-            + number(9..11)? * 60_000
-            + number(12..14)? * 1000
-            + number(15..18)?,
+        number(time, 6..8)? * 3_600_000
+            + number(time, 9..11)? * 60_000
+            + number(time, 12..14)? * 1000
+            + number(time, 15..18)?,
     );
 
     // A clock may be set back a little; a day ahead is as good as today.
@@ -107,6 +108,10 @@ fn epoch(time: &str, now: SystemTime) -> Option<Duration> {
     midnights
         .map(|midnight| midnight + of_day)
         .find(|moment| timestamp(UNIX_EPOCH + *moment) == time)
+}
+
+fn number(time: &str, at: Range<usize>) -> Option<u64> {
+    time.get(at)?.parse().ok()
 }
 
 #[cfg(test)]

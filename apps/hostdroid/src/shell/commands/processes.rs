@@ -73,14 +73,10 @@ fn padded(column: &str, value: &str) -> String {
 }
 
 async fn pidof(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
-    let names: Vec<&str> = arguments
-        .iter()
-        .filter(|a| !a.starts_with('-'))
-        .copied()
-        .collect();
     let mut pids = Vec::new();
     for process in device.processes.all() {
-        if names.contains(&process.name.as_str()) {
+        let name = process.name.as_str();
+        if !name.starts_with('-') && arguments.contains(&name) {
             pids.push(process.pid.to_string());
         }
     }
@@ -94,7 +90,11 @@ async fn pidof(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
 
 async fn kill(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 {
     let mut code = 0;
-    for pid in arguments.iter().filter(|a| !a.starts_with('-')) {
+    for pid in arguments {
+        if pid.starts_with('-') {
+            continue;
+        }
+
         // A process that is not an app's is not this device's, whatever the host reports.
         if !pid.parse().is_ok_and(|pid| device.processes.kill(pid)) {
             io.err
