@@ -329,15 +329,15 @@ fn wait_for(event: &EventHit, by_espresso: bool, whose: &Whose) -> MissingWait {
         .iter()
         .map(|frame| &frame.class)
         .take_while(|class| whose.is_foreign(class));
-    let classes = event.callback.iter().chain(called);
-    let uses = |library: &str| classes.clone().any(|class| class.starts_with(library));
+    let classes: Vec<&String> = event.callback.iter().chain(called).collect();
+
     let runner = event.key.handler.as_str();
     let is_main = event.kind() == EventKind::Main;
     let is_delayed = is_main && event.delay_ms.is_some_and(|delay| delay > 0);
 
-    if uses("kotlinx.coroutines.") {
+    if any_is_of(&classes, "kotlinx.coroutines.") {
         MissingWait::AdvanceUntilIdle
-    } else if uses("io.reactivex.") || uses("rx.") {
+    } else if any_is_of(&classes, "io.reactivex.") || any_is_of(&classes, "rx.") {
         MissingWait::TestSchedulers
     } else if is_delayed && !by_espresso {
         MissingWait::Clock
@@ -354,6 +354,10 @@ fn wait_for(event: &EventHit, by_espresso: bool, whose: &Whose) -> MissingWait {
     } else {
         MissingWait::Latch
     }
+}
+
+fn any_is_of(classes: &[&String], library: &str) -> bool {
+    classes.iter().any(|class| class.starts_with(library))
 }
 
 /// The statement of a finding's pair by file and line; of one outside the test method where the

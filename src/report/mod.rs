@@ -549,11 +549,6 @@ fn confirmed(confirmed: Confirmed) -> ConfirmedOnDisk {
 
 fn event(index: usize, hit: &EventHit, out: &Results) -> EventOnDisk {
     let bound: Option<&Bounds> = out.bounds.iter().find(|bound| bound.event.key == hit.key);
-    let at = |index: Option<usize>| {
-        index
-            .and_then(|index| out.statements.get(index))
-            .map(statement)
-    };
     EventOnDisk {
         id: format!("e{}", index + 1),
         class: hit.class.name(),
@@ -566,9 +561,13 @@ fn event(index: usize, hit: &EventHit, out: &Results) -> EventOnDisk {
         what: hit.what,
         stack: hit.stack.iter().map(Frame::to_string).collect(),
         statement: hit.statement.as_ref().map(statement),
-        lower: at(bound.and_then(|bound| bound.lower)),
-        upper: at(bound.and_then(|bound| bound.upper)),
+        lower: statement_at(out, bound.and_then(|bound| bound.lower)),
+        upper: statement_at(out, bound.and_then(|bound| bound.upper)),
     }
+}
+
+fn statement_at(out: &Results, index: Option<usize>) -> Option<StatementOnDisk> {
+    out.statements.get(index?).map(statement)
 }
 
 fn statement(statement: &Statement) -> StatementOnDisk {
@@ -606,12 +605,6 @@ fn gave_up(wait: &GaveUp, usual_ms: Option<u64>) -> GaveUpOnDisk {
 }
 
 fn control(control: &Control) -> ControlOnDisk {
-    let without_position = |kind| ControlOnDisk {
-        kind,
-        position: None,
-        held_ms: None,
-        failing_held_ms: None,
-    };
     match control {
         Control::NaturalOrder => without_position("natural order"),
         Control::NothingHeld => without_position("nothing held"),
@@ -625,6 +618,15 @@ fn control(control: &Control) -> ControlOnDisk {
             held_ms: Some(*held_ms),
             failing_held_ms: Some(*failing_held_ms),
         },
+    }
+}
+
+fn without_position(kind: &'static str) -> ControlOnDisk {
+    ControlOnDisk {
+        kind,
+        position: None,
+        held_ms: None,
+        failing_held_ms: None,
     }
 }
 

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::read::{Entry, short};
-use super::timeline::{Timeline, TimelineHit, TimelineRun};
+use super::timeline::{Hold, Timeline, TimelineHit, TimelineRun};
 
 /// How long a post and an execution are drawn, in microseconds: a flow needs a slice to be bound
 /// to.
@@ -33,7 +33,7 @@ struct Trace {
 }
 
 /// One event of the format. Which fields it has depends on its phase.
-#[derive(Serialize, Default)]
+#[derive(Clone, Serialize, Default)]
 struct TraceEvent {
     ph: &'static str,
     pid: u32,
@@ -130,9 +130,11 @@ impl<'a> Process<'a> {
                 args,
             );
         }
+
         for (index, hit) in run.events.iter().enumerate() {
             self.event(index, hit);
         }
+
         let end = TraceEvent {
             name: format!("outcome: {}", run.outcome),
             ..self.at("i", TESTING, run.wall_ms)
@@ -168,19 +170,7 @@ impl<'a> Process<'a> {
             args,
         );
         if let Some(hold) = &hit.held {
-            let hold_id = Some(format!("hold {id}"));
-            let held = |ph, ts| TraceEvent {
-                cat: Some("hold"),
-                id: hold_id.clone(),
-                name: format!("held: {name}"),
-                ..self.at(ph, poster, ts)
-            };
-            let begin = TraceEvent {
-                args: BTreeMap::from([("released", hold.why.clone().into())]),
-                ..held("b", hold.from_ms)
-            };
-            let end = held("e", hold.to_ms.max(hold.from_ms));
-            self.out.extend([begin, end]);
+            self.hold(hold, format!("hold {id}"), format!("held: {name}"), poster);
         }
 
         let at = hit.runs_ms();
@@ -197,18 +187,37 @@ impl<'a> Process<'a> {
             DRAWN,
             BTreeMap::from([("time", seen.into())]),
         );
-        let flow = |ph, tid, ts, bp| TraceEvent {
+
+        let flow = TraceEvent {
             cat: Some("event"),
-            id: Some(id.clone()),
+            id: Some(id),
             name: "event".to_owned(),
-            bp,
-            ..self.at(ph, tid, ts)
+            ..self.at("s", poster, hit.posted_ms)
         };
-        let flows = [
-            flow("s", poster, hit.posted_ms, None),
-            flow("f", runner, at, Some("e")),
-        ];
-        self.out.extend(flows);
+        let arrival = TraceEvent {
+            ph: "f",
+            tid: runner,
+            ts: Some(us(at)),
+            bp: Some("e"),
+            ..flow.clone()
+        };
+        self.out.extend([flow, arrival]);
+    }
+
+    fn hold(&mut self, hold: &Hold, id: String, name: String, tid: u32) {
+        let end = TraceEvent {
+            cat: Some("hold"),
+            id: Some(id),
+            name,
+            ..self.at("e", tid, hold.to_ms.max(hold.from_ms))
+        };
+        let begin = TraceEvent {
+            ph: "b",
+            ts: Some(us(hold.from_ms)),
+            args: BTreeMap::from([("released", hold.why.clone().into())]),
+            ..end.clone()
+        };
+        self.out.extend([begin, end]);
     }
 
     /// The id of the thread with this name, which is announced when it is first seen.

@@ -17,10 +17,8 @@ const LONGEST: usize = 1000;
 #[must_use]
 pub fn markdown(entries: &[Entry]) -> String {
     let mut text = format!("## flakescope: {}\n\n", counts(entries));
-    let noted: Vec<&Entry> = entries
-        .iter()
-        .filter(|entry| entry.report.verdict != "stable")
-        .collect();
+    let mut noted: Vec<&Entry> = entries.iter().collect();
+    noted.retain(|entry| entry.report.verdict != "stable");
     if noted.is_empty() {
         return text + "No failing order was found.\n";
     }
@@ -70,22 +68,21 @@ pub fn markdown(entries: &[Entry]) -> String {
 #[must_use]
 pub fn counts(entries: &[Entry]) -> String {
     let mut parts = Vec::new();
+    let mut others = entries.len();
     for verdict in ["flaky", "broken", "inconclusive", "stable"] {
         let count = entries
             .iter()
             .filter(|entry| entry.report.verdict == verdict)
             .count();
+        others -= count;
         if count > 0 {
             parts.push(format!("{count} {verdict}"));
         }
     }
-    let others = entries.iter().filter(|e| {
-        !["flaky", "broken", "inconclusive", "stable"].contains(&e.report.verdict.as_str())
-    });
-    match others.count() {
-        0 => {}
-        count => parts.push(format!("{count} of another verdict")),
+    if others > 0 {
+        parts.push(format!("{others} of another verdict"));
     }
+
     if parts.is_empty() {
         "no tests".to_owned()
     } else {

@@ -451,7 +451,7 @@ pub(super) mod tests {
         } else {
             Vec::new()
         };
-        let run = |kind, outcome, held| serde_json::json!({ "kind": kind, "outcome": outcome, "wall_ms": 1500, "held_ms": held });
+
         let document = serde_json::json!({
             "format": "flakescope-report", "version": 2, "verdict": verdict, "reason": "for a reason",
             "test": { "component": "com.example.test/r", "class": "com.example.LoginTest", "method": name },
@@ -462,6 +462,10 @@ pub(super) mod tests {
             "findings": findings,
         });
         ReadReport::from_json(&document.to_string()).unwrap()
+    }
+
+    fn run(kind: &str, outcome: &str, held_ms: u64) -> serde_json::Value {
+        serde_json::json!({ "kind": kind, "outcome": outcome, "wall_ms": 1500, "held_ms": held_ms })
     }
 
     /// The same as an entry.
@@ -484,55 +488,57 @@ pub(super) mod tests {
         }
     }
 
+    const WHOLE: &str = r#"{"format":"flakescope-report","version":2,"verdict":"stable","test":{"component":"a/r","class":"C","method":"m"},"device":{"serial":"s","api_level":29},"runs":[]}"#;
+
     #[test]
     fn what_is_wrong_with_a_document_is_named() {
-        let whole = r#"{"format":"flakescope-report","version":2,"verdict":"stable","test":{"component":"a/r","class":"C","method":"m"},"device":{"serial":"s","api_level":29},"runs":[]}"#;
-        assert_eq!(ReadReport::from_json(whole).unwrap().verdict, "stable");
-        for end in [0, 1, 30, whole.len() / 2, whole.len() - 1] {
-            let error = ReadReport::from_json(&whole[..end]).unwrap_err();
+        assert_eq!(ReadReport::from_json(WHOLE).unwrap().verdict, "stable");
+        for end in [0, 1, 30, WHOLE.len() / 2, WHOLE.len() - 1] {
+            let error = ReadReport::from_json(&WHOLE[..end]).unwrap_err();
             assert!(
                 matches!(error, Error::HalfWritten { line: 0 | 1 }),
                 "{end}: {error}"
             );
         }
 
-        let check = |from: &str, to: &str, expected: &str| {
-            let error = ReadReport::from_json(&whole.replace(from, to))
-                .unwrap_err()
-                .to_string();
-            assert!(error.starts_with(expected), "{error}");
-        };
-        check(
+        check_error(
             "\"version\":2",
             "\"version\":3",
             "has version 3 of its format; this program reads versions up to 2",
         );
-        check("\"version\":2", "\"version\":0", "has version 0");
-        check(
+        check_error("\"version\":2", "\"version\":0", "has version 0");
+        check_error(
             "\"version\":2",
             "\"version\":\"2\"",
             "has a wrong field: format or version",
         );
-        check(
+        check_error(
             "flakescope-report",
             "flakescope-runs",
             "is no flakescope-report document: its format is \"flakescope-runs\"",
         );
-        check(
+        check_error(
             "\"runs\":[]",
             "\"runs\":[{\"kind\":7}]",
             "has a wrong field: runs[0].kind: invalid type",
         );
-        check(
+        check_error(
             "\"api_level\":29",
             "\"api_level\":-1",
             "has a wrong field: device.api_level",
         );
-        check("{\"format\"", "{format", "is no JSON document");
+        check_error("{\"format\"", "{format", "is no JSON document");
         assert!(matches!(
             ReadReport::from_json(&"[".repeat(100_000)),
             Err(Error::Field { .. } | Error::Syntax(_))
         ));
+    }
+
+    fn check_error(from: &str, to: &str, expected: &str) {
+        let error = ReadReport::from_json(&WHOLE.replace(from, to))
+            .unwrap_err()
+            .to_string();
+        assert!(error.starts_with(expected), "{error}");
     }
 
     #[test]

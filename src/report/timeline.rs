@@ -188,10 +188,13 @@ impl<'r> Tables<'r> {
                 at_ms: hit.at_ms,
             });
         }
+
         let mut events = Vec::new();
-        let is_apart = |hit: &&EventHit| !hit.key.is_dispatch() || hit.release.is_some();
-        for hit in run.events.iter().filter(is_apart) {
-            events.push(self.hit(hit, ids, &run.whose));
+        for hit in &run.events {
+            let is_apart = !hit.key.is_dispatch() || hit.release.is_some();
+            if is_apart {
+                events.push(self.hit(hit, ids, &run.whose));
+            }
         }
 
         TimelineRun {
@@ -226,11 +229,16 @@ impl<'r> Tables<'r> {
             events.push(event(hit, ids, whose));
             events.len() - 1
         });
+        let delay_ms = match hit.kind() {
+            EventKind::Task => None,
+            _ => hit.delay_ms,
+        };
+
         TimelineHit {
             event,
             thread: hit.thread.clone(),
             posted_ms: hit.posted_ms,
-            delay_ms: hit.delay_ms.filter(|_| hit.kind() != EventKind::Task),
+            delay_ms,
             held: hit.release.as_ref().map(|release| self.hold(hit, release)),
             ended: hit.ended
                 || hit

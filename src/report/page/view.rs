@@ -64,6 +64,14 @@ pub(super) enum Row {
 }
 
 impl Row {
+    fn is_of_pair(&self) -> bool {
+        match self {
+            Self::Statement { role, .. } => role.is_some(),
+            Self::Post(moment) | Self::Run(moment) => moment.focus,
+            Self::Fold { .. } => false,
+        }
+    }
+
     /// Among rows of the same time: what is released for a statement is executed before it, and
     /// what the statement causes comes after it.
     fn order(&self) -> u8 {
@@ -101,29 +109,33 @@ pub(super) fn pair<'t>(
     finding: &ReadFinding,
     timeline: &'t Timeline,
 ) -> (Option<&'t TimelineRun>, Option<&'t TimelineRun>) {
-    let is_failure =
-        |run: &&TimelineRun| matches!(run.outcome.as_str(), "fail" | "crash" | "anr" | "hang");
-    let is_seen = |run: &&TimelineRun| !run.events.is_empty();
-    let held_for = |ms: Option<u64>| move |run: &&TimelineRun| ms == Some(run.held_ms);
-    let failing = || timeline.runs.iter().filter(is_seen).filter(is_failure);
-    let passing = || {
-        timeline
-            .runs
-            .iter()
-            .filter(is_seen)
-            .filter(|run| run.outcome == "pass")
-    };
+    let mut failing = Vec::new();
+    let mut passing = Vec::new();
+    for run in &timeline.runs {
+        if run.events.is_empty() {
+            continue;
+        }
+        match run.outcome.as_str() {
+            "fail" | "crash" | "anr" | "hang" => failing.push(run),
+            "pass" => passing.push(run),
+            _ => {}
+        }
+    }
 
-    let of_kind = |kind: &'static str| move |run: &&TimelineRun| run.kind == kind;
-    let fails = failing()
-        .rfind(held_for(finding.control.failing_held_ms))
-        .or_else(|| failing().rfind(of_kind("confirm")))
-        .or_else(|| failing().next_back());
-    let passes = passing()
-        .rfind(held_for(finding.control.held_ms))
-        .or_else(|| passing().rfind(of_kind("trace")))
-        .or_else(|| passing().next_back());
+    let fails = chosen(&failing, finding.control.failing_held_ms, "confirm");
+    let passes = chosen(&passing, finding.control.held_ms, "trace");
     (fails, passes)
+}
+
+/// The last run that held its events for this long, else the last of this kind, else the last.
+fn chosen<'t>(
+    runs: &[&'t TimelineRun],
+    held_ms: Option<u64>,
+    kind: &str,
+) -> Option<&'t TimelineRun> {
+    let held_as_long = runs.iter().rfind(|run| held_ms == Some(run.held_ms));
+    let of_kind = runs.iter().rfind(|run| run.kind == kind);
+    held_as_long.or(of_kind).or(runs.last()).copied()
 }
 
 /// A run as it is drawn.
@@ -135,80 +147,34 @@ pub(super) fn view(
     sources: &Sources,
 ) -> View {
     let focus = report.event(finding.event.as_deref());
-    let is_focus = |event: &TimelineEvent| {
-        focus.is_some_and(|focus| event.id.as_deref() == Some(focus.id.as_str()))
-    };
-    let is_drawn = |event: &TimelineEvent, hit: &TimelineHit| {
-        is_focus(event)
-            || hit.held.is_some()
-            || event.own
-            || matches!(event.class.as_str(), "async" | "work")
-    };
-
-    let mut drawn: Vec<(usize, &TimelineHit, &TimelineEvent)> = Vec::new();
-    for (index, hit) in run.events.iter().enumerate() {
-        match timeline.events.get(hit.event) {
-            Some(event) if is_drawn(event, hit) => drawn.push((index, hit, event)),
-            _ => {}
-        }
-    }
+    let drawn = drawn(timeline, run, focus.map(|event| event.id.as_str()));
 
     let mut lanes = Lanes::new();
     // The finding's thread has a lane, whatever comes before it.
-    for (_, hit, _) in drawn
-        .iter()
-        .filter(|(_, _, event)| is_focus(event))
-        .chain(&drawn)
-    {
-        lanes.index(&hit.thread);
+    for shown in drawn.iter().filter(|shown| shown.is_focus).chain(&drawn) {
+        lanes.index(&shown.hit.thread);
     }
 
     let mut rows: Vec<(u64, Row)> = Vec::new();
-    for (index, hit, event) in &drawn {
-        let moment = |at, lane| Moment {
-            at,
-            lane,
-            hit: *index,
-            label: event.id.clone().unwrap_or_else(|| short(&event.work)),
-            work: event.work.clone(),
-            focus: is_focus(event),
-            held: hit
-                .held
-                .as_ref()
-                .map(|hold| hold.to_ms.saturating_sub(hold.from_ms)),
-        };
-        rows.push((
-            hit.posted_ms,
-            Row::Post(moment(hit.posted_ms, lanes.index(&hit.thread))),
-        ));
+    for shown in &drawn {
+        let hit = shown.hit;
+        let post = shown.moment(hit.posted_ms, lanes.index(&hit.thread));
+        rows.push((hit.posted_ms, Row::Post(post)));
+
         // A task that was not held begins where it is seen.
-        if hit.held.is_some() || !event.is_task {
-            rows.push((
-                hit.runs_ms(),
-                Row::Run(moment(hit.runs_ms(), lanes.index(timeline.runs_on(hit)))),
-            ));
+        if hit.held.is_some() || !shown.event.is_task {
+            let run = shown.moment(hit.runs_ms(), lanes.index(timeline.runs_on(hit)));
+            rows.push((hit.runs_ms(), Row::Run(run)));
         }
     }
     for hit in &run.statements {
-        let Some(statement) = timeline.statements.get(hit.statement) else {
-            continue;
-        };
-        let code = sources
-            .line(statement, statement.line)
-            .map(|text| text.trim().to_owned());
-        let role = role(finding, statement);
-        rows.push((
-            hit.at_ms,
-            Row::Statement {
-                at: hit.at_ms,
-                place: statement.place(),
-                code,
-                role,
-            },
-        ));
+        if let Some(statement) = timeline.statements.get(hit.statement) {
+            let row = statement_row(finding, statement, hit.at_ms, sources);
+            rows.push((hit.at_ms, row));
+        }
     }
-
     rows.sort_by_key(|(at, row)| (*at, row.order()));
+
     View {
         kind: run.kind.clone(),
         outcome: run.outcome.clone(),
@@ -216,6 +182,72 @@ pub(super) fn view(
         lanes: lanes.names,
         rows: folded(rows.into_iter().map(|(_, row)| row).collect()),
         hidden: run.events.len() - drawn.len(),
+    }
+}
+
+/// An event of a run that is drawn.
+struct Drawn<'t> {
+    /// Which one of the run.
+    index: usize,
+    hit: &'t TimelineHit,
+    event: &'t TimelineEvent,
+    /// Whether it is the finding's.
+    is_focus: bool,
+}
+
+impl Drawn<'_> {
+    fn moment(&self, at: u64, lane: usize) -> Moment {
+        let Self { hit, event, .. } = self;
+        Moment {
+            at,
+            lane,
+            hit: self.index,
+            label: event.id.clone().unwrap_or_else(|| short(&event.work)),
+            work: event.work.clone(),
+            focus: self.is_focus,
+            held: hit
+                .held
+                .as_ref()
+                .map(|hold| hold.to_ms.saturating_sub(hold.from_ms)),
+        }
+    }
+}
+
+fn drawn<'t>(timeline: &'t Timeline, run: &'t TimelineRun, focus: Option<&str>) -> Vec<Drawn<'t>> {
+    let mut drawn = Vec::new();
+    for (index, hit) in run.events.iter().enumerate() {
+        let Some(event) = timeline.events.get(hit.event) else {
+            continue;
+        };
+
+        let is_focus = focus.is_some() && event.id.as_deref() == focus;
+        let is_of_app = event.own || matches!(event.class.as_str(), "async" | "work");
+        if is_focus || is_of_app || hit.held.is_some() {
+            drawn.push(Drawn {
+                index,
+                hit,
+                event,
+                is_focus,
+            });
+        }
+    }
+    drawn
+}
+
+fn statement_row(
+    finding: &ReadFinding,
+    statement: &StatementOnDisk,
+    at: u64,
+    sources: &Sources,
+) -> Row {
+    let code = sources
+        .line(statement, statement.line)
+        .map(|text| text.trim().to_owned());
+    Row::Statement {
+        at,
+        place: statement.place(),
+        code,
+        role: role(finding, statement),
     }
 }
 
@@ -262,14 +294,13 @@ fn folded(rows: Vec<Row>) -> Vec<Row> {
     if rows.len() <= WHOLE {
         return rows;
     }
-    let is_of_pair = |row: &Row| match row {
-        Row::Statement { role, .. } => role.is_some(),
-        Row::Post(moment) | Row::Run(moment) => moment.focus,
-        Row::Fold { .. } => false,
-    };
-    let mut near: Vec<usize> = (0..rows.len())
-        .filter(|index| rows.get(*index).is_some_and(is_of_pair))
-        .collect();
+
+    let mut near = Vec::new();
+    for (index, row) in rows.iter().enumerate() {
+        if row.is_of_pair() {
+            near.push(index);
+        }
+    }
     if near.is_empty() {
         // It fails before any of it came: what matters is the end.
         near.push(rows.len() - 1);
@@ -292,6 +323,7 @@ fn folded(rows: Vec<Row>) -> Vec<Row> {
             left_out += 1;
             continue;
         }
+
         if left_out > 0 {
             kept.push(Row::Fold { count: left_out });
             left_out = 0;
