@@ -46,7 +46,10 @@ impl Budget {
 /// # Errors
 /// Says what it wants.
 pub fn parse_duration(text: &str) -> Result<Duration, String> {
-    let wrong = || format!("`{text}` is not a time, as 90s, 20m or 1h30m");
+    read_duration(text).ok_or_else(|| format!("`{text}` is not a time, as 90s, 20m or 1h30m"))
+}
+
+fn read_duration(text: &str) -> Option<Duration> {
     let mut total: u64 = 0;
     let mut digits = String::new();
     for c in text.chars() {
@@ -58,18 +61,16 @@ pub fn parse_duration(text: &str) -> Result<Duration, String> {
             'h' => 3600,
             'm' => 60,
             's' => 1,
-            _ => return Err(wrong()),
+            _ => return None,
         };
-        let number: u64 = digits.parse().map_err(|_| wrong())?;
+        let number: u64 = digits.parse().ok()?;
         digits.clear();
-        total = number
-            .checked_mul(seconds)
-            .and_then(|more| total.checked_add(more))
-            .ok_or_else(wrong)?;
+        total = total.checked_add(number.checked_mul(seconds)?)?;
     }
+
     // A year is longer than any lab waits, and keeps the clock's arithmetic safe.
     if !digits.is_empty() || total == 0 || total > 366 * 24 * 3600 {
-        return Err(wrong());
+        return None;
     }
-    Ok(Duration::from_secs(total))
+    Some(Duration::from_secs(total))
 }

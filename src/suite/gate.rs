@@ -15,14 +15,9 @@ pub enum Gate {
 /// The code of the worst answer that counts: flaky, then broken, then none at all.
 #[must_use]
 pub fn exit_code(outcome: &Outcome, gate: Gate) -> ExitCode {
-    let counts = |standing: Option<&Standing>| match standing {
-        Some(Standing::Known(_)) => false,
-        Some(Standing::Still) => gate == Gate::Any,
-        Some(Standing::New | Standing::Expired(_)) | None => true,
-    };
     let mut counted = Vec::new();
     for (record, standing) in &outcome.records {
-        if !record.verdict.fails() || counts(standing.as_ref()) {
+        if !record.verdict.fails() || counts(standing.as_ref(), gate) {
             counted.push(record.verdict);
         }
     }
@@ -45,4 +40,13 @@ pub fn exit_code(outcome: &Outcome, gate: Gate) -> ExitCode {
         Verdict::Stable
     };
     worst.into()
+}
+
+/// Whether a failing test of this standing counts.
+fn counts(standing: Option<&Standing>, gate: Gate) -> bool {
+    match standing {
+        Some(Standing::Known(_)) => false,
+        Some(Standing::Still) => gate == Gate::Any,
+        Some(Standing::New | Standing::Expired(_)) | None => true,
+    }
 }

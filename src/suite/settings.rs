@@ -3,7 +3,7 @@
 //!
 //! Main type: [`Settings`]. It is a document of the store.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +15,24 @@ use crate::model::AppIdentity;
 struct Build {
     package: String,
     sha256: Vec<String>,
+}
+
+impl From<&AppIdentity> for Build {
+    fn from(app: &AppIdentity) -> Self {
+        Self {
+            package: app.package.clone(),
+            sha256: app.sha256.clone(),
+        }
+    }
+}
+
+impl From<&Build> for AppIdentity {
+    fn from(build: &Build) -> Self {
+        Self {
+            package: build.package.clone(),
+            sha256: build.sha256.clone(),
+        }
+    }
 }
 
 /// What a suite explores, and how.
@@ -40,13 +58,9 @@ impl Settings {
         options: BTreeMap<String, String>,
         tests: &[TestName],
     ) -> Self {
-        let build = |app: &AppIdentity| Build {
-            package: app.package.clone(),
-            sha256: app.sha256.clone(),
-        };
         Self {
             component: component.to_owned(),
-            builds: builds.iter().map(build).collect(),
+            builds: builds.iter().map(Build::from).collect(),
             options,
             tests: sorted(tests),
             elsewhere: Vec::new(),
@@ -65,11 +79,7 @@ impl Settings {
     /// The builds.
     #[must_use]
     pub fn builds(&self) -> Vec<AppIdentity> {
-        let identity = |build: &Build| AppIdentity {
-            package: build.package.clone(),
-            sha256: build.sha256.clone(),
-        };
-        self.builds.iter().map(identity).collect()
+        self.builds.iter().map(AppIdentity::from).collect()
     }
 
     /// The tests, by name.
@@ -90,19 +100,12 @@ impl Settings {
     #[must_use]
     pub fn differences(&self, begun: &Self) -> Vec<String> {
         let mut differences = self.other_work(begun);
-        let news = self
-            .tests
-            .iter()
-            .filter(|test| !begun.tests.contains(test))
-            .count();
-        let gone = begun
-            .tests
-            .iter()
-            .filter(|test| !self.tests.contains(test))
-            .count();
-        if news + gone > 0 {
+
+        let more = count_missing(&self.tests, &begun.tests);
+        let no_longer = count_missing(&begun.tests, &self.tests);
+        if more + no_longer > 0 {
             differences.push(format!(
-                "other tests are selected: {news} more, {gone} no longer"
+                "other tests are selected: {more} more, {no_longer} no longer"
             ));
         }
         differences
@@ -118,6 +121,7 @@ impl Settings {
                 begun.component, self.component
             ));
         }
+
         for build in &self.builds {
             let then = begun
                 .builds
@@ -127,19 +131,14 @@ impl Settings {
                 differences.push(format!("{} is another build", build.package));
             }
         }
-        let names: std::collections::BTreeSet<&String> =
-            self.options.keys().chain(begun.options.keys()).collect();
+
+        let names: BTreeSet<&String> = self.options.keys().chain(begun.options.keys()).collect();
         for name in names {
             let (then, now) = (begun.options.get(name), self.options.get(name));
             if then != now {
-                let shown = |value: Option<&String>| {
-                    value.map_or_else(|| "not set".to_owned(), Clone::clone)
-                };
-                differences.push(format!(
-                    "{name} was {}, now it is {}",
-                    shown(then),
-                    shown(now)
-                ));
+                let then = then.map_or("not set", String::as_str);
+                let now = now.map_or("not set", String::as_str);
+                differences.push(format!("{name} was {then}, now it is {now}"));
             }
         }
         differences
@@ -156,6 +155,11 @@ impl Settings {
         self.elsewhere.dedup();
         self.elsewhere.retain(|test| !self.tests.contains(test));
     }
+}
+
+/// How many of these tests are not among others.
+fn count_missing(tests: &[(String, String)], others: &[(String, String)]) -> usize {
+    tests.iter().filter(|test| !others.contains(test)).count()
 }
 
 fn sorted(tests: &[TestName]) -> Vec<(String, String)> {

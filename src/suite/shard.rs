@@ -86,17 +86,18 @@ impl FromStr for Shard {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let wrong = || format!("`{text}` is not I/N with I from 1 to N, as 2/3");
-        let (index, count) = text.split_once('/').ok_or_else(wrong)?;
-        let (index, count): (u64, u64) = (
-            index.parse().map_err(|_| wrong())?,
-            count.parse().map_err(|_| wrong())?,
-        );
-        if index == 0 || index > count {
-            return Err(wrong());
-        }
-        Ok(Self { index, count })
+        read(text).ok_or_else(|| format!("`{text}` is not I/N with I from 1 to N, as 2/3"))
     }
+}
+
+fn read(text: &str) -> Option<Shard> {
+    let (index, count) = text.split_once('/')?;
+    let index: u64 = index.parse().ok()?;
+    let count: u64 = count.parse().ok()?;
+    if index == 0 || index > count {
+        return None;
+    }
+    Some(Shard { index, count })
 }
 
 impl fmt::Display for Shard {

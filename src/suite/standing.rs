@@ -73,12 +73,13 @@ impl KnownFlakes {
     /// How a test that fails stands on a day.
     #[must_use]
     pub fn standing(&self, test: &TestName, earlier: &Earlier, today: &str) -> Standing {
-        let until = self
-            .0
-            .iter()
-            .filter(|(known, _)| known == test)
-            .map(|(_, day)| day)
-            .max();
+        let mut until = None;
+        for (known, day) in &self.0 {
+            if known == test {
+                until = until.max(Some(day));
+            }
+        }
+
         match until {
             Some(day) if day.as_str() >= today => Standing::Known(day.clone()),
             Some(day) => Standing::Expired(day.clone()),
@@ -114,19 +115,20 @@ pub fn day(seconds: u64) -> String {
 /// Days of this form compare as texts.
 fn is_day(text: &str) -> bool {
     let parts: Vec<&str> = text.split('-').collect();
-    let is_number = |part: &str, length: usize, most: u32| {
-        part.len() == length
-            && part.chars().all(|c| c.is_ascii_digit())
-            && part
-                .parse()
-                .is_ok_and(|number| (1..=most).contains(&number))
-    };
     match parts.as_slice() {
         [year, month, day] => {
             is_number(year, 4, 9999) && is_number(month, 2, 12) && is_number(day, 2, 31)
         }
         _ => false,
     }
+}
+
+fn is_number(part: &str, length: usize, most: u32) -> bool {
+    part.len() == length
+        && part.chars().all(|c| c.is_ascii_digit())
+        && part
+            .parse()
+            .is_ok_and(|number| (1..=most).contains(&number))
 }
 
 /// What has changed for a test since earlier suites.
@@ -173,8 +175,9 @@ pub fn changes(earlier: &Earlier, now: &[Record]) -> Vec<(Change, TestName, Answ
         };
         changes.push((change, record.test(), record.verdict));
     }
-    for then in earlier.records().filter(|then| then.verdict.fails()) {
-        if now.iter().all(|record| record.test() != then.test()) {
+
+    for then in earlier.records() {
+        if then.verdict.fails() && now.iter().all(|record| record.test() != then.test()) {
             changes.push((Change::Unknown, then.test(), Answer::Skipped));
         }
     }

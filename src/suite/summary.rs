@@ -40,8 +40,10 @@ impl Outcome {
     #[must_use]
     pub fn worst_first(&self) -> Vec<&(Record, Option<Standing>)> {
         let mut sorted: Vec<_> = self.records.iter().collect();
-        let rank = |answer: Answer| Answer::ALL.iter().position(|known| *known == answer);
-        sorted.sort_by_cached_key(|(record, _)| (rank(record.verdict), record.test()));
+        sorted.sort_by_cached_key(|(record, _)| {
+            let rank = Answer::ALL.iter().position(|all| *all == record.verdict);
+            (rank, record.test())
+        });
         sorted
     }
 }
@@ -189,24 +191,28 @@ impl<'a> Document<'a> {
     /// The document of a suite.
     #[must_use]
     pub fn new(component: &'a str, outcome: &'a Outcome) -> Self {
-        let row = |(record, standing): &'a (Record, Option<Standing>)| Row {
-            test: record.test().to_string(),
-            verdict: record.verdict,
-            reason: &record.reason,
-            standing: standing.as_ref().map(Standing::words),
-            report: record.report.as_deref(),
-            findings: &record.findings,
-            wall_ms: record.wall_ms,
-            runs: record.runs,
-            lost: record.lost,
-            device: &record.device,
-            finished: record.finished,
-        };
+        let mut tests = Vec::new();
+        for (record, standing) in outcome.worst_first() {
+            tests.push(Row {
+                test: record.test().to_string(),
+                verdict: record.verdict,
+                reason: &record.reason,
+                standing: standing.as_ref().map(Standing::words),
+                report: record.report.as_deref(),
+                findings: &record.findings,
+                wall_ms: record.wall_ms,
+                runs: record.runs,
+                lost: record.lost,
+                device: &record.device,
+                finished: record.finished,
+            });
+        }
+
         Self {
             format: "flakescope-suite",
             version: VERSION,
             component,
-            tests: outcome.worst_first().into_iter().map(row).collect(),
+            tests,
             not_reached: outcome
                 .not_reached
                 .iter()
