@@ -124,24 +124,7 @@ impl<R: OrderRunner> Study<'_, R> {
             return Ok(());
         };
 
-        let mut failure: Option<Failure> = None;
-        for _ in 0..times {
-            let run = self.after(candidate, &by, "confirming").await?;
-            if self.stays_open(test, &run, &order) {
-                return Ok(());
-            }
-            failure = failure.or(run.last_of(&order).and_then(failure_of));
-        }
-        while self.shown_alone(&alone) < times {
-            let run = self.alone_once(test).await?;
-            if self.stays_open(test, &run, &alone) {
-                return Ok(());
-            }
-            failure = failure.or(run.last_of(&alone).and_then(failure_of));
-        }
-        if candidate.kind == Kind::Brittle {
-            failure = failure.or(self.alone_failure(test));
-        }
+        let failure = self.repeat_both(candidate, &by, &order, &alone).await?;
         let Some(failure) = failure else {
             return Ok(());
         };
@@ -187,6 +170,40 @@ impl<R: OrderRunner> Study<'_, R> {
         (self.tell)(super::Update::Found(&finding));
         self.findings.push(finding);
         Ok(())
+    }
+
+    /// Repeats the order and the test alone, and gives a failure of them; nothing where a run ends
+    /// the matter.
+    async fn repeat_both(
+        &mut self,
+        candidate: Candidate,
+        by: &[TestNo],
+        order: &Order,
+        alone: &Order,
+    ) -> Result<Option<Failure>, Ended<R::Error>> {
+        let test = candidate.test;
+        let times = self.settings.confirmations;
+
+        let mut failure: Option<Failure> = None;
+        for _ in 0..times {
+            let run = self.after(candidate, by, "confirming").await?;
+            if self.stays_open(test, &run, order) {
+                return Ok(None);
+            }
+            failure = failure.or(run.last_of(order).and_then(failure_of));
+        }
+        while self.shown_alone(alone) < times {
+            let run = self.alone_once(test).await?;
+            if self.stays_open(test, &run, alone) {
+                return Ok(None);
+            }
+            failure = failure.or(run.last_of(alone).and_then(failure_of));
+        }
+
+        if candidate.kind == Kind::Brittle {
+            failure = failure.or(self.alone_failure(test));
+        }
+        Ok(failure)
     }
 
     /// Whether a confirming run ends the matter: the test is flaky, or there was no answer.
@@ -365,6 +382,7 @@ impl<R: OrderRunner> Study<'_, R> {
         let mut after_polluter = before.rsplitn(2, |test| test == polluter);
         let between = after_polluter.next().unwrap_or_default().to_vec();
         let test = candidate.test;
+
         let found = minimise(&between, &[], async |part: &[TestNo]| {
             let run = self.with_cleaner(candidate, *polluter, part).await?;
             Ok(run.is_some_and(|outcome| outcome == Outcome::Pass))
@@ -373,15 +391,19 @@ impl<R: OrderRunner> Study<'_, R> {
         let Some(cleaner) = found else {
             return Ok(());
         };
+
         for _ in 0..self.settings.confirmations {
             let outcome = self.with_cleaner(candidate, *polluter, &cleaner).await?;
             if outcome != Some(Outcome::Pass) {
                 return Ok(());
             }
         }
-        let of_test = |finding: &&mut Finding| finding.test == test && finding.by == by;
-        if let Some(finding) = self.findings.iter_mut().find(of_test) {
-            finding.cleaners.push(cleaner);
+
+        for finding in &mut self.findings {
+            if finding.test == test && finding.by == by {
+                finding.cleaners.push(cleaner);
+                break;
+            }
         }
         Ok(())
     }

@@ -306,16 +306,17 @@ fn finding_row<'a>(catalog: &Catalog, index: usize, finding: &'a Finding) -> Fin
 }
 
 fn named_steps(catalog: &Catalog, steps: &[Step]) -> Vec<NamedStep> {
-    let named = |step: &Step| NamedStep {
-        data: step.data,
-        tests: step
-            .order
-            .0
-            .iter()
-            .filter_map(|test| catalog.name(*test).cloned())
-            .collect(),
-    };
-    steps.iter().map(named).collect()
+    let mut named = Vec::new();
+    for step in steps {
+        let tests = step.order.0.iter();
+        named.push(NamedStep {
+            data: step.data,
+            tests: tests
+                .filter_map(|test| catalog.name(*test).cloned())
+                .collect(),
+        });
+    }
+    named
 }
 
 fn names(catalog: &Catalog, tests: &[TestNo]) -> Vec<String> {

@@ -255,9 +255,13 @@ impl Results {
     /// How many tests have this verdict.
     #[must_use]
     pub fn count(&self, verdict: Verdict) -> usize {
+        self.of(verdict).count()
+    }
+
+    /// The tests that have this verdict.
+    pub(super) fn of(&self, verdict: Verdict) -> impl Iterator<Item = &TestResult> {
         self.tests
             .iter()
-            .filter(|result| result.verdict == verdict)
-            .count()
+            .filter(move |result| result.verdict == verdict)
     }
 }

@@ -106,12 +106,9 @@ impl<F> Memory<F> {
         }
 
         for left_out in 0..pieces.len() {
-            let kept = pieces
-                .iter()
-                .enumerate()
-                .filter(|(index, _)| *index != left_out);
+            let mut kept = pieces.clone();
+            kept.remove(left_out);
             // The pieces are counted from the end.
-            let mut kept: Vec<&[TestNo]> = kept.map(|(_, piece)| *piece).collect();
             kept.reverse();
             let rest = kept.concat();
             if self.shows(&rest).await? {

@@ -125,12 +125,14 @@ impl OrderFile {
             .all()
             .filter_map(|test| Some((catalog.name(test)?, test)))
             .collect();
-        let order = |step: &NamedStep| {
+
+        let mut orders = Vec::new();
+        for step in &self.steps {
             let tests = step.tests.iter();
             let tests = tests.filter_map(|test| numbers.get(test).copied());
-            (Order(tests.collect()), step.data)
-        };
-        self.steps.iter().map(order).collect()
+            orders.push((Order(tests.collect()), step.data));
+        }
+        orders
     }
 }
 

@@ -214,17 +214,21 @@ impl Dependence {
     /// The same by other numbers, if all of its tests have one. A cleaner that has none is left
     /// out.
     fn among(self, now: &HashMap<TestNo, TestNo>) -> Option<Self> {
-        let all = |tests: &Vec<TestNo>| {
-            let tests = tests.iter().map(|test| now.get(test).copied());
-            tests.collect::<Option<Vec<TestNo>>>()
-        };
+        let mut cleaners = Vec::new();
+        for cleaner in &self.cleaners {
+            cleaners.extend(renumbered(cleaner, now));
+        }
         Some(Self {
             test: now.get(&self.test).copied()?,
-            by: all(&self.by)?,
-            cleaners: self.cleaners.iter().filter_map(all).collect(),
+            by: renumbered(&self.by, now)?,
+            cleaners,
             ..self
         })
     }
+}
+
+fn renumbered(tests: &[TestNo], now: &HashMap<TestNo, TestNo>) -> Option<Vec<TestNo>> {
+    tests.iter().map(|test| now.get(test).copied()).collect()
 }
 
 /// What is read first, so that another document is refused for what it is.
@@ -413,24 +417,24 @@ impl FindingRow {
         finding: usize,
         numbers: &HashMap<TestName, TestNo>,
     ) -> Result<Dependence, Error> {
-        let number = |test: &Named| {
-            let known = numbers.get(&test.0).copied();
-            known.ok_or_else(|| Error::NotThere {
+        let number = |test: &Named| match numbers.get(&test.0) {
+            Some(number) => Ok(*number),
+            None => Err(Error::NotThere {
                 finding,
                 test: words(&test.0.to_string()),
-            })
+            }),
         };
-        let all = |tests: &[Named]| tests.iter().map(number).collect::<Result<Vec<_>, _>>();
 
-        let by = all(&self.by)?;
-        let mut cleaners = Vec::new();
+        let by: Vec<TestNo> = self.by.iter().map(number).collect::<Result<_, _>>()?;
+        let mut cleaners: Vec<Vec<TestNo>> = Vec::new();
         for cleaner in &self.cleaners {
-            cleaners.push(all(cleaner)?);
+            cleaners.push(cleaner.iter().map(number).collect::<Result<_, _>>()?);
         }
         // Nothing between is not a cleaner, and no test before is not a cause.
         if by.is_empty() || cleaners.iter().any(Vec::is_empty) {
             return Err(Error::NoCause(finding));
         }
+
         Ok(Dependence {
             kind: self.kind.0,
             test: number(&self.test)?,

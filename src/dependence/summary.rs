@@ -95,16 +95,12 @@ pub fn summary_text(catalog: &Catalog, results: &Results, wall_ms: u64) -> Strin
         Verdict::NotControllable,
     ];
     for verdict in worth {
-        let all = results
-            .tests
-            .iter()
-            .filter(|result| result.verdict == verdict);
-        for result in all.clone().take(MOST_NAMED) {
+        for result in results.of(verdict).take(MOST_NAMED) {
             let word = verdict.name().to_uppercase();
             let (test, reason) = (catalog.shown(result.test), line(&result.reason));
             writeln!(text, "{word}  {}: {reason}", line(&test)).ok();
         }
-        let more = all.count().saturating_sub(MOST_NAMED);
+        let more = results.count(verdict).saturating_sub(MOST_NAMED);
         if more > 0 {
             writeln!(text, "and {more} more that are {}", verdict.name()).ok();
         }
@@ -123,11 +119,14 @@ pub fn summary_text(catalog: &Catalog, results: &Results, wall_ms: u64) -> Strin
         )
         .ok();
     }
-    let counts: Vec<String> = Verdict::ALL
-        .iter()
-        .filter(|verdict| results.count(**verdict) > 0)
-        .map(|verdict| format!("{} {}", results.count(*verdict), verdict.name()))
-        .collect();
+
+    let mut counts = Vec::new();
+    for verdict in Verdict::ALL {
+        let count = results.count(verdict);
+        if count > 0 {
+            counts.push(format!("{count} {}", verdict.name()));
+        }
+    }
     writeln!(text, "{} tests: {}", results.tests.len(), counts.join(", ")).ok();
     writeln!(
         text,

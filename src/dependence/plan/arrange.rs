@@ -66,9 +66,13 @@ impl Classes {
 
     /// The runner's own order of them.
     fn own_order(&self) -> Vec<usize> {
-        let rest = self.tests.keys().copied();
-        let rest = rest.filter(|class| !self.first.contains(class));
-        self.first.iter().copied().chain(rest).collect()
+        let mut order = self.first.clone();
+        for class in self.tests.keys() {
+            if !self.first.contains(class) {
+                order.push(*class);
+            }
+        }
+        order
     }
 
     fn in_order(&self, classes: &[usize]) -> Vec<TestNo> {
@@ -82,9 +86,9 @@ impl Classes {
         let mut before: BTreeSet<(usize, usize)> = BTreeSet::new();
         for rule in rules.within(&all) {
             let victim = rules.class(rule.victim);
-            let is_elsewhere = |by: &&TestNo| rules.class(**by) != victim;
+            let elsewhere = rule.by.iter().filter(|by| rules.class(**by) != victim);
             // One of them that comes later is enough.
-            if let Some(last) = rule.by.iter().filter(is_elsewhere).max() {
+            if let Some(last) = elsewhere.max() {
                 before.insert((victim, rules.class(*last)));
             }
         }
@@ -138,13 +142,15 @@ fn victims_before(rules: &Rules<'_>, processes: &[Vec<TestNo>]) -> BTreeSet<(usi
 
     let mut before = BTreeSet::new();
     for (victim, own) in &places {
-        let rules = rules
-            .pollutions_of(*victim)
-            .filter(|rule| rule.reaches_later());
-        for rule in rules.filter(|rule| rule.by.iter().all(|by| places.contains_key(by))) {
-            let others = rule.by.iter().filter_map(|by| places.get(by)).flatten();
-            for other in others.filter(|other| !own.contains(other)) {
-                before.extend(own.iter().map(|own| (*own, *other)));
+        for rule in rules.pollutions_of(*victim) {
+            if !rule.reaches_later() || !rule.by.iter().all(|by| places.contains_key(by)) {
+                continue;
+            }
+
+            for other in rule.by.iter().filter_map(|by| places.get(by)).flatten() {
+                if !own.contains(other) {
+                    before.extend(own.iter().map(|own| (*own, *other)));
+                }
             }
         }
     }
@@ -167,8 +173,13 @@ fn in_order(items: &[usize], before: &BTreeSet<(usize, usize)>) -> Option<Vec<us
         }
     }
 
-    let is_free = |place: &usize| waits_for.get(*place) == Some(&0);
-    let mut free: BTreeSet<usize> = (0..items.len()).filter(is_free).collect();
+    let mut free: BTreeSet<usize> = BTreeSet::new();
+    for (place, count) in waits_for.iter().enumerate() {
+        if *count == 0 {
+            free.insert(place);
+        }
+    }
+
     let mut ordered = Vec::new();
     while let Some(next) = free.pop_first() {
         ordered.extend(items.get(next));
@@ -182,6 +193,7 @@ fn in_order(items: &[usize], before: &BTreeSet<(usize, usize)>) -> Option<Vec<us
             }
         }
     }
+
     if ordered.len() == items.len() {
         Some(ordered)
     } else {

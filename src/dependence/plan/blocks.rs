@@ -101,10 +101,12 @@ impl<'a> Chains<'a> {
         if self.chains.iter().any(|chain| chain.contains(&brittle)) {
             return;
         }
+
         // The fewer state-setters serve all brittle tests, the fewer processes begin with one.
         let setters = self.rules.setters.get(&brittle).cloned();
         let mut setters = setters.unwrap_or_default();
         setters.sort_by_key(|by| Reverse(self.served.get(by).copied()));
+
         let mut wanted = Vec::new();
         for setters in setters {
             let mut chain = Vec::new();
@@ -128,11 +130,12 @@ impl<'a> Chains<'a> {
                 }
             }
         }
-        let is_new = |chain: &&Vec<TestNo>| {
-            let mut others = self.chains.iter().flatten();
-            !others.any(|test| chain.contains(test))
-        };
-        let chosen = wanted.iter().find(is_new).or(wanted.first()).cloned();
+
+        let taken: HashSet<&TestNo> = self.chains.iter().flatten().collect();
+        let new = wanted
+            .iter()
+            .find(|chain| !chain.iter().any(|test| taken.contains(test)));
+        let chosen = new.or(wanted.first()).cloned();
         self.chains.extend(chosen);
     }
 
@@ -195,36 +198,39 @@ impl<'a> Chains<'a> {
         }
 
         for unit in &rules.units {
-            let left: Vec<TestNo> = unit
-                .iter()
-                .copied()
-                .filter(|test| !taken.contains(test))
-                .collect();
-            if left.is_empty() {
-                continue;
+            let mut left = unit.clone();
+            left.retain(|test| !taken.contains(test));
+            if !left.is_empty() {
+                found.blocks.push(block_of_unit(report, rules, left));
             }
-            let is_bound = left.iter().any(|test| rules.is_bound(*test));
-            let mut own = own_of(report, rules, &left);
-            if own.is_none() && is_bound && arrange(rules, &[], &left).is_none() {
-                own = Some(
-                    "nothing that the arguments can ask for makes it end as it should".to_owned(),
-                );
-            }
-            found.blocks.push(Block {
-                tests: left,
-                own,
-                is_bound,
-                ..Block::default()
-            });
         }
         found
+    }
+}
+
+fn block_of_unit(report: &ReportFile, rules: &Rules<'_>, tests: Vec<TestNo>) -> Block {
+    let is_bound = tests.iter().any(|test| rules.is_bound(*test));
+    let mut own = own_of(report, rules, &tests);
+    if own.is_none() && is_bound && arrange(rules, &[], &tests).is_none() {
+        own = Some("nothing that the arguments can ask for makes it end as it should".to_owned());
+    }
+
+    Block {
+        tests,
+        own,
+        is_bound,
+        ..Block::default()
     }
 }
 
 /// One chain and then what it has not of another.
 fn joined(first: &[TestNo], then: &[TestNo]) -> Vec<TestNo> {
     let mut all = first.to_vec();
-    all.extend(then.iter().filter(|test| !first.contains(test)));
+    for test in then {
+        if !first.contains(test) {
+            all.push(*test);
+        }
+    }
     all
 }
 
@@ -249,11 +255,13 @@ fn between(report: &ReportFile, rules: &Rules<'_>, chain: &[TestNo]) -> Vec<Stri
         if is_right_after {
             continue;
         }
-        let others: Vec<String> = before
-            .iter()
-            .filter(|other| !by.contains(other))
-            .map(|other| report.shown(*other))
-            .collect();
+
+        let mut others = Vec::new();
+        for other in before {
+            if !by.contains(other) {
+                others.push(report.shown(*other));
+            }
+        }
         let setters: Vec<String> = by.iter().map(|by| report.shown(*by)).collect();
         notes.push(format!(
             "{} runs after its state-setter {} in a process that also runs {} before it, which the study did not try",

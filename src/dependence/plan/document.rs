@@ -7,7 +7,6 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::super::document::{App, Tool, apps};
-use super::super::order::TestNo;
 use super::super::order_file::BASELINE;
 use super::super::report_file::ReportFile;
 use super::{Note, Plan, PlannedProcess, PlannedShard};
@@ -93,19 +92,22 @@ fn shard_row<'a>(report: &ReportFile, shard: &'a PlannedShard) -> ShardRow<'a> {
 }
 
 fn process_row<'a>(report: &ReportFile, process: &'a PlannedProcess) -> ProcessRow<'a> {
-    let shown = |test: &TestNo| report.shown(*test);
+    let tests = process.tests.iter();
     ProcessRow {
         ms: process.ms,
-        tests: process.tests.iter().map(shown).collect(),
+        tests: tests.map(|test| report.shown(*test)).collect(),
         order: if process.needs_order { "this" } else { "any" },
         reason: process.own.as_deref(),
     }
 }
 
 fn notes<'a>(report: &ReportFile, notes: &'a [Note]) -> Vec<NoteRow<'a>> {
-    let row = |note: &'a Note| NoteRow {
-        test: report.shown(note.test),
-        reason: &note.why,
-    };
-    notes.iter().map(row).collect()
+    let mut rows = Vec::new();
+    for note in notes {
+        rows.push(NoteRow {
+            test: report.shown(note.test),
+            reason: &note.why,
+        });
+    }
+    rows
 }

@@ -134,12 +134,13 @@ pub fn plan(report: &ReportFile, shards: usize, keeps: Keeps) -> Plan {
 
     let mut not_covered = uncovered(report);
     not_covered.extend(notes);
-    let processes = packed.iter().flat_map(|shard| &shard.processes);
-    for process in processes.filter(|process| pack::is_too_long(process)) {
-        not_covered.push(format!(
-            "a process has {} tests that belong together: adb may refuse so long a command",
-            process.tests.len()
-        ));
+    for process in packed.iter().flat_map(|shard| &shard.processes) {
+        if pack::is_too_long(process) {
+            not_covered.push(format!(
+                "a process has {} tests that belong together: adb may refuse so long a command",
+                process.tests.len()
+            ));
+        }
     }
     let empty = packed
         .iter()
@@ -191,18 +192,20 @@ fn uncovered(report: &ReportFile) -> Vec<String> {
     }
     said.extend(covered.cuts.iter().map(|cut| format!("the study: {cut}")));
 
-    let unknown = report
-        .dependences
-        .iter()
-        .filter(|found| found.kind == Kind::Victim && found.survives.is_none());
-    for found in unknown {
-        said.push(format!(
-            "{}: what outlives the process of the others was not measured; they are kept apart on one device",
-            report.shown(found.test)
-        ));
+    for found in &report.dependences {
+        if found.kind == Kind::Victim && found.survives.is_none() {
+            said.push(format!(
+                "{}: what outlives the process of the others was not measured; they are kept apart on one device",
+                report.shown(found.test)
+            ));
+        }
     }
-    let is_untimed = |test: &&super::StudiedTest| test.alone.is_none() && test.suite.is_none();
-    let untimed = report.tests.iter().filter(is_untimed).count();
+
+    let untimed = report
+        .tests
+        .iter()
+        .filter(|test| test.alone.is_none() && test.suite.is_none())
+        .count();
     if untimed > 0 {
         said.push(format!(
             "no time of {untimed} tests was measured: each counts as long as the median of the others"
@@ -237,16 +240,15 @@ fn not_enforced(
 }
 
 fn why_broken(report: &ReportFile, broken: &Broken<'_>, keeps: Keeps) -> String {
-    let names = |tests: &[TestNo]| {
-        let names: Vec<String> = tests.iter().map(|test| report.shown(*test)).collect();
-        names.join(" and ")
-    };
     match (broken, keeps) {
         (_, Keeps::Original) => "it does not pass in the runner's own order".to_owned(),
-        (Broken::Polluted(_, by), _) => format!(
-            "it may run after its polluter {}, as neither arguments nor devices keep them apart",
-            names(by)
-        ),
+        (Broken::Polluted(_, by), _) => {
+            let by: Vec<String> = by.iter().map(|test| report.shown(*test)).collect();
+            format!(
+                "it may run after its polluter {}, as neither arguments nor devices keep them apart",
+                by.join(" and ")
+            )
+        }
         (Broken::NotSet(_), Keeps::Nothing) => {
             "it needs a state-setter before it, and no order is promised".to_owned()
         }

@@ -151,19 +151,18 @@ struct Packing<'a> {
 impl Packing<'_> {
     /// How long a block takes: as among others, or as alone.
     fn ms(&self, block: &Block) -> u64 {
-        let time = |test: &TestNo| {
-            let test = self.report.tests.get(test.0)?;
-            let (first, second) = match block.own {
-                Some(_) => (test.alone, test.suite),
-                None => (test.suite, test.alone),
-            };
-            first.or(second).map(|Timed { ms, .. }| ms)
-        };
-        let times = block
-            .tests
-            .iter()
-            .map(|test| time(test).unwrap_or(self.median));
-        times.fold(0, u64::saturating_add)
+        let mut sum: u64 = 0;
+        for test in &block.tests {
+            let time = self.report.tests.get(test.0).and_then(|test| {
+                if block.own.is_some() {
+                    test.alone.or(test.suite)
+                } else {
+                    test.suite.or(test.alone)
+                }
+            });
+            sum = sum.saturating_add(time.map_or(self.median, |Timed { ms, .. }| ms));
+        }
+        sum
     }
 
     fn place(&mut self, block: Block) {
@@ -225,13 +224,11 @@ impl Packing<'_> {
     }
 
     fn shares_class_with_head(&self, draft: &Draft, block: &Block) -> bool {
-        let class = |test: &TestNo| self.rules.class(*test);
-        let heads: HashSet<usize> = draft.head.iter().map(class).collect();
+        let heads = self.rules.classes_of(&draft.head);
         block
             .tests
             .iter()
-            .map(class)
-            .any(|class| heads.contains(&class))
+            .any(|test| heads.contains(&self.rules.class(*test)))
     }
 
     /// The best place for a block.
@@ -275,21 +272,24 @@ impl Packing<'_> {
             return vec![Place::new_process(shard)];
         }
 
-        let processes = load.processes.iter().enumerate();
-        let open = processes.filter(|(_, process)| process.own.is_none());
-        open.map(|(process, _)| Place {
-            shard,
-            process: Some(process),
-        })
-        .collect()
+        let mut places = Vec::new();
+        for (index, process) in load.processes.iter().enumerate() {
+            if process.own.is_none() {
+                places.push(Place {
+                    shard,
+                    process: Some(index),
+                });
+            }
+        }
+        places
     }
 
     /// A process of its own for a block: on the shard that is done first of those where nothing
     /// that outlives a process fails a test; if there is no such shard, where the fewest fail.
     fn new_place(&self, block: &Block, shards: &[usize]) -> Place {
         if self.room.keeps == Keeps::Nothing {
-            let is_empty = |load: &Load| load.processes.is_empty();
-            let empty = self.loads.iter().position(is_empty);
+            let mut loads = self.loads.iter();
+            let empty = loads.position(|load| load.processes.is_empty());
             return Place::new_process(empty.unwrap_or(self.loads.len()));
         }
 
@@ -374,20 +374,17 @@ impl Packing<'_> {
     /// Whether a test may end otherwise when the classes come in another order.
     fn needs_order(&self, head: &[TestNo], tests: &[TestNo]) -> bool {
         let all: HashSet<TestNo> = tests.iter().copied().collect();
-        let several = |tests: &mut dyn Iterator<Item = TestNo>| {
-            let classes: HashSet<usize> = tests.map(|test| self.rules.class(test)).collect();
-            classes.len() > 1
-        };
-        let victims = self.rules.within(&all);
-        let mut crossing =
-            victims.filter(|rule| several(&mut rule.by.iter().copied().chain([rule.victim])));
-        if crossing.next().is_some() {
-            return true;
+        for rule in self.rules.within(&all) {
+            let victim = self.rules.class(rule.victim);
+            if rule.by.iter().any(|by| self.rules.class(*by) != victim) {
+                return true;
+            }
         }
+
         let is_set = tests
             .iter()
             .any(|test| self.rules.setters.contains_key(test));
-        (is_set || !head.is_empty()) && several(&mut tests.iter().copied())
+        (is_set || !head.is_empty()) && self.rules.classes_of(tests).len() > 1
     }
 
     /// What `-e class` names to have these tests run, in their order.

@@ -128,6 +128,10 @@ impl<'a> Rules<'a> {
         self.classes.get(test.0).copied().unwrap_or_default()
     }
 
+    pub(super) fn classes_of(&self, tests: &[TestNo]) -> HashSet<usize> {
+        tests.iter().map(|test| self.class(*test)).collect()
+    }
+
     /// Whether a finding is about the test.
     pub(super) fn explains(&self, test: TestNo) -> bool {
         self.setters.contains_key(&test) || self.of_victim.contains_key(&test)
@@ -153,8 +157,9 @@ impl<'a> Rules<'a> {
             .flatten()
             .filter_map(|index| self.pollutions.get(*index));
         rules.filter(|rule| {
-            let is_other = |by: &TestNo| *by != rule.victim && tests.contains(by);
-            rule.by.iter().all(is_other)
+            rule.by
+                .iter()
+                .all(|by| *by != rule.victim && tests.contains(by))
         })
     }
 
@@ -174,8 +179,8 @@ impl<'a> Rules<'a> {
     /// What does not end as it should in a process that runs these tests, after others on the same
     /// device.
     pub(super) fn broken(&self, order: &[TestNo], earlier: &HashSet<TestNo>) -> Vec<Broken<'a>> {
-        let is_bound = |test: &&TestNo| self.is_bound(**test);
-        let order: Vec<TestNo> = order.iter().filter(is_bound).copied().collect();
+        let mut order = order.to_vec();
+        order.retain(|test| self.is_bound(*test));
         let positions: HashMap<TestNo, usize> = order.iter().copied().zip(0..).collect();
 
         let mut broken = Vec::new();
@@ -186,6 +191,7 @@ impl<'a> Rules<'a> {
                     broken.push(Broken::Polluted(*test, rule.by));
                 }
             }
+
             let Some(setters) = self.setters.get(test) else {
                 continue;
             };
@@ -199,12 +205,15 @@ impl<'a> Rules<'a> {
     /// What does not end as it should in some order of these tests.
     pub(super) fn broken_in_some_order(&self, tests: &[TestNo]) -> Vec<Broken<'a>> {
         let all: HashSet<TestNo> = tests.iter().copied().collect();
-        let polluted = self
-            .within(&all)
-            .map(|rule| Broken::Polluted(rule.victim, rule.by));
-        let mut broken: Vec<Broken<'a>> = polluted.collect();
-        let brittle = tests.iter().filter(|test| self.setters.contains_key(test));
-        broken.extend(brittle.map(|test| Broken::NotSet(*test)));
+        let mut broken = Vec::new();
+        for rule in self.within(&all) {
+            broken.push(Broken::Polluted(rule.victim, rule.by));
+        }
+        for test in tests {
+            if self.setters.contains_key(test) {
+                broken.push(Broken::NotSet(*test));
+            }
+        }
         broken
     }
 
@@ -217,7 +226,10 @@ impl<'a> Rules<'a> {
     ) -> Vec<Broken<'a>> {
         let by_rule = self.broken(tests, &HashSet::new());
         let mut broken = Vec::new();
-        for test in tests.iter().filter(|test| self.explains(**test)) {
+        for test in tests {
+            if !self.explains(*test) {
+                continue;
+            }
             let suite = report.tests.get(test.0).and_then(|test| test.suite);
             let rule = by_rule.iter().find(|broken| broken.test() == *test);
             match (suite, rule) {
@@ -244,13 +256,12 @@ impl Pollution<'_> {
         positions: &HashMap<TestNo, usize>,
         earlier: &HashSet<TestNo>,
     ) -> bool {
-        let is_earlier = |by: &TestNo| self.reaches_later() && earlier.contains(by);
         let mut last: Option<usize> = None;
         let mut all_here = true;
         for by in self.by {
             match positions.get(by) {
                 Some(position) if *position < before.len() => last = last.max(Some(*position)),
-                _ if is_earlier(by) => all_here = false,
+                _ if self.is_earlier(*by, earlier) => all_here = false,
                 _ => return false,
             }
         }
@@ -264,7 +275,13 @@ impl Pollution<'_> {
             .cleaners
             .iter()
             .any(|cleaner| is_within(cleaner, between));
-        !all_here || self.by.iter().any(is_earlier) || !is_cleaned
+        let is_earlier = self.by.iter().any(|by| self.is_earlier(*by, earlier));
+        !all_here || is_earlier || !is_cleaned
+    }
+
+    /// Whether a polluter ran in an earlier process, and what it left reaches this one.
+    fn is_earlier(&self, by: TestNo, earlier: &HashSet<TestNo>) -> bool {
+        self.reaches_later() && earlier.contains(&by)
     }
 }
 

@@ -11,8 +11,14 @@ pub(super) fn square(count: usize) -> Vec<Vec<usize>> {
     let even = count + count % 2;
     let mut rows = Vec::new();
     for row in 0..even {
-        let moved = path(even).into_iter().map(|symbol| (symbol + row) % even);
-        rows.push(moved.filter(|symbol| *symbol < count).collect());
+        let mut symbols = Vec::new();
+        for symbol in path(even) {
+            let moved = (symbol + row) % even;
+            if moved < count {
+                symbols.push(moved);
+            }
+        }
+        rows.push(symbols);
     }
     if count == 1 {
         rows.truncate(1);
