@@ -19,11 +19,6 @@ const DEADLINE: Duration = Duration::from_secs(10);
 /// the crate wants.
 pub async fn logcat(device: &Device, lines: u32) -> Result<Vec<u8>, Error> {
     let request = format!("logcat -d -t {lines}");
-    let refused = |message: String| Error::Refused {
-        request: request.clone(),
-        message,
-    };
-
     let address = device.server().address();
     let host = if address.host == "localhost" {
         "127.0.0.1"
@@ -31,7 +26,7 @@ pub async fn logcat(device: &Device, lines: u32) -> Result<Vec<u8>, Error> {
         &address.host
     };
     let Ok(IpAddr::V4(ip)) = host.parse::<IpAddr>() else {
-        return Err(refused(format!("{address} is no IPv4 address")));
+        return Err(refused(request, format!("{address} is no IPv4 address")));
     };
 
     let mut device = ADBServerDevice::new(
@@ -50,11 +45,15 @@ pub async fn logcat(device: &Device, lines: u32) -> Result<Vec<u8>, Error> {
 
     match tokio::time::timeout(DEADLINE, reading).await {
         Ok(Ok(Ok(log))) => Ok(log),
-        Ok(Ok(Err(error))) => Err(refused(error.to_string())),
-        Ok(Err(error)) => Err(refused(error.to_string())),
+        Ok(Ok(Err(error))) => Err(refused(request, error.to_string())),
+        Ok(Err(error)) => Err(refused(request, error.to_string())),
         Err(_) => Err(Error::TimedOut {
             request,
             after: DEADLINE,
         }),
     }
+}
+
+fn refused(request: String, message: String) -> Error {
+    Error::Refused { request, message }
 }

@@ -42,26 +42,26 @@ impl Server {
     pub async fn start(&self) -> Result<(), Error> {
         let port = self.address.port.to_string();
         let request = format!("adb -P {port} start-server");
-        let io = |source| Error::Io {
-            request: request.clone(),
-            source,
-        };
         let mut command = Command::new("adb");
         command
             .args(["-P", &port, "start-server"])
             .stdin(Stdio::null())
             .kill_on_drop(true);
-        let late = |_| Error::TimedOut {
-            request: request.clone(),
-            after: START,
+
+        let ended = match timeout(START, command.output()).await {
+            Ok(Ok(ended)) => ended,
+            Ok(Err(source)) => return Err(Error::Io { request, source }),
+            Err(_) => {
+                return Err(Error::TimedOut {
+                    request,
+                    after: START,
+                });
+            }
         };
-        let ended = timeout(START, command.output())
-            .await
-            .map_err(late)?
-            .map_err(io)?;
         if ended.status.success() {
             return Ok(());
         }
+
         let said = String::from_utf8_lossy(&ended.stderr);
         let message = said
             .lines()

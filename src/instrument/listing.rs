@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use super::{Record, VALUE_COST};
+use super::{Record, VALUE_COST, value_of};
 use crate::model::Failure;
 
 /// A test of an instrumentation, as its runner names it.
@@ -22,8 +22,9 @@ impl TestName {
     /// such a name is no word.
     #[must_use]
     pub fn is_word(&self) -> bool {
-        let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '_' | '$');
-        self.method.chars().all(is_plain)
+        self.method
+            .chars()
+            .all(|c| c.is_alphanumeric() || matches!(c, '_' | '$'))
     }
 }
 
@@ -68,13 +69,13 @@ impl Listing {
             // Each test is started, and ends at once.
             Record::Status(1, values) => self.started(&values),
             Record::Status(code, values) if code < 0 => {
-                let value = |key: &str| values.get(key).cloned().unwrap_or_default();
                 if values.contains_key("Error") {
-                    self.failed = Some(value("Error"));
-                } else if value("test") == UNUSABLE {
-                    let why = Failure::from_stack_trace(&value("stack")).message;
+                    self.failed = Some(value_of(&values, "Error"));
+                } else if value_of(&values, "test") == UNUSABLE {
+                    let why = Failure::from_stack_trace(&value_of(&values, "stack")).message;
                     if self.keep(why.len()) {
-                        self.unusable.push(format!("{}: {why}", value("class")));
+                        let class = value_of(&values, "class");
+                        self.unusable.push(format!("{class}: {why}"));
                     }
                 }
             }

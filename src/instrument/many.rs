@@ -135,14 +135,16 @@ impl ManyWatch {
         if self.contradiction.is_some() {
             return false;
         }
+
         let has_ended = self.has_ended();
         let before = self.tests.len();
         match record {
             Record::Status(code, values) => self.status(code, &values, at, has_ended),
             Record::End(..) if has_ended => self.contradicts("the run ended twice"),
             Record::End(code, results) => {
-                let value = |key: &str| value_of(&results, key);
-                self.end = Some((code, value("shortMsg"), value("longMsg")));
+                let short = value_of(&results, "shortMsg");
+                let long = value_of(&results, "longMsg");
+                self.end = Some((code, short, long));
             }
             Record::Failed(what) => self.failed = Some(what),
         }
@@ -156,24 +158,26 @@ impl ManyWatch {
         at: Duration,
         has_ended: bool,
     ) {
-        let value = |key: &str| value_of(values, key);
         let test = TestName {
-            class: value("class"),
-            method: value("test"),
+            class: value_of(values, "class"),
+            method: value_of(values, "test"),
         };
+        let stack = value_of(values, "stack");
+        let stream = value_of(values, "stream");
         let is_named = values.contains_key("class") && values.contains_key("test");
-        let is_crash = value("stream").trim_start().starts_with(CRASH_REPORT);
+        let is_crash = stream.trim_start().starts_with(CRASH_REPORT);
 
         if values.contains_key("Error") {
-            self.failed = Some(value("Error"));
+            self.failed = Some(value_of(values, "Error"));
         } else if code < 0 && is_crash {
             // Of the test that runs, or of the last one that ran: the end of the run says the rest.
-            self.crash = Some(Failure::from_stack_trace(&value("stack")));
+            self.crash = Some(Failure::from_stack_trace(&stack));
         } else if code == 1 && is_named {
-            self.announced = value("numtests").parse().ok().or(self.announced);
+            let announced = value_of(values, "numtests").parse().ok();
+            self.announced = announced.or(self.announced);
             self.started(test, at, has_ended);
         } else if code <= 0 && is_named {
-            self.ended(test, code, &value("stack"), at, has_ended);
+            self.ended(test, code, &stack, at, has_ended);
         } else if code <= 0 && RESULT_KEYS.iter().any(|key| values.contains_key(*key)) {
             self.contradicts("a result does not name its test");
         }

@@ -402,15 +402,17 @@ fn check_text(value: &str, longest: usize) -> Result<(), String> {
 /// too, except for the spaces between the words of a name, which DEX allows from version 040 on.
 pub(crate) fn check_class(value: &str) -> Result<(), String> {
     check_name(value)?;
-    let strange = |c: char| {
-        (c.is_whitespace() && c != ' ') || matches!(c, ';' | '\'' | '"' | '`' | '#' | '*')
-    };
-    let is_wrong = value.contains(strange) || value.contains("..") || value.trim() != value;
+    let is_wrong =
+        value.contains(is_outside_class) || value.contains("..") || value.trim() != value;
     if is_wrong {
         Err("is no class's name".to_owned())
     } else {
         Ok(())
     }
+}
+
+fn is_outside_class(c: char) -> bool {
+    (c.is_whitespace() && c != ' ') || matches!(c, ';' | '\'' | '"' | '`' | '#' | '*')
 }
 
 /// Reads a string while the reader is still at it, so that a refusal has the right line.
