@@ -106,19 +106,18 @@ impl Store {
         if path.exists() {
             return Err(Error::Exists { path });
         }
+
         let unfinished = folder.join(UNFINISHED);
-        let unwritable = |what: String| Error::Unwritable {
-            path: path.clone(),
-            what,
-        };
         match std::fs::remove_file(&unfinished) {
             Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-                return Err(unwritable(error.to_string()));
+                return Err(unwritable(&path, error));
             }
             _ => {}
         }
-        let database = write_head(&unfinished, settings).map_err(unwritable)?;
-        std::fs::rename(&unfinished, &path).map_err(|error| unwritable(error.to_string()))?;
+
+        let database =
+            write_head(&unfinished, settings).map_err(|error| unwritable(&path, error))?;
+        std::fs::rename(&unfinished, &path).map_err(|error| unwritable(&path, error))?;
         Ok(Self {
             database,
             path,
@@ -135,21 +134,20 @@ impl Store {
         if !path.exists() {
             return Err(Error::Missing { path });
         }
-        let damaged = |what: String| Error::Damaged {
-            path: path.clone(),
-            what,
-        };
+
         let database = match open(&path) {
             Ok(database) => database,
             Err(Some(DatabaseError::DatabaseAlreadyOpen)) => return Err(Error::InUse { path }),
-            Err(Some(error)) => return Err(damaged(error.to_string())),
-            Err(None) => return Err(damaged(CONTRADICTORY.to_owned())),
+            Err(Some(error)) => return Err(damaged(&path, error)),
+            Err(None) => return Err(damaged(&path, CONTRADICTORY)),
         };
-        let head = |name: &str| read_head(&database, name).map_err(damaged);
-        if head("format")?.as_deref() != Some(FORMAT) {
-            return Err(damaged(format!("it does not say that it is a {FORMAT}")));
+
+        let format = read_head(&database, &path, "format")?;
+        if format.as_deref() != Some(FORMAT) {
+            let what = format!("it does not say that it is a {FORMAT}");
+            return Err(damaged(&path, what));
         }
-        match head("version")? {
+        match read_head(&database, &path, "version")? {
             Some(version) if version == VERSION => {}
             other => {
                 return Err(Error::OtherVersion {
@@ -158,9 +156,9 @@ impl Store {
                 });
             }
         }
-        let settings = head("settings")?.unwrap_or_default();
-        let settings =
-            serde_json::from_str(&settings).map_err(|error| damaged(error.to_string()))?;
+
+        let settings = read_head(&database, &path, "settings")?.unwrap_or_default();
+        let settings = serde_json::from_str(&settings).map_err(|error| damaged(&path, error))?;
         Ok(Self {
             database,
             path,
@@ -179,20 +177,7 @@ impl Store {
     /// # Errors
     /// When the disk refuses.
     pub fn keep(&self, record: &Record) -> Result<(), Error> {
-        let unwritable = |what: String| Error::Unwritable {
-            path: self.path.clone(),
-            what,
-        };
-        let text = serde_json::to_string(record).map_err(|error| unwritable(error.to_string()))?;
-        let insert = || -> Result<(), Trouble> {
-            let transaction = self.database.begin_write()?;
-            transaction
-                .open_table(RECORDS)?
-                .insert(record.test().to_string().as_str(), text.as_str())?;
-            transaction.commit()?;
-            Ok(())
-        };
-        insert().map_err(|error| unwritable(error.to_string()))
+        insert(&self.database, record).map_err(|error| unwritable(&self.path, error))
     }
 
     /// All records.
@@ -200,22 +185,12 @@ impl Store {
     /// # Errors
     /// When the file is damaged.
     pub fn records(&self) -> Result<Vec<Record>, Error> {
-        let damaged = |what: String| Error::Damaged {
-            path: self.path.clone(),
-            what,
-        };
-        let read = || -> Result<Vec<String>, Trouble> {
-            let transaction = self.database.begin_read()?;
-            let table = transaction.open_table(RECORDS)?;
-            let mut texts = Vec::new();
-            for entry in table.iter()? {
-                texts.push(entry?.1.value().to_owned());
-            }
-            Ok(texts)
-        };
+        let texts = unless_damaged(|| read_records(&self.database))
+            .map_err(|what| damaged(&self.path, what))?;
         let mut records = Vec::new();
-        for text in unless_damaged(read).map_err(damaged)? {
-            records.push(serde_json::from_str(&text).map_err(|error| damaged(error.to_string()))?);
+        for text in texts {
+            let record = serde_json::from_str(&text).map_err(|error| damaged(&self.path, error))?;
+            records.push(record);
         }
         Ok(records)
     }
@@ -229,37 +204,55 @@ fn open(path: &Path) -> Result<Database, Option<DatabaseError>> {
         .map_err(Some)
 }
 
-fn write_head(path: &Path, settings: &Settings) -> Result<Database, String> {
-    let settings = serde_json::to_string(settings).map_err(|error| error.to_string())?;
-    let write = || -> Result<Database, Trouble> {
-        let database = Database::builder()
-            .create_with_file_format_v3(true)
-            .create(path)?;
-        let transaction = database.begin_write()?;
-        {
-            let mut head = transaction.open_table(HEAD)?;
-            for (name, value) in [
-                ("format", FORMAT),
-                ("version", VERSION),
-                ("settings", settings.as_str()),
-            ] {
-                head.insert(name, value)?;
-            }
-            transaction.open_table(RECORDS)?;
+fn write_head(path: &Path, settings: &Settings) -> Result<Database, Trouble> {
+    let settings = serde_json::to_string(settings)?;
+    let database = Database::builder()
+        .create_with_file_format_v3(true)
+        .create(path)?;
+
+    let transaction = database.begin_write()?;
+    {
+        let mut head = transaction.open_table(HEAD)?;
+        for (name, value) in [
+            ("format", FORMAT),
+            ("version", VERSION),
+            ("settings", settings.as_str()),
+        ] {
+            head.insert(name, value)?;
         }
-        transaction.commit()?;
-        Ok(database)
-    };
-    write().map_err(|error| error.to_string())
+        transaction.open_table(RECORDS)?;
+    }
+    transaction.commit()?;
+    Ok(database)
 }
 
-fn read_head(database: &Database, name: &str) -> Result<Option<String>, String> {
-    let read = || -> Result<Option<String>, Trouble> {
+fn insert(database: &Database, record: &Record) -> Result<(), Trouble> {
+    let text = serde_json::to_string(record)?;
+    let transaction = database.begin_write()?;
+    transaction
+        .open_table(RECORDS)?
+        .insert(record.test().to_string().as_str(), text.as_str())?;
+    transaction.commit()?;
+    Ok(())
+}
+
+fn read_records(database: &Database) -> Result<Vec<String>, Trouble> {
+    let transaction = database.begin_read()?;
+    let table = transaction.open_table(RECORDS)?;
+    let mut texts = Vec::new();
+    for entry in table.iter()? {
+        texts.push(entry?.1.value().to_owned());
+    }
+    Ok(texts)
+}
+
+fn read_head(database: &Database, path: &Path, name: &str) -> Result<Option<String>, Error> {
+    let value = unless_damaged(|| {
         let transaction = database.begin_read()?;
         let table = transaction.open_table(HEAD)?;
         Ok(table.get(name)?.map(|value| value.value().to_owned()))
-    };
-    unless_damaged(read)
+    });
+    value.map_err(|what| damaged(path, what))
 }
 
 /// Reads from the file, whose pages redb follows without looking at all of them first: where they
@@ -268,6 +261,20 @@ fn unless_damaged<T>(read: impl FnOnce() -> Result<T, Trouble>) -> Result<T, Str
     match std::panic::catch_unwind(AssertUnwindSafe(read)) {
         Ok(read) => read.map_err(|error| error.to_string()),
         Err(_) => Err(CONTRADICTORY.to_owned()),
+    }
+}
+
+fn damaged(path: &Path, what: impl ToString) -> Error {
+    Error::Damaged {
+        path: path.to_owned(),
+        what: what.to_string(),
+    }
+}
+
+fn unwritable(path: &Path, what: impl ToString) -> Error {
+    Error::Unwritable {
+        path: path.to_owned(),
+        what: what.to_string(),
     }
 }
 
