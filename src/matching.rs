@@ -282,7 +282,9 @@ fn nearest<'t>(
     trace: &'t RunRecord,
     fits: impl Fn(&EventKey) -> bool,
 ) -> Option<&'t EventHit> {
-    let mut fitting: Vec<&EventHit> = held(trace).filter(|event| fits(&event.key)).collect();
+    let mut fitting: Vec<&EventHit> = held(trace).collect();
+    fitting.retain(|event| fits(&event.key));
+
     let most = fitting
         .iter()
         .map(|event| in_common(&event.key, wanted))
@@ -345,10 +347,8 @@ fn stable(name: &str) -> String {
 
 /// Where a statement may be now, as indices into the trace's statements.
 fn places(wanted: &Statement, steps: &[Statement], trace: &RunRecord) -> Vec<usize> {
-    let before: Vec<&Statement> = steps
-        .iter()
-        .filter(|step| is_in_method_of(wanted, step))
-        .collect();
+    let mut before: Vec<&Statement> = steps.iter().collect();
+    before.retain(|step| is_in_method_of(wanted, step));
     let mut now: Vec<(usize, &Statement)> = Vec::new();
     for (i, hit) in trace.statements.iter().enumerate() {
         if is_in_method_of(wanted, &hit.statement) {

@@ -427,11 +427,13 @@ impl RunRecord {
     /// hangs after an event was released at its position hangs for that order.
     #[must_use]
     pub fn is_overheld(&self) -> bool {
-        let mut held_long = self.events.iter().filter(|event| event.is_held_long());
+        let mut events = self.events.iter();
         match self.outcome {
             Outcome::Hang if self.kind == RunKind::WhatIf => true,
-            Outcome::Hang => held_long.any(EventHit::is_held_to_the_last),
-            Outcome::Anr => held_long.next().is_some(),
+            Outcome::Hang => {
+                events.any(|event| event.is_held_long() && event.is_held_to_the_last())
+            }
+            Outcome::Anr => events.any(EventHit::is_held_long),
             _ => false,
         }
     }

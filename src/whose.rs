@@ -187,21 +187,23 @@ impl Whose {
 
 /// Whose a class is by the lists alone; `None` for what they do not contain.
 fn owner_by_name(class: &str) -> Option<Owner> {
-    let begins = |prefixes: &[&str]| prefixes.iter().any(|prefix| class.starts_with(prefix));
-
     // An AndroidX library's own test artifact, as `androidx.compose.ui.test.`, is the harness's as
     // much as `androidx.test.`.
     let is_androidx_test = class.starts_with("androidx.") && class.contains(".test.");
 
-    if is_androidx_test || begins(&HARNESS) {
+    if is_androidx_test || begins_with_one(class, &HARNESS) {
         Some(Owner::Harness)
-    } else if begins(&LIBRARIES) {
+    } else if begins_with_one(class, &LIBRARIES) {
         Some(Owner::Library)
-    } else if begins(&PLATFORM) {
+    } else if begins_with_one(class, &PLATFORM) {
         Some(Owner::Platform)
     } else {
         None
     }
+}
+
+fn begins_with_one(class: &str, prefixes: &[&str]) -> bool {
+    prefixes.iter().any(|prefix| class.starts_with(prefix))
 }
 
 /// The class of an array's elements; any other class itself. An array of a primitive type is the

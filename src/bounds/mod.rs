@@ -146,21 +146,23 @@ fn spread(positions: Vec<Position>, most: usize) -> Vec<Position> {
     let chosen: BTreeSet<usize> = (0..most)
         .map(|nth| nth * (count - 1) / (most - 1))
         .collect();
-    let all = positions.into_iter().enumerate();
-    all.filter(|(index, _)| chosen.contains(index))
-        .map(|(_, position)| position)
-        .collect()
+    let mut spread = Vec::new();
+    for (index, position) in positions.into_iter().enumerate() {
+        if chosen.contains(&index) {
+            spread.push(position);
+        }
+    }
+    spread
 }
 
 /// Which of an event's positions, latest first, is the next earlier one than another. A statement
 /// that was found not to wait for the event after all has no position within it, but one before it.
 #[must_use]
 pub fn next_earlier(positions: &[Position], than: &Position) -> Option<usize> {
-    let find = |wanted: &Position| positions.iter().position(|position| position == wanted);
-    match (find(than), than) {
+    match (index_among(positions, than), than) {
         (Some(at), _) => Some(at + 1),
         (None, Position::Within(statement) | Position::Beside(statement)) => {
-            find(&Position::Before(statement.clone()))
+            index_among(positions, &Position::Before(statement.clone()))
         }
         (None, _) => None,
     }
@@ -169,11 +171,17 @@ pub fn next_earlier(positions: &[Position], than: &Position) -> Option<usize> {
 /// Whether one of an event's positions, which are given latest first, is later than another.
 #[must_use]
 pub fn is_later(position: &Position, than: &Position, positions: &[Position]) -> bool {
-    let find = |wanted: &Position| positions.iter().position(|known| known == wanted);
-    match (find(position), find(than)) {
+    match (
+        index_among(positions, position),
+        index_among(positions, than),
+    ) {
         (Some(position), Some(than)) => position < than,
         _ => false,
     }
+}
+
+fn index_among(positions: &[Position], wanted: &Position) -> Option<usize> {
+    positions.iter().position(|position| position == wanted)
 }
 
 /// The statements of a trace, in the order in which they began.
@@ -232,16 +240,17 @@ pub fn bounds(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<Bounds> {
 /// saw them.
 fn late_dispatches<'t>(trace: &'t RunRecord, what_ifs: &[RunRecord]) -> Vec<&'t EventHit> {
     let mut late = Vec::new();
-    for event in trace.events.iter().filter(|event| event.key.is_dispatch()) {
-        let was_late = |run: &RunRecord| {
-            run.has_failed()
-                && matching::same(&event.key, run).is_some_and(|hit| hit.release.is_some())
-        };
-        if what_ifs.iter().any(was_late) {
+    for event in &trace.events {
+        if event.key.is_dispatch() && what_ifs.iter().any(|run| made_late(run, event)) {
             late.push(event);
         }
     }
     late
+}
+
+/// Whether an event was held in a run that failed.
+fn made_late(run: &RunRecord, event: &EventHit) -> bool {
+    run.has_failed() && matching::same(&event.key, run).is_some_and(|hit| hit.release.is_some())
 }
 
 /// Adds the tasks whose time was after the test's end in the trace, whether or not another run has
@@ -300,7 +309,7 @@ pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
                 release: None,
                 ended: is_task,
                 // When a task began in another run does not say when it is due in this one.
-                delay_ms: event.delay_ms.filter(|_| !is_task),
+                delay_ms: if is_task { None } else { event.delay_ms },
                 ..event.clone()
             });
             continue;
@@ -363,7 +372,10 @@ fn bound(event: &EventHit, trace: &RunRecord, what_ifs: &[RunRecord]) -> Bounds 
 /// The statement before which a delayed message of the main thread was due, or a scheduled task
 /// began.
 fn due(event: &EventHit, trace: &RunRecord, lower: Option<usize>) -> Option<usize> {
-    let delay = event.delay_ms.filter(|delay| *delay > 0)?;
+    let delay = event.delay_ms?;
+    if delay == 0 {
+        return None;
+    }
     match event.kind() {
         EventKind::Main => {}
         EventKind::Task if delay >= SCHEDULED_MS => {}
@@ -436,11 +448,10 @@ pub fn concurrent(
     let mut held_together = BTreeSet::new();
     for run in what_ifs {
         for first in &run.events {
-            for second in run
-                .events
-                .iter()
-                .filter(|second| was_held_during(second, first))
-            {
+            for second in &run.events {
+                if !was_held_during(second, first) {
+                    continue;
+                }
                 if let (Some(a), Some(b)) =
                     (index_of(bounds, &first.key), index_of(bounds, &second.key))
                 {

@@ -66,7 +66,11 @@ fn led_to(run: &RunRecord, needed: usize) -> Option<usize> {
             _ => (last, alike) = (Some((index, release.at_ms)), false),
         }
     }
-    last.filter(|_| !alike).map(|(index, _)| index)
+
+    match last {
+        Some((index, _)) if !alike => Some(index),
+        _ => None,
+    }
 }
 
 /// Whether the test waited from one statement to another: they are the same, or passes of a loop,
@@ -75,8 +79,11 @@ fn is_same_wait(run: &RunRecord, from: Option<&Statement>, to: Option<&Statement
     if from == to {
         return true;
     }
-    let index_of = |statement: Option<&Statement>| run.index_of(statement?);
-    let (Some(from), Some(to)) = (index_of(from), index_of(to)) else {
+
+    let (Some(from), Some(to)) = (
+        from.and_then(|from| run.index_of(from)),
+        to.and_then(|to| run.index_of(to)),
+    ) else {
         return false;
     };
     let mut between = run.statements.iter().take(to + 1).skip(from + 1);

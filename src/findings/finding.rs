@@ -70,9 +70,9 @@ impl Finding {
     /// of a method next to the test's: the last line of the test method that began before it.
     #[must_use]
     pub fn test_line(&self, test: &TestId) -> Option<&Statement> {
-        let is_in_test = |statement: &Statement| statement.method == test.method_name();
+        let method = test.method_name();
         let statement = self.pair.statement.as_ref()?;
-        if is_in_test(statement) {
+        if statement.method == method {
             return None;
         }
 
@@ -81,7 +81,7 @@ impl Finding {
             .iter()
             .take(until)
             .rev()
-            .find(|step| is_in_test(step))
+            .find(|step| step.method == method)
     }
 }
 

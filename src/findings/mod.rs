@@ -58,8 +58,8 @@ impl Results {
     /// just have taken longer than a run may.
     #[must_use]
     pub fn with_timeouts(&self, reason: String) -> String {
-        let is_hang = |run: &&RunRecord| run.outcome == Outcome::Hang;
-        match self.runs.iter().filter(is_hang).count() {
+        let runs = self.runs.iter();
+        match runs.filter(|run| run.outcome == Outcome::Hang).count() {
             0 => reason,
             ended => format!(
                 "{reason}; {ended} of its {} run(s) did not end within --timeout: if the test takes longer than that, raise --timeout",
