@@ -150,12 +150,14 @@ impl<R: Runner> Verifier<'_, R> {
                 )
                 .await?;
         }
+
         self.done.results.statements = bounds::statements(&trace);
         self.done.results.bounds = bounds::bounds(&trace, &[]);
         if trace.outcome.is_failure() {
             let reason = "the test fails under the debugger, though no order was forced".to_owned();
             return Ok((Answer::NoLongerApplies, reason));
         }
+
         let constraints = self.file.schedule.constraints.iter();
         let found: Result<Vec<Found>, _> = constraints
             .map(|constraint| matching::find(constraint, &self.file.steps, &trace))
@@ -165,6 +167,7 @@ impl<R: Runner> Verifier<'_, R> {
             Err(gone) => return Ok((Answer::NoLongerApplies, gone.to_string())),
         };
         self.done.notes = found.iter().flat_map(|found| found.notes.clone()).collect();
+
         for Order {
             what,
             schedule,
@@ -188,6 +191,7 @@ impl<R: Runner> Verifier<'_, R> {
         if trial != Trial::Failed {
             return Ok(trial);
         }
+
         let again = self
             .run(RunKind::Confirm, &plan, format!("{what}, again"))
             .await?;
@@ -206,17 +210,16 @@ impl<R: Runner> Verifier<'_, R> {
                 Trial::Passed
             };
         };
-        let all = |wanted: &[Mismatch]| {
-            run.unsatisfied
-                .iter()
-                .all(|unsatisfied| wanted.contains(&unsatisfied.why))
-        };
-        match run.outcome.is_failure() {
-            false if all(&[Mismatch::Needed]) => Trial::Waits,
-            false if all(&[Mismatch::Needed, Mismatch::Limit]) && self.stood_still(run) => {
-                Trial::Outlasts
-            }
-            _ => Trial::Diverged(first.to_string()),
+
+        let outlasts = missed_only(run, &[Mismatch::Needed, Mismatch::Limit]);
+        if run.outcome.is_failure() {
+            Trial::Diverged(first.to_string())
+        } else if missed_only(run, &[Mismatch::Needed]) {
+            Trial::Waits
+        } else if outlasts && self.stood_still(run) {
+            Trial::Outlasts
+        } else {
+            Trial::Diverged(first.to_string())
         }
     }
 
@@ -263,108 +266,141 @@ struct Order {
 /// The orders to force: the schedule's own wherever it may be now, one statement later, the end,
 /// one statement earlier.
 fn orders(found: &[Found], trace: &RunRecord) -> Vec<Order> {
-    let last = trace.statements.len();
-    let place = |found: &Found, nth: usize| {
-        found
-            .places
-            .get(nth)
-            .or(found.places.last())
-            .copied()
-            .unwrap_or(last)
-    };
-    let all = |at: &dyn Fn(&Found) -> usize| {
-        let constraint = |found: &Found| {
-            let before = trace
-                .statements
-                .get(at(found).max(found.earliest))
-                .map(|hit| hit.statement.clone());
-            Constraint {
-                event: found.event.clone(),
-                position: before.map_or(Position::End, Position::Before),
+    let places = Places { found, trace };
+    let mut orders = Vec::new();
+
+    let most_places = found.iter().map(|found| found.places.len()).max();
+    let last_nth = most_places.unwrap_or(0).saturating_sub(1);
+    for nth in 0..=last_nth {
+        let is_last = nth == last_nth;
+        add(
+            &mut orders,
+            "the schedule's order",
+            places.own(nth),
+            is_last,
+        );
+    }
+
+    let later = places.schedule(|found| places.nth(found, usize::MAX) + 1);
+    add(&mut orders, "the order one statement later", later, true);
+
+    // Which of two events comes first is not forced after the end.
+    let last_own = places.own(last_nth);
+    let is_about_order = last_own.orders().next().is_some() || last_own.overlaps();
+    let latest = places.schedule(|_| trace.statements.len());
+    add(&mut orders, "the latest order", latest, !is_about_order);
+
+    // One that comes while a statement waits for it comes before that.
+    let earlier = places.schedule(|found| match found.position {
+        Position::Within(_) | Position::AtOnce(_) => places.nth(found, 0),
+        _ => places.nth(found, 0).saturating_sub(1),
+    });
+    add(
+        &mut orders,
+        "the order one statement earlier",
+        earlier,
+        false,
+    );
+    orders
+}
+
+/// Adds an order unless one with its schedule is there.
+fn add(orders: &mut Vec<Order>, what: &str, schedule: Schedule, late: bool) {
+    if orders.iter().any(|known| known.schedule == schedule) {
+        return;
+    }
+
+    let position = schedule
+        .constraints
+        .first()
+        .map_or_else(String::new, |c| format!(" ({})", c.position));
+    orders.push(Order {
+        what: format!("{what}{position}"),
+        schedule,
+        late,
+    });
+}
+
+/// Where the events of a schedule may be now.
+struct Places<'a> {
+    found: &'a [Found],
+    trace: &'a RunRecord,
+}
+
+impl Places<'_> {
+    /// The schedule's own order, at the nth place of each event.
+    fn own(&self, nth: usize) -> Schedule {
+        let mut schedule = self.schedule(|found| self.nth(found, nth));
+        for (found, constraint) in self.found.iter().zip(&mut schedule.constraints) {
+            if matches!(found.position, Position::Before(_)) {
+                continue;
             }
-        };
-        Schedule {
-            constraints: found.iter().map(constraint).collect(),
-        }
-    };
-    let several = found
-        .iter()
-        .map(|found| found.places.len())
-        .max()
-        .unwrap_or(0)
-        .max(1);
-    let at_own = |nth: usize| {
-        let mut schedule = all(&|found| place(found, nth));
-        for (found, constraint) in found.iter().zip(&mut schedule.constraints) {
-            let is_before = matches!(found.position, Position::Before(_));
-            if let Some(hit) = trace
-                .statements
-                .get(place(found, nth))
-                .filter(|_| !is_before)
-            {
+            if let Some(hit) = self.trace.statements.get(self.nth(found, nth)) {
                 constraint.position = found.position.at(hit.statement.clone());
             }
         }
         schedule
-    };
-    let own = |nth| ("the schedule's order", at_own(nth), nth + 1 == several);
-    let mut wanted: Vec<(&str, Schedule, bool)> = (0..several).map(own).collect();
-    wanted.push((
-        "the order one statement later",
-        all(&|found| place(found, usize::MAX) + 1),
-        true,
-    ));
-    let latest = all(&|_| last);
-    // Which of two events comes first is not forced after the end.
-    let last_own = own(several - 1).1;
-    let is_about_order = last_own.orders().next().is_some() || last_own.overlaps();
-    wanted.push(("the latest order", latest, !is_about_order));
-    // One that comes while a statement waits for it comes before that.
-    let earlier = |found: &Found| match found.position {
-        Position::Within(_) | Position::AtOnce(_) => place(found, 0),
-        _ => place(found, 0).saturating_sub(1),
-    };
-    wanted.push(("the order one statement earlier", all(&earlier), false));
-    let mut orders: Vec<Order> = Vec::new();
-    for (what, schedule, late) in wanted {
-        if !orders.iter().any(|known| known.schedule == schedule) {
-            let position = schedule
-                .constraints
-                .first()
-                .map_or_else(String::new, |c| format!(" ({})", c.position));
-            orders.push(Order {
-                what: format!("{what}{position}"),
-                schedule,
-                late,
+    }
+
+    /// Each event before the statement of this index, but not earlier than it can be.
+    fn schedule(&self, at: impl Fn(&Found) -> usize) -> Schedule {
+        let mut constraints = Vec::new();
+        for found in self.found {
+            let before = self.trace.statements.get(at(found).max(found.earliest));
+            constraints.push(Constraint {
+                event: found.event.clone(),
+                position: before
+                    .map_or(Position::End, |hit| Position::Before(hit.statement.clone())),
             });
         }
+        Schedule { constraints }
     }
-    orders
+
+    /// An event's nth place, or its last one; the end where it has none.
+    fn nth(&self, found: &Found, nth: usize) -> usize {
+        let place = found.places.get(nth).or(found.places.last());
+        place.copied().unwrap_or(self.trace.statements.len())
+    }
+}
+
+/// Whether a run missed the schedule for these reasons alone.
+fn missed_only(run: &RunRecord, wanted: &[Mismatch]) -> bool {
+    run.unsatisfied
+        .iter()
+        .all(|unsatisfied| wanted.contains(&unsatisfied.why))
+}
+
+fn first_with<'t>(tried: &'t [Tried], trial: &Trial) -> Option<&'t str> {
+    let tried = tried.iter().find(|tried| tried.trial == *trial)?;
+    Some(&tried.what)
 }
 
 fn conclude(tried: &[Tried]) -> (Answer, String) {
-    let of = |wanted: &dyn Fn(&Tried) -> bool| tried.iter().find(|tried| wanted(tried));
-    if let Some(Tried { what, .. }) = of(&|tried| tried.trial == Trial::Failed) {
+    if let Some(what) = first_with(tried, &Trial::Failed) {
         return (Answer::NotFixed, format!("it still fails under {what}"));
     }
-    if let Some(Tried { what, .. }) = of(&|tried| tried.trial == Trial::FailedOnce) {
+    if let Some(what) = first_with(tried, &Trial::FailedOnce) {
         let reason =
             format!("it failed under {what}, and not again: verify once more on a quieter device");
         return (Answer::NoLongerApplies, reason);
     }
-    if of(&|tried| tried.trial == Trial::Waits).is_some() {
+    if first_with(tried, &Trial::Waits).is_some() {
         return (Answer::Fixed, "the test now waits for the event".to_owned());
     }
-    if of(&|tried| tried.trial == Trial::Outlasts).is_some() {
+    if first_with(tried, &Trial::Outlasts).is_some() {
         let reason = "the test now stalls for longer than the event may be held (--max-delay): it polls for the event, or it sleeps";
         return (Answer::Fixed, reason.to_owned());
     }
-    if of(&|tried| tried.late && tried.trial == Trial::Passed).is_some() {
+    if tried
+        .iter()
+        .any(|tried| tried.late && tried.trial == Trial::Passed)
+    {
         return (
             Answer::Fixed,
             "the order was satisfied, and the test passed".to_owned(),
         );
     }
+
     let first = tried.iter().find_map(|tried| match &tried.trial {
         Trial::Diverged(why) => Some(format!("{}: {why}", tried.what)),
         _ => None,
