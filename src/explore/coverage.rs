@@ -19,16 +19,19 @@ impl<R: Runner> Explorer<'_, R> {
         self.ledger.add(schedule, run, self.results.runs.len() - 1);
 
         let are_all_lost = (0..schedule.constraints.len()).all(|index| is_lost(run, index));
-        let has_come = |constraint: &Constraint| matching::same(&constraint.event, run).is_some();
-        let have_all_come = schedule.constraints.iter().all(has_come);
+        let have_all_come = schedule
+            .constraints
+            .iter()
+            .all(|constraint| has_come(run, constraint));
         for (index, constraint) in schedule.constraints.iter().enumerate() {
             let is_lost = is_lost(run, index);
+            let has_come = has_come(run, constraint);
             // Where others of the schedule came, these may have kept it from its position; so may
             // those that did not come at all. It is asked for again without them.
-            let is_hindered = !are_all_lost || has_come(constraint) && !have_all_come;
+            let is_hindered = !are_all_lost || has_come && !have_all_come;
             if is_lost
                 && matches!(constraint.position, Position::Before(_))
-                && !has_come(constraint)
+                && !has_come
                 && !self.is_traced(&constraint.event)
             {
                 self.was_missed(&constraint.event, is_hindered);
@@ -40,6 +43,7 @@ impl<R: Runner> Explorer<'_, R> {
             if run.is_overheld() && is_satisfied(run, index) {
                 continue;
             }
+
             self.evidence
                 .tried
                 .add_position(constraint.clone(), Attempt::of(is_satisfied(run, index)));
@@ -162,10 +166,14 @@ impl<R: Runner> Explorer<'_, R> {
 
 /// Whether the event of a constraint never came, or came after its position had passed.
 fn is_lost(run: &RunRecord, constraint: usize) -> bool {
-    let is_lost = |why| matches!(why, Mismatch::Unseen | Mismatch::Late);
-    run.unsatisfied
-        .iter()
-        .any(|unsatisfied| unsatisfied.constraint == constraint && is_lost(unsatisfied.why))
+    run.unsatisfied.iter().any(|unsatisfied| {
+        unsatisfied.constraint == constraint
+            && matches!(unsatisfied.why, Mismatch::Unseen | Mismatch::Late)
+    })
+}
+
+fn has_come(run: &RunRecord, constraint: &Constraint) -> bool {
+    matching::same(&constraint.event, run).is_some()
 }
 
 fn is_satisfied(run: &RunRecord, constraint: usize) -> bool {
@@ -184,34 +192,39 @@ fn ruled_out(
     run: &RunRecord,
     statements: &[Statement],
 ) -> Vec<Position> {
-    let mut positions = bound.positions(statements);
-    let index_of = |wanted: &Statement| statements.iter().position(|known| known == wanted);
-    let needed_in =
-        match matching::same(&bound.event.key, run).and_then(|event| event.release.as_ref()) {
-            Some(release) if release.why == ReleaseReason::Needed => {
-                release.during.as_ref().and_then(index_of)
-            }
-            _ => None,
-        };
-    let missed = schedule
-        .constraints
-        .get(constraint)
-        .and_then(|constraint| constraint.position.statement());
-    let missed = missed
-        .filter(|_| is_lost(run, constraint))
-        .and_then(index_of);
-
     if is_satisfied(run, constraint) {
         return Vec::new();
     }
-    positions.retain(|position| match (needed_in, missed, position) {
-        (Some(needed_in), _, position) => bounds::is_beyond(position, statements, needed_in),
-        (None, Some(missed), Position::Before(earlier)) => {
-            index_of(earlier).is_some_and(|earlier| earlier < missed)
-        }
-        _ => false,
-    });
-    positions
+
+    let mut positions = bound.positions(statements);
+    let release = matching::same(&bound.event.key, run).and_then(|event| event.release.as_ref());
+    if let Some(release) = release
+        && release.why == ReleaseReason::Needed
+        && let Some(needed_in) = release.during.as_ref()
+        && let Some(needed_in) = index_of(needed_in, statements)
+    {
+        positions.retain(|position| bounds::is_beyond(position, statements, needed_in));
+        return positions;
+    }
+
+    if is_lost(run, constraint)
+        && let Some(constraint) = schedule.constraints.get(constraint)
+        && let Some(missed) = constraint.position.statement()
+        && let Some(missed) = index_of(missed, statements)
+    {
+        positions.retain(|position| match position {
+            Position::Before(earlier) => {
+                index_of(earlier, statements).is_some_and(|earlier| earlier < missed)
+            }
+            _ => false,
+        });
+        return positions;
+    }
+    Vec::new()
+}
+
+pub(super) fn index_of(wanted: &Statement, statements: &[Statement]) -> Option<usize> {
+    statements.iter().position(|known| known == wanted)
 }
 
 /// The position that an event of a what-if run took; `None` when that says nothing.

@@ -14,6 +14,8 @@ use crate::model::{EventClass, EventKey, Frame, Outcome, Statement, outermost};
 use crate::schedule::{Constraint, Position, Schedule};
 use crate::trace::{NotSeenKind, ReleaseReason, RunRecord};
 
+use super::coverage::index_of;
+
 /// The finding of a minimal schedule that was confirmed, by its last failing replay and the control
 /// that passes. Its margin is still to be measured.
 pub(super) fn diagnose(
@@ -195,8 +197,8 @@ fn ends_lifecycle(statement: &Statement, results: &Results) -> bool {
 /// Whether there is something between two statements: the first is then more than the look at what
 /// the second judges.
 fn is_beyond(failed: &Statement, statement: &Statement, results: &Results) -> bool {
-    let index_of = |wanted: &Statement| results.statements.iter().position(|known| known == wanted);
-    match (index_of(failed), index_of(statement)) {
+    let all = &results.statements;
+    match (index_of(failed, all), index_of(statement, all)) {
         (Some(failed), Some(statement)) => failed > statement + 1,
         _ => false,
     }

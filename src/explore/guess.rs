@@ -15,7 +15,7 @@ use crate::schedule::{Constraint, Position, Runner, Schedule};
 use crate::trace::{EventKind, RunKind, RunRecord};
 
 use super::diagnosis::{failed_among, nearness};
-use super::{Explorer, Stop};
+use super::{Explorer, Stop, coverage};
 
 /// How many events are tried alone.
 const MOST_TRIED: usize = 4;
@@ -140,14 +140,14 @@ fn is_missing(
 
 /// Before which statement a position is, as an index; the end is behind all of them.
 fn index_of(position: &Position, statements: &[Statement]) -> usize {
-    let index = |wanted: &Statement| statements.iter().position(|statement| statement == wanted);
+    let end = statements.len();
     match position {
         Position::Before(statement) | Position::Beside(statement) => {
-            index(statement).unwrap_or(statements.len())
+            coverage::index_of(statement, statements).unwrap_or(end)
         }
         Position::Within(statement) | Position::AtOnce(statement) => {
-            index(statement).map_or(statements.len(), |index| index + 1)
+            coverage::index_of(statement, statements).map_or(end, |index| index + 1)
         }
-        Position::End => statements.len(),
+        Position::End => end,
     }
 }

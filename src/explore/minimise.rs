@@ -56,10 +56,12 @@ impl<R: Runner> Explorer<'_, R> {
     /// Whether it takes two events to fail: they are to overlap, or it is an order of events among
     /// themselves, other than the trace's.
     pub(super) fn takes_two(&self, schedule: &Schedule) -> bool {
-        let is_reverse = |(first, second)| {
+        if schedule.overlaps() {
+            return true;
+        }
+        schedule.orders().any(|(first, second)| {
             self.index_in_trace(schedule, first) > self.index_in_trace(schedule, second)
-        };
-        schedule.overlaps() || schedule.orders().any(is_reverse)
+        })
     }
 
     /// Where the trace has the event of a constraint among those with bounds.
@@ -270,11 +272,10 @@ impl<R: Runner> Explorer<'_, R> {
         // A further pass of a loop, which the trace lacks, is later than all of them.
         let mut first = bounds::next_earlier(&positions, &constraint.position).unwrap_or(0);
         // What has passed already, as its neighbour has, bounds them.
-        let is_known_to_pass = |position: &Position| {
+        let known = positions.iter().skip(first).position(|position| {
             let moved = schedule.moved(0, position.clone());
             self.ledger.fails(&moved) == Some(false)
-        };
-        let known = positions.iter().skip(first).position(is_known_to_pass);
+        });
         let mut passes = known.map_or(positions.len(), |at| first + at);
 
         while first < passes {
@@ -388,10 +389,9 @@ fn may_come_of(release: &Release, bound: &Bounds, run: &RunRecord) -> bool {
     let is_after = run
         .event(&bound.event.key)
         .is_none_or(|event| event.posted_ms >= release.at_ms);
-    let has_begun = |cause: &Statement| {
-        run.statements
-            .iter()
-            .any(|hit| hit.statement == *cause && hit.at_ms <= release.at_ms)
+    let Some(cause) = &bound.event.statement else {
+        return is_after;
     };
-    is_after && bound.event.statement.as_ref().is_none_or(has_begun)
+    let mut statements = run.statements.iter();
+    is_after && statements.any(|hit| hit.statement == *cause && hit.at_ms <= release.at_ms)
 }

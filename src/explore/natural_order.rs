@@ -233,7 +233,8 @@ impl<R: Runner> Explorer<'_, R> {
             return Vec::new();
         };
 
-        let mut others: Vec<usize> = (0..positions.len()).filter(|other| *other != at).collect();
+        let mut others: Vec<usize> = (0..positions.len()).collect();
+        others.retain(|other| *other != at);
         others.sort_by_key(|other| other.abs_diff(at));
         let farther = others.split_off(others.len().min(NEAREST));
         others.extend(farther.into_iter().max());

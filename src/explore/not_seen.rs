@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::{Attempt, Evidence, Tried};
+use super::{Evidence, Tried};
 use crate::findings::{Results, Unseen};
 use crate::matching;
 use crate::model::{EventClass, EventKey, Statement};
@@ -112,21 +112,18 @@ fn of_timers(own: bool, timers: &[&EventHit]) -> Unseen {
 /// Adds scheduled tasks that no run has seen begin: those that no statement waited for, and those
 /// that are due later than anything is held.
 fn add_scheduled_tasks(list: &mut Vec<Unseen>, results: &Results, tried: &Tried, longest_ms: u64) {
-    let began = |key: &EventKey| {
-        let mut runs = results.runs.iter();
-        runs.any(|run| matching::same(key, run).is_some())
-    };
     let mut free = Vec::new();
     let mut later = Vec::new();
     for event in distinct(results.runs.iter().flat_map(|run| &run.scheduled).collect()) {
-        let is_tried = |(constraint, _): (&Constraint, Attempt)| {
-            constraint.event == event.key && constraint.position != Position::End
-        };
-        if began(&event.key) {
+        let mut runs = results.runs.iter();
+        if runs.any(|run| matching::same(&event.key, run).is_some()) {
             continue;
         }
+
         let is_later = event.delay_ms.is_some_and(|delay| delay > longest_ms);
-        let is_in_vain = tried.positions().any(is_tried);
+        let is_in_vain = tried.positions().any(|(constraint, _)| {
+            constraint.event == event.key && constraint.position != Position::End
+        });
         if is_later || is_in_vain {
             later.push(event);
         } else {
@@ -307,39 +304,49 @@ fn wait_around(run: &RunRecord, during: Option<&Statement>) -> (u64, Option<u64>
         return (0, None);
     };
     let mut looped = HashSet::new();
-    for StatementHit { statement, .. } in &run.statements {
-        if statement.occurrence > 1 {
-            looped.insert((&statement.class, &statement.method, statement.line));
+    for hit in &run.statements {
+        if hit.statement.occurrence > 1 {
+            looped.insert(line_of(hit));
         }
     }
-    let is_of_loop = |hit: &StatementHit| {
-        let statement = &hit.statement;
-        looped.contains(&(&statement.class, &statement.method, statement.line))
-    };
 
     let (before, after) = run.statements.split_at(index + 1);
     let mut began = before.last().map_or(0, |hit| hit.at_ms);
     let mut ended = after.first();
-    if before.last().is_some_and(is_of_loop) {
-        for hit in before.iter().rev().take_while(|hit| is_of_loop(hit)) {
+    if before
+        .last()
+        .is_some_and(|hit| looped.contains(&line_of(hit)))
+    {
+        for hit in before.iter().rev() {
+            if !looped.contains(&line_of(hit)) {
+                break;
+            }
             began = hit.at_ms;
         }
         // The next statement may have waited for something else before it began.
-        let passes = after.iter().take_while(|hit| is_of_loop(hit));
+        let passes = after
+            .iter()
+            .take_while(|hit| looped.contains(&line_of(hit)));
         ended = passes.last().or(after.first());
     }
     (began, ended.map(|hit| hit.at_ms))
 }
 
+/// A statement's class, method and line: the same in each pass of a loop.
+fn line_of(hit: &StatementHit) -> (&str, &str, i32) {
+    let statement = &hit.statement;
+    (&statement.class, &statement.method, statement.line)
+}
+
 /// What the runs themselves reported, each kind once with its highest count. On messages that were
 /// not held, only the run that holds the main thread counts: others leave them alone on purpose.
 fn reported(results: &Results, evidence: &Evidence) -> Vec<Unseen> {
-    let main_late = evidence
-        .main_late
-        .filter(|index| *index < results.runs.len());
     let mut most: BTreeMap<NotSeenKind, &NotSeen> = BTreeMap::new();
     for (index, run) in results.runs.iter().enumerate() {
-        let counts_messages = main_late.is_none_or(|main_late| main_late == index);
+        let counts_messages = match evidence.main_late {
+            Some(main_late) if main_late < results.runs.len() => main_late == index,
+            _ => true,
+        };
         for not_seen in &run.not_seen {
             if is_of_main(not_seen.kind) && !counts_messages {
                 continue;
@@ -422,6 +429,7 @@ fn first_untried(results: &Results, tried: &Tried) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Attempt;
     use super::*;
     use crate::bounds;
     use crate::findings::Coverage;

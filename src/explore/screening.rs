@@ -94,10 +94,13 @@ fn passes_statements(run: &RunRecord) -> Option<&str> {
         let Some(release) = &event.release else {
             continue;
         };
-        let place = |statement| run.index_of(statement);
-        let caused = event.statement.as_ref().and_then(place);
-        let until = release.during.as_ref().and_then(place).unwrap_or(last);
-        if until.saturating_sub(caused.unwrap_or(0)) > 1 {
+        let caused = event.statement.as_ref();
+        let caused = caused.and_then(|cause| run.index_of(cause)).unwrap_or(0);
+        let until = release.during.as_ref();
+        let until = until
+            .and_then(|during| run.index_of(during))
+            .unwrap_or(last);
+        if until.saturating_sub(caused) > 1 {
             return Some(&event.key.work);
         }
     }
