@@ -2,7 +2,7 @@
 //!
 //! The map of the code, in reading order, leaves first: a module may use those above it and none
 //! below. What else it may not use stands next to it. The files of a module use each other in one
-//! direction, too. `tests/tidy.rs` holds all three.
+//! direction, too. `tests/tidy/main.rs` holds all three.
 
 #![cfg_attr(
     test,

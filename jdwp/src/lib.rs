@@ -1,7 +1,7 @@
 //! An asynchronous client for the Java Debug Wire Protocol (JDWP) over any byte stream of tokio's.
 //!
 //! The map of the code is the order of the modules in this file, in reading order, leaves first: a
-//! module may use those above it and none below. `tests/tidy.rs` of the tool holds it.
+//! module may use those above it and none below. `tests/tidy/main.rs` of the tool holds it.
 //!
 //! Everything is typed both ways, so what a debugger sends can be read and what a virtual machine
 //! answers can be written: that is what the tests do, and a proxy or a server could.

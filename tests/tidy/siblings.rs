@@ -113,7 +113,7 @@ impl Crate {
         let is_from_here = rest.len() == path.len();
 
         while let Some((name, more)) = rest.split_first() {
-            let below = joined(&place, &[name.clone()]);
+            let below = joined(&place, std::slice::from_ref(name));
             let import = self.modules.get(&place)?.imports.get(name);
             if self.modules.contains_key(&below) {
                 place = below;

@@ -3,7 +3,7 @@
 //! host's own shell.
 //!
 //! The map of the code is the order of the modules in this file, in reading order, leaves first: a
-//! module may use those above it and none below. `tests/tidy.rs` of the tool holds it.
+//! module may use those above it and none below. `tests/tidy/main.rs` of the tool holds it.
 
 // Which device is imitated, and how strictly.
 pub mod profile;

@@ -8,7 +8,6 @@
     missing_docs
 )]
 
-#[path = "tidy/siblings.rs"]
 mod siblings;
 
 use std::fs;
