@@ -63,7 +63,7 @@ fn every_test_of_the_screens_passes() {
     let Some(rig) = device_with(&["screens"]) else {
         return;
     };
-    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("../screens/src/androidTest");
+    let sources = test_kit::root().join("apps/samples/screens/src/androidTest");
     let mut expected = tests_of(&sources.join("java/com/example/screens"));
     expected.extend(tests_of(&sources.join("kotlin/com/example/screens")));
     assert!(expected.len() > 90, "{expected:?}");
