@@ -52,10 +52,9 @@ impl Apks {
     /// # Errors
     /// One cannot be read, is not an APK, or they do not belong together.
     pub(super) fn read(arguments: &ApkArguments) -> Result<Self, WrongUsage> {
-        let read = |path: &Option<PathBuf>| path.as_deref().map(Apk::read).transpose();
         let apks = Self {
-            app: read(&arguments.app)?,
-            test: read(&arguments.test_apk)?,
+            app: arguments.app.as_deref().map(Apk::read).transpose()?,
+            test: arguments.test_apk.as_deref().map(Apk::read).transpose()?,
         };
         if let Some(test) = &apks.test {
             belongs(test, apks.app.as_ref())?;

@@ -147,7 +147,6 @@ pub(super) enum Way {
 impl ServerArguments {
     /// The server; where none is, one is started, as adb does.
     pub(super) async fn server(&self) -> anyhow::Result<Server> {
-        let variable = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
         let server = Server::new(server_address(self.adb_server.as_deref(), variable)?);
         if server.can_be_started().await? {
             say::aside(&format!(
@@ -170,10 +169,8 @@ impl DeviceArguments {
 
     pub(super) async fn device(&self) -> anyhow::Result<Device> {
         let server = self.server.server().await?;
-        let variable = std::env::var("ANDROID_SERIAL")
-            .ok()
-            .filter(|serial| !serial.is_empty());
-        Ok(session::pick_device(&server, self.serial.as_deref().or(variable.as_deref())).await?)
+        let serial = self.serial.clone().or_else(|| variable("ANDROID_SERIAL"));
+        Ok(session::pick_device(&server, serial.as_deref()).await?)
     }
 }
 
@@ -324,6 +321,15 @@ impl Opened {
             }
         }
     }
+}
+
+/// A variable of the environment that is set and not empty.
+fn variable(name: &str) -> Option<String> {
+    let value = std::env::var(name).ok()?;
+    if value.is_empty() {
+        return None;
+    }
+    Some(value)
 }
 
 /// Reads a number that counts something.

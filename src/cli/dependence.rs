@@ -227,7 +227,7 @@ impl Dependence {
         let opening = TestOrders::open(device.clone(), ready.target.clone(), limit, way, undo);
         let mut tests = opening.await?;
         let listed = tests.list_tests().await?;
-        let selected = select(&listed, &ready.target.component, &selection)?;
+        let mut selected = select(&listed, &ready.target.component, &selection)?;
         let folder = Folder::open(self.out.as_deref(), "dependence")?;
         say::aside(&format!(
             "{} tests on {}; results go to {}",
@@ -252,8 +252,8 @@ impl Dependence {
                 "warning: the debugger cannot set an order: {why}; only orders that the runner's arguments express are tried"
             ));
         }
-        let is_left = |test: &TestName| not_controlled.iter().any(|left| left.test == *test);
-        let selected: Vec<TestName> = selected.into_iter().filter(|test| !is_left(test)).collect();
+        selected.retain(|test| not_controlled.iter().all(|left| left.test != *test));
+
         Ok(Prepared {
             orders: Orders {
                 tests,

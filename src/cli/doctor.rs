@@ -220,25 +220,30 @@ fn canary_apks(folder: Option<&Path>) -> Result<Vec<Vec<u8>>, String> {
     let program = std::env::current_exe().unwrap_or_default();
     let beside = program.parent().unwrap_or(Path::new("."));
     // Where the program was built, its folder is below that of the apps.
-    let usual = || vec![beside.join("canary"), beside.join("../apps/canary")];
-    let folders = folder.map_or_else(usual, |folder| vec![folder.to_owned()]);
-    let read = |folder: &PathBuf| {
-        CANARY_APKS
-            .iter()
-            .map(|apk| std::fs::read(folder.join(apk)))
-            .collect()
+    let folders = match folder {
+        Some(folder) => vec![folder.to_owned()],
+        None => vec![beside.join("canary"), beside.join("../apps/canary")],
     };
-    let found = folders
+
+    let mut looked = Vec::new();
+    for folder in folders {
+        if let Ok(apks) = read_canary(&folder) {
+            return Ok(apks);
+        }
+        looked.push(folder.display().to_string());
+    }
+    Err(format!(
+        "the canary's APKs ({}) are not in {}: build them with `scripts/build-app apps/canary`, or name their folder",
+        CANARY_APKS.join(", "),
+        looked.join(" or ")
+    ))
+}
+
+fn read_canary(folder: &Path) -> std::io::Result<Vec<Vec<u8>>> {
+    CANARY_APKS
         .iter()
-        .find_map(|folder| std::io::Result::<Vec<Vec<u8>>>::ok(read(folder)));
-    found.ok_or_else(|| {
-        let looked: Vec<String> = folders.iter().map(|folder| folder.display().to_string()).collect();
-        format!(
-            "the canary's APKs ({}) are not in {}: build them with `scripts/build-app apps/canary`, or name their folder",
-            CANARY_APKS.join(", "),
-            looked.join(" or ")
-        )
-    })
+        .map(|apk| std::fs::read(folder.join(apk)))
+        .collect()
 }
 
 fn good(what: &str) -> anyhow::Result<()> {

@@ -26,12 +26,14 @@ pub(super) enum Document {
 /// Reads what can be replayed.
 pub(super) fn read_any(path: &Path) -> anyhow::Result<Document> {
     let text = read_text(path, "schedule")?;
-    let shown = || path.display().to_string();
-    if is_order(&text) {
-        let order = OrderFile::from_json(&text).with_context(shown)?;
-        return Ok(Document::Order(order));
+    parse(&text).with_context(|| path.display().to_string())
+}
+
+fn parse(text: &str) -> anyhow::Result<Document> {
+    if is_order(text) {
+        return Ok(Document::Order(OrderFile::from_json(text)?));
     }
-    let schedule = ScheduleFile::from_json(&text).with_context(shown)?;
+    let schedule = ScheduleFile::from_json(text)?;
     Ok(Document::Schedule(Box::new(schedule)))
 }
 
@@ -44,13 +46,8 @@ pub(super) fn read(path: &Path) -> anyhow::Result<ScheduleFile> {
 /// Reads a file that is no larger than a document is; `what` it is meant to be.
 pub(super) fn read_text(path: &Path, what: &str) -> Result<String, WrongUsage> {
     let shown = path.display();
-    let unreadable = |error: std::io::Error| WrongUsage(format!("{shown} cannot be read: {error}"));
-    // Not by its size: a device file has none, and never ends.
-    let mut text = String::new();
-    let file = std::fs::File::open(path).map_err(unreadable)?;
-    file.take(LARGEST + 1)
-        .read_to_string(&mut text)
-        .map_err(unreadable)?;
+    let text =
+        read_start(path).map_err(|error| WrongUsage(format!("{shown} cannot be read: {error}")))?;
     if u64::try_from(text.len()).unwrap_or(u64::MAX) > LARGEST {
         return Err(WrongUsage(format!(
             "{shown} has more than {LARGEST} bytes, which is no {what}"
@@ -59,36 +56,50 @@ pub(super) fn read_text(path: &Path, what: &str) -> Result<String, WrongUsage> {
     Ok(text)
 }
 
+/// A file's text, up to a byte more than is allowed. Not by its size: a device file has none, and
+/// never ends.
+fn read_start(path: &Path) -> std::io::Result<String> {
+    let mut text = String::new();
+    std::fs::File::open(path)?
+        .take(LARGEST + 1)
+        .read_to_string(&mut text)?;
+    Ok(text)
+}
+
 /// The builds that differ from those that a document was found with. One that is not known on
 /// either side does not.
 pub(super) fn other_builds(then: &[AppIdentity], now: &[AppIdentity]) -> Vec<String> {
-    let differs = |then: &AppIdentity| {
-        let now = now
+    let mut others = Vec::new();
+    for then in then {
+        let other = now
             .iter()
-            .find(|now| now.package == then.package && now.sha256 != then.sha256)?;
-        let (then, now, package) = (then.sha256.join(" "), now.sha256.join(" "), &then.package);
-        Some(format!(
-            "{package} is another build; expected: sha256 {then}; seen: {now}"
-        ))
-    };
-    then.iter().filter_map(differs).collect()
+            .find(|now| now.package == then.package && now.sha256 != then.sha256);
+        if let Some(now) = other {
+            others.push(format!(
+                "{} is another build; expected: sha256 {}; seen: {}",
+                then.package,
+                then.sha256.join(" "),
+                now.sha256.join(" ")
+            ));
+        }
+    }
+    others
 }
 
 /// How the device differs from the one that the schedule was found on.
 pub(super) fn other_device(file: &ScheduleFile, opened: &Opened) -> Vec<String> {
     let now = on_disk(opened);
     let mut differences = Vec::new();
-    if let Some(then) = file.origin.api_level.filter(|then| *then != now.api_level) {
+    if let Some(then) = file.origin.api_level
+        && then != now.api_level
+    {
         differences.push(format!(
             "the schedule was found on API {then}, the device has {}",
             now.api_level
         ));
     }
-    if let Some(then) = file
-        .origin
-        .queue
-        .as_deref()
-        .filter(|then| ![*then, "unknown"].contains(&now.queue))
+    if let Some(then) = file.origin.queue.as_deref()
+        && ![then, "unknown"].contains(&now.queue)
     {
         differences.push(format!(
             "the schedule was found with the {then} queue, the device has the {} one",

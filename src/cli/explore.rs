@@ -1,7 +1,7 @@
 //! `flakescope explore`: the main job.
 
 use std::io::Read;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
@@ -62,6 +62,15 @@ enum Name {
     Noise,
 }
 
+/// A file's bytes, cut off after what is allowed.
+fn read_start(path: &Path) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    std::fs::File::open(path)?
+        .take(LARGEST)
+        .read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
 /// The names of the strategies, as `--strategy` takes them.
 pub(super) fn strategy_names() -> Vec<String> {
     let values = Name::value_variants()
@@ -111,16 +120,14 @@ impl Explore {
         let Some(path) = &self.from_failure else {
             return Ok(None);
         };
-        let wrong = |what: &str| WrongUsage(format!("{} {what}", path.display()));
-        let mut bytes = Vec::new();
-        let file = std::fs::File::open(path)
-            .map_err(|error| wrong(&format!("cannot be read: {error}")))?;
-        file.take(LARGEST)
-            .read_to_end(&mut bytes)
-            .map_err(|error| wrong(&format!("cannot be read: {error}")))?;
+        let shown = path.display();
+        let bytes = read_start(path)
+            .map_err(|error| WrongUsage(format!("{shown} cannot be read: {error}")))?;
+
         let frames = frames_in(&String::from_utf8_lossy(&bytes));
         if frames.is_empty() {
-            Err(wrong("has no line of a stack trace (`at ...`)"))
+            let what = format!("{shown} has no line of a stack trace (`at ...`)");
+            Err(WrongUsage(what))
         } else {
             Ok(Some(frames))
         }
@@ -168,9 +175,12 @@ impl Explore {
         if self.format == Format::Json {
             return say::raw(&format!("{}\n", explored.report.to_json()?));
         }
-        // Shown in a command to be copied.
-        let path = |name: &String| adb::quote(&folder.path().join(name).display().to_string());
-        let paths: Vec<String> = explored.schedules.iter().map(path).collect();
+
+        let mut paths = Vec::new();
+        for name in &explored.schedules {
+            // Shown in a command to be copied.
+            paths.push(adb::quote(&folder.path().join(name).display().to_string()));
+        }
         let summary = summary(
             &opened.test,
             &explored.out,

@@ -37,18 +37,19 @@ impl History {
                 records,
             });
         }
+
         // Those without records are the first.
         suites.sort_by_key(|suite| suite.records.iter().map(|record| record.finished).max());
         let Some(latest) = suites.pop() else {
             return Err(WrongUsage("no suite is named".to_owned()).into());
         };
+
         let mut earlier = Earlier::default();
         for suite in suites {
             let builds = suite.store.settings().builds();
-            suite
-                .records
-                .into_iter()
-                .for_each(|record| earlier.add(record, &builds));
+            for record in suite.records {
+                earlier.add(record, &builds);
+            }
         }
 
         let changes = changes(&earlier, &latest.records);
@@ -65,17 +66,13 @@ impl History {
                 verdict.name()
             ))?;
         }
-        let count = |wanted: Change| {
-            changes
-                .iter()
-                .filter(|(change, ..)| *change == wanted)
-                .count()
-        };
-        let all = [Change::New, Change::Still, Change::Unknown, Change::Fixed];
-        let counts: Vec<String> = all
-            .iter()
-            .map(|change| format!("{} {}", count(*change), change.name()))
-            .collect();
+
+        let mut counts = Vec::new();
+        for wanted in [Change::New, Change::Still, Change::Unknown, Change::Fixed] {
+            let all = changes.iter();
+            let count = all.filter(|(change, ..)| *change == wanted).count();
+            counts.push(format!("{count} {}", wanted.name()));
+        }
         say::out(&format!("{}\n", counts.join(", ")))?;
         Ok(Exit::code(ExitCode::Success))
     }

@@ -23,21 +23,15 @@ pub(super) fn meant<'t>(tests: &'t [TestName], name: &TestName) -> Vec<&'t TestN
     if let Some(itself) = tests.iter().find(|test| *test == name) {
         return vec![itself];
     }
-    let of_class = || {
-        tests
-            .iter()
-            .filter(|test| ends_in(&test.class, &name.class))
-    };
-    let meant: Vec<&TestName> = of_class()
-        .filter(|test| test.method == name.method)
-        .collect();
-    if meant.is_empty() {
-        of_class()
-            .filter(|test| is_run_of(test, &name.method))
-            .collect()
+
+    let mut meant: Vec<&TestName> = tests.iter().collect();
+    meant.retain(|test| ends_in(&test.class, &name.class));
+    if meant.iter().any(|test| test.method == name.method) {
+        meant.retain(|test| test.method == name.method);
     } else {
-        meant
+        meant.retain(|test| is_run_of(test, &name.method));
     }
+    meant
 }
 
 /// The tests whose names are most like this one, the likest first.
@@ -85,9 +79,6 @@ fn is_run_of(test: &TestName, method: &str) -> bool {
 }
 
 fn likeness(test: &TestName, name: &TestName) -> f64 {
-    let alike = |one: &str, other: &str| {
-        strsim::normalized_damerau_levenshtein(&one.to_lowercase(), &other.to_lowercase())
-    };
     let method = alike(
         test.method.split('[').next().unwrap_or_default(),
         &name.method,
@@ -97,6 +88,10 @@ fn likeness(test: &TestName, name: &TestName) -> f64 {
     }
     let class = alike(simple(&test.class), simple(&name.class));
     (class + METHOD_WEIGHT * method) / (1.0 + METHOD_WEIGHT)
+}
+
+fn alike(one: &str, other: &str) -> f64 {
+    strsim::normalized_damerau_levenshtein(&one.to_lowercase(), &other.to_lowercase())
 }
 
 fn simple(class: &str) -> &str {

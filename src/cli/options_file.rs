@@ -7,6 +7,7 @@
 
 use std::any::TypeId;
 use std::ffi::{OsStr, OsString};
+use std::fmt::Display;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
@@ -81,7 +82,6 @@ pub(super) fn with_file(
         text: &read(&path)?,
         path: &path,
     };
-    let is_set = |name: &str| std::env::var_os(name).is_some();
     let added = file.words(&command, verb, given, profile, is_set)?;
     let used = (!added.is_empty()).then_some(path.clone());
     Ok((inserted(words, added), used))
@@ -109,13 +109,19 @@ fn found() -> Option<PathBuf> {
 }
 
 fn read(path: &Path) -> Result<String, WrongUsage> {
-    let shown = path.display();
-    let unreadable = |why: &str| WrongUsage(format!("{shown} cannot be read: {why}"));
-    let size = std::fs::metadata(path).map_err(|error| unreadable(&error.to_string()))?;
+    let size = std::fs::metadata(path).map_err(|error| unreadable(path, error))?;
     if !size.is_file() || size.len() > LARGEST {
-        return Err(unreadable("it is no file of options"));
+        return Err(unreadable(path, "it is no file of options"));
     }
-    std::fs::read_to_string(path).map_err(|error| unreadable(&error.to_string()))
+    std::fs::read_to_string(path).map_err(|error| unreadable(path, error))
+}
+
+fn unreadable(path: &Path, why: impl Display) -> WrongUsage {
+    WrongUsage(format!("{} cannot be read: {why}", path.display()))
+}
+
+fn is_set(variable: &str) -> bool {
+    std::env::var_os(variable).is_some()
 }
 
 /// Puts words behind the others, before those that follow `--`.
@@ -215,11 +221,14 @@ impl File<'_> {
             if word == PROFILES || known.contains(&word) {
                 continue;
             }
+
+            let mut like = Vec::new();
+            for known in &known {
+                if strsim::jaro_winkler(known, word) >= LIKE {
+                    like.push(format!("`{known}`"));
+                }
+            }
             let mut what = format!("`{word}` is no option");
-            let like = known
-                .iter()
-                .filter(|known| strsim::jaro_winkler(known, word) >= LIKE);
-            let like: Vec<String> = like.map(|known| format!("`{known}`")).collect();
             if !like.is_empty() {
                 what += &format!("; like it: {}", like.join(", "));
             }
@@ -311,11 +320,13 @@ fn name(arg: &Arg) -> Option<&str> {
 
 /// Whether two options cannot stand together; one of them may be the only one that says so.
 fn excludes(command: &Command, one: &Arg, other: &Arg) -> bool {
-    let names = |one: &Arg, other: &Arg| {
-        let mut conflicts = command.get_arg_conflicts_with(one).into_iter();
-        conflicts.any(|conflict| conflict.get_id() == other.get_id())
-    };
-    names(one, other) || names(other, one)
+    names(command, one, other) || names(command, other, one)
+}
+
+/// Whether an option says that it cannot stand together with another.
+fn names(command: &Command, one: &Arg, other: &Arg) -> bool {
+    let mut conflicts = command.get_arg_conflicts_with(one).into_iter();
+    conflicts.any(|conflict| conflict.get_id() == other.get_id())
 }
 
 /// A text or a number, as it stands on a command line.

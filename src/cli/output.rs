@@ -50,9 +50,8 @@ impl Folder {
 
     /// The same for a name that [`Folder::part`] has made; a store may say any other.
     pub(super) fn again(&self, name: &str) -> anyhow::Result<Self> {
-        let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_');
         anyhow::ensure!(
-            !name.is_empty() && name.chars().all(plain),
+            !name.is_empty() && name.chars().all(is_plain),
             "`{name}` is not a folder of a suite"
         );
         let part = Self::open(Some(&self.0.join(name)), "")?;
@@ -116,19 +115,19 @@ pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
 
 /// A name from a device as part of a path: letters, digits, dot, dash and underscore only.
 fn safe(name: &str) -> String {
-    let keep = |c: char| {
-        if c.is_ascii_alphanumeric() || matches!(c, '-' | '_') {
-            c
-        } else {
-            '_'
-        }
-    };
-    let name: String = name.chars().take(LONGEST_NAME).map(keep).collect();
-    if name.is_empty() {
+    let mut safe = String::new();
+    for c in name.chars().take(LONGEST_NAME) {
+        safe.push(if is_plain(c) { c } else { '_' });
+    }
+    if safe.is_empty() {
         "test".to_owned()
     } else {
-        name
+        safe
     }
+}
+
+fn is_plain(c: char) -> bool {
+    c.is_ascii_alphanumeric() || matches!(c, '-' | '_')
 }
 
 #[cfg(test)]

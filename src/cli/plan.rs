@@ -92,8 +92,8 @@ impl Plan {
     /// The report, about the tests that there are.
     fn read(&self) -> anyhow::Result<ReportFile> {
         let text = document::read_text(&self.report, "report of a study")?;
-        let shown = || self.report.display().to_string();
-        let report = ReportFile::from_json(&text).with_context(shown)?;
+        let report =
+            ReportFile::from_json(&text).with_context(|| self.report.display().to_string())?;
         match &self.tests {
             Some(path) => Ok(report.among(&listed(path)?)),
             None => Ok(report),
@@ -103,14 +103,13 @@ impl Plan {
     /// A file for Flank's `custom-sharding-json`, as its docs describe it.
     fn flank(&self, plan: &plan::Plan) -> anyhow::Result<String> {
         let processes = plan.shards.iter().flat_map(|shard| &shard.processes);
-        let target = |word: &String| format!("class {word}");
-        let shards = processes
-            .enumerate()
-            .map(|(index, process)| {
-                let targets = process.words.iter().map(target).collect();
-                (format!("shard-{index}"), targets)
-            })
-            .collect();
+        let mut shards = BTreeMap::new();
+        for (index, process) in processes.enumerate() {
+            let words = process.words.iter();
+            let targets = words.map(|word| format!("class {word}")).collect();
+            shards.insert(format!("shard-{index}"), targets);
+        }
+
         let matrix = Matrix {
             app: self.app.as_deref().unwrap_or_default(),
             test: self.test_apk.as_deref().unwrap_or_default(),
@@ -173,12 +172,13 @@ fn commands(report: &ReportFile, plan: &plan::Plan) -> Result<String, WrongUsage
         }
     }
 
-    let unfit = |line: &&String| say::harmless(line) != **line || line.contains('\n');
-    if let Some(line) = lines.iter().find(unfit) {
-        let line = say::on_one_line(&say::harmless(line));
-        return Err(WrongUsage(format!(
-            "characters in it are no part of a line, use --format json: {line}"
-        )));
+    for line in &lines {
+        if say::harmless(line) != *line || line.contains('\n') {
+            let line = say::on_one_line(&say::harmless(line));
+            return Err(WrongUsage(format!(
+                "characters in it are no part of a line, use --format json: {line}"
+            )));
+        }
     }
     Ok(lines.join("\n") + "\n")
 }
@@ -193,18 +193,22 @@ fn header(report: &ReportFile, plan: &plan::Plan) -> Vec<String> {
     lines.push(comment(
         "each process of the study began on cleared data (pm clear)",
     ));
-    let of_test = |what: &str, note: &Note| {
-        let test = report.shown(note.test);
-        comment(&format!("{what}: {test}: {}", note.why))
-    };
-    lines.extend(
-        plan.not_enforced
-            .iter()
-            .map(|note| of_test("not enforced", note)),
-    );
-    lines.extend(plan.repeated.iter().map(|note| of_test("runs again", note)));
-    lines.extend(plan.not_covered.iter().map(|note| comment(note)));
+
+    for note in &plan.not_enforced {
+        lines.push(comment_on_test(report, "not enforced", note));
+    }
+    for note in &plan.repeated {
+        lines.push(comment_on_test(report, "runs again", note));
+    }
+    for note in &plan.not_covered {
+        lines.push(comment(note));
+    }
     lines
+}
+
+fn comment_on_test(report: &ReportFile, what: &str, note: &Note) -> String {
+    let test = report.shown(note.test);
+    comment(&format!("{what}: {test}: {}", note.why))
 }
 
 /// A comment of a shell's, which cannot be left.

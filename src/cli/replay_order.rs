@@ -12,7 +12,6 @@ use super::replay::{Counts, Replay, judge};
 use super::say;
 use crate::dependence::{Again, Catalog, OrderFile, ReplayEnded, Replayed, replay};
 use crate::findings::{ExitCode, Verdict};
-use crate::instrument::TestName;
 use crate::model::RunSetup;
 use crate::session::test_order::TestOrders;
 use crate::session::{self, Tests, Undo};
@@ -87,11 +86,11 @@ impl Replay {
 
 /// Whether every test of the order is there.
 fn check_listed(catalog: &Catalog, listed: &Tests, component: &str) -> Result<(), session::Error> {
-    let is_there = |test: &TestName| listed.names.contains(test);
     let mut tests = catalog.all().filter_map(|test| catalog.name(test));
-    let Some(missing) = tests.find(|test| !is_there(test)) else {
+    let Some(missing) = tests.find(|test| !listed.names.contains(test)) else {
         return Ok(());
     };
+
     let all = listed.names.len();
     Err(session::Error::NotRun(format!(
         "{component} has no test {missing}; `flakescope tests` lists all {all}"

@@ -38,14 +38,15 @@ impl SelectionArguments {
         let Some(path) = &self.from else {
             return Ok(Vec::new());
         };
-        let text = read(path)?;
-        let words = text
-            .lines()
-            .filter_map(|line| line.split_whitespace().next());
-        Ok(words
-            .filter(|word| !word.starts_with('#') || word.len() > 1)
-            .map(str::to_owned)
-            .collect())
+
+        let mut words = Vec::new();
+        for line in read(path)?.lines() {
+            match line.split_whitespace().next() {
+                None | Some("#") => {}
+                Some(word) => words.push(word.to_owned()),
+            }
+        }
+        Ok(words)
     }
 
     /// All that was named, `words` and those of the file among it.
@@ -113,11 +114,11 @@ pub(super) fn select(
 /// installed.
 pub(super) fn component(words: &mut Vec<String>, targets: &[Target]) -> Option<String> {
     let first = words.first()?;
-    let names = |target: &Target| {
+    let is_package = targets.iter().any(|target| {
         let test = target.component.split('/').next().unwrap_or_default();
         *first == target.package || first == test
-    };
-    if first.contains('#') || !(first.contains('/') || targets.iter().any(names)) {
+    });
+    if first.contains('#') || !(first.contains('/') || is_package) {
         return None;
     }
     Some(words.remove(0))

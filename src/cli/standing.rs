@@ -16,7 +16,7 @@ use crate::findings::ExitCode;
 use crate::instrument::TestName;
 use crate::store::Store;
 use crate::suite::{
-    Answer, Document, Earlier, Gate, KnownFlakes, Outcome, Record, day, exit_code, finding_text,
+    Answer, Document, Earlier, Gate, KnownFlakes, Outcome, day, exit_code, finding_text,
     summary_text,
 };
 
@@ -97,21 +97,22 @@ impl Background {
         tests: Vec<TestName>,
         set_aside: Vec<(String, String)>,
     ) -> anyhow::Result<Outcome> {
-        let records = store.records()?;
-        let over = |test: &TestName| records.iter().any(|record| record.test() == *test);
-        let not_reached = tests.into_iter().filter(|test| !over(test)).collect();
+        let mut not_reached = tests;
+        let mut records = Vec::new();
         let today = day(now());
-        let stands = |record: Record| {
-            let fails = record.verdict.fails();
-            let standing = if fails {
-                Some(self.known.standing(&record.test(), &self.earlier, &today))
+        for record in store.records()? {
+            let test = record.test();
+            let standing = if record.verdict.fails() {
+                Some(self.known.standing(&test, &self.earlier, &today))
             } else {
                 None
             };
-            (record, standing)
-        };
+            not_reached.retain(|other| *other != test);
+            records.push((record, standing));
+        }
+
         Ok(Outcome {
-            records: records.into_iter().map(stands).collect(),
+            records,
             not_reached,
             set_aside,
         })
@@ -142,16 +143,19 @@ pub(super) fn show(
         return say::raw(&format!("{document}\n"));
     }
 
-    // Shown in a command to be copied.
-    let quoted = |name: &str| adb::quote(&folder.path().join(name).display().to_string());
     for (record, standing) in outcome.worst_first() {
         if record.verdict != Answer::Stable {
-            say::verdict(&format!(
-                "\n{}",
-                finding_text(record, standing.as_ref(), quoted, &again)
-            ))?;
+            let text = finding_text(
+                record,
+                standing.as_ref(),
+                // Shown in a command to be copied.
+                |name| adb::quote(&folder.path().join(name).display().to_string()),
+                &again,
+            );
+            say::verdict(&format!("\n{text}"))?;
         }
     }
+
     let wall_ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
     say::out(&format!(
         "\n{}report: {}\n",
@@ -165,14 +169,16 @@ pub(super) fn show(
 /// # Errors
 /// It cannot be read.
 pub(super) fn read(path: &Path) -> Result<String, WrongUsage> {
-    let unreadable =
-        |error: std::io::Error| WrongUsage(format!("{} cannot be read: {error}", path.display()));
+    read_start(path)
+        .map_err(|error| WrongUsage(format!("{} cannot be read: {error}", path.display())))
+}
+
+/// A file's text, cut off after what is allowed.
+fn read_start(path: &Path) -> std::io::Result<String> {
     let mut text = String::new();
-    std::fs::File::open(path)
-        .map_err(unreadable)?
+    std::fs::File::open(path)?
         .take(LARGEST)
-        .read_to_string(&mut text)
-        .map_err(unreadable)?;
+        .read_to_string(&mut text)?;
     Ok(text)
 }
 

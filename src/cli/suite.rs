@@ -160,14 +160,13 @@ impl Suite {
 
         let outcome = background.outcome(&lab.results.store, tests, set_aside)?;
         let arguments = self.lead_arguments();
-        let again = |serial: &str| again(&arguments, serial);
         show(
             &lab.folder,
             &lab.results.store,
             &outcome,
             started.elapsed(),
             self.format,
-            again,
+            |serial| again(&arguments, serial),
         )?;
         if end.is_interrupted() {
             let folder = adb::quote(&lab.folder.path().display().to_string());
@@ -213,12 +212,10 @@ impl Suite {
         let folder = Folder::open(self.out.as_deref(), "suite")?;
         let store = self.store(&folder, &settings)?;
         let done = store.records()?;
-        let left = tests
-            .iter()
-            .filter(|test| done.iter().all(|record| record.test() != **test))
-            .cloned()
-            .collect();
+        let mut left = tests.clone();
+        left.retain(|test| done.iter().all(|record| record.test() != *test));
         let left: Vec<TestName> = most_promising_first(left, earlier, &ready.apps);
+
         let serials: Vec<&str> = std::iter::once(&lead)
             .chain(&devices)
             .map(adb::Device::serial)
@@ -277,12 +274,12 @@ impl Suite {
         let server = self.devices.server.server().await?;
         let mut serials = self.devices.serial.clone();
         if self.devices.devices.is_some() {
-            let ready = server
-                .devices()
-                .await?
-                .into_iter()
-                .filter(|device| device.state == "device");
-            serials = ready.map(|device| device.serial).collect();
+            serials.clear();
+            for device in server.devices().await? {
+                if device.state == "device" {
+                    serials.push(device.serial);
+                }
+            }
         }
         serials.sort();
         serials.dedup();

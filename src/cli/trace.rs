@@ -9,7 +9,7 @@ use super::say;
 use crate::bounds;
 use crate::explore;
 use crate::findings::{ExitCode, Results};
-use crate::model::EventClass;
+use crate::model::{EventClass, Statement};
 use crate::report::{Report, not_seen_text, run_line};
 use crate::schedule::{MAX_DELAY_MS, Plan, Runner};
 use crate::session::Undo;
@@ -60,23 +60,25 @@ impl Trace {
 /// The statements in their order, each with the events that came while it was current.
 fn table(run: &RunRecord) -> String {
     let mut text = format!("{}\n", run_line(run));
-    let before = run.events.iter().filter(|event| event.statement.is_none());
-    text += &events("  before the first statement", before);
+    let before = events(run, None);
+    if !before.is_empty() {
+        text += &format!("  before the first statement\n{before}");
+    }
     for hit in &run.statements {
         text += &format!("{:>7} ms  {}\n", hit.at_ms, hit.statement);
-        let own = run
-            .events
-            .iter()
-            .filter(|event| event.statement.as_ref() == Some(&hit.statement));
-        text += &events("", own);
+        text += &events(run, Some(&hit.statement));
     }
     text
 }
 
-fn events<'a>(title: &str, events: impl Iterator<Item = &'a crate::trace::EventHit>) -> String {
+/// The events that came while a statement was current.
+fn events(run: &RunRecord, statement: Option<&Statement>) -> String {
     let mut text = String::new();
     let mut own = 0;
-    for event in events {
+    for event in &run.events {
+        if event.statement.as_ref() != statement {
+            continue;
+        }
         if matches!(event.class, EventClass::Async | EventClass::Work) || event.own {
             let class = event.class.name();
             text += &format!(
@@ -92,9 +94,5 @@ fn events<'a>(title: &str, events: impl Iterator<Item = &'a crate::trace::EventH
             "                and {own} of the test's, the main thread's and the system's own\n"
         );
     }
-    if text.is_empty() || title.is_empty() {
-        text
-    } else {
-        format!("{title}\n{text}")
-    }
+    text
 }
