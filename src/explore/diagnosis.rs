@@ -119,6 +119,13 @@ fn after_event(schedule: &Schedule, run: &RunRecord) -> Option<WrongOrder> {
     Some(WrongOrder::AfterEvent(Box::new(first.clone())))
 }
 
+/// Whether all events of a schedule come before what submits them goes on.
+fn comes_at_once(schedule: &Schedule) -> bool {
+    let mut constraints = schedule.constraints.iter();
+    !schedule.constraints.is_empty()
+        && constraints.all(|constraint| matches!(constraint.position, Position::AtOnce(_)))
+}
+
 /// Whether the one event of a schedule fails the test by coming too early: before it is due, or
 /// where the test passes with the event later.
 fn is_too_early(
@@ -127,6 +134,9 @@ fn is_too_early(
     control: &Control,
     statements: &[Statement],
 ) -> bool {
+    if comes_at_once(failing) {
+        return true;
+    }
     let [failing] = failing.constraints.as_slice() else {
         return false;
     };

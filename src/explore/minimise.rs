@@ -135,7 +135,8 @@ impl<R: Runner> Explorer<'_, R> {
         let Some(wanted) = constraint.position.statement() else {
             return constraint.clone();
         };
-        if self.results.statements.contains(wanted) {
+        let is_at_once = matches!(constraint.position, Position::AtOnce(_));
+        if is_at_once || self.results.statements.contains(wanted) {
             return constraint.clone();
         }
         let Some(bound) = self.bound(constraint) else {

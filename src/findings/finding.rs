@@ -57,13 +57,11 @@ impl Finding {
             })
     }
 
-    /// Whether one event fails the test by coming before what submits it goes on.
+    /// Whether events fail the test by coming before what submits them goes on.
     #[must_use]
     pub fn is_at_once(&self) -> bool {
-        let [constraint] = self.schedule.constraints.as_slice() else {
-            return false;
-        };
-        matches!(constraint.position, Position::AtOnce(_))
+        let mut constraints = self.schedule.constraints.iter();
+        constraints.any(|constraint| matches!(constraint.position, Position::AtOnce(_)))
     }
 
     /// Where the test itself is by the statement of the pair, when that is one of a page object or

@@ -163,7 +163,7 @@ fn at_once(test: &TestId, finding: &Finding) -> String {
         format!(", usually comes once {in_test} is through with the code that starts it")
     });
     format!(
-        "{usually}. Nothing makes it wait for that: when it comes before that code goes on, the test fails. Missing: what that code still does belongs before the line that starts it, or a lock around both."
+        "{usually}. Nothing makes it wait for that: when it comes before that code goes on, the test fails. Missing: what that code does after the line that starts it has to come before that line, or the event has to wait for it."
     )
 }
 

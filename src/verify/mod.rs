@@ -281,14 +281,28 @@ fn orders(found: &[Found], trace: &RunRecord) -> Vec<Order> {
         );
     }
 
+    // What comes too early may come later, and passed there before it was fixed.
+    let comes_early = found
+        .iter()
+        .any(|found| matches!(found.position, Position::AtOnce(_)));
     let later = places.schedule(|found| places.nth(found, usize::MAX) + 1);
-    add(&mut orders, "the order one statement later", later, true);
+    add(
+        &mut orders,
+        "the order one statement later",
+        later,
+        !comes_early,
+    );
 
     // Which of two events comes first is not forced after the end.
     let last_own = places.own(last_nth);
     let is_about_order = last_own.orders().next().is_some() || last_own.overlaps();
     let latest = places.schedule(|_| trace.statements.len());
-    add(&mut orders, "the latest order", latest, !is_about_order);
+    add(
+        &mut orders,
+        "the latest order",
+        latest,
+        !is_about_order && !comes_early,
+    );
 
     // One that comes while a statement waits for it comes before that.
     let earlier = places.schedule(|found| match found.position {
@@ -335,11 +349,24 @@ impl Places<'_> {
             if matches!(found.position, Position::Before(_)) {
                 continue;
             }
+            if let Position::AtOnce(_) = found.position {
+                constraint.position = self.at_once(found);
+                continue;
+            }
             if let Some(hit) = self.trace.statements.get(self.nth(found, nth)) {
                 constraint.position = found.position.at(hit.statement.clone());
             }
         }
         schedule
+    }
+
+    /// Within the statement that causes an event now, before what submits it goes on.
+    fn at_once(&self, found: &Found) -> Position {
+        let cause = found.earliest.checked_sub(1);
+        match cause.and_then(|cause| self.trace.statements.get(cause)) {
+            Some(hit) => Position::AtOnce(hit.statement.clone()),
+            None => found.position.clone(),
+        }
     }
 
     /// Each event before the statement of this index, but not earlier than it can be.

@@ -116,11 +116,19 @@ fn schedule() -> ScheduleFile {
     }
 }
 
-fn check(mut app: App, expected: Answer) -> Verified {
+fn check(app: App, expected: Answer) -> Verified {
+    check_schedule(app, &schedule(), expected)
+}
+
+fn check_schedule(
+    mut app: impl Runner<Error = Infallible>,
+    file: &ScheduleFile,
+    expected: Answer,
+) -> Verified {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .build()
         .unwrap();
-    let (verified, error) = runtime.block_on(verify(&mut app, &schedule(), &mut |_| {}));
+    let (verified, error) = runtime.block_on(verify(&mut app, file, &mut |_| {}));
     assert!(error.is_none());
     assert_eq!(
         verified.answer, expected,
@@ -331,4 +339,71 @@ fn an_event_that_is_gone_or_a_failure_that_came_once_is_no_answer() {
         },
         Answer::NoLongerApplies,
     );
+}
+
+/// An app whose event comes before what submits it goes on; `None` where that cannot be.
+struct Submits {
+    fails: Option<bool>,
+    cause: i32,
+    tried: Vec<Position>,
+}
+
+impl Runner for Submits {
+    type Error = Infallible;
+
+    async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+        let mut run = record(&[1, 2, 3], vec![event("e", Some(self.cause))]);
+        run.kind = kind;
+        let Plan::Force(schedule) = plan else {
+            return Ok(run);
+        };
+        let position = schedule.constraints[0].position.clone();
+        self.tried.push(position.clone());
+        if !matches!(position, Position::AtOnce(_)) {
+            return Ok(run);
+        }
+
+        if self.fails.is_none() {
+            run.unsatisfied = vec![Unsatisfied {
+                constraint: 0,
+                why: Mismatch::NotAtOnce,
+                step: 1,
+                at: Some(statement(1)),
+            }];
+        }
+        Ok(match self.fails {
+            Some(true) => failed(run, 3),
+            _ => run,
+        })
+    }
+}
+
+#[test]
+fn what_came_too_early_is_fixed_only_where_it_can_come_as_early() {
+    let mut file = schedule();
+    file.schedule.constraints[0].position = Position::AtOnce(statement(1));
+    for (fails, expected) in [
+        (Some(true), Answer::NotFixed),
+        (Some(false), Answer::Fixed),
+        (None, Answer::NoLongerApplies),
+    ] {
+        for cause in [1, 2] {
+            let mut app = Submits {
+                fails,
+                cause,
+                tried: Vec::new(),
+            };
+            check_schedule(&mut app, &file, expected);
+            let own = Position::AtOnce(statement(cause));
+            assert_eq!(app.tried.first(), Some(&own), "{cause}");
+        }
+    }
+}
+
+impl<R: Runner> Runner for &mut R {
+    type Error = R::Error;
+
+    async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, R::Error> {
+        R::run(self, kind, plan).await
+    }
 }

@@ -12,15 +12,15 @@ use crate::whose::Owner;
 /// Every event at every position; a run carries one position of each event, first of those that are
 /// posted, then of the background tasks, then of the main thread's messages. Before that, in a run
 /// each: all that is delayed as early as it can come, what the app's code submits before that code
-/// goes on, and all events of a kind one position
-/// beyond upper bounds that only one run has shown, as such a bound may have been a coincidence.
+/// goes on, and all events of a kind one position beyond upper bounds that only one run has shown,
+/// as such a bound may have been a coincidence.
 #[derive(Debug, Default)]
 pub struct EventOrder {
     what_ifs: WhatIfs,
     /// For which kinds a run beyond the upper bounds was asked for, in the order of
     /// [`EventKind::ALL`].
     beyond: [bool; EventKind::ALL.len()],
-    /// Whether what the test submits was asked for before what submits it goes on.
+    /// Whether what the app's code submits was asked for before that code goes on.
     at_once: bool,
     /// Whether tasks were asked to overlap.
     beside: bool,
@@ -71,6 +71,7 @@ impl EventOrder {
                 });
             }
         }
+        constraints.truncate(MOST_AT_ONCE);
         if constraints.is_empty() {
             return None;
         }
@@ -341,6 +342,9 @@ fn before_statements(bound: &Bounds, known: &Known<'_>) -> Vec<Position> {
     positions.retain(|position| matches!(position, Position::Before(_)));
     positions
 }
+
+/// How many events come at once in one run: what submits them waits for each.
+const MOST_AT_ONCE: usize = 16;
 
 /// How many events are reordered in one run: each takes its time while the test is stalled.
 const MOST_REVERSED: usize = 32;

@@ -1,7 +1,8 @@
 //! Threads that submit an event which is to come before they go on.
 //!
 //! An `impl` of [`Driver`]. Such a thread is stopped where it is about to submit the event, and once
-//! more, by a step out of that method, right after it has.
+//! more when it is back in the app's or the test's own code, by steps out of the methods between: a
+//! library's may hold a lock that the event needs.
 
 use std::sync::Arc;
 
@@ -12,42 +13,82 @@ use super::{Answer, Driver};
 use crate::model::EventKey;
 use crate::session::Error;
 use crate::session::steering::Input;
-use crate::session::vm::{Purpose, Vm};
+use crate::session::vm::{Purpose, Vm, locations};
 
 impl Driver<'_> {
     /// A thread is about to submit an event.
     pub(super) fn submits(&mut self, thread: ThreadId, event: &EventKey) {
-        if !self.steering.wants_at_once(event) {
+        if !self.is_to_wait(thread, event) {
             return self.resume(thread);
         }
-        self.handing_over.insert(thread, event.clone());
         let vm = Arc::clone(&self.vm);
         self.ask(Some(thread), async move {
-            stop_once_submitted(&vm, thread).await?;
+            stop_further_out(&vm, thread).await?;
             Ok(Answer::Nothing)
         });
     }
 
     /// The same for a thread that posts a message, and is resumed by what steering decides.
     pub(super) async fn posts(&mut self, thread: ThreadId, event: &EventKey) -> Result<(), Error> {
-        if !self.steering.wants_at_once(event) {
+        if !self.is_to_wait(thread, event) {
             return Ok(());
         }
-        self.handing_over.insert(thread, event.clone());
-        stop_once_submitted(&self.vm, thread).await
+        stop_further_out(&self.vm, thread).await
     }
 
-    /// A thread has submitted an event, and is stopped.
+    /// Whether a thread is to wait for what it submits. What it submits on its way back from that
+    /// is left alone: a thread has one step at a time.
+    fn is_to_wait(&mut self, thread: ThreadId, event: &EventKey) -> bool {
+        let is_on_its_way = self.handing_over.contains_key(&thread);
+        let waits = !is_on_its_way && self.steering.submits(event);
+        if waits {
+            self.handing_over.insert(thread, event.clone());
+        }
+        waits
+    }
+
+    /// A thread has submitted an event, and is stopped on its way back.
+    pub(super) fn returns(&mut self, thread: ThreadId) {
+        if !self.handing_over.contains_key(&thread) {
+            return self.resume(thread);
+        }
+        let vm = Arc::clone(&self.vm);
+        self.ask(Some(thread), async move {
+            if is_in_own_code(&vm, thread).await? {
+                return Ok(Answer::Submitted);
+            }
+            stop_further_out(&vm, thread).await?;
+            Ok(Answer::Nothing)
+        });
+    }
+
+    /// A thread has submitted an event, and is stopped in own code.
     pub(super) fn submitted(&mut self, thread: ThreadId) {
         match self.handing_over.remove(&thread) {
             Some(event) => self.steer_on(Input::Submitted { event, thread }),
             None => self.resume(thread),
         }
     }
+
+    /// A thread does not wait for what it submits after all: it has ended, or it is stopped at
+    /// something else at the same place.
+    pub(super) fn does_not_wait(&mut self, thread: ThreadId) {
+        if let Some(event) = self.handing_over.remove(&thread) {
+            self.steer_on(Input::GoesOn { event });
+        }
+    }
+}
+
+/// Whether a thread is in the app's or the test's own code; also where it has no frame any more.
+async fn is_in_own_code(vm: &Vm, thread: ThreadId) -> Result<bool, Error> {
+    let innermost = vm.frames_of(thread, 1).await?;
+    let frames = vm.frames(&locations(&innermost)).await?;
+    let whose = vm.whose();
+    Ok(frames.iter().all(|frame| !whose.is_foreign(&frame.class)))
 }
 
 /// Has a thread stop once it has returned from the method that it is in.
-async fn stop_once_submitted(vm: &Vm, thread: ThreadId) -> Result<(), Error> {
+async fn stop_further_out(vm: &Vm, thread: ThreadId) -> Result<(), Error> {
     let step = event_request::Set {
         kind: EventKind::SingleStep,
         suspend_policy: SuspendPolicy::EventThread,

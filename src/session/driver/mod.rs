@@ -121,6 +121,8 @@ enum Answer {
     Task(Box<TaskSeen>),
     /// The thread is about to submit this event.
     Submits(EventKey),
+    /// The thread has submitted an event that it is to wait for.
+    Submitted,
     /// The thread is about to put something into the queue of another one.
     Queued(Box<TaskQueued>),
     /// The same, and what is held of it, if the other thread is suspended now.
@@ -274,18 +276,29 @@ impl<'a> Driver<'a> {
                 self.thread_ended(*thread);
             }
         }
-        let stopped = set.events.iter().filter_map(|event| {
-            let request = event.request()?;
-            Some((event, thread_of(event)?, request, self.vm.purpose(request)))
+        let mut stopped = Vec::new();
+        for event in &set.events {
+            if let (Some(request), Some(thread)) = (event.request(), thread_of(event)) {
+                stopped.push((event, thread, request, self.vm.purpose(request)));
+            }
+        }
+        // At `enqueueMessage` of the main queue the breakpoint for all other queues is hit as well,
+        // and a step may end where there is a breakpoint.
+        stopped.sort_by_key(|(_, _, _, purpose)| match purpose {
+            Some(Purpose::Post) => 0,
+            Some(Purpose::Submitted) => 2,
+            _ => 1,
         });
-        // At `enqueueMessage` of the main queue the breakpoint for all other queues is hit as well.
-        let first = stopped.min_by_key(|(_, _, _, purpose)| *purpose != Some(Purpose::Post));
-        let Some((event, thread, request, purpose)) = first else {
+        let Some((event, thread, request, purpose)) = stopped.first().copied() else {
             if set.suspend_policy == jdwp::SuspendPolicy::All {
                 drop(self.vm.connection.start(&virtual_machine::Resume));
             }
             return Ok(());
         };
+        let steps = |purpose| purpose == Some(Purpose::Submitted);
+        if !steps(purpose) && stopped.iter().any(|(_, _, _, purpose)| steps(*purpose)) {
+            self.does_not_wait(thread);
+        }
         let stopped = self.stopped(&set, event, thread, request, purpose).await;
         if stopped.is_err() {
             self.resume(thread);
@@ -309,7 +322,7 @@ impl<'a> Driver<'a> {
             (Some(Purpose::Statement), _) => self.reached(thread, request),
             (Some(Purpose::Task), _) => self.at_task(thread, request),
             (Some(Purpose::Thread), _) => self.thread_started(thread),
-            (Some(Purpose::Submitted), _) => self.submitted(thread),
+            (Some(Purpose::Submitted), _) => self.returns(thread),
             (
                 Some(Purpose::TestClass),
                 Event::ClassPrepare {
@@ -467,6 +480,10 @@ impl<'a> Driver<'a> {
                 thread
                     .into_iter()
                     .for_each(|thread| self.submits(thread, &event));
+                Ok(())
+            }
+            Answer::Submitted => {
+                thread.into_iter().for_each(|thread| self.submitted(thread));
                 Ok(())
             }
             Answer::HeldBack(queued, held) => self.held_back(*queued, held).await,

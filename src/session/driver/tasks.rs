@@ -87,9 +87,6 @@ impl Driver<'_> {
             self.queued.remove(&object);
         }
 
-        if self.steering.wants_at_once(&queued.submission.key) {
-            return self.submits(poster, &queued.submission.key);
-        }
         let event =
             record::of_scheduled(queued.submission.clone(), String::new(), queued.hit.at_ms);
         let is_free = taker.thread() != poster && !self.owned().contains(&taker.thread());
@@ -97,7 +94,7 @@ impl Driver<'_> {
             return self.resume(poster);
         };
         if !is_free || !self.steering.wants_held(&event) {
-            return self.resume(poster);
+            return self.submits(poster, &event.key);
         }
 
         let (vm, work) = (Arc::clone(&self.vm), Arc::clone(&self.work));
@@ -154,6 +151,7 @@ impl Driver<'_> {
     /// A thread has ended, and with it what it ran and what was put into its queue.
     pub(super) fn thread_ended(&mut self, thread: ThreadId) {
         self.work.thread_ended(thread);
+        self.does_not_wait(thread);
         for event in self.steering.tasks_under_way_on(thread) {
             self.steer_on(Input::Processed { event });
         }

@@ -1,6 +1,8 @@
 //! A driver that sets its breakpoints while the app runs: what has ended by then is left out, and
 //! whatever else is refused loses the run.
 
+mod handovers;
+
 use jdwp::SuspendPolicy;
 use jdwp::commands::event_request;
 use jdwp::{Connection, EventKind, Incoming};
@@ -19,11 +21,15 @@ const INTERNAL: u16 = 113;
 
 /// A driver of a trace that has not armed.
 fn driver(connection: Connection, test: &TestId) -> Driver<'_> {
+    driver_of(&Plan::Trace, connection, test)
+}
+
+fn driver_of<'t>(plan: &Plan, connection: Connection, test: &'t TestId) -> Driver<'t> {
     let vm = Arc::new(Vm::of_app(
         connection,
         Whose::new("a", "a.test", "a.SomeTest"),
     ));
-    let policy = Policy::new(&Plan::Trace, &HashMap::new());
+    let policy = Policy::new(plan, &HashMap::new());
     Driver::new(vm, policy, &Limits::default(), test)
 }
 
@@ -39,11 +45,20 @@ async fn requested(driver: &Driver<'_>, purpose: Purpose) -> RequestId {
 
 /// Takes an event, and all answers to what it asks.
 async fn take(driver: &mut Driver<'_>, event: Event) -> Result<(), Error> {
+    take_all(driver, vec![event]).await
+}
+
+/// The same for events of one place.
+async fn take_all(driver: &mut Driver<'_>, events: Vec<Event>) -> Result<(), Error> {
     let set = EventSet {
         suspend_policy: SuspendPolicy::EventThread,
-        events: vec![event],
+        events,
     };
     driver.message(Message::Events(set)).await?;
+    take_answers(driver).await
+}
+
+async fn take_answers(driver: &mut Driver<'_>) -> Result<(), Error> {
     while driver.is_asking() {
         let answer = driver.answer().await;
         driver.answered(answer).await?;

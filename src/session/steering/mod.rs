@@ -13,7 +13,8 @@
 //! - `polling.rs`: a test that waits in a loop of its own.
 //!
 //! Invariant: whatever is suspended is held here and has a limit: held events some `max_delay`, the
-//! testing thread at a statement the settle limit or `max_delay`, the run its deadline.
+//! testing thread at a statement the settle limit or `max_delay`, a thread that waits for what it
+//! has submitted `max_delay` in all, the run its deadline.
 
 mod handovers;
 mod holds;
@@ -104,6 +105,11 @@ pub(super) enum Input {
         event: EventKey,
         /// Its submitter.
         thread: ThreadId,
+    },
+    /// A thread that was to wait for an event which it submits cannot be suspended in time.
+    GoesOn {
+        /// The event.
+        event: EventKey,
     },
     /// The threads were looked at.
     Looked {
@@ -228,6 +234,7 @@ impl Steering {
             Input::Passes { statement } => self.passes(statement, now, &mut actions),
             Input::Processed { event } => self.processed(event, now, &mut actions),
             Input::Submitted { event, thread } => self.submitted(&event, thread, now, &mut actions),
+            Input::GoesOn { event } => self.goes_on(&event, now, &mut actions),
             Input::Looked { asked: true, .. } => self.looked_in_vain(now),
             Input::Looked {
                 snapshot,
@@ -345,7 +352,7 @@ impl Steering {
     /// that it did execute, as the schedule wants. What is still held in one that was ended, as a
     /// crash does, was held until then.
     pub(super) fn account(mut self, failed: bool, now: Instant) -> Account {
-        self.settle_handovers();
+        self.settle_handovers(&mut Vec::new());
         self.release_all(now, &mut Vec::new());
         self.settle_constraints(failed);
         Account {
@@ -391,7 +398,8 @@ impl Steering {
 
     /// Whether an event that has just come is held.
     pub(super) fn wants_held(&self, hit: &EventHit) -> bool {
-        !self.over && self.policy.holds(hit, |statement| self.stand(statement))
+        let is_held = self.policy.holds(hit, |statement| self.stand(statement));
+        !self.over && (is_held || self.handovers.is_announced(&hit.key))
     }
 
     /// Its post went on; held is the main thread, so the order of its queue stays.
@@ -633,7 +641,7 @@ impl Steering {
         }
         self.pass_over_resting(snapshot, now, actions);
         if self.handovers.is_any_waiting() {
-            self.open_handovers(now, actions);
+            self.look_at_handovers(snapshot, now, actions);
         } else if self.gate.is_none() {
             self.watch_stall(snapshot, now, actions);
         } else if self.policy.settles {
@@ -768,7 +776,7 @@ impl Steering {
     fn test_over(&mut self, now: Instant, actions: &mut Vec<Action>) {
         self.judge_trial(now);
         self.over = true;
-        self.open_handovers(now, actions);
+        self.settle_handovers(actions);
         self.release_all(now, actions);
         self.begin_statement(now, actions);
     }
@@ -847,7 +855,7 @@ impl Steering {
                 && !self.handovers.is_satisfied(index)
             {
                 let why = match self.event_of(index) {
-                    Some(_) => Mismatch::Unreached,
+                    Some(_) => Mismatch::NotAtOnce,
                     None => Mismatch::Unseen,
                 };
                 self.note_unmet(index, why);

@@ -334,6 +334,18 @@ impl Snapshot {
         main_waits && self.at_work().next().is_none()
     }
 
+    /// Whether a thread waits for a lock, and no other thread of the app's is at work.
+    pub(in crate::session) fn is_locked_out(&self, thread: ThreadId) -> bool {
+        let own = self.others.iter().find(|view| view.thread == thread);
+        let main_is_idle = self
+            .main
+            .as_ref()
+            .is_none_or(|main| matches!(main.motion(), Motion::Idle | Motion::Blocked));
+        main_is_idle
+            && own.is_some_and(|own| own.status == ThreadStatus::Monitor)
+            && self.at_work().all(|other| other == thread)
+    }
+
     /// What a thread waits in, without a limit, while nothing is at work that could end it: for
     /// bytes from a socket if any thread does; the main thread for messages. `None` for a thread
     /// that goes on.

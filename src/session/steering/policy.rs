@@ -193,8 +193,9 @@ impl Policy {
                         stands(statement) == Stand::Ahead
                     }
                     Some(Position::Within(statement)) => stands(statement) != Stand::Over,
-                    Some(Position::AtOnce(_) | Position::End) => true,
-                    None => false,
+                    Some(Position::End) => true,
+                    // Only once its submitter was seen, see `handovers.rs`.
+                    Some(Position::AtOnce(_)) | None => false,
                 }
             }
         }

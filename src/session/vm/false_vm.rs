@@ -4,7 +4,7 @@
 //! a process with a few classes, objects and threads does. Every id has 8 bytes. A question that it
 //! does not know fails the test.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 
 use jdwp::{Connection, Incoming, ObjectId, Options, ReferenceTypeId, ThreadId};
 use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream};
@@ -84,6 +84,8 @@ pub(in crate::session) struct FalseVm {
     /// What a field of an object, or a static field, refers to, by the field's name.
     values: HashMap<(u64, &'static str), u64>,
     threads: Vec<(ThreadId, &'static str)>,
+    /// The classes of the frames that one question for frames after the other is answered with.
+    frames: VecDeque<ReferenceTypeId>,
     requests: u32,
 }
 
@@ -118,6 +120,11 @@ impl FalseVm {
         self.object(id, class);
         self.threads.push((ThreadId(id), name));
         ThreadId(id)
+    }
+
+    /// The next question for a thread's frames is answered with one in this class.
+    pub(in crate::session) fn frame(&mut self, class: ReferenceTypeId) {
+        self.frames.push_back(class);
     }
 
     /// Sets a field of an object, or a static one of a class.
@@ -166,6 +173,12 @@ impl FalseVm {
             }
             // It runs.
             (11, 4) => [count(1), count(0)].concat(),
+            (11, 6) => {
+                let class = self.frames.pop_front().ok_or(10_u16)?;
+                let id = class.0.to_be_bytes();
+                // The frame; then its class, its first method, and the first instruction.
+                [&count(1)[..], &id, &[1], &id, &id, &[0; 8]].concat()
+            }
             (11, 1) => {
                 let named = self.threads.iter().find(|(thread, _)| thread.0 == first);
                 text(named.ok_or(10_u16)?.1)

@@ -30,6 +30,20 @@ public class KilnTest {
   }
 
   @Test
+  public void goesOutWhereOnlyOneMayTouchIt() {
+    kiln.lightAlone();
+    waitUntilDark();
+    assertFalse(kiln.isLit());
+  }
+
+  @Test
+  public void goesOutElsewhere() {
+    kiln.lightElsewhere();
+    waitUntilDark();
+    assertFalse(kiln.isLit());
+  }
+
+  @Test
   public void ringsWhenAPlankIsDry() {
     instrumentation.runOnMainSync(kiln::dry);
     waitForPlanks();

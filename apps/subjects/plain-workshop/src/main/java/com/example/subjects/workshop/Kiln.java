@@ -1,6 +1,7 @@
 // A kiln that dries wood: it goes on with its own setting after it has handed the work over.
 package com.example.subjects.workshop;
 
+import android.os.AsyncTask;
 import android.os.Handler;
 import android.os.Looper;
 import android.os.SystemClock;
@@ -29,6 +30,19 @@ public class Kiln {
   public void lightFirst() {
     lit = true;
     fire.execute(new Burn());
+  }
+
+  /** The same, and the fire cannot go out before it counts as lit: both take the kiln's lock. */
+  public synchronized void lightAlone() {
+    fire.execute(new BurnAlone());
+    lit = true;
+  }
+
+  /** The same on a thread of the platform's. */
+  @SuppressWarnings("deprecation")
+  public void lightElsewhere() {
+    new BurnElsewhere().execute();
+    lit = true;
   }
 
   /** Whether the fire is lit. */
@@ -63,6 +77,26 @@ public class Kiln {
     public void run() {
       SystemClock.sleep(DRY_MS);
       lit = false;
+    }
+  }
+
+  private class BurnAlone implements Runnable {
+    @Override
+    public void run() {
+      SystemClock.sleep(DRY_MS);
+      synchronized (Kiln.this) {
+        lit = false;
+      }
+    }
+  }
+
+  @SuppressWarnings("deprecation")
+  private class BurnElsewhere extends AsyncTask<Void, Void, Void> {
+    @Override
+    protected Void doInBackground(Void... nothing) {
+      SystemClock.sleep(DRY_MS);
+      lit = false;
+      return null;
     }
   }
 
