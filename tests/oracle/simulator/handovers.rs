@@ -25,6 +25,8 @@ struct Handover {
 #[derive(Default)]
 pub(super) struct Handovers {
     waiting: Vec<Handover>,
+    /// For how long each thread has waited, without what it waits for now.
+    waited: [Ms; THREADS],
     satisfied: Vec<usize>,
 }
 
@@ -43,8 +45,13 @@ impl Handovers {
     pub(super) fn control_at(&self) -> impl Iterator<Item = Ms> {
         self.waiting.iter().map(|handover| match handover.still {
             Some(still) => still + AT_REST,
-            None => handover.since + MAX_DELAY,
+            None => self.ends_at(handover),
         })
+    }
+
+    /// A thread waits no longer in all than an event may be held.
+    fn ends_at(&self, handover: &Handover) -> Ms {
+        handover.since + MAX_DELAY.saturating_sub(self.waited[handover.thread])
     }
 }
 
@@ -88,12 +95,13 @@ impl Run<'_> {
             let is_at_rest = handover.still.is_some_and(|still| now >= still + AT_REST);
             if self.done[body] {
                 self.handovers.satisfied.push(handover.constraint);
-            } else if is_at_rest || now >= handover.since + MAX_DELAY {
-                self.note_unmet(handover.constraint, Mismatch::Late);
+            } else if is_at_rest || now >= self.handovers.ends_at(&handover) {
+                self.note_unmet(handover.constraint, Mismatch::NotAtOnce);
             } else {
                 self.handovers.waiting.push(handover);
                 continue;
             }
+            self.handovers.waited[handover.thread] += now - handover.since;
             self.ready[handover.thread] = now;
         }
     }
@@ -118,7 +126,7 @@ impl Run<'_> {
             return;
         }
         let why = if has_come {
-            Mismatch::Unreached
+            Mismatch::NotAtOnce
         } else {
             Mismatch::Unseen
         };
