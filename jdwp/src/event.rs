@@ -142,6 +142,7 @@ impl Decode for EventSet {
     fn decode(input: &mut Reader<'_>) -> Result<Self, Error> {
         let suspend_policy = SuspendPolicy::decode(input)?;
         let count = input.count()?;
+
         let mut events = Vec::new();
         for _ in 0..count {
             let event = Event::decode(input)?;
@@ -151,6 +152,7 @@ impl Decode for EventSet {
                 break;
             }
         }
+
         Ok(Self {
             suspend_policy,
             events,

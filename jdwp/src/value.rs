@@ -209,6 +209,14 @@ impl Value {
         }
     }
 
+    /// The object, if this is one and not null.
+    pub fn as_non_null_object(&self) -> Option<ObjectId> {
+        match self {
+            Self::Object { id, .. } if !id.is_null() => Some(*id),
+            _ => None,
+        }
+    }
+
     /// The `int`, if this is one.
     pub fn as_int(&self) -> Option<i32> {
         match self {

@@ -145,12 +145,14 @@ impl Appearing {
     /// When the device is gone.
     pub(super) async fn watch(device: &Device) -> Result<Self, Error> {
         let mut tracker = device.track_jdwp().await?;
-        let first = timeout(FIRST_LIST, tracker.next()).await;
-        let late = |_| adb::Error::TimedOut {
-            request: "track-jdwp".into(),
-            after: FIRST_LIST,
+        let Ok(first) = timeout(FIRST_LIST, tracker.next()).await else {
+            let late = adb::Error::TimedOut {
+                request: "track-jdwp".into(),
+                after: FIRST_LIST,
+            };
+            return Err(late.into());
         };
-        let others = first.map_err(late)??.into_iter().collect();
+        let others = first?.into_iter().collect();
         Ok(Self { tracker, others })
     }
 
@@ -167,10 +169,9 @@ impl Appearing {
             let pids = self.tracker.next().await?;
             // A number may be given again once its process has gone.
             self.others.retain(|pid| pids.contains(pid));
-            let new: Vec<u32> = pids
-                .into_iter()
-                .filter(|pid| !self.others.contains(pid))
-                .collect();
+
+            let mut new = pids;
+            new.retain(|pid| !self.others.contains(pid));
             if let Some(pid) = self.choose(device, app, new).await? {
                 return Ok(pid);
             }

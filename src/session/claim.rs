@@ -27,13 +27,8 @@ impl Claim {
     /// When another flakescope has it, or the file cannot be made.
     pub(super) fn take(serial: &str, package: &str) -> Result<Self, Error> {
         let path = path(serial, package);
-        let unusable = |error: io::Error| {
-            Error::Setup(format!(
-                "{} cannot be used as a lock: {error}",
-                path.display()
-            ))
-        };
-        let file = open(&path, File::options().create(true).append(true)).map_err(unusable)?;
+        let file = open(&path, File::options().create(true).append(true))
+            .map_err(|error| unusable(&path, error))?;
         match flock(&file, FlockOperation::NonBlockingLockExclusive) {
             Ok(()) => Ok(Self {
                 locked: Arc::new(file),
@@ -42,7 +37,7 @@ impl Claim {
             Err(rustix::io::Errno::WOULDBLOCK) => Err(Error::Setup(format!(
                 "another flakescope is at work on {package} on {serial}: wait for its end, or use another device"
             ))),
-            Err(error) => Err(unusable(error.into())),
+            Err(error) => Err(unusable(&path, error.into())),
         }
     }
 
@@ -71,23 +66,24 @@ pub(super) fn open(path: &Path, how: &mut OpenOptions) -> io::Result<File> {
 /// A file that is the same for everybody who means the same app; names from a device lead nowhere
 /// else.
 fn path(serial: &str, package: &str) -> PathBuf {
-    let own = std::env::var_os("XDG_RUNTIME_DIR")
-        .map(PathBuf::from)
-        .filter(|folder| folder.is_dir());
-    let plain = |c: char| {
-        if c.is_ascii_alphanumeric() || c == '.' {
-            c
-        } else {
-            '_'
-        }
+    let folder = match std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from) {
+        Some(own) if own.is_dir() => own,
+        _ => std::env::temp_dir(),
     };
-    let name: String = format!("{serial}-{package}")
-        .chars()
-        .map(plain)
-        .take(200)
-        .collect();
-    own.unwrap_or_else(std::env::temp_dir)
-        .join(format!("flakescope-{name}.lock"))
+
+    let mut name = String::new();
+    for c in format!("{serial}-{package}").chars().take(200) {
+        let is_plain = c.is_ascii_alphanumeric() || c == '.';
+        name.push(if is_plain { c } else { '_' });
+    }
+    folder.join(format!("flakescope-{name}.lock"))
+}
+
+fn unusable(path: &Path, error: io::Error) -> Error {
+    Error::Setup(format!(
+        "{} cannot be used as a lock: {error}",
+        path.display()
+    ))
 }
 
 #[cfg(test)]

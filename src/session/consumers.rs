@@ -15,13 +15,12 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use jdwp::commands::{object_reference, stack_frame};
 use jdwp::{
-    ErrorCode, FieldId, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, ThreadId,
-    TypeTag, Value,
+    ErrorCode, FieldId, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, ThreadId, Value,
 };
 
 use super::Error;
 use super::statements::breakpoint;
-use super::vm::{Method, Purpose, Vm, innermost};
+use super::vm::{Purpose, Vm, innermost};
 use crate::model::Frame;
 
 /// Where threads wait without a limit, and the signatures of the methods that do: with what they
@@ -125,10 +124,11 @@ impl Consumers {
         }
 
         let (waits, takes) = tokio::try_join!(self.learn_waits(vm), self.learn_takes(vm))?;
-        let known = [waits, takes].concat();
-        let only = Modifier::ThreadOnly(thread);
-        let stop = |(at, location)| (breakpoint(location, Some(only.clone())), at);
-        let stops = known.into_iter().map(stop).collect();
+        let mut stops = Vec::new();
+        for (at, location) in [waits, takes].concat() {
+            let only = Modifier::ThreadOnly(thread);
+            stops.push((breakpoint(location, Some(only)), at));
+        }
         let places = vm.request_each(Purpose::Task, stops).await?;
         lock(&self.places).extend(places);
         Ok(())
@@ -140,6 +140,7 @@ impl Consumers {
         if let Some(known) = known {
             return Ok(known);
         }
+
         let (class, name, signatures) = PARKS;
         let mut known = Vec::new();
         if let Some(class) = vm.classes_named(class).await?.first().copied() {
@@ -148,17 +149,14 @@ impl Consumers {
                 method.name == name && signatures.contains(&method.signature.as_str())
             });
             for (method, lines) in vm.line_tables(class, methods).await? {
-                let at = |index| Location {
-                    type_tag: TypeTag::Class,
-                    class,
-                    method: method.id,
-                    index,
-                };
-                if let Some(end) = last_line(&lines) {
-                    known.extend([(At::Parks, at(0)), (At::Woken, at(end))]);
+                if let Some(index) = last_line(&lines) {
+                    let start = method.start(class);
+                    let end = Location { index, ..start };
+                    known.extend([(At::Parks, start), (At::Woken, end)]);
                 }
             }
         }
+
         *lock(&self.waits) = Some(known.clone());
         Ok(known)
     }
@@ -275,11 +273,14 @@ async fn find_take(
         })) => Vec::new(),
         methods => methods?,
     };
-    let takes =
-        |method: &&Method| method.name == name && method.signature == "()Ljava/lang/Object;";
-    let Some(take) = methods.iter().find(takes) else {
+
+    let take = methods
+        .iter()
+        .find(|method| method.name == name && method.signature == "()Ljava/lang/Object;");
+    let Some(take) = take else {
         return Ok(None);
     };
+
     let count = match count {
         None => None,
         Some(name) => match vm.fields(class, [name]).await {

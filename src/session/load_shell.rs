@@ -31,9 +31,6 @@ fn marker_of(program: u32) -> String {
 
 /// Starts the workers with a POSIX shell; each has the marker among its arguments.
 fn start_command(load: Load, marker: &str) -> String {
-    let round = |rounds: u64, what: &str| {
-        format!("i=0; while [ $i -lt {rounds} ]; do i=$((i+1)); {what}done")
-    };
     let mut command = String::new();
     for _ in 0..load.workers {
         command += &format!("sh -c '{}' {marker} & ", round(ROUNDS, ""));
@@ -47,6 +44,10 @@ fn start_command(load: Load, marker: &str) -> String {
         command += &format!("sh -c '{fill}' {marker} & ");
     }
     format!("{command}echo {STARTED}; wait")
+}
+
+fn round(rounds: u64, what: &str) -> String {
+    format!("i=0; while [ $i -lt {rounds} ]; do i=$((i+1)); {what}done")
 }
 
 /// Ends them. The pattern does not fit the shell that runs this very command.

@@ -77,26 +77,16 @@ impl Known {
     /// Where a looper's thread is stopped, and who posts to it. Without a queue it makes that
     /// later.
     fn stops(&self, looper: ThreadId, queue: Option<ObjectId>) -> [(event_request::Set, Place); 3] {
-        let on_thread = |at, location, message| {
-            let place = Place {
-                at,
-                message,
-                looper,
-            };
-            (
-                breakpoint(location, Some(Modifier::ThreadOnly(looper))),
-                place,
-            )
-        };
         let nothing = Argument::BehindThis(0);
         let first = match queue {
             Some(queue) => self.stop_at_enqueue(looper, queue),
-            None => on_thread(At::NewQueue, self.new_queue, nothing),
+            None => stop_thread(looper, At::NewQueue, self.new_queue, nothing),
         };
+        let (dispatch, message) = self.dispatch;
         [
             first,
-            on_thread(At::Dispatch, self.dispatch.0, self.dispatch.1),
-            on_thread(At::Next, self.next, nothing),
+            stop_thread(looper, At::Dispatch, dispatch, message),
+            stop_thread(looper, At::Next, self.next, nothing),
         ]
     }
 
@@ -243,16 +233,14 @@ impl Loopers {
             fields: fields.to_vec(),
         };
         let values = vm.connection.send(&asked).await?;
-        let object = |index: usize| {
-            values
-                .get(index)
-                .and_then(Value::as_object)
-                .filter(|object| !object.is_null())
-        };
-        if let Some(callback) = object(1) {
+
+        let callback = values.get(1).and_then(Value::as_non_null_object);
+        if let Some(callback) = callback {
             return vm.class_of_work(callback).await;
         }
-        let Some(target) = object(0) else {
+
+        let target = values.first().and_then(Value::as_non_null_object);
+        let Some(target) = target else {
             return Ok(None);
         };
         let what = values.get(2).and_then(Value::as_int).unwrap_or(0);
@@ -321,4 +309,19 @@ async fn waits_for_messages(vm: &Vm, main: &MainQueue, looper: ThreadId) -> Resu
     Ok(frames
         .first()
         .is_some_and(|frame| main.is_poll(&frame.location)))
+}
+
+fn stop_thread(
+    looper: ThreadId,
+    at: At,
+    location: Location,
+    message: Argument,
+) -> (event_request::Set, Place) {
+    let place = Place {
+        at,
+        message,
+        looper,
+    };
+    let only = Modifier::ThreadOnly(looper);
+    (breakpoint(location, Some(only)), place)
 }

@@ -63,16 +63,14 @@ pub(super) async fn stopped(
     owned: &HashSet<ThreadId>,
 ) -> Result<HashSet<ThreadId>, Error> {
     let threads = vm.all_threads().await?;
-    let asked: Vec<_> = threads
-        .into_iter()
-        .filter(|thread| !owned.contains(thread))
-        .map(|thread| {
-            (
-                thread,
-                vm.connection.start(&thread_reference::Status { thread }),
-            )
-        })
-        .collect();
+    let mut asked = Vec::new();
+    for thread in threads {
+        if !owned.contains(&thread) {
+            let pending = vm.connection.start(&thread_reference::Status { thread });
+            asked.push((thread, pending));
+        }
+    }
+
     let mut stopped = HashSet::new();
     for (thread, pending) in asked {
         match pending.await {

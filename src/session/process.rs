@@ -135,11 +135,9 @@ impl AppProcess {
     /// # Errors
     /// When the device is gone.
     pub(super) async fn running(&self, device: &Device) -> Result<Vec<Row>, Error> {
-        let rows = list(device).await?;
-        Ok(rows
-            .into_iter()
-            .filter(|row| self.belongs(row) == Belongs::Yes)
-            .collect())
+        let mut rows = list(device).await?;
+        rows.retain(|row| self.belongs(row) == Belongs::Yes);
+        Ok(rows)
     }
 
     /// The names of the app's processes that are there next to the one of this number.
@@ -174,14 +172,14 @@ impl AppProcess {
     }
 
     pub(super) fn belongs(&self, row: &Row) -> Belongs {
-        let is = |yes: bool| if yes { Belongs::Yes } else { Belongs::No };
-        if let Some(owner) = &self.owner {
-            return is(row.owner == *owner);
-        }
-        if UNNAMED.iter().any(|name| row.name.starts_with(name)) {
-            return Belongs::NotYet;
-        }
-        is(row.name == self.name || self.has_name_of_package(&row.name))
+        let is_own = match &self.owner {
+            Some(owner) => row.owner == *owner,
+            None if UNNAMED.iter().any(|name| row.name.starts_with(name)) => {
+                return Belongs::NotYet;
+            }
+            None => row.name == self.name || self.has_name_of_package(&row.name),
+        };
+        if is_own { Belongs::Yes } else { Belongs::No }
     }
 }
 
@@ -213,10 +211,13 @@ pub(super) async fn list(device: &Device) -> Result<Vec<Row>, Error> {
 fn rows(text: &str) -> Vec<Row> {
     let mut lines = text.lines();
     let head: Vec<&str> = lines.next().unwrap_or("").split_whitespace().collect();
-    let column = |name: &str| head.iter().position(|column| *column == name);
-    let (Some(pid), Some(user)) = (column("PID"), column("USER")) else {
+    let (Some(pid), Some(user)) = (
+        head.iter().position(|column| *column == "PID"),
+        head.iter().position(|column| *column == "USER"),
+    ) else {
         return Vec::new();
     };
+
     let mut rows = Vec::new();
     for line in lines {
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -246,15 +247,14 @@ fn owner(user: u32, app_id: u32) -> String {
 
 /// The package's id from `dumpsys package`: `userId=10123`, from Android 13 on `appId=10123`.
 fn app_id(dump: &str) -> Option<u32> {
-    let of_line = |line: &str| {
+    dump.lines().find_map(|line| {
+        let line = line.trim();
         let rest = line
-            .trim()
             .strip_prefix("userId=")
-            .or_else(|| line.trim().strip_prefix("appId="))?;
+            .or_else(|| line.strip_prefix("appId="))?;
         let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
         digits.parse::<u32>().ok().map(|id| id % PER_USER)
-    };
-    dump.lines().find_map(of_line)
+    })
 }
 
 /// Whether `dumpsys package` names the user id that the package shares, as
@@ -272,17 +272,23 @@ fn sharing(dump: &str) -> Sharing {
 /// Whether `android:process` can have made this name: it has a dot, and letters, digits and `_`
 /// (`validateName` of AOSP's `PackageParser`), with a `:` behind the package's.
 fn is_name_of_components(name: &str) -> bool {
-    let is_allowed = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_' | ':');
-    name.contains('.') && name.chars().all(is_allowed)
+    let mut chars = name.chars();
+    name.contains('.') && chars.all(|c| c.is_alphanumeric() || matches!(c, '.' | '_' | ':'))
 }
 
 /// Whether `dumpsys package` lists the app's flags, and that it is debuggable is not among them.
 fn is_closed(dump: &str) -> bool {
-    let is_flags =
-        |line: &&str| line.trim().starts_with("flags=[") || line.trim().starts_with("pkgFlags=[");
-    let mut flags = dump.lines().filter(is_flags).peekable();
-    flags.peek().is_some()
-        && !flags.any(|line| line.split_whitespace().any(|flag| flag == "DEBUGGABLE"))
+    let mut has_flags = false;
+    for line in dump.lines() {
+        let line = line.trim();
+        if line.starts_with("flags=[") || line.starts_with("pkgFlags=[") {
+            has_flags = true;
+            if line.split_whitespace().any(|flag| flag == "DEBUGGABLE") {
+                return false;
+            }
+        }
+    }
+    has_flags
 }
 
 /// The process of an activity's application, from what `cmd package resolve-activity` prints.

@@ -89,10 +89,11 @@ impl QueueWatch {
             })) => return Ok(()),
             methods => methods?,
         };
-        for method in methods
-            .iter()
-            .filter(|method| method.name == "enqueueMessage")
-        {
+
+        for method in &methods {
+            if method.name != "enqueueMessage" {
+                continue;
+            }
             let stops = vm
                 .request(
                     Purpose::QueueWatch,

@@ -96,10 +96,10 @@ impl Statements {
     /// The method that a breakpoint is in, if it is one of the test's own classes, and no page
     /// object's.
     pub(super) fn own_method(&self, request: RequestId) -> Option<&str> {
-        let place = self
-            .places
-            .get(&request)
-            .filter(|place| self.own.contains(&place.class))?;
+        let place = self.places.get(&request)?;
+        if !self.own.contains(&place.class) {
+            return None;
+        }
         Some(&place.method)
     }
 }
@@ -239,18 +239,19 @@ async fn outer_has_lines(vm: &Vm, class: ReferenceTypeId, name: &str) -> Result<
 /// called into the harness, and is no library. What an app does when the test calls it is not among
 /// them.
 pub(super) fn test_code(stack: &[Frame], whose: &Whose, test: &str) -> BTreeSet<String> {
-    let is_harness = |class: &str| {
-        whose.owner(class) == Owner::Harness || class == "android.app.Instrumentation"
-    };
-    let callers = stack
-        .iter()
-        .map(|frame| frame.class.as_str())
-        .skip_while(|class| !is_harness(class));
-    let own = callers.filter(|class| !whose.is_foreign(class));
-    own.map(outermost)
-        .filter(|class| *class != outermost(test))
-        .map(str::to_owned)
-        .collect()
+    let mut found = BTreeSet::new();
+    let mut called_harness = false;
+    for frame in stack {
+        let class = frame.class.as_str();
+        let is_instrumentation = class == "android.app.Instrumentation";
+        called_harness |= is_instrumentation || whose.owner(class) == Owner::Harness;
+
+        let outer = outermost(class);
+        if called_harness && !whose.is_foreign(class) && outer != outermost(test) {
+            found.insert(outer.to_owned());
+        }
+    }
+    found
 }
 
 /// A breakpoint that suspends the thread that hits it.

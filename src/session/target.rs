@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use super::Error;
-use crate::adb::{self, Device, Server, quote};
+use crate::adb::{Device, Server, quote};
 use crate::model::RunSetup;
 
 /// How long one question to the device may take.
@@ -30,9 +30,11 @@ pub struct Target {
 impl Target {
     /// The words of `am instrument` that pass the runner's arguments on, each with a space behind.
     pub(super) fn arguments(&self) -> String {
-        let word =
-            |(key, value): (&String, &String)| format!("-e {} {} ", quote(key), quote(value));
-        self.setup.arguments.iter().map(word).collect()
+        let mut words = String::new();
+        for (key, value) in &self.setup.arguments {
+            words += &format!("-e {} {} ", quote(key), quote(value));
+        }
+        words
     }
 }
 
@@ -47,15 +49,25 @@ pub struct DeviceInfo {
     pub model: String,
 }
 
+/// The state of a device that takes commands.
+const READY: &str = "device";
+
 /// Picks the device: the serial given, else the only one there is.
 ///
 /// # Errors
 /// When there is none, or more than one, or the one named is not ready.
 pub async fn pick_device(server: &Server, serial: Option<&str>) -> Result<Device, Error> {
     let devices = server.devices().await?;
-    let ready = |state: &str| state == "device";
-    let listed = |d: &adb::Listed| format!("{} ({})", d.serial, d.state);
-    let all = devices.iter().map(listed).collect::<Vec<_>>().join(", ");
+    let mut shown = Vec::new();
+    let mut ready = Vec::new();
+    for device in &devices {
+        shown.push(format!("{} ({})", device.serial, device.state));
+        if device.state == READY {
+            ready.push(device);
+        }
+    }
+    let all = shown.join(", ");
+
     let chosen = match serial {
         Some(serial) => devices.iter().find(|d| d.serial == serial).ok_or_else(|| {
             Error::Setup(format!(
@@ -64,12 +76,7 @@ pub async fn pick_device(server: &Server, serial: Option<&str>) -> Result<Device
                 or_none(&all)
             ))
         })?,
-        None => match devices
-            .iter()
-            .filter(|d| ready(&d.state))
-            .collect::<Vec<_>>()
-            .as_slice()
-        {
+        None => match ready.as_slice() {
             [one] => *one,
             [] => {
                 return Err(Error::Setup(format!(
@@ -85,7 +92,7 @@ pub async fn pick_device(server: &Server, serial: Option<&str>) -> Result<Device
             }
         },
     };
-    if !ready(&chosen.state) {
+    if chosen.state != READY {
         return Err(Error::Setup(format!(
             "device {} is {}, not ready",
             chosen.serial, chosen.state
@@ -151,17 +158,11 @@ pub async fn list_targets(device: &Device) -> Result<Vec<Target>, Error> {
 fn choose(all: &[Target], component: Option<&str>, serial: &str) -> Result<Target, Error> {
     let fitting = match component {
         Some(component) => fitting(all, component),
-        None => all
-            .iter()
-            .filter(|target| !target.component.starts_with(ORCHESTRATOR))
-            .collect(),
-    };
-    let named = |targets: &[&Target]| {
-        targets
-            .iter()
-            .map(|t| t.component.as_str())
-            .collect::<Vec<_>>()
-            .join(", ")
+        None => {
+            let mut others: Vec<&Target> = all.iter().collect();
+            others.retain(|target| !target.component.starts_with(ORCHESTRATOR));
+            others
+        }
     };
     let what = component.unwrap_or(serial);
     match fitting.as_slice() {
@@ -171,7 +172,7 @@ fn choose(all: &[Target], component: Option<&str>, serial: &str) -> Result<Targe
         ))),
         [one] => Ok((*one).clone()),
         [] => {
-            let known = named(&all.iter().collect::<Vec<_>>());
+            let known = components(&all.iter().collect::<Vec<_>>());
             let missing = match component {
                 Some(component) => {
                     format!(
@@ -187,33 +188,42 @@ fn choose(all: &[Target], component: Option<&str>, serial: &str) -> Result<Targe
         }
         several => Err(Error::Setup(format!(
             "{what} has several instrumentations, name one: {}",
-            named(several)
+            components(several)
         ))),
     }
+}
+
+fn components(targets: &[&Target]) -> String {
+    let components: Vec<&str> = targets
+        .iter()
+        .map(|target| target.component.as_str())
+        .collect();
+    components.join(", ")
 }
 
 /// Those with this component or this test's package; else those for this app.
 fn fitting<'t>(all: &'t [Target], component: &str) -> Vec<&'t Target> {
     let (package, runner) = component.split_once('/').unwrap_or((component, ""));
-    // A device abbreviates a runner in the test's own package, as components are written.
-    let full = |runner: &str| {
-        if runner.starts_with('.') {
-            format!("{package}{runner}")
-        } else {
-            runner.to_owned()
-        }
-    };
-    let of_test = |target: &&Target| {
+    let (mut of_test, mut of_app) = (Vec::new(), Vec::new());
+    for target in all {
         let (p, r) = target.component.split_once('/').unwrap_or_default();
-        p == package && (runner.is_empty() || full(r) == full(runner))
-    };
-    let fitting: Vec<&Target> = all.iter().filter(of_test).collect();
-    if fitting.is_empty() {
-        all.iter()
-            .filter(|target| target.package == component)
-            .collect()
+        let is_runner = runner.is_empty() || full_name(r, package) == full_name(runner, package);
+        if p == package && is_runner {
+            of_test.push(target);
+        }
+        if target.package == component {
+            of_app.push(target);
+        }
+    }
+    if of_test.is_empty() { of_app } else { of_test }
+}
+
+/// A device abbreviates a runner in the test's own package, as components are written.
+fn full_name(runner: &str, package: &str) -> String {
+    if runner.starts_with('.') {
+        format!("{package}{runner}")
     } else {
-        fitting
+        runner.to_owned()
     }
 }
 

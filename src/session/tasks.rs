@@ -189,11 +189,11 @@ impl Tasks {
     /// The event of the task that a thread runs; that of the thread itself says less than what is
     /// current.
     pub(super) fn task_of(&self, thread: ThreadId) -> Option<usize> {
-        self.running
-            .get(&thread)?
-            .last()
-            .filter(|running| running.runner != THREAD)
-            .map(|running| running.event)
+        let running = self.running.get(&thread)?.last()?;
+        if running.runner == THREAD {
+            return None;
+        }
+        Some(running.event)
     }
 
     /// Whether a thread runs a piece of work.

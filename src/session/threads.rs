@@ -97,10 +97,10 @@ pub(super) struct Wanted {
 impl Wanted {
     /// The testing thread: that, or the one that runs the instrumentation.
     fn testing_of(&self, vm: &Vm, threads: &[ThreadId]) -> Option<ThreadId> {
-        let mut runs_tests = threads
-            .iter()
-            .filter(|thread| is_instrumentation(&vm.thread_name(**thread)));
-        self.testing.or_else(|| runs_tests.next().copied())
+        self.testing.or_else(|| {
+            let mut threads = threads.iter().copied();
+            threads.find(|thread| is_instrumentation(&vm.thread_name(*thread)))
+        })
     }
 
     /// Those of some threads that are looked at.

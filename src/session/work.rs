@@ -217,11 +217,12 @@ impl Work {
     fn rows_of(&self, class: &str) -> Vec<Row> {
         let runners = lock(&self.tasks).runners.clone();
         let mut rows: Vec<Row> = HOOKS.into_iter().chain(OF_EXECUTOR).collect();
-        rows.extend(
-            ONCE_SUBMITTED
-                .iter()
-                .filter(|(_, _, _, runner)| runners.contains(runner)),
-        );
+        for row in ONCE_SUBMITTED {
+            if runners.contains(row.3) {
+                rows.push(row);
+            }
+        }
+
         let mut hooked = lock(&self.hooked);
         rows.retain(|row| row.0 == class && hooked.insert(*row));
         rows
@@ -487,11 +488,8 @@ impl Work {
             tasks.runners.insert(runner)
         };
         if is_first {
-            let rows: Vec<Row> = ONCE_SUBMITTED
-                .iter()
-                .filter(|row| row.3 == runner)
-                .copied()
-                .collect();
+            let mut rows = ONCE_SUBMITTED.to_vec();
+            rows.retain(|row| row.3 == runner);
             let watched = self.watch_rows(vm, &rows).await;
             watched.map_err(Error::while_arming)?;
         }
@@ -710,11 +708,12 @@ async fn methods_of(
     vm: &Vm,
     classes: &[(&'static str, ReferenceTypeId)],
 ) -> Result<(Vec<ClassMethods>, Vec<&'static str>), Error> {
-    let ask = |class| vm.connection.start(&reference_type::Methods { class });
-    let asked: Vec<_> = classes
-        .iter()
-        .map(|(name, class)| (*name, *class, ask(*class)))
-        .collect();
+    let mut asked = Vec::new();
+    for (name, class) in classes {
+        let class = *class;
+        let pending = vm.connection.start(&reference_type::Methods { class });
+        asked.push((*name, class, pending));
+    }
 
     let (mut prepared, mut unprepared) = (Vec::new(), Vec::new());
     for (name, class, pending) in asked {
@@ -741,13 +740,13 @@ fn find_rows<'m>(
     let mut found: Vec<(Row, &MethodInfo)> = Vec::new();
     for row in rows {
         let (_, name, hook, _) = *row;
-        let means = |method: &&MethodInfo| {
+        for method in methods {
             let takes_task =
                 task_type(hook).is_none_or(|of_type| takes(&method.signature, of_type));
-            method.name == name && takes_task
-        };
-        let meant = methods.iter().filter(means);
-        found.extend(meant.map(|method| (*row, method)));
+            if method.name == name && takes_task {
+                found.push((*row, method));
+            }
+        }
     }
 
     let mut missing: Vec<&str> = rows.iter().map(|(_, name, ..)| *name).collect();
@@ -768,13 +767,14 @@ fn is_the_platforms(whose: &Whose, class: &str) -> bool {
 /// looks for the language of its spell checker: it stands for the app's object only as a part of
 /// that.
 fn is_a_widgets(stack: &[Frame]) -> bool {
-    let is_of_runner = |frame: &&Frame| {
-        frame.class.starts_with("java.util.concurrent.") || frame.class.starts_with("android.os.")
-    };
-    let submitter = stack.iter().find(|frame| !is_of_runner(frame));
-    submitter.is_some_and(|frame| {
-        frame.class.starts_with("android.widget.") || frame.class.starts_with("android.view.")
-    })
+    for Frame { class, .. } in stack {
+        let is_of_runner =
+            class.starts_with("java.util.concurrent.") || class.starts_with("android.os.");
+        if !is_of_runner {
+            return class.starts_with("android.widget.") || class.starts_with("android.view.");
+        }
+    }
+    false
 }
 
 /// Whether a callback does the app's own work: Kotlin's extensions wrap a lambda of the app's, and

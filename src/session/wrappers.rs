@@ -206,8 +206,7 @@ impl Vm {
         field: &str,
     ) -> Result<Option<ObjectId>, Error> {
         let value = self.value_in(object, field).await?;
-        let object = value.as_ref().and_then(Value::as_object);
-        Ok(object.filter(|object| !object.is_null()))
+        Ok(value.as_ref().and_then(Value::as_non_null_object))
     }
 
     /// The value in a field of an object, whose class or what that extends declares it; `None`
@@ -256,6 +255,6 @@ fn work_in(value: &Value) -> Option<ObjectId> {
         Value::Object {
             tag: Tag::Array, ..
         } => None,
-        value => value.as_object().filter(|object| !object.is_null()),
+        value => value.as_non_null_object(),
     }
 }

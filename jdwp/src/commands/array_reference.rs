@@ -97,12 +97,14 @@ impl<'a> arbitrary::Arbitrary<'a> for ArrayRegion {
             .map(Value::tag)
             .find(|tag| *tag != Tag::Void)
             .unwrap_or(Tag::Int);
+
         let mut fitting = Vec::new();
         for value in values {
             if value.tag() == tag || (tag.is_object() && value.tag().is_object()) {
                 fitting.push(value);
             }
         }
+
         Ok(Self {
             tag,
             values: fitting,

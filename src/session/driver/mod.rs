@@ -618,11 +618,11 @@ impl<'a> Driver<'a> {
                 messages.push((event, *message));
             }
         }
-        let Some(queue) = self
-            .queue
-            .clone()
-            .filter(|_| !messages.is_empty() && !self.asks_done)
-        else {
+
+        if messages.is_empty() || self.asks_done {
+            return;
+        }
+        let Some(queue) = self.queue.clone() else {
             return;
         };
         self.asks_done = true;

@@ -208,12 +208,14 @@ impl Driver<'_> {
 
     /// The released events that were posted with this message.
     fn under_way_with(&self, message: ObjectId) -> Vec<usize> {
-        let is_its_message = |event: &usize| {
-            self.messages
-                .get(event)
-                .is_some_and(|posted| posted.object == message)
-        };
-        self.steering.under_way().filter(is_its_message).collect()
+        let mut events = Vec::new();
+        for event in self.steering.under_way() {
+            let posted = self.messages.get(&event);
+            if posted.is_some_and(|posted| posted.object == message) {
+                events.push(event);
+            }
+        }
+        events
     }
 
     /// From now on the main thread is stopped when it dispatches the event's message. The poster is

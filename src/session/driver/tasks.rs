@@ -35,7 +35,9 @@ impl Driver<'_> {
     pub(super) fn at_task(&mut self, thread: ThreadId, request: RequestId) {
         if self.work.reached_end(thread, request) {
             // A thread of a pool runs something else from here on.
-            self.body = self.body.filter(|body| *body != thread);
+            if self.body == Some(thread) {
+                self.body = None;
+            }
             return self.resume(thread);
         }
         if self.work.takes(thread, request) {

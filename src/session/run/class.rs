@@ -53,7 +53,7 @@ impl Session {
         plan: &Plan,
         records: &mut Vec<RunRecord>,
     ) -> Result<(), Error> {
-        while let Some(rest) = methods.get(records.len()..).filter(|rest| !rest.is_empty()) {
+        while let Some(rest @ [_, ..]) = methods.get(records.len()..) {
             prepare::clear_data(&self.device, &self.target, self.app.user).await?;
 
             let before = records.len();

@@ -34,7 +34,7 @@ pub(super) use policy::Policy;
 
 use super::Limits;
 use crate::model::{EventClass, EventKey, Statement};
-use crate::schedule::{Constraint, Position};
+use crate::schedule::Position;
 use crate::trace::{
     EventHit, EventKind, LimitedWait, Mismatch, Release, ReleaseReason, StatementHit, Unsatisfied,
 };
@@ -492,34 +492,28 @@ impl Steering {
 
     /// Whether an event was released in a statement as late as it can come there.
     fn came_within(&self, event: usize, statement: &Statement) -> bool {
-        let release = self
-            .events
-            .get(event)
-            .and_then(|event| event.release.as_ref());
-        let latest = |why| {
-            matches!(
-                why,
-                ReleaseReason::Needed | ReleaseReason::NotNeeded | ReleaseReason::Limit
-            )
+        let event = self.events.get(event);
+        let Some(release) = event.and_then(|event| event.release.as_ref()) else {
+            return false;
         };
-        release.is_some_and(|release| {
-            release.during.as_ref() == Some(statement) && latest(release.why)
-        })
+        let is_latest = matches!(
+            release.why,
+            ReleaseReason::Needed | ReleaseReason::NotNeeded | ReleaseReason::Limit
+        );
+        is_latest && release.during.as_ref() == Some(statement)
     }
 
     /// The testing thread has come to another statement: what was to come within the last one, and
     /// did not, comes now.
     fn leave_statement(&mut self, now: Instant, actions: &mut Vec<Action>) {
         let Some(left) = self.current() else { return };
-        let within =
-            |constraint: &Constraint| self.policy.comes_within(&constraint.event) == Some(&left);
-        let due = self
-            .policy
-            .constraints()
-            .iter()
-            .enumerate()
-            .filter(|(_, constraint)| within(constraint));
-        let due: Vec<usize> = due.map(|(index, _)| index).collect();
+        let mut due = Vec::new();
+        for (index, constraint) in self.policy.constraints().iter().enumerate() {
+            if self.policy.comes_within(&constraint.event) == Some(&left) {
+                due.push(index);
+            }
+        }
+
         for constraint in due {
             let event = self.event_of(constraint);
             if event.is_some_and(|event| self.came_within(event, &left)) {
@@ -713,12 +707,12 @@ impl Steering {
         let limit = self.limits.max_delay;
         let age = |since: Instant| now.saturating_duration_since(since);
 
-        let released = self
-            .holds
-            .released
-            .iter()
-            .filter(|released| age(released.since) > limit);
-        let lost: Vec<usize> = released.map(|released| released.event).collect();
+        let mut lost = Vec::new();
+        for released in &self.holds.released {
+            if age(released.since) > limit {
+                lost.push(released.event);
+            }
+        }
         for event in lost {
             self.holds.finish(event);
             let hit = self.events.get(event);
@@ -730,25 +724,23 @@ impl Steering {
         }
 
         if let Some(delay) = self.policy.fixed_delay() {
-            let held = self
-                .holds
-                .held
-                .iter()
-                .filter(|held| age(held.since) >= delay);
-            let due: Vec<usize> = held.map(|held| held.event).collect();
+            let mut due = Vec::new();
+            for held in &self.holds.held {
+                if age(held.since) >= delay {
+                    due.push(held.event);
+                }
+            }
             for event in due {
                 self.release(event, ReleaseReason::Position, now, actions);
             }
         }
 
-        let is_late = |held: &&holds::Held| held.idle > limit || age(held.since) > BUSY * limit;
-        let late: Vec<usize> = self
-            .holds
-            .held
-            .iter()
-            .filter(is_late)
-            .map(|held| held.event)
-            .collect();
+        let mut late = Vec::new();
+        for held in &self.holds.held {
+            if held.idle > limit || age(held.since) > BUSY * limit {
+                late.push(held.event);
+            }
+        }
         for event in late {
             if !self.is_due_within(event) {
                 self.miss(event, Mismatch::Limit);

@@ -176,18 +176,30 @@ impl ThreadView {
         }
     }
 
+    /// A native thread without a Java frame never is at work: its work cannot be seen.
+    fn is_at_work(&self) -> bool {
+        match self.motion() {
+            Motion::Moves | Motion::Sleeps | Motion::Reads => true,
+            Motion::Native => self.stack.as_ref().is_some_and(|stack| !stack.is_empty()),
+            // Who waits for a lock goes on once its owner has left it.
+            Motion::Blocked => self.status == ThreadStatus::Monitor,
+            Motion::Idle | Motion::Limited(_) | Motion::Ended => false,
+        }
+    }
+
     /// Whether the main thread waits inside Espresso for the app to become idle, and runs nothing
     /// of the app there.
     fn is_in_idle_loop(&self) -> bool {
         let stack = self.stack.as_deref().unwrap_or_default();
-        let in_loop = |call: &Call| {
+        let depth = stack.iter().position(|call| {
             IDLE_LOOPS
                 .iter()
                 .any(|(class, method)| call.class == *class && call.method.starts_with(method))
-        };
-        let Some(depth) = stack.iter().position(in_loop) else {
+        });
+        let Some(depth) = depth else {
             return false;
         };
+
         let inside = stack.iter().take(depth);
         inside.into_iter().all(|call| {
             LOOP_ITSELF
@@ -199,16 +211,17 @@ impl ThreadView {
 
 /// What a thread does whose innermost frame is a native method.
 fn in_native_method(top: &Call, stack: &[Call]) -> Motion {
-    let accepts = |call: &Call| {
+    let accepts = stack.iter().any(|call| {
         ACCEPTS
             .iter()
             .any(|(class, method)| call.class == *class && call.method == *method)
-    };
+    });
     let is_of_socket = SOCKETS.iter().any(|prefix| top.class.starts_with(prefix))
         && stack.iter().any(|call| {
             call.class.starts_with("java.net.") || call.class.starts_with("sun.nio.ch.")
         });
-    if stack.iter().any(accepts) {
+
+    if accepts {
         Motion::Blocked
     } else if is_of_socket {
         Motion::Reads
@@ -224,24 +237,22 @@ fn in_native_method(top: &Call, stack: &[Call]) -> Motion {
 fn limited_method(stack: &[Call]) -> Option<String> {
     let library = stack.iter().take_while(|call| is_java(&call.class));
     let calls: Vec<&Call> = library.collect();
-    let is =
-        |call: &&&Call, class: &str, method: &str| call.class == class && call.method == method;
 
-    let parks = calls.iter().any(|call| {
-        is(&call, "java.util.concurrent.locks.LockSupport", "parkNanos")
-            || is(&call, "java.util.concurrent.locks.LockSupport", "parkUntil")
-    });
-    let waits = calls
-        .iter()
-        .any(|call| is(&call, "java.lang.Object", "wait") && call.signature.starts_with("(J"));
-    let unlimited = calls.iter().any(|call| {
-        let waits_or_joins =
-            is(&call, "java.lang.Object", "wait") || is(&call, "java.lang.Thread", "join");
-        waits_or_joins && call.signature == "()V"
-    });
+    let (mut parks, mut waits, mut unlimited) = (false, false, false);
+    for call in &calls {
+        match (call.class.as_str(), call.method.as_str()) {
+            ("java.util.concurrent.locks.LockSupport", "parkNanos" | "parkUntil") => parks = true,
+            ("java.lang.Object", "wait") if call.signature.starts_with("(J") => waits = true,
+            ("java.lang.Object", "wait") | ("java.lang.Thread", "join") => {
+                unlimited |= call.signature == "()V";
+            }
+            _ => {}
+        }
+    }
     if !parks && (!waits || unlimited) {
         return None;
     }
+
     let outermost = calls.last()?;
     Some(format!("{}.{}", outermost.class, outermost.method))
 }
@@ -365,31 +376,25 @@ impl Snapshot {
             return None;
         }
 
-        let reads = |thread: &ThreadView| thread.motion() == Motion::Reads;
-        let readers = self.others.iter().filter(|view| reads(view)).count();
-        let at_work = self.at_work().filter(|other| *other != thread).count();
-        let others_read = readers - usize::from(reads(own));
-        if at_work > others_read {
-            return None;
+        let (mut someone_reads, mut another_works) = (false, false);
+        for view in &self.others {
+            let reads = view.motion() == Motion::Reads;
+            someone_reads |= reads;
+            another_works |= view.thread != thread && !reads && view.is_at_work();
         }
-        Some(if readers > 0 {
-            Motion::Reads
+        if another_works {
+            None
+        } else if someone_reads {
+            Some(Motion::Reads)
         } else {
-            Motion::Blocked
-        })
+            Some(Motion::Blocked)
+        }
     }
 
-    /// The threads that are at work, apart from main and the test's. A native thread without a Java
-    /// frame never is: its work cannot be seen.
+    /// The threads that are at work, apart from main and the test's.
     pub(in crate::session) fn at_work(&self) -> impl Iterator<Item = ThreadId> {
-        let works = |view: &&ThreadView| match view.motion() {
-            Motion::Moves | Motion::Sleeps | Motion::Reads => true,
-            Motion::Native => view.stack.as_ref().is_some_and(|stack| !stack.is_empty()),
-            // Who waits for a lock goes on once its owner has left it.
-            Motion::Blocked => view.status == ThreadStatus::Monitor,
-            Motion::Idle | Motion::Limited(_) | Motion::Ended => false,
-        };
-        self.others.iter().filter(works).map(|view| view.thread)
+        let works = self.others.iter().filter(|view| view.is_at_work());
+        works.map(|view| view.thread)
     }
 }
 

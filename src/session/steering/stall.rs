@@ -8,8 +8,9 @@
 use std::time::{Duration, Instant};
 
 use super::moves::{Progress, Snapshot, Wait};
+use super::policy::UpperBound;
 use super::{Action, Steering};
-use crate::model::Statement;
+use crate::model::{EventKey, Statement};
 use crate::trace::{LimitedWait, Mismatch, ReleaseReason};
 
 /// How many snapshots in a row have to show a stall, and how long it has to last. A thread that was
@@ -317,47 +318,65 @@ impl Steering {
     /// which nothing is known; last one that is to come within a later statement. A test that polls
     /// is in all statements of its loop.
     fn next_at_stall(&self, now: Instant) -> Option<usize> {
-        use super::policy::UpperBound;
-
-        let current: Option<Statement> = self.current();
-        let key = |event: &usize| self.events.get(*event).map(|event| &event.key);
         let mut held: Vec<usize> = self.holds.held.iter().map(|held| held.event).collect();
         let due = held
             .iter()
             .copied()
             .filter(|event| self.is_due_within(*event));
-        let due = due.min_by_key(|event| key(event).and_then(|key| self.policy.constraint_of(key)));
+        let due = due.min_by_key(|event| {
+            let key = self.key_of(*event)?;
+            self.policy.constraint_of(key)
+        });
         if due.is_some() {
             return due;
         }
-        let later = |event: &usize| {
-            key(event)
-                .and_then(|key| self.policy.comes_within(key))
-                .is_some()
-        };
-        if !held.iter().all(later) {
-            held.retain(|event| !later(event));
+
+        if !held.iter().all(|event| self.comes_within_one(*event)) {
+            held.retain(|event| !self.comes_within_one(*event));
         }
         if self.policy.newest_first() {
             held.reverse();
         }
-        let on_main = |event: &usize| {
-            let held = self.holds.held.iter().find(|held| held.event == *event);
-            held.is_some_and(|held| self.main == Some(held.thread))
-        };
-        let is_here = |statement: &Statement| {
-            current.as_ref() == Some(statement) || self.polling.is_in_loop(statement, now)
-        };
-        let bound = |event: &usize| {
-            key(event).map_or(UpperBound::Unknown, |key| {
-                self.policy.upper_bound(key, is_here)
-            })
-        };
-        let find =
-            |wanted: &dyn Fn(&usize) -> bool| held.iter().copied().find(|event| wanted(event));
-        find(&on_main)
-            .or_else(|| find(&|event| bound(event) == UpperBound::Here))
-            .or_else(|| find(&|event| bound(event) == UpperBound::Unknown))
+
+        let (mut on_main, mut needed_here, mut unknown) = (None, None, None);
+        for event in &held {
+            let bound = self.upper_bound_of(*event, now);
+            if self.is_held_on_main(*event) {
+                on_main = on_main.or(Some(*event));
+            } else if bound == UpperBound::Here {
+                needed_here = needed_here.or(Some(*event));
+            } else if bound == UpperBound::Unknown {
+                unknown = unknown.or(Some(*event));
+            }
+        }
+        on_main
+            .or(needed_here)
+            .or(unknown)
             .or_else(|| held.first().copied())
+    }
+
+    fn key_of(&self, event: usize) -> Option<&EventKey> {
+        self.events.get(event).map(|event| &event.key)
+    }
+
+    /// Whether an event is to come within some statement.
+    fn comes_within_one(&self, event: usize) -> bool {
+        let key = self.key_of(event);
+        key.and_then(|key| self.policy.comes_within(key)).is_some()
+    }
+
+    fn is_held_on_main(&self, event: usize) -> bool {
+        let held = self.holds.held.iter().find(|held| held.event == event);
+        held.is_some_and(|held| self.main == Some(held.thread))
+    }
+
+    fn upper_bound_of(&self, event: usize, now: Instant) -> UpperBound {
+        let Some(key) = self.key_of(event) else {
+            return UpperBound::Unknown;
+        };
+        let current: Option<Statement> = self.current();
+        self.policy.upper_bound(key, |statement| {
+            current.as_ref() == Some(statement) || self.polling.is_in_loop(statement, now)
+        })
     }
 }

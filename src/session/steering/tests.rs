@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use super::*;
 use crate::model::{EventClass, EventKey, IDLE_QUEUE};
-use crate::schedule::{Plan, Schedule};
+use crate::schedule::{Constraint, Plan, Schedule};
 use crate::testing::{event, key, statement};
 use jdwp::commands::thread_reference::ThreadStatus;
 

@@ -26,14 +26,15 @@ pub(super) fn find(asked: &[TestName], run: &ManyRun) -> Option<Divergence> {
         let wanted = asked.get(after);
         let before = after.checked_sub(1).and_then(|last| asked.get(last));
         let class = &executed.test.class;
-        let is_of = |test: Option<&TestName>| test.is_some_and(|test| test.class == *class);
+        let is_next = wanted.is_some_and(|test| test.class == *class);
+        let is_last = before.is_some_and(|test| test.class == *class);
 
         if wanted == Some(&executed.test) {
             after += 1;
-        } else if executed.is_class() && is_of(wanted) {
+        } else if executed.is_class() && is_next {
             let rest = asked.get(after..).unwrap_or_default();
             after += rest.iter().take_while(|test| test.class == *class).count();
-        } else if !(executed.is_class() && is_of(before)) {
+        } else if !(executed.is_class() && is_last) {
             return Some(Divergence {
                 after,
                 wanted: wanted.cloned(),

@@ -166,10 +166,12 @@ impl Stop {
                     Some(Message::Events(set)) => {
                         let Some((thread, runner)) = self.event(&set).await? else { continue };
                         let arranging = timeout(ARRANGING, self.set_order(thread, runner, order));
-                        let what = || Error::NoAnswer(format!(
-                            "the runners did not take their order within {} s", ARRANGING.as_secs()
-                        ));
-                        return arranging.await.map_err(|_| what())?.map(Some);
+                        return match arranging.await {
+                            Ok(arranged) => arranged.map(Some),
+                            Err(_) => Err(Error::NoAnswer(format!(
+                                "the runners did not take their order within {} s", ARRANGING.as_secs()
+                            ))),
+                        };
                     }
                     Some(Message::Ddm(_) | Message::Unknown { .. }) => {}
                     // What the instrumentation prints shows why.
@@ -203,13 +205,11 @@ impl Stop {
     /// Stops the thread that is about to run the tests.
     async fn watch(&self, class: ReferenceTypeId) -> Result<(), Error> {
         let methods = self.vm.methods(class).await?;
-        let mut run = methods
+        let run = methods
             .iter()
-            .filter(|method| is_run(&method.name, &method.signature));
-        let stops = run
-            .next()
-            .map(|method| breakpoint(method.start(class), None));
-        let stops = stops.into_iter().collect();
+            .find(|method| is_run(&method.name, &method.signature));
+        let stop = run.map(|method| breakpoint(method.start(class), None));
+        let stops = stop.into_iter().collect();
         self.vm.request(Purpose::JunitRun, stops).await.map(drop)
     }
 
@@ -269,7 +269,7 @@ impl Stop {
             .vm
             .argument(thread, frame, argument, Tag::Object)
             .await?;
-        let runner = value.as_object().filter(|runner| !runner.is_null());
+        let runner = value.as_non_null_object();
         runner.ok_or_else(|| Error::Unknown(format!("{JUNIT_CORE}.run was given no runner")))
     }
 

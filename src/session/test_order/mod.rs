@@ -174,10 +174,10 @@ impl TestOrders {
         listed: &[TestName],
         arguments: &[Argument<'_>],
     ) -> Result<OrderRun, Error> {
-        // Without a word, every test would run.
-        let words = words::express(order, listed).filter(|words| !words.is_empty());
-        let Some(classes) = words else {
-            return self.forced(order, arguments).await;
+        let classes = match words::express(order, listed) {
+            // Without a word, every test would run.
+            Some(words) if !words.is_empty() => words,
+            _ => return self.forced(order, arguments).await,
         };
         let run = self.plain(&classes, arguments).await?;
         Ok(OrderRun {

@@ -60,14 +60,17 @@ impl Walk<'_, '_> {
                         children,
                     }));
                 }
-                let wrapped = self.wrapped(object).await?;
-                let Some((field, inner)) = wrapped.filter(|_| wrappers.len() < MOST_WRAPPERS)
-                else {
-                    let outer = wrappers.first().map_or(object, |(outer, _)| *outer);
-                    return self.other(outer).await;
-                };
-                wrappers.push((object, field));
-                object = inner;
+
+                match self.wrapped(object).await? {
+                    Some((field, inner)) if wrappers.len() < MOST_WRAPPERS => {
+                        wrappers.push((object, field));
+                        object = inner;
+                    }
+                    _ => {
+                        let outer = wrappers.first().map_or(object, |(outer, _)| *outer);
+                        return self.other(outer).await;
+                    }
+                }
             }
         })
     }
@@ -92,13 +95,11 @@ impl Walk<'_, '_> {
             if name == RUNNER {
                 break;
             }
-            let fields = self.junit.instance_fields(class).await?;
-            found.extend(
-                fields
-                    .iter()
-                    .filter(|field| field.signature == RUNNER_SIGNATURE)
-                    .map(|field| field.id),
-            );
+            for field in self.junit.instance_fields(class).await? {
+                if field.signature == RUNNER_SIGNATURE {
+                    found.push(field.id);
+                }
+            }
         }
         let [field] = found.as_slice() else {
             return Ok(None);

@@ -198,11 +198,12 @@ impl FalseVm {
     }
 
     fn classes_by(&self, asked: &[u8]) -> Vec<u8> {
-        let of_name = self.classes.iter().enumerate();
-        let found: Vec<u64> = of_name
-            .filter(|(_, class)| asked[4..] == *signature(class.name).as_bytes())
-            .map(|(index, _)| (index as u64 + 1) * 1000)
-            .collect();
+        let mut found = Vec::new();
+        for (index, class) in self.classes.iter().enumerate() {
+            if asked[4..] == *signature(class.name).as_bytes() {
+                found.push((index as u64 + 1) * 1000);
+            }
+        }
         list(&found, |id| {
             [&[1][..], &id.to_be_bytes(), &[0, 0, 0, 7]].concat()
         })
