@@ -163,8 +163,7 @@ impl File<'_> {
         let Some(of_verb) = command.find_subcommand(verb) else {
             return Ok(Vec::new());
         };
-        let is_given =
-            |arg: &Arg| given.value_source(arg.get_id().as_str()) == Some(ValueSource::CommandLine);
+
         let mut words = Vec::new();
         for arg in of_verb.get_arguments() {
             let Some(name) = name(arg) else { continue };
@@ -175,12 +174,12 @@ impl File<'_> {
 
             let is_excluded = of_verb
                 .get_arguments()
-                .any(|other| is_given(other) && excludes(of_verb, arg, other));
+                .any(|other| is_given(given, other) && excludes(of_verb, arg, other));
             let of_schedule = WITH_SCHEDULE.contains(&verb) && OF_SCHEDULE.contains(&name);
             let in_environment = BY_ENVIRONMENT.iter().any(|(option, variables)| {
                 *option == name && variables.iter().any(|variable| is_set(variable))
             });
-            if of_schedule || in_environment || is_given(arg) || is_excluded {
+            if of_schedule || in_environment || is_given(given, arg) || is_excluded {
                 continue;
             }
             let added = self.value(arg, name, item);
@@ -316,6 +315,10 @@ fn name(arg: &Arg) -> Option<&str> {
         (None, Some('e')) => Some("e"),
         _ => None,
     }
+}
+
+fn is_given(given: &ArgMatches, option: &Arg) -> bool {
+    given.value_source(option.get_id().as_str()) == Some(ValueSource::CommandLine)
 }
 
 /// Whether two options cannot stand together; one of them may be the only one that says so.

@@ -103,12 +103,9 @@ pub(super) async fn make_ready(
 
 /// A package whose build is another on this device.
 fn other_build<'a>(builds: &'a [AppIdentity], here: &[AppIdentity]) -> Option<&'a str> {
-    let differs = |build: &&AppIdentity| {
+    let other = builds.iter().find(|build| {
         here.iter()
             .any(|other| other.package == build.package && other.sha256 != build.sha256)
-    };
-    builds
-        .iter()
-        .find(differs)
-        .map(|build| build.package.as_str())
+    })?;
+    Some(&other.package)
 }
