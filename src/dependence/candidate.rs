@@ -252,6 +252,7 @@ impl<R: OrderRunner> Study<'_, R> {
         let run = self
             .process(&alone, Data::Cleared, Means::Debugger, &what)
             .await?;
+
         let is_control = run
             .last_of(&alone)
             .is_some_and(|last| !is_skipped(last) && !candidate.is_shown(&last.outcome));

@@ -31,6 +31,7 @@ impl Ledger {
         if process.data != Data::Cleared {
             return Vec::new();
         }
+
         let mut contradicting = Vec::new();
         let mut digest = start(process.means);
         for execution in &run.executed {

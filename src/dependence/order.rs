@@ -119,6 +119,7 @@ impl Order {
         let mut seen: HashSet<TestNo> = HashSet::new();
         let mut over: HashSet<&str> = HashSet::new();
         let mut current: Option<&str> = None;
+
         for test in &self.0 {
             let class = catalog.class(*test);
             if !seen.insert(*test) {

@@ -65,13 +65,16 @@ impl<R: OrderRunner> Study<'_, R> {
         let Some(plain) = self.tried.first().map(|tried| tried.run.clone()) else {
             return Ok(());
         };
+
         let mut minding = Vec::new();
         for (forced, plain) in run.executed.iter().zip(&plain.executed) {
-            let fails = |outcome: &Outcome| matches!(outcome, Outcome::Fail(_));
-            if fails(&forced.outcome) != fails(&plain.outcome) {
+            let fails_forced = matches!(forced.outcome, Outcome::Fail(_));
+            let fails_plain = matches!(plain.outcome, Outcome::Fail(_));
+            if fails_forced != fails_plain {
                 minding.push(forced.test);
             }
         }
+
         for test in minding {
             self.state(test, |state| state.minds_debugger = true);
             let test = self.catalog.shown(test);
@@ -87,6 +90,7 @@ impl<R: OrderRunner> Study<'_, R> {
     fn feasible(&mut self, orders: Vec<Order>) -> Vec<Order> {
         let mut feasible: Vec<Order> = Vec::new();
         let original = self.catalog.original();
+
         for order in orders {
             let mut order = order;
             if self.runner.means(&order).is_none() {
@@ -97,6 +101,7 @@ impl<R: OrderRunner> Study<'_, R> {
                 feasible.push(order);
             }
         }
+
         if self.coverage.coarser > 0 {
             let coarser = self.coverage.coarser;
             self.coverage.cuts.push(format!(

@@ -78,6 +78,7 @@ impl Reading<'_> {
             self.take_class(ran);
             return Ok(());
         }
+
         let number = self.executed.len() + 1;
         let Some(expected) = self.next() else {
             return Err(format!(
@@ -92,6 +93,7 @@ impl Reading<'_> {
                 ran.test
             ));
         }
+
         self.push(expected, outcome(&ran.outcome), ran.ms);
         Ok(())
     }

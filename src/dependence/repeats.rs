@@ -4,7 +4,7 @@
 
 use super::finding::{Confirmed, Finding, Kind, Reach, Step, Survives};
 use super::order::{Order, TestNo};
-use super::run::{Data, Execution, Means, OrderRunner, Outcome};
+use super::run::{Data, Means, OrderRunner, Outcome};
 use super::study::{Alone, Ended, Repeats, Study};
 use crate::model::Failure;
 
@@ -62,19 +62,19 @@ impl<R: OrderRunner> Study<'_, R> {
 
     /// The tests of each process: those that pass alone.
     fn groups(&self, repeats: Repeats) -> Vec<Vec<TestNo>> {
-        let passes = |test: &TestNo| {
-            let alone = self.states.get(test.0).and_then(|state| state.alone);
-            alone == Some(Alone::Passes) && !self.is_over(*test)
-        };
         let classes = self.catalog.classes();
         let groups: Vec<Vec<TestNo>> = match repeats {
             Repeats::IsolatedMethod => self.catalog.all().map(|test| vec![test]).collect(),
             Repeats::IsolatedClass => classes,
             Repeats::EntireSuite | Repeats::Restart => vec![classes.concat()],
         };
+
         let mut kept = Vec::new();
-        for group in groups {
-            let group: Vec<TestNo> = group.into_iter().filter(passes).collect();
+        for mut group in groups {
+            group.retain(|test| {
+                let alone = self.states.get(test.0).and_then(|state| state.alone);
+                alone == Some(Alone::Passes) && !self.is_over(*test)
+            });
             if !group.is_empty() {
                 kept.push(group);
             }
@@ -89,8 +89,10 @@ impl<R: OrderRunner> Study<'_, R> {
         let Some(means) = self.runner.means(&order) else {
             return Ok(None);
         };
+
         let what = format!("{} tests, each twice", tests.len());
         let run = self.process(&order, Data::Cleared, means, &what).await?;
+
         let mut results = Vec::new();
         for pair in run.executed.chunks(2) {
             if let [first, second] = pair {
@@ -113,19 +115,17 @@ impl<R: OrderRunner> Study<'_, R> {
         let what = format!("{} tests, a restart, and the same again", tests.len());
         let first = self.process(&order, Data::Cleared, means, &what).await?;
         let second = self.process(&order, Data::Kept, means, &what).await?;
-        let ended = |run: &[Execution], test: TestNo| {
-            let execution = run.iter().find(|execution| execution.test == test);
-            execution.map(|execution| execution.outcome.clone())
-        };
+
         let mut results = Vec::new();
         for test in tests {
-            let first = ended(&first.executed, *test);
-            let second = ended(&second.executed, *test);
-            if let (Some(first), Some(second)) = (first, second) {
+            let (mut first, mut second) = (first.executed.iter(), second.executed.iter());
+            if let Some(first) = first.find(|execution| execution.test == *test)
+                && let Some(second) = second.find(|execution| execution.test == *test)
+            {
                 results.push(Twice {
                     test: *test,
-                    first,
-                    second,
+                    first: first.outcome.clone(),
+                    second: second.outcome.clone(),
                 });
             }
         }
@@ -182,6 +182,7 @@ impl<R: OrderRunner> Study<'_, R> {
             order: Order::alone(test),
             data: Data::Cleared,
         };
+
         let is_restart = repeats == Repeats::Restart;
         let failing = if is_restart {
             let again = Step {
@@ -195,8 +196,10 @@ impl<R: OrderRunner> Study<'_, R> {
                 data: Data::Cleared,
             }]
         };
+
         let last = failing.last().map(|step| &step.order);
         let means = last.and_then(|order| self.runner.means(order));
+
         Finding {
             kind: Kind::Nio,
             test,

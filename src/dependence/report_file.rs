@@ -305,6 +305,7 @@ pub fn test_name(text: &str) -> Result<TestName, String> {
     const WRONG: &str = "is no CLASS#METHOD";
     let (class, method) = text.split_once('#').ok_or(WRONG)?;
     check_class(class)?;
+
     // The runner takes a comma for the end of a class's name.
     if class.contains(',') {
         return Err("is no class's name".to_owned());
@@ -312,6 +313,7 @@ pub fn test_name(text: &str) -> Result<TestName, String> {
     if method.is_empty() || method.len() > LONGEST_METHOD {
         return Err(WRONG.to_owned());
     }
+
     Ok(TestName {
         class: class.to_owned(),
         method: method.to_owned(),

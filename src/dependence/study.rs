@@ -163,8 +163,8 @@ impl<'a, R: OrderRunner> Study<'a, R> {
 
     /// The findings by others about a test.
     pub(super) fn causes(&self, test: TestNo) -> impl Iterator<Item = &Finding> {
-        let of_test = move |finding: &&Finding| finding.test == test && finding.kind != Kind::Nio;
-        self.findings.iter().filter(of_test)
+        let findings = self.findings.iter();
+        findings.filter(move |finding| finding.test == test && finding.kind != Kind::Nio)
     }
 
     /// Whether there is an answer for a test that no further run changes.
@@ -275,6 +275,7 @@ impl<'a, R: OrderRunner> Study<'a, R> {
         if let Some(why) = &state.unsure {
             return (Verdict::Inconclusive, why.clone());
         }
+
         match state.alone {
             Some(Alone::Fails) if ended_early => {
                 let why = "it fails alone; the study ended before all orders were tried";

@@ -22,6 +22,7 @@ pub fn finding_text(catalog: &Catalog, finding: &Finding) -> String {
         }
         Kind::Nio => "passes the first time, fails the second in the same process".to_owned(),
     };
+
     let failure = &finding.failure;
     let confirmed = &finding.confirmed;
     let mut text = format!("{word}  {test}\n  {what}\n");
@@ -33,6 +34,7 @@ pub fn finding_text(catalog: &Catalog, finding: &Finding) -> String {
         line(message)
     )
     .ok();
+
     // Where in the test, rather than in JUnit.
     let own = format!("{}.", catalog.class(finding.test));
     let stack = &failure.stack;
@@ -40,12 +42,14 @@ pub fn finding_text(catalog: &Catalog, finding: &Finding) -> String {
     if let Some(frame) = own.or(stack.first()) {
         writeln!(text, "               at {}", line(frame)).ok();
     }
+
     writeln!(
         text,
         "  confirmed    the failing order failed {0} of {0} times, the passing order passed {1} of {1} times",
         confirmed.failing, confirmed.passing
     )
     .ok();
+
     if let Some(survives) = finding.survives {
         writeln!(text, "  survives     {}", survives_text(survives)).ok();
     }
@@ -55,6 +59,7 @@ pub fn finding_text(catalog: &Catalog, finding: &Finding) -> String {
         .map(|reach| reach_text(*reach))
         .collect();
     writeln!(text, "  comes about  by {}", reach.join(", ")).ok();
+
     for cleaner in &finding.cleaners {
         writeln!(
             text,

@@ -127,9 +127,11 @@ impl<R: Runner> Explorer<'_, R> {
         {
             return self.confirm_finding(alone).await;
         }
+
         if self.has_passing_control(&failing).await? {
             return self.confirm_finding(failing).await;
         }
+
         self.note(
             "not a finding: under the debugger the test also fails with its events in natural order; the slowdown alone is enough",
         );

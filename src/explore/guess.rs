@@ -134,6 +134,7 @@ fn is_missing(
     let Some(during) = &release.during else {
         return true;
     };
+
     let index = statements.iter().position(|known| known == during);
     index.is_none_or(|index| index >= failed)
 }

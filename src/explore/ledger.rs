@@ -37,6 +37,7 @@ impl Ledger {
             shown.replays.diverged += 1;
             return;
         }
+
         shown.runs.push(index);
         if run.outcome.is_failure() {
             shown.replays.failed += 1;

@@ -372,9 +372,11 @@ fn parts_and_rests(schedule: &Schedule, parts: usize, size: usize) -> Vec<Schedu
             constraints: part.to_vec(),
         });
     }
+
     if parts <= 2 {
         return schedules;
     }
+
     for part in schedule.constraints.chunks(size) {
         let mut rest = schedule.constraints.clone();
         rest.retain(|constraint| !part.contains(constraint));

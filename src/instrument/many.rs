@@ -218,6 +218,7 @@ impl ManyWatch {
         if has_ended {
             return self.contradicts(&format!("{test} ended after the end of the run"));
         }
+
         let Some(running) = self.running.take() else {
             return self.contradicts(&format!("{test} ended and had not started"));
         };
@@ -225,6 +226,7 @@ impl ManyWatch {
             let what = format!("{test} ended while {} ran", running.test);
             return self.contradicts(&what);
         }
+
         let outcome = match code {
             0 if !stack.is_empty() => {
                 let what = format!("{test} passed, and has the stack of a failure");
@@ -235,6 +237,7 @@ impl ManyWatch {
             -4 => TestOutcome::Assumption(Failure::from_stack_trace(stack).message),
             _ => TestOutcome::Fail(Failure::from_stack_trace(stack)),
         };
+
         if self.keep(stack.len()) {
             self.tests.push(Executed {
                 test,

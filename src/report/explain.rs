@@ -133,12 +133,14 @@ fn one_of(finding: &Finding) -> String {
     if finding.one_of.len() < 2 {
         return String::new();
     }
+
     let names: Vec<String> = finding
         .one_of
         .iter()
         .map(|event| short(&event.key.work))
         .collect();
     let names = names.join(", ");
+
     if finding.schedule.overlaps() {
         return format!(
             "These are at work at the same time: {names}. The nearest to the failure: "
@@ -376,6 +378,7 @@ fn reordered(test: &TestId, finding: &Finding, first: &EventHit) -> String {
         .callback
         .as_deref()
         .map_or_else(|| format!("message what={}", first.what), short);
+
     let mut text = format!(
         ", usually comes before {work} of thread \"{}\"",
         first.thread
@@ -383,6 +386,7 @@ fn reordered(test: &TestId, finding: &Finding, first: &EventHit) -> String {
     if let Some(frame) = app_frame(&first.stack, &finding.whose) {
         text += &format!(" ({})", place(frame));
     }
+
     text += ". Nothing keeps them in that order: when it comes after";
     match with_test_line(test, finding) {
         Some(read) => text += &format!(", the test fails at {read}."),

@@ -117,6 +117,7 @@ fn description(finding: &ReadFinding, replay: Option<&Replay>) -> String {
         "\nconfirmed: {} of {} replays failed\n",
         finding.confirmed.failed, finding.confirmed.times
     );
+
     if let Some(replay) = replay {
         text += &format!(
             "schedule: {}\nreplay: {}\n",

@@ -311,6 +311,7 @@ impl Report {
             findings.push(finding(one, schedule, test, &events));
         }
         let natural = out.natural_rate();
+
         Self {
             format: FORMAT,
             version: VERSION,
@@ -382,9 +383,11 @@ impl Timeline {
 /// showed, or that only a finding is about.
 fn events_of<'o>(out: &'o Results, trace: Option<&'o RunRecord>) -> Vec<&'o EventHit> {
     let traced = trace.or_else(|| out.runs.iter().find(|run| !run.events.is_empty()));
+
     // A dispatch that has no position says nothing that its post does not.
     let mut events: Vec<&EventHit> = traced.iter().flat_map(|run| &run.events).collect();
     events.retain(|event| !event.key.is_dispatch());
+
     for bound in &out.bounds {
         if events.iter().all(|known| known.key != bound.event.key) {
             events.push(&bound.event);

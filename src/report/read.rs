@@ -385,6 +385,7 @@ impl Entry {
         let Some((finding, _)) = self.finding() else {
             return self.report.reason.clone();
         };
+
         let event = self.report.event(finding.event.as_deref());
         let work = event.map_or_else(|| "An event".to_owned(), |event| short(&event.work()));
         let comes = if finding.early {
@@ -392,6 +393,7 @@ impl Entry {
         } else {
             "may come after"
         };
+
         match &finding.statement {
             Some(statement) => format!(
                 "{work} {comes} {}; then {}.",

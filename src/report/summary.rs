@@ -128,6 +128,7 @@ fn position_text(test: &TestId, finding: &Finding) -> String {
         };
         text += &format!("  {how} {statement}\n");
     }
+
     if let Some(line) = finding.test_line(test) {
         text += &format!("               the test itself is at {line}\n");
     }
@@ -225,6 +226,7 @@ pub fn run_line(run: &RunRecord) -> String {
         run.outcome.name(),
         run.wall_ms
     );
+
     if run.hits > 0 {
         line += &format!(
             ", held {} ms, {} hits, {} round trips",

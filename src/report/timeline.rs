@@ -126,6 +126,7 @@ impl Timeline {
         for run in &out.runs {
             runs.push(tables.run(run, ids));
         }
+
         let Tables {
             statements, events, ..
         } = tables;

@@ -305,6 +305,7 @@ impl Written for Statement {
         let (class, rest) = text.split_once('#').ok_or(WRONG)?;
         let (method, place) = rest.rsplit_once(':').ok_or(WRONG)?;
         let (line, pass) = place.split_once('*').unwrap_or((place, "1"));
+
         check_class(class)?;
         check_name(method)?;
         let line = number(line).ok_or(WRONG)?;
@@ -312,6 +313,7 @@ impl Written for Statement {
         if line < Statement::NO_LINE || occurrence == 0 {
             return Err(WRONG.to_owned());
         }
+
         Ok(Self {
             class: class.to_owned(),
             method: method.to_owned(),

@@ -63,6 +63,7 @@ pub fn finding_text(
         record.verdict.name().to_uppercase(),
         one_line(&record.test().to_string())
     );
+
     let stands = standing.map_or_else(String::new, |standing| format!("; {}", standing.words()));
     let took = duration(record.wall_ms);
     writeln!(
@@ -72,6 +73,7 @@ pub fn finding_text(
         one_line(&record.device)
     )
     .ok();
+
     for Found { schedule, why } in &record.findings {
         let schedule = path(schedule);
         writeln!(text, "  why          {}", one_line(why)).ok();
@@ -82,6 +84,7 @@ pub fn finding_text(
         )
         .ok();
     }
+
     if record.verdict != Answer::Stable
         && let Some(report) = &record.report
     {

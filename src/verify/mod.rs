@@ -99,6 +99,7 @@ pub async fn verify<R: Runner>(
         notes: Vec::new(),
         results: Results::default(),
     };
+
     let mut verifier = Verifier {
         runner,
         file,
@@ -106,6 +107,7 @@ pub async fn verify<R: Runner>(
         done,
     };
     let ended = verifier.procedure().await;
+
     let mut done = verifier.done;
     let (answer, reason, error) = match ended {
         Ok((answer, reason)) => (answer, reason, None),
@@ -115,6 +117,7 @@ pub async fn verify<R: Runner>(
             Some(error),
         ),
     };
+
     done.answer = answer;
     done.results.reason = format!("{}: {reason}", answer.name());
     done.results.verdict = match answer {

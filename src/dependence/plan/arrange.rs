@@ -12,21 +12,22 @@ use super::rules::Rules;
 /// An order of these tests in which each ends as it should, with `head` first: the runner's own
 /// order where that will do, else one in which victims come before their polluters.
 pub(super) fn arrange(rules: &Rules<'_>, head: &[TestNo], tests: &[TestNo]) -> Option<Vec<TestNo>> {
-    let nobody = HashSet::new();
     let classes = Classes::of(rules, head, tests);
-    let is_fit =
-        |order: &Vec<TestNo>| order.starts_with(head) && rules.broken(order, &nobody).is_empty();
-
     let own = classes.in_order(&classes.own_order());
-    if is_fit(&own) {
+    if is_fit(&own, head, rules) {
         return Some(own);
     }
+
     let ordered = classes.in_order(&classes.victims_first(rules)?);
-    if is_fit(&ordered) {
+    if is_fit(&ordered, head, rules) {
         Some(ordered)
     } else {
         None
     }
+}
+
+fn is_fit(order: &[TestNo], head: &[TestNo], rules: &Rules<'_>) -> bool {
+    order.starts_with(head) && rules.broken(order, &HashSet::new()).is_empty()
 }
 
 /// The same order, whether or not each test ends as it should.
@@ -50,12 +51,14 @@ impl Classes {
             first: Vec::new(),
             tests: BTreeMap::new(),
         };
+
         for test in head {
             let class = rules.class(*test);
             if !classes.first.contains(&class) {
                 classes.first.push(class);
             }
         }
+
         let all: BTreeSet<&TestNo> = head.iter().chain(tests).collect();
         for test in all {
             let class = classes.tests.entry(rules.class(*test)).or_default();

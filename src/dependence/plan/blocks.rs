@@ -312,6 +312,7 @@ fn components(report: &ReportFile, rules: &Rules<'_>) -> Blocks {
 fn uncleaned(report: &ReportFile, rules: &Rules<'_>) -> Vec<Vec<TestNo>> {
     let own = rules.sorted(report.catalog.all().collect());
     let places: HashMap<TestNo, usize> = own.iter().copied().zip(0..).collect();
+
     let mut found = Vec::new();
     for broken in rules.broken(&own, &HashSet::new()) {
         let Broken::Polluted(victim, by) = broken else {

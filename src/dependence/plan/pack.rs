@@ -418,6 +418,7 @@ impl Packing<'_> {
             .map(|draft| self.order(&draft.head, &draft.tests()))
             .collect();
         let (sequence, _) = sequence(self.rules, &orders);
+
         let mut processes = Vec::new();
         for index in sequence {
             let (Some(draft), Some(tests)) = (load.processes.get(index), orders.get(index)) else {
@@ -432,6 +433,7 @@ impl Packing<'_> {
                 own: draft.own.clone(),
             });
         }
+
         PlannedShard {
             processes,
             ms: load.ms,

@@ -64,6 +64,7 @@ impl<'a> Rules<'a> {
         let classes = class_numbers(report);
         let whole = whole_classes(report, &classes);
         let (units, unit_of) = units(report, &classes, &whole);
+
         let mut rules = Self {
             classes,
             whole,
@@ -75,6 +76,7 @@ impl<'a> Rules<'a> {
             bound: HashSet::new(),
             reaching: HashSet::new(),
         };
+
         for dependence in &report.dependences {
             rules.add(dependence);
         }
@@ -317,6 +319,7 @@ fn units(
     let mut units: Vec<Vec<TestNo>> = Vec::new();
     let mut unit_of = Vec::new();
     let mut known: HashMap<usize, usize> = HashMap::new();
+
     for (test, class) in report.catalog.all().zip(classes) {
         let next = units.len();
         let unit = if whole.contains(class) {

@@ -20,6 +20,7 @@ pub(super) fn square(count: usize) -> Vec<Vec<usize>> {
         }
         rows.push(symbols);
     }
+
     if count == 1 {
         rows.truncate(1);
     }

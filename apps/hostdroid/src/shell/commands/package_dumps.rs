@@ -14,6 +14,7 @@ pub(super) fn package(manifest: &Manifest, app_id: u32, api: u32) -> String {
         ""
     };
     let test_only = if manifest.test_only { "TEST_ONLY " } else { "" };
+
     format!(
         "Packages:\n  Package [{name}] (0):\n    {id}={app_id}\n    versionCode={} minSdk={} targetSdk={}\n    \
          versionName={}\n    flags=[ {debuggable}HAS_CODE {test_only}]\n",
