@@ -142,6 +142,7 @@ fn belongs(test: &Apk, app: Option<&Apk>) -> Result<(), WrongUsage> {
             "{shown} has no instrumentation, {advice}"
         )));
     }
+
     if let Some(app) = app
         && test
             .manifest

@@ -205,6 +205,7 @@ pub(super) async fn open(
 ) -> anyhow::Result<Opened> {
     let (device, info, target) =
         reach(arguments, chosen.component.as_deref(), &chosen.setup).await?;
+
     let setup = target.setup.clone();
     let apps = session::identify(&device, &target).await?;
     let TestName { class, method } = whole_name(&device, &target, &chosen.test).await?;
@@ -213,6 +214,7 @@ pub(super) async fn open(
         class,
         method,
     };
+
     let way = arguments.device.way();
     let session = Session::open(
         device.clone(),
@@ -223,6 +225,7 @@ pub(super) async fn open(
         undo.clone(),
     )
     .await?;
+
     Ok(Opened {
         session,
         device,
@@ -244,6 +247,7 @@ pub(super) async fn reach(
     let device = arguments.device.device().await?;
     let info = session::describe(&device).await?;
     apks.install(&device).await?;
+
     let target = session::find_target(&device, component.or(apks.component())).await?;
     apks.check(&target)?;
     let target = Target { setup, ..target };
@@ -281,6 +285,7 @@ fn advice(tests: &Tests, name: &TestName) -> String {
     if near.is_empty() {
         near = naming::near(&tests.names, name);
     }
+
     let meant = match near.as_slice() {
         [] => String::new(),
         near => format!("; did you mean {}?", naming::shown(near)),
@@ -294,6 +299,7 @@ fn advice(tests: &Tests, name: &TestName) -> String {
         }
         None => String::new(),
     };
+
     format!(
         "{meant}{unusable}; `flakescope tests` lists all {}",
         tests.names.len()

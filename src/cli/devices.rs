@@ -22,6 +22,7 @@ impl Devices {
             let model = device.model.as_deref().unwrap_or("-");
             say::out(&format!("{}\t{}\t{model}\n", device.serial, device.state))?;
         }
+
         if devices.is_empty() {
             return Ok(Exit::failed(
                 ExitCode::Setup,

@@ -53,17 +53,20 @@ impl Doctor {
             "adb server at {} knows {count} device(s)",
             server.address()
         ))?;
+
         let device = self.run.device.device().await?;
         let info = session::describe(&device).await?;
         good(&format!(
             "device {} ({}, API {}) is ready",
             info.serial, info.model, info.api_level
         ))?;
+
         if self.component.is_some() || self.run.apks.are_given() {
             self.examine(self.component.as_deref(), undo).await?;
         } else if self.canary.is_none() {
             self.examine_the_only_one(&device, undo).await?;
         }
+
         match &self.canary {
             Some(folder) => self.explore_canary(&device, folder.as_deref(), undo).await,
             None => Ok(Exit::code(ExitCode::Success)),
@@ -98,11 +101,13 @@ impl Doctor {
             "{} is installed, for {}",
             target.component, target.package
         ))?;
+
         let test = TestId {
             component: target.component.clone(),
             class: String::new(),
             method: String::new(),
         };
+
         let limits = limits(MAX_DELAY_MS, self.run.device.timeout);
         let session = Session::open(
             device,
@@ -113,6 +118,7 @@ impl Doctor {
             undo.clone(),
         )
         .await?;
+
         let found = session.probe().await?;
         good(&format!("the app takes a debugger: {}", found.vm))?;
         good(if found.queue {
@@ -134,6 +140,7 @@ impl Doctor {
             Ok(apks) => apks,
             Err(missing) => return Ok(Exit::failed(ExitCode::Setup, &missing)),
         };
+
         // The app is taken off last, as its test is nothing without it.
         for (package, apk) in [CANARY.to_owned(), format!("{CANARY}.test")]
             .into_iter()
@@ -147,6 +154,7 @@ impl Doctor {
                 ));
             }
         }
+
         let limits = limits(MAX_DELAY_MS, self.run.device.timeout);
         let arguments = RunArguments {
             apks: ApkArguments::default(),
@@ -159,8 +167,10 @@ impl Doctor {
             test: TestName { class, method },
             setup: RunSetup::default(),
         };
+
         let mut opened = open(&arguments, &chosen, limits, undo).await?;
         let out = explore(&mut opened).await?;
+
         if out.verdict != Verdict::Flaky {
             let got = format!("{}: {}", out.verdict.name(), out.reason);
             return Ok(Exit::failed(
@@ -171,6 +181,7 @@ impl Doctor {
                 ),
             ));
         }
+
         if !names_a_post(&out.findings) {
             return Ok(Exit::failed(
                 ExitCode::Inconclusive,
@@ -180,6 +191,7 @@ impl Doctor {
                 ),
             ));
         }
+
         good(&format!(
             "the canary, a test that is flaky on purpose, was caught in {} runs",
             out.runs.len()
@@ -207,6 +219,7 @@ async fn explore(opened: &mut Opened) -> anyhow::Result<Results> {
         Settings::default(),
         &mut tell,
     );
+
     let (out, error) = explorer.explore().await;
     progress.finish();
     match error {

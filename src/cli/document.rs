@@ -98,6 +98,7 @@ pub(super) fn other_device(file: &ScheduleFile, opened: &Opened) -> Vec<String> 
             now.api_level
         ));
     }
+
     if let Some(then) = file.origin.queue.as_deref()
         && ![then, "unknown"].contains(&now.queue)
     {

@@ -101,9 +101,11 @@ fn copy_files(record: &Record, from: &Path, to: &Folder) -> anyhow::Result<()> {
     else {
         return Ok(());
     };
+
     let source = from.join(part);
     let part = to.again(part)?;
     let read = || format!("{} cannot be read", source.display());
+
     for entry in std::fs::read_dir(&source).with_context(read)? {
         let entry = entry.with_context(read)?;
         if entry.file_type().with_context(read)?.is_file() {

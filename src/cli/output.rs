@@ -54,8 +54,10 @@ impl Folder {
             !name.is_empty() && name.chars().all(is_plain),
             "`{name}` is not a folder of a suite"
         );
+
         let part = Self::open(Some(&self.0.join(name)), "")?;
         let unreadable = || format!("{} cannot be read", part.0.display());
+
         for entry in fs::read_dir(&part.0).with_context(unreadable)? {
             let entry = entry.with_context(unreadable)?;
             // Reports, schedules and logs only; no folder is ever removed.
@@ -99,12 +101,14 @@ pub(super) fn write_whole(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
         .map(|name| name.to_string_lossy().into_owned())
         .unwrap_or_default();
     let unfinished = path.with_file_name(format!(".{name}.unfinished"));
+
     // Made anew: what stands there under this name, perhaps a link to a file elsewhere, is
     // never written through.
     let _ = fs::remove_file(&unfinished);
     let written = fs::File::create_new(&unfinished)
         .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
         .and_then(|()| fs::rename(&unfinished, path));
+
     if written.is_err() {
         // A half-written file is of no use; when it cannot even be removed, the error below says
         // why.

@@ -237,11 +237,13 @@ fn say_what_is_left(report: &ReportFile, plan: &plan::Plan, format: Format) {
         let test = say::on_one_line(&report.shown(*test));
         say::aside(&format!("warning: {test} is not enforced: {why}"));
     }
+
     if format == Format::Flank {
         for note in &plan.not_covered {
             say::aside(&say::on_one_line(note));
         }
     }
+
     let processes = plan.shards.iter().map(|shard| shard.processes.len());
     let longest = plan.shards.iter().map(|shard| shard.ms).max();
     say::aside(&format!(

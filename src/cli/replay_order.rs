@@ -125,6 +125,7 @@ fn say_result(file: &OrderFile, replayed: &Replayed, verdict: Verdict) -> anyhow
     } else {
         (passed, "passes")
     };
+
     let times = replayed.times();
     let test = say::on_one_line(&file.test.to_string());
     let word = verdict.name().to_uppercase();
@@ -134,6 +135,7 @@ fn say_result(file: &OrderFile, replayed: &Replayed, verdict: Verdict) -> anyhow
     say::out(&format!(
         "  {failed} of {times} replays failed, {passed} passed, {diverged} diverged\n"
     ))?;
+
     if let Some(why) = divergence {
         say::out(&format!("  diverged: {}\n", say::on_one_line(why)))?;
     }

@@ -202,6 +202,7 @@ fn list(entries: &[Entry]) -> String {
         );
         lines.push((verdict == "stable", line));
     }
+
     lines.sort_by_key(|(is_stable, _)| *is_stable);
     let text: String = lines.into_iter().map(|(_, line)| line).collect();
     format!("{text}{}\n", counts(entries))

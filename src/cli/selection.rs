@@ -68,6 +68,7 @@ impl SelectionArguments {
             };
             selectors.push((word, selector));
         }
+
         let (filters, excludes) = (self.filter.clone(), self.exclude.clone());
         Ok(Selection {
             selectors,

@@ -43,6 +43,7 @@ impl SetupArguments {
                 return Err(WrongUsage(format!("-e: `{key}` is given twice")));
             }
         }
+
         let mut arguments = base.arguments.clone();
         arguments.extend(own);
         if arguments.len() > RunSetup::MOST_ARGUMENTS {
@@ -51,6 +52,7 @@ impl SetupArguments {
                 RunSetup::MOST_ARGUMENTS
             )));
         }
+
         let clear_data = self.clear_data || base.clear_data;
         Ok(RunSetup {
             arguments,

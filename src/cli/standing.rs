@@ -69,15 +69,18 @@ impl StandingArguments {
                 earlier.add(record, &builds);
             }
         }
+
         let known = match &self.known {
             Some(path) => KnownFlakes::parse(&read(path)?)
                 .map_err(|why| WrongUsage(format!("{}: {why}", path.display())))?,
             None => KnownFlakes::default(),
         };
+
         let gate = match self.gate {
             WhichCount::Any => Gate::Any,
             WhichCount::New => Gate::New,
         };
+
         Ok(Background {
             earlier,
             known,

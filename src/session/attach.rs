@@ -84,6 +84,7 @@ pub(super) async fn attach(
             }
         }
     };
+
     match Connection::open(stream, jdwp::Options::default()).await {
         Ok((connection, incoming)) => {
             steps.push(undo.add(Step::Debugger(connection.clone())));

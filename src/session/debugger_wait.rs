@@ -112,18 +112,22 @@ impl DebuggerWait {
                 Err(error) => return Err(error.into()),
             }
         }
+
         let Some(delta) = &self.delta else {
             self.give_up(vm);
             return Ok(());
         };
+
         let holds_a_value = delta.index..delta.index.saturating_add(u64::from(delta.length));
         if !holds_a_value.contains(&at.index) {
             return Ok(());
         }
+
         let frames = vm.frames_of(thread, 1).await?;
         let Some(top) = frames.first() else {
             return Ok(());
         };
+
         let value = stack_frame::SlotValue {
             slot: delta.slot,
             value: Value::Long(LONG_SILENCE),
@@ -133,6 +137,7 @@ impl DebuggerWait {
             frame: top.id,
             values: vec![value],
         };
+
         match vm.connection.send(&set).await {
             Err(jdwp::Error::Vm { code, .. }) => {
                 tracing::debug!(%code, "the wait could not be ended");

@@ -92,6 +92,7 @@ fn is_idle(calls: &[Call]) -> bool {
     else {
         return false;
     };
+
     let mut of_queue = calls.iter().take(task);
     let waits = of_queue
         .clone()

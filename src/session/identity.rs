@@ -22,6 +22,7 @@ pub async fn identify(device: &Device, target: &Target) -> Result<Vec<AppIdentit
     let test = target.component.split('/').next().unwrap_or_default();
     let mut packages = vec![target.package.as_str(), test];
     packages.dedup();
+
     let mut apps = Vec::new();
     for package in packages {
         let paths = device
@@ -36,6 +37,7 @@ pub async fn identify(device: &Device, target: &Target) -> Result<Vec<AppIdentit
         if paths.is_empty() {
             continue;
         }
+
         let answer = device
             .run(&format!("sha256sum {}", paths.join(" ")), QUESTION)
             .await?;

@@ -46,6 +46,7 @@ pub(super) async fn list(device: &Device, target: &Target) -> Result<Tests, Erro
     let user = process::user(device, target).await?;
     let (arguments, component) = (target.arguments(), quote(&target.component));
     let command = format!("am instrument --user {user} -w -r {arguments}-e log true {component}");
+
     let listing = timeout(DEADLINE, read(device, &command))
         .await
         .map_err(|_| {
@@ -55,6 +56,7 @@ pub(super) async fn list(device: &Device, target: &Target) -> Result<Tests, Erro
             );
             Error::NoAnswer(what)
         })??;
+
     match listing.conclude() {
         Listed::Tests(names, unusable) => Ok(Tests { names, unusable }),
         Listed::Failed(why) => Err(Error::NotRun(format!(

@@ -63,9 +63,11 @@ pub(super) async fn clear_data(device: &Device, target: &Target, user: u32) -> R
     if !target.setup.clear_data {
         return Ok(());
     }
+
     let test = target.component.split('/').next().unwrap_or_default();
     let mut packages = vec![target.package.as_str(), test];
     packages.dedup();
+
     for package in packages {
         let answer = device
             .run(

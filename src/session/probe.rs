@@ -36,19 +36,23 @@ impl Session {
         let listing = format!(
             "am instrument --user {user} -w -r {arguments}-e debug true -e log true {component}"
         );
+
         // Taken back below, or at the program's end when something fails before.
         let waiting = self.undo.add(Step::WaitingApp(
             self.device.clone(),
             self.app.stop_command(),
         ));
+
         let appearing = Appearing::watch(&self.device).await?;
         let output = self.device.shell(&listing).await?;
         let attached = attach(&self.device, appearing, &self.app, self.way, &self.undo).await?;
+
         let vm = Vm::new(attached.connection.clone());
         let version = attached
             .connection
             .send(&jdwp::commands::virtual_machine::Version)
             .await;
+
         let is_device = version
             .as_ref()
             .is_ok_and(|version| version.vm_name == DEVICE_VM);
@@ -57,11 +61,13 @@ impl Session {
         } else {
             Ok(Ok(()))
         };
+
         drop(vm);
         attached.close().await;
         drop(output);
         self.undo.now(waiting).await;
         found.map_err(|_| Error::Unknown("the main looper did not appear".into()))??;
+
         let version = version?;
         let vm = format!(
             "{}, JDWP {}.{}",

@@ -29,6 +29,7 @@ impl QueueWatch {
         if !self.requests.is_empty() {
             return Ok(());
         }
+
         let set = event_request::Set {
             kind: EventKind::ClassPrepare,
             suspend_policy: SuspendPolicy::EventThread,
@@ -38,11 +39,13 @@ impl QueueWatch {
             vm.request(Purpose::QueueWatch, vec![set]),
             vm.classes_named(QUEUE)
         )?;
+
         self.requests.extend(
             prepares
                 .into_iter()
                 .map(|request| (EventKind::ClassPrepare, request)),
         );
+
         for class in classes {
             self.break_at(vm, class).await?;
         }
@@ -60,9 +63,11 @@ impl QueueWatch {
             self.break_at(vm, *class).await?;
             return Ok(None);
         }
+
         let Some(queue) = MainQueue::find(vm).await? else {
             return Ok(None);
         };
+
         // Others may be stopped here by now: what is asked for stays known as this one's.
         let cleared: Vec<_> = self
             .requests

@@ -32,12 +32,14 @@ pub(super) fn as_on_a_device(stack: Vec<Frame>) -> Vec<Frame> {
     if !stack.iter().any(|frame| is_body(&frame.method)) {
         return stack;
     }
+
     let mut kept: Vec<Frame> = Vec::with_capacity(stack.len());
     let mut body = false;
     for mut frame in stack {
         if BETWEEN.iter().any(|prefix| frame.class.starts_with(prefix)) {
             continue;
         }
+
         let bridge = body
             && kept
                 .last()
@@ -46,6 +48,7 @@ pub(super) fn as_on_a_device(stack: Vec<Frame>) -> Vec<Frame> {
             body = false;
             continue;
         }
+
         let own = frame
             .method
             .strip_prefix(BODY)

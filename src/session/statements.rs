@@ -116,6 +116,7 @@ pub(super) async fn stop_at_lines(
     let (mut class, mut type_tag) = (prepares.class, prepares.type_tag);
     let mut name = class_name(&prepares.signature);
     let own = outermost(&name) == outermost(test);
+
     for _ in 0..DEEPEST {
         if vm.whose().is_foreign(&name) {
             break;
@@ -123,6 +124,7 @@ pub(super) async fn stop_at_lines(
         if own {
             lines.own.push(name.clone());
         }
+
         let is_new = prepared
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
@@ -131,6 +133,7 @@ pub(super) async fn stop_at_lines(
             let places = stop_at_class(vm, class, type_tag, &name).await?;
             lines.places.extend(places);
         }
+
         vm.learn_superclasses(&[class]).await?;
         let Some((_, superclass)) = vm.superclass(class) else {
             break;

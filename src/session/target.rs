@@ -118,6 +118,7 @@ pub async fn describe(device: &Device) -> Result<DeviceInfo, Error> {
             or_none(&features.join(","))
         )));
     }
+
     let sdk = device
         .run("getprop ro.build.version.sdk", QUESTION)
         .await?
@@ -126,6 +127,7 @@ pub async fn describe(device: &Device) -> Result<DeviceInfo, Error> {
         .run("getprop ro.product.model", QUESTION)
         .await?
         .stdout;
+
     let api_level = sdk.trim().parse().unwrap_or(0);
     Ok(DeviceInfo {
         serial: device.serial().to_owned(),

@@ -315,9 +315,11 @@ async fn limit_at(vm: &Vm, thread: ThreadId, depth: usize) -> Result<Option<i64>
             length: 1,
         })
         .await?;
+
     let Some(frame) = frames.first() else {
         return Ok(None);
     };
+
     let methods = vm.methods(frame.location.class).await?;
     let Some(method) = methods
         .iter()
@@ -325,9 +327,11 @@ async fn limit_at(vm: &Vm, thread: ThreadId, depth: usize) -> Result<Option<i64>
     else {
         return Ok(None);
     };
+
     let Some(asked) = ask_argument(vm, frame.location.class, method, "J") else {
         return Ok(None);
     };
+
     let value = vm
         .argument(thread, frame, asked.answer().await?, Tag::Long)
         .await?;

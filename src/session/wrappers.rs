@@ -147,10 +147,12 @@ impl Vm {
         let Some(class) = self.class_id(object) else {
             return Ok(None);
         };
+
         let fields = self.wrapped_fields(class).await?.unwrap_or_default();
         if fields.is_empty() {
             return Ok(None);
         }
+
         let values = self
             .connection
             .send(&object_reference::GetValues { object, fields })

@@ -44,16 +44,19 @@ impl Driver<'_> {
             true => NextTest::AfterThis,
             false => NextTest::Awaited,
         };
+
         let prepared = event_request::Set {
             kind: EventKind::ClassPrepare,
             suspend_policy: SuspendPolicy::EventThread,
             modifiers: vec![Modifier::ClassMatch(NOTIFIER.to_owned())],
         };
+
         let vm = &self.vm;
         let (_, classes) = tokio::try_join!(
             vm.request(Purpose::NextTest, vec![prepared]),
             vm.classes_named(NOTIFIER)
         )?;
+
         for class in classes {
             stop_at_start(vm, class).await?;
         }

@@ -252,11 +252,13 @@ impl Driver<'_> {
     ) -> Result<(), Error> {
         let Some(thread) = thread else { return Ok(()) };
         let event = self.dispatches.awaited.remove(&object);
+
         if self.dispatches.awaited.is_empty()
             && let Some(request) = self.dispatches.request.take()
         {
             self.vm.clear(request);
         }
+
         match event {
             Some(event) => self.steer(Input::Dispatching { event, thread }).await,
             None => {
@@ -302,6 +304,7 @@ async fn runs_own_code(vm: &Vm, post: &Post) -> Result<bool, Error> {
     if post.callback.as_deref().is_some_and(tells_listeners) {
         return Ok(true);
     }
+
     match vm.class_of_work(post.runs).await {
         Ok(class) => Ok(class.is_some_and(|class| !vm.whose().is_foreign(&class))),
         // It was collected meanwhile.

@@ -43,6 +43,7 @@ impl Driver<'_> {
         if self.work.takes(thread, request) {
             return self.resume(thread);
         }
+
         let hit = self.hit(thread, None);
         let by = Submitter {
             thread,
@@ -50,9 +51,11 @@ impl Driver<'_> {
             statement: hit.statement.clone(),
             at_ms: hit.at_ms,
         };
+
         let (vm, work) = (Arc::clone(&self.vm), Arc::clone(&self.work));
         let (testing, test) = (self.testing, self.test.class.clone());
         let holds_tasks = self.holds_tasks();
+
         self.ask(Some(thread), async move {
             let submission = match work.reached(&vm, by, request, holds_tasks).await? {
                 Reached::Nothing => return Ok(Answer::Nothing),
@@ -164,6 +167,7 @@ impl Driver<'_> {
         let Some(queue) = self.queue.clone() else {
             return self.resume(thread);
         };
+
         let hit = self.hit(thread, None);
         let (vm, work, post_stops) = (
             Arc::clone(&self.vm),
@@ -200,17 +204,20 @@ impl Driver<'_> {
             name,
             submission,
         } = seen;
+
         let is_callback = submission.key.is_callback();
         if self.drives(hit.thread) && !is_callback {
             self.resume(hit.thread);
             return Ok(());
         }
+
         let (runner, submission_index) = (submission.runner, submission.submission_index);
         if let Some(event) = self.queued.remove(&submission.object) {
             self.work.begin(hit.thread, event, runner, submission_index);
             self.resume(hit.thread);
             return Ok(());
         }
+
         let event = record::of_task(&mut self.equals, submission, name, hit.at_ms);
         if !is_callback {
             self.work.begin(
@@ -220,6 +227,7 @@ impl Driver<'_> {
                 submission_index,
             );
         }
+
         self.steer(Input::Came {
             hit: event,
             thread: Some(hit.thread),

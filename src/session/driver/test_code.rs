@@ -26,6 +26,7 @@ impl Driver<'_> {
                 None => self.queue_watch.watch(&self.vm).await?,
             }
         }
+
         let (vm, prepared, test) = (
             Arc::clone(&self.vm),
             Arc::clone(&self.prepared),
@@ -34,6 +35,7 @@ impl Driver<'_> {
         let class = Arc::new(class);
         self.test_classes.push(Arc::clone(&class));
         let is_first = !std::mem::replace(&mut self.watches_finish, true);
+
         self.ask(Some(thread), async move {
             let lines = stop_at_lines(&vm, &prepared, &class, &test);
             let finish = async {
@@ -54,12 +56,14 @@ impl Driver<'_> {
         let own_method = self.statements.own_method(request).map(str::to_owned);
         let in_test_method = own_method.as_deref() == Some(self.test.method_name());
         let is_main = self.is_main(thread);
+
         if is_main {
             if in_test_method {
                 self.reached_on_main(request);
             }
             return self.resume(thread);
         }
+
         match self.testing {
             // The first thread in the test class is the testing one; a JUnit timeout moves the
             // test's body to another.
@@ -74,6 +78,7 @@ impl Driver<'_> {
             // Its body has come back to it.
             Some(_) => self.body = None,
         }
+
         let Some(statement) = self.statements.hit(request) else {
             return self.resume(thread);
         };

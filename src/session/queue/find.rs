@@ -139,6 +139,7 @@ async fn flavour(vm: &Vm, queue: ObjectId, class: ReferenceTypeId) -> Result<&'s
         .await?;
     let of_queue = fields.iter().find(|field| field.name == "mUseConcurrent");
     let of_class = fields.iter().find(|field| field.name == "sUseDeliQueue");
+
     let values = if let Some(field) = of_queue {
         vm.connection
             .send(&object_reference::GetValues {
@@ -156,6 +157,7 @@ async fn flavour(vm: &Vm, queue: ObjectId, class: ReferenceTypeId) -> Result<&'s
     } else {
         Vec::new()
     };
+
     Ok(if values.first() == Some(&Value::Boolean(true)) {
         "concurrent"
     } else {

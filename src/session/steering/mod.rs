@@ -437,11 +437,13 @@ impl Steering {
             actions.push(Action::Resume(thread));
             return;
         }
+
         self.stall.reset();
         if !self.polling.goes_on(&statement) {
             self.judge_trial(now);
         }
         self.leave_statement(now, actions);
+
         self.quiescent = 0;
         self.gate = Some(Gate {
             statement,
@@ -462,6 +464,7 @@ impl Steering {
                 self.note_unmet(constraint, Mismatch::Late);
             }
         }
+
         let at_ms = self.at_ms(now);
         self.begun.insert(statement.clone());
         self.statements.push(StatementHit { statement, at_ms });
@@ -687,6 +690,7 @@ impl Steering {
         } else {
             0
         };
+
         let quiet = now.saturating_duration_since(self.last_hit) >= QUIET;
         let settled = self.quiescent >= 2 && quiet && !tasks_pending;
         let waited = self.gate.as_ref().map_or(Duration::ZERO, |gate| {
@@ -695,6 +699,7 @@ impl Steering {
         if !settled && waited < self.limits.settle {
             return;
         }
+
         if !settled {
             // Who is still at work is not waited for again.
             self.endless.extend(snapshot.at_work());
@@ -789,6 +794,7 @@ impl Steering {
         let Some(thread) = self.holds.release(event, now) else {
             return;
         };
+
         let release = Release {
             at_ms: self.at_ms(now),
             during: self.current(),
@@ -798,6 +804,7 @@ impl Steering {
         if let Some(event) = self.events.get_mut(event) {
             event.release = Some(release);
         }
+
         self.stall.moves();
         actions.push(Action::Resume(thread));
     }

@@ -275,6 +275,7 @@ impl Snapshot {
                 }
             },
         };
+
         let another_moves = self
             .others
             .iter()
@@ -282,6 +283,7 @@ impl Snapshot {
         if !main_is_quiescent || another_moves {
             return Progress::GoesOn;
         }
+
         if let Some(wait) = self.coroutine_timeout() {
             return Progress::Waits(wait);
         }
@@ -310,6 +312,7 @@ impl Snapshot {
         if !blocks {
             return None;
         }
+
         for other in &self.others {
             let calls = other.stack.as_deref().unwrap_or_default();
             if calls.iter().any(|call| call.class == COROUTINE_TIMERS)

@@ -197,11 +197,13 @@ impl Steering {
         let limit_ms = wait
             .limit
             .map(|limit| u64::try_from(limit.as_millis()).unwrap_or(u64::MAX));
+
         let statement = self.current();
         let known = self
             .limited_waits
             .iter()
             .any(|known| known.statement == statement && known.method == wait.method);
+
         if !known && !self.holds.held.is_empty() {
             let events = self
                 .holds
@@ -216,6 +218,7 @@ impl Steering {
                 held,
             });
         }
+
         let waits = self.statements.last().map_or(Duration::ZERO, |hit| {
             now.saturating_duration_since(self.started)
                 .saturating_sub(Duration::from_millis(hit.at_ms))
@@ -230,6 +233,7 @@ impl Steering {
         if snapshot.main.is_none() {
             return false;
         }
+
         if let Some(until) = self.stall.short_timer {
             return now < until;
         }
@@ -239,6 +243,7 @@ impl Steering {
         if due.is_zero() || due > SHORT_TIMER {
             return false;
         }
+
         self.stall.short_timer = Some(now + due + AFTER_TIMER);
         self.stall.moves();
         true

@@ -21,12 +21,14 @@ pub(super) async fn arrange(
         junit,
         changes: Vec::new(),
     };
+
     let list = making.list(&layout.items).await?;
     making.changes.push(Change {
         object: root.object,
         field: root.list,
         value: list,
     });
+
     let Making { junit, changes } = making;
     junit.change(&changes).await
 }

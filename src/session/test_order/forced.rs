@@ -188,15 +188,18 @@ impl Stop {
     async fn arm(&mut self) -> Result<(), Error> {
         let vm = &self.vm;
         vm.connection.send(&virtual_machine::Suspend).await?;
+
         let prepare = event_request::Set {
             kind: EventKind::ClassPrepare,
             suspend_policy: SuspendPolicy::EventThread,
             modifiers: vec![Modifier::ClassMatch(JUNIT_CORE.to_owned())],
         };
         vm.request(Purpose::JunitClass, vec![prepare]).await?;
+
         for class in vm.classes_named(JUNIT_CORE).await? {
             self.watch(class).await?;
         }
+
         self.wait = DebuggerWait::watch(&self.vm).await?;
         self.vm.connection.send(&virtual_machine::Resume).await?;
         Ok(())
@@ -255,6 +258,7 @@ impl Stop {
         let Some(frame) = frames.first() else {
             return Err(Error::Unknown("a stopped thread has no frame".to_owned()));
         };
+
         let class = frame.location.class;
         let methods = self.vm.methods(class).await?;
         let run = methods
@@ -264,6 +268,7 @@ impl Stop {
         let Some(asked) = asked else {
             return Err(Error::Unknown(format!("{JUNIT_CORE}.run takes no runner")));
         };
+
         let argument = asked.answer().await?;
         let value = self
             .vm
@@ -282,10 +287,12 @@ impl Stop {
     ) -> Result<Arranged, Error> {
         // No other thread is stopped from here on.
         self.vm.clear_all().await?;
+
         let begun = Instant::now();
         let round_trips = self.vm.connection.round_trips();
         let mut junit = Junit::new(&self.vm, thread);
         let mut attempt = 1;
+
         loop {
             let arranged = arranged(&mut junit, runner, order).await;
             match arranged {
@@ -332,6 +339,7 @@ async fn arranged(
         }
         Child::Test(..) => return Err(Error::Unknown("a runner is a test".to_owned())),
     };
+
     let layout = lay_out(&root, order);
     if layout.asked.is_empty() {
         let names: Vec<String> = layout.left_out.iter().map(ToString::to_string).collect();
@@ -340,6 +348,7 @@ async fn arranged(
             names.join("; ")
         )));
     }
+
     arrange(junit, &root, &layout).await?;
     Ok(Arranged {
         asked: layout.asked,

@@ -152,6 +152,7 @@ impl<'v> Junit<'v> {
         if let Some(known) = self.methods.get(&(*own, method)) {
             return Ok(*known);
         }
+
         for (class, _) in &lineage {
             if let Some(found) = self.declared(*class, method).await? {
                 self.methods.insert((*own, method), found);
@@ -200,6 +201,7 @@ impl<'v> Junit<'v> {
             // There is no first element to ask for: the answer would be `INVALID_INDEX`.
             return Ok(Vec::new());
         }
+
         let asked = array_reference::GetValues {
             array,
             first: 0,

@@ -101,6 +101,7 @@ impl Walk<'_, '_> {
                 }
             }
         }
+
         let [field] = found.as_slice() else {
             return Ok(None);
         };
@@ -149,6 +150,7 @@ impl Walk<'_, '_> {
     async fn other(&mut self, runner: ObjectId) -> Result<Child, Error> {
         let lineage = self.junit.lineage(runner).await?;
         let class = lineage.into_iter().next().map(|(_, name)| name);
+
         let mut tests = Vec::new();
         let mut descriptions = vec![self.junit.call(runner, "getDescription()", &[]).await?];
         while let Some(description) = descriptions.pop() {
