@@ -3,8 +3,8 @@
 //! Main types: [`Report`] (the document), [`Timeline`] (what happened when, `runs.json`) and
 //! [`summary()`]. From these documents, read back as [`Entry`], come the reports about many tests:
 //! [`html()`], [`junit()`], [`markdown`], [`github`], [`json_lines`], [`allure()`] and
-//! [`perfetto()`]. No I/O: values in, text out. The documents' fields are relied on by other programs; they may be added
-//! to, never changed.
+//! [`perfetto()`]. No I/O: values in, text out. The documents' fields are relied on by other
+//! programs; they may be added to, never changed.
 
 mod allure;
 mod explain;

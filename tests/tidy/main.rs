@@ -8,11 +8,13 @@
     missing_docs
 )]
 
+mod figures;
 mod siblings;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use figures::Figures;
 use siblings::Crate;
 
 /// What a module may not name although the order of the modules allows it.
@@ -299,4 +301,42 @@ fn no_file_is_a_module_of_two_programs() {
             file.display()
         );
     }
+}
+
+/// Shown by `cargo test --test tidy -- --nocapture figures`.
+#[test]
+fn the_figures_of_the_code_are_those_of_projects_that_read_well() {
+    let mut figures = Figures::default();
+    for source in ["src", "jdwp/src", "apps/hostdroid/src", "tests/score/src"] {
+        for path in files(&root().join(source), &[".rs"]) {
+            let name = path.display().to_string();
+            if !name.contains("/tests/") && !name.ends_with("tests.rs") {
+                figures.add(&name, &fs::read_to_string(&path).unwrap());
+            }
+        }
+    }
+    println!("{figures}");
+    assert!(
+        figures.wide_comments.is_empty(),
+        "{:?}",
+        figures.wide_comments
+    );
+    let out = figures.out_of_range();
+    assert!(out.is_empty(), "{out:?}");
+}
+
+#[test]
+fn figures_are_counted_in_functions_and_not_in_tests() {
+    let mut figures = Figures::default();
+    let function = "fn f() {\n    let is_a = |b| b;\n    a;\n\n    // Why.\n    b.iter().filter(c);\n    d;\n}\n";
+    let tests = "mod tests {\n    let is_b = |b| b;\n}\n";
+    figures.add("a.rs", &format!("{function}{tests}"));
+    assert_eq!(
+        figures.to_string(),
+        "lines 8\nlongest function 8 lines\nblank lines in functions 12.5 %\ncomment lines there 12.5 %\n\
+         named closures 125.0 in 1,000 lines\nfilters 125.0 in 1,000 lines\n"
+    );
+    assert_eq!(figures.out_of_range().len(), 4);
+    figures.add("b.rs", &format!("// {}\n", "a".repeat(98)));
+    assert_eq!(figures.wide_comments, ["b.rs:1"]);
 }

@@ -1,8 +1,8 @@
 //! Threads that submit an event which is to come before they go on.
 //!
-//! An `impl` of [`Driver`]. Such a thread is stopped where it is about to submit the event, and once
-//! more when it is back in the app's or the test's own code, by steps out of the methods between: a
-//! library's may hold a lock that the event needs.
+//! An `impl` of [`Driver`]. Such a thread is stopped where it is about to submit the event, and
+//! once more when it is back in the app's or the test's own code, by steps out of the methods
+//! between: a library's may hold a lock that the event needs.
 
 use std::sync::Arc;
 

@@ -139,8 +139,8 @@ impl Steering {
         actions.push(Action::Resume(handover.thread));
     }
 
-    /// Takes a snapshot while threads wait. An event whose thread waits for a lock, with nobody else
-    /// at work, needs what its submitter has locked.
+    /// Takes a snapshot while threads wait. An event whose thread waits for a lock, with nobody
+    /// else at work, needs what its submitter has locked.
     pub(super) fn look_at_handovers(
         &mut self,
         snapshot: &Snapshot,

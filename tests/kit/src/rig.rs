@@ -1,4 +1,5 @@
-//! A device for hostdroid's own tests: a stock adb server on a port of its own, a device connected to it, and both
+//! A device for hostdroid's own tests: a stock adb server on a port of its own, a device connected
+//! to it, and both
 //! gone at the end, whatever the test does. Nothing of the user's is touched: home, cache and
 //! temporary files are the test's own.
 
