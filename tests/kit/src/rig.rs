@@ -1,7 +1,6 @@
 //! A device for hostdroid's own tests: a stock adb server on a port of its own, a device connected
-//! to it, and both
-//! gone at the end, whatever the test does. Nothing of the user's is touched: home, cache and
-//! temporary files are the test's own.
+//! to it, and both gone at the end, whatever the test does. Nothing of the user's is touched: home,
+//! cache and temporary files are the test's own.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
