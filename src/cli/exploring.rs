@@ -241,7 +241,7 @@ impl Output<'_> {
     }
 
     fn report(&self, device: &DeviceOnDisk, out: &Results, schedules: &[String]) -> Report {
-        Report::new(self.test, device.clone(), out, schedules)
+        Report::of_exploration(self.test, device.clone(), out, schedules)
             .by(self.how.strategy.to_owned(), self.how.seed)
     }
 }

@@ -11,8 +11,7 @@ use super::exit::Exit;
 use super::output::Folder;
 use super::progress::Progress;
 use super::say;
-use crate::bounds;
-use crate::findings::{ExitCode, Results, Update, Verdict};
+use crate::findings::{ExitCode, Shown, Update, Verdict};
 use crate::replay::{Wanted, replay};
 use crate::report::Report;
 use crate::schedule_file::ScheduleFile;
@@ -107,16 +106,14 @@ impl Replay {
             say::out(&format!("  diverged: {divergence}\n"))?;
             reason += &format!("; diverged: {divergence}");
         }
-        let first = replayed.runs.first();
-        let results = Results {
+        let report = Report::of_runs(
+            &opened.test,
+            on_disk(&opened),
             verdict,
-            reason,
-            statements: first.map(bounds::statements).unwrap_or_default(),
-            runs: replayed.runs,
-            ..Results::default()
-        };
-        let report = Report::new(&opened.test, on_disk(&opened), &results, &[]).to_json()?;
-        let path = folder.write("report.json", report.as_bytes())?;
+            &reason,
+            Shown::by(&replayed.runs),
+        );
+        let path = folder.write("report.json", report.to_json()?.as_bytes())?;
         say::out(&format!("  report: {}\n", path.display()))?;
         match error {
             Some(error) => Err(error.into()),

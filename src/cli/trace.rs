@@ -8,7 +8,7 @@ use super::output::Folder;
 use super::say;
 use crate::bounds;
 use crate::explore;
-use crate::findings::{ExitCode, Results};
+use crate::findings::{ExitCode, Shown, Verdict};
 use crate::model::{EventClass, Statement};
 use crate::report::{Report, not_seen_text, run_line};
 use crate::schedule::{MAX_DELAY_MS, Plan, Runner};
@@ -37,17 +37,23 @@ impl Trace {
         }
         say::out(&table(&run))?;
         let failed = run.outcome.is_failure();
-        let mut results = Results {
-            reason: "traced only: no order was forced".to_owned(),
-            statements: bounds::statements(&run),
-            bounds: bounds::bounds(&run, &[]),
-            runs: vec![run],
-            ..Results::default()
+        let shown = Shown {
+            runs: std::slice::from_ref(&run),
+            statements: &bounds::statements(&run),
+            bounds: &bounds::bounds(&run, &[]),
         };
-        results.not_seen = explore::not_seen_in_trace(&results, MAX_DELAY_MS);
-        say::out(&not_seen_text(&results.not_seen))?;
-        let report = Report::new(&opened.test, on_disk(&opened), &results, &[]).to_json()?;
-        let path = folder.write("report.json", report.as_bytes())?;
+        let not_seen = explore::not_seen_in_trace(shown, MAX_DELAY_MS);
+        say::out(&not_seen_text(&not_seen))?;
+
+        let report = Report::of_runs(
+            &opened.test,
+            on_disk(&opened),
+            Verdict::Inconclusive,
+            "traced only: no order was forced",
+            shown,
+        )
+        .with_not_seen(&not_seen);
+        let path = folder.write("report.json", report.to_json()?.as_bytes())?;
         say::out(&format!("report: {}\n", path.display()))?;
         Ok(Exit::code(if failed {
             ExitCode::Inconclusive

@@ -54,16 +54,21 @@ impl VerifyFix {
             verified.answer.name().to_uppercase(),
             opened.test
         );
-        text += &format!("  {}\n", verified.results.reason);
+        text += &format!("  {}\n", verified.reason);
         for note in &verified.notes {
             text += &format!("  moved: {note}\n");
         }
         for tried in &verified.tried {
             text += &format!("  tried: {}: {}\n", tried.what, words(&tried.trial));
         }
-        let report =
-            Report::new(&opened.test, on_disk(&opened), &verified.results, &[]).to_json()?;
-        let path = folder.write("report.json", report.as_bytes())?;
+        let report = Report::of_runs(
+            &opened.test,
+            on_disk(&opened),
+            verified.answer.verdict(),
+            &verified.reason,
+            verified.shown(),
+        );
+        let path = folder.write("report.json", report.to_json()?.as_bytes())?;
         say::verdict(&format!("{text}  report: {}\n", path.display()))?;
         match error {
             Some(error) => Err(error.into()),

@@ -54,7 +54,7 @@ impl<R: Runner> Explorer<'_, R> {
         }
         if verdict == Verdict::Broken {
             self.results.verdict = verdict;
-            self.results.reason = self.results.with_timeouts(reason);
+            self.results.reason = self.results.shown().with_timeouts(reason);
             return;
         }
 

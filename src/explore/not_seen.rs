@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use super::{Evidence, Tried};
-use crate::findings::{Results, Unseen};
+use crate::findings::{Results, Shown, Unseen};
 use crate::matching;
 use crate::model::{EventClass, EventKey, Statement};
 use crate::schedule::{Constraint, Position};
@@ -20,20 +20,29 @@ const SOON_MS: u64 = 1000;
 /// What a trace alone did not see, when nothing was explored after it; `longest_ms` is the longest
 /// that one event may be delayed.
 #[must_use]
-pub fn not_seen_in_trace(results: &Results, longest_ms: u64) -> Vec<Unseen> {
-    not_seen(results, &Evidence::default(), longest_ms)
+pub fn not_seen_in_trace(shown: Shown<'_>, longest_ms: u64) -> Vec<Unseen> {
+    let mut unseen = not_steered(shown, &Evidence::default(), longest_ms);
+    add_combinations(&mut unseen, shown);
+    unseen
 }
 
 /// What no run of an exploration saw or steered; `longest_ms` is the longest that one event may be
 /// delayed.
 pub(super) fn not_seen(results: &Results, evidence: &Evidence, longest_ms: u64) -> Vec<Unseen> {
-    let mut unseen = reported(results, evidence);
-    add_free_messages(&mut unseen, results, &evidence.tried, longest_ms);
-    add_scheduled_tasks(&mut unseen, results, &evidence.tried, longest_ms);
-    add_unfinished_tasks(&mut unseen, results);
-    add_limited_holds(&mut unseen, results, longest_ms);
-    add_changing_events(&mut unseen, results);
+    let mut unseen = not_steered(results.shown(), evidence, longest_ms);
     add_untried_positions(&mut unseen, results, &evidence.tried);
+    add_combinations(&mut unseen, results.shown());
+    unseen
+}
+
+/// What these runs did not see or steer, but for positions that were not tried.
+pub(super) fn not_steered(shown: Shown<'_>, evidence: &Evidence, longest_ms: u64) -> Vec<Unseen> {
+    let mut unseen = reported(shown, evidence);
+    add_free_messages(&mut unseen, shown, &evidence.tried, longest_ms);
+    add_scheduled_tasks(&mut unseen, shown, &evidence.tried, longest_ms);
+    add_unfinished_tasks(&mut unseen, shown);
+    add_limited_holds(&mut unseen, shown, longest_ms);
+    add_changing_events(&mut unseen, shown);
     unseen.sort_by_key(|unseen| (unseen.kind, !unseen.own));
     unseen
 }
@@ -67,10 +76,10 @@ fn of_events(kind: NotSeenKind, own: bool, events: &[&EventHit]) -> Unseen {
 }
 
 /// Adds the app's messages that were never held and never moved.
-fn add_free_messages(list: &mut Vec<Unseen>, results: &Results, tried: &Tried, longest_ms: u64) {
-    let steered = steered(results, tried);
+fn add_free_messages(list: &mut Vec<Unseen>, shown: Shown<'_>, tried: &Tried, longest_ms: u64) {
+    let steered = steered(shown, tried);
     let mut free = Vec::new();
-    for event in results.runs.iter().flat_map(|run| run.explored()) {
+    for event in shown.runs.iter().flat_map(|run| run.explored()) {
         let is_background = matches!(event.class, EventClass::Async | EventClass::Work);
         if !is_background && !steered.contains(&event.key) {
             free.push(event);
@@ -111,11 +120,11 @@ fn of_timers(own: bool, timers: &[&EventHit]) -> Unseen {
 
 /// Adds scheduled tasks that no run has seen begin: those that no statement waited for, and those
 /// that are due later than anything is held.
-fn add_scheduled_tasks(list: &mut Vec<Unseen>, results: &Results, tried: &Tried, longest_ms: u64) {
+fn add_scheduled_tasks(list: &mut Vec<Unseen>, shown: Shown<'_>, tried: &Tried, longest_ms: u64) {
     let mut free = Vec::new();
     let mut later = Vec::new();
-    for event in distinct(results.runs.iter().flat_map(|run| &run.scheduled).collect()) {
-        let mut runs = results.runs.iter();
+    for event in distinct(shown.runs.iter().flat_map(|run| &run.scheduled).collect()) {
+        let mut runs = shown.runs.iter();
         if runs.any(|run| matching::same(&event.key, run).is_some()) {
             continue;
         }
@@ -136,8 +145,8 @@ fn add_scheduled_tasks(list: &mut Vec<Unseen>, results: &Results, tried: &Tried,
 
 /// Adds background tasks without an end. Those that the app starts before every test, as threads
 /// that log, say little of this one.
-fn add_unfinished_tasks(list: &mut Vec<Unseen>, results: &Results) {
-    let Some(trace) = results.trace() else { return };
+fn add_unfinished_tasks(list: &mut Vec<Unseen>, shown: Shown<'_>) {
+    let Some(trace) = shown.trace() else { return };
     for by_test in [true, false] {
         let mut tasks = Vec::new();
         for event in &trace.events {
@@ -156,23 +165,23 @@ fn add_unfinished_tasks(list: &mut Vec<Unseen>, results: &Results) {
 }
 
 /// Adds events whose latest position is not known: `--max-delay` ended their hold.
-fn add_limited_holds(list: &mut Vec<Unseen>, results: &Results, longest_ms: u64) {
+fn add_limited_holds(list: &mut Vec<Unseen>, shown: Shown<'_>, longest_ms: u64) {
     for own in [true, false] {
         add(
             list,
             of_events(
                 NotSeenKind::HoldLimits,
                 own,
-                &limited(results, own, longest_ms),
+                &limited(shown, own, longest_ms),
             ),
         );
     }
 }
 
 /// Adds events that came in some runs only.
-fn add_changing_events(list: &mut Vec<Unseen>, results: &Results) {
-    let Some(trace) = results.trace() else { return };
-    let changing = changing(trace, results);
+fn add_changing_events(list: &mut Vec<Unseen>, shown: Shown<'_>) {
+    let Some(trace) = shown.trace() else { return };
+    let changing = changing(trace, shown);
     let example = changing
         .first()
         .map_or_else(String::new, |key| key.work.clone());
@@ -187,7 +196,7 @@ fn add_changing_events(list: &mut Vec<Unseen>, results: &Results) {
     );
 }
 
-/// Adds positions that no run tried, and events that were moved together only.
+/// Adds positions that no run tried.
 fn add_untried_positions(list: &mut Vec<Unseen>, results: &Results, tried: &Tried) {
     let count = results
         .coverage
@@ -203,10 +212,13 @@ fn add_untried_positions(list: &mut Vec<Unseen>, results: &Results, tried: &Trie
             own: false,
         },
     );
+}
 
+/// Adds events that were moved together only.
+fn add_combinations(list: &mut Vec<Unseen>, shown: Shown<'_>) {
     let mut movable: Vec<&EventKey> = Vec::new();
-    for bound in &results.bounds {
-        if bound.positions(&results.statements).len() > 1 {
+    for bound in shown.bounds {
+        if bound.positions(shown.statements).len() > 1 {
             movable.push(&bound.event.key);
         }
     }
@@ -225,12 +237,12 @@ fn add_untried_positions(list: &mut Vec<Unseen>, results: &Results, tried: &Trie
 }
 
 /// The events that some run held or moved.
-fn steered<'a>(results: &'a Results, tried: &'a Tried) -> HashSet<&'a EventKey> {
+fn steered<'a>(shown: Shown<'a>, tried: &'a Tried) -> HashSet<&'a EventKey> {
     let mut steered: HashSet<&EventKey> = tried
         .positions()
         .map(|(constraint, _)| &constraint.event)
         .collect();
-    for event in results.runs.iter().flat_map(|run| &run.events) {
+    for event in shown.runs.iter().flat_map(|run| &run.events) {
         if event.release.is_some() {
             steered.insert(&event.key);
         }
@@ -240,13 +252,10 @@ fn steered<'a>(results: &'a Results, tried: &'a Tried) -> HashSet<&'a EventKey> 
 
 /// Events that reached the longest hold while the test did not wait for them, or while it did. What
 /// a run says that holds posts and tasks together, before the trace, is not certain.
-fn limited(results: &Results, went_on: bool, longest_ms: u64) -> Vec<&EventHit> {
-    let trace = results
-        .runs
-        .iter()
-        .position(|run| run.kind == RunKind::Trace);
+fn limited(shown: Shown<'_>, went_on: bool, longest_ms: u64) -> Vec<&EventHit> {
+    let trace = shown.runs.iter().position(|run| run.kind == RunKind::Trace);
     let mut reached = Vec::new();
-    for run in results.runs.iter().skip(trace.unwrap_or(0)) {
+    for run in shown.runs.iter().skip(trace.unwrap_or(0)) {
         if run.outcome.is_failure() {
             continue;
         }
@@ -340,11 +349,11 @@ fn line_of(hit: &StatementHit) -> (&str, &str, i32) {
 
 /// What the runs themselves reported, each kind once with its highest count. On messages that were
 /// not held, only the run that holds the main thread counts: others leave them alone on purpose.
-fn reported(results: &Results, evidence: &Evidence) -> Vec<Unseen> {
+fn reported(shown: Shown<'_>, evidence: &Evidence) -> Vec<Unseen> {
     let mut most: BTreeMap<NotSeenKind, &NotSeen> = BTreeMap::new();
-    for (index, run) in results.runs.iter().enumerate() {
+    for (index, run) in shown.runs.iter().enumerate() {
         let counts_messages = match evidence.main_late {
-            Some(main_late) if main_late < results.runs.len() => main_late == index,
+            Some(main_late) if main_late < shown.runs.len() => main_late == index,
             _ => true,
         };
         for not_seen in &run.not_seen {
@@ -389,14 +398,14 @@ fn distinct(mut events: Vec<&EventHit>) -> Vec<&EventHit> {
 }
 
 /// Events of debugged runs that passed, which neither the trace nor the bounds have.
-fn changing(trace: &RunRecord, results: &Results) -> Vec<EventKey> {
+fn changing(trace: &RunRecord, shown: Shown<'_>) -> Vec<EventKey> {
     let mut changing: Vec<EventKey> = Vec::new();
-    for run in &results.runs {
+    for run in shown.runs {
         if run.statements.is_empty() || run.outcome.is_failure() || run.kind == RunKind::Trace {
             continue;
         }
         for key in matching::changes(trace, run).new {
-            let is_bounded = results
+            let is_bounded = shown
                 .bounds
                 .iter()
                 .any(|bound| matching::same_event(&bound.event.key, &key, &trace.whose));
@@ -678,7 +687,7 @@ mod tests {
             runs: vec![trace],
             ..Results::default()
         };
-        let kinds: Vec<_> = not_seen_in_trace(&results, 3000)
+        let kinds: Vec<_> = not_seen(&results, &Evidence::default(), 3000)
             .into_iter()
             .map(|unseen| (unseen.kind, unseen.count))
             .collect();

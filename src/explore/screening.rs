@@ -10,10 +10,10 @@
 use std::collections::{BTreeMap, HashSet};
 
 use super::Evidence;
-use super::not_seen::not_seen;
+use super::not_seen::not_steered;
 use super::procedure::main_late;
 use super::strategy::{EventOrder, Strategy};
-use crate::findings::Results;
+use crate::findings::Shown;
 use crate::model::{EventKey, Outcome};
 use crate::schedule::Plan;
 use crate::trace::{EventKind, ReleaseReason, RunRecord};
@@ -55,15 +55,11 @@ pub fn open_question(runs: &[RunRecord], longest_ms: u64) -> Option<String> {
         return Some(format!("{task} was not seen to end"));
     }
 
-    let results = Results {
-        runs: runs.to_vec(),
-        ..Results::default()
-    };
     let evidence = Evidence {
         main_late: runs.len().checked_sub(1),
         ..Evidence::default()
     };
-    let unseen = not_seen(&results, &evidence, longest_ms);
+    let unseen = not_steered(Shown::by(runs), &evidence, longest_ms);
     let own = unseen.into_iter().find(|unseen| unseen.own)?;
     Some(format!(
         "not all that the app does was held: {} {} ({})",

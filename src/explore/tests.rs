@@ -1830,7 +1830,7 @@ fn a_load_is_beside_every_run_but_the_first_and_no_two_seeds_draw_the_same() {
         );
         assert!(out.reason.contains("1 of 7"), "{}", out.reason);
         assert_eq!(
-            out.natural_rate(),
+            out.shown().natural_rate(),
             Rate { runs: 1, failed: 0 },
             "under a load it is not natural"
         );

@@ -1,7 +1,8 @@
 //! What the runs of a test came to: verdict, coverage, findings, and what no run saw.
 //!
-//! Main type: [`Results`], from which a report is written. Whoever runs a test makes them: the
-//! explorer, a replay, a verification, a trace. This module only names them; who judges is above.
+//! Main types: [`Results`], what an exploration came to, and [`Shown`], what runs showed whoever
+//! made them: the explorer, a replay, a verification, a trace. This module only names them; who
+//! judges is above.
 //!
 //! - `verdict.rs`: the answer about a test, and how much was tried for it.
 //! - `exit_code.rs`: what the program ends with.
@@ -24,7 +25,7 @@ use crate::bounds::Bounds;
 use crate::model::{Outcome, Statement};
 use crate::trace::{RunKind, RunRecord};
 
-/// What the runs of a test came to.
+/// What the exploration of a test came to.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
     /// The answer.
@@ -47,17 +48,55 @@ pub struct Results {
     pub not_seen: Vec<Unseen>,
 }
 
+/// What the runs of a test showed, whatever they were made for.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Shown<'a> {
+    /// The runs in their order.
+    pub runs: &'a [RunRecord],
+    /// The statements of the trace, which the bounds are about.
+    pub statements: &'a [Statement],
+    /// The async events with their bounds.
+    pub bounds: &'a [Bounds],
+}
+
 impl Results {
+    /// What the runs showed.
+    #[must_use]
+    pub fn shown(&self) -> Shown<'_> {
+        Shown {
+            runs: &self.runs,
+            statements: &self.statements,
+            bounds: &self.bounds,
+        }
+    }
+
     /// The last trace.
     #[must_use]
     pub fn trace(&self) -> Option<&RunRecord> {
+        self.shown().trace()
+    }
+}
+
+impl<'a> Shown<'a> {
+    /// What these runs showed, of which no bounds are known.
+    #[must_use]
+    pub fn by(runs: &'a [RunRecord]) -> Self {
+        Self {
+            runs,
+            ..Self::default()
+        }
+    }
+
+    /// The last trace.
+    #[must_use]
+    pub fn trace(self) -> Option<&'a RunRecord> {
         self.runs.iter().rfind(|run| run.kind == RunKind::Trace)
     }
 
     /// A reason why the test fails without any order being forced, with what to do where it may
     /// just have taken longer than a run may.
     #[must_use]
-    pub fn with_timeouts(&self, reason: String) -> String {
+    pub fn with_timeouts(self, reason: String) -> String {
         let runs = self.runs.iter();
         match runs.filter(|run| run.outcome == Outcome::Hang).count() {
             0 => reason,
@@ -71,9 +110,9 @@ impl Results {
     /// Runs without a debugger and without a load, and how many of them failed: the test's natural
     /// failure rate.
     #[must_use]
-    pub fn natural_rate(&self) -> Rate {
+    pub fn natural_rate(self) -> Rate {
         let mut rate = Rate::default();
-        for run in &self.runs {
+        for run in self.runs {
             if matches!(run.kind, RunKind::Control | RunKind::Rerun) {
                 rate.runs += 1;
                 rate.failed += usize::from(run.outcome.is_failure());

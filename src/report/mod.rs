@@ -36,7 +36,8 @@ pub use timeline::Timeline;
 
 use crate::bounds::Bounds;
 use crate::findings::{
-    Confirmed, Control, ENOUGH_PERCENT, Finding, GaveUp, Margin, Results, Unseen,
+    Confirmed, Control, Coverage, ENOUGH_PERCENT, Finding, GaveUp, Margin, Results, Shown, Unseen,
+    Verdict,
 };
 use crate::matching;
 use crate::model::{EventKey, Failure, Frame, Statement, TestId};
@@ -300,18 +301,52 @@ struct ConfirmedOnDisk {
 }
 
 impl Report {
-    /// The document of what the runs of a test came to. `schedules` are the findings' files,
+    /// The document of what the exploration of a test came to. `schedules` are the findings' files,
     /// relative to the report's folder.
     #[must_use]
-    pub fn new(test: &TestId, device: DeviceOnDisk, out: &Results, schedules: &[String]) -> Self {
-        let trace = out.trace();
-        let events = events_of(out, trace);
+    pub fn of_exploration(
+        test: &TestId,
+        device: DeviceOnDisk,
+        out: &Results,
+        schedules: &[String],
+    ) -> Self {
+        let events = events_of(out.shown(), &out.findings);
         let mut findings = Vec::new();
         for (one, schedule) in out.findings.iter().zip(schedules) {
             findings.push(finding(one, schedule, test, &events));
         }
-        let natural = out.natural_rate();
+        let mut report = Self::new(test, device, out.verdict, &out.reason, out.shown());
+        report.coverage = coverage(&out.coverage);
+        report.events = events_on_disk(&events, out.shown());
+        report.findings = findings;
+        report.with_not_seen(&out.not_seen)
+    }
 
+    /// The document of some runs of a test, with what is said of it for which reason: nothing was
+    /// explored.
+    #[must_use]
+    pub fn of_runs(
+        test: &TestId,
+        device: DeviceOnDisk,
+        verdict: Verdict,
+        reason: &str,
+        shown: Shown<'_>,
+    ) -> Self {
+        let mut report = Self::new(test, device, verdict, reason, shown);
+        report.events = events_on_disk(&events_of(shown, &[]), shown);
+        report
+    }
+
+    /// The document without events and findings.
+    fn new(
+        test: &TestId,
+        device: DeviceOnDisk,
+        verdict: Verdict,
+        reason: &str,
+        shown: Shown<'_>,
+    ) -> Self {
+        let natural = shown.natural_rate();
+        let trace = shown.trace();
         Self {
             format: FORMAT,
             version: VERSION,
@@ -326,31 +361,28 @@ impl Report {
                 method: test.method.clone(),
             },
             strategy: None,
-            verdict: out.verdict.name(),
-            reason: out.reason.clone(),
+            verdict: verdict.name(),
+            reason: reason.to_owned(),
             natural: RateOnDisk {
                 runs: natural.runs,
                 failed: natural.failed,
             },
-            coverage: CoverageOnDisk {
-                async_events: out.coverage.async_events,
-                feasible: out.coverage.feasible,
-                explored: out.coverage.explored,
-                infeasible: out.coverage.infeasible,
-                percent: out.coverage.percent(),
-                needed_percent: ENOUGH_PERCENT,
-            },
-            not_controlled: kinds(&out.not_seen),
-            not_seen: out.not_seen.iter().map(unseen).collect(),
-            lost: out.runs.iter().map(|run| run.lost).sum(),
-            runs: out.runs.iter().map(|record| run(record, trace)).collect(),
-            events: events
-                .iter()
-                .enumerate()
-                .map(|(i, hit)| event(i, hit, out))
-                .collect(),
-            findings,
+            coverage: coverage(&Coverage::default()),
+            not_controlled: Vec::new(),
+            not_seen: Vec::new(),
+            lost: shown.runs.iter().map(|run| run.lost).sum(),
+            runs: shown.runs.iter().map(|record| run(record, trace)).collect(),
+            events: Vec::new(),
+            findings: Vec::new(),
         }
+    }
+
+    /// The same, with what no run saw or controlled.
+    #[must_use]
+    pub fn with_not_seen(mut self, not_seen: &[Unseen]) -> Self {
+        self.not_controlled = kinds(not_seen);
+        self.not_seen = not_seen.iter().map(unseen).collect();
+        self
     }
 
     /// The same, by this strategy with this seed.
@@ -375,25 +407,26 @@ impl Timeline {
     /// The document that stands next to the report of an exploration.
     #[must_use]
     pub fn of(out: &Results) -> Self {
-        Self::new(out, &events_of(out, out.trace()))
+        Self::new(&out.runs, &events_of(out.shown(), &out.findings))
     }
 }
 
 /// The events in the order of their ids: those of the trace, then those that only a later run
 /// showed, or that only a finding is about.
-fn events_of<'o>(out: &'o Results, trace: Option<&'o RunRecord>) -> Vec<&'o EventHit> {
-    let traced = trace.or_else(|| out.runs.iter().find(|run| !run.events.is_empty()));
+fn events_of<'o>(shown: Shown<'o>, findings: &'o [Finding]) -> Vec<&'o EventHit> {
+    let any = || shown.runs.iter().find(|run| !run.events.is_empty());
+    let traced = shown.trace().or_else(any);
 
     // A dispatch that has no position says nothing that its post does not.
     let mut events: Vec<&EventHit> = traced.iter().flat_map(|run| &run.events).collect();
     events.retain(|event| !event.key.is_dispatch());
 
-    for bound in &out.bounds {
+    for bound in shown.bounds {
         if events.iter().all(|known| known.key != bound.event.key) {
             events.push(&bound.event);
         }
     }
-    for event in out.findings.iter().flat_map(events_of_finding) {
+    for event in findings.iter().flat_map(events_of_finding) {
         if events.iter().all(|known| known.key != event.key) {
             events.push(event);
         }
@@ -535,6 +568,17 @@ fn kinds(not_seen: &[Unseen]) -> Vec<&'static str> {
     kinds
 }
 
+fn coverage(coverage: &Coverage) -> CoverageOnDisk {
+    CoverageOnDisk {
+        async_events: coverage.async_events,
+        feasible: coverage.feasible,
+        explored: coverage.explored,
+        infeasible: coverage.infeasible,
+        percent: coverage.percent(),
+        needed_percent: ENOUGH_PERCENT,
+    }
+}
+
 fn confirmed(confirmed: Confirmed) -> ConfirmedOnDisk {
     let Confirmed {
         times,
@@ -550,8 +594,16 @@ fn confirmed(confirmed: Confirmed) -> ConfirmedOnDisk {
     }
 }
 
-fn event(index: usize, hit: &EventHit, out: &Results) -> EventOnDisk {
-    let bound: Option<&Bounds> = out.bounds.iter().find(|bound| bound.event.key == hit.key);
+fn events_on_disk(events: &[&EventHit], shown: Shown<'_>) -> Vec<EventOnDisk> {
+    let mut on_disk = Vec::new();
+    for (index, hit) in events.iter().enumerate() {
+        on_disk.push(event(index, hit, shown));
+    }
+    on_disk
+}
+
+fn event(index: usize, hit: &EventHit, shown: Shown<'_>) -> EventOnDisk {
+    let bound: Option<&Bounds> = shown.bounds.iter().find(|bound| bound.event.key == hit.key);
     EventOnDisk {
         id: format!("e{}", index + 1),
         class: hit.class.name(),
@@ -564,13 +616,13 @@ fn event(index: usize, hit: &EventHit, out: &Results) -> EventOnDisk {
         what: hit.what,
         stack: hit.stack.iter().map(Frame::to_string).collect(),
         statement: hit.statement.as_ref().map(statement),
-        lower: statement_at(out, bound.and_then(|bound| bound.lower)),
-        upper: statement_at(out, bound.and_then(|bound| bound.upper)),
+        lower: statement_at(shown, bound.and_then(|bound| bound.lower)),
+        upper: statement_at(shown, bound.and_then(|bound| bound.upper)),
     }
 }
 
-fn statement_at(out: &Results, index: Option<usize>) -> Option<StatementOnDisk> {
-    out.statements.get(index?).map(statement)
+fn statement_at(shown: Shown<'_>, index: Option<usize>) -> Option<StatementOnDisk> {
+    shown.statements.get(index?).map(statement)
 }
 
 fn statement(statement: &Statement) -> StatementOnDisk {
@@ -644,7 +696,6 @@ fn failure(failure: &Failure) -> FailureOnDisk {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::findings::{Coverage, Verdict};
     use crate::trace::{NotSeenKind, RunKind};
 
     #[test]
@@ -692,7 +743,7 @@ mod tests {
             ..Results::default()
         };
 
-        let text = Report::new(&test, device.clone(), &out, &[])
+        let text = Report::of_exploration(&test, device.clone(), &out, &[])
             .to_json()
             .unwrap();
         let json: serde_json::Value = serde_json::from_str(&text).unwrap();
@@ -741,7 +792,7 @@ mod tests {
         );
 
         assert!(json.get("strategy").is_none());
-        let text = Report::new(&test, device, &out, &[])
+        let text = Report::of_exploration(&test, device, &out, &[])
             .by("pct".into(), 7)
             .to_json()
             .unwrap();
@@ -766,9 +817,9 @@ mod tests {
             )],
             ..Results::default()
         };
-        assert_eq!(events_of(&out, out.trace()), [&post]);
+        assert_eq!(events_of(out.shown(), &out.findings), [&post]);
 
         out.findings = vec![crate::testing::finding(dispatch.clone())];
-        assert_eq!(events_of(&out, out.trace()), [&post, &dispatch]);
+        assert_eq!(events_of(out.shown(), &out.findings), [&post, &dispatch]);
     }
 }

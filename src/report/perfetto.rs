@@ -285,7 +285,6 @@ mod tests {
 
     use super::super::read::tests::entry;
     use super::*;
-    use crate::findings::Results;
     use crate::testing::{event, failed, record, released};
     use crate::trace::ReleaseReason;
 
@@ -322,12 +321,9 @@ mod tests {
             ),
             3,
         );
-        let out = Results {
-            runs: vec![record(&[1, 2], vec![event("late", Some(1))]), forced],
-            ..Results::default()
-        };
+        let runs = [record(&[1, 2], vec![event("late", Some(1))]), forced];
         let entry = Entry {
-            timeline: Some(Timeline::new(&out, &[])),
+            timeline: Some(Timeline::new(&runs, &[])),
             ..entry("flaky", "</script>\n\"t", "m")
         };
         let decoded: Decoded = serde_json::from_str(&perfetto(&[entry]).unwrap()).unwrap();

@@ -32,7 +32,7 @@ pub fn summary(test: &TestId, out: &Results, schedules: &[String], replay: &str)
         );
     }
 
-    let natural = out.natural_rate();
+    let natural = out.shown().natural_rate();
     if natural.failed > 0 {
         text += &format!(
             "  {} of {} plain runs failed, with no order forced\n",

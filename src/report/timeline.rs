@@ -10,7 +10,6 @@ use std::collections::HashMap;
 use serde::{Deserialize, Serialize};
 
 use super::{StatementOnDisk, statement};
-use crate::findings::Results;
 use crate::matching;
 use crate::model::{EventKey, Statement};
 use crate::trace::{EventHit, EventKind, Release, ReleaseReason, RunRecord};
@@ -119,11 +118,12 @@ pub struct Hold {
 }
 
 impl Timeline {
-    /// The document of an exploration. `ids` are the events of the report, in its order.
-    pub(super) fn new(out: &Results, ids: &[&EventHit]) -> Self {
+    /// The document of the runs of an exploration. `ids` are the events of the report, in its
+    /// order.
+    pub(super) fn new(records: &[RunRecord], ids: &[&EventHit]) -> Self {
         let mut tables = Tables::default();
         let mut runs = Vec::new();
-        for run in &out.runs {
+        for run in records {
             runs.push(tables.run(run, ids));
         }
 
@@ -309,13 +309,10 @@ mod tests {
             delay_ms: Some(30),
             ..released("timer", Some(1), 3, ReleaseReason::Limit)
         };
-        let out = Results {
-            runs: vec![traced, forced, record(&[9], vec![main])],
-            ..Results::default()
-        };
+        let runs = [traced, forced, record(&[9], vec![main])];
 
         let known = event("late", Some(1));
-        let timeline = Timeline::new(&out, &[&known]);
+        let timeline = Timeline::new(&runs, &[&known]);
         assert_eq!(
             (
                 timeline.statements.len(),

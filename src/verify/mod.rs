@@ -5,9 +5,10 @@
 //! statements are looked for in that trace (`src/matching.rs`): the change may have moved them. No
 //! I/O: runs come from a [`Runner`].
 
-use crate::bounds;
-use crate::findings::{Results, Update, Verdict};
+use crate::bounds::{self, Bounds};
+use crate::findings::{Shown, Update, Verdict};
 use crate::matching::{self, Found};
+use crate::model::Statement;
 use crate::schedule::{Constraint, Plan, Position, Runner, Schedule, carry_out};
 use crate::schedule_file::ScheduleFile;
 use crate::trace::{Mismatch, ReleaseReason, RunKind, RunRecord};
@@ -31,6 +32,16 @@ impl Answer {
             Self::Fixed => "fixed",
             Self::NotFixed => "not fixed",
             Self::NoLongerApplies => "no longer applies",
+        }
+    }
+
+    /// The verdict that a report has for it.
+    #[must_use]
+    pub fn verdict(self) -> Verdict {
+        match self {
+            Self::Fixed => Verdict::Stable,
+            Self::NotFixed => Verdict::Flaky,
+            Self::NoLongerApplies => Verdict::Inconclusive,
         }
     }
 }
@@ -73,8 +84,26 @@ pub struct Verified {
     pub tried: Vec<Tried>,
     /// What differs between the schedule and the changed app.
     pub notes: Vec<String>,
-    /// Why, and the runs.
-    pub results: Results,
+    /// Why this is the answer.
+    pub reason: String,
+    /// The runs in their order.
+    pub runs: Vec<RunRecord>,
+    /// The statements of the trace.
+    pub statements: Vec<Statement>,
+    /// The async events with their bounds.
+    pub bounds: Vec<Bounds>,
+}
+
+impl Verified {
+    /// What the runs showed.
+    #[must_use]
+    pub fn shown(&self) -> Shown<'_> {
+        Shown {
+            runs: &self.runs,
+            statements: &self.statements,
+            bounds: &self.bounds,
+        }
+    }
 }
 
 /// A verification under way.
@@ -97,7 +126,10 @@ pub async fn verify<R: Runner>(
         answer: Answer::NoLongerApplies,
         tried: Vec::new(),
         notes: Vec::new(),
-        results: Results::default(),
+        reason: String::new(),
+        runs: Vec::new(),
+        statements: Vec::new(),
+        bounds: Vec::new(),
     };
 
     let mut verifier = Verifier {
@@ -119,12 +151,7 @@ pub async fn verify<R: Runner>(
     };
 
     done.answer = answer;
-    done.results.reason = format!("{}: {reason}", answer.name());
-    done.results.verdict = match answer {
-        Answer::Fixed => Verdict::Stable,
-        Answer::NotFixed => Verdict::Flaky,
-        Answer::NoLongerApplies => Verdict::Inconclusive,
-    };
+    done.reason = format!("{}: {reason}", answer.name());
     (done, error)
 }
 
@@ -135,7 +162,7 @@ impl<R: Runner> Verifier<'_, R> {
             .await?;
         if plain.outcome.is_failure() {
             let reason = "the test fails without any order being forced".to_owned();
-            return Ok((Answer::NotFixed, self.done.results.with_timeouts(reason)));
+            return Ok((Answer::NotFixed, self.done.shown().with_timeouts(reason)));
         }
         let mut trace = self
             .run(
@@ -154,8 +181,8 @@ impl<R: Runner> Verifier<'_, R> {
                 .await?;
         }
 
-        self.done.results.statements = bounds::statements(&trace);
-        self.done.results.bounds = bounds::bounds(&trace, &[]);
+        self.done.statements = bounds::statements(&trace);
+        self.done.bounds = bounds::bounds(&trace, &[]);
         if trace.outcome.is_failure() {
             let reason = "the test fails under the debugger, though no order was forced".to_owned();
             return Ok((Answer::NoLongerApplies, reason));
@@ -254,7 +281,7 @@ impl<R: Runner> Verifier<'_, R> {
         (self.tell)(Update::Starting(kind, what));
         let run = carry_out(self.runner, kind, plan).await?;
         (self.tell)(Update::Finished(&run));
-        self.done.results.runs.push(run.clone());
+        self.done.runs.push(run.clone());
         Ok(run)
     }
 }

@@ -133,7 +133,7 @@ fn check_schedule(
     assert_eq!(
         verified.answer, expected,
         "{} {:#?}",
-        verified.results.reason, verified.tried
+        verified.reason, verified.tried
     );
     verified
 }
@@ -254,7 +254,7 @@ fn a_hold_that_reached_its_limit_in_a_long_test_says_nothing() {
         verified.answer,
         Answer::NoLongerApplies,
         "{}",
-        verified.results.reason
+        verified.reason
     );
 }
 
@@ -286,7 +286,7 @@ fn a_run_that_a_long_hold_has_ended_says_nothing() {
             .unwrap();
         let mut stops = StopsAnswering(app(&[1, 2, 3, 4, 5], 1), held_ms);
         let (verified, _) = runtime.block_on(verify(&mut stops, &schedule(), &mut |_| {}));
-        assert_eq!(verified.answer, expected, "{}", verified.results.reason);
+        assert_eq!(verified.answer, expected, "{}", verified.reason);
     };
     check(3000, Answer::NoLongerApplies);
     check(2999, Answer::NotFixed);
@@ -312,7 +312,7 @@ fn the_reason_names_a_plain_run_that_the_timeout_has_ended() {
             .unwrap();
         let mut ends = Ends(outcome);
         let (verified, _) = runtime.block_on(verify(&mut ends, &schedule(), &mut |_| {}));
-        let names = verified.results.reason.contains("raise --timeout");
+        let names = verified.reason.contains("raise --timeout");
         assert_eq!((verified.answer, names), (Answer::NotFixed, is_named));
     }
 }
@@ -327,9 +327,9 @@ fn an_event_that_is_gone_or_a_failure_that_came_once_is_no_answer() {
         Answer::NoLongerApplies,
     );
     assert!(
-        gone.results.reason.contains("no event of the test does"),
+        gone.reason.contains("no event of the test does"),
         "{}",
-        gone.results.reason
+        gone.reason
     );
     check(
         App {

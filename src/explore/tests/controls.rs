@@ -301,7 +301,7 @@ fn a_finding_stays_when_the_plain_run_after_it_fails_and_the_passing_order_passe
     let late = app(6, vec![rule("late", Some(3))]);
     let out = explore(&mut Bent(late, fails), Settings::default());
     assert_eq!(
-        (out.verdict, out.natural_rate()),
+        (out.verdict, out.shown().natural_rate()),
         (Verdict::Flaky, Rate { runs: 2, failed: 1 }),
         "{}",
         out.reason

@@ -339,19 +339,12 @@ fn folded(rows: Vec<Row>) -> Vec<Row> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::findings::Results;
     use crate::report::read::tests::report;
     use crate::testing::{event, failed, record, released};
     use crate::trace::{EventHit, ReleaseReason, RunKind, RunRecord};
 
     fn timeline(runs: Vec<RunRecord>) -> Timeline {
-        Timeline::new(
-            &Results {
-                runs,
-                ..Results::default()
-            },
-            &[&event("late", Some(1))],
-        )
+        Timeline::new(&runs, &[&event("late", Some(1))])
     }
 
     #[test]
