@@ -161,6 +161,16 @@ impl Schedule {
     }
 }
 
+/// Which of several held events is released first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ReleaseOrder {
+    /// The one that came first.
+    #[default]
+    OldestFirst,
+    /// The one that came last.
+    NewestFirst,
+}
+
 /// What a run is asked to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Plan {
@@ -179,9 +189,8 @@ pub enum Plan {
         known: Vec<(EventKey, Statement)>,
         /// Which events are held: those of other kinds come freely.
         kinds: &'static [EventKind],
-        /// Whether at a stall the newest of those that may be needed is tried first,
-        /// not the oldest.
-        newest_first: bool,
+        /// Which of those that may be needed is tried first at a stall.
+        order: ReleaseOrder,
     },
     /// Force a schedule.
     Force(Schedule),

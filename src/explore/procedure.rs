@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use crate::bounds;
 use crate::findings::Verdict;
 use crate::model::Outcome;
-use crate::schedule::{Plan, Runner, Schedule};
+use crate::schedule::{Plan, ReleaseOrder, Runner, Schedule};
 use crate::trace::{EventKind, ReleaseReason, RunKind, RunRecord};
 
 use super::observed::earliest;
@@ -294,7 +294,7 @@ pub(super) fn main_late() -> Plan {
     Plan::HoldAll {
         known: Vec::new(),
         kinds: EventKind::Main.alone(),
-        newest_first: false,
+        order: ReleaseOrder::OldestFirst,
     }
 }
 

@@ -5,7 +5,7 @@
 use super::{Known, Next, Strategy, WhatIfs};
 use crate::bounds::Bounds;
 use crate::model::{EventClass, EventKey, Frame, Statement};
-use crate::schedule::{Constraint, Plan, Position, Schedule};
+use crate::schedule::{Constraint, Plan, Position, ReleaseOrder, Schedule};
 use crate::trace::{EventHit, EventKind, RunRecord};
 use crate::whose::Owner;
 
@@ -34,7 +34,7 @@ impl Strategy for EventOrder {
         Some(Plan::HoldAll {
             known: Vec::new(),
             kinds: EventKind::BACKGROUND,
-            newest_first: false,
+            order: ReleaseOrder::OldestFirst,
         })
     }
 

@@ -27,7 +27,7 @@ pub use single_delay::SingleDelay;
 use crate::bounds::{self, Bounds};
 use crate::explore::Tried;
 use crate::model::Statement;
-use crate::schedule::{Constraint, Plan, Position, Schedule};
+use crate::schedule::{Constraint, Plan, Position, ReleaseOrder, Schedule};
 use crate::trace::{EventKind, RunKind, RunRecord};
 
 /// Chooses what is run next.
@@ -183,7 +183,7 @@ impl WhatIfs {
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
         for (kind, made) in EventKind::ALL.into_iter().zip(&mut self.made) {
             if made.is_empty() && known.has_unbounded(kind) {
-                let plan = hold_all(kind, false, known);
+                let plan = hold_all(kind, ReleaseOrder::OldestFirst, known);
                 made.push(plan.clone());
                 return Some(Next::WhatIf(plan));
             }
@@ -195,8 +195,11 @@ impl WhatIfs {
             }
             // What waits in the order of its requests is bounded by one run, what waits in the
             // reverse by two. The same run again would teach nothing.
-            let newest_first = made.len() % 2 == 1 && kind != EventKind::Main;
-            let plan = hold_all(kind, newest_first, known);
+            let order = match made.len() % 2 {
+                1 if kind != EventKind::Main => ReleaseOrder::NewestFirst,
+                _ => ReleaseOrder::OldestFirst,
+            };
+            let plan = hold_all(kind, order, known);
             if !made.contains(&plan) {
                 made.push(plan.clone());
                 return Some(Next::WhatIf(plan));
@@ -207,19 +210,18 @@ impl WhatIfs {
 }
 
 /// A run that holds all events of a kind.
-fn hold_all(kind: EventKind, newest_first: bool, known: &Known<'_>) -> Plan {
+fn hold_all(kind: EventKind, order: ReleaseOrder, known: &Known<'_>) -> Plan {
     // What another run learned of an event's bounds was learned in posting order. The newest-first
     // run asks for the opposite order, so those bounds would keep it from being tried.
-    let bounds_known = if newest_first {
-        Vec::new()
-    } else {
-        bounds::known(known.trace, known.what_ifs)
+    let bounds_known = match order {
+        ReleaseOrder::NewestFirst => Vec::new(),
+        ReleaseOrder::OldestFirst => bounds::known(known.trace, known.what_ifs),
     };
 
     Plan::HoldAll {
         known: bounds_known,
         kinds: kind.alone(),
-        newest_first,
+        order,
     }
 }
 
@@ -270,13 +272,13 @@ mod tests {
             longest_ms: 3000,
         };
         let mut what_ifs = WhatIfs::default();
-        let mut newest_first = Vec::new();
-        while let Some(Next::WhatIf(Plan::HoldAll {
-            newest_first: is, ..
-        })) = what_ifs.next(&known)
-        {
-            newest_first.push(is);
+        let mut orders = Vec::new();
+        while let Some(Next::WhatIf(Plan::HoldAll { order, .. })) = what_ifs.next(&known) {
+            orders.push(order);
         }
-        assert_eq!(newest_first, [false, true]);
+        assert_eq!(
+            orders,
+            [ReleaseOrder::OldestFirst, ReleaseOrder::NewestFirst]
+        );
     }
 }

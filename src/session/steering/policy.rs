@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use crate::model::{EventKey, Statement};
-use crate::schedule::{Constraint, Plan, Position, Schedule};
+use crate::schedule::{Constraint, Plan, Position, ReleaseOrder, Schedule};
 use crate::trace::{EventHit, EventKind};
 
 /// Which events are held when they come.
@@ -38,7 +38,8 @@ pub(in crate::session) struct Policy {
     by_statement: HashMap<Statement, Vec<usize>>,
     /// The statement that cannot finish without an event, as far as earlier runs have shown.
     upper_bounds: HashMap<EventKey, Statement>,
-    newest_first: bool,
+    /// Which of the held events is tried first at a stall.
+    order: ReleaseOrder,
     /// Whether each statement waits until the one before it has had all its effects.
     pub(in crate::session) settles: bool,
     /// Whether events of a kind matter, in the order of [`EventKind::ALL`].
@@ -93,13 +94,9 @@ impl Policy {
             }
         }
 
-        let (upper_bounds, newest_first) = match plan {
-            Plan::HoldAll {
-                known,
-                newest_first,
-                ..
-            } => (known.iter().cloned().collect(), *newest_first),
-            _ => (HashMap::new(), false),
+        let (upper_bounds, order) = match plan {
+            Plan::HoldAll { known, order, .. } => (known.iter().cloned().collect(), *order),
+            _ => (HashMap::new(), ReleaseOrder::default()),
         };
         let settles = *plan == Plan::Trace;
         let concerned = EventKind::ALL.map(|kind| match &hold {
@@ -116,7 +113,7 @@ impl Policy {
             by_event,
             by_statement,
             upper_bounds,
-            newest_first,
+            order,
             settles,
             concerned,
         }
@@ -238,9 +235,9 @@ impl Policy {
         }
     }
 
-    /// Whether at a stall the newest of the held events is tried first, not the oldest.
-    pub(super) fn newest_first(&self) -> bool {
-        self.newest_first
+    /// Which of the held events is tried first at a stall.
+    pub(super) fn order(&self) -> ReleaseOrder {
+        self.order
     }
 }
 
@@ -290,7 +287,7 @@ mod tests {
         let hold_all = |kind: EventKind| Plan::HoldAll {
             known: Vec::new(),
             kinds: kind.alone(),
-            newest_first: false,
+            order: ReleaseOrder::OldestFirst,
         };
         let post = event("a", Some(1));
         let task = EventHit {

@@ -11,6 +11,7 @@ use super::moves::{Progress, Snapshot, Wait};
 use super::policy::UpperBound;
 use super::{Action, Steering};
 use crate::model::{EventKey, Statement};
+use crate::schedule::ReleaseOrder;
 use crate::trace::{LimitedWait, Mismatch, ReleaseReason};
 
 /// How many snapshots in a row have to show a stall, and how long it has to last. A thread that was
@@ -339,7 +340,7 @@ impl Steering {
         if !held.iter().all(|event| self.comes_within_one(*event)) {
             held.retain(|event| !self.comes_within_one(*event));
         }
-        if self.policy.newest_first() {
+        if self.policy.order() == ReleaseOrder::NewestFirst {
             held.reverse();
         }
 

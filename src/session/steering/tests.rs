@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use super::*;
 use crate::model::{EventClass, EventKey, IDLE_QUEUE};
-use crate::schedule::{Constraint, Plan, Schedule};
+use crate::schedule::{Constraint, Plan, ReleaseOrder, Schedule};
 use crate::testing::{event, key, statement};
 use jdwp::commands::thread_reference::ThreadStatus;
 
@@ -136,7 +136,7 @@ fn hold_all(kind: EventKind) -> Plan {
     Plan::HoldAll {
         known: Vec::new(),
         kinds: kind.alone(),
-        newest_first: false,
+        order: ReleaseOrder::OldestFirst,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use flakescope::schedule::Plan;
+use flakescope::schedule::{Plan, ReleaseOrder};
 use flakescope::trace::{Mismatch, ReleaseReason, Unsatisfied};
 
 use super::{BUSY, Held, MAX_DELAY, Ms, QUIET, Run, SETTLE, STILL, statement};
@@ -149,13 +149,8 @@ impl Run<'_> {
     pub(super) fn next_at_stall(&self) -> Option<usize> {
         let current = self.statements.last().map(|(line, _)| statement(*line));
         let mut held: Vec<usize> = self.held.iter().map(|held| held.event).collect();
-        if let Plan::HoldAll {
-            known,
-            newest_first,
-            ..
-        } = self.plan
-        {
-            if *newest_first {
+        if let Plan::HoldAll { known, order, .. } = self.plan {
+            if *order == ReleaseOrder::NewestFirst {
                 held.reverse();
             }
             let key = |event: usize| &self.events[event].key;

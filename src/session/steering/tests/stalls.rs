@@ -20,7 +20,7 @@ fn a_run_that_only_looks_for_failures_tries_one_event_at_a_stall_and_then_gives_
     let plan = Plan::HoldAll {
         known: Vec::new(),
         kinds: EventKind::BACKGROUND,
-        newest_first: false,
+        order: ReleaseOrder::OldestFirst,
     };
     let mut run = Run::new(&plan);
     run.statement(1);
@@ -161,7 +161,7 @@ fn in_a_loop_that_polls_what_one_of_its_passes_needs_goes_first() {
     let mut run = Run::new(&Plan::HoldAll {
         known: vec![(key("b"), pass(2))],
         kinds: EventKind::Post.alone(),
-        newest_first: false,
+        order: ReleaseOrder::OldestFirst,
     });
     run.statement(1);
     run.came(event("a", Some(1)), WORKER);
@@ -319,14 +319,14 @@ fn an_unknown_limit_is_written_down_as_such() {
 #[test]
 fn at_a_stall_the_event_goes_first_that_the_statement_is_known_to_need() {
     // Of `a`, `b` and `c`, in this order; each is known to be needed in a line, or is not known.
-    let check = |newest_first, known: &[(&str, i32)], expected: &str| {
+    let check = |order, known: &[(&str, i32)], expected: &str| {
         let known = known
             .iter()
             .map(|(name, line)| (key(name), statement(*line)));
         let mut run = Run::new(&Plan::HoldAll {
             known: known.collect(),
             kinds: EventKind::Post.alone(),
-            newest_first,
+            order,
         });
         run.statement(1);
         let names = ["a", "b", "c"];
@@ -339,18 +339,19 @@ fn at_a_stall_the_event_goes_first_that_the_statement_is_known_to_need() {
     };
     const HERE: i32 = 1;
     const ELSEWHERE: i32 = 9;
-    check(false, &[], "a");
-    check(false, &[("c", HERE)], "c");
-    check(false, &[("b", HERE), ("c", HERE)], "b");
-    check(false, &[("a", ELSEWHERE)], "b");
-    check(false, &[("a", ELSEWHERE), ("c", HERE)], "c");
+    let (oldest, newest) = (ReleaseOrder::OldestFirst, ReleaseOrder::NewestFirst);
+    check(oldest, &[], "a");
+    check(oldest, &[("c", HERE)], "c");
+    check(oldest, &[("b", HERE), ("c", HERE)], "b");
+    check(oldest, &[("a", ELSEWHERE)], "b");
+    check(oldest, &[("a", ELSEWHERE), ("c", HERE)], "c");
     let all_elsewhere = [("a", ELSEWHERE), ("b", ELSEWHERE), ("c", ELSEWHERE)];
-    check(false, &all_elsewhere, "a");
+    check(oldest, &all_elsewhere, "a");
 
-    check(true, &[], "c");
-    check(true, &[("a", HERE), ("b", HERE)], "b");
-    check(true, &[("c", ELSEWHERE)], "b");
-    check(true, &all_elsewhere, "c");
+    check(newest, &[], "c");
+    check(newest, &[("a", HERE), ("b", HERE)], "b");
+    check(newest, &[("c", ELSEWHERE)], "b");
+    check(newest, &all_elsewhere, "c");
 }
 
 #[test]
@@ -358,7 +359,7 @@ fn at_a_stall_the_main_thread_goes_before_what_the_statement_is_known_to_need() 
     let mut run = Run::new(&Plan::HoldAll {
         known: vec![(key("a"), statement(1))],
         kinds: &EventKind::ALL,
-        newest_first: false,
+        order: ReleaseOrder::OldestFirst,
     });
     run.statement(1);
     run.came(event("a", Some(1)), WORKER);
