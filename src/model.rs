@@ -189,8 +189,8 @@ impl fmt::Display for Statement {
 pub struct EventKey {
     /// The posting stack, innermost first, without lines.
     pub stack: Vec<CodePoint>,
-    /// Class of the handler that the message is for; for background work, who runs it
-    /// ([`EventKey::is_work`]); for a dispatch, [`MAIN_LOOPER`].
+    /// Class of the handler that the message is for; for background work, the class of its
+    /// [`TaskRunner`]; for a dispatch, [`MAIN_LOOPER`].
     pub handler: String,
     /// What is to be done: the callback's class, or `what=N`.
     pub work: String,
@@ -242,6 +242,83 @@ pub const ANIMATION: &str = "android.view.animation.Animation";
 /// what it sends next may replace what it sent before.
 pub const MAIN_LOOPER: &str = "android.os.Looper";
 
+/// Who runs a task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TaskRunner {
+    /// A thread of its own: [`THREAD`].
+    Thread,
+    /// An executor: [`EXECUTOR`].
+    Executor,
+    /// A background dispatcher of coroutines: [`COROUTINES`].
+    Coroutines,
+    /// A fork-join pool: [`FORK_JOIN`].
+    ForkJoin,
+    /// A timer: [`TIMER`].
+    Timer,
+    /// Another looper than the main one: [`LOOPER`].
+    Looper,
+    /// The main thread, when it has nothing to do: [`IDLE_QUEUE`].
+    IdleQueue,
+    /// The main thread, at the end of an animation: [`ANIMATOR`].
+    Animator,
+    /// The main thread, at the end of an animation of a view's properties: [`VIEW_ANIMATOR`].
+    ViewAnimator,
+    /// The main thread, at the end of an animation of the old kind: [`ANIMATION`].
+    Animation,
+}
+
+impl TaskRunner {
+    const ALL: [Self; 10] = [
+        Self::Thread,
+        Self::Executor,
+        Self::Coroutines,
+        Self::ForkJoin,
+        Self::Timer,
+        Self::Looper,
+        Self::IdleQueue,
+        Self::Animator,
+        Self::ViewAnimator,
+        Self::Animation,
+    ];
+
+    /// The class that stands for it, as the handler of its events.
+    #[must_use]
+    pub fn class(self) -> &'static str {
+        match self {
+            Self::Thread => THREAD,
+            Self::Executor => EXECUTOR,
+            Self::Coroutines => COROUTINES,
+            Self::ForkJoin => FORK_JOIN,
+            Self::Timer => TIMER,
+            Self::Looper => LOOPER,
+            Self::IdleQueue => IDLE_QUEUE,
+            Self::Animator => ANIMATOR,
+            Self::ViewAnimator => VIEW_ANIMATOR,
+            Self::Animation => ANIMATION,
+        }
+    }
+
+    /// The one that a class stands for; `None` for any other class.
+    #[must_use]
+    pub fn of_class(class: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|runner| runner.class() == class)
+    }
+
+    /// Whether it is the main thread, which calls what the app has handed over without a message.
+    #[must_use]
+    pub fn is_callback(self) -> bool {
+        match self {
+            Self::IdleQueue | Self::Animator | Self::ViewAnimator | Self::Animation => true,
+            Self::Thread
+            | Self::Executor
+            | Self::Coroutines
+            | Self::ForkJoin
+            | Self::Timer
+            | Self::Looper => false,
+        }
+    }
+}
+
 impl EventKey {
     /// The dispatch of the message that this event is the post of.
     #[must_use]
@@ -262,14 +339,19 @@ impl EventKey {
     /// callback.
     #[must_use]
     pub fn is_work(&self) -> bool {
-        let background = [THREAD, EXECUTOR, COROUTINES, FORK_JOIN, TIMER, LOOPER];
-        background.contains(&self.handler.as_str()) || self.is_callback()
+        self.runner().is_some()
+    }
+
+    /// Who runs the task; `None` for a message.
+    #[must_use]
+    pub fn runner(&self) -> Option<TaskRunner> {
+        TaskRunner::of_class(&self.handler)
     }
 
     /// Whether the event is a call that the main thread makes without a message of the app's.
     #[must_use]
     pub fn is_callback(&self) -> bool {
-        [IDLE_QUEUE, ANIMATOR, VIEW_ANIMATOR, ANIMATION].contains(&self.handler.as_str())
+        self.runner().is_some_and(TaskRunner::is_callback)
     }
 
     /// Whether it names only what the event does, as in a schedule that was written by hand:

@@ -1,7 +1,7 @@
 //! Explains in words why a finding fails, and which wait is missing.
 
 use crate::findings::{Control, Finding, GaveUp, WrongOrder};
-use crate::model::{EXECUTOR, EventClass, FORK_JOIN, Frame, Outcome, THREAD, TestId};
+use crate::model::{EventClass, Frame, Outcome, TaskRunner, TestId};
 use crate::trace::{EventHit, EventKind};
 use crate::whose::Whose;
 
@@ -333,7 +333,7 @@ fn wait_for(event: &EventHit, by_espresso: bool, whose: &Whose) -> MissingWait {
         .take_while(|class| whose.is_foreign(class));
     let classes: Vec<&String> = event.callback.iter().chain(called).collect();
 
-    let runner = event.key.handler.as_str();
+    let runner = event.key.runner();
     let is_main = event.kind() == EventKind::Main;
     let is_delayed = is_main && event.delay_ms.is_some_and(|delay| delay > 0);
 
@@ -349,9 +349,9 @@ fn wait_for(event: &EventHit, by_espresso: bool, whose: &Whose) -> MissingWait {
         MissingWait::WaitForIdleSync
     } else if by_espresso {
         MissingWait::IdlingResource
-    } else if runner == THREAD {
+    } else if runner == Some(TaskRunner::Thread) {
         MissingWait::Join
-    } else if [EXECUTOR, FORK_JOIN].contains(&runner) {
+    } else if matches!(runner, Some(TaskRunner::Executor | TaskRunner::ForkJoin)) {
         MissingWait::Future
     } else {
         MissingWait::Latch
@@ -426,9 +426,9 @@ mod tests {
             callback: Some(class.into()),
             ..event("late", None)
         };
-        let run_by = |runner: &str| {
+        let run_by = |runner: TaskRunner| {
             let mut work = event("late", None);
-            work.key.handler = runner.into();
+            work.key.handler = runner.class().into();
             work
         };
 
@@ -450,11 +450,19 @@ mod tests {
             );
         }
         check(event("late", None), true, "an Espresso IdlingResource");
-        check(run_by(EXECUTOR), true, "an Espresso IdlingResource");
-        check(run_by(EXECUTOR), false, "get() of the task's Future");
-        check(run_by(THREAD), false, "join() of the thread");
+        check(
+            run_by(TaskRunner::Executor),
+            true,
+            "an Espresso IdlingResource",
+        );
+        check(
+            run_by(TaskRunner::Executor),
+            false,
+            "get() of the task's Future",
+        );
+        check(run_by(TaskRunner::Thread), false, "join() of the thread");
         // A test in runBlocking makes no coroutine of what it calls.
-        let mut called = run_by(EXECUTOR);
+        let mut called = run_by(TaskRunner::Executor);
         called.stack.push(Frame {
             class: "kotlinx.coroutines.BuildersKt".into(),
             ..called.stack[0].clone()

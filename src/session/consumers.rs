@@ -21,7 +21,7 @@ use jdwp::{
 use super::Error;
 use super::statements::breakpoint;
 use super::vm::{Purpose, Vm, innermost};
-use crate::model::Frame;
+use crate::model::{Frame, TaskRunner};
 
 /// Where threads wait without a limit, and the signatures of the methods that do: with what they
 /// wait for, and, from Java 14 on, without.
@@ -87,7 +87,7 @@ pub(super) struct Consumer {
     /// The class of the thread or task.
     pub(super) class: String,
     /// Who runs it: one of the model's names.
-    pub(super) runner: &'static str,
+    pub(super) runner: TaskRunner,
 }
 
 /// The consumers of one process.

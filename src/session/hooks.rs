@@ -8,7 +8,7 @@ use self::Hook::{Begin, End, Schedule, Submit};
 use self::Task::{Argument, This};
 use crate::model::{
     ANIMATION, ANIMATOR, COROUTINE_TIMERS, COROUTINES, EXECUTOR, FORK_JOIN, Frame, IDLE_QUEUE,
-    THREAD, TIMER, VIEW_ANIMATOR,
+    THREAD, TIMER, TaskRunner, VIEW_ANIMATOR,
 };
 
 /// What a breakpoint at the start of a method means.
@@ -43,84 +43,113 @@ const ANIMATION_LISTENER: &str = "Landroid/view/animation/Animation$AnimationLis
 const SCHEDULED: &str = "Ljava/util/concurrent/RunnableScheduledFuture;";
 const COROUTINE: &str = "Lkotlinx/coroutines/scheduling/Task;";
 
-/// Class, method, meaning, and who runs the work, by one of the model's names.
-pub(super) type Row = (&'static str, &'static str, Hook, &'static str);
+/// Class, method, meaning, and who runs the work.
+pub(super) type Row = (&'static str, &'static str, Hook, TaskRunner);
 
 /// What is watched from the first: where tasks are handed over. A class that a release does not
 /// have is left out, and so is one of several rows of a method. A timer's task and a callback begin
 /// at a method of their own ([`own_method`]), which is found once they are handed over.
 pub(super) const HOOKS: [Row; 15] = [
-    (THREAD, "start", Submit(This), THREAD),
-    (EXECUTOR, "execute", Submit(Argument(RUNNABLE)), EXECUTOR),
+    (THREAD, "start", Submit(This), TaskRunner::Thread),
+    (
+        EXECUTOR,
+        "execute",
+        Submit(Argument(RUNNABLE)),
+        TaskRunner::Executor,
+    ),
     (
         "java.util.concurrent.ScheduledThreadPoolExecutor",
         "delayedExecute",
         Schedule(Argument(SCHEDULED)),
-        EXECUTOR,
+        TaskRunner::Executor,
     ),
     (
         COROUTINES,
         "dispatch",
         Submit(Argument(RUNNABLE)),
-        COROUTINES,
+        TaskRunner::Coroutines,
     ),
-    (FORK_JOIN, "execute", Submit(Argument(RUNNABLE)), FORK_JOIN),
+    (
+        FORK_JOIN,
+        "execute",
+        Submit(Argument(RUNNABLE)),
+        TaskRunner::ForkJoin,
+    ),
     (
         FORK_JOIN,
         "execute",
         Submit(Argument(FORK_JOIN_TASK)),
-        FORK_JOIN,
+        TaskRunner::ForkJoin,
     ),
-    (FORK_JOIN, "submit", Submit(Argument(RUNNABLE)), FORK_JOIN),
-    (FORK_JOIN, "submit", Submit(Argument(CALLABLE)), FORK_JOIN),
+    (
+        FORK_JOIN,
+        "submit",
+        Submit(Argument(RUNNABLE)),
+        TaskRunner::ForkJoin,
+    ),
+    (
+        FORK_JOIN,
+        "submit",
+        Submit(Argument(CALLABLE)),
+        TaskRunner::ForkJoin,
+    ),
     (
         FORK_JOIN,
         "submit",
         Submit(Argument(FORK_JOIN_TASK)),
-        FORK_JOIN,
+        TaskRunner::ForkJoin,
     ),
-    (TIMER, "sched", Schedule(Argument(TIMER_TASK)), TIMER),
+    (
+        TIMER,
+        "sched",
+        Schedule(Argument(TIMER_TASK)),
+        TaskRunner::Timer,
+    ),
     (
         IDLE_QUEUE,
         "addIdleHandler",
         Submit(Argument(IDLE_HANDLER)),
-        IDLE_QUEUE,
+        TaskRunner::IdleQueue,
     ),
     (
         ANIMATOR,
         "addListener",
         Schedule(Argument(ANIMATOR_LISTENER)),
-        ANIMATOR,
+        TaskRunner::Animator,
     ),
     (
         VIEW_ANIMATOR,
         "setListener",
         Schedule(Argument(ANIMATOR_LISTENER)),
-        ANIMATOR,
+        TaskRunner::Animator,
     ),
     (
         VIEW_ANIMATOR,
         "withEndAction",
         Schedule(Argument(RUNNABLE)),
-        VIEW_ANIMATOR,
+        TaskRunner::ViewAnimator,
     ),
     (
         ANIMATION,
         "setAnimationListener",
         Schedule(Argument(ANIMATION_LISTENER)),
-        ANIMATION,
+        TaskRunner::Animation,
     ),
 ];
 
 /// Name and signature of the method that a task of a runner begins with, where that is the task's
 /// own and no method of the runner's is given the task.
-pub(super) fn own_method(runner: &str) -> Option<(&'static str, &'static str)> {
+pub(super) fn own_method(runner: TaskRunner) -> Option<(&'static str, &'static str)> {
     match runner {
-        TIMER | VIEW_ANIMATOR => Some(("run", "()V")),
-        IDLE_QUEUE => Some(("queueIdle", "()Z")),
-        ANIMATOR => Some(("onAnimationEnd", "(Landroid/animation/Animator;)V")),
-        ANIMATION => Some(("onAnimationEnd", "(Landroid/view/animation/Animation;)V")),
-        _ => None,
+        TaskRunner::Timer | TaskRunner::ViewAnimator => Some(("run", "()V")),
+        TaskRunner::IdleQueue => Some(("queueIdle", "()Z")),
+        TaskRunner::Animator => Some(("onAnimationEnd", "(Landroid/animation/Animator;)V")),
+        TaskRunner::Animation => Some(("onAnimationEnd", "(Landroid/view/animation/Animation;)V")),
+        TaskRunner::Thread
+        | TaskRunner::Executor
+        | TaskRunner::Coroutines
+        | TaskRunner::ForkJoin
+        | TaskRunner::Looper => None,
     }
 }
 
@@ -131,9 +160,9 @@ pub(super) const OF_EXECUTOR: [Row; 2] = [
         EXECUTOR,
         "beforeExecute",
         Begin(Argument(RUNNABLE)),
-        EXECUTOR,
+        TaskRunner::Executor,
     ),
-    (EXECUTOR, "afterExecute", End, EXECUTOR),
+    (EXECUTOR, "afterExecute", End, TaskRunner::Executor),
 ];
 
 /// What is watched of any other runner once the app has handed a task to it: where its tasks begin
@@ -143,28 +172,28 @@ pub(super) const ONCE_SUBMITTED: [Row; 6] = [
         COROUTINES,
         "runSafely",
         Begin(Argument(COROUTINE)),
-        COROUTINES,
+        TaskRunner::Coroutines,
     ),
     (
         "kotlinx.coroutines.scheduling.CoroutineScheduler$Worker",
         "findTask",
         End,
-        COROUTINES,
+        TaskRunner::Coroutines,
     ),
-    ("java.util.TaskQueue", "isEmpty", End, TIMER),
+    ("java.util.TaskQueue", "isEmpty", End, TaskRunner::Timer),
     (
         "java.util.concurrent.ForkJoinTask",
         "doExec",
         Begin(This),
-        FORK_JOIN,
+        TaskRunner::ForkJoin,
     ),
     (
         "java.util.concurrent.ForkJoinWorkerThread",
         "afterTopLevelExec",
         End,
-        FORK_JOIN,
+        TaskRunner::ForkJoin,
     ),
-    (FORK_JOIN, "awaitWork", End, FORK_JOIN),
+    (FORK_JOIN, "awaitWork", End, TaskRunner::ForkJoin),
 ];
 
 /// The methods of a fork-join pool's worker that run one task after the other. Any other runs a
@@ -191,11 +220,11 @@ pub(super) const POOLS: [&str; 5] = [EXECUTOR, COROUTINES, COROUTINE_TIMERS, FOR
 
 /// How a task of a runner begins when this frame has called it: after the one before has ended, or
 /// while that is not over; `None` when it was not the runner.
-pub(super) fn begins_after(runner: &str, caller: Option<&Frame>) -> Option<bool> {
+pub(super) fn begins_after(runner: TaskRunner, caller: Option<&Frame>) -> Option<bool> {
     match (runner, caller) {
-        (TIMER, caller) => (caller?.class == TIMER_THREAD).then_some(true),
-        (VIEW_ANIMATOR, caller) => (caller?.class == END_OF_ANIMATION).then_some(true),
-        (FORK_JOIN, caller) => Some(ONE_BY_ONE.contains(&caller?.method.as_str())),
+        (TaskRunner::Timer, caller) => (caller?.class == TIMER_THREAD).then_some(true),
+        (TaskRunner::ViewAnimator, caller) => (caller?.class == END_OF_ANIMATION).then_some(true),
+        (TaskRunner::ForkJoin, caller) => Some(ONE_BY_ONE.contains(&caller?.method.as_str())),
         _ => Some(true),
     }
 }
@@ -228,12 +257,12 @@ mod tests {
         let runners = HOOKS.map(|(_, _, _, runner)| runner);
         for runner in runners {
             let key = crate::model::EventKey {
-                handler: runner.to_owned(),
+                handler: runner.class().to_owned(),
                 ..crate::testing::key("a")
             };
-            assert!(key.is_work(), "{runner}");
-            let by_main = runner != TIMER && own_method(runner).is_some();
-            assert_eq!(key.is_callback(), by_main, "{runner}");
+            assert!(key.is_work(), "{runner:?}");
+            let by_main = runner != TaskRunner::Timer && own_method(runner).is_some();
+            assert_eq!(key.is_callback(), by_main, "{runner:?}");
         }
     }
 
@@ -251,20 +280,35 @@ mod tests {
             "topLevelExec",
         );
         let helper = called_by("java.util.concurrent.ForkJoinPool", "helpAsyncBlocker");
-        assert_eq!(begins_after(FORK_JOIN, Some(&worker)), Some(true));
-        assert_eq!(begins_after(FORK_JOIN, Some(&helper)), Some(false));
         assert_eq!(
-            begins_after(TIMER, Some(&called_by(TIMER_THREAD, "mainLoop"))),
+            begins_after(TaskRunner::ForkJoin, Some(&worker)),
             Some(true)
         );
         assert_eq!(
-            begins_after(TIMER, Some(&called_by("com.example.Reminder", "run"))),
+            begins_after(TaskRunner::ForkJoin, Some(&helper)),
+            Some(false)
+        );
+        assert_eq!(
+            begins_after(
+                TaskRunner::Timer,
+                Some(&called_by(TIMER_THREAD, "mainLoop"))
+            ),
+            Some(true)
+        );
+        assert_eq!(
+            begins_after(
+                TaskRunner::Timer,
+                Some(&called_by("com.example.Reminder", "run"))
+            ),
             None
         );
-        assert_eq!(begins_after(EXECUTOR, None), Some(true));
+        assert_eq!(begins_after(TaskRunner::Executor, None), Some(true));
         let by_test = called_by("com.example.SomeTest", "test");
-        assert_eq!(begins_after(VIEW_ANIMATOR, Some(&by_test)), None);
+        assert_eq!(begins_after(TaskRunner::ViewAnimator, Some(&by_test)), None);
         let at_the_end = called_by(END_OF_ANIMATION, "onAnimationEnd");
-        assert_eq!(begins_after(VIEW_ANIMATOR, Some(&at_the_end)), Some(true));
+        assert_eq!(
+            begins_after(TaskRunner::ViewAnimator, Some(&at_the_end)),
+            Some(true)
+        );
     }
 }

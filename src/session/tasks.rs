@@ -9,7 +9,7 @@ use std::hash::Hash;
 use jdwp::{ObjectId, ReferenceTypeId, ThreadId};
 
 use super::threads::drives_the_app;
-use crate::model::{CodePoint, EventKey, Frame, Statement, THREAD};
+use crate::model::{CodePoint, EventKey, Frame, Statement, TaskRunner};
 use crate::whose::Whose;
 
 /// What identifies a piece of work.
@@ -21,7 +21,7 @@ pub(super) struct Submission {
     /// submissions.
     pub(super) key: EventKey,
     /// Who runs it: one of the model's names.
-    pub(super) runner: &'static str,
+    pub(super) runner: TaskRunner,
     /// Which one it is of its class, from 1; see [`Tasks::submission_index`].
     pub(super) submission_index: Option<u32>,
     /// Where it was submitted, the innermost first.
@@ -37,7 +37,7 @@ pub(super) struct Submission {
 /// A piece of work under way.
 struct Running {
     event: usize,
-    runner: &'static str,
+    runner: TaskRunner,
     submission_index: Option<u32>,
 }
 
@@ -56,11 +56,11 @@ pub(super) struct Submitter {
 #[derive(Default)]
 pub(super) struct Tasks {
     /// Who was handed a task of the app's: only then does it matter when their tasks begin and end.
-    pub(super) runners: HashSet<&'static str>,
+    pub(super) runners: HashSet<TaskRunner>,
     /// The executors among them.
     pub(super) executors: HashSet<ObjectId>,
     /// The classes of tasks, by who runs them, that have a breakpoint where they begin.
-    pub(super) own_methods: HashSet<(ReferenceTypeId, &'static str)>,
+    pub(super) own_methods: HashSet<(ReferenceTypeId, TaskRunner)>,
     /// By the object that is run: a task, or a thread.
     pub(super) submitted: HashMap<ObjectId, Submission>,
     /// What was submitted to be run at once, and has not begun: until then no thread shows that
@@ -71,7 +71,7 @@ pub(super) struct Tasks {
     /// How many submissions there were of equal work.
     equals: HashMap<EventKey, u32>,
     /// How many there were of a class to a runner by the threads that drive the test.
-    submissions_by_class: HashMap<(String, &'static str), u32>,
+    submissions_by_class: HashMap<(String, TaskRunner), u32>,
     /// By the thread that it runs on: the last was begun by the one before it, which waits for it,
     /// or by the thread's own.
     running: HashMap<ThreadId, Vec<Running>>,
@@ -84,7 +84,7 @@ impl Tasks {
         &mut self,
         thread: ThreadId,
         event: usize,
-        runner: &'static str,
+        runner: TaskRunner,
         submission_index: Option<u32>,
     ) {
         self.running.entry(thread).or_default().push(Running {
@@ -104,7 +104,7 @@ impl Tasks {
         &mut self,
         whose: &Whose,
         (object, class): (ObjectId, String),
-        runner: &'static str,
+        runner: TaskRunner,
         stack: Vec<Frame>,
         by: Submitter,
     ) -> Submission {
@@ -117,7 +117,7 @@ impl Tasks {
             .collect();
         let mut key = EventKey {
             stack: own,
-            handler: runner.to_owned(),
+            handler: runner.class().to_owned(),
             work: class,
             occurrence: 0,
         };
@@ -173,7 +173,7 @@ impl Tasks {
     pub(super) fn submission_index(
         &mut self,
         class: &str,
-        runner: &'static str,
+        runner: TaskRunner,
         by: &Submitter,
     ) -> Option<u32> {
         if by.drives {
@@ -190,7 +190,7 @@ impl Tasks {
     /// current.
     pub(super) fn task_of(&self, thread: ThreadId) -> Option<usize> {
         let running = self.running.get(&thread)?.last()?;
-        if running.runner == THREAD {
+        if running.runner == TaskRunner::Thread {
             return None;
         }
         Some(running.event)
@@ -209,7 +209,7 @@ impl Tasks {
     }
 
     /// Ends what a thread runs for a runner, and all that was begun inside that.
-    pub(super) fn end(&mut self, thread: ThreadId, ends: impl Fn(&str) -> bool) {
+    pub(super) fn end(&mut self, thread: ThreadId, ends: impl Fn(TaskRunner) -> bool) {
         let Some(running) = self.running.get_mut(&thread) else {
             return;
         };
@@ -230,7 +230,6 @@ fn count<K: Eq + Hash>(counts: &mut HashMap<K, u32>, kind: K) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{EXECUTOR, FORK_JOIN, TIMER};
 
     fn stack(classes: &[&str]) -> Vec<Frame> {
         let frame = |class: &&str| Frame {
@@ -247,16 +246,16 @@ mod tests {
     fn what_was_begun_inside_a_task_ends_with_it() {
         let mut work = Tasks::default();
         let thread = ThreadId(7);
-        work.begin(thread, 0, THREAD, Some(1));
-        work.begin(thread, 1, EXECUTOR, Some(3));
+        work.begin(thread, 0, TaskRunner::Thread, Some(1));
+        work.begin(thread, 1, TaskRunner::Executor, Some(3));
         assert_eq!(
             (work.task_of(thread), work.submission_index_of(thread)),
             (Some(1), Some(3))
         );
-        work.begin(thread, 2, FORK_JOIN, None);
+        work.begin(thread, 2, TaskRunner::ForkJoin, None);
         assert_eq!(work.task_of(thread), Some(2));
-        work.end(thread, |runner| runner == TIMER);
-        work.end(thread, |runner| runner == EXECUTOR);
+        work.end(thread, |runner| runner == TaskRunner::Timer);
+        work.end(thread, |runner| runner == TaskRunner::Executor);
         assert_eq!(
             [0, 1, 2].map(|event| work.has_ended(event)),
             [false, true, true]
@@ -281,8 +280,13 @@ mod tests {
                 at_ms,
             };
             let what = (ObjectId(object), class.to_owned());
-            let submission =
-                work.submission(&Whose::default(), what, EXECUTOR, stack(&["a.A"]), by);
+            let submission = work.submission(
+                &Whose::default(),
+                what,
+                TaskRunner::Executor,
+                stack(&["a.A"]),
+                by,
+            );
             work.submitted(Submission {
                 scheduled_ms: Some(at_ms),
                 ..submission
@@ -307,7 +311,7 @@ mod tests {
     fn work_is_counted_where_it_is_submitted() {
         let (mut work, main, worker, timer) =
             (Tasks::default(), ThreadId(1), ThreadId(2), ThreadId(3));
-        work.begin(worker, 0, EXECUTOR, Some(2));
+        work.begin(worker, 0, TaskRunner::Executor, Some(2));
         let mut submit = |class: &str, from: &str, thread: ThreadId| {
             let by = Submitter {
                 thread,
@@ -318,7 +322,7 @@ mod tests {
             let submission = work.submission(
                 &Whose::default(),
                 (ObjectId(1), class.to_owned()),
-                EXECUTOR,
+                TaskRunner::Executor,
                 stack(&[from]),
                 by,
             );

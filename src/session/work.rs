@@ -31,7 +31,7 @@ use super::queue::{MainQueue, Posted};
 use super::statements::breakpoint;
 use super::tasks::{Submission, Submitter, Tasks};
 use super::vm::{ALL_FRAMES, Method, Purpose, Vm, class_name, innermost, locations};
-use crate::model::{COROUTINES, EXECUTOR, EventKey, FORK_JOIN, Frame, LOOPER, THREAD, TIMER};
+use crate::model::{EventKey, Frame, TaskRunner};
 use crate::whose::{Owner, Whose};
 
 /// The background work of one run. Its breakpoints are hit side by side, so what is known is
@@ -90,7 +90,7 @@ pub(super) enum HeldBack {
 #[derive(Clone, Copy)]
 struct Place {
     hook: Hook,
-    runner: &'static str,
+    runner: TaskRunner,
     argument: Argument,
 }
 
@@ -197,7 +197,7 @@ impl Work {
                 runner,
                 argument,
             };
-            if runner == EXECUTOR && matches!(hook, Begin(_) | End) {
+            if runner == TaskRunner::Executor && matches!(hook, Begin(_) | End) {
                 lock(&self.of_executor).push((location, place));
             } else {
                 stops.push((breakpoint(location, None), place));
@@ -218,7 +218,7 @@ impl Work {
         let runners = lock(&self.tasks).runners.clone();
         let mut rows: Vec<Row> = HOOKS.into_iter().chain(OF_EXECUTOR).collect();
         for row in ONCE_SUBMITTED {
-            if runners.contains(row.3) {
+            if runners.contains(&row.3) {
                 rows.push(row);
             }
         }
@@ -247,7 +247,7 @@ impl Work {
         &self,
         vm: &Vm,
         task: ObjectId,
-        runner: &'static str,
+        runner: TaskRunner,
     ) -> Result<(), Error> {
         let Some((name, signature)) = own_method(runner) else {
             return Ok(());
@@ -285,7 +285,7 @@ impl Work {
                 hook: End, runner, ..
             }) => Some(*runner),
             Some(_) => None,
-            None => (self.loopers.place(request) == Some(At::Next)).then_some(LOOPER),
+            None => (self.loopers.place(request) == Some(At::Next)).then_some(TaskRunner::Looper),
         };
         if let Some(runner) = ends {
             lock(&self.tasks).end(thread, |other| other == runner);
@@ -359,7 +359,7 @@ impl Work {
         if !self.submit(vm, (hook, runner), object, stack, by).await? {
             return Ok(Reached::Nothing);
         }
-        if runner == EXECUTOR {
+        if runner == TaskRunner::Executor {
             let executor = vm
                 .connection
                 .send(&stack_frame::ThisObject {
@@ -402,7 +402,7 @@ impl Work {
     async fn begun(
         &self,
         vm: &Vm,
-        (thread, runner): (ThreadId, &'static str),
+        (thread, runner): (ThreadId, TaskRunner),
         object: ObjectId,
         caller: Option<&Frame>,
     ) -> Result<Option<Submission>, Error> {
@@ -418,8 +418,8 @@ impl Work {
         if !is_known {
             let wrapped = match runner {
                 // As what comes from `Dispatchers.IO`.
-                COROUTINES => true,
-                FORK_JOIN => vm
+                TaskRunner::Coroutines => true,
+                TaskRunner::ForkJoin => vm
                     .class_of(object)
                     .await?
                     .is_some_and(|class| class.starts_with(ADAPTERS)),
@@ -432,7 +432,7 @@ impl Work {
             };
         }
         let submission = lock(&self.tasks).begins(object);
-        if runner == EXECUTOR
+        if runner == TaskRunner::Executor
             && let Some(submission) = &submission
         {
             let watched = self.watch_consumer(vm, thread, submission).await;
@@ -459,13 +459,13 @@ impl Work {
     async fn submit(
         &self,
         vm: &Vm,
-        (hook, runner): (Hook, &'static str),
+        (hook, runner): (Hook, TaskRunner),
         object: ObjectId,
         stack: Vec<Frame>,
         by: Submitter,
     ) -> Result<bool, Error> {
         let caller = stack.get(1).map_or("", |frame| frame.class.as_str());
-        if runner == THREAD && POOLS.contains(&caller) {
+        if runner == TaskRunner::Thread && POOLS.contains(&caller) {
             return Ok(false);
         }
         let Some(class) = vm.class_of_work(object).await? else {
@@ -475,7 +475,9 @@ impl Work {
         if is_foreign || !is_the_apps(&vm.whose(), &stack, &class) {
             return Ok(false);
         }
-        if own_method(runner).is_some() && runner != TIMER && !is_own_callback(&vm.whose(), &class)
+        if own_method(runner).is_some()
+            && runner != TaskRunner::Timer
+            && !is_own_callback(&vm.whose(), &class)
         {
             return Ok(false);
         }
@@ -535,7 +537,8 @@ impl Work {
         {
             let mut tasks = lock(&self.tasks);
             let at_ms = by.at_ms;
-            let mut submission = tasks.submission(&vm.whose(), (message, class), LOOPER, stack, by);
+            let mut submission =
+                tasks.submission(&vm.whose(), (message, class), TaskRunner::Looper, stack, by);
             submission.scheduled_ms = Some(at_ms);
             tasks.submitted(submission.clone());
             if let Some(looper) = self.loopers.looper(request) {
@@ -641,7 +644,7 @@ impl Work {
         &self,
         thread: ThreadId,
         event: usize,
-        runner: &'static str,
+        runner: TaskRunner,
         submission_index: Option<u32>,
     ) {
         lock(&self.tasks).begin(thread, event, runner, submission_index);
@@ -810,6 +813,7 @@ fn submitter(whose: &Whose, stack: &[Frame]) -> Option<Owner> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::FORK_JOIN;
 
     fn stack(classes: &[&str]) -> Vec<Frame> {
         let frame = |class: &&str| Frame {
@@ -894,15 +898,15 @@ mod tests {
                 FORK_JOIN,
                 "submit",
                 Submit(hooks::Task::Argument("LRunnable;")),
-                FORK_JOIN,
+                TaskRunner::ForkJoin,
             ),
             (
                 FORK_JOIN,
                 "submit",
                 Submit(hooks::Task::Argument("LCallable;")),
-                FORK_JOIN,
+                TaskRunner::ForkJoin,
             ),
-            (FORK_JOIN, "awaitWork", End, FORK_JOIN),
+            (FORK_JOIN, "awaitWork", End, TaskRunner::ForkJoin),
         ];
         let check = |methods: &[(&str, &str)], found: &[(usize, &str)], missing: &[&str]| {
             let info = |(name, signature): &(&str, &str)| MethodInfo {
