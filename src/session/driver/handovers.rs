@@ -39,17 +39,17 @@ impl Driver<'_> {
     /// Whether a thread is to wait for what it submits. What it submits on its way back from that
     /// is left alone: a thread has one step at a time.
     fn is_to_wait(&mut self, thread: ThreadId, event: &EventKey) -> bool {
-        let is_on_its_way = self.handing_over.contains_key(&thread);
+        let is_on_its_way = self.tasks.handing_over.contains_key(&thread);
         let waits = !is_on_its_way && self.steering.submits(event);
         if waits {
-            self.handing_over.insert(thread, event.clone());
+            self.tasks.handing_over.insert(thread, event.clone());
         }
         waits
     }
 
     /// A thread has submitted an event, and is stopped on its way back.
     pub(super) fn returns(&mut self, thread: ThreadId) {
-        if !self.handing_over.contains_key(&thread) {
+        if !self.tasks.handing_over.contains_key(&thread) {
             return self.resume(thread);
         }
         let vm = Arc::clone(&self.vm);
@@ -64,7 +64,7 @@ impl Driver<'_> {
 
     /// A thread has submitted an event, and is stopped in own code.
     pub(super) fn submitted(&mut self, thread: ThreadId) {
-        match self.handing_over.remove(&thread) {
+        match self.tasks.handing_over.remove(&thread) {
             Some(event) => self.steer_on(Input::Submitted { event, thread }),
             None => self.resume(thread),
         }
@@ -73,7 +73,7 @@ impl Driver<'_> {
     /// A thread does not wait for what it submits after all: it has ended, or it is stopped at
     /// something else at the same place.
     pub(super) fn does_not_wait(&mut self, thread: ThreadId) {
-        if let Some(event) = self.handing_over.remove(&thread) {
+        if let Some(event) = self.tasks.handing_over.remove(&thread) {
             self.steer_on(Input::GoesOn { event });
         }
     }

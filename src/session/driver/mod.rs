@@ -14,19 +14,20 @@ mod test_end;
 #[cfg(test)]
 mod tests;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::future::Future;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use jdwp::commands::{thread_reference, virtual_machine};
-use jdwp::{Event, EventSet, Message, ObjectId, ReferenceTypeId, RequestId, ThreadId};
+use jdwp::{Event, EventSet, Message, ObjectId, RequestId, ThreadId};
 use tokio::task::{JoinError, JoinSet};
 use tokio::time::sleep;
 
 use self::next_test::NextTest;
-use self::posts::{Dispatches, PostSeen};
-use self::tasks::{TaskQueued, TaskSeen};
+use self::posts::{PostSeen, Posts};
+use self::tasks::{TaskQueued, TaskSeen, TasksToCome};
+use self::test_code::{TestCode, Testers};
 use super::debugger_wait::DebuggerWait;
 use super::lost_suspensions::LostSuspensions;
 use super::queue::{MainQueue, Posted};
@@ -58,49 +59,35 @@ pub(super) struct Driver<'a> {
     started: Instant,
     queue: Option<Arc<MainQueue>>,
     work: Arc<Work>,
-    statements: Statements,
-    /// The classes of test code whose lines have breakpoints.
-    prepared: Arc<Mutex<HashSet<ReferenceTypeId>>>,
     queue_watch: QueueWatch,
     wait: Arc<DebuggerWait>,
     lost_suspensions: LostSuspensions,
-    testing: Option<ThreadId>,
-    /// The thread that the test's body has moved to, as in `withContext`, while the testing thread
-    /// waits for it.
-    body: Option<ThreadId>,
-    /// Whether the end of the instrumentation has a breakpoint.
-    watches_finish: bool,
+    test_code: TestCode,
+    testers: Testers,
     /// The thread that is about to finish the instrumentation.
     finishing: Option<ThreadId>,
     /// The test that follows in the same process.
     next_test: NextTest,
-    /// The classes of test code that are there.
-    test_classes: Vec<Arc<TestClass>>,
-    /// Classes of test code that were met in this run.
-    pub(super) more_test_code: BTreeSet<String>,
     equals: Equals,
-    /// The messages of events that were not seen to be dispatched.
-    messages: HashMap<usize, Posted>,
-    dispatches: Dispatches,
-    /// The events of messages and tasks that are held in their queues, by what is queued.
-    queued: HashMap<ObjectId, usize>,
-    /// The events that threads are about to submit which then wait for them.
-    handing_over: HashMap<ThreadId, EventKey>,
-    /// Questions that are under way.
-    asked: JoinSet<Answered>,
+    posts: Posts,
+    tasks: TasksToCome,
+    questions: Questions,
+    not_seen: BTreeMap<NotSeenKind, NotSeen>,
+}
+
+/// The questions to the virtual machine.
+#[derive(Default)]
+struct Questions {
+    /// Those that are under way.
+    under_way: JoinSet<Answered>,
     /// The threads that are stopped for them.
-    asked_of: HashSet<ThreadId>,
-    looks: bool,
+    threads: HashSet<ThreadId>,
     /// Whether a thread was stopped for a question since the last look.
     asked_since: bool,
+    /// Whether a look at the process is under way.
+    looks: bool,
+    /// Whether it is being asked which released events were processed.
     asks_done: bool,
-    /// Where one thread's posts are stopped.
-    post_stops: Arc<Mutex<HashMap<ThreadId, RequestId>>>,
-    /// How many statements had begun at the test's last post.
-    posted_in: Option<usize>,
-    not_seen: BTreeMap<NotSeenKind, NotSeen>,
-    /// Breakpoint hits at `enqueueMessage`.
-    pub(super) hits: u64,
 }
 
 /// What came of questions.
@@ -160,32 +147,18 @@ impl<'a> Driver<'a> {
             started: now,
             queue: None,
             work: Arc::default(),
-            statements: Statements::default(),
-            prepared: Arc::default(),
             queue_watch: QueueWatch::default(),
             wait: Arc::default(),
             lost_suspensions: LostSuspensions::new(now),
-            testing: None,
-            body: None,
-            watches_finish: false,
+            test_code: TestCode::default(),
+            testers: Testers::default(),
             finishing: None,
             next_test: NextTest::default(),
-            test_classes: Vec::new(),
-            more_test_code: BTreeSet::new(),
             equals: Equals::default(),
-            messages: HashMap::new(),
-            dispatches: Dispatches::default(),
-            queued: HashMap::new(),
-            handing_over: HashMap::new(),
-            asked: JoinSet::new(),
-            asked_of: HashSet::new(),
-            looks: false,
-            asked_since: false,
-            asks_done: false,
-            post_stops: Arc::default(),
-            posted_in: None,
+            posts: Posts::default(),
+            tasks: TasksToCome::default(),
+            questions: Questions::default(),
             not_seen: BTreeMap::new(),
-            hits: 0,
         }
     }
 
@@ -239,7 +212,7 @@ impl<'a> Driver<'a> {
             self.work.watch(&self.vm, &app),
         )?;
         let by_thread = made.into_iter().map(|(request, thread)| (thread, request));
-        lock(&self.post_stops).extend(by_thread);
+        lock(&self.posts.stops).extend(by_thread);
 
         self.steering.set_main(queue.main_thread);
         self.queue = Some(Arc::new(queue));
@@ -415,9 +388,9 @@ impl<'a> Driver<'a> {
         thread: Option<ThreadId>,
         question: impl Future<Output = Result<Answer, Error>> + Send + 'static,
     ) {
-        self.asked_of.extend(thread);
-        self.asked_since |= thread.is_some();
-        self.asked.spawn(async move {
+        self.questions.threads.extend(thread);
+        self.questions.asked_since |= thread.is_some();
+        self.questions.under_way.spawn(async move {
             Answered {
                 thread,
                 answer: question.await,
@@ -427,13 +400,13 @@ impl<'a> Driver<'a> {
 
     /// Whether questions are under way.
     pub(super) fn is_asking(&self) -> bool {
-        !self.asked.is_empty()
+        !self.questions.under_way.is_empty()
     }
 
     /// Waits for the next answer, which is to be taken whatever else happens. Cancel-safe; waits
     /// for ever when nothing was asked.
     pub(super) async fn answer(&mut self) -> Joined {
-        match self.asked.join_next().await {
+        match self.questions.under_way.join_next().await {
             Some(joined) => Joined(joined),
             None => std::future::pending().await,
         }
@@ -447,7 +420,7 @@ impl<'a> Driver<'a> {
             ))
         })?;
         if let Some(thread) = thread {
-            self.asked_of.remove(&thread);
+            self.questions.threads.remove(&thread);
         }
         match answer {
             Ok(answer) => self.take(thread, answer).await,
@@ -455,7 +428,7 @@ impl<'a> Driver<'a> {
                 match thread {
                     Some(thread) => self.resume(thread),
                     // Whichever of them it was is asked again.
-                    None => (self.looks, self.asks_done) = (false, false),
+                    None => (self.questions.looks, self.questions.asks_done) = (false, false),
                 }
                 Err(error)
             }
@@ -489,19 +462,22 @@ impl<'a> Driver<'a> {
             Answer::HeldBack(queued, held) => self.held_back(*queued, held).await,
             Answer::Dispatch(object) => self.dispatch_seen(thread, object).await,
             Answer::Lines(lines) => {
-                self.statements.add(lines);
+                self.test_code.statements.add(lines);
                 thread.into_iter().for_each(|thread| self.resume(thread));
                 Ok(())
             }
             Answer::Body => {
-                self.body = thread;
+                self.testers.body = thread;
                 thread.into_iter().for_each(|thread| self.resume(thread));
                 Ok(())
             }
             Answer::Snapshot(snapshot) => {
-                self.looks = false;
+                self.questions.looks = false;
                 let tasks_pending = self.work.is_pending();
-                let asked = std::mem::replace(&mut self.asked_since, !self.asked_of.is_empty());
+                let asked = std::mem::replace(
+                    &mut self.questions.asked_since,
+                    !self.questions.threads.is_empty(),
+                );
                 self.steer(Input::Looked {
                     snapshot,
                     tasks_pending,
@@ -510,8 +486,8 @@ impl<'a> Driver<'a> {
                 .await
             }
             Answer::Done(done, others) => {
-                self.asks_done = false;
-                self.messages.extend(others);
+                self.questions.asks_done = false;
+                self.posts.messages.extend(others);
                 for event in done {
                     self.steer(Input::Processed { event }).await?;
                 }
@@ -573,7 +549,7 @@ impl<'a> Driver<'a> {
     }
 
     fn runs_test(&self, thread: ThreadId) -> bool {
-        self.testing == Some(thread) || self.body == Some(thread)
+        self.testers.are(thread)
     }
 
     fn is_main(&self, thread: ThreadId) -> bool {
@@ -596,10 +572,10 @@ impl<'a> Driver<'a> {
     pub(super) async fn tick(&mut self) -> Result<(), Error> {
         self.steer_on(Input::Tick);
         self.check_processed();
-        if self.steering.wants_look(Instant::now()) && !self.looks {
+        if self.steering.wants_look(Instant::now()) && !self.questions.looks {
             self.look();
         }
-        if self.looks {
+        if self.questions.looks {
             // It suspends threads for a moment.
             return Ok(());
         }
@@ -614,18 +590,18 @@ impl<'a> Driver<'a> {
         for event in under_way {
             if self.work.has_ended(event) {
                 self.steer_on(Input::Processed { event });
-            } else if let Some(message) = self.messages.get(&event) {
+            } else if let Some(message) = self.posts.messages.get(&event) {
                 messages.push((event, *message));
             }
         }
 
-        if messages.is_empty() || self.asks_done {
+        if messages.is_empty() || self.questions.asks_done {
             return;
         }
         let Some(queue) = self.queue.clone() else {
             return;
         };
-        self.asks_done = true;
+        self.questions.asks_done = true;
         let vm = Arc::clone(&self.vm);
         self.ask(None, async move {
             let done = queue.are_done(&vm, &mut messages).await?;
@@ -645,12 +621,12 @@ impl<'a> Driver<'a> {
         }
         let wanted = Wanted {
             under_way: self.steering.threads_under_way(),
-            testing: self.body.or(self.testing),
+            testing: self.testers.body.or(self.testers.testing),
             main_is_held,
             passed_over,
         };
         let vm = Arc::clone(&self.vm);
-        self.looks = true;
+        self.questions.looks = true;
         self.ask(None, async move {
             threads::snapshot(&vm, &queue, wanted)
                 .await
@@ -661,7 +637,7 @@ impl<'a> Driver<'a> {
     /// The threads that are stopped on purpose, or for a question that is under way.
     pub(super) fn owned(&self) -> HashSet<ThreadId> {
         let mut owned = self.steering.owned();
-        owned.extend(&self.asked_of);
+        owned.extend(&self.questions.threads);
         owned.extend(self.finishing);
         owned.extend(self.next_test());
         owned
@@ -702,6 +678,11 @@ impl<'a> Driver<'a> {
         waiting
             .map(|submission| record::of_scheduled(submission, String::new(), at_ms))
             .collect()
+    }
+
+    /// Breakpoint hits at `enqueueMessage`.
+    pub(super) fn hits(&self) -> u64 {
+        self.posts.hits
     }
 
     /// For how long something was held so far.

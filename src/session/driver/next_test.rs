@@ -74,13 +74,14 @@ impl Driver<'_> {
     ) -> Result<(), Error> {
         self.arm(test_code).await?;
         for class in &classes {
-            let lines = stop_at_lines(&self.vm, &self.prepared, class, &self.test.class).await?;
-            self.statements.add(lines);
+            let lines =
+                stop_at_lines(&self.vm, &self.test_code.prepared, class, &self.test.class).await?;
+            self.test_code.statements.add(lines);
         }
-        self.test_classes = classes;
+        self.test_code.classes = classes;
 
         finish::watch(&self.vm).await?;
-        self.watches_finish = true;
+        self.test_code.watches_finish = true;
         Ok(())
     }
 
@@ -91,7 +92,7 @@ impl Driver<'_> {
 
     /// The classes of test code that are there, for the driver of the next test.
     pub(in crate::session) fn take_test_classes(&mut self) -> Vec<Arc<TestClass>> {
-        std::mem::take(&mut self.test_classes)
+        std::mem::take(&mut self.test_code.classes)
     }
 
     /// Whether another test follows in this process.

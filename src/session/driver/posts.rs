@@ -3,7 +3,7 @@
 //! An `impl` of [`Driver`].
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use jdwp::commands::thread_reference;
 use jdwp::{ObjectId, RequestId, ThreadId};
@@ -62,10 +62,24 @@ pub(super) struct Dispatches {
     pub(super) awaited: HashMap<ObjectId, usize>,
 }
 
+/// What is known of posts to the main queue.
+#[derive(Default)]
+pub(super) struct Posts {
+    /// The messages of events that were not seen to be dispatched.
+    pub(super) messages: HashMap<usize, Posted>,
+    pub(super) dispatches: Dispatches,
+    /// Where one thread's posts are stopped.
+    pub(super) stops: Arc<Mutex<HashMap<ThreadId, RequestId>>>,
+    /// How many statements had begun at the test's last post.
+    pub(super) test_posted_in: Option<usize>,
+    /// Breakpoint hits at `enqueueMessage`.
+    pub(super) hits: u64,
+}
+
 impl Driver<'_> {
     /// A thread is at `enqueueMessage`.
     pub(super) fn posted(&mut self, thread: ThreadId) {
-        self.hits += 1;
+        self.posts.hits += 1;
         let Some(queue) = self.queue.clone() else {
             return self.resume(thread);
         };
@@ -88,7 +102,7 @@ impl Driver<'_> {
         let first = is_new
             && learns_test_code
             && own == Some(EventClass::Test)
-            && std::mem::replace(&mut self.posted_in, begun) != begun;
+            && std::mem::replace(&mut self.posts.test_posted_in, begun) != begun;
         let enough = traces && self.steering.events().len() >= DETAILS;
         if own.is_some() && !first && (!of_main || enough || self.steering.is_over()) {
             return self.resume(thread);
@@ -145,7 +159,7 @@ impl Driver<'_> {
         } = seen;
         let class = hit.class.unwrap_or(EventClass::System);
         if class == EventClass::Test {
-            self.more_test_code.extend(statements::test_code(
+            self.test_code.met.extend(statements::test_code(
                 &post.stack,
                 &self.vm.whose(),
                 &self.test.class,
@@ -161,7 +175,7 @@ impl Driver<'_> {
         let may_matter = may_matter || self.holds_posts() && is_binder_thread(&name);
         if class == EventClass::System
             && !may_matter
-            && let Some(request) = lock(&self.post_stops).remove(&hit.thread)
+            && let Some(request) = lock(&self.posts.stops).remove(&hit.thread)
         {
             // A thread of the harness; its further posts are of no interest either.
             self.vm.clear(request);
@@ -176,7 +190,7 @@ impl Driver<'_> {
         let event = record::of_post(&mut self.equals, class, own, nth, post, origin);
 
         // A message that serves for another post was dispatched, or taken out of the queue.
-        self.dispatches.awaited.remove(&message.object);
+        self.posts.dispatches.awaited.remove(&message.object);
         for event in self.under_way_with(message.object) {
             self.steer(Input::Processed { event }).await?;
         }
@@ -202,7 +216,9 @@ impl Driver<'_> {
         message: Posted,
         thread: Option<ThreadId>,
     ) -> Result<(), Error> {
-        self.messages.insert(self.steering.events().len(), message);
+        self.posts
+            .messages
+            .insert(self.steering.events().len(), message);
         self.steer(Input::Came { hit, thread }).await
     }
 
@@ -210,7 +226,7 @@ impl Driver<'_> {
     fn under_way_with(&self, message: ObjectId) -> Vec<usize> {
         let mut events = Vec::new();
         for event in self.steering.under_way() {
-            let posted = self.messages.get(&event);
+            let posted = self.posts.messages.get(&event);
             if posted.is_some_and(|posted| posted.object == message) {
                 events.push(event);
             }
@@ -221,12 +237,12 @@ impl Driver<'_> {
     /// From now on the main thread is stopped when it dispatches the event's message. The poster is
     /// resumed afterwards.
     pub(super) async fn stop_at_dispatch(&mut self, event: usize) -> Result<(), Error> {
-        let (Some(queue), Some(message)) = (&self.queue, self.messages.get(&event)) else {
+        let (Some(queue), Some(message)) = (&self.queue, self.posts.messages.get(&event)) else {
             return Ok(());
         };
-        self.dispatches.awaited.insert(message.object, event);
-        if self.dispatches.request.is_none() {
-            self.dispatches.request = queue.stop_dispatches(&self.vm).await?;
+        self.posts.dispatches.awaited.insert(message.object, event);
+        if self.posts.dispatches.request.is_none() {
+            self.posts.dispatches.request = queue.stop_dispatches(&self.vm).await?;
         }
         Ok(())
     }
@@ -236,7 +252,7 @@ impl Driver<'_> {
         let Some(queue) = self.queue.clone() else {
             return self.resume(thread);
         };
-        if self.dispatches.awaited.is_empty() {
+        if self.posts.dispatches.awaited.is_empty() {
             return self.resume(thread);
         }
         let vm = Arc::clone(&self.vm);
@@ -251,10 +267,10 @@ impl Driver<'_> {
         object: ObjectId,
     ) -> Result<(), Error> {
         let Some(thread) = thread else { return Ok(()) };
-        let event = self.dispatches.awaited.remove(&object);
+        let event = self.posts.dispatches.awaited.remove(&object);
 
-        if self.dispatches.awaited.is_empty()
-            && let Some(request) = self.dispatches.request.take()
+        if self.posts.dispatches.awaited.is_empty()
+            && let Some(request) = self.posts.dispatches.request.take()
         {
             self.vm.clear(request);
         }

@@ -2,12 +2,13 @@
 //!
 //! An `impl` of [`Driver`].
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
-use jdwp::{RequestId, ThreadId};
+use jdwp::{ObjectId, RequestId, ThreadId};
 
 use super::{Answer, Driver, Hit, lock};
-use crate::model::outermost;
+use crate::model::{EventKey, outermost};
 use crate::session::steering::Input;
 use crate::session::tasks::{Submission, Submitter};
 use crate::session::vm::{Purpose, Vm};
@@ -30,13 +31,22 @@ pub(super) struct TaskQueued {
     taker: Taker,
 }
 
+/// The events of tasks that are handed over, and have not begun.
+#[derive(Default)]
+pub(super) struct TasksToCome {
+    /// The events of messages and tasks that are held in their queues, by what is queued.
+    pub(super) queued: HashMap<ObjectId, usize>,
+    /// The events that threads are about to submit which then wait for them.
+    pub(super) handing_over: HashMap<ThreadId, EventKey>,
+}
+
 impl Driver<'_> {
     /// A thread is where a task is handed over, begins or ends.
     pub(super) fn at_task(&mut self, thread: ThreadId, request: RequestId) {
         if self.work.reached_end(thread, request) {
             // A thread of a pool runs something else from here on.
-            if self.body == Some(thread) {
-                self.body = None;
+            if self.testers.body == Some(thread) {
+                self.testers.body = None;
             }
             return self.resume(thread);
         }
@@ -53,7 +63,7 @@ impl Driver<'_> {
         };
 
         let (vm, work) = (Arc::clone(&self.vm), Arc::clone(&self.work));
-        let (testing, test) = (self.testing, self.test.class.clone());
+        let (testing, test) = (self.testers.testing, self.test.class.clone());
         let holds_tasks = self.holds_tasks();
 
         self.ask(Some(thread), async move {
@@ -89,7 +99,7 @@ impl Driver<'_> {
         let object = queued.submission.object;
         if let Taker::Looper(_) = taker {
             // A message serves for another post once it was dispatched, or removed.
-            self.queued.remove(&object);
+            self.tasks.queued.remove(&object);
         }
 
         let event =
@@ -103,7 +113,7 @@ impl Driver<'_> {
         }
 
         let (vm, work) = (Arc::clone(&self.vm), Arc::clone(&self.work));
-        self.asked_of.insert(taker.thread());
+        self.questions.threads.insert(taker.thread());
         self.ask(Some(poster), async move {
             let held = match work.hold_back(&vm, &queue, poster, taker, object).await {
                 // The taker has ended.
@@ -126,14 +136,14 @@ impl Driver<'_> {
             taker,
         } = queued;
         let thread = taker.thread();
-        self.asked_of.remove(&thread);
+        self.questions.threads.remove(&thread);
 
         if let Some(held) = held {
             let index = self.steering.events().len();
-            self.queued.insert(submission.object, index);
+            self.tasks.queued.insert(submission.object, index);
             if let HeldBack::Message(posted) = held {
                 // One that is removed from the queue is never dispatched.
-                self.messages.insert(index, posted);
+                self.posts.messages.insert(index, posted);
             }
             let name = self.vm.thread_name(thread);
             let event = record::of_task(&mut self.equals, submission, name, hit.at_ms);
@@ -172,7 +182,7 @@ impl Driver<'_> {
         let (vm, work, post_stops) = (
             Arc::clone(&self.vm),
             Arc::clone(&self.work),
-            Arc::clone(&self.post_stops),
+            Arc::clone(&self.posts.stops),
         );
         let is_watched = lock(&post_stops).contains_key(&thread);
         self.ask(Some(thread), async move {
@@ -212,7 +222,7 @@ impl Driver<'_> {
         }
 
         let (runner, submission_index) = (submission.runner, submission.submission_index);
-        if let Some(event) = self.queued.remove(&submission.object) {
+        if let Some(event) = self.tasks.queued.remove(&submission.object) {
             self.work.begin(hit.thread, event, runner, submission_index);
             self.resume(hit.thread);
             return Ok(());

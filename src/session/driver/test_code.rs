@@ -2,18 +2,54 @@
 //!
 //! An `impl` of [`Driver`].
 
-use std::sync::Arc;
+use std::collections::{BTreeSet, HashSet};
+use std::sync::{Arc, Mutex};
 
-use jdwp::{RequestId, ThreadId};
+use jdwp::{ReferenceTypeId, RequestId, ThreadId};
 
 use super::{Answer, Driver};
 use crate::session::queue::MainQueue;
-use crate::session::statements::{TestClass, stop_at_lines};
+use crate::session::statements::{Statements, TestClass, stop_at_lines};
 use crate::session::steering::Input;
 use crate::session::{Error, finish};
 use crate::trace::NotSeenKind;
 
+/// What is known of the test's own code.
+#[derive(Default)]
+pub(super) struct TestCode {
+    pub(super) statements: Statements,
+    /// The classes whose lines have breakpoints.
+    pub(super) prepared: Arc<Mutex<HashSet<ReferenceTypeId>>>,
+    /// The classes that are there.
+    pub(super) classes: Vec<Arc<TestClass>>,
+    /// Classes that were met in this run.
+    pub(super) met: BTreeSet<String>,
+    /// Whether the end of the instrumentation has a breakpoint.
+    pub(super) watches_finish: bool,
+}
+
+/// The threads that run the test.
+#[derive(Default)]
+pub(super) struct Testers {
+    pub(super) testing: Option<ThreadId>,
+    /// The thread that the test's body has moved to, as in `withContext`, while the testing thread
+    /// waits for it.
+    pub(super) body: Option<ThreadId>,
+}
+
+impl Testers {
+    /// Whether a thread is one of them.
+    pub(super) fn are(&self, thread: ThreadId) -> bool {
+        self.testing == Some(thread) || self.body == Some(thread)
+    }
+}
+
 impl Driver<'_> {
+    /// The classes of test code that were met in this run.
+    pub(in crate::session) fn take_met_test_code(&mut self) -> BTreeSet<String> {
+        std::mem::take(&mut self.test_code.met)
+    }
+
     /// A class of test code is about to run.
     pub(super) async fn test_class(
         &mut self,
@@ -29,12 +65,12 @@ impl Driver<'_> {
 
         let (vm, prepared, test) = (
             Arc::clone(&self.vm),
-            Arc::clone(&self.prepared),
+            Arc::clone(&self.test_code.prepared),
             self.test.class.clone(),
         );
         let class = Arc::new(class);
-        self.test_classes.push(Arc::clone(&class));
-        let is_first = !std::mem::replace(&mut self.watches_finish, true);
+        self.test_code.classes.push(Arc::clone(&class));
+        let is_first = !std::mem::replace(&mut self.test_code.watches_finish, true);
 
         self.ask(Some(thread), async move {
             let lines = stop_at_lines(&vm, &prepared, &class, &test);
@@ -53,7 +89,11 @@ impl Driver<'_> {
 
     /// A thread is at a line of the test.
     pub(super) fn reached(&mut self, thread: ThreadId, request: RequestId) {
-        let own_method = self.statements.own_method(request).map(str::to_owned);
+        let own_method = self
+            .test_code
+            .statements
+            .own_method(request)
+            .map(str::to_owned);
         let in_test_method = own_method.as_deref() == Some(self.test.method_name());
         let is_main = self.is_main(thread);
 
@@ -64,22 +104,24 @@ impl Driver<'_> {
             return self.resume(thread);
         }
 
-        match self.testing {
+        match self.testers.testing {
             // The first thread in the test class is the testing one; a JUnit timeout moves the
             // test's body to another.
             None if own_method.is_none() => return self.resume(thread),
-            None => self.testing = Some(thread),
-            Some(testing) if testing != thread && in_test_method => self.testing = Some(thread),
-            Some(_) if self.body == Some(thread) => {}
+            None => self.testers.testing = Some(thread),
+            Some(testing) if testing != thread && in_test_method => {
+                self.testers.testing = Some(thread)
+            }
+            Some(_) if self.testers.body == Some(thread) => {}
             Some(testing) if testing != thread => {
                 self.note(NotSeenKind::OtherThreads, own_method.unwrap_or_default());
                 return self.resume(thread);
             }
             // Its body has come back to it.
-            Some(_) => self.body = None,
+            Some(_) => self.testers.body = None,
         }
 
-        let Some(statement) = self.statements.hit(request) else {
+        let Some(statement) = self.test_code.statements.hit(request) else {
             return self.resume(thread);
         };
         self.steer_on(Input::Statement { statement, thread });
@@ -90,7 +132,7 @@ impl Driver<'_> {
     /// body and after the test.
     pub(super) fn reached_on_main(&mut self, request: RequestId) {
         let is_first = !self.not_seen.contains_key(&NotSeenKind::TestOnMain);
-        let Some(statement) = self.statements.hit(request) else {
+        let Some(statement) = self.test_code.statements.hit(request) else {
             return;
         };
         self.note(NotSeenKind::TestOnMain, statement.to_string());

@@ -3,6 +3,8 @@
 
 mod handovers;
 
+use std::collections::HashMap;
+
 use jdwp::SuspendPolicy;
 use jdwp::commands::event_request;
 use jdwp::{Connection, EventKind, Incoming};
@@ -83,7 +85,7 @@ async fn meets_the_test_class(
 
 /// The threads whose posts are stopped.
 fn watched(driver: &Driver<'_>) -> Vec<u64> {
-    let mut threads: Vec<u64> = lock(&driver.post_stops)
+    let mut threads: Vec<u64> = lock(&driver.posts.stops)
         .keys()
         .map(|thread| thread.0)
         .collect();

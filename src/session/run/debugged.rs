@@ -146,15 +146,14 @@ impl Session {
         started: Instant,
         record: &mut RunRecord,
     ) {
-        record.hits = driver.hits;
+        record.hits = driver.hits();
         record.whose = Whose::clone(&driver.vm.whose());
         if let Some(flavour) = driver.flavour() {
             self.queue = flavour;
         }
 
         let known = self.test_code.len();
-        self.test_code
-            .extend(std::mem::take(&mut driver.more_test_code));
+        self.test_code.extend(driver.take_met_test_code());
         record.coarse = self.test_code.len() > known;
 
         let driver_started = driver.started_after(started);

@@ -1,6 +1,6 @@
 //! Threads that submit an event which is to come before they go on.
 
-use jdwp::{Location, MethodId, TypeTag};
+use jdwp::{Location, MethodId, ReferenceTypeId, TypeTag};
 
 use super::*;
 use crate::schedule::{Constraint, Position, Schedule};
@@ -78,7 +78,7 @@ async fn a_submitter_is_stopped_once_it_is_back_in_own_code() {
     take(&mut driver, stepped(&requests)).await.unwrap();
     assert!(driver.owned().contains(&THREAD));
     assert_eq!(*lock(&requests), 3);
-    assert!(driver.handing_over.is_empty());
+    assert!(driver.tasks.handing_over.is_empty());
 }
 
 #[tokio::test]
@@ -113,7 +113,7 @@ async fn a_breakpoint_where_the_step_ends_is_not_passed_over() {
         location: nowhere(),
     };
     take_all(&mut driver, vec![step, breakpoint]).await.unwrap();
-    assert!(driver.handing_over.is_empty() && !driver.owned().contains(&THREAD));
+    assert!(driver.tasks.handing_over.is_empty() && !driver.owned().contains(&THREAD));
     assert!(!driver.steering.wants_held(&event("a", Some(1))));
 }
 
@@ -123,6 +123,6 @@ async fn a_submitter_that_ends_waits_for_nothing() {
     let (mut driver, _, _incoming) = with_frames(0, &test).await;
     submits(&mut driver, "a").await;
     driver.thread_ended(THREAD);
-    assert!(driver.handing_over.is_empty());
+    assert!(driver.tasks.handing_over.is_empty());
     assert!(!driver.steering.wants_held(&event("a", Some(1))));
 }
