@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use super::event_loop::{Ended, EventLoop};
 use super::output::Output;
-use super::{elapsed_ms, empty_record, ms_between};
+use super::{Wait, elapsed_ms, empty_record, ms_between};
 use crate::model::Outcome;
 use crate::schedule::Plan;
 use crate::session::attach::{Appearing, Attached, attach};
@@ -108,7 +108,8 @@ impl Session {
             self.device.clone(),
             self.app.stop_command(),
         ));
-        let command = self.debug_app.before_run() + &self.am_instrument(selected, true);
+        let command =
+            self.debug_app.before_run() + &self.am_instrument(selected, Wait::ForDebugger);
         let mut output = Output::new(self.device.shell(&command).await?);
 
         let attaching = attach(&self.device, appearing, &self.app, self.way, &self.undo);

@@ -30,6 +30,13 @@ use crate::schedule::Plan;
 use crate::trace::{Phases, RunKind, RunRecord};
 use crate::whose::Whose;
 
+/// What the instrumentation waits for before it runs the test.
+#[derive(Clone, Copy)]
+enum Wait {
+    ForDebugger,
+    ForNothing,
+}
+
 impl Session {
     /// Carries out a plan once.
     pub(super) async fn attempt(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Error> {
@@ -42,9 +49,12 @@ impl Session {
     }
 
     /// The command that runs what is selected, as `-e class` has it.
-    fn am_instrument(&self, selected: &str, debug: bool) -> String {
+    fn am_instrument(&self, selected: &str, wait: Wait) -> String {
         let user = self.app.user;
-        let debug = if debug { "-e debug true " } else { "" };
+        let debug = match wait {
+            Wait::ForDebugger => "-e debug true ",
+            Wait::ForNothing => "",
+        };
         let arguments = self.target.arguments();
         let class = quote(selected);
         let component = quote(&self.target.component);

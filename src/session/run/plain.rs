@@ -5,7 +5,7 @@ use std::time::Instant;
 use tokio::time::timeout;
 
 use super::output::Output;
-use super::{elapsed_ms, empty_record};
+use super::{Wait, elapsed_ms, empty_record};
 use crate::session::{Error, Session, prepare};
 use crate::trace::{RunKind, RunRecord};
 
@@ -15,7 +15,7 @@ impl Session {
         prepare::clear_data(&self.device, &self.target, self.app.user).await?;
 
         let started = Instant::now();
-        let command = self.am_instrument(&self.test.selector(), false);
+        let command = self.am_instrument(&self.test.selector(), Wait::ForNothing);
         let mut output = Output::new(self.device.shell(&command).await?);
         let hung = match timeout(self.limits.run, output.drain()).await {
             Ok(drained) => {
