@@ -38,10 +38,14 @@ pub fn lines(rows: &[Row]) -> Vec<Line> {
 }
 
 fn line(sum: &Sums, rows: &[Row]) -> Line {
-    let found = rows
-        .iter()
-        .filter(|row| row.strategy == sum.way.strategy && row.answer() == Answer::Found);
-    let median_ms = median(found.filter_map(|row| row.counts.first_run_ms).collect());
+    let mut first_ms = Vec::new();
+    for row in rows {
+        if row.strategy == sum.way.strategy && row.answer() == Answer::Found {
+            first_ms.extend(row.counts.first_run_ms);
+        }
+    }
+    let median_ms = median(first_ms);
+
     Line {
         strategy: sum.way.strategy.clone(),
         flaky: sum.flaky,
@@ -82,8 +86,10 @@ pub fn missed(rows: &[Row]) -> Vec<String> {
         ));
     }
 
-    for row in rows.iter().filter(|row| row.answer() == Answer::False) {
-        missed.push(wrong_verdict(row));
+    for row in rows {
+        if row.answer() == Answer::False {
+            missed.push(wrong_verdict(row));
+        }
     }
 
     for row in ours.values() {
@@ -136,10 +142,13 @@ fn wrong_verdict(row: &Row) -> String {
 }
 
 fn found_by<'r>(strategy: &str, rows: &'r [Row]) -> BTreeMap<&'r str, &'r Row> {
-    let found = rows
-        .iter()
-        .filter(|row| row.strategy == strategy && row.answer() == Answer::Found);
-    found.map(|row| (row.test.as_str(), row)).collect()
+    let mut found = BTreeMap::new();
+    for row in rows {
+        if row.strategy == strategy && row.answer() == Answer::Found {
+            found.insert(row.test.as_str(), row);
+        }
+    }
+    found
 }
 
 #[cfg(test)]

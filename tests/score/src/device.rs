@@ -203,10 +203,8 @@ impl Device {
         let is_verdict = verdicts
             .iter()
             .any(|verdict| ended.code == Some(i32::from(ExitCode::from(*verdict).number())));
-        let report = fs::read(out.join("report.json"))
-            .ok()
-            .filter(|_| is_verdict);
-        let Some(report) = report else {
+        let report = fs::read(out.join("report.json"));
+        let (true, Ok(report)) = (is_verdict, report) else {
             return Err(Error::Trouble(format!(
                 "flakescope {verb} ended with {:?}: {}",
                 ended.code,
@@ -291,9 +289,11 @@ impl Measures for Device {
             .map_err(|error| Error::Trouble(format!("report.json: {error}")))?;
 
         let mut replays = Replays { failed: 0, runs: 0 };
-        for run in report.runs.iter().filter(|run| run.is_replay()) {
-            replays.runs += 1;
-            replays.failed += usize::from(run.is_failure() && run.unmet.is_empty());
+        for run in &report.runs {
+            if run.is_replay() {
+                replays.runs += 1;
+                replays.failed += usize::from(run.is_failure() && run.unmet.is_empty());
+            }
         }
         if replays.runs != times {
             return Err(Error::Trouble(format!(
@@ -326,11 +326,8 @@ fn run_suite(
 ) -> Result<BTreeMap<String, String>, Error> {
     let mut outcomes = BTreeMap::new();
     loop {
-        let left: Vec<String> = tests
-            .iter()
-            .filter(|test| !outcomes.contains_key(*test))
-            .cloned()
-            .collect();
+        let mut left = tests.to_vec();
+        left.retain(|test| !outcomes.contains_key(test));
         if left.is_empty() {
             return Ok(outcomes);
         }

@@ -147,13 +147,15 @@ fn write(document: &Document, arguments: &Arguments) -> Result<(), SubjectError>
         .map_err(|error| SubjectError(error.to_string()))?;
     json.push(b'\n');
 
-    let out = &arguments.out;
-    let put = |name: &str, bytes: &[u8]| {
-        let path = out.join(name);
-        fs::write(&path, bytes).map_err(|error| cannot_write(&path, &error))
-    };
-    put("score.json", &json)?;
-    put("score.md", table::markdown(&document.rows).as_bytes())?;
+    let markdown = table::markdown(&document.rows);
+    for (name, bytes) in [
+        ("score.json", json.as_slice()),
+        ("score.md", markdown.as_bytes()),
+    ] {
+        let path = arguments.out.join(name);
+        fs::write(&path, bytes).map_err(|error| cannot_write(&path, &error))?;
+    }
+
     if arguments.page {
         let folder = prepare::root().join("apps/subjects");
         page::write(document, &folder).map_err(|error| cannot_write(&folder, &error))?;
@@ -161,7 +163,7 @@ fn write(document: &Document, arguments: &Arguments) -> Result<(), SubjectError>
     print(&table::summary(&document.rows));
     say(&format!(
         "== {} and score.md",
-        out.join("score.json").display()
+        arguments.out.join("score.json").display()
     ));
     Ok(())
 }

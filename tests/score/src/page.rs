@@ -30,16 +30,17 @@ impl Machine {
         let model = model
             .and_then(|line| line.split_once(':'))
             .map_or(std::env::consts::ARCH, |(_, model)| model.trim());
-        let kernel = |name: &str| {
-            let text = fs::read_to_string(format!("/proc/sys/kernel/{name}")).unwrap_or_default();
-            text.trim().to_owned()
-        };
         Self {
             cpu: model.to_owned(),
             cores: std::thread::available_parallelism().map_or(1, std::num::NonZero::get),
             system: format!("{} {}", kernel("ostype"), kernel("osrelease")),
         }
     }
+}
+
+fn kernel(name: &str) -> String {
+    let text = fs::read_to_string(format!("/proc/sys/kernel/{name}")).unwrap_or_default();
+    text.trim().to_owned()
 }
 
 /// `score.json`.
@@ -217,10 +218,12 @@ pub fn plot(rows: &[Row]) -> String {
 
 /// The first failing runs of what a strategy found, the soonest first.
 fn first_runs(sum: &Sums, rows: &[Row]) -> Vec<usize> {
-    let found = rows
-        .iter()
-        .filter(|row| sum.way.has(row) && row.answer() == Answer::Found);
-    let mut firsts: Vec<usize> = found.filter_map(|row| row.counts.first_run).collect();
+    let mut firsts = Vec::new();
+    for row in rows {
+        if sum.way.has(row) && row.answer() == Answer::Found {
+            firsts.extend(row.counts.first_run);
+        }
+    }
     firsts.sort_unstable();
     firsts
 }

@@ -160,14 +160,15 @@ impl Row {
     /// Plain runs: flaky when some fail and some pass. They name no pair. A test that was never run
     /// has no answer.
     fn of_reruns(self, outcomes: &[String]) -> Self {
-        let ran = outcomes
-            .iter()
-            .filter(|outcome| *outcome != NOT_RUN)
-            .count();
-        let failed = outcomes
-            .iter()
-            .filter(|outcome| is_failure(outcome))
-            .count();
+        let (mut ran, mut failed, mut first_run) = (0, 0, None);
+        for (index, outcome) in outcomes.iter().enumerate() {
+            ran += usize::from(outcome != NOT_RUN);
+            if is_failure(outcome) {
+                failed += 1;
+                first_run = first_run.or(Some(index + 1));
+            }
+        }
+
         let verdict = if ran == 0 {
             Verdict::Inconclusive
         } else if failed == 0 {
@@ -178,10 +179,6 @@ impl Row {
             Verdict::Flaky
         };
 
-        let first_run = outcomes
-            .iter()
-            .position(|outcome| is_failure(outcome))
-            .map(|index| index + 1);
         let first_run_ms =
             first_run.map(|first| rounded(ratio(self.wall_ms * as_u64(first), outcomes.len())));
         Self {
@@ -237,21 +234,21 @@ impl Row {
 
     /// How the verdict compares with the known one.
     pub fn answer(&self) -> Answer {
-        let is = |name: &str, verdict: Verdict| name == verdict.name();
-        if is(&self.expected, Verdict::Flaky) {
-            return if is(&self.verdict, Verdict::Flaky) {
+        let says_flaky = self.verdict == Verdict::Flaky.name();
+        let says_broken = self.verdict == Verdict::Broken.name();
+        if self.is_flaky() {
+            if says_flaky {
                 Answer::Found
             } else {
                 Answer::Missed
-            };
+            }
+        } else if self.verdict == self.expected {
+            Answer::Right
+        } else if says_flaky || says_broken {
+            Answer::False
+        } else {
+            Answer::Undecided
         }
-        if self.verdict == self.expected {
-            return Answer::Right;
-        }
-        if is(&self.verdict, Verdict::Flaky) || is(&self.verdict, Verdict::Broken) {
-            return Answer::False;
-        }
-        Answer::Undecided
     }
 
     pub fn is_flaky(&self) -> bool {
@@ -358,14 +355,27 @@ pub fn sums(rows: &[Row]) -> Vec<Sums> {
 }
 
 fn sums_of(way: Way, rows: &[Row]) -> Sums {
-    let rows: Vec<&Row> = rows.iter().filter(|row| way.has(row)).collect();
-    let flaky = rows.iter().filter(|row| row.is_flaky()).count();
-    let found: Vec<&&Row> = rows
-        .iter()
-        .filter(|row| row.answer() == Answer::Found)
-        .collect();
-    let held_ms: u64 = rows.iter().map(|row| row.counts.held_ms).sum();
+    let mut rows: Vec<&Row> = rows.iter().collect();
+    rows.retain(|row| way.has(row));
 
+    let (mut flaky, mut found, mut false_findings) = (0, 0, 0);
+    let (mut pairs, mut categories) = (0, 0);
+    let mut first_failures = Vec::new();
+    for row in &rows {
+        flaky += usize::from(row.is_flaky());
+        match row.answer() {
+            Answer::Found => {
+                found += 1;
+                pairs += usize::from(row.named.pair_named == Some(true));
+                categories += usize::from(row.named.category_named == Some(true));
+                first_failures.extend(row.counts.first_failure);
+            }
+            Answer::False => false_findings += 1,
+            Answer::Missed | Answer::Right | Answer::Undecided => {}
+        }
+    }
+
+    let held_ms: u64 = rows.iter().map(|row| row.counts.held_ms).sum();
     let mut replays: Option<Replays> = None;
     for one in rows.iter().filter_map(|row| row.replays) {
         let sum = replays.get_or_insert(Replays { failed: 0, runs: 0 });
@@ -376,24 +386,12 @@ fn sums_of(way: Way, rows: &[Row]) -> Sums {
     Sums {
         way,
         flaky,
-        found: found.len(),
-        pairs: found
-            .iter()
-            .filter(|row| row.named.pair_named == Some(true))
-            .count(),
-        categories: found
-            .iter()
-            .filter(|row| row.named.category_named == Some(true))
-            .count(),
+        found,
+        pairs,
+        categories,
         others: rows.len() - flaky,
-        false_findings: rows
-            .iter()
-            .filter(|row| row.answer() == Answer::False)
-            .count(),
-        first_failures: found
-            .iter()
-            .filter_map(|row| row.counts.first_failure)
-            .collect(),
+        false_findings,
+        first_failures,
         median_wall_s: median(rows.iter().map(|row| row.wall_ms).collect()).unwrap_or(0.0) / 1000.0,
         held_s: rounded(ratio(held_ms, 1000)),
         runs: rows.iter().map(|row| row.counts.runs).sum(),

@@ -231,12 +231,7 @@ fn subject(app: &Arc<App>, test: &Table) -> Result<Subject, String> {
         ("stable", Verdict::Stable, &["category"]),
         ("broken", Verdict::Broken, &[]),
     ];
-    let text = |key: &str| {
-        test.get(key)
-            .and_then(|value| value.as_str())
-            .map(ToOwned::to_owned)
-    };
-    let verdict = text("verdict");
+    let verdict = text(test, "verdict");
     let Some((_, verdict, keys)) = asked
         .iter()
         .find(|(name, ..)| Some(*name) == verdict.as_deref())
@@ -245,11 +240,18 @@ fn subject(app: &Arc<App>, test: &Table) -> Result<Subject, String> {
     };
 
     for key in ["name", "why"].iter().chain(*keys) {
-        if text(key).is_none_or(|value| value.trim().is_empty()) {
+        if text(test, key).is_none_or(|value| value.trim().is_empty()) {
             return Err(format!("`{key}` is missing"));
         }
     }
-    let asked_text = |key: &str| if keys.contains(&key) { text(key) } else { None };
+
+    let asked_text = |key: &str| {
+        if keys.contains(&key) {
+            text(test, key)
+        } else {
+            None
+        }
+    };
     let category = asked_text("category");
     let names = CATEGORIES.map(Category::name);
     if category
@@ -258,10 +260,12 @@ fn subject(app: &Arc<App>, test: &Table) -> Result<Subject, String> {
     {
         return Err(format!("`category` is one of {}", names.join(", ")));
     }
-    let name = text("name").unwrap_or_default();
+
+    let name = text(test, "name").unwrap_or_default();
     if !is_test_name(&name) {
         return Err("`name` is no CLASS#METHOD".to_owned());
     }
+
     Ok(Subject {
         app: Arc::clone(app),
         test: name,
@@ -269,12 +273,15 @@ fn subject(app: &Arc<App>, test: &Table) -> Result<Subject, String> {
         category,
         event: asked_text("event"),
         statement: asked_text("statement"),
-        limit: text("limit"),
+        limit: text(test, "limit"),
     })
 }
 
+fn text(test: &Table, key: &str) -> Option<String> {
+    Some(test.get(key)?.as_str()?.to_owned())
+}
+
 fn is_test_name(name: &str) -> bool {
-    let is_word = |c: char| c.is_alphanumeric() || c == '_';
     let Some((class, method)) = name.split_once('#') else {
         return false;
     };
@@ -282,6 +289,10 @@ fn is_test_name(name: &str) -> bool {
     let begins = letters.next().is_some_and(is_word);
     let goes_on = letters.all(|c| is_word(c) || "[]$-".contains(c));
     !class.is_empty() && class.chars().all(|c| is_word(c) || ".$".contains(c)) && begins && goes_on
+}
+
+fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
 }
 
 /// The instrumentation that runs an app's tests, from their manifest.

@@ -33,20 +33,17 @@ pub fn summary(rows: &[Row]) -> String {
     ]);
     let sums = sums(rows);
     for sum in &sums {
-        let of_flaky = |count: usize| format!("{count} of {}", sum.flaky);
-        let of_debugged = |count: usize| {
-            if sum.debugs {
-                of_flaky(count)
-            } else {
-                String::new()
-            }
-        };
+        let (mut pairs, mut categories) = (String::new(), String::new());
+        if sum.debugs {
+            pairs = format!("{} of {}", sum.pairs, sum.flaky);
+            categories = format!("{} of {}", sum.categories, sum.flaky);
+        }
         table.add(vec![
             sum.way.strategy.clone(),
             sum.way.runtime(),
-            of_flaky(sum.found),
-            of_debugged(sum.pairs),
-            of_debugged(sum.categories),
+            format!("{} of {}", sum.found, sum.flaky),
+            pairs,
+            categories,
             format!("{} in {}", sum.false_findings, sum.others),
             sum.mean_first_failure().unwrap_or_default(),
             sum.runs.to_string(),
@@ -73,7 +70,8 @@ pub fn categories(rows: &[Row]) -> String {
     );
 
     let mut table = Table { lines: vec![head] };
-    let flaky: Vec<&Row> = rows.iter().filter(|row| row.is_flaky()).collect();
+    let mut flaky: Vec<&Row> = rows.iter().collect();
+    flaky.retain(|row| row.is_flaky());
     let names: BTreeSet<&str> = flaky
         .iter()
         .filter_map(|row| row.category.as_deref())
@@ -81,13 +79,13 @@ pub fn categories(rows: &[Row]) -> String {
     for name in names {
         let mut cells = vec![name.to_owned()];
         for way in &ways {
-            let is_in = |row: &&&Row| way.has(row) && row.category.as_deref() == Some(name);
-            let all = flaky.iter().filter(is_in).count();
-            let found = flaky
-                .iter()
-                .filter(is_in)
-                .filter(|row| row.answer() == Answer::Found)
-                .count();
+            let (mut all, mut found) = (0, 0);
+            for row in &flaky {
+                if way.has(row) && row.category.as_deref() == Some(name) {
+                    all += 1;
+                    found += usize::from(row.answer() == Answer::Found);
+                }
+            }
             cells.push(format!("{found} of {all}"));
         }
         table.add(cells);

@@ -114,13 +114,11 @@ impl Task {
         let runtime = api.map_or_else(|| vm.clone(), |api| format!("{vm}-{api}"));
         let folder = format!("{runtime}{}", self.settings.variant);
         // A test's name has nothing that a file's may not; a parameterised one has brackets.
-        let is_plain = |c: char| c.is_ascii_alphanumeric() || "._#-".contains(c);
-        let name: String = self
-            .subject
-            .test
-            .chars()
-            .map(|c| if is_plain(c) { c } else { '_' })
-            .collect();
+        let mut name = String::new();
+        for c in self.subject.test.chars() {
+            let is_plain = c.is_ascii_alphanumeric() || "._#-".contains(c);
+            name.push(if is_plain { c } else { '_' });
+        }
         self.settings
             .out
             .join("results")

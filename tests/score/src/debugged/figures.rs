@@ -89,8 +89,12 @@ impl Row {
 pub fn standings(rows: &[Row]) -> Vec<Standing<'static>> {
     let mut standings = Vec::new();
     for bar in &BARS {
-        let at_latency = rows.iter().filter(|row| row.latency_ms == bar.latency_ms);
-        let costs = at_latency.map(|row| bar.most.cost(row)).collect();
+        let mut costs = Vec::new();
+        for row in rows {
+            if row.latency_ms == bar.latency_ms {
+                costs.push(bar.most.cost(row));
+            }
+        }
         if let Some(measured) = median_of(costs) {
             standings.push(Standing { bar, measured });
         }
