@@ -11,7 +11,7 @@ use super::exit::Exit;
 use super::progress::Progress;
 use super::say;
 use super::setup::SetupArguments;
-use crate::adb::Device;
+use crate::adb::{self, Device};
 use crate::explore::strategy::EventOrder;
 use crate::explore::{Explorer, Settings};
 use crate::findings::{ExitCode, Finding, Results, Update, Verdict};
@@ -140,19 +140,11 @@ impl Doctor {
             Ok(apks) => apks,
             Err(missing) => return Ok(Exit::failed(ExitCode::Setup, &missing)),
         };
-
-        // The app is taken off last, as its test is nothing without it.
-        for (package, apk) in [CANARY.to_owned(), format!("{CANARY}.test")]
-            .into_iter()
-            .zip(apks)
-        {
-            undo.add(Step::Installed(device.clone(), package));
-            if let Err(error) = device.install(&apk).await {
-                return Ok(Exit::failed(
-                    ExitCode::Setup,
-                    &format!("the canary cannot be installed: {error}"),
-                ));
-            }
+        if let Err(error) = install_canary(device, apks, undo).await {
+            return Ok(Exit::failed(
+                ExitCode::Setup,
+                &format!("the canary cannot be installed: {error}"),
+            ));
         }
 
         let limits = limits(MAX_DELAY_MS, self.run.device.timeout);
@@ -226,6 +218,20 @@ async fn explore(opened: &mut Opened) -> anyhow::Result<Results> {
         Some(error) => Err(anyhow::Error::from(error).context("the canary could not be explored")),
         None => Ok(out),
     }
+}
+
+async fn install_canary(
+    device: &Device,
+    apks: Vec<Vec<u8>>,
+    undo: &Undo,
+) -> Result<(), adb::Error> {
+    // The app is taken off last, as its test is nothing without it.
+    let packages = [CANARY.to_owned(), format!("{CANARY}.test")];
+    for (package, apk) in packages.into_iter().zip(apks) {
+        undo.add(Step::Installed(device.clone(), package));
+        device.install(&apk).await?;
+    }
+    Ok(())
 }
 
 /// The canary's APKs; the error says where they were looked for.

@@ -173,7 +173,6 @@ impl<'a> Process<'a> {
             self.hold(hold, format!("hold {id}"), format!("held: {name}"), poster);
         }
 
-        let at = hit.runs_ms();
         let seen = if hit.held.is_some() {
             "released"
         } else {
@@ -183,25 +182,29 @@ impl<'a> Process<'a> {
             "execution",
             runner,
             format!("run {name}"),
-            at,
+            hit.runs_ms(),
             DRAWN,
             BTreeMap::from([("time", seen.into())]),
         );
+        self.flow(id, hit, poster, runner);
+    }
 
-        let flow = TraceEvent {
+    /// The arrow from where an event is posted to where it runs.
+    fn flow(&mut self, id: String, hit: &TimelineHit, poster: u32, runner: u32) {
+        let start = TraceEvent {
             cat: Some("event"),
             id: Some(id),
             name: "event".to_owned(),
             ..self.at("s", poster, hit.posted_ms)
         };
-        let arrival = TraceEvent {
+        let finish = TraceEvent {
             ph: "f",
             tid: runner,
-            ts: Some(us(at)),
+            ts: Some(us(hit.runs_ms())),
             bp: Some("e"),
-            ..flow.clone()
+            ..start.clone()
         };
-        self.out.extend([flow, arrival]);
+        self.out.extend([start, finish]);
     }
 
     fn hold(&mut self, hold: &Hold, id: String, name: String, tid: u32) {

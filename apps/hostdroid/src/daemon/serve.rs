@@ -112,7 +112,7 @@ pub async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     let config = Config {
         serial: serial.clone(),
         api: options.api,
-        data: data.clone(),
+        data,
         runtime: options.runtime,
         profile: options.profile,
         imitation: options.imitation,
@@ -133,14 +133,8 @@ pub async fn serve(options: ServeOptions) -> Result<(), ServeError> {
     adb_server.ensure().await?;
     adb_server.connect(&serial).await?;
 
-    let entry = Entry {
-        serial: serial.clone(),
-        pid: std::process::id(),
-        api: options.api,
-        data,
-        adb_server: adb_server.address(),
-    };
-    let held = Registry::new(options.devices.join("running")).add(&entry)?;
+    let running = Registry::new(options.devices.join("running"));
+    let held = running.add(&entry(&device.config, &adb_server))?;
 
     if options.detached {
         log_to(&device.config.data.join("hostdroid.log"))
@@ -168,6 +162,16 @@ fn enter(data: &Path) -> Result<PathBuf, ServeError> {
     // Where it was started may be unmounted or deleted some day.
     std::env::set_current_dir(&data).map_err(system("entering the device's data folder"))?;
     Ok(data)
+}
+
+fn entry(config: &Config, adb_server: &AdbServer) -> Entry {
+    Entry {
+        serial: config.serial.clone(),
+        pid: std::process::id(),
+        api: config.api,
+        data: config.data.clone(),
+        adb_server: adb_server.address(),
+    }
 }
 
 async fn listen(port: Option<u16>) -> Result<TcpListener, ServeError> {
