@@ -203,8 +203,11 @@ pub(super) async fn open(
     limits: Limits,
     undo: &Undo,
 ) -> anyhow::Result<Opened> {
-    let (device, info, target) =
-        reach(arguments, chosen.component.as_deref(), &chosen.setup).await?;
+    let Reached {
+        device,
+        info,
+        target,
+    } = reach(arguments, chosen.component.as_deref(), &chosen.setup).await?;
 
     let setup = target.setup.clone();
     let apps = session::identify(&device, &target).await?;
@@ -236,12 +239,19 @@ pub(super) async fn open(
     })
 }
 
+/// A device, and the instrumentation that is there.
+pub(super) struct Reached {
+    pub(super) device: Device,
+    pub(super) info: DeviceInfo,
+    pub(super) target: Target,
+}
+
 /// The device and the instrumentation, once what is to be installed is.
 pub(super) async fn reach(
     arguments: &RunArguments,
     component: Option<&str>,
     base: &RunSetup,
-) -> anyhow::Result<(Device, DeviceInfo, Target)> {
+) -> anyhow::Result<Reached> {
     let setup = arguments.setup.over(base)?;
     let apks = Apks::read(&arguments.apks)?;
     let device = arguments.device.device().await?;
@@ -252,7 +262,11 @@ pub(super) async fn reach(
     apks.check(&target)?;
     let target = Target { setup, ..target };
     setup::tell(&target);
-    Ok((device, info, target))
+    Ok(Reached {
+        device,
+        info,
+        target,
+    })
 }
 
 /// A test's name with its package, as the runner knows it.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::apks::ApkArguments;
-use super::connect::{Chosen, Opened, RunArguments, limits, open, reach};
+use super::connect::{Chosen, Opened, Reached, RunArguments, limits, open, reach};
 use super::exit::Exit;
 use super::progress::Progress;
 use super::say;
@@ -96,7 +96,8 @@ impl Doctor {
     }
 
     async fn examine(&self, component: Option<&str>, undo: &Undo) -> anyhow::Result<()> {
-        let (device, _, target) = reach(&self.run, component, &RunSetup::default()).await?;
+        let Reached { device, target, .. } =
+            reach(&self.run, component, &RunSetup::default()).await?;
         good(&format!(
             "{} is installed, for {}",
             target.component, target.package

@@ -3,7 +3,7 @@
 use clap::Args;
 use serde::Serialize;
 
-use super::connect::{RunArguments, reach};
+use super::connect::{Reached, RunArguments, reach};
 use super::exit::Exit;
 use super::explore::Format;
 use super::say;
@@ -45,7 +45,7 @@ struct Row<'a> {
 
 impl ListTests {
     pub(super) async fn run(self) -> anyhow::Result<Exit> {
-        let (device, _, target) =
+        let Reached { device, target, .. } =
             reach(&self.run, self.component.as_deref(), &RunSetup::default()).await?;
         let tests = session::list_tests(&device, &target).await?;
         for class in &tests.unusable {

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::connect::reach;
+use super::connect::{Reached, reach};
 use super::document;
 use super::exit::{Exit, WrongUsage};
 use super::exploring::End;
@@ -28,7 +28,8 @@ impl Replay {
             clear_data: true,
             user: None,
         };
-        let (device, _, target) = reach(&self.run, Some(&file.component), &setup).await?;
+        let Reached { device, target, .. } =
+            reach(&self.run, Some(&file.component), &setup).await?;
 
         // What is installed may not be what the order was found with.
         let installed = session::identify(&device, &target).await?;

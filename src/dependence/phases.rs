@@ -12,6 +12,13 @@ use super::study::{Alone, Ended, Study, Tried};
 /// How often the runner's own order is run before anything else.
 const ORIGINALS: usize = 2;
 
+/// A test that ends otherwise after these tests than alone.
+struct Difference {
+    test: TestNo,
+    before: Vec<TestNo>,
+    means: Means,
+}
+
 impl<R: OrderRunner> Study<'_, R> {
     /// Carries the study out. What was found is in the results, whatever ended it.
     pub async fn carry_out(
@@ -187,14 +194,14 @@ impl<R: OrderRunner> Study<'_, R> {
     /// Follows every difference in the orders that have run.
     async fn follow_all(&mut self) -> Result<(), Ended<R::Error>> {
         let mut next = 0;
-        while let Some((test, before, means)) = self.next_difference(&mut next) {
-            self.follow(test, &before, means).await?;
+        while let Some(found) = self.next_difference(&mut next) {
+            self.follow(found.test, &found.before, found.means).await?;
         }
         Ok(())
     }
 
     /// The first difference, from an order on, that no finding explains.
-    fn next_difference(&self, from: &mut usize) -> Option<(TestNo, Vec<TestNo>, Means)> {
+    fn next_difference(&self, from: &mut usize) -> Option<Difference> {
         while let Some(tried) = self.tried.get(*from) {
             let mut before: Vec<TestNo> = Vec::new();
             for execution in &tried.run.executed {
@@ -203,7 +210,11 @@ impl<R: OrderRunner> Study<'_, R> {
                     && !(is_forced && self.minds_debugger(execution.test))
                     && !self.is_explained(execution.test, &before)
                 {
-                    return Some((execution.test, before, tried.means));
+                    return Some(Difference {
+                        test: execution.test,
+                        before,
+                        means: tried.means,
+                    });
                 }
                 before.push(execution.test);
             }
