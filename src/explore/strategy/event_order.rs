@@ -354,8 +354,53 @@ mod tests {
     use super::*;
     use crate::bounds;
     use crate::explore::Tried;
+    use crate::model::IDLE_QUEUE;
     use crate::testing::{event, record, released, statement};
     use crate::trace::{ReleaseReason, RunKind};
+    use crate::whose::Whose;
+
+    #[test]
+    fn what_the_apps_code_submits_may_come_at_once() {
+        let mut trace = record(&[1, 2], Vec::new());
+        trace.whose = Whose::new("com.example", "com.example.test", "com.example.SomeTest");
+        let known = Known {
+            trace: &trace,
+            what_ifs: &[],
+            runs: &[],
+            statements: &[],
+            bounds: &[],
+            tried: &Tried::default(),
+            longest_ms: 3000,
+        };
+        let task = EventHit {
+            class: EventClass::Work,
+            driven: true,
+            ..event("a", Some(1))
+        };
+        let with = |change: &dyn Fn(&mut EventHit)| {
+            let mut changed = task.clone();
+            change(&mut changed);
+            may_come_at_once(&changed, &known)
+        };
+        let is_main = |event: &mut EventHit, class| {
+            event.class = class;
+            event.own = true;
+        };
+
+        assert!(with(&|_| {}));
+        assert!(with(&|event| is_main(event, EventClass::Test)));
+        assert!(with(&|event| event.delay_ms = Some(3000)));
+        assert!(!with(&|event| event.delay_ms = Some(3001)), "too late");
+        assert!(!with(&|event| event.driven = false), "by another task");
+        assert!(!with(&|event| is_main(event, EventClass::Ui)), "by main");
+        assert!(!with(&|event| event.class = EventClass::Async), "a post");
+        assert!(
+            !with(&|event| event.key.handler = IDLE_QUEUE.into()),
+            "main's"
+        );
+        let by_test = "com.example.SomeTest";
+        assert!(!with(&|event| event.stack[0].class = by_test.into()));
+    }
 
     #[test]
     fn a_bound_that_two_runs_have_shown_is_not_asked_for_again() {
