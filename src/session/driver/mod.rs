@@ -186,6 +186,7 @@ impl<'a> Driver<'a> {
             // The process has only just begun: the first post shows its main looper.
             None => self.queue_watch.watch(&vm).await?,
         }
+        self.test_code_that_is_there(test_code).await?;
         vm.connection.send(&virtual_machine::Resume).await?;
         Ok(())
     }

@@ -5,13 +5,14 @@
 use std::collections::{BTreeSet, HashSet};
 use std::sync::{Arc, Mutex};
 
-use jdwp::{ReferenceTypeId, RequestId, ThreadId};
+use jdwp::{ReferenceTypeId, RequestId, ThreadId, TypeTag};
 
 use super::{Answer, Driver};
 use crate::session::queue::MainQueue;
 use crate::session::statements::{Statements, TestClass, stop_at_lines};
 use crate::session::steering::Input;
-use crate::session::{Error, finish};
+use crate::session::vm::{ALL_FRAMES, Vm, locations};
+use crate::session::{Error, finish, threads};
 use crate::trace::NotSeenKind;
 
 /// What is known of the test's own code.
@@ -45,6 +46,54 @@ impl Testers {
 }
 
 impl Driver<'_> {
+    /// Sets breakpoints in classes of test code that are there before anybody was told of them: a
+    /// runner that finds the debugger attached waits for nothing more, so over a slow link it may
+    /// have gone on by now. Everything is suspended.
+    ///
+    /// # Errors
+    /// When the test has begun, so that its first statements were not seen, and when the connection
+    /// breaks.
+    pub(super) async fn test_code_that_is_there(
+        &mut self,
+        test_code: &BTreeSet<String>,
+    ) -> Result<(), Error> {
+        let vm = Arc::clone(&self.vm);
+        let names: Vec<&str> = test_code
+            .iter()
+            .chain([&self.test.class])
+            .map(String::as_str)
+            .collect();
+
+        let mut there = Vec::new();
+        for (name, classes) in names.iter().zip(vm.classes_of(&names).await?) {
+            for class in classes {
+                there.push(Arc::new(TestClass {
+                    class,
+                    type_tag: TypeTag::Class,
+                    signature: format!("L{};", name.replace('.', "/")),
+                }));
+            }
+        }
+        if there.is_empty() {
+            return Ok(());
+        }
+
+        if has_begun(&vm, &self.test.class).await? {
+            return Err(Error::Blind);
+        }
+        tracing::debug!(classes = there.len(), "test code was there first");
+        for class in there {
+            let lines = stop_at_lines(&vm, &self.test_code.prepared, &class, &self.test.class);
+            let lines = lines.await.map_err(Error::while_arming)?;
+            self.test_code.statements.add(lines);
+            self.test_code.classes.push(class);
+        }
+        if !std::mem::replace(&mut self.test_code.watches_finish, true) {
+            finish::watch(&vm).await.map_err(Error::while_arming)?;
+        }
+        Ok(())
+    }
+
     /// The classes of test code that were met in this run.
     pub(in crate::session) fn take_met_test_code(&mut self) -> BTreeSet<String> {
         std::mem::take(&mut self.test_code.met)
@@ -140,4 +189,21 @@ impl Driver<'_> {
             self.steer_on(Input::Passes { statement });
         }
     }
+}
+
+/// Whether the thread of the instrumentation is in the test class.
+async fn has_begun(vm: &Vm, test_class: &str) -> Result<bool, Error> {
+    let all = vm.all_threads().await?;
+    vm.learn_threads(&all).await?;
+    for thread in all {
+        if !threads::is_instrumentation(&vm.thread_name(thread)) {
+            continue;
+        }
+        let frames = vm.frames_of(thread, ALL_FRAMES).await?;
+        let calls = vm.calls(&locations(&frames)).await?;
+        if calls.iter().any(|call| call.class == test_class) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }

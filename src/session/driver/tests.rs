@@ -190,3 +190,43 @@ async fn whatever_is_armed_late_loses_the_run_when_it_is_refused() {
     ];
     assert_eq!(lost, [true; 5]);
 }
+
+/// The runner has gone on before everything was suspended.
+async fn finds_test_code(app: App, test: &TestId) -> (Result<(), Error>, usize) {
+    let stops = Arc::new(Mutex::new(0));
+    let made = Arc::clone(&stops);
+    let class = app.test.0;
+    let count = move |command, asked: &[u8]| {
+        *lock(&made) += usize::from(command == REQUEST && names(asked, class));
+        None
+    };
+    let (connection, _incoming) = app.vm.connect(count).await;
+    let mut driver = driver(connection, test);
+    let found = driver.test_code_that_is_there(&BTreeSet::new()).await;
+    let made = *lock(&stops);
+    (found, made)
+}
+
+#[tokio::test]
+async fn test_code_that_is_there_already_gets_its_breakpoints() {
+    let test = test_id();
+    let (found, stops) = finds_test_code(app(), &test).await;
+    found.unwrap();
+    assert_eq!(stops, 1, "the line of its method");
+}
+
+#[tokio::test]
+async fn a_test_that_has_begun_was_not_seen() {
+    let test = test_id();
+    let mut app = app();
+    let (thread, class) = (app.pool, app.test);
+    app.vm.thread(
+        105,
+        thread,
+        "Instr: androidx.test.runner.AndroidJUnitRunner",
+    );
+    app.vm.frame(class);
+    let (found, stops) = finds_test_code(app, &test).await;
+    assert!(matches!(found, Err(Error::Blind)), "{found:?}");
+    assert_eq!(stops, 0);
+}
