@@ -5,6 +5,8 @@
 //! `finishInstrumentationLocked`). The test's result is printed before that, but on another
 //! connection: it may come later than the end of the debugger's, which then looks like a loss.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use super::Error;
 use super::statements::breakpoint;
 use super::vm::{Purpose, Vm};
@@ -16,21 +18,36 @@ const FINISH: (&str, &str, &str) = (
     "(ILandroid/os/Bundle;)V",
 );
 
-/// Stops the thread that finishes the instrumentation.
-///
-/// # Errors
-/// When the connection breaks.
-pub(super) async fn watch(vm: &Vm) -> Result<(), Error> {
-    let (class, name, signature) = FINISH;
-    let mut stops = Vec::new();
-    for class in vm.classes_named(class).await? {
-        let methods = vm.methods(class).await?;
-        let finish = methods
-            .iter()
-            .find(|method| method.name == name && method.signature == signature);
-        if let Some(finish) = finish {
-            stops.push(breakpoint(finish.start(class), None));
+/// The breakpoint there.
+#[derive(Debug, Default)]
+pub(super) struct FinishWatch(AtomicBool);
+
+impl FinishWatch {
+    /// Stops the thread that finishes the instrumentation. Where its class is not loaded yet, as
+    /// before Robolectric has built its class loader, the next call does.
+    ///
+    /// # Errors
+    /// When the connection breaks.
+    pub(super) async fn watch(&self, vm: &Vm) -> Result<(), Error> {
+        if self.0.swap(true, Ordering::Relaxed) {
+            return Ok(());
         }
+
+        let (class, name, signature) = FINISH;
+        let mut stops = Vec::new();
+        for class in vm.classes_named(class).await? {
+            let methods = vm.methods(class).await?;
+            let finish = methods
+                .iter()
+                .find(|method| method.name == name && method.signature == signature);
+            if let Some(finish) = finish {
+                stops.push(breakpoint(finish.start(class), None));
+            }
+        }
+        if stops.is_empty() {
+            self.0.store(false, Ordering::Relaxed);
+            return Ok(());
+        }
+        vm.request(Purpose::Finish, stops).await.map(drop)
     }
-    vm.request(Purpose::Finish, stops).await.map(drop)
 }

@@ -11,9 +11,9 @@ use jdwp::commands::event_request;
 use jdwp::{Event, EventKind, Modifier, ReferenceTypeId, SuspendPolicy, ThreadId};
 
 use super::{Answer, Driver};
+use crate::session::Error;
 use crate::session::statements::{TestClass, breakpoint, stop_at_lines};
 use crate::session::vm::{Purpose, Vm};
-use crate::session::{Error, finish};
 
 /// Where JUnit says that a test begins.
 const NOTIFIER: &str = "org.junit.runner.notification.RunNotifier";
@@ -80,9 +80,7 @@ impl Driver<'_> {
         }
         self.test_code.classes = classes;
 
-        finish::watch(&self.vm).await?;
-        self.test_code.watches_finish = true;
-        Ok(())
+        self.test_code.finish.watch(&self.vm).await
     }
 
     /// Lets the test begin that a thread was stopped before.

@@ -8,11 +8,12 @@ use std::sync::{Arc, Mutex};
 use jdwp::{ReferenceTypeId, RequestId, ThreadId, TypeTag};
 
 use super::{Answer, Driver};
+use crate::session::finish::FinishWatch;
 use crate::session::queue::MainQueue;
 use crate::session::statements::{Statements, TestClass, stop_at_lines};
 use crate::session::steering::Input;
 use crate::session::vm::{ALL_FRAMES, Vm, locations};
-use crate::session::{Error, finish, threads};
+use crate::session::{Error, threads};
 use crate::trace::NotSeenKind;
 
 /// What is known of the test's own code.
@@ -25,8 +26,7 @@ pub(super) struct TestCode {
     pub(super) classes: Vec<Arc<TestClass>>,
     /// Classes that were met in this run.
     pub(super) met: BTreeSet<String>,
-    /// Whether the end of the instrumentation has a breakpoint.
-    pub(super) watches_finish: bool,
+    pub(super) finish: Arc<FinishWatch>,
 }
 
 /// The threads that run the test.
@@ -88,10 +88,8 @@ impl Driver<'_> {
             self.test_code.statements.add(lines);
             self.test_code.classes.push(class);
         }
-        if !std::mem::replace(&mut self.test_code.watches_finish, true) {
-            finish::watch(&vm).await.map_err(Error::while_arming)?;
-        }
-        Ok(())
+        let finish = self.test_code.finish.watch(&vm).await;
+        finish.map_err(Error::while_arming)
     }
 
     /// The classes of test code that were met in this run.
@@ -119,17 +117,11 @@ impl Driver<'_> {
         );
         let class = Arc::new(class);
         self.test_code.classes.push(Arc::clone(&class));
-        let is_first = !std::mem::replace(&mut self.test_code.watches_finish, true);
+        let finish = Arc::clone(&self.test_code.finish);
 
         self.ask(Some(thread), async move {
             let lines = stop_at_lines(&vm, &prepared, &class, &test);
-            let finish = async {
-                match is_first {
-                    true => finish::watch(&vm).await,
-                    false => Ok(()),
-                }
-            };
-            let armed = tokio::try_join!(lines, finish);
+            let armed = tokio::try_join!(lines, finish.watch(&vm));
             let (lines, ()) = armed.map_err(Error::while_arming)?;
             Ok(Answer::Lines(lines))
         });

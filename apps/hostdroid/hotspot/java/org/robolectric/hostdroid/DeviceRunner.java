@@ -50,9 +50,13 @@ final class DeviceRunner extends RobolectricTestRunner {
   protected AndroidSandbox getSandbox(FrameworkMethod method) {
     AndroidSandbox sandbox = super.getSandbox(method);
     try {
+      // A debugger finds a class from when it is linked, as it is once somebody has asked for its methods: on a device each process has it.
+      Class.forName("android.app.Instrumentation", false, sandbox.getRobolectricClassLoader()).getDeclaredMethods();
       HostProcess.awaitDebugger();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(e);
     }
     return sandbox;
   }

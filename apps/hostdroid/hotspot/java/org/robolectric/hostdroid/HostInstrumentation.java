@@ -8,6 +8,8 @@ import android.os.Handler;
 import android.os.Looper;
 import com.google.common.base.Throwables;
 import com.google.common.util.concurrent.Uninterruptibles;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import javax.inject.Named;
@@ -21,6 +23,26 @@ import org.robolectric.shadows.ShadowChoreographer;
 
 /** The instrumentation: what is to run on the main thread is posted and waited for, as on a device. */
 public final class HostInstrumentation extends RoboMonitoringInstrumentation {
+  private HostInstrumentation() {
+    HostProcess.finishesBy(this::finishAsOnADevice);
+  }
+
+  /** Robolectric's own `finish` is empty; on a device all end in the framework's, where a debugger may stop them before the process is killed. */
+  private void finishAsOnADevice() {
+    try {
+      MethodType type = MethodType.methodType(void.class, int.class, Bundle.class);
+      MethodHandles.privateLookupIn(Instrumentation.class, MethodHandles.lookup())
+          .findSpecial(Instrumentation.class, "finish", type, Instrumentation.class)
+          .bindTo(this)
+          .invoke(Activity.RESULT_OK, new Bundle());
+    } catch (NullPointerException e) {
+      // Robolectric's activity thread has no profiler to end.
+    } catch (Throwable e) {
+      Throwables.throwIfUnchecked(e);
+      throw new IllegalStateException(e);
+    }
+  }
+
   /**
    * Robolectric's own works off the queue until it has come to the runnable, and fails when a frame's barrier is up: frames come at
    * once there, but not here. What the runnable throws is thrown here, as by the instrumentation of AndroidX.

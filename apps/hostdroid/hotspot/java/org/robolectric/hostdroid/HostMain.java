@@ -50,6 +50,7 @@ public final class HostMain {
     } else {
       core.run(Request.runner(runner));
     }
+    HostProcess.finish.run();
     report.end();
   }
 

@@ -19,9 +19,6 @@ public final class HostProcess {
   /** For how long a debugger has to have said nothing before a process that waits for it goes on: a device's own time. */
   private static final long SETTLED_NS = 1_300_000_000L;
 
-  /** For how long a debugger is waited for at the end. */
-  private static final long FAREWELL_NS = 400_000_000L;
-
   /** The API level of Android 13. */
   private static final int LOWER_CASE_BINDER = 33;
 
@@ -29,6 +26,10 @@ public final class HostProcess {
   private static final Object LOCK = new Object();
 
   static volatile Thread.UncaughtExceptionHandler crash;
+
+  /** Ends the instrumentation; nothing, before there is one. */
+  static volatile Runnable finish = () -> {};
+
   private static OutputStream log = System.err;
   private static Path apk;
   private static Map<String, String> options;
@@ -79,6 +80,11 @@ public final class HostProcess {
     crash.uncaughtException(Thread.currentThread(), why);
   }
 
+  /** The instrumentation is there. */
+  public static void finishesBy(Runnable end) {
+    finish = end;
+  }
+
   static void debugger(boolean here) {
     synchronized (LOCK) {
       debugger = here;
@@ -100,18 +106,6 @@ public final class HostProcess {
     synchronized (LOCK) {
       while (!debugger) LOCK.wait();
       for (long left = SETTLED_NS; left > 0; left = spokenAt + SETTLED_NS - System.nanoTime()) LOCK.wait(left / 1_000_000 + 1);
-    }
-  }
-
-  /** A device's process outlives its report by a moment: time for a debugger to read it and go. */
-  static void awaitFarewell() {
-    long until = System.nanoTime() + FAREWELL_NS;
-    synchronized (LOCK) {
-      try {
-        for (long left = FAREWELL_NS; debugger && left > 0; left = until - System.nanoTime()) LOCK.wait(left / 1_000_000 + 1);
-      } catch (InterruptedException e) {
-        // It ends all the same.
-      }
     }
   }
 

@@ -113,7 +113,6 @@ final class Report extends RunListener {
       over = true;
       print("INSTRUMENTATION_RESULT: ", Map.of("stream", "\n" + text), "INSTRUMENTATION_CODE: -1");
     }
-    HostProcess.awaitFarewell();
     Runtime.getRuntime().halt(0);
   }
 
