@@ -450,7 +450,31 @@ impl Steering {
             since: now,
             thread,
         });
+        self.forgive_what_is_due_later(now);
         self.open_gate(now, actions);
+    }
+
+    /// A message that had to be released within the statement before, where the test waited for its
+    /// thread, and is not due yet: its dispatch comes where it is to come all the same.
+    fn forgive_what_is_due_later(&mut self, now: Instant) {
+        let Some(gate) = &self.gate else { return };
+        let at_ms = self.at_ms(now);
+        for &constraint in self.policy.due_before(&gate.statement) {
+            let Some(event) = self.event_of(constraint) else {
+                continue;
+            };
+            let is_due_later = self.events.get(event).is_some_and(|hit| {
+                let due = hit.posted_ms.saturating_add(hit.delay_ms.unwrap_or(0));
+                hit.kind() == EventKind::Post && due > at_ms
+            });
+            if is_due_later
+                && self.holds.is_under_way(event)
+                && !self.policy.comes_beside(constraint)
+            {
+                self.unsatisfied
+                    .retain(|unsatisfied| unsatisfied.constraint != constraint);
+            }
+        }
     }
 
     fn passes(&mut self, statement: Statement, now: Instant, actions: &mut Vec<Action>) {

@@ -232,6 +232,29 @@ fn a_forced_event_is_processed_before_its_statement() {
     assert!(run.steering.account(false, run.now).unsatisfied.is_empty());
 }
 
+#[test]
+fn a_message_that_is_due_at_the_gate_comes_there_though_its_post_had_to_go_on() {
+    let check = |delay_ms, expected: &[Mismatch]| {
+        let mut run = Run::new(&force(&[("a", 2)]));
+        run.statement(1);
+        let hit = EventHit {
+            delay_ms,
+            ..event("a", Some(1))
+        };
+        assert_eq!(run.came(hit, WORKER), []);
+        assert_eq!(run.looks(&stalled(), 480, None), [Action::Resume(WORKER)]);
+        assert_eq!(run.statement(2), [], "{delay_ms:?}: it is under way");
+        assert_eq!(
+            run.on(Input::Processed { event: 0 }),
+            [Action::Resume(TEST)]
+        );
+        assert_eq!(unsatisfied(run, true), expected, "{delay_ms:?}");
+    };
+    check(Some(2_000), &[]);
+    check(Some(100), &[Mismatch::Needed]);
+    check(None, &[Mismatch::Needed]);
+}
+
 /// What was not satisfied, at the end of a run that passed or failed.
 fn unsatisfied(run: Run, failed: bool) -> Vec<Mismatch> {
     let unsatisfied = run.steering.account(failed, run.now).unsatisfied;
