@@ -3,7 +3,8 @@
 //! A test is stalled when it waits without a limit and nothing else moves, see [`Progress`]. A
 //! timer of the app's own may move it on all the same, as in an app that gives up after a while:
 //! that is waited for first, once in a statement. An event is needed when the test moves soon after
-//! it was processed; when it moves much later, the wait has another reason.
+//! it was processed; when it moves much later, the wait has another reason, if anything else was
+//! held that can be one.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +13,7 @@ use super::policy::UpperBound;
 use super::{Action, Steering};
 use crate::model::{EventKey, Statement};
 use crate::schedule::ReleaseOrder;
-use crate::trace::{LimitedWait, Mismatch, ReleaseReason};
+use crate::trace::{EventKind, LimitedWait, Mismatch, ReleaseReason};
 
 /// How many snapshots in a row have to show a stall, and how long it has to last. A thread that was
 /// woken up shows as waiting until a processor is free for it, so on a busy machine one snapshot
@@ -80,6 +81,8 @@ enum OwnTimer {
 struct Trial {
     event: usize,
     processed: Option<Instant>,
+    /// Whether it was all that was held in this statement: nothing else can have kept the test.
+    is_alone: bool,
 }
 
 impl Stall {
@@ -127,7 +130,7 @@ impl Steering {
             Progress::GoesOn | Progress::Sleeps => false,
         };
         let quiet = now.saturating_duration_since(self.last_hit) >= super::QUIET;
-        if !stalled || !quiet || self.holds.held.is_empty() || !self.holds.released.is_empty() {
+        if !stalled || !quiet || self.holds.held.is_empty() || self.is_any_on_its_way() {
             self.stall.moves();
             return;
         }
@@ -188,8 +191,19 @@ impl Steering {
     fn is_polling_loop(&self, progress: &Progress, now: Instant) -> bool {
         self.policy.asks_for_upper_bounds()
             && *progress != Progress::GoesOn
-            && self.holds.released.is_empty()
+            && !self.is_any_on_its_way()
             && self.polling.is_looping(now)
+    }
+
+    /// Whether a released event is still to be processed. A task whose thread is held at what it
+    /// posts does not go on by itself.
+    fn is_any_on_its_way(&self) -> bool {
+        self.holds.released.iter().any(|released| {
+            let event = self.events.get(released.event);
+            let is_task = event.is_some_and(|event| event.kind() == EventKind::Task);
+            let mut held = self.holds.held.iter();
+            !(is_task && held.any(|held| held.thread == released.thread))
+        })
     }
 
     /// Whether what is held can be held beyond the limit of the wait in which the test is. A limit
@@ -254,6 +268,7 @@ impl Steering {
     /// tried.
     fn release_at_stall(&mut self, now: Instant, actions: &mut Vec<Action>) {
         let not_needed = self.stall.trial.is_some();
+        let is_alone = !not_needed && self.holds.held.len() == 1;
         self.end_trial(ReleaseReason::NotNeeded);
         if not_needed && self.policy.looks_only_for_failures() {
             let held: Vec<usize> = self.holds.held.iter().map(|held| held.event).collect();
@@ -287,6 +302,7 @@ impl Steering {
         self.stall.trial = Some(Trial {
             event,
             processed: None,
+            is_alone,
         });
     }
 
@@ -299,7 +315,7 @@ impl Steering {
         let soon = trial
             .processed
             .is_none_or(|processed| now.saturating_duration_since(processed) <= SOON);
-        self.end_trial(if soon {
+        self.end_trial(if soon || trial.is_alone {
             ReleaseReason::Needed
         } else {
             ReleaseReason::NotNeeded

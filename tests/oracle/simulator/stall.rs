@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use flakescope::schedule::{Plan, ReleaseOrder};
-use flakescope::trace::{Mismatch, ReleaseReason, Unsatisfied};
+use flakescope::trace::{EventKind, Mismatch, ReleaseReason, Unsatisfied};
 
 use super::{BUSY, Held, MAX_DELAY, Ms, QUIET, Run, SETTLE, STILL, statement};
 use crate::semantics::{EXECUTORS, MAIN, THREADS};
@@ -85,7 +85,7 @@ impl Run<'_> {
     pub(super) fn watch_stall(&mut self) {
         let in_java = (EXECUTORS..THREADS).any(|thread| self.goes_on_by_itself(thread));
         let moves = !self.testing_waits() || !self.main_idles() || in_java;
-        if !self.flying.is_empty() || moves || self.now() < self.last_hit + QUIET {
+        if self.is_any_on_its_way() || moves || self.now() < self.last_hit + QUIET {
             self.still = None;
             return;
         }
@@ -117,6 +117,17 @@ impl Run<'_> {
         if self.timer.is_none_or(|(timer, _)| now >= timer) {
             self.stalled();
         }
+    }
+
+    /// Whether a released event is still to be processed. A task that posts, and whose post is held,
+    /// does not go on by itself.
+    fn is_any_on_its_way(&self) -> bool {
+        self.flying.iter().any(|flying| {
+            let body = Some(self.bodies[flying.event]);
+            let mut held = self.held.iter();
+            self.events[flying.event].kind() != EventKind::Task
+                || held.all(|held| self.state.threads[held.thread].body != body)
+        })
     }
 
     pub(super) fn stalled(&mut self) {

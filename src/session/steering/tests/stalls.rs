@@ -47,15 +47,45 @@ fn a_run_that_only_looks_for_failures_tries_one_event_at_a_stall_and_then_gives_
 }
 
 #[test]
-fn a_test_that_moves_long_after_the_event_did_not_need_it() {
-    let mut run = Run::new(&hold_all(EventKind::Post));
-    run.statement(1);
-    run.came(event("a", Some(1)), WORKER);
-    run.looks(&stalled(), 480, None);
-    run.on(Input::Processed { event: 0 });
-    run.now += Duration::from_secs(2);
-    run.statement(2);
-    assert_eq!(run.release(0), Some(ReleaseReason::NotNeeded));
+fn a_test_that_moves_long_after_the_event_did_not_need_it_if_others_were_held() {
+    let check = |others: &[ThreadId], expected| {
+        let mut run = Run::new(&hold_all(EventKind::Post));
+        run.statement(1);
+        run.came(event("a", Some(1)), WORKER);
+        for other in others {
+            run.came(event("b", Some(1)), *other);
+        }
+        run.looks(&stalled(), 480, None);
+        run.on(Input::Processed { event: 0 });
+        run.now += Duration::from_secs(2);
+        run.statement(2);
+        assert_eq!(run.release(0), Some(expected), "{others:?}");
+    };
+    check(&[OTHER], ReleaseReason::NotNeeded);
+    check(&[], ReleaseReason::Needed);
+}
+
+#[test]
+fn a_task_that_is_held_at_its_post_is_not_waited_for() {
+    let check = |poster, expected: &[Action]| {
+        let plan = Plan::HoldAll {
+            known: Vec::new(),
+            kinds: EventKind::BACKGROUND,
+            order: ReleaseOrder::OldestFirst,
+        };
+        let mut run = Run::new(&plan);
+        run.statement(1);
+        let task = EventHit {
+            class: EventClass::Work,
+            ..event("task", Some(1))
+        };
+        run.came(task, WORKER);
+        assert_eq!(run.looks(&stalled(), 480, None), [Action::Resume(WORKER)]);
+        run.came(event("post", Some(1)), poster);
+        assert_eq!(run.looks(&stalled(), 480, None), expected);
+    };
+    check(WORKER, &[Action::Resume(WORKER)]);
+    check(OTHER, &[]);
 }
 
 #[test]
