@@ -580,6 +580,8 @@ pub struct RunSetup {
     pub clear_data: bool,
     /// The Android user that the test runs for; without one, the current user.
     pub user: Option<u32>,
+    /// A command for this machine's shell, run before each run.
+    pub before_run: Option<String>,
 }
 
 impl RunSetup {
@@ -614,6 +616,23 @@ impl RunSetup {
         } else if key.len() > Self::LONGEST || value.len() > Self::LONGEST {
             Err(format!(
                 "a key or its value is longer than {} bytes",
+                Self::LONGEST
+            ))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Checks a command that is run before each run.
+    ///
+    /// # Errors
+    /// No shell can be given it.
+    pub fn check_command(command: &str) -> Result<(), String> {
+        if command.contains('\0') {
+            Err("the command has a NUL".to_owned())
+        } else if command.len() > Self::LONGEST {
+            Err(format!(
+                "the command is longer than {} bytes",
                 Self::LONGEST
             ))
         } else {

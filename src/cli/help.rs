@@ -32,6 +32,7 @@ Examples:
   flakescope explore --app app-debug.apk --test-apk app-debug-androidTest.apk LoginTest#showsName
   flakescope explore com.example.test --test com.example.LoginTest#showsName --out out
   flakescope explore '#showsName' -e environment staging --clear-data
+  flakescope explore '#showsName' --before-run './reset-server && adb shell svc wifi enable'
 
 Exit codes:
     0  no failing order found, and enough was covered to say so

@@ -26,7 +26,7 @@ impl Replay {
         let setup = RunSetup {
             arguments: file.arguments.clone(),
             clear_data: true,
-            user: None,
+            ..RunSetup::default()
         };
         let Reached { device, target, .. } =
             reach(&self.run, Some(&file.component), &setup).await?;

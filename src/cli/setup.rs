@@ -1,5 +1,5 @@
-//! `-e`, `--clear-data` and `--user`: how a test is run. A schedule keeps it, and a replay may say
-//! otherwise.
+//! `-e`, `--clear-data`, `--user` and `--before-run`: how a test is run. A schedule keeps it, and a
+//! replay may say otherwise.
 
 use std::collections::BTreeMap;
 
@@ -27,13 +27,18 @@ pub(super) struct SetupArguments {
     /// The Android user that the test runs for; without it, the current one.
     #[arg(long, value_name = "ID")]
     user: Option<u32>,
+    /// A command for this machine's shell, run before each run of the test: `adb` in it talks to
+    /// the run's device.
+    #[arg(long, value_name = "COMMAND")]
+    before_run: Option<String>,
 }
 
 impl SetupArguments {
     /// What is asked for, over what a schedule says.
     ///
     /// # Errors
-    /// An argument is one that flakescope sets itself, is given twice, or cannot be carried.
+    /// An argument is one that flakescope sets itself, is given twice, or cannot be carried; or the
+    /// schedule has a command, and it is not said whether that is to be run.
     pub(super) fn over(&self, base: &RunSetup) -> Result<RunSetup, WrongUsage> {
         let mut own = BTreeMap::new();
         for pair in self.arguments.chunks(PAIR) {
@@ -58,7 +63,25 @@ impl SetupArguments {
             arguments,
             clear_data,
             user: self.user.or(base.user),
+            before_run: self.command_over(base)?,
         })
+    }
+
+    /// The command that is run. That of a schedule, which may come from a stranger, has to be given
+    /// again.
+    fn command_over(&self, base: &RunSetup) -> Result<Option<String>, WrongUsage> {
+        match (&self.before_run, &base.before_run) {
+            (Some(own), _) => {
+                RunSetup::check_command(own)
+                    .map_err(|why| WrongUsage(format!("--before-run: {why}")))?;
+                Ok(Some(own.clone()).filter(|own| !own.is_empty()))
+            }
+            (None, None) => Ok(None),
+            (None, Some(recorded)) => Err(WrongUsage(format!(
+                "this schedule was made with a command before each run, which is not run without your word: give --before-run {} if it does no harm here, or --before-run '' to go without",
+                quote(&say::on_one_line(recorded))
+            ))),
+        }
     }
 }
 
@@ -69,6 +92,7 @@ pub(super) fn tell(target: &Target) {
         arguments,
         clear_data,
         user,
+        before_run,
     } = &target.setup;
     for (key, value) in arguments {
         say::aside(&format!(
@@ -81,6 +105,12 @@ pub(super) fn tell(target: &Target) {
         say::aside(&format!(
             "the data of {} is cleared before each run",
             target.package
+        ));
+    }
+    if let Some(command) = before_run {
+        say::aside(&format!(
+            "{} is run before each run",
+            quote(&say::on_one_line(command))
         ));
     }
     if let Some(user) = user {
@@ -133,6 +163,7 @@ mod tests {
             arguments: pairs(&[("a", "-1"), ("b", "x y'; reboot")]),
             clear_data: true,
             user: Some(10),
+            before_run: None,
         };
         assert_eq!(setup(&words, &RunSetup::default()).unwrap(), expected);
         assert!(setup(&["a.T#t"], &RunSetup::default()).unwrap().is_usual());
@@ -145,6 +176,7 @@ mod tests {
             arguments: pairs(&[("a", "1"), ("b", "2")]),
             clear_data: true,
             user: Some(10),
+            before_run: None,
         };
         assert_eq!(setup(&["a.T#t"], &base).unwrap(), base);
         let expected = RunSetup {
@@ -155,6 +187,25 @@ mod tests {
         assert_eq!(
             setup(&["a.T#t", "-e", "a", "3", "--user", "0"], &base).unwrap(),
             expected
+        );
+    }
+
+    #[test]
+    fn the_command_of_a_schedule_is_run_only_if_it_is_given_again() {
+        let base = RunSetup {
+            before_run: Some("rm -r /".to_owned()),
+            ..RunSetup::default()
+        };
+        let command = |words: &[&str]| {
+            let setup = setup(&[&["a.T#t"], words].concat(), &base);
+            setup.map(|setup| setup.before_run)
+        };
+        let refused = command(&[]).unwrap_err().to_string();
+        assert!(refused.contains("--before-run 'rm -r /'"), "{refused}");
+        assert_eq!(command(&["--before-run", ""]).unwrap(), None);
+        assert_eq!(
+            command(&["--before-run", "adb root"]).unwrap().as_deref(),
+            Some("adb root")
         );
     }
 

@@ -348,6 +348,9 @@ impl Suite {
         if let Some(user) = setup.user {
             options.insert("--user".to_owned(), user.to_string());
         }
+        if let Some(command) = &setup.before_run {
+            options.insert("--before-run".to_owned(), command.clone());
+        }
         for (key, value) in &setup.arguments {
             options.insert(format!("-e {key}"), value.clone());
         }

@@ -403,6 +403,7 @@ impl Document {
                 arguments: self.runner_arguments,
                 clear_data: true,
                 user: self.user,
+                before_run: None,
             },
             catalog: Catalog::new(names),
             tests,

@@ -117,6 +117,12 @@ struct Run {
     clear_data: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     user: Option<u32>,
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "command"
+    )]
+    before_run: Option<String>,
 }
 
 impl Run {
@@ -501,6 +507,12 @@ pub(crate) fn arguments<'de, D: Deserializer<'de>>(
     Ok(arguments)
 }
 
+fn command<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
+    let command = String::deserialize(from)?;
+    RunSetup::check_command(&command).map_err(D::Error::custom)?;
+    Ok(Some(command).filter(|command| !command.is_empty()))
+}
+
 #[expect(
     clippy::trivially_copy_pass_by_ref,
     reason = "serde passes fields by reference"
@@ -607,6 +619,7 @@ impl From<&ScheduleFile> for Document<Constraint> {
                 arguments: file.setup.arguments.clone(),
                 clear_data: file.setup.clear_data,
                 user: file.setup.user,
+                before_run: file.setup.before_run.clone(),
             },
             apps: origin.apps.iter().map(App::from).collect(),
             max_delay_ms: file.max_delay_ms,
@@ -669,6 +682,7 @@ impl<C: Into<schedule::Constraint>> From<Document<C>> for ScheduleFile {
                 arguments: run.arguments,
                 clear_data: run.clear_data,
                 user: run.user,
+                before_run: run.before_run,
             },
             origin: Origin {
                 tool: tool.version,

@@ -102,9 +102,10 @@ prop_compose! {
         arguments in prop::collection::btree_map("[a-zA-Z_. $';-]{1,9}", "[^\0]{0,20}", 0..3),
         clear_data in any::<bool>(),
         user in prop::option::of(any::<u32>()),
+        before_run in prop::option::of("[^\0]{1,40}"),
     ) -> RunSetup {
         let arguments = arguments.into_iter().filter(|(key, _)| !RunSetup::OWN.contains(&key.as_str())).collect();
-        RunSetup { arguments, clear_data, user }
+        RunSetup { arguments, clear_data, user, before_run }
     }
 }
 
@@ -252,6 +253,7 @@ fn how_a_test_is_run_is_kept() {
         arguments,
         clear_data: true,
         user: Some(10),
+        before_run: Some("adb reboot".to_owned()),
     };
     let text = ScheduleFile {
         setup: setup.clone(),

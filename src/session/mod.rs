@@ -51,6 +51,7 @@ mod error;
 mod executors;
 mod finish;
 mod hooks;
+mod host_command;
 mod identity;
 mod journal;
 mod listing;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::claim::Claim;
-use super::{Error, Target};
+use super::{Error, Target, host_command};
 use crate::adb::{self, Device, quote};
 
 /// How long clearing the data of one package may take.
@@ -54,12 +54,25 @@ pub async fn install(device: &Device, apk: &[u8], package: &str, app: &str) -> R
     })
 }
 
+/// Has a run begin as each other one does: without data, if that is wanted, and after the command
+/// of `--before-run`, if there is one.
+///
+/// # Errors
+/// When the device is gone or refuses it, or the command fails.
+pub(super) async fn before_run(device: &Device, target: &Target, user: u32) -> Result<(), Error> {
+    clear_data(device, target, user).await?;
+    match &target.setup.before_run {
+        Some(command) => host_command::run(command, device).await,
+        None => Ok(()),
+    }
+}
+
 /// Clears the data of the app and of its test, if every run is to begin without any. Permissions
 /// that were granted go with it.
 ///
 /// # Errors
 /// When the device is gone or refuses it.
-pub(super) async fn clear_data(device: &Device, target: &Target, user: u32) -> Result<(), Error> {
+async fn clear_data(device: &Device, target: &Target, user: u32) -> Result<(), Error> {
     if !target.setup.clear_data {
         return Ok(());
     }

@@ -105,6 +105,61 @@ fn every_run_begins_without_data_if_that_is_wanted() {
 
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
+fn a_command_runs_before_each_run_and_in_a_replay_only_if_it_is_given_again() {
+    let device = StandIn::with_apps(&["outcomes"]);
+    let seen = device.folder("seen");
+    // The device's own answer shows that adb reaches it.
+    let command =
+        format!("adb shell getprop ro.serialno >> '{seen}'; echo \"$ANDROID_SERIAL\" >> '{seen}'");
+    let given = ["-e", "word", WORD, "--before-run", &command];
+    let (ended, report) = run(&device, "explore", "isToldTheWord", &given);
+    assert_eq!(ended.code, 0, "{}{}", ended.stdout, ended.stderr);
+    let serial = device.serial();
+    let lines = std::fs::read_to_string(&seen).unwrap();
+    let runs = report["runs"].as_array().unwrap().len();
+    let own = device.adb(&["shell", "getprop", "ro.serialno"]);
+    assert_eq!(lines, format!("{}\n{serial}\n", own.trim()).repeat(runs));
+
+    let failing = [
+        "-e",
+        "word",
+        WORD,
+        "--before-run",
+        "echo 'no server' >&2; exit 3",
+    ];
+    let (ended, _) = run(&device, "explore", "isToldTheWord", &failing);
+    assert_eq!(ended.code, 96, "{}", ended.stderr);
+    assert!(
+        ended.stderr.contains("(exit status: 3): no server"),
+        "{}",
+        ended.stderr
+    );
+
+    let schedule = serde_json::json!({
+        "format": "flakescope-schedule", "version": 2,
+        "test": { "component": format!("{APP}.test/androidx.test.runner.AndroidJUnitRunner"),
+                  "class": "com.example.outcomes.SetupTest", "method": "isToldTheWord" },
+        "run": { "arguments": { "word": WORD }, "before_run": format!("rm '{seen}'") },
+        "constraints": [{ "event": { "work": "nobody" }, "before": "end" }]
+    });
+    let path = device.folder("schedule.json");
+    std::fs::write(&path, schedule.to_string()).unwrap();
+    let replay = |arguments: &[&str]| device.flakescope(&[&["replay", &path], arguments].concat());
+    let refused = replay(&[]);
+    assert_eq!(refused.code, 2, "{}", refused.stderr);
+    assert!(
+        refused.stderr.contains("--before-run"),
+        "{}",
+        refused.stderr
+    );
+    assert_ne!(replay(&["--before-run", ""]).code, 2);
+    assert!(std::fs::exists(&seen).unwrap());
+    assert_ne!(replay(&["--before-run", &format!("rm '{seen}'")]).code, 2);
+    assert!(!std::fs::exists(&seen).unwrap());
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
 fn a_test_runs_for_the_user_that_is_named() {
     let device = StandIn::with_apps(&["outcomes"]);
     device.adb(&["shell", "pm create-user second"]);

@@ -54,7 +54,7 @@ impl Session {
         records: &mut Vec<RunRecord>,
     ) -> Result<(), Error> {
         while let Some(rest @ [_, ..]) = methods.get(records.len()..) {
-            prepare::clear_data(&self.device, &self.target, self.app.user).await?;
+            prepare::before_run(&self.device, &self.target, self.app.user).await?;
 
             let before = records.len();
             let mut selectors = Vec::new();

@@ -25,7 +25,7 @@ impl Session {
         kind: RunKind,
         plan: &Plan,
     ) -> Result<RunRecord, Error> {
-        prepare::clear_data(&self.device, &self.target, self.app.user).await?;
+        prepare::before_run(&self.device, &self.target, self.app.user).await?;
 
         let started = Instant::now();
         let mut record = empty_record(kind, self.whose());

@@ -12,7 +12,7 @@ use crate::trace::{RunKind, RunRecord};
 impl Session {
     /// Runs the test without the debugger.
     pub(in crate::session) async fn plain(&self) -> Result<RunRecord, Error> {
-        prepare::clear_data(&self.device, &self.target, self.app.user).await?;
+        prepare::before_run(&self.device, &self.target, self.app.user).await?;
 
         let started = Instant::now();
         let command = self.am_instrument(&self.test.selector(), Wait::ForNothing);

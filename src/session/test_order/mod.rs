@@ -212,7 +212,7 @@ impl TestOrders {
         if order.is_empty() {
             return Err(Error::NotRun("an order without tests".to_owned()));
         }
-        prepare::clear_data(&self.device, &self.target, self.app.user).await?;
+        prepare::before_run(&self.device, &self.target, self.app.user).await?;
         let (undo, waiting) = (self.undo.clone(), self.waiting_app());
         or_stopped(&undo, waiting, self.run_forced(order, arguments)).await
     }
@@ -239,7 +239,7 @@ impl TestOrders {
         classes: &[String],
         arguments: &[Argument<'_>],
     ) -> Result<ManyRun, Error> {
-        prepare::clear_data(&self.device, &self.target, self.app.user).await?;
+        prepare::before_run(&self.device, &self.target, self.app.user).await?;
 
         let running = self.run_plainly(classes, arguments);
         or_stopped(&self.undo, self.waiting_app(), running).await
