@@ -46,7 +46,10 @@ public final class Scale {
     @Override
     public void run() {
       SystemClock.sleep(30);
-      display.accept(150 * apples);
+      IntConsumer told = display;
+      if (told != null) {
+        told.accept(150 * apples);
+      }
     }
   }
 }
