@@ -13,8 +13,9 @@ use super::vm::Vm;
 /// Where a wrapper of work keeps what it wraps: futures, `CompletableFuture`, executors, `Thread`,
 /// `AsyncTask`, coroutines, RxJava, a coroutine's `delay` on the main thread, the system's
 /// dispatchers of broadcasts and connections, and what D8 makes of a lambda. Where something comes
-/// from says more than the task that subscribes to it; what an inner class is in says least.
-const WRAPPED: [&str; 24] = [
+/// from says more than the task that subscribes to it; then, for a library's coroutine, which one
+/// it goes on with; what an inner class is in says least.
+const WRAPPED: [&str; 25] = [
     "callable",
     "source",
     "task",
@@ -38,6 +39,7 @@ const WRAPPED: [&str; 24] = [
     "mCallback",
     "callback",
     "f$0",
+    "completion",
     "this$0",
 ];
 

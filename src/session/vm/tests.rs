@@ -11,7 +11,7 @@ use super::false_vm::{FalseVm, REQUEST, names, serve, text};
 use super::stacks::DEEPEST_STACK;
 use super::*;
 use crate::session::Error;
-use crate::whose::Owner;
+use crate::whose::{Owner, Whose};
 
 /// Answers as a virtual machine that makes things up: whatever is asked for is there, and
 /// everything has one more of it inside. Classes are in this package; the boot class loader has
@@ -85,6 +85,37 @@ async fn follow_what_is_made_up() -> usize {
     assert_eq!(vm.frames(&stack).await.unwrap().len(), DEEPEST_STACK);
     drop((vm, incoming));
     peer.await.unwrap()
+}
+
+#[tokio::test]
+async fn a_coroutine_of_a_library_stands_for_what_it_goes_on_with() {
+    let mut process = FalseVm::default();
+    let root = process.class("java.lang.Object", None, &[], &[]);
+    let own = process.class("a.Diary$keep$1", Some(root), &["completion"], &[]);
+    let flow = process.class("kotlinx.coroutines.Flow", Some(root), &[], &[]);
+    let collect = process.class(
+        "kotlinx.coroutines.Flow$collect$1",
+        Some(root),
+        &["this$0", "completion"],
+        &[],
+    );
+    let turn = process.class(
+        "kotlinx.coroutines.Continuation",
+        Some(root),
+        &["delegate"],
+        &[],
+    );
+    for (id, class) in [(1, turn), (2, collect), (3, flow), (4, own)] {
+        process.object(id, class);
+    }
+    process.set(1, "delegate", 2);
+    process.set(2, "this$0", 3);
+    process.set(2, "completion", 4);
+
+    let (connection, _incoming) = process.connect(|_, _| None).await;
+    let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
+    let class = vm.class_of_work(ObjectId(1)).await.unwrap();
+    assert_eq!(class.as_deref(), Some("a.Diary$keep$1"));
 }
 
 #[tokio::test]
