@@ -44,7 +44,7 @@ pub fn complete_needed(run: &mut RunRecord) {
     }
 }
 
-/// The event that was released last, in vain, before a needed one came within the same stall.
+/// The event that was released last before a needed one within the same stall, and did not end it.
 fn led_to(run: &RunRecord, needed: usize) -> Option<usize> {
     let needed = run.events.get(needed)?;
     let during = &needed.release.as_ref()?.during;

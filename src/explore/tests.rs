@@ -1485,7 +1485,7 @@ fn every_order_of_independent_events_is_counted() {
     });
     let out = explore(&mut app(4, rules.into()), Settings::default());
     assert_eq!(out.verdict, Verdict::Stable);
-    // Three positions for each event, and three pairs the other way round.
+    // Three positions for each event, and three pairs in reversed order.
     assert_eq!(
         out.coverage,
         Coverage {

@@ -1,5 +1,5 @@
 //! The end of the instrumentation: the thread that runs it is stopped there, until the debugger has
-//! taken leave.
+//! detached.
 //!
 //! The system kills the process once its instrumentation has finished (`ActivityManagerService`'s
 //! `finishInstrumentationLocked`). The test's result is printed before that, but on another

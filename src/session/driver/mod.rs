@@ -347,7 +347,7 @@ impl<'a> Driver<'a> {
                 });
             }
             (Some(Purpose::NextTest), event) => self.at_next_test(thread, event),
-            // It stays there until the debugger has taken leave.
+            // It stays there until the debugger has detached.
             (Some(Purpose::Finish), _) => self.finishing = Some(thread),
             (None, Event::Breakpoint { .. } | Event::SingleStep { .. }) => {
                 let (vm, set) = (Arc::clone(&self.vm), set.clone());

@@ -29,7 +29,7 @@ impl Driver<'_> {
         &mut self,
         incoming: &mut Incoming,
     ) -> Result<(), Error> {
-        // A thread that is stopped while the debugger takes leave may stay so. What comes after the
+        // A thread that is stopped while the debugger detaches may stay so. What comes after the
         // test does not count.
         self.vm.clear_all().await?;
 

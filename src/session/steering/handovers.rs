@@ -2,8 +2,8 @@
 //!
 //! An `impl` of [`Steering`]. Main type: [`Handovers`]. Such a thread is suspended once it is back
 //! in the code that submitted the event, and goes on once that was processed, waits for something
-//! itself, or the thread has waited as long as an event may be held: in all, as the system ends an
-//! app whose main thread stands still for long.
+//! itself, or the thread has waited as long as an event may be held, all its waits together: an app
+//! whose main thread is blocked for long is not responding (ANR).
 
 use std::collections::{HashMap, HashSet};
 use std::time::{Duration, Instant};

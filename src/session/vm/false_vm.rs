@@ -187,7 +187,7 @@ impl FalseVm {
                 self.requests += 1;
                 self.requests.to_be_bytes().to_vec()
             }
-            // Suspend, resume, clear, take leave.
+            // Suspend, resume, clear, detach.
             (1, 6 | 8 | 9) | (11, 2 | 3) | (15, 2 | 3) => Vec::new(),
             other => panic!("it was asked {other:?}"),
         })

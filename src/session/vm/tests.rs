@@ -45,7 +45,7 @@ async fn make_things_up(stream: DuplexStream, package: &'static str) -> usize {
             ]
             .concat(),
             (6, 1) => [[0; 16].as_slice(), &one, &[0; 8], &one].concat(),
-            // What takes leave at the end.
+            // What detaches at the end.
             _ => Vec::new(),
         })
     })
