@@ -116,9 +116,14 @@ fn a_command_runs_before_each_run_and_in_a_replay_only_if_it_is_given_again() {
     assert_eq!(ended.code, 0, "{}{}", ended.stdout, ended.stderr);
     let serial = device.serial();
     let lines = std::fs::read_to_string(&seen).unwrap();
-    let runs = report["runs"].as_array().unwrap().len();
+    // Once for each attempt: one that is lost is made again.
+    let lost = report["lost"].as_u64().unwrap();
+    let attempts = report["runs"].as_array().unwrap().len() + usize::try_from(lost).unwrap();
     let own = device.adb(&["shell", "getprop", "ro.serialno"]);
-    assert_eq!(lines, format!("{}\n{serial}\n", own.trim()).repeat(runs));
+    assert_eq!(
+        lines,
+        format!("{}\n{serial}\n", own.trim()).repeat(attempts)
+    );
 
     let failing = [
         "-e",
