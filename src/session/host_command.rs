@@ -23,8 +23,10 @@ const REST: Duration = Duration::from_millis(100);
 /// How much of what it prints is kept, in bytes.
 const LONGEST_OUTPUT: usize = 16 * 1024;
 
-/// Runs a command in a shell. `ANDROID_SERIAL` and `ADB_SERVER_SOCKET` have an `adb` in it talk to
-/// this device.
+/// How many of its last lines an error repeats.
+const LAST_LINES: usize = 3;
+
+/// Runs a command in a shell. Its environment has an `adb` in it talk to this device.
 ///
 /// # Errors
 /// [`Error::Setup`] when it fails, or does not end in time.
@@ -33,7 +35,12 @@ pub(super) async fn run(command: &str, device: &Device) -> Result<(), Error> {
 }
 
 async fn run_within(command: &str, device: &Device, limit: Duration) -> Result<(), Error> {
-    let failed = |why: &str| Error::Setup(format!("--before-run: `{command}` {why}"));
+    let failed = |why: &str| {
+        Error::Setup(format!(
+            "--before-run: `{command}` {why}; the test was not run: try the command by itself with ANDROID_SERIAL={}, or leave it out",
+            device.serial()
+        ))
+    };
     let mut group = Group::start(command, device)
         .map_err(|error| failed(&format!("cannot be started: {error}")))?;
 
@@ -53,7 +60,7 @@ async fn run_within(command: &str, device: &Device, limit: Duration) -> Result<(
         Err(_) => Err(failed(&format!(
             "did not end within {} s and was stopped{}",
             limit.as_secs(),
-            last_line(&printed)
+            last_lines(&printed)
         ))),
     }
 }
@@ -62,17 +69,17 @@ fn check(status: ExitStatus, printed: &str) -> Result<(), String> {
     if status.success() {
         return Ok(());
     }
-    Err(format!(
-        "failed ({status}){}; the test was not run",
-        last_line(printed)
-    ))
+    Err(format!("failed ({status}){}", last_lines(printed)))
 }
 
-fn last_line(printed: &str) -> String {
-    let mut lines = printed.lines().map(str::trim).rev();
-    lines
-        .find(|line| !line.is_empty())
-        .map_or_else(String::new, |line| format!(": {line}"))
+fn last_lines(printed: &str) -> String {
+    let lines = printed.lines().map(str::trim);
+    let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+    let skipped = lines.len().saturating_sub(LAST_LINES);
+    match lines.get(skipped..) {
+        None | Some([]) => String::new(),
+        Some(last) => format!(": {}", last.join(" | ")),
+    }
 }
 
 /// Keeps the end of what is printed.
@@ -94,14 +101,15 @@ struct Group {
 
 impl Group {
     fn start(command: &str, device: &Device) -> std::io::Result<Self> {
+        let server = device.server().address();
         let child = Command::new("/bin/sh")
             // Standard output may be the report.
             .args(["-c", "eval \"$1\" >&2", "sh", command])
             .env("ANDROID_SERIAL", device.serial())
-            .env(
-                "ADB_SERVER_SOCKET",
-                format!("tcp:{}", device.server().address()),
-            )
+            // adb looks at the first one first; not all other clients know it.
+            .env("ADB_SERVER_SOCKET", format!("tcp:{server}"))
+            .env("ANDROID_ADB_SERVER_ADDRESS", &server.host)
+            .env("ANDROID_ADB_SERVER_PORT", server.port.to_string())
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::piped())
@@ -139,26 +147,33 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("seen");
         let device = Device::for_test(5999);
-        let command = format!(
-            "echo aside; echo \"$ANDROID_SERIAL $ADB_SERVER_SOCKET\" > '{}'",
-            file.display()
-        );
+        let variables = "$ANDROID_SERIAL $ADB_SERVER_SOCKET $ANDROID_ADB_SERVER_ADDRESS $ANDROID_ADB_SERVER_PORT";
+        let command = format!("echo aside; echo \"{variables}\" > '{}'", file.display());
         run(&command, &device).await.unwrap();
         assert_eq!(
             std::fs::read_to_string(file).unwrap(),
-            "serial tcp:127.0.0.1:5999\n"
+            "serial tcp:127.0.0.1:5999 127.0.0.1 5999\n"
         );
     }
 
     #[tokio::test]
-    async fn one_that_fails_says_why() {
+    async fn one_that_fails_says_why_and_what_to_do() {
         let failed = said("echo first; echo 'no such host' >&2; exit 3", LIMIT).await;
         assert_eq!(
             failed.as_deref(),
             Some(
-                "--before-run: `echo first; echo 'no such host' >&2; exit 3` failed (exit status: 3): no such host; the test was not run"
+                "--before-run: `echo first; echo 'no such host' >&2; exit 3` failed (exit status: 3): first | no such host; the test was not run: try the command by itself with ANDROID_SERIAL=serial, or leave it out"
             )
         );
+    }
+
+    #[test]
+    fn the_last_lines_are_kept() {
+        let check = |printed: &str, expected: &str| assert_eq!(last_lines(printed), expected);
+        check("", "");
+        check("\n \n", "");
+        check("a\n\n b\r\n", ": a | b");
+        check("a\nb\nc\nd\n", ": b | c | d");
     }
 
     #[tokio::test]
@@ -173,9 +188,35 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn one_that_is_given_up_is_stopped_with_what_it_started() {
+        let folder = tempfile::tempdir().unwrap();
+        let (begun, late) = (folder.path().join("begun"), folder.path().join("late"));
+        let command = format!(
+            "(touch '{}'; sleep 1; touch '{}') & wait",
+            begun.display(),
+            late.display()
+        );
+
+        // As Ctrl-C does, which ends the wait for a run.
+        let device = Device::for_test(5999);
+        tokio::select! {
+            _ = run(&command, &device) => panic!("it ended"),
+            () = is_there(&begun) => {}
+        }
+        tokio::time::sleep(Duration::from_millis(1200)).await;
+        assert!(!late.exists());
+    }
+
+    #[tokio::test]
     async fn what_it_leaves_in_the_background_is_not_waited_for() {
         let begun = std::time::Instant::now();
         assert_eq!(said("sleep 30 &", LIMIT).await, None);
         assert!(begun.elapsed() < Duration::from_secs(20));
+    }
+
+    async fn is_there(file: &std::path::Path) {
+        while !file.exists() {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
     }
 }
