@@ -393,14 +393,20 @@ pub(super) fn on_disk(opened: &Opened) -> DeviceOnDisk {
     }
 }
 
-/// What has to stand in a command line to reach the same device again.
-pub(super) fn again(arguments: &DeviceArguments, serial: &str) -> String {
+/// What has to stand in a command line to reach the same device again, and to run a schedule as it
+/// was found.
+pub(super) fn again(arguments: &DeviceArguments, setup: &SetupArguments, serial: &str) -> String {
     let server = arguments
         .server
         .adb_server
         .as_ref()
         .map(|server| format!(" --adb-server {}", quote(server)));
-    format!(" -s {}{}", quote(serial), server.unwrap_or_default())
+    format!(
+        " -s {}{}{}",
+        quote(serial),
+        server.unwrap_or_default(),
+        setup.again()
+    )
 }
 
 #[cfg(test)]

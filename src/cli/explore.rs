@@ -185,7 +185,11 @@ impl Explore {
             &opened.test,
             &explored.out,
             &paths,
-            &again(&self.what.run.device, &opened.info.serial),
+            &again(
+                &self.what.run.device,
+                &self.what.run.setup,
+                &opened.info.serial,
+            ),
         );
         say::verdict(&format!(
             "\n{summary}  report       {}\n",

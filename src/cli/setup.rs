@@ -67,6 +67,14 @@ impl SetupArguments {
         })
     }
 
+    /// What a replay has to be given again: the rest is in its schedule.
+    pub(super) fn again(&self) -> String {
+        match self.before_run.as_deref() {
+            None | Some("") => String::new(),
+            Some(command) => format!(" --before-run {}", quote(command)),
+        }
+    }
+
     /// The command that is run. That of a schedule, which may come from a stranger, has to be given
     /// again.
     fn command_over(&self, base: &RunSetup) -> Result<Option<String>, WrongUsage> {
@@ -206,6 +214,20 @@ mod tests {
         assert_eq!(
             command(&["--before-run", "adb root"]).unwrap().as_deref(),
             Some("adb root")
+        );
+    }
+
+    #[test]
+    fn a_command_to_be_copied_runs_what_was_run_before_each_run() {
+        let again = |words: &[&str]| {
+            let arguments = Arguments::try_parse_from([&["explore", "a.T#t"], words].concat());
+            arguments.unwrap_or_else(|e| panic!("{e}")).setup.again()
+        };
+        assert_eq!(again(&["--clear-data", "-e", "a", "1"]), "");
+        assert_eq!(again(&["--before-run", ""]), "");
+        assert_eq!(
+            again(&["--before-run", "echo 'a b' && true"]),
+            r" --before-run 'echo '\''a b'\'' && true'"
         );
     }
 

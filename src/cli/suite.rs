@@ -166,7 +166,7 @@ impl Suite {
             &outcome,
             started.elapsed(),
             self.format,
-            |serial| again(&arguments, serial),
+            |serial| again(&arguments, &self.setup, serial),
         )?;
         if end.is_interrupted() {
             let folder = adb::quote(&lab.folder.path().display().to_string());
