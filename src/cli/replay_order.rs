@@ -26,6 +26,7 @@ impl Replay {
         let setup = RunSetup {
             arguments: file.arguments.clone(),
             clear_data: true,
+            before_run: file.before_run.clone(),
             ..RunSetup::default()
         };
         let Reached { device, target, .. } =

@@ -86,7 +86,7 @@ impl SetupArguments {
             }
             (None, None) => Ok(None),
             (None, Some(recorded)) => Err(WrongUsage(format!(
-                "this schedule was made with a command before each run, which is not run without your word: give --before-run {} if it does no harm here, or --before-run '' to go without",
+                "what is replayed was made with a command before each run, which is not run without your word: give --before-run {} if it does no harm here, or --before-run '' to go without",
                 quote(&say::on_one_line(recorded))
             ))),
         }

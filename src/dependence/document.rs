@@ -221,6 +221,7 @@ pub fn order_files(
                 component: context.component.to_owned(),
                 apps: context.apps.to_vec(),
                 arguments: context.setup.arguments.clone(),
+                before_run: context.setup.before_run.clone(),
                 means: finding.confirmed.means,
                 steps: named_steps(catalog, steps),
                 test: test.clone(),

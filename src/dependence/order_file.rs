@@ -15,8 +15,8 @@ use super::run::{Data, Means};
 use crate::instrument::TestName;
 use crate::model::AppIdentity;
 use crate::schedule_file::{
-    self, App, Misread, Word, Written, arguments, bounded, check_class, check_name, component,
-    words,
+    self, App, Misread, Word, Written, arguments, bounded, check_class, check_name, command,
+    component, words,
 };
 
 /// The value of the `format` field.
@@ -65,6 +65,8 @@ pub struct OrderFile {
     pub apps: Vec<AppIdentity>,
     /// The runner's arguments.
     pub arguments: BTreeMap<String, String>,
+    /// The command that was run before each process.
+    pub before_run: Option<String>,
     /// Who brought it about.
     pub means: Means,
     /// Its processes, one after the other.
@@ -155,7 +157,7 @@ struct Head {
     version: u32,
 }
 
-/// The document.
+/// The document. A flakescope from before there was a field refuses one that has it, by its name.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Document {
@@ -167,6 +169,12 @@ struct Document {
     apps: Vec<App>,
     #[serde(default, deserialize_with = "arguments")]
     runner_arguments: BTreeMap<String, String>,
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "command"
+    )]
+    before_run: Option<String>,
     baseline: Word<Clear>,
     means: Word<Means>,
     #[serde(deserialize_with = "bounded")]
@@ -277,6 +285,7 @@ impl From<&OrderFile> for Document {
             component: file.component.clone(),
             apps: file.apps.iter().map(App::from).collect(),
             runner_arguments: file.arguments.clone(),
+            before_run: file.before_run.clone(),
             baseline: Word(Clear),
             means: Word(file.means),
             processes: processes.collect(),
@@ -296,6 +305,7 @@ impl From<Document> for OrderFile {
             component: document.component,
             apps: document.apps.into_iter().map(AppIdentity::from).collect(),
             arguments: document.runner_arguments,
+            before_run: document.before_run,
             means: document.means.0,
             steps: steps.collect(),
             test: document.test.0,
@@ -321,6 +331,7 @@ mod tests {
                 sha256: vec!["ab".repeat(32)],
             }],
             arguments: BTreeMap::from([("size".into(), "small".into())]),
+            before_run: Some("adb reboot".into()),
             means: Means::Debugger,
             steps: vec![
                 step(Data::Cleared, "a.A#t a.B#u[1] a.A#t"),
@@ -334,6 +345,7 @@ mod tests {
     #[test]
     fn what_is_written_is_read_back() {
         let passing = OrderFile {
+            before_run: None,
             fails: false,
             means: Means::Arguments,
             ..file()
@@ -375,6 +387,7 @@ mod tests {
         check("\"fail\"", "\"maybe\"", "field `outcome`");
         check("\"clear\"", "\"snapshot\"", "field `baseline`");
         check("\"size\"", "\"class\"", "field `runner_arguments`");
+        check("adb reboot", "\\u0000", "field `before_run`");
         check("a.Runner", "a Runner", "field `component`");
         check("\"abab", "\"xyab", "field `apps[0].sha256[0]`");
         check("\"means\"", "\"mean\"", "field `mean`");

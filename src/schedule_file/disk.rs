@@ -507,7 +507,8 @@ pub(crate) fn arguments<'de, D: Deserializer<'de>>(
     Ok(arguments)
 }
 
-fn command<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
+/// The command of `--before-run`.
+pub(crate) fn command<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
     let command = String::deserialize(from)?;
     RunSetup::check_command(&command).map_err(D::Error::custom)?;
     Ok(Some(command).filter(|command| !command.is_empty()))

@@ -13,7 +13,9 @@ use serde::de::DeserializeOwned;
 use thiserror::Error;
 
 // Shared with the other documents that may come from a stranger.
-pub(crate) use disk::{App, Word, Written, arguments, bounded, check_class, check_name, component};
+pub(crate) use disk::{
+    App, Word, Written, arguments, bounded, check_class, check_name, command, component,
+};
 
 use crate::model::{AppIdentity, RunSetup, Statement, TestId};
 use crate::schedule::Schedule;

@@ -159,6 +159,19 @@ fn a_command_runs_before_each_run_and_in_a_replay_only_if_it_is_given_again() {
         "{}",
         refused.stderr
     );
+    let mut order: serde_json::Value =
+        serde_json::from_str(include_str!("../recorded/orders/version-1.json")).unwrap();
+    order["before_run"] = format!("rm '{seen}'").into();
+    let order_path = device.folder("order.json");
+    std::fs::write(&order_path, order.to_string()).unwrap();
+    let refused = device.flakescope(&["replay", &order_path]);
+    assert_eq!(refused.code, 2, "{}", refused.stderr);
+    assert!(
+        refused.stderr.contains("--before-run"),
+        "{}",
+        refused.stderr
+    );
+
     assert_ne!(replay(&["--before-run", ""]).code, 2);
     assert!(std::fs::exists(&seen).unwrap());
     assert_ne!(replay(&["--before-run", &format!("rm '{seen}'")]).code, 2);

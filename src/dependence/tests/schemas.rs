@@ -19,7 +19,7 @@ const RECORDED_ORDER: &str = include_str!("../../../tests/recorded/orders/versio
 const RECORDED_REPORT: &str = include_str!("../../../tests/recorded/dependence/version-1.json");
 
 /// What a reader takes as given where an order does not have it.
-const OPTIONAL: [&str; 2] = ["/apps", "/runner_arguments"];
+const OPTIONAL: [&str; 3] = ["/apps", "/before_run", "/runner_arguments"];
 
 fn schema(text: &str) -> jsonschema::Validator {
     jsonschema::validator_for(&serde_json::from_str(text).unwrap()).unwrap()
@@ -40,6 +40,7 @@ fn written(catalog: &Catalog, results: &Results) -> (Value, Vec<Value>) {
     let setup = RunSetup {
         arguments: [("size".to_owned(), "it's small\n".to_owned())].into(),
         user: Some(10),
+        before_run: Some("adb reboot".to_owned()),
         ..RunSetup::default()
     };
     let context = Context {
@@ -159,6 +160,7 @@ fn what_a_study_writes_fits_the_schemas() {
         check(&report, &document);
         for file in &files {
             check(&order, file);
+            assert_eq!(file["before_run"], "adb reboot");
             OrderFile::from_json(&file.to_string()).unwrap();
         }
         (findings, orders) = (findings + results.findings.len(), orders + files.len());
@@ -191,7 +193,9 @@ fn nothing_else_fits_the_schema_of_the_report() {
 #[test]
 fn an_order_fits_the_schema_if_it_can_be_read() {
     let schema = schema(ORDER);
-    let recorded: Value = serde_json::from_str(RECORDED_ORDER).unwrap();
+    let mut recorded: Value = serde_json::from_str(RECORDED_ORDER).unwrap();
+    check(&schema, &recorded);
+    recorded["before_run"] = "adb reboot".into();
     check(&schema, &recorded);
     check_nothing_else_fits(&schema, &recorded, &OPTIONAL);
     for optional in OPTIONAL {
@@ -203,6 +207,7 @@ fn an_order_fits_the_schema_if_it_can_be_read() {
     // What the reader refuses, the schema refuses: a value of the wrong form.
     for (at, value) in [
         ("/component", "a b"),
+        ("/before_run", "\0"),
         ("/apps/0/sha256/0", "xy"),
         ("/apps/0/package", ""),
         ("/processes/0/data", "lost"),
