@@ -378,13 +378,13 @@ mod tests {
 
     #[test]
     fn the_file_comes_after_flags_and_environment() {
-        let text =
-            "max-runs = 20\nclear-data = true\nmargin = false\napp = 'a/b.apk'\nserial = 'x'\n";
+        let text = "max-runs = 20\nbefore-run = './reset'\nclear-data = true\nmargin = false\napp = 'a/b.apk'\nserial = 'x'\n";
         let explore = |words: &str, set: &[&str]| added(words, text, set).unwrap();
         assert_eq!(
             explore("flakescope explore A#t", &[]),
             [
                 "--app=/here/a/b.apk",
+                "--before-run=./reset",
                 "--clear-data",
                 "--max-runs=20",
                 "--serial=x"
@@ -392,7 +392,7 @@ mod tests {
         );
         assert_eq!(
             explore(
-                "flakescope explore A#t --max-runs 3 --app c.apk",
+                "flakescope explore A#t --max-runs 3 --app c.apk --before-run true",
                 &["ANDROID_SERIAL"]
             ),
             ["--clear-data"]
@@ -400,12 +400,18 @@ mod tests {
         // One that says which devices in another way.
         assert_eq!(
             explore("flakescope suite --devices all", &[]),
-            ["--app=/here/a/b.apk", "--clear-data", "--max-runs=20"]
+            [
+                "--app=/here/a/b.apk",
+                "--before-run=./reset",
+                "--clear-data",
+                "--max-runs=20"
+            ]
         );
-        // The schedule says itself what its runs are given.
+        // The schedule says itself what its runs are given, but for the command, which is the
+        // user's word.
         assert_eq!(
             explore("flakescope replay s.json", &[]),
-            ["--app=/here/a/b.apk", "--serial=x"]
+            ["--app=/here/a/b.apk", "--before-run=./reset", "--serial=x"]
         );
         assert_eq!(explore("flakescope devices", &[]), [""; 0]);
     }
