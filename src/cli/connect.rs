@@ -453,6 +453,23 @@ mod tests {
     }
 
     #[test]
+    fn a_command_to_be_copied_reaches_the_same_device_with_the_same_command() {
+        let check = |words: &[&str], expected: &str| {
+            let words = [&["explore", "a.T#t"], words].concat();
+            let run = Arguments::try_parse_from(words)
+                .unwrap_or_else(|error| panic!("{error}"))
+                .what
+                .run;
+            assert_eq!(again(&run.device, &run.setup, "a b"), expected);
+        };
+        check(&[], " -s 'a b'");
+        check(
+            &["--adb-server", "h:1", "--before-run", "./reset x"],
+            " -s 'a b' --adb-server h:1 --before-run './reset x'",
+        );
+    }
+
+    #[test]
     fn what_is_missing_or_twice_is_refused() {
         let check = |words: &[&str], says: &str| {
             let error = chosen(words).unwrap_err().to_string();
