@@ -576,3 +576,17 @@ fn a_strangers_schedule_is_refused_by_field() {
         "constraints",
     );
 }
+
+#[test]
+fn a_name_is_not_empty() {
+    let text = file(Position::Before(statement(7))).to_json().unwrap();
+    for field in ["class", "method"] {
+        let mut json: Value = serde_json::from_str(&text).unwrap();
+        json["test"][field] = "".into();
+        assert!(SCHEMA.validate(&json).is_err(), "{field}");
+        assert!(
+            ScheduleFile::from_json(&json.to_string()).is_err(),
+            "{field}"
+        );
+    }
+}
