@@ -44,6 +44,9 @@ use policy::Stand;
 use polling::Polling;
 use stall::Stall;
 
+/// By how much the time at which a message is due may be wrong, in ms, as in `queue/clock.rs`.
+const CLOCK_ERROR_MS: u64 = 50;
+
 /// For how long no event may come before a statement counts as settled.
 const QUIET: Duration = Duration::from_millis(15);
 
@@ -450,22 +453,27 @@ impl Steering {
             since: now,
             thread,
         });
-        self.forgive_what_is_due_later(now);
+        self.satisfy_what_is_due_later(now);
         self.open_gate(now, actions);
     }
 
     /// A message that had to be released within the statement before, where the test waited for its
-    /// thread, and is not due yet: its dispatch comes where it is to come all the same.
-    fn forgive_what_is_due_later(&mut self, now: Instant) {
+    /// thread, and is not due yet: its dispatch still comes before this statement, so its
+    /// constraint is satisfied. Where others come first, their order is not known.
+    fn satisfy_what_is_due_later(&mut self, now: Instant) {
         let Some(gate) = &self.gate else { return };
-        let at_ms = self.at_ms(now);
+        let certainly_later = self.at_ms(now).saturating_add(CLOCK_ERROR_MS);
         for &constraint in self.policy.due_before(&gate.statement) {
             let Some(event) = self.event_of(constraint) else {
-                continue;
+                return;
             };
+            if self.is_processed(event) {
+                continue;
+            }
+
             let is_due_later = self.events.get(event).is_some_and(|hit| {
                 let due = hit.posted_ms.saturating_add(hit.delay_ms.unwrap_or(0));
-                hit.kind() == EventKind::Post && due > at_ms
+                hit.kind() == EventKind::Post && due > certainly_later
             });
             if is_due_later
                 && self.holds.is_under_way(event)
@@ -474,6 +482,7 @@ impl Steering {
                 self.unsatisfied
                     .retain(|unsatisfied| unsatisfied.constraint != constraint);
             }
+            return;
         }
     }
 
@@ -795,8 +804,8 @@ impl Steering {
 
     /// Everything that is still held comes after the test's end.
     fn test_over(&mut self, now: Instant, actions: &mut Vec<Action>) {
-        self.judge_trial(now);
         self.over = true;
+        self.judge_trial(now);
         self.settle_handovers(actions);
         self.release_all(now, actions);
         self.begin_statement(now, actions);

@@ -81,7 +81,7 @@ enum OwnTimer {
 struct Trial {
     event: usize,
     processed: Option<Instant>,
-    /// Whether it was all that was held in this statement: nothing else can have kept the test.
+    /// Whether it was all that was held in this statement while the test waited without a limit.
     is_alone: bool,
 }
 
@@ -118,12 +118,14 @@ impl Steering {
     ) {
         let progress = snapshot.progress();
         if self.is_polling_loop(&progress, now) {
-            self.release_at_stall(now, actions);
+            self.release_at_stall(false, now, actions);
             self.polling.begin_trial();
             return;
         }
 
         let reads = progress == Progress::Reads;
+        // Another wait may end by itself.
+        let is_certain = progress == Progress::Stalled;
         let stalled = match progress {
             Progress::Stalled | Progress::Reads => true,
             Progress::Waits(wait) => !self.outlasts(wait, now),
@@ -151,7 +153,7 @@ impl Steering {
         }
         match self.stall.own_timer {
             // While the main thread is held, no timer can move the test on.
-            _ if snapshot.main.is_none() => self.release_at_stall(now, actions),
+            _ if snapshot.main.is_none() => self.release_at_stall(is_certain, now, actions),
             OwnTimer::NotAsked => {
                 self.stall.own_timer = OwnTimer::Asked;
                 self.stall.noticed = stood;
@@ -161,7 +163,7 @@ impl Steering {
             }
             OwnTimer::Asked => {}
             OwnTimer::Until(until) if now < until => {}
-            OwnTimer::Until(_) => self.release_at_stall(now, actions),
+            OwnTimer::Until(_) => self.release_at_stall(is_certain, now, actions),
         }
     }
 
@@ -266,9 +268,9 @@ impl Steering {
 
     /// The event released at the last stall was not what the test waited for; the next one is
     /// tried.
-    fn release_at_stall(&mut self, now: Instant, actions: &mut Vec<Action>) {
+    fn release_at_stall(&mut self, is_certain: bool, now: Instant, actions: &mut Vec<Action>) {
         let not_needed = self.stall.trial.is_some();
-        let is_alone = !not_needed && self.holds.held.len() == 1;
+        let is_alone = is_certain && !not_needed && self.holds.held.len() == 1;
         self.end_trial(ReleaseReason::NotNeeded);
         if not_needed && self.policy.looks_only_for_failures() {
             let held: Vec<usize> = self.holds.held.iter().map(|held| held.event).collect();
@@ -315,7 +317,7 @@ impl Steering {
         let soon = trial
             .processed
             .is_none_or(|processed| now.saturating_duration_since(processed) <= SOON);
-        self.end_trial(if soon || trial.is_alone {
+        self.end_trial(if soon || trial.is_alone && !self.over {
             ReleaseReason::Needed
         } else {
             ReleaseReason::NotNeeded

@@ -255,6 +255,23 @@ fn a_message_that_is_due_at_the_gate_comes_there_though_its_post_had_to_go_on() 
     check(None, &[Mismatch::Needed]);
 }
 
+#[test]
+fn the_order_of_a_message_that_is_due_later_and_one_before_it_is_not_known() {
+    let mut run = Run::new(&force(&[("b", 2), ("a", 2)]));
+    run.statement(1);
+    let late = EventHit {
+        delay_ms: Some(2_000),
+        ..event("a", Some(1))
+    };
+    run.came(late, WORKER);
+    run.looks(&stalled(), 480, None);
+    run.came(event("b", Some(1)), OTHER);
+    assert_eq!(run.statement(2), [Action::Resume(OTHER)]);
+    run.on(Input::Processed { event: 0 });
+    run.on(Input::Processed { event: 1 });
+    assert_eq!(unsatisfied(run, true), [Mismatch::Needed]);
+}
+
 /// What was not satisfied, at the end of a run that passed or failed.
 fn unsatisfied(run: Run, failed: bool) -> Vec<Mismatch> {
     let unsatisfied = run.steering.account(failed, run.now).unsatisfied;

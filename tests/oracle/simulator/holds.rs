@@ -144,30 +144,28 @@ impl Run<'_> {
             line,
             since: self.now(),
         });
-        self.forgive_what_is_due_later();
+        self.satisfy_what_is_due_later();
         self.open_gate_events();
         if self.may_begin() {
             self.begin_statement();
         }
     }
 
-    /// As a session's.
-    fn forgive_what_is_due_later(&mut self) {
-        let (Some(schedule), Some(gate)) = (self.plan.schedule(), &self.gate) else {
+    /// As a session's, but for the error of a device's clock.
+    fn satisfy_what_is_due_later(&mut self) {
+        let Some(constraint) = self.outstanding_here().first().copied() else {
             return;
         };
-        let here = Position::Before(statement(gate.line));
-        for flying in &self.flying {
-            let hit = &self.events[flying.event];
-            let due = hit.posted_ms + hit.delay_ms.unwrap_or(0);
-            let is_due_later = hit.kind() == EventKind::Post && due > u64::from(self.now());
-            if let Some(constraint) = self.constraint(schedule, flying.event)
-                && schedule.constraints[constraint].position == here
-                && is_due_later
-            {
-                self.unsatisfied
-                    .retain(|unsatisfied| unsatisfied.constraint != constraint);
-            }
+        let Some(event) = self.event_at(constraint) else {
+            return;
+        };
+        let hit = &self.events[event];
+        let due = hit.posted_ms + hit.delay_ms.unwrap_or(0);
+        let is_due_later = hit.kind() == EventKind::Post && due > u64::from(self.now());
+        let is_under_way = self.flying.iter().any(|flying| flying.event == event);
+        if is_due_later && is_under_way && !self.plan.schedule().is_some_and(Schedule::overlaps) {
+            self.unsatisfied
+                .retain(|unsatisfied| unsatisfied.constraint != constraint);
         }
     }
 
