@@ -89,7 +89,7 @@ pub(super) fn with_file(
 
 /// The file in the working directory, or in the nearest folder above that has one. In a folder that
 /// others can write to, one of theirs is not meant for this user: it could name an adb server of
-/// theirs.
+/// theirs, or a command to run.
 fn found() -> Option<PathBuf> {
     let here = std::env::current_dir().ok()?;
     let path = here

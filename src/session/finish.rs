@@ -18,18 +18,21 @@ const FINISH: (&str, &str, &str) = (
     "(ILandroid/os/Bundle;)V",
 );
 
-/// The breakpoint there.
+/// Sets the breakpoint where the instrumentation finishes, once.
 #[derive(Debug, Default)]
-pub(super) struct FinishWatch(AtomicBool);
+pub(super) struct FinishWatch {
+    is_set: AtomicBool,
+}
 
 impl FinishWatch {
     /// Stops the thread that finishes the instrumentation. Where its class is not loaded yet, as
-    /// before Robolectric has built its class loader, the next call does.
+    /// before Robolectric has built its class loader, the next call tries
+    /// again.
     ///
     /// # Errors
     /// When the connection breaks.
     pub(super) async fn watch(&self, vm: &Vm) -> Result<(), Error> {
-        if self.0.swap(true, Ordering::Relaxed) {
+        if self.is_set.swap(true, Ordering::Relaxed) {
             return Ok(());
         }
 
@@ -45,7 +48,7 @@ impl FinishWatch {
             }
         }
         if stops.is_empty() {
-            self.0.store(false, Ordering::Relaxed);
+            self.is_set.store(false, Ordering::Relaxed);
             return Ok(());
         }
         vm.request(Purpose::Finish, stops).await.map(drop)

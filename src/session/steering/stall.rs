@@ -124,7 +124,7 @@ impl Steering {
         }
 
         let reads = progress == Progress::Reads;
-        // Another wait may end by itself.
+        // Another wait may end without any event.
         let is_certain = progress == Progress::Stalled;
         let stalled = match progress {
             Progress::Stalled | Progress::Reads => true,
@@ -198,7 +198,7 @@ impl Steering {
     }
 
     /// Whether a released event is still to be processed. A task whose thread is held at what it
-    /// posts does not go on by itself.
+    /// posts is blocked.
     fn is_any_on_its_way(&self) -> bool {
         self.holds.released.iter().any(|released| {
             let event = self.events.get(released.event);

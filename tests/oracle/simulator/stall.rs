@@ -120,7 +120,7 @@ impl Run<'_> {
     }
 
     /// Whether a released event is still to be processed. A task that posts, and whose post is held,
-    /// does not go on by itself.
+    /// is blocked.
     fn is_any_on_its_way(&self) -> bool {
         self.flying.iter().any(|flying| {
             let body = Some(self.bodies[flying.event]);

@@ -63,7 +63,7 @@ fn a_test_that_moves_long_after_the_event_did_not_need_it_if_others_were_held() 
     };
     check(&stalled(), &[OTHER], ReleaseReason::NotNeeded);
     check(&stalled(), &[], ReleaseReason::Needed);
-    // It may have ended by itself.
+    // The wait may have ended without it.
     let limited = with_test(waits_for(Some(60_000)));
     check(&limited, &[], ReleaseReason::NotNeeded);
 }
