@@ -8,10 +8,7 @@ use jdwp::{ObjectId, ThreadId};
 
 use super::Error;
 use super::vm::Vm;
-
-/// Where a continuation keeps the one that waits for it: what is compiled from a suspending
-/// function, and the coroutine of `withContext`, `withTimeout` or `coroutineScope`.
-const WAITING: [&str; 2] = ["completion", "uCont"];
+use super::wrappers::CONTINUES;
 
 /// The coroutine of `runTest`.
 const RUN_TEST: &str = "kotlinx.coroutines.test.TestScopeImpl";
@@ -35,7 +32,7 @@ pub(super) async fn is_test_body(
     let mut object = task;
     for _ in 0..DEEPEST {
         let mut next = None;
-        for field in WAITING {
+        for field in CONTINUES {
             if next.is_none() {
                 next = vm.object_in(object, field).await?;
             }

@@ -5,17 +5,17 @@
 //! their work in. A virtual machine may lie, so no chain is followed without end.
 
 use jdwp::commands::{class_type, object_reference, reference_type};
-use jdwp::{FieldId, ObjectId, ReferenceTypeId, Tag, ThreadId, Value};
+use jdwp::{ObjectId, ReferenceTypeId, Tag, ThreadId, Value};
 
 use super::Error;
-use super::vm::Vm;
+use super::vm::{Vm, WrappedField};
 
 /// Where a wrapper of work keeps what it wraps: futures, `CompletableFuture`, executors, `Thread`,
 /// `AsyncTask`, coroutines, RxJava, a coroutine's `delay` on the main thread, the system's
 /// dispatchers of broadcasts and connections, and what D8 makes of a lambda. Where something comes
 /// from says more than the task that subscribes to it; then, for a library's coroutine, which one
 /// it goes on with; what an inner class is in says least.
-const WRAPPED: [&str; 25] = [
+const WRAPPED: [&str; 26] = [
     "callable",
     "source",
     "task",
@@ -39,9 +39,14 @@ const WRAPPED: [&str; 25] = [
     "mCallback",
     "callback",
     "f$0",
-    "completion",
+    CONTINUES[0],
+    CONTINUES[1],
     "this$0",
 ];
+
+/// Where a continuation keeps the one that waits for it: what is compiled from a suspending
+/// function, and the coroutine of `withContext`, `withTimeout` or `coroutineScope`.
+pub(super) const CONTINUES: [&str; 2] = ["completion", "uCont"];
 
 /// A window calls its activity back for everything: what a window posts to itself is not the
 /// activity's work.
@@ -56,6 +61,13 @@ const ROOT: &str = "java.lang.Object";
 /// How many wrappers are taken off, and how many classes up their fields are looked for. RxJava has
 /// one for each operator.
 const DEEPEST_WRAPPER: usize = 12;
+
+/// What a wrapper wraps.
+struct Inner {
+    object: ObjectId,
+    /// Whether it is the continuation that waits for a coroutine.
+    continues: bool,
+}
 
 impl Vm {
     /// Those of some threads that have a looper of their own. Classes are asked for together, level
@@ -114,10 +126,11 @@ impl Vm {
     }
 
     /// The class of the work that an object stands for, wrappers taken off; `None` for a thread
-    /// with a looper of its own, which only waits for messages.
+    /// with a looper of its own, which only waits for messages. A library's coroutine stands for
+    /// the app's that waits for it; where none does, for itself.
     pub(super) async fn class_of_work(&self, object: ObjectId) -> Result<Option<String>, Error> {
         let mut object = object;
-        let mut name = None;
+        let (mut name, mut coroutine) = (None, None);
         for _ in 0..DEEPEST_WRAPPER {
             let Some(found) = self.class_of(object).await? else {
                 break;
@@ -131,19 +144,30 @@ impl Vm {
             };
             let ends_here = !self.whose().is_foreign(&found) || found.starts_with(WINDOWS);
             name = Some(found);
-            if ends_here || fields.is_empty() {
+            if ends_here {
+                return Ok(name);
+            }
+            if fields.is_empty() {
                 break;
             }
-            match self.unwrapped(object).await? {
-                Some(inner) => object = inner,
-                None => break,
+            let Some(inner) = self.inner(object).await? else {
+                break;
+            };
+            if inner.continues && coroutine.is_none() {
+                coroutine.clone_from(&name);
             }
+            object = inner.object;
         }
-        Ok(name)
+        Ok(coroutine.or(name))
     }
 
     /// What an object wraps, if it is a wrapper.
     pub(super) async fn unwrapped(&self, object: ObjectId) -> Result<Option<ObjectId>, Error> {
+        let inner = self.inner(object).await?;
+        Ok(inner.map(|inner| inner.object))
+    }
+
+    async fn inner(&self, object: ObjectId) -> Result<Option<Inner>, Error> {
         let asked = self.ask_classes([object, ObjectId::NULL]);
         self.class_names(asked).await?;
         let Some(class) = self.class_id(object) else {
@@ -157,14 +181,28 @@ impl Vm {
 
         let values = self
             .connection
-            .send(&object_reference::GetValues { object, fields })
+            .send(&object_reference::GetValues {
+                object,
+                fields: fields.iter().map(|field| field.id).collect(),
+            })
             .await?;
-        Ok(values.iter().find_map(work_in))
+        for (field, value) in fields.iter().zip(&values) {
+            if let Some(object) = work_in(value) {
+                return Ok(Some(Inner {
+                    object,
+                    continues: field.continues,
+                }));
+            }
+        }
+        Ok(None)
     }
 
     /// The fields that may have what a wrapper wraps, those of the classes that it extends too;
     /// `None` for a looper's thread.
-    async fn wrapped_fields(&self, class: ReferenceTypeId) -> Result<Option<Vec<FieldId>>, Error> {
+    async fn wrapped_fields(
+        &self,
+        class: ReferenceTypeId,
+    ) -> Result<Option<Vec<WrappedField>>, Error> {
         let known = self.learnt().wrapped.get(&class).cloned();
         if let Some(known) = known {
             return Ok(known);
@@ -188,7 +226,9 @@ impl Vm {
 
             for field in fields.await? {
                 if let Some(place) = WRAPPED.iter().position(|name| *name == field.name) {
-                    found.push((place, field.id));
+                    let continues = CONTINUES.contains(&field.name.as_str());
+                    let id = field.id;
+                    found.push((place, WrappedField { id, continues }));
                 }
             }
             if superclass.is_null() {
@@ -197,7 +237,7 @@ impl Vm {
             up = superclass;
         }
         found.sort_by_key(|(place, _)| *place);
-        let found: Vec<FieldId> = found.into_iter().map(|(_, field)| field).collect();
+        let found: Vec<WrappedField> = found.into_iter().map(|(_, field)| field).collect();
         self.learnt().wrapped.insert(class, Some(found.clone()));
         Ok(Some(found))
     }

@@ -155,8 +155,8 @@ impl FalseVm {
             // No such capability is known, and no variable table is there.
             (1, 17) => return Err(99),
             (6, 2) => return Err(101),
-            // All have the same class loader.
-            (2, 2) => vec![0; 8],
+            // All have the same class loader, which is not that of the platform.
+            (2, 2) => 1_u64.to_be_bytes().to_vec(),
             (2, 1) => text(&signature(self.class_of(first).name)),
             (2, 7) => text("Source.java"),
             (2, 4) => self.members(first, |class| {

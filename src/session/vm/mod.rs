@@ -48,6 +48,14 @@ pub struct Vm {
     requests: Mutex<HashMap<RequestId, Request>>,
 }
 
+/// A field that may have what a wrapper wraps.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct WrappedField {
+    pub(super) id: FieldId,
+    /// Whether it has the continuation that waits for a coroutine.
+    pub(super) continues: bool,
+}
+
 /// What does not change while a process lives.
 #[derive(Default)]
 pub(super) struct Learnt {
@@ -63,7 +71,7 @@ pub(super) struct Learnt {
     /// Ids of objects are never used again in one process's life, so what is learnt stays true.
     pub(super) objects: HashMap<ObjectId, ReferenceTypeId>,
     /// Where a class of wrappers keeps what it wraps; `None` for a looper's thread.
-    pub(super) wrapped: HashMap<ReferenceTypeId, Option<Vec<FieldId>>>,
+    pub(super) wrapped: HashMap<ReferenceTypeId, Option<Vec<WrappedField>>>,
 }
 
 impl Vm {

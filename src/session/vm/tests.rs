@@ -88,34 +88,50 @@ async fn follow_what_is_made_up() -> usize {
 }
 
 #[tokio::test]
-async fn a_coroutine_of_a_library_stands_for_what_it_goes_on_with() {
+async fn a_coroutine_of_a_library_stands_for_the_apps_that_waits_for_it() {
     let mut process = FalseVm::default();
     let root = process.class("java.lang.Object", None, &[], &[]);
-    let own = process.class("a.Diary$keep$1", Some(root), &["completion"], &[]);
-    let flow = process.class("kotlinx.coroutines.Flow", Some(root), &[], &[]);
-    let collect = process.class(
+    let mut class = |name, fields: &[&'static str]| process.class(name, Some(root), fields, &[]);
+    let turn = class("kotlinx.coroutines.Continuation", &["delegate"]);
+    let flow = class("kotlinx.coroutines.Flow", &[]);
+    let collect = class(
         "kotlinx.coroutines.Flow$collect$1",
-        Some(root),
         &["this$0", "completion"],
-        &[],
     );
-    let turn = process.class(
-        "kotlinx.coroutines.Continuation",
-        Some(root),
-        &["delegate"],
-        &[],
-    );
-    for (id, class) in [(1, turn), (2, collect), (3, flow), (4, own)] {
+    let with_context = class("kotlinx.coroutines.DispatchedCoroutine", &["uCont"]);
+    let launched = class("kotlinx.coroutines.StandaloneCoroutine", &[]);
+    let own = class("a.Diary$keep$1", &["completion"]);
+
+    let objects = [
+        turn,
+        collect,
+        flow,
+        with_context,
+        own,
+        turn,
+        collect,
+        launched,
+    ];
+    for (id, class) in (1..).zip(objects) {
         process.object(id, class);
     }
+    // Collected by the app, and by the library for itself.
     process.set(1, "delegate", 2);
     process.set(2, "this$0", 3);
     process.set(2, "completion", 4);
+    process.set(4, "uCont", 5);
+    process.set(6, "delegate", 7);
+    process.set(7, "completion", 8);
 
     let (connection, _incoming) = process.connect(|_, _| None).await;
     let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
-    let class = vm.class_of_work(ObjectId(1)).await.unwrap();
-    assert_eq!(class.as_deref(), Some("a.Diary$keep$1"));
+    for (id, expected) in [
+        (1, "a.Diary$keep$1"),
+        (6, "kotlinx.coroutines.Flow$collect$1"),
+    ] {
+        let class = vm.class_of_work(ObjectId(id)).await.unwrap();
+        assert_eq!(class.as_deref(), Some(expected));
+    }
 }
 
 #[tokio::test]
