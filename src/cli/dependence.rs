@@ -27,8 +27,8 @@ use crate::dependence::{
 use crate::findings::ExitCode;
 use crate::instrument::TestName;
 use crate::model::RunSetup;
-use crate::session::Undo;
 use crate::session::test_order::{LeftOut, TestOrders};
+use crate::session::{self, Undo};
 use crate::suite::parse_duration;
 
 /// The report's file.
@@ -244,7 +244,9 @@ impl Dependence {
                     .map(|_| "its tests ran in another order".to_owned()),
                 run.left_out,
             ),
-            Err(error) if error.loses_run() => return Err(error.into()),
+            Err(error) if error.loses_run() || matches!(error, session::Error::BeforeRun(_)) => {
+                return Err(error.into());
+            }
             Err(error) => (Some(error.to_string()), Vec::new()),
         };
         if let Some(why) = &refusal {

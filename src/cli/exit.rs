@@ -55,6 +55,7 @@ fn code_of(error: &anyhow::Error) -> ExitCode {
         if let Some(error) = cause.downcast_ref::<session::Error>() {
             return match error {
                 session::Error::Setup(_)
+                | session::Error::BeforeRun(_)
                 | session::Error::NotRun(_)
                 | session::Error::Ignored(_)
                 | session::Error::Adb(adb::Error::NoServer { .. }) => ExitCode::Setup,

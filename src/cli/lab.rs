@@ -284,7 +284,11 @@ impl LabDevice {
         }
 
         match ended {
-            Some(Ended::Session(session::Error::Setup(why))) => return Attempt::Unusable(why),
+            Some(Ended::Session(
+                error @ (session::Error::Setup(_) | session::Error::BeforeRun(_)),
+            )) => {
+                return Attempt::Unusable(error.to_string());
+            }
             Some(Ended::Session(error)) if is_loss(&error) => {
                 return Attempt::Lost(error.to_string());
             }

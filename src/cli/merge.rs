@@ -86,7 +86,9 @@ impl Merge {
 
         let outcome = background.outcome(&joined, settings.tests_of_all_shards(), Vec::new())?;
         show(&folder, &joined, &outcome, took, self.format, |serial| {
-            format!(" -s {}", adb::quote(serial))
+            let command = settings.options.get("--before-run");
+            let before = command.map(|command| format!(" --before-run {}", adb::quote(command)));
+            format!(" -s {}{}", adb::quote(serial), before.unwrap_or_default())
         })?;
         Ok(Exit::code(background.exit_code(&outcome)))
     }

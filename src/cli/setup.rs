@@ -85,10 +85,16 @@ impl SetupArguments {
                 Ok(Some(own.clone()).filter(|own| !own.is_empty()))
             }
             (None, None) => Ok(None),
-            (None, Some(recorded)) => Err(WrongUsage(format!(
-                "what is replayed was made with a command before each run, which is not run without your word: give --before-run {} if it does no harm here, or --before-run '' to go without",
-                quote(&say::on_one_line(recorded))
-            ))),
+            (None, Some(recorded)) => {
+                // Words to be copied have to be the command itself.
+                let word = match recorded.contains(char::is_control) {
+                    true => "with the command in its field `before_run`".to_owned(),
+                    false => quote(recorded),
+                };
+                Err(WrongUsage(format!(
+                    "what is replayed was made with a command before each run, which is not run unless you ask for it: give --before-run {word} if it does no harm here, or --before-run '' to run without it"
+                )))
+            }
         }
     }
 }
@@ -210,6 +216,15 @@ mod tests {
         };
         let refused = command(&[]).unwrap_err().to_string();
         assert!(refused.contains("--before-run 'rm -r /'"), "{refused}");
+        let lines = RunSetup {
+            before_run: Some("./stop\n./start".to_owned()),
+            ..RunSetup::default()
+        };
+        let refused = setup(&["a.T#t"], &lines).unwrap_err().to_string();
+        assert!(
+            refused.contains("`before_run`") && !refused.contains("stop"),
+            "{refused}"
+        );
         assert_eq!(command(&["--before-run", ""]).unwrap(), None);
         assert_eq!(
             command(&["--before-run", "adb root"]).unwrap().as_deref(),

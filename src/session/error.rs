@@ -13,6 +13,9 @@ pub enum Error {
     /// Something has to be put right before anything can run.
     #[error("{0}")]
     Setup(String),
+    /// The command of `--before-run` failed, or did not end in time.
+    #[error("--before-run: {0}")]
+    BeforeRun(String),
     /// adb refused or broke.
     #[error(transparent)]
     Adb(#[from] adb::Error),

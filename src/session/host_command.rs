@@ -29,15 +29,15 @@ const LAST_LINES: usize = 3;
 /// Runs a command in a shell. Its environment has an `adb` in it talk to this device.
 ///
 /// # Errors
-/// [`Error::Setup`] when it fails, or does not end in time.
+/// [`Error::BeforeRun`] when it fails, or does not end in time.
 pub(super) async fn run(command: &str, device: &Device) -> Result<(), Error> {
     run_within(command, device, LIMIT).await
 }
 
 async fn run_within(command: &str, device: &Device, limit: Duration) -> Result<(), Error> {
     let failed = |why: &str| {
-        Error::Setup(format!(
-            "--before-run: `{command}` {why}; the test was not run: try the command by itself with ANDROID_SERIAL={}, or leave it out",
+        Error::BeforeRun(format!(
+            "`{command}` {why}; the test was not run: try the command alone with ANDROID_SERIAL={}, or leave it out",
             device.serial()
         ))
     };
@@ -162,7 +162,7 @@ mod tests {
         assert_eq!(
             failed.as_deref(),
             Some(
-                "--before-run: `echo first; echo 'no such host' >&2; exit 3` failed (exit status: 3): first | no such host; the test was not run: try the command by itself with ANDROID_SERIAL=serial, or leave it out"
+                "--before-run: `echo first; echo 'no such host' >&2; exit 3` failed (exit status: 3): first | no such host; the test was not run: try the command alone with ANDROID_SERIAL=serial, or leave it out"
             )
         );
     }

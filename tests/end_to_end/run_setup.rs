@@ -142,6 +142,16 @@ fn a_command_runs_before_each_run_and_in_a_replay_only_if_it_is_given_again() {
         ended.stderr
     );
 
+    // It is no refusal of the debugger's, which a study would go on without.
+    let failing = [
+        "dependence",
+        "com.example.outcomes.SetupTest",
+        "--before-run",
+        "exit 3",
+    ];
+    let study = device.flakescope(&failing);
+    assert_eq!(study.code, 96, "{}", study.stderr);
+
     let schedule = serde_json::json!({
         "format": "flakescope-schedule", "version": 2,
         "test": { "component": format!("{APP}.test/androidx.test.runner.AndroidJUnitRunner"),
