@@ -142,14 +142,16 @@ fn a_command_runs_before_each_run_and_in_a_replay_only_if_it_is_given_again() {
         ended.stderr
     );
 
-    // It is no refusal of the debugger's, which a study would go on without.
-    let failing = [
+    // The first run of a study sets an order: that is no refusal of the debugger's, without which
+    // the study would go on.
+    let first = device.folder("first");
+    let first_fails = format!("test -e '{first}' || {{ touch '{first}'; exit 3; }}");
+    let study = device.flakescope(&[
         "dependence",
         "com.example.outcomes.SetupTest",
         "--before-run",
-        "exit 3",
-    ];
-    let study = device.flakescope(&failing);
+        &first_fails,
+    ]);
     assert_eq!(study.code, 96, "{}", study.stderr);
 
     let schedule = serde_json::json!({
