@@ -3,6 +3,7 @@
 
 use std::process::Command;
 
+use test_kit::rig::until;
 use test_kit::{free_port, text};
 
 use super::fake_runtime::{bare, installed};
@@ -79,6 +80,11 @@ fn a_dump_tells_all_there_is() {
     let dump = |serial: &str| rig.hostdroid(&["dump", serial]).output().unwrap();
     let mut run = in_background(&rig, "hang");
     let pid = pid(&rig);
+    // It is up before it is what it will be.
+    until("the process sleeps", || {
+        let command = std::fs::read(format!("/proc/{pid}/cmdline")).ok()?;
+        command.starts_with(b"sleep").then_some(())
+    });
     let output = dump(&rig.serial);
     let said = text(&output.stdout);
     let last_packet = format!(
