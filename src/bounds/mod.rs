@@ -424,6 +424,24 @@ pub fn refute<'a>(
     }
 }
 
+/// Lets an event come no later than just before a statement, which gives up on what is later.
+pub fn end_before(
+    bounds: &mut [Bounds],
+    statements: &[Statement],
+    event: &EventKey,
+    statement: &Statement,
+) {
+    let Some(last) = statements.iter().position(|known| known == statement) else {
+        return;
+    };
+    for bound in bounds.iter_mut() {
+        if bound.event.key == *event && bound.upper.is_none_or(|upper| upper >= last) {
+            bound.upper = Some(last);
+            bound.exact = false;
+        }
+    }
+}
+
 /// Whether a position is later than the statement at `index`.
 #[must_use]
 pub fn is_beyond(position: &Position, statements: &[Statement], index: usize) -> bool {

@@ -158,7 +158,7 @@ pub(super) async fn explore(
     let mut tell = |update: Update<'_>| {
         let kept = match &update {
             Update::Found(out) => output.keep(&device.borrow(), out),
-            Update::Withdrawn => output.withdraw(),
+            Update::Withdrawn(out) => output.withdraw(&device.borrow(), out),
             _ => Ok(()),
         };
         unwritten = unwritten.take().or(kept.err());
@@ -209,9 +209,12 @@ impl Output<'_> {
         self.write(device, &so_far).map(drop)
     }
 
-    /// Removes what [`Output::keep`] wrote.
-    fn withdraw(&self) -> anyhow::Result<()> {
-        self.folder.remove(&schedule_name(0))?;
+    /// Removes what [`Output::keep`] wrote of a finding that is none.
+    fn withdraw(&self, device: &DeviceOnDisk, out: &Results) -> anyhow::Result<()> {
+        self.folder.remove(&schedule_name(out.findings.len()))?;
+        if !out.findings.is_empty() {
+            return self.keep(device, out);
+        }
         self.folder.remove(RUNS)?;
         self.folder.remove(REPORT)
     }
@@ -368,7 +371,7 @@ mod tests {
         let runtime = tokio::runtime::Builder::new_current_thread()
             .build()
             .unwrap();
-        let (_, error) = runtime.block_on(explorer.explore());
+        let (explored, error) = runtime.block_on(explorer.explore());
         assert_eq!(error, Some("interrupted"));
 
         let read = |name: &str| std::fs::read_to_string(temp.path().join(name)).unwrap();
@@ -390,7 +393,20 @@ mod tests {
             (&"flaky".into(), &3.into())
         );
 
-        output.withdraw().unwrap();
+        // Of two findings the one that is none goes, and the other takes its file.
+        let first = explored.findings.first().unwrap();
+        let mut out = explored.clone();
+        out.findings.push(first.clone());
+        output.keep(&device, &out).unwrap();
+        output.withdraw(&device, &explored).unwrap();
+        let mut left: Vec<_> = std::fs::read_dir(temp.path())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name())
+            .collect();
+        left.sort();
+        assert_eq!(left, [REPORT, RUNS, "schedule-1.json"]);
+
+        output.withdraw(&device, &Results::default()).unwrap();
         assert_eq!(std::fs::read_dir(temp.path()).unwrap().count(), 0);
     }
 }

@@ -55,7 +55,7 @@ impl Progress {
                 run_line(run),
                 self.what
             )),
-            Update::Found(..) | Update::Withdrawn => {}
+            Update::Found(..) | Update::Withdrawn(..) => {}
             Update::Note(note) => self.line(&format!("     note: {note}")),
         }
     }

@@ -1,17 +1,26 @@
 //! From a failing run to a finding, or to none: a candidate has to reproduce, to pass in another
 //! order, to be made minimal, and to be confirmed.
 
-use crate::findings::{Confirmed, Update, Verdict};
+use crate::findings::{Confirmed, Finding, Update, Verdict};
 use crate::schedule::{Plan, Runner, Schedule};
 use crate::trace::{EventKind, RunKind, RunRecord};
 
-use super::diagnosis::diagnose;
+use super::diagnosis::{diagnose, gave_up};
 use super::observed::{latest, satisfied};
 use super::wording::describe;
 use super::{Explorer, Stop};
 
 /// What is noted of a failure that came once only.
 const NOT_REPRODUCED: &str = "not a finding: the failure did not reproduce under its schedule";
+
+/// Why a test is flaky.
+pub(super) const FOUND: &str = "a failing order was found and confirmed";
+
+/// A wait with a limit of so many ms, or more, gives up on a very slow machine only.
+const GENEROUS_LIMIT_MS: u64 = 1000;
+
+/// How many runs may look for another order after a wait was found to give up.
+const RUNS_AFTER_A_LIMIT: usize = 10;
 
 /// A schedule that failed in every replay.
 struct Replayed {
@@ -85,6 +94,13 @@ impl<R: Runner> Explorer<'_, R> {
         schedule: &Schedule,
         run: &RunRecord,
     ) -> Result<(), Stop<R::Error>> {
+        if let Some(rest) = self.without_what_outlasts(schedule, run) {
+            if !rest.constraints.is_empty() && self.fails(RunKind::Explore, &rest).await? {
+                self.results.unconfirmed += 1;
+                self.judge(rest).await?;
+            }
+            return Ok(());
+        }
         self.results.unconfirmed += 1;
         if run.unsatisfied.is_empty() {
             return self.judge(schedule.clone()).await;
@@ -96,6 +112,26 @@ impl<R: Runner> Explorer<'_, R> {
             return Ok(());
         }
         self.judge(satisfied).await
+    }
+
+    /// A schedule without the events on which a wait gave up in its run, where such a failure is
+    /// known already; `None` where this is another. No later position of those is of interest.
+    fn without_what_outlasts(&mut self, schedule: &Schedule, run: &RunRecord) -> Option<Schedule> {
+        if self.results.findings.is_empty() {
+            return None;
+        }
+
+        let mut rest = Schedule::default();
+        for constraint in &schedule.constraints {
+            match gave_up(run, &constraint.event) {
+                Some(wait) => {
+                    let outlasted = (constraint.event.clone(), wait.statement);
+                    self.evidence.outlasted.push(outlasted);
+                }
+                None => rest.constraints.push(constraint.clone()),
+            }
+        }
+        (rest != *schedule).then_some(rest)
     }
 
     /// The schedule of a run if its replay fails, without what was not satisfied in that.
@@ -141,8 +177,8 @@ impl<R: Runner> Explorer<'_, R> {
     /// A failing schedule with a control that passes: a finding once it is minimal, was replayed,
     /// and the test still passes.
     ///
-    /// Returns when it was withdrawn, and stops the exploration with a verdict when it was
-    /// confirmed.
+    /// Returns when it was withdrawn, or says little, and stops the exploration with a verdict when
+    /// it was confirmed.
     async fn confirm_finding(&mut self, failing: Schedule) -> Result<(), Stop<R::Error>> {
         let mut candidates = vec![failing];
         match self.minimise(&mut candidates).await {
@@ -162,25 +198,49 @@ impl<R: Runner> Explorer<'_, R> {
         } = replayed;
         let control = self.neighbour(&schedule, &witness).await?;
         let finding = diagnose(schedule, &witness, &self.results, confirmed, control);
-        self.results.findings.push(finding.clone());
+        // After one that says little there is none but a better one.
+        self.results.findings.insert(0, finding.clone());
         (self.on_update)(Update::Found(&self.results));
 
         if !self.still_passes(&finding.schedule).await? {
-            self.results.findings.pop();
-            (self.on_update)(Update::Withdrawn);
+            self.results.findings.remove(0);
+            (self.on_update)(Update::Withdrawn(&self.results));
             self.note("not a finding: afterwards the test failed in its passing order too");
             return Ok(());
         }
         self.results.unconfirmed -= 1;
 
         let measured = self.measure(&finding).await?;
-        if let Some(finding) = self.results.findings.last_mut() {
+        if let Some(finding) = self.results.findings.first_mut() {
             finding.measured = measured;
         }
-        Err(Stop::Verdict(
-            Verdict::Flaky,
-            "a failing order was found and confirmed".to_owned(),
-        ))
+        if self.says_little(&finding) {
+            self.go_on_after(&finding);
+            return Ok(());
+        }
+        Err(Stop::Verdict(Verdict::Flaky, FOUND.to_owned()))
+    }
+
+    /// Whether a finding says no more than that a wait with a generous limit gives up in the end:
+    /// another order may be what makes the test fail in practice.
+    fn says_little(&self, finding: &Finding) -> bool {
+        let limit_ms = finding.gave_up.as_ref().and_then(|wait| wait.limit_ms);
+        self.strategy.goes_on_after_a_limit()
+            && limit_ms.is_some_and(|limit_ms| limit_ms >= GENEROUS_LIMIT_MS)
+    }
+
+    /// Looks a little further for an order that fails without outlasting the limit of a wait.
+    fn go_on_after(&mut self, finding: &Finding) {
+        self.note("a wait gives up in the end; looking for an order that fails sooner");
+        let until = self.results.runs.len() + RUNS_AFTER_A_LIMIT;
+        self.settings.max_runs = self.settings.max_runs.min(until);
+
+        let waits = finding.gave_up.as_ref();
+        let statement = waits.and_then(|wait| wait.statement.clone());
+        for constraint in &finding.schedule.constraints {
+            let outlasted = (constraint.event.clone(), statement.clone());
+            self.evidence.outlasted.push(outlasted);
+        }
     }
 
     /// Whether the test still passes after a finding: in a plain run, or, as a flaky test may fail

@@ -3,6 +3,7 @@
 use crate::findings::{ENOUGH_PERCENT, Verdict};
 use crate::schedule::Runner;
 
+use super::candidate::FOUND;
 use super::not_seen::not_seen;
 use super::{Explorer, Stop};
 
@@ -11,6 +12,9 @@ impl<R: Runner> Explorer<'_, R> {
     /// is the reason.
     pub(super) fn conclude(&mut self, stop: Stop<R::Error>) -> Option<R::Error> {
         match stop {
+            Stop::Verdict(..) | Stop::Budget if !self.results.findings.is_empty() => {
+                self.set_verdict(Verdict::Flaky, FOUND.to_owned());
+            }
             Stop::Verdict(verdict, reason) => self.set_verdict(verdict, reason),
             Stop::Budget => self.conclude_out_of_budget(),
             Stop::Runner(error) => {

@@ -216,7 +216,7 @@ fn is_beyond(failed: &Statement, statement: &Statement, results: &Results) -> bo
 
 /// The wait with a limit in which the testing thread was while an event was held. One that did not
 /// end when the event came waits for something else.
-fn gave_up(run: &RunRecord, event: &EventKey) -> Option<GaveUp> {
+pub(super) fn gave_up(run: &RunRecord, event: &EventKey) -> Option<GaveUp> {
     let release = matching::same(event, run).and_then(|hit| hit.release.as_ref());
     if release.is_some_and(|release| release.why == ReleaseReason::NotNeeded) {
         return None;

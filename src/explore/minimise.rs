@@ -10,7 +10,7 @@ use crate::model::Statement;
 use crate::schedule::{Constraint, Position, Runner, Schedule};
 use crate::trace::{Release, RunKind, RunRecord};
 
-use super::diagnosis::nearness;
+use super::diagnosis::{gave_up, nearness};
 use super::{Explorer, Stop};
 
 /// How many events are tried as the last of a chain.
@@ -47,10 +47,34 @@ impl<R: Runner> Explorer<'_, R> {
             return Ok(());
         }
 
-        let last = self.last_of_chain(&fewest).await?;
-        failing.extend(last.clone());
-        self.earliest_position(&last.unwrap_or(fewest), failing)
-            .await
+        let Some(last) = self.last_of_chain(&fewest).await? else {
+            return self.earliest_position(&fewest, failing).await;
+        };
+        if self.outlasts_a_limit(&last) {
+            // Where the first need not be as late as that, it is what is wrong.
+            let mut of_first = Vec::new();
+            self.earliest_position(&fewest, &mut of_first).await?;
+            if of_first
+                .last()
+                .is_some_and(|earliest| !self.outlasts_a_limit(earliest))
+            {
+                failing.extend(of_first);
+                return Ok(());
+            }
+        }
+        failing.push(last.clone());
+        self.earliest_position(&last, failing).await
+    }
+
+    /// Whether a schedule of one event was seen to fail because a wait gave up on that event.
+    fn outlasts_a_limit(&self, schedule: &Schedule) -> bool {
+        let [only] = schedule.constraints.as_slice() else {
+            return false;
+        };
+        let failing = self.ledger.failing_run(schedule);
+        failing
+            .and_then(|index| self.results.runs.get(index))
+            .is_some_and(|run| gave_up(run, &only.event).is_some())
     }
 
     /// Whether it takes two events to fail: they are to overlap, or it is an order of events among
@@ -205,18 +229,19 @@ impl<R: Runner> Explorer<'_, R> {
 
     /// An event that is held keeps those from coming that it leads to: what the test does not wait
     /// for may be one of these. The last that fails on its own, when it is held as long as it can
-    /// be, is nearer to the failure.
+    /// be, is nearer to the failure. Where the event comes too early, so does what it leads to.
     async fn last_of_chain(
         &mut self,
         schedule: &Schedule,
     ) -> Result<Option<Schedule>, Stop<R::Error>> {
-        let later = self.later_in_chain(schedule);
+        let is_early = self.passes_until(schedule).is_some();
+        let later = self.later_in_chain(schedule, is_early);
         self.first_that_fails(later).await
     }
 
-    /// The events that may come because of the one of a schedule, each alone and as late as it can
-    /// come; the last first.
-    fn later_in_chain(&self, schedule: &Schedule) -> Vec<Schedule> {
+    /// The events that may come because of the one of a schedule, each alone, where that is, if it
+    /// is early, or else as late as it can come; the last first.
+    fn later_in_chain(&self, schedule: &Schedule, is_early: bool) -> Vec<Schedule> {
         let (Some(constraint), Some(run)) = (schedule.constraints.first(), self.last_failure())
         else {
             return Vec::new();
@@ -237,8 +262,12 @@ impl<R: Runner> Explorer<'_, R> {
             if !may_come_of(release, bound, run) || self.ledger.is_tried_alone(event) {
                 continue;
             }
-            let latest = bound.positions(&self.results.statements).into_iter().next();
-            if let Some(position) = latest {
+            let mut positions = bound.positions(&self.results.statements).into_iter();
+            let position = match is_early {
+                true => positions.find(|position| *position == constraint.position),
+                false => positions.next(),
+            };
+            if let Some(position) = position {
                 later.push(Schedule {
                     constraints: vec![Constraint {
                         event: event.clone(),

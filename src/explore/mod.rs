@@ -52,7 +52,7 @@ use std::collections::HashSet;
 
 use crate::bounds::{self, Bounds};
 use crate::findings::{Results, Update, Verdict};
-use crate::model::{EventKey, Outcome};
+use crate::model::{EventKey, Outcome, Statement};
 use crate::schedule::{Constraint, MAX_DELAY_MS, Plan, Runner, Schedule, carry_out};
 use crate::trace::{RunKind, RunRecord};
 use ledger::Ledger;
@@ -130,6 +130,8 @@ struct Evidence {
     fails_plainly: bool,
     /// Which run passed with the main thread as late as it can be, as an index.
     main_late: Option<usize>,
+    /// Events that were found to outlast the limit of a wait, with the statement of that.
+    outlasted: Vec<(EventKey, Option<Statement>)>,
     /// How many runs did not end, as everything was held in them: they say nothing.
     overheld: usize,
 }

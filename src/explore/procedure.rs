@@ -231,8 +231,9 @@ impl<R: Runner> Explorer<'_, R> {
             bounds: &self.results.bounds,
             tried: &self.evidence.tried,
             longest_ms: self.settings.max_delay_ms,
+            has_finding: !self.results.findings.is_empty(),
         });
-        if is_main_tried {
+        if is_main_tried || !self.results.findings.is_empty() {
             return next;
         }
 
@@ -273,6 +274,12 @@ impl<R: Runner> Explorer<'_, R> {
             &self.results.statements,
             self.evidence.tried.satisfied(),
         );
+
+        for (event, statement) in &self.evidence.outlasted {
+            if let Some(statement) = statement {
+                bounds::end_before(&mut bounds, &self.results.statements, event, statement);
+            }
+        }
 
         self.evidence.concurrent =
             bounds::concurrent(&bounds, &self.results.statements, what_ifs).len();

@@ -4,6 +4,7 @@
 mod at_once;
 mod controls;
 mod late_dispatches;
+mod limits;
 mod missed_signals;
 mod overheld;
 mod overlaps;

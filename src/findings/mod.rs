@@ -139,8 +139,8 @@ pub enum Update<'a> {
     Finished(&'a RunRecord),
     /// Something a person may want to know.
     Note(String),
-    /// The last finding was confirmed by every replay: it is to be kept now, whatever comes after.
+    /// The first finding was confirmed by every replay: it is to be kept now, whatever comes after.
     Found(&'a Results),
-    /// The last finding is not one: the plain run after it failed too.
-    Withdrawn,
+    /// What was found first is no finding, and no longer there: the plain run after it failed too.
+    Withdrawn(&'a Results),
 }

@@ -169,20 +169,21 @@ fn at_once(test: &TestId, finding: &Finding) -> String {
     )
 }
 
-/// The rest of the explanation of a delayed message that came before a statement.
+/// The rest of the explanation of an event that came before a statement.
 fn too_early(test: &TestId, finding: &Finding, event: &EventHit) -> String {
     let (Some(statement), Some(in_test)) = (&finding.pair.statement, with_test_line(test, finding))
     else {
         return ", decides whether the test passes.".to_owned();
     };
-    let limit = event
-        .delay_ms
-        .map_or_else(String::new, |ms| format!(" within {ms} ms"));
-    format!(
-        ", usually runs after {in_test}. Nothing makes it wait for the test: the testing thread was late, the timer fired before {}, and the test fails. Missing: a clock or a scheduler that the test controls; without one the test has to come to {}{limit}, on any machine.",
-        statement.place(),
-        statement.place()
-    )
+    let place = statement.place();
+    match event.delay_ms {
+        Some(ms) if ms > 0 => format!(
+            ", usually runs after {in_test}. Nothing makes it wait for the test: the testing thread was late, the timer fired before {place}, and the test fails. Missing: a clock or a scheduler that the test controls; without one the test has to come to {place} within {ms} ms, on any machine."
+        ),
+        _ => format!(
+            ", usually runs after {in_test}. Nothing makes it wait for the test: the testing thread was late, the event came before {place}, and the test fails. Missing: what the test does there has to be done before it starts what leads to the event, or the event has to wait for it."
+        ),
+    }
 }
 
 /// The rest of the explanation of an event that came after the limit of the wait for it.
@@ -548,6 +549,9 @@ mod tests {
                 "within 2000 ms",
             ],
         );
+        let mut post = finding(of(EventClass::Async, Some(0)));
+        post.pair.order = WrongOrder::EventEarly;
+        check(&post, &["the event came before SomeTest.java:3"]);
 
         let gave_up = GaveUp {
             statement: Some(statement(2)),

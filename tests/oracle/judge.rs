@@ -442,7 +442,7 @@ fn show() {
         Update::Starting(kind, what) => println!("{} {what}", kind.name()),
         Update::Note(note) => println!("  {note}"),
         Update::Finished(run) => println!("{}", crate::simulator::describe(run)),
-        Update::Found(..) | Update::Withdrawn => {}
+        Update::Found(..) | Update::Withdrawn(..) => {}
     });
     println!("{}: {}", out.verdict.name(), out.reason);
     let (remedy, example) = Remedy::of(&mut simulator);

@@ -38,9 +38,17 @@ impl Strategy for EventOrder {
         })
     }
 
+    fn goes_on_after_a_limit(&self) -> bool {
+        true
+    }
+
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
-        self.what_ifs
-            .next(known)
+        // What was found would fail a run that holds everything once more.
+        let what_if = match known.has_finding {
+            false => self.what_ifs.next(known),
+            true => None,
+        };
+        what_if
             .or_else(|| early(known))
             .or_else(|| self.at_once(known))
             .or_else(|| reversed(known))
@@ -371,6 +379,7 @@ mod tests {
             bounds: &[],
             tried: &Tried::default(),
             longest_ms: 3000,
+            has_finding: false,
         };
         let task = EventHit {
             class: EventClass::Work,
@@ -423,6 +432,7 @@ mod tests {
                 bounds: &bounds,
                 tried: &Tried::default(),
                 longest_ms: 3000,
+                has_finding: false,
             };
             let Some(Next::Force(schedule)) = EventOrder::default().beyond(&known) else {
                 return false;

@@ -40,6 +40,11 @@ pub trait Strategy {
         None
     }
 
+    /// Whether there is more to try after a finding that says only that a wait gives up in the end.
+    fn goes_on_after_a_limit(&self) -> bool {
+        false
+    }
+
     /// The next run of a strategy that forces no order; such a one is asked for nothing else.
     fn without_debugger(&mut self) -> Option<Plan> {
         None
@@ -70,6 +75,8 @@ pub struct Known<'a> {
     pub tried: &'a Tried,
     /// The longest that one event may be delayed, in ms.
     pub longest_ms: u64,
+    /// Whether it is known how to make the test fail, by outlasting the limit of a wait.
+    pub has_finding: bool,
 }
 
 impl Known<'_> {
@@ -270,6 +277,7 @@ mod tests {
             bounds: &bounds::bounds(&trace, &made),
             tried: &Tried::default(),
             longest_ms: 3000,
+            has_finding: false,
         };
         let mut what_ifs = WhatIfs::default();
         let mut orders = Vec::new();

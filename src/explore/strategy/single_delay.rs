@@ -142,6 +142,7 @@ mod tests {
             bounds: &bounds,
             tried: &tried,
             longest_ms: 3000,
+            has_finding: false,
         };
         let next = || strategy.next(&known);
         std::iter::from_fn(next)
