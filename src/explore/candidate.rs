@@ -261,16 +261,31 @@ impl<R: Runner> Explorer<'_, R> {
 
     /// The last of ever smaller schedules that every replay confirms. One that was made smaller
     /// last may have failed by chance: a race that is left after it, or an order that nothing
-    /// keeps.
+    /// keeps. What is between that and the one before it was not tried then.
     async fn replay_smallest(
         &mut self,
         mut candidates: Vec<Schedule>,
     ) -> Result<Option<Replayed>, Stop<R::Error>> {
+        let mut is_given_up = false;
         while let Some(schedule) = candidates.pop() {
-            let replayed = self.replay(schedule).await?;
-            if replayed.is_some() {
-                return Ok(replayed);
+            let Some(replayed) = self.replay(schedule.clone()).await? else {
+                is_given_up = true;
+                continue;
+            };
+            if !std::mem::take(&mut is_given_up) {
+                return Ok(Some(replayed));
             }
+
+            let mut between = Vec::new();
+            match self.earliest_position(&schedule, &mut between).await {
+                Ok(()) | Err(Stop::Budget) => {}
+                Err(stop) => return Err(stop),
+            }
+            if between.is_empty() {
+                return Ok(Some(replayed));
+            }
+            candidates.push(schedule);
+            candidates.extend(between);
         }
         Ok(None)
     }

@@ -281,14 +281,17 @@ impl<R: Runner> Explorer<'_, R> {
 
     /// Bisects the event's positions for the earliest that fails: just before it is the statement
     /// of the pair.
-    async fn earliest_position(
+    pub(super) async fn earliest_position(
         &mut self,
         schedule: &Schedule,
         failing: &mut Vec<Schedule>,
     ) -> Result<(), Stop<R::Error>> {
-        let Some(constraint) = schedule.constraints.first() else {
+        let [constraint] = schedule.constraints.as_slice() else {
             return Ok(());
         };
+        if matches!(constraint.position, Position::AtOnce(_)) {
+            return Ok(());
+        }
         let Some(bound) = self.bound(constraint) else {
             return Ok(());
         };

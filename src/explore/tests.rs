@@ -796,6 +796,43 @@ fn what_failed_by_chance_while_it_was_made_smaller_is_given_up_for_what_failed_b
 }
 
 #[test]
+fn what_is_between_that_and_what_failed_before_is_tried_then() {
+    /// Nothing names the statement that fails, which leaves halving. Before statement 4 it fails
+    /// by chance.
+    struct Chance(Simulated);
+    impl Runner for Chance {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let run = self.0.run(kind, plan).await?;
+            let by_chance = Position::Before(statement(4));
+            let is_there = plan
+                .schedule()
+                .is_some_and(|schedule| schedule.constraints[0].position == by_chance);
+            Ok(match run.outcome {
+                Outcome::Fail => failed(run, 99),
+                _ if kind == RunKind::Minimise && is_there => failed(run, 99),
+                _ => run,
+            })
+        }
+    }
+    let late = Rule {
+        name: "late",
+        cause: 1,
+        awaited: None,
+        read: Some(4),
+    };
+    let out = explore(&mut Chance(app(10, vec![late])), Settings::default());
+    let expected = Constraint {
+        event: key("late"),
+        position: Position::Before(statement(5)),
+    };
+    assert_eq!(
+        out.findings.first().unwrap().schedule.constraints,
+        [expected]
+    );
+}
+
+#[test]
 fn of_a_chain_of_events_the_one_that_the_test_does_not_wait_for_is_named() {
     /// The second event comes once the first was processed.
     struct Chain(Simulated);
