@@ -13,7 +13,7 @@ use super::progress::Progress;
 use super::say;
 use crate::adb;
 use crate::explore::strategy::{self, Strategy};
-use crate::findings::Update;
+use crate::findings::{Update, Verdict};
 use crate::model::{Frame, frames_in};
 use crate::report::summary;
 use crate::session::Undo;
@@ -166,7 +166,10 @@ impl Explore {
         let explored = explored?;
         self.show(&folder, &opened, &explored)?;
         match explored.ended {
-            Some(Ended::Session(error)) => Err(error.into()),
+            // What was found is an answer, whatever came after; the reason names it.
+            Some(Ended::Session(error)) if explored.out.verdict != Verdict::Flaky => {
+                Err(error.into())
+            }
             _ => Ok(Exit::code(explored.out.verdict.into())),
         }
     }

@@ -192,6 +192,27 @@ fn a_command_runs_before_each_run_and_in_a_replay_only_if_it_is_given_again() {
 
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
+fn what_was_found_is_the_answer_though_no_other_run_can_begin() {
+    let device = StandIn::with_apps(&["no-screen"]);
+    let out = device.folder("out");
+    let ended = device.flakescope(&[
+        "explore",
+        "com.example.noscreen.HandlerTest#countsTheMessage",
+        "--out",
+        &out,
+        "--before-run",
+        &format!("test ! -e '{out}/schedule-1.json'"),
+    ]);
+    assert_eq!(ended.code, 100, "{}{}", ended.stdout, ended.stderr);
+
+    let report = test_kit::json(&format!("{out}/report.json"));
+    let reason = report["reason"].as_str().unwrap();
+    assert!(reason.contains("--before-run"), "{reason}");
+    device.check_nothing_is_left("com.example.noscreen");
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
 fn a_test_runs_for_the_user_that_is_named() {
     let device = StandIn::with_apps(&["outcomes"]);
     device.adb(&["shell", "pm create-user second"]);
