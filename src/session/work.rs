@@ -288,7 +288,11 @@ impl Work {
             None => (self.loopers.place(request) == Some(At::Next)).then_some(TaskRunner::Looper),
         };
         if let Some(runner) = ends {
-            lock(&self.tasks).end(thread, |other| other == runner);
+            // What a looper's thread does before its first message is over then, too.
+            let is_over = |other| {
+                other == runner || runner == TaskRunner::Looper && other == TaskRunner::Thread
+            };
+            lock(&self.tasks).end(thread, is_over);
         }
         ends.is_some()
     }
@@ -628,8 +632,10 @@ impl Work {
     ) -> Result<Option<Submission>, Error> {
         let submission = lock(&self.tasks).begins(ObjectId(thread.0));
         match &submission {
-            Some(submission) => self.watch_consumer(vm, thread, submission).await?,
-            None => self.loopers.watch(vm, &[thread]).await?,
+            Some(submission) if !vm.is_looper(ObjectId(thread.0)) => {
+                self.watch_consumer(vm, thread, submission).await?
+            }
+            _ => self.loopers.watch(vm, &[thread]).await?,
         }
         Ok(submission)
     }

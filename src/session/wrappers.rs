@@ -55,6 +55,9 @@ const WINDOWS: &str = "com.android.internal.policy.";
 /// What a thread with a looper of its own extends.
 const HANDLER_THREAD: &str = "android.os.HandlerThread";
 
+/// What such a thread calls before its first message, for classes that extend it.
+const PREPARED: &str = "onLooperPrepared";
+
 /// What every class extends; it has no fields.
 const ROOT: &str = "java.lang.Object";
 
@@ -126,7 +129,7 @@ impl Vm {
     }
 
     /// The class of the work that an object stands for, wrappers taken off; `None` for a thread
-    /// with a looper of its own, which only waits for messages. A library's coroutine stands for
+    /// with a looper of its own that only waits for messages. A library's coroutine stands for
     /// the app's that waits for it; where none does, for itself.
     pub(super) async fn class_of_work(&self, object: ObjectId) -> Result<Option<String>, Error> {
         let mut object = object;
@@ -198,7 +201,7 @@ impl Vm {
     }
 
     /// The fields that may have what a wrapper wraps, those of the classes that it extends too;
-    /// `None` for a looper's thread.
+    /// `None` for a looper's thread that only waits for messages.
     async fn wrapped_fields(
         &self,
         class: ReferenceTypeId,
@@ -208,6 +211,7 @@ impl Vm {
             return Ok(known);
         }
         let mut found = Vec::new();
+        let mut below = Vec::new();
         let mut up = class;
         for _ in 0..DEEPEST_WRAPPER {
             if self.superclass(up).is_some_and(|(name, _)| name == ROOT) {
@@ -220,9 +224,11 @@ impl Vm {
                 break;
             };
             if name == HANDLER_THREAD {
-                self.learnt().wrapped.insert(class, None);
-                return Ok(None);
+                let wrapped = self.prepares_its_looper(&below).await?.then(Vec::new);
+                self.learnt().wrapped.insert(class, wrapped.clone());
+                return Ok(wrapped);
             }
+            below.push(up);
 
             for field in fields.await? {
                 if let Some(place) = WRAPPED.iter().position(|name| *name == field.name) {
@@ -240,6 +246,32 @@ impl Vm {
         let found: Vec<WrappedField> = found.into_iter().map(|(_, field)| field).collect();
         self.learnt().wrapped.insert(class, Some(found.clone()));
         Ok(Some(found))
+    }
+
+    /// Whether one of the classes below `HandlerThread` does something before the first message.
+    async fn prepares_its_looper(&self, below: &[ReferenceTypeId]) -> Result<bool, Error> {
+        for class in below {
+            let methods = self.methods(*class).await?;
+            if methods.iter().any(|method| method.name == PREPARED) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether an object is a thread with a looper of its own, of a class whose work was asked for.
+    pub(super) fn is_looper(&self, object: ObjectId) -> bool {
+        let mut up = self.class_id(object);
+        for _ in 0..DEEPEST_WRAPPER {
+            let Some((name, superclass)) = up.and_then(|class| self.superclass(class)) else {
+                return false;
+            };
+            if name == HANDLER_THREAD {
+                return true;
+            }
+            up = Some(superclass);
+        }
+        false
     }
 
     /// The object in a field of an object, whose class or what that extends declares it; `None`

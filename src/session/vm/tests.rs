@@ -135,6 +135,38 @@ async fn a_coroutine_of_a_library_stands_for_the_apps_that_waits_for_it() {
 }
 
 #[tokio::test]
+async fn a_loopers_thread_is_work_where_it_does_something_before_its_first_message() {
+    let mut process = FalseVm::default();
+    let root = process.class("java.lang.Object", None, &[], &[]);
+    let thread = process.class("java.lang.Thread", Some(root), &[], &[]);
+    let prepared = ("onLooperPrepared", "()V");
+    let looper = process.class("android.os.HandlerThread", Some(thread), &[], &[prepared]);
+    let radio = process.class("a.Radio", Some(looper), &[], &[prepared]);
+    let small = process.class("a.SmallRadio", Some(radio), &[], &[]);
+    let named = process.class("a.Named", Some(looper), &[], &[]);
+    let plain = process.class("a.Plain", Some(thread), &[], &[]);
+    for (id, class) in (1..).zip([looper, radio, small, named, plain]) {
+        process.object(id, class);
+    }
+
+    let (connection, _incoming) = process.connect(|_, _| None).await;
+    let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
+    for (id, work, is_looper) in [
+        (1, None, true),
+        (2, Some("a.Radio"), true),
+        (3, Some("a.SmallRadio"), true),
+        (4, None, true),
+        (5, Some("a.Plain"), false),
+    ] {
+        let class = vm.class_of_work(ObjectId(id)).await.unwrap();
+        assert_eq!(
+            (class.as_deref(), vm.is_looper(ObjectId(id))),
+            (work, is_looper)
+        );
+    }
+}
+
+#[tokio::test]
 async fn what_the_boot_class_loader_has_loaded_is_the_platforms() {
     let (near, far) = tokio::io::duplex(1 << 20);
     let peer = tokio::spawn(make_things_up(far, "com/vendor"));
