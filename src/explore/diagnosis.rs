@@ -174,18 +174,20 @@ fn category(finding: &Finding, results: &Results) -> Category {
     };
     if finding.gave_up.is_some() {
         Category::AsyncWait
+    } else if finding.schedule.overlaps() {
+        Category::DataRace
     } else if !matches!(finding.pair.order, WrongOrder::EventLate) {
         Category::EventOrder
     } else if finding.outcome == Outcome::Crash || ends_lifecycle(statement, results) {
         Category::Lifecycle
-    } else if event.class == EventClass::Work && !event.key.is_callback() {
-        Category::DataRace
     } else if finding
         .failed_at
         .as_ref()
         .is_some_and(|failed| is_beyond(failed, statement, results))
     {
         Category::EventOrder
+    } else if event.class == EventClass::Work && !event.key.is_callback() {
+        Category::DataRace
     } else {
         Category::AsyncWait
     }
@@ -337,8 +339,8 @@ fn is_named(statement: &Statement, run: &RunRecord) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{failed, key, record, released, statement};
-    use crate::trace::{LimitedWait, NotSeen};
+    use crate::testing::{event, failed, key, record, released, statement};
+    use crate::trace::{EventHit, LimitedWait, NotSeen};
     use crate::whose::Whose;
 
     #[test]
@@ -374,6 +376,29 @@ mod tests {
         let frame = "com.android.example.Cart.pay(Cart.java:9)";
         assert_eq!(near("com.android.example", frame), 1);
         assert_eq!(near("com.example", frame), 0);
+    }
+
+    #[test]
+    fn a_task_races_with_what_reads_it_at_once_and_is_out_of_order_with_what_comes_before() {
+        let results = Results {
+            statements: (1..=6).map(statement).collect(),
+            ..Results::default()
+        };
+        let of = |hit: EventHit, line| {
+            let finding = Finding {
+                failed_at: Some(statement(line)),
+                ..crate::testing::finding(hit)
+            };
+            category(&finding, &results)
+        };
+        let task = EventHit {
+            class: EventClass::Work,
+            ..event("a", Some(1))
+        };
+        assert_eq!(of(task.clone(), 4), Category::DataRace);
+        assert_eq!(of(task, 5), Category::EventOrder);
+        assert_eq!(of(event("a", Some(1)), 4), Category::AsyncWait);
+        assert_eq!(of(event("a", Some(1)), 5), Category::EventOrder);
     }
 
     #[test]
