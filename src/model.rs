@@ -431,6 +431,21 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    const ALL: [Self; 6] = [
+        Self::Pass,
+        Self::Fail,
+        Self::Crash,
+        Self::Anr,
+        Self::Hang,
+        Self::Infrastructure,
+    ];
+
+    /// The outcome of this name, as reports have it.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|outcome| outcome.name() == name)
+    }
+
     /// Whether the outcome is the test's own misbehaviour, so that it can be a finding.
     #[must_use]
     pub fn is_failure(self) -> bool {

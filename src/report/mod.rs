@@ -29,7 +29,7 @@ pub use junit::junit;
 pub use page::{html, needed};
 pub use perfetto::perfetto;
 pub use pull_request::{counts, github, markdown};
-pub use read::{Entry, Error, ReadFinding, ReadReport, Replay, timeline};
+pub use read::{Entry, Error, ReadFinding, ReadReport, ReadRun, Replay, timeline};
 pub use sources::Sources;
 pub use summary::{not_seen_text, run_line, summary};
 pub use timeline::Timeline;

@@ -9,6 +9,8 @@ use serde::de::DeserializeOwned;
 
 use super::timeline::{self, Timeline};
 use super::{FORMAT, StatementOnDisk, VERSION};
+use crate::model::Outcome;
+use crate::trace::RunKind;
 
 /// Why a document cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -150,6 +152,9 @@ pub struct ReadRun {
     /// For how long something was held.
     #[serde(default)]
     pub held_ms: u64,
+    /// The constraints that were not satisfied.
+    #[serde(default)]
+    pub unmet: Vec<String>,
 }
 
 /// An event.
@@ -271,6 +276,28 @@ impl ReadReport {
         self.events
             .iter()
             .find(|event| Some(event.id.as_str()) == id)
+    }
+}
+
+impl ReadRun {
+    /// Whether the test failed in it, in any way.
+    #[must_use]
+    pub fn is_failure(&self) -> bool {
+        Outcome::named(&self.outcome).is_some_and(Outcome::is_failure)
+    }
+
+    /// Whether it was made without a debugger, so nothing was held in it.
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        [RunKind::Control, RunKind::Rerun, RunKind::Noise]
+            .iter()
+            .any(|kind| kind.name() == self.kind)
+    }
+
+    /// Whether it is a replay of a schedule.
+    #[must_use]
+    pub fn is_replay(&self) -> bool {
+        self.kind == RunKind::Replay.name()
     }
 }
 

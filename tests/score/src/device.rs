@@ -11,12 +11,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use flakescope::findings::{ExitCode, Verdict};
+use flakescope::report::ReadReport;
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::children::{Children, Ended, Error, end, wait};
 use crate::measured::{Measured, Replays, today};
-use crate::report::Report;
 use crate::subjects::{App, Subject};
 use crate::suite_output::outcomes_of;
 
@@ -267,7 +267,7 @@ impl Measures for Device {
         let began = Instant::now();
         let report = self.flakescope("explore", &all, out, EXPLORE)?;
         let wall_ms = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
-        Report::deserialize(&report)
+        ReadReport::deserialize(&report)
             .map_err(|error| Error::Trouble(format!("report.json: {error}")))?;
         Ok(Measured::Explore {
             wall_ms,
@@ -285,7 +285,7 @@ impl Measures for Device {
         ];
         let limit = PLAIN * u32::try_from(times).unwrap_or(u32::MAX);
         let report = self.flakescope("replay", &words, out, limit)?;
-        let report = Report::deserialize(&report)
+        let report = ReadReport::deserialize(&report)
             .map_err(|error| Error::Trouble(format!("report.json: {error}")))?;
 
         let mut replays = Replays { failed: 0, runs: 0 };

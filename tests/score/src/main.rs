@@ -7,7 +7,7 @@
 //! - `task.rs`: one measurement, made and kept on disk.
 //! - `work.rs`: all of them, on one device or several.
 //! - `device.rs`, `children.rs`, `suite_output.rs`: what a measurement asks of a device.
-//! - `report.rs`, `measured.rs`: what it came to.
+//! - `measured.rs`: what it came to.
 //! - `rows.rs`, `table.rs`, `page.rs`: what is said of it.
 //! - `bars.rs`: what `scripts/bench` and `scripts/test` ask of a score.
 //! - `debugged.rs`: what a debugged run costs, for `scripts/bench`.
@@ -30,7 +30,6 @@ mod device;
 mod measured;
 mod page;
 mod prepare;
-mod report;
 mod rows;
 mod sample;
 mod subjects;

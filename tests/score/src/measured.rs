@@ -1,9 +1,8 @@
 //! What a measurement came to: a plain value that is kept on disk as JSON, without a judgement.
 
+use flakescope::report::ReadReport;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-
-use crate::report::Report;
 
 /// One measurement.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -50,9 +49,9 @@ pub struct Replays {
 
 impl Measured {
     /// The report of an exploration.
-    pub fn report(&self) -> Option<Report> {
+    pub fn report(&self) -> Option<ReadReport> {
         match self {
-            Self::Explore { report, .. } => Report::deserialize(report).ok(),
+            Self::Explore { report, .. } => ReadReport::deserialize(report).ok(),
             Self::Rerun { .. } | Self::Trouble(_) | Self::Skipped(_) => None,
         }
     }

@@ -3,11 +3,12 @@
 //! Main types: [`Row`], whose fields are those of `score.json`, and [`Sums`].
 
 use flakescope::findings::Verdict;
+use flakescope::model::Outcome;
+use flakescope::report::{ReadReport, ReadRun};
 use flakescope::trace::RunKind;
 use serde::{Deserialize, Serialize};
 
 use crate::measured::{Measured, Nothing, Replays};
-use crate::report::{Report, Run, is_failure};
 use crate::subjects::Subject;
 
 /// The outcome of a test that a run of its app's tests did not come to.
@@ -163,7 +164,7 @@ impl Row {
         let (mut ran, mut failed, mut first_run) = (0, 0, None);
         for (index, outcome) in outcomes.iter().enumerate() {
             ran += usize::from(outcome != NOT_RUN);
-            if is_failure(outcome) {
+            if Outcome::named(outcome).is_some_and(Outcome::is_failure) {
                 failed += 1;
                 first_run = first_run.or(Some(index + 1));
             }
@@ -196,10 +197,13 @@ impl Row {
     }
 
     /// An exploration.
-    fn of_report(self, subject: &Subject, report: Report) -> Self {
+    fn of_report(self, subject: &Subject, report: ReadReport) -> Self {
         let runs = &report.runs;
-        let debugged: Vec<&Run> = runs.iter().filter(|run| !run.is_plain()).collect();
-        let first_run = runs.iter().position(Run::is_failure).map(|index| index + 1);
+        let debugged: Vec<&ReadRun> = runs.iter().filter(|run| !run.is_plain()).collect();
+        let first_run = runs
+            .iter()
+            .position(ReadRun::is_failure)
+            .map(|index| index + 1);
         let counts = Counts {
             debug_runs: debugged.len(),
             first_failure: debugged
@@ -265,7 +269,7 @@ impl Row {
 
 impl Named {
     /// What the best finding of a report names rightly.
-    fn of(subject: &Subject, report: &Report) -> Self {
+    fn of(subject: &Subject, report: &ReadReport) -> Self {
         let mut best = (0, false);
         let mut named = Self {
             pair_named: Some(false),
@@ -276,7 +280,7 @@ impl Named {
         for finding in &report.findings {
             let event = subject.names_event(report, finding);
             let statement = subject.names_statement(finding);
-            let category = finding.category == subject.category;
+            let category = subject.category.as_ref() == Some(&finding.category);
             let rank = (usize::from(event) + usize::from(statement), category);
             if rank > best {
                 best = rank;

@@ -11,9 +11,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use flakescope::findings::{Category, Verdict};
+use flakescope::report::{ReadFinding, ReadReport, StatementOnDisk};
 use toml_edit::{DocumentMut, Table};
-
-use crate::report::{Finding, Line, Report};
 
 /// The runner of a test's manifest that names none.
 const RUNNER: &str = "androidx.test.runner.AndroidJUnitRunner";
@@ -66,7 +65,7 @@ impl App {
 
     /// The text of a line in the tests' files of that name; there may be several of one name. A
     /// class does not show its language, so a report may call a Kotlin file a Java one.
-    fn source_lines(&self, place: &Line) -> Vec<String> {
+    fn source_lines(&self, place: &StatementOnDisk) -> Vec<String> {
         let stem = Path::new(&place.file)
             .file_stem()
             .map(|stem| stem.to_string_lossy().into_owned());
@@ -116,15 +115,13 @@ impl Subject {
 
     /// Whether a finding's late event is the expected one: in a method of the class, a class inside
     /// it, or what a compiler made of a lambda in it.
-    pub fn names_event(&self, report: &Report, finding: &Finding) -> bool {
+    pub fn names_event(&self, report: &ReadReport, finding: &ReadFinding) -> bool {
         let Some(expected) = &self.event else {
             return false;
         };
-        let event = report
-            .events
-            .iter()
-            .find(|event| Some(&event.id) == finding.event.as_ref());
-        let Some(event) = event else { return false };
+        let Some(event) = report.event(finding.event.as_deref()) else {
+            return false;
+        };
 
         let mut names: Vec<&str> = event.callback.iter().map(String::as_str).collect();
         names.extend(
@@ -141,7 +138,7 @@ impl Subject {
 
     /// Whether the line that the event should have preceded, or where the test is when that is a
     /// page object's, is the expected one.
-    pub fn names_statement(&self, finding: &Finding) -> bool {
+    pub fn names_statement(&self, finding: &ReadFinding) -> bool {
         let Some(expected) = &self.statement else {
             return false;
         };

@@ -110,12 +110,17 @@ pub fn report(verdict: Verdict, line: i64, callback: Option<&str>, outcomes: &[&
     for outcome in outcomes {
         runs.push(json!({ "kind": "explore", "outcome": outcome, "wall_ms": 200, "held_ms": 10 }));
     }
-    let statement = json!({ "file": "InboxTest.java", "line": line });
-    let finding = json!({ "schedule": "schedule-1.json", "event": "e1", "statement": statement });
+    let statement = json!({
+        "file": "InboxTest.java", "line": line, "class": "a.b.InboxTest", "method": "shows", "occurrence": 1
+    });
+    let finding = json!({
+        "schedule": "schedule-1.json", "outcome": "fail", "event": "e1", "statement": statement
+    });
     json!({
         "verdict": verdict.name(),
         "reason": "r",
-        "device": { "api_level": 29 },
+        "test": { "component": "a.b.test/a.b.Runner", "class": "a.b.InboxTest", "method": "shows" },
+        "device": { "serial": "emulator-5554", "api_level": 29 },
         "runs": runs,
         "coverage": { "async_events": 1 },
         "events": [{ "id": "e1", "callback": callback, "stack": [] }],
