@@ -138,14 +138,21 @@ struct UnseenOnDisk {
     own: bool,
 }
 
-#[derive(Clone, Debug, Serialize)]
-struct PhasesOnDisk {
-    started: Option<u64>,
-    attached: Option<u64>,
-    armed: Option<u64>,
-    first_statement: Option<u64>,
-    over: Option<u64>,
-    closed: Option<u64>,
+/// When the phases of a debugged run ended, in ms; one that was not reached has no time.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct PhasesOnDisk {
+    /// The app's process was started.
+    pub started: Option<u64>,
+    /// The debugger was attached to it.
+    pub attached: Option<u64>,
+    /// The breakpoints were set.
+    pub armed: Option<u64>,
+    /// The test's first statement began.
+    pub first_statement: Option<u64>,
+    /// The test was over.
+    pub over: Option<u64>,
+    /// The connection was closed.
+    pub closed: Option<u64>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -167,7 +174,6 @@ struct RunOnDisk {
     round_trips: u64,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     unmet: Vec<String>,
-    /// When the phases of a debugged run ended, in ms.
     #[serde(skip_serializing_if = "Option::is_none")]
     phases_ms: Option<PhasesOnDisk>,
     /// Attempts that were lost before this one.

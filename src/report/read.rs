@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::timeline::{self, Timeline};
-use super::{FORMAT, StatementOnDisk, VERSION};
+use super::{FORMAT, PhasesOnDisk, StatementOnDisk, VERSION};
 use crate::model::Outcome;
 use crate::trace::RunKind;
 
@@ -152,6 +152,15 @@ pub struct ReadRun {
     /// For how long something was held.
     #[serde(default)]
     pub held_ms: u64,
+    /// Commands to the virtual machine, and their replies.
+    #[serde(default)]
+    pub round_trips: u64,
+    /// When its phases ended.
+    #[serde(default)]
+    pub phases_ms: Option<PhasesOnDisk>,
+    /// Attempts that were lost before it.
+    #[serde(default)]
+    pub lost: usize,
     /// The constraints that were not satisfied.
     #[serde(default)]
     pub unmet: Vec<String>,

@@ -74,6 +74,10 @@ pub struct Arguments {
     /// JSON, and on stderr the bars.
     #[arg(long, hide = true)]
     pub debugged: bool,
+    /// Explore nothing: print the runs of a report.json in a line, as scripts/confirm-device has
+    /// it.
+    #[arg(long, hide = true, value_name = "REPORT.json")]
+    pub runs_of: Option<PathBuf>,
 }
 
 impl Arguments {

@@ -10,6 +10,7 @@
 //! - `measured.rs`: what it came to.
 //! - `rows.rs`, `table.rs`, `page.rs`: what is said of it.
 //! - `bars.rs`: what `scripts/bench` and `scripts/test` ask of a score.
+//! - `runs_line.rs`: the runs of one report in a line, for `scripts/confirm-device`.
 //! - `debugged.rs`: what a debugged run costs, for `scripts/bench`.
 
 #![cfg_attr(
@@ -31,6 +32,7 @@ mod measured;
 mod page;
 mod prepare;
 mod rows;
+mod runs_line;
 mod sample;
 mod subjects;
 mod suite_output;
@@ -48,6 +50,7 @@ use std::sync::Arc;
 use std::thread;
 
 use clap::Parser;
+use flakescope::report::ReadReport;
 use rustix::fs::{FlockOperation, flock};
 use tokio::signal::unix::{SignalKind, signal};
 
@@ -73,10 +76,14 @@ fn main() -> ExitCode {
     let children = Arc::new(Children::default());
     stop_at_signals(Arc::clone(&children));
 
-    let code = match &arguments.bars {
-        Some(score) => check_bars(score),
-        None if arguments.debugged => Ok(bench_debugged(&arguments.programs, &children)),
-        None => score(&arguments, &children),
+    let code = if let Some(score) = &arguments.bars {
+        check_bars(score)
+    } else if let Some(report) = &arguments.runs_of {
+        print_runs(report)
+    } else if arguments.debugged {
+        Ok(bench_debugged(&arguments.programs, &children))
+    } else {
+        score(&arguments, &children)
     };
     ExitCode::from(match code {
         _ if children.is_stopping() => INTERRUPTED,
@@ -165,6 +172,17 @@ fn write(document: &Document, arguments: &Arguments) -> Result<(), SubjectError>
         arguments.out.join("score.json").display()
     ));
     Ok(())
+}
+
+/// Prints the runs of one report in a line.
+fn print_runs(report: &Path) -> Result<u8, SubjectError> {
+    let unusable = |error: &dyn std::fmt::Display| {
+        SubjectError(format!("cannot read {}: {error}", report.display()))
+    };
+    let text = fs::read_to_string(report).map_err(|error| unusable(&error))?;
+    let report = ReadReport::from_json(&text).map_err(|error| unusable(&error))?;
+    print(&format!("{}\n", runs_line::of(&report)));
+    Ok(0)
 }
 
 /// Prints the strategies of a score side by side; the bars that they miss are told on stderr.

@@ -1,1 +1,0 @@
-"""What confirms a device: scripts/confirm-device."""
