@@ -18,6 +18,7 @@
 //! - `run/`: a plain run, one under a load, a debugged run, and how the test ended.
 //! - `test_order/`: many tests in one process.
 //! - `attach.rs`: from the app's start to an open connection.
+//! - `known.rs`: what earlier runs have shown.
 //! - `error.rs`: why a run could not be carried out.
 //!
 //! What a debugged run sees:
@@ -54,6 +55,7 @@ mod hooks;
 mod host_command;
 mod identity;
 mod journal;
+mod known;
 mod listing;
 mod load_shell;
 mod loopers;
@@ -78,7 +80,6 @@ mod vm;
 mod work;
 mod wrappers;
 
-use std::collections::{BTreeSet, HashMap};
 use std::time::Duration;
 
 pub use error::Error;
@@ -93,18 +94,16 @@ pub use undo::Undo;
 pub use vm::Vm;
 
 use crate::adb::Device;
-use crate::model::{EventKey, TestId, outermost};
+use crate::model::TestId;
 use crate::schedule::{MAX_DELAY_MS, Plan, RUN_TIMEOUT_S, Runner};
-use crate::trace::{EventKind, RunKind, RunRecord};
+use crate::trace::{RunKind, RunRecord};
 use claim::Claim;
 use debug_app::DebugApp;
+use known::Known;
 use process::AppProcess;
 
 /// How long stopping an app may take.
 const STOP: Duration = Duration::from_secs(10);
-
-/// How many statements of a schedule are looked at for the classes that they are in.
-const MOST_TEST_CODE: usize = 1000;
 
 /// How often a run that broke off for reasons outside the test is tried.
 const ATTEMPTS: usize = 2;
@@ -152,12 +151,7 @@ pub struct Session {
     debug_app: DebugApp,
     /// Runs that were lost for reasons outside the test, and were tried again.
     lost: usize,
-    /// Which implementation of the main queue the last debugged run had.
-    queue: &'static str,
-    /// Classes of test code next to the test's own: their lines are statements too.
-    test_code: BTreeSet<String>,
-    /// The kinds of the events that runs have seen.
-    kinds: HashMap<EventKey, EventKind>,
+    known: Known,
     _claim: Claim,
 }
 
@@ -189,9 +183,7 @@ impl Session {
             app,
             debug_app,
             lost: 0,
-            queue: "unknown",
-            test_code: BTreeSet::new(),
-            kinds: HashMap::new(),
+            known: Known::default(),
             _claim: claim,
         })
     }
@@ -199,17 +191,14 @@ impl Session {
     /// Says that statements are in these classes as well, as a schedule knows from the runs that it
     /// was found in. Traces find such classes on their own.
     pub fn expect_test_code<'c>(&mut self, classes: impl Iterator<Item = &'c str>) {
-        let own = outermost(&self.test.class);
-        let others = classes.map(outermost).filter(|class| *class != own);
-        self.test_code
-            .extend(others.take(MOST_TEST_CODE).map(str::to_owned));
+        self.known.expect_test_code(classes, &self.test.class);
     }
 
     /// Which implementation of the main queue the last debugged run had: `legacy`, `concurrent`, or
     /// `unknown` before the first.
     #[must_use]
     pub fn queue(&self) -> &'static str {
-        self.queue
+        self.known.queue().unwrap_or("unknown")
     }
 
     /// How many runs were lost for reasons outside the test, and were tried again.

@@ -101,14 +101,18 @@ impl Session {
             let (started, before) = (Instant::now(), attached.connection.round_trips());
             let mut record = empty_record(RunKind::WhatIf, self.whose());
 
-            let policy = Policy::new(plan, &self.kinds);
+            let policy = Policy::new(plan, self.known.kinds());
             let mut driver = Driver::new(Arc::clone(&vm), policy, &self.limits, &test);
             if index + 1 < methods.len() {
                 driver.watch_next_test(stopped.is_none()).await?;
             }
             match stopped {
-                None => driver.arm(&self.test_code).await?,
-                Some(_) => driver.arm_after_others(&self.test_code, classes).await?,
+                None => driver.arm(self.known.test_code()).await?,
+                Some(_) => {
+                    driver
+                        .arm_after_others(self.known.test_code(), classes)
+                        .await?
+                }
             }
             record.phases.armed = Some(elapsed_ms(started));
             if let Some(thread) = stopped {

@@ -35,9 +35,14 @@ impl Session {
 
         let test = self.test.clone();
         let vm = Arc::new(Vm::of_app(attached.connection.clone(), self.whose()));
-        let mut driver = Driver::new(vm, Policy::new(plan, &self.kinds), &self.limits, &test);
+        let mut driver = Driver::new(
+            vm,
+            Policy::new(plan, self.known.kinds()),
+            &self.limits,
+            &test,
+        );
         let ended = async {
-            driver.arm(&self.test_code).await?;
+            driver.arm(self.known.test_code()).await?;
             record.phases.armed = Some(elapsed_ms(started));
             let mut event_loop = EventLoop::new(
                 &mut driver,
@@ -150,12 +155,10 @@ impl Session {
         record.hits = driver.hits();
         record.whose = Whose::clone(&driver.vm.whose());
         if let Some(flavour) = driver.flavour() {
-            self.queue = flavour;
+            self.known.set_queue(flavour);
         }
 
-        let known = self.test_code.len();
-        self.test_code.extend(driver.take_met_test_code());
-        record.coarse = self.test_code.len() > known;
+        record.coarse = self.known.add_test_code(driver.take_met_test_code());
 
         let driver_started = driver.started_after(started);
         record.scheduled = driver.scheduled();
@@ -164,12 +167,7 @@ impl Session {
             .statements
             .first()
             .map(|hit| hit.at_ms + driver_started);
-        self.kinds.extend(
-            account
-                .events
-                .iter()
-                .map(|event| (event.key.clone(), event.kind())),
-        );
+        self.known.add_events(&account.events);
         record.held_ms = u64::try_from(account.held.as_millis()).unwrap_or(u64::MAX);
         record.statements = account.statements;
         record.events = account.events;

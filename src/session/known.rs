@@ -1,0 +1,68 @@
+//! What earlier runs, or a schedule, have shown of the test and its app, for the runs to come.
+//!
+//! Main type: [`Known`].
+
+use std::collections::{BTreeSet, HashMap};
+
+use crate::model::{EventKey, outermost};
+use crate::trace::{EventHit, EventKind};
+
+/// How many statements of a schedule are looked at for the classes that they are in.
+const MOST_TEST_CODE: usize = 1000;
+
+/// What is known before a run.
+#[derive(Debug, Default)]
+pub(super) struct Known {
+    /// Which implementation of the main queue the last debugged run had.
+    queue: Option<&'static str>,
+    test_code: BTreeSet<String>,
+    kinds: HashMap<EventKey, EventKind>,
+}
+
+impl Known {
+    /// Which implementation of the main queue the last debugged run had.
+    pub(super) fn queue(&self) -> Option<&'static str> {
+        self.queue
+    }
+
+    /// Classes of test code next to the test's own: their lines are statements too.
+    pub(super) fn test_code(&self) -> &BTreeSet<String> {
+        &self.test_code
+    }
+
+    /// The kinds of the events that runs have seen.
+    pub(super) fn kinds(&self) -> &HashMap<EventKey, EventKind> {
+        &self.kinds
+    }
+
+    /// Statements are in these classes as well as in the test's own.
+    pub(super) fn expect_test_code<'c>(
+        &mut self,
+        classes: impl Iterator<Item = &'c str>,
+        own: &str,
+    ) {
+        let own = outermost(own);
+        let others = classes.map(outermost).filter(|class| *class != own);
+        self.test_code
+            .extend(others.take(MOST_TEST_CODE).map(str::to_owned));
+    }
+
+    /// A run has met these classes of test code. The answer is whether there are new ones.
+    pub(super) fn add_test_code(&mut self, met: BTreeSet<String>) -> bool {
+        let before = self.test_code.len();
+        self.test_code.extend(met);
+        self.test_code.len() > before
+    }
+
+    /// A run had this implementation of the main queue.
+    pub(super) fn set_queue(&mut self, queue: &'static str) {
+        self.queue = Some(queue);
+    }
+
+    /// A run has seen these events.
+    pub(super) fn add_events(&mut self, events: &[EventHit]) {
+        for event in events {
+            self.kinds.insert(event.key.clone(), event.kind());
+        }
+    }
+}
