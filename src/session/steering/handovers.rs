@@ -64,7 +64,7 @@ impl Steering {
     /// A thread is about to submit an event. The answer is whether it is to wait for it: then the
     /// event is held until the thread is suspended.
     pub(in crate::session) fn submits(&mut self, event: &EventKey) -> bool {
-        let is_at_once = !self.over && self.policy.comes_at_once(event).is_some();
+        let is_at_once = !self.is_over() && self.policy.comes_at_once(event).is_some();
         if is_at_once {
             self.handovers.announced.insert(event.clone());
         }
@@ -113,7 +113,7 @@ impl Steering {
 
             let is_processed = event.is_some_and(|event| self.is_processed(event));
             let waited = self.handovers.waited(&handover, now);
-            let is_over = self.over || is_processed || handover.locked_out >= WAITS;
+            let is_over = self.is_over() || is_processed || handover.locked_out >= WAITS;
             if !is_over && waited < self.limits.max_delay {
                 self.handovers.waiting.push(handover);
                 continue;
@@ -123,7 +123,7 @@ impl Steering {
             let ended = event.and_then(|event| self.events.get(event));
             if ended.is_some_and(|event| event.ended) {
                 self.handovers.satisfied.insert(handover.constraint);
-            } else if !self.is_unsatisfied(handover.constraint) {
+            } else if !self.notes.is_unsatisfied(handover.constraint) {
                 self.note_unmet(handover.constraint, Mismatch::NotAtOnce);
             }
             self.handovers.waited.insert(handover.thread, waited);
@@ -150,7 +150,7 @@ impl Steering {
         for handover in &mut self.handovers.waiting {
             let constraint = self.policy.constraints().get(handover.constraint);
             let released = constraint.and_then(|constraint| {
-                self.holds.released.iter().find(|released| {
+                self.holds.released().iter().find(|released| {
                     let event = self.events.get(released.event);
                     event.is_some_and(|event| event.key == constraint.event)
                 })

@@ -9,37 +9,50 @@ use std::time::{Duration, Instant};
 
 use jdwp::ThreadId;
 
+/// How much longer an event may be held while the app is busy all the time.
+const BUSY: u32 = 3;
+
 /// One event whose thread is suspended: at its post, where its task begins, where the main thread
 /// dispatches it, or before its task is put into the queue of that thread.
 #[derive(Debug)]
-pub(in crate::session) struct Held {
+pub(super) struct Held {
     /// Its index among the run's events.
-    pub(in crate::session) event: usize,
-    pub(in crate::session) thread: ThreadId,
-    pub(super) since: Instant,
+    pub(super) event: usize,
+    pub(super) thread: ThreadId,
+    since: Instant,
     /// For how long of that the app was idle while the test slept or waited: a busy or slow machine
     /// makes nothing late.
-    pub(super) idle: Duration,
+    idle: Duration,
 }
 
 /// One event that was released and has not been seen to be processed.
 #[derive(Debug)]
-pub(in crate::session) struct Released {
-    pub(in crate::session) event: usize,
+pub(super) struct Released {
+    pub(super) event: usize,
     pub(super) thread: ThreadId,
-    pub(super) since: Instant,
+    since: Instant,
     /// How many snapshots in a row have shown its thread quiescent.
-    pub(super) at_rest: u32,
+    at_rest: u32,
 }
 
 /// What is held, and what is under way.
 #[derive(Debug, Default)]
-pub(in crate::session) struct Holds {
-    pub(in crate::session) held: Vec<Held>,
-    pub(in crate::session) released: Vec<Released>,
+pub(super) struct Holds {
+    held: Vec<Held>,
+    released: Vec<Released>,
 }
 
 impl Holds {
+    /// What is held, in the order in which it came.
+    pub(super) fn held(&self) -> &[Held] {
+        &self.held
+    }
+
+    /// What is under way.
+    pub(super) fn released(&self) -> &[Released] {
+        &self.released
+    }
+
     pub(super) fn hold(&mut self, event: usize, thread: ThreadId, now: Instant) {
         self.held.push(Held {
             event,
@@ -74,34 +87,77 @@ impl Holds {
     pub(super) fn is_under_way(&self, event: usize) -> bool {
         self.released.iter().any(|released| released.event == event)
     }
-}
 
-/// The time for which at least one thread was held on purpose: an event's, or the testing thread at
-/// a statement.
-#[derive(Debug, Default)]
-pub(super) struct HeldTime {
-    since: Option<Instant>,
-    before: Duration,
-}
-
-impl HeldTime {
-    /// Whether something is held from now on.
-    pub(super) fn note(&mut self, holding: bool, now: Instant) {
-        match (holding, self.since) {
-            (true, None) => self.since = Some(now),
-            (false, Some(since)) => {
-                self.before += now.saturating_duration_since(since);
-                self.since = None;
-            }
-            _ => {}
+    /// The app was idle for a time while the test slept or waited.
+    pub(super) fn note_idle(&mut self, idle: Duration) {
+        for held in &mut self.held {
+            held.idle += idle;
         }
     }
 
-    /// All of it.
-    pub(super) fn total(&self, now: Instant) -> Duration {
-        self.before
-            + self
-                .since
-                .map_or(Duration::ZERO, |since| now.saturating_duration_since(since))
+    /// A time by which nothing that is held counts as delayed.
+    pub(super) fn forgive(&mut self, time: Duration) {
+        for held in &mut self.held {
+            held.since += time;
+            held.idle = held.idle.saturating_sub(time);
+        }
+    }
+
+    /// For how long the app was idle meanwhile, of the event for which it was so longest.
+    pub(super) fn longest_idle(&self) -> Duration {
+        let idle = self.held.iter().map(|held| held.idle);
+        idle.max().unwrap_or_default()
+    }
+
+    /// The events that have been held for a time.
+    pub(super) fn held_for(&self, time: Duration, now: Instant) -> Vec<usize> {
+        let mut events = Vec::new();
+        for held in &self.held {
+            if now.saturating_duration_since(held.since) >= time {
+                events.push(held.event);
+            }
+        }
+        events
+    }
+
+    /// The events that have been held for longer than the limit.
+    pub(super) fn late(&self, limit: Duration, now: Instant) -> Vec<usize> {
+        let mut events = Vec::new();
+        for held in &self.held {
+            let age = now.saturating_duration_since(held.since);
+            if held.idle > limit || age > BUSY * limit {
+                events.push(held.event);
+            }
+        }
+        events
+    }
+
+    /// The events that were released longer ago than the limit.
+    pub(super) fn lost(&self, limit: Duration, now: Instant) -> Vec<usize> {
+        let mut events = Vec::new();
+        for released in &self.released {
+            if now.saturating_duration_since(released.since) > limit {
+                events.push(released.event);
+            }
+        }
+        events
+    }
+
+    /// Takes a snapshot of the released events' threads. `proof` says of an event and its thread
+    /// how many snapshots have to show that it rests, or `None` where this one does not. The answer
+    /// is the events of which that many have shown it.
+    pub(super) fn resting(&mut self, proof: impl Fn(usize, ThreadId) -> Option<u32>) -> Vec<usize> {
+        let mut resting = Vec::new();
+        for released in &mut self.released {
+            let Some(proof) = proof(released.event, released.thread) else {
+                released.at_rest = 0;
+                continue;
+            };
+            released.at_rest += 1;
+            if released.at_rest >= proof {
+                resting.push(released.event);
+            }
+        }
+        resting
     }
 }

@@ -131,8 +131,8 @@ impl Steering {
             Progress::Waits(wait) => !self.outlasts(wait, now),
             Progress::GoesOn | Progress::Sleeps => false,
         };
-        let quiet = now.saturating_duration_since(self.last_hit) >= super::QUIET;
-        if !stalled || !quiet || self.holds.held.is_empty() || self.is_any_on_its_way() {
+        let quiet = self.looks.is_quiet(now);
+        if !stalled || !quiet || self.holds.held().is_empty() || self.is_any_on_its_way() {
             self.stall.moves();
             return;
         }
@@ -178,13 +178,7 @@ impl Steering {
 
     /// For how much longer the event that was held longest may be held.
     fn hold_left(&self) -> Duration {
-        let spent = self
-            .holds
-            .held
-            .iter()
-            .map(|held| held.idle)
-            .max()
-            .unwrap_or_default();
+        let spent = self.holds.longest_idle();
         self.limits.max_delay.saturating_sub(spent)
     }
 
@@ -200,10 +194,10 @@ impl Steering {
     /// Whether a released event is still to be processed. A task whose thread is held at what it
     /// posts is blocked.
     fn is_any_on_its_way(&self) -> bool {
-        self.holds.released.iter().any(|released| {
+        self.holds.released().iter().any(|released| {
             let event = self.events.get(released.event);
             let is_task = event.is_some_and(|event| event.kind() == EventKind::Task);
-            let mut held = self.holds.held.iter();
+            let mut held = self.holds.held().iter();
             !(is_task && held.any(|held| held.thread == released.thread))
         })
     }
@@ -217,18 +211,19 @@ impl Steering {
 
         let statement = self.current();
         let known = self
-            .limited_waits
+            .notes
+            .limited_waits()
             .iter()
             .any(|known| known.statement == statement && known.method == wait.method);
 
-        if !known && !self.holds.held.is_empty() {
+        if !known && !self.holds.held().is_empty() {
             let events = self
                 .holds
-                .held
+                .held()
                 .iter()
                 .filter_map(|held| self.events.get(held.event));
             let held = events.map(|event| event.key.clone()).collect();
-            self.limited_waits.push(LimitedWait {
+            self.notes.add_limited_wait(LimitedWait {
                 statement,
                 method: wait.method,
                 limit_ms,
@@ -237,7 +232,8 @@ impl Steering {
         }
 
         let waits = self.statements.last().map_or(Duration::ZERO, |hit| {
-            now.saturating_duration_since(self.started)
+            self.clock
+                .elapsed(now)
                 .saturating_sub(Duration::from_millis(hit.at_ms))
         });
         wait.limit
@@ -270,10 +266,10 @@ impl Steering {
     /// tried.
     fn release_at_stall(&mut self, is_certain: bool, now: Instant, actions: &mut Vec<Action>) {
         let not_needed = self.stall.trial.is_some();
-        let is_alone = is_certain && !not_needed && self.holds.held.len() == 1;
+        let is_alone = is_certain && !not_needed && self.holds.held().len() == 1;
         self.end_trial(ReleaseReason::NotNeeded);
         if not_needed && self.policy.looks_only_for_failures() {
-            let held: Vec<usize> = self.holds.held.iter().map(|held| held.event).collect();
+            let held: Vec<usize> = self.holds.held().iter().map(|held| held.event).collect();
             for event in held {
                 self.release(event, ReleaseReason::NotNeeded, now, actions);
             }
@@ -292,10 +288,7 @@ impl Steering {
             OwnTimer::NotAsked => stood,
             OwnTimer::Asked | OwnTimer::Until(_) => stood.min(self.stall.noticed),
         };
-        for held in &mut self.holds.held {
-            held.since += noticed;
-            held.idle = held.idle.saturating_sub(noticed);
-        }
+        self.holds.forgive(noticed);
 
         if !self.is_due_within(event) {
             self.miss(event, Mismatch::Needed);
@@ -317,7 +310,7 @@ impl Steering {
         let soon = trial
             .processed
             .is_none_or(|processed| now.saturating_duration_since(processed) <= SOON);
-        self.end_trial(if soon || trial.is_alone && !self.over {
+        self.end_trial(if soon || trial.is_alone && !self.is_over() {
             ReleaseReason::Needed
         } else {
             ReleaseReason::NotNeeded
@@ -342,7 +335,7 @@ impl Steering {
     /// which nothing is known; last one that is to come within a later statement. A test that polls
     /// is in all statements of its loop.
     fn next_at_stall(&self, now: Instant) -> Option<usize> {
-        let mut held: Vec<usize> = self.holds.held.iter().map(|held| held.event).collect();
+        let mut held: Vec<usize> = self.holds.held().iter().map(|held| held.event).collect();
         let due = held
             .iter()
             .copied()
@@ -390,7 +383,7 @@ impl Steering {
     }
 
     fn is_held_on_main(&self, event: usize) -> bool {
-        let held = self.holds.held.iter().find(|held| held.event == event);
+        let held = self.holds.held().iter().find(|held| held.event == event);
         held.is_some_and(|held| self.main == Some(held.thread))
     }
 

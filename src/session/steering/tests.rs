@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use super::*;
 use crate::model::{EventClass, EventKey, IDLE_QUEUE};
-use crate::schedule::{Constraint, Plan, ReleaseOrder, Schedule};
+use crate::schedule::{Constraint, Plan, Position, ReleaseOrder, Schedule};
 use crate::testing::{event, key, statement};
 use jdwp::commands::thread_reference::ThreadStatus;
 
@@ -738,7 +738,7 @@ fn only_time_in_which_the_test_waits_makes_an_event_late() {
             run.now += Duration::from_millis(*after_ms);
             run.look(&with_test(view(TEST, *status)));
         }
-        run.steering.holds.held[0].idle.as_millis()
+        run.steering.holds.longest_idle().as_millis()
     };
     let (sleeps, works) = (ThreadStatus::Sleeping, ThreadStatus::Running);
     assert_eq!(idle(&[(40, sleeps), (40, sleeps)]), 80);

@@ -1,0 +1,106 @@
+//! What a run could not do as it was asked: constraints that were not satisfied, and waits whose
+//! limit was shorter than the longest hold.
+//!
+//! An `impl` of [`Steering`]. Main type: [`Notes`].
+
+use super::Steering;
+use crate::schedule::Position;
+use crate::trace::{LimitedWait, Mismatch, Unsatisfied};
+
+/// The notes of one run.
+#[derive(Debug, Default)]
+pub(super) struct Notes {
+    unsatisfied: Vec<Unsatisfied>,
+    limited_waits: Vec<LimitedWait>,
+}
+
+impl Notes {
+    pub(super) fn is_unsatisfied(&self, constraint: usize) -> bool {
+        self.unsatisfied
+            .iter()
+            .any(|unsatisfied| unsatisfied.constraint == constraint)
+    }
+
+    /// A constraint that counted as unsatisfied is satisfied.
+    pub(super) fn satisfy(&mut self, constraint: usize) {
+        self.unsatisfied
+            .retain(|unsatisfied| unsatisfied.constraint != constraint);
+    }
+
+    pub(super) fn limited_waits(&self) -> &[LimitedWait] {
+        &self.limited_waits
+    }
+
+    pub(super) fn add_limited_wait(&mut self, wait: LimitedWait) {
+        self.limited_waits.push(wait);
+    }
+
+    pub(super) fn into_parts(self) -> (Vec<Unsatisfied>, Vec<LimitedWait>) {
+        (self.unsatisfied, self.limited_waits)
+    }
+}
+
+impl Steering {
+    /// Notes that the constraint of an event, if it has one, was not satisfied.
+    pub(super) fn miss(&mut self, event: usize, why: Mismatch) {
+        let constraint = self
+            .events
+            .get(event)
+            .and_then(|event| self.policy.constraint_of(&event.key));
+        if let Some(constraint) = constraint {
+            self.note_unmet(constraint, why);
+        }
+    }
+
+    /// Notes that a constraint was not satisfied.
+    pub(super) fn note_unmet(&mut self, constraint: usize, why: Mismatch) {
+        let (step, at) = (self.statements.count(), self.current());
+        self.notes.unsatisfied.push(Unsatisfied {
+            constraint,
+            why,
+            step,
+            at,
+        });
+    }
+
+    pub(super) fn settle_constraints(&mut self, failed: bool) {
+        for index in 0..self.policy.constraints().len() {
+            if self.notes.is_unsatisfied(index) {
+                continue;
+            }
+            let Some(constraint) = self.policy.constraints().get(index) else {
+                continue;
+            };
+            if let Position::AtOnce(_) = constraint.position
+                && !self.handovers.is_satisfied(index)
+            {
+                let why = match self.event_of(index) {
+                    Some(_) => Mismatch::NotAtOnce,
+                    None => Mismatch::Unseen,
+                };
+                self.note_unmet(index, why);
+                continue;
+            }
+            let event = self.event_of(index);
+            let (reached, begun) = match &constraint.position {
+                Position::Before(statement) | Position::Beside(statement) => {
+                    (self.statements.has_begun(statement), false)
+                }
+                Position::Within(statement)
+                    if self.policy.comes_within(&constraint.event).is_some() =>
+                {
+                    let came = event.is_some_and(|event| self.came_within(event, statement));
+                    (came, self.statements.has_begun(statement))
+                }
+                Position::Within(_) | Position::AtOnce(_) | Position::End => (true, false),
+            };
+            if event.is_none() {
+                self.note_unmet(index, Mismatch::Unseen);
+            } else if !reached && !failed && begun {
+                self.note_unmet(index, Mismatch::Unawaited);
+            } else if !reached && !failed {
+                self.note_unmet(index, Mismatch::Unreached);
+            }
+        }
+    }
+}

@@ -1,0 +1,310 @@
+//! The test's statements: which have begun, which one waits for what comes before it, and when it
+//! begins.
+//!
+//! An `impl` of [`Steering`]. Main types: [`Statements`], and [`Gate`], where the testing thread is
+//! held before a statement.
+
+use std::collections::HashSet;
+use std::time::{Duration, Instant};
+
+use jdwp::ThreadId;
+
+use super::moves::Snapshot;
+use super::policy::Stand;
+use super::{Action, Steering};
+use crate::model::Statement;
+use crate::trace::{EventKind, Mismatch, ReleaseReason, StatementHit};
+
+/// By how much the time at which a message is due may be wrong, in ms, as in `queue/clock.rs`.
+const CLOCK_ERROR_MS: u64 = 50;
+
+/// The testing thread is before a statement until the plan lets it begin.
+#[derive(Debug)]
+pub(super) struct Gate {
+    pub(super) statement: Statement,
+    since: Instant,
+    pub(super) thread: ThreadId,
+}
+
+impl Gate {
+    /// For how long the testing thread has waited.
+    fn waited(&self, now: Instant) -> Duration {
+        now.saturating_duration_since(self.since)
+    }
+}
+
+/// The statements of one run.
+#[derive(Debug, Default)]
+pub(super) struct Statements {
+    hits: Vec<StatementHit>,
+    begun: HashSet<Statement>,
+    gate: Option<Gate>,
+    /// Whether the test has reported its result: then there are no more.
+    over: bool,
+}
+
+impl Statements {
+    /// How many have begun.
+    pub(super) fn count(&self) -> usize {
+        self.hits.len()
+    }
+
+    /// The one that began last.
+    pub(super) fn last(&self) -> Option<&StatementHit> {
+        self.hits.last()
+    }
+
+    pub(super) fn has_begun(&self, statement: &Statement) -> bool {
+        self.begun.contains(statement)
+    }
+
+    /// Where the testing thread is held, if it is.
+    pub(super) fn gate(&self) -> Option<&Gate> {
+        self.gate.as_ref()
+    }
+
+    /// Whether the test has reported its result.
+    pub(super) fn are_over(&self) -> bool {
+        self.over
+    }
+
+    /// The test has reported its result.
+    pub(super) fn end(&mut self) {
+        self.over = true;
+    }
+
+    /// All that have begun.
+    pub(super) fn into_hits(self) -> Vec<StatementHit> {
+        self.hits
+    }
+
+    fn begin(&mut self, statement: Statement, at_ms: u64) {
+        self.begun.insert(statement.clone());
+        self.hits.push(StatementHit { statement, at_ms });
+    }
+
+    /// What a statement has come to. It is over once the testing thread is at the next, though that
+    /// has not begun.
+    fn stand(&self, statement: &Statement) -> Stand {
+        let is_last = self.last().is_some_and(|hit| hit.statement == *statement);
+        match self.has_begun(statement) {
+            false => Stand::Ahead,
+            true if is_last && self.gate.is_none() => Stand::Here,
+            true => Stand::Over,
+        }
+    }
+}
+
+impl Steering {
+    /// What a statement has come to.
+    pub(super) fn stand(&self, statement: &Statement) -> Stand {
+        self.statements.stand(statement)
+    }
+
+    pub(super) fn reached(
+        &mut self,
+        statement: Statement,
+        thread: ThreadId,
+        now: Instant,
+        actions: &mut Vec<Action>,
+    ) {
+        if self.statements.are_over() {
+            // What a class does after its tests, as in @AfterClass, is no statement of the test.
+            actions.push(Action::Resume(thread));
+            return;
+        }
+
+        self.stall.reset();
+        if !self.polling.goes_on(&statement) {
+            self.judge_trial(now);
+        }
+        self.leave_statement(now, actions);
+
+        self.looks.forget_snapshots();
+        self.statements.gate = Some(Gate {
+            statement,
+            since: now,
+            thread,
+        });
+        self.satisfy_what_is_due_later(now);
+        self.open_gate(now, actions);
+    }
+
+    /// A message that had to be released within the statement before, where the test waited for its
+    /// thread, and is not due yet: its dispatch still comes before this statement, so its
+    /// constraint is satisfied. Where others come first, their order is not known.
+    fn satisfy_what_is_due_later(&mut self, now: Instant) {
+        let Some(gate) = self.statements.gate() else {
+            return;
+        };
+        let certainly_later = self.clock.at_ms(now).saturating_add(CLOCK_ERROR_MS);
+        for &constraint in self.policy.due_before(&gate.statement) {
+            let Some(event) = self.event_of(constraint) else {
+                return;
+            };
+            if self.is_processed(event) {
+                continue;
+            }
+
+            let is_due_later = self.events.get(event).is_some_and(|hit| {
+                let due = hit.posted_ms.saturating_add(hit.delay_ms.unwrap_or(0));
+                hit.kind() == EventKind::Post && due > certainly_later
+            });
+            if is_due_later
+                && self.holds.is_under_way(event)
+                && !self.policy.comes_beside(constraint)
+            {
+                self.notes.satisfy(constraint);
+            }
+            return;
+        }
+    }
+
+    pub(super) fn passes(&mut self, statement: Statement, now: Instant, actions: &mut Vec<Action>) {
+        self.leave_statement(now, actions);
+        let due = self.policy.due_before(&statement).to_vec();
+        for constraint in due {
+            if !self
+                .event_of(constraint)
+                .is_some_and(|event| self.is_processed(event))
+            {
+                self.note_unmet(constraint, Mismatch::Late);
+            }
+        }
+
+        let at_ms = self.clock.at_ms(now);
+        self.statements.begin(statement, at_ms);
+    }
+
+    /// Whether an event was released in a statement as late as it can come there.
+    pub(super) fn came_within(&self, event: usize, statement: &Statement) -> bool {
+        let event = self.events.get(event);
+        let Some(release) = event.and_then(|event| event.release.as_ref()) else {
+            return false;
+        };
+        let is_latest = matches!(
+            release.why,
+            ReleaseReason::Needed | ReleaseReason::NotNeeded | ReleaseReason::Limit
+        );
+        is_latest && release.during.as_ref() == Some(statement)
+    }
+
+    /// The testing thread has come to another statement: what was to come within the last one, and
+    /// did not, comes now.
+    fn leave_statement(&mut self, now: Instant, actions: &mut Vec<Action>) {
+        let Some(left) = self.current() else { return };
+        let mut due = Vec::new();
+        for (index, constraint) in self.policy.constraints().iter().enumerate() {
+            if self.policy.comes_within(&constraint.event) == Some(&left) {
+                due.push(index);
+            }
+        }
+
+        for constraint in due {
+            let event = self.event_of(constraint);
+            if event.is_some_and(|event| self.came_within(event, &left)) {
+                continue;
+            }
+            // It may have been released before, for another reason.
+            if !self.notes.is_unsatisfied(constraint) {
+                self.note_unmet(constraint, Mismatch::Unawaited);
+            }
+            if let Some(event) = event {
+                self.release(event, ReleaseReason::Position, now, actions);
+            }
+        }
+    }
+
+    /// Releases what comes before the statement at the gate, one event after the other, or at once
+    /// what comes along with others once all of these have come; when nothing of that is
+    /// outstanding any more, the statement begins.
+    pub(super) fn open_gate(&mut self, now: Instant, actions: &mut Vec<Action>) {
+        let Some(gate) = self.statements.gate() else {
+            return;
+        };
+        let due = self.policy.due_before(&gate.statement).to_vec();
+        let waited = gate.waited(now);
+
+        let mut have_all_come = true;
+        for constraint in &due {
+            if self.policy.comes_beside(*constraint) {
+                have_all_come &= self.event_of(*constraint).is_some();
+            }
+        }
+
+        let mut outstanding = Vec::new();
+        for constraint in due {
+            let event = self.event_of(constraint);
+            if event.is_some_and(|event| self.is_processed(event)) {
+                continue;
+            }
+            let may_go = match self.policy.comes_beside(constraint) {
+                true => have_all_come,
+                // Only the first that is outstanding.
+                false => outstanding.is_empty(),
+            };
+            if may_go
+                && let Some(event) = event
+                && self.holds.is_held(event)
+            {
+                self.release(event, ReleaseReason::Position, now, actions);
+            }
+            outstanding.push(constraint);
+        }
+
+        if self.policy.settles {
+            return;
+        }
+        if !outstanding.is_empty() && waited < self.limits.max_delay {
+            return;
+        }
+        for constraint in outstanding {
+            self.note_unmet(constraint, Mismatch::Late);
+        }
+        self.begin_statement(now, actions);
+    }
+
+    pub(super) fn begin_statement(&mut self, now: Instant, actions: &mut Vec<Action>) {
+        let Some(gate) = self.statements.gate.take() else {
+            return;
+        };
+        let at_ms = self.clock.at_ms(now);
+        self.polling.begun(&gate.statement, now);
+        self.statements.begin(gate.statement, at_ms);
+        actions.push(Action::Resume(gate.thread));
+    }
+
+    /// A statement begins once nothing that the one before it caused is under way any more, or the
+    /// settle limit has passed.
+    pub(super) fn settle(
+        &mut self,
+        snapshot: &Snapshot,
+        tasks_pending: bool,
+        now: Instant,
+        actions: &mut Vec<Action>,
+    ) {
+        self.looks.note_snapshot(snapshot);
+        let settled = self.looks.is_quiescent() && self.looks.is_quiet(now) && !tasks_pending;
+        let gate = self.statements.gate();
+        let waited = gate.map_or(Duration::ZERO, |gate| gate.waited(now));
+        if !settled && waited < self.limits.settle {
+            return;
+        }
+
+        if !settled {
+            // Who is still at work is not waited for again.
+            self.looks.pass_over(snapshot.at_work());
+            actions.push(Action::ForgetPendingTasks);
+        }
+        self.begin_statement(now, actions);
+    }
+
+    /// Where no snapshot of the threads could be taken, as when it takes too long, the settle limit
+    /// still holds.
+    pub(super) fn give_up_settling(&mut self, now: Instant, actions: &mut Vec<Action>) {
+        let waited = self.statements.gate().map(|gate| gate.waited(now));
+        if self.policy.settles && waited.is_some_and(|waited| waited >= 2 * self.limits.settle) {
+            self.begin_statement(now, actions);
+        }
+    }
+}
