@@ -124,86 +124,132 @@ pub(super) async fn snapshot(
     wanted: Wanted,
 ) -> Result<Snapshot, Error> {
     // Most threads are known from the last look: they are asked along with the list of all.
-    let mut statuses = HashMap::new();
+    let mut asked_early = HashMap::new();
     for thread in wanted.of(vm, queue.main_thread, &vm.last_threads()) {
-        statuses.insert(
-            thread,
-            vm.connection.start(&thread_reference::Status { thread }),
-        );
+        asked_early.insert(thread, ask_status(vm, thread));
     }
     let (threads, state) = tokio::try_join!(vm.all_threads(), queue.state(vm))?;
     vm.learn_threads(&threads).await?;
 
-    let testing = wanted.testing_of(vm, &threads);
-    let mut asked = Vec::new();
+    let mut statuses = Vec::new();
     for thread in wanted.of(vm, queue.main_thread, &threads) {
-        let status = statuses
+        let status = asked_early
             .remove(&thread)
-            .unwrap_or_else(|| vm.connection.start(&thread_reference::Status { thread }));
-        asked.push((thread, status));
+            .unwrap_or_else(|| ask_status(vm, thread));
+        statuses.push((thread, status));
     }
 
-    let next_message = state.as_ref().and_then(|state| state.next);
-    let mut snapshot = Snapshot {
-        next_message,
-        ..Snapshot::default()
+    let look = Look {
+        vm,
+        queue,
+        wanted: &wanted,
+        testing: wanted.testing_of(vm, &threads),
+        // A message that is due wakes the main thread up.
+        main_polls: state
+            .as_ref()
+            .is_some_and(|state| state.blocked && state.next.is_none_or(|next| !next.is_zero())),
     };
-    // A message that is due wakes the main thread up.
-    let main_polls =
-        state.map(|state| state.blocked && state.next.is_none_or(|next| !next.is_zero()));
+    let looked_at = look.begin(statuses).await?;
+    let next_message = state.and_then(|state| state.next);
+    look.complete(looked_at, next_message).await
+}
 
-    let mut stacks = Vec::new();
-    for (thread, status) in asked {
-        let status = match status.await {
-            Ok(reply) => reply.thread_status,
-            // It ended meanwhile.
-            Err(jdwp::Error::Vm { .. }) => continue,
-            Err(error) => return Err(error.into()),
-        };
-        let polls = thread == queue.main_thread && main_polls == Some(true);
-        let is_clear = match status {
-            _ if polls => true,
-            ThreadStatus::Zombie | ThreadStatus::Sleeping | ThreadStatus::Monitor => true,
-            ThreadStatus::Wait => {
-                thread != queue.main_thread
-                    && Some(thread) != testing
-                    && vm.thread_name(thread) != COROUTINE_TIMERS
-                    && !wanted.under_way.contains(&thread)
-            }
-            ThreadStatus::Running | ThreadStatus::Unknown(_) => false,
-        };
-        let stack = if is_clear {
-            None
-        } else {
-            Some(ask_stack(vm, thread))
-        };
-        stacks.push((
-            ThreadView {
+fn ask_status(vm: &Vm, thread: ThreadId) -> Pending<thread_reference::Status> {
+    vm.connection.start(&thread_reference::Status { thread })
+}
+
+/// One look at the threads, once it is known which they are.
+struct Look<'l> {
+    vm: &'l Vm,
+    queue: &'l MainQueue,
+    wanted: &'l Wanted,
+    testing: Option<ThreadId>,
+    /// Whether its queue alone shows that the main thread waits for messages.
+    main_polls: bool,
+}
+
+/// A thread under the look.
+struct LookedAt {
+    view: ThreadView,
+    /// Its stack, where the state alone does not show what it does.
+    stack: Option<Pending<thread_reference::Frames>>,
+}
+
+impl Look<'_> {
+    /// Takes the states, and asks for the stacks that are needed.
+    async fn begin(
+        &self,
+        statuses: Vec<(ThreadId, Pending<thread_reference::Status>)>,
+    ) -> Result<Vec<LookedAt>, Error> {
+        let mut looked_at = Vec::new();
+        for (thread, status) in statuses {
+            let status = match status.await {
+                Ok(reply) => reply.thread_status,
+                // It ended meanwhile.
+                Err(jdwp::Error::Vm { .. }) => continue,
+                Err(error) => return Err(error.into()),
+            };
+            let polls = thread == self.queue.main_thread && self.main_polls;
+            let stack = if polls || self.is_clear(thread, status) {
+                None
+            } else {
+                Some(ask_stack(self.vm, thread))
+            };
+            let view = ThreadView {
                 thread,
                 status,
                 polls,
                 stack: None,
                 limit: None,
-            },
-            stack,
-        ));
+            };
+            looked_at.push(LookedAt { view, stack });
+        }
+        Ok(looked_at)
     }
 
-    for (mut view, stack) in stacks {
-        if let Some(stack) = stack {
-            let reads_limit =
-                Some(view.thread) == testing || vm.thread_name(view.thread) == COROUTINE_TIMERS;
-            complete(vm, queue, &mut view, stack.await, reads_limit).await?;
-        }
-        if view.thread == queue.main_thread {
-            snapshot.main = (!wanted.main_is_held).then_some(view);
-        } else if Some(view.thread) == testing {
-            snapshot.testing = Some(view);
-        } else {
-            snapshot.others.push(view);
+    /// Whether the state alone shows what a thread does.
+    fn is_clear(&self, thread: ThreadId, status: ThreadStatus) -> bool {
+        match status {
+            ThreadStatus::Zombie | ThreadStatus::Sleeping | ThreadStatus::Monitor => true,
+            ThreadStatus::Wait => {
+                thread != self.queue.main_thread
+                    && !self.has_limit(thread)
+                    && !self.wanted.under_way.contains(&thread)
+            }
+            ThreadStatus::Running | ThreadStatus::Unknown(_) => false,
         }
     }
-    Ok(snapshot)
+
+    /// Whether the limit of a thread's wait matters.
+    fn has_limit(&self, thread: ThreadId) -> bool {
+        Some(thread) == self.testing || self.vm.thread_name(thread) == COROUTINE_TIMERS
+    }
+
+    /// Takes the stacks.
+    async fn complete(
+        &self,
+        looked_at: Vec<LookedAt>,
+        next_message: Option<Duration>,
+    ) -> Result<Snapshot, Error> {
+        let mut snapshot = Snapshot {
+            next_message,
+            ..Snapshot::default()
+        };
+        for LookedAt { mut view, stack } in looked_at {
+            if let Some(stack) = stack {
+                let reads_limit = self.has_limit(view.thread);
+                complete(self.vm, self.queue, &mut view, stack.await, reads_limit).await?;
+            }
+            if view.thread == self.queue.main_thread {
+                snapshot.main = (!self.wanted.main_is_held).then_some(view);
+            } else if Some(view.thread) == self.testing {
+                snapshot.testing = Some(view);
+            } else {
+                snapshot.others.push(view);
+            }
+        }
+        Ok(snapshot)
+    }
 }
 
 /// Asks for a thread's stack, suspending it for the question.

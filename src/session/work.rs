@@ -12,8 +12,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use jdwp::commands::reference_type::{self, MethodInfo};
 use jdwp::commands::{event_request, stack_frame};
 use jdwp::{
-    ErrorCode, EventKind, Location, Modifier, ObjectId, ReferenceTypeId, RequestId, SuspendPolicy,
-    Tag, ThreadId,
+    ErrorCode, EventKind, FrameId, Location, Modifier, ObjectId, ReferenceTypeId, RequestId,
+    SuspendPolicy, Tag, ThreadId,
 };
 
 use super::Error;
@@ -308,7 +308,6 @@ impl Work {
         request: RequestId,
         holds_tasks: bool,
     ) -> Result<Reached, Error> {
-        let thread = by.thread;
         if let Some(at) = self.loopers.place(request) {
             return self.reached_message(vm, by, request, at).await;
         }
@@ -317,14 +316,22 @@ impl Work {
             return Ok(Reached::begins(begins));
         }
         let place = lock(&self.places).get(&request).copied();
-        let Some(Place {
-            hook,
-            runner,
-            argument,
-        }) = place
-        else {
-            return Ok(Reached::Nothing);
-        };
+        match place {
+            Some(place) => self.reached_hook(vm, by, place, holds_tasks).await,
+            None => Ok(Reached::Nothing),
+        }
+    }
+
+    /// A thread is where a task is handed over or begins.
+    async fn reached_hook(
+        &self,
+        vm: &Vm,
+        by: Submitter,
+        place: Place,
+        holds_tasks: bool,
+    ) -> Result<Reached, Error> {
+        let Place { hook, runner, .. } = place;
+        let (thread, begins) = (by.thread, matches!(hook, Begin(_)));
         let (Submit(task) | Schedule(task) | Begin(task)) = hook else {
             return Ok(Reached::Nothing);
         };
@@ -336,42 +343,27 @@ impl Work {
         let frames = vm.frames_of(thread, length).await?;
         let top = innermost(&frames)?;
         let stack = vm.frames(&locations(&frames)).await?;
-        if !matches!(hook, Begin(_)) && is_the_harness(&vm.whose(), &stack) {
+        if !begins && is_the_harness(&vm.whose(), &stack) {
             return Ok(Reached::Nothing);
         }
+
         let object = match task {
-            This => {
-                vm.connection
-                    .send(&stack_frame::ThisObject {
-                        thread,
-                        frame: top.id,
-                    })
-                    .await?
-                    .id
-            }
+            This => this_object(vm, thread, top.id).await?,
             hooks::Task::Argument(_) => {
-                let value = vm.argument(thread, top, argument, Tag::Object).await?;
-                value.as_object().unwrap_or(ObjectId::NULL)
+                let value = vm.argument(thread, top, place.argument, Tag::Object);
+                value.await?.as_object().unwrap_or(ObjectId::NULL)
             }
         };
-        if matches!(hook, Begin(_)) {
-            let begins = self
-                .begun(vm, (thread, runner), object, stack.get(1))
-                .await?;
-            return Ok(Reached::begins(begins));
+        if begins {
+            let begun = self.begun(vm, (thread, runner), object, stack.get(1));
+            return Ok(Reached::begins(begun.await?));
         }
         if !self.submit(vm, (hook, runner), object, stack, by).await? {
             return Ok(Reached::Nothing);
         }
+
         if runner == TaskRunner::Executor {
-            let executor = vm
-                .connection
-                .send(&stack_frame::ThisObject {
-                    thread,
-                    frame: top.id,
-                })
-                .await?
-                .id;
+            let executor = this_object(vm, thread, top.id).await?;
             let watched = self.watch_executor(vm, executor).await;
             watched.map_err(Error::while_arming)?;
             if holds_tasks {
@@ -800,6 +792,12 @@ fn is_the_apps(whose: &Whose, stack: &[Frame], class: &str) -> bool {
         Some(owner) => owner != Owner::Harness,
         None => whose.owner(class).is_own(),
     }
+}
+
+/// The object whose method a frame is in.
+async fn this_object(vm: &Vm, thread: ThreadId, frame: FrameId) -> Result<ObjectId, Error> {
+    let this = stack_frame::ThisObject { thread, frame };
+    Ok(vm.connection.send(&this).await?.id)
 }
 
 /// Whether the stack alone says that it was the test harness, for itself.

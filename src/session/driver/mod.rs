@@ -20,7 +20,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use jdwp::commands::{thread_reference, virtual_machine};
-use jdwp::{Event, EventSet, Message, ObjectId, RequestId, ThreadId};
+use jdwp::{Event, EventSet, Location, Message, ObjectId, ReferenceTypeId, RequestId, ThreadId};
 use tokio::task::{JoinError, JoinSet};
 use tokio::time::sleep;
 
@@ -125,6 +125,22 @@ enum Answer {
     Timers(Option<Duration>),
     /// By now it is known whose these events are.
     Again(EventSet),
+}
+
+/// Where a thread was stopped, and for whom.
+#[derive(Clone, Copy)]
+struct Stop<'e> {
+    event: &'e Event,
+    thread: ThreadId,
+    request: RequestId,
+    purpose: Option<Purpose>,
+}
+
+impl Stop<'_> {
+    /// Whether the thread is back where it has submitted an event that it is to wait for.
+    fn is_after_submission(&self) -> bool {
+        self.purpose == Some(Purpose::Submitted)
+    }
 }
 
 /// A thread that was stopped, and what was so then.
@@ -250,46 +266,50 @@ impl<'a> Driver<'a> {
                 self.thread_ended(*thread);
             }
         }
-        let mut stopped = Vec::new();
+        let mut stops = Vec::new();
         for event in &set.events {
             if let (Some(request), Some(thread)) = (event.request(), thread_of(event)) {
-                stopped.push((event, thread, request, self.vm.purpose(request)));
+                stops.push(Stop {
+                    event,
+                    thread,
+                    request,
+                    purpose: self.vm.purpose(request),
+                });
             }
         }
         // At `enqueueMessage` of the main queue the breakpoint for all other queues is hit as well,
         // and a step may end where there is a breakpoint.
-        stopped.sort_by_key(|(_, _, _, purpose)| match purpose {
+        stops.sort_by_key(|stop| match stop.purpose {
             Some(Purpose::Post) => 0,
             Some(Purpose::Submitted) => 2,
             _ => 1,
         });
-        let Some((event, thread, request, purpose)) = stopped.first().copied() else {
+        let Some(stop) = stops.first().copied() else {
             if set.suspend_policy == jdwp::SuspendPolicy::All {
                 drop(self.vm.connection.start(&virtual_machine::Resume));
             }
             return Ok(());
         };
-        let steps = |purpose| purpose == Some(Purpose::Submitted);
-        if !steps(purpose) && stopped.iter().any(|(_, _, _, purpose)| steps(*purpose)) {
-            self.does_not_wait(thread);
+
+        if !stop.is_after_submission() && stops.iter().any(Stop::is_after_submission) {
+            self.does_not_wait(stop.thread);
         }
-        let stopped = self.stopped(&set, event, thread, request, purpose).await;
+        let stopped = self.stopped(&set, stop).await;
         if stopped.is_err() {
-            self.resume(thread);
+            self.resume(stop.thread);
         }
         stopped
     }
 
     /// A thread was stopped. It is resumed here, by the answer to what is asked, or by what
     /// steering decides.
-    async fn stopped(
-        &mut self,
-        set: &EventSet,
-        event: &Event,
-        thread: ThreadId,
-        request: RequestId,
-        purpose: Option<Purpose>,
-    ) -> Result<(), Error> {
+    async fn stopped(&mut self, set: &EventSet, stop: Stop<'_>) -> Result<(), Error> {
+        let Stop {
+            event,
+            thread,
+            request,
+            purpose,
+        } = stop;
         match (purpose, event) {
             (Some(Purpose::Post), _) => self.posted(thread),
             (Some(Purpose::Dispatch), _) => self.dispatches(thread),
@@ -311,55 +331,62 @@ impl<'a> Driver<'a> {
                     type_tag: *type_tag,
                     signature: signature.clone(),
                 };
-                self.test_class(thread, class)
-                    .await
-                    .map_err(Error::while_arming)?;
+                let prepared = self.test_class(thread, class).await;
+                prepared.map_err(Error::while_arming)?;
             }
             (
                 Some(Purpose::TaskClass),
                 Event::ClassPrepare {
                     class, signature, ..
                 },
-            ) => {
-                let (vm, work, class, signature) = (
-                    Arc::clone(&self.vm),
-                    Arc::clone(&self.work),
-                    *class,
-                    signature.clone(),
-                );
-                self.ask(Some(thread), async move {
-                    let prepared = work.prepare(&vm, class, &signature).await;
-                    prepared.map_err(Error::while_arming)?;
-                    Ok(Answer::Nothing)
-                });
-            }
+            ) => self.task_class(thread, *class, signature.clone()),
             (Some(Purpose::QueueWatch), event) => {
                 self.at_queue(event).await.map_err(Error::while_arming)?;
                 self.resume(thread);
             }
             (Some(Purpose::DebuggerWait), Event::Breakpoint { location, .. }) => {
-                let (vm, wait, location) =
-                    (Arc::clone(&self.vm), Arc::clone(&self.wait), *location);
-                self.ask(Some(thread), async move {
-                    wait.end(&vm, thread, location)
-                        .await
-                        .map(|()| Answer::Nothing)
-                });
+                self.waits_for_debugger(thread, *location);
             }
             (Some(Purpose::NextTest), event) => self.at_next_test(thread, event),
             // It stays there until the debugger has detached.
             (Some(Purpose::Finish), _) => self.finishing = Some(thread),
             (None, Event::Breakpoint { .. } | Event::SingleStep { .. }) => {
-                let (vm, set) = (Arc::clone(&self.vm), set.clone());
-                self.ask(Some(thread), async move {
-                    becomes_known(&vm, request)
-                        .await
-                        .map(|()| Answer::Again(set))
-                });
+                self.ask_again(thread, request, set.clone());
             }
             _ => self.resume(thread),
         }
         Ok(())
+    }
+
+    /// A class that may run tasks is about to be used.
+    fn task_class(&mut self, thread: ThreadId, class: ReferenceTypeId, signature: String) {
+        let (vm, work) = (Arc::clone(&self.vm), Arc::clone(&self.work));
+        self.ask(Some(thread), async move {
+            let prepared = work.prepare(&vm, class, &signature).await;
+            prepared.map_err(Error::while_arming)?;
+            Ok(Answer::Nothing)
+        });
+    }
+
+    /// The runner waits for a debugger.
+    fn waits_for_debugger(&mut self, thread: ThreadId, location: Location) {
+        let (vm, wait) = (Arc::clone(&self.vm), Arc::clone(&self.wait));
+        self.ask(Some(thread), async move {
+            wait.end(&vm, thread, location)
+                .await
+                .map(|()| Answer::Nothing)
+        });
+    }
+
+    /// A thread was stopped by a request whose number is not known yet: the events are taken again
+    /// once it is.
+    fn ask_again(&mut self, thread: ThreadId, request: RequestId, set: EventSet) {
+        let vm = Arc::clone(&self.vm);
+        self.ask(Some(thread), async move {
+            becomes_known(&vm, request)
+                .await
+                .map(|()| Answer::Again(set))
+        });
     }
 
     /// The queue's class is there, or somebody posts.
@@ -472,20 +499,7 @@ impl<'a> Driver<'a> {
                 thread.into_iter().for_each(|thread| self.resume(thread));
                 Ok(())
             }
-            Answer::Snapshot(snapshot) => {
-                self.questions.looks = false;
-                let tasks_pending = self.work.is_pending();
-                let asked = std::mem::replace(
-                    &mut self.questions.asked_since,
-                    !self.questions.threads.is_empty(),
-                );
-                self.steer(Input::Looked {
-                    snapshot,
-                    tasks_pending,
-                    asked,
-                })
-                .await
-            }
+            Answer::Snapshot(snapshot) => self.looked(snapshot).await,
             Answer::Done(done, others) => {
                 self.questions.asks_done = false;
                 self.posts.messages.extend(others);
@@ -497,6 +511,22 @@ impl<'a> Driver<'a> {
             Answer::Timers(due) => self.steer(Input::Timers(due)).await,
             Answer::Again(set) => self.event_set(set).await,
         }
+    }
+
+    /// The threads were looked at.
+    async fn looked(&mut self, snapshot: Snapshot) -> Result<(), Error> {
+        self.questions.looks = false;
+        let tasks_pending = self.work.is_pending();
+        let asked = std::mem::replace(
+            &mut self.questions.asked_since,
+            !self.questions.threads.is_empty(),
+        );
+        let input = Input::Looked {
+            snapshot,
+            tasks_pending,
+            asked,
+        };
+        self.steer(input).await
     }
 
     /// The same where a decision can only be to resume or to forget.

@@ -76,6 +76,64 @@ pub(super) struct Posts {
     pub(super) hits: u64,
 }
 
+/// What is to be known of a post.
+struct PostQuestion {
+    vm: Arc<Vm>,
+    queue: Arc<MainQueue>,
+    hit: Hit,
+    /// Whether what the main thread does matters.
+    of_main: bool,
+    /// Whether posts of background threads may be held.
+    holds_posts: bool,
+    /// Whether the event may be held, so that its thread stays stopped until that is decided.
+    may_hold: bool,
+    /// Whether enough is known of what the main thread, the test and the system post.
+    enough: bool,
+}
+
+impl PostQuestion {
+    async fn answer(self) -> Result<Answer, Error> {
+        let (vm, thread) = (self.vm, self.hit.thread);
+        vm.learn_threads(&[thread]).await?;
+        let name = vm.thread_name(thread);
+        let is_system = self.hit.class.is_none() && threads::is_system(&name);
+        let may_matter = self.of_main || self.holds_posts && is_binder_thread(&name);
+        if is_system && (!may_matter || self.enough) {
+            return Ok(Answer::Nothing);
+        }
+
+        let look = self.queue.look(&vm, thread).await?;
+        if !self.may_hold {
+            drop(vm.connection.start(&thread_reference::Resume { thread }));
+        }
+        let post = look.named(&vm).await?;
+
+        let class = match self.hit.class {
+            Some(class) => class,
+            None if post.callback.as_deref().is_some_and(is_start_up) => EventClass::System,
+            None => threads::classify(&name, &post.stack, &vm.whose()),
+        };
+        // What the main thread and the system post is mostly the framework's.
+        let own = match class {
+            EventClass::Async | EventClass::Work => true,
+            EventClass::Test | EventClass::Ui | EventClass::System => {
+                may_matter && runs_own_code(&vm, &post).await?
+            }
+        };
+        let hit = Hit {
+            class: Some(class),
+            ..self.hit
+        };
+        Ok(Answer::Post(Box::new(PostSeen {
+            hit,
+            name,
+            post,
+            own,
+            resumed: !self.may_hold,
+        })))
+    }
+}
+
 impl Driver<'_> {
     /// A thread is at `enqueueMessage`.
     pub(super) fn posted(&mut self, thread: ThreadId) {
@@ -91,62 +149,37 @@ impl Driver<'_> {
         let policy = self.steering.policy();
         let (traces, of_main) = (policy.settles, policy.concerns(EventKind::Main));
         let holds_posts = self.holds_posts();
-        let may_hold = !traces && (of_main || holds_posts);
 
-        // A statement's first post is wanted for the page objects that it comes through; the passes
-        // of a loop come through the same.
-        let begun = Some(self.steering.statements_begun());
-        let current = self.steering.current();
-        let is_new = current.is_none_or(|statement| statement.occurrence == 1);
-        let learns_test_code = traces || policy.looks_only_for_failures();
-        let first = is_new
-            && learns_test_code
-            && own == Some(EventClass::Test)
-            && std::mem::replace(&mut self.posts.test_posted_in, begun) != begun;
+        let is_first = own == Some(EventClass::Test) && self.is_first_in_statement();
         let enough = traces && self.steering.events().len() >= DETAILS;
-        if own.is_some() && !first && (!of_main || enough || self.steering.is_over()) {
+        if own.is_some() && !is_first && (!of_main || enough || self.steering.is_over()) {
             return self.resume(thread);
         }
 
-        let hit = self.hit(thread, own);
-        let vm = Arc::clone(&self.vm);
-        self.ask(Some(thread), async move {
-            vm.learn_threads(&[thread]).await?;
-            let name = vm.thread_name(thread);
-            let is_system = own.is_none() && threads::is_system(&name);
-            let may_matter = of_main || holds_posts && is_binder_thread(&name);
-            if is_system && (!may_matter || enough) {
-                return Ok(Answer::Nothing);
-            }
-            let look = queue.look(&vm, thread).await?;
-            if !may_hold {
-                drop(vm.connection.start(&thread_reference::Resume { thread }));
-            }
-            let post = look.named(&vm).await?;
-            let class = match own {
-                Some(class) => class,
-                None if post.callback.as_deref().is_some_and(is_start_up) => EventClass::System,
-                None => threads::classify(&name, &post.stack, &vm.whose()),
-            };
-            // What the main thread and the system post is mostly the framework's.
-            let own = match class {
-                EventClass::Async | EventClass::Work => true,
-                EventClass::Test | EventClass::Ui | EventClass::System => {
-                    may_matter && runs_own_code(&vm, &post).await?
-                }
-            };
-            let hit = Hit {
-                class: Some(class),
-                ..hit
-            };
-            Ok(Answer::Post(Box::new(PostSeen {
-                hit,
-                name,
-                post,
-                own,
-                resumed: !may_hold,
-            })))
-        });
+        let question = PostQuestion {
+            vm: Arc::clone(&self.vm),
+            queue,
+            hit: self.hit(thread, own),
+            of_main,
+            holds_posts,
+            may_hold: !traces && (of_main || holds_posts),
+            enough,
+        };
+        self.ask(Some(thread), question.answer());
+    }
+
+    /// Whether the test's post that it is at is the first in its statement, and wanted for the page
+    /// objects that it comes through; the passes of a loop come through the same.
+    fn is_first_in_statement(&mut self) -> bool {
+        let policy = self.steering.policy();
+        let learns_test_code = policy.settles || policy.looks_only_for_failures();
+        let current = self.steering.current();
+        let is_new = current.is_none_or(|statement| statement.occurrence == 1);
+        if !is_new || !learns_test_code {
+            return false;
+        }
+        let begun = Some(self.steering.statements_begun());
+        std::mem::replace(&mut self.posts.test_posted_in, begun) != begun
     }
 
     pub(super) async fn post_seen(&mut self, seen: PostSeen) -> Result<(), Error> {

@@ -37,6 +37,14 @@ pub(super) struct Ended {
     pub(super) other_processes: Option<NotSeen>,
 }
 
+/// What has come.
+enum Step {
+    /// More of the output, and whether the test has ended by that.
+    Printed(Result<bool, Error>),
+    /// Something for the driver, and what became of it.
+    Driven(Result<(), Error>),
+}
+
 /// A debugged run under way.
 pub(super) struct EventLoop<'r, 'd> {
     driver: &'r mut Driver<'d>,
@@ -97,45 +105,17 @@ impl<'r, 'd> EventLoop<'r, 'd> {
                 if self.app_is_there {
                     self.check_lost_suspensions().await?;
                 }
-                return Ok(Ended {
-                    hung: true,
-                    broke: self.broke,
-                    other_processes: self.other_processes,
-                });
+                return Ok(self.ended(true));
             }
 
-            let tick = if self.driver.is_busy() && self.app_is_there {
-                TICK
-            } else {
-                IDLE_TICK
-            };
-            // However much the app says, the clock goes on.
-            let next_tick = tokio::time::Instant::from_std(last_tick + tick);
-            let step = tokio::select! {
-                // What was printed comes first: a test's result is printed before its process ends.
-                biased;
-                test_ended = self.output.step() => {
-                    match (test_ended?, self.driver.has_another_test()) {
-                        (true, false) => self.test_ended(deadline, phases).await?,
-                        (true, true) => self.over(phases).await,
-                        (false, _) => {}
-                    }
-                    Ok(())
-                }
-                () = sleep_until(next_tick) => {
-                    last_tick = Instant::now();
-                    if self.app_is_there { self.driver.tick().await } else { Ok(()) }
-                }
-                answer = self.driver.answer(), if self.app_is_there && self.driver.is_asking() => {
-                    self.driver.answered(answer).await
-                }
-                message = self.attached.incoming.next(), if self.app_is_there => match message {
-                    Some(message) => self.driver.message(message).await,
-                    None => Err(jdwp::Error::Closed.into()),
+            match self.step(&mut last_tick).await {
+                Step::Printed(test_ended) => match (test_ended?, self.driver.has_another_test()) {
+                    (true, false) => self.test_ended(deadline, phases).await?,
+                    (true, true) => self.over(phases).await,
+                    (false, _) => {}
                 },
-            };
-            if let Err(error) = step {
-                self.failed(error, deadline)?;
+                Step::Driven(Ok(())) => {}
+                Step::Driven(Err(error)) => self.failed(error, deadline)?,
             }
             if self.driver.is_finishing() {
                 self.test_ended(deadline, phases).await?;
@@ -146,11 +126,43 @@ impl<'r, 'd> EventLoop<'r, 'd> {
                 break;
             }
         }
-        Ok(Ended {
-            hung: false,
+        Ok(self.ended(false))
+    }
+
+    /// Waits for whatever comes next, and has the driver do what follows.
+    async fn step(&mut self, last_tick: &mut Instant) -> Step {
+        let tick = if self.driver.is_busy() && self.app_is_there {
+            TICK
+        } else {
+            IDLE_TICK
+        };
+        // However much the app says, the clock goes on.
+        let next_tick = tokio::time::Instant::from_std(*last_tick + tick);
+        let driven = tokio::select! {
+            // What was printed comes first: a test's result is printed before its process ends.
+            biased;
+            printed = self.output.step() => return Step::Printed(printed),
+            () = sleep_until(next_tick) => {
+                *last_tick = Instant::now();
+                if self.app_is_there { self.driver.tick().await } else { Ok(()) }
+            }
+            answer = self.driver.answer(), if self.app_is_there && self.driver.is_asking() => {
+                self.driver.answered(answer).await
+            }
+            message = self.attached.incoming.next(), if self.app_is_there => match message {
+                Some(message) => self.driver.message(message).await,
+                None => Err(jdwp::Error::Closed.into()),
+            },
+        };
+        Step::Driven(driven)
+    }
+
+    fn ended(self, hung: bool) -> Ended {
+        Ended {
+            hung,
             broke: self.broke,
             other_processes: self.other_processes,
-        })
+        }
     }
 
     /// The test has reported its result, or the instrumentation is about to finish: the app goes on
