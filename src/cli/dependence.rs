@@ -154,6 +154,39 @@ enum Baseline {
     Clear,
 }
 
+/// What came of an attempt to set an order with the debugger.
+struct ForceTrial {
+    /// Why it cannot, where it cannot.
+    refusal: Option<String>,
+    /// Tests that cannot be put in an order.
+    not_controlled: Vec<LeftOut>,
+}
+
+/// Sets the order of some tests with the debugger, to see whether it can.
+async fn try_to_force(
+    tests: &mut TestOrders,
+    device: &adb::Device,
+    order: &[TestName],
+) -> Result<ForceTrial, session::Error> {
+    let refused = |why: String| ForceTrial {
+        refusal: Some(why),
+        not_controlled: Vec::new(),
+    };
+    match force(tests, device, order).await {
+        Ok(run) if run.asked.is_empty() => Ok(refused("the app ended before".to_owned())),
+        Ok(run) => Ok(ForceTrial {
+            refusal: run
+                .divergence
+                .map(|_| "its tests ran in another order".to_owned()),
+            not_controlled: run.left_out,
+        }),
+        Err(error) if error.loses_run() || matches!(error, session::Error::BeforeRun(_)) => {
+            Err(error)
+        }
+        Err(error) => Ok(refused(error.to_string())),
+    }
+}
+
 /// What is known before the first process.
 struct Prepared {
     orders: Orders,
@@ -235,20 +268,11 @@ impl Dependence {
             device.serial(),
             folder.path().display()
         ));
-        let (refusal, not_controlled) = match force(&mut tests, &device, &selected).await {
-            Ok(run) if run.asked.is_empty() => {
-                (Some("the app ended before".to_owned()), Vec::new())
-            }
-            Ok(run) => (
-                run.divergence
-                    .map(|_| "its tests ran in another order".to_owned()),
-                run.left_out,
-            ),
-            Err(error) if error.loses_run() || matches!(error, session::Error::BeforeRun(_)) => {
-                return Err(error.into());
-            }
-            Err(error) => (Some(error.to_string()), Vec::new()),
-        };
+
+        let ForceTrial {
+            refusal,
+            not_controlled,
+        } = try_to_force(&mut tests, &device, &selected).await?;
         if let Some(why) = &refusal {
             say::aside(&format!(
                 "warning: the debugger cannot set an order: {why}; only orders that the runner's arguments express are tried"

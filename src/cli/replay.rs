@@ -5,14 +5,14 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::connect::{Chosen, RunArguments, at_least_one, limits, on_disk, open};
+use super::connect::{Chosen, Opened, RunArguments, at_least_one, limits, on_disk, open};
 use super::document::{self, Document};
 use super::exit::Exit;
 use super::output::Folder;
 use super::progress::Progress;
 use super::say;
 use crate::findings::{ExitCode, Shown, Update, Verdict};
-use crate::replay::{Wanted, replay};
+use crate::replay::{Replayed, Wanted, replay};
 use crate::report::Report;
 use crate::schedule_file::ScheduleFile;
 use crate::session::Undo;
@@ -61,6 +61,7 @@ impl Replay {
                 &format!("diverged: step 0; {other}"),
             ));
         }
+
         let mut progress = Progress::new();
         for other in &other_builds {
             progress.line(&format!("warning: {other}"));
@@ -81,14 +82,27 @@ impl Replay {
             progress.line(&format!("warning: {note}"));
         }
         progress.finish();
-        let verdict = judge(
-            Counts {
-                passed: replayed.passed(),
-                failed: replayed.failed(),
-                has_diverged: replayed.divergence.is_some(),
-            },
-            self.strict,
-        );
+
+        let verdict = self.report(&opened, &replayed, &folder)?;
+        match error {
+            Some(error) => Err(error.into()),
+            None => Ok(Exit::code(verdict.into())),
+        }
+    }
+
+    /// Prints what the replays have shown, and writes the report.
+    fn report(
+        &self,
+        opened: &Opened,
+        replayed: &Replayed,
+        folder: &Folder,
+    ) -> anyhow::Result<Verdict> {
+        let counts = Counts {
+            passed: replayed.passed(),
+            failed: replayed.failed(),
+            has_diverged: replayed.divergence.is_some(),
+        };
+        let verdict = judge(counts, self.strict);
         let failures = format!(
             "{} of {} replays failed, {} passed, {} diverged",
             replayed.failed(),
@@ -106,19 +120,17 @@ impl Replay {
             say::out(&format!("  diverged: {divergence}\n"))?;
             reason += &format!("; diverged: {divergence}");
         }
+
         let report = Report::of_runs(
             &opened.test,
-            on_disk(&opened),
+            on_disk(opened),
             verdict,
             &reason,
             Shown::by(&replayed.runs),
         );
         let path = folder.write("report.json", report.to_json()?.as_bytes())?;
         say::out(&format!("  report: {}\n", path.display()))?;
-        match error {
-            Some(error) => Err(error.into()),
-            None => Ok(Exit::code(verdict.into())),
-        }
+        Ok(verdict)
     }
 }
 

@@ -10,11 +10,12 @@ use super::orders::{Orders, Stopped};
 use super::progress::Progress;
 use super::replay::{Counts, Replay, judge};
 use super::say;
+use crate::adb::Device;
 use crate::dependence::{Again, Catalog, OrderFile, ReplayEnded, Replayed, replay};
 use crate::findings::{ExitCode, Verdict};
 use crate::model::RunSetup;
 use crate::session::test_order::TestOrders;
-use crate::session::{self, Tests, Undo};
+use crate::session::{self, Target, Tests, Undo};
 
 impl Replay {
     /// Replays an order of tests.
@@ -46,24 +47,7 @@ impl Replay {
             progress.line(&format!("warning: {other}"));
         }
 
-        let limit = Duration::from_secs(self.run.device.timeout);
-        let way = self.run.device.way();
-        let component = target.component.clone();
-        let tests = TestOrders::open(device.clone(), target, limit, way, undo.clone()).await?;
-        let listed = tests.list_tests().await?;
-        check_listed(&file.catalog(), &listed, &component)?;
-        let mut orders = Orders {
-            tests,
-            device,
-            catalog: file.catalog(),
-            listed: listed.names,
-            has_debugger: true,
-            end: End {
-                at: None,
-                interrupted: None,
-            },
-        };
-
+        let mut orders = self.orders(&file, device, target, undo).await?;
         let again = Again {
             processes: file.orders(),
             times: self.times,
@@ -83,6 +67,33 @@ impl Replay {
             Some(error @ Stopped::Interrupted) => Err(error.into()),
             None => Ok(Exit::code(verdict.into())),
         }
+    }
+
+    /// What runs the order's tests, once they are all there.
+    async fn orders(
+        &self,
+        file: &OrderFile,
+        device: Device,
+        target: Target,
+        undo: &Undo,
+    ) -> anyhow::Result<Orders> {
+        let limit = Duration::from_secs(self.run.device.timeout);
+        let way = self.run.device.way();
+        let component = target.component.clone();
+        let tests = TestOrders::open(device.clone(), target, limit, way, undo.clone()).await?;
+        let listed = tests.list_tests().await?;
+        check_listed(&file.catalog(), &listed, &component)?;
+        Ok(Orders {
+            tests,
+            device,
+            catalog: file.catalog(),
+            listed: listed.names,
+            has_debugger: true,
+            end: End {
+                at: None,
+                interrupted: None,
+            },
+        })
     }
 }
 

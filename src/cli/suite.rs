@@ -17,7 +17,7 @@ use super::explore::Format;
 use super::exploring::{End, Extent};
 use super::lab::{Lab, LabDevice, LabResults};
 use super::output::Folder;
-use super::ready::{SessionOptions, SuiteApps, make_ready};
+use super::ready::{Ready, SessionOptions, SuiteApps, make_ready};
 use super::say;
 use super::screening::Screening;
 use super::selection::{SelectionArguments, component, selected_tests};
@@ -202,13 +202,7 @@ impl Suite {
         let selection = self.selection.selection(words, from)?;
         let all = selected_tests(&lead, &ready.target, &selection).await?;
         let (tests, elsewhere) = self.shard(all);
-        let settings = Settings::new(
-            &ready.target.component,
-            &ready.apps,
-            self.options(&setup),
-            &tests,
-        )
-        .beside(&elsewhere);
+        let settings = self.settings(&ready, &setup, &tests).beside(&elsewhere);
         let folder = Folder::open(self.out.as_deref(), "suite")?;
         let store = self.store(&folder, &settings)?;
         let done = store.records()?;
@@ -216,19 +210,9 @@ impl Suite {
         left.retain(|test| done.iter().all(|record| record.test() != *test));
         let left: Vec<TestName> = most_promising_first(left, earlier, &ready.apps);
 
-        let serials: Vec<&str> = std::iter::once(&lead)
-            .chain(&devices)
-            .map(adb::Device::serial)
-            .collect();
-        let (all, serials, shown) = (tests.len(), serials.join(", "), folder.path().display());
-        match done.len() {
-            0 => say::aside(&format!(
-                "exploring {all} tests on {serials}; results go to {shown}"
-            )),
-            over => say::aside(&format!(
-                "resuming: {over} of {all} tests are over; the others on {serials}"
-            )),
-        }
+        let mut serials = vec![lead.serial()];
+        serials.extend(devices.iter().map(adb::Device::serial));
+        say_start(tests.len(), done.len(), &serials.join(", "), &folder);
 
         let screening = self.screen.then(|| Screening::of(&left));
         let lab = Rc::new(Lab {
@@ -242,31 +226,30 @@ impl Suite {
                 setup,
                 builds: ready.apps.clone(),
             },
-            sessions: SessionOptions {
-                limits: limits(self.extent.max_delay, self.devices.timeout),
-                way: self.lead_arguments().way(),
-                undo: undo.clone(),
-            },
+            sessions: self.session_options(undo),
             extent: self.extent.clone(),
             budget: Budget::new(started, self.time.budget, self.time.test_budget),
             end,
             results: LabResults::new(store, tests.len(), done.len()),
         });
-        let mut workers = vec![LabDevice {
-            lab: Rc::clone(&lab),
-            device: lead,
-            ready: Some(ready),
-        }];
-        workers.extend(devices.into_iter().map(|device| LabDevice {
-            lab: Rc::clone(&lab),
-            device,
-            ready: None,
-        }));
         Ok(Prepared {
+            devices: lab_devices(&lab, lead, ready, devices),
             lab,
-            devices: workers,
             tests,
         })
+    }
+
+    fn settings(&self, ready: &Ready, setup: &RunSetup, tests: &[TestName]) -> Settings {
+        let component = &ready.target.component;
+        Settings::new(component, &ready.apps, self.options(setup), tests)
+    }
+
+    fn session_options(&self, undo: &Undo) -> SessionOptions {
+        SessionOptions {
+            limits: limits(self.extent.max_delay, self.devices.timeout),
+            way: self.lead_arguments().way(),
+            undo: undo.clone(),
+        }
     }
 
     /// The devices, each once; the first one is ready.
@@ -380,6 +363,41 @@ impl Suite {
         }
         Ok(store)
     }
+}
+
+/// Tells how many tests are explored, or left of a suite that is resumed, and where.
+fn say_start(all: usize, over: usize, serials: &str, folder: &Folder) {
+    let folder = folder.path().display();
+    match over {
+        0 => say::aside(&format!(
+            "exploring {all} tests on {serials}; results go to {folder}"
+        )),
+        _ => say::aside(&format!(
+            "resuming: {over} of {all} tests are over; the others on {serials}"
+        )),
+    }
+}
+
+/// The devices of a lab; the lead is ready.
+fn lab_devices(
+    lab: &Rc<Lab>,
+    lead: adb::Device,
+    ready: Ready,
+    others: Vec<adb::Device>,
+) -> Vec<LabDevice> {
+    let mut all = vec![LabDevice {
+        lab: Rc::clone(lab),
+        device: lead,
+        ready: Some(ready),
+    }];
+    for device in others {
+        all.push(LabDevice {
+            lab: Rc::clone(lab),
+            device,
+            ready: None,
+        });
+    }
+    all
 }
 
 /// Lets all devices work until nothing is left; those that were set aside, and why.

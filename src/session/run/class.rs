@@ -5,6 +5,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use jdwp::ThreadId;
 use tokio::time::timeout;
 
 use super::event_loop::{Ended, EventLoop};
@@ -15,6 +16,7 @@ use crate::model::{Outcome, TestId};
 use crate::schedule::Plan;
 use crate::session::attach::Attached;
 use crate::session::driver::Driver;
+use crate::session::statements::TestClass;
 use crate::session::steering::Policy;
 use crate::session::vm::Vm;
 use crate::session::{Error, Session, prepare};
@@ -22,6 +24,17 @@ use crate::trace::{RunKind, RunRecord};
 
 /// How long a test's result may take to be printed once the next test is about to begin.
 const PRINTED: Duration = Duration::from_secs(10);
+
+/// What one test of a process leaves to the next.
+#[derive(Default)]
+struct Between {
+    /// The classes whose breakpoints were set.
+    classes: Vec<Arc<TestClass>>,
+    /// The thread that is stopped before the next test; none before the first one.
+    stopped: Option<ThreadId>,
+    /// Whether no other test follows.
+    is_last: bool,
+}
 
 impl Session {
     /// Runs tests of the test's class, which the runner runs in this order, in one process under
@@ -92,66 +105,85 @@ impl Session {
         records: &mut Vec<RunRecord>,
     ) -> Result<(), Error> {
         let vm = Arc::new(Vm::of_app(attached.connection.clone(), self.whose()));
-        let mut classes = Vec::new();
-        let mut stopped = None;
+        let mut between = Between::default();
         for (index, method) in methods.iter().enumerate() {
-            let test = self.of_class(method);
-            self.test = test.clone();
-            output.watch = Watch::default();
-            let (started, before) = (Instant::now(), attached.connection.round_trips());
-            let mut record = empty_record(RunKind::WhatIf, self.whose());
-
-            let policy = Policy::new(plan, self.known.kinds());
-            let mut driver = Driver::new(Arc::clone(&vm), policy, &self.limits, &test);
-            if index + 1 < methods.len() {
-                driver.watch_next_test(stopped.is_none()).await?;
-            }
-            match stopped {
-                None => driver.arm(self.known.test_code()).await?,
-                Some(_) => {
-                    driver
-                        .arm_after_others(self.known.test_code(), classes)
-                        .await?
-                }
-            }
-            record.phases.armed = Some(elapsed_ms(started));
-            if let Some(thread) = stopped {
-                driver.begin(thread);
-            }
-
-            let event_loop = EventLoop::new(&mut driver, attached, output, &self.limits, started)
-                .looking_for_others(&self.device, &self.app);
-            let Ended {
-                hung,
-                broke,
-                other_processes,
-            } = event_loop.run(&mut record.phases).await?;
-            stopped = driver.next_test();
-            if stopped.is_some() {
-                has_answered(output).await?;
-                output.watch.another_begins();
-            }
-            self.conclude(output, hung, &mut record).await?;
-            if let Some(error) = broke
-                && !matches!(record.outcome, Outcome::Crash | Outcome::Anr)
-            {
-                return Err(error.into());
-            }
-
-            classes = driver.take_test_classes();
-            let sees_posts = driver.flavour().is_some();
-            self.take_account(driver, started, &mut record);
-            record.not_seen.extend(other_processes);
-            // Of what was not seen nothing is known.
-            record.coarse |= !sees_posts;
-            record.round_trips = attached.connection.round_trips().saturating_sub(before);
-            record.wall_ms = elapsed_ms(started);
+            self.test = self.of_class(method);
+            between.is_last = index + 1 == methods.len();
+            let record = self
+                .steer_one(&vm, plan, attached, output, &mut between)
+                .await?;
             records.push(record);
-            if stopped.is_none() {
+            if between.stopped.is_none() {
                 break;
             }
         }
         Ok(())
+    }
+
+    /// Steers one test, to where the next one is about to begin.
+    async fn steer_one(
+        &mut self,
+        vm: &Arc<Vm>,
+        plan: &Plan,
+        attached: &mut Attached,
+        output: &mut Output,
+        between: &mut Between,
+    ) -> Result<RunRecord, Error> {
+        output.watch = Watch::default();
+        let (started, before) = (Instant::now(), attached.connection.round_trips());
+        let mut record = empty_record(RunKind::WhatIf, self.whose());
+
+        let test = self.test.clone();
+        let policy = Policy::new(plan, self.known.kinds());
+        let mut driver = Driver::new(Arc::clone(vm), policy, &self.limits, &test);
+        self.arm(&mut driver, between).await?;
+        record.phases.armed = Some(elapsed_ms(started));
+        if let Some(thread) = between.stopped {
+            driver.begin(thread);
+        }
+
+        let event_loop = EventLoop::new(&mut driver, attached, output, &self.limits, started)
+            .looking_for_others(&self.device, &self.app);
+        let Ended {
+            hung,
+            broke,
+            other_processes,
+        } = event_loop.run(&mut record.phases).await?;
+        between.stopped = driver.next_test();
+        if between.stopped.is_some() {
+            has_answered(output).await?;
+            output.watch.another_begins();
+        }
+        self.conclude(output, hung, &mut record).await?;
+        if let Some(error) = broke
+            && !matches!(record.outcome, Outcome::Crash | Outcome::Anr)
+        {
+            return Err(error.into());
+        }
+
+        between.classes = driver.take_test_classes();
+        let sees_posts = driver.flavour().is_some();
+        self.take_account(driver, started, &mut record);
+        record.not_seen.extend(other_processes);
+        // Of what was not seen nothing is known.
+        record.coarse |= !sees_posts;
+        record.round_trips = attached.connection.round_trips().saturating_sub(before);
+        record.wall_ms = elapsed_ms(started);
+        Ok(record)
+    }
+
+    /// Sets the breakpoints for a test; some are there from the one before it.
+    async fn arm(&self, driver: &mut Driver<'_>, between: &mut Between) -> Result<(), Error> {
+        let is_first = between.stopped.is_none();
+        if !between.is_last {
+            driver.watch_next_test(is_first).await?;
+        }
+        let test_code = self.known.test_code();
+        if is_first {
+            return driver.arm(test_code).await;
+        }
+        let classes = std::mem::take(&mut between.classes);
+        driver.arm_after_others(test_code, classes).await
     }
 
     /// A test of the same class.

@@ -41,29 +41,17 @@ impl Session {
             &self.limits,
             &test,
         );
-        let ended = async {
-            driver.arm(self.known.test_code()).await?;
-            record.phases.armed = Some(elapsed_ms(started));
-            let mut event_loop = EventLoop::new(
+        let ended = self
+            .drive(
                 &mut driver,
                 &mut attached,
                 &mut output,
-                &self.limits,
                 started,
-            );
-            // Once in an exploration is enough.
-            if kind == RunKind::Trace {
-                event_loop = event_loop.looking_for_others(&self.device, &self.app);
-            }
-            event_loop.run(&mut record.phases).await
-        };
-        let ended = ended.await;
+                &mut record,
+            )
+            .await;
         record.round_trips = attached.connection.round_trips();
-        let Ended {
-            hung,
-            broke,
-            other_processes,
-        } = match ended {
+        let ended = match ended {
             Ok(ended) => ended,
             Err(error) => {
                 attached.close().await;
@@ -76,31 +64,37 @@ impl Session {
             }
         };
 
-        let concluded = self.conclude(&output, hung, &mut record).await;
+        let concluded = self.conclude(&output, ended.hung, &mut record).await;
         let sees_posts = driver.flavour().is_some();
         self.take_account(driver, started, &mut record);
-        record.not_seen.extend(other_processes);
+        record.not_seen.extend(ended.other_processes);
         attached.close().await;
         record.phases.closed = Some(elapsed_ms(started));
         concluded?;
 
-        if let Some(error) = broke
-            && !matches!(record.outcome, Outcome::Crash | Outcome::Anr)
-        {
-            // From then on nothing was held: the test's result does not belong to the order that
-            // was asked for.
-            return Err(error.into());
-        }
-        if record.statements.is_empty() || !sees_posts {
-            tracing::debug!(
-                statements = record.statements.len(),
-                sees_posts,
-                "nothing was steered"
-            );
-            return Err(Error::Blind);
-        }
+        check_steered(&record, ended.broke, sees_posts)?;
         record.wall_ms = elapsed_ms(started);
         Ok(record)
+    }
+
+    /// Sets the breakpoints, and has the driver steer the test to its end.
+    async fn drive(
+        &self,
+        driver: &mut Driver<'_>,
+        attached: &mut Attached,
+        output: &mut Output,
+        started: Instant,
+        record: &mut RunRecord,
+    ) -> Result<Ended, Error> {
+        driver.arm(self.known.test_code()).await?;
+        record.phases.armed = Some(elapsed_ms(started));
+
+        let mut event_loop = EventLoop::new(driver, attached, output, &self.limits, started);
+        // Once in an exploration is enough.
+        if record.kind == RunKind::Trace {
+            event_loop = event_loop.looking_for_others(&self.device, &self.app);
+        }
+        event_loop.run(&mut record.phases).await
     }
 
     /// Starts what is selected, as `-e class` has it, and attaches to the app's new process. An old
@@ -175,4 +169,27 @@ impl Session {
         record.limited_waits = account.limited_waits;
         record.not_seen = not_seen;
     }
+}
+
+/// Whether the test's result belongs to the order that was asked for.
+fn check_steered(
+    record: &RunRecord,
+    broke: Option<jdwp::Error>,
+    sees_posts: bool,
+) -> Result<(), Error> {
+    if let Some(error) = broke
+        && !matches!(record.outcome, Outcome::Crash | Outcome::Anr)
+    {
+        // From then on nothing was held.
+        return Err(error.into());
+    }
+    if record.statements.is_empty() || !sees_posts {
+        tracing::debug!(
+            statements = record.statements.len(),
+            sees_posts,
+            "nothing was steered"
+        );
+        return Err(Error::Blind);
+    }
+    Ok(())
 }
