@@ -11,12 +11,11 @@ use super::Error;
 use super::statements::breakpoint;
 use super::vm::{Purpose, Vm};
 
-/// Where an instrumentation finishes, and the signature of the method.
-const FINISH: (&str, &str, &str) = (
-    "android.app.Instrumentation",
-    "finish",
-    "(ILandroid/os/Bundle;)V",
-);
+/// The class with the method in which an instrumentation finishes.
+const INSTRUMENTATION: &str = "android.app.Instrumentation";
+
+/// The method's name and signature.
+const FINISH: (&str, &str) = ("finish", "(ILandroid/os/Bundle;)V");
 
 /// Sets the breakpoint where the instrumentation finishes, once.
 #[derive(Debug, Default)]
@@ -36,9 +35,9 @@ impl FinishWatch {
             return Ok(());
         }
 
-        let (class, name, signature) = FINISH;
+        let (name, signature) = FINISH;
         let mut stops = Vec::new();
-        for class in vm.classes_named(class).await? {
+        for class in vm.classes_named(INSTRUMENTATION).await? {
             let methods = vm.methods(class).await?;
             let finish = methods
                 .iter()

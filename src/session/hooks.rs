@@ -43,93 +43,117 @@ const ANIMATION_LISTENER: &str = "Landroid/view/animation/Animation$AnimationLis
 const SCHEDULED: &str = "Ljava/util/concurrent/RunnableScheduledFuture;";
 const COROUTINE: &str = "Lkotlinx/coroutines/scheduling/Task;";
 
-/// Class, method, meaning, and who runs the work.
-pub(super) type Row = (&'static str, &'static str, Hook, TaskRunner);
+/// A method at which work is handed over, begins or ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Row {
+    pub(super) class: &'static str,
+    pub(super) method: &'static str,
+    /// What its breakpoint means.
+    pub(super) hook: Hook,
+    /// Who runs the work.
+    pub(super) runner: TaskRunner,
+}
+
+impl Row {
+    pub(super) const fn new(
+        class: &'static str,
+        method: &'static str,
+        hook: Hook,
+        runner: TaskRunner,
+    ) -> Self {
+        Self {
+            class,
+            method,
+            hook,
+            runner,
+        }
+    }
+}
 
 /// What is watched from the first: where tasks are handed over. A class that a release does not
 /// have is left out, and so is one of several rows of a method. A timer's task and a callback begin
 /// at a method of their own ([`own_method`]), which is found once they are handed over.
 pub(super) const HOOKS: [Row; 15] = [
-    (THREAD, "start", Submit(This), TaskRunner::Thread),
-    (
+    Row::new(THREAD, "start", Submit(This), TaskRunner::Thread),
+    Row::new(
         EXECUTOR,
         "execute",
         Submit(Argument(RUNNABLE)),
         TaskRunner::Executor,
     ),
-    (
+    Row::new(
         "java.util.concurrent.ScheduledThreadPoolExecutor",
         "delayedExecute",
         Schedule(Argument(SCHEDULED)),
         TaskRunner::Executor,
     ),
-    (
+    Row::new(
         COROUTINES,
         "dispatch",
         Submit(Argument(RUNNABLE)),
         TaskRunner::Coroutines,
     ),
-    (
+    Row::new(
         FORK_JOIN,
         "execute",
         Submit(Argument(RUNNABLE)),
         TaskRunner::ForkJoin,
     ),
-    (
+    Row::new(
         FORK_JOIN,
         "execute",
         Submit(Argument(FORK_JOIN_TASK)),
         TaskRunner::ForkJoin,
     ),
-    (
+    Row::new(
         FORK_JOIN,
         "submit",
         Submit(Argument(RUNNABLE)),
         TaskRunner::ForkJoin,
     ),
-    (
+    Row::new(
         FORK_JOIN,
         "submit",
         Submit(Argument(CALLABLE)),
         TaskRunner::ForkJoin,
     ),
-    (
+    Row::new(
         FORK_JOIN,
         "submit",
         Submit(Argument(FORK_JOIN_TASK)),
         TaskRunner::ForkJoin,
     ),
-    (
+    Row::new(
         TIMER,
         "sched",
         Schedule(Argument(TIMER_TASK)),
         TaskRunner::Timer,
     ),
-    (
+    Row::new(
         IDLE_QUEUE,
         "addIdleHandler",
         Submit(Argument(IDLE_HANDLER)),
         TaskRunner::IdleQueue,
     ),
-    (
+    Row::new(
         ANIMATOR,
         "addListener",
         Schedule(Argument(ANIMATOR_LISTENER)),
         TaskRunner::Animator,
     ),
-    (
+    Row::new(
         VIEW_ANIMATOR,
         "setListener",
         Schedule(Argument(ANIMATOR_LISTENER)),
         TaskRunner::Animator,
     ),
-    (
+    Row::new(
         VIEW_ANIMATOR,
         "withEndAction",
         Schedule(Argument(RUNNABLE)),
         TaskRunner::ViewAnimator,
     ),
-    (
+    Row::new(
         ANIMATION,
         "setAnimationListener",
         Schedule(Argument(ANIMATION_LISTENER)),
@@ -156,44 +180,44 @@ pub(super) fn own_method(runner: TaskRunner) -> Option<(&'static str, &'static s
 /// Where the tasks of an executor begin and end. This is watched of those executors only that the
 /// app has handed a task to: the harness and the platform have executors of their own.
 pub(super) const OF_EXECUTOR: [Row; 2] = [
-    (
+    Row::new(
         EXECUTOR,
         "beforeExecute",
         Begin(Argument(RUNNABLE)),
         TaskRunner::Executor,
     ),
-    (EXECUTOR, "afterExecute", End, TaskRunner::Executor),
+    Row::new(EXECUTOR, "afterExecute", End, TaskRunner::Executor),
 ];
 
 /// What is watched of any other runner once the app has handed a task to it: where its tasks begin
 /// and end.
 pub(super) const ONCE_SUBMITTED: [Row; 6] = [
-    (
+    Row::new(
         COROUTINES,
         "runSafely",
         Begin(Argument(COROUTINE)),
         TaskRunner::Coroutines,
     ),
-    (
+    Row::new(
         "kotlinx.coroutines.scheduling.CoroutineScheduler$Worker",
         "findTask",
         End,
         TaskRunner::Coroutines,
     ),
-    ("java.util.TaskQueue", "isEmpty", End, TaskRunner::Timer),
-    (
+    Row::new("java.util.TaskQueue", "isEmpty", End, TaskRunner::Timer),
+    Row::new(
         "java.util.concurrent.ForkJoinTask",
         "doExec",
         Begin(This),
         TaskRunner::ForkJoin,
     ),
-    (
+    Row::new(
         "java.util.concurrent.ForkJoinWorkerThread",
         "afterTopLevelExec",
         End,
         TaskRunner::ForkJoin,
     ),
-    (FORK_JOIN, "awaitWork", End, TaskRunner::ForkJoin),
+    Row::new(FORK_JOIN, "awaitWork", End, TaskRunner::ForkJoin),
 ];
 
 /// The methods of a fork-join pool's worker that run one task after the other. Any other runs a
@@ -247,14 +271,14 @@ mod tests {
     #[test]
     fn what_begins_at_a_method_of_its_own_is_handed_over_somewhere() {
         let mut found = 0;
-        for (_, _, hook, runner) in HOOKS {
+        for Row { hook, runner, .. } in HOOKS {
             if own_method(runner).is_some() {
                 assert!(matches!(hook, Submit(Argument(_)) | Schedule(Argument(_))));
                 found += 1;
             }
         }
         assert_eq!(found, 6);
-        let runners = HOOKS.map(|(_, _, _, runner)| runner);
+        let runners = HOOKS.map(|row| row.runner);
         for runner in runners {
             let key = crate::model::EventKey {
                 handler: runner.class().to_owned(),

@@ -122,7 +122,7 @@ impl Work {
     /// Sets the breakpoints of some rows, breadth first: what is asked of one class is asked of all
     /// together.
     async fn watch_rows(&self, vm: &Vm, rows: &[Row]) -> Result<(), Error> {
-        let mut names: Vec<&'static str> = rows.iter().map(|(class, ..)| *class).collect();
+        let mut names: Vec<&'static str> = rows.iter().map(|row| row.class).collect();
         names.dedup();
         let found = vm.classes_of(&names).await?;
 
@@ -157,7 +157,7 @@ impl Work {
         let known = HOOKS
             .iter()
             .chain(&ONCE_SUBMITTED)
-            .map(|(class, ..)| *class)
+            .map(|row| row.class)
             .find(|known| *known == name);
         let Some(name) = known else { return Ok(()) };
         self.hook(vm, &[(name, class)]).await.map(drop)
@@ -172,13 +172,18 @@ impl Work {
     ) -> Result<Vec<&'static str>, Error> {
         let (prepared, unprepared) = methods_of(vm, classes).await?;
         let mut asked = Vec::new();
-        for (name, class, methods) in prepared {
+        for ClassMethods {
+            name,
+            class,
+            methods,
+        } in prepared
+        {
             let (found, missing) = find_rows(&self.rows_of(name), &methods);
             let missing = missing.into_iter().map(|method| format!("{name}.{method}"));
             lock(&self.missing).extend(missing);
 
             // The tables of all methods, then all breakpoints.
-            for ((.., hook, runner), method) in found {
+            for (Row { hook, runner, .. }, method) in found {
                 let method = Method::from(method.clone());
                 let table =
                     task_type(hook).and_then(|of_type| ask_argument(vm, class, &method, of_type));
@@ -218,13 +223,13 @@ impl Work {
         let runners = lock(&self.tasks).runners.clone();
         let mut rows: Vec<Row> = HOOKS.into_iter().chain(OF_EXECUTOR).collect();
         for row in ONCE_SUBMITTED {
-            if runners.contains(&row.3) {
+            if runners.contains(&row.runner) {
                 rows.push(row);
             }
         }
 
         let mut hooked = lock(&self.hooked);
-        rows.retain(|row| row.0 == class && hooked.insert(*row));
+        rows.retain(|row| row.class == class && hooked.insert(*row));
         rows
     }
 
@@ -487,7 +492,7 @@ impl Work {
         };
         if is_first {
             let mut rows = ONCE_SUBMITTED.to_vec();
-            rows.retain(|row| row.3 == runner);
+            rows.retain(|row| row.runner == runner);
             let watched = self.watch_rows(vm, &rows).await;
             watched.map_err(Error::while_arming)?;
         }
@@ -701,8 +706,12 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A class by name and id, and its methods.
-type ClassMethods = (&'static str, ReferenceTypeId, Vec<MethodInfo>);
+/// A class and its methods.
+struct ClassMethods {
+    name: &'static str,
+    class: ReferenceTypeId,
+    methods: Vec<MethodInfo>,
+}
 
 /// The methods of classes, asked for together, and the classes that are loaded and not prepared.
 async fn methods_of(
@@ -719,7 +728,11 @@ async fn methods_of(
     let (mut prepared, mut unprepared) = (Vec::new(), Vec::new());
     for (name, class, pending) in asked {
         match pending.await.map_err(Error::from) {
-            Ok(methods) => prepared.push((name, class, methods)),
+            Ok(methods) => prepared.push(ClassMethods {
+                name,
+                class,
+                methods,
+            }),
             Err(Error::Jdwp(jdwp::Error::Vm {
                 code: ErrorCode::ClassNotPrepared,
                 ..
@@ -740,17 +753,16 @@ fn find_rows<'m>(
 ) -> (Vec<(Row, &'m MethodInfo)>, Vec<&'static str>) {
     let mut found: Vec<(Row, &MethodInfo)> = Vec::new();
     for row in rows {
-        let (_, name, hook, _) = *row;
         for method in methods {
             let takes_task =
-                task_type(hook).is_none_or(|of_type| takes(&method.signature, of_type));
-            if method.name == name && takes_task {
+                task_type(row.hook).is_none_or(|of_type| takes(&method.signature, of_type));
+            if method.name == row.method && takes_task {
                 found.push((*row, method));
             }
         }
     }
 
-    let mut missing: Vec<&str> = rows.iter().map(|(_, name, ..)| *name).collect();
+    let mut missing: Vec<&str> = rows.iter().map(|row| row.method).collect();
     missing.dedup();
     missing.retain(|name| !found.iter().any(|(_, method)| method.name == *name));
     (found, missing)
@@ -898,19 +910,19 @@ mod tests {
     #[test]
     fn a_method_is_missing_when_no_row_of_it_is_there() {
         let rows = [
-            (
+            Row::new(
                 FORK_JOIN,
                 "submit",
                 Submit(hooks::Task::Argument("LRunnable;")),
                 TaskRunner::ForkJoin,
             ),
-            (
+            Row::new(
                 FORK_JOIN,
                 "submit",
                 Submit(hooks::Task::Argument("LCallable;")),
                 TaskRunner::ForkJoin,
             ),
-            (FORK_JOIN, "awaitWork", End, TaskRunner::ForkJoin),
+            Row::new(FORK_JOIN, "awaitWork", End, TaskRunner::ForkJoin),
         ];
         let check = |methods: &[(&str, &str)], found: &[(usize, &str)], missing: &[&str]| {
             let info = |(name, signature): &(&str, &str)| MethodInfo {

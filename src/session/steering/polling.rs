@@ -18,7 +18,13 @@ const PASSES: u32 = 3;
 /// How many statements a loop may have, and how many have to have begun.
 const STATEMENTS: usize = 6;
 
-type Place = (String, String, i32);
+/// A line of the test, whichever execution of it.
+#[derive(Debug, PartialEq, Eq, Hash)]
+struct Place {
+    class: String,
+    method: String,
+    line: i32,
+}
 
 /// The statements that began in the last moments.
 #[derive(Debug, Default)]
@@ -85,11 +91,11 @@ impl Polling {
 }
 
 fn place(statement: &Statement) -> Place {
-    (
-        statement.class.clone(),
-        statement.method.clone(),
-        statement.line,
-    )
+    Place {
+        class: statement.class.clone(),
+        method: statement.method.clone(),
+        line: statement.line,
+    }
 }
 
 #[cfg(test)]
