@@ -139,6 +139,13 @@ impl Default for Limits {
     }
 }
 
+/// Whether a run has ended within the time that it may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum TimeLimit {
+    Kept,
+    Exceeded,
+}
+
 /// A device, an instrumentation and a test, ready to run.
 pub struct Session {
     device: Device,

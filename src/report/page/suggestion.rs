@@ -60,7 +60,7 @@ pub(super) fn suggestion(
             });
             lines.push(Line {
                 number: None,
-                text: format!("{indent}{}", code(wait, place.file.ends_with(".java"))),
+                text: format!("{indent}{}", code(wait, Language::of(&place.file))),
             });
         }
         if let Some(text) = sources.line(place, number) {
@@ -88,34 +88,54 @@ fn on_one_line(name: &str) -> String {
         .collect()
 }
 
-fn code(wait: MissingWait, is_java: bool) -> &'static str {
-    match (wait, is_java) {
-        (MissingWait::AdvanceUntilIdle, false) => "advanceUntilIdle()",
-        (MissingWait::AdvanceUntilIdle, true) => "testScope.advanceUntilIdle();",
-        (MissingWait::TestSchedulers, false) => "testScheduler.triggerActions()",
-        (MissingWait::TestSchedulers, true) => "testScheduler.triggerActions();",
-        (MissingWait::Clock, false) => "testClock.advanceUntilIdle()",
-        (MissingWait::Clock, true) => "testClock.advanceUntilIdle();",
-        (MissingWait::OnIdle, false) => "Espresso.onIdle()",
-        (MissingWait::OnIdle, true) => "Espresso.onIdle();",
-        (MissingWait::WaitForIdleSync, false) => {
+/// What a test is written in.
+#[derive(Clone, Copy)]
+enum Language {
+    Java,
+    Kotlin,
+}
+
+impl Language {
+    /// That of a source file.
+    fn of(file: &str) -> Self {
+        if file.ends_with(".java") {
+            Self::Java
+        } else {
+            Self::Kotlin
+        }
+    }
+}
+
+fn code(wait: MissingWait, language: Language) -> &'static str {
+    match (wait, language) {
+        (MissingWait::AdvanceUntilIdle, Language::Kotlin) => "advanceUntilIdle()",
+        (MissingWait::AdvanceUntilIdle, Language::Java) => "testScope.advanceUntilIdle();",
+        (MissingWait::TestSchedulers, Language::Kotlin) => "testScheduler.triggerActions()",
+        (MissingWait::TestSchedulers, Language::Java) => "testScheduler.triggerActions();",
+        (MissingWait::Clock, Language::Kotlin) => "testClock.advanceUntilIdle()",
+        (MissingWait::Clock, Language::Java) => "testClock.advanceUntilIdle();",
+        (MissingWait::OnIdle, Language::Kotlin) => "Espresso.onIdle()",
+        (MissingWait::OnIdle, Language::Java) => "Espresso.onIdle();",
+        (MissingWait::WaitForIdleSync, Language::Kotlin) => {
             "InstrumentationRegistry.getInstrumentation().waitForIdleSync()"
         }
-        (MissingWait::WaitForIdleSync, true) => {
+        (MissingWait::WaitForIdleSync, Language::Java) => {
             "InstrumentationRegistry.getInstrumentation().waitForIdleSync();"
         }
-        (MissingWait::IdlingResource, false) => {
+        (MissingWait::IdlingResource, Language::Kotlin) => {
             "IdlingRegistry.getInstance().register(busyUntilItIsOver)"
         }
-        (MissingWait::IdlingResource, true) => {
+        (MissingWait::IdlingResource, Language::Java) => {
             "IdlingRegistry.getInstance().register(busyUntilItIsOver);"
         }
-        (MissingWait::Join, false) => "thread.join(10_000)",
-        (MissingWait::Join, true) => "thread.join(10_000);",
-        (MissingWait::Future, false) => "task.get(10, TimeUnit.SECONDS)",
-        (MissingWait::Future, true) => "task.get(10, TimeUnit.SECONDS);",
-        (MissingWait::Latch, false) => "assertTrue(itIsOver.await(10, TimeUnit.SECONDS))",
-        (MissingWait::Latch, true) => "assertTrue(itIsOver.await(10, TimeUnit.SECONDS));",
+        (MissingWait::Join, Language::Kotlin) => "thread.join(10_000)",
+        (MissingWait::Join, Language::Java) => "thread.join(10_000);",
+        (MissingWait::Future, Language::Kotlin) => "task.get(10, TimeUnit.SECONDS)",
+        (MissingWait::Future, Language::Java) => "task.get(10, TimeUnit.SECONDS);",
+        (MissingWait::Latch, Language::Kotlin) => {
+            "assertTrue(itIsOver.await(10, TimeUnit.SECONDS))"
+        }
+        (MissingWait::Latch, Language::Java) => "assertTrue(itIsOver.await(10, TimeUnit.SECONDS));",
     }
 }
 
@@ -164,7 +184,8 @@ mod tests {
     fn each_kind_of_wait_has_code_in_both_languages() {
         for wait in MissingWait::ALL {
             assert!(
-                code(wait, true).ends_with(';') && !code(wait, false).ends_with(';'),
+                code(wait, Language::Java).ends_with(';')
+                    && !code(wait, Language::Kotlin).ends_with(';'),
                 "{wait:?}"
             );
         }

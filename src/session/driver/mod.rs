@@ -39,7 +39,7 @@ use super::threads::{self, Wanted};
 use super::vm::{Purpose, Vm};
 use super::work::{HeldBack, Work};
 use super::{Error, Limits};
-use crate::model::{EventClass, EventKey, Statement, TestId};
+use crate::model::{EventClass, EventKey, Outcome, Statement, TestId};
 use crate::trace::{EventHit, NotSeen, NotSeenKind};
 
 /// How many events and statements a run may have: a process that lies must not fill the memory.
@@ -521,10 +521,13 @@ impl<'a> Driver<'a> {
             &mut self.questions.asked_since,
             !self.questions.threads.is_empty(),
         );
-        let input = Input::Looked {
-            snapshot,
-            tasks_pending,
-            asked,
+        let input = if asked {
+            Input::LookedInVain
+        } else {
+            Input::Looked {
+                snapshot,
+                tasks_pending,
+            }
         };
         self.steer(input).await
     }
@@ -685,7 +688,7 @@ impl<'a> Driver<'a> {
     }
 
     /// Ends the run: what it showed of the test, and what it could not see.
-    pub(super) fn account(self, failed: bool) -> (Account, Vec<NotSeen>) {
+    pub(super) fn account(self, outcome: Outcome) -> (Account, Vec<NotSeen>) {
         let mut not_seen: Vec<NotSeen> = self.not_seen.into_values().collect();
         let missing = self.work.missing();
         if let Some(example) = missing.first() {
@@ -695,7 +698,7 @@ impl<'a> Driver<'a> {
                 example: example.clone(),
             });
         }
-        let mut account = self.steering.account(failed, Instant::now());
+        let mut account = self.steering.account(outcome, Instant::now());
         for (event, hit) in account.events.iter_mut().enumerate() {
             hit.ended |= self.work.has_ended(event);
         }

@@ -145,7 +145,7 @@ impl Session {
         let event_loop = EventLoop::new(&mut driver, attached, output, &self.limits, started)
             .looking_for_others(&self.device, &self.app);
         let Ended {
-            hung,
+            time_limit,
             broke,
             other_processes,
         } = event_loop.run(&mut record.phases).await?;
@@ -154,7 +154,7 @@ impl Session {
             has_answered(output).await?;
             output.watch.another_begins();
         }
-        self.conclude(output, hung, &mut record).await?;
+        self.conclude(output, time_limit, &mut record).await?;
         if let Some(error) = broke
             && !matches!(record.outcome, Outcome::Crash | Outcome::Anr)
         {

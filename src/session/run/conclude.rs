@@ -3,15 +3,15 @@
 use super::output::Output;
 use crate::instrument::Conclusion;
 use crate::model::{Failure, Outcome};
-use crate::session::{Error, STOP, Session};
+use crate::session::{Error, STOP, Session, TimeLimit};
 use crate::trace::RunRecord;
 
 impl Session {
-    /// Records how the test ended. A test that `hung` is stopped.
+    /// Records how the test ended. A test that has exceeded its time is stopped.
     pub(super) async fn conclude(
         &self,
         output: &Output,
-        hung: bool,
+        time_limit: TimeLimit,
         record: &mut RunRecord,
     ) -> Result<(), Error> {
         let (outcome, failure) = match output.watch.conclude(&self.test) {
@@ -19,7 +19,9 @@ impl Session {
             Conclusion::Fail(failure) => (Outcome::Fail, Some(failure)),
             Conclusion::Crash(failure) => (Outcome::Crash, Some(failure)),
             Conclusion::Anr(failure) => (Outcome::Anr, Some(failure)),
-            Conclusion::CutOff if hung => (Outcome::Hang, Some(self.stop_hung().await?)),
+            Conclusion::CutOff if time_limit == TimeLimit::Exceeded => {
+                (Outcome::Hang, Some(self.stop_hung().await?))
+            }
             _ => return Err(self.no_answer(output)),
         };
         record.outcome = outcome;

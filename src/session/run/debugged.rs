@@ -64,7 +64,7 @@ impl Session {
             }
         };
 
-        let concluded = self.conclude(&output, ended.hung, &mut record).await;
+        let concluded = self.conclude(&output, ended.time_limit, &mut record).await;
         let sees_posts = driver.flavour().is_some();
         self.take_account(driver, started, &mut record);
         record.not_seen.extend(ended.other_processes);
@@ -156,7 +156,7 @@ impl Session {
 
         let driver_started = driver.started_after(started);
         record.scheduled = driver.scheduled();
-        let (account, not_seen) = driver.account(record.outcome.is_failure());
+        let (account, not_seen) = driver.account(record.outcome);
         record.phases.first_statement = account
             .statements
             .first()

@@ -14,7 +14,7 @@ use crate::adb::Device;
 use crate::session::attach::Attached;
 use crate::session::driver::Driver;
 use crate::session::process::AppProcess;
-use crate::session::{Error, Limits};
+use crate::session::{Error, Limits, TimeLimit};
 use crate::trace::{NotSeen, NotSeenKind, Phases};
 
 /// The time from tick to tick while something is held or awaited.
@@ -28,8 +28,7 @@ const AFTER_THE_APP: Duration = Duration::from_secs(20);
 
 /// How a steered run came to its end.
 pub(super) struct Ended {
-    /// Its deadline has passed.
-    pub(super) hung: bool,
+    pub(super) time_limit: TimeLimit,
     /// Why the debugger's connection ended before the test reported its result; a crash does that
     /// too.
     pub(super) broke: Option<jdwp::Error>,
@@ -105,7 +104,7 @@ impl<'r, 'd> EventLoop<'r, 'd> {
                 if self.app_is_there {
                     self.check_lost_suspensions().await?;
                 }
-                return Ok(self.ended(true));
+                return Ok(self.ended(TimeLimit::Exceeded));
             }
 
             match self.step(&mut last_tick).await {
@@ -126,7 +125,7 @@ impl<'r, 'd> EventLoop<'r, 'd> {
                 break;
             }
         }
-        Ok(self.ended(false))
+        Ok(self.ended(TimeLimit::Kept))
     }
 
     /// Waits for whatever comes next, and has the driver do what follows.
@@ -157,9 +156,9 @@ impl<'r, 'd> EventLoop<'r, 'd> {
         Step::Driven(driven)
     }
 
-    fn ended(self, hung: bool) -> Ended {
+    fn ended(self, time_limit: TimeLimit) -> Ended {
         Ended {
-            hung,
+            time_limit,
             broke: self.broke,
             other_processes: self.other_processes,
         }
@@ -371,7 +370,7 @@ mod tests {
             "{half_blind:?}"
         );
         let goes_on = run(None).await.unwrap();
-        assert!(!goes_on.hung && goes_on.broke.is_none());
+        assert!(goes_on.time_limit == TimeLimit::Kept && goes_on.broke.is_none());
     }
 
     const PS: &str =

@@ -6,7 +6,7 @@ use tokio::time::timeout;
 
 use super::output::Output;
 use super::{Wait, elapsed_ms, empty_record};
-use crate::session::{Error, Session, prepare};
+use crate::session::{Error, Session, TimeLimit, prepare};
 use crate::trace::{RunKind, RunRecord};
 
 impl Session {
@@ -17,16 +17,16 @@ impl Session {
         let started = Instant::now();
         let command = self.am_instrument(&self.test.selector(), Wait::ForNothing);
         let mut output = Output::new(self.device.shell(&command).await?);
-        let hung = match timeout(self.limits.run, output.drain()).await {
+        let time_limit = match timeout(self.limits.run, output.drain()).await {
             Ok(drained) => {
                 drained?;
-                false
+                TimeLimit::Kept
             }
-            Err(_) => true,
+            Err(_) => TimeLimit::Exceeded,
         };
 
         let mut record = empty_record(RunKind::Control, self.whose());
-        self.conclude(&output, hung, &mut record).await?;
+        self.conclude(&output, time_limit, &mut record).await?;
         record.wall_ms = elapsed_ms(started);
         Ok(record)
     }

@@ -41,7 +41,7 @@ pub(super) use moves::{Call, Snapshot, ThreadView};
 pub(super) use policy::Policy;
 
 use super::Limits;
-use crate::model::{EventClass, EventKey, Statement};
+use crate::model::{EventClass, EventKey, Outcome, Statement};
 use crate::trace::{
     EventHit, EventKind, LimitedWait, Mismatch, Release, ReleaseReason, StatementHit, Unsatisfied,
 };
@@ -122,10 +122,10 @@ pub(super) enum Input {
         snapshot: Snapshot,
         /// Whether tasks were handed over that have not begun.
         tasks_pending: bool,
-        /// Whether a thread was suspended for a question meanwhile: then it was the debugger that
-        /// it waited for.
-        asked: bool,
     },
+    /// The threads were looked at, and one was suspended for a question meanwhile: it was the
+    /// debugger that it waited for, so the look shows nothing.
+    LookedInVain,
     /// The app's own timers were asked for: the last that matters is due after this time.
     Timers(Option<Duration>),
     /// Time has passed.
@@ -214,11 +214,10 @@ impl Steering {
             Input::Processed { event } => self.processed(event, now, &mut actions),
             Input::Submitted { event, thread } => self.submitted(&event, thread, now, &mut actions),
             Input::GoesOn { event } => self.goes_on(&event, now, &mut actions),
-            Input::Looked { asked: true, .. } => self.looked_in_vain(now),
+            Input::LookedInVain => self.looked_in_vain(now),
             Input::Looked {
                 snapshot,
                 tasks_pending,
-                asked: false,
             } => {
                 self.looked(&snapshot, tasks_pending, now, &mut actions);
             }
@@ -331,10 +330,10 @@ impl Steering {
     /// Ends the run. A run that failed before a position was reached had the event after everything
     /// that it did execute, as the schedule wants. What is still held in one that was ended, as a
     /// crash does, was held until then.
-    pub(super) fn account(mut self, failed: bool, now: Instant) -> Account {
+    pub(super) fn account(mut self, outcome: Outcome, now: Instant) -> Account {
         self.settle_handovers(&mut Vec::new());
         self.release_all(now, &mut Vec::new());
-        self.settle_constraints(failed);
+        self.settle_constraints(outcome);
         let (unsatisfied, limited_waits) = self.notes.into_parts();
         Account {
             held: self.clock.held(now),

@@ -4,6 +4,7 @@
 //! An `impl` of [`Steering`]. Main type: [`Notes`].
 
 use super::Steering;
+use crate::model::Outcome;
 use crate::schedule::Position;
 use crate::trace::{LimitedWait, Mismatch, Unsatisfied};
 
@@ -63,7 +64,7 @@ impl Steering {
         });
     }
 
-    pub(super) fn settle_constraints(&mut self, failed: bool) {
+    pub(super) fn settle_constraints(&mut self, outcome: Outcome) {
         for index in 0..self.policy.constraints().len() {
             if self.notes.is_unsatisfied(index) {
                 continue;
@@ -82,24 +83,27 @@ impl Steering {
                 continue;
             }
             let event = self.event_of(index);
-            let (reached, begun) = match &constraint.position {
+            let why = match &constraint.position {
+                _ if event.is_none() => Some(Mismatch::Unseen),
+                // It had the event after everything that it did execute.
+                _ if outcome.is_failure() => None,
                 Position::Before(statement) | Position::Beside(statement) => {
-                    (self.statements.has_begun(statement), false)
+                    let has_begun = self.statements.has_begun(statement);
+                    (!has_begun).then_some(Mismatch::Unreached)
                 }
                 Position::Within(statement)
                     if self.policy.comes_within(&constraint.event).is_some() =>
                 {
-                    let came = event.is_some_and(|event| self.came_within(event, statement));
-                    (came, self.statements.has_begun(statement))
+                    match event.is_some_and(|event| self.came_within(event, statement)) {
+                        true => None,
+                        false if self.statements.has_begun(statement) => Some(Mismatch::Unawaited),
+                        false => Some(Mismatch::Unreached),
+                    }
                 }
-                Position::Within(_) | Position::AtOnce(_) | Position::End => (true, false),
+                Position::Within(_) | Position::AtOnce(_) | Position::End => None,
             };
-            if event.is_none() {
-                self.note_unmet(index, Mismatch::Unseen);
-            } else if !reached && !failed && begun {
-                self.note_unmet(index, Mismatch::Unawaited);
-            } else if !reached && !failed {
-                self.note_unmet(index, Mismatch::Unreached);
+            if let Some(why) = why {
+                self.note_unmet(index, why);
             }
         }
     }

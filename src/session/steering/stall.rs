@@ -68,6 +68,17 @@ pub(super) struct Stall {
     trial: Option<Trial>,
 }
 
+/// What shows that the test is stalled.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Evidence {
+    /// It waits without a limit.
+    EndlessWait,
+    /// It waits in a way that may end without any event.
+    OtherWait,
+    /// It polls in a loop.
+    Loop,
+}
+
 #[derive(Debug, Default)]
 enum OwnTimer {
     #[default]
@@ -118,14 +129,16 @@ impl Steering {
     ) {
         let progress = snapshot.progress();
         if self.is_polling_loop(&progress, now) {
-            self.release_at_stall(false, now, actions);
+            self.release_at_stall(Evidence::Loop, now, actions);
             self.polling.begin_trial();
             return;
         }
 
         let reads = progress == Progress::Reads;
-        // Another wait may end without any event.
-        let is_certain = progress == Progress::Stalled;
+        let evidence = match progress {
+            Progress::Stalled => Evidence::EndlessWait,
+            _ => Evidence::OtherWait,
+        };
         let stalled = match progress {
             Progress::Stalled | Progress::Reads => true,
             Progress::Waits(wait) => !self.outlasts(wait, now),
@@ -153,7 +166,7 @@ impl Steering {
         }
         match self.stall.own_timer {
             // While the main thread is held, no timer can move the test on.
-            _ if snapshot.main.is_none() => self.release_at_stall(is_certain, now, actions),
+            _ if snapshot.main.is_none() => self.release_at_stall(evidence, now, actions),
             OwnTimer::NotAsked => {
                 self.stall.own_timer = OwnTimer::Asked;
                 self.stall.noticed = stood;
@@ -163,7 +176,7 @@ impl Steering {
             }
             OwnTimer::Asked => {}
             OwnTimer::Until(until) if now < until => {}
-            OwnTimer::Until(_) => self.release_at_stall(is_certain, now, actions),
+            OwnTimer::Until(_) => self.release_at_stall(evidence, now, actions),
         }
     }
 
@@ -264,9 +277,10 @@ impl Steering {
 
     /// The event released at the last stall was not what the test waited for; the next one is
     /// tried.
-    fn release_at_stall(&mut self, is_certain: bool, now: Instant, actions: &mut Vec<Action>) {
+    fn release_at_stall(&mut self, evidence: Evidence, now: Instant, actions: &mut Vec<Action>) {
         let not_needed = self.stall.trial.is_some();
-        let is_alone = is_certain && !not_needed && self.holds.held().len() == 1;
+        let is_alone =
+            evidence == Evidence::EndlessWait && !not_needed && self.holds.held().len() == 1;
         self.end_trial(ReleaseReason::NotNeeded);
         if not_needed && self.policy.looks_only_for_failures() {
             let held: Vec<usize> = self.holds.held().iter().map(|held| held.event).collect();

@@ -58,7 +58,6 @@ impl Run {
         self.on(Input::Looked {
             snapshot: snapshot.clone(),
             tasks_pending: false,
-            asked: false,
         })
     }
 
@@ -229,7 +228,12 @@ fn a_forced_event_is_processed_before_its_statement() {
         [Action::Resume(TEST)]
     );
     assert_eq!(run.release(0), Some(ReleaseReason::Position));
-    assert!(run.steering.account(false, run.now).unsatisfied.is_empty());
+    assert!(
+        run.steering
+            .account(Outcome::Pass, run.now)
+            .unsatisfied
+            .is_empty()
+    );
 }
 
 #[test]
@@ -248,7 +252,7 @@ fn a_message_that_is_due_at_the_gate_comes_there_though_its_post_had_to_go_on() 
             run.on(Input::Processed { event: 0 }),
             [Action::Resume(TEST)]
         );
-        assert_eq!(unsatisfied(run, true), expected, "{delay_ms:?}");
+        assert_eq!(unsatisfied(run, Outcome::Fail), expected, "{delay_ms:?}");
     };
     check(Some(2_000), &[]);
     check(Some(100), &[Mismatch::Needed]);
@@ -269,12 +273,12 @@ fn the_order_of_a_message_that_is_due_later_and_one_before_it_is_not_known() {
     assert_eq!(run.statement(2), [Action::Resume(OTHER)]);
     run.on(Input::Processed { event: 0 });
     run.on(Input::Processed { event: 1 });
-    assert_eq!(unsatisfied(run, true), [Mismatch::Needed]);
+    assert_eq!(unsatisfied(run, Outcome::Fail), [Mismatch::Needed]);
 }
 
 /// What was not satisfied, at the end of a run that passed or failed.
-fn unsatisfied(run: Run, failed: bool) -> Vec<Mismatch> {
-    let unsatisfied = run.steering.account(failed, run.now).unsatisfied;
+fn unsatisfied(run: Run, outcome: Outcome) -> Vec<Mismatch> {
+    let unsatisfied = run.steering.account(outcome, run.now).unsatisfied;
     unsatisfied
         .iter()
         .map(|unsatisfied| unsatisfied.why)
@@ -300,7 +304,7 @@ fn an_event_comes_within_the_statement_that_waits_for_it() {
     run.on(Input::Processed { event: 0 });
     assert_eq!(run.statement(3), [Action::Resume(TEST)]);
     assert_eq!(run.release(0), Some(ReleaseReason::Needed));
-    assert_eq!(unsatisfied(run, false), []);
+    assert_eq!(unsatisfied(run, Outcome::Pass), []);
 }
 
 #[test]
@@ -328,7 +332,7 @@ fn a_message_of_the_main_thread_comes_within_a_statement() {
     );
     run.on(Input::Processed { event: 0 });
     run.statement(2);
-    assert_eq!(unsatisfied(run, false), []);
+    assert_eq!(unsatisfied(run, Outcome::Pass), []);
 }
 
 #[test]
@@ -341,7 +345,7 @@ fn the_longest_hold_ends_within_a_statement_too() {
         assert_eq!(run.looks(&sleeps, 3_040, None), [Action::Resume(WORKER)]);
         run.on(Input::Processed { event: 0 });
         run.statement(2);
-        assert_eq!(unsatisfied(run, false), expected, "{line}");
+        assert_eq!(unsatisfied(run, Outcome::Pass), expected, "{line}");
     };
     check(1, &[]);
     check(2, &[Mismatch::Limit]);
@@ -363,23 +367,23 @@ fn a_statement_that_does_not_wait_lets_its_event_come_after_it() {
         "its place is over"
     );
     assert_eq!(
-        unsatisfied(run, true),
+        unsatisfied(run, Outcome::Fail),
         [Mismatch::Unawaited, Mismatch::Unawaited]
     );
 }
 
 #[test]
 fn a_statement_that_ends_the_test_may_not_have_waited_either() {
-    let check = |line: i32, failed, expected: &[Mismatch]| {
+    let check = |line: i32, outcome, expected: &[Mismatch]| {
         let mut run = Run::new(&force(&[("a", -line)]));
         run.statement(1);
         run.came(event("a", Some(1)), WORKER);
         assert_eq!(run.on(Input::Over), [Action::Resume(WORKER)]);
-        assert_eq!(unsatisfied(run, failed), expected, "{line} {failed}");
+        assert_eq!(unsatisfied(run, outcome), expected, "{line} {outcome:?}");
     };
-    check(1, false, &[Mismatch::Unawaited]);
-    check(2, false, &[Mismatch::Unreached]);
-    check(1, true, &[]);
+    check(1, Outcome::Pass, &[Mismatch::Unawaited]);
+    check(2, Outcome::Pass, &[Mismatch::Unreached]);
+    check(1, Outcome::Fail, &[]);
 }
 
 #[test]
@@ -423,7 +427,7 @@ fn events_that_overlap_go_at_once_when_all_have_come() {
         run.on(Input::Processed { event: 0 }),
         [Action::Resume(TEST)]
     );
-    assert_eq!(unsatisfied(run, false), []);
+    assert_eq!(unsatisfied(run, Outcome::Pass), []);
 }
 
 #[test]
@@ -440,7 +444,10 @@ fn an_event_whose_other_never_comes_is_late() {
     run.statement(2);
     run.now += Limits::default().max_delay;
     assert_eq!(run.on(Input::Tick), [Action::Resume(TEST)]);
-    assert_eq!(unsatisfied(run, false), [Mismatch::Late, Mismatch::Late]);
+    assert_eq!(
+        unsatisfied(run, Outcome::Pass),
+        [Mismatch::Late, Mismatch::Late]
+    );
 }
 
 #[test]
@@ -497,7 +504,7 @@ fn a_callback_is_over_once_the_main_thread_waits_for_messages() {
     assert_eq!(run.statement(3), [Action::Resume(MAIN)], "it is due");
     // Its end was not seen: that says nothing against the order.
     assert_eq!(run.wait(3_100), [Action::Resume(TEST)]);
-    let unsatisfied = run.steering.account(false, run.now).unsatisfied;
+    let unsatisfied = run.steering.account(Outcome::Pass, run.now).unsatisfied;
     assert!(
         unsatisfied
             .iter()
@@ -513,7 +520,7 @@ fn what_does_not_come_in_time_is_unmet() {
     run.statement(2);
     assert_eq!(run.wait(2_900), []);
     assert_eq!(run.wait(200), [Action::Resume(TEST)]);
-    let unsatisfied = run.steering.account(false, run.now).unsatisfied;
+    let unsatisfied = run.steering.account(Outcome::Pass, run.now).unsatisfied;
     assert_eq!(
         unsatisfied
             .iter()
@@ -601,7 +608,7 @@ fn the_body_of_a_test_on_the_main_thread_is_one_statement() {
         }),
         []
     );
-    let account = run.steering.account(false, run.now);
+    let account = run.steering.account(Outcome::Pass, run.now);
     assert_eq!(account.statements.len(), 1);
     assert_eq!(
         account
@@ -630,7 +637,7 @@ fn what_is_held_at_the_end_comes_after_it() {
         [Action::Resume(TEST)],
         "no statement of the test"
     );
-    let account = run.steering.account(false, run.now);
+    let account = run.steering.account(Outcome::Pass, run.now);
     assert_eq!(
         (account.statements.len(), account.held),
         (1, Duration::from_millis(70))
@@ -715,7 +722,7 @@ fn an_event_whose_dispatch_does_not_end_is_not_waited_for() {
     assert_eq!(run.statement(2), [Action::Resume(WORKER)]);
     assert_eq!(run.wait(2_900), []);
     assert_eq!(run.wait(101), [Action::Resume(TEST)]);
-    assert_eq!(unsatisfied(run, false), [Mismatch::Undispatched]);
+    assert_eq!(unsatisfied(run, Outcome::Pass), [Mismatch::Undispatched]);
 }
 
 #[test]
@@ -770,7 +777,7 @@ fn what_is_held_when_the_run_ends_was_held_until_then() {
     run.came(event("a", Some(1)), WORKER);
     run.statement(2);
     run.now += Duration::from_millis(5_000);
-    let account = run.steering.account(true, run.now);
+    let account = run.steering.account(Outcome::Fail, run.now);
     let release = account.events[0].release.as_ref().unwrap();
     assert_eq!(
         (release.why, release.at_ms, release.dispatched),

@@ -18,12 +18,12 @@ use super::walk::walk;
 use super::words::classes;
 use super::{Argument, LeftOut, OrderRun, TestOrders, Way, divergence};
 use crate::instrument::{ManyEnd, TestName};
-use crate::session::Error;
 use crate::session::arguments::ask_argument;
 use crate::session::attach::{Appearing, Attached, attach};
 use crate::session::debugger_wait::DebuggerWait;
 use crate::session::statements::{breakpoint, thread_of};
 use crate::session::vm::{Purpose, Vm};
+use crate::session::{Error, TimeLimit};
 
 /// Where JUnit begins to run the tests that its runner has filtered.
 const JUNIT_CORE: &str = "org.junit.runner.JUnitCore";
@@ -123,7 +123,7 @@ impl TestOrders {
 
 /// Why the instrumentation has ended before there was a debugger.
 fn not_attached(output: Output, package: &str) -> Error {
-    match output.conclude(false).end {
+    match output.conclude(TimeLimit::Kept).end {
         ManyEnd::Completed => Error::Setup(format!(
             "the tests ran without waiting for the debugger: is {package} debuggable (android:debuggable=\"true\")?"
         )),

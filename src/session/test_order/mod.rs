@@ -37,7 +37,7 @@ use super::debug_app::DebugApp;
 use super::listing::{Tests, list};
 use super::process::AppProcess;
 use super::undo::Step;
-use super::{Error, JdwpWay, STOP, Target, Undo, prepare};
+use super::{Error, JdwpWay, STOP, Target, TimeLimit, Undo, prepare};
 use crate::adb::{Device, quote};
 use crate::instrument::{ManyRun, TestName};
 pub use divergence::Divergence;
@@ -257,17 +257,17 @@ impl TestOrders {
 
     /// Reads what a run prints; one that takes longer is stopped.
     async fn read_to_end(&self, mut output: Output, limit: Duration) -> Result<ManyRun, Error> {
-        let was_stopped = match timeout(limit, output.drain()).await {
+        let time_limit = match timeout(limit, output.drain()).await {
             Ok(drained) => {
                 drained?;
-                false
+                TimeLimit::Kept
             }
-            Err(_) => true,
+            Err(_) => TimeLimit::Exceeded,
         };
-        if was_stopped {
+        if time_limit == TimeLimit::Exceeded {
             self.stop_app().await?;
         }
-        Ok(output.conclude(was_stopped))
+        Ok(output.conclude(time_limit))
     }
 
     /// The app while it runs tests.

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use crate::adb::{ShellEvent, ShellStream};
 use crate::instrument::{ManyEnd, ManyRun, ManyWatch, Parser};
-use crate::session::Error;
+use crate::session::{Error, TimeLimit};
 
 /// The output of one run.
 pub(super) struct Output {
@@ -58,10 +58,12 @@ impl Output {
         Ok(())
     }
 
-    /// What the run came to. One that was stopped as it took too long has hung.
-    pub(super) fn conclude(self, was_stopped: bool) -> ManyRun {
+    /// What the run came to. One that has exceeded its time has hung.
+    pub(super) fn conclude(self, time_limit: TimeLimit) -> ManyRun {
         let mut run = self.watch.conclude(self.started.elapsed());
-        if was_stopped && let ManyEnd::CutOff { during } = run.end {
+        if time_limit == TimeLimit::Exceeded
+            && let ManyEnd::CutOff { during } = run.end
+        {
             run.end = ManyEnd::Hung { during };
         }
         run

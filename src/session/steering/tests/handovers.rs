@@ -50,7 +50,7 @@ fn who_submits_an_event_goes_on_once_it_was_processed() {
     );
     assert!(!run.steering.is_busy());
     assert_eq!(run.release(0), Some(ReleaseReason::Position));
-    assert_eq!(unsatisfied(run, false), []);
+    assert_eq!(unsatisfied(run, Outcome::Pass), []);
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn an_event_that_nobody_was_seen_to_submit_is_not_held() {
     let mut run = Run::new(&at_once(&["a"]));
     run.statement(1);
     assert_eq!(run.came(task("a"), WORKER), [Action::Resume(WORKER)]);
-    assert_eq!(unsatisfied(run, false), [Mismatch::NotAtOnce]);
+    assert_eq!(unsatisfied(run, Outcome::Pass), [Mismatch::NotAtOnce]);
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn an_event_goes_on_where_its_submitter_does() {
     assert_eq!(run.came(task("a"), WORKER), []);
     let goes_on = Input::GoesOn { event: key("a") };
     assert_eq!(run.on(goes_on), [Action::Resume(WORKER)]);
-    assert_eq!(unsatisfied(run, true), [Mismatch::NotAtOnce]);
+    assert_eq!(unsatisfied(run, Outcome::Fail), [Mismatch::NotAtOnce]);
 }
 
 #[test]
@@ -141,7 +141,7 @@ fn a_message_of_the_test_is_dispatched_before_the_test_goes_on() {
         run.on(Input::Processed { event: 0 }),
         [Action::Resume(TEST)]
     );
-    assert_eq!(unsatisfied(run, false), []);
+    assert_eq!(unsatisfied(run, Outcome::Pass), []);
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn a_submitter_does_not_wait_for_what_waits_itself() {
         ..stalled()
     };
     assert_eq!(run.looks(&waits, 160, None), [Action::Resume(TEST)]);
-    assert_eq!(unsatisfied(run, false), [Mismatch::NotAtOnce]);
+    assert_eq!(unsatisfied(run, Outcome::Pass), [Mismatch::NotAtOnce]);
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn a_submitter_waits_as_long_as_an_event_may_be_held() {
     assert_eq!(run.wait(2_990), []);
     assert_eq!(run.wait(20), [Action::Resume(TEST)]);
     assert_eq!(
-        unsatisfied(run, true),
+        unsatisfied(run, Outcome::Fail),
         [Mismatch::Undispatched],
         "whatever the outcome"
     );
@@ -170,7 +170,7 @@ fn a_submitter_waits_as_long_as_an_event_may_be_held() {
 
 #[test]
 fn a_task_that_ends_the_run_came_before_its_submitter_went_on() {
-    assert_eq!(unsatisfied(with_task_under_way(), true), []);
+    assert_eq!(unsatisfied(with_task_under_way(), Outcome::Fail), []);
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn a_submitter_that_was_not_stopped_has_not_waited() {
     run.statement(1);
     run.came(task("a"), WORKER);
     assert_eq!(
-        unsatisfied(run, true),
+        unsatisfied(run, Outcome::Fail),
         [Mismatch::NotAtOnce, Mismatch::Unseen]
     );
 }

@@ -119,7 +119,7 @@ fn a_wait_with_a_limit_is_no_stall_and_is_written_down() {
             .contains(&Action::Resume(WORKER))
     );
     assert_eq!(run.release(0), Some(ReleaseReason::End));
-    let account = run.steering.account(false, run.now);
+    let account = run.steering.account(Outcome::Pass, run.now);
     let [wait] = account.limited_waits.as_slice() else {
         panic!("{:?}", account.limited_waits)
     };
@@ -180,7 +180,7 @@ fn at_a_stall_what_is_due_there_goes_first_and_what_is_due_later_last() {
     }
     run.statement(3);
     assert_eq!(
-        unsatisfied(run, false),
+        unsatisfied(run, Outcome::Pass),
         [Mismatch::Needed, Mismatch::Needed]
     );
 }
@@ -220,12 +220,7 @@ fn what_waits_for_the_debugger_is_neither_stalled_nor_idle() {
     run.came(event("a", Some(1)), WORKER);
     for _ in 0..100 {
         run.now += Duration::from_millis(40);
-        let looked = Input::Looked {
-            snapshot: stalled(),
-            tasks_pending: false,
-            asked: true,
-        };
-        assert_eq!(run.on(looked), []);
+        assert_eq!(run.on(Input::LookedInVain), []);
         assert_eq!(run.on(Input::Tick), []);
     }
 }
@@ -344,7 +339,7 @@ fn an_unknown_limit_is_written_down_as_such() {
     run.statement(1);
     run.came(event("a", Some(1)), WORKER);
     run.looks(&with_test(waits_for(None)), 80, None);
-    let account = run.steering.account(false, run.now);
+    let account = run.steering.account(Outcome::Pass, run.now);
     let limits = account.limited_waits.iter().map(|wait| wait.limit_ms);
     assert_eq!(limits.collect::<Vec<_>>(), [None]);
 }
