@@ -482,33 +482,59 @@ mod tests {
         check(of_main(200), false, "a clock");
     }
 
-    #[test]
-    fn each_kind_of_event_is_explained_in_its_own_words() {
+    fn check_words(finding: &Finding, expected: &[&str]) {
         let test = TestId {
             component: "a/r".into(),
             class: "com.example.SomeTest".into(),
             method: "test".into(),
         };
-        let check = |finding: &Finding, expected: &[&str]| {
-            let text = explain(&test, finding);
-            for words in expected {
-                assert!(text.contains(words), "{words}: {text}");
-            }
-        };
-        let of = |class, delay_ms| EventHit {
+        let text = explain(&test, finding);
+        for words in expected {
+            assert!(text.contains(words), "{words}: {text}");
+        }
+    }
+
+    fn late(class: EventClass, delay_ms: Option<u64>) -> EventHit {
+        EventHit {
             class,
             delay_ms,
             own: true,
             ..event("late", Some(1))
-        };
+        }
+    }
 
-        let mut early = finding(of(EventClass::Work, None));
+    #[test]
+    fn each_kind_of_event_is_explained_in_its_own_words() {
+        let hop = finding(late(EventClass::Ui, Some(0)));
+        check_words(
+            &hop,
+            &[
+                "a message of the main thread, posted by the main thread itself at late.java:30 after SomeTest.java:1",
+            ],
+        );
+        check_words(
+            &hop,
+            &["usually runs before SomeTest.java:3", "waitForIdleSync()"],
+        );
+        check_words(
+            &finding(late(EventClass::System, None)),
+            &["posted by the system on thread \"worker-late\""],
+        );
+        check_words(
+            &finding(late(EventClass::Test, None)),
+            &["posted by the test"],
+        );
+    }
+
+    #[test]
+    fn an_event_that_comes_too_early_is_explained_so() {
+        let mut early = finding(late(EventClass::Work, None));
         early.pair.order = WrongOrder::EventEarly;
         early.schedule.constraints = vec![Constraint {
             event: key("late"),
             position: Position::AtOnce(statement(3)),
         }];
-        check(
+        check_words(
             &early,
             &[
                 "is through with the code that starts it",
@@ -516,43 +542,26 @@ mod tests {
             ],
         );
 
-        let hop = finding(of(EventClass::Ui, Some(0)));
-        check(
-            &hop,
-            &[
-                "a message of the main thread, posted by the main thread itself at late.java:30 after SomeTest.java:1",
-            ],
-        );
-        check(
-            &hop,
-            &["usually runs before SomeTest.java:3", "waitForIdleSync()"],
-        );
-        check(
-            &finding(of(EventClass::System, None)),
-            &["posted by the system on thread \"worker-late\""],
-        );
-        check(
-            &finding(of(EventClass::Test, None)),
-            &["posted by the test"],
-        );
-
-        let mut early = finding(of(EventClass::Ui, Some(2000)));
+        let mut early = finding(late(EventClass::Ui, Some(2000)));
         early.pair.order = WrongOrder::EventEarly;
-        check(
+        check_words(
             &early,
             &["delayed by 2000 ms", "usually runs after SomeTest.java:3"],
         );
-        check(
+        check_words(
             &early,
             &[
                 "the testing thread was late, the timer fired before SomeTest.java:3",
                 "within 2000 ms",
             ],
         );
-        let mut post = finding(of(EventClass::Async, Some(0)));
+        let mut post = finding(late(EventClass::Async, Some(0)));
         post.pair.order = WrongOrder::EventEarly;
-        check(&post, &["the event came before SomeTest.java:3"]);
+        check_words(&post, &["the event came before SomeTest.java:3"]);
+    }
 
+    #[test]
+    fn a_wait_that_gives_up_is_explained_with_its_limit() {
         let gave_up = GaveUp {
             statement: Some(statement(2)),
             method: "java.util.concurrent.CountDownLatch.await".into(),
@@ -564,23 +573,38 @@ mod tests {
                 usual_ms: Some(120),
                 ..Measured::default()
             },
-            ..finding(of(EventClass::Async, None))
+            ..finding(late(EventClass::Async, None))
         };
-        check(
+        check_words(
             &limited,
             &["The wait at SomeTest.java:2 (CountDownLatch.await) gives up after 500 ms"],
         );
-        check(
+        check_words(
             &limited,
             &["without a delay the event took 120 ms, and 380 ms more exceed the limit"],
         );
 
+        let wait = Finding {
+            measured: Measured {
+                passes_up_to_ms: Some(3000),
+                ..Measured::default()
+            },
+            ..finding(late(EventClass::Async, None))
+        };
+        check_words(
+            &wait,
+            &["up to 3000 ms: it is the wait that fails, not the order."],
+        );
+    }
+
+    #[test]
+    fn several_events_are_all_named() {
         let several = vec![event("late", None), event("other", None)];
         let several = Finding {
             one_of: several,
-            ..finding(of(EventClass::Async, None))
+            ..finding(late(EventClass::Async, None))
         };
-        check(
+        check_words(
             &several,
             &["One of these is late, or all of them together: late$1, other$1."],
         );
@@ -595,7 +619,7 @@ mod tests {
             },
             ..several
         };
-        check(
+        check_words(
             &overlapping,
             &[
                 "These are at work at the same time: late$1, other$1.",
@@ -603,7 +627,10 @@ mod tests {
             ],
         );
         assert_eq!(missing_wait(&overlapping), None);
+    }
 
+    #[test]
+    fn an_event_within_a_statement_comes_too_late_for_its_rest() {
         let constraint = Constraint {
             event: key("late"),
             position: Position::Within(statement(3)),
@@ -613,25 +640,13 @@ mod tests {
         };
         let within = Finding {
             schedule,
-            ..finding(of(EventClass::Async, None))
+            ..finding(late(EventClass::Async, None))
         };
-        check(
+        check_words(
             &within,
             &[
                 "before SomeTest.java:3. Nothing makes the first part of SomeTest.java:3 wait for it",
             ],
-        );
-
-        let wait = Finding {
-            measured: Measured {
-                passes_up_to_ms: Some(3000),
-                ..Measured::default()
-            },
-            ..finding(of(EventClass::Async, None))
-        };
-        check(
-            &wait,
-            &["up to 3000 ms: it is the wait that fails, not the order."],
         );
     }
 }

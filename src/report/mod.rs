@@ -704,8 +704,8 @@ mod tests {
     use super::*;
     use crate::trace::{NotSeenKind, RunKind};
 
-    #[test]
-    fn the_report_has_the_fields_that_others_rely_on() {
+    /// A report of a trace and another run, as JSON.
+    fn json(by: impl FnOnce(Report) -> Report) -> serde_json::Value {
         let test = TestId {
             component: "a.test/r".into(),
             class: "a.T".into(),
@@ -717,6 +717,13 @@ mod tests {
             model: "m".into(),
             queue: "legacy",
         };
+        let text = by(Report::of_exploration(&test, device, &results(), &[]))
+            .to_json()
+            .unwrap();
+        serde_json::from_str(&text).unwrap()
+    }
+
+    fn results() -> Results {
         let trace = crate::testing::record(&[1, 2], vec![crate::testing::event("x", Some(1))]);
         let phases = Phases {
             started: Some(10),
@@ -734,7 +741,7 @@ mod tests {
             example: "e".into(),
             own: true,
         };
-        let out = Results {
+        Results {
             verdict: Verdict::Stable,
             coverage: Coverage {
                 async_events: 1,
@@ -747,12 +754,12 @@ mod tests {
             not_seen: vec![unseen(NotSeenKind::Timers), unseen(NotSeenKind::Timers)],
             runs: vec![trace, other],
             ..Results::default()
-        };
+        }
+    }
 
-        let text = Report::of_exploration(&test, device.clone(), &out, &[])
-            .to_json()
-            .unwrap();
-        let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+    #[test]
+    fn the_report_has_the_fields_that_others_rely_on() {
+        let json = json(|report| report);
         let fields = [
             "format",
             "version",
@@ -784,7 +791,11 @@ mod tests {
             (&timers["kind"], &timers["count"], &timers["own"]),
             (&"timers".into(), &1.into(), &true.into())
         );
+    }
 
+    #[test]
+    fn the_report_says_of_a_run_how_it_differs_from_the_trace() {
+        let json = json(|report| report);
         assert!(json["runs"][0].get("phases_ms").is_none() && json["runs"][0].get("new").is_none());
         let run = &json["runs"][1];
         assert_eq!(
@@ -796,13 +807,12 @@ mod tests {
             (&json["events"][0]["kind"], &json["events"][0]["own"]),
             (&"post".into(), &false.into())
         );
+    }
 
-        assert!(json.get("strategy").is_none());
-        let text = Report::of_exploration(&test, device, &out, &[])
-            .by("pct".into(), 7)
-            .to_json()
-            .unwrap();
-        let json: serde_json::Value = serde_json::from_str(&text).unwrap();
+    #[test]
+    fn the_report_names_the_strategy_where_it_was_chosen() {
+        assert!(json(|report| report).get("strategy").is_none());
+        let json = json(|report| report.by("pct".into(), 7));
         assert_eq!(
             json["strategy"],
             serde_json::json!({ "name": "pct", "seed": 7 })

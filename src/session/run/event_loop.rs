@@ -283,6 +283,30 @@ mod tests {
     const INVALID_THREAD: u16 = 10;
     const INTERNAL: u16 = 113;
 
+    /// A thread is stopped where a class is prepared, and where it posts.
+    async fn stops(vm: &Vm, class: ReferenceTypeId) -> [Event; 2] {
+        let any = |kind| event_request::Set {
+            kind,
+            suspend_policy: SuspendPolicy::EventThread,
+            modifiers: Vec::new(),
+        };
+        let prepare = vec![any(EventKind::ClassPrepare)];
+        let prepare = vm.request(Purpose::TestClass, prepare).await.unwrap()[0];
+        let post = vec![any(EventKind::Breakpoint)];
+        let post = vm.request(Purpose::Post, post).await.unwrap()[0];
+        let stopped = Event::Breakpoint {
+            request: post,
+            thread: ThreadId(POSTER),
+            location: jdwp::Location {
+                type_tag: jdwp::TypeTag::Class,
+                class,
+                method: jdwp::MethodId(0),
+                index: 0,
+            },
+        };
+        [prepared(prepare, class, "La/SomeTest;"), stopped]
+    }
+
     /// Runs a test in which a thread is stopped where its class is prepared and where it posts, and
     /// which is over once both questions about it have ended. The thread is gone before its post is
     /// looked at. The methods of a class that is `unread` are refused.
@@ -323,26 +347,7 @@ mod tests {
         let policy = Policy::new(&Plan::Trace, &HashMap::new());
         let mut driver = Driver::new(Arc::clone(&vm), policy, &limits, &test);
 
-        let any = |kind| event_request::Set {
-            kind,
-            suspend_policy: SuspendPolicy::EventThread,
-            modifiers: Vec::new(),
-        };
-        let prepare = vec![any(EventKind::ClassPrepare)];
-        let prepare = vm.request(Purpose::TestClass, prepare).await.unwrap()[0];
-        let post = vec![any(EventKind::Breakpoint)];
-        let post = vm.request(Purpose::Post, post).await.unwrap()[0];
-        let stopped = Event::Breakpoint {
-            request: post,
-            thread: ThreadId(POSTER),
-            location: jdwp::Location {
-                type_tag: jdwp::TypeTag::Class,
-                class: app.test,
-                method: jdwp::MethodId(0),
-                index: 0,
-            },
-        };
-        for event in [prepared(prepare, app.test, "La/SomeTest;"), stopped] {
+        for event in stops(&vm, app.test).await {
             let set = EventSet {
                 suspend_policy: SuspendPolicy::EventThread,
                 events: vec![event],

@@ -39,20 +39,22 @@ const PARKED: &str = "java.util.concurrent.locks.LockSupport.park(Ljava/lang/Obj
 const PARKED_FOR: &str = "java.util.concurrent.locks.LockSupport.parkNanos(Ljava/lang/Object;J)V";
 const TEST: &str = "com.example.SomeTest.shows()V";
 
-/// Stacks as ART and the JVM show them while a test waits.
-#[test]
-fn a_wait_has_a_limit_or_not() {
-    let limited = |stack: &[&str]| match view(ThreadStatus::Wait, stack).motion() {
+/// The method whose limit a wait with this stack has.
+#[track_caller]
+fn check_limited_by(stack: &[&str], expected: Option<&str>) {
+    let limited = match view(ThreadStatus::Wait, stack).motion() {
         Motion::Limited(wait) => Some(wait.method),
         Motion::Blocked => None,
         other => panic!("{other:?} for {stack:?}"),
     };
-    let check = |stack: &[&str], expected: Option<&str>| {
-        assert_eq!(limited(stack).as_deref(), expected, "{stack:?}")
-    };
-    let unsafe_park = "sun.misc.Unsafe.park(ZJ)V!";
+    assert_eq!(limited.as_deref(), expected, "{stack:?}");
+}
 
-    check(
+/// Stacks as ART and the JVM show them while a test waits.
+#[test]
+fn a_parked_thread_has_a_limit_or_not() {
+    let unsafe_park = "sun.misc.Unsafe.park(ZJ)V!";
+    check_limited_by(
         &[
             unsafe_park,
             PARKED,
@@ -61,7 +63,7 @@ fn a_wait_has_a_limit_or_not() {
         ],
         None,
     );
-    check(
+    check_limited_by(
         &[
             unsafe_park,
             PARKED_FOR,
@@ -70,7 +72,7 @@ fn a_wait_has_a_limit_or_not() {
         ],
         Some("java.util.concurrent.CountDownLatch.await"),
     );
-    check(
+    check_limited_by(
         &[
             unsafe_park,
             PARKED_FOR,
@@ -80,7 +82,11 @@ fn a_wait_has_a_limit_or_not() {
         ],
         Some("java.util.concurrent.FutureTask.get"),
     );
-    check(
+}
+
+#[test]
+fn a_wait_for_an_object_has_a_limit_or_not() {
+    check_limited_by(
         &[
             "java.lang.Object.wait(JI)V!",
             "java.lang.Object.wait(J)V",
@@ -90,7 +96,7 @@ fn a_wait_has_a_limit_or_not() {
         ],
         None,
     );
-    check(
+    check_limited_by(
         &[
             "java.lang.Object.wait(J)V!",
             "java.lang.Thread.join(J)V",
@@ -98,7 +104,7 @@ fn a_wait_has_a_limit_or_not() {
         ],
         Some("java.lang.Thread.join"),
     );
-    check(
+    check_limited_by(
         &[
             "java.lang.Object.wait(J)V!",
             "java.lang.Thread.join(J)V",
@@ -107,7 +113,7 @@ fn a_wait_has_a_limit_or_not() {
         ],
         None,
     );
-    check(&["java.lang.Object.wait()V!", TEST], None);
+    check_limited_by(&["java.lang.Object.wait()V!", TEST], None);
 }
 
 #[test]
@@ -138,22 +144,44 @@ fn a_limit_that_never_comes_is_none() {
     assert!(matches!(with(None), Motion::Limited(_)), "nobody knows");
 }
 
-#[test]
-fn the_test_goes_on_or_does_not() {
-    let blocked = || view(ThreadStatus::Wait, &[PARKED, TEST]);
-    let main_waits = || view(ThreadStatus::Wait, &[PARKED, "com.example.Main.onClick"]);
-    let runs = || view(ThreadStatus::Running, &["com.example.Worker.compute"]);
-    let attached = || view(ThreadStatus::Running, &[]);
-    let reads = || {
-        view(
-            ThreadStatus::Running,
-            &[
-                "java.net.SocketInputStream.socketRead0!",
-                "com.example.Worker.read",
-            ],
-        )
+fn blocked() -> ThreadView {
+    view(ThreadStatus::Wait, &[PARKED, TEST])
+}
+
+fn runs() -> ThreadView {
+    view(ThreadStatus::Running, &["com.example.Worker.compute"])
+}
+
+fn sleeps() -> ThreadView {
+    view(ThreadStatus::Sleeping, &[])
+}
+
+fn reads() -> ThreadView {
+    let stack = [
+        "java.net.SocketInputStream.socketRead0!",
+        "com.example.Worker.read",
+    ];
+    view(ThreadStatus::Running, &stack)
+}
+
+fn progress(
+    main: Option<ThreadView>,
+    testing: Option<ThreadView>,
+    others: Vec<ThreadView>,
+) -> Progress {
+    let snapshot = Snapshot {
+        main,
+        testing,
+        others,
+        next_message: None,
     };
-    let ticker = || view(ThreadStatus::Sleeping, &[]);
+    snapshot.progress()
+}
+
+/// The main thread is idle, blocked, held, or waits inside Espresso for the app.
+#[test]
+fn a_test_is_stalled_if_the_main_thread_does_nothing() {
+    let main_waits = view(ThreadStatus::Wait, &[PARKED, "com.example.Main.onClick"]);
     let espresso = |top: &str| {
         let inside = "androidx.test.espresso.base.UiControllerImpl.loopMainThreadUntilIdle";
         view(
@@ -161,24 +189,13 @@ fn the_test_goes_on_or_does_not() {
             &[top, inside, "android.app.ActivityThread.main"],
         )
     };
-    let progress =
-        |main: Option<ThreadView>, testing: Option<ThreadView>, others: Vec<ThreadView>| {
-            Snapshot {
-                main,
-                testing,
-                others,
-                next_message: None,
-            }
-            .progress()
-        };
 
-    // The main thread is idle, blocked, held, or waits inside Espresso for the app.
     assert_eq!(
         progress(Some(idle()), Some(blocked()), vec![]),
         Progress::Stalled
     );
     assert_eq!(
-        progress(Some(main_waits()), Some(blocked()), vec![]),
+        progress(Some(main_waits), Some(blocked()), vec![]),
         Progress::Stalled
     );
     assert_eq!(progress(None, Some(blocked()), vec![]), Progress::Stalled);
@@ -207,10 +224,14 @@ fn the_test_goes_on_or_does_not() {
         Progress::GoesOn,
         "the main thread is in a native method"
     );
+}
 
-    // Other threads: one without a Java frame never is a reason to wait.
+#[test]
+fn another_thread_at_work_is_a_reason_to_wait() {
+    // One without a Java frame never is.
+    let attached = view(ThreadStatus::Running, &[]);
     assert_eq!(
-        progress(Some(idle()), Some(blocked()), vec![attached(), reads()]),
+        progress(Some(idle()), Some(blocked()), vec![attached, reads()]),
         Progress::Stalled
     );
     assert_eq!(
@@ -218,18 +239,20 @@ fn the_test_goes_on_or_does_not() {
         Progress::GoesOn
     );
     assert_eq!(
-        progress(Some(idle()), Some(blocked()), vec![ticker()]),
+        progress(Some(idle()), Some(blocked()), vec![sleeps()]),
         Progress::GoesOn
     );
+}
 
-    // The test itself.
+#[test]
+fn the_test_goes_on_or_does_not() {
     assert_eq!(
         progress(Some(idle()), None, vec![]),
         Progress::Stalled,
         "before the first statement"
     );
     assert_eq!(
-        progress(Some(idle()), Some(ticker()), vec![]),
+        progress(Some(idle()), Some(sleeps()), vec![]),
         Progress::Sleeps
     );
     assert_eq!(
