@@ -214,7 +214,7 @@ impl Steering {
             Input::Processed { event } => self.processed(event, now, &mut actions),
             Input::Submitted { event, thread } => self.submitted(&event, thread, now, &mut actions),
             Input::GoesOn { event } => self.goes_on(&event, now, &mut actions),
-            Input::LookedInVain => self.looked_in_vain(now),
+            Input::LookedInVain => self.looked_in_vain(now, &mut actions),
             Input::Looked {
                 snapshot,
                 tasks_pending,
@@ -434,10 +434,16 @@ impl Steering {
         self.open_handovers(now, actions);
     }
 
-    fn looked_in_vain(&mut self, now: Instant) {
-        self.looks.look(now);
+    fn looked_in_vain(&mut self, now: Instant, actions: &mut Vec<Action>) {
+        let since_last = self.looks.look(now);
         self.looks.forget_snapshots();
         self.stall.moves();
+
+        let is_at_work = self.statements.gate().is_none() && !self.handovers.is_any_waiting();
+        if is_at_work && self.polling.is_looping(now) {
+            self.holds.note_idle(since_last.min(2 * LOOK));
+            self.watch_fast_loop(now, actions);
+        }
     }
 
     fn looked(

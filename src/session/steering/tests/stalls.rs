@@ -439,34 +439,70 @@ fn what_main_posts_itself_is_no_progress_and_what_others_post_is() {
     check(&event("post", Some(1)), ThreadId(9), &[]);
 }
 
+/// What is done in 20 passes of a loop of 50 ms while an event is held; the looks are in vain where
+/// there is no snapshot.
+fn done_in_loop(plan: &Plan, snapshot: Option<&Snapshot>) -> Vec<Action> {
+    let mut run = Run::new(plan);
+    run.statement(1);
+    assert_eq!(run.came(event("a", Some(1)), WORKER), []);
+    let mut done = Vec::new();
+    for occurrence in 1..=20 {
+        run.on(Input::Statement {
+            statement: Statement {
+                occurrence,
+                ..statement(2)
+            },
+            thread: TEST,
+        });
+        run.now += Duration::from_millis(50);
+        done.extend(match snapshot {
+            Some(snapshot) => run.look(snapshot),
+            None => run.on(Input::LookedInVain),
+        });
+    }
+    done
+}
+
 #[test]
 fn only_a_run_that_asks_for_upper_bounds_takes_a_loop_for_a_wait() {
-    let check = |plan: &Plan, snapshot: &Snapshot, expected: &[Action]| {
-        let mut run = Run::new(plan);
-        run.statement(1);
-        assert_eq!(run.came(event("a", Some(1)), WORKER), []);
-        let mut done = Vec::new();
-        for occurrence in 1..=20 {
-            run.on(Input::Statement {
-                statement: Statement {
-                    occurrence,
-                    ..statement(2)
-                },
-                thread: TEST,
-            });
-            run.now += Duration::from_millis(50);
-            done.extend(run.look(snapshot));
-        }
-        assert_eq!(done, expected, "{plan:?}");
-    };
+    let holds_all = hold_all(EventKind::Post);
+    let forces = force(&[("a", 0)]);
+    let releases = [Action::Resume(WORKER)];
     let sleeps = with_test(view(TEST, ThreadStatus::Sleeping));
-    check(
-        &hold_all(EventKind::Post),
-        &sleeps,
-        &[Action::Resume(WORKER)],
-    );
-    check(&force(&[("a", 0)]), &sleeps, &[]);
+    assert_eq!(done_in_loop(&holds_all, Some(&sleeps)), releases);
+    assert_eq!(done_in_loop(&forces, Some(&sleeps)), []);
     // A test that works in its loop does not wait.
     let works = with_test(view(TEST, ThreadStatus::Running));
-    check(&hold_all(EventKind::Post), &works, &[]);
+    assert_eq!(done_in_loop(&holds_all, Some(&works)), []);
+    // One whose passes are over before a look is shows by them alone that it polls.
+    assert_eq!(done_in_loop(&holds_all, None), releases);
+    assert_eq!(done_in_loop(&forces, None), []);
+}
+
+#[test]
+fn what_is_held_while_a_fast_loop_polls_is_held_no_longer_than_one_that_waits() {
+    let mut run = Run::new(&force(&[("a", 0)]));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    let mut passes = 0;
+    while run.release(0).is_none() {
+        passes += 1;
+        run.on(Input::Statement {
+            statement: Statement {
+                occurrence: passes,
+                ..statement(2)
+            },
+            thread: TEST,
+        });
+        run.now += Duration::from_millis(40);
+        run.on(Input::LookedInVain);
+        run.on(Input::Tick);
+    }
+    assert_eq!(run.release(0), Some(ReleaseReason::Limit));
+    let held = Duration::from_millis(40) * passes;
+    let limit = Limits::default().max_delay;
+    assert!(
+        held > limit && held < limit + Duration::from_secs(1),
+        "{held:?}"
+    );
 }
