@@ -93,7 +93,7 @@ final class AppServices {
 
   private static void connected(Service service, IServiceConnection connection) {
     IBinder binder = service.binder;
-    BinderThread.oneway(() -> connection.connected(service.name, binder, false));
+    BinderThread.onewayToConnection(() -> connection.connected(service.name, binder, false));
   }
 
   private static synchronized void published(Object token, IBinder binder) {

@@ -4,9 +4,18 @@ import android.os.DeadObjectException;
 import android.os.Process;
 import android.util.Log;
 
-/** The thread by which the system calls into the process, one call after the other, as `oneway` calls to one process come. */
+/**
+ * The threads by which the system calls into the process. `oneway` calls of one object come one after the other, those of
+ * another object beside them (the kernel's `drivers/android/binder.c`, `has_async_transaction` of a node). Here the calls of
+ * a service's connections have a thread of their own, and all others share one.
+ */
 final class BinderThread {
   private static final CallQueue THREAD = new CallQueue(name(1));
+
+  /** Begins with the first connection. */
+  private static final class OfConnections {
+    static final CallQueue THREAD = new CallQueue(name(3));
+  }
 
   interface Call {
     void run() throws Exception;
@@ -24,7 +33,16 @@ final class BinderThread {
   }
 
   static void oneway(Call call) {
-    THREAD.add(
+    add(THREAD, call);
+  }
+
+  /** Calls a service's connection. */
+  static void onewayToConnection(Call call) {
+    add(OfConnections.THREAD, call);
+  }
+
+  private static void add(CallQueue thread, Call call) {
+    thread.add(
         () -> {
           try {
             call.run();
