@@ -15,7 +15,7 @@ use crate::model::{EventKey, Statement};
 use crate::schedule::{Constraint, Position};
 use crate::trace::{EventHit, EventKind, RunRecord};
 use releases::upper;
-pub use releases::{complete_needed, is_limited, is_needed, is_open, is_settled, known};
+pub use releases::{complete_needed, is_needed, is_open, is_settled, known};
 
 /// How many equal messages of the main thread get positions: those that come after them, as of an
 /// animation, add nothing.

@@ -130,12 +130,6 @@ pub fn is_needed(event: &EventKey, statement: &Statement, run: &RunRecord) -> bo
     release.why == ReleaseReason::Needed && release.during.as_ref() == Some(statement)
 }
 
-/// Whether an event was held in a run for as long as one may be.
-#[must_use]
-pub fn is_limited(event: &EventKey, run: &RunRecord) -> bool {
-    release_in(run, event).is_some_and(|release| release.why == ReleaseReason::Limit)
-}
-
 fn release_in<'a>(run: &'a RunRecord, key: &EventKey) -> Option<&'a Release> {
     matching::same(key, run)?.release.as_ref()
 }

@@ -396,7 +396,9 @@ mod tests {
         // Of two findings the one that is none goes, and the other takes its file.
         let first = explored.findings.first().unwrap();
         let mut out = explored.clone();
-        out.findings.push(first.clone());
+        let mut none = first.clone();
+        none.schedule.constraints.clear();
+        out.findings.insert(0, none);
         output.keep(&device, &out).unwrap();
         output.withdraw(&device, &explored).unwrap();
         let mut left: Vec<_> = std::fs::read_dir(temp.path())
@@ -405,6 +407,8 @@ mod tests {
             .collect();
         left.sort();
         assert_eq!(left, [REPORT, RUNS, "schedule-1.json"]);
+        let kept = ScheduleFile::from_json(&read("schedule-1.json")).unwrap();
+        assert_eq!(kept.schedule, first.schedule);
 
         output.withdraw(&device, &Results::default()).unwrap();
         assert_eq!(std::fs::read_dir(temp.path()).unwrap().count(), 0);

@@ -1,8 +1,8 @@
 //! From a failing run to a finding, or to none: a candidate has to reproduce, to pass in another
 //! order, to be made minimal, and to be confirmed.
 
-use crate::findings::{Confirmed, Finding, Update, Verdict};
-use crate::schedule::{Plan, Runner, Schedule};
+use crate::findings::{Confirmed, Finding, GaveUp, Update, Verdict};
+use crate::schedule::{Constraint, Plan, Runner, Schedule};
 use crate::trace::{EventKind, RunKind, RunRecord};
 
 use super::diagnosis::{diagnose, gave_up};
@@ -94,13 +94,14 @@ impl<R: Runner> Explorer<'_, R> {
         schedule: &Schedule,
         run: &RunRecord,
     ) -> Result<(), Stop<R::Error>> {
-        if let Some(rest) = self.without_what_outlasts(schedule, run) {
-            if !rest.constraints.is_empty() && self.fails(RunKind::Explore, &rest).await? {
+        if let Some(rest) = self.without_what_outlasts(schedule, run).await? {
+            if let Some(failing) = self.reproduce(&rest).await? {
                 self.results.unconfirmed += 1;
-                self.judge(rest).await?;
+                self.judge(failing).await?;
             }
             return Ok(());
         }
+
         self.results.unconfirmed += 1;
         if run.unsatisfied.is_empty() {
             return self.judge(schedule.clone()).await;
@@ -114,24 +115,51 @@ impl<R: Runner> Explorer<'_, R> {
         self.judge(satisfied).await
     }
 
-    /// A schedule without the events on which a wait gave up in its run, where such a failure is
-    /// known already; `None` where this is another. No later position of those is of interest.
-    fn without_what_outlasts(&mut self, schedule: &Schedule, run: &RunRecord) -> Option<Schedule> {
+    /// Where it is known that a wait with a generous limit gives up: a failed schedule without the
+    /// events for which one does, each alone. `None` where none of them does: this is another
+    /// failure.
+    async fn without_what_outlasts(
+        &mut self,
+        schedule: &Schedule,
+        run: &RunRecord,
+    ) -> Result<Option<Schedule>, Stop<R::Error>> {
         if self.results.findings.is_empty() {
-            return None;
+            return Ok(None);
         }
 
+        // The wait tells of everything that was held, not of what it was for.
         let mut rest = Schedule::default();
         for constraint in &schedule.constraints {
-            match gave_up(run, &constraint.event) {
-                Some(wait) => {
-                    let outlasted = (constraint.event.clone(), wait.statement);
-                    self.evidence.outlasted.push(outlasted);
-                }
-                None => rest.constraints.push(constraint.clone()),
+            let may_outlast =
+                gave_up(run, &constraint.event).is_some_and(|wait| is_generous(&wait));
+            if !(may_outlast && self.outlasts_alone(constraint).await?) {
+                rest.constraints.push(constraint.clone());
             }
         }
-        (rest != *schedule).then_some(rest)
+        Ok((rest != *schedule).then_some(rest))
+    }
+
+    /// Whether an event alone makes a wait with a generous limit give up. No later position of it
+    /// is of interest then.
+    async fn outlasts_alone(&mut self, constraint: &Constraint) -> Result<bool, Stop<R::Error>> {
+        let alone = Schedule {
+            constraints: vec![constraint.clone()],
+        };
+        if !self.fails(RunKind::Explore, &alone).await? {
+            return Ok(false);
+        }
+        let failing = self.ledger.failing_run(&alone);
+        let run = failing.and_then(|index| self.results.runs.get(index));
+        let Some(wait) = run.and_then(|run| gave_up(run, &constraint.event)) else {
+            return Ok(false);
+        };
+        if !is_generous(&wait) {
+            return Ok(false);
+        }
+
+        let outlasted = (constraint.event.clone(), wait.statement);
+        self.evidence.outlasted.push(outlasted);
+        Ok(true)
     }
 
     /// The schedule of a run if its replay fails, without what was not satisfied in that.
@@ -198,6 +226,12 @@ impl<R: Runner> Explorer<'_, R> {
         } = replayed;
         let control = self.neighbour(&schedule, &witness).await?;
         let finding = diagnose(schedule, &witness, &self.results, confirmed, control);
+        if self.says_little(&finding) && !self.results.findings.is_empty() {
+            self.results.unconfirmed -= 1;
+            self.close_later_positions(&finding);
+            return Ok(());
+        }
+
         // After one that says little there is none but a better one.
         self.results.findings.insert(0, finding.clone());
         (self.on_update)(Update::Found(&self.results));
@@ -224,9 +258,7 @@ impl<R: Runner> Explorer<'_, R> {
     /// Whether a finding says no more than that a wait with a generous limit gives up in the end:
     /// another order may be what makes the test fail in practice.
     fn says_little(&self, finding: &Finding) -> bool {
-        let limit_ms = finding.gave_up.as_ref().and_then(|wait| wait.limit_ms);
-        self.strategy.goes_on_after_a_limit()
-            && limit_ms.is_some_and(|limit_ms| limit_ms >= GENEROUS_LIMIT_MS)
+        self.strategy.goes_on_after_a_limit() && finding.gave_up.as_ref().is_some_and(is_generous)
     }
 
     /// Looks a little further for an order that fails without outlasting the limit of a wait.
@@ -234,9 +266,12 @@ impl<R: Runner> Explorer<'_, R> {
         self.note("a wait gives up in the end; looking for an order that fails sooner");
         let until = self.results.runs.len() + RUNS_AFTER_A_LIMIT;
         self.settings.max_runs = self.settings.max_runs.min(until);
+        self.close_later_positions(finding);
+    }
 
-        let waits = finding.gave_up.as_ref();
-        let statement = waits.and_then(|wait| wait.statement.clone());
+    fn close_later_positions(&mut self, finding: &Finding) {
+        let wait = finding.gave_up.as_ref();
+        let statement = wait.and_then(|wait| wait.statement.clone());
         for constraint in &finding.schedule.constraints {
             let outlasted = (constraint.event.clone(), statement.clone());
             self.evidence.outlasted.push(outlasted);
@@ -266,13 +301,15 @@ impl<R: Runner> Explorer<'_, R> {
         &mut self,
         mut candidates: Vec<Schedule>,
     ) -> Result<Option<Replayed>, Stop<R::Error>> {
-        let mut is_given_up = false;
+        let mut given_up = Vec::new();
+        let mut is_gap = false;
         while let Some(schedule) = candidates.pop() {
             let Some(replayed) = self.replay(schedule.clone()).await? else {
-                is_given_up = true;
+                given_up.push(schedule);
+                is_gap = true;
                 continue;
             };
-            if !std::mem::take(&mut is_given_up) {
+            if !std::mem::take(&mut is_gap) {
                 return Ok(Some(replayed));
             }
 
@@ -281,6 +318,7 @@ impl<R: Runner> Explorer<'_, R> {
                 Ok(()) | Err(Stop::Budget) => {}
                 Err(stop) => return Err(stop),
             }
+            between.retain(|smaller| !given_up.contains(smaller));
             if between.is_empty() {
                 return Ok(Some(replayed));
             }
@@ -322,4 +360,10 @@ impl<R: Runner> Explorer<'_, R> {
                 .await?;
         }
     }
+}
+
+/// Whether only a very slow machine reaches the limit of a wait.
+fn is_generous(wait: &GaveUp) -> bool {
+    wait.limit_ms
+        .is_some_and(|limit_ms| limit_ms >= GENEROUS_LIMIT_MS)
 }

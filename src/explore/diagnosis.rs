@@ -12,9 +12,12 @@ use crate::findings::{
 use crate::matching;
 use crate::model::{EventClass, EventKey, Frame, Outcome, Statement, outermost};
 use crate::schedule::{Constraint, Position, Schedule};
-use crate::trace::{NotSeenKind, ReleaseReason, RunRecord};
+use crate::trace::{LimitedWait, NotSeenKind, ReleaseReason, RunRecord};
 
 use super::coverage::index_of;
+
+/// By how much less than a wait's limit may have been measured, in ms.
+const CLOCK_ERROR_MS: u64 = 50;
 
 /// The finding of a minimal schedule that was confirmed, by its last failing replay and the control
 /// that passes. Its margin is still to be measured.
@@ -226,15 +229,27 @@ pub(super) fn gave_up(run: &RunRecord, event: &EventKey) -> Option<GaveUp> {
 
     let mut waits = run.limited_waits.iter().rev();
     let wait = waits.find(|wait| {
-        wait.held
-            .iter()
-            .any(|held| matching::same_event(held, event, &run.whose))
+        let mut held = wait.held.iter();
+        has_run_out(wait, run) && held.any(|held| matching::same_event(held, event, &run.whose))
     })?;
     Some(GaveUp {
         statement: wait.statement.clone(),
         method: wait.method.clone(),
         limit_ms: wait.limit_ms,
     })
+}
+
+/// Whether a wait lasted as long as its limit allows: one that ended before has not given up.
+fn has_run_out(wait: &LimitedWait, run: &RunRecord) -> bool {
+    let (Some(limit_ms), Some(statement)) = (wait.limit_ms, &wait.statement) else {
+        return true;
+    };
+    let mut hits = run.statements.iter();
+    let Some(begun) = hits.find(|hit| hit.statement == *statement) else {
+        return true;
+    };
+    hits.next()
+        .is_none_or(|next| next.at_ms.saturating_sub(begun.at_ms) + CLOCK_ERROR_MS >= limit_ms)
 }
 
 /// Whether the test drives the app by Espresso, which has the main thread work off its messages

@@ -53,7 +53,11 @@ impl<R: Runner> Explorer<'_, R> {
         if self.outlasts_a_limit(&last) {
             // Where the first need not be as late as that, it is what is wrong.
             let mut of_first = Vec::new();
-            self.earliest_position(&fewest, &mut of_first).await?;
+            let ended = self.earliest_position(&fewest, &mut of_first).await;
+            if ended.is_err() {
+                failing.push(last);
+                return ended;
+            }
             if of_first
                 .last()
                 .is_some_and(|earliest| !self.outlasts_a_limit(earliest))

@@ -96,21 +96,16 @@ impl Known<'_> {
             .collect()
     }
 
-    /// Whether an upper bound is no coincidence: two runs that held all events of some kind came to
-    /// it, or the event was held there for as long as one may be.
-    fn is_certain(&self, bound: &Bounds) -> bool {
+    /// Whether two runs that held all events of some kind came to the same upper bound: that is no
+    /// coincidence.
+    fn is_needed_twice(&self, bound: &Bounds) -> bool {
         let Some(statement) = bound.upper.and_then(|upper| self.statements.get(upper)) else {
             return false;
         };
-        let event = &bound.event.key;
-        let mut agree = 0;
-        for run in self.runs.iter().filter(|run| run.kind == RunKind::WhatIf) {
-            if bounds::is_limited(event, run) {
-                return true;
-            }
-            agree += usize::from(bounds::is_needed(event, statement, run));
-        }
-        agree >= 2
+        let agree = self.runs.iter().filter(|run| {
+            run.kind == RunKind::WhatIf && bounds::is_needed(&bound.event.key, statement, run)
+        });
+        agree.count() >= 2
     }
 
     /// The latest position of an event that was not tried yet.

@@ -522,7 +522,7 @@ impl<'a> Driver<'a> {
             !self.questions.threads.is_empty(),
         );
         let input = if asked {
-            Input::LookedInVain
+            Input::LookedInVain { snapshot }
         } else {
             Input::Looked {
                 snapshot,

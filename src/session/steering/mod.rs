@@ -36,8 +36,8 @@ use std::time::{Duration, Instant};
 
 use jdwp::ThreadId;
 
-use moves::Motion;
 pub(super) use moves::{Call, Snapshot, ThreadView};
+use moves::{Motion, Progress};
 pub(super) use policy::Policy;
 
 use super::Limits;
@@ -125,7 +125,10 @@ pub(super) enum Input {
     },
     /// The threads were looked at, and one was suspended for a question meanwhile: it was the
     /// debugger that it waited for, so the look shows nothing.
-    LookedInVain,
+    LookedInVain {
+        /// What was seen.
+        snapshot: Snapshot,
+    },
     /// The app's own timers were asked for: the last that matters is due after this time.
     Timers(Option<Duration>),
     /// Time has passed.
@@ -214,7 +217,7 @@ impl Steering {
             Input::Processed { event } => self.processed(event, now, &mut actions),
             Input::Submitted { event, thread } => self.submitted(&event, thread, now, &mut actions),
             Input::GoesOn { event } => self.goes_on(&event, now, &mut actions),
-            Input::LookedInVain => self.looked_in_vain(now, &mut actions),
+            Input::LookedInVain { snapshot } => self.looked_in_vain(&snapshot, now, &mut actions),
             Input::Looked {
                 snapshot,
                 tasks_pending,
@@ -434,13 +437,16 @@ impl Steering {
         self.open_handovers(now, actions);
     }
 
-    fn looked_in_vain(&mut self, now: Instant, actions: &mut Vec<Action>) {
+    fn looked_in_vain(&mut self, snapshot: &Snapshot, now: Instant, actions: &mut Vec<Action>) {
         let since_last = self.looks.look(now);
         self.looks.forget_snapshots();
         self.stall.moves();
 
+        // Where the passes of a loop are short, every look is in vain: it
+        // shows by itself that it polls.
         let is_at_work = self.statements.gate().is_none() && !self.handovers.is_any_waiting();
-        if is_at_work && self.polling.is_looping(now) {
+        let pauses = snapshot.progress() != Progress::GoesOn;
+        if is_at_work && pauses && self.polling.is_looping(now) {
             self.holds.note_idle(since_last.min(2 * LOOK));
             self.watch_fast_loop(now, actions);
         }

@@ -202,8 +202,7 @@ impl Steering {
             && self.polling.is_looping(now)
     }
 
-    /// Where the passes of a loop are so short that every look at the threads is in vain, as one
-    /// has gone on meanwhile, the loop alone shows that the test polls.
+    /// A loop polls of which no look shows more than that it pauses.
     pub(super) fn watch_fast_loop(&mut self, now: Instant, actions: &mut Vec<Action>) {
         if !self.holds.held().is_empty() && self.is_polling_loop(now) {
             self.release_in_loop(now, actions);

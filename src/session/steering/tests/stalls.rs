@@ -220,7 +220,10 @@ fn what_waits_for_the_debugger_is_neither_stalled_nor_idle() {
     run.came(event("a", Some(1)), WORKER);
     for _ in 0..100 {
         run.now += Duration::from_millis(40);
-        assert_eq!(run.on(Input::LookedInVain), []);
+        let in_vain = Input::LookedInVain {
+            snapshot: stalled(),
+        };
+        assert_eq!(run.on(in_vain), []);
         assert_eq!(run.on(Input::Tick), []);
     }
 }
@@ -439,9 +442,8 @@ fn what_main_posts_itself_is_no_progress_and_what_others_post_is() {
     check(&event("post", Some(1)), ThreadId(9), &[]);
 }
 
-/// What is done in 20 passes of a loop of 50 ms while an event is held; the looks are in vain where
-/// there is no snapshot.
-fn done_in_loop(plan: &Plan, snapshot: Option<&Snapshot>) -> Vec<Action> {
+/// What is done in 20 passes of a loop of 50 ms while an event is held; all looks may be in vain.
+fn done_in_loop(plan: &Plan, snapshot: &Snapshot, in_vain: bool) -> Vec<Action> {
     let mut run = Run::new(plan);
     run.statement(1);
     assert_eq!(run.came(event("a", Some(1)), WORKER), []);
@@ -455,9 +457,10 @@ fn done_in_loop(plan: &Plan, snapshot: Option<&Snapshot>) -> Vec<Action> {
             thread: TEST,
         });
         run.now += Duration::from_millis(50);
-        done.extend(match snapshot {
-            Some(snapshot) => run.look(snapshot),
-            None => run.on(Input::LookedInVain),
+        let snapshot = snapshot.clone();
+        done.extend(match in_vain {
+            false => run.look(&snapshot),
+            true => run.on(Input::LookedInVain { snapshot }),
         });
     }
     done
@@ -469,14 +472,13 @@ fn only_a_run_that_asks_for_upper_bounds_takes_a_loop_for_a_wait() {
     let forces = force(&[("a", 0)]);
     let releases = [Action::Resume(WORKER)];
     let sleeps = with_test(view(TEST, ThreadStatus::Sleeping));
-    assert_eq!(done_in_loop(&holds_all, Some(&sleeps)), releases);
-    assert_eq!(done_in_loop(&forces, Some(&sleeps)), []);
     // A test that works in its loop does not wait.
     let works = with_test(view(TEST, ThreadStatus::Running));
-    assert_eq!(done_in_loop(&holds_all, Some(&works)), []);
-    // One whose passes are over before a look is shows by them alone that it polls.
-    assert_eq!(done_in_loop(&holds_all, None), releases);
-    assert_eq!(done_in_loop(&forces, None), []);
+    for in_vain in [false, true] {
+        assert_eq!(done_in_loop(&holds_all, &sleeps, in_vain), releases);
+        assert_eq!(done_in_loop(&forces, &sleeps, in_vain), []);
+        assert_eq!(done_in_loop(&holds_all, &works, in_vain), []);
+    }
 }
 
 #[test]
@@ -495,7 +497,9 @@ fn what_is_held_while_a_fast_loop_polls_is_held_no_longer_than_one_that_waits() 
             thread: TEST,
         });
         run.now += Duration::from_millis(40);
-        run.on(Input::LookedInVain);
+        run.on(Input::LookedInVain {
+            snapshot: with_test(view(TEST, ThreadStatus::Sleeping)),
+        });
         run.on(Input::Tick);
     }
     assert_eq!(run.release(0), Some(ReleaseReason::Limit));
