@@ -209,7 +209,7 @@ impl Output<'_> {
         self.write(device, &so_far).map(drop)
     }
 
-    /// Removes what [`Output::keep`] wrote of a finding that is none.
+    /// Removes what [`Output::keep`] wrote of a withdrawn finding.
     fn withdraw(&self, device: &DeviceOnDisk, out: &Results) -> anyhow::Result<()> {
         self.folder.remove(&schedule_name(out.findings.len()))?;
         if !out.findings.is_empty() {
@@ -393,12 +393,12 @@ mod tests {
             (&"flaky".into(), &3.into())
         );
 
-        // Of two findings the one that is none goes, and the other takes its file.
+        // Of two findings one is withdrawn, and the other takes its file.
         let first = explored.findings.first().unwrap();
         let mut out = explored.clone();
-        let mut none = first.clone();
-        none.schedule.constraints.clear();
-        out.findings.insert(0, none);
+        let mut withdrawn = first.clone();
+        withdrawn.schedule.constraints.clear();
+        out.findings.insert(0, withdrawn);
         output.keep(&device, &out).unwrap();
         output.withdraw(&device, &explored).unwrap();
         let mut left: Vec<_> = std::fs::read_dir(temp.path())

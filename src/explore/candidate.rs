@@ -1,11 +1,11 @@
 //! From a failing run to a finding, or to none: a candidate has to reproduce, to pass in another
 //! order, to be made minimal, and to be confirmed.
 
-use crate::findings::{Confirmed, Finding, GaveUp, Update, Verdict};
-use crate::schedule::{Constraint, Plan, Runner, Schedule};
+use crate::findings::{Confirmed, Update, Verdict};
+use crate::schedule::{Plan, Runner, Schedule};
 use crate::trace::{EventKind, RunKind, RunRecord};
 
-use super::diagnosis::{diagnose, gave_up};
+use super::diagnosis::diagnose;
 use super::observed::{latest, satisfied};
 use super::wording::describe;
 use super::{Explorer, Stop};
@@ -15,12 +15,6 @@ const NOT_REPRODUCED: &str = "not a finding: the failure did not reproduce under
 
 /// Why a test is flaky.
 pub(super) const FOUND: &str = "a failing order was found and confirmed";
-
-/// A wait with a limit of so many ms, or more, gives up on a very slow machine only.
-const GENEROUS_LIMIT_MS: u64 = 1000;
-
-/// How many runs may look for another order after a wait was found to give up.
-const RUNS_AFTER_A_LIMIT: usize = 10;
 
 /// A schedule that failed in every replay.
 struct Replayed {
@@ -95,7 +89,9 @@ impl<R: Runner> Explorer<'_, R> {
         run: &RunRecord,
     ) -> Result<(), Stop<R::Error>> {
         if let Some(rest) = self.without_what_outlasts(schedule, run).await? {
-            if let Some(failing) = self.reproduce(&rest).await? {
+            if !rest.constraints.is_empty()
+                && let Some(failing) = self.reproduce(&rest).await?
+            {
                 self.results.unconfirmed += 1;
                 self.judge(failing).await?;
             }
@@ -113,53 +109,6 @@ impl<R: Runner> Explorer<'_, R> {
             return Ok(());
         }
         self.judge(satisfied).await
-    }
-
-    /// Where it is known that a wait with a generous limit gives up: a failed schedule without the
-    /// events for which one does, each alone. `None` where none of them does: this is another
-    /// failure.
-    async fn without_what_outlasts(
-        &mut self,
-        schedule: &Schedule,
-        run: &RunRecord,
-    ) -> Result<Option<Schedule>, Stop<R::Error>> {
-        if self.results.findings.is_empty() {
-            return Ok(None);
-        }
-
-        // The wait tells of everything that was held, not of what it was for.
-        let mut rest = Schedule::default();
-        for constraint in &schedule.constraints {
-            let may_outlast =
-                gave_up(run, &constraint.event).is_some_and(|wait| is_generous(&wait));
-            if !(may_outlast && self.outlasts_alone(constraint).await?) {
-                rest.constraints.push(constraint.clone());
-            }
-        }
-        Ok((rest != *schedule).then_some(rest))
-    }
-
-    /// Whether an event alone makes a wait with a generous limit give up. No later position of it
-    /// is of interest then.
-    async fn outlasts_alone(&mut self, constraint: &Constraint) -> Result<bool, Stop<R::Error>> {
-        let alone = Schedule {
-            constraints: vec![constraint.clone()],
-        };
-        if !self.fails(RunKind::Explore, &alone).await? {
-            return Ok(false);
-        }
-        let failing = self.ledger.failing_run(&alone);
-        let run = failing.and_then(|index| self.results.runs.get(index));
-        let Some(wait) = run.and_then(|run| gave_up(run, &constraint.event)) else {
-            return Ok(false);
-        };
-        if !is_generous(&wait) {
-            return Ok(false);
-        }
-
-        let outlasted = (constraint.event.clone(), wait.statement);
-        self.evidence.outlasted.push(outlasted);
-        Ok(true)
     }
 
     /// The schedule of a run if its replay fails, without what was not satisfied in that.
@@ -205,8 +154,8 @@ impl<R: Runner> Explorer<'_, R> {
     /// A failing schedule with a control that passes: a finding once it is minimal, was replayed,
     /// and the test still passes.
     ///
-    /// Returns when it was withdrawn, or says little, and stops the exploration with a verdict when
-    /// it was confirmed.
+    /// Returns when it was withdrawn, or is weak, and stops the exploration with a verdict when it
+    /// was confirmed.
     async fn confirm_finding(&mut self, failing: Schedule) -> Result<(), Stop<R::Error>> {
         let mut candidates = vec![failing];
         match self.minimise(&mut candidates).await {
@@ -226,13 +175,13 @@ impl<R: Runner> Explorer<'_, R> {
         } = replayed;
         let control = self.neighbour(&schedule, &witness).await?;
         let finding = diagnose(schedule, &witness, &self.results, confirmed, control);
-        if self.says_little(&finding) && !self.results.findings.is_empty() {
+        if self.is_weak(&finding) && !self.results.findings.is_empty() {
             self.results.unconfirmed -= 1;
             self.close_later_positions(&finding);
             return Ok(());
         }
 
-        // After one that says little there is none but a better one.
+        // Whatever follows a weak finding is stronger, and comes first.
         self.results.findings.insert(0, finding.clone());
         (self.on_update)(Update::Found(&self.results));
 
@@ -248,34 +197,11 @@ impl<R: Runner> Explorer<'_, R> {
         if let Some(finding) = self.results.findings.first_mut() {
             finding.measured = measured;
         }
-        if self.says_little(&finding) {
+        if self.is_weak(&finding) {
             self.go_on_after(&finding);
             return Ok(());
         }
         Err(Stop::Verdict(Verdict::Flaky, FOUND.to_owned()))
-    }
-
-    /// Whether a finding says no more than that a wait with a generous limit gives up in the end:
-    /// another order may be what makes the test fail in practice.
-    fn says_little(&self, finding: &Finding) -> bool {
-        self.strategy.goes_on_after_a_limit() && finding.gave_up.as_ref().is_some_and(is_generous)
-    }
-
-    /// Looks a little further for an order that fails without outlasting the limit of a wait.
-    fn go_on_after(&mut self, finding: &Finding) {
-        self.note("a wait gives up in the end; looking for an order that fails sooner");
-        let until = self.results.runs.len() + RUNS_AFTER_A_LIMIT;
-        self.settings.max_runs = self.settings.max_runs.min(until);
-        self.close_later_positions(finding);
-    }
-
-    fn close_later_positions(&mut self, finding: &Finding) {
-        let wait = finding.gave_up.as_ref();
-        let statement = wait.and_then(|wait| wait.statement.clone());
-        for constraint in &finding.schedule.constraints {
-            let outlasted = (constraint.event.clone(), statement.clone());
-            self.evidence.outlasted.push(outlasted);
-        }
     }
 
     /// Whether the test still passes after a finding: in a plain run, or, as a flaky test may fail
@@ -360,10 +286,4 @@ impl<R: Runner> Explorer<'_, R> {
                 .await?;
         }
     }
-}
-
-/// Whether only a very slow machine reaches the limit of a wait.
-fn is_generous(wait: &GaveUp) -> bool {
-    wait.limit_ms
-        .is_some_and(|limit_ms| limit_ms >= GENEROUS_LIMIT_MS)
 }

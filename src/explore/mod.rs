@@ -10,6 +10,7 @@
 //! - `procedure.rs`: the runs of an exploration, from the first control to the last order.
 //! - `strategy/`: what is run next, one strategy a file.
 //! - `candidate.rs`: from a failure to a finding, or to none.
+//! - `weak_finding.rs`: what is still looked for after one.
 //! - `guess.rs`: the failing position of one event, guessed from the failure.
 //! - `minimise.rs`: the fewest held events, the last of a chain, and the earliest failing position.
 //! - `natural_order.rs`: the control under the debugger.
@@ -43,6 +44,7 @@ mod procedure;
 pub mod screening;
 pub mod strategy;
 mod tried;
+mod weak_finding;
 mod wording;
 
 pub use not_seen::not_seen_in_trace;

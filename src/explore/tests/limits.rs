@@ -2,12 +2,27 @@
 
 use super::*;
 
-/// Statement 3 waits for each event that it reads, and fails when one has not come within the
-/// limit.
-/// Nothing waits for an event that another statement reads.
+/// Some statements wait, with a limit, for the events that they read, and fail when one has not come
+/// by then.
 struct Limited {
     app: Simulated,
-    limit_ms: u64,
+    /// Which statements wait, and their limits in ms.
+    waits: Vec<(i32, u64)>,
+}
+
+impl Limited {
+    /// What a wait gives up on, and whether it does.
+    fn held_at(&self, line: i32, plan: &Plan) -> (Vec<EventKey>, bool) {
+        let mut held = Vec::new();
+        let mut gives_up = false;
+        for rule in &self.app.events {
+            if rule.cause < line && self.app.place(rule, plan) > 2 * line {
+                held.push(key(rule.name));
+                gives_up |= rule.read == Some(line);
+            }
+        }
+        (held, gives_up)
+    }
 }
 
 impl Runner for Limited {
@@ -15,42 +30,43 @@ impl Runner for Limited {
 
     async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
         let mut run = self.app.run(kind, plan).await?;
-        // The wait tells of all that was held, also where it ends in time.
-        let mut held = Vec::new();
-        let mut gives_up = false;
-        for rule in &self.app.events {
-            if self.app.place(rule, plan) > 2 * 3 {
-                held.push(key(rule.name));
-                gives_up |= rule.read == Some(3);
+        for (line, limit_ms) in &self.waits {
+            // All that is held is named, also where the wait ends in time.
+            let (held, gives_up) = self.held_at(*line, plan);
+            run.limited_waits.push(LimitedWait {
+                statement: Some(statement(*line)),
+                method: "java.util.concurrent.CountDownLatch.await".into(),
+                limit_ms: Some(*limit_ms),
+                held,
+            });
+            if gives_up {
+                run.statements.retain(|hit| hit.statement.line <= *line);
+                return Ok(failed(run, *line));
             }
         }
-        if gives_up {
-            run = failed(run, 3);
-            for hit in run.statements.iter_mut().skip(3) {
-                hit.at_ms += self.limit_ms;
-            }
-        }
-        run.limited_waits.push(LimitedWait {
-            statement: Some(statement(3)),
-            method: "java.util.concurrent.CountDownLatch.await".into(),
-            limit_ms: Some(self.limit_ms),
-            held,
-        });
         Ok(run)
     }
 }
 
-/// Of which event each finding is, whether a wait gives up in it, and how many runs it took.
-fn findings_of(limit_ms: u64, events: &[(&'static str, i32)]) -> (Vec<(EventKey, bool)>, usize) {
-    let rule = |(name, read): &(&'static str, i32)| Rule {
+/// What an exploration came to.
+struct Outcomes {
+    /// Of which event each finding is, and whether a wait gives up in it.
+    findings: Vec<(EventKey, bool)>,
+    runs: Vec<(RunKind, Plan)>,
+}
+
+/// Explores a test of ten statements. Events have the
+/// statements that cause and that read them.
+fn explore_limited(waits: &[(i32, u64)], events: &[(&'static str, i32, i32)]) -> Outcomes {
+    let rule = |(name, cause, read): &(&'static str, i32, i32)| Rule {
         name,
-        cause: 1,
+        cause: *cause,
         awaited: None,
         read: Some(*read),
     };
     let mut limited = Limited {
-        app: app(6, events.iter().map(rule).collect()),
-        limit_ms,
+        app: app(10, events.iter().map(rule).collect()),
+        waits: waits.to_vec(),
     };
 
     let out = explore(&mut limited, Settings::default());
@@ -59,32 +75,65 @@ fn findings_of(limit_ms: u64, events: &[(&'static str, i32)]) -> (Vec<(EventKey,
         let event = finding.schedule.constraints[0].event.clone();
         (event, finding.gave_up.is_some())
     });
-    (findings.collect(), out.runs.len())
+    Outcomes {
+        findings: findings.collect(),
+        runs: limited.app.runs,
+    }
 }
 
 #[test]
 fn what_fails_without_outlasting_a_generous_limit_is_told_first() {
-    let (findings, _) = findings_of(2000, &[("other", 5), ("slow", 3)]);
-    assert_eq!(findings, [(key("other"), false), (key("slow"), true)]);
+    let found = explore_limited(&[(3, 2000)], &[("other", 1, 5), ("slow", 1, 3)]);
+    assert_eq!(found.findings, [(key("other"), false), (key("slow"), true)]);
 }
 
 #[test]
 fn what_outlasts_the_limit_as_well_hides_no_other_event_that_it_is_held_with() {
-    let (findings, _) = findings_of(2000, &[("other", 6), ("one", 3), ("two", 3)]);
-    assert_eq!(findings, [(key("other"), false), (key("two"), true)]);
+    let found = explore_limited(
+        &[(3, 2000)],
+        &[("other", 1, 6), ("one", 1, 3), ("two", 1, 3)],
+    );
+    assert_eq!(found.findings, [(key("other"), false), (key("two"), true)]);
 }
 
 #[test]
 fn a_limit_that_any_machine_may_reach_is_what_is_wrong() {
-    let (findings, _) = findings_of(500, &[("other", 5), ("slow", 3)]);
-    assert_eq!(findings, [(key("slow"), true)]);
+    let found = explore_limited(&[(3, 500)], &[("other", 1, 5), ("slow", 1, 3)]);
+    assert_eq!(found.findings, [(key("slow"), true)]);
+}
+
+#[test]
+fn a_short_limit_beside_a_generous_one_is_a_finding_of_its_own() {
+    let waits = [(3, 5000), (5, 100)];
+    let found = explore_limited(&waits, &[("short", 1, 5), ("slow", 1, 3)]);
+    assert_eq!(found.findings, [(key("short"), true), (key("slow"), true)]);
+}
+
+#[test]
+fn a_weak_finding_is_not_followed_by_another() {
+    let waits = [(3, 5000), (5, 5000)];
+    let found = explore_limited(&waits, &[("later", 1, 5), ("slow", 1, 3)]);
+    assert_eq!(found.findings, [(key("slow"), true)]);
+    // One that has not come yet where another outlasts the limit is left when that is dropped.
+    let waits = [(3, 5000), (4, 5000)];
+    let events = [("next", 3, 4), ("one", 1, 3), ("two", 1, 3)];
+    assert_eq!(
+        explore_limited(&waits, &events).findings,
+        [(key("two"), true)]
+    );
+
+    let forces_nothing =
+        |plan: &Plan| matches!(plan, Plan::Force(schedule) if schedule.constraints.is_empty());
+    assert!(!found.runs.iter().any(|(_, plan)| forces_nothing(plan)));
 }
 
 #[test]
 fn a_generous_limit_stays_the_finding_where_there_is_no_better() {
-    let (short, runs) = findings_of(500, &[("slow", 3)]);
-    let (generous, with_others) = findings_of(2000, &[("slow", 3)]);
-    assert_eq!(generous, short);
+    let short = explore_limited(&[(3, 500)], &[("slow", 1, 3)]);
+    let generous = explore_limited(&[(3, 2000)], &[("slow", 1, 3)]);
+    assert_eq!(generous.findings, short.findings);
+
+    let (runs, with_others) = (short.runs.len(), generous.runs.len());
     assert!(with_others <= runs + 10, "{with_others} runs for {runs}");
 }
 
@@ -183,8 +232,8 @@ impl Strategy for FirstLate {
     }
 }
 
-#[test]
-fn the_first_of_a_chain_is_named_where_the_last_only_outlasts_a_limit() {
+/// What is found where the first event of the chain is tried at the end of the test.
+fn found_of_signal(settings: Settings) -> Finding {
     let rule = |name, cause| Rule {
         name,
         cause,
@@ -192,10 +241,23 @@ fn the_first_of_a_chain_is_named_where_the_last_only_outlasts_a_limit() {
         read: None,
     };
     let mut signal = Signal(app(5, vec![rule("listens", 1), rule("comes", 3)]));
-    let out = explore_by(&mut FirstLate(false), &mut signal, Settings::default());
+    let mut out = explore_by(&mut FirstLate(false), &mut signal, settings);
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+    out.findings.remove(0)
+}
 
-    let finding = out.findings.first().unwrap();
-    assert_eq!(finding.pair.event.as_ref().unwrap().key, key("listens"));
+#[test]
+fn the_first_of_a_chain_is_named_where_the_last_only_outlasts_a_limit() {
+    let finding = found_of_signal(Settings::default());
+    assert_eq!(finding.pair.event.unwrap().key, key("listens"));
     assert_eq!(finding.pair.statement, Some(statement(3)));
+}
+
+#[test]
+fn a_budget_that_ends_while_the_first_of_a_chain_is_tried_keeps_the_last() {
+    let finding = found_of_signal(Settings {
+        max_runs: 8,
+        ..Settings::default()
+    });
+    assert_eq!(finding.pair.event.unwrap().key, key("comes"));
 }

@@ -442,8 +442,7 @@ impl Steering {
         self.looks.forget_snapshots();
         self.stall.moves();
 
-        // Where the passes of a loop are short, every look is in vain: it
-        // shows by itself that it polls.
+        // Where the passes of a loop are short, every look is in vain. The loop is enough then.
         let is_at_work = self.statements.gate().is_none() && !self.handovers.is_any_waiting();
         let pauses = snapshot.progress() != Progress::GoesOn;
         if is_at_work && pauses && self.polling.is_looping(now) {

@@ -73,10 +73,8 @@ pub(super) struct Stall {
 enum Evidence {
     /// It waits without a limit.
     EndlessWait,
-    /// It waits in a way that may end without any event.
+    /// It polls in a loop, or waits in another way that may end without any event.
     OtherWait,
-    /// It polls in a loop.
-    Loop,
 }
 
 #[derive(Debug, Default)]
@@ -202,7 +200,7 @@ impl Steering {
             && self.polling.is_looping(now)
     }
 
-    /// A loop polls of which no look shows more than that it pauses.
+    /// Releases an event where the test polls in a loop that no look shows to wait.
     pub(super) fn watch_fast_loop(&mut self, now: Instant, actions: &mut Vec<Action>) {
         if !self.holds.held().is_empty() && self.is_polling_loop(now) {
             self.release_in_loop(now, actions);
@@ -210,7 +208,7 @@ impl Steering {
     }
 
     fn release_in_loop(&mut self, now: Instant, actions: &mut Vec<Action>) {
-        self.release_at_stall(Evidence::Loop, now, actions);
+        self.release_at_stall(Evidence::OtherWait, now, actions);
         self.polling.begin_trial();
     }
 
