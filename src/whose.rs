@@ -90,8 +90,21 @@ const PLATFORM: [&str; 11] = [
     "org.robolectric.",
 ];
 
+/// What libraries do in every app, whatever the test does: AppCompat loads emojis on a thread of
+/// its own, and the profile installer has main wait for 5 s before it begins.
+const START_UP: [&str; 2] = [
+    "androidx.emoji2.text.EmojiCompat",
+    "androidx.profileinstaller.ProfileInstallerInitializer",
+];
+
 /// Fewer names than this in a package do not identify an owner.
 const SHORTEST_PACKAGE: usize = 2;
+
+/// Whether a class is of what a library does at the start of every app.
+#[must_use]
+pub fn is_start_up(class: &str) -> bool {
+    START_UP.contains(&outermost(class))
+}
 
 /// Decides whose code a class is, for one test of one app.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -242,6 +255,18 @@ mod tests {
         for (class, owner) in expected {
             assert_eq!(whose.owner(class), *owner, "{class}");
         }
+    }
+
+    #[test]
+    fn what_libraries_do_at_the_start_of_every_app_is_known() {
+        for class in [
+            "androidx.emoji2.text.EmojiCompat$ListenerDispatcher",
+            "androidx.profileinstaller.ProfileInstallerInitializer",
+            "androidx.profileinstaller.ProfileInstallerInitializer$$ExternalSyntheticLambda0",
+        ] {
+            assert!(is_start_up(class), "{class}");
+        }
+        assert!(!is_start_up("androidx.lifecycle.LiveData$1"));
     }
 
     #[test]

@@ -200,11 +200,15 @@ fn ruled_out(
     let release = matching::same(&bound.event.key, run).and_then(|event| event.release.as_ref());
     if let Some(release) = release
         && release.why == ReleaseReason::Needed
-        && let Some(needed_in) = release.during.as_ref()
-        && let Some(needed_in) = index_of(needed_in, statements)
     {
-        positions.retain(|position| bounds::is_beyond(position, statements, needed_in));
-        return positions;
+        let Some(needed_in) = release.during.as_ref() else {
+            // The test does not even begin without it.
+            return positions;
+        };
+        if let Some(needed_in) = index_of(needed_in, statements) {
+            positions.retain(|position| bounds::is_beyond(position, statements, needed_in));
+            return positions;
+        }
     }
 
     if is_lost(run, constraint)
@@ -308,7 +312,15 @@ mod tests {
     #[test]
     fn what_the_test_cannot_go_on_without_does_not_come_later() {
         let needed = released("a", Some(1), 3, ReleaseReason::Needed);
-        assert_eq!(ruled_out_by(needed, 5, Mismatch::Needed), [0, 5, 4]);
+        assert_eq!(ruled_out_by(needed.clone(), 5, Mismatch::Needed), [0, 5, 4]);
+        let mut before_the_test = needed;
+        if let Some(release) = &mut before_the_test.release {
+            release.during = None;
+        }
+        assert_eq!(
+            ruled_out_by(before_the_test, 5, Mismatch::Needed),
+            [0, 5, 4, 3, 2]
+        );
         let not_needed = released("a", Some(1), 3, ReleaseReason::NotNeeded);
         assert_eq!(
             ruled_out_by(not_needed, 5, Mismatch::Needed),

@@ -32,7 +32,7 @@ use super::statements::breakpoint;
 use super::tasks::{Submission, Submitter, Tasks};
 use super::vm::{ALL_FRAMES, Method, Purpose, Vm, class_name, innermost, locations};
 use crate::model::{EventKey, Frame, TaskRunner};
-use crate::whose::{Owner, Whose};
+use crate::whose::{Owner, Whose, is_start_up};
 
 /// The background work of one run. Its breakpoints are hit side by side, so what is known is
 /// shared.
@@ -800,6 +800,9 @@ fn is_own_callback(whose: &Whose, class: &str) -> bool {
 /// harness. Where no frame shows it, as when the platform starts a service, it is whose `class` the
 /// work is of.
 fn is_the_apps(whose: &Whose, stack: &[Frame], class: &str) -> bool {
+    if stack.iter().any(|frame| is_start_up(&frame.class)) {
+        return false;
+    }
     match submitter(whose, stack) {
         Some(owner) => owner != Owner::Harness,
         None => whose.owner(class).is_own(),
@@ -894,6 +897,12 @@ mod tests {
             &stack(&apps),
             "kotlinx.coroutines.DispatchedTask"
         ));
+        // Its lambda has the app's context, which is no task of the app's.
+        let installs = [
+            "java.util.concurrent.ThreadPoolExecutor",
+            "androidx.profileinstaller.ProfileInstallerInitializer",
+        ];
+        assert!(!is_the_apps(&whose, &stack(&installs), "com.example.App"));
         let platform = stack(&["java.lang.Thread", "android.app.ActivityThread"]);
         assert!(!is_the_apps(
             &whose,

@@ -17,6 +17,7 @@ use crate::session::steering::Input;
 use crate::session::vm::Vm;
 use crate::session::{statements, threads};
 use crate::trace::{EventHit, EventKind};
+use crate::whose::is_start_up;
 
 /// How many messages of the main thread, the test and the system are looked at in a trace, so that
 /// a polling harness costs little.
@@ -37,13 +38,6 @@ const CALLS_OF_COMPONENTS: [i32; 6] = [113, 114, 115, 116, 121, 122];
 /// platform, or a lambda in it, whose name has this in all releases. It is posted only if there are
 /// listeners (`notifyListeners` of `SharedPreferencesImpl.EditorImpl`).
 const PREFERENCES_CHANGED: &str = "SharedPreferencesImpl$EditorImpl";
-
-/// What libraries do in every app, whatever the test does: AppCompat loads emojis on a thread of
-/// its own, and the profile installer has main wait for 5 s before it begins.
-const START_UP: [&str; 2] = [
-    "androidx.emoji2.text.EmojiCompat$",
-    "androidx.profileinstaller.ProfileInstallerInitializer$",
-];
 
 /// A post that was looked at.
 pub(super) struct PostSeen {
@@ -362,11 +356,6 @@ async fn runs_own_code(vm: &Vm, post: &Post) -> Result<bool, Error> {
     }
 }
 
-/// Whether a message's callback is a library's own start-up.
-fn is_start_up(class: &str) -> bool {
-    START_UP.iter().any(|prefix| class.starts_with(prefix))
-}
-
 /// Whether a message's callback is the platform's, and does nothing but call listeners of the app.
 fn tells_listeners(class: &str) -> bool {
     class.starts_with("android.app.") && class.contains(PREFERENCES_CHANGED)
@@ -375,17 +364,6 @@ fn tells_listeners(class: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn what_libraries_do_in_every_app_is_no_event() {
-        for class in [
-            "androidx.emoji2.text.EmojiCompat$ListenerDispatcher",
-            "androidx.profileinstaller.ProfileInstallerInitializer$$ExternalSyntheticLambda0",
-        ] {
-            assert!(is_start_up(class), "{class}");
-        }
-        assert!(!is_start_up("androidx.lifecycle.LiveData$1"));
-    }
 
     #[test]
     fn a_change_of_preferences_runs_the_apps_listeners() {

@@ -250,7 +250,10 @@ impl Steering {
             _ if self.statements.are_over() => false,
             _ if self.handovers.is_any_waiting() => since >= LOOK,
             Some(_) if self.policy.settles => since >= SETTLING_LOOK,
-            Some(_) => !self.holds.released().is_empty() && since >= LOOK,
+            Some(_) => {
+                let is_under_way = !self.holds.released().is_empty();
+                since >= LOOK && (is_under_way || self.waits_for_tasks(now).is_some())
+            }
             None => !self.holds.held().is_empty() && since >= LOOK,
         }
     }
@@ -470,6 +473,8 @@ impl Steering {
             self.watch_stall(snapshot, now, actions);
         } else if self.policy.settles {
             self.settle(snapshot, tasks_pending, now, actions);
+        } else {
+            self.watch_gate(snapshot, now, actions);
         }
     }
 

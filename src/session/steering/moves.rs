@@ -348,6 +348,17 @@ impl Snapshot {
         main_waits && self.at_work().next().is_none()
     }
 
+    /// Whether the app works on nothing, and no message and no limit of a wait brings anything about
+    /// within a time. A limit that is not known may.
+    pub(in crate::session) fn rests_for(&self, time: Duration) -> bool {
+        let is_message_near = self.next_message.is_some_and(|due| due <= time);
+        let is_limit_near = self.others.iter().any(|view| match view.motion() {
+            Motion::Limited(wait) => wait.limit.is_none_or(|limit| limit <= time),
+            _ => false,
+        });
+        self.is_quiescent() && !is_message_near && !is_limit_near
+    }
+
     /// Whether a thread waits for a lock, and no other thread of the app's is at work.
     pub(in crate::session) fn is_locked_out(&self, thread: ThreadId) -> bool {
         let own = self.others.iter().find(|view| view.thread == thread);

@@ -177,6 +177,39 @@ impl Steering {
         }
     }
 
+    /// Takes a snapshot while the testing thread is held before a statement, for tasks that have not
+    /// begun. Where nothing moves any more, they cannot begin.
+    pub(super) fn watch_gate(
+        &mut self,
+        snapshot: &Snapshot,
+        now: Instant,
+        actions: &mut Vec<Action>,
+    ) {
+        let Some(left) = self.waits_for_tasks(now) else {
+            return;
+        };
+        if !self.looks.is_quiet(now) || !snapshot.rests_for(left) {
+            self.stall.moves();
+            return;
+        }
+
+        let (since, snapshots) = self.stall.since.get_or_insert((now, 0));
+        *snapshots += 1;
+        let stood = now.saturating_duration_since(*since);
+        if stood < ANYTHING_HELD.time || *snapshots < ANYTHING_HELD.snapshots {
+            return;
+        }
+        match self.stall.own_timer {
+            OwnTimer::NotAsked if snapshot.main.is_some() => {
+                self.stall.own_timer = OwnTimer::Asked;
+                actions.push(Action::AskTimers { within: left });
+            }
+            OwnTimer::Asked => {}
+            OwnTimer::Until(until) if now < until => {}
+            OwnTimer::NotAsked | OwnTimer::Until(_) => self.give_up_waiting(now, actions),
+        }
+    }
+
     /// The app's own timers were asked for: the last that matters is due after this time, if there
     /// is one.
     pub(super) fn timers(&mut self, due: Option<Duration>, now: Instant) {

@@ -24,6 +24,8 @@ pub(super) struct Gate {
     pub(super) statement: Statement,
     since: Instant,
     pub(super) thread: ThreadId,
+    /// Whether what it waits for cannot come.
+    is_in_vain: bool,
 }
 
 impl Gate {
@@ -125,6 +127,7 @@ impl Steering {
             statement,
             since: now,
             thread,
+            is_in_vain: false,
         });
         self.satisfy_what_is_due_later(now);
         self.open_gate(now, actions);
@@ -224,11 +227,12 @@ impl Steering {
         };
         let due = self.policy.due_before(&gate.statement).to_vec();
         let waited = gate.waited(now);
+        let is_in_vain = gate.is_in_vain;
 
         let mut have_all_come = true;
         for constraint in &due {
             if self.policy.comes_beside(*constraint) {
-                have_all_come &= self.event_of(*constraint).is_some();
+                have_all_come &= is_in_vain || self.event_of(*constraint).is_some();
             }
         }
 
@@ -236,6 +240,9 @@ impl Steering {
         for constraint in due {
             let event = self.event_of(constraint);
             if event.is_some_and(|event| self.is_processed(event)) {
+                continue;
+            }
+            if event.is_none() && is_in_vain {
                 continue;
             }
             let may_go = match self.policy.comes_beside(constraint) {
@@ -262,6 +269,52 @@ impl Steering {
             self.note_unmet(constraint, Mismatch::Late);
         }
         self.begin_statement(now, actions);
+    }
+
+    /// For how much longer the testing thread may wait before its statement for tasks that have not
+    /// begun; `None` where it waits for something else.
+    pub(super) fn waits_for_tasks(&self, now: Instant) -> Option<Duration> {
+        let gate = self.statements.gate()?;
+        if self.policy.settles || !self.holds.released().is_empty() {
+            return None;
+        }
+
+        let mut is_any_outstanding = false;
+        for &constraint in self.policy.due_before(&gate.statement) {
+            if let Some(event) = self.event_of(constraint) {
+                if self.is_processed(event) || self.holds.is_held(event) {
+                    continue;
+                }
+                return None;
+            }
+
+            is_any_outstanding = true;
+            let key = self
+                .policy
+                .constraints()
+                .get(constraint)
+                .map(|due| &due.event);
+            if !key.is_some_and(|key| key.is_work() && !key.is_callback()) {
+                return None;
+            }
+        }
+        is_any_outstanding.then(|| self.limits.max_delay.saturating_sub(gate.waited(now)))
+    }
+
+    /// What the testing thread waits for before its statement cannot come.
+    pub(super) fn give_up_waiting(&mut self, now: Instant, actions: &mut Vec<Action>) {
+        let Some(gate) = &mut self.statements.gate else {
+            return;
+        };
+        gate.is_in_vain = true;
+        let due = self.policy.due_before(&gate.statement).to_vec();
+        for constraint in due {
+            if self.event_of(constraint).is_none() {
+                self.note_unmet(constraint, Mismatch::Late);
+            }
+        }
+        self.stall.reset();
+        self.open_gate(now, actions);
     }
 
     pub(super) fn begin_statement(&mut self, now: Instant, actions: &mut Vec<Action>) {

@@ -142,6 +142,108 @@ fn a_limit_beyond_the_longest_hold_is_as_good_as_none() {
 }
 
 #[test]
+fn a_task_that_cannot_begin_any_more_is_not_waited_for() {
+    let task = EventKey {
+        handler: "java.util.concurrent.ThreadPoolExecutor".into(),
+        ..key("task")
+    };
+    let before = |event: EventKey, line| Constraint {
+        event,
+        position: Position::Before(statement(line)),
+    };
+    // Where the testing thread is held it is in no snapshot.
+    let at_rest = Snapshot {
+        testing: None,
+        ..stalled()
+    };
+    let with_worker = |status, limit: Option<u64>| Snapshot {
+        others: vec![ThreadView {
+            thread: ThreadId(9),
+            status,
+            ..waits_for(limit)
+        }],
+        ..at_rest.clone()
+    };
+    let check = |awaited: &EventKey, is_held, seen: &Snapshot, due, is_in_vain: bool| {
+        let held = before(key("held"), 9);
+        let mut run = Run::new(&Plan::Force(Schedule {
+            constraints: vec![held, before(awaited.clone(), 2)],
+        }));
+        run.statement(1);
+        if is_held {
+            run.came(event("held", Some(1)), WORKER);
+        }
+        run.statement(2);
+        assert_eq!(run.looks(seen, 360, due), [], "{seen:?}: not long enough");
+        let expected = is_in_vain.then_some(Action::Resume(TEST));
+        assert_eq!(
+            run.looks(seen, 160, due),
+            Vec::from_iter(expected),
+            "{seen:?}"
+        );
+        if is_in_vain {
+            assert_eq!(unsatisfied(run, Outcome::Pass)[0], Mismatch::Late);
+        }
+    };
+
+    check(&task, true, &at_rest, None, true);
+    check(&task, false, &at_rest, None, true);
+    check(&key("message"), true, &at_rest, None, false);
+    check(&task, true, &at_rest, Some(Duration::from_secs(1)), false);
+    let main_held = Snapshot {
+        main: None,
+        ..at_rest.clone()
+    };
+    check(&task, true, &main_held, Some(Duration::from_secs(1)), true);
+    let with_message = Snapshot {
+        next_message: Some(Duration::from_secs(1)),
+        ..at_rest.clone()
+    };
+    check(&task, true, &with_message, None, false);
+    let message_far = Snapshot {
+        next_message: Some(Duration::from_secs(9)),
+        ..at_rest.clone()
+    };
+    check(&task, true, &message_far, None, true);
+    for (status, limit, is_in_vain) in [
+        (ThreadStatus::Running, None, false),
+        (ThreadStatus::Wait, None, false),
+        (ThreadStatus::Wait, Some(1_000), false),
+        (ThreadStatus::Wait, Some(60_000), true),
+    ] {
+        check(&task, true, &with_worker(status, limit), None, is_in_vain);
+    }
+}
+
+#[test]
+fn what_comes_after_a_task_that_cannot_begin_comes_all_the_same() {
+    let task = EventKey {
+        handler: "java.util.concurrent.ThreadPoolExecutor".into(),
+        ..key("task")
+    };
+    let constraints = [task, key("other")].map(|event| Constraint {
+        event,
+        position: Position::Before(statement(2)),
+    });
+    let mut run = Run::new(&Plan::Force(Schedule {
+        constraints: constraints.to_vec(),
+    }));
+    run.statement(1);
+    assert_eq!(run.came(event("other", Some(1)), OTHER), []);
+    run.statement(2);
+    let at_rest = Snapshot {
+        testing: None,
+        ..stalled()
+    };
+    assert_eq!(run.looks(&at_rest, 520, None), [Action::Resume(OTHER)]);
+    assert_eq!(
+        run.on(Input::Processed { event: 0 }),
+        [Action::Resume(TEST)]
+    );
+    assert_eq!(unsatisfied(run, Outcome::Pass), [Mismatch::Late]);
+}
+
+#[test]
 fn the_app_s_own_timer_is_waited_for_once_in_a_statement() {
     let mut run = Run::new(&hold_all(EventKind::Post));
     run.statement(1);
