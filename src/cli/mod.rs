@@ -64,9 +64,9 @@ pub fn strategy_names() -> Vec<String> {
 struct Arguments {
     #[command(subcommand)]
     verb: Verb,
-    /// Also say what goes on underneath, on stderr.
-    #[arg(long, short, global = true)]
-    verbose: bool,
+    /// Also say what goes on underneath, on stderr; twice: each look at the app's threads, too.
+    #[arg(long, short, global = true, action = clap::ArgAction::Count)]
+    verbose: u8,
     /// When something is coloured.
     #[arg(
         long,
@@ -150,10 +150,10 @@ pub fn main() -> process::ExitCode {
     if let Some(file) = file {
         say::aside(&format!("options from {}", file.display()));
     }
-    let level = if arguments.verbose {
-        tracing::Level::DEBUG
-    } else {
-        tracing::Level::WARN
+    let level = match arguments.verbose {
+        0 => tracing::Level::WARN,
+        1 => tracing::Level::DEBUG,
+        _ => tracing::Level::TRACE,
     };
     tracing_subscriber::fmt()
         .with_max_level(level)

@@ -238,7 +238,7 @@ impl File<'_> {
 
     /// The words of an option with this value.
     fn value(&self, arg: &Arg, name: &str, item: &Item) -> Result<Vec<OsString>, &'static str> {
-        if matches!(arg.get_action(), ArgAction::SetTrue) {
+        if matches!(arg.get_action(), ArgAction::SetTrue | ArgAction::Count) {
             return match item.as_bool() {
                 Some(true) => Ok(vec![format!("--{name}").into()]),
                 Some(false) => Ok(Vec::new()),

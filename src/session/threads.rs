@@ -151,7 +151,9 @@ pub(super) async fn snapshot(
     };
     let looked_at = look.begin(statuses).await?;
     let next_message = state.and_then(|state| state.next);
-    look.complete(looked_at, next_message).await
+    let snapshot = look.complete(looked_at, next_message).await?;
+    tracing::trace!(look = %snapshot.recorded(|thread| vm.thread_name(thread)));
+    Ok(snapshot)
 }
 
 fn ask_status(vm: &Vm, thread: ThreadId) -> Pending<thread_reference::Status> {

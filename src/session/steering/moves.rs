@@ -5,11 +5,14 @@
 //! those of the JDWP specification's thread states; which methods wait, and with which limit, is
 //! `java.util.concurrent`'s. Pure: a snapshot that was recorded once is a test.
 
+mod recorded;
+
 use std::time::Duration;
 
 use jdwp::ThreadId;
 use jdwp::commands::thread_reference::ThreadStatus;
 
+use self::recorded::Recorded;
 use crate::model::COROUTINE_TIMERS;
 
 /// For how long the thread of the coroutines' timers waits for another one before it ends
@@ -262,6 +265,11 @@ fn is_java(class: &str) -> bool {
 }
 
 impl Snapshot {
+    /// As a line of JSON, with the names of its threads.
+    pub(in crate::session) fn recorded(&self, name: impl Fn(ThreadId) -> String) -> String {
+        serde_json::to_string(&Recorded::of(self, name)).unwrap_or_default()
+    }
+
     /// Whether the test can proceed on its own. Posts by the main thread and by the harness say
     /// nothing: a view that animates posts for every frame.
     pub(in crate::session) fn progress(&self) -> Progress {
