@@ -1,5 +1,7 @@
 //! Stacks and states of threads as ART and the JVM show them, and what they mean.
 
+mod recorded;
+
 use super::*;
 
 fn call(text: &str) -> Call {
