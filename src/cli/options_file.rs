@@ -414,6 +414,10 @@ mod tests {
             ["--app=/here/a/b.apk", "--before-run=./reset", "--serial=x"]
         );
         assert_eq!(explore("flakescope devices", &[]), [""; 0]);
+        assert_eq!(
+            added("flakescope devices", "verbose = true\n", &[]).unwrap(),
+            ["--verbose"]
+        );
     }
 
     #[test]
