@@ -311,13 +311,16 @@ impl Snapshot {
 
     /// The limit of a `withTimeout` inside the test's `runBlocking`: the testing thread itself
     /// parks there without a limit, and the timer is another thread's. What that one waits for
-    /// before it ends with nothing to do is no limit of anybody's.
+    /// before it ends with nothing to do is no limit of anybody's. A test whose body runs inside
+    /// `runBlocking` does not wait.
     fn coroutine_timeout(&self) -> Option<Wait> {
-        let calls = self.testing.as_ref()?.stack.as_deref()?;
+        let testing = self.testing.as_ref()?;
+        let waits = matches!(testing.motion(), Motion::Blocked | Motion::Limited(_));
+        let calls = testing.stack.as_deref()?;
         let blocks = calls
             .iter()
             .any(|call| call.class == RUN_BLOCKING && call.method == "joinBlocking");
-        if !blocks {
+        if !waits || !blocks {
             return None;
         }
 

@@ -346,6 +346,13 @@ fn a_coroutines_timeout_is_the_timers_threads_wait() {
         timer(&["sun.misc.Unsafe.park(ZJ)V!", PARKED_FOR, timers]),
         None,
     );
+    // Nor does one wait whose body runs inside `runBlocking`.
+    let runs = view(ThreadStatus::Running, &[TEST, blocking]);
+    let timer = timer(&["sun.misc.Unsafe.park(ZJ)V!", PARKED_FOR, timers]);
+    assert_eq!(
+        progress(Some(idle()), Some(runs), vec![timer]),
+        Progress::GoesOn
+    );
 }
 
 #[test]

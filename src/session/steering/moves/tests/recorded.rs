@@ -139,6 +139,19 @@ const ROWS: &[Row] = &[
         at_work: &[],
         progress: "stalled",
     },
+    // timed-waits, TrackerTest#locatesInTheEnd. It ran when it was asked for its state.
+    Row {
+        on: &[HOTSPOT],
+        look: "with-timeout-about-to-park",
+        main: "idle",
+        test: "native",
+        others: &[(
+            "kotlinx.coroutines.DefaultExecutor",
+            "java.util.concurrent.locks.LockSupport.parkNanos within 300 ms",
+        )],
+        at_work: &[],
+        progress: "goes on",
+    },
     // timed-waits, TrackerTest#locatesBeforeItGivesUp.
     Row {
         on: BOTH,
