@@ -92,6 +92,8 @@ pub(super) struct Wanted {
     pub(super) passed_over: HashSet<ThreadId>,
     /// Those whose tasks are under way: whether they wait with a limit matters.
     pub(super) under_way: HashSet<ThreadId>,
+    /// Whether it matters of every thread whether it waits with a limit, and with which.
+    pub(super) all_limits: bool,
 }
 
 impl Wanted {
@@ -224,7 +226,9 @@ impl Look<'_> {
 
     /// Whether the limit of a thread's wait matters.
     fn has_limit(&self, thread: ThreadId) -> bool {
-        Some(thread) == self.testing || self.vm.thread_name(thread) == COROUTINE_TIMERS
+        self.wanted.all_limits
+            || Some(thread) == self.testing
+            || self.vm.thread_name(thread) == COROUTINE_TIMERS
     }
 
     /// Takes the stacks.

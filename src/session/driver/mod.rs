@@ -658,6 +658,7 @@ impl<'a> Driver<'a> {
             testing: self.testers.body.or(self.testers.testing),
             main_is_held,
             passed_over,
+            all_limits: self.steering.waits_for_tasks(Instant::now()).is_some(),
         };
         let vm = Arc::clone(&self.vm);
         self.questions.looks = true;

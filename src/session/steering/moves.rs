@@ -359,7 +359,7 @@ impl Snapshot {
         main_waits && self.at_work().next().is_none()
     }
 
-    /// Whether the app works on nothing, and no message and no limit of a wait brings anything about
+    /// Whether the app works on nothing, and neither a message nor the limit of a wait ends that
     /// within a time. A limit that is not known may.
     pub(in crate::session) fn rests_for(&self, time: Duration) -> bool {
         let is_message_near = self.next_message.is_some_and(|due| due <= time);

@@ -177,8 +177,8 @@ impl Steering {
         }
     }
 
-    /// Takes a snapshot while the testing thread is held before a statement, for tasks that have not
-    /// begun. Where nothing moves any more, they cannot begin.
+    /// Takes a snapshot while the testing thread is held before a statement, for tasks that have
+    /// not begun. Where nothing moves any more, they cannot begin.
     pub(super) fn watch_gate(
         &mut self,
         snapshot: &Snapshot,
@@ -188,7 +188,9 @@ impl Steering {
         let Some(left) = self.waits_for_tasks(now) else {
             return;
         };
-        if !self.looks.is_quiet(now) || !snapshot.rests_for(left) {
+        // The limit of a wait counts from its begin, which may be a while ago.
+        let rests = snapshot.rests_for(2 * self.limits.max_delay);
+        if !self.looks.is_quiet(now) || !rests {
             self.stall.moves();
             return;
         }

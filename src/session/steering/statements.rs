@@ -273,7 +273,7 @@ impl Steering {
 
     /// For how much longer the testing thread may wait before its statement for tasks that have not
     /// begun; `None` where it waits for something else.
-    pub(super) fn waits_for_tasks(&self, now: Instant) -> Option<Duration> {
+    pub(in crate::session) fn waits_for_tasks(&self, now: Instant) -> Option<Duration> {
         let gate = self.statements.gate()?;
         if self.policy.settles || !self.holds.released().is_empty() {
             return None;
