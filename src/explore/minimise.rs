@@ -306,12 +306,16 @@ impl<R: Runner> Explorer<'_, R> {
         // Latest first: from `first` on it is open what fails. At the last, the event is held until
         // its own statement is over, which fails when that reads it.
         let positions: Vec<Position> = bound.positions(&self.results.statements);
-        // A further pass of a loop, which the trace lacks, is later than all of them.
-        let mut first = bounds::next_earlier(&positions, &constraint.position).unwrap_or(0);
+        let mut first = bounds::next_earlier(&positions, &constraint.position)
+            .or_else(|| {
+                let run = self.results.runs.get(self.ledger.failing_run(schedule)?)?;
+                last_before(&constraint.position, run, &positions)
+            })
+            .unwrap_or(0);
         // What has passed already, as its neighbour has, bounds them.
         let known = positions.iter().skip(first).position(|position| {
             let moved = schedule.moved(0, position.clone());
-            self.ledger.fails(&moved) == Some(false)
+            self.ledger.passed_held_ms(&moved).is_some()
         });
         let mut passes = known.map_or(positions.len(), |at| first + at);
 
@@ -390,6 +394,20 @@ impl<R: Runner> Explorer<'_, R> {
     }
 }
 
+/// Which of an event's positions, latest first, is the last before another one in a run. The trace
+/// lacks that one's statement, as the body of a loop that waits for the event.
+fn last_before(wanted: &Position, run: &RunRecord, positions: &[Position]) -> Option<usize> {
+    let Position::Before(wanted) = wanted else {
+        return None;
+    };
+    let until = run.index_of(wanted)?;
+    run.statements.iter().take(until).rev().find_map(|hit| {
+        positions.iter().position(|position| {
+            matches!(position, Position::Before(statement) if *statement == hit.statement)
+        })
+    })
+}
+
 /// Whether it is the same statement of a loop, and no later pass of it.
 fn is_earlier_pass(statement: &Statement, wanted: &Statement) -> bool {
     let as_wanted = Statement {
@@ -433,4 +451,27 @@ fn may_come_of(release: &Release, bound: &Bounds, run: &RunRecord) -> bool {
     };
     let mut statements = run.statements.iter();
     is_after && statements.any(|hit| hit.statement == *cause && hit.at_ms <= release.at_ms)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{record, statement};
+
+    #[test]
+    fn a_loop_whose_body_the_trace_lacks_is_after_what_came_before_it() {
+        let run = record(&[1, 2, 3, 99, 4], Vec::new());
+        let positions: Vec<Position> = [5, 4, 3, 2]
+            .map(|line| Position::Before(statement(line)))
+            .into();
+        let index_of = |position| last_before(&position, &run, &positions);
+        assert_eq!(index_of(Position::Before(statement(99))), Some(2));
+        assert_eq!(index_of(Position::Before(statement(98))), None);
+        assert_eq!(
+            index_of(Position::Before(statement(2))),
+            None,
+            "1 is too early"
+        );
+        assert_eq!(index_of(Position::End), None);
+    }
 }
