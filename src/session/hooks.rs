@@ -73,7 +73,7 @@ impl Row {
 /// What is watched from the first: where tasks are handed over. A class that a release does not
 /// have is left out, and so is one of several rows of a method. A timer's task and a callback begin
 /// at a method of their own ([`own_method`]), which is found once they are handed over.
-pub(super) const HOOKS: [Row; 15] = [
+pub(super) const HOOKS: [Row; 16] = [
     Row::new(THREAD, "start", Submit(This), TaskRunner::Thread),
     Row::new(
         EXECUTOR,
@@ -121,6 +121,12 @@ pub(super) const HOOKS: [Row; 15] = [
         FORK_JOIN,
         "submit",
         Submit(Argument(FORK_JOIN_TASK)),
+        TaskRunner::ForkJoin,
+    ),
+    Row::new(
+        "java.util.concurrent.ForkJoinTask",
+        "fork",
+        Submit(This),
         TaskRunner::ForkJoin,
     ),
     Row::new(

@@ -39,6 +39,10 @@ const CALLS_OF_COMPONENTS: [i32; 6] = [113, 114, 115, 116, 121, 122];
 /// listeners (`notifyListeners` of `SharedPreferencesImpl.EditorImpl`).
 const PREFERENCES_CHANGED: &str = "SharedPreferencesImpl$EditorImpl";
 
+/// What tells the app's listener of the item that is selected in a list or a spinner, after its
+/// layout. It is posted only if there is a listener (`AdapterView.selectionChanged`).
+const ITEM_SELECTED: &str = "android.widget.AdapterView$SelectionNotifier";
+
 /// A post that was looked at.
 pub(super) struct PostSeen {
     pub(super) hit: Hit,
@@ -358,7 +362,8 @@ async fn runs_own_code(vm: &Vm, post: &Post) -> Result<bool, Error> {
 
 /// Whether a message's callback is the platform's, and does nothing but call listeners of the app.
 fn tells_listeners(class: &str) -> bool {
-    class.starts_with("android.app.") && class.contains(PREFERENCES_CHANGED)
+    class == ITEM_SELECTED
+        || class.starts_with("android.app.") && class.contains(PREFERENCES_CHANGED)
 }
 
 #[cfg(test)]
