@@ -94,6 +94,7 @@ pub fn record(lines: &[i32], events: Vec<EventHit>) -> RunRecord {
         .map(|(line, i)| StatementHit {
             statement: statement(*line),
             at_ms: i * 10,
+            declares: None,
         })
         .collect();
     RunRecord {

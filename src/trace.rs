@@ -58,6 +58,9 @@ pub struct StatementHit {
     pub statement: Statement,
     /// When the testing thread was allowed to begin it, in ms.
     pub at_ms: u64,
+    /// Whether it declares a variable, as for what it reads of the app; `None` where that was not
+    /// asked, as in all runs but a trace.
+    pub declares: Option<bool>,
 }
 
 /// An event as it was seen in a run.

@@ -209,14 +209,22 @@ fn ends_lifecycle(statement: &Statement, results: &Results) -> bool {
     })
 }
 
-/// Whether there is something between two statements: the first is then more than the look at what
-/// the second judges.
+/// Whether what failed is beyond a statement, which is then more than the look at what the other
+/// judges. The one right after it may judge what it has read: into a variable that it declares.
 fn is_beyond(failed: &Statement, statement: &Statement, results: &Results) -> bool {
     let all = &results.statements;
-    match (index_of(failed, all), index_of(statement, all)) {
-        (Some(failed), Some(statement)) => failed > statement + 1,
-        _ => false,
-    }
+    let (Some(of_failed), Some(index)) = (index_of(failed, all), index_of(statement, all)) else {
+        return false;
+    };
+    let is_next = of_failed == index + 1
+        && (&failed.class, &failed.method) == (&statement.class, &statement.method);
+    of_failed > index + 1 || is_next && declares(statement, results) == Some(false)
+}
+
+/// Whether a statement declares a variable; `None` where that is not known.
+fn declares(statement: &Statement, results: &Results) -> Option<bool> {
+    let mut hits = results.trace()?.statements.iter();
+    hits.find(|hit| hit.statement == *statement)?.declares
 }
 
 /// The wait with a limit in which the testing thread was while an event was held. One that did not
@@ -414,6 +422,34 @@ mod tests {
         assert_eq!(of(task, 5), Category::EventOrder);
         assert_eq!(of(event("a", Some(1)), 4), Category::AsyncWait);
         assert_eq!(of(event("a", Some(1)), 5), Category::EventOrder);
+    }
+
+    #[test]
+    fn what_the_statement_before_the_failure_keeps_in_a_variable_is_a_look() {
+        let category_of = |declares, failing_method: &str| {
+            let mut trace = record(&[1, 2, 3, 4], Vec::new());
+            let failed_at = Statement {
+                method: failing_method.into(),
+                ..statement(4)
+            };
+            trace.statements[2].declares = declares;
+            trace.statements[3].statement = failed_at.clone();
+            let results = Results {
+                statements: bounds::statements(&trace),
+                runs: vec![trace],
+                ..Results::default()
+            };
+            let finding = Finding {
+                failed_at: Some(failed_at),
+                ..crate::testing::finding(event("a", Some(1)))
+            };
+            category(&finding, &results)
+        };
+        let same = &statement(3).method;
+        assert_eq!(category_of(None, same), Category::AsyncWait);
+        assert_eq!(category_of(Some(true), same), Category::AsyncWait);
+        assert_eq!(category_of(Some(false), same), Category::EventOrder);
+        assert_eq!(category_of(Some(false), "helper"), Category::AsyncWait);
     }
 
     #[test]

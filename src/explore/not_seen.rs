@@ -609,6 +609,7 @@ mod tests {
             run.statements.push(StatementHit {
                 statement,
                 at_ms: 100 * u64::from(occurrence),
+                declares: None,
             });
         }
         run.statements.push(last);

@@ -59,6 +59,17 @@ struct Place {
     method: String,
     line: i32,
     source: SourceFile,
+    /// Whether a variable begins to live after it; `None` where that is not known.
+    declares: Option<bool>,
+}
+
+/// What is asked of the lines of test code, beside where they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Detail {
+    /// Which of them declare a variable.
+    Variables,
+    /// Nothing.
+    None,
 }
 
 impl Statements {
@@ -93,6 +104,15 @@ impl Statements {
         })
     }
 
+    /// Whether a statement declares a variable; `None` where that is not known.
+    pub(super) fn declares(&self, statement: &Statement) -> Option<bool> {
+        let same = self.passes.keys().find(|place| {
+            (&place.class, &place.method) == (&statement.class, &statement.method)
+                && place.line == statement.line
+        });
+        same?.declares
+    }
+
     /// The method that a breakpoint is in, if it is one of the test's own classes, and no page
     /// object's.
     pub(super) fn own_method(&self, request: RequestId) -> Option<&str> {
@@ -111,6 +131,7 @@ pub(super) async fn stop_at_lines(
     prepared: &Mutex<HashSet<ReferenceTypeId>>,
     prepares: &TestClass,
     test: &str,
+    detail: Detail,
 ) -> Result<Lines, Error> {
     let mut lines = Lines::default();
     let (mut class, mut type_tag) = (prepares.class, prepares.type_tag);
@@ -130,7 +151,7 @@ pub(super) async fn stop_at_lines(
             .unwrap_or_else(PoisonError::into_inner)
             .insert(class);
         if is_new {
-            let places = stop_at_class(vm, class, type_tag, &name).await?;
+            let places = stop_at_class(vm, class, type_tag, &name, detail).await?;
             lines.places.extend(places);
         }
 
@@ -155,6 +176,7 @@ async fn stop_at_class(
     class: ReferenceTypeId,
     type_tag: TypeTag,
     name: &str,
+    detail: Detail,
 ) -> Result<Vec<(RequestId, Place)>, Error> {
     let mut tables = with_lines(vm, class).await?;
     let stripped = !has_lines(&tables) && !outer_has_lines(vm, class, name).await?;
@@ -166,8 +188,19 @@ async fn stop_at_class(
 
     vm.learn_classes(&[class]).await?;
     let source = vm.source_file(class);
+    let starts = match detail {
+        Detail::Variables => {
+            let methods = tables.iter().map(|(method, _)| method.id);
+            vm.variable_starts(class, methods).await?
+        }
+        Detail::None => HashMap::new(),
+    };
+
     let mut stops = Vec::new();
     for (method, mut lines) in tables {
+        let declaring = starts
+            .get(&method.id)
+            .map(|starts: &Vec<u64>| declaring(&lines, starts));
         if stripped {
             lines.push((0, Statement::NO_LINE));
         }
@@ -185,12 +218,25 @@ async fn stop_at_class(
                     method: method.name.clone(),
                     line,
                     source: source.clone(),
+                    declares: declaring.as_ref().map(|lines| lines.contains(&line)),
                 };
                 stops.push((breakpoint(location, None), place));
             }
         }
     }
     vm.request_each(Purpose::Statement, stops).await
+}
+
+/// The lines after whose code a variable begins to live. The lines are in the order of their code.
+fn declaring(lines: &LineTable, starts: &[u64]) -> HashSet<i32> {
+    let mut declaring = HashSet::new();
+    for (at, (index, line)) in lines.iter().enumerate() {
+        let next = lines.get(at + 1).map_or(u64::MAX, |(next, _)| *next);
+        if starts.iter().any(|start| index < start && *start <= next) {
+            declaring.insert(*line);
+        }
+    }
+    declaring
 }
 
 /// Whether a method has lines that a person wrote. Constructors and initialisers are left out;
@@ -283,6 +329,21 @@ pub(super) fn thread_of(event: &jdwp::Event) -> Option<ThreadId> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_line_declares_what_lives_from_its_end_on() {
+        // `this` lives from the first on; a loop comes back to line 5.
+        let lines = vec![(0, 5), (4, 6), (9, 5), (12, 7)];
+        let of = |starts: &[u64]| {
+            let mut lines: Vec<i32> = declaring(&lines, starts).into_iter().collect();
+            lines.sort_unstable();
+            lines
+        };
+        assert_eq!(of(&[0]), [0; 0]);
+        assert_eq!(of(&[0, 4]), [5]);
+        assert_eq!(of(&[6]), [6], "in the middle of its code");
+        assert_eq!(of(&[12, 14]), [5, 7]);
+    }
 
     fn frame(class: &str) -> Frame {
         Frame {

@@ -703,6 +703,9 @@ impl<'a> Driver<'a> {
         for (event, hit) in account.events.iter_mut().enumerate() {
             hit.ended |= self.work.has_ended(event);
         }
+        for hit in &mut account.statements {
+            hit.declares = self.test_code.statements.declares(&hit.statement);
+        }
         (account, not_seen)
     }
 

@@ -74,8 +74,9 @@ impl Driver<'_> {
     ) -> Result<(), Error> {
         self.arm(test_code).await?;
         for class in &classes {
+            let prepared = &self.test_code.prepared;
             let lines =
-                stop_at_lines(&self.vm, &self.test_code.prepared, class, &self.test.class).await?;
+                stop_at_lines(&self.vm, prepared, class, &self.test.class, self.detail()).await?;
             self.test_code.statements.add(lines);
         }
         self.test_code.classes = classes;

@@ -10,7 +10,7 @@ use jdwp::{ReferenceTypeId, RequestId, ThreadId, TypeTag};
 use super::{Answer, Driver};
 use crate::session::finish::FinishWatch;
 use crate::session::queue::MainQueue;
-use crate::session::statements::{Statements, TestClass, stop_at_lines};
+use crate::session::statements::{Detail, Statements, TestClass, stop_at_lines};
 use crate::session::steering::Input;
 use crate::session::vm::{ALL_FRAMES, Vm, locations};
 use crate::session::{Error, threads};
@@ -83,7 +83,8 @@ impl Driver<'_> {
         }
         tracing::debug!(classes = there.len(), "test code was there first");
         for class in there {
-            let lines = stop_at_lines(&vm, &self.test_code.prepared, &class, &self.test.class);
+            let prepared = &self.test_code.prepared;
+            let lines = stop_at_lines(&vm, prepared, &class, &self.test.class, self.detail());
             let lines = lines.await.map_err(Error::while_arming)?;
             self.test_code.statements.add(lines);
             self.test_code.classes.push(class);
@@ -95,6 +96,14 @@ impl Driver<'_> {
     /// The classes of test code that were met in this run.
     pub(in crate::session) fn take_met_test_code(&mut self) -> BTreeSet<String> {
         std::mem::take(&mut self.test_code.met)
+    }
+
+    /// Only the trace's statements are told apart.
+    pub(super) fn detail(&self) -> Detail {
+        match self.steering.policy().settles {
+            true => Detail::Variables,
+            false => Detail::None,
+        }
     }
 
     /// A class of test code is about to run.
@@ -118,9 +127,10 @@ impl Driver<'_> {
         let class = Arc::new(class);
         self.test_code.classes.push(Arc::clone(&class));
         let finish = Arc::clone(&self.test_code.finish);
+        let detail = self.detail();
 
         self.ask(Some(thread), async move {
-            let lines = stop_at_lines(&vm, &prepared, &class, &test);
+            let lines = stop_at_lines(&vm, &prepared, &class, &test, detail);
             let armed = tokio::try_join!(lines, finish.watch(&vm));
             let (lines, ()) = armed.map_err(Error::while_arming)?;
             Ok(Answer::Lines(lines))

@@ -82,7 +82,11 @@ impl Statements {
 
     fn begin(&mut self, statement: Statement, at_ms: u64) {
         self.begun.insert(statement.clone());
-        self.hits.push(StatementHit { statement, at_ms });
+        self.hits.push(StatementHit {
+            statement,
+            at_ms,
+            declares: None,
+        });
     }
 
     /// What a statement has come to. It is over once the testing thread is at the next, though that

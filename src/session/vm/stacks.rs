@@ -2,6 +2,8 @@
 //!
 //! An `impl` of [`Vm`]. Lines are asked for in the app's and the test's own classes only.
 
+use std::collections::HashMap;
+
 use jdwp::commands::{method, stack_frame, thread_reference};
 use jdwp::{FrameId, Location, MethodId, Pending, ReferenceTypeId, Tag, ThreadId};
 
@@ -148,6 +150,33 @@ impl Vm {
             tables.push((method, line_table(pending.await)?));
         }
         Ok(tables)
+    }
+
+    /// For each of a class's methods that has a table of variables, the code indices at which those
+    /// that a person has named begin to live. They are asked together.
+    pub(in crate::session) async fn variable_starts(
+        &self,
+        class: ReferenceTypeId,
+        methods: impl Iterator<Item = MethodId>,
+    ) -> Result<HashMap<MethodId, Vec<u64>>, Error> {
+        let mut asked = Vec::new();
+        for method in methods {
+            let table = method::VariableTable { class, method };
+            asked.push((method, self.connection.start(&table)));
+        }
+
+        let mut starts = HashMap::new();
+        for (method, pending) in asked {
+            let slots = match pending.await {
+                Ok(reply) => reply.slots,
+                Err(jdwp::Error::Vm { .. }) => continue,
+                Err(error) => return Err(error.into()),
+            };
+            // Kotlin's compiler has a $ in the names of what it makes itself.
+            let named = slots.iter().filter(|slot| !slot.name.contains('$'));
+            starts.insert(method, named.map(|slot| slot.index).collect());
+        }
+        Ok(starts)
     }
 
     /// Asks for a variable, by slot and type, of a frame of a suspended thread.

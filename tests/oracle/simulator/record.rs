@@ -44,6 +44,7 @@ impl Run<'_> {
         let at = |(line, at): &(u8, Ms)| StatementHit {
             statement: statement(*line),
             at_ms: (*at).into(),
+            declares: None,
         };
         RunRecord {
             kind,
