@@ -358,6 +358,12 @@ fn tasks_of_pools_and_timers_are_seen_with_what_they_do() {
             "java.util.concurrent.ForkJoinPool",
         ),
         (
+            "countsInTime",
+            "ledger.count()",
+            "com.example.backgroundtasks.Ledger$Entries",
+            "java.util.concurrent.ForkJoinPool",
+        ),
+        (
             "remindsInTime",
             "ledger.remind()",
             "com.example.backgroundtasks.Ledger$Reminder",

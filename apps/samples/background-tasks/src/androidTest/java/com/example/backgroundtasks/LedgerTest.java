@@ -38,6 +38,13 @@ public class LedgerTest {
   }
 
   @Test
+  public void countsInTime() throws InterruptedException {
+    ledger.count();
+    Thread.sleep(150);
+    assertTrue(ledger.isCounted());
+  }
+
+  @Test
   public void remindsInTime() throws InterruptedException {
     ledger.remind();
     Thread.sleep(150);

@@ -8,6 +8,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Future;
+import java.util.concurrent.RecursiveAction;
 
 final class Ledger {
   private static final long REMINDER_MS = 20;
@@ -20,6 +21,7 @@ final class Ledger {
   private volatile boolean audited;
   private volatile boolean reminded;
   private volatile boolean stamped;
+  private volatile boolean counted;
 
   Future<?> book(int amount) {
     return bookkeeper.submit(() -> add(amount));
@@ -37,6 +39,10 @@ final class Ledger {
     return auditors.submit(() -> {
       stamped = true;
     });
+  }
+
+  void count() {
+    auditors.invoke(new Count());
   }
 
   void remind() {
@@ -59,12 +65,31 @@ final class Ledger {
     return stamped;
   }
 
+  boolean isCounted() {
+    return counted;
+  }
+
   boolean isReminded() {
     return reminded;
   }
 
   private void add(int amount) {
     total += amount;
+  }
+
+  /** Forks the work, and nobody joins it. */
+  private class Count extends RecursiveAction {
+    @Override
+    protected void compute() {
+      new Entries().fork();
+    }
+  }
+
+  private class Entries extends RecursiveAction {
+    @Override
+    protected void compute() {
+      counted = true;
+    }
   }
 
   private class Reminder extends TimerTask {
