@@ -58,8 +58,8 @@ pub struct StatementHit {
     pub statement: Statement,
     /// When the testing thread was allowed to begin it, in ms.
     pub at_ms: u64,
-    /// Whether it declares a variable, as for what it reads of the app; `None` where that was not
-    /// asked, as in all runs but a trace.
+    /// Whether it declares a variable, in which it may keep what it has read of the app; `None`
+    /// where that was not asked, as in all runs but a trace.
     pub declares: Option<bool>,
 }
 

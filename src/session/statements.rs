@@ -68,8 +68,8 @@ struct Place {
 pub(super) enum Detail {
     /// Which of them declare a variable.
     Variables,
-    /// Nothing.
-    None,
+    /// Nothing more.
+    LinesOnly,
 }
 
 impl Statements {
@@ -191,9 +191,14 @@ async fn stop_at_class(
     let starts = match detail {
         Detail::Variables => {
             let methods = tables.iter().map(|(method, _)| method.id);
-            vm.variable_starts(class, methods).await?
+            let mut starts = vm.variable_starts(class, methods).await?;
+            // Where nobody wrote the variables down, only `this` and the arguments are there.
+            if !starts.values().flatten().any(|start| *start > 0) {
+                starts.clear();
+            }
+            starts
         }
-        Detail::None => HashMap::new(),
+        Detail::LinesOnly => HashMap::new(),
     };
 
     let mut stops = Vec::new();

@@ -153,7 +153,8 @@ pub(super) async fn snapshot(
     };
     let looked_at = look.begin(statuses).await?;
     let next_message = state.and_then(|state| state.next);
-    let snapshot = look.complete(looked_at, next_message).await?;
+    let mut snapshot = look.complete(looked_at, next_message).await?;
+    snapshot.shows_all_timers = wanted.all_limits && queue.shows_timers();
     tracing::trace!(look = %snapshot.recorded(|thread| vm.thread_name(thread)));
     Ok(snapshot)
 }

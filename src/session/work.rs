@@ -798,15 +798,26 @@ fn is_own_callback(whose: &Whose, class: &str) -> bool {
 
 /// Whether it was the app, or a library at its bidding, that submitted something, and not the test
 /// harness. Where no frame shows it, as when the platform starts a service, it is whose `class` the
-/// work is of.
+/// work is of. What a parallel stream forks is a part of the statement that waits for it.
 fn is_the_apps(whose: &Whose, stack: &[Frame], class: &str) -> bool {
-    if stack.iter().any(|frame| is_start_up(&frame.class)) {
+    let before_own = stack
+        .iter()
+        .take_while(|frame| !whose.owner(&frame.class).is_own());
+    let mut before_own = before_own.map(|frame| frame.class.as_str());
+    if before_own.any(|class| is_start_up(class) || is_parallel(class)) {
         return false;
     }
     match submitter(whose, stack) {
         Some(owner) => owner != Owner::Harness,
         None => whose.owner(class).is_own(),
     }
+}
+
+/// Whether a class is of what works on a collection in parallel, as streams do.
+fn is_parallel(class: &str) -> bool {
+    ["java.util.stream.", "java.util.Arrays"]
+        .iter()
+        .any(|prefix| class.starts_with(prefix))
 }
 
 /// The object whose method a frame is in.
@@ -903,6 +914,22 @@ mod tests {
             "androidx.profileinstaller.ProfileInstallerInitializer",
         ];
         assert!(!is_the_apps(&whose, &stack(&installs), "com.example.App"));
+        let forks = [
+            "java.util.concurrent.ForkJoinTask",
+            "java.util.stream.ForEachOps$ForEachTask",
+            "com.example.Main",
+        ];
+        assert!(!is_the_apps(&whose, &stack(&forks), "com.example.Task"));
+        let from_a_stream = [
+            "java.util.concurrent.ThreadPoolExecutor",
+            "com.example.Main",
+        ];
+        let from_a_stream = [&from_a_stream[..], &forks[1..]].concat();
+        assert!(is_the_apps(
+            &whose,
+            &stack(&from_a_stream),
+            "com.example.Task"
+        ));
         let platform = stack(&["java.lang.Thread", "android.app.ActivityThread"]);
         assert!(!is_the_apps(
             &whose,

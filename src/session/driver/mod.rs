@@ -658,7 +658,8 @@ impl<'a> Driver<'a> {
             testing: self.testers.body.or(self.testers.testing),
             main_is_held,
             passed_over,
-            all_limits: self.steering.waits_for_tasks(Instant::now()).is_some(),
+            all_limits: self.steering.time_left_for_tasks(Instant::now()).is_some()
+                && self.work.not_begun().is_empty(),
         };
         let vm = Arc::clone(&self.vm);
         self.questions.looks = true;

@@ -40,7 +40,7 @@ const CALLS_OF_COMPONENTS: [i32; 6] = [113, 114, 115, 116, 121, 122];
 const PREFERENCES_CHANGED: &str = "SharedPreferencesImpl$EditorImpl";
 
 /// What tells the app's listener of the item that is selected in a list or a spinner, after its
-/// layout. It is posted only if there is a listener (`AdapterView.selectionChanged`).
+/// layout. It is posted if there is one, or accessibility is on (`AdapterView.selectionChanged`).
 const ITEM_SELECTED: &str = "android.widget.AdapterView$SelectionNotifier";
 
 /// A post that was looked at.
@@ -371,11 +371,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_change_of_preferences_runs_the_apps_listeners() {
+    fn a_change_of_preferences_or_of_a_selection_runs_the_apps_listeners() {
         for class in [
             "android.app.SharedPreferencesImpl$EditorImpl$3",
             "android.app.-$$Lambda$SharedPreferencesImpl$EditorImpl$3CAjkhzA131V3V-sLfP2uy0FWZ0",
             "android.app.SharedPreferencesImpl$EditorImpl$$ExternalSyntheticLambda0",
+            "android.widget.AdapterView$SelectionNotifier",
         ] {
             assert!(tells_listeners(class), "{class}");
         }

@@ -102,7 +102,7 @@ impl Driver<'_> {
     pub(super) fn detail(&self) -> Detail {
         match self.steering.policy().settles {
             true => Detail::Variables,
-            false => Detail::None,
+            false => Detail::LinesOnly,
         }
     }
 

@@ -90,6 +90,11 @@ impl MainQueue {
         Ok(Some(QueueState { blocked, next }))
     }
 
+    /// Whether its messages, and when they are due, can be read.
+    pub(in crate::session) fn shows_timers(&self) -> bool {
+        self.list.is_some() && self.clock.now().is_some()
+    }
+
     /// When the last of those timers is due that the app or a library of its has set, and that are
     /// due `within` a time. The platform's own are left out. A queue that is no list shows none.
     pub(in crate::session) async fn timer(

@@ -252,7 +252,7 @@ impl Steering {
             Some(_) if self.policy.settles => since >= SETTLING_LOOK,
             Some(_) => {
                 let is_under_way = !self.holds.released().is_empty();
-                since >= LOOK && (is_under_way || self.waits_for_tasks(now).is_some())
+                since >= LOOK && (is_under_way || self.time_left_for_tasks(now).is_some())
             }
             None => !self.holds.held().is_empty() && since >= LOOK,
         }

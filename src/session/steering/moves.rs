@@ -57,6 +57,9 @@ pub(in crate::session) struct Snapshot {
     /// When the first message of the main queue is due; `None` where there is none, or the queue
     /// cannot be read.
     pub(in crate::session) next_message: Option<Duration>,
+    /// Whether nothing can come of itself that it does not show: the limit of every wait was asked
+    /// for, the main queue was read, and nothing else is scheduled.
+    pub(in crate::session) shows_all_timers: bool,
 }
 
 /// What one thread does.
@@ -362,12 +365,14 @@ impl Snapshot {
     /// Whether the app works on nothing, and neither a message nor the limit of a wait ends that
     /// within a time. A limit that is not known may.
     pub(in crate::session) fn rests_for(&self, time: Duration) -> bool {
-        let is_message_near = self.next_message.is_some_and(|due| due <= time);
+        // Nothing of its queue comes while the main thread is held.
+        let is_message_near =
+            self.main.is_some() && self.next_message.is_some_and(|due| due <= time);
         let is_limit_near = self.others.iter().any(|view| match view.motion() {
             Motion::Limited(wait) => wait.limit.is_none_or(|limit| limit <= time),
             _ => false,
         });
-        self.is_quiescent() && !is_message_near && !is_limit_near
+        self.shows_all_timers && self.is_quiescent() && !is_message_near && !is_limit_near
     }
 
     /// Whether a thread waits for a lock, and no other thread of the app's is at work.

@@ -4,7 +4,8 @@
 //! timer of the app's own may move it on all the same, as in an app that gives up after a while:
 //! that is waited for first, once in a statement. An event is needed when the test moves soon after
 //! it was processed; when it moves much later, the wait has another reason, if anything else was
-//! held that can be one.
+//! held that can be one. Where the testing thread is held before a statement, it also finds out that
+//! a task which is to come there cannot begin.
 
 use std::time::{Duration, Instant};
 
@@ -185,13 +186,14 @@ impl Steering {
         now: Instant,
         actions: &mut Vec<Action>,
     ) {
-        let Some(left) = self.waits_for_tasks(now) else {
+        let Some(left) = self.time_left_for_tasks(now) else {
             return;
         };
         // The limit of a wait counts from its begin, which may be a while ago.
         let rests = snapshot.rests_for(2 * self.limits.max_delay);
         if !self.looks.is_quiet(now) || !rests {
-            self.stall.moves();
+            // What has moved may have set another timer.
+            self.stall.reset();
             return;
         }
 

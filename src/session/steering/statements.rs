@@ -270,14 +270,16 @@ impl Steering {
             return;
         }
         for constraint in outstanding {
-            self.note_unmet(constraint, Mismatch::Late);
+            if !self.notes.is_unsatisfied(constraint) {
+                self.note_unmet(constraint, Mismatch::Late);
+            }
         }
         self.begin_statement(now, actions);
     }
 
     /// For how much longer the testing thread may wait before its statement for tasks that have not
     /// begun; `None` where it waits for something else.
-    pub(in crate::session) fn waits_for_tasks(&self, now: Instant) -> Option<Duration> {
+    pub(in crate::session) fn time_left_for_tasks(&self, now: Instant) -> Option<Duration> {
         let gate = self.statements.gate()?;
         if self.policy.settles || !self.holds.released().is_empty() {
             return None;
@@ -325,6 +327,8 @@ impl Steering {
         let Some(gate) = self.statements.gate.take() else {
             return;
         };
+        // What was seen before it says nothing of it.
+        self.stall.reset();
         let at_ms = self.clock.at_ms(now);
         self.polling.begun(&gate.statement, now);
         self.statements.begin(gate.statement, at_ms);

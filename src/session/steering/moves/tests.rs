@@ -175,7 +175,7 @@ fn progress(
         main,
         testing,
         others,
-        next_message: None,
+        ..Snapshot::default()
     };
     snapshot.progress()
 }
@@ -384,7 +384,7 @@ fn a_thread_at_a_socket_waits_and_one_that_reads_is_at_work() {
         main: Some(idle()),
         testing: Some(view(ThreadStatus::Running, testing)),
         others: vec![view(ThreadStatus::Running, other)],
-        next_message: None,
+        ..Snapshot::default()
     };
     assert_eq!(with(&reading, &accepting).progress(), Progress::Reads);
     assert_eq!(with(&in_a_file, &accepting).progress(), Progress::GoesOn);
@@ -408,7 +408,7 @@ fn a_thread_is_at_rest_when_nothing_could_move_it() {
                 ..other
             },
         ],
-        next_message: None,
+        ..Snapshot::default()
     };
     let moving = || view(ThreadStatus::Running, &["com.example.Task.run()V"]);
     let rests = |snapshot: Snapshot, thread| snapshot.rests_in(ThreadId(thread)).is_some();

@@ -154,6 +154,7 @@ fn a_task_that_cannot_begin_any_more_is_not_waited_for() {
     // Where the testing thread is held it is in no snapshot.
     let at_rest = Snapshot {
         testing: None,
+        shows_all_timers: true,
         ..stalled()
     };
     let with_worker = |status, limit: Option<u64>| Snapshot {
@@ -190,8 +191,14 @@ fn a_task_that_cannot_begin_any_more_is_not_waited_for() {
     check(&task, false, &at_rest, None, true);
     check(&key("message"), true, &at_rest, None, false);
     check(&task, true, &at_rest, Some(Duration::from_secs(1)), false);
+    let unknown = Snapshot {
+        shows_all_timers: false,
+        ..at_rest.clone()
+    };
+    check(&task, true, &unknown, None, false);
     let main_held = Snapshot {
         main: None,
+        next_message: Some(Duration::ZERO),
         ..at_rest.clone()
     };
     check(&task, true, &main_held, Some(Duration::from_secs(1)), true);
@@ -216,6 +223,43 @@ fn a_task_that_cannot_begin_any_more_is_not_waited_for() {
 }
 
 #[test]
+fn what_was_seen_before_a_statement_says_nothing_of_its_stalls() {
+    let task = EventKey {
+        handler: "java.util.concurrent.ThreadPoolExecutor".into(),
+        ..key("task")
+    };
+    let constraints = [(task.clone(), 2), (key("held"), 9)].map(|(event, line)| Constraint {
+        event,
+        position: Position::Before(statement(line)),
+    });
+    let mut run = Run::new(&Plan::Force(Schedule {
+        constraints: constraints.to_vec(),
+    }));
+    run.statement(1);
+    run.came(event("held", Some(1)), WORKER);
+    run.statement(2);
+    let at_rest = Snapshot {
+        testing: None,
+        shows_all_timers: true,
+        ..stalled()
+    };
+    let due = Some(Duration::from_millis(100));
+    assert_eq!(run.looks(&at_rest, 480, due), []);
+    let begins = EventHit {
+        key: task,
+        class: EventClass::Work,
+        ..event("task", Some(1))
+    };
+    assert_eq!(run.came(begins, OTHER), [Action::Resume(OTHER)]);
+    assert_eq!(
+        run.on(Input::Processed { event: 1 }),
+        [Action::Resume(TEST)]
+    );
+    assert_eq!(run.looks(&stalled(), 360, None), [], "not long enough");
+    assert_eq!(run.looks(&stalled(), 160, None), [Action::Resume(WORKER)]);
+}
+
+#[test]
 fn what_comes_after_a_task_that_cannot_begin_comes_all_the_same() {
     let task = EventKey {
         handler: "java.util.concurrent.ThreadPoolExecutor".into(),
@@ -233,6 +277,7 @@ fn what_comes_after_a_task_that_cannot_begin_comes_all_the_same() {
     run.statement(2);
     let at_rest = Snapshot {
         testing: None,
+        shows_all_timers: true,
         ..stalled()
     };
     assert_eq!(run.looks(&at_rest, 520, None), [Action::Resume(OTHER)]);

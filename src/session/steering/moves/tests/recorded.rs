@@ -441,6 +441,7 @@ impl Look {
             testing: recorded.testing.map(&mut view),
             others: recorded.others.into_iter().map(&mut view).collect(),
             next_message: recorded.next_message,
+            ..Snapshot::default()
         };
 
         let json = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
