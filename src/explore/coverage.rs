@@ -12,10 +12,6 @@ use crate::trace::{EventHit, Mismatch, ReleaseReason, RunKind, RunRecord};
 use super::Explorer;
 use super::tried::{Attempt, Tried};
 
-/// In how many runs in a row an event that the trace has may be missing before it is given up. What
-/// the other events of those runs did may have taken its cause away.
-const MOST_MISSED: u32 = 5;
-
 impl<R: Runner> Explorer<'_, R> {
     /// Records what a forced run tried: the positions and orders that it satisfied, and those that
     /// it did not.
@@ -33,9 +29,11 @@ impl<R: Runner> Explorer<'_, R> {
             // Where others of the schedule came, these may have kept it from its position; so may
             // those that did not come at all. It is asked for again without them.
             let is_hindered = !are_all_lost || has_come && !have_all_come;
-            if has_come {
-                self.evidence.missed.remove(&constraint.event);
-            } else if is_lost && matches!(constraint.position, Position::Before(_)) {
+            if is_lost
+                && matches!(constraint.position, Position::Before(_))
+                && !has_come
+                && !self.is_traced(&constraint.event)
+            {
                 self.was_missed(&constraint.event, is_hindered);
             }
             if is_lost && is_hindered {
@@ -77,16 +75,11 @@ impl<R: Runner> Explorer<'_, R> {
         self.update_coverage();
     }
 
-    /// An event did not come when it was wanted. Where others may have kept it from coming, it is
-    /// wanted again: one that the trace lacks once more.
+    /// An event that the trace lacks did not come when it was wanted. Where others may have kept it
+    /// from coming, it is wanted once more.
     fn was_missed(&mut self, event: &EventKey, is_hindered: bool) {
-        let most = match self.is_traced(event) {
-            true => MOST_MISSED,
-            false => 1 + u32::from(is_hindered),
-        };
-        let times = self.evidence.missed.entry(event.clone()).or_default();
-        *times += 1;
-        if *times >= most {
+        let missed_before = !self.evidence.missed.insert(event.clone());
+        if missed_before || !is_hindered {
             self.evidence.vanished.insert(event.clone());
         }
     }

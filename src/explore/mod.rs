@@ -50,7 +50,7 @@ mod wording;
 pub use not_seen::not_seen_in_trace;
 pub use tried::{Attempt, Tried};
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use crate::bounds::{self, Bounds};
 use crate::findings::{Results, Update, Verdict};
@@ -122,8 +122,8 @@ struct Evidence {
     tried: Tried,
     /// How many pairs of events can come in either order.
     concurrent: usize,
-    /// In how many runs that wanted an event it did not come, since the last in which it did.
-    missed: HashMap<EventKey, u32>,
+    /// Events that the trace lacks, and that did not come in a run that wanted them.
+    missed: HashSet<EventKey>,
     /// Those that did not come again, so that they have no position.
     vanished: HashSet<EventKey>,
     /// Events that were held for the longest that is allowed; how late they can come is not known.

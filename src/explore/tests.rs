@@ -1550,50 +1550,6 @@ fn an_event_that_came_once_only_has_no_position() {
 }
 
 #[test]
-fn an_event_that_does_not_come_in_five_runs_is_given_up_though_the_trace_has_it() {
-    struct NotForced(Simulated);
-    impl Runner for NotForced {
-        type Error = Infallible;
-        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
-            let mut run = self.0.run(kind, plan).await?;
-            if let Plan::Force(schedule) = plan {
-                run.events.retain(|event| event.key != key("gone"));
-                let wanted = schedule.constraints.iter();
-                let index = wanted
-                    .clone()
-                    .position(|wanted| wanted.event == key("gone"));
-                run.unsatisfied.extend(index.map(|constraint| Unsatisfied {
-                    constraint,
-                    why: Mismatch::Unseen,
-                    step: 1,
-                    at: None,
-                }));
-            }
-            Ok(run)
-        }
-    }
-    let rules = ["other", "gone"].map(|name| Rule {
-        name,
-        cause: 1,
-        awaited: None,
-        read: None,
-    });
-    let mut app = NotForced(app(16, rules.into()));
-    let out = explore(&mut app, Settings::default());
-    assert_eq!(out.verdict, Verdict::Stable, "{}", out.reason);
-
-    let wants = |(_, plan): &&(RunKind, Plan)| match plan {
-        Plan::Force(schedule) => {
-            let mut wanted = schedule.constraints.iter();
-            let before = |c: &Constraint| matches!(c.position, Position::Before(_));
-            wanted.any(|c| c.event == key("gone") && before(c))
-        }
-        _ => false,
-    };
-    assert_eq!(app.0.runs.iter().filter(wants).count(), 5);
-}
-
-#[test]
 fn work_that_posts_nothing_is_held_in_a_run_of_its_own() {
     /// The event is an executor's task.
     struct Silent(Simulated);

@@ -90,9 +90,9 @@ impl MainQueue {
         Ok(Some(QueueState { blocked, next }))
     }
 
-    /// Whether its messages, and when they are due, can be read.
+    /// Whether its messages can be read. When they are due is known once a post was seen.
     pub(in crate::session) fn shows_timers(&self) -> bool {
-        self.list.is_some() && self.clock.now().is_some()
+        self.list.is_some()
     }
 
     /// When the last of those timers is due that the app or a library of its has set, and that are
