@@ -4,8 +4,10 @@
 //! timer of the app's own may move it on all the same, as in an app that gives up after a while:
 //! that is waited for first, once in a statement. An event is needed when the test moves soon after
 //! it was processed; when it moves much later, the wait has another reason, if anything else was
-//! held that can be one. Where the testing thread is held before a statement, it also finds out that
-//! a task which is to come there cannot begin.
+//! held that can be one.
+//!
+//! Where the testing thread is held before a statement, it also finds out that a task which is to
+//! come there cannot begin.
 
 use std::time::{Duration, Instant};
 
