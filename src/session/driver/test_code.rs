@@ -98,7 +98,7 @@ impl Driver<'_> {
         std::mem::take(&mut self.test_code.met)
     }
 
-    /// Only the trace's statements are told apart.
+    /// What is asked of the test's lines: only a trace asks which of them declare a variable.
     pub(super) fn detail(&self) -> Detail {
         match self.steering.policy().settles {
             true => Detail::Variables,
