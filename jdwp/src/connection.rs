@@ -47,8 +47,20 @@ const READ_BUFFER: usize = 64 * 1024;
 /// nothing new happens, and what has happened gets through.
 pub const SETTLING: Duration = Duration::from_millis(50);
 
-/// The id of the one request that is sent before the table of pending requests exists.
-const FIRST_ID: u32 = 1;
+/// The ids of the two requests that are sent before the table of pending requests exists.
+const SIZES_ID: u32 = 1;
+const SUSPEND_ID: u32 = 2;
+
+/// What the virtual machine does once it has a debugger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Opening {
+    /// It goes on.
+    Running,
+    /// The first command suspends all its threads (`VirtualMachine.Suspend`), so that nothing gets
+    /// ahead of the caller, however slow the connection is. Android counts a debugger as connected
+    /// from the first command on.
+    Suspended,
+}
 
 /// What a connection is opened with.
 ///
@@ -67,6 +79,8 @@ pub struct Options {
     pub handshake_timeout: Duration,
     /// How long a reply may take, from the request's start.
     pub request_timeout: Duration,
+    /// Whether the virtual machine goes on meanwhile.
+    pub opening: Opening,
     /// The longest packet that is read or written, in bytes with its header. What a packet makes in
     /// memory is at most some thirty times its length, as even the smallest value takes a byte;
     /// nothing in the protocol nests without end.
@@ -85,6 +99,7 @@ impl Default for Options {
         Self {
             handshake_timeout: Duration::from_secs(5),
             request_timeout: Duration::from_secs(10),
+            opening: Opening::Running,
             max_packet: 16 * 1024 * 1024,
             max_queued: 1024,
             max_queued_bytes: 64 * 1024 * 1024,
@@ -152,7 +167,8 @@ impl Drop for Handle {
 }
 
 impl Connection {
-    /// Shakes hands over `stream` and asks for the widths of ids.
+    /// Shakes hands over `stream`, suspends all threads if that is asked for, and asks for the
+    /// widths of ids.
     ///
     /// # Errors
     /// [`Error::HandshakeTimedOut`] when the peer stays silent, [`Error::Closed`] when it hangs up,
@@ -169,7 +185,7 @@ impl Connection {
             .await
             .map_err(|_| Error::HandshakeTimedOut)??;
 
-        let ask = id_sizes(&mut reader, &mut writer, options.max_packet, &mut early);
+        let ask = first_commands(&mut reader, &mut writer, &options, &mut early);
         let sizes = tokio::time::timeout(options.request_timeout, ask)
             .await
             .map_err(|_| Error::TimedOut {
@@ -189,7 +205,7 @@ impl Connection {
     where
         S: AsyncRead + AsyncWrite + Send + Unpin + 'static,
     {
-        let shared = Arc::new(Shared::new(options, sizes, FIRST_ID + 1));
+        let shared = Arc::new(Shared::new(options, sizes, SUSPEND_ID + 1));
         let (messages, queue) = mpsc::unbounded_channel();
         let inbox = Inbox::new(Arc::clone(&shared), messages);
         for packet in early {
@@ -223,7 +239,7 @@ impl Connection {
     /// flight. Dropping the [`Pending`] gives up the reply, not the request.
     pub fn start<C: Command>(&self, command: &C) -> Pending<C> {
         let shared = &self.handle.shared;
-        let id = shared.next_id.fetch_add(1, Ordering::Relaxed);
+        let id = shared.next_id();
         let mut out = Writer::new(shared.sizes);
         command.encode(&mut out);
         let data = out.into_bytes();
@@ -365,12 +381,12 @@ impl Incoming {
 }
 
 /// Asks for the widths of ids before anything else is read, because nothing else can be
-/// read without them. What comes meanwhile (the event that the machine is up, at least) is
-/// kept for later.
-async fn id_sizes<R, W>(
+/// read without them; in the same write, before it, all threads are suspended, if that is asked
+/// for. What comes meanwhile (the event that the machine is up, at least) is kept for later.
+async fn first_commands<R, W>(
     reader: &mut R,
     writer: &mut W,
-    limit: usize,
+    options: &Options,
     early: &mut Vec<Packet>,
 ) -> Result<IdSizes, Error>
 where
@@ -378,33 +394,66 @@ where
     W: AsyncWrite + Unpin,
 {
     type Ask = virtual_machine::IdSizes;
-    let ask = Packet::Command {
-        id: FIRST_ID,
-        set: Ask::SET,
-        command: Ask::ID,
-        data: Vec::new(),
-    };
-    writer.write_all(&ask.to_bytes()).await?;
+    type Suspend = virtual_machine::Suspend;
+
+    let mut bytes = Vec::new();
+    let mut suspended = options.opening == Opening::Running;
+    if !suspended {
+        bytes.extend(without_data::<Suspend>(SUSPEND_ID));
+    }
+    bytes.extend(without_data::<Ask>(SIZES_ID));
+    writer.write_all(&bytes).await?;
     writer.flush().await?;
 
+    let mut sizes = None;
     loop {
-        match packet::read(reader, limit).await? {
+        let (operation, code) = match packet::read(reader, options.max_packet).await? {
             Packet::Reply {
-                id: FIRST_ID,
+                id: SIZES_ID,
                 code: 0,
                 data,
             } => {
-                return IdSizes::decode(&mut Reader::new(&data, IdSizes::default(), Ask::NAME));
+                let mut data = Reader::new(&data, IdSizes::default(), Ask::NAME);
+                sizes = Some(IdSizes::decode(&mut data)?);
+                (Ask::NAME, 0)
             }
             Packet::Reply {
-                id: FIRST_ID, code, ..
-            } => {
-                return Err(Error::Vm {
-                    operation: Ask::NAME,
-                    code: ErrorCode::from_code(code),
-                });
+                id: SIZES_ID, code, ..
+            } => (Ask::NAME, code),
+            Packet::Reply {
+                id: SUSPEND_ID,
+                code,
+                ..
+            } if !suspended => {
+                suspended = true;
+                (Suspend::NAME, code)
             }
-            other => early.push(other),
+            other => {
+                early.push(other);
+                continue;
+            }
+        };
+
+        if code != 0 {
+            return Err(Error::Vm {
+                operation,
+                code: ErrorCode::from_code(code),
+            });
+        }
+        match sizes {
+            Some(sizes) if suspended => return Ok(sizes),
+            _ => {}
         }
     }
+}
+
+/// The packet of a command without data.
+fn without_data<C: Command>(id: u32) -> Vec<u8> {
+    Packet::Command {
+        id,
+        set: C::SET,
+        command: C::ID,
+        data: Vec::new(),
+    }
+    .to_bytes()
 }

@@ -45,7 +45,7 @@ pub mod connection;
 
 pub use codec::IdSizes;
 pub use commands::Command;
-pub use connection::{Connection, Incoming, Message, Options, Pending};
+pub use connection::{Connection, Incoming, Message, Opening, Options, Pending};
 pub use error::{Error, ErrorCode};
 pub use event::{Event, EventKind, EventSet, Modifier, StepDepth, StepSize, SuspendPolicy};
 pub use ids::{

@@ -1,27 +1,21 @@
 //! Where a method that was just called has its arguments.
 //!
-//! Main type: [`Argument`]. A framework that was built for development says it in its variable
-//! tables. One that was built for users has none: then the arguments follow `this`, as both the JVM
-//! (JVMS 2.6.1) and ART (the last registers of a frame, see "Dalvik bytecode" on
-//! source.android.com) pass them, and the slot of `this` is found by asking.
+//! A framework that was built for development says it in its variable tables. One that was built
+//! for users has none: then the arguments follow `this`, as both the JVM (JVMS 2.6.1) and ART (the
+//! last registers of a frame, see "Dalvik bytecode" on source.android.com) pass them, and the slot
+//! of `this` is found by asking.
 
 use jdwp::commands::{method, stack_frame, thread_reference};
-use jdwp::{ErrorCode, Pending, ReferenceTypeId, Tag, ThreadId, Value};
+use jdwp::{ErrorCode, MethodId, Pending, ReferenceTypeId, Tag, ThreadId, Value};
 
 use super::Error;
-use super::vm::{Method, Vm};
+use super::vm::{Argument, Method, Vm};
+
+/// Why an argument has no known place.
+const UNREADABLE: &str = "the arguments of a method of the framework cannot be read: it was built without variable tables";
 
 /// How many slots are asked for `this`.
 const MOST_SLOTS: i32 = 32;
-
-/// Where an argument is at the first instruction of an instance method.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Argument {
-    /// In this slot.
-    Slot(i32),
-    /// So many slots behind `this`.
-    BehindThis(i32),
-}
 
 /// A question for an argument's slot, on its way.
 pub(super) struct AskedArgument {
@@ -38,19 +32,27 @@ pub(super) fn ask_argument(
     method: &Method,
     wanted: &'static str,
 ) -> Option<AskedArgument> {
-    let behind = behind_this(&method.signature, wanted)?;
-    let table = vm.connection.start(&method::VariableTable {
-        class,
-        method: method.id,
-    });
-    Some(AskedArgument {
-        wanted,
-        behind,
-        table,
-    })
+    AskedArgument::ask(vm, (class, method.id), &method.signature, wanted)
 }
 
 impl AskedArgument {
+    fn ask(
+        vm: &Vm,
+        (class, method): (ReferenceTypeId, MethodId),
+        signature: &str,
+        wanted: &'static str,
+    ) -> Option<Self> {
+        let behind = behind_this(signature, wanted)?;
+        let table = vm
+            .connection
+            .start(&method::VariableTable { class, method });
+        Some(Self {
+            wanted,
+            behind,
+            table,
+        })
+    }
+
     /// Where the argument is.
     pub(super) async fn answer(self) -> Result<Argument, Error> {
         let behind = Argument::BehindThis(self.behind);
@@ -72,6 +74,31 @@ impl AskedArgument {
 }
 
 impl Vm {
+    /// The slot of a method's first argument of this type, for a frame of a suspended thread. What
+    /// is the same for every call is asked once. `None` when the method has no such argument.
+    pub(super) async fn slot(
+        &self,
+        thread: ThreadId,
+        frame: &thread_reference::Frame,
+        signature: &str,
+        wanted: &'static str,
+    ) -> Result<Option<i32>, Error> {
+        let method = (frame.location.class, frame.location.method);
+        let known = self.learnt().arguments.get(&(method, wanted)).copied();
+        let argument = match known {
+            Some(argument) => argument,
+            None => {
+                let Some(asked) = AskedArgument::ask(self, method, signature, wanted) else {
+                    return Ok(None);
+                };
+                let argument = asked.answer().await?;
+                self.learnt().arguments.insert((method, wanted), argument);
+                argument
+            }
+        };
+        self.slot_of(thread, frame, argument).await.map(Some)
+    }
+
     /// The value of an argument of the method that a suspended thread has just entered.
     pub(super) async fn argument(
         &self,
@@ -80,15 +107,24 @@ impl Vm {
         argument: Argument,
         tag: Tag,
     ) -> Result<Value, Error> {
-        let slot = match argument {
-            Argument::Slot(slot) => slot,
-            Argument::BehindThis(behind) => self.slot_of_this(thread, frame).await? + behind,
-        };
+        let slot = self.slot_of(thread, frame, argument).await?;
         let values = self.ask_variable(thread, frame.id, (slot, tag)).await?;
         values
             .first()
             .cloned()
             .ok_or_else(|| Error::Unknown("a variable has no value".into()))
+    }
+
+    async fn slot_of(
+        &self,
+        thread: ThreadId,
+        frame: &thread_reference::Frame,
+        argument: Argument,
+    ) -> Result<i32, Error> {
+        match argument {
+            Argument::Slot(slot) => Ok(slot),
+            Argument::BehindThis(behind) => Ok(self.slot_of_this(thread, frame).await? + behind),
+        }
     }
 
     /// The slot of `this`, which is the same at every call of a method.
@@ -99,10 +135,23 @@ impl Vm {
     ) -> Result<i32, Error> {
         let method = (frame.location.class, frame.location.method);
         let known = self.learnt().this_slots.get(&method).copied();
-        if let Some(slot) = known {
-            return Ok(slot);
-        }
+        let slot = match known {
+            Some(slot) => slot,
+            None => {
+                let slot = self.find_slot_of_this(thread, frame).await?;
+                self.learnt().this_slots.insert(method, slot);
+                slot
+            }
+        };
+        slot.ok_or_else(|| Error::Unknown(UNREADABLE.into()))
+    }
 
+    /// The slot that has `this`; `None` in a static method.
+    async fn find_slot_of_this(
+        &self,
+        thread: ThreadId,
+        frame: &thread_reference::Frame,
+    ) -> Result<Option<i32>, Error> {
         let this = self.connection.start(&stack_frame::ThisObject {
             thread,
             frame: frame.id,
@@ -116,6 +165,10 @@ impl Vm {
             })
             .collect();
         let this = this.await?.id;
+        if this.is_null() {
+            return Ok(None);
+        }
+
         let mut found = None;
         for (slot, pending) in asked {
             match pending.await {
@@ -129,10 +182,7 @@ impl Vm {
             }
         }
 
-        let what = "the arguments of a method of the framework cannot be read: it was built without variable tables";
-        let slot = found.ok_or_else(|| Error::Unknown(what.into()))?;
-        self.learnt().this_slots.insert(method, slot);
-        Ok(slot)
+        Ok(found)
     }
 }
 

@@ -23,7 +23,8 @@ const LOOK: Duration = Duration::from_millis(20);
 /// How long the first list of processes may take.
 const FIRST_LIST: Duration = Duration::from_secs(10);
 
-/// An open debugger connection and what is to be undone after it.
+/// An open debugger connection and what is to be undone after it. Everything is suspended, from the
+/// first command on.
 pub(super) struct Attached {
     /// When the app's process was there.
     pub(super) appeared: Instant,
@@ -56,7 +57,8 @@ impl Attached {
     }
 }
 
-/// Waits for the app's process and connects to it.
+/// Waits for the app's process and connects to it. All its threads are suspended: a runner that
+/// finds a debugger attached waits for nothing more, and would get ahead of its breakpoints.
 pub(super) async fn attach(
     device: &Device,
     appearing: Appearing,
@@ -85,7 +87,11 @@ pub(super) async fn attach(
         }
     };
 
-    match Connection::open(stream, jdwp::Options::default()).await {
+    let options = jdwp::Options {
+        opening: jdwp::Opening::Suspended,
+        ..jdwp::Options::default()
+    };
+    match Connection::open(stream, options).await {
         Ok((connection, incoming)) => {
             steps.push(undo.add(Step::Debugger(connection.clone())));
             Ok(Attached {
@@ -224,7 +230,7 @@ async fn absent(device: &Device, app: &AppProcess) -> Result<Error, Error> {
 
 #[cfg(test)]
 mod tests {
-    use std::io::Write;
+    use std::io::{Read, Write};
     use std::sync::mpsc;
 
     use test_kit::fake_adb::{FakeAdb, printed};
@@ -289,5 +295,36 @@ mod tests {
         let appearing = Appearing::watch(&device).await.unwrap();
         assert_eq!(appearing.process(&device, &app).await.unwrap(), 15);
         answers.join().unwrap();
+    }
+
+    #[tokio::test]
+    async fn everything_is_suspended_by_the_first_command() {
+        let server = FakeAdb::open();
+        let device = Device::for_test(server.port());
+        let answers = std::thread::spawn(move || {
+            let mut tracker = server.accept("track-jdwp");
+            tracker.write_all(b"OKAY0000").unwrap();
+            tracker.write_all(b"000315\n").unwrap();
+            server
+                .accept("shell,v2,raw:ps -A -o PID,USER,NAME")
+                .write_all(&printed("PID USER NAME\n15 u0_a7 com.a\n"))
+                .unwrap();
+
+            let mut process = server.accept("jdwp:15");
+            process.write_all(b"OKAY").unwrap();
+            let mut handshake = [0; 14];
+            process.read_exact(&mut handshake).unwrap();
+            process.write_all(&handshake).unwrap();
+            let mut header = [0; 11];
+            process.read_exact(&mut header).unwrap();
+            (header[9], header[10])
+        });
+
+        let app = AppProcess::for_test("com.a", Some("u0_a7"));
+        let appearing = Appearing::watch(&device).await.unwrap();
+        let undo = Undo::default();
+        let attached = attach(&device, appearing, &app, JdwpWay::Direct, &undo).await;
+        assert!(attached.is_err(), "it hangs up before it answers");
+        assert_eq!(answers.join().unwrap(), (1, 8), "VirtualMachine.Suspend");
     }
 }

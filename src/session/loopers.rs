@@ -19,11 +19,11 @@ use jdwp::{
 };
 
 use super::Error;
-use super::arguments::{Argument, ask_argument};
+use super::arguments::ask_argument;
 use super::queue::{MainQueue, Posted};
 use super::statements::breakpoint;
 use super::threads;
-use super::vm::{Method, Purpose, Vm};
+use super::vm::{Argument, Method, Purpose, Vm};
 
 /// Where a `HandlerThread` keeps its looper.
 const LOOPER_FIELD: &str = "mLooper";

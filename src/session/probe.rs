@@ -5,6 +5,7 @@
 
 use std::time::Duration;
 
+use jdwp::commands::virtual_machine;
 use tokio::time::{sleep, timeout};
 
 use super::attach::{Appearing, attach};
@@ -48,10 +49,8 @@ impl Session {
         let attached = attach(&self.device, appearing, &self.app, self.way, &self.undo).await?;
 
         let vm = Vm::new(attached.connection.clone());
-        let version = attached
-            .connection
-            .send(&jdwp::commands::virtual_machine::Version)
-            .await;
+        drop(attached.connection.start(&virtual_machine::Resume));
+        let version = attached.connection.send(&virtual_machine::Version).await;
 
         let is_device = version
             .as_ref()

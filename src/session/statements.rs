@@ -150,12 +150,16 @@ pub(super) async fn stop_at_lines(
             .lock()
             .unwrap_or_else(PoisonError::into_inner)
             .insert(class);
+        let learnt = [class];
+        let learning = vm.learn_superclasses(&learnt);
         if is_new {
-            let places = stop_at_class(vm, class, type_tag, &name, detail).await?;
+            let stopping = stop_at_class(vm, class, type_tag, &name, detail);
+            let (places, ()) = tokio::try_join!(stopping, learning)?;
             lines.places.extend(places);
+        } else {
+            learning.await?;
         }
 
-        vm.learn_superclasses(&[class]).await?;
         let Some((_, superclass)) = vm.superclass(class) else {
             break;
         };
@@ -178,7 +182,8 @@ async fn stop_at_class(
     name: &str,
     detail: Detail,
 ) -> Result<Vec<(RequestId, Place)>, Error> {
-    let mut tables = with_lines(vm, class).await?;
+    let learnt = [class];
+    let (mut tables, ()) = tokio::try_join!(with_lines(vm, class), vm.learn_classes(&learnt))?;
     let stripped = !has_lines(&tables) && !outer_has_lines(vm, class, name).await?;
     tables.retain(|(method, _)| {
         is_written(&method.name)
@@ -186,7 +191,6 @@ async fn stop_at_class(
             && !is_default(method.flags, type_tag)
     });
 
-    vm.learn_classes(&[class]).await?;
     let source = vm.source_file(class);
     let starts = match detail {
         Detail::Variables => {

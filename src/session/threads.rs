@@ -6,12 +6,11 @@
 use std::collections::{HashMap, HashSet};
 use std::time::Duration;
 
-use jdwp::commands::thread_reference;
 use jdwp::commands::thread_reference::ThreadStatus;
-use jdwp::{Location, Pending, Tag, ThreadId};
+use jdwp::commands::{stack_frame, thread_reference};
+use jdwp::{Connection, Location, Pending, Tag, ThreadId, Value};
 
 use super::Error;
-use super::arguments::ask_argument;
 use super::queue::MainQueue;
 use super::steering::{Call, Snapshot, ThreadView};
 use super::vm::{ALL_FRAMES, Vm};
@@ -125,20 +124,27 @@ pub(super) async fn snapshot(
     queue: &MainQueue,
     wanted: Wanted,
 ) -> Result<Snapshot, Error> {
-    // Most threads are known from the last look: they are asked along with the list of all.
+    // Most threads are known from the last look: they are asked along with the list of all, and for
+    // their stacks where those were needed then.
+    let needed = vm.learnt().last_stacks.clone();
     let mut asked_early = HashMap::new();
     for thread in wanted.of(vm, queue.main_thread, &vm.last_threads()) {
-        asked_early.insert(thread, ask_status(vm, thread));
+        let stack = needed.contains(&thread).then(|| ask_stack(vm, thread));
+        asked_early.insert(thread, (ask_status(vm, thread), stack));
     }
     let (threads, state) = tokio::try_join!(vm.all_threads(), queue.state(vm))?;
     vm.learn_threads(&threads).await?;
 
-    let mut statuses = Vec::new();
+    let mut asked = Vec::new();
     for thread in wanted.of(vm, queue.main_thread, &threads) {
-        let status = asked_early
+        let (status, stack) = asked_early
             .remove(&thread)
-            .unwrap_or_else(|| ask_status(vm, thread));
-        statuses.push((thread, status));
+            .unwrap_or_else(|| (ask_status(vm, thread), None));
+        asked.push(Asked {
+            thread,
+            status,
+            stack,
+        });
     }
 
     let look = Look {
@@ -151,7 +157,7 @@ pub(super) async fn snapshot(
             .as_ref()
             .is_some_and(|state| state.blocked && state.next.is_none_or(|next| !next.is_zero())),
     };
-    let looked_at = look.begin(statuses).await?;
+    let looked_at = look.begin(asked).await?;
     let next_message = state.and_then(|state| state.next);
     let mut snapshot = look.complete(looked_at, next_message).await?;
     snapshot.shows_all_timers = wanted.all_limits && queue.shows_timers();
@@ -159,8 +165,35 @@ pub(super) async fn snapshot(
     Ok(snapshot)
 }
 
+/// What a thread was asked.
+struct Asked {
+    thread: ThreadId,
+    status: Pending<thread_reference::Status>,
+    stack: Option<AskedStack>,
+}
+
 fn ask_status(vm: &Vm, thread: ThreadId) -> Pending<thread_reference::Status> {
     vm.connection.start(&thread_reference::Status { thread })
+}
+
+/// A question for a thread's stack, on its way.
+struct AskedStack {
+    frames: Pending<thread_reference::Frames>,
+    suspended: Option<Suspended>,
+}
+
+/// Asks for a thread's stack, and leaves it suspended.
+fn ask_stack(vm: &Vm, thread: ThreadId) -> AskedStack {
+    let suspended = Suspended::new(vm, thread);
+    let frames = vm.connection.start(&thread_reference::Frames {
+        thread,
+        start: 0,
+        length: ALL_FRAMES,
+    });
+    AskedStack {
+        frames,
+        suspended: Some(suspended),
+    }
 }
 
 /// One look at the threads, once it is known which they are.
@@ -177,17 +210,19 @@ struct Look<'l> {
 struct LookedAt {
     view: ThreadView,
     /// Its stack, where the state alone does not show what it does.
-    stack: Option<Pending<thread_reference::Frames>>,
+    stack: Option<AskedStack>,
 }
 
 impl Look<'_> {
     /// Takes the states, and asks for the stacks that are needed.
-    async fn begin(
-        &self,
-        statuses: Vec<(ThreadId, Pending<thread_reference::Status>)>,
-    ) -> Result<Vec<LookedAt>, Error> {
-        let mut looked_at = Vec::new();
-        for (thread, status) in statuses {
+    async fn begin(&self, asked: Vec<Asked>) -> Result<Vec<LookedAt>, Error> {
+        let (mut looked_at, mut with_stacks) = (Vec::new(), HashSet::new());
+        for Asked {
+            thread,
+            status,
+            stack,
+        } in asked
+        {
             let status = match status.await {
                 Ok(reply) => reply.thread_status,
                 // It ended meanwhile.
@@ -195,11 +230,6 @@ impl Look<'_> {
                 Err(error) => return Err(error.into()),
             };
             let polls = thread == self.queue.main_thread && self.main_polls;
-            let stack = if polls || self.is_clear(thread, status) {
-                None
-            } else {
-                Some(ask_stack(self.vm, thread))
-            };
             let view = ThreadView {
                 thread,
                 status,
@@ -207,8 +237,24 @@ impl Look<'_> {
                 stack: None,
                 limit: None,
             };
-            looked_at.push(LookedAt { view, stack });
+
+            let mut needed = None;
+            if !polls && !self.is_clear(thread, status) {
+                let mut stack = stack.unwrap_or_else(|| ask_stack(self.vm, thread));
+                // Where the limit of its wait matters, it is suspended until that was asked for.
+                if status != ThreadStatus::Wait || !self.has_limit(thread) {
+                    stack.suspended = None;
+                }
+                needed = Some(stack);
+                with_stacks.insert(thread);
+            }
+            looked_at.push(LookedAt {
+                view,
+                stack: needed,
+            });
         }
+
+        self.vm.learnt().last_stacks = with_stacks;
         Ok(looked_at)
     }
 
@@ -232,20 +278,28 @@ impl Look<'_> {
             || self.vm.thread_name(thread) == COROUTINE_TIMERS
     }
 
-    /// Takes the stacks.
+    /// Takes the stacks, and reads the limits of waits from them.
     async fn complete(
         &self,
         looked_at: Vec<LookedAt>,
         next_message: Option<Duration>,
     ) -> Result<Snapshot, Error> {
+        let mut views = Vec::new();
+        for LookedAt { mut view, stack } in looked_at {
+            let limit = match stack {
+                Some(stack) => self.read(&mut view, stack).await?,
+                None => None,
+            };
+            views.push((view, limit));
+        }
+
         let mut snapshot = Snapshot {
             next_message,
             ..Snapshot::default()
         };
-        for LookedAt { mut view, stack } in looked_at {
-            if let Some(stack) = stack {
-                let reads_limit = self.has_limit(view.thread);
-                complete(self.vm, self.queue, &mut view, stack.await, reads_limit).await?;
+        for (mut view, limit) in views {
+            if let Some(limit) = limit {
+                view.limit = limit.answer().await?;
             }
             if view.thread == self.queue.main_thread {
                 snapshot.main = (!self.wanted.main_is_held).then_some(view);
@@ -257,48 +311,59 @@ impl Look<'_> {
         }
         Ok(snapshot)
     }
-}
 
-/// Asks for a thread's stack, suspending it for the question.
-fn ask_stack(vm: &Vm, thread: ThreadId) -> Pending<thread_reference::Frames> {
-    drop(vm.connection.start(&thread_reference::Suspend { thread }));
-    let frames = vm.connection.start(&thread_reference::Frames {
-        thread,
-        start: 0,
-        length: ALL_FRAMES,
-    });
-    drop(vm.connection.start(&thread_reference::Resume { thread }));
-    frames
-}
+    /// Writes down what a thread's stack says, and asks for the limit of its wait. The thread runs
+    /// again then.
+    async fn read(
+        &self,
+        view: &mut ThreadView,
+        stack: AskedStack,
+    ) -> Result<Option<AskedLimit>, Error> {
+        let frames = match stack.frames.await {
+            Ok(frames) => frames,
+            // A thread that has just ended or not begun has none.
+            Err(jdwp::Error::Vm { .. }) => Vec::new(),
+            Err(error) => return Err(error.into()),
+        };
+        let locations: Vec<Location> = frames.iter().map(|frame| frame.location).collect();
+        // On a device the wait is the innermost frame; on a JVM that emulates one, it is Java's
+        // own, with what leads to it between.
+        let poll = locations
+            .iter()
+            .position(|location| self.queue.is_poll(location));
+        view.polls = poll == Some(0) || poll.is_some() && view.status == ThreadStatus::Wait;
 
-/// Writes down what a thread's stack says.
-async fn complete(
-    vm: &Vm,
-    queue: &MainQueue,
-    view: &mut ThreadView,
-    frames: Result<Vec<thread_reference::Frame>, jdwp::Error>,
-    reads_limit: bool,
-) -> Result<(), Error> {
-    let frames = match frames {
-        Ok(frames) => frames,
-        // A thread that has just ended or not begun has none.
-        Err(jdwp::Error::Vm { .. }) => Vec::new(),
-        Err(error) => return Err(error.into()),
-    };
-    let locations: Vec<Location> = frames.iter().map(|frame| frame.location).collect();
-    // On a device the wait is the innermost frame; on a JVM that emulates one, it is Java's own,
-    // with what leads to it between.
-    let poll = locations
-        .iter()
-        .position(|location| queue.is_poll(location));
-    view.polls = poll == Some(0) || poll.is_some() && view.status == ThreadStatus::Wait;
-
-    let calls = vm.calls(&locations).await?;
-    if reads_limit {
-        view.limit = limit(vm, view.thread, &calls).await?;
+        let calls = self.vm.calls(&locations).await?;
+        let limit = match &stack.suspended {
+            Some(suspended) => ask_limit(self.vm, suspended.thread, &frames, &calls).await?,
+            None => None,
+        };
+        view.stack = Some(calls);
+        Ok(limit)
     }
-    view.stack = Some(calls);
-    Ok(())
+}
+
+/// A thread that is suspended for a question, until this is dropped.
+struct Suspended {
+    connection: Connection,
+    thread: ThreadId,
+}
+
+impl Suspended {
+    fn new(vm: &Vm, thread: ThreadId) -> Self {
+        drop(vm.connection.start(&thread_reference::Suspend { thread }));
+        Self {
+            connection: vm.connection.clone(),
+            thread,
+        }
+    }
+}
+
+impl Drop for Suspended {
+    fn drop(&mut self) {
+        let thread = self.thread;
+        drop(self.connection.start(&thread_reference::Resume { thread }));
+    }
 }
 
 /// A method whose argument is the limit of a wait.
@@ -337,60 +402,54 @@ const LIMITS: [LimitArgument; 3] = [
     },
 ];
 
-/// The limit of the wait that a thread is in, where a variable has it. The thread is suspended for
-/// two questions.
-async fn limit(vm: &Vm, thread: ThreadId, calls: &[Call]) -> Result<Option<Duration>, Error> {
-    for argument in &LIMITS {
-        let Some(depth) = calls.iter().position(|call| argument.is(call)) else {
+/// A question for the limit of a wait, on its way.
+struct AskedLimit {
+    value: Pending<stack_frame::GetValues>,
+    unit: fn(u64) -> Duration,
+}
+
+impl AskedLimit {
+    /// The limit; `None` where it is not to be read.
+    async fn answer(self) -> Result<Option<Duration>, Error> {
+        match self.value.await {
+            Ok(values) => {
+                let value = values.first().and_then(Value::as_long);
+                Ok(value
+                    .and_then(|value| u64::try_from(value).ok())
+                    .map(self.unit))
+            }
+            Err(jdwp::Error::Vm { .. }) => Ok(None),
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+/// Asks for the limit of the wait that a suspended thread is in, where a variable has it.
+async fn ask_limit(
+    vm: &Vm,
+    thread: ThreadId,
+    frames: &[thread_reference::Frame],
+    calls: &[Call],
+) -> Result<Option<AskedLimit>, Error> {
+    for limit in &LIMITS {
+        let mut found = frames.iter().zip(calls);
+        let Some((frame, call)) = found.find(|(_, call)| limit.is(call)) else {
             continue;
         };
-        drop(vm.connection.start(&thread_reference::Suspend { thread }));
-        let value = limit_at(vm, thread, depth).await;
-        drop(vm.connection.start(&thread_reference::Resume { thread }));
-        match value {
-            Ok(Some(value)) => return Ok(u64::try_from(value).ok().map(argument.unit)),
-            // It is not to be read, or the thread has gone on.
+        match vm.slot(thread, frame, &call.signature, "J").await {
+            Ok(Some(slot)) => {
+                return Ok(Some(AskedLimit {
+                    value: vm.ask_variable(thread, frame.id, (slot, Tag::Long)),
+                    unit: limit.unit,
+                }));
+            }
+            // It is not to be read.
             Ok(None) | Err(Error::Jdwp(jdwp::Error::Vm { .. }) | Error::Unknown(_)) => {}
             Err(error) => return Err(error),
         }
     }
     Ok(None)
 }
-
-/// The first `long` argument of the method in a frame.
-async fn limit_at(vm: &Vm, thread: ThreadId, depth: usize) -> Result<Option<i64>, Error> {
-    let start = i32::try_from(depth).unwrap_or(i32::MAX);
-    let frames = vm
-        .connection
-        .send(&thread_reference::Frames {
-            thread,
-            start,
-            length: 1,
-        })
-        .await?;
-
-    let Some(frame) = frames.first() else {
-        return Ok(None);
-    };
-
-    let methods = vm.methods(frame.location.class).await?;
-    let Some(method) = methods
-        .iter()
-        .find(|method| method.id == frame.location.method)
-    else {
-        return Ok(None);
-    };
-
-    let Some(asked) = ask_argument(vm, frame.location.class, method, "J") else {
-        return Ok(None);
-    };
-
-    let value = vm
-        .argument(thread, frame, asked.answer().await?, Tag::Long)
-        .await?;
-    Ok(value.as_long())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -17,7 +17,7 @@ use jdwp::{
 };
 
 use super::Error;
-use super::arguments::{Argument, ask_argument, takes};
+use super::arguments::{ask_argument, takes};
 use super::consumers::{self, Consumer, Consumers};
 use super::executors::{self, Executors};
 use super::hooks::Hook::{self, Begin, End, Schedule, Submit};
@@ -30,7 +30,7 @@ use super::loopers::{self, At, Loopers};
 use super::queue::{MainQueue, Posted};
 use super::statements::breakpoint;
 use super::tasks::{Submission, Submitter, Tasks};
-use super::vm::{ALL_FRAMES, Method, Purpose, Vm, class_name, innermost, locations};
+use super::vm::{ALL_FRAMES, Argument, Method, Purpose, Vm, class_name, innermost, locations};
 use crate::model::{EventKey, Frame, TaskRunner};
 use crate::whose::{Owner, Whose, is_start_up};
 

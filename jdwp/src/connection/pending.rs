@@ -22,7 +22,7 @@ use crate::error::{Error, ErrorCode};
 pub(super) struct Shared {
     pub(super) options: Options,
     pub(super) sizes: IdSizes,
-    pub(super) next_id: AtomicU32,
+    next_id: AtomicU32,
     pub(super) rounds: AtomicU64,
     table: Mutex<Table>,
     pub(super) stop: Notify,
@@ -54,6 +54,11 @@ impl Shared {
             stop: Notify::new(),
             fill: Fill::default(),
         }
+    }
+
+    /// The id of one more request.
+    pub(super) fn next_id(&self) -> u32 {
+        self.next_id.fetch_add(1, Ordering::Relaxed)
     }
 
     pub(super) fn table(&self) -> MutexGuard<'_, Table> {

@@ -2,7 +2,6 @@
 //! ends with either.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt, BufReader, ReadHalf, WriteHalf};
@@ -10,9 +9,9 @@ use tokio::sync::mpsc;
 
 use super::pending::{Reply, Shared};
 use super::queue::Fill;
-use super::{Message, Options, SETTLING};
+use super::{Message, Options, SETTLING, without_data};
 use crate::codec::{Decode, Reader};
-use crate::commands::{Command, virtual_machine};
+use crate::commands::virtual_machine;
 use crate::ddm;
 use crate::error::Error;
 use crate::event::{self, Event, EventSet};
@@ -189,24 +188,12 @@ async fn write_loop<W: AsyncWrite + Unpin>(
 /// What [`Connection::detach`](super::Connection::detach) does, without waiting for replies.
 async fn dispose<W: AsyncWrite + Unpin>(writer: &mut W, shared: &Shared) -> std::io::Result<()> {
     writer
-        .write_all(&packet::<virtual_machine::Suspend>(shared))
+        .write_all(&without_data::<virtual_machine::Suspend>(shared.next_id()))
         .await?;
     writer.flush().await?;
     tokio::time::sleep(SETTLING).await;
     writer
-        .write_all(&packet::<virtual_machine::Dispose>(shared))
+        .write_all(&without_data::<virtual_machine::Dispose>(shared.next_id()))
         .await?;
     writer.flush().await
-}
-
-/// The packet of a command without data.
-fn packet<C: Command>(shared: &Shared) -> Vec<u8> {
-    let id = shared.next_id.fetch_add(1, Ordering::Relaxed);
-    Packet::Command {
-        id,
-        set: C::SET,
-        command: C::ID,
-        data: Vec::new(),
-    }
-    .to_bytes()
 }

@@ -82,6 +82,8 @@ struct Questions {
     under_way: JoinSet<Answered>,
     /// The threads that are stopped for them.
     threads: HashSet<ThreadId>,
+    /// Since when there are such threads, without the time that steering knows of.
+    stopped_since: Option<Instant>,
     /// Whether a thread was stopped for a question since the last look.
     asked_since: bool,
     /// Whether a look at the process is under way.
@@ -178,12 +180,10 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Sets all breakpoints that can be set by now. Everything is suspended meanwhile, so that
-    /// nothing gets past: on a device the app has not been created yet.
+    /// Sets all breakpoints that can be set by now, and resumes everything. It was suspended since
+    /// the debugger came, so that nothing gets past: on a device the app has not been created yet.
     pub(super) async fn arm(&mut self, test_code: &BTreeSet<String>) -> Result<(), Error> {
         let vm = Arc::clone(&self.vm);
-        // What is asked after this is answered after it.
-        let suspended = vm.connection.start(&virtual_machine::Suspend);
         let classes = test_code
             .iter()
             .chain([&self.test.class])
@@ -194,7 +194,6 @@ impl<'a> Driver<'a> {
             DebuggerWait::watch(&vm),
             MainQueue::find(&vm),
         )?;
-        suspended.await?;
 
         self.wait = Arc::new(wait);
         match queue {
@@ -416,14 +415,31 @@ impl<'a> Driver<'a> {
         thread: Option<ThreadId>,
         question: impl Future<Output = Result<Answer, Error>> + Send + 'static,
     ) {
-        self.questions.threads.extend(thread);
-        self.questions.asked_since |= thread.is_some();
+        if let Some(thread) = thread {
+            self.questions.threads.insert(thread);
+            self.questions.asked_since = true;
+            self.questions
+                .stopped_since
+                .get_or_insert_with(Instant::now);
+        }
         self.questions.under_way.spawn(async move {
             Answered {
                 thread,
                 answer: question.await,
             }
         });
+    }
+
+    /// Tells steering for how long threads were stopped for questions.
+    fn note_questions(&mut self) {
+        if self.questions.threads.is_empty() {
+            self.questions.stopped_since = None;
+        } else if let Some(since) = &mut self.questions.stopped_since {
+            let now = Instant::now();
+            let time = now.saturating_duration_since(*since);
+            *since = now;
+            self.steering.note_questions(time);
+        }
     }
 
     /// Whether questions are under way.
@@ -447,6 +463,7 @@ impl<'a> Driver<'a> {
                 "a question to the app's runtime has ended: {error}"
             ))
         })?;
+        self.note_questions();
         if let Some(thread) = thread {
             self.questions.threads.remove(&thread);
         }
@@ -604,6 +621,7 @@ impl<'a> Driver<'a> {
     /// Looks at the process when it is time to: what was processed, whether the test is stalled,
     /// whether a limit has passed.
     pub(super) async fn tick(&mut self) -> Result<(), Error> {
+        self.note_questions();
         self.steer_on(Input::Tick);
         self.check_processed();
         if self.steering.wants_look(Instant::now()) && !self.questions.looks {

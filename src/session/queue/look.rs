@@ -14,8 +14,7 @@ use super::{MainQueue, Posted};
 use crate::matching;
 use crate::model::{EventKey, Frame};
 use crate::session::Error;
-use crate::session::arguments::Argument;
-use crate::session::vm::{ALL_FRAMES, AskedClasses, Vm, innermost, message_state};
+use crate::session::vm::{ALL_FRAMES, Argument, AskedClasses, Vm, innermost, message_state};
 
 /// From one stop of a thread to the next, the reference implementation's frame ids go up by this:
 /// they carry a count of the thread's stops above 16 bits of depth. A guess is only used once the

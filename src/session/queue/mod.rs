@@ -27,9 +27,8 @@ pub use look::{Look, NEXT_STOP, Post};
 pub(super) use posted::Posted;
 
 use super::Error;
-use super::arguments::Argument;
 use super::statements::breakpoint;
-use super::vm::{MessageFields, Purpose, Vm, innermost};
+use super::vm::{Argument, MessageFields, Purpose, Vm, innermost};
 use clock::Clock;
 use contents::List;
 

@@ -23,6 +23,8 @@ pub(super) struct Held {
     /// For how long of that the app was idle while the test slept or waited: a busy or slow machine
     /// makes nothing late.
     idle: Duration,
+    /// For how long of that threads were stopped for questions.
+    questions: Duration,
 }
 
 /// One event that was released and has not been seen to be processed.
@@ -59,6 +61,7 @@ impl Holds {
             thread,
             since: now,
             idle: Duration::ZERO,
+            questions: Duration::ZERO,
         });
     }
 
@@ -95,6 +98,16 @@ impl Holds {
         }
     }
 
+    /// For so long threads were stopped for questions: the app could not do much.
+    pub(super) fn note_questions(&mut self, time: Duration) {
+        for held in &mut self.held {
+            held.questions += time;
+        }
+        for released in &mut self.released {
+            released.since += time;
+        }
+    }
+
     /// A time by which nothing that is held counts as delayed.
     pub(super) fn forgive(&mut self, time: Duration) {
         for held in &mut self.held {
@@ -124,7 +137,9 @@ impl Holds {
     pub(super) fn late(&self, limit: Duration, now: Instant) -> Vec<usize> {
         let mut events = Vec::new();
         for held in &self.held {
-            let age = now.saturating_duration_since(held.since);
+            let age = now
+                .saturating_duration_since(held.since)
+                .saturating_sub(held.questions);
             if held.idle > limit || age > BUSY * limit {
                 events.push(held.event);
             }

@@ -9,6 +9,12 @@ use jdwp::ThreadId;
 
 use super::moves::Snapshot;
 
+/// How often the threads are looked at while something is held or waited for.
+pub(super) const LOOK: Duration = Duration::from_millis(40);
+
+/// However far apart they are, so many looks in a row show what a longer row is asked for.
+const FEWEST: u32 = 5;
+
 /// For how long no event may come before a statement counts as settled.
 const QUIET: Duration = Duration::from_millis(15);
 
@@ -16,6 +22,9 @@ const QUIET: Duration = Duration::from_millis(15);
 #[derive(Debug)]
 pub(super) struct Looks {
     last_look: Instant,
+    /// The shortest time from one look to the next, but [`LOOK`] at least: what looks take over
+    /// this connection. A busy machine makes some of them longer, not all.
+    pace: Option<Duration>,
     last_event: Instant,
     /// How many snapshots in a row were quiescent.
     quiescent: u32,
@@ -26,17 +35,35 @@ impl Looks {
     pub(super) fn new(now: Instant) -> Self {
         Self {
             last_look: now,
+            pace: None,
             last_event: now,
             quiescent: 0,
             endless: HashSet::new(),
         }
     }
 
-    /// The threads are looked at now. The answer is the time since the look before.
+    /// The threads are looked at now. The answer is the time since the look before, as far as the
+    /// two tell of it: of the time between looks that are further apart nothing is known.
     pub(super) fn look(&mut self, now: Instant) -> Duration {
         let since = self.since(now);
         self.last_look = now;
-        since
+
+        let Some(pace) = self.pace else {
+            // The first look has no look before it.
+            self.pace = Some(since.max(LOOK));
+            return since.min(2 * LOOK);
+        };
+        let pace = pace.min(since).max(LOOK);
+        self.pace = Some(pace);
+        since.min(2 * pace)
+    }
+
+    /// How many looks in a row stand for so many that are [`LOOK`] apart.
+    pub(super) fn as_many_as(&self, looks: u32) -> u32 {
+        let pace = self.pace.unwrap_or(LOOK);
+        let fitting = (LOOK * looks).as_micros().div_ceil(pace.as_micros().max(1));
+        let fitting = u32::try_from(fitting).unwrap_or(looks);
+        fitting.clamp(FEWEST.min(looks), looks)
     }
 
     /// The time since the last look.

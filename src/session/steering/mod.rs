@@ -48,15 +48,12 @@ use crate::trace::{
 use clock::Clock;
 use handovers::Handovers;
 use holds::Holds;
-use looks::Looks;
+use looks::{LOOK, Looks};
 use notes::Notes;
 use policy::Stand;
 use polling::Polling;
 use stall::Stall;
 use statements::Statements;
-
-/// How often the threads are looked at for a stall. A look suspends some of them for a moment.
-const LOOK: Duration = Duration::from_millis(40);
 
 /// How often they are looked at while a statement settles.
 const SETTLING_LOOK: Duration = Duration::from_millis(8);
@@ -230,6 +227,13 @@ impl Steering {
         }
         self.clock.note_holding(self.is_holding(), now);
         actions
+    }
+
+    /// For so long threads were stopped to be asked what they do. No limit counts that time: over a
+    /// slow connection it is most of a run.
+    pub(super) fn note_questions(&mut self, time: Duration) {
+        self.statements.wait_longer(time);
+        self.holds.note_questions(time);
     }
 
     /// Whether time matters: something is held, awaited or under way.
@@ -449,7 +453,7 @@ impl Steering {
         let is_at_work = self.statements.gate().is_none() && !self.handovers.is_any_waiting();
         let pauses = snapshot.progress() != Progress::GoesOn;
         if is_at_work && pauses && self.polling.is_looping(now) {
-            self.holds.note_idle(since_last.min(2 * LOOK));
+            self.holds.note_idle(since_last);
             self.watch_fast_loop(now, actions);
         }
     }
@@ -463,8 +467,7 @@ impl Steering {
     ) {
         let since_last = self.looks.look(now);
         if snapshot.test_waits() {
-            // Between two looks that are far apart nothing is known.
-            self.holds.note_idle(since_last.min(2 * LOOK));
+            self.holds.note_idle(since_last);
         }
         self.pass_over_resting(snapshot, now, actions);
         if self.handovers.is_any_waiting() {
@@ -481,14 +484,15 @@ impl Steering {
     /// A task that waits without a limit does nothing more on its own, as that of a server which
     /// waits for the next connection or request: its end is not waited for.
     fn pass_over_resting(&mut self, snapshot: &Snapshot, now: Instant, actions: &mut Vec<Action>) {
+        let (waits, reads) = (self.looks.as_many_as(WAITS), self.looks.as_many_as(READS));
         let events = &self.events;
         let resting = self.holds.resting(|event, thread| {
             let is_task = events
                 .get(event)
                 .is_some_and(|event| event.kind() == EventKind::Task);
             match snapshot.rests_in(thread) {
-                Some(Motion::Reads) if is_task => Some(READS),
-                Some(_) if is_task => Some(WAITS),
+                Some(Motion::Reads) if is_task => Some(reads),
+                Some(_) if is_task => Some(waits),
                 _ => None,
             }
         });

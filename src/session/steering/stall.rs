@@ -161,7 +161,7 @@ impl Steering {
             () if snapshot.main.is_none() => MAIN_HELD,
             () => ANYTHING_HELD,
         };
-        if stood < proof.time || *snapshots < proof.snapshots {
+        if stood < proof.time || *snapshots < self.looks.as_many_as(proof.snapshots) {
             return;
         }
         match self.stall.own_timer {
@@ -202,7 +202,8 @@ impl Steering {
         let (since, snapshots) = self.stall.since.get_or_insert((now, 0));
         *snapshots += 1;
         let stood = now.saturating_duration_since(*since);
-        if stood < ANYTHING_HELD.time || *snapshots < ANYTHING_HELD.snapshots {
+        let needed = self.looks.as_many_as(ANYTHING_HELD.snapshots);
+        if stood < ANYTHING_HELD.time || *snapshots < needed {
             return;
         }
         match self.stall.own_timer {

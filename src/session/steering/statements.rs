@@ -56,6 +56,13 @@ impl Statements {
         self.hits.last()
     }
 
+    /// The testing thread waits before its statement for so much longer.
+    pub(super) fn wait_longer(&mut self, time: Duration) {
+        if let Some(gate) = &mut self.gate {
+            gate.since += time;
+        }
+    }
+
     pub(super) fn has_begun(&self, statement: &Statement) -> bool {
         self.begun.contains(statement)
     }

@@ -531,6 +531,37 @@ fn what_does_not_come_in_time_is_unmet() {
 }
 
 #[test]
+fn time_in_which_threads_are_asked_is_in_no_limit() {
+    let two_seconds = Duration::from_secs(2);
+
+    // Before a statement.
+    let mut run = Run::new(&force(&[("a", 2)]));
+    run.statement(1);
+    run.statement(2);
+    assert_eq!(run.wait(2_900), []);
+    run.steering.note_questions(two_seconds);
+    assert_eq!(run.wait(2_000), []);
+    assert_eq!(run.wait(200), [Action::Resume(TEST)]);
+
+    // While an event is held, in an app that is never idle.
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    assert_eq!(run.wait(8_900), []);
+    run.steering.note_questions(two_seconds);
+    assert_eq!(run.wait(2_000), []);
+    assert_eq!(run.wait(200), [Action::Resume(WORKER)]);
+
+    // Until it is processed.
+    assert_eq!(run.wait(2_000), []);
+    run.steering.note_questions(two_seconds);
+    run.wait(2_900);
+    assert_eq!(run.steering.under_way().collect::<Vec<_>>(), [0]);
+    run.wait(200);
+    assert_eq!(run.steering.under_way().count(), 0);
+}
+
+#[test]
 fn a_timer_that_is_to_fire_before_a_statement_is_waited_for() {
     let mut run = Run::new(&force(&[("hide", 2)]));
     run.statement(1);

@@ -184,11 +184,10 @@ impl Stop {
         }
     }
 
-    /// Sets the breakpoints. Everything is suspended meanwhile, so that nothing gets past.
+    /// Sets the breakpoints, and resumes everything. It was suspended since the debugger came, so
+    /// that nothing gets past.
     async fn arm(&mut self) -> Result<(), Error> {
         let vm = &self.vm;
-        vm.connection.send(&virtual_machine::Suspend).await?;
-
         let prepare = event_request::Set {
             kind: EventKind::ClassPrepare,
             suspend_policy: SuspendPolicy::EventThread,

@@ -24,7 +24,7 @@ mod requests;
 mod stacks;
 mod threads;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use jdwp::{Connection, FieldId, MethodId, ObjectId, ReferenceTypeId, RequestId, ThreadId};
@@ -56,16 +56,30 @@ pub(super) struct WrappedField {
     pub(super) continues: bool,
 }
 
+/// Where an argument is at the first instruction of an instance method.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Argument {
+    /// In this slot.
+    Slot(i32),
+    /// So many slots behind `this`.
+    BehindThis(i32),
+}
+
 /// What does not change while a process lives.
 #[derive(Default)]
 pub(super) struct Learnt {
     classes: HashMap<ReferenceTypeId, Class>,
     lines: HashMap<(ReferenceTypeId, MethodId), LineTable>,
-    /// The slot of `this` in methods without a table of their variables.
-    pub(super) this_slots: HashMap<(ReferenceTypeId, MethodId), i32>,
+    /// The slot of `this` in methods without a table of their variables; `None` where it is not
+    /// found.
+    pub(super) this_slots: HashMap<(ReferenceTypeId, MethodId), Option<i32>>,
+    /// Where methods have the first argument of a type.
+    pub(super) arguments: HashMap<((ReferenceTypeId, MethodId), &'static str), Argument>,
     threads: HashMap<ThreadId, String>,
     /// The threads that there were when they were last asked for.
     last_threads: Vec<ThreadId>,
+    /// Those whose stacks were needed at the last look at them.
+    pub(super) last_stacks: HashSet<ThreadId>,
     /// The name of a class, and what it extends.
     superclasses: HashMap<ReferenceTypeId, (String, ReferenceTypeId)>,
     /// Ids of objects are never used again in one process's life, so what is learnt stays true.

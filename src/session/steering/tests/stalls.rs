@@ -427,6 +427,61 @@ fn held_during(snapshot: &Snapshot) -> (u64, ReleaseReason) {
 }
 
 #[test]
+fn over_a_slow_connection_fewer_looks_show_a_stall() {
+    // Looks that are so many ms apart: when the event is released, in ms after the first look.
+    let check = |apart, expected| {
+        let mut run = Run::new(&hold_all(EventKind::Post));
+        run.statement(1);
+        run.came(event("a", Some(1)), WORKER);
+        let mut looks = 0;
+        while run.release(0).is_none() {
+            run.now += Duration::from_millis(apart);
+            if matches!(run.look(&stalled())[..], [Action::AskTimers { .. }]) {
+                run.on(Input::Timers(None));
+            }
+            looks += 1;
+            assert!(looks < 30, "{apart}");
+        }
+        assert_eq!((looks - 1) * apart, expected, "{apart}");
+    };
+    // Ten looks and 400 ms, or five looks that take longer.
+    check(40, 440);
+    check(60, 480);
+    check(200, 1000);
+    // A look that is late now and then does not make the connection slow.
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    run.came(event("a", Some(1)), WORKER);
+    for apart in [40, 200, 200, 200, 200, 200] {
+        run.now += Duration::from_millis(apart);
+        assert_eq!(run.look(&stalled()), []);
+    }
+}
+
+#[test]
+fn over_a_slow_connection_all_the_time_between_looks_counts_as_held() {
+    // Looks that are so many ms apart: after how many ms the longest hold is over, while a wait
+    // with a limit that is longer shows no stall.
+    let check = |apart, expected| {
+        let mut run = Run::new(&hold_all(EventKind::Post));
+        run.statement(1);
+        run.came(event("a", Some(1)), WORKER);
+        let mut ms = 0;
+        while run.release(0).is_none() {
+            run.now += Duration::from_millis(apart);
+            ms += apart;
+            run.look(&with_test(waits_for(Some(60_000))));
+            run.on(Input::Tick);
+            assert!(ms < 20_000, "{apart}");
+        }
+        assert_eq!(ms, expected, "{apart}");
+        assert_eq!(run.release(0), Some(ReleaseReason::Limit));
+    };
+    check(40, 3040);
+    check(200, 3200);
+}
+
+#[test]
 fn the_framework_s_short_timer_is_waited_for_once_in_a_statement() {
     let check = |due: Option<u64>, expected_ms| {
         let snapshot = Snapshot {
