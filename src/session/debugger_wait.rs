@@ -4,7 +4,7 @@
 //! `android.os.Debug.waitForDebugger()`. It returns at once when a debugger is there already; else
 //! it polls every 200 ms, and then sleeps until the debugger has been silent for 1,300 ms: `delta =
 //! VMDebug.lastDebuggerActivity()`, and out when that is long enough. A breakpoint on each of its
-//! lines meets the thread where it next comes by.
+//! lines where that can be changed meets the thread where it next comes by.
 //!
 //! - From Android 11 on the method is made to return (`ForceEarlyReturn`; ART's
 //!   `can_force_early_return`, `art_jvmti.h`).
@@ -55,20 +55,7 @@ impl DebuggerWait {
             })
             .collect();
 
-        let mut stops = Vec::new();
-        for (method, lines) in vm.line_tables(class, methods).await? {
-            for (index, _) in lines {
-                stops.push(breakpoint(
-                    Location {
-                        type_tag: TypeTag::Class,
-                        class,
-                        method: method.id,
-                        index,
-                    },
-                    None,
-                ));
-            }
-        }
+        let lines = vm.line_tables(class, methods).await?;
         let mut delta = None;
         for table in tables {
             match table.await {
@@ -89,6 +76,25 @@ impl DebuggerWait {
             Err(jdwp::Error::Vm { .. }) => true,
             Err(error) => return Err(error.into()),
         };
+
+        let mut stops = Vec::new();
+        for (method, lines) in lines {
+            for (index, _) in lines {
+                let ends_it = returns_early || delta.as_ref().is_some_and(|d| has_value(d, index));
+                if !ends_it {
+                    continue;
+                }
+                stops.push(breakpoint(
+                    Location {
+                        type_tag: TypeTag::Class,
+                        class,
+                        method: method.id,
+                        index,
+                    },
+                    None,
+                ));
+            }
+        }
         let requests = vm.request(Purpose::DebuggerWait, stops).await?;
         Ok(Self {
             requests: Mutex::new(requests),
@@ -118,8 +124,7 @@ impl DebuggerWait {
             return Ok(());
         };
 
-        let holds_a_value = delta.index..delta.index.saturating_add(u64::from(delta.length));
-        if !holds_a_value.contains(&at.index) {
+        if !has_value(delta, at.index) {
             return Ok(());
         }
 
@@ -156,4 +161,10 @@ impl DebuggerWait {
             vm.clear(request);
         }
     }
+}
+
+/// Whether a variable has a value where the code is.
+fn has_value(slot: &method::Slot, at: u64) -> bool {
+    let range = slot.index..slot.index.saturating_add(u64::from(slot.length));
+    range.contains(&at)
 }

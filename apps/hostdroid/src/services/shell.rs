@@ -16,6 +16,8 @@ use crate::shell::{Channel, Io, Output, Session, Stdin, output_channel, run_line
 
 /// How long a command may continue with what was sent to it, when its client has gone.
 const LINGER: Duration = Duration::from_secs(5);
+/// How many writes of a command are sent in one piece at most.
+const PIECES: usize = 512;
 /// What a terminal sends for Ctrl-C and Ctrl-D.
 const INTERRUPT: u8 = 3;
 const END: u8 = 4;
@@ -178,8 +180,10 @@ async fn show(echo: Option<&Output>, typed: &[u8]) {
     echo.write(shown).await;
 }
 
-/// Sends what is written, until the session has ended and all of it is sent. `ends` signals the
-/// end, as the echo can write as long as the stream is open.
+/// Sends what is written, until the session has ended and all of it is sent: whatever there is by
+/// then in one piece, as adbd reads it from the command's pipe once the last piece was taken
+/// (AOSP, `Subprocess::PassOutput` in `shell_service.cpp`). `ends` signals the end, as the echo can
+/// write as long as the stream is open.
 async fn send(
     mut outputs: mpsc::Receiver<(Channel, Vec<u8>)>,
     mut ends: oneshot::Receiver<()>,
@@ -187,28 +191,34 @@ async fn send(
     framing: Framing,
 ) {
     let mut open = true;
+    let mut pieces = Vec::new();
     loop {
-        let next = tokio::select! {
-            next = outputs.recv() => next,
+        let count = tokio::select! {
+            count = outputs.recv_many(&mut pieces, PIECES) => count,
             _ = &mut ends, if open => {
                 open = false;
                 outputs.close();
                 continue;
             }
         };
-        let Some((channel, bytes)) = next else { return };
+        if count == 0 {
+            return;
+        }
 
-        // A terminal's lines end in two characters.
-        let bytes = if framing.terminal() {
-            with_returns(&bytes)
-        } else {
-            bytes
-        };
-        let bytes = match (framing, channel) {
-            (Framing::Bare { .. }, _) => bytes,
-            (Framing::Packets { .. }, Channel::Out) => packet(STDOUT, &bytes),
-            (Framing::Packets { .. }, Channel::Err) => packet(STDERR, &bytes),
-        };
+        let mut bytes = Vec::new();
+        for (channel, piece) in pieces.drain(..) {
+            // A terminal's lines end in two characters.
+            let piece = if framing.terminal() {
+                with_returns(&piece)
+            } else {
+                piece
+            };
+            bytes.extend(match (framing, channel) {
+                (Framing::Bare { .. }, _) => piece,
+                (Framing::Packets { .. }, Channel::Out) => packet(STDOUT, &piece),
+                (Framing::Packets { .. }, Channel::Err) => packet(STDERR, &piece),
+            });
+        }
         if writer.write(&bytes).await.is_err() {
             return;
         }

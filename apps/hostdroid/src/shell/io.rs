@@ -45,10 +45,13 @@ impl Output {
     }
 }
 
+/// How many writes may wait until they are sent, some as many lines as a pipe takes.
+const WAITING: usize = 512;
+
 /// A session's output: both channels in the order of their writes.
 #[must_use]
 pub fn output_channel() -> (Output, Output, mpsc::Receiver<(Channel, Vec<u8>)>) {
-    let (sender, receiver) = mpsc::channel(16);
+    let (sender, receiver) = mpsc::channel(WAITING);
     (
         Output::Session(sender.clone(), Channel::Out),
         Output::Session(sender, Channel::Err),
