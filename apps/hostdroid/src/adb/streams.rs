@@ -340,6 +340,18 @@ impl StreamWriter {
         Ok(())
     }
 
+    /// Waits until the next chunk would be sent at once.
+    ///
+    /// # Errors
+    /// When the stream is closed.
+    pub async fn ready(&self) -> Result<(), StreamClosed> {
+        self.credit
+            .acquire()
+            .await
+            .map(drop)
+            .map_err(|_| StreamClosed)
+    }
+
     /// Closes the stream now, whatever the other half does.
     pub fn close(&self) {
         self.link.table.close(self.link.local);

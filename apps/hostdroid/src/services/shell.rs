@@ -193,6 +193,9 @@ async fn send(
     let mut open = true;
     let mut pieces = Vec::new();
     loop {
+        if writer.ready().await.is_err() {
+            return;
+        }
         let count = tokio::select! {
             count = outputs.recv_many(&mut pieces, PIECES) => count,
             _ = &mut ends, if open => {

@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::time::Duration;
 
-use test_kit::rig::until;
+use test_kit::rig::{Rig, until};
 use test_kit::{free_port, text};
 
 use super::fake_runtime::bare;
@@ -155,20 +155,30 @@ fn garbage_on_the_port_ends_its_connection_only() {
     }
 }
 
-/// As a stock server does when its client has gone: the rest comes before the last chunk was
-/// answered, and the end with it.
-#[test]
-fn what_a_gone_client_has_sent_arrives_whole() {
-    let rig = bare();
-    let message = |command: &[u8; 4], arg0: u32, arg1: u32, payload: &[u8]| {
-        let word = u32::from_le_bytes(*command);
-        let length = u32::try_from(payload.len()).unwrap();
-        let head: Vec<u8> = [word, arg0, arg1, length, 0, !word]
-            .into_iter()
-            .flat_map(u32::to_le_bytes)
-            .collect();
-        [head.as_slice(), payload].concat()
-    };
+/// A message of the protocol.
+fn message(command: &[u8; 4], arg0: u32, arg1: u32, payload: &[u8]) -> Vec<u8> {
+    let word = u32::from_le_bytes(*command);
+    let length = u32::try_from(payload.len()).unwrap();
+    let head: Vec<u8> = [word, arg0, arg1, length, 0, !word]
+        .into_iter()
+        .flat_map(u32::to_le_bytes)
+        .collect();
+    [head.as_slice(), payload].concat()
+}
+
+/// The next message's command, its first argument and its payload.
+fn receive(socket: &mut TcpStream) -> ([u8; 4], u32, Vec<u8>) {
+    let mut head = [0; 24];
+    socket.read_exact(&mut head).unwrap();
+    let word = |at: usize| u32::from_le_bytes(head[at..at + 4].try_into().unwrap());
+    let mut payload = vec![0; word(12) as usize];
+    socket.read_exact(&mut payload).unwrap();
+    (head[..4].try_into().unwrap(), word(4), payload)
+}
+
+/// Opens a stream with this service, as a stock server does; it is stream 7 there, and the answer
+/// is what it is here.
+fn open(rig: &Rig, service: &[u8]) -> (TcpStream, u32) {
     let mut socket = TcpStream::connect(&rig.serial).unwrap();
     socket
         .set_read_timeout(Some(Duration::from_secs(20)))
@@ -176,17 +186,62 @@ fn what_a_gone_client_has_sent_arrives_whole() {
     socket
         .write_all(&message(b"CNXN", 0x0100_0001, 1 << 20, b"host::\0"))
         .unwrap();
-    socket
-        .write_all(&message(b"OPEN", 7, 0, b"exec:sleep 1; cat > /sdcard/in\0"))
-        .unwrap();
-    let mut head = [0; 24];
-    socket.read_exact(&mut head).unwrap();
-    assert_eq!(&head[..4], b"CNXN");
-    let banner = u32::from_le_bytes(head[12..16].try_into().unwrap());
-    std::io::copy(&mut (&socket).take(banner.into()), &mut std::io::sink()).unwrap();
-    socket.read_exact(&mut head).unwrap();
-    assert_eq!(&head[..4], b"OKAY");
-    let stream = u32::from_le_bytes(head[4..8].try_into().unwrap());
+    socket.write_all(&message(b"OPEN", 7, 0, service)).unwrap();
+    assert_eq!(&receive(&mut socket).0, b"CNXN");
+    let (answer, stream, _) = receive(&mut socket);
+    assert_eq!(&answer, b"OKAY");
+    (socket, stream)
+}
+
+/// As adbd does, which reads the command's pipe again once its last piece was taken.
+#[test]
+fn what_a_command_has_written_meanwhile_comes_in_one_piece() {
+    let rig = bare();
+    let lines: Vec<String> = (1..=40).map(|line| line.to_string()).collect();
+    let command = format!(
+        "exec:echo {}; echo over > /sdcard/done\0",
+        lines.join("; echo ")
+    );
+    let (mut socket, stream) = open(&rig, command.as_bytes());
+
+    let (written, _, first) = receive(&mut socket);
+    assert_eq!(&written, b"WRTE");
+    let done = rig.folder.join("data/files/sdcard/done");
+    until("the command is over", || done.exists().then_some(()));
+    socket.write_all(&message(b"OKAY", 7, stream, b"")).unwrap();
+
+    let (next, _, rest) = receive(&mut socket);
+    let all = [first, rest].concat();
+    assert_eq!(text(&all), lines.join("\n") + "\n", "{next:?}");
+}
+
+/// The same for a port, and so for JDWP.
+#[test]
+fn what_a_port_has_sent_meanwhile_comes_in_one_piece() {
+    let rig = bare();
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let (mut socket, stream) = open(&rig, format!("tcp:{port}\0").as_bytes());
+    let (mut program, _) = listener.accept().unwrap();
+    program.set_nodelay(true).unwrap();
+
+    program.write_all(b"1").unwrap();
+    assert_eq!(receive(&mut socket).2, b"1");
+    program.write_all(b"2").unwrap();
+    // Whoever reads too early has read this one by then.
+    std::thread::sleep(Duration::from_millis(200));
+    program.write_all(b"3").unwrap();
+    std::thread::sleep(Duration::from_millis(200));
+    socket.write_all(&message(b"OKAY", 7, stream, b"")).unwrap();
+    assert_eq!(text(&receive(&mut socket).2), "23");
+}
+
+/// As a stock server does when its client has gone: the rest comes before the last chunk was
+/// answered, and the end with it.
+#[test]
+fn what_a_gone_client_has_sent_arrives_whole() {
+    let rig = bare();
+    let (mut socket, stream) = open(&rig, b"exec:sleep 1; cat > /sdcard/in\0");
     let (chunk, mut all) = (vec![b'x'; 1 << 20], Vec::new());
     for _ in 0..5 {
         all.extend(message(b"WRTE", 7, stream, &chunk));
