@@ -1,6 +1,6 @@
 //! The run's clock: how much time has passed, and for how much of it something was held.
 //!
-//! Main type: [`Clock`].
+//! Main types: [`Clock`], and [`Uncounted`], time that a limit leaves out.
 
 use std::time::{Duration, Instant};
 
@@ -52,5 +52,24 @@ impl Clock {
         let since = self.holds_since;
         self.held_before
             + since.map_or(Duration::ZERO, |since| now.saturating_duration_since(since))
+    }
+}
+
+/// Time that a limit leaves out.
+#[derive(Debug, Default)]
+pub(super) struct Uncounted(Duration);
+
+impl Uncounted {
+    /// Leaves out more, but at most so much in all: an app in which threads are asked all the time
+    /// has limits as well. The answer is what is left out.
+    pub(super) fn add(&mut self, time: Duration, at_most: Duration) -> Duration {
+        let time = time.min(at_most.saturating_sub(self.0));
+        self.0 += time;
+        time
+    }
+
+    /// What was left out.
+    pub(super) fn time(&self) -> Duration {
+        self.0
     }
 }

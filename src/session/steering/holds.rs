@@ -9,6 +9,8 @@ use std::time::{Duration, Instant};
 
 use jdwp::ThreadId;
 
+use super::clock::Uncounted;
+
 /// How much longer an event may be held while the app is busy all the time.
 const BUSY: u32 = 3;
 
@@ -24,7 +26,7 @@ pub(super) struct Held {
     /// makes nothing late.
     idle: Duration,
     /// For how long of that threads were stopped for questions.
-    questions: Duration,
+    questions: Uncounted,
 }
 
 /// One event that was released and has not been seen to be processed.
@@ -33,6 +35,8 @@ pub(super) struct Released {
     pub(super) event: usize,
     pub(super) thread: ThreadId,
     since: Instant,
+    /// For how long after that threads were stopped for questions.
+    questions: Uncounted,
     /// How many snapshots in a row have shown its thread quiescent.
     at_rest: u32,
 }
@@ -61,7 +65,7 @@ impl Holds {
             thread,
             since: now,
             idle: Duration::ZERO,
-            questions: Duration::ZERO,
+            questions: Uncounted::default(),
         });
     }
 
@@ -73,6 +77,7 @@ impl Holds {
             event,
             thread: held.thread,
             since: now,
+            questions: Uncounted::default(),
             at_rest: 0,
         });
         Some(held.thread)
@@ -99,12 +104,12 @@ impl Holds {
     }
 
     /// For so long threads were stopped for questions: the app could not do much.
-    pub(super) fn note_questions(&mut self, time: Duration) {
+    pub(super) fn note_questions(&mut self, time: Duration, at_most: Duration) {
         for held in &mut self.held {
-            held.questions += time;
+            held.questions.add(time, at_most);
         }
         for released in &mut self.released {
-            released.since += time;
+            released.since += released.questions.add(time, at_most);
         }
     }
 
@@ -139,7 +144,7 @@ impl Holds {
         for held in &self.held {
             let age = now
                 .saturating_duration_since(held.since)
-                .saturating_sub(held.questions);
+                .saturating_sub(held.questions.time());
             if held.idle > limit || age > BUSY * limit {
                 events.push(held.event);
             }

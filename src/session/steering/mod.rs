@@ -229,11 +229,12 @@ impl Steering {
         actions
     }
 
-    /// For so long threads were stopped to be asked what they do. No limit counts that time: over a
-    /// slow connection it is most of a run.
+    /// For so long threads were stopped to be asked what they do. Limits leave that time out, up to
+    /// three times the longest hold: over a slow connection it is most of a run.
     pub(super) fn note_questions(&mut self, time: Duration) {
-        self.statements.wait_longer(time);
-        self.holds.note_questions(time);
+        let at_most = 3 * self.limits.max_delay;
+        self.statements.note_questions(time, at_most);
+        self.holds.note_questions(time, at_most);
     }
 
     /// Whether time matters: something is held, awaited or under way.

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use jdwp::ThreadId;
 
+use super::clock::Uncounted;
 use super::moves::Snapshot;
 use super::policy::Stand;
 use super::{Action, Steering};
@@ -23,6 +24,8 @@ const CLOCK_ERROR_MS: u64 = 50;
 pub(super) struct Gate {
     pub(super) statement: Statement,
     since: Instant,
+    /// For how long after that threads were stopped for questions.
+    questions: Uncounted,
     pub(super) thread: ThreadId,
     /// Whether what it waits for cannot come.
     is_in_vain: bool,
@@ -56,10 +59,10 @@ impl Statements {
         self.hits.last()
     }
 
-    /// The testing thread waits before its statement for so much longer.
-    pub(super) fn wait_longer(&mut self, time: Duration) {
+    /// For so long threads were stopped for questions.
+    pub(super) fn note_questions(&mut self, time: Duration, at_most: Duration) {
         if let Some(gate) = &mut self.gate {
-            gate.since += time;
+            gate.since += gate.questions.add(time, at_most);
         }
     }
 
@@ -137,6 +140,7 @@ impl Steering {
         self.statements.gate = Some(Gate {
             statement,
             since: now,
+            questions: Uncounted::default(),
             thread,
             is_in_vain: false,
         });

@@ -559,6 +559,16 @@ fn time_in_which_threads_are_asked_is_in_no_limit() {
     assert_eq!(run.steering.under_way().collect::<Vec<_>>(), [0]);
     run.wait(200);
     assert_eq!(run.steering.under_way().count(), 0);
+
+    // But for so long in all.
+    let mut run = Run::new(&force(&[("a", 2)]));
+    run.statement(1);
+    run.statement(2);
+    for _ in 0..20 {
+        run.steering.note_questions(two_seconds);
+    }
+    assert_eq!(run.wait(11_900), []);
+    assert_eq!(run.wait(200), [Action::Resume(TEST)]);
 }
 
 #[test]
