@@ -51,8 +51,8 @@ pub(super) async fn pump(
     let outward = async {
         let mut buffer = vec![0; 64 * 1024];
         loop {
-            // As adbd does (AOSP, `local_socket_flush_outgoing` in `sockets.cpp`): what comes meanwhile
-            // is sent in one piece.
+            // As adbd does (AOSP, `local_socket_flush_outgoing` in `sockets.cpp`): what comes
+            // meanwhile is sent in one piece.
             if writer.ready().await.is_err() {
                 return std::future::pending().await;
             }
