@@ -82,11 +82,10 @@ impl Shared {
     }
 
     pub(super) fn answer(&self, id: u32, reply: Reply) {
-        let Some(waiter) = self.table().waiting.remove(&id) else {
-            tracing::trace!(id, "a reply whose request was given up");
-            return;
-        };
-        let _ = waiter.send(Ok(reply));
+        // A waiter that has gone does not need an answer.
+        if let Some(waiter) = self.table().waiting.remove(&id) {
+            let _ = waiter.send(Ok(reply));
+        }
     }
 }
 
