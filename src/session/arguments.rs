@@ -11,9 +11,6 @@ use jdwp::{ErrorCode, MethodId, Pending, ReferenceTypeId, Tag, ThreadId, Value};
 use super::Error;
 use super::vm::{Argument, Method, Vm};
 
-/// Why an argument has no known place.
-const UNREADABLE: &str = "the arguments of a method of the framework cannot be read: it was built without variable tables";
-
 /// How many slots are asked for `this`.
 const MOST_SLOTS: i32 = 32;
 
@@ -143,7 +140,7 @@ impl Vm {
                 slot
             }
         };
-        slot.ok_or_else(|| Error::Unknown(UNREADABLE.into()))
+        slot.ok_or_else(unreadable)
     }
 
     /// The slot that has `this`; `None` in a static method.
@@ -182,8 +179,13 @@ impl Vm {
             }
         }
 
-        Ok(found)
+        found.map(Some).ok_or_else(unreadable)
     }
+}
+
+fn unreadable() -> Error {
+    let what = "the arguments of a method of the framework cannot be read: it was built without variable tables";
+    Error::Unknown(what.into())
 }
 
 /// Whether a method has an argument of this type.

@@ -104,6 +104,11 @@ impl Wanted {
         })
     }
 
+    /// Whether the limit of a thread's wait matters.
+    fn has_limit(&self, vm: &Vm, thread: ThreadId, testing: Option<ThreadId>) -> bool {
+        self.all_limits || Some(thread) == testing || vm.thread_name(thread) == COROUTINE_TIMERS
+    }
+
     /// Those of some threads that are looked at.
     fn of(&self, vm: &Vm, main: ThreadId, threads: &[ThreadId]) -> Vec<ThreadId> {
         let testing = self.testing_of(vm, threads);
@@ -117,8 +122,8 @@ impl Wanted {
     }
 }
 
-/// Looks at the app's threads. Only those whose state alone does not show what they do are
-/// suspended, each for one question.
+/// Looks at the app's threads. Those whose state alone does not show what they do, or did not at
+/// the last look, are suspended for one question, and where the limit of a wait matters for two.
 pub(super) async fn snapshot(
     vm: &Vm,
     queue: &MainQueue,
@@ -126,11 +131,17 @@ pub(super) async fn snapshot(
 ) -> Result<Snapshot, Error> {
     // Most threads are known from the last look: they are asked along with the list of all, and for
     // their stacks where those were needed then.
-    let needed = vm.learnt().last_stacks.clone();
+    let (last, needed) = (vm.last_threads(), vm.learnt().last_stacks.clone());
+    let testing = wanted.testing_of(vm, &last);
     let mut asked_early = HashMap::new();
-    for thread in wanted.of(vm, queue.main_thread, &vm.last_threads()) {
-        let stack = needed.contains(&thread).then(|| ask_stack(vm, thread));
-        asked_early.insert(thread, (ask_status(vm, thread), stack));
+    for thread in wanted.of(vm, queue.main_thread, &last) {
+        let status = ask_status(vm, thread);
+        let mut stack = None;
+        if needed.contains(&thread) {
+            let keeps = wanted.has_limit(vm, thread, testing);
+            stack = Some(ask_stack(vm, thread, keeps));
+        }
+        asked_early.insert(thread, (status, stack));
     }
     let (threads, state) = tokio::try_join!(vm.all_threads(), queue.state(vm))?;
     vm.learn_threads(&threads).await?;
@@ -182,8 +193,9 @@ struct AskedStack {
     suspended: Option<Suspended>,
 }
 
-/// Asks for a thread's stack, and leaves it suspended.
-fn ask_stack(vm: &Vm, thread: ThreadId) -> AskedStack {
+/// Asks for a thread's stack, suspending it for the question; where the limit of its wait matters,
+/// until that was asked for as well.
+fn ask_stack(vm: &Vm, thread: ThreadId, limit_matters: bool) -> AskedStack {
     let suspended = Suspended::new(vm, thread);
     let frames = vm.connection.start(&thread_reference::Frames {
         thread,
@@ -192,7 +204,7 @@ fn ask_stack(vm: &Vm, thread: ThreadId) -> AskedStack {
     });
     AskedStack {
         frames,
-        suspended: Some(suspended),
+        suspended: limit_matters.then_some(suspended),
     }
 }
 
@@ -240,12 +252,7 @@ impl Look<'_> {
 
             let mut needed = None;
             if !polls && !self.is_clear(thread, status) {
-                let mut stack = stack.unwrap_or_else(|| ask_stack(self.vm, thread));
-                // Where the limit of its wait matters, it is suspended until that was asked for.
-                if status != ThreadStatus::Wait || !self.has_limit(thread) {
-                    stack.suspended = None;
-                }
-                needed = Some(stack);
+                needed = Some(self.stack_of(thread, status, stack));
                 with_stacks.insert(thread);
             }
             looked_at.push(LookedAt {
@@ -258,24 +265,36 @@ impl Look<'_> {
         Ok(looked_at)
     }
 
+    /// The question for a thread's stack, of which it may have been asked early.
+    fn stack_of(
+        &self,
+        thread: ThreadId,
+        status: ThreadStatus,
+        early: Option<AskedStack>,
+    ) -> AskedStack {
+        let has_limit = self.wanted.has_limit(self.vm, thread, self.testing);
+        let limit_matters = status == ThreadStatus::Wait && has_limit;
+        match early {
+            Some(early) if !limit_matters => AskedStack {
+                suspended: None,
+                ..early
+            },
+            Some(early) if early.suspended.is_some() => early,
+            _ => ask_stack(self.vm, thread, limit_matters),
+        }
+    }
+
     /// Whether the state alone shows what a thread does.
     fn is_clear(&self, thread: ThreadId, status: ThreadStatus) -> bool {
         match status {
             ThreadStatus::Zombie | ThreadStatus::Sleeping | ThreadStatus::Monitor => true,
             ThreadStatus::Wait => {
                 thread != self.queue.main_thread
-                    && !self.has_limit(thread)
+                    && !self.wanted.has_limit(self.vm, thread, self.testing)
                     && !self.wanted.under_way.contains(&thread)
             }
             ThreadStatus::Running | ThreadStatus::Unknown(_) => false,
         }
-    }
-
-    /// Whether the limit of a thread's wait matters.
-    fn has_limit(&self, thread: ThreadId) -> bool {
-        self.wanted.all_limits
-            || Some(thread) == self.testing
-            || self.vm.thread_name(thread) == COROUTINE_TIMERS
     }
 
     /// Takes the stacks, and reads the limits of waits from them.

@@ -180,8 +180,8 @@ impl<'a> Driver<'a> {
         }
     }
 
-    /// Sets all breakpoints that can be set by now, and resumes everything. It was suspended since
-    /// the debugger came, so that nothing gets past: on a device the app has not been created yet.
+    /// Sets all breakpoints that can be set by now, and resumes everything. It is suspended, so
+    /// that nothing gets past: on a new connection on a device the app has not been created yet.
     pub(super) async fn arm(&mut self, test_code: &BTreeSet<String>) -> Result<(), Error> {
         let vm = Arc::clone(&self.vm);
         let classes = test_code
@@ -438,7 +438,7 @@ impl<'a> Driver<'a> {
             let now = Instant::now();
             let time = now.saturating_duration_since(*since);
             *since = now;
-            self.steering.note_questions(time);
+            self.steering.note_questions(time, now);
         }
     }
 

@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use jdwp::commands::event_request;
+use jdwp::commands::{event_request, virtual_machine};
 use jdwp::{Event, EventKind, Modifier, ReferenceTypeId, SuspendPolicy, ThreadId};
 
 use super::{Answer, Driver};
@@ -72,6 +72,8 @@ impl Driver<'_> {
         test_code: &BTreeSet<String>,
         classes: Vec<Arc<TestClass>>,
     ) -> Result<(), Error> {
+        // Only a new connection begins with everything suspended.
+        drop(self.vm.connection.start(&virtual_machine::Suspend));
         self.arm(test_code).await?;
         for class in &classes {
             let prepared = &self.test_code.prepared;

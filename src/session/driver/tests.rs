@@ -230,3 +230,36 @@ async fn a_test_that_has_begun_was_not_seen() {
     assert!(matches!(found, Err(Error::Blind)), "{found:?}");
     assert_eq!(stops, 0);
 }
+
+#[tokio::test]
+async fn a_test_after_others_is_armed_while_everything_is_suspended() {
+    const SUSPEND: (u8, u8) = (1, 8);
+    const RESUME: (u8, u8) = (1, 9);
+    let test = test_id();
+    let asked = Arc::new(Mutex::new(Vec::new()));
+    let commands = Arc::clone(&asked);
+    let note = move |command, _: &[u8]| {
+        lock(&commands).push(command);
+        None
+    };
+    let (connection, _incoming) = app().vm.connect(note).await;
+
+    // The first driver of a connection finds everything suspended by the first command.
+    let classes = BTreeSet::new();
+    driver(connection.clone(), &test)
+        .arm(&classes)
+        .await
+        .unwrap();
+    let of_both = |asked: &[(u8, u8)]| {
+        let mut asked = asked.to_vec();
+        asked.retain(|command| [SUSPEND, RESUME].contains(command));
+        asked
+    };
+    assert_eq!(of_both(&std::mem::take(&mut *lock(&asked))), [RESUME]);
+
+    let mut next = driver(connection, &test);
+    next.arm_after_others(&classes, Vec::new()).await.unwrap();
+    let asked = lock(&asked).clone();
+    assert_eq!(asked.first(), Some(&SUSPEND));
+    assert_eq!(of_both(&asked), [SUSPEND, RESUME]);
+}

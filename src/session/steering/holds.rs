@@ -96,19 +96,21 @@ impl Holds {
         self.released.iter().any(|released| released.event == event)
     }
 
-    /// The app was idle for a time while the test slept or waited.
-    pub(super) fn note_idle(&mut self, idle: Duration) {
+    /// The app was idle for a time, until now, while the test slept or waited.
+    pub(super) fn note_idle(&mut self, idle: Duration, now: Instant) {
         for held in &mut self.held {
-            held.idle += idle;
+            held.idle += idle.min(now.saturating_duration_since(held.since));
         }
     }
 
-    /// For so long threads were stopped for questions: the app could not do much.
-    pub(super) fn note_questions(&mut self, time: Duration, at_most: Duration) {
+    /// For so long, until now, threads were stopped for questions: the app could not do much.
+    pub(super) fn note_questions(&mut self, time: Duration, at_most: Duration, now: Instant) {
         for held in &mut self.held {
+            let time = time.min(now.saturating_duration_since(held.since));
             held.questions.add(time, at_most);
         }
         for released in &mut self.released {
+            let time = time.min(now.saturating_duration_since(released.since));
             released.since += released.questions.add(time, at_most);
         }
     }

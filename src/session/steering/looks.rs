@@ -58,9 +58,13 @@ impl Looks {
         since.min(2 * pace)
     }
 
-    /// How many looks in a row stand for so many that are [`LOOK`] apart.
+    /// How many looks in a row stand for so many that are [`LOOK`] apart: fewer over a connection
+    /// on which they take long.
     pub(super) fn as_many_as(&self, looks: u32) -> u32 {
         let pace = self.pace.unwrap_or(LOOK);
+        if pace < 2 * LOOK {
+            return looks;
+        }
         let fitting = (LOOK * looks).as_micros().div_ceil(pace.as_micros().max(1));
         let fitting = u32::try_from(fitting).unwrap_or(looks);
         fitting.clamp(FEWEST.min(looks), looks)

@@ -17,8 +17,9 @@
 //! - `notes.rs`: what could not be done as it was asked.
 //!
 //! Invariant: whatever is suspended is held here and has a limit: held events some `max_delay`, the
-//! testing thread at a statement the settle limit or `max_delay`, a thread that waits for what it
-//! has submitted `max_delay` in all, the run its deadline.
+//! testing thread at a statement the settle limit or `max_delay`, both without the time in which
+//! threads are asked, see [`Steering::note_questions`]; a thread that waits for what it has
+//! submitted `max_delay` in all, the run its deadline.
 
 mod clock;
 mod handovers;
@@ -229,12 +230,13 @@ impl Steering {
         actions
     }
 
-    /// For so long threads were stopped to be asked what they do. Limits leave that time out, up to
-    /// three times the longest hold: over a slow connection it is most of a run.
-    pub(super) fn note_questions(&mut self, time: Duration) {
+    /// For so long, until now, threads were stopped to be asked what they do. The limits of holds
+    /// and of the wait before a statement leave that time out, up to three times the longest hold:
+    /// over a slow connection it is most of a run.
+    pub(super) fn note_questions(&mut self, time: Duration, now: Instant) {
         let at_most = 3 * self.limits.max_delay;
-        self.statements.note_questions(time, at_most);
-        self.holds.note_questions(time, at_most);
+        self.statements.note_questions(time, at_most, now);
+        self.holds.note_questions(time, at_most, now);
     }
 
     /// Whether time matters: something is held, awaited or under way.
@@ -454,7 +456,7 @@ impl Steering {
         let is_at_work = self.statements.gate().is_none() && !self.handovers.is_any_waiting();
         let pauses = snapshot.progress() != Progress::GoesOn;
         if is_at_work && pauses && self.polling.is_looping(now) {
-            self.holds.note_idle(since_last);
+            self.holds.note_idle(since_last, now);
             self.watch_fast_loop(now, actions);
         }
     }
@@ -468,7 +470,7 @@ impl Steering {
     ) {
         let since_last = self.looks.look(now);
         if snapshot.test_waits() {
-            self.holds.note_idle(since_last);
+            self.holds.note_idle(since_last, now);
         }
         self.pass_over_resting(snapshot, now, actions);
         if self.handovers.is_any_waiting() {

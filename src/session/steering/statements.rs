@@ -59,9 +59,10 @@ impl Statements {
         self.hits.last()
     }
 
-    /// For so long threads were stopped for questions.
-    pub(super) fn note_questions(&mut self, time: Duration, at_most: Duration) {
+    /// For so long, until now, threads were stopped for questions.
+    pub(super) fn note_questions(&mut self, time: Duration, at_most: Duration, now: Instant) {
         if let Some(gate) = &mut self.gate {
+            let time = time.min(gate.waited(now));
             gate.since += gate.questions.add(time, at_most);
         }
     }

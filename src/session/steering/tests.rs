@@ -54,6 +54,12 @@ impl Run {
         })
     }
 
+    /// Threads are stopped for questions for so long.
+    fn questions(&mut self, time: Duration) {
+        self.now += time;
+        self.steering.note_questions(time, self.now);
+    }
+
     fn look(&mut self, snapshot: &Snapshot) -> Vec<Action> {
         self.on(Input::Looked {
             snapshot: snapshot.clone(),
@@ -538,23 +544,20 @@ fn time_in_which_threads_are_asked_is_in_no_limit() {
     let mut run = Run::new(&force(&[("a", 2)]));
     run.statement(1);
     run.statement(2);
+    run.questions(two_seconds);
     assert_eq!(run.wait(2_900), []);
-    run.steering.note_questions(two_seconds);
-    assert_eq!(run.wait(2_000), []);
     assert_eq!(run.wait(200), [Action::Resume(TEST)]);
 
     // While an event is held, in an app that is never idle.
     let mut run = Run::new(&hold_all(EventKind::Post));
     run.statement(1);
     run.came(event("a", Some(1)), WORKER);
+    run.questions(two_seconds);
     assert_eq!(run.wait(8_900), []);
-    run.steering.note_questions(two_seconds);
-    assert_eq!(run.wait(2_000), []);
     assert_eq!(run.wait(200), [Action::Resume(WORKER)]);
 
     // Until it is processed.
-    assert_eq!(run.wait(2_000), []);
-    run.steering.note_questions(two_seconds);
+    run.questions(two_seconds);
     run.wait(2_900);
     assert_eq!(run.steering.under_way().collect::<Vec<_>>(), [0]);
     run.wait(200);
@@ -564,11 +567,20 @@ fn time_in_which_threads_are_asked_is_in_no_limit() {
     let mut run = Run::new(&force(&[("a", 2)]));
     run.statement(1);
     run.statement(2);
-    for _ in 0..20 {
-        run.steering.note_questions(two_seconds);
+    for _ in 0..5 {
+        run.questions(two_seconds);
     }
-    assert_eq!(run.wait(11_900), []);
+    assert_eq!(run.wait(1_900), []);
     assert_eq!(run.wait(200), [Action::Resume(TEST)]);
+
+    // And of what was asked before a hold, none.
+    let mut run = Run::new(&hold_all(EventKind::Post));
+    run.statement(1);
+    run.now += two_seconds;
+    run.came(event("a", Some(1)), WORKER);
+    run.steering.note_questions(two_seconds, run.now);
+    assert_eq!(run.wait(8_900), []);
+    assert_eq!(run.wait(200), [Action::Resume(WORKER)]);
 }
 
 #[test]

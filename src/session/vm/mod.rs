@@ -70,8 +70,7 @@ pub(super) enum Argument {
 pub(super) struct Learnt {
     classes: HashMap<ReferenceTypeId, Class>,
     lines: HashMap<(ReferenceTypeId, MethodId), LineTable>,
-    /// The slot of `this` in methods without a table of their variables; `None` where it is not
-    /// found.
+    /// The slot of `this` in methods without a table of their variables; `None` in static ones.
     pub(super) this_slots: HashMap<(ReferenceTypeId, MethodId), Option<i32>>,
     /// Where methods have the first argument of a type.
     pub(super) arguments: HashMap<((ReferenceTypeId, MethodId), &'static str), Argument>,

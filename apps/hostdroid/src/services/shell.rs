@@ -17,7 +17,7 @@ use crate::shell::{Channel, Io, Output, Session, Stdin, output_channel, run_line
 /// How long a command may continue with what was sent to it, when its client has gone.
 const LINGER: Duration = Duration::from_secs(5);
 /// How many writes of a command are sent in one piece at most.
-const PIECES: usize = 512;
+const PIECES: usize = 64;
 /// What a terminal sends for Ctrl-C and Ctrl-D.
 const INTERRUPT: u8 = 3;
 const END: u8 = 4;

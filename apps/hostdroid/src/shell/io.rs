@@ -45,8 +45,8 @@ impl Output {
     }
 }
 
-/// How many writes may wait until they are sent, some as many lines as a pipe takes.
-const WAITING: usize = 512;
+/// How many writes may wait until they are sent.
+const WAITING: usize = 64;
 
 /// A session's output: both channels in the order of their writes.
 #[must_use]
