@@ -79,7 +79,7 @@ pub struct Options {
     pub handshake_timeout: Duration,
     /// How long a reply may take, from the request's start.
     pub request_timeout: Duration,
-    /// Whether the virtual machine goes on meanwhile.
+    /// Whether the virtual machine goes on once it has a debugger.
     pub opening: Opening,
     /// The longest packet that is read or written, in bytes with its header. What a packet makes in
     /// memory is at most some thirty times its length, as even the smallest value takes a byte;
@@ -440,9 +440,8 @@ where
                 code: ErrorCode::from_code(code),
             });
         }
-        match sizes {
-            Some(sizes) if suspended => return Ok(sizes),
-            _ => {}
+        if let (Some(sizes), true) = (sizes, suspended) {
+            return Ok(sizes);
         }
     }
 }

@@ -10,8 +10,8 @@
 //!   `can_force_early_return`, `art_jvmti.h`).
 //! - Before, its variable `delta` is set (`SetValues`; `can_access_local_variables` since Android
 //!   9).
-//! - Where the framework has no variable tables either, the breakpoints are removed and the wait
-//!   takes its own time: every command would make it begin again.
+//! - Where the framework has no variable tables either, nothing is stopped there and the wait takes
+//!   its own time: every command would make it begin again.
 
 use std::sync::{Mutex, PoisonError};
 

@@ -416,6 +416,8 @@ impl<'a> Driver<'a> {
         question: impl Future<Output = Result<Answer, Error>> + Send + 'static,
     ) {
         if let Some(thread) = thread {
+            // Time in which none was stopped does not count.
+            self.note_questions();
             self.questions.threads.insert(thread);
             self.questions.asked_since = true;
             self.questions

@@ -263,3 +263,19 @@ async fn a_test_after_others_is_armed_while_everything_is_suspended() {
     assert_eq!(asked.first(), Some(&SUSPEND));
     assert_eq!(of_both(&asked), [SUSPEND, RESUME]);
 }
+
+#[tokio::test]
+async fn time_between_two_questions_is_none_in_which_a_thread_is_stopped() {
+    let test = test_id();
+    let (connection, _incoming) = app().vm.connect(|_, _: &[u8]| None).await;
+    let mut driver = driver(connection, &test);
+
+    driver.ask(Some(ThreadId(POSTER)), async { Ok(Answer::Nothing) });
+    let answer = driver.answer().await;
+    driver.answered(answer).await.unwrap();
+
+    sleep(Duration::from_millis(20)).await;
+    let second = Instant::now();
+    driver.ask(Some(ThreadId(POSTER)), async { Ok(Answer::Nothing) });
+    assert!(driver.questions.stopped_since >= Some(second));
+}
