@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use jdwp::{Connection, Incoming};
+use jdwp::{Connection, Incoming, Opening};
 use tokio::sync::oneshot;
 use tokio::time::{sleep, timeout};
 
@@ -23,8 +23,7 @@ const LOOK: Duration = Duration::from_millis(20);
 /// How long the first list of processes may take.
 const FIRST_LIST: Duration = Duration::from_secs(10);
 
-/// An open debugger connection and what is to be undone after it. Everything is suspended, from the
-/// first command on.
+/// An open debugger connection and what is to be undone after it.
 pub(super) struct Attached {
     /// When the app's process was there.
     pub(super) appeared: Instant,
@@ -57,13 +56,17 @@ impl Attached {
     }
 }
 
-/// Waits for the app's process and connects to it. All its threads are suspended: a runner that
-/// finds a debugger attached waits for nothing more, and would get ahead of its breakpoints.
+/// Waits for the app's process and connects to it. Where its test is steered, all its threads are
+/// suspended by the first command: a runner that finds a debugger attached waits for nothing more,
+/// and would get ahead of its breakpoints. Nobody else should ask for it: a thread can be suspended
+/// inside one of the debugger's own locks (ART, `JvmtiMonitor::MonitorEnter`, between its check and
+/// its lock), and then no command is answered any more.
 pub(super) async fn attach(
     device: &Device,
     appearing: Appearing,
     app: &AppProcess,
     way: JdwpWay,
+    opening: Opening,
     undo: &Undo,
 ) -> Result<Attached, Error> {
     let pid = appearing.process(device, app).await?;
@@ -88,7 +91,7 @@ pub(super) async fn attach(
     };
 
     let options = jdwp::Options {
-        opening: jdwp::Opening::Suspended,
+        opening,
         ..jdwp::Options::default()
     };
     match Connection::open(stream, options).await {
@@ -323,7 +326,8 @@ mod tests {
         let app = AppProcess::for_test("com.a", Some("u0_a7"));
         let appearing = Appearing::watch(&device).await.unwrap();
         let undo = Undo::default();
-        let attached = attach(&device, appearing, &app, JdwpWay::Direct, &undo).await;
+        let opening = Opening::Suspended;
+        let attached = attach(&device, appearing, &app, JdwpWay::Direct, opening, &undo).await;
         assert!(attached.is_err(), "it hangs up before it answers");
         assert_eq!(answers.join().unwrap(), (1, 8), "VirtualMachine.Suspend");
     }

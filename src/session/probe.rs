@@ -5,6 +5,7 @@
 
 use std::time::Duration;
 
+use jdwp::Opening;
 use jdwp::commands::virtual_machine;
 use tokio::time::{sleep, timeout};
 
@@ -46,10 +47,17 @@ impl Session {
 
         let appearing = Appearing::watch(&self.device).await?;
         let output = self.device.shell(&listing).await?;
-        let attached = attach(&self.device, appearing, &self.app, self.way, &self.undo).await?;
+        let attached = attach(
+            &self.device,
+            appearing,
+            &self.app,
+            self.way,
+            Opening::Running,
+            &self.undo,
+        )
+        .await?;
 
         let vm = Vm::new(attached.connection.clone());
-        drop(attached.connection.start(&virtual_machine::Resume));
         let version = attached.connection.send(&virtual_machine::Version).await;
 
         let is_device = version

@@ -4,6 +4,8 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use jdwp::Opening;
+
 use super::event_loop::{Ended, EventLoop};
 use super::output::Output;
 use super::{Wait, elapsed_ms, empty_record, ms_between};
@@ -111,7 +113,14 @@ impl Session {
             self.debug_app.before_run() + &self.am_instrument(selected, Wait::ForDebugger);
         let mut output = Output::new(self.device.shell(&command).await?);
 
-        let attaching = attach(&self.device, appearing, &self.app, self.way, &self.undo);
+        let attaching = attach(
+            &self.device,
+            appearing,
+            &self.app,
+            self.way,
+            Opening::Suspended,
+            &self.undo,
+        );
         let attached = tokio::select! {
             attached = attaching => attached,
             drained = output.drain() => match drained {

@@ -26,24 +26,25 @@ impl Error {
     }
 }
 
-/// Waits for the device after a run was lost to the connection.
+/// Waits for the device after a run was lost: when the device goes, whichever connection notices
+/// it first says why.
 ///
 /// # Errors
 /// The error that lost the run, when the device stays away.
 pub(in crate::session) async fn recover(device: &Device, error: Error) -> Result<(), Error> {
-    if !matches!(error, Error::Adb(_) | Error::Cut(_)) || device.wait_until_ready(COMES_BACK).await
-    {
+    if device.wait_until_ready(COMES_BACK).await {
         return Ok(());
     }
-    match error {
-        Error::Cut(what) => {
-            let waited = COMES_BACK.as_secs();
-            Err(Error::Cut(format!(
-                "{what} It did not come back within {waited} s: see what `adb devices` says"
-            )))
-        }
-        error => Err(error),
-    }
+
+    let waited = COMES_BACK.as_secs();
+    let what = match error {
+        Error::Adb(_) => return Err(error),
+        Error::Cut(what) => what,
+        other => format!("{other}."),
+    };
+    Err(Error::Cut(format!(
+        "{what} The device did not come back within {waited} s: see what `adb devices` says"
+    )))
 }
 
 #[cfg(test)]

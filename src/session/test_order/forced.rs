@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use jdwp::commands::{event_request, virtual_machine};
 use jdwp::{
-    ErrorCode, Event, EventKind, EventSet, Incoming, Message, Modifier, ObjectId, ReferenceTypeId,
-    SuspendPolicy, Tag, ThreadId,
+    ErrorCode, Event, EventKind, EventSet, Incoming, Message, Modifier, ObjectId, Opening,
+    ReferenceTypeId, SuspendPolicy, Tag, ThreadId,
 };
 use tokio::time::{sleep_until, timeout};
 
@@ -107,6 +107,7 @@ impl TestOrders {
             appearing,
             &self.app,
             self.jdwp_way,
+            Opening::Suspended,
             &self.undo,
         );
         let attached = tokio::select! {
