@@ -53,6 +53,8 @@ pub mod suite;
 pub mod dependence;
 // What a suite has shown, in one file. Invariant: nothing but that file; knows no device.
 pub mod store;
+// Shares the tests of suites among machines, on a NATS server. Invariant: knows no device.
+pub mod broker;
 // The client of the adb server. Invariant: knows nothing of JDWP or of event orders.
 pub mod adb;
 // Carries plans out on a device. Invariant: decides nothing about what to explore.

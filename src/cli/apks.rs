@@ -13,6 +13,7 @@ use clap::Args;
 use super::exit::WrongUsage;
 use super::say;
 use crate::adb::Device;
+use crate::broker;
 use crate::session::{self, Target};
 
 /// Arguments of every command that runs a test.
@@ -56,10 +57,14 @@ impl Apks {
             app: arguments.app.as_deref().map(Apk::read).transpose()?,
             test: arguments.test_apk.as_deref().map(Apk::read).transpose()?,
         };
-        if let Some(test) = &apks.test {
-            belongs(test, apks.app.as_ref())?;
+        apks.checked()
+    }
+
+    fn checked(self) -> Result<Self, WrongUsage> {
+        if let Some(test) = &self.test {
+            belongs(test, self.app.as_ref())?;
         }
-        Ok(apks)
+        Ok(self)
     }
 
     /// Installs them, the app first, and says so.
@@ -73,6 +78,40 @@ impl Apks {
             session::install(device, &apk.bytes, &apk.manifest.package, apk.runs_in()).await?;
         }
         Ok(())
+    }
+
+    /// What a suite elsewhere wants to have installed.
+    ///
+    /// # Errors
+    /// One is not an APK, or they do not belong together.
+    pub(super) fn of_queue(files: &[broker::Apk]) -> Result<Self, WrongUsage> {
+        let mut apks = Self::default();
+        for broker::Apk { role, bytes } in files {
+            let apk = match role {
+                broker::ApkRole::App => &mut apks.app,
+                broker::ApkRole::Test => &mut apks.test,
+            };
+            *apk = Some(Apk::of(Path::new("the queue"), bytes.clone())?);
+        }
+        apks.checked()
+    }
+
+    /// The files, the app first.
+    pub(super) fn for_workers(&self) -> Vec<broker::Apk> {
+        let roles = [
+            (broker::ApkRole::App, &self.app),
+            (broker::ApkRole::Test, &self.test),
+        ];
+        let mut apks = Vec::new();
+        for (role, apk) in roles {
+            if let Some(apk) = apk {
+                apks.push(broker::Apk {
+                    role,
+                    bytes: apk.bytes.clone(),
+                });
+            }
+        }
+        apks
     }
 
     /// The package that names the instrumentation: the test's, else the app's.
@@ -107,9 +146,13 @@ impl Apks {
 
 impl Apk {
     fn read(path: &Path) -> Result<Self, WrongUsage> {
-        let shown = path.display();
         let bytes = std::fs::read(path)
-            .map_err(|error| WrongUsage(format!("{shown} cannot be read: {error}")))?;
+            .map_err(|error| WrongUsage(format!("{} cannot be read: {error}", path.display())))?;
+        Self::of(path, bytes)
+    }
+
+    fn of(path: &Path, bytes: Vec<u8>) -> Result<Self, WrongUsage> {
+        let shown = path.display();
         let manifest = apk_manifest::read(Cursor::new(&bytes))
             .map_err(|error| WrongUsage(format!("{shown} is not an APK: {error}")))?;
         Ok(Self {

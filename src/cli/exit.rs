@@ -5,6 +5,7 @@ use std::process;
 
 use super::say;
 use crate::adb;
+use crate::broker;
 use crate::dependence::{OrderFileError, ReportFileError};
 use crate::findings::ExitCode;
 use crate::schedule_file;
@@ -74,6 +75,13 @@ fn code_of(error: &anyhow::Error) -> ExitCode {
             || cause.is::<ReportFileError>();
         if is_unreadable || cause.is::<WrongUsage>() {
             return ExitCode::Usage;
+        }
+        if let Some(error) = cause.downcast_ref::<broker::Error>() {
+            return match error {
+                broker::Error::Address { .. } => ExitCode::Usage,
+                broker::Error::Unreachable { .. } => ExitCode::Setup,
+                _ => ExitCode::Inconclusive,
+            };
         }
         if let Some(error) = cause.downcast_ref::<store::Error>() {
             return match error {

@@ -47,6 +47,7 @@ Examples:
   flakescope suite com.example.test LoginTest com.example.orders --exclude 'Slow' --out out --budget 20m
   flakescope suite com.example.test -e annotation com.example.Nightly --devices all --shard 1/4
   flakescope suite com.example.test --out out --resume
+  flakescope suite --app app-debug.apk --test-apk app-debug-androidTest.apk --queue nats://lab.example.com
 
 Exit codes: the worst test that counts decides
     0  every test is stable or skipped, or does not count (--known, --gate new)
@@ -54,6 +55,21 @@ Exit codes: the worst test that counts decides
   101  broken: at least one test fails without any order being forced
   102  inconclusive: at least one test has no answer, or was not reached
   130  interrupted: what was found is kept, and --resume continues; more: flakescope --help";
+
+/// Under the help of `worker`.
+pub(super) const WORKER: &str = "\
+Examples:
+  flakescope worker --queue nats://lab.example.com --devices all
+  flakescope worker --queue tls://lab.example.com --creds lab.creds -s emulator-5554 --idle 10m
+
+Whoever can write to the server can install apps on these devices and run them: let only those write to
+it whom you trust with that.
+
+Exit codes:
+    0  no test came for as long as --idle says
+   96  to be put right first: no device, or no NATS server with JetStream
+  102  every device was set aside, or the server stayed away
+  130  interrupted: the tests that were under way go to other workers; more: flakescope --help";
 
 /// Under the help of `dependence`.
 pub(super) const DEPENDENCE: &str = "\

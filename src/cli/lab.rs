@@ -67,7 +67,7 @@ impl LabResults {
     }
 
     /// Keeps a record, and says so.
-    fn keep(&self, record: &Record) -> bool {
+    pub(super) fn keep(&self, record: &Record) -> bool {
         if let Err(error) = self.store.keep(record) {
             self.fail(error.into());
             return false;
@@ -82,7 +82,7 @@ impl LabResults {
         let (runs, seconds) = (record.runs, record.wall_ms / 1000);
         say::aside(&format!(
             "[{over}/{tests}] {verdict:<12} {test}  ({runs} runs, {seconds} s, {})",
-            record.device
+            say::on_one_line(&record.device)
         ));
         true
     }
@@ -308,6 +308,13 @@ impl LabDevice {
         Attempt::Done(Box::new(record))
     }
 
+    /// The record of a test that is given up.
+    pub(super) fn given_up(&self, test: &TestName, lost: usize, why: &str) -> Record {
+        let mut record = self.record(test, lost, Instant::now());
+        record.reason = format!("it was begun {lost} times, and lost each time: {why}");
+        record
+    }
+
     fn record(&self, test: &TestName, lost: usize, begun: Instant) -> Record {
         Record {
             class: test.class.clone(),
@@ -364,9 +371,7 @@ impl Device for LabDevice {
     }
 
     fn give_up(&mut self, test: &TestName, lost: usize, why: &str) {
-        let mut record = self.record(test, lost, Instant::now());
-        record.reason = format!("it was begun {lost} times, and lost each time: {why}");
-        self.lab.results.keep(&record);
+        self.lab.results.keep(&self.given_up(test, lost, why));
     }
 
     async fn pause(&mut self, pause: Duration, why: &str) {

@@ -25,7 +25,9 @@ mod options_file;
 mod orders;
 mod output;
 mod plan;
+mod pool;
 mod progress;
+mod queue;
 mod ready;
 mod replay;
 mod replay_order;
@@ -38,6 +40,7 @@ mod standing;
 mod suite;
 mod trace;
 mod verify_fix;
+mod worker;
 
 use std::io::IsTerminal;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -92,6 +95,9 @@ enum Verb {
     /// Explore many tests, on one device or several; what was found is kept as it is found.
     #[command(after_help = help::SUITE)]
     Suite(suite::Suite),
+    /// Explore tests that suites elsewhere hand out through a NATS server (`suite --queue`).
+    #[command(after_help = help::WORKER)]
+    Worker(worker::Worker),
     /// Find tests that depend on other tests: each fails in one order and passes in another.
     #[command(after_help = help::DEPENDENCE)]
     Dependence(dependence::Dependence),
@@ -205,7 +211,7 @@ fn around(
 
 async fn until_interrupted(verb: Verb, undo: &Undo) -> Exit {
     // These end on their own, and say what they have.
-    if matches!(verb, Verb::Suite(_) | Verb::Dependence(_)) {
+    if matches!(verb, Verb::Suite(_) | Verb::Worker(_) | Verb::Dependence(_)) {
         let (interrupt, is_interrupted) = tokio::sync::watch::channel(false);
         let watch = async {
             interrupted().await;
@@ -235,6 +241,7 @@ async fn run(
     match verb {
         Verb::Explore(explore) => explore.run(undo).await,
         Verb::Suite(suite) => suite.run(undo, interrupted).await,
+        Verb::Worker(worker) => worker.run(undo, interrupted).await,
         Verb::Dependence(dependence) => dependence.run(undo, interrupted).await,
         Verb::Plan(plan) => plan.run(),
         Verb::History(history) => history.run().await,

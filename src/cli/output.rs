@@ -77,6 +77,20 @@ impl Folder {
         Ok(path)
     }
 
+    /// Writes a report, a schedule or a log that comes from elsewhere.
+    pub(super) fn write_named(&self, name: &str, bytes: &[u8]) -> anyhow::Result<PathBuf> {
+        let plain = name
+            .strip_suffix(".json")
+            .or(name.strip_suffix(".txt"))
+            .unwrap_or_default();
+        anyhow::ensure!(
+            !plain.is_empty() && plain.chars().all(is_plain),
+            "`{}` is not a file of a report",
+            name.escape_debug()
+        );
+        self.write(name, bytes)
+    }
+
     /// Removes a file of it, if it is there.
     pub(super) fn remove(&self, name: &str) -> anyhow::Result<()> {
         let path = self.0.join(name);
@@ -145,6 +159,28 @@ mod tests {
         check("shows[0: a/b]", "shows_0__a_b_");
         check("", "test");
         assert_eq!(safe(&"x".repeat(500)).len(), LONGEST_NAME);
+    }
+
+    #[test]
+    fn a_file_from_elsewhere_is_one_of_a_report() {
+        let temp = tempfile::tempdir().unwrap();
+        let folder = Folder::open(Some(&temp.path().join("out")), "t").unwrap();
+        for name in ["report.json", "logcat-12.txt"] {
+            folder.write_named(name, b"{}").unwrap();
+        }
+        for name in [
+            "../report.json",
+            ".json",
+            "a/b.txt",
+            ".bashrc",
+            "x.sh",
+            "a.b.json",
+            "",
+        ] {
+            assert!(folder.write_named(name, b"").is_err(), "{name}");
+        }
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+        assert_eq!(fs::read_dir(temp.path()).unwrap().count(), 1);
     }
 
     #[test]

@@ -6,17 +6,19 @@ use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use tokio::sync::{Notify, watch};
 use tokio::task::LocalSet;
 
 use super::apks::{ApkArguments, Apks};
-use super::connect::{DeviceArguments, ServerArguments, Way, again, limits};
+use super::connect::{again, limits};
 use super::exit::{Exit, WrongUsage};
 use super::explore::Format;
 use super::exploring::{End, Extent};
 use super::lab::{Lab, LabDevice, LabResults};
 use super::output::Folder;
+use super::pool::PoolArguments;
+use super::queue::{Offered, SuiteQueue};
 use super::ready::{Ready, SessionOptions, SuiteApps, make_ready};
 use super::say;
 use super::screening::Screening;
@@ -28,7 +30,7 @@ use crate::findings::ExitCode;
 use crate::instrument::TestName;
 use crate::model::RunSetup;
 use crate::schedule::RUN_TIMEOUT_S;
-use crate::session::{self, Undo};
+use crate::session::Undo;
 use crate::store::{self, Store};
 use crate::suite::{
     Budget, Earlier, Queue, Settings, Shard, most_promising_first, parse_duration, work,
@@ -57,7 +59,12 @@ pub(super) struct Suite {
     #[command(flatten)]
     setup: SetupArguments,
     #[command(flatten)]
-    devices: DevicesArguments,
+    devices: PoolArguments,
+    /// The longest that one run of a test may take, in s; then it hangs.
+    #[arg(long, value_name = "S", default_value_t = RUN_TIMEOUT_S, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    timeout: u64,
+    #[command(flatten)]
+    queue: SuiteQueue,
     #[command(flatten)]
     extent: Extent,
     #[command(flatten)]
@@ -85,31 +92,6 @@ fn shard(text: &str) -> Result<Shard, String> {
         "ci" => Shard::of_ci(|name| std::env::var(name).ok()),
         part => part.parse(),
     }
-}
-
-/// Which devices.
-#[derive(Args, Debug)]
-struct DevicesArguments {
-    #[command(flatten)]
-    server: ServerArguments,
-    /// A device, any number of times; without it ANDROID_SERIAL, else the only one there is.
-    #[arg(short, long, value_name = "SERIAL")]
-    serial: Vec<String>,
-    /// All that are ready.
-    #[arg(long, value_enum, value_name = "WHICH", conflicts_with = "serial")]
-    devices: Option<Which>,
-    /// How the debugger's stream is reached, as for `explore`.
-    #[arg(long, value_enum, default_value = "direct")]
-    jdwp: Way,
-    /// The longest that one run of a test may take, in s; then it hangs.
-    #[arg(long, value_name = "S", default_value_t = RUN_TIMEOUT_S, value_parser = clap::value_parser!(u64).range(1..=86_400))]
-    timeout: u64,
-}
-
-#[derive(ValueEnum, Debug, Clone, Copy)]
-enum Which {
-    /// All that are ready.
-    All,
 }
 
 /// How much time there is.
@@ -153,13 +135,24 @@ impl Suite {
             devices,
             tests,
         } = prepared;
-        let set_aside = run_all(devices).await?;
+        let set_aside = match &self.queue.queue {
+            Some(address) => {
+                let offered = Offered {
+                    lab: &lab,
+                    timeout_s: self.timeout,
+                    test_budget: self.time.test_budget,
+                };
+                offered.hand_out(address, &self.queue.credentials).await?;
+                Vec::new()
+            }
+            None => run_all(devices).await?,
+        };
         if let Some(error) = lab.results.take_failure() {
             return Err(error);
         }
 
         let outcome = background.outcome(&lab.results.store, tests, set_aside)?;
-        let arguments = self.lead_arguments();
+        let arguments = self.devices.lead(self.timeout);
         show(
             &lab.folder,
             &lab.results.store,
@@ -190,7 +183,7 @@ impl Suite {
         let apks = Apks::read(&self.apks)?;
         // What is wrong in the arguments is reported before anything is installed.
         let from = self.selection.listed()?;
-        let mut devices = self.choose_devices().await?;
+        let mut devices = self.devices.choose().await?;
         let lead = devices.remove(0);
         let mut words = self.words.clone();
         let ready = make_ready(&lead, &apks, &setup, |targets| {
@@ -246,62 +239,9 @@ impl Suite {
 
     fn session_options(&self, undo: &Undo) -> SessionOptions {
         SessionOptions {
-            limits: limits(self.extent.max_delay, self.devices.timeout),
-            way: self.lead_arguments().way(),
+            limits: limits(self.extent.max_delay, self.timeout),
+            way: self.devices.lead(self.timeout).way(),
             undo: undo.clone(),
-        }
-    }
-
-    /// The devices, each once; the first one is ready.
-    async fn choose_devices(&self) -> anyhow::Result<Vec<adb::Device>> {
-        let server = self.devices.server.server().await?;
-        let mut serials = self.devices.serial.clone();
-        if self.devices.devices.is_some() {
-            serials.clear();
-            for device in server.devices().await? {
-                if device.state == "device" {
-                    serials.push(device.serial);
-                }
-            }
-        }
-        serials.sort();
-        serials.dedup();
-        if serials.is_empty() {
-            return Ok(vec![self.lead_arguments().device().await?]);
-        }
-        let (mut devices, mut missing, mut first) = (Vec::new(), Vec::new(), None);
-        for serial in serials {
-            match session::pick_device(&server, Some(&serial)).await {
-                Ok(device) => devices.push(device),
-                Err(error) => {
-                    say::aside(&format!("warning: {error}"));
-                    missing.push(adb::Device::new(server.clone(), serial));
-                    first = first.or(Some(error));
-                }
-            }
-        }
-        match first {
-            Some(error) if devices.is_empty() => return Err(error.into()),
-            _ => {}
-        }
-        // They may come while the others are at work.
-        devices.extend(missing);
-        Ok(devices)
-    }
-
-    /// The arguments of a command on one device.
-    fn lead_arguments(&self) -> DeviceArguments {
-        let DevicesArguments {
-            server,
-            jdwp,
-            timeout,
-            ..
-        } = &self.devices;
-        DeviceArguments {
-            server: server.clone(),
-            serial: None,
-            jdwp: *jdwp,
-            timeout: *timeout,
         }
     }
 
@@ -322,7 +262,7 @@ impl Suite {
             ("--max-runs".to_owned(), self.extent.max_runs.to_string()),
             ("--max-delay".to_owned(), self.extent.max_delay.to_string()),
             ("--margin".to_owned(), self.extent.margin.to_string()),
-            ("--timeout".to_owned(), self.devices.timeout.to_string()),
+            ("--timeout".to_owned(), self.timeout.to_string()),
             ("--clear-data".to_owned(), setup.clear_data.to_string()),
         ]);
         if self.screen {

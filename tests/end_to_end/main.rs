@@ -15,6 +15,7 @@ mod cut_stream;
 mod dependence;
 mod first_use;
 mod outcomes;
+mod queue;
 mod run_setup;
 mod strictness;
 mod suite;

@@ -8,7 +8,7 @@ use std::time::Duration;
 use test_kit::{Ended, StandIn};
 
 /// How long the first answers may take.
-const FIRST_ANSWERS: Duration = Duration::from_secs(300);
+pub(crate) const FIRST_ANSWERS: Duration = Duration::from_secs(300);
 
 /// The tests of `apps/samples/outcomes` that are quick, and what is true of them.
 const OUTCOMES: [(&str, &str); 6] = [
@@ -24,7 +24,7 @@ const OUTCOMES: [(&str, &str); 6] = [
 ];
 
 /// The suite of these tests.
-fn outcomes(out: &str, more: &[&str]) -> Vec<String> {
+pub(crate) fn outcomes(out: &str, more: &[&str]) -> Vec<String> {
     let mut arguments: Vec<String> = vec!["suite".into()];
     arguments.extend(apks("outcomes"));
     let filter = r"#(assumes|errs|fails|isIgnored|passes|isShort\[0.*)$";
@@ -60,19 +60,19 @@ fn apks(app: &str) -> [String; 4] {
     ]
 }
 
-fn words(arguments: &[String]) -> Vec<&str> {
+pub(crate) fn words(arguments: &[String]) -> Vec<&str> {
     arguments.iter().map(String::as_str).collect()
 }
 
 /// The tests whose end was told, in the form of `[1/6] STABLE  TEST`.
-fn ended(said: &Ended) -> Vec<String> {
+pub(crate) fn ended(said: &Ended) -> Vec<String> {
     let lines = said.stderr.lines().filter(|line| line.starts_with('['));
     lines
         .map(|line| line.split_whitespace().nth(2).unwrap().to_owned())
         .collect()
 }
 
-fn verdicts(out: &str) -> BTreeMap<String, String> {
+pub(crate) fn verdicts(out: &str) -> BTreeMap<String, String> {
     let document = test_kit::json(&format!("{out}/suite.json"));
     assert_eq!(
         (&document["format"], &document["not_reached"]),
@@ -85,7 +85,7 @@ fn verdicts(out: &str) -> BTreeMap<String, String> {
         .collect()
 }
 
-fn expected() -> BTreeMap<String, String> {
+pub(crate) fn expected() -> BTreeMap<String, String> {
     OUTCOMES
         .iter()
         .map(|(test, verdict)| ((*test).to_owned(), (*verdict).to_owned()))
@@ -93,7 +93,7 @@ fn expected() -> BTreeMap<String, String> {
 }
 
 /// How many tests have a report.
-fn reports(out: &str) -> usize {
+pub(crate) fn reports(out: &str) -> usize {
     let Ok(entries) = std::fs::read_dir(out) else {
         return 0;
     };
@@ -106,7 +106,7 @@ fn reports(out: &str) -> usize {
         .count()
 }
 
-fn check(said: &Ended, code: i32, says: &[&str]) {
+pub(crate) fn check(said: &Ended, code: i32, says: &[&str]) {
     let all = format!("{}{}", said.stdout, said.stderr);
     assert_eq!(said.code, code, "{all}");
     for words in says {

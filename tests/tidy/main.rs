@@ -25,6 +25,7 @@ const MAY_NOT: &[(&str, &[&str])] = &[
     ("suite", &["crate::explore"]),
     ("dependence", &["crate::explore"]),
     ("store", &["crate::report", "jdwp::", "tokio", "std::net"]),
+    ("broker", &["crate::store", "jdwp::", "std::fs", "std::net"]),
     ("adb", &["crate::model", "jdwp::"]),
     (
         "session",

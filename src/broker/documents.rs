@@ -1,0 +1,176 @@
+//! What a suite and its workers send each other, as JSON.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::Error;
+use crate::instrument::TestName;
+use crate::model::RunSetup;
+use crate::suite::{Record, Settings};
+
+/// What the documents say they are.
+const FORMAT: &str = "flakescope-work";
+
+/// The version of all of them: suite and worker have to be of one version.
+const VERSION: u32 = 1;
+
+/// What is to be done: all that a worker has to know of a suite.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Work {
+    format: String,
+    version: u32,
+    /// Component, builds and tests.
+    pub settings: Settings,
+    arguments: BTreeMap<String, String>,
+    clear_data: bool,
+    user: Option<u32>,
+    /// How much is explored.
+    pub extent: Extent,
+    /// What is to be installed, the app first; nothing where devices have it.
+    pub apks: Vec<ApkRole>,
+}
+
+/// How much is explored of a test.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Extent {
+    /// The most runs before a finding is confirmed.
+    pub max_runs: usize,
+    /// How long an event is held, in ms.
+    pub max_delay_ms: u64,
+    /// Whether the margin of a finding is measured.
+    pub margin: bool,
+    /// The longest that one run may take, in s.
+    pub timeout_s: u64,
+    /// The time for one test, in s.
+    pub test_budget_s: Option<u64>,
+}
+
+/// Which of the two APKs it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ApkRole {
+    /// The app's.
+    App,
+    /// That of its tests.
+    Test,
+}
+
+/// An APK that every device gets.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Apk {
+    /// Which one.
+    pub role: ApkRole,
+    /// The file.
+    pub bytes: Vec<u8>,
+}
+
+/// One test to be explored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Task {
+    pub(super) suite: String,
+    class: String,
+    method: String,
+}
+
+/// A file of a result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// Its name in the test's folder.
+    pub name: String,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+/// A test that is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Finished {
+    /// What it came to.
+    pub record: Record,
+    /// Its files, by name, and as which object each is kept.
+    pub(super) files: BTreeMap<String, String>,
+}
+
+impl Work {
+    /// The work of a suite.
+    #[must_use]
+    pub fn new(settings: Settings, setup: &RunSetup, extent: Extent, apks: &[Apk]) -> Self {
+        Self {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            settings,
+            arguments: setup.arguments.clone(),
+            clear_data: setup.clear_data,
+            user: setup.user,
+            extent,
+            apks: apks.iter().map(|apk| apk.role).collect(),
+        }
+    }
+
+    /// How each test is run. A command before each run is the worker's own: what a stranger puts
+    /// into a queue is never run on a worker's machine.
+    ///
+    /// # Errors
+    /// An argument is one that flakescope sets itself.
+    pub fn setup(&self, before_run: Option<String>) -> Result<RunSetup, Error> {
+        if self.arguments.len() > RunSetup::MOST_ARGUMENTS {
+            return Err(Error::not_understood("it has too many arguments"));
+        }
+        for (key, value) in &self.arguments {
+            RunSetup::check_argument(key, value)
+                .map_err(|why| Error::not_understood(format!("an argument: {why}")))?;
+        }
+        Ok(RunSetup {
+            arguments: self.arguments.clone(),
+            clear_data: self.clear_data,
+            user: self.user,
+            before_run,
+        })
+    }
+
+    /// Reads what a suite has written.
+    pub(super) fn read(bytes: &[u8]) -> Result<Self, Error> {
+        /// What every version begins with.
+        #[derive(Deserialize)]
+        struct Head {
+            format: String,
+            version: u32,
+        }
+
+        let head: Head = read(bytes)?;
+        if head.format != FORMAT || head.version != VERSION {
+            return Err(Error::not_understood(format!(
+                "it is a {} of version {}, and this flakescope reads version {VERSION}: use the same flakescope for suite and worker",
+                head.format, head.version
+            )));
+        }
+        read(bytes)
+    }
+}
+
+impl Task {
+    pub(super) fn new(suite: &str, test: &TestName) -> Self {
+        Self {
+            suite: suite.to_owned(),
+            class: test.class.clone(),
+            method: test.method.clone(),
+        }
+    }
+
+    pub(super) fn test(&self) -> TestName {
+        TestName {
+            class: self.class.clone(),
+            method: self.method.clone(),
+        }
+    }
+}
+
+/// Reads a document.
+pub(super) fn read<'a, T: Deserialize<'a>>(bytes: &'a [u8]) -> Result<T, Error> {
+    serde_json::from_slice(bytes).map_err(Error::not_understood)
+}
+
+/// Writes a document.
+pub(super) fn write(document: &impl Serialize) -> Result<Vec<u8>, Error> {
+    serde_json::to_vec(document).map_err(Error::not_understood)
+}

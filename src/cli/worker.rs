@@ -1,0 +1,427 @@
+//! `flakescope worker`: explores on this machine's devices what suites elsewhere hand out.
+//!
+//! Main type: [`Station`], one device. Each test is explored as a suite's own devices do it; its
+//! result is stored on the server before the test counts as done there.
+
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use clap::Args;
+use tokio::sync::{Notify, watch};
+use tokio::task::LocalSet;
+use tokio::time::sleep;
+
+use super::apks::Apks;
+use super::connect::limits;
+use super::exit::Exit;
+use super::exploring::{End, Extent};
+use super::lab::{Lab, LabDevice, LabResults};
+use super::output::Folder;
+use super::pool::PoolArguments;
+use super::queue::QueueCredentials;
+use super::ready::{SessionOptions, SuiteApps};
+use super::say;
+use crate::adb;
+use crate::broker::{Apk, File, Taken, Taker, Work};
+use crate::findings::ExitCode;
+use crate::model::RunSetup;
+use crate::session::{JdwpWay, Undo};
+use crate::store::Store;
+use crate::suite::{Attempt, Budget, Device, Health, Next, Queue, Record, parse_duration};
+
+/// How long one question for a test waits.
+const QUESTION: Duration = Duration::from_secs(20);
+
+/// How often a test is taken before it is given up: it may be one that takes machines down.
+const MOST_TAKEN: usize = 12;
+
+/// Arguments of `worker`.
+#[derive(Args, Debug)]
+pub(super) struct Worker {
+    /// The NATS server with JetStream, as nats://HOST:PORT, or tls://HOST:PORT.
+    #[arg(long, value_name = "URL", env = "NATS_URL", hide_env_values = true)]
+    queue: String,
+    #[command(flatten)]
+    credentials: QueueCredentials,
+    #[command(flatten)]
+    devices: PoolArguments,
+    /// A command for this machine's shell, run before each run of a test: `adb` in it talks to the
+    /// run's device.
+    #[arg(long, value_name = "COMMAND")]
+    before_run: Option<String>,
+    /// End once no test has come for this long, as 90s, 20m or 1h30m; without it, only an
+    /// interrupt ends the worker.
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    idle: Option<Duration>,
+    /// Where reports are written before they are sent; without it a new folder under
+    /// flakescope-out/.
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+}
+
+/// What all devices of a worker share.
+struct Shared {
+    taker: Taker,
+    folder: Folder,
+    /// The suites that tests came from.
+    labs: RefCell<BTreeMap<String, Rc<Lab>>>,
+    way: JdwpWay,
+    before_run: Option<String>,
+    undo: Undo,
+    end: End,
+    idle: Option<Duration>,
+    /// When a test came last.
+    came: Cell<Instant>,
+    /// How many tests are under way.
+    under_way: Cell<usize>,
+}
+
+/// One device of a worker.
+struct Station {
+    shared: Rc<Shared>,
+    device: adb::Device,
+    /// It as a device of the suite that it worked for last.
+    of_suite: Option<(String, LabDevice)>,
+}
+
+/// How a station ends.
+enum Ended {
+    /// Somebody interrupts.
+    Interrupted,
+    /// No test has come for long.
+    Idle,
+    /// Its device fails again and again.
+    SetAside(String),
+}
+
+impl Worker {
+    /// Explores tests until somebody interrupts, or none has come for long.
+    pub(super) async fn run(
+        self,
+        undo: &Undo,
+        interrupted: watch::Receiver<bool>,
+    ) -> anyhow::Result<Exit> {
+        if let Some(command) = &self.before_run {
+            RunSetup::check_command(command)
+                .map_err(|why| super::exit::WrongUsage(format!("--before-run: {why}")))?;
+        }
+        let end = End {
+            at: None,
+            interrupted: Some(interrupted),
+        };
+        let devices = self.devices.choose().await?;
+        let broker = self.credentials.connect(&self.queue).await?;
+        let folder = Folder::open(self.out.as_deref(), "worker")?;
+        let mut serials = Vec::new();
+        for device in &devices {
+            serials.push(device.serial().to_owned());
+        }
+        say::aside(&format!(
+            "waiting for tests from {} on {}; reports go to {}, too",
+            broker.server(),
+            serials.join(", "),
+            folder.path().display()
+        ));
+
+        let shared = Rc::new(Shared {
+            taker: Taker::new(broker).await?,
+            folder,
+            labs: RefCell::default(),
+            way: self.devices.lead(0).way(),
+            before_run: match self.before_run.as_deref() {
+                None | Some("") => None,
+                Some(command) => Some(command.to_owned()),
+            },
+            undo: undo.clone(),
+            end,
+            idle: self.idle,
+            came: Cell::new(Instant::now()),
+            under_way: Cell::new(0),
+        });
+        let ended = run_all(shared, devices).await?;
+        if ended
+            .iter()
+            .any(|ended| matches!(ended, Ended::Interrupted))
+        {
+            return Ok(Exit::failed(
+                ExitCode::Interrupted,
+                "interrupted; what was under way goes to other workers",
+            ));
+        }
+        let are_all_set_aside = ended
+            .iter()
+            .all(|ended| matches!(ended, Ended::SetAside(_)));
+        Ok(match are_all_set_aside {
+            true => Exit::failed(ExitCode::Inconclusive, "every device was set aside"),
+            false => Exit::code(ExitCode::Success),
+        })
+    }
+}
+
+/// Lets all devices work.
+async fn run_all(shared: Rc<Shared>, devices: Vec<adb::Device>) -> anyhow::Result<Vec<Ended>> {
+    let local = LocalSet::new();
+    let mut stations = Vec::new();
+    for device in devices {
+        let mut station = Station {
+            shared: Rc::clone(&shared),
+            device,
+            of_suite: None,
+        };
+        stations.push(local.spawn_local(async move {
+            let ended = station.work().await;
+            if let Ended::SetAside(why) = &ended {
+                let (serial, why) = (station.device.serial(), say::on_one_line(why));
+                say::aside(&format!("device {serial} is set aside: {why}"));
+            }
+            ended
+        }));
+    }
+    local
+        .run_until(async {
+            let mut ended = Vec::new();
+            for station in stations {
+                ended.push(station.await?);
+            }
+            Ok(ended)
+        })
+        .await
+}
+
+impl Station {
+    /// Takes and explores tests, one after the other.
+    async fn work(&mut self) -> Ended {
+        let shared = Rc::clone(&self.shared);
+        let mut health = Health::default();
+        loop {
+            if shared.end.is_interrupted() {
+                return Ended::Interrupted;
+            }
+            if shared.is_idle() {
+                return Ended::Idle;
+            }
+            let taken = tokio::select! {
+                taken = shared.taker.take(QUESTION.min(shared.idle.unwrap_or(QUESTION))) => taken,
+                () = shared.end.interrupted() => return Ended::Interrupted,
+            };
+            let failure = match taken {
+                Ok(None) => continue,
+                Ok(Some(taken)) => {
+                    shared.begin();
+                    let failure = self.explore(&taken).await;
+                    shared.finish();
+                    failure.err()
+                }
+                Err(error) => Some(Trouble::Queue(error.to_string())),
+            };
+
+            match failure {
+                None => health.worked(),
+                // It comes back by itself; the device has no part in it.
+                Some(Trouble::Queue(why)) => {
+                    say::aside(&format!("the queue: {}", say::on_one_line(&why)));
+                    self.pause(QUESTION).await;
+                }
+                Some(Trouble::Device(why)) => match health.failed() {
+                    Next::Pause(pause) => {
+                        let (serial, seconds) = (self.device.serial(), pause.as_secs());
+                        say::aside(&format!(
+                            "device {serial}: {}; its test goes back, the device waits for {seconds} s",
+                            say::on_one_line(&why)
+                        ));
+                        self.of_suite = None;
+                        self.pause(pause).await;
+                    }
+                    Next::SetAside => return Ended::SetAside(why),
+                },
+                Some(Trouble::Interrupted) => return Ended::Interrupted,
+            }
+        }
+    }
+
+    /// Explores a test that was taken, and stores its result; gives it back where that cannot be.
+    async fn explore(&mut self, taken: &Taken) -> Result<(), Trouble> {
+        if taken.is_over().await? {
+            return Ok(taken.drop_it().await?);
+        }
+        match taken.keep_during(self.attempt(taken)).await {
+            Ok(None) => Ok(taken.drop_it().await?),
+            Ok(Some((record, lab))) => {
+                let files = files_of(&lab, &record).map_err(|error| {
+                    Trouble::Device(format!("its report cannot be read: {error:#}"))
+                })?;
+                if !taken.keep_during(taken.finish(&record, &files)).await? {
+                    tracing::debug!(test = %taken.test, "somebody else was first");
+                }
+                Ok(())
+            }
+            Err(trouble) => {
+                // Without an answer, the server gives it to another one a little later.
+                if let Err(error) = taken.give_back().await {
+                    tracing::debug!(%error, "a test was not given back");
+                }
+                Err(trouble)
+            }
+        }
+    }
+
+    /// Explores a test; none where its suite is over.
+    async fn attempt(&mut self, taken: &Taken) -> Result<Option<(Record, Rc<Lab>)>, Trouble> {
+        let Some(lab) = self.lab(&taken.suite).await? else {
+            return Ok(None);
+        };
+        let device = match self.of_suite.take() {
+            Some((suite, device)) if suite == taken.suite => device,
+            _ => LabDevice {
+                lab: Rc::clone(&lab),
+                device: self.device.clone(),
+                ready: None,
+            },
+        };
+        let (_, device) = self.of_suite.insert((taken.suite.clone(), device));
+
+        if taken.before >= MOST_TAKEN {
+            let why = "no worker has come to an end with it";
+            return Ok(Some((device.given_up(&taken.test, taken.before, why), lab)));
+        }
+        match device.explore(&taken.test, taken.before).await {
+            Attempt::Done(record) => Ok(Some((*record, lab))),
+            Attempt::Lost(why) | Attempt::Unusable(why) => Err(Trouble::Device(why)),
+            Attempt::Stopped => match lab.results.take_failure() {
+                Some(error) => Err(Trouble::Device(format!("{error:#}"))),
+                None => Err(Trouble::Interrupted),
+            },
+        }
+    }
+
+    /// What a suite's devices share here; none where the suite is over.
+    async fn lab(&self, suite: &str) -> Result<Option<Rc<Lab>>, Trouble> {
+        if let Some(lab) = self.shared.labs.borrow().get(suite) {
+            return Ok(Some(Rc::clone(lab)));
+        }
+
+        let Some((work, apks)) = self.shared.taker.work(suite).await? else {
+            return Ok(None);
+        };
+        let lab = self
+            .shared
+            .make_lab(suite, &work, &apks)
+            .map_err(|error| Trouble::Queue(format!("suite {suite}: {error:#}")))?;
+        // Another device may have been faster: all share one.
+        let mut labs = self.shared.labs.borrow_mut();
+        let lab = labs.entry(suite.to_owned()).or_insert(lab);
+        Ok(Some(Rc::clone(lab)))
+    }
+
+    async fn pause(&self, pause: Duration) {
+        tokio::select! {
+            () = sleep(pause) => {}
+            () = self.shared.end.interrupted() => {}
+        }
+    }
+}
+
+impl Shared {
+    /// Whether no test has come for as long as was asked for.
+    fn is_idle(&self) -> bool {
+        self.under_way.get() == 0
+            && self
+                .idle
+                .is_some_and(|idle| self.came.get().elapsed() >= idle)
+    }
+
+    fn begin(&self) {
+        self.under_way.set(self.under_way.get() + 1);
+    }
+
+    fn finish(&self) {
+        self.under_way.set(self.under_way.get().saturating_sub(1));
+        self.came.set(Instant::now());
+    }
+
+    /// The folder, store and apps of a suite on this machine.
+    fn make_lab(&self, suite: &str, work: &Work, apks: &[Apk]) -> anyhow::Result<Rc<Lab>> {
+        let extent = &work.extent;
+        let folder = Folder::open(Some(&self.folder.path().join(suite)), "")?;
+        let store = match Store::is_in(folder.path()) {
+            true => Store::open(folder.path()),
+            false => Store::create(folder.path(), &work.settings),
+        }?;
+        let (apks, shown) = (Apks::of_queue(apks)?, &work.settings.component);
+        say::aside(&format!(
+            "suite {suite}: tests of {}",
+            say::on_one_line(shown)
+        ));
+
+        Ok(Rc::new(Lab {
+            queue: RefCell::new(Queue::default()),
+            screening: None,
+            changed: Notify::new(),
+            folder,
+            apps: SuiteApps {
+                apks,
+                component: work.settings.component.clone(),
+                setup: work.setup(self.before_run.clone())?,
+                builds: work.settings.builds(),
+            },
+            sessions: SessionOptions {
+                limits: limits(extent.max_delay_ms, extent.timeout_s),
+                way: self.way,
+                undo: self.undo.clone(),
+            },
+            extent: Extent {
+                max_runs: extent.max_runs,
+                max_delay: extent.max_delay_ms,
+                margin: extent.margin,
+            },
+            budget: Budget::new(
+                Instant::now(),
+                None,
+                extent.test_budget_s.map(Duration::from_secs),
+            ),
+            end: self.end.clone(),
+            results: LabResults::new(store, work.settings.tests().len(), 0),
+        }))
+    }
+}
+
+/// Why a test was not finished.
+enum Trouble {
+    /// The server, or what is on it.
+    Queue(String),
+    /// The device.
+    Device(String),
+    /// Somebody interrupts.
+    Interrupted,
+}
+
+impl From<crate::broker::Error> for Trouble {
+    fn from(error: crate::broker::Error) -> Self {
+        Self::Queue(error.to_string())
+    }
+}
+
+/// The files next to a record's report.
+fn files_of(lab: &Lab, record: &Record) -> anyhow::Result<Vec<File>> {
+    let mut files = Vec::new();
+    let Some(report) = &record.report else {
+        return Ok(files);
+    };
+    let part = report.split('/').next().unwrap_or_default();
+    let part = lab.folder.path().join(part);
+    let unreadable = || format!("{} cannot be read", part.display());
+    for entry in std::fs::read_dir(&part).with_context(unreadable)? {
+        let entry = entry.with_context(unreadable)?;
+        if entry.file_type().with_context(unreadable)?.is_file() {
+            files.push(File {
+                name: entry.file_name().to_string_lossy().into_owned(),
+                bytes: std::fs::read(entry.path()).with_context(unreadable)?,
+            });
+        }
+    }
+    Ok(files)
+}
