@@ -15,6 +15,14 @@ use crate::trace::{EventHit, EventKind, Mismatch, RunKind, RunRecord, Unsatisfie
 /// otherwise. A busy app makes a hold longer, at most three times as long in all.
 pub const MAX_DELAY_MS: u64 = 3000;
 
+/// The longest delay, in ms, of a message or a task that a test is held back for, so that it comes
+/// before a statement. Nothing is suspended meanwhile but the test, and apps hide what they show
+/// after 3 s or 5 s as often as after one.
+#[must_use]
+pub fn longest_timer_ms(max_delay_ms: u64) -> u64 {
+    max_delay_ms.saturating_mul(2)
+}
+
 /// The longest run of a test, in s, unless the user says otherwise.
 pub const RUN_TIMEOUT_S: u64 = 120;
 
@@ -28,7 +36,8 @@ pub enum Position {
     /// had the effects that it has before it waits.
     Within(Statement),
     /// Just before this statement begins, released at once with all others that have this position,
-    /// so that they overlap: all of them have finished by then.
+    /// so that they overlap: all of them have finished by then. Where it is the only one, it
+    /// overlaps the statement.
     Beside(Statement),
     /// While this statement is under way, as early as it can come: the thread that submits the
     /// event waits right after that until it was processed. What the statement still does comes
@@ -70,7 +79,7 @@ impl fmt::Display for Position {
             Self::Before(statement) => write!(f, "before {statement}"),
             Self::Within(statement) => write!(f, "within {statement}, as late as it can come"),
             Self::Beside(statement) => {
-                write!(f, "before {statement}, at once with the others there")
+                write!(f, "at once with {statement}, or with the others before it")
             }
             Self::AtOnce(statement) => {
                 write!(f, "within {statement}, before what submits it goes on")
@@ -132,7 +141,17 @@ impl Schedule {
         orders.into_iter()
     }
 
-    /// Whether some of its events are to overlap.
+    /// Whether two of its events are to overlap, not each a statement.
+    #[must_use]
+    pub fn overlap_each_other(&self) -> bool {
+        self.constraints.iter().enumerate().any(|(i, first)| {
+            let mut others = self.constraints.iter().skip(i + 1);
+            matches!(first.position, Position::Beside(_))
+                && others.any(|other| other.position == first.position)
+        })
+    }
+
+    /// Whether some of its events are to overlap, each other or a statement.
     #[must_use]
     pub fn overlaps(&self) -> bool {
         self.constraints

@@ -391,8 +391,7 @@ fn due(event: &EventHit, trace: &RunRecord, lower: Option<usize>) -> Option<usiz
     Some(due.max(lower.map_or(0, |lower| lower + 1)))
 }
 
-/// What is delayed by more than an event may be late cannot be waited for: it comes no earlier than
-/// it is due.
+/// What is delayed by more than a test is held back for comes no earlier than it is due.
 pub fn limit_timers(bounds: &mut [Bounds], longest_ms: u64) {
     for bound in bounds {
         let (Some(delay), Some(due)) = (bound.event.delay_ms, bound.due) else {

@@ -104,6 +104,8 @@ fn pair(
         Position::Before(statement) if matches!(order, WrongOrder::EventEarly) => {
             Some(statement.clone())
         }
+        // Alone it overlaps the statement itself.
+        Position::Beside(statement) if schedule.constraints.len() == 1 => Some(statement.clone()),
         position => expected_before(position, &results.statements).or_else(|| failed_at(run)),
     };
     Pair {

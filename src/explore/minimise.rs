@@ -84,7 +84,7 @@ impl<R: Runner> Explorer<'_, R> {
     /// Whether it takes two events to fail: they are to overlap, or it is an order of events among
     /// themselves, other than the trace's.
     pub(super) fn takes_two(&self, schedule: &Schedule) -> bool {
-        if schedule.overlaps() {
+        if schedule.overlap_each_other() {
             return true;
         }
         schedule.orders().any(|(first, second)| {

@@ -9,7 +9,7 @@ use super::{Evidence, Tried};
 use crate::findings::{Results, Shown, Unseen};
 use crate::matching;
 use crate::model::{EventClass, EventKey, Statement};
-use crate::schedule::{Constraint, Position};
+use crate::schedule::{Constraint, Position, longest_timer_ms};
 use crate::trace::{
     EventHit, EventKind, NotSeen, NotSeenKind, ReleaseReason, RunKind, RunRecord, StatementHit,
 };
@@ -93,7 +93,7 @@ fn add_free_messages(list: &mut Vec<Unseen>, shown: Shown<'_>, tried: &Tried, lo
         let delay = event.delay_ms.unwrap_or(0);
         if event.class == EventClass::System {
             of_system.push(event);
-        } else if delay > longest_ms {
+        } else if delay > longest_timer_ms(longest_ms) {
             long_timers.push(event);
         } else if delay > 0 {
             timers.push(event);
@@ -129,7 +129,9 @@ fn add_scheduled_tasks(list: &mut Vec<Unseen>, shown: Shown<'_>, tried: &Tried, 
             continue;
         }
 
-        let is_later = event.delay_ms.is_some_and(|delay| delay > longest_ms);
+        let is_later = event
+            .delay_ms
+            .is_some_and(|delay| delay > longest_timer_ms(longest_ms));
         let is_in_vain = tried.positions().any(|(constraint, _)| {
             constraint.event == event.key && constraint.position != Position::End
         });

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use crate::bounds;
 use crate::findings::Verdict;
 use crate::model::Outcome;
-use crate::schedule::{Plan, ReleaseOrder, Runner, Schedule};
+use crate::schedule::{Plan, ReleaseOrder, Runner, Schedule, longest_timer_ms};
 use crate::trace::{EventKind, ReleaseReason, RunKind, RunRecord};
 
 use super::observed::earliest;
@@ -268,7 +268,8 @@ impl<R: Runner> Explorer<'_, R> {
         let mut bounds = bounds::bounds(trace, what_ifs);
         // One that came once, and not when it was wanted, has no position that could be tried.
         bounds.retain(|bound| !self.evidence.vanished.contains(&bound.event.key));
-        bounds::limit_timers(&mut bounds, self.settings.max_delay_ms);
+        let longest_ms = longest_timer_ms(self.settings.max_delay_ms);
+        bounds::limit_timers(&mut bounds, longest_ms);
         bounds::refute(
             &mut bounds,
             &self.results.statements,

@@ -68,6 +68,9 @@ pub(super) struct Tasks {
     pub(super) pending: HashSet<ObjectId>,
     /// What was submitted to be run later, and has not begun.
     pub(super) scheduled: HashSet<ObjectId>,
+    /// What of that was taken back before it began: a message that was removed from its queue
+    /// serves for another one.
+    taken_back: Vec<Submission>,
     /// How many submissions there were of equal work.
     equals: HashMap<EventKey, u32>,
     /// How many there were of a class to a runner by the threads that drive the test.
@@ -142,7 +145,21 @@ impl Tasks {
             None => &mut self.pending,
         };
         waiting.insert(object);
+
         self.submitted.insert(object, submission);
+    }
+
+    /// A message serves for another post from now on: if it has not begun, it was removed.
+    pub(super) fn is_used_again(&mut self, message: ObjectId) {
+        self.pending.remove(&message);
+        self.scheduled.remove(&message);
+
+        // What has begun is scheduled no more.
+        if let Some(before) = self.submitted.remove(&message)
+            && before.scheduled_ms.is_some()
+        {
+            self.taken_back.push(before);
+        }
     }
 
     /// What is known of work that begins now, if it was seen to be handed over. When it is to be
@@ -159,7 +176,7 @@ impl Tasks {
 
     /// What was handed over to be run later and has not begun, in the order in which it was.
     pub(super) fn not_begun(&self) -> Vec<Submission> {
-        let mut waiting = Vec::new();
+        let mut waiting = self.taken_back.clone();
         for object in &self.scheduled {
             waiting.extend(self.submitted.get(object).cloned());
         }
@@ -272,7 +289,7 @@ mod tests {
     #[test]
     fn what_was_scheduled_is_known_until_it_begins() {
         let mut work = Tasks::default();
-        let mut schedule = |class: &str, object, at_ms| {
+        let schedule = |work: &mut Tasks, class: &str, object, at_ms| {
             let by = Submitter {
                 thread: ThreadId(1),
                 drives: true,
@@ -292,8 +309,8 @@ mod tests {
                 ..submission
             });
         };
-        schedule("Expiry", 8, 20);
-        schedule("Reminder", 7, 10);
+        schedule(&mut work, "Expiry", 8, 20);
+        schedule(&mut work, "Reminder", 7, 10);
         let names = |work: &Tasks| -> Vec<String> {
             let waiting = work.not_begun().into_iter();
             waiting.map(|submission| submission.key.work).collect()
@@ -304,6 +321,14 @@ mod tests {
         assert_eq!(begins.scheduled_ms, Some(10));
         let again = work.begins(ObjectId(7)).unwrap();
         assert_eq!(again.scheduled_ms, None, "it is run every now and then");
+        assert_eq!(names(&work), ["Expiry"]);
+
+        // A message that was removed serves for the next post; one that was dispatched, too.
+        work.is_used_again(ObjectId(8));
+        schedule(&mut work, "Move", 8, 30);
+        assert_eq!(names(&work), ["Expiry", "Move"]);
+        work.begins(ObjectId(8)).unwrap();
+        work.is_used_again(ObjectId(8));
         assert_eq!(names(&work), ["Expiry"]);
     }
 

@@ -519,16 +519,13 @@ impl Work {
             return Ok(Reached::Nothing);
         }
         let message = self.loopers.message(vm, thread, top, request).await?;
-        // A message is used again for another post once it was dispatched.
-        let submission = {
-            let mut tasks = lock(&self.tasks);
-            let begins = tasks.begins(message);
-            tasks.submitted.remove(&message);
-            begins
-        };
         if at == At::Dispatch {
+            let mut tasks = lock(&self.tasks);
+            let submission = tasks.begins(message);
+            tasks.submitted.remove(&message);
             return Ok(Reached::begins(submission));
         }
+        lock(&self.tasks).is_used_again(message);
         let stack = vm.frames(&locations(&frames)).await?;
         if is_the_harness(&vm.whose(), &stack) {
             return Ok(Reached::Nothing);

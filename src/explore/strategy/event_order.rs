@@ -24,6 +24,8 @@ pub struct EventOrder {
     at_once: bool,
     /// Whether tasks were asked to overlap.
     beside: bool,
+    /// Whether tasks were asked to overlap statements.
+    beside_statements: bool,
     /// Whether what waited for a late main thread was asked for in one go.
     burst: bool,
 }
@@ -53,6 +55,7 @@ impl Strategy for EventOrder {
             .or_else(|| self.at_once(known))
             .or_else(|| reversed(known))
             .or_else(|| self.beside(known))
+            .or_else(|| self.beside_statements(known))
             .or_else(|| self.burst(known))
             .or_else(|| self.beyond(known))
             .or_else(|| between(known))
@@ -104,6 +107,35 @@ impl EventOrder {
                 event,
                 position: position.clone(),
             });
+        }
+        Some(Next::Force(Schedule { constraints }))
+    }
+
+    /// Each task that the test waits for, at once with the statement before that wait: it does no
+    /// harm before the statement and none after it where only the two at the same time do, as where
+    /// the one changes what the other goes through.
+    fn beside_statements(&mut self, known: &Known<'_>) -> Option<Next> {
+        if std::mem::replace(&mut self.beside_statements, true) {
+            return None;
+        }
+        let mut constraints: Vec<Constraint> = Vec::new();
+        for bound in known.of(EventKind::Task) {
+            let is_awaited = bound.upper.is_some();
+            let Some(Position::Before(last)) = before_statements(bound, known).get(1).cloned()
+            else {
+                continue;
+            };
+            let position = Position::Beside(last);
+            let is_free = constraints.iter().all(|other| other.position != position);
+            if is_awaited && is_free && !bound.event.key.is_callback() {
+                constraints.push(Constraint {
+                    event: bound.event.key.clone(),
+                    position,
+                });
+            }
+        }
+        if constraints.is_empty() {
+            return None;
         }
         Some(Next::Force(Schedule { constraints }))
     }

@@ -2,15 +2,22 @@
 
 use super::*;
 
-/// A task begins in statement 1 and another in statement 2; statements 4 and 5 wait for them. When
-/// `races`, statement 6 fails where both were at work at the same time.
+/// A task begins in statement 1 and another in statement 2; statements 4 and 5 wait for them.
+/// Statement 6 fails where what `races` says was at work at the same time.
 struct Overlap {
     runs: Vec<Plan>,
-    races: bool,
+    races: Races,
+}
+
+enum Races {
+    Nothing,
+    BothTasks,
+    /// The first task and statement 3.
+    WithStatement,
 }
 
 impl Overlap {
-    fn new(races: bool) -> Self {
+    fn new(races: Races) -> Self {
         Self {
             runs: Vec::new(),
             races,
@@ -75,10 +82,20 @@ impl Runner for Overlap {
                 }
             }
         }
-        let overlap = plan
-            .schedule()
-            .is_some_and(|order| order.overlaps() && order.constraints.len() == 2);
-        Ok(match overlap && self.races {
+        let beside = |name, line| Constraint {
+            event: key(name),
+            position: Position::Beside(statement(line)),
+        };
+        let has = |constraint| {
+            plan.schedule()
+                .is_some_and(|order| order.constraints.contains(&constraint))
+        };
+        let overlap = match self.races {
+            Races::Nothing => false,
+            Races::BothTasks => has(beside("a", 3)) && has(beside("b", 3)),
+            Races::WithStatement => has(beside("a", 3)) && !has(beside("b", 3)),
+        };
+        Ok(match overlap {
             true => failed(run, 6),
             false => run,
         })
@@ -87,7 +104,7 @@ impl Runner for Overlap {
 
 #[test]
 fn two_tasks_that_lose_an_update_where_they_overlap_are_found() {
-    let mut app = Overlap::new(true);
+    let mut app = Overlap::new(Races::BothTasks);
     let out = explore(&mut app, Settings::default());
     assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
     let finding = out.findings.first().unwrap();
@@ -101,13 +118,32 @@ fn two_tasks_that_lose_an_update_where_they_overlap_are_found() {
 }
 
 #[test]
-fn tasks_that_may_overlap_take_one_run_more() {
-    let mut app = Overlap::new(false);
+fn a_task_that_does_harm_where_it_overlaps_a_statement_is_found() {
+    let mut app = Overlap::new(Races::WithStatement);
+    let out = explore(&mut app, Settings::default());
+    assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+    let finding = out.findings.first().unwrap();
+    let beside = Constraint {
+        event: key("a"),
+        position: Position::Beside(statement(3)),
+    };
+    assert_eq!(finding.schedule.constraints, [beside]);
+    assert_eq!(finding.pair.statement, Some(statement(3)));
+    assert_eq!(finding.category, Category::DataRace);
+}
+
+#[test]
+fn tasks_that_may_overlap_take_two_runs_more() {
+    let mut app = Overlap::new(Races::Nothing);
     let out = explore(&mut app, Settings::default());
     assert_eq!(out.verdict, Verdict::Stable, "{}", out.reason);
     let overlapping = app
         .runs
         .iter()
         .filter(|plan| plan.schedule().is_some_and(Schedule::overlaps));
-    assert_eq!(overlapping.count(), 1);
+    assert_eq!(
+        overlapping.count(),
+        2,
+        "with each other, and with statements"
+    );
 }

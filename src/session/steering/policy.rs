@@ -140,6 +140,20 @@ impl Policy {
         constraint.is_some_and(|constraint| matches!(constraint.position, Position::Beside(_)))
     }
 
+    /// Whether a constraint's event is to overlap the statement itself: it is alone there.
+    pub(super) fn meets_statement(&self, constraint: usize) -> bool {
+        let position = self
+            .schedule
+            .constraints
+            .get(constraint)
+            .map(|one| &one.position);
+        let Some(Position::Beside(statement)) = position else {
+            return false;
+        };
+        let mut others = self.due_before(statement).iter();
+        others.all(|other| *other == constraint || !self.comes_beside(*other))
+    }
+
     /// The statement within which an event is to come.
     pub(super) fn comes_within(&self, key: &EventKey) -> Option<&Statement> {
         match &self

@@ -14,10 +14,15 @@ use super::moves::Snapshot;
 use super::policy::Stand;
 use super::{Action, Steering};
 use crate::model::Statement;
+use crate::schedule::longest_timer_ms;
 use crate::trace::{EventKind, Mismatch, ReleaseReason, StatementHit};
 
 /// By how much the time at which a message is due may be wrong, in ms, as in `queue/clock.rs`.
 const CLOCK_ERROR_MS: u64 = 50;
+
+/// How long before a statement an event is released that is to overlap it, in ms: it has to begin,
+/// and a statement is often over in less than that takes.
+const LEAD_MS: u64 = 10;
 
 /// The testing thread is before a statement until the plan lets it begin.
 #[derive(Debug)]
@@ -272,13 +277,16 @@ impl Steering {
             {
                 self.release(event, ReleaseReason::Position, now, actions);
             }
-            outstanding.push(constraint);
+            let is_at_work = event.is_some_and(|event| self.has_a_lead(event, now));
+            if !is_at_work || !self.policy.meets_statement(constraint) {
+                outstanding.push(constraint);
+            }
         }
 
         if self.policy.settles {
             return;
         }
-        if !outstanding.is_empty() && waited < self.limits.max_delay {
+        if !outstanding.is_empty() && waited < self.longest_wait(&outstanding) {
             return;
         }
         for constraint in outstanding {
@@ -287,6 +295,42 @@ impl Steering {
             }
         }
         self.begin_statement(now, actions);
+    }
+
+    /// Whether an event was released so long ago that it is at work.
+    fn has_a_lead(&self, event: usize, now: Instant) -> bool {
+        let release = self.events.get(event).and_then(|hit| hit.release.as_ref());
+        let since = release.map(|release| self.clock.at_ms(now).saturating_sub(release.at_ms));
+        since.is_some_and(|since| since >= LEAD_MS)
+    }
+
+    /// For how long the testing thread may wait before its statement for events: longer for those
+    /// that come by a timer.
+    fn longest_wait(&self, outstanding: &[usize]) -> Duration {
+        let is_timer = |constraint: &usize| match self.event_of(*constraint) {
+            Some(event) => {
+                let hit = self.events().get(event);
+                hit.is_some_and(|hit| hit.delay_ms.is_some_and(|delay| delay > 0))
+            }
+            None => self.awaits_task(*constraint),
+        };
+        if outstanding.iter().any(is_timer) {
+            self.longest_timer()
+        } else {
+            self.limits.max_delay
+        }
+    }
+
+    fn longest_timer(&self) -> Duration {
+        let max_delay = self.limits.max_delay.as_millis();
+        let max_delay_ms = u64::try_from(max_delay).unwrap_or(u64::MAX);
+        Duration::from_millis(longest_timer_ms(max_delay_ms))
+    }
+
+    /// Whether a constraint is about a task.
+    fn awaits_task(&self, constraint: usize) -> bool {
+        let due = self.policy.constraints().get(constraint);
+        due.is_some_and(|due| due.event.is_work() && !due.event.is_callback())
     }
 
     /// For how much longer the testing thread may wait before its statement for tasks that have not
@@ -307,16 +351,11 @@ impl Steering {
             }
 
             is_any_outstanding = true;
-            let key = self
-                .policy
-                .constraints()
-                .get(constraint)
-                .map(|due| &due.event);
-            if !key.is_some_and(|key| key.is_work() && !key.is_callback()) {
+            if !self.awaits_task(constraint) {
                 return None;
             }
         }
-        is_any_outstanding.then(|| self.limits.max_delay.saturating_sub(gate.waited(now)))
+        is_any_outstanding.then(|| self.longest_timer().saturating_sub(gate.waited(now)))
     }
 
     /// What the testing thread waits for before its statement cannot come.

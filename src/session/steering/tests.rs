@@ -437,6 +437,22 @@ fn events_that_overlap_go_at_once_when_all_have_come() {
 }
 
 #[test]
+fn an_event_that_overlaps_a_statement_has_a_lead() {
+    let mut run = Run::new(&Plan::Force(Schedule {
+        constraints: vec![Constraint {
+            event: key("a"),
+            position: Position::Beside(statement(2)),
+        }],
+    }));
+    run.statement(1);
+    assert_eq!(run.came(event("a", Some(1)), WORKER), []);
+    assert_eq!(run.statement(2), [Action::Resume(WORKER)]);
+    assert_eq!(run.wait(8), []);
+    assert_eq!(run.wait(4), [Action::Resume(TEST)], "though it is at work");
+    assert_eq!(unsatisfied(run, Outcome::Pass), []);
+}
+
+#[test]
 fn an_event_whose_other_never_comes_is_late() {
     let beside = |name| Constraint {
         event: key(name),
@@ -604,6 +620,24 @@ fn a_timer_that_is_to_fire_before_a_statement_is_waited_for() {
         run.on(Input::Processed { event: 0 }),
         [Action::Resume(TEST)]
     );
+}
+
+#[test]
+fn a_timer_is_waited_for_longer_than_an_event_is_held() {
+    let check = |delay, limit: u64| {
+        let mut run = Run::new(&force(&[("hide", 2)]));
+        run.statement(1);
+        let timer = EventHit {
+            delay_ms: delay,
+            ..own_message("hide")
+        };
+        run.came(timer, MAIN);
+        assert_eq!(run.statement(2), []);
+        assert_eq!(run.wait(limit - 100), []);
+        assert_eq!(run.wait(200), [Action::Resume(TEST)], "{delay:?}");
+    };
+    check(Some(0), 3_000);
+    check(Some(5_000), 6_000);
 }
 
 #[test]
