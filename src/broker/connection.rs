@@ -10,6 +10,7 @@ use async_nats::jetstream::object_store::{self, ObjectStore};
 use async_nats::jetstream::stream::{RetentionPolicy, Stream};
 use async_nats::jetstream::{self, Context};
 use async_nats::{Client, ConnectOptions, Event, ServerAddr};
+use percent_encoding::percent_decode_str;
 use thiserror::Error;
 use tokio::io::AsyncReadExt;
 use tokio::time::timeout;
@@ -35,11 +36,11 @@ const LONGEST_KEPT: Duration = Duration::from_secs(7 * 24 * 3600);
 /// How many tests may be under way at a time.
 const MOST_UNDER_WAY: i64 = 20_000;
 
+/// How long a last answer may take to be written.
+const FLUSH: Duration = Duration::from_secs(2);
+
 /// How long a file's next bytes may take.
 const NEXT_BYTES: Duration = Duration::from_secs(30);
-
-/// The largest file that is read from the server, in bytes: an APK.
-const LARGEST: usize = 2 << 30;
 
 /// Why a queue cannot be used.
 #[derive(Debug, Error)]
@@ -131,7 +132,11 @@ impl Broker {
             return Err(wrong(format!("`{}` is not spoken", server.scheme())));
         }
 
-        let name = format!("{}:{}", server.host(), server.port());
+        let host = match server.host() {
+            v6 if v6.contains(':') && !v6.starts_with('[') => format!("[{v6}]"),
+            host => host.to_owned(),
+        };
+        let name = format!("{}://{host}:{}", server.scheme(), server.port());
         let unreachable = |why: String| Error::Unreachable {
             server: name.clone(),
             why,
@@ -141,9 +146,9 @@ impl Broker {
             .event_callback(tell);
         match (server.username(), server.password()) {
             (Some(user), Some(password)) => {
-                options = options.user_and_password(user.to_owned(), password.to_owned());
+                options = options.user_and_password(decoded(user), decoded(password));
             }
-            (Some(token), None) => options = options.token(token.to_owned()),
+            (Some(token), None) => options = options.token(decoded(token)),
             _ => {}
         }
         if let Some(path) = &credentials.creds {
@@ -159,8 +164,9 @@ impl Broker {
             options = options.add_client_certificate(certificate.clone(), key.clone());
         }
 
+        // By its bare name: the library writes the address into its log.
         let client = options
-            .connect(server)
+            .connect(name.as_str())
             .await
             .map_err(|why| unreachable(chain(&why)))?;
         let context = jetstream::new(client.clone());
@@ -176,15 +182,15 @@ impl Broker {
         })
     }
 
-    /// Host and port.
+    /// Its address, without a password.
     #[must_use]
     pub fn server(&self) -> &str {
         &self.server
     }
 
-    /// A name for a suite that no other one has.
+    /// A name that nothing else has, as for a suite.
     #[must_use]
-    pub fn new_suite(&self) -> String {
+    pub fn new_name(&self) -> String {
         let inbox = self.client.new_inbox();
         inbox.rsplit('.').next().unwrap_or_default().to_owned()
     }
@@ -193,6 +199,23 @@ impl Broker {
     #[must_use]
     pub fn is_suite(name: &str) -> bool {
         !name.is_empty() && name.len() <= 64 && name.chars().all(|c| c.is_ascii_alphanumeric())
+    }
+
+    /// Publishes a test again, behind the others.
+    pub(super) async fn publish_again(&self, subject: String, task: Vec<u8>) -> Result<(), Error> {
+        let doing = "giving a test back";
+        let sent = self.context.publish(subject, task.into()).await;
+        let sent = sent.map_err(|why| Error::failed(doing, chain(&why)))?;
+        sent.await
+            .map(drop)
+            .map_err(|why| Error::failed(doing, chain(&why)))
+    }
+
+    /// Waits until all was written that was sent, for a moment at the most.
+    pub(super) async fn flush(&self) {
+        if timeout(FLUSH, self.client.flush()).await.is_err() {
+            tracing::debug!("the NATS server takes nothing");
+        }
     }
 
     pub(super) fn tests(&self) -> &Stream {
@@ -205,6 +228,10 @@ impl Broker {
 
     /// What all workers take tests from.
     pub(super) async fn workers(&self) -> Result<Consumer<pull::Config>, Error> {
+        // They are missing where the server has come back without what it had stored.
+        streams(&self.context)
+            .await
+            .map_err(|why| Error::failed("asking for tests", why))?;
         let config = pull::Config {
             durable_name: Some(WORKERS.to_owned()),
             ack_policy: AckPolicy::Explicit,
@@ -290,17 +317,17 @@ impl Objects {
             .map_err(|why| Error::failed("storing a file", chain(&why)))
     }
 
-    /// Reads a file; what was damaged on its way is an error.
-    pub(super) async fn get(&self, name: &str) -> Result<Vec<u8>, Error> {
+    /// Reads a file of so many bytes at the most; what was damaged on its way is an error.
+    pub(super) async fn get(&self, name: &str, largest: usize) -> Result<Vec<u8>, Error> {
         let (store, name) = (self.store.clone(), name.to_owned());
         // The library panics where the connection goes at a bad moment.
-        tokio::spawn(async move { read(&store, &name).await })
+        tokio::spawn(async move { read(&store, &name, largest).await })
             .await
             .map_err(|why| Error::failed("reading a file", why))?
     }
 }
 
-async fn read(store: &ObjectStore, name: &str) -> Result<Vec<u8>, Error> {
+async fn read(store: &ObjectStore, name: &str, largest: usize) -> Result<Vec<u8>, Error> {
     let failed = |why: String| Error::failed("reading a file", why);
     let mut object = store.get(name).await.map_err(|why| failed(chain(&why)))?;
     let mut bytes = Vec::new();
@@ -308,8 +335,8 @@ async fn read(store: &ObjectStore, name: &str) -> Result<Vec<u8>, Error> {
         let read = timeout(NEXT_BYTES, object.read_buf(&mut bytes)).await;
         match read {
             Ok(Ok(0)) => return Ok(bytes),
-            Ok(Ok(_)) if bytes.len() > LARGEST => {
-                return Err(failed("it is larger than any APK".to_owned()));
+            Ok(Ok(_)) if bytes.len() > largest => {
+                return Err(failed(format!("{name} has more than {largest} bytes")));
             }
             Ok(Ok(_)) => {}
             Ok(Err(why)) => return Err(failed(why.to_string())),
@@ -382,10 +409,18 @@ pub(super) fn chain(error: &dyn std::error::Error) -> String {
 
 /// An address without what stands before its `@`: a name, a password or a token.
 fn shown(address: &str) -> String {
-    match (address.split_once("://"), address.rsplit_once('@')) {
-        (Some((scheme, _)), Some((_, host))) => format!("{scheme}://{host}"),
-        _ => address.to_owned(),
+    let Some((before, host)) = address.rsplit_once('@') else {
+        return address.to_owned();
+    };
+    match before.split_once("://") {
+        Some((scheme, _)) => format!("{scheme}://{host}"),
+        None => host.to_owned(),
     }
+}
+
+/// A name or a password as it was before it was put into an address.
+fn decoded(text: &str) -> String {
+    percent_decode_str(text).decode_utf8_lossy().into_owned()
 }
 
 async fn tell(event: Event) {

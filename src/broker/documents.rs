@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::Error;
 use crate::instrument::TestName;
 use crate::model::RunSetup;
+use crate::schedule_file::LONGEST_DELAY;
 use crate::suite::{Record, Settings};
 
 /// What the documents say they are.
@@ -71,6 +72,8 @@ pub(super) struct Task {
     pub(super) suite: String,
     class: String,
     method: String,
+    /// How often a worker could not begin with it.
+    pub(super) refused: usize,
 }
 
 /// A file of a result.
@@ -144,7 +147,24 @@ impl Work {
                 head.format, head.version
             )));
         }
-        read(bytes)
+        let work: Self = read(bytes)?;
+        if !work.extent.is_possible() {
+            return Err(Error::not_understood(
+                "its limits are none that can be asked for",
+            ));
+        }
+        Ok(work)
+    }
+}
+
+impl Extent {
+    /// Whether the command line takes it: the clock's arithmetic relies on that.
+    fn is_possible(&self) -> bool {
+        let budget = self.test_budget_s.unwrap_or(1);
+        self.max_runs >= 1
+            && self.max_delay_ms <= LONGEST_DELAY
+            && (1..=86_400).contains(&self.timeout_s)
+            && (1..=366 * 86_400).contains(&budget)
     }
 }
 
@@ -154,6 +174,7 @@ impl Task {
             suite: suite.to_owned(),
             class: test.class.clone(),
             method: test.method.clone(),
+            refused: 0,
         }
     }
 

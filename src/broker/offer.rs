@@ -5,13 +5,17 @@ use std::time::Duration;
 use async_nats::jetstream::stream::{LastRawMessageErrorKind, Stream};
 use tokio::time::sleep;
 
-use super::connection::{Objects, chain, results_of, test_subject, tests_of};
+use super::connection::{Objects, chain, result_subject, results_of, test_subject, tests_of};
 use super::documents::{Task, read, write};
 use super::{Apk, ApkRole, Broker, Error, File, Finished, Work};
 use crate::instrument::TestName;
 
 /// The object that says what is to be done.
 pub(super) const WORK: &str = "work.json";
+
+/// The most files of a result, and the largest, in bytes: a log of the device for each run.
+const MOST_FILES: usize = 1000;
+const LARGEST_FILE: usize = 64 << 20;
 
 /// How often it is looked whether a result has come.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(500);
@@ -67,6 +71,12 @@ impl Offer {
         })
     }
 
+    /// The server's address, without a password.
+    #[must_use]
+    pub fn server(&self) -> &str {
+        self.broker.server()
+    }
+
     /// Offers a test, unless it is offered already.
     ///
     /// # Errors
@@ -96,7 +106,16 @@ impl Offer {
             match next {
                 Ok(message) => {
                     self.from = message.sequence + 1;
-                    return read(&message.payload);
+                    let finished: Result<Finished, Error> = read(&message.payload);
+                    if let Ok(finished) = finished
+                        && *message.subject == result_subject(&self.suite, &finished.record.test())
+                    {
+                        return Ok(finished);
+                    }
+                    // In its place, nobody's result would ever count.
+                    let removed = self.broker.results().delete_message(message.sequence).await;
+                    removed.map_err(|why| Error::failed("removing a result", chain(&why)))?;
+                    return Err(Error::not_understood("it is no result of a test"));
                 }
                 Err(why) if why.kind() == LastRawMessageErrorKind::NoMessageFound => {
                     sleep(BETWEEN_LOOKS).await;
@@ -111,11 +130,14 @@ impl Offer {
     /// # Errors
     /// One is not there, damaged, or the server is gone.
     pub async fn files(&self, finished: &Finished) -> Result<Vec<File>, Error> {
+        if finished.files.len() > MOST_FILES {
+            return Err(Error::not_understood("it has too many files"));
+        }
         let mut files = Vec::new();
         for (name, object) in &finished.files {
             files.push(File {
                 name: name.clone(),
-                bytes: self.objects.get(object).await?,
+                bytes: self.objects.get(object, LARGEST_FILE).await?,
             });
         }
         Ok(files)

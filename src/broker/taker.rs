@@ -4,13 +4,12 @@ use std::collections::BTreeMap;
 use std::pin::pin;
 use std::time::Duration;
 
-use async_nats::jetstream::consumer::{Consumer, pull};
 use async_nats::jetstream::stream::LastRawMessageErrorKind;
 use async_nats::jetstream::{AckKind, Message};
 use futures_util::StreamExt;
 use tokio::time::{interval, sleep};
 
-use super::connection::{ACK_WAIT, chain, key, result_subject};
+use super::connection::{ACK_WAIT, chain, key, result_subject, test_subject};
 use super::documents::{Task, read, write};
 use super::offer::{WORK, name_of};
 use super::{Apk, Broker, Error, File, Finished, Work};
@@ -22,10 +21,13 @@ use crate::suite::Record;
 const MOST_TRIES: usize = 60;
 const PAUSE: Duration = Duration::from_millis(if cfg!(test) { 100 } else { 5000 });
 
+/// The largest APK, and the largest description of a suite, in bytes.
+const LARGEST_APK: usize = 2 << 30;
+const LARGEST_WORK: usize = 64 << 20;
+
 /// A worker on a server.
 pub struct Taker {
     broker: Broker,
-    tests: Consumer<pull::Config>,
 }
 
 /// A test that was taken.
@@ -36,18 +38,17 @@ pub struct Taken {
     pub suite: String,
     /// The test.
     pub test: TestName,
-    /// How often it was taken before, by whomever, and not finished.
+    /// How often it was taken before, by whomever, and lost.
     pub before: usize,
+    /// How often a worker could not begin with it.
+    pub refused: usize,
 }
 
 impl Taker {
     /// A worker that takes nothing yet.
-    ///
-    /// # Errors
-    /// The server refuses, or is gone.
-    pub async fn new(broker: Broker) -> Result<Self, Error> {
-        let tests = broker.workers().await?;
-        Ok(Self { broker, tests })
+    #[must_use]
+    pub fn new(broker: Broker) -> Self {
+        Self { broker }
     }
 
     /// Takes a test; waits for one at most this long.
@@ -56,7 +57,8 @@ impl Taker {
     /// The server is gone.
     pub async fn take(&self, wait: Duration) -> Result<Option<Taken>, Error> {
         let doing = "taking a test";
-        let batch = self.tests.batch().max_messages(1).expires(wait);
+        let tests = self.broker.workers().await?;
+        let batch = tests.batch().max_messages(1).expires(wait);
         let mut batch = batch
             .messages()
             .await
@@ -81,6 +83,7 @@ impl Taker {
             broker: self.broker.clone(),
             test: task.test(),
             suite: task.suite,
+            refused: task.refused,
             before: usize::try_from(delivered - 1).unwrap_or_default(),
             message,
         }))
@@ -94,10 +97,10 @@ impl Taker {
         let Some(objects) = self.broker.objects(suite).await? else {
             return Ok(None);
         };
-        let work = Work::read(&objects.get(WORK).await?)?;
+        let work = Work::read(&objects.get(WORK, LARGEST_WORK).await?)?;
         let mut apks = Vec::new();
         for &role in &work.apks {
-            let bytes = objects.get(name_of(role)).await?;
+            let bytes = objects.get(name_of(role), LARGEST_APK).await?;
             apks.push(Apk { role, bytes });
         }
         Ok(Some((work, apks)))
@@ -154,15 +157,21 @@ impl Taken {
     }
 
     async fn try_to_finish(&self, record: &Record, files: &[File]) -> Result<bool, Error> {
-        let Some(objects) = self.broker.objects(&self.suite).await? else {
+        let objects = self.broker.objects(&self.suite).await?;
+        let Some(objects) = objects else {
             // The suite is over, and wants nothing any more.
             self.drop_it().await?;
             return Ok(false);
         };
+        if self.is_over().await? {
+            self.drop_it().await?;
+            return Ok(false);
+        }
         let mut names = BTreeMap::new();
+        let own = self.broker.new_name();
         for file in files {
             // Two that make the same test do not write into each other's files.
-            let object = format!("{}-{}/{}", key(&self.test), self.before, file.name);
+            let object = format!("{}-{own}/{}", key(&self.test), file.name);
             objects.put(&object, &file.bytes).await?;
             names.insert(file.name.clone(), object);
         }
@@ -185,7 +194,22 @@ impl Taken {
     /// # Errors
     /// The server is gone; then another one gets it a little later.
     pub async fn give_back(&self) -> Result<(), Error> {
-        answer(&self.message, AckKind::Nak(None)).await
+        answer(&self.message, AckKind::Nak(None)).await?;
+        self.broker.flush().await;
+        Ok(())
+    }
+
+    /// Puts it behind all others, as it could not be begun here: that says nothing of the test, and
+    /// no other suite waits for it.
+    ///
+    /// # Errors
+    /// The server is gone; then another one gets it a little later.
+    pub async fn refuse(&self) -> Result<(), Error> {
+        let mut task = Task::new(&self.suite, &self.test);
+        task.refused = self.refused + 1;
+        let subject = test_subject(&self.suite, &self.test);
+        self.broker.publish_again(subject, write(&task)?).await?;
+        self.drop_it().await
     }
 
     /// Says that nobody has to do it any more.

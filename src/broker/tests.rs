@@ -99,7 +99,7 @@ async fn offered(server: &Nats, suite: &str, tests: &[&str]) -> Offer {
 }
 
 async fn taker(server: &Nats) -> Taker {
-    Taker::new(connect(server).await).await.unwrap()
+    Taker::new(connect(server).await)
 }
 
 async fn take(taker: &Taker) -> Taken {
@@ -182,6 +182,39 @@ async fn a_test_that_is_given_back_is_there_at_once() {
 }
 
 #[tokio::test]
+async fn a_test_that_could_not_be_begun_waits_behind_the_others_and_was_not_lost() {
+    let Some(server) = server() else { return };
+    let _offer = offered(&server, "one", &["t", "u"]).await;
+    let taker = taker(&server).await;
+    take(&taker).await.refuse().await.unwrap();
+    let (other, again) = (take(&taker).await, take(&taker).await);
+    assert_eq!((other.test, other.refused), (test("u"), 0));
+    assert_eq!((again.test, again.refused, again.before), (test("t"), 1, 0));
+}
+
+#[tokio::test]
+async fn what_is_no_result_of_its_test_is_removed_and_hides_no_other() {
+    let Some(server) = server() else { return };
+    let mut offer = offered(&server, "one", &["t"]).await;
+    let stranger = connect(&server).await;
+    let subject = connection::result_subject("one", &test("t"));
+    let of_other = Finished {
+        record: record("u", Answer::Stable),
+        files: BTreeMap::new(),
+    };
+    for document in [b"{}".to_vec(), documents::write(&of_other).unwrap()] {
+        let put = stranger.publish_once(subject.clone(), document, "putting it there");
+        assert!(put.await.unwrap());
+        assert!(timeout(SOON, offer.next()).await.unwrap().is_err());
+    }
+
+    let flaky = record("t", Answer::Flaky);
+    let taken = take(&taker(&server).await).await;
+    assert!(taken.finish(&flaky, &[]).await.unwrap());
+    assert_eq!(next(&mut offer).await.record, flaky);
+}
+
+#[tokio::test]
 async fn a_suite_that_is_resumed_offers_nothing_twice_and_sees_what_came_meanwhile() {
     let Some(server) = server() else { return };
     let killed = offered(&server, "one", &["t", "u"]).await;
@@ -256,19 +289,22 @@ async fn what_cannot_be_used_is_told_without_a_password() {
         assert!(!error.contains("secret"), "{error}");
     };
     check("http://me:secret@lab", "`http://lab` is no address").await;
+    check("me:secret@lab:port", "`lab:port` is no address").await;
     let port = free_port();
     let nobody = format!("nats://me:secret@127.0.0.1:{port}");
-    check(&nobody, &format!("at 127.0.0.1:{port} cannot be used")).await;
+    let says = format!("at nats://127.0.0.1:{port} cannot be used");
+    check(&nobody, &says).await;
 
     if !Nats::is_installed() {
         return skip("nats-server is not installed; scripts/test installs it");
     }
     let plain = Nats::with(&[]);
     check(&plain.url(), "was it started with -js?").await;
-    let closed = Nats::with(&["-js", "--user", "me", "--pass", "secret"]);
+    let closed = Nats::with(&["-js", "--user", "me", "--pass", "secret=@1"]);
     check(&closed.url(), "authorization").await;
-    let open = format!("nats://me:secret@127.0.0.1:{}", closed.port());
-    Broker::connect(&open, &none).await.unwrap();
+    let open = format!("nats://me:secret%3D%401@127.0.0.1:{}", closed.port());
+    let broker = Broker::connect(&open, &none).await.unwrap();
+    assert_eq!(broker.server(), closed.url());
 }
 
 #[tokio::test]
@@ -312,6 +348,11 @@ fn work_of_another_version_is_refused() {
     check(&newer, "use the same flakescope for suite and worker");
     check("{}", "missing field `format`");
     check(&text[..text.len() / 2], "not understood");
+    let for_ever = text.replace(
+        "\"test_budget_s\":60",
+        "\"test_budget_s\":18446744073709551615",
+    );
+    check(&for_ever, "its limits");
 
     let own = text.replace("\"size\":\"large\"", "\"class\":\"a.Other\"");
     let own = Work::read(own.as_bytes()).unwrap();

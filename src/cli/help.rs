@@ -68,7 +68,7 @@ it whom you trust with that.
 Exit codes:
     0  no test came for as long as --idle says
    96  to be put right first: no device, or no NATS server with JetStream
-  102  every device was set aside, or the server stayed away
+  102  every device was set aside
   130  interrupted: the tests that were under way go to other workers; more: flakescope --help";
 
 /// Under the help of `dependence`.

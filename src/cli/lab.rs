@@ -203,11 +203,8 @@ impl LabDevice {
         };
 
         let lab = Rc::clone(&self.lab);
-        let simple = test.class.rsplit('.').next().unwrap_or_default();
-        let part = lab.folder.part(
-            &format!("{simple}-{}", test.method),
-            suite::hash(&test.to_string()),
-        );
+        let (name, number) = in_folder(test);
+        let part = lab.folder.part(&name, number);
         let explored = match &part {
             Ok((_, folder)) => {
                 let end = End {
@@ -308,28 +305,36 @@ impl LabDevice {
         Attempt::Done(Box::new(record))
     }
 
-    /// The record of a test that is given up.
-    pub(super) fn given_up(&self, test: &TestName, lost: usize, why: &str) -> Record {
-        let mut record = self.record(test, lost, Instant::now());
-        record.reason = format!("it was begun {lost} times, and lost each time: {why}");
-        record
-    }
-
     fn record(&self, test: &TestName, lost: usize, begun: Instant) -> Record {
         Record {
-            class: test.class.clone(),
-            method: test.method.clone(),
-            verdict: Answer::Inconclusive,
-            reason: String::new(),
-            runs: 0,
             wall_ms: elapsed_ms(begun),
-            finished: now(),
-            device: self.device.serial().to_owned(),
-            lost,
-            report: None,
-            findings: Vec::new(),
+            ..without_answer(test, lost, self.device.serial())
         }
     }
+}
+
+/// The record of a test of which nothing is known.
+pub(super) fn without_answer(test: &TestName, lost: usize, device: &str) -> Record {
+    Record {
+        class: test.class.clone(),
+        method: test.method.clone(),
+        verdict: Answer::Inconclusive,
+        reason: String::new(),
+        runs: 0,
+        wall_ms: 0,
+        finished: now(),
+        device: device.to_owned(),
+        lost,
+        report: None,
+        findings: Vec::new(),
+    }
+}
+
+/// A test's folder, as [`Folder::part`] takes it.
+pub(super) fn in_folder(test: &TestName) -> (String, u64) {
+    let simple = test.class.rsplit('.').next().unwrap_or_default();
+    let name = format!("{simple}-{}", test.method);
+    (name, suite::hash(&test.to_string()))
 }
 
 /// Time since a moment, in ms.
@@ -371,7 +376,9 @@ impl Device for LabDevice {
     }
 
     fn give_up(&mut self, test: &TestName, lost: usize, why: &str) {
-        self.lab.results.keep(&self.given_up(test, lost, why));
+        let mut record = self.record(test, lost, Instant::now());
+        record.reason = format!("it was begun {lost} times, and lost each time: {why}");
+        self.lab.results.keep(&record);
     }
 
     async fn pause(&mut self, pause: Duration, why: &str) {

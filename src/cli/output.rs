@@ -42,8 +42,7 @@ impl Folder {
     /// A folder of it for one of many, without what an earlier attempt has left: its name is
     /// readable, and `number` keeps it apart from others whose names are made alike.
     pub(super) fn part(&self, name: &str, number: u64) -> anyhow::Result<(String, Self)> {
-        // 48 bits are enough for tens of thousands, and read well.
-        let name = format!("{}-{:012x}", safe(name), number & 0xffff_ffff_ffff);
+        let name = part_name(name, number);
         let part = self.again(&name)?;
         Ok((name, part))
     }
@@ -79,12 +78,8 @@ impl Folder {
 
     /// Writes a report, a schedule or a log that comes from elsewhere.
     pub(super) fn write_named(&self, name: &str, bytes: &[u8]) -> anyhow::Result<PathBuf> {
-        let plain = name
-            .strip_suffix(".json")
-            .or(name.strip_suffix(".txt"))
-            .unwrap_or_default();
         anyhow::ensure!(
-            !plain.is_empty() && plain.chars().all(is_plain),
+            is_of_report(name),
             "`{}` is not a file of a report",
             name.escape_debug()
         );
@@ -106,6 +101,18 @@ impl Folder {
     pub(super) fn path(&self) -> &Path {
         &self.0
     }
+}
+
+/// What a folder for one of many is called.
+pub(super) fn part_name(name: &str, number: u64) -> String {
+    // 48 bits are enough for tens of thousands, and read well.
+    format!("{}-{:012x}", safe(name), number & 0xffff_ffff_ffff)
+}
+
+/// Whether a file is a report, a schedule or a log, by its name.
+pub(super) fn is_of_report(name: &str) -> bool {
+    let plain = name.strip_suffix(".json").or(name.strip_suffix(".txt"));
+    plain.is_some_and(|plain| !plain.is_empty() && plain.chars().all(is_plain))
 }
 
 /// Writes a file, whole or not at all.

@@ -12,11 +12,14 @@ use clap::Args;
 use serde::{Deserialize, Serialize};
 use tokio::time::{interval, sleep};
 
-use super::lab::Lab;
+use super::exit::WrongUsage;
+use super::exploring::REPORT;
+use super::lab::{Lab, in_folder};
+use super::output::{Folder, is_of_report, part_name};
 use super::say;
-use crate::broker::{Broker, Credentials, Extent, Finished, Offer, Work};
+use crate::broker::{Broker, Credentials, Extent, File, Finished, Offer, Work};
 use crate::instrument::TestName;
-use crate::suite::Taken;
+use crate::suite::{Record, Taken};
 
 /// Under which name a suite is on the server, kept in its folder for `--resume`.
 const NAME: &str = "queue.json";
@@ -24,8 +27,11 @@ const NAME: &str = "queue.json";
 /// How often it is looked whether time is left, and whether workers are there.
 const LOOK: Duration = Duration::from_secs(5);
 
+/// How often all tests are offered that are left: those that are there already are refused.
+const OFFERED_AGAIN: Duration = Duration::from_secs(60);
+
 /// How often a file that cannot be fetched is asked for again, and the pause before.
-const MOST_TRIES: usize = 60;
+const MOST_TRIES: usize = 12;
 const PAUSE: Duration = Duration::from_secs(5);
 
 /// Arguments of `suite` about a server.
@@ -51,10 +57,10 @@ pub(super) struct QueueCredentials {
     #[arg(long, value_name = "FILE", env = "NATS_CA")]
     ca: Option<PathBuf>,
     /// The NATS server: the own certificate, for a server that wants one.
-    #[arg(long, value_name = "FILE", env = "NATS_CERT", requires = "key")]
+    #[arg(long, value_name = "FILE", env = "NATS_CERT")]
     cert: Option<PathBuf>,
     /// Its key.
-    #[arg(long, value_name = "FILE", env = "NATS_KEY", requires = "cert")]
+    #[arg(long, value_name = "FILE", env = "NATS_KEY")]
     key: Option<PathBuf>,
 }
 
@@ -64,13 +70,37 @@ impl QueueCredentials {
     /// # Errors
     /// As [`Broker::connect`].
     pub(super) async fn connect(&self, address: &str) -> anyhow::Result<Broker> {
+        let certificate = match (&self.cert, &self.key) {
+            (Some(cert), Some(key)) => Some((cert.clone(), key.clone())),
+            (None, None) => None,
+            _ => return Err(WrongUsage("--cert and --key go together".to_owned()).into()),
+        };
         let credentials = Credentials {
             creds: self.creds.clone(),
             ca: self.ca.clone(),
-            certificate: self.cert.clone().zip(self.key.clone()),
+            certificate,
         };
         Ok(Broker::connect(address, &credentials).await?)
     }
+}
+
+/// Whether a suite in a folder was handed out.
+pub(super) fn was_handed_out(folder: &Folder) -> bool {
+    folder.path().join(NAME).exists()
+}
+
+/// Whether the files that a record from elsewhere names are those of its own test.
+fn names_own_files(record: &Record) -> bool {
+    let (name, number) = in_folder(&record.test());
+    let part = part_name(&name, number);
+    let is_own = |path: &String| {
+        let name = path.strip_prefix(&part);
+        let name = name.and_then(|name| name.strip_prefix('/'));
+        name.is_some_and(is_of_report)
+    };
+    let report = record.report.as_ref();
+    report.is_none_or(|report| *report == format!("{part}/{REPORT}"))
+        && record.findings.iter().all(|found| is_own(&found.schedule))
 }
 
 /// Where a suite is on a server.
@@ -102,57 +132,59 @@ impl Offered<'_> {
         while let Taken::Test(test) = lab.queue.borrow_mut().take() {
             left.push(test);
         }
-
-        let broker = credentials.connect(address).await?;
-        let suite = self.name(&broker)?;
-        let server = broker.server().to_owned();
-        let apks = lab.apps.apks.for_workers();
-        let work = Work::new(
-            lab.results.store.settings().clone(),
-            &lab.apps.setup,
-            self.extent(),
-            &apks,
-        );
-        let mut offer = Offer::begin(broker, &suite, &work, &apks).await?;
-        for test in &left {
-            offer.put(test).await?;
-        }
-        let count = left.len();
-        say::aside(&format!(
-            "{count} tests are offered at {server} as suite {suite}"
-        ));
-
-        self.gather(&mut offer, &mut left, &server).await?;
         if left.is_empty() {
-            return Ok(offer.remove().await?);
+            return Ok(());
         }
-        // What is under way comes to its end; its results wait there for --resume.
-        Ok(offer.withdraw().await?)
+
+        let mut offer = tokio::select! {
+            offer = self.offer(address, credentials) => offer?,
+            () = lab.end.interrupted() => return Ok(()),
+        };
+        let gathered = self.gather(&mut offer, &mut left).await;
+        let ended = match left.is_empty() {
+            true => offer.remove().await,
+            // What is under way comes to its end; its results wait there for --resume.
+            false => offer.withdraw().await,
+        };
+        if let Err(error) = ended {
+            let error = say::on_one_line(&error.to_string());
+            say::aside(&format!(
+                "warning: the suite is left on the server for a week: {error}"
+            ));
+        }
+        gathered
     }
 
-    /// Keeps results until none are left to come.
-    async fn gather(
-        &self,
-        offer: &mut Offer,
-        left: &mut Vec<TestName>,
-        server: &str,
-    ) -> anyhow::Result<()> {
+    /// Says at the server what is to be done. No test is offered yet.
+    async fn offer(&self, address: &str, credentials: &QueueCredentials) -> anyhow::Result<Offer> {
         let lab = self.lab;
-        let mut look = interval(LOOK);
-        let (mut looks_without_workers, mut failures) = (0, 0);
+        let broker = credentials.connect(address).await?;
+        let suite = self.name(&broker)?;
+        say::aside(&format!(
+            "the tests are offered at {} as suite {suite}",
+            broker.server()
+        ));
+
+        let apks = lab.apps.apks.for_workers();
+        let settings = lab.results.store.settings().clone();
+        let work = Work::new(settings, &lab.apps.setup, self.extent(), &apks);
+        Ok(Offer::begin(broker, &suite, &work, &apks).await?)
+    }
+
+    /// Offers the tests that are left, again and again, as a server may lose what it has, and keeps
+    /// their results until none are left to come.
+    async fn gather(&self, offer: &mut Offer, left: &mut Vec<TestName>) -> anyhow::Result<()> {
+        let lab = self.lab;
+        let (mut look, mut again) = (interval(LOOK), interval(OFFERED_AGAIN));
+        let mut looks_without_workers = 0;
         while !left.is_empty() {
             tokio::select! {
                 finished = offer.next() => match finished {
-                    Ok(finished) => {
-                        failures = 0;
-                        self.keep(offer, finished, left).await?;
-                    }
-                    Err(error) if failures < MOST_TRIES => {
-                        failures += 1;
+                    Ok(finished) => self.keep(offer, finished, left).await?,
+                    Err(error) => {
                         tracing::warn!(%error, "no result; waiting for the next");
-                        sleep(PAUSE).await;
+                        self.pause().await;
                     }
-                    Err(error) => return Err(error.into()),
                 },
                 _ = look.tick() => {
                     if lab.budget.is_used_up(Instant::now()) {
@@ -161,9 +193,15 @@ impl Offered<'_> {
                     let are_none = offer.workers().await.is_ok_and(|workers| workers.are_none());
                     looks_without_workers = if are_none { looks_without_workers + 1 } else { 0 };
                     if looks_without_workers == 2 {
-                        say::aside(&format!("no worker asks for tests: start `flakescope worker --queue nats://{server}` on a machine with a device"));
+                        say::aside(&format!("no worker asks for tests: start `flakescope worker --queue {}` on a machine with a device", offer.server()));
                     }
                 }
+                _ = again.tick() => for test in left.iter() {
+                    if let Err(error) = offer.put(test).await {
+                        tracing::warn!(%error, "not all tests are offered; trying again");
+                        break;
+                    }
+                },
                 () = lab.end.interrupted() => return Ok(()),
             }
         }
@@ -183,17 +221,21 @@ impl Offered<'_> {
             return Ok(());
         }
 
-        if let Some(report) = finished.record.report.clone()
-            && let Err(error) = self.fetch(offer, &finished, &report).await
-        {
-            // What was found is known all the same.
-            finished.record.report = None;
-            finished.record.findings.clear();
-            say::aside(&format!(
-                "warning: {} has no report: {}",
-                say::on_one_line(&test.to_string()),
-                say::on_one_line(&format!("{error:#}"))
-            ));
+        let fetched = match names_own_files(&finished.record) {
+            true => self.fetch(offer, &finished).await,
+            false => Err("it names the files of something else".to_owned()),
+        };
+        match fetched {
+            Ok(files) => self.write(&test, &files)?,
+            Err(_) if self.lab.end.is_interrupted() => return Ok(()),
+            Err(why) => {
+                // What was found is known all the same.
+                finished.record.report = None;
+                finished.record.findings.clear();
+                let test = say::on_one_line(&test.to_string());
+                let why = say::on_one_line(&why);
+                say::aside(&format!("warning: {test} has no report: {why}"));
+            }
         }
         left.retain(|other| *other != test);
         self.lab.results.keep(&finished.record);
@@ -203,33 +245,43 @@ impl Offered<'_> {
         }
     }
 
-    /// Writes the files of a result into the folder of its test.
-    async fn fetch(&self, offer: &Offer, finished: &Finished, report: &str) -> anyhow::Result<()> {
-        let (part, _) = report.split_once('/').unwrap_or_default();
-        let folder = self.lab.folder.again(part)?;
-        for found in &finished.record.findings {
-            let in_part = found.schedule.strip_prefix(part);
-            anyhow::ensure!(
-                in_part.is_some_and(|name| name.starts_with("/schedule-") && !name.contains("..")),
-                "it names a schedule elsewhere"
-            );
-        }
-
+    /// The files of a result. A server that is gone is waited for, for a minute.
+    async fn fetch(&self, offer: &Offer, finished: &Finished) -> Result<Vec<File>, String> {
         let mut tries = 0;
-        let files = loop {
-            match offer.files(finished).await {
-                Err(error) if tries < MOST_TRIES => {
+        loop {
+            let files = tokio::select! {
+                files = offer.files(finished) => files,
+                () = self.lab.end.interrupted() => return Err("interrupted".to_owned()),
+            };
+            match files {
+                Err(error) if tries < MOST_TRIES && !self.lab.end.is_interrupted() => {
                     tries += 1;
                     tracing::warn!(%error, "a report could not be fetched; trying again");
-                    sleep(PAUSE).await;
+                    self.pause().await;
                 }
-                files => break files?,
+                files => return files.map_err(|error| error.to_string()),
             }
-        };
+        }
+    }
+
+    /// Writes the files of a result into the folder of its test.
+    fn write(&self, test: &TestName, files: &[File]) -> anyhow::Result<()> {
+        if files.is_empty() {
+            return Ok(());
+        }
+        let (name, number) = in_folder(test);
+        let (_, folder) = self.lab.folder.part(&name, number)?;
         for file in files {
             folder.write_named(&file.name, &file.bytes)?;
         }
         Ok(())
+    }
+
+    async fn pause(&self) {
+        tokio::select! {
+            () = sleep(PAUSE) => {}
+            () = self.lab.end.interrupted() => {}
+        }
     }
 
     /// The suite's name on the server: the one it had, if it is resumed.
@@ -248,7 +300,7 @@ impl Offered<'_> {
             return Ok(there.suite);
         }
 
-        let suite = broker.new_suite();
+        let suite = broker.new_name();
         let on_server = OnServer {
             suite: suite.clone(),
         };
@@ -265,5 +317,44 @@ impl Offered<'_> {
             timeout_s: self.timeout_s,
             test_budget_s: self.test_budget.map(|budget| budget.as_secs()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::lab::without_answer;
+    use crate::suite::Found;
+
+    #[test]
+    fn a_record_from_elsewhere_names_the_files_of_its_own_test() {
+        let test = TestName {
+            class: "a.T".to_owned(),
+            method: "t".to_owned(),
+        };
+        let (name, number) = in_folder(&test);
+        let part = part_name(&name, number);
+        let check = |report: Option<&str>, schedule: Option<&str>, expected| {
+            let mut record = without_answer(&test, 0, "s");
+            record.report = report.map(str::to_owned);
+            record.findings.extend(schedule.map(|schedule| Found {
+                schedule: schedule.to_owned(),
+                why: String::new(),
+            }));
+            assert_eq!(names_own_files(&record), expected, "{record:?}");
+        };
+        let own = |name: &str| format!("{part}/{name}");
+        check(None, None, true);
+        check(
+            Some(&own("report.json")),
+            Some(&own("schedule-1.json")),
+            true,
+        );
+        for other in ["", "report.json", "../report.json", "U-u-1/report.json"] {
+            check(Some(other), None, false);
+            check(None, Some(other), false);
+        }
+        check(None, Some(&own("../x.json")), false);
+        check(None, Some(&format!("{part}x.json")), false);
     }
 }

@@ -18,7 +18,7 @@ use super::exploring::{End, Extent};
 use super::lab::{Lab, LabDevice, LabResults};
 use super::output::Folder;
 use super::pool::PoolArguments;
-use super::queue::{Offered, SuiteQueue};
+use super::queue::{Offered, SuiteQueue, was_handed_out};
 use super::ready::{Ready, SessionOptions, SuiteApps, make_ready};
 use super::say;
 use super::screening::Screening;
@@ -184,6 +184,12 @@ impl Suite {
         // What is wrong in the arguments is reported before anything is installed.
         let from = self.selection.listed()?;
         let mut devices = self.devices.choose().await?;
+        if self.queue.queue.is_some() && devices.len() > 1 {
+            return Err(WrongUsage(
+                "with --queue, one device lists the tests: name one with -s".to_owned(),
+            )
+            .into());
+        }
         let lead = devices.remove(0);
         let mut words = self.words.clone();
         let ready = make_ready(&lead, &apks, &setup, |targets| {
@@ -284,6 +290,12 @@ impl Suite {
     fn store(&self, folder: &Folder, settings: &Settings) -> anyhow::Result<Store> {
         if !self.resume {
             return Ok(Store::create(folder.path(), settings)?);
+        }
+        if was_handed_out(folder) && self.queue.queue.is_none() {
+            return Err(WrongUsage(
+                "this suite was handed out to workers: continue it with --queue, too".to_owned(),
+            )
+            .into());
         }
         let store = match Store::open(folder.path()) {
             Err(store::Error::Missing { .. }) => {

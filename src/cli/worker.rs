@@ -19,8 +19,8 @@ use super::apks::Apks;
 use super::connect::limits;
 use super::exit::Exit;
 use super::exploring::{End, Extent};
-use super::lab::{Lab, LabDevice, LabResults};
-use super::output::Folder;
+use super::lab::{Lab, LabDevice, LabResults, without_answer};
+use super::output::{Folder, is_of_report};
 use super::pool::PoolArguments;
 use super::queue::QueueCredentials;
 use super::ready::{SessionOptions, SuiteApps};
@@ -36,8 +36,15 @@ use crate::suite::{Attempt, Budget, Device, Health, Next, Queue, Record, parse_d
 /// How long one question for a test waits.
 const QUESTION: Duration = Duration::from_secs(20);
 
-/// How often a test is taken before it is given up: it may be one that takes machines down.
-const MOST_TAKEN: usize = 12;
+/// How often a test is lost before it is given up: it may be one that takes machines down.
+const MOST_LOST: usize = 5;
+
+/// How often workers may be unable to begin with a test: its suite may be of another version, or
+/// its apps for other devices.
+const MOST_REFUSED: usize = 30;
+
+/// How long a device may take to come back.
+const COMES_BACK: Duration = Duration::from_secs(30);
 
 /// Arguments of `worker`.
 #[derive(Args, Debug)]
@@ -128,7 +135,7 @@ impl Worker {
         ));
 
         let shared = Rc::new(Shared {
-            taker: Taker::new(broker).await?,
+            taker: Taker::new(broker),
             folder,
             labs: RefCell::default(),
             way: self.devices.lead(0).way(),
@@ -235,9 +242,20 @@ impl Station {
                         ));
                         self.of_suite = None;
                         self.pause(pause).await;
+                        if !self.device.wait_until_ready(COMES_BACK).await {
+                            tracing::debug!(serial, "the device is not back");
+                        }
                     }
                     Next::SetAside => return Ended::SetAside(why),
                 },
+                Some(Trouble::Suite(why)) => {
+                    say::aside(&format!(
+                        "a test is left to others: {}",
+                        say::on_one_line(&why)
+                    ));
+                    self.of_suite = None;
+                    self.pause(QUESTION).await;
+                }
                 Some(Trouble::Interrupted) => return Ended::Interrupted,
             }
         }
@@ -248,20 +266,33 @@ impl Station {
         if taken.is_over().await? {
             return Ok(taken.drop_it().await?);
         }
+        if let Some(why) = gives_up(taken) {
+            let mut record = without_answer(&taken.test, taken.before, self.device.serial());
+            record.reason = why;
+            taken.finish(&record, &[]).await?;
+            return Ok(());
+        }
         match taken.keep_during(self.attempt(taken)).await {
             Ok(None) => Ok(taken.drop_it().await?),
             Ok(Some((record, lab))) => {
                 let files = files_of(&lab, &record).map_err(|error| {
                     Trouble::Device(format!("its report cannot be read: {error:#}"))
                 })?;
-                if !taken.keep_during(taken.finish(&record, &files)).await? {
-                    tracing::debug!(test = %taken.test, "somebody else was first");
+                tokio::select! {
+                    is_first = taken.keep_during(taken.finish(&record, &files)) => if !is_first? {
+                        tracing::debug!(test = %taken.test, "somebody else was first");
+                    },
+                    () = self.shared.end.interrupted() => taken.give_back().await?,
                 }
                 Ok(())
             }
             Err(trouble) => {
+                let given_back = match trouble {
+                    Trouble::Suite(_) => taken.refuse().await,
+                    _ => taken.give_back().await,
+                };
                 // Without an answer, the server gives it to another one a little later.
-                if let Err(error) = taken.give_back().await {
+                if let Err(error) = given_back {
                     tracing::debug!(%error, "a test was not given back");
                 }
                 Err(trouble)
@@ -271,9 +302,11 @@ impl Station {
 
     /// Explores a test; none where its suite is over.
     async fn attempt(&mut self, taken: &Taken) -> Result<Option<(Record, Rc<Lab>)>, Trouble> {
-        let Some(lab) = self.lab(&taken.suite).await? else {
-            return Ok(None);
+        let lab = tokio::select! {
+            lab = self.lab(&taken.suite) => lab?,
+            () = self.shared.end.interrupted() => return Err(Trouble::Interrupted),
         };
+        let Some(lab) = lab else { return Ok(None) };
         let device = match self.of_suite.take() {
             Some((suite, device)) if suite == taken.suite => device,
             _ => LabDevice {
@@ -284,13 +317,14 @@ impl Station {
         };
         let (_, device) = self.of_suite.insert((taken.suite.clone(), device));
 
-        if taken.before >= MOST_TAKEN {
-            let why = "no worker has come to an end with it";
-            return Ok(Some((device.given_up(&taken.test, taken.before, why), lab)));
-        }
         match device.explore(&taken.test, taken.before).await {
             Attempt::Done(record) => Ok(Some((*record, lab))),
-            Attempt::Lost(why) | Attempt::Unusable(why) => Err(Trouble::Device(why)),
+            Attempt::Lost(why) => Err(Trouble::Device(why)),
+            // It was not begun: for want of the device, or of what its suite wants of it.
+            Attempt::Unusable(why) => match self.device.wait_until_ready(Duration::ZERO).await {
+                true => Err(Trouble::Suite(why)),
+                false => Err(Trouble::Device(why)),
+            },
             Attempt::Stopped => match lab.results.take_failure() {
                 Some(error) => Err(Trouble::Device(format!("{error:#}"))),
                 None => Err(Trouble::Interrupted),
@@ -304,17 +338,24 @@ impl Station {
             return Ok(Some(Rc::clone(lab)));
         }
 
-        let Some((work, apks)) = self.shared.taker.work(suite).await? else {
+        let unusable = |why: String| Trouble::Suite(format!("suite {suite}: {why}"));
+        let work = self.shared.taker.work(suite).await;
+        let Some((work, apks)) = work.map_err(|error| unusable(error.to_string()))? else {
             return Ok(None);
         };
+        // Another device may have been faster: all share one.
+        let mut labs = self.shared.labs.borrow_mut();
+        if let Some(lab) = labs.get(suite) {
+            return Ok(Some(Rc::clone(lab)));
+        }
         let lab = self
             .shared
             .make_lab(suite, &work, &apks)
-            .map_err(|error| Trouble::Queue(format!("suite {suite}: {error:#}")))?;
-        // Another device may have been faster: all share one.
-        let mut labs = self.shared.labs.borrow_mut();
-        let lab = labs.entry(suite.to_owned()).or_insert(lab);
-        Ok(Some(Rc::clone(lab)))
+            .map_err(|error| unusable(format!("{error:#}")))?;
+        // Those that no device works for any more take memory only.
+        labs.retain(|_, lab| Rc::strong_count(lab) > 1);
+        labs.insert(suite.to_owned(), Rc::clone(&lab));
+        Ok(Some(lab))
     }
 
     async fn pause(&self, pause: Duration) {
@@ -393,8 +434,10 @@ impl Shared {
 enum Trouble {
     /// The server, or what is on it.
     Queue(String),
-    /// The device.
+    /// The device, while it explored the test.
     Device(String),
+    /// What the suite wants; the test was not begun.
+    Suite(String),
     /// Somebody interrupts.
     Interrupted,
 }
@@ -403,6 +446,17 @@ impl From<crate::broker::Error> for Trouble {
     fn from(error: crate::broker::Error) -> Self {
         Self::Queue(error.to_string())
     }
+}
+
+/// Why a test is not explored again, if it is not.
+fn gives_up(taken: &Taken) -> Option<String> {
+    let (lost, refused) = (taken.before, taken.refused);
+    if lost >= MOST_LOST {
+        return Some(format!("it was begun {lost} times, and lost each time"));
+    }
+    (refused >= MOST_REFUSED).then(|| {
+        format!("workers could not begin with it {refused} times: what they say tells why")
+    })
 }
 
 /// The files next to a record's report.
@@ -416,9 +470,10 @@ fn files_of(lab: &Lab, record: &Record) -> anyhow::Result<Vec<File>> {
     let unreadable = || format!("{} cannot be read", part.display());
     for entry in std::fs::read_dir(&part).with_context(unreadable)? {
         let entry = entry.with_context(unreadable)?;
-        if entry.file_type().with_context(unreadable)?.is_file() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if is_of_report(&name) && entry.file_type().with_context(unreadable)?.is_file() {
             files.push(File {
-                name: entry.file_name().to_string_lossy().into_owned(),
+                name,
                 bytes: std::fs::read(entry.path()).with_context(unreadable)?,
             });
         }

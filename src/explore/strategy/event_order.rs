@@ -111,23 +111,22 @@ impl EventOrder {
         Some(Next::Force(Schedule { constraints }))
     }
 
-    /// Each task that the test waits for, at once with the statement before that wait: it does no
-    /// harm before the statement and none after it where only the two at the same time do, as where
-    /// the one changes what the other goes through.
+    /// Each task at once with the statement before the wait for it, or before the test's end: it
+    /// does no harm before the statement and none after it where only the two at the same time do,
+    /// as where the one changes what the other goes through.
     fn beside_statements(&mut self, known: &Known<'_>) -> Option<Next> {
         if std::mem::replace(&mut self.beside_statements, true) {
             return None;
         }
         let mut constraints: Vec<Constraint> = Vec::new();
         for bound in known.of(EventKind::Task) {
-            let is_awaited = bound.upper.is_some();
             let Some(Position::Before(last)) = before_statements(bound, known).get(1).cloned()
             else {
                 continue;
             };
             let position = Position::Beside(last);
             let is_free = constraints.iter().all(|other| other.position != position);
-            if is_awaited && is_free && !bound.event.key.is_callback() {
+            if is_free && !bound.event.key.is_callback() {
                 constraints.push(Constraint {
                     event: bound.event.key.clone(),
                     position,
