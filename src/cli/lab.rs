@@ -11,6 +11,7 @@ use tokio::sync::Notify;
 
 use super::connect::Opened;
 use super::exploring::{self, End, Ended, Explored, Extent, How, REPORT};
+use super::live::{Counts, Doing, Status, Step};
 use super::output::Folder;
 use super::ready::{Ready, SessionOptions, SuiteApps};
 use super::say;
@@ -43,25 +44,32 @@ pub(super) struct Lab {
     /// What runs of whole classes have shown, where they are made.
     pub(super) screening: Option<Screening>,
     pub(super) results: LabResults,
+    /// What the devices do now, for people who watch.
+    pub(super) status: Status,
+}
+
+impl Lab {
+    /// The lines of the live view.
+    pub(super) fn lines(&self) -> Vec<String> {
+        let budget = self.budget.left(Instant::now());
+        self.status.lines(&self.results.counts.get(), budget)
+    }
 }
 
 /// What the devices have found out, kept in the store.
 pub(super) struct LabResults {
     pub(super) store: Store,
-    /// How many tests there are, and how many are over.
-    tests: usize,
-    over: Cell<usize>,
+    counts: Cell<Counts>,
     /// What could not be written: the suite ends then.
     unwritten: RefCell<Option<anyhow::Error>>,
 }
 
 impl LabResults {
-    /// The results of so many tests, some of which are over.
-    pub(super) fn new(store: Store, tests: usize, over: usize) -> Self {
+    /// The results of a suite that has come to this already.
+    pub(super) fn new(store: Store, counts: Counts) -> Self {
         Self {
             store,
-            tests,
-            over: Cell::new(over),
+            counts: Cell::new(counts),
             unwritten: RefCell::default(),
         }
     }
@@ -72,12 +80,12 @@ impl LabResults {
             self.fail(error.into());
             return false;
         }
-        self.over.set(self.over.get() + 1);
-        let (over, tests, verdict) = (
-            self.over.get(),
-            self.tests,
-            record.verdict.name().to_uppercase(),
-        );
+        let mut counts = self.counts.get();
+        counts.add(record);
+        self.counts.set(counts);
+
+        let Counts { over, tests, .. } = counts;
+        let verdict = record.verdict.name().to_uppercase();
         let test = say::on_one_line(&record.test().to_string());
         let (runs, seconds) = (record.runs, record.wall_ms / 1000);
         say::aside(&format!(
@@ -138,6 +146,8 @@ impl LabDevice {
     /// that is not enough. The test whose turn it is has the runs of its class on its account.
     async fn attempt(&mut self, test: &TestName, lost: usize) -> Attempt {
         let (begun, mut runs) = (Instant::now(), 0);
+        let explores = Doing::Explores(test.clone(), Step::Begins, begun);
+        self.lab.status.set(self.device.serial(), explores);
         let end = self.lab.end.clone();
         let screened = tokio::select! {
             screened = self.screened(test, &mut runs) => screened,
@@ -178,7 +188,11 @@ impl LabDevice {
                 max_delay_ms: self.lab.extent.max_delay,
                 tests,
             };
-            match class.screen(runs).await {
+            let status = &self.lab.status;
+            status.goes_on(self.device.serial(), Step::Screens);
+            let screened = class.screen(runs).await;
+            status.goes_on(self.device.serial(), Step::Begins);
+            match screened {
                 Ok(screened) => screening.keep(&test.class, screened),
                 Err(error) => say::aside(&format!(
                     "{} was not screened, its tests are explored one by one: {}",
@@ -217,10 +231,15 @@ impl LabDevice {
                     seed: 0,
                     end,
                 };
-                let mut tell = |update: &Update<'_>| {
-                    if let Update::Finished(run) = update {
-                        tracing::debug!(%test, run = run_line(run));
+                let mut runs = 0;
+                let mut tell = |update: &Update<'_>| match update {
+                    Update::Starting(kind, _) => {
+                        runs += 1;
+                        let step = Step::Run(runs, *kind);
+                        lab.status.goes_on(self.device.serial(), step);
                     }
+                    Update::Finished(run) => tracing::debug!(%test, run = run_line(run)),
+                    Update::Found(..) | Update::Withdrawn(..) | Update::Note(_) => {}
                 };
                 exploring::explore(
                     &mut opened,
@@ -390,6 +409,8 @@ impl Device for LabDevice {
             say::on_one_line(why)
         ));
         let lab = Rc::clone(&self.lab);
+        let pauses = Doing::Pauses(Instant::now() + pause, why.to_owned());
+        lab.status.set(serial, pauses);
         let nothing_left = async {
             while !lab.queue.borrow().is_over() {
                 lab.changed.notified().await;
@@ -409,6 +430,8 @@ impl Device for LabDevice {
     }
 
     async fn wait_for_others(&mut self) {
+        let status = &self.lab.status;
+        status.set(self.device.serial(), Doing::WaitsForOthers);
         tokio::select! {
             () = self.lab.changed.notified() => {}
             () = self.lab.end.interrupted() => {}

@@ -18,6 +18,7 @@ mod help;
 mod history;
 mod lab;
 mod list_tests;
+mod live;
 mod man;
 mod merge;
 mod naming;

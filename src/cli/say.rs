@@ -7,11 +7,15 @@
 use std::fmt::Write as _;
 use std::io::{ErrorKind, Write, stderr, stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::Context;
 
 /// Whether stdout is coloured.
 static COLORED: AtomicBool = AtomicBool::new(false);
+
+/// What stays on the lowest lines of the terminal, while it does.
+static VIEW: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 /// Words that say how something ended, and the colours that terminals have for them (ECMA-48's 31
 /// to 33: red, green, yellow).
@@ -29,6 +33,32 @@ const COLORS: [(&str, u8); 8] = [
 /// Says, once, whether stdout is coloured.
 pub(super) fn color(colored: bool) {
     COLORED.store(colored, Ordering::Relaxed);
+}
+
+/// Keeps these lines below all else on stderr, instead of those before. Each has to fit into a line
+/// of the terminal, and all of them on it with one left.
+pub(super) fn below(lines: Vec<String>) {
+    let mut view = VIEW.lock().unwrap_or_else(PoisonError::into_inner);
+    stderr()
+        .write_all(redrawn(view.len(), "", &lines).as_bytes())
+        .ok();
+    *view = lines;
+}
+
+/// What erases a view of so many lines, and writes text and a view below it. The cursor is left on
+/// a line of its own: a Ctrl-C that the terminal shows there is erased, too.
+fn redrawn(erased: usize, text: &str, view: &[String]) -> String {
+    let mut all = String::new();
+    if erased > 0 {
+        // ECMA-48's CUU and ED: up so many lines, and nothing from there on.
+        all = format!("\r\u{1b}[{erased}A\u{1b}[J");
+    }
+    all += text;
+    for line in view {
+        all += line;
+        all.push('\n');
+    }
+    all
 }
 
 /// Text for stdout that begins with a word of how something ended, as [`out`].
@@ -67,7 +97,7 @@ impl Write for Aside {
     }
 
     fn write_all(&mut self, bytes: &[u8]) -> std::io::Result<()> {
-        stderr().write_all(harmless(&String::from_utf8_lossy(bytes)).as_bytes())
+        to_stderr(&harmless(&String::from_utf8_lossy(bytes)))
     }
 
     fn flush(&mut self) -> std::io::Result<()> {
@@ -101,7 +131,13 @@ pub(super) fn raw(text: &str) -> anyhow::Result<()> {
 
 /// A line for stderr. Where it cannot be written, nothing is left to report it to.
 pub(super) fn aside(line: &str) {
-    writeln!(stderr(), "{}", harmless(line)).ok();
+    to_stderr(&(harmless(line) + "\n")).ok();
+}
+
+/// Writes whole lines to stderr, above the view where there is one.
+fn to_stderr(lines: &str) -> std::io::Result<()> {
+    let view = VIEW.lock().unwrap_or_else(PoisonError::into_inner);
+    stderr().write_all(redrawn(view.len(), lines, &view).as_bytes())
 }
 
 /// The text with its control characters, and those that turn the direction of writing, shown
@@ -140,6 +176,18 @@ mod tests {
         check("NOT FIXED  a.T#t", "\u{1b}[1;31mNOT FIXED\u{1b}[0m  a.T#t");
         check("--  nothing", "--  nothing");
         check("", "");
+    }
+
+    #[test]
+    fn lines_go_above_the_view_and_are_as_they_are_without_one() {
+        let view = ["a".to_owned(), "b".to_owned()];
+        assert_eq!(redrawn(0, "text\n", &[]), "text\n");
+        assert_eq!(redrawn(0, "", &view), "a\nb\n");
+        assert_eq!(
+            redrawn(2, "text\n", &view),
+            "\r\u{1b}[2A\u{1b}[Jtext\na\nb\n"
+        );
+        assert_eq!(redrawn(2, "", &[]), "\r\u{1b}[2A\u{1b}[J");
     }
 
     #[test]

@@ -16,6 +16,7 @@ use super::exit::{Exit, WrongUsage};
 use super::explore::Format;
 use super::exploring::{End, Extent};
 use super::lab::{Lab, LabDevice, LabResults};
+use super::live::{self, Counts, Doing, Status};
 use super::output::Folder;
 use super::pool::PoolArguments;
 use super::queue::{Offered, SuiteQueue, was_handed_out};
@@ -135,18 +136,7 @@ impl Suite {
             devices,
             tests,
         } = prepared;
-        let set_aside = match &self.queue.queue {
-            Some(address) => {
-                let offered = Offered {
-                    lab: &lab,
-                    timeout_s: self.timeout,
-                    test_budget: self.time.test_budget,
-                };
-                offered.hand_out(address, &self.queue.credentials).await?;
-                Vec::new()
-            }
-            None => run_all(devices).await?,
-        };
+        let set_aside = live::during(|| lab.lines(), self.explored(&lab, devices)).await?;
         if let Some(error) = lab.results.take_failure() {
             return Err(error);
         }
@@ -169,6 +159,25 @@ impl Suite {
             ));
         }
         Ok(Exit::code(background.exit_code(&outcome)))
+    }
+
+    /// Lets devices explore all tests, the own ones or those of workers; those that were set aside,
+    /// and why.
+    async fn explored(
+        &self,
+        lab: &Rc<Lab>,
+        devices: Vec<LabDevice>,
+    ) -> anyhow::Result<Vec<(String, String)>> {
+        let Some(address) = &self.queue.queue else {
+            return run_all(devices).await;
+        };
+        let offered = Offered {
+            lab,
+            timeout_s: self.timeout,
+            test_budget: self.time.test_budget,
+        };
+        offered.hand_out(address, &self.queue.credentials).await?;
+        Ok(Vec::new())
     }
 
     /// Chooses devices and tests, and opens the store.
@@ -229,7 +238,8 @@ impl Suite {
             extent: self.extent.clone(),
             budget: Budget::new(started, self.time.budget, self.time.test_budget),
             end,
-            results: LabResults::new(store, tests.len(), done.len()),
+            results: LabResults::new(store, Counts::of(tests.len(), &done)),
+            status: Status::default(),
         });
         Ok(Prepared {
             devices: lab_devices(&lab, lead, ready, devices),
@@ -361,6 +371,11 @@ async fn run_all(devices: Vec<LabDevice>) -> anyhow::Result<Vec<(String, String)
             let lab = Rc::clone(&device.lab);
             let serial = device.device.serial().to_owned();
             let why = work(&lab.queue, &mut device).await;
+            let doing = match &why {
+                Some(_) => Doing::SetAside,
+                None => Doing::WaitsForOthers,
+            };
+            lab.status.set(&serial, doing);
             // Whoever waits for this one waits no longer.
             lab.changed.notify_waiters();
             why.map(|why| (serial, why))

@@ -20,6 +20,7 @@ use super::connect::limits;
 use super::exit::Exit;
 use super::exploring::{End, Extent};
 use super::lab::{Lab, LabDevice, LabResults, without_answer};
+use super::live::{Counts, Status};
 use super::output::{Folder, is_of_report};
 use super::pool::PoolArguments;
 use super::queue::QueueCredentials;
@@ -425,7 +426,8 @@ impl Shared {
                 extent.test_budget_s.map(Duration::from_secs),
             ),
             end: self.end.clone(),
-            results: LabResults::new(store, work.settings.tests().len(), 0),
+            results: LabResults::new(store, Counts::of(work.settings.tests().len(), &[])),
+            status: Status::default(),
         }))
     }
 }

@@ -30,6 +30,13 @@ impl Budget {
             .is_some_and(|total| now.saturating_duration_since(self.started) >= total)
     }
 
+    /// What is left of the time for all tests, where it has an end.
+    #[must_use]
+    pub fn left(&self, now: Instant) -> Option<Duration> {
+        let used = now.saturating_duration_since(self.started);
+        Some(self.total?.saturating_sub(used))
+    }
+
     /// When no other run of a test is begun that began at `begun`.
     #[must_use]
     pub fn end_of_test(&self, begun: Instant) -> Option<Instant> {

@@ -292,6 +292,10 @@ fn a_budget_is_for_all_and_for_each() {
         !budget(Some(60), None).is_used_up(after(59))
             && budget(Some(60), None).is_used_up(after(60))
     );
+    assert_eq!(budget(None, Some(1)).left(after(5)), None);
+    let left = |seconds| budget(Some(60), None).left(after(seconds));
+    assert_eq!(left(59), Some(Duration::from_secs(1)));
+    assert_eq!(left(61), Some(Duration::ZERO));
     assert_eq!(budget(None, None).end_of_test(after(5)), None);
     assert_eq!(
         budget(None, Some(10)).end_of_test(after(5)),
