@@ -205,8 +205,20 @@ impl Taken {
     /// # Errors
     /// The server is gone; then another one gets it a little later.
     pub async fn refuse(&self) -> Result<(), Error> {
+        self.put_back(self.refused + 1).await
+    }
+
+    /// Puts it behind all others, as somebody interrupts this worker: it was not lost.
+    ///
+    /// # Errors
+    /// As for [`Taken::refuse`].
+    pub async fn leave(&self) -> Result<(), Error> {
+        self.put_back(self.refused).await
+    }
+
+    async fn put_back(&self, refused: usize) -> Result<(), Error> {
         let mut task = Task::new(&self.suite, &self.test);
-        task.refused = self.refused + 1;
+        task.refused = refused;
         let subject = test_subject(&self.suite, &self.test);
         self.broker.publish_again(subject, write(&task)?).await?;
         self.drop_it().await

@@ -189,7 +189,13 @@ async fn a_test_that_could_not_be_begun_waits_behind_the_others_and_was_not_lost
     take(&taker).await.refuse().await.unwrap();
     let (other, again) = (take(&taker).await, take(&taker).await);
     assert_eq!((other.test, other.refused), (test("u"), 0));
-    assert_eq!((again.test, again.refused, again.before), (test("t"), 1, 0));
+    assert_eq!(
+        (&again.test, again.refused, again.before),
+        (&test("t"), 1, 0)
+    );
+    again.leave().await.unwrap();
+    let left = take(&taker).await;
+    assert_eq!((left.test, left.refused, left.before), (test("t"), 1, 0));
 }
 
 #[tokio::test]

@@ -283,14 +283,15 @@ impl Station {
                     is_first = taken.keep_during(taken.finish(&record, &files)) => if !is_first? {
                         tracing::debug!(test = %taken.test, "somebody else was first");
                     },
-                    () = self.shared.end.interrupted() => taken.give_back().await?,
+                    () = self.shared.end.interrupted() => taken.leave().await?,
                 }
                 Ok(())
             }
             Err(trouble) => {
                 let given_back = match trouble {
                     Trouble::Suite(_) => taken.refuse().await,
-                    _ => taken.give_back().await,
+                    Trouble::Interrupted => taken.leave().await,
+                    Trouble::Device(_) | Trouble::Queue(_) => taken.give_back().await,
                 };
                 // Without an answer, the server gives it to another one a little later.
                 if let Err(error) = given_back {
