@@ -48,6 +48,10 @@ const WRAPPED: [&str; 26] = [
 /// function, and the coroutine of `withContext`, `withTimeout` or `coroutineScope`.
 pub(super) const CONTINUES: [&str; 2] = ["completion", "uCont"];
 
+/// What runs a piece of work, without anything that it is given: the methods of `Runnable`,
+/// `Callable` and Kotlin's functions.
+const RUN: [&str; 3] = ["run", "call", "invoke"];
+
 /// A window calls its activity back for everything: what a window posts to itself is not the
 /// activity's work.
 const WINDOWS: &str = "com.android.internal.policy.";
@@ -146,10 +150,11 @@ impl Vm {
                 return Ok(None);
             };
             let ends_here = !self.whose().is_foreign(&found) || found.starts_with(WINDOWS);
-            name = Some(found);
             if ends_here {
-                return Ok(name);
+                let run = self.run_by_lambda(object, &found).await?;
+                return Ok(Some(run.unwrap_or(found)));
             }
+            name = Some(found);
             if fields.is_empty() {
                 break;
             }
@@ -162,6 +167,33 @@ impl Vm {
             object = inner.object;
         }
         Ok(coroutine.or(name))
+    }
+
+    /// The class of the app's own work that a lambda of the app's was given to run, as a helper
+    /// does that every task goes through.
+    async fn run_by_lambda(&self, object: ObjectId, class: &str) -> Result<Option<String>, Error> {
+        if !is_lambda(class) {
+            return Ok(None);
+        }
+        let Some(inner) = self.inner(object).await? else {
+            return Ok(None);
+        };
+        let Some(name) = self.class_of(inner.object).await? else {
+            return Ok(None);
+        };
+        let Some(class) = self.class_id(inner.object) else {
+            return Ok(None);
+        };
+        if self.whose().is_foreign(&name) || is_lambda(&name) {
+            return Ok(None);
+        }
+
+        let methods = self.methods(class).await?;
+        let mut names = methods.iter();
+        let is_run = names.any(|method| {
+            RUN.contains(&method.name.as_str()) && method.signature.starts_with("()")
+        });
+        Ok(is_run.then_some(name))
     }
 
     /// What an object wraps, if it is a wrapper.
@@ -322,6 +354,11 @@ impl Vm {
     fn class_id(&self, object: ObjectId) -> Option<ReferenceTypeId> {
         self.learnt().objects.get(&object).copied()
     }
+}
+
+/// Whether a class is what D8, or the virtual machine, has made of a lambda.
+fn is_lambda(class: &str) -> bool {
+    class.contains("$$ExternalSyntheticLambda") || class.contains("$$Lambda")
 }
 
 /// The object in a field that may be what a wrapper wraps. An array only has what the work is

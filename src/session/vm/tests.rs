@@ -135,6 +135,37 @@ async fn a_coroutine_of_a_library_stands_for_the_apps_that_waits_for_it() {
 }
 
 #[tokio::test]
+async fn a_helpers_lambda_stands_for_the_work_that_it_is_given() {
+    let mut process = FalseVm::default();
+    let root = process.class("java.lang.Object", None, &[], &[]);
+    let run = [("run", "()V")];
+    let lambda = "a.Work$$ExternalSyntheticLambda1";
+    let lambda = process.class(lambda, Some(root), &["f$0"], &run);
+    let deposit = process.class("a.Deposit", Some(root), &[], &run);
+    let screen = process.class("a.Screen", Some(root), &[], &[("runs", "()V")]);
+    let library = process.class("rx.Task", Some(root), &[], &run);
+    let helper = process.class("a.Helper", Some(root), &["f$0"], &run);
+    for (id, class) in (1..).zip([lambda, deposit, lambda, screen, lambda, library, helper]) {
+        process.object(id, class);
+    }
+    for (wrapper, inner) in [(1, 2), (3, 4), (5, 6), (7, 2)] {
+        process.set(wrapper, "f$0", inner);
+    }
+
+    let (connection, _incoming) = process.connect(|_, _| None).await;
+    let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
+    for (id, expected) in [
+        (1, "a.Deposit"),
+        (3, "a.Work$$ExternalSyntheticLambda1"),
+        (5, "a.Work$$ExternalSyntheticLambda1"),
+        (7, "a.Helper"),
+    ] {
+        let class = vm.class_of_work(ObjectId(id)).await.unwrap();
+        assert_eq!(class.as_deref(), Some(expected), "{id}");
+    }
+}
+
+#[tokio::test]
 async fn a_loopers_thread_is_work_where_it_does_something_before_its_first_message() {
     let mut process = FalseVm::default();
     let root = process.class("java.lang.Object", None, &[], &[]);
