@@ -81,7 +81,9 @@ impl Session {
     }
 }
 
-/// The error of an output that ended before the test did.
+/// The error of an output that ended before the test did. `am` says on stderr what it fails for;
+/// one that ends in silence was ended itself, as by a device that goes down, whether its exit code
+/// still comes or not.
 fn cut_off(output: &Output) -> Error {
     let stderr = String::from_utf8_lossy(&output.stderr);
     let said = match stderr.trim() {
@@ -91,7 +93,7 @@ fn cut_off(output: &Output) -> Error {
     let what = format!(
         "the instrumentation's output was cut off ({said}); was the device lost, or the app stopped?"
     );
-    if output.cut {
+    if output.cut || output.stderr.is_empty() {
         Error::Cut(what)
     } else {
         Error::NoAnswer(what)
