@@ -115,7 +115,8 @@ impl EventOrder {
     /// does no harm before the statement and none after it where only the two at the same time do,
     /// as where the one changes what the other goes through.
     fn beside_statements(&mut self, known: &Known<'_>) -> Option<Next> {
-        if std::mem::replace(&mut self.beside_statements, true) {
+        // A statement that gives up on a task's event fails so, too, and is what was found.
+        if known.has_finding || std::mem::replace(&mut self.beside_statements, true) {
             return None;
         }
         let mut constraints: Vec<Constraint> = Vec::new();
