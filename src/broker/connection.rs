@@ -1,10 +1,14 @@
 //! The NATS server, and the names under which everything is kept there.
 
+use std::error::Error as _;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use async_nats::jetstream::ErrorCode;
 use async_nats::jetstream::consumer::{AckPolicy, Consumer, pull};
-use async_nats::jetstream::context::PublishErrorKind;
+use async_nats::jetstream::context::{
+    GetStreamError, GetStreamErrorKind, ObjectStoreError, PublishErrorKind,
+};
 use async_nats::jetstream::message::PublishMessage;
 use async_nats::jetstream::object_store::{self, ObjectStore};
 use async_nats::jetstream::stream::{RetentionPolicy, Stream};
@@ -105,7 +109,7 @@ pub struct Credentials {
     pub certificate: Option<(PathBuf, PathBuf)>,
 }
 
-/// A connection to a NATS server, which comes back by itself.
+/// A connection to a NATS server; the client reconnects by itself.
 #[derive(Clone, Debug)]
 pub struct Broker {
     client: Client,
@@ -121,7 +125,7 @@ impl Broker {
     /// Connects, and makes what is missing there.
     ///
     /// # Errors
-    /// The address is none, nobody answers there, the server refuses, or has no JetStream.
+    /// The address is invalid, nobody answers there, the server refuses, or has no JetStream.
     pub async fn connect(address: &str, credentials: &Credentials) -> Result<Self, Error> {
         let wrong = |why: String| Error::Address {
             address: shown(address),
@@ -267,7 +271,7 @@ impl Broker {
     pub(super) async fn objects(&self, suite: &str) -> Result<Option<Objects>, Error> {
         match self.context.get_object_store(bucket(suite)).await {
             Ok(store) => Ok(Some(Objects { store })),
-            Err(why) if chain(&why).contains("stream not found") => Ok(None),
+            Err(why) if is_missing(&why) => Ok(None),
             Err(why) => Err(Error::failed("looking for a suite's files", chain(&why))),
         }
     }
@@ -391,6 +395,18 @@ async fn streams(context: &Context) -> Result<(Stream, Stream), String> {
         made(TESTS, "test", RetentionPolicy::WorkQueue).await?,
         made(RESULTS, "result", RetentionPolicy::Limits).await?,
     ))
+}
+
+/// Whether a suite's files are not there, rather than the server.
+fn is_missing(error: &ObjectStoreError) -> bool {
+    let cause = error.source();
+    let cause = cause.and_then(|cause| cause.downcast_ref::<GetStreamError>());
+    match cause.map(GetStreamError::kind) {
+        Some(GetStreamErrorKind::JetStream(error)) => {
+            error.error_code() == ErrorCode::STREAM_NOT_FOUND
+        }
+        _ => false,
+    }
 }
 
 /// An error with what caused it; the library names the causes apart.

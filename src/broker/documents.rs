@@ -16,6 +16,15 @@ const FORMAT: &str = "flakescope-work";
 /// The version of all of them: suite and worker have to be of one version.
 const VERSION: u32 = 1;
 
+/// The longest that anything takes, in s: a year.
+const LONGEST_S: u64 = 366 * 86_400;
+
+/// The most runs that a test can have had.
+const MOST_RUNS: usize = 1_000_000;
+
+/// The end of the years with four digits, in s since 1970.
+const YEAR_9999_S: u64 = 253_402_300_799;
+
 /// What is to be done: all that a worker has to know of a suite.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Work {
@@ -157,6 +166,28 @@ impl Work {
     }
 }
 
+impl Finished {
+    /// Reads what a worker has written. Its numbers are such that many of them can be added.
+    pub(super) fn read(bytes: &[u8]) -> Result<Self, Error> {
+        let finished: Self = read(bytes)?;
+        let Record {
+            runs,
+            lost,
+            wall_ms,
+            finished: at,
+            ..
+        } = &finished.record;
+        let are_possible = *runs <= MOST_RUNS
+            && *lost <= MOST_RUNS
+            && *wall_ms <= 1000 * LONGEST_S
+            && *at <= YEAR_9999_S;
+        if !are_possible {
+            return Err(Error::not_understood("its numbers cannot be true"));
+        }
+        Ok(finished)
+    }
+}
+
 impl Extent {
     /// Whether the command line takes it: the clock's arithmetic relies on that.
     fn is_possible(&self) -> bool {
@@ -164,7 +195,7 @@ impl Extent {
         self.max_runs >= 1
             && self.max_delay_ms <= LONGEST_DELAY
             && (1..=86_400).contains(&self.timeout_s)
-            && (1..=366 * 86_400).contains(&budget)
+            && (1..=LONGEST_S).contains(&budget)
     }
 }
 

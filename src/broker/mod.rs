@@ -22,4 +22,4 @@ mod tests;
 pub use connection::{Broker, Credentials, Error};
 pub use documents::{Apk, ApkRole, Extent, File, Finished, Work};
 pub use offer::{Offer, Workers};
-pub use taker::{Taken, Taker};
+pub use taker::{Delivery, Taker};

@@ -6,7 +6,7 @@ use async_nats::jetstream::stream::{LastRawMessageErrorKind, Stream};
 use tokio::time::sleep;
 
 use super::connection::{Objects, chain, result_subject, results_of, test_subject, tests_of};
-use super::documents::{Task, read, write};
+use super::documents::{Task, write};
 use super::{Apk, ApkRole, Broker, Error, File, Finished, Work};
 use crate::instrument::TestName;
 
@@ -105,9 +105,8 @@ impl Offer {
                 .await;
             match next {
                 Ok(message) => {
-                    self.from = message.sequence + 1;
-                    let finished: Result<Finished, Error> = read(&message.payload);
-                    if let Ok(finished) = finished
+                    self.from = message.sequence.saturating_add(1);
+                    if let Ok(finished) = Finished::read(&message.payload)
                         && *message.subject == result_subject(&self.suite, &finished.record.test())
                     {
                         return Ok(finished);

@@ -30,8 +30,8 @@ pub struct Taker {
     broker: Broker,
 }
 
-/// A test that was taken.
-pub struct Taken {
+/// A test that the server has delivered to this worker.
+pub struct Delivery {
     broker: Broker,
     message: Message,
     /// The suite it belongs to.
@@ -55,7 +55,7 @@ impl Taker {
     ///
     /// # Errors
     /// The server is gone.
-    pub async fn take(&self, wait: Duration) -> Result<Option<Taken>, Error> {
+    pub async fn take(&self, wait: Duration) -> Result<Option<Delivery>, Error> {
         let doing = "taking a test";
         let tests = self.broker.workers().await?;
         let batch = tests.batch().max_messages(1).expires(wait);
@@ -79,12 +79,12 @@ impl Taker {
             return Err(Error::not_understood("its suite has no possible name"));
         }
         let delivered = message.info().map_or(1, |info| info.delivered);
-        Ok(Some(Taken {
+        Ok(Some(Delivery {
             broker: self.broker.clone(),
             test: task.test(),
             suite: task.suite,
             refused: task.refused,
-            before: usize::try_from(delivered - 1).unwrap_or_default(),
+            before: usize::try_from(delivered.saturating_sub(1)).unwrap_or_default(),
             message,
         }))
     }
@@ -107,7 +107,7 @@ impl Taker {
     }
 }
 
-impl Taken {
+impl Delivery {
     /// Whether somebody has finished it already: a worker that was slow, and not dead.
     ///
     /// # Errors
@@ -211,7 +211,7 @@ impl Taken {
     /// Puts it behind all others, as somebody interrupts this worker: it was not lost.
     ///
     /// # Errors
-    /// As for [`Taken::refuse`].
+    /// As for [`Delivery::refuse`].
     pub async fn leave(&self) -> Result<(), Error> {
         self.put_back(self.refused).await
     }

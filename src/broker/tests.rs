@@ -102,7 +102,7 @@ async fn taker(server: &Nats) -> Taker {
     Taker::new(connect(server).await)
 }
 
-async fn take(taker: &Taker) -> Taken {
+async fn take(taker: &Taker) -> Delivery {
     taker.take(SOON).await.unwrap().unwrap()
 }
 
@@ -208,7 +208,13 @@ async fn what_is_no_result_of_its_test_is_removed_and_hides_no_other() {
         record: record("u", Answer::Stable),
         files: BTreeMap::new(),
     };
-    for document in [b"{}".to_vec(), documents::write(&of_other).unwrap()] {
+    let mut endless = Finished {
+        record: record("t", Answer::Stable),
+        files: BTreeMap::new(),
+    };
+    endless.record.wall_ms = u64::MAX;
+    let documents = [of_other, endless].map(|finished| documents::write(&finished).unwrap());
+    for document in [&[b"{}".to_vec()][..], &documents].concat() {
         let put = stranger.publish_once(subject.clone(), document, "putting it there");
         assert!(put.await.unwrap());
         assert!(timeout(SOON, offer.next()).await.unwrap().is_err());

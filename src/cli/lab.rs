@@ -28,7 +28,7 @@ use crate::store::Store;
 use crate::suite::{self, Answer, Attempt, Budget, Device, Found, Queue, Record};
 
 /// How long a device that was lost may take to come back before it counts as failing again.
-const COMES_BACK: Duration = Duration::from_secs(30);
+pub(super) const COMES_BACK: Duration = Duration::from_secs(30);
 
 /// What all devices of a suite share.
 pub(super) struct Lab {

@@ -19,7 +19,7 @@ use super::apks::Apks;
 use super::connect::limits;
 use super::exit::Exit;
 use super::exploring::{End, Extent};
-use super::lab::{Lab, LabDevice, LabResults, without_answer};
+use super::lab::{COMES_BACK, Lab, LabDevice, LabResults, without_answer};
 use super::live::{Counts, Status};
 use super::output::{Folder, is_of_report};
 use super::pool::PoolArguments;
@@ -27,25 +27,21 @@ use super::queue::QueueCredentials;
 use super::ready::{SessionOptions, SuiteApps};
 use super::say;
 use crate::adb;
-use crate::broker::{Apk, File, Taken, Taker, Work};
+use crate::broker::{Apk, Delivery, File, Taker, Work};
 use crate::findings::ExitCode;
 use crate::model::RunSetup;
 use crate::session::{JdwpWay, Undo};
 use crate::store::Store;
-use crate::suite::{Attempt, Budget, Device, Health, Next, Queue, Record, parse_duration};
+use crate::suite::{
+    Attempt, Budget, Device, Health, MOST_LOST, Next, Queue, Record, parse_duration,
+};
 
 /// How long one question for a test waits.
 const QUESTION: Duration = Duration::from_secs(20);
 
-/// How often a test is lost before it is given up: it may be one that takes machines down.
-const MOST_LOST: usize = 5;
-
 /// How often workers may be unable to begin with a test: its suite may be of another version, or
 /// its apps for other devices.
 const MOST_REFUSED: usize = 30;
-
-/// How long a device may take to come back.
-const COMES_BACK: Duration = Duration::from_secs(30);
 
 /// Arguments of `worker`.
 #[derive(Args, Debug)]
@@ -229,7 +225,7 @@ impl Station {
 
             match failure {
                 None => health.worked(),
-                // It comes back by itself; the device has no part in it.
+                // The client reconnects by itself; the device has no part in it.
                 Some(Trouble::Queue(why)) => {
                     say::aside(&format!("the queue: {}", say::on_one_line(&why)));
                     self.pause(QUESTION).await;
@@ -242,9 +238,9 @@ impl Station {
                             say::on_one_line(&why)
                         ));
                         self.of_suite = None;
-                        self.pause(pause).await;
-                        if !self.device.wait_until_ready(COMES_BACK).await {
-                            tracing::debug!(serial, "the device is not back");
+                        tokio::select! {
+                            () = self.let_come_back(pause) => {}
+                            () = shared.end.interrupted() => {}
                         }
                     }
                     Next::SetAside => return Ended::SetAside(why),
@@ -263,15 +259,14 @@ impl Station {
     }
 
     /// Explores a test that was taken, and stores its result; gives it back where that cannot be.
-    async fn explore(&mut self, taken: &Taken) -> Result<(), Trouble> {
+    async fn explore(&mut self, taken: &Delivery) -> Result<(), Trouble> {
         if taken.is_over().await? {
             return Ok(taken.drop_it().await?);
         }
         if let Some(why) = gives_up(taken) {
             let mut record = without_answer(&taken.test, taken.before, self.device.serial());
             record.reason = why;
-            taken.finish(&record, &[]).await?;
-            return Ok(());
+            return self.finish(taken, &record, &[]).await;
         }
         match taken.keep_during(self.attempt(taken)).await {
             Ok(None) => Ok(taken.drop_it().await?),
@@ -279,13 +274,7 @@ impl Station {
                 let files = files_of(&lab, &record).map_err(|error| {
                     Trouble::Device(format!("its report cannot be read: {error:#}"))
                 })?;
-                tokio::select! {
-                    is_first = taken.keep_during(taken.finish(&record, &files)) => if !is_first? {
-                        tracing::debug!(test = %taken.test, "somebody else was first");
-                    },
-                    () = self.shared.end.interrupted() => taken.leave().await?,
-                }
-                Ok(())
+                self.finish(taken, &record, &files).await
             }
             Err(trouble) => {
                 let given_back = match trouble {
@@ -302,8 +291,24 @@ impl Station {
         }
     }
 
+    /// Stores a result, unless somebody interrupts.
+    async fn finish(
+        &self,
+        taken: &Delivery,
+        record: &Record,
+        files: &[File],
+    ) -> Result<(), Trouble> {
+        tokio::select! {
+            is_first = taken.keep_during(taken.finish(record, files)) => if !is_first? {
+                tracing::debug!(test = %taken.test, "somebody else was first");
+            },
+            () = self.shared.end.interrupted() => taken.leave().await?,
+        }
+        Ok(())
+    }
+
     /// Explores a test; none where its suite is over.
-    async fn attempt(&mut self, taken: &Taken) -> Result<Option<(Record, Rc<Lab>)>, Trouble> {
+    async fn attempt(&mut self, taken: &Delivery) -> Result<Option<(Record, Rc<Lab>)>, Trouble> {
         let lab = tokio::select! {
             lab = self.lab(&taken.suite) => lab?,
             () = self.shared.end.interrupted() => return Err(Trouble::Interrupted),
@@ -358,6 +363,14 @@ impl Station {
         labs.retain(|_, lab| Rc::strong_count(lab) > 1);
         labs.insert(suite.to_owned(), Rc::clone(&lab));
         Ok(Some(lab))
+    }
+
+    /// Lets the device come back: waits at least this long.
+    async fn let_come_back(&self, pause: Duration) {
+        sleep(pause).await;
+        if !self.device.wait_until_ready(COMES_BACK).await {
+            tracing::debug!(serial = self.device.serial(), "the device is not back");
+        }
     }
 
     async fn pause(&self, pause: Duration) {
@@ -452,7 +465,7 @@ impl From<crate::broker::Error> for Trouble {
 }
 
 /// Why a test is not explored again, if it is not.
-fn gives_up(taken: &Taken) -> Option<String> {
+fn gives_up(taken: &Delivery) -> Option<String> {
     let (lost, refused) = (taken.before, taken.refused);
     if lost >= MOST_LOST {
         return Some(format!("it was begun {lost} times, and lost each time"));

@@ -75,26 +75,32 @@ fn of_events(kind: NotSeenKind, own: bool, events: &[&EventHit]) -> Unseen {
     }
 }
 
-/// Adds the app's messages that were never held and never moved.
+/// Adds the app's messages that were never held and never moved, and timers that are too long for a
+/// late test to be tried after them.
 fn add_free_messages(list: &mut Vec<Unseen>, shown: Shown<'_>, tried: &Tried, longest_ms: u64) {
     let steered = steered(shown, tried);
-    let mut free = Vec::new();
+    let mut messages = Vec::new();
     for event in shown.runs.iter().flat_map(|run| run.explored()) {
-        let is_background = matches!(event.class, EventClass::Async | EventClass::Work);
-        if !is_background && !steered.contains(&event.key) {
-            free.push(event);
+        if !matches!(event.class, EventClass::Async | EventClass::Work) {
+            messages.push(event);
         }
     }
 
     let mut of_system = Vec::new();
     let mut timers = Vec::new();
     let mut long_timers = Vec::new();
-    for event in distinct(free) {
+    for event in distinct(messages) {
         let delay = event.delay_ms.unwrap_or(0);
-        if event.class == EventClass::System {
-            of_system.push(event);
-        } else if delay > longest_timer_ms(longest_ms) {
+        let is_of_system = event.class == EventClass::System;
+        if !is_of_system && delay > longest_timer_ms(longest_ms) {
             long_timers.push(event);
+            continue;
+        }
+        if steered.contains(&event.key) {
+            continue;
+        }
+        if is_of_system {
+            of_system.push(event);
         } else if delay > 0 {
             timers.push(event);
         }
@@ -517,12 +523,15 @@ mod tests {
             &[(NotSeenKind::Timers, 1, true)],
         );
         check(vec![timer(500)], vec![], &["a"], &[]);
-        check(
-            vec![timer(60_000)],
-            vec![],
-            &[],
-            &[(NotSeenKind::Timers, 1, false)],
-        );
+        // Held late, it was not tried before a late test.
+        for tried in [&[][..], &["a"]] {
+            check(
+                vec![timer(60_000)],
+                vec![],
+                tried,
+                &[(NotSeenKind::Timers, 1, false)],
+            );
+        }
         // A framework's own messages are not reported.
         check(
             vec![EventHit {

@@ -68,9 +68,9 @@ pub(super) struct Tasks {
     pub(super) pending: HashSet<ObjectId>,
     /// What was submitted to be run later, and has not begun.
     pub(super) scheduled: HashSet<ObjectId>,
-    /// What of that was taken back before it began: a message that was removed from its queue
-    /// serves for another one.
-    taken_back: Vec<Submission>,
+    /// Scheduled messages that were removed from their queues: the same `Message` then serves for
+    /// another post.
+    removed: Vec<Submission>,
     /// How many submissions there were of equal work.
     equals: HashMap<EventKey, u32>,
     /// How many there were of a class to a runner by the threads that drive the test.
@@ -158,7 +158,7 @@ impl Tasks {
         if let Some(before) = self.submitted.remove(&message)
             && before.scheduled_ms.is_some()
         {
-            self.taken_back.push(before);
+            self.removed.push(before);
         }
     }
 
@@ -176,7 +176,7 @@ impl Tasks {
 
     /// What was handed over to be run later and has not begun, in the order in which it was.
     pub(super) fn not_begun(&self) -> Vec<Submission> {
-        let mut waiting = self.taken_back.clone();
+        let mut waiting = self.removed.clone();
         for object in &self.scheduled {
             waiting.extend(self.submitted.get(object).cloned());
         }

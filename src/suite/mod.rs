@@ -32,7 +32,7 @@ mod worker;
 pub use budget::{Budget, parse_duration};
 pub use gate::{Gate, exit_code};
 pub use order::{Earlier, most_promising_first};
-pub use queue::{Lost, Queue, Taken};
+pub use queue::{Lost, MOST_LOST, Queue, Taken};
 pub use record::{Answer, Found, Record};
 pub use select::{Selection, Selector};
 pub use settings::Settings;

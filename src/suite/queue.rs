@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, VecDeque};
 use crate::instrument::TestName;
 
 /// How often a test is lost before it is given up: it may be the test that takes devices down.
-const MOST_LOST: usize = 5;
+pub const MOST_LOST: usize = 5;
 
 /// The tests of a suite.
 #[derive(Clone, Debug, Default)]

@@ -99,3 +99,39 @@ fn cut_off(output: &Output) -> Error {
         Error::NoAnswer(what)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use test_kit::fake_adb::{EXIT, FakeAdb, printed};
+
+    use super::*;
+    use crate::adb::Device;
+
+    /// The error of an output that is what `am` wrote, in bytes of the shell's protocol.
+    async fn error_of(written: Vec<u8>) -> Error {
+        let server = FakeAdb::open();
+        let device = Device::for_test(server.port());
+        let answers = std::thread::spawn(move || {
+            use std::io::Write;
+            let mut socket = server.accept("shell,v2,raw:am");
+            socket.write_all(&written).unwrap();
+        });
+        let mut output = Output::new(device.shell("am").await.unwrap());
+        output.drain().await.unwrap();
+        answers.join().unwrap();
+        cut_off(&output)
+    }
+
+    #[tokio::test]
+    async fn am_that_ends_without_a_word_was_ended_itself_with_an_exit_code_or_without() {
+        let begun = "INSTRUMENTATION_STATUS: numtests=1\n";
+        let with_exit = printed(begun);
+        assert!(matches!(error_of(with_exit.clone()).await, Error::Cut(_)));
+        let without = with_exit[..with_exit.len() - EXIT.len()].to_vec();
+        assert!(matches!(error_of(without).await, Error::Cut(_)));
+
+        // What it says on stderr is why it fails, and the same the next time.
+        let says = [&b"OKAY\x02\x03\0\0\0bad"[..], &with_exit[4..]].concat();
+        assert!(matches!(error_of(says).await, Error::NoAnswer(_)));
+    }
+}

@@ -17,9 +17,9 @@
 //! - `notes.rs`: what could not be done as it was asked.
 //!
 //! Invariant: whatever is suspended is held here and has a limit: held events some `max_delay`, the
-//! testing thread at a statement the settle limit or `max_delay`, both without the time in which
-//! threads are asked, see [`Steering::note_questions`]; a thread that waits for what it has
-//! submitted `max_delay` in all, the run its deadline.
+//! testing thread at a statement the settle limit or `max_delay`, twice that for a timer, both
+//! without the time in which threads are asked, see [`Steering::note_questions`]; a thread that
+//! waits for what it has submitted `max_delay` in all, the run its deadline.
 
 mod clock;
 mod handovers;
