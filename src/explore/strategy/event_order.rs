@@ -444,6 +444,40 @@ mod tests {
     }
 
     #[test]
+    fn a_task_meets_the_statement_before_its_wait_unless_a_wait_was_found_to_give_up() {
+        let task = EventHit {
+            class: EventClass::Work,
+            ended: true,
+            ..event("a", Some(1))
+        };
+        let trace = record(&[1, 2, 3, 4], vec![task]);
+        let mut late = released("a", Some(1), 4, ReleaseReason::Needed);
+        late.class = EventClass::Work;
+        let what_ifs = [record(&[1, 2, 3, 4], vec![late])];
+        let bounds = bounds::bounds(&trace, &what_ifs);
+        let asked = |has_finding| {
+            let known = Known {
+                trace: &trace,
+                what_ifs: &what_ifs,
+                runs: &[],
+                statements: &bounds::statements(&trace),
+                bounds: &bounds,
+                tried: &Tried::default(),
+                longest_ms: 3000,
+                has_finding,
+            };
+            match EventOrder::default().beside_statements(&known) {
+                Some(Next::Force(schedule)) => schedule.constraints,
+                _ => Vec::new(),
+            }
+        };
+        let constraints = asked(false);
+        let positions: Vec<&Position> = constraints.iter().map(|one| &one.position).collect();
+        assert_eq!(positions, [&Position::Beside(statement(3))]);
+        assert!(asked(true).is_empty());
+    }
+
+    #[test]
     fn a_bound_that_two_runs_have_shown_is_not_asked_for_again() {
         let trace = record(&[1, 2, 3], vec![event("a", Some(1))]);
         let needed = |line| {

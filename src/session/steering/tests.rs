@@ -428,6 +428,7 @@ fn events_that_overlap_go_at_once_when_all_have_come() {
         run.came(event("b", Some(1)), ThreadId(4)),
         [Action::Resume(WORKER), Action::Resume(ThreadId(4))]
     );
+    assert_eq!(run.wait(100), [], "the statement waits for both");
     assert_eq!(run.on(Input::Processed { event: 1 }), []);
     assert_eq!(
         run.on(Input::Processed { event: 0 }),
