@@ -259,7 +259,8 @@ fn force(kind: EventKind, mut constraints: Vec<Constraint>, known: &Known<'_>) -
     Some(Next::Force(Schedule { constraints }))
 }
 
-/// The events of a kind at the position that is farthest from what was tried.
+/// The events of a kind at the position that is farthest from what was tried. Kinds have runs of
+/// their own: a late task delays what it posts, and held together they wait for each other.
 fn between(known: &Known<'_>) -> Option<Next> {
     EventKind::ALL.into_iter().find_map(|kind| {
         let constraints = known
