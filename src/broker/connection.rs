@@ -109,7 +109,7 @@ pub struct Credentials {
     pub certificate: Option<(PathBuf, PathBuf)>,
 }
 
-/// A connection to a NATS server; the client reconnects by itself.
+/// A connection to a NATS server; the client reconnects automatically.
 #[derive(Clone, Debug)]
 pub struct Broker {
     client: Client,

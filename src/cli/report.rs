@@ -267,6 +267,8 @@ fn entry(folder: &Path) -> anyhow::Result<Entry> {
     })
 }
 
+/// How a finding is seen again. The command before each run that its schedule may name is left out:
+/// it may come from a stranger, so a replay asks for it.
 fn replay(folder: &Path, report: &ReadReport, finding: &ReadFinding) -> Option<Replay> {
     let schedule = folder.join(finding.schedule_file()?).display().to_string();
     let command = format!(

@@ -225,7 +225,7 @@ impl Station {
 
             match failure {
                 None => health.worked(),
-                // The client reconnects by itself; the device has no part in it.
+                // The client reconnects automatically; the device has no part in it.
                 Some(Trouble::Queue(why)) => {
                     say::aside(&format!("the queue: {}", say::on_one_line(&why)));
                     self.pause(QUESTION).await;
