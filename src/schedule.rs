@@ -180,13 +180,15 @@ impl Schedule {
     }
 }
 
-/// Which of several held events is released first.
+/// Which of several held events is released first. Their order is that of the trace, where each
+/// statement's events come before the next begins: how they arrive when they are held depends on
+/// how busy the machine is. Events that the trace has not seen come last, as they arrive.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ReleaseOrder {
-    /// The one that came first.
+    /// The first.
     #[default]
     OldestFirst,
-    /// The one that came last.
+    /// The last.
     NewestFirst,
 }
 
@@ -206,6 +208,8 @@ pub enum Plan {
     HoldAll {
         /// Events whose upper bound is known.
         known: Vec<(EventKey, Statement)>,
+        /// The events that the trace has seen, in its order.
+        seen: Vec<EventKey>,
         /// Which events are held: those of other kinds come freely.
         kinds: &'static [EventKind],
         /// Which of those that may be needed is tried first at a stall.

@@ -301,6 +301,7 @@ pub(super) fn always_fails<E>() -> Stop<E> {
 pub(super) fn main_late() -> Plan {
     Plan::HoldAll {
         known: Vec::new(),
+        seen: Vec::new(),
         kinds: EventKind::Main.alone(),
         order: ReleaseOrder::OldestFirst,
     }

@@ -485,16 +485,16 @@ fn two_runs_bound_twelve_events_that_are_awaited_in_reverse() {
     let device = StandIn::with_apps(&["message-order"]);
     let test = "com.example.messageorder.KitchenTest#waitsForTwelveInReverse";
     let out = device.folder("twelve");
-    // A plain run, one with everything late, the trace, and at most three what-if runs for the
-    // posts and three for the threads; two of each do it unless the machine is so busy that one
-    // misjudges.
+    // A plain run, one with everything late, the trace, the main thread late, and at most four
+    // what-if runs for the posts and four for the threads; two of each do it unless the machine is
+    // so busy that one misjudges.
     let explore = [
         "explore",
         "com.example.messageorder.test",
         "--test",
         test,
         "--max-runs",
-        "9",
+        "12",
         "--out",
         &out,
     ];

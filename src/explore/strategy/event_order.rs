@@ -35,6 +35,7 @@ impl Strategy for EventOrder {
     fn before_trace(&self) -> Option<Plan> {
         Some(Plan::HoldAll {
             known: Vec::new(),
+            seen: Vec::new(),
             kinds: EventKind::BACKGROUND,
             order: ReleaseOrder::OldestFirst,
         })

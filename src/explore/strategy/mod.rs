@@ -225,8 +225,10 @@ fn hold_all(kind: EventKind, order: ReleaseOrder, known: &Known<'_>) -> Plan {
         ReleaseOrder::OldestFirst => bounds::known(known.trace, known.what_ifs),
     };
 
+    let seen = known.trace.explored();
     Plan::HoldAll {
         known: bounds_known,
+        seen: seen.map(|event| event.key.clone()).collect(),
         kinds: kind.alone(),
         order,
     }

@@ -38,6 +38,8 @@ pub(in crate::session) struct Policy {
     by_statement: HashMap<Statement, Vec<usize>>,
     /// The statement that cannot finish without an event, as far as earlier runs have shown.
     upper_bounds: HashMap<EventKey, Statement>,
+    /// Where in the trace an event came.
+    places: HashMap<EventKey, usize>,
     /// Which of the held events is tried first at a stall.
     order: ReleaseOrder,
     /// Whether each statement waits until the one before it has had all its effects.
@@ -94,10 +96,17 @@ impl Policy {
             }
         }
 
-        let (upper_bounds, order) = match plan {
-            Plan::HoldAll { known, order, .. } => (known.iter().cloned().collect(), *order),
-            _ => (HashMap::new(), ReleaseOrder::default()),
-        };
+        let (mut upper_bounds, mut places) = (HashMap::new(), HashMap::new());
+        let mut release_order = ReleaseOrder::default();
+        if let Plan::HoldAll {
+            known, seen, order, ..
+        } = plan
+        {
+            upper_bounds.extend(known.iter().cloned());
+            places.extend(seen.iter().cloned().zip(0..));
+            release_order = *order;
+        }
+
         let settles = *plan == Plan::Trace;
         let concerned = EventKind::ALL.map(|kind| match &hold {
             Hold::Nothing => settles,
@@ -113,7 +122,8 @@ impl Policy {
             by_event,
             by_statement,
             upper_bounds,
-            order,
+            places,
+            order: release_order,
             settles,
             concerned,
         }
@@ -249,6 +259,11 @@ impl Policy {
         }
     }
 
+    /// Where in the trace an event came: what it has not seen comes last.
+    pub(super) fn place(&self, key: &EventKey) -> usize {
+        self.places.get(key).copied().unwrap_or(usize::MAX)
+    }
+
     /// Which of the held events is tried first at a stall.
     pub(super) fn order(&self) -> ReleaseOrder {
         self.order
@@ -300,6 +315,7 @@ mod tests {
     fn each_plan_holds_what_it_names() {
         let hold_all = |kind: EventKind| Plan::HoldAll {
             known: Vec::new(),
+            seen: Vec::new(),
             kinds: kind.alone(),
             order: ReleaseOrder::OldestFirst,
         };

@@ -140,6 +140,7 @@ fn stalled() -> Snapshot {
 fn hold_all(kind: EventKind) -> Plan {
     Plan::HoldAll {
         known: Vec::new(),
+        seen: Vec::new(),
         kinds: kind.alone(),
         order: ReleaseOrder::OldestFirst,
     }

@@ -160,7 +160,16 @@ impl Run<'_> {
     pub(super) fn next_at_stall(&self) -> Option<usize> {
         let current = self.statements.last().map(|(line, _)| statement(*line));
         let mut held: Vec<usize> = self.held.iter().map(|held| held.event).collect();
-        if let Plan::HoldAll { known, order, .. } = self.plan {
+        if let Plan::HoldAll {
+            known, seen, order, ..
+        } = self.plan
+        {
+            let place = |event: &usize| {
+                let mut seen = seen.iter();
+                seen.position(|key| *key == self.events[*event].key)
+                    .unwrap_or(usize::MAX)
+            };
+            held.sort_by_key(place);
             if *order == ReleaseOrder::NewestFirst {
                 held.reverse();
             }

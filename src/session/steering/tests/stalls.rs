@@ -20,6 +20,7 @@ fn an_event_is_held_until_the_test_is_stalled_and_was_needed_when_the_test_moves
 fn a_run_that_only_looks_for_failures_tries_one_event_at_a_stall_and_then_gives_all_up() {
     let plan = Plan::HoldAll {
         known: Vec::new(),
+        seen: Vec::new(),
         kinds: EventKind::BACKGROUND,
         order: ReleaseOrder::OldestFirst,
     };
@@ -74,6 +75,7 @@ fn a_task_that_is_held_at_its_post_is_not_waited_for() {
     let check = |poster, expected: &[Action]| {
         let plan = Plan::HoldAll {
             known: Vec::new(),
+            seen: Vec::new(),
             kinds: EventKind::BACKGROUND,
             order: ReleaseOrder::OldestFirst,
         };
@@ -340,6 +342,7 @@ fn in_a_loop_that_polls_what_one_of_its_passes_needs_goes_first() {
     };
     let mut run = Run::new(&Plan::HoldAll {
         known: vec![(key("b"), pass(2))],
+        seen: Vec::new(),
         kinds: EventKind::Post.alone(),
         order: ReleaseOrder::OldestFirst,
     });
@@ -574,6 +577,7 @@ fn at_a_stall_the_event_goes_first_that_the_statement_is_known_to_need() {
             .map(|(name, line)| (key(name), statement(*line)));
         let mut run = Run::new(&Plan::HoldAll {
             known: known.collect(),
+            seen: Vec::new(),
             kinds: EventKind::Post.alone(),
             order,
         });
@@ -604,9 +608,32 @@ fn at_a_stall_the_event_goes_first_that_the_statement_is_known_to_need() {
 }
 
 #[test]
+fn at_a_stall_events_go_in_the_order_of_the_trace_however_they_come() {
+    let check = |order, expected: &str| {
+        let mut run = Run::new(&Plan::HoldAll {
+            known: Vec::new(),
+            seen: vec![key("a"), key("b")],
+            kinds: EventKind::Post.alone(),
+            order,
+        });
+        run.statement(1);
+        let names = ["new", "b", "a"];
+        for (name, thread) in names.into_iter().zip(10..) {
+            run.came(event(name, Some(1)), ThreadId(thread));
+        }
+        run.looks(&stalled(), 480, None);
+        let released = (0..names.len()).find(|event| run.release(*event).is_some());
+        assert_eq!(released.map(|event| names[event]), Some(expected));
+    };
+    check(ReleaseOrder::OldestFirst, "a");
+    check(ReleaseOrder::NewestFirst, "new");
+}
+
+#[test]
 fn at_a_stall_the_main_thread_goes_before_what_the_statement_is_known_to_need() {
     let mut run = Run::new(&Plan::HoldAll {
         known: vec![(key("a"), statement(1))],
+        seen: Vec::new(),
         kinds: &EventKind::ALL,
         order: ReleaseOrder::OldestFirst,
     });
