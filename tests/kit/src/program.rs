@@ -38,43 +38,59 @@ impl From<Output> for Ended {
     }
 }
 
-/// A program under way.
-pub struct Running(pub(crate) Child);
+/// How long a program may take to end once it was interrupted: a worker first hands back what it has.
+const INTERRUPTED: Duration = Duration::from_secs(120);
+
+/// A program under way. A test that fails leaves none running.
+pub struct Running(Option<Child>);
 
 impl Running {
+    pub(crate) fn start(command: &mut Command) -> Self {
+        Self(Some(command.spawn().unwrap()))
+    }
+
     /// Sends it what Ctrl-C sends, and waits for its end.
     pub fn interrupt(self) -> Ended {
-        let sent = Command::new("kill")
-            .args(["-INT", &self.0.id().to_string()])
-            .status()
-            .unwrap();
-        assert!(sent.success());
-        self.0.wait_with_output().unwrap().into()
+        let id = self.0.as_ref().unwrap().id();
+        assert!(signal(id, "-INT"));
+        self.wait(INTERRUPTED)
     }
 
     /// Ends it as nothing can prepare for.
-    pub fn kill(mut self) {
-        self.0.kill().unwrap();
-        self.0.wait().unwrap();
+    pub fn kill(self) {
+        drop(self);
     }
 
     /// Waits for its end; after the limit it is killed, which is an exit code of -1.
-    pub fn wait(self, limit: Duration) -> Ended {
-        let (id, (done, waiting)) = (self.0.id(), std::sync::mpsc::channel::<()>());
+    pub fn wait(mut self, limit: Duration) -> Ended {
+        let child = self.0.take().unwrap();
+        let (id, (done, waiting)) = (child.id(), std::sync::mpsc::channel::<()>());
         let guard = std::thread::spawn(move || {
             if waiting.recv_timeout(limit) == Err(RecvTimeoutError::Timeout) {
-                Command::new("kill")
-                    .args(["-KILL", &id.to_string()])
-                    .status()
-                    .ok();
+                signal(id, "-KILL");
             }
         });
 
-        let ended = self.0.wait_with_output().unwrap().into();
+        let ended = child.wait_with_output().unwrap().into();
         drop(done);
         guard.join().unwrap();
         ended
     }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if let Some(child) = &mut self.0 {
+            child.kill().ok();
+            child.wait().ok();
+        }
+    }
+}
+
+/// Whether a signal could be sent.
+fn signal(id: u32, which: &str) -> bool {
+    let sent = Command::new("kill").args([which, &id.to_string()]).status();
+    sent.is_ok_and(|status| status.success())
 }
 
 /// What a program printed, as text.

@@ -137,11 +137,11 @@ impl StandIn {
     pub fn start_flakescope_logged(&self, arguments: &[&str], log: &str) -> Running {
         let mut command = self.command(self.adb_port, arguments);
         command.stderr(std::fs::File::create(log).unwrap());
-        Running(command.spawn().unwrap())
+        Running::start(&mut command)
     }
 
     fn start_through(&self, port: u16, arguments: &[&str]) -> Running {
-        Running(self.command(port, arguments).spawn().unwrap())
+        Running::start(&mut self.command(port, arguments))
     }
 
     fn command(&self, port: u16, arguments: &[&str]) -> Command {
