@@ -218,7 +218,7 @@ impl WhatIfs {
 
 /// A run that holds all events of a kind.
 fn hold_all(kind: EventKind, order: ReleaseOrder, known: &Known<'_>) -> Plan {
-    // What another run learned of an event's bounds was learned in posting order. The newest-first
+    // What another run learned of an event's bounds was learned oldest first. The newest-first
     // run asks for the opposite order, so those bounds would keep it from being tried.
     let bounds_known = match order {
         ReleaseOrder::NewestFirst => Vec::new(),
@@ -263,7 +263,7 @@ fn held_to_the_end(bound: &Bounds) -> Schedule {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{event, record, released};
+    use crate::testing::{event, key, record, released};
     use crate::trace::ReleaseReason;
 
     #[test]
@@ -283,8 +283,9 @@ mod tests {
         };
         let mut what_ifs = WhatIfs::default();
         let mut orders = Vec::new();
-        while let Some(Next::WhatIf(Plan::HoldAll { order, .. })) = what_ifs.next(&known) {
+        while let Some(Next::WhatIf(Plan::HoldAll { order, seen, .. })) = what_ifs.next(&known) {
             orders.push(order);
+            assert_eq!(seen, [key("a")], "the trace's events, in its order");
         }
         assert_eq!(
             orders,
