@@ -25,6 +25,9 @@ pub mod trace;
 // A schedule as a plain value, and the trait that carries one out. Invariant: no I/O,
 // no async runtime.
 pub mod schedule;
+// Several devices that carry out the runs of one exploration. Invariant: no I/O; uses `model`,
+// `trace`, `schedule`.
+pub mod pool;
 // A schedule as a document. Invariant: no I/O; text in, text out.
 pub mod schedule_file;
 // Events and statements of one run, found in another. Invariant: no I/O; uses

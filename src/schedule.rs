@@ -259,6 +259,24 @@ pub trait Runner {
         kind: RunKind,
         plan: &Plan,
     ) -> impl Future<Output = Result<RunRecord, Self::Error>>;
+
+    /// How many runs can be under way at once.
+    fn width(&self) -> usize {
+        1
+    }
+
+    /// Says which runs will probably be asked for next: they may begin on devices that are idle.
+    /// What was announced before and has not begun is forgotten.
+    fn announce(&mut self, _wanted: Vec<Wanted>) {}
+}
+
+/// A run that is wanted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// What for.
+    pub kind: RunKind,
+    /// What it is asked to do.
+    pub plan: Plan,
 }
 
 /// Runs the test once under a plan. Where something was held for so long that the run was ended,

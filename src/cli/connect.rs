@@ -55,7 +55,7 @@ pub(super) struct RunArguments {
     pub(super) device: DeviceArguments,
 }
 
-/// Which test of which instrumentation, on which device, and where the output goes.
+/// Which test of which instrumentation, and where the output goes.
 #[derive(Args, Debug, Clone)]
 pub(super) struct TestArguments {
     /// Which instrumentation, and which test of it: the word with a # is the test.
@@ -70,8 +70,6 @@ pub(super) struct TestArguments {
     /// The test, in place of TEST.
     #[arg(long, value_name = "CLASS#METHOD")]
     test: Option<String>,
-    #[command(flatten)]
-    pub(super) run: RunArguments,
     /// The output folder; without it a new one under flakescope-out/.
     #[arg(long, value_name = "DIR")]
     pub(super) out: Option<PathBuf>,
@@ -419,6 +417,8 @@ mod tests {
     struct Arguments {
         #[command(flatten)]
         what: TestArguments,
+        #[command(flatten)]
+        run: RunArguments,
     }
 
     fn chosen(words: &[&str]) -> Result<Chosen, WrongUsage> {
@@ -458,7 +458,6 @@ mod tests {
             let words = [&["explore", "a.T#t"], words].concat();
             let run = Arguments::try_parse_from(words)
                 .unwrap_or_else(|error| panic!("{error}"))
-                .what
                 .run;
             assert_eq!(again(&run.device, &run.setup, "a b"), expected);
         };

@@ -4,19 +4,27 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
+use futures_util::future::join_all;
 
-use super::connect::{Opened, TestArguments, again, limits, open};
+use super::apks::ApkArguments;
+use super::connect::{
+    Chosen, DeviceArguments, Opened, RunArguments, TestArguments, again, limits, open,
+};
 use super::exit::{Exit, WrongUsage};
 use super::exploring::{self, End, Ended, Explored, Extent, How, REPORT};
 use super::output::Folder;
+use super::pool::PoolArguments;
 use super::progress::Progress;
 use super::say;
+use super::setup::SetupArguments;
 use crate::adb;
 use crate::explore::strategy::{self, Strategy};
 use crate::findings::{Update, Verdict};
+use crate::instrument::TestName;
 use crate::model::{Frame, frames_in};
 use crate::report::summary;
-use crate::session::Undo;
+use crate::schedule::RUN_TIMEOUT_S;
+use crate::session::{Limits, Undo};
 
 /// The most that is read of a failure's text, in bytes.
 const LARGEST: u64 = 1 << 20;
@@ -26,6 +34,15 @@ const LARGEST: u64 = 1 << 20;
 pub(super) struct Explore {
     #[command(flatten)]
     what: TestArguments,
+    #[command(flatten)]
+    apks: ApkArguments,
+    #[command(flatten)]
+    setup: SetupArguments,
+    #[command(flatten)]
+    devices: PoolArguments,
+    /// The longest that one run of the test may take, in s; then it hangs.
+    #[arg(long, value_name = "S", default_value_t = RUN_TIMEOUT_S, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    timeout: u64,
     #[command(flatten)]
     extent: Extent,
     /// For strategies that draw by chance.
@@ -138,14 +155,14 @@ impl Explore {
         let chosen = self.what.chosen()?;
         // What is wrong in the arguments is reported before anything is installed.
         drop(self.strategy(known.as_deref(), &chosen.test.class)?);
-        let limits = limits(self.extent.max_delay, self.what.run.device.timeout);
-        let mut opened = open(&self.what.run, &chosen, limits, undo).await?;
+        let (mut opened, mut others) = self.open_all(&chosen, undo).await?;
         let mut strategy = self.strategy(known.as_deref(), &opened.test.class)?;
         let folder = Folder::open(self.what.out.as_deref(), &opened.test.method)?;
         let mut progress = Progress::new();
         progress.line(&format!(
             "exploring {} on {}",
-            opened.test, opened.info.serial
+            opened.test,
+            serials(&opened, &others)
         ));
 
         let name = self
@@ -159,11 +176,24 @@ impl Explore {
             end: End::default(),
         };
         let mut tell = |update: &Update<'_>| progress.tell(update);
-        let explored =
-            exploring::explore(&mut opened, &mut *strategy, &how, &folder, &mut tell).await;
+        let explored = exploring::explore(
+            &mut opened,
+            &mut others,
+            &mut *strategy,
+            &how,
+            &folder,
+            &mut tell,
+        )
+        .await;
         progress.finish();
 
         let explored = explored?;
+        if explored.in_vain > 0 {
+            say::aside(&format!(
+                "{} run(s) were begun on devices that were idle, and nothing needed them",
+                explored.in_vain
+            ));
+        }
         self.show(&folder, &opened, &explored)?;
         match explored.ended {
             // What was found is an answer, whatever came after; the reason names it.
@@ -172,6 +202,85 @@ impl Explore {
             }
             _ => Ok(Exit::code(explored.out.verdict.into())),
         }
+    }
+
+    /// The arguments of a run on one of the devices.
+    fn run_on(&self, serial: Option<&str>) -> RunArguments {
+        RunArguments {
+            apks: self.apks.clone(),
+            setup: self.setup.clone(),
+            device: DeviceArguments {
+                serial: serial.map(str::to_owned),
+                ..self.devices.lead(self.timeout)
+            },
+        }
+    }
+
+    /// A session on the first device, and on those of the others that are like it.
+    async fn open_all(
+        &self,
+        chosen: &Chosen,
+        undo: &Undo,
+    ) -> anyhow::Result<(Opened, Vec<Opened>)> {
+        let limits = limits(self.extent.max_delay, self.timeout);
+        let mut devices = self.devices.choose().await?.into_iter();
+        let first = devices.next();
+        let first = first.as_ref().map(adb::Device::serial);
+        let opened = open(&self.run_on(first), chosen, limits.clone(), undo).await?;
+
+        let chosen = Chosen {
+            component: Some(opened.test.component.clone()),
+            test: TestName {
+                class: opened.test.class.clone(),
+                method: opened.test.method.clone(),
+            },
+            setup: chosen.setup.clone(),
+        };
+        let first = &opened;
+        let opening = devices.map(|device| {
+            let (chosen, limits) = (&chosen, limits.clone());
+            async move {
+                let serial = device.serial();
+                self.open_other(first, serial, chosen, limits, undo)
+                    .await
+                    .inspect_err(|error| {
+                        say::aside(&format!("warning: device {serial} is left out: {error:#}"));
+                    })
+                    .ok()
+            }
+        });
+        let others = join_all(opening).await.into_iter().flatten().collect();
+        Ok((opened, others))
+    }
+
+    /// A session on a device that is like the first.
+    async fn open_other(
+        &self,
+        first: &Opened,
+        serial: &str,
+        chosen: &Chosen,
+        limits: Limits,
+        undo: &Undo,
+    ) -> anyhow::Result<Opened> {
+        let other = open(&self.run_on(Some(serial)), chosen, limits, undo).await?;
+        let (a, b) = (&first.info, &other.info);
+        if (a.api_level, &a.build) != (b.api_level, &b.build) {
+            anyhow::bail!(
+                "it has API level {} and build {}, {} has {} and {}",
+                b.api_level,
+                b.build,
+                a.serial,
+                a.api_level,
+                a.build
+            );
+        }
+        if first.apps != other.apps {
+            anyhow::bail!(
+                "its builds of the app and of the test are not those of {}; --app and --test-apk install them on each device",
+                a.serial
+            );
+        }
+        Ok(other)
     }
 
     fn show(&self, folder: &Folder, opened: &Opened, explored: &Explored) -> anyhow::Result<()> {
@@ -189,8 +298,8 @@ impl Explore {
             &explored.out,
             &paths,
             &again(
-                &self.what.run.device,
-                &self.what.run.setup,
+                &self.devices.lead(self.timeout),
+                &self.setup,
                 &opened.info.serial,
             ),
         );
@@ -199,6 +308,15 @@ impl Explore {
             folder.path().join(REPORT).display()
         ))
     }
+}
+
+/// The devices' serials, as a text.
+fn serials(first: &Opened, others: &[Opened]) -> String {
+    let mut serials = vec![first.info.serial.as_str()];
+    for other in others {
+        serials.push(&other.info.serial);
+    }
+    serials.join(", ")
 }
 
 #[cfg(test)]

@@ -15,9 +15,10 @@ use crate::adb;
 use crate::explore::strategy::Strategy;
 use crate::explore::{Explorer, MAX_RUNS, Settings};
 use crate::findings::{Results, Update, Verdict};
-use crate::model::{AppIdentity, Outcome, RunSetup, TestId};
+use crate::model::{AppIdentity, RunSetup, TestId};
+use crate::pool::{self, Pool};
 use crate::report::{DeviceOnDisk, Report, Timeline, explain};
-use crate::schedule::{MAX_DELAY_MS, Plan, Runner};
+use crate::schedule::{MAX_DELAY_MS, Plan, Runner, Wanted};
 use crate::schedule_file::{LONGEST_DELAY, ScheduleFile};
 use crate::session::{self, Session};
 use crate::trace::{RunKind, RunRecord};
@@ -125,14 +126,18 @@ pub(super) struct Explored {
     /// The findings' files, relative to the folder.
     pub(super) schedules: Vec<String>,
     pub(super) report: Report,
+    /// Runs that were begun on devices that were idle, and that nothing needed.
+    pub(super) in_vain: usize,
 }
 
-/// Explores the test of an open session.
+/// Explores the test of an open session; the sessions of `others` are for the same test of the same
+/// build, on devices alike.
 ///
 /// # Errors
 /// When something cannot be written.
 pub(super) async fn explore(
     opened: &mut Opened,
+    others: &mut [Opened],
     strategy: &mut dyn Strategy,
     how: &How<'_>,
     folder: &Folder,
@@ -146,13 +151,23 @@ pub(super) async fn explore(
         apps: &opened.apps,
     };
     let device = RefCell::new(on_disk(opened));
-    let mut runner = Logged {
-        session: &mut opened.session,
-        device: &opened.device,
-        folder,
-        runs: 0,
+    for other in others.iter_mut() {
+        other.session.share_what_is_known(&opened.session);
+    }
+    let of = |session, at| TestDevice {
+        session,
+        device: at,
         on_disk: &device,
         end: &how.end,
+    };
+    let mut devices = vec![of(&mut opened.session, &opened.device)];
+    for other in others.iter_mut() {
+        devices.push(of(&mut other.session, &other.device));
+    }
+    let mut runner = Logged {
+        pool: Pool::new(devices),
+        folder,
+        runs: 0,
     };
     let mut unwritten = None;
     let mut tell = |update: Update<'_>| {
@@ -168,6 +183,9 @@ pub(super) async fn explore(
         Explorer::new(&mut runner, strategy, how.extent.settings(), &mut tell)
             .explore()
             .await;
+    let in_vain = runner.pool.stop().await;
+    drop(runner);
+
     if let Some(Ended::Session(error)) = ended {
         ended = Some(Ended::Session(opened.with_near_names(error).await));
     }
@@ -186,6 +204,7 @@ pub(super) async fn explore(
         ended,
         schedules,
         report,
+        in_vain,
     })
 }
 
@@ -253,18 +272,16 @@ fn schedule_name(index: usize) -> String {
     format!("schedule-{}.json", index + 1)
 }
 
-/// A session that keeps the device's log of each run that does not pass, right after it.
-struct Logged<'a> {
+/// A device on which the test runs.
+struct TestDevice<'a> {
     session: &'a mut Session,
     device: &'a adb::Device,
-    folder: &'a Folder,
-    runs: usize,
     /// Which queue the device has is known after a run.
     on_disk: &'a RefCell<DeviceOnDisk>,
     end: &'a End,
 }
 
-impl Runner for Logged<'_> {
+impl pool::Device for TestDevice<'_> {
     type Error = Ended;
 
     async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Ended> {
@@ -275,18 +292,70 @@ impl Runner for Logged<'_> {
             run = self.session.run(kind, plan) => run?,
             () = self.end.interrupted() => return Err(Ended::Interrupted),
         };
-        self.runs += 1;
         self.on_disk.borrow_mut().queue = self.session.queue();
-        if run.outcome != Outcome::Pass {
-            match adb::logcat(self.device, LOG_LINES).await {
-                Ok(log) => drop(
-                    self.folder
-                        .write(&format!("logcat-{}.txt", self.runs), &log),
-                ),
-                Err(error) => tracing::warn!(%error, "the device's log was not kept"),
-            }
-        }
         Ok(run)
+    }
+
+    async fn stop(&mut self) {
+        if let Err(error) = self.session.stop_app().await {
+            tracing::warn!(%error, "the app was not stopped");
+        }
+    }
+
+    async fn log(&mut self) -> Option<Vec<u8>> {
+        adb::logcat(self.device, LOG_LINES)
+            .await
+            .inspect_err(|error| tracing::warn!(%error, "the device's log was not kept"))
+            .ok()
+    }
+
+    fn is_lost(error: &Ended) -> bool {
+        matches!(error, Ended::Session(error) if is_loss(error))
+    }
+
+    fn name(&self) -> String {
+        self.device.serial().to_owned()
+    }
+}
+
+/// Whether a run was lost to the device or the connection.
+pub(super) fn is_loss(error: &session::Error) -> bool {
+    match error {
+        session::Error::Adb(error) => error.is_passing(),
+        session::Error::Cut(_)
+        | session::Error::Jdwp(_)
+        | session::Error::Arming(_)
+        | session::Error::LostSuspension(_) => true,
+        _ => false,
+    }
+}
+
+/// Devices, and the folder for what they log during a run that does not pass.
+struct Logged<'a> {
+    pool: Pool<'a, TestDevice<'a>>,
+    folder: &'a Folder,
+    runs: usize,
+}
+
+impl Runner for Logged<'_> {
+    type Error = Ended;
+
+    async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Ended> {
+        let carried = self.pool.run(kind, plan).await?;
+        self.runs += 1;
+        if let Some(log) = carried.log {
+            let name = format!("logcat-{}.txt", self.runs);
+            drop(self.folder.write(&name, &log));
+        }
+        Ok(carried.run)
+    }
+
+    fn width(&self) -> usize {
+        self.pool.width()
+    }
+
+    fn announce(&mut self, wanted: Vec<Wanted>) {
+        self.pool.announce(wanted);
     }
 }
 

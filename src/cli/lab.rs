@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 
 use super::connect::Opened;
-use super::exploring::{self, End, Ended, Explored, Extent, How, REPORT};
+use super::exploring::{self, End, Ended, Explored, Extent, How, REPORT, is_loss};
 use super::live::{Counts, Doing, Status, Step};
 use super::output::Folder;
 use super::ready::{Ready, SessionOptions, SuiteApps};
@@ -243,6 +243,7 @@ impl LabDevice {
                 };
                 exploring::explore(
                     &mut opened,
+                    &mut [],
                     &mut EventOrder::default(),
                     &how,
                     folder,
@@ -359,18 +360,6 @@ pub(super) fn in_folder(test: &TestName) -> (String, u64) {
 /// Time since a moment, in ms.
 fn elapsed_ms(since: Instant) -> u64 {
     u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX)
-}
-
-/// Whether a run was lost to the device or the connection.
-fn is_loss(error: &session::Error) -> bool {
-    match error {
-        session::Error::Adb(error) => error.is_passing(),
-        session::Error::Cut(_)
-        | session::Error::Jdwp(_)
-        | session::Error::Arming(_)
-        | session::Error::LostSuspension(_) => true,
-        _ => false,
-    }
 }
 
 impl Device for LabDevice {

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::connect::{TestArguments, limits, on_disk, open};
+use super::connect::{RunArguments, TestArguments, limits, on_disk, open};
 use super::exit::Exit;
 use super::output::Folder;
 use super::say;
@@ -20,13 +20,15 @@ use crate::trace::{RunKind, RunRecord};
 pub(super) struct Trace {
     #[command(flatten)]
     what: TestArguments,
+    #[command(flatten)]
+    run: RunArguments,
 }
 
 impl Trace {
     pub(super) async fn run(self, undo: &Undo) -> anyhow::Result<Exit> {
         let chosen = self.what.chosen()?;
-        let limits = limits(MAX_DELAY_MS, self.what.run.device.timeout);
-        let mut opened = open(&self.what.run, &chosen, limits, undo).await?;
+        let limits = limits(MAX_DELAY_MS, self.run.device.timeout);
+        let mut opened = open(&self.run, &chosen, limits, undo).await?;
         let folder = Folder::open(self.what.out.as_deref(), &opened.test.method)?;
         let mut run = match opened.session.run(RunKind::Trace, &Plan::Trace).await {
             Ok(run) => run,

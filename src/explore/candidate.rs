@@ -2,7 +2,7 @@
 //! order, to be made minimal, and to be confirmed.
 
 use crate::findings::{Confirmed, Update, Verdict};
-use crate::schedule::{Plan, Runner, Schedule};
+use crate::schedule::{Plan, Runner, Schedule, Wanted};
 use crate::trace::{EventKind, RunKind, RunRecord};
 
 use super::diagnosis::diagnose;
@@ -254,6 +254,24 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(None)
     }
 
+    /// Says that a smaller schedule will probably run next, and, where it passes, the replays of the
+    /// smallest so far.
+    pub(super) fn announce_with_replays(&mut self, smaller: &Schedule, smallest: &Schedule) {
+        let mut wanted = self.unknown(RunKind::Minimise, [smaller.clone()]);
+        wanted.extend(self.replays_left(smallest));
+        self.announce(wanted);
+    }
+
+    /// The replays that a schedule lacks.
+    fn replays_left(&self, schedule: &Schedule) -> Vec<Wanted> {
+        let failed = self.ledger.replays(schedule).failed;
+        let replay = Wanted {
+            kind: RunKind::Confirm,
+            plan: Plan::Force(schedule.clone()),
+        };
+        vec![replay; self.settings.confirmations.saturating_sub(failed)]
+    }
+
     /// Replays a schedule until it has failed as often as it has to. The runs that it had before
     /// count. A replay whose order was not satisfied says nothing; there may be as many of those.
     async fn replay(&mut self, schedule: Schedule) -> Result<Option<Replayed>, Stop<R::Error>> {
@@ -277,6 +295,7 @@ impl<R: Runner> Explorer<'_, R> {
                 return Ok(None);
             }
 
+            self.announce(self.replays_left(&schedule));
             let what = format!(
                 "replay {} of {wanted}: {}",
                 confirmed.failed + 1,

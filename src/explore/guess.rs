@@ -7,6 +7,7 @@
 //! expected to pass: two runs for a failing schedule with a control that was held nearly as long.
 
 use std::cmp::Reverse;
+use std::collections::VecDeque;
 
 use crate::bounds::Bounds;
 use crate::matching;
@@ -31,10 +32,14 @@ impl<R: Runner> Explorer<'_, R> {
         failing: &RunRecord,
         held: &[EventKind],
     ) -> Result<Option<Schedule>, Stop<R::Error>> {
+        let mut suspects = VecDeque::new();
         for constraint in self.suspects(failing, held) {
-            let alone = Schedule {
+            suspects.push_back(Schedule {
                 constraints: vec![constraint],
-            };
+            });
+        }
+        while let Some(alone) = suspects.pop_front() {
+            self.announce_with_controls(&alone, &suspects);
             if !self.fails(RunKind::Minimise, &alone).await? {
                 continue;
             }
@@ -44,6 +49,25 @@ impl<R: Runner> Explorer<'_, R> {
             return Ok(Some(alone));
         }
         Ok(None)
+    }
+
+    /// Says that a schedule will probably run next, then its controls, then others, each until one
+    /// fails.
+    pub(super) fn announce_with_controls<'s>(
+        &mut self,
+        first: &Schedule,
+        others: impl IntoIterator<Item = &'s Schedule>,
+    ) {
+        let neighbour = self.moved_to_neighbour(first);
+        let mut wanted = self.unknown(
+            RunKind::Minimise,
+            [first.clone()].into_iter().chain(neighbour),
+        );
+        if let [_] = first.constraints.as_slice() {
+            wanted.extend(self.natural_control(first));
+        }
+        wanted.extend(self.unknown(RunKind::Minimise, others.into_iter().cloned()));
+        self.announce(wanted);
     }
 
     /// The events that the failed statement may have missed, each just after that statement or as

@@ -4,6 +4,7 @@
 //! Assumes that a schedule that failed twice fails again; every answer is a run, none is guessed.
 
 use std::cmp::Reverse;
+use std::collections::VecDeque;
 
 use crate::bounds::{self, Bounds};
 use crate::model::Statement;
@@ -124,10 +125,14 @@ impl<R: Runner> Explorer<'_, R> {
         &mut self,
         schedule: &Schedule,
     ) -> Result<Option<Schedule>, Stop<R::Error>> {
+        let mut each = VecDeque::new();
         for constraint in self.nearest_to_failure(schedule) {
-            let alone = Schedule {
+            each.push_back(Schedule {
                 constraints: vec![constraint],
-            };
+            });
+        }
+        while let Some(alone) = each.pop_front() {
+            self.announce_with_controls(&alone, &each);
             if alone != *schedule && self.fails_for_its_order(&alone).await? {
                 return Ok(Some(alone));
             }
@@ -223,7 +228,9 @@ impl<R: Runner> Explorer<'_, R> {
         &mut self,
         schedules: Vec<Schedule>,
     ) -> Result<Option<Schedule>, Stop<R::Error>> {
-        for schedule in schedules {
+        let mut schedules = VecDeque::from(schedules);
+        while let Some(schedule) = schedules.pop_front() {
+            self.announce_with_controls(&schedule, &schedules);
             if self.fails_for_its_order(&schedule).await? {
                 return Ok(Some(schedule));
             }
@@ -312,7 +319,15 @@ impl<R: Runner> Explorer<'_, R> {
                 last_before(&constraint.position, run, &positions)
             })
             .unwrap_or(0);
-        // What has passed already, as its neighbour has, bounds them.
+        // What has failed already, as its neighbour may have, or has passed, bounds them.
+        while let Some(position) = positions.get(first) {
+            let moved = schedule.moved(0, position.clone());
+            if self.ledger.fails(&moved) != Some(true) {
+                break;
+            }
+            failing.push(moved);
+            first += 1;
+        }
         let known = positions.iter().skip(first).position(|position| {
             let moved = schedule.moved(0, position.clone());
             self.ledger.passed_held_ms(&moved).is_some()
@@ -325,6 +340,7 @@ impl<R: Runner> Explorer<'_, R> {
                 break;
             };
             let moved = schedule.moved(0, position.clone());
+            self.announce_with_replays(&moved, failing.last().unwrap_or(schedule));
             if self.fails(RunKind::Minimise, &moved).await? {
                 first = middle + 1;
                 failing.push(moved);

@@ -55,7 +55,7 @@ use std::collections::HashSet;
 use crate::bounds::{self, Bounds};
 use crate::findings::{Results, Update, Verdict};
 use crate::model::{EventKey, Outcome, Statement};
-use crate::schedule::{Constraint, MAX_DELAY_MS, Plan, Runner, Schedule, carry_out};
+use crate::schedule::{Constraint, MAX_DELAY_MS, Plan, Runner, Schedule, Wanted, carry_out};
 use crate::trace::{RunKind, RunRecord};
 use ledger::Ledger;
 use natural_order::DebuggedControl;
@@ -214,6 +214,24 @@ impl<'a, R: Runner> Explorer<'a, R> {
             return Err(Stop::Verdict(Verdict::Inconclusive, why));
         }
         Ok(run)
+    }
+
+    /// Says which runs will probably be asked for next, no more of them than can be under way.
+    fn announce(&mut self, mut wanted: Vec<Wanted>) {
+        wanted.truncate(self.runner.width());
+        self.runner.announce(wanted);
+    }
+
+    /// The runs of those schedules that have not run.
+    fn unknown(&self, kind: RunKind, schedules: impl IntoIterator<Item = Schedule>) -> Vec<Wanted> {
+        let mut wanted = Vec::new();
+        for schedule in schedules {
+            if self.ledger.fails(&schedule).is_none() {
+                let plan = Plan::Force(schedule);
+                wanted.push(Wanted { kind, plan });
+            }
+        }
+        wanted
     }
 
     fn has_runs_left(&self) -> bool {

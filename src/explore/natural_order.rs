@@ -7,7 +7,7 @@
 use crate::bounds::{self, Bounds};
 use crate::findings::Control;
 use crate::model::{Outcome, Statement};
-use crate::schedule::{Constraint, Plan, Position, Runner, Schedule};
+use crate::schedule::{Constraint, Plan, Position, Runner, Schedule, Wanted};
 use crate::trace::{RunKind, RunRecord};
 
 use super::{Explorer, Stop};
@@ -90,6 +90,18 @@ impl<R: Runner> Explorer<'_, R> {
         }
         self.passes(Plan::Force(latest), "its events as late as they can come")
             .await
+    }
+
+    /// The run of the events of a schedule in their natural order, if it is not known.
+    pub(super) fn natural_control(&self, schedule: &Schedule) -> Option<Wanted> {
+        let natural = self.with_positions(schedule, Bounds::natural);
+        let plan = Plan::Await(natural);
+        let is_known = self
+            .debugged_controls
+            .iter()
+            .any(|known| known.plan == plan);
+        let kind = RunKind::Confirm;
+        (!is_known).then_some(Wanted { kind, plan })
     }
 
     /// The better control of one event: the neighbouring position that passes, with nearly the same

@@ -1,12 +1,12 @@
 //! The runs of an exploration in their order: plain runs, one that holds everything, the trace, and
 //! then what the strategy asks for.
 
-use std::collections::HashSet;
+use std::collections::{HashSet, VecDeque};
 
 use crate::bounds;
 use crate::findings::Verdict;
 use crate::model::Outcome;
-use crate::schedule::{Plan, ReleaseOrder, Runner, Schedule, longest_timer_ms};
+use crate::schedule::{Plan, ReleaseOrder, Runner, Schedule, Wanted, longest_timer_ms};
 use crate::trace::{EventKind, ReleaseReason, RunKind, RunRecord};
 
 use super::observed::earliest;
@@ -20,6 +20,7 @@ impl<R: Runner> Explorer<'_, R> {
         if let Some(plan) = self.strategy.without_debugger() {
             return self.without_debugger(plan).await;
         }
+        self.announce_first_runs();
         self.control().await?;
 
         let late = match self.strategy.before_trace() {
@@ -50,6 +51,26 @@ impl<R: Runner> Explorer<'_, R> {
             "no failing order among those explored"
         };
         Err(Stop::Verdict(Verdict::Stable, reason.to_owned()))
+    }
+
+    /// The runs of which none depends on what another shows.
+    fn announce_first_runs(&mut self) {
+        let mut wanted = Vec::new();
+        if self.settings.controls > 0 {
+            wanted.push(Wanted {
+                kind: RunKind::Control,
+                plan: Plan::Plain,
+            });
+        }
+        if let Some(plan) = self.strategy.before_trace() {
+            let kind = RunKind::WhatIf;
+            wanted.push(Wanted { kind, plan });
+        }
+        wanted.push(Wanted {
+            kind: RunKind::Trace,
+            plan: Plan::Trace,
+        });
+        self.announce(wanted);
     }
 
     /// The plain runs before anything is explored. Where all fail, the natural order may be the one
@@ -178,6 +199,8 @@ impl<R: Runner> Explorer<'_, R> {
     ) -> Result<(), Stop<R::Error>> {
         let mut is_main_tried = false;
         let mut learnt = 0;
+        // What was asked for and has not run.
+        let mut asked = VecDeque::new();
         loop {
             for run in self.results.runs.iter().skip(learnt) {
                 bounds::learn(&mut trace, run);
@@ -185,7 +208,8 @@ impl<R: Runner> Explorer<'_, R> {
             learnt = self.results.runs.len();
             self.update_bounds(&trace, &what_ifs);
 
-            let Some(next) = self.next(&trace, &what_ifs, is_main_tried) else {
+            self.ask(&mut asked, &trace, &what_ifs, is_main_tried);
+            let Some(next) = asked.pop_front() else {
                 return Ok(());
             };
             match next {
@@ -214,22 +238,55 @@ impl<R: Runner> Explorer<'_, R> {
         }
     }
 
+    /// Asks for as many runs as can be under way at once. None that was asked for depends on what
+    /// another one shows: they are orders, or each holds all events of another kind.
+    fn ask(
+        &mut self,
+        asked: &mut VecDeque<Next>,
+        trace: &RunRecord,
+        what_ifs: &[RunRecord],
+        is_main_tried: bool,
+    ) {
+        let width = self.runner.width();
+        while asked.len() < width && !is_repeated(asked) {
+            let Some(next) = self.next(asked, trace, what_ifs, is_main_tried) else {
+                break;
+            };
+            asked.push_back(next);
+        }
+
+        let wanted = asked.iter().map(wanted).collect();
+        self.announce(wanted);
+    }
+
     /// What to run next: what the strategy asks for. A run with the main thread as late as it can
     /// be may find what the trace missed, so one is made whatever the strategy asks for, and the
     /// budget keeps one run for it.
     fn next(
         &mut self,
+        asked: &VecDeque<Next>,
         trace: &RunRecord,
         what_ifs: &[RunRecord],
         is_main_tried: bool,
     ) -> Option<Next> {
+        let mut expected = None;
+        let mut is_main_tried = is_main_tried;
+        for next in asked {
+            match next {
+                Next::Force(schedule) => expected
+                    .get_or_insert_with(|| self.evidence.tried.clone())
+                    .add_expected(schedule),
+                Next::WhatIf(plan) => is_main_tried |= holds_main_alone(plan),
+            }
+        }
+
         let next = self.strategy.next(&Known {
             trace,
             what_ifs,
             runs: &self.results.runs,
             statements: &self.results.statements,
             bounds: &self.results.bounds,
-            tried: &self.evidence.tried,
+            tried: expected.as_ref().unwrap_or(&self.evidence.tried),
             longest_ms: self.settings.max_delay_ms,
             has_finding: !self.results.findings.is_empty(),
         });
@@ -237,7 +294,7 @@ impl<R: Runner> Explorer<'_, R> {
             return next;
         }
 
-        let is_last_run = self.results.runs.len() + 1 >= self.settings.max_runs;
+        let is_last_run = self.results.runs.len() + asked.len() + 1 >= self.settings.max_runs;
         match next {
             Some(next) if !is_last_run => Some(next),
             _ => Some(Next::WhatIf(main_late())),
@@ -304,6 +361,37 @@ pub(super) fn main_late() -> Plan {
         seen: Vec::new(),
         kinds: EventKind::Main.alone(),
         order: ReleaseOrder::OldestFirst,
+    }
+}
+
+fn wanted(next: &Next) -> Wanted {
+    match next {
+        Next::WhatIf(plan) => Wanted {
+            kind: RunKind::WhatIf,
+            plan: plan.clone(),
+        },
+        Next::Force(schedule) => Wanted {
+            kind: RunKind::Explore,
+            plan: Plan::Force(schedule.clone()),
+        },
+    }
+}
+
+/// Whether the last run that was asked for holds the same kinds of events as one before it: what
+/// to run after that depends on what the first shows.
+fn is_repeated(asked: &VecDeque<Next>) -> bool {
+    let Some(Next::WhatIf(Plan::HoldAll { kinds: last, .. })) = asked.back() else {
+        return false;
+    };
+    let before = asked.iter().take(asked.len() - 1);
+    let mut before = before.map(held_kinds);
+    before.any(|kinds| kinds == Some(*last))
+}
+
+fn held_kinds(next: &Next) -> Option<&'static [EventKind]> {
+    match next {
+        Next::WhatIf(Plan::HoldAll { kinds, .. }) => Some(kinds),
+        _ => None,
     }
 }
 

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 use crate::model::EventKey;
-use crate::schedule::Constraint;
+use crate::schedule::{Constraint, Schedule};
 
 /// What became of a position or an order that a run forced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ impl Attempt {
 }
 
 /// Every position and every order that was tried.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Tried {
     positions: HashMap<Constraint, Attempt>,
     orders: HashMap<(EventKey, EventKey), Attempt>,
@@ -44,6 +44,25 @@ impl Tried {
     /// Adds an order of two events that a run tried.
     pub(super) fn add_order(&mut self, first: EventKey, second: EventKey, attempt: Attempt) {
         add(self.orders.entry((first, second)), attempt);
+    }
+
+    /// Adds what a run that is not over will have tried, if it satisfies its schedule.
+    pub(super) fn add_expected(&mut self, schedule: &Schedule) {
+        for constraint in &schedule.constraints {
+            self.add_position(constraint.clone(), Attempt::Satisfied);
+        }
+        for (first, second) in schedule.orders() {
+            if let (Some(first), Some(second)) = (
+                schedule.constraints.get(first),
+                schedule.constraints.get(second),
+            ) {
+                self.add_order(
+                    first.event.clone(),
+                    second.event.clone(),
+                    Attempt::Satisfied,
+                );
+            }
+        }
     }
 
     /// What became of a position; `None` when no run tried it.

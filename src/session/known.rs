@@ -47,11 +47,9 @@ impl Known {
             .extend(others.take(MOST_TEST_CODE).map(str::to_owned));
     }
 
-    /// A run has met these classes of test code. The answer is whether there are new ones.
-    pub(super) fn add_test_code(&mut self, met: BTreeSet<String>) -> bool {
-        let before = self.test_code.len();
+    /// A run has met these classes of test code.
+    pub(super) fn add_test_code(&mut self, met: BTreeSet<String>) {
         self.test_code.extend(met);
-        self.test_code.len() > before
     }
 
     /// A run had this implementation of the main queue.

@@ -80,6 +80,7 @@ mod vm;
 mod work;
 mod wrappers;
 
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 pub use error::Error;
@@ -158,7 +159,7 @@ pub struct Session {
     debug_app: DebugApp,
     /// Runs that were lost for reasons outside the test, and were tried again.
     lost: usize,
-    known: Known,
+    known: Arc<Mutex<Known>>,
     _claim: Claim,
 }
 
@@ -190,7 +191,7 @@ impl Session {
             app,
             debug_app,
             lost: 0,
-            known: Known::default(),
+            known: Arc::default(),
             _claim: claim,
         })
     }
@@ -198,14 +199,24 @@ impl Session {
     /// Says that statements are in these classes as well, as a schedule knows from the runs that it
     /// was found in. Traces find such classes on their own.
     pub fn expect_test_code<'c>(&mut self, classes: impl Iterator<Item = &'c str>) {
-        self.known.expect_test_code(classes, &self.test.class);
+        self.known().expect_test_code(classes, &self.test.class);
     }
 
     /// Which implementation of the main queue the last debugged run had: `legacy`, `concurrent`, or
     /// `unknown` before the first.
     #[must_use]
     pub fn queue(&self) -> &'static str {
-        self.known.queue().unwrap_or("unknown")
+        self.known().queue().unwrap_or("unknown")
+    }
+
+    /// From now on, what the runs of either session show is known to both: they run the same test
+    /// of the same build.
+    pub fn share_what_is_known(&mut self, with: &Self) {
+        self.known = Arc::clone(&with.known);
+    }
+
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// How many runs were lost for reasons outside the test, and were tried again.

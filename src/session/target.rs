@@ -47,6 +47,8 @@ pub struct DeviceInfo {
     pub api_level: u32,
     /// `ro.product.model`.
     pub model: String,
+    /// `ro.build.fingerprint`: which build of Android.
+    pub build: String,
 }
 
 /// The state of a device that takes commands.
@@ -128,11 +130,17 @@ pub async fn describe(device: &Device) -> Result<DeviceInfo, Error> {
         .await?
         .stdout;
 
+    let build = device
+        .run("getprop ro.build.fingerprint", QUESTION)
+        .await?
+        .stdout;
+
     let api_level = sdk.trim().parse().unwrap_or(0);
     Ok(DeviceInfo {
         serial: device.serial().to_owned(),
         api_level,
         model: model.trim().to_owned(),
+        build: build.trim().to_owned(),
     })
 }
 

@@ -211,6 +211,47 @@ fn a_device_that_vanishes_loses_no_test_and_makes_no_verdict() {
     assert_eq!(verdicts(&out), expected());
 }
 
+/// Several devices for one test: one without the app is left out, and one that vanishes gives its
+/// run back.
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn two_devices_explore_one_test() {
+    const TEST: &str = "com.example.noscreen.HandlerTest#countsTheMessage";
+
+    let device = StandIn::with_apps(&["no-screen"]);
+    let other = device.another();
+    let (one, two) = (device.serial().to_owned(), other.serial.clone());
+    let explore = ["explore", "--test", TEST, "-s", &one, "-s", &two];
+    let alone = device.folder("alone");
+    let left_out = [&explore[..], &["--out", &alone]].concat();
+    let ended = device.flakescope(&left_out);
+    let warning = format!("warning: device {two} is left out: ");
+    check(&ended, 100, &[&warning, &format!("FLAKY  {TEST}")]);
+
+    let together = device.folder("together");
+    let mut both = words(&explore.map(String::from));
+    let apks = apks("no-screen");
+    both.extend(apks.iter().map(String::as_str));
+    both.extend(["--out", &together, "-v"]);
+    let log = device.folder("log");
+    let running = device.start_flakescope_logged(&both, &log);
+    device.wait_until("the other device is at work", FIRST_ANSWERS, || {
+        let log = std::fs::read_to_string(&log).unwrap_or_default();
+        log.contains(&format!("a run begins device=\"{two}\""))
+    });
+    other.kill();
+
+    let ended = running.wait(FIRST_ANSWERS);
+    check(&ended, 100, &[&format!("FLAKY  {TEST}")]);
+    let log = std::fs::read_to_string(&log).unwrap();
+    assert!(log.contains("a device is lost; the others go on"), "{log}");
+    let [alone, together] = [alone, together].map(|out| {
+        test_kit::json(&format!("{out}/schedule-1.json"))["constraints"].clone()
+    });
+    assert_eq!(together, alone);
+    device.check_nothing_is_left("com.example.noscreen");
+}
+
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
 fn a_flake_is_found_known_and_no_longer_new() {

@@ -14,6 +14,7 @@
 )]
 
 mod brute_force;
+mod devices;
 mod generator;
 mod judge;
 mod known;

@@ -2,6 +2,7 @@
 //! about to begin, the testing thread is stopped, and a new driver takes over. Each test has its
 //! own.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -134,9 +135,10 @@ impl Session {
         let mut record = empty_record(RunKind::WhatIf, self.whose());
 
         let test = self.test.clone();
-        let policy = Policy::new(plan, self.known.kinds());
+        let test_code = self.known().test_code().clone();
+        let policy = Policy::new(plan, self.known().kinds());
         let mut driver = Driver::new(Arc::clone(vm), policy, &self.limits, &test);
-        self.arm(&mut driver, between).await?;
+        self.arm(&mut driver, &test_code, between).await?;
         record.phases.armed = Some(elapsed_ms(started));
         if let Some(thread) = between.stopped {
             driver.begin(thread);
@@ -163,7 +165,7 @@ impl Session {
 
         between.classes = driver.take_test_classes();
         let sees_posts = driver.flavour().is_some();
-        self.take_account(driver, started, &mut record);
+        self.take_account(driver, &test_code, started, &mut record);
         record.not_seen.extend(other_processes);
         // Of what was not seen nothing is known.
         record.coarse |= !sees_posts;
@@ -173,12 +175,16 @@ impl Session {
     }
 
     /// Sets the breakpoints for a test; some are there from the one before it.
-    async fn arm(&self, driver: &mut Driver<'_>, between: &mut Between) -> Result<(), Error> {
+    async fn arm(
+        &self,
+        driver: &mut Driver<'_>,
+        test_code: &BTreeSet<String>,
+        between: &mut Between,
+    ) -> Result<(), Error> {
         let is_first = between.stopped.is_none();
         if !between.is_last {
             driver.watch_next_test(is_first).await?;
         }
-        let test_code = self.known.test_code();
         if is_first {
             return driver.arm(test_code).await;
         }

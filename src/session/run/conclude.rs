@@ -52,7 +52,10 @@ impl Session {
     }
 
     /// Stops the app, whatever it does.
-    pub(super) async fn stop_app(&self) -> Result<(), Error> {
+    ///
+    /// # Errors
+    /// When the device does not answer.
+    pub async fn stop_app(&self) -> Result<(), Error> {
         self.device.run(&self.app.stop_command(), STOP).await?;
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! A run under the debugger: the app is started and attached to, steered to the test's end, and
 //! what was seen becomes the record.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -36,16 +37,14 @@ impl Session {
         record.phases.attached = Some(elapsed_ms(started));
 
         let test = self.test.clone();
+        let test_code = self.known().test_code().clone();
         let vm = Arc::new(Vm::of_app(attached.connection.clone(), self.whose()));
-        let mut driver = Driver::new(
-            vm,
-            Policy::new(plan, self.known.kinds()),
-            &self.limits,
-            &test,
-        );
+        let policy = Policy::new(plan, self.known().kinds());
+        let mut driver = Driver::new(vm, policy, &self.limits, &test);
         let ended = self
             .drive(
                 &mut driver,
+                &test_code,
                 &mut attached,
                 &mut output,
                 started,
@@ -68,7 +67,7 @@ impl Session {
 
         let concluded = self.conclude(&output, ended.time_limit, &mut record).await;
         let sees_posts = driver.flavour().is_some();
-        self.take_account(driver, started, &mut record);
+        self.take_account(driver, &test_code, started, &mut record);
         record.not_seen.extend(ended.other_processes);
         attached.close().await;
         record.phases.closed = Some(elapsed_ms(started));
@@ -83,12 +82,13 @@ impl Session {
     async fn drive(
         &self,
         driver: &mut Driver<'_>,
+        test_code: &BTreeSet<String>,
         attached: &mut Attached,
         output: &mut Output,
         started: Instant,
         record: &mut RunRecord,
     ) -> Result<Ended, Error> {
-        driver.arm(self.known.test_code()).await?;
+        driver.arm(test_code).await?;
         record.phases.armed = Some(elapsed_ms(started));
 
         let mut event_loop = EventLoop::new(driver, attached, output, &self.limits, started);
@@ -148,20 +148,24 @@ impl Session {
         Whose::new(&self.target.package, test_package, &self.test.class)
     }
 
-    /// Moves what the driver has seen into the record, and keeps what later runs have to know.
+    /// Moves what the driver has seen into the record, and keeps what later runs have to know. The
+    /// classes in `test_code` were known when the run began.
     pub(super) fn take_account(
         &mut self,
         mut driver: Driver<'_>,
+        test_code: &BTreeSet<String>,
         started: Instant,
         record: &mut RunRecord,
     ) {
         record.hits = driver.hits();
         record.whose = Whose::clone(&driver.vm.whose());
         if let Some(flavour) = driver.flavour() {
-            self.known.set_queue(flavour);
+            self.known().set_queue(flavour);
         }
 
-        record.coarse = self.known.add_test_code(driver.take_met_test_code());
+        let met = driver.take_met_test_code();
+        record.coarse = !met.is_subset(test_code);
+        self.known().add_test_code(met);
 
         let driver_started = driver.started_after(started);
         record.scheduled = driver.scheduled();
@@ -170,7 +174,7 @@ impl Session {
             .statements
             .first()
             .map(|hit| hit.at_ms + driver_started);
-        self.known.add_events(&account.events);
+        self.known().add_events(&account.events);
         record.held_ms = u64::try_from(account.held.as_millis()).unwrap_or(u64::MAX);
         record.statements = account.statements;
         record.events = account.events;
