@@ -208,6 +208,17 @@ fn a_process_that_does_something_else_is_run_again_in_parts() {
 }
 
 #[test]
+fn a_test_in_several_processes_counts_as_its_worst_outcome() {
+    // A victim alone, and after its polluter.
+    let mut suite = Simulated::new(&[1, 1], vec![Does::pollutes(&[1]), Does::fails_if(&[1])]);
+    let mut isolated = Isolated::each_alone(&suite.catalog, Data::Cleared);
+    isolated.processes = vec![order(&[1]), order(&[0, 1])];
+    let (results, letters) = carried_out(&mut suite, &isolated);
+    assert_eq!(letters, "pf");
+    assert_eq!(results.tests[1].process, Some(1));
+}
+
+#[test]
 fn an_interrupted_run_has_what_ran() {
     let mut suite = polluted();
     suite.stops = Stops::After(3);

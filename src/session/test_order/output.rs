@@ -108,3 +108,62 @@ impl Output {
         run
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+    use std::thread::sleep;
+
+    use test_kit::fake_adb::{EXIT, FakeAdb, prints};
+    use tokio::sync::mpsc::unbounded_channel;
+
+    use super::*;
+    use crate::adb::Device;
+
+    /// How long each test of the run takes, but for the last, which takes longer than the limit.
+    const TAKES: Duration = Duration::from_millis(400);
+
+    fn status(test: &str, code: i32) -> String {
+        format!(
+            "INSTRUMENTATION_STATUS: class=a.T\nINSTRUMENTATION_STATUS: test={test}\nINSTRUMENTATION_STATUS_CODE: {code}\n"
+        )
+    }
+
+    /// The whole run takes longer than the limit, too; only the last test is beyond it.
+    #[tokio::test]
+    async fn the_limit_of_a_test_is_not_that_of_the_run_and_each_is_told() {
+        let server = FakeAdb::open();
+        let device = Device::for_test(server.port());
+        let (hear, is_over) = std::sync::mpsc::channel::<()>();
+        let answers = std::thread::spawn(move || {
+            let mut shell = server.accept("shell,v2,raw:am");
+            shell.write_all(b"OKAY").unwrap();
+            for test in ["a", "b", "c", "d"] {
+                sleep(TAKES);
+                let both = status(test, 1) + &status(test, 0);
+                shell.write_all(&prints(&both)[4..]).unwrap();
+            }
+            shell.write_all(&prints(&status("e", 1))[4..]).unwrap();
+            is_over.recv().ok();
+            shell.write_all(&EXIT).ok();
+        });
+
+        let (sender, mut told) = unbounded_channel();
+        let shell = device.shell("am").await.unwrap();
+        let mut output = Output::new(shell, Some(sender));
+        let limit = output.drain_by_tests(3 * TAKES).await.unwrap();
+        assert_eq!(limit, TimeLimit::Exceeded);
+        let run = output.conclude(limit);
+        assert_eq!(run.tests.len(), 4, "{run:?}");
+        let during = matches!(&run.end, ManyEnd::Hung { during: Some(test) } if test.method == "e");
+        assert!(during, "{run:?}");
+
+        let mut heard = Vec::new();
+        while let Some(test) = told.recv().await {
+            heard.push(test);
+        }
+        assert_eq!(heard, run.tests);
+        drop(hear);
+        answers.join().unwrap();
+    }
+}
