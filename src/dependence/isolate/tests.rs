@@ -293,13 +293,17 @@ fn of_told() -> Catalog {
 
 /// Asks for one process with the tests 0 to 3.
 fn told(answers: Vec<OrderRun>, whole: &[usize]) -> (Told, RunResults) {
+    told_in_order(&[0, 1, 2, 3], answers, whole)
+}
+
+fn told_in_order(tests: &[usize], answers: Vec<OrderRun>, whole: &[usize]) -> (Told, RunResults) {
     let mut runner = Told {
         answers: answers.into(),
         asked: Vec::new(),
         whole: order(whole).0,
     };
     let mut isolated = Isolated::each_alone(&Catalog::default(), Data::Kept);
-    isolated.processes = vec![order(&[0, 1, 2, 3])];
+    isolated.processes = vec![order(tests)];
     let (results, error) = block_on(carry_out(&mut runner, &of_told(), &isolated));
     assert_eq!(error, None, "{:?}", runner.asked);
     assert!(runner.answers.is_empty(), "{:?}", runner.asked);
@@ -318,6 +322,9 @@ fn a_process_that_dies_between_two_tests_blames_none_at_first() {
     assert_eq!(runner.asked, [vec![0, 1, 2, 3], vec![1, 2, 3], vec![2, 3]]);
     assert_eq!(letters(&results), "pfpp");
     assert_eq!(results.tests[1].process, Some(1));
+    let text = run_summary(&of_told(), &results, 4000);
+    let blamed = "not whole: it died\n       0 ms  FAIL     a.C1#t0\n";
+    assert!(text.contains(blamed), "{text}");
     assert!(results.processes[0].broke_between && results.processes[1].broke_between);
     assert!(!results.processes[2].broke_between);
 
@@ -358,6 +365,12 @@ fn what_cannot_be_asked_for_without_the_rest_of_its_class_has_no_answer() {
         "{text}"
     );
 
+    // The others do not go with it.
+    let answers = vec![answer(&[-2], died()), answer(&[0, 1], Followed::Whole)];
+    let (runner, results) = told_in_order(&[2, 3, 0, 1], answers, &[2, 3]);
+    assert_eq!(runner.asked, [vec![2, 3, 0, 1], vec![0, 1]]);
+    assert_eq!(letters(&results), "ppfi");
+
     // A process that was lost is run again, the class as a whole.
     let lost = Followed::Diverged("lost".into());
     let answers = vec![answer(&[], lost.clone()), answer(&[0], Followed::Whole)];
@@ -391,4 +404,12 @@ fn the_state_setters_of_selected_tests_are_selected_too() {
     };
     check("a.C3#t0 a.C5#t0", "a.C0#t0 a.C3#t0 a.C5#t0");
     check("a.C0#t0 a.C1#t0", "a.C0#t0 a.C1#t0");
+
+    // One that needs a brittle test, which needs another.
+    let mut chain = report.clone();
+    let mut next = chain.dependences[0].clone();
+    (next.test, next.by) = (TestNo(5), vec![TestNo(3)]);
+    chain.dependences.push(next);
+    let tests = with_state_setters(&chain, &all, &test_names("a.C5#t0"));
+    assert_eq!(tests, test_names("a.C0#t0 a.C3#t0 a.C5#t0"));
 }
