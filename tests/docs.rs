@@ -498,11 +498,12 @@ fn unexplained<'a>(fields: &'a BTreeSet<String>, page: &str) -> Vec<&'a String> 
 }
 
 #[test]
-fn every_field_of_a_dependence_an_order_and_a_plan_is_explained() {
+fn every_field_of_a_dependence_an_order_a_plan_and_a_run_is_explained() {
     for (schema, least) in [
         ("report-schema.json", 40),
         ("order-schema.json", 13),
         ("plan-schema.json", 20),
+        ("run-schema.json", 20),
     ] {
         let fields = schema_fields(&format!("src/dependence/{schema}"));
         assert!(fields.len() >= least, "{schema}: {fields:?}");

@@ -109,6 +109,53 @@ fn a_plan_is_printed_or_refused() {
     }
 }
 
+/// What contradicts itself is refused before a device is asked.
+#[test]
+fn a_run_has_one_way_to_keep_tests_apart() {
+    let report = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/recorded/dependence/version-1.json"
+    );
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_flakescope"));
+        command.args(["run", "--adb-server", "127.0.0.2:1"]);
+        let ended = command.args(arguments).output().unwrap();
+        let said = String::from_utf8(ended.stderr).unwrap();
+        (ended.status.code().unwrap(), said)
+    };
+
+    for (arguments, expected) in [
+        (&["--isolate", "plan"][..], "needs a report: give --plan"),
+        (
+            &["--isolate", "data", "--plan", report],
+            "--plan goes with --isolate plan only",
+        ),
+        (&["--plan", "no-such.json"], "no-such.json cannot be read"),
+        (&["--plan", file!()], "line 1, column 1"),
+        (&["--isolate", "reset"], "invalid value 'reset'"),
+    ] {
+        let (code, said) = run(arguments);
+        assert_eq!(code, 2, "{arguments:?}: {said}");
+        assert!(said.contains(expected), "{arguments:?}: {said}");
+    }
+
+    for arguments in [
+        &[][..],
+        &["--isolate", "process"],
+        &["--plan", report],
+        &["--isolate", "plan", "--plan", report],
+    ] {
+        let (code, said) = run(arguments);
+        assert_eq!(code, 96, "{arguments:?}: {said}");
+        assert!(said.contains("no adb server answers"), "{said}");
+    }
+    let help = flakescope(&["run", "--help"], None);
+    assert!(
+        help.contains("Examples:") && help.contains("\n  101  "),
+        "{help}"
+    );
+}
+
 #[test]
 fn help_is_coloured_if_that_is_asked_for() {
     let colored = |arguments: &[&str], no_color| flakescope(arguments, no_color).contains('\u{1b}');

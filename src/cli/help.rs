@@ -98,6 +98,21 @@ Exit codes:
     0  there is a plan; what it does not make pass is in it, and on stderr
     2  wrong usage, or no report of a study; more: flakescope --help";
 
+/// Under the help of `run`.
+pub(super) const RUN: &str = "\
+Examples:
+  flakescope run --app app-debug.apk --test-apk app-debug-androidTest.apk
+  flakescope run com.example.test com.example.orders --isolate data --out out
+  flakescope run com.example.test --plan out/dependence.json
+
+With data or plan, the data of the app and of its test is cleared before each process: what was there is gone.
+
+Exit codes:
+    0  every test passed or was skipped
+  101  at least one test failed, or its process died or hung
+  102  at least one test has no answer: it was lost, or cannot be asked for
+  130  interrupted: what was found is kept; more: flakescope --help";
+
 /// Under the help of `replay`.
 pub(super) const REPLAY: &str = "\
 Examples:
@@ -236,7 +251,9 @@ mod tests {
         ]
         .map(ExitCode::number);
         assert_eq!(codes(PROGRAM), all);
-        for help in [EXPLORE, SUITE, DEPENDENCE, PLAN, REPLAY, VERIFY_FIX, REPORT] {
+        for help in [
+            EXPLORE, SUITE, DEPENDENCE, PLAN, RUN, REPLAY, VERIFY_FIX, REPORT,
+        ] {
             let codes = codes(help);
             assert!(codes.iter().all(|code| all.contains(code)), "{codes:?}");
         }

@@ -33,6 +33,7 @@ mod ready;
 mod replay;
 mod replay_order;
 mod report;
+mod run;
 mod say;
 mod screening;
 mod selection;
@@ -41,6 +42,7 @@ mod standing;
 mod suite;
 mod trace;
 mod verify_fix;
+mod watched_orders;
 mod worker;
 
 use std::io::IsTerminal;
@@ -105,6 +107,9 @@ enum Verb {
     /// Plan shards and processes in which no test fails for the tests that it depends on.
     #[command(after_help = help::PLAN)]
     Plan(plan::Plan),
+    /// Run tests so that none disturbs another: by such a plan, or in a process each.
+    #[command(after_help = help::RUN)]
+    Run(run::Run),
     /// Say what is new, fixed and still failing in the latest of some suites.
     History(history::History),
     /// Join the shards of a suite.
@@ -212,7 +217,10 @@ fn around(
 
 async fn until_interrupted(verb: Verb, undo: &Undo) -> Exit {
     // These end on their own, and say what they have.
-    if matches!(verb, Verb::Suite(_) | Verb::Worker(_) | Verb::Dependence(_)) {
+    if matches!(
+        verb,
+        Verb::Suite(_) | Verb::Worker(_) | Verb::Dependence(_) | Verb::Run(_)
+    ) {
         let (interrupt, is_interrupted) = tokio::sync::watch::channel(false);
         let watch = async {
             interrupted().await;
@@ -245,6 +253,7 @@ async fn run(
         Verb::Worker(worker) => worker.run(undo, interrupted).await,
         Verb::Dependence(dependence) => dependence.run(undo, interrupted).await,
         Verb::Plan(plan) => plan.run(),
+        Verb::Run(tests) => tests.run(undo, interrupted).await,
         Verb::History(history) => history.run().await,
         Verb::Merge(merge) => merge.run().await,
         Verb::Trace(trace) => trace.run(undo).await,

@@ -67,6 +67,11 @@ impl SetupArguments {
         })
     }
 
+    /// Whether data is to be cleared before each run.
+    pub(super) fn clears_data(&self) -> bool {
+        self.clear_data
+    }
+
     /// What a replay has to be given again: the rest is in its schedule.
     pub(super) fn again(&self) -> String {
         match self.before_run.as_deref() {

@@ -23,10 +23,12 @@
 //! - `document.rs`: the results as a document.
 //! - `report_file.rs`: that document, read back.
 //! - `plan/`: shards and processes in which every dependent test ends as it should.
+//! - `isolate/`: tests run so that none disturbs another.
 
 mod candidate;
 mod document;
 mod finding;
+pub mod isolate;
 mod ledger;
 mod minimise;
 mod order;

@@ -6,13 +6,11 @@
 //! properties, and the schedule is attached as Jenkins' JUnit Attachments plugin and GitLab read
 //! it, by a line `[[ATTACHMENT|PATH]]`.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
-use quick_junit::{
-    NonSuccessKind, Report, SerializeError, TestCase, TestCaseStatus, TestRerun, TestSuite,
-};
+use quick_junit::{NonSuccessKind, SerializeError, TestCase, TestCaseStatus, TestRerun};
 
+use super::junit_cases::{by_class, without_attachments};
 use super::read::{Entry, ReadFinding, Replay};
 
 /// The document.
@@ -20,31 +18,11 @@ use super::read::{Entry, ReadFinding, Replay};
 /// # Errors
 /// Never in practice: names lose the characters that XML does not have.
 pub fn junit(entries: &[Entry]) -> Result<String, SerializeError> {
-    let mut suites: BTreeMap<&str, TestSuite> = BTreeMap::new();
-    let mut whole: BTreeMap<&str, u64> = BTreeMap::new();
+    let mut cases = Vec::new();
     for entry in entries {
-        let class = entry.report.test.class.as_str();
-        suites
-            .entry(class)
-            .or_insert_with(|| TestSuite::new(class))
-            .add_test_case(case(entry));
-        let ms = whole.entry(class).or_default();
-        *ms = ms.saturating_add(entry.wall_ms());
+        cases.push((entry.report.test.class.as_str(), case(entry)));
     }
-
-    let mut report = Report::new("flakescope");
-    report.set_time(Duration::from_millis(
-        whole
-            .values()
-            .fold(0, |sum: u64, ms| sum.saturating_add(*ms)),
-    ));
-    for (class, mut suite) in suites {
-        suite.set_time(Duration::from_millis(
-            whole.get(class).copied().unwrap_or(0),
-        ));
-        report.add_test_suite(suite);
-    }
-    report.to_string()
+    by_class(cases)
 }
 
 fn case(entry: &Entry) -> TestCase {
@@ -67,11 +45,6 @@ fn case(entry: &Entry) -> TestCase {
         ));
     }
     case
-}
-
-/// A text that attaches nothing: in JUnit XML, Jenkins publishes the files that such lines name.
-fn without_attachments(text: &str) -> String {
-    text.replace("[[ATTACHMENT|", "[ [ATTACHMENT|")
 }
 
 fn status(entry: &Entry) -> TestCaseStatus {
@@ -154,6 +127,8 @@ fn rerun(finding: &ReadFinding) -> TestRerun {
 
 #[cfg(test)]
 mod tests {
+    use quick_junit::Report;
+
     use super::super::read::tests::entry;
     use super::*;
 
@@ -234,12 +209,6 @@ mod tests {
             suite.test_cases[2].status,
             TestCaseStatus::Skipped { .. }
         ));
-    }
-
-    #[test]
-    fn no_foreign_text_attaches_a_file() {
-        let text = without_attachments("why\n[[ATTACHMENT|/etc/passwd]]\n");
-        assert_eq!(text, "why\n[ [ATTACHMENT|/etc/passwd]]\n");
     }
 
     #[test]

@@ -233,3 +233,208 @@ fn order(tests: &str, test: &str, outcome: &str) -> String {
     });
     document.to_string()
 }
+
+/// Runs tests of an app apart; the answer is what was written, too.
+fn run_apart(device: &StandIn, package: &str, more: &[&str]) -> (Ended, Value) {
+    let out = device.folder("run");
+    let words = [&["run", package, "--out", &out][..], more].concat();
+    let ended = device.flakescope_through(device.adb_port(), &words, LONGEST);
+    let document = test_kit::json(&format!("{out}/run.json"));
+    check_schema("run-schema.json", &document);
+    let junit = std::fs::read_to_string(format!("{out}/junit.xml")).unwrap();
+    assert!(junit.contains("<testsuites"), "{junit}");
+    (ended, document)
+}
+
+/// The tests that did not pass, with their outcomes.
+fn not_passed(document: &Value) -> BTreeMap<String, String> {
+    let mut found = BTreeMap::new();
+    for row in document["tests"].as_array().unwrap() {
+        let (test, outcome) = (row["test"].as_str(), row["outcome"].as_str());
+        if outcome != Some("pass") {
+            let name = test.unwrap().rsplit('.').next().unwrap();
+            found.insert(name.to_owned(), outcome.unwrap().to_owned());
+        }
+    }
+    found
+}
+
+/// Tests with an outcome other than to pass, a pair a word.
+fn outcomes(pairs: &str) -> BTreeMap<String, String> {
+    let pairs = pairs.split_whitespace();
+    let pairs = pairs.map(|pair| pair.split_once('=').unwrap());
+    pairs
+        .map(|(test, outcome)| (test.to_owned(), outcome.to_owned()))
+        .collect()
+}
+
+/// A report of a study that never was: these tests, and what was found of them.
+fn report(package: &str, tests: &[&str], findings: &Value) -> Value {
+    let row = |test: &&str| {
+        let test = format!("{package}.{test}");
+        serde_json::json!({ "test": test, "verdict": "independent", "reason": "r" })
+    };
+    serde_json::json!({
+        "format": "flakescope-dependence",
+        "version": 1,
+        "component": format!("{package}.test/androidx.test.runner.AndroidJUnitRunner"),
+        "apps": [{ "package": package, "sha256": ["0".repeat(64)] }],
+        "runner_arguments": {},
+        "wall_ms": 0,
+        "tests": tests.iter().map(row).collect::<Vec<_>>(),
+        "findings": findings,
+        "coverage": {
+            "orders": 1, "orders_wanted": 1, "runs": 1, "test_executions": 1,
+            "diverged": [], "cuts": [],
+        },
+    })
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn tests_that_run_apart_end_as_they_do_alone() {
+    let device = StandIn::with_apps(&["dependence"]);
+    // From whatever the data is, so from cleared data first.
+    let (ended, document) = run_apart(&device, PACKAGE, &["--isolate", "data"]);
+    assert_eq!(ended.code, 101, "{}{}", ended.stdout, ended.stderr);
+    let alone = "BrokenTest#addsUpWrongly=fail PricesTest#convertsByTheRate=fail";
+    assert_eq!(not_passed(&document), outcomes(alone), "{}", ended.stdout);
+    let tests = document["tests"].as_array().unwrap().len();
+    let processes = document["processes"].as_array().unwrap();
+    assert_eq!(processes.len(), tests);
+    assert!(processes.iter().all(|process| process["data"] == "cleared"));
+    assert!(
+        ended
+            .stderr
+            .contains("FAIL  com.example.dependence.BrokenTest")
+    );
+
+    // What earlier tests have left in the data, others find.
+    device.adb(&["shell", "pm", "clear", PACKAGE]);
+    let (ended, document) = run_apart(&device, PACKAGE, &["--isolate", "process"]);
+    assert_eq!(ended.code, 101, "{}{}", ended.stdout, ended.stderr);
+    let data = format!("{alone} InboxTest#hasNoDraftAtFirst=fail WelcomeTest#isLight=fail");
+    assert_eq!(not_passed(&document), outcomes(&data), "{}", ended.stdout);
+    device.check_nothing_is_left(PACKAGE);
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn a_plan_is_carried_out_in_few_processes() {
+    let device = StandIn::with_apps(&["dependence"]);
+    let (out, path) = (device.folder("out"), device.folder("report.json"));
+    let studied = studied(&device, &out, &["--nio", "none"]);
+    assert_eq!(studied.code, 100, "{}{}", studied.stdout, studied.stderr);
+    let plan = format!("{out}/dependence.json");
+    let (ended, document) = run_apart(&device, PACKAGE, &["--plan", &plan]);
+    assert_eq!(ended.code, 101, "{}{}", ended.stdout, ended.stderr);
+    // The brittle test runs after its state-setter.
+    let expected = outcomes("BrokenTest#addsUpWrongly=fail");
+    assert_eq!(not_passed(&document), expected, "{}", ended.stdout);
+    assert_eq!(document["isolate"], "plan");
+    assert!(!ended.stderr.contains("warning"), "{}", ended.stderr);
+    let tests = document["tests"].as_array().unwrap().len();
+    let processes = document["processes"].as_array().unwrap().len();
+    assert!(3 * processes <= tests, "{}", ended.stdout);
+
+    // A part of them, another build, and a test that the report does not know.
+    let (setter, brittle) = ("RatesTest#loadsTheRates", "PricesTest#convertsByTheRate");
+    let whole = |test: &str| format!("{PACKAGE}.{test}");
+    let findings = serde_json::json!([{
+        "kind": "brittle", "test": whole(brittle), "by": [whole(setter)],
+        "cleaners": [], "survives": "process",
+    }]);
+    let mut old = report(
+        PACKAGE,
+        &[setter, brittle, "GateTest#opensTheOuterGate"],
+        &findings,
+    );
+    old["tests"][1]["verdict"] = "brittle".into();
+    std::fs::write(&path, old.to_string()).unwrap();
+    let selected = [brittle, "GateTest", "LockTest", "--plan", &path];
+    let (ended, document) = run_apart(&device, PACKAGE, &selected);
+    assert_eq!(ended.code, 0, "{}{}", ended.stdout, ended.stderr);
+    let mut sizes = Vec::new();
+    for process in document["processes"].as_array().unwrap() {
+        sizes.push(process["tests"].as_array().unwrap().len());
+    }
+    sizes.sort_unstable();
+    assert_eq!(sizes, [1, 3], "{}", ended.stdout);
+    for warning in ["is another build", "RatesTest#loadsTheRates runs, too"] {
+        assert!(ended.stderr.contains(warning), "{}", ended.stderr);
+    }
+    device.check_nothing_is_left(PACKAGE);
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn a_crash_or_a_hang_costs_no_other_test_its_outcome() {
+    let package = "com.example.outcomes";
+    let device = StandIn::with_apps(&["outcomes"]);
+    let path = device.folder("report.json");
+    let tests = [
+        "CrashAfterTest#passes",
+        "CrashBeforeTest#passes",
+        "EndlessTest#waits",
+        "OutcomesTest#crashesDuring",
+        "OutcomesTest#fails",
+        "OutcomesTest#passes",
+    ];
+    std::fs::write(
+        &path,
+        report(package, &tests, &Vec::<Value>::new().into()).to_string(),
+    )
+    .unwrap();
+    let more = ["--plan", &path, "--timeout", "8"];
+    let (ended, document) = run_apart(&device, package, &[&tests[..], &more].concat());
+    assert_eq!(ended.code, 101, "{}{}", ended.stdout, ended.stderr);
+    let expected = "CrashBeforeTest#passes=fail EndlessTest#waits=fail OutcomesTest#crashesDuring=fail OutcomesTest#fails=fail";
+    assert_eq!(
+        not_passed(&document),
+        outcomes(expected),
+        "{}",
+        ended.stdout
+    );
+    let processes = document["processes"].as_array().unwrap().len();
+    assert!((4..=5).contains(&processes), "{}", ended.stdout);
+    device.check_nothing_is_left(package);
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
+fn an_interrupted_run_keeps_the_tests_that_have_ended() {
+    let package = "com.example.outcomes";
+    let device = StandIn::with_apps(&["outcomes"]);
+    let (out, log, path) = (
+        device.folder("run"),
+        device.folder("log"),
+        device.folder("report.json"),
+    );
+    // One process, in which one test ends and the other never does.
+    let (first, endless) = ("OutcomesTest#fails", "EndlessTest#waits");
+    let whole = |test: &str| format!("{package}.{test}");
+    let findings = serde_json::json!([{
+        "kind": "brittle", "test": whole(endless), "by": [whole(first)],
+        "cleaners": [], "survives": "process",
+    }]);
+    let mut of_both = report(package, &[first, endless], &findings);
+    of_both["tests"][1]["verdict"] = "brittle".into();
+    std::fs::write(&path, of_both.to_string()).unwrap();
+    let words = [
+        "run", package, endless, first, "--plan", &path, "--out", &out,
+    ];
+    let running = device.start_flakescope_logged(&words, &log);
+    device.wait_until("a test has ended", FIRST_FINDING, || {
+        std::fs::read_to_string(&log).is_ok_and(|said| said.contains("FAIL  "))
+    });
+    let ended = running.interrupt();
+    assert_eq!(ended.code, 130, "{}", ended.stdout);
+    let document = test_kit::json(&format!("{out}/run.json"));
+    check_schema("run-schema.json", &document);
+    let reason = &document["processes"][0]["reason"];
+    assert_eq!(*reason, "it was interrupted", "{document:#}");
+    assert_eq!(document["processes"].as_array().unwrap().len(), 1);
+    let expected = outcomes("OutcomesTest#fails=fail EndlessTest#waits=inconclusive");
+    assert_eq!(not_passed(&document), expected, "{document:#}");
+    device.check_nothing_is_left(package);
+}

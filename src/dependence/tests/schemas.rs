@@ -5,12 +5,14 @@ use serde_json::{Map, Value};
 
 use super::simulated::{Does, Simulated};
 use super::*;
+use crate::dependence::isolate::{Isolated, Isolation, RunContext, carry_out, run_document};
 use crate::dependence::plan::{Keeps, plan};
 use crate::model::{AppIdentity, RunSetup};
 
 const REPORT: &str = include_str!("../report-schema.json");
 const ORDER: &str = include_str!("../order-schema.json");
 const PLAN: &str = include_str!("../plan-schema.json");
+const RUN: &str = include_str!("../run-schema.json");
 
 /// An order from a file, which the docs' commands replay.
 const RECORDED_ORDER: &str = include_str!("../../../tests/recorded/orders/version-1.json");
@@ -262,5 +264,51 @@ fn a_plan_fits_the_schema_and_nothing_else_does() {
     }
     let optional: Vec<&str> = optional.iter().map(String::as_str).collect();
     check(&schema, &document);
+    check_nothing_else_fits(&schema, &document, &optional);
+}
+
+#[test]
+fn a_run_fits_the_schema_and_nothing_else_does() {
+    let does = vec![Does::Nothing, Does::Broken, Does::Crashes, Does::Nothing];
+    let mut suite = Simulated::new(&[1, 1, 1, 1], does);
+    suite.stops = Stops::After(3);
+    let catalog = suite.catalog.clone();
+    let isolated = Isolated::each_alone(&catalog, Data::Kept);
+    let (results, _) = block_on(carry_out(&mut suite, &catalog, &isolated));
+
+    let apps = [AppIdentity {
+        package: "a".into(),
+        sha256: vec!["0f".repeat(32)],
+    }];
+    let setup = RunSetup {
+        user: Some(10),
+        ..RunSetup::default()
+    };
+    let context = RunContext {
+        component: "a.test/a.Runner",
+        apps: &apps,
+        serial: "s",
+        api_level: 29,
+        setup: &setup,
+        isolation: Isolation::Process,
+        warnings: &["another build".to_owned()],
+        wall_ms: 12,
+    };
+    let text = run_document(&catalog, &results, &context).unwrap();
+    let document: Value = serde_json::from_str(&text).unwrap();
+    let schema = schema(RUN);
+    check(&schema, &document);
+    let outcome = |test: usize| document["tests"][test]["outcome"].as_str();
+    let expected = ["pass", "fail", "fail", "inconclusive"].map(Some);
+    assert_eq!([0, 1, 2, 3].map(outcome), expected);
+    assert_eq!(document["tests"][2]["process"], 3);
+
+    let mut optional = vec!["/user".to_owned(), "/processes/2/reason".to_owned()];
+    for test in 0..4 {
+        for field in ["process", "reason", "failure"] {
+            optional.push(format!("/tests/{test}/{field}"));
+        }
+    }
+    let optional: Vec<&str> = optional.iter().map(String::as_str).collect();
     check_nothing_else_fits(&schema, &document, &optional);
 }

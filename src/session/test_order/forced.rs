@@ -100,7 +100,8 @@ impl TestOrders {
         arguments.push(("debug", "true"));
         let command =
             self.debug_app.before_run() + &self.am_instrument(&classes(order), &arguments);
-        let mut output = Output::new(self.device.shell(&command).await?);
+        let shell = self.device.shell(&command).await?;
+        let mut output = Output::new(shell, self.listener.clone());
 
         let attaching = attach(
             &self.device,

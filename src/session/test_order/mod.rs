@@ -30,6 +30,7 @@ mod words;
 use std::fmt;
 use std::time::Duration;
 
+use tokio::sync::mpsc::UnboundedSender;
 use tokio::time::timeout;
 
 use super::claim::Claim;
@@ -39,7 +40,7 @@ use super::process::AppProcess;
 use super::undo::Step;
 use super::{Error, JdwpWay, STOP, Target, TimeLimit, Undo, prepare};
 use crate::adb::{Device, quote};
-use crate::instrument::{ManyRun, TestName};
+use crate::instrument::{Executed, ManyRun, TestName};
 pub use divergence::Divergence;
 use output::Output;
 
@@ -105,6 +106,15 @@ pub struct OrderRun {
     pub way: Way,
 }
 
+/// What the longest time of a run is that of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LimitOf {
+    /// The process, with all of its tests.
+    Process,
+    /// Each test: from the end of the one before, or the start of the process, to its own.
+    Test,
+}
+
 /// A device and an instrumentation, ready to run its tests in one process.
 pub struct TestOrders {
     device: Device,
@@ -113,8 +123,12 @@ pub struct TestOrders {
     app: AppProcess,
     debug_app: DebugApp,
     jdwp_way: JdwpWay,
-    /// The longest run.
+    /// The longest time.
     deadline: Duration,
+    /// What that is the time of.
+    limit_of: LimitOf,
+    /// Who hears of each test as it ends.
+    listener: Option<UnboundedSender<Executed>>,
     _claim: Claim,
 }
 
@@ -142,6 +156,8 @@ impl TestOrders {
             debug_app,
             jdwp_way,
             deadline,
+            limit_of: LimitOf::Process,
+            listener: None,
             _claim: claim,
         })
     }
@@ -149,6 +165,17 @@ impl TestOrders {
     /// Says whether later runs begin from cleared data.
     pub fn clear_data(&mut self, clear: bool) {
         self.target.setup.clear_data = clear;
+    }
+
+    /// Says what the longest time is that of, in later runs without the debugger.
+    pub fn limit(&mut self, of: LimitOf) {
+        self.limit_of = of;
+    }
+
+    /// Tells of each test of later runs as it ends. What a run came to is in its answer only: the
+    /// output may contradict itself later.
+    pub fn tell(&mut self, listener: UnboundedSender<Executed>) {
+        self.listener = Some(listener);
     }
 
     /// Whether the arguments can express an order of `listed`, which are all tests in the runner's
@@ -251,8 +278,14 @@ impl TestOrders {
         arguments: &[Argument<'_>],
     ) -> Result<ManyRun, Error> {
         let command = self.am_instrument(classes, arguments);
-        let output = Output::new(self.device.shell(&command).await?);
-        self.read_to_end(output, self.deadline).await
+        let shell = self.device.shell(&command).await?;
+        let mut output = Output::new(shell, self.listener.clone());
+        if self.limit_of == LimitOf::Process {
+            return self.read_to_end(output, self.deadline).await;
+        }
+
+        let time_limit = output.drain_by_tests(self.deadline).await?;
+        self.conclude(output, time_limit).await
     }
 
     /// Reads what a run prints; one that takes longer is stopped.
@@ -264,6 +297,11 @@ impl TestOrders {
             }
             Err(_) => TimeLimit::Exceeded,
         };
+        self.conclude(output, time_limit).await
+    }
+
+    /// What a run came to; one that has exceeded its time is stopped.
+    async fn conclude(&self, output: Output, time_limit: TimeLimit) -> Result<ManyRun, Error> {
         if time_limit == TimeLimit::Exceeded {
             self.stop_app().await?;
         }
