@@ -166,6 +166,7 @@ impl<R: OrderRunner> Study<'_, R> {
                 means,
             },
             survives,
+            explained: None,
         };
         (self.tell)(super::Update::Found(&finding));
         self.findings.push(finding);

@@ -56,7 +56,8 @@ impl<R: OrderRunner> Study<'_, R> {
             }
             self.follow_all().await?;
         }
-        self.doubt().await
+        self.doubt().await?;
+        self.explain_all().await
     }
 
     /// The control of every order that only the debugger brings about: the runner's own order,

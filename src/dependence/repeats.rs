@@ -216,6 +216,7 @@ impl<R: OrderRunner> Study<'_, R> {
             },
             survives: is_restart.then_some(Survives::Data),
             reach: vec![Reach::Retry],
+            explained: None,
         }
     }
 }
