@@ -31,21 +31,25 @@ fn at_depth(snapshot: &Snapshot, value: &Value, depth: usize) -> String {
 
     let class = simple(object.class());
     let looked = view(snapshot, object);
-    let inner = |value: &Value| at_depth(snapshot, value, depth + 1);
     match looked {
         View::Text(text) => format!("{:?}", shortened(text)),
         View::Name(name) => name.to_owned(),
         View::Opaque | View::Cut => class.to_owned(),
         _ if depth >= DEEPEST => format!("{class}(...)"),
-        View::List(values) => listed("[", &values, "]", inner),
-        View::Set(values) => listed("{", &values, "}", inner),
+        View::List(values) => listed("[", &values, "]", |value| {
+            at_depth(snapshot, value, depth + 1)
+        }),
+        View::Set(values) => listed("{", &values, "}", |value| {
+            at_depth(snapshot, value, depth + 1)
+        }),
         View::Map(entries) => listed("{", &entries, "}", |entry| {
-            format!("{}: {}", inner(entry.key), inner(entry.value))
+            let key = at_depth(snapshot, entry.key, depth + 1);
+            format!("{key}: {}", at_depth(snapshot, entry.value, depth + 1))
         }),
         View::Fields(fields) => {
             let open = format!("{class}(");
             listed(&open, &fields, ")", |(name, value)| {
-                format!("{name}={}", inner(value))
+                format!("{name}={}", at_depth(snapshot, value, depth + 1))
             })
         }
     }

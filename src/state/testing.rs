@@ -40,11 +40,14 @@ impl Heap {
     }
 
     pub(super) fn object(&mut self, class: &str, fields: &[(&str, Value)]) -> Value {
-        let field = |(name, value): &(&str, Value)| Field {
-            name: (*name).into(),
-            value: value.clone(),
-        };
-        self.add(class, Content::Fields(fields.iter().map(field).collect()))
+        let mut all = Vec::new();
+        for (name, value) in fields {
+            all.push(Field {
+                name: (*name).into(),
+                value: value.clone(),
+            });
+        }
+        self.add(class, Content::Fields(all))
     }
 
     pub(super) fn add_field(&mut self, object: &Value, name: &str, value: Value) {

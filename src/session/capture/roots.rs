@@ -2,7 +2,7 @@
 //! object that the app's own classes declare.
 
 use jdwp::commands::{object_reference, reference_type, virtual_machine};
-use jdwp::{ObjectId, ReferenceTypeId, Tag, TypeTag, class_status};
+use jdwp::{FieldId, ObjectId, ReferenceTypeId, Tag, TypeTag, class_status};
 
 use super::layouts::{Layouts, Slot};
 use super::{Held, Place};
@@ -109,25 +109,29 @@ async fn application_object(vm: &Vm) -> Result<Option<ObjectId>, Error> {
             .connection
             .send(&reference_type::Fields { class })
             .await?;
-        let find = |name: &str| fields.iter().find(|field| field.name == name);
-        let (Some(current), Some(initial)) =
-            (find("sCurrentActivityThread"), find("mInitialApplication"))
-        else {
+        let current = named(&fields, "sCurrentActivityThread");
+        let initial = named(&fields, "mInitialApplication");
+        let (Some(current), Some(initial)) = (current, initial) else {
             continue;
         };
 
         let asked = reference_type::GetValues {
             class,
-            fields: vec![current.id],
+            fields: vec![current],
         };
         let values = vm.connection.send(&asked).await?;
         let thread = values.first().and_then(jdwp::Value::as_non_null_object);
         let Some(thread) = thread else { continue };
 
-        let [application] = vm.objects(thread, [initial.id]).await?;
+        let [application] = vm.objects(thread, [initial]).await?;
         if !application.is_null() {
             return Ok(Some(application));
         }
     }
     Ok(None)
+}
+
+fn named(fields: &[reference_type::FieldInfo], name: &str) -> Option<FieldId> {
+    let found = fields.iter().find(|field| field.name == name);
+    found.map(|field| field.id)
 }
