@@ -8,8 +8,9 @@ use crate::whose::Owner;
 
 /// Classes of others whose static fields are roots: what tests change in the framework and in
 /// libraries, and forget to put back.
-pub const FRAMEWORK: [&str; 12] = [
+pub const FRAMEWORK: [&str; 13] = [
     "java.util.Locale",
+    "java.util.Locale$NoImagePreloadHolder",
     "java.util.TimeZone",
     "java.lang.System",
     "java.lang.Thread",
@@ -24,8 +25,9 @@ pub const FRAMEWORK: [&str; 12] = [
 ];
 
 /// Of the platform's classes, only these static fields of [`FRAMEWORK`] are roots.
-const FRAMEWORK_FIELDS: [(&str, &str); 7] = [
+const FRAMEWORK_FIELDS: [(&str, &str); 8] = [
     ("java.util.Locale", "defaultLocale"),
+    ("java.util.Locale$NoImagePreloadHolder", "defaultLocale"),
     ("java.util.Locale", "defaultDisplayLocale"),
     ("java.util.Locale", "defaultFormatLocale"),
     ("java.util.TimeZone", "defaultTimeZone"),
