@@ -137,9 +137,11 @@ struct FindingRow<'a> {
 struct StateRow<'a> {
     kind: &'static str,
     root: &'a str,
-    path: &'a str,
+    path: String,
     before: &'a str,
     after: &'a str,
+    #[serde(skip_serializing_if = "no_frames")]
+    written_at: &'a [String],
 }
 
 #[derive(Serialize)]
@@ -352,10 +354,15 @@ fn state_row(proof: &Proof) -> StateRow<'_> {
     StateRow {
         kind: HEAP,
         root: &change.root.0,
-        path: &change.path,
+        path: change.path.to_string(),
         before: &change.before,
         after: &change.after,
+        written_at: &proof.written_at,
     }
+}
+
+fn no_frames(frames: &[String]) -> bool {
+    frames.is_empty()
 }
 
 fn proof_row(proof: &Proof) -> ProofRow {

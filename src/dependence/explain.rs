@@ -15,7 +15,7 @@ use super::minimise::minimise;
 use super::order::Order;
 use super::run::{Looked, OrderRunner, Outcome};
 use super::study::{Ended, Study, Update};
-use crate::state::{Change, Look, Restore, Root, Seen};
+use crate::state::{Change, Look, Restore, Root, Seen, Watched};
 
 /// How many roots that have to be put back together are named.
 const MOST_NAMED: usize = 4;
@@ -26,6 +26,18 @@ struct Scene {
     /// How many tests run before the first boundary.
     first: usize,
     what: String,
+}
+
+impl Scene {
+    /// A look in which nothing is put back and nothing watched.
+    fn look(&self) -> Look {
+        Look {
+            first: self.first,
+            second: self.order.0.len().saturating_sub(1),
+            restore: Restore::Nothing,
+            watched: None,
+        }
+    }
 }
 
 /// How the last test of a look ended.
@@ -197,6 +209,7 @@ impl<R: OrderRunner> Study<'_, R> {
             return Ok(Err(Doubt::State(why)));
         };
         Ok(Ok(Proof {
+            written_at: self.written_at(scene, &change).await?,
             change,
             with: times,
             without: times,
@@ -227,11 +240,29 @@ impl<R: OrderRunner> Study<'_, R> {
         restore: Restore,
     ) -> Result<Looked, Ended<R::Error>> {
         let look = Look {
-            first: scene.first,
-            second: scene.order.0.len().saturating_sub(1),
             restore,
+            ..scene.look()
         };
         self.look(&scene.order, &look, &scene.what).await
+    }
+
+    /// One more run, in which the place is watched: who writes there last. The watch slows the app
+    /// down, so how the test ends then says nothing.
+    async fn written_at(
+        &mut self,
+        scene: &Scene,
+        change: &Change,
+    ) -> Result<Vec<String>, Ended<R::Error>> {
+        let watched = Watched {
+            root: change.root.clone(),
+            path: change.path.clone(),
+        };
+        let look = Look {
+            watched: Some(watched),
+            ..scene.look()
+        };
+        let looked = self.look(&scene.order, &look, &scene.what).await?;
+        Ok(looked.seen.map(|seen| seen.written_at).unwrap_or_default())
     }
 }
 
@@ -265,7 +296,7 @@ impl Controls {
         for changes in self.stable.values() {
             candidates.extend(changes.first());
         }
-        candidates.sort_by_key(|change| (change.path.len(), change.root.clone()));
+        candidates.sort_by_key(|change| (change.path.0.len(), change.root.clone()));
         candidates.reverse();
         candidates
             .into_iter()

@@ -214,6 +214,9 @@ pub enum Explained {
 pub struct Proof {
     /// The first place below the root that differs.
     pub change: Change,
+    /// The frames of the last of the others' writes there, the app's and the test's, the innermost
+    /// first; none where that cannot be watched.
+    pub written_at: Vec<String>,
     /// With the root put back, the test ended as alone so many times of so many.
     pub with: Times,
     /// With the same stops and nothing put back, it ended as after the others.

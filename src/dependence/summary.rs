@@ -90,13 +90,18 @@ pub fn state_lines(finding: &Finding) -> Vec<String> {
     };
     let change = &proof.change;
     let place = format!("{}{}", change.root, change.path);
-    vec![
-        line(&format!("{place}: {} -> {}", change.before, change.after)),
-        format!(
-            "proved: {with} {} of {} with it restored, {without} {} of {} without",
-            proof.with.shown, proof.with.of, proof.without.shown, proof.without.of
-        ),
-    ]
+    let mut lines = vec![line(&format!(
+        "{place}: {} -> {}",
+        change.before, change.after
+    ))];
+    if let Some(frame) = proof.written_at.first() {
+        lines.push(format!("written at {}", line(frame)));
+    }
+    lines.push(format!(
+        "proved: {with} {} of {} with it restored, {without} {} of {} without",
+        proof.with.shown, proof.with.of, proof.without.shown, proof.without.of
+    ));
+    lines
 }
 
 fn survives_text(survives: Survives) -> &'static str {

@@ -6,6 +6,7 @@
 
 use std::collections::{BTreeMap, HashSet, VecDeque};
 
+use super::path::{Path, Step, is_named};
 use super::shown::shown;
 use super::values::{Root, Snapshot, Value};
 use super::view::{View, view};
@@ -24,8 +25,8 @@ const ABSENT: &str = "absent";
 pub struct Change {
     /// Where it hangs.
     pub root: Root,
-    /// From there to what has changed, as `.cart["apple"]`; empty for the root itself.
-    pub path: String,
+    /// From there to what has changed; empty for the root itself.
+    pub path: Path,
     /// What was there, as a short text.
     pub before: String,
     /// What is there.
@@ -55,7 +56,7 @@ pub fn changes(before: &Snapshot, after: &Snapshot) -> Vec<Change> {
             }
             None => found.push(Change {
                 root: root.clone(),
-                path: String::new(),
+                path: Path::default(),
                 before: "not initialised".to_owned(),
                 after: shown(after, value),
                 is_new: true,
@@ -69,7 +70,7 @@ pub fn changes(before: &Snapshot, after: &Snapshot) -> Vec<Change> {
 struct Pair<'s> {
     before: Option<&'s Value>,
     after: Option<&'s Value>,
-    path: String,
+    path: Path,
 }
 
 /// The comparison below one root.
@@ -87,7 +88,7 @@ impl<'s> Comparing<'s> {
         self.waiting.push_back(Pair {
             before: Some(before),
             after: Some(after),
-            path: String::new(),
+            path: Path::default(),
         });
         let mut compared = 0;
         while let Some(pair) = self.waiting.pop_front() {
@@ -146,22 +147,22 @@ impl<'s> Comparing<'s> {
         }
     }
 
-    fn lists(&mut self, old: &[&'s Value], new: &[&'s Value], path: &str) {
+    fn lists(&mut self, old: &[&'s Value], new: &[&'s Value], path: &Path) {
         for index in 0..old.len().max(new.len()) {
             self.waiting.push_back(Pair {
                 before: old.get(index).copied(),
                 after: new.get(index).copied(),
-                path: format!("{path}[{index}]"),
+                path: path.with(Step::Index(index)),
             });
         }
     }
 
-    fn keys(&mut self, old: &Keyed<'s>, new: &Keyed<'s>, path: &str) {
+    fn keys(&mut self, old: &Keyed<'s>, new: &Keyed<'s>, path: &Path) {
         for (key, before) in old {
             self.waiting.push_back(Pair {
                 before: Some(before),
                 after: new.get(key).copied(),
-                path: format!("{path}[{}]", key.text),
+                path: path.with(Step::Key(key.text.clone())),
             });
         }
         for (key, after) in new {
@@ -169,19 +170,19 @@ impl<'s> Comparing<'s> {
                 self.waiting.push_back(Pair {
                     before: None,
                     after: Some(after),
-                    path: format!("{path}[{}]", key.text),
+                    path: path.with(Step::Key(key.text.clone())),
                 });
             }
         }
     }
 
     /// Two objects of one class have the same fields, in the same order.
-    fn fields(&mut self, old: &[(&'s str, &'s Value)], new: &[(&'s str, &'s Value)], path: &str) {
+    fn fields(&mut self, old: &[(&'s str, &'s Value)], new: &[(&'s str, &'s Value)], path: &Path) {
         for ((name, before), (_, after)) in old.iter().zip(new) {
             self.waiting.push_back(Pair {
                 before: Some(before),
                 after: Some(after),
-                path: format!("{path}.{name}"),
+                path: path.with(Step::Field((*name).to_owned())),
             });
         }
     }
@@ -221,13 +222,8 @@ fn keyed<'s>(
 ) -> Keyed<'s> {
     let mut keyed = Keyed::new();
     for (key, value) in entries {
-        let object = snapshot.object(key);
-        let has_name = match object {
-            Some(object) => matches!(view(snapshot, object), View::Text(_) | View::Name(_)),
-            None => true,
-        };
         let number = match key {
-            Value::Object(number) if !has_name => Some(*number),
+            Value::Object(number) if !is_named(snapshot, key) => Some(*number),
             _ => None,
         };
         let text = shown(snapshot, key);

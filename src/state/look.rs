@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Change, Root};
+use super::{Change, Path, Root};
 
 /// What is asked of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +16,17 @@ pub struct Look {
     pub second: usize,
     /// What is put back at the second one.
     pub restore: Restore,
+    /// Who writes this is looked for, from the first to the second one.
+    pub watched: Option<Watched>,
+}
+
+/// A place below a root.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Watched {
+    /// The root.
+    pub root: Root,
+    /// From there.
+    pub path: Path,
 }
 
 /// What is put back.
@@ -47,6 +58,8 @@ pub struct Seen {
     pub cuts: Vec<String>,
     /// The roots that were put back.
     pub restored: BTreeSet<Root>,
+    /// The app's and the test's frames of the last write of what was watched, the innermost first.
+    pub written_at: Vec<String>,
     /// How many objects were read at the second boundary.
     pub objects: usize,
     /// How long both stops took, in ms.

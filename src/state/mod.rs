@@ -10,12 +10,14 @@
 //! - `followed.rs`: which classes a capture looks into, and which fields say nothing.
 //! - `view.rs`: an object as people see it: a collection by its content.
 //! - `shown.rs`: a value as a short text.
+//! - `path.rs`: from a root to what hangs on it, and to the object that holds it.
 //! - `changes.rs`: where two snapshots differ.
 //! - `look.rs`: what is asked of a run that is looked at, and what is seen.
 
 mod changes;
 mod followed;
 mod look;
+mod path;
 mod shown;
 #[cfg(test)]
 mod testing;
@@ -24,5 +26,6 @@ mod view;
 
 pub use changes::{Change, changes};
 pub use followed::{FRAMEWORK, follows, is_constant, is_ignored, is_left_out, is_opaque};
-pub use look::{Look, Restore, Seen};
+pub use look::{Look, Restore, Seen, Watched};
+pub use path::{Holder, Path, Step, holder};
 pub use values::{Content, Field, Object, Root, Snapshot, Value};

@@ -3,7 +3,7 @@
 use super::values::{Content, Field, Object, Root, Snapshot, Value};
 
 /// A heap under construction. Two that are made in the same way number their objects alike.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(super) struct Heap {
     pub(super) snapshot: Snapshot,
     last: u64,

@@ -59,7 +59,7 @@ enum Kept {
 }
 
 /// Collections by a class that they are or extend.
-const KEPT: [(&str, Kept); 18] = [
+static KEPT: [(&str, Kept); 18] = [
     ("java.util.HashMap", Kept::Table(["table", "key", "value"])),
     (
         "java.util.Hashtable",
@@ -121,6 +121,26 @@ pub(super) fn view<'s>(snapshot: &'s Snapshot, object: &'s Object) -> View<'s> {
     below(snapshot, object, 0)
 }
 
+/// The number of the object that holds what is in a collection: the map of a set, and what a
+/// wrapper wraps.
+pub(super) fn innermost(snapshot: &Snapshot, number: u64) -> u64 {
+    let mut number = number;
+    for _ in 0..DEEPEST {
+        let Some(object) = snapshot.objects.get(&number) else {
+            break;
+        };
+        let inner = match kept(object) {
+            Some(Kept::KeysOf(name) | Kept::Other(name)) => field(object, name),
+            _ => None,
+        };
+        let Some(Value::Object(inner)) = inner else {
+            break;
+        };
+        number = *inner;
+    }
+    number
+}
+
 fn below<'s>(snapshot: &'s Snapshot, object: &'s Object, depth: usize) -> View<'s> {
     match &object.content {
         Content::Text(text) => View::Text(text),
@@ -136,10 +156,8 @@ fn of_fields<'s>(snapshot: &'s Snapshot, object: &'s Object, depth: usize) -> Vi
     if let Some(name) = name_of(snapshot, object) {
         return View::Name(name);
     }
-    for (class, kept) in &KEPT {
-        if object.lineage.iter().any(|above| above == class) {
-            return collection(snapshot, object, kept, depth).unwrap_or(View::Cut);
-        }
+    if let Some(kept) = kept(object) {
+        return collection(snapshot, object, kept, depth).unwrap_or(View::Cut);
     }
 
     let mut fields = Vec::new();
@@ -147,6 +165,15 @@ fn of_fields<'s>(snapshot: &'s Snapshot, object: &'s Object, depth: usize) -> Vi
         fields.extend(all.iter().map(|field| (&*field.name, &field.value)));
     }
     View::Fields(fields)
+}
+
+/// How an object keeps its content, if it is a collection.
+fn kept(object: &Object) -> Option<&'static Kept> {
+    let found = KEPT.iter().find(|(class, _)| {
+        let mut lineage = object.lineage.iter();
+        lineage.any(|above| above == class)
+    });
+    found.map(|(_, kept)| kept)
 }
 
 /// What is in a box; the name of an enum.

@@ -64,6 +64,10 @@ fn check_state(finding: &Value, expected: &Expected) {
         for field in ["root", "path", "before", "after"] {
             assert_eq!(state[field], expected[field], "{field}: {finding:#}");
         }
+        let (writer, wanted) = (&state["written_at"][0], &expected["written_at"]);
+        let (writer, wanted) = (writer.as_str().unwrap(), wanted.as_str().unwrap());
+        let writes = format!("{wanted}(");
+        assert!(writer.starts_with(&writes), "{finding:#}");
         let times = serde_json::json!({ "shown": 3, "of": 3 });
         let both = (&proof["with"], &proof["without"]);
         assert_eq!(both, (&times, &times), "{finding:#}");

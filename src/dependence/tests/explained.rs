@@ -25,6 +25,8 @@ fn proved(suite: &mut Simulated, root: usize) {
         panic!("{explained:?}");
     };
     assert_eq!(proof.change.root, root_of(root));
+    let frame = format!("{}(State.java:1)", root_of(root));
+    assert_eq!(proof.written_at, [frame]);
     let times = Times { shown: 3, of: 3 };
     assert_eq!((proof.with, proof.without), (times, times));
 }

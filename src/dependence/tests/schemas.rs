@@ -189,7 +189,7 @@ fn nothing_else_fits_the_schema_of_the_report() {
         .collect();
     optional.push("/user".to_owned());
     for finding in 0..results.findings.len() {
-        for field in ["state", "proof", "not_proved"] {
+        for field in ["state", "state/written_at", "proof", "not_proved"] {
             optional.push(format!("/findings/{finding}/{field}"));
         }
     }

@@ -9,7 +9,7 @@ use super::super::run::{
 use super::super::{Finding, Kind};
 use super::{catalog, failure};
 use crate::draw::Draw;
-use crate::state::{Change, Look, Root, Seen};
+use crate::state::{Change, Look, Path, Root, Seen};
 
 /// What a test does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -310,6 +310,11 @@ impl Simulated {
             seen.changes.push(change(COUNT, "counted"));
         }
 
+        if let Some(watched) = &look.watched {
+            seen.written_at
+                .push(format!("{}(State.java:1)", watched.root));
+        }
+
         for root in look.restore.roots().into_iter().flatten() {
             let changed = seen.changes.iter().any(|change| change.root == *root);
             if changed {
@@ -332,7 +337,7 @@ pub(in crate::dependence) fn root_of(root: usize) -> Root {
 fn change(root: usize, after: &str) -> Change {
     Change {
         root: root_of(root),
-        path: String::new(),
+        path: Path::default(),
         before: "null".to_owned(),
         after: after.to_owned(),
         is_new: false,

@@ -28,6 +28,8 @@ const OBJECT: &str = "java.lang.Object";
 #[derive(Clone, Debug)]
 pub(super) struct Slot {
     pub(super) id: FieldId,
+    /// The class that declares it.
+    pub(super) class: ReferenceTypeId,
     pub(super) name: Arc<str>,
     pub(super) signature: String,
     pub(super) is_final: bool,
@@ -110,7 +112,7 @@ impl Layouts {
             let superclass = superclass.await?;
             let (mut own, mut statics) = (Vec::new(), Vec::new());
             for field in fields.await? {
-                let slot = slot(&name, &field);
+                let slot = slot(class, &name, &field);
                 if field.modifiers & STATIC == 0 {
                     own.push(slot);
                 } else {
@@ -200,10 +202,11 @@ impl Layouts {
     }
 }
 
-fn slot(class: &str, field: &reference_type::FieldInfo) -> Slot {
+fn slot(class: ReferenceTypeId, name: &str, field: &reference_type::FieldInfo) -> Slot {
     Slot {
         id: field.id,
-        is_ignored: is_ignored(class, &field.name),
+        class,
+        is_ignored: is_ignored(name, &field.name),
         name: field.name.as_str().into(),
         signature: field.signature.clone(),
         is_final: field.modifiers & FINAL != 0,

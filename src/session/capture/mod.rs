@@ -11,11 +11,13 @@
 //! - `roots.rs`: static fields, and those of the `Application` object.
 //! - `objects.rs`: from the roots to what hangs on them.
 //! - `restore.rs`: roots are put back to an earlier capture.
+//! - `watch.rs`: which fields have to be written to change a place.
 
 mod layouts;
 mod objects;
 mod restore;
 mod roots;
+mod watch;
 
 use std::collections::HashMap;
 
@@ -58,8 +60,8 @@ struct Held {
 enum Place {
     /// A static field.
     Static(ReferenceTypeId, FieldId),
-    /// A field of an object.
-    Instance(ObjectId, FieldId),
+    /// A field of an object, and the class that declares it.
+    Instance(ObjectId, ReferenceTypeId, FieldId),
 }
 
 /// What an object held.

@@ -52,7 +52,7 @@ impl Capturer<'_> {
                     .send(&reference_type::GetValues { class, fields })
                     .await?
             }
-            Place::Instance(object, field) => {
+            Place::Instance(object, _, field) => {
                 let fields = vec![field];
                 connection
                     .send(&object_reference::GetValues { object, fields })
@@ -69,7 +69,7 @@ impl Capturer<'_> {
                 let set = class_type::SetValues { class, values };
                 connection.send(&set).await?;
             }
-            Place::Instance(object, field) => {
+            Place::Instance(object, _, field) => {
                 let values = assignment(field, held.value);
                 let set = object_reference::SetValues { object, values };
                 connection.send(&set).await?;

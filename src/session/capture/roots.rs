@@ -95,7 +95,7 @@ async fn application(vm: &Vm, layouts: &mut Layouts) -> Result<Vec<(Root, Held)>
 
     let mut held = Vec::new();
     for ((declares, slot), value) in own.iter().zip(values) {
-        let place = Place::Instance(object, slot.id);
+        let place = Place::Instance(object, slot.class, slot.id);
         let root = Root::of_application(declares, &slot.name);
         held.push((root, Held { place, value }));
     }

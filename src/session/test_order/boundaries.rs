@@ -7,14 +7,14 @@
 
 use std::time::{Duration, Instant};
 
-use jdwp::commands::{event_request, virtual_machine};
-use jdwp::{EventKind, EventSet, Incoming, Message, Modifier, SuspendPolicy};
+use jdwp::commands::{event_request, thread_reference, virtual_machine};
+use jdwp::{Event, EventKind, EventSet, Incoming, Message, Modifier, SuspendPolicy, ThreadId};
 use tokio::time::{sleep_until, timeout};
 
 use super::output::Output;
 use crate::session::Error;
 use crate::session::capture::{Capture, Capturer};
-use crate::session::vm::{Purpose, Vm};
+use crate::session::vm::{ALL_FRAMES, Purpose, Vm, locations};
 use crate::state::{Look, Seen, changes};
 
 /// Where a runner begins with its tests.
@@ -24,6 +24,12 @@ const RUN: (&str, &str) = ("run", "(Lorg/junit/runner/notification/RunNotifier;)
 /// Where JUnit says that a test begins.
 const NOTIFIER: &str = "org.junit.runner.notification.RunNotifier";
 const STARTED: (&str, &str) = ("fireTestStarted", "(Lorg/junit/runner/Description;)V");
+
+/// How many writes of what is watched are looked at: the next ones go by.
+const MOST_WRITES: usize = 200;
+
+/// How many frames of a write are kept.
+const MOST_FRAMES: usize = 8;
 
 /// How long one stop may take.
 const LOOKING: Duration = Duration::from_secs(120);
@@ -36,6 +42,9 @@ pub(super) struct Boundaries<'v> {
     /// How many tests have begun.
     begun: usize,
     first: Option<Capture>,
+    writes: usize,
+    /// The frames of the last write of what is watched.
+    written_at: Vec<String>,
     took: Duration,
 }
 
@@ -47,6 +56,8 @@ impl<'v> Boundaries<'v> {
             capturer: Capturer::new(vm),
             begun: 0,
             first: None,
+            writes: 0,
+            written_at: Vec::new(),
             took: Duration::ZERO,
         }
     }
@@ -135,15 +146,47 @@ impl<'v> Boundaries<'v> {
                 seen = looking.await.map_err(|_| too_long())??;
             }
             self.begun += usize::from(purpose == Some(Purpose::TestBegins));
+            if let (Some(Purpose::Write), Event::FieldModification { thread, .. }) =
+                (purpose, event)
+            {
+                self.written(*thread).await?;
+            }
         }
 
         if seen.is_some() {
             self.vm.clear_all().await?;
         }
-        if set.suspend_policy != SuspendPolicy::None {
-            self.vm.connection.send(&virtual_machine::Resume).await?;
+        let connection = &self.vm.connection;
+        let thread = set.events.first().and_then(Event::thread);
+        match (set.suspend_policy, thread) {
+            (SuspendPolicy::EventThread, Some(thread)) => {
+                connection
+                    .send(&thread_reference::Resume { thread })
+                    .await?;
+            }
+            (SuspendPolicy::All, _) => connection.send(&virtual_machine::Resume).await?,
+            _ => {}
         }
         Ok(seen)
+    }
+
+    /// Takes down who writes what is watched: the app's and the test's frames.
+    async fn written(&mut self, thread: ThreadId) -> Result<(), Error> {
+        self.writes += 1;
+        if self.writes > MOST_WRITES {
+            return Ok(());
+        }
+        let frames = self.vm.frames_of(thread, ALL_FRAMES).await?;
+        let mut frames = self.vm.frames(&locations(&frames)).await?;
+        let whose = self.vm.whose();
+        frames.retain(|frame| whose.owner(&frame.class).is_own());
+
+        let own = frames.iter().take(MOST_FRAMES);
+        let texts: Vec<String> = own.map(ToString::to_string).collect();
+        if !texts.is_empty() {
+            self.written_at = texts;
+        }
+        Ok(())
     }
 
     /// Looks at the heap if this is one of the two boundaries.
@@ -153,6 +196,10 @@ impl<'v> Boundaries<'v> {
             let capture = self.capturer.capture().await?;
             if self.look.restore.roots().is_some() {
                 self.capturer.hold(&capture).await?;
+            }
+            if let Some(watched) = &self.look.watched {
+                let writes = self.capturer.writes_of(&capture, watched).await?;
+                self.vm.request(Purpose::Write, writes).await?;
             }
             self.first = Some(capture);
             self.took = begun.elapsed();
@@ -169,6 +216,7 @@ impl<'v> Boundaries<'v> {
         let mut seen = Seen {
             changes: changes(&first.snapshot, &second.snapshot),
             objects: second.snapshot.objects.len(),
+            written_at: std::mem::take(&mut self.written_at),
             ..Seen::default()
         };
         if let Some(roots) = self.look.restore.roots() {
