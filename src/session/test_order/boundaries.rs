@@ -143,7 +143,8 @@ impl<'v> Boundaries<'v> {
             let is_stop = matches!(purpose, Some(Purpose::RunnerBegins | Purpose::TestBegins));
             if is_stop && seen.is_none() {
                 let looking = timeout(LOOKING, self.at_boundary());
-                seen = looking.await.map_err(|_| too_long())??;
+                let looked = looking.await.map_err(|_| too_long())?;
+                seen = looked.map_err(unread)?;
             }
             self.begun += usize::from(purpose == Some(Purpose::TestBegins));
             if let (Some(Purpose::Write), Event::FieldModification { thread, .. }) =
@@ -229,6 +230,16 @@ impl<'v> Boundaries<'v> {
         seen.ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
         tracing::debug!(?took, objects = seen.objects, changes = ?seen.changes, restored = ?seen.restored, "looked at the heap");
         Ok(Some(seen))
+    }
+}
+
+/// What the virtual machine refuses to show ends the look, and not the study.
+fn unread(error: Error) -> Error {
+    match error {
+        Error::Jdwp(error @ jdwp::Error::Vm { .. }) => {
+            Error::Unknown(format!("its heap could not be read: {error}"))
+        }
+        other => other,
     }
 }
 
