@@ -18,6 +18,9 @@
 pub mod whose;
 // Numbers by chance, from a seed. Invariant: no I/O, nothing of the other modules.
 pub mod draw;
+// What an app's heap holds, and what differs at another moment. Invariant: no I/O; uses `whose`
+// only.
+pub mod state;
 // The vocabulary: statements, events, outcomes. Invariant: no I/O; uses `whose` only.
 pub mod model;
 // What a run showed. Invariant: no I/O; uses `model` only.

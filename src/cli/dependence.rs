@@ -22,7 +22,7 @@ use crate::adb;
 use crate::dependence::strategy::{Original, Pairs, Random, Reverse, Strategy, Tuscan};
 use crate::dependence::{
     Catalog, Context, Ended, OrderRun, Outcome, Repeats, Results, Settings, Study, TestNo,
-    TestResult, Update, Verdict, finding_text, order_files, report, summary_text,
+    TestResult, Update, Verdict, finding_text, order_files, report, state_lines, summary_text,
 };
 use crate::findings::ExitCode;
 use crate::instrument::TestName;
@@ -57,6 +57,9 @@ pub(super) struct Dependence {
     /// How tests are run a second time, any number of times.
     #[arg(long, value_enum, value_name = "MODE", default_value = "entire-suite")]
     nio: Vec<Mode>,
+    /// Whether the state is looked for through which a test depends on others.
+    #[arg(long, value_enum, value_name = "WHAT", default_value = "state")]
+    explain: Explain,
     /// How many orders `random` draws.
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = at_least_one())]
     rounds: usize,
@@ -146,6 +149,15 @@ impl Mode {
     }
 }
 
+/// What is explained of a finding.
+#[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
+enum Explain {
+    /// Nothing.
+    None,
+    /// Through which field of the app's heap it comes, proved by putting that back.
+    State,
+}
+
 /// What every process begins from.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
 enum Baseline {
@@ -225,6 +237,7 @@ impl Dependence {
             ends: self.budget.map(|budget| started + budget),
             confirmations: CONFIRMATIONS,
             repeats: self.nio.iter().filter_map(|mode| mode.repeats()).collect(),
+            explains: self.explain == Explain::State,
         };
         let mut progress = StudyProgress::new(&catalog);
         let mut tell = |update: Update<'_>| progress.tell(&update);
@@ -432,6 +445,13 @@ impl<'a> StudyProgress<'a> {
                 let text = finding_text(self.catalog, finding);
                 let first: Vec<&str> = text.lines().take(2).map(str::trim).collect();
                 self.progress.line(&format!("      {}", first.join(": ")));
+            }
+            Update::Explained(finding) => {
+                let test = say::on_one_line(&self.catalog.shown(finding.test));
+                if let Some(text) = state_lines(finding).first() {
+                    let text = say::on_one_line(text);
+                    self.progress.line(&format!("      {test}: {text}"));
+                }
             }
             Update::Withdrawn(test) => {
                 let test = say::on_one_line(&self.catalog.shown(*test));

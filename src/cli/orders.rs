@@ -7,10 +7,13 @@ use std::time::{Duration, Instant};
 
 use super::exploring::End;
 use crate::adb::Device;
-use crate::dependence::{Catalog, Data, Means, Order, OrderRun, OrderRunner, Process, read};
+use crate::dependence::{
+    Catalog, Data, Looked, LookingRunner, Means, Order, OrderRun, OrderRunner, Process, read,
+};
 use crate::instrument::{ManyEnd, TestName};
 use crate::session;
-use crate::session::test_order::{self, TestOrders};
+use crate::session::test_order::{self, LookedRun, TestOrders};
+use crate::state::Look;
 
 /// How often a run that was lost, or an order that could not be set, is begun.
 const ATTEMPTS: usize = 3;
@@ -45,31 +48,43 @@ impl Orders {
         names.cloned().collect()
     }
 
-    async fn once(&mut self, process: &Process) -> Result<test_order::OrderRun, session::Error> {
+    async fn once(
+        &mut self,
+        process: &Process,
+        look: Option<&Look>,
+    ) -> Result<LookedRun, session::Error> {
         let names = self.names(&process.order);
         self.tests.clear_data(process.data == Data::Cleared);
-        match process.means {
-            Means::Arguments => self.tests.run(&names, &self.listed, &[]).await,
-            Means::Debugger => self.tests.forced(&names, &[]).await,
-        }
+        let run = match (look, process.means) {
+            (Some(look), _) => return self.tests.look(&names, look).await,
+            (None, Means::Arguments) => self.tests.run(&names, &self.listed, &[]).await?,
+            (None, Means::Debugger) => self.tests.forced(&names, &[]).await?,
+        };
+        Ok(LookedRun { run, seen: None })
     }
 
-    /// Runs a process; again, where it was lost with its device.
-    async fn insistently(&mut self, process: &Process) -> Result<OrderRun, session::Error> {
+    /// Runs a process, and looks at it where that is asked; again, where it was lost with its
+    /// device.
+    async fn insistently(
+        &mut self,
+        process: &Process,
+        look: Option<&Look>,
+    ) -> Result<Looked, session::Error> {
         let mut attempt = 1;
         loop {
             let begun = Instant::now();
-            let lost = match self.once(process).await {
-                Ok(ran) if !matches!(ran.run.end, ManyEnd::CutOff { .. }) => {
+            let lost = match self.once(process, look).await {
+                Ok(LookedRun { run, seen }) if !matches!(run.run.end, ManyEnd::CutOff { .. }) => {
                     let ms = u64::try_from(begun.elapsed().as_millis()).unwrap_or(u64::MAX);
-                    return Ok(self.judge(process, &ran, ms));
+                    let run = self.judge(process, &run, ms);
+                    return Ok(Looked { run, seen });
                 }
                 Ok(_) => session::Error::Cut("the output of a run ended early".to_owned()),
                 Err(error) => match standing(error) {
                     Trouble::Lost(error) => error,
                     // The debugger may have come too late once.
                     Trouble::NoOrder(why) if process.data == Data::Kept || attempt >= ATTEMPTS => {
-                        return Ok(OrderRun::diverged(why, 0));
+                        return Ok(unlooked(OrderRun::diverged(why, 0)));
                     }
                     Trouble::NoOrder(why) => {
                         tracing::warn!(
@@ -87,7 +102,7 @@ impl Orders {
             }
             if process.data == Data::Kept {
                 // What the lost run did to the data cannot be undone.
-                return Ok(OrderRun::diverged(lost.to_string(), 0));
+                return Ok(unlooked(OrderRun::diverged(lost.to_string(), 0)));
             }
             tracing::warn!(%lost, "a run was lost and is tried again");
             attempt += 1;
@@ -100,6 +115,11 @@ impl Orders {
         }
         read(&self.catalog, &process.order, &ran.run, ms)
     }
+}
+
+/// A run without an answer, in which nothing was seen.
+fn unlooked(run: OrderRun) -> Looked {
+    Looked { run, seen: None }
 }
 
 /// Sets an order by the debugger, and runs it; again, where the run was lost.
@@ -163,7 +183,17 @@ impl OrderRunner for Orders {
     async fn run(&mut self, process: &Process) -> Result<OrderRun, Stopped> {
         let end = self.end.clone();
         tokio::select! {
-            run = self.insistently(process) => Ok(run?),
+            looked = self.insistently(process, None) => Ok(looked?.run),
+            () = end.interrupted() => Err(Stopped::Interrupted),
+        }
+    }
+}
+
+impl LookingRunner for Orders {
+    async fn look(&mut self, process: &Process, look: &Look) -> Result<Looked, Stopped> {
+        let end = self.end.clone();
+        tokio::select! {
+            looked = self.insistently(process, Some(look)) => Ok(looked?),
             () = end.interrupted() => Err(Stopped::Interrupted),
         }
     }

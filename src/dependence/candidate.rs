@@ -5,7 +5,7 @@ use super::finding::{Confirmed, Finding, Kind, Reach, Step, Survives};
 use super::ledger::Counts;
 use super::minimise::minimise;
 use super::order::{Order, TestNo, is_within};
-use super::run::{Data, Means, OrderRun, OrderRunner, Outcome};
+use super::run::{Data, LookingRunner, Means, OrderRun, Outcome};
 use super::study::{Alone, Ended, Study};
 use crate::model::Failure;
 
@@ -30,7 +30,7 @@ impl Candidate {
     }
 }
 
-impl<R: OrderRunner> Study<'_, R> {
+impl<R: LookingRunner> Study<'_, R> {
     /// Follows a difference: the test ended otherwise than alone after those `before`.
     pub(super) async fn follow(
         &mut self,
@@ -166,6 +166,7 @@ impl<R: OrderRunner> Study<'_, R> {
                 means,
             },
             survives,
+            explained: None,
         };
         (self.tell)(super::Update::Found(&finding));
         self.findings.push(finding);

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::finding::{Finding, Measured, Results, Step, TestResult};
+use super::finding::{Explained, Finding, Measured, Proof, Results, Step, TestResult, Times};
 use super::order::{Catalog, TestNo};
 use super::order_file::{BASELINE, NamedStep, OrderFile};
 use super::run::Outcome;
@@ -16,6 +16,10 @@ use crate::model::{AppIdentity, Failure, RunSetup};
 
 /// What the report's `format` says, and its version.
 pub(super) const REPORT: (&str, u32) = ("flakescope-dependence", 1);
+
+/// What kind of state a finding names, and how it is proved.
+const HEAP: &str = "heap";
+const ROLLBACK: &str = "rollback";
 
 /// Where and how the tests were run.
 pub struct Context<'a> {
@@ -120,6 +124,37 @@ struct FindingRow<'a> {
     confirmed: ConfirmedRow,
     survives: Option<&'static str>,
     reach: Vec<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    state: Option<StateRow<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proof: Option<ProofRow>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    not_proved: Option<&'a str>,
+}
+
+/// Where state has changed.
+#[derive(Serialize)]
+struct StateRow<'a> {
+    kind: &'static str,
+    root: &'a str,
+    path: String,
+    before: &'a str,
+    after: &'a str,
+    #[serde(skip_serializing_if = "no_frames")]
+    written_at: &'a [String],
+}
+
+#[derive(Serialize)]
+struct ProofRow {
+    how: &'static str,
+    with: TimesRow,
+    without: TimesRow,
+}
+
+#[derive(Serialize)]
+struct TimesRow {
+    shown: usize,
+    of: usize,
 }
 
 #[derive(Serialize)]
@@ -279,6 +314,11 @@ fn finding_row<'a>(catalog: &Catalog, index: usize, finding: &'a Finding) -> Fin
         stack,
     } = &finding.failure;
     let (failing_order, passing_order) = order_names(index);
+    let (proof, not_proved) = match &finding.explained {
+        Some(Explained::Proved(proof)) => (Some(proof), None),
+        Some(Explained::NotProved(why)) => (None, Some(why.as_str())),
+        None => (None, None),
+    };
     FindingRow {
         kind: finding.kind.name(),
         test: catalog.shown(finding.test),
@@ -303,7 +343,38 @@ fn finding_row<'a>(catalog: &Catalog, index: usize, finding: &'a Finding) -> Fin
         },
         survives: finding.survives.map(super::Survives::name),
         reach: finding.reach.iter().map(|reach| reach.name()).collect(),
+        state: proof.map(state_row),
+        proof: proof.map(proof_row),
+        not_proved,
     }
+}
+
+fn state_row(proof: &Proof) -> StateRow<'_> {
+    let change = &proof.change;
+    StateRow {
+        kind: HEAP,
+        root: &change.root.0,
+        path: change.path.to_string(),
+        before: &change.before,
+        after: &change.after,
+        written_at: &proof.written_at,
+    }
+}
+
+fn no_frames(frames: &[String]) -> bool {
+    frames.is_empty()
+}
+
+fn proof_row(proof: &Proof) -> ProofRow {
+    ProofRow {
+        how: ROLLBACK,
+        with: times_row(proof.with),
+        without: times_row(proof.without),
+    }
+}
+
+fn times_row(Times { shown, of }: Times) -> TimesRow {
+    TimesRow { shown, of }
 }
 
 fn named_steps(catalog: &Catalog, steps: &[Step]) -> Vec<NamedStep> {

@@ -7,6 +7,7 @@
 use super::order::{Order, TestNo};
 use super::run::{Data, Means, Outcome};
 use crate::model::Failure;
+use crate::state::Change;
 
 /// What a test is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -195,6 +196,40 @@ pub struct Finding {
     pub survives: Option<Survives>,
     /// Who can bring it about.
     pub reach: Vec<Reach>,
+    /// Through which state; `None` where that was not asked.
+    pub explained: Option<Explained>,
+}
+
+/// Through which state a test depends on others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Explained {
+    /// Through this one: with it put back between the others and the test, the test ends as alone.
+    Proved(Proof),
+    /// No state was proved, for this reason.
+    NotProved(String),
+}
+
+/// A state that makes the difference, and how often both sides of it were shown in fresh processes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proof {
+    /// The first place below the root that differs.
+    pub change: Change,
+    /// The frames of the last of the others' writes there, the app's and the test's, the innermost
+    /// first; none where that cannot be watched.
+    pub written_at: Vec<String>,
+    /// With the root put back, the test ended as alone so many times of so many.
+    pub with: Times,
+    /// With the same stops and nothing put back, it ended as after the others.
+    pub without: Times,
+}
+
+/// So many times of so many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Times {
+    /// How often it was so.
+    pub shown: usize,
+    /// Of how many runs.
+    pub of: usize,
 }
 
 /// How a test ended, and how long it took.

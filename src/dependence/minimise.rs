@@ -1,12 +1,14 @@
-//! From all tests that ran before another to the fewest that make the difference.
+//! From all tests that ran before another to the fewest that make the difference; the same for the
+//! roots that are put back between two tests.
 //!
 //! Main function: [`minimise`], Zeller's ddmin with two shortcuts: what is known of other tests is
 //! tried first, and what ran last is tried before what ran earlier, as most tests depend on one
 //! other and anything between may undo it.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 
-use super::order::{TestNo, is_within};
+use super::order::is_within;
 
 /// The fewest of the tests `before` that still make the difference, each of them needed: without
 /// any one of them `shows` says no. `None` when not even all of them do. That none at all make no
@@ -14,11 +16,11 @@ use super::order::{TestNo, is_within};
 ///
 /// # Errors
 /// As `shows`.
-pub(super) async fn minimise<E>(
-    before: &[TestNo],
-    guesses: &[Vec<TestNo>],
-    shows: impl AsyncFnMut(&[TestNo]) -> Result<bool, E>,
-) -> Result<Option<Vec<TestNo>>, E> {
+pub(super) async fn minimise<T: Clone + Eq + Hash, E>(
+    before: &[T],
+    guesses: &[Vec<T>],
+    shows: impl AsyncFnMut(&[T]) -> Result<bool, E>,
+) -> Result<Option<Vec<T>>, E> {
     let mut memory = Memory {
         shows,
         known: HashMap::from([(Vec::new(), false)]),
@@ -44,21 +46,21 @@ pub(super) async fn minimise<E>(
 }
 
 /// The last of some tests, at most so many.
-fn last(tests: &[TestNo], count: usize) -> &[TestNo] {
+fn last<T>(tests: &[T], count: usize) -> &[T] {
     let start = tests.len().saturating_sub(count);
     tests.get(start..).unwrap_or_default()
 }
 
 /// Asks nothing twice.
-struct Memory<F> {
+struct Memory<T, F> {
     shows: F,
-    known: HashMap<Vec<TestNo>, bool>,
+    known: HashMap<Vec<T>, bool>,
 }
 
-impl<F> Memory<F> {
-    async fn shows<E>(&mut self, part: &[TestNo]) -> Result<bool, E>
+impl<T: Clone + Eq + Hash, F> Memory<T, F> {
+    async fn shows<E>(&mut self, part: &[T]) -> Result<bool, E>
     where
-        F: AsyncFnMut(&[TestNo]) -> Result<bool, E>,
+        F: AsyncFnMut(&[T]) -> Result<bool, E>,
     {
         if let Some(known) = self.known.get(part) {
             return Ok(*known);
@@ -69,9 +71,9 @@ impl<F> Memory<F> {
     }
 
     /// ddmin of tests that show the difference.
-    async fn reduce<E>(&mut self, tests: Vec<TestNo>) -> Result<Vec<TestNo>, E>
+    async fn reduce<E>(&mut self, tests: Vec<T>) -> Result<Vec<T>, E>
     where
-        F: AsyncFnMut(&[TestNo]) -> Result<bool, E>,
+        F: AsyncFnMut(&[T]) -> Result<bool, E>,
     {
         let mut tests = tests;
         let mut pieces = 2;
@@ -93,12 +95,12 @@ impl<F> Memory<F> {
     }
 
     /// A piece that still shows the difference, else the rest next to a piece that does.
-    async fn smaller<E>(&mut self, tests: &[TestNo], pieces: usize) -> Result<Option<Smaller>, E>
+    async fn smaller<E>(&mut self, tests: &[T], pieces: usize) -> Result<Option<Smaller<T>>, E>
     where
-        F: AsyncFnMut(&[TestNo]) -> Result<bool, E>,
+        F: AsyncFnMut(&[T]) -> Result<bool, E>,
     {
         let length = tests.len().div_ceil(pieces).max(1);
-        let pieces: Vec<&[TestNo]> = tests.rchunks(length).collect();
+        let pieces: Vec<&[T]> = tests.rchunks(length).collect();
         for piece in &pieces {
             if self.shows(piece).await? {
                 return Ok(Some(Smaller::Piece(piece.to_vec())));
@@ -120,14 +122,15 @@ impl<F> Memory<F> {
 }
 
 /// What still shows the difference.
-enum Smaller {
-    Piece(Vec<TestNo>),
-    Rest(Vec<TestNo>),
+enum Smaller<T> {
+    Piece(Vec<T>),
+    Rest(Vec<T>),
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dependence::order::TestNo;
     use crate::dependence::tests::block_on;
 
     /// Minimises what shows a difference exactly when all of `needed` run, in their order.

@@ -11,6 +11,7 @@
 //! - `strategy/`: which orders are tried, one strategy a file.
 //! - `study.rs`: what a study knows of each test, and one run after the other.
 //! - `candidate.rs`: from a difference to a finding, or to none.
+//! - `explain.rs`: through which state a test depends on others.
 //! - `repeats.rs`: tests that fail when they have run before.
 //! - `phases.rs`: the runs of a study, from the first to the last.
 //! - `minimise.rs`: the fewest tests that make the difference.
@@ -27,6 +28,7 @@
 
 mod candidate;
 mod document;
+mod explain;
 mod finding;
 pub mod isolate;
 mod ledger;
@@ -48,8 +50,8 @@ mod tests;
 
 pub use document::{Context, order_files, report};
 pub use finding::{
-    Confirmed, Coverage, Finding, Kind, Measured, Reach, Results, Step, Survives, TestResult,
-    Verdict,
+    Confirmed, Coverage, Explained, Finding, Kind, Measured, Proof, Reach, Results, Step, Survives,
+    TestResult, Times, Verdict,
 };
 pub use order::{Catalog, Order, TestNo};
 pub use order_file::{Error as OrderFileError, NamedStep, OrderFile, is_order};
@@ -58,6 +60,9 @@ pub use replay::{Again, Ended as ReplayEnded, Replayed, replay};
 pub use report_file::{
     Covered, Dependence, Error as ReportFileError, ReportFile, StudiedTest, Timed, test_name,
 };
-pub use run::{Data, Execution, Followed, Means, OrderRun, OrderRunner, Outcome, Process};
+pub use run::{
+    Data, Execution, Followed, Looked, LookingRunner, Means, OrderRun, OrderRunner, Outcome,
+    Process,
+};
 pub use study::{Ended, Repeats, Settings, Study, Update};
-pub use summary::{finding_text, summary_text};
+pub use summary::{finding_text, state_lines, summary_text};

@@ -173,7 +173,7 @@ impl Order {
 
 /// Whether `part` comes in `whole` in its order, perhaps with others between.
 #[must_use]
-pub fn is_within(part: &[TestNo], whole: &[TestNo]) -> bool {
+pub fn is_within<T: PartialEq>(part: &[T], whole: &[T]) -> bool {
     let mut rest = whole.iter();
     part.iter().all(|test| rest.any(|other| other == test))
 }

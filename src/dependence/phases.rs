@@ -5,7 +5,7 @@
 
 use super::finding::{Measured, Results};
 use super::order::{Order, TestNo};
-use super::run::{Data, Followed, Means, OrderRun, OrderRunner, Outcome};
+use super::run::{Data, Followed, LookingRunner, Means, OrderRun, Outcome};
 use super::strategy::Strategy;
 use super::study::{Alone, Ended, Study, Tried};
 
@@ -19,7 +19,7 @@ struct Difference {
     means: Means,
 }
 
-impl<R: OrderRunner> Study<'_, R> {
+impl<R: LookingRunner> Study<'_, R> {
     /// Carries the study out. What was found is in the results, whatever ended it.
     pub async fn carry_out(
         mut self,
@@ -56,7 +56,8 @@ impl<R: OrderRunner> Study<'_, R> {
             }
             self.follow_all().await?;
         }
-        self.doubt().await
+        self.doubt().await?;
+        self.explain_all().await
     }
 
     /// The control of every order that only the debugger brings about: the runner's own order,

@@ -4,7 +4,7 @@
 
 use super::finding::{Confirmed, Finding, Kind, Reach, Step, Survives};
 use super::order::{Order, TestNo};
-use super::run::{Data, Means, OrderRunner, Outcome};
+use super::run::{Data, LookingRunner, Means, Outcome};
 use super::study::{Alone, Ended, Repeats, Study};
 use crate::model::Failure;
 
@@ -26,7 +26,7 @@ impl Twice {
     }
 }
 
-impl<R: OrderRunner> Study<'_, R> {
+impl<R: LookingRunner> Study<'_, R> {
     /// Runs tests a second time, and follows those that fail then.
     pub(super) async fn repeat(&mut self, repeats: Repeats) -> Result<(), Ended<R::Error>> {
         let groups = self.groups(repeats);
@@ -216,6 +216,7 @@ impl<R: OrderRunner> Study<'_, R> {
             },
             survives: is_restart.then_some(Survives::Data),
             reach: vec![Reach::Retry],
+            explained: None,
         }
     }
 }

@@ -7,6 +7,7 @@ use std::future::Future;
 
 use super::order::{Order, TestNo};
 use crate::model::Failure;
+use crate::state::{Look, Seen};
 
 /// What a process finds of what earlier ones have left in the data of the app and of its test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -120,6 +121,15 @@ impl OrderRun {
     }
 }
 
+/// A process that was looked at between its tests.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Looked {
+    /// What it has run.
+    pub run: OrderRun,
+    /// What was seen; `None` when it ended before the second boundary.
+    pub seen: Option<Seen>,
+}
+
 /// Carries orders out, a process of the app for each.
 pub trait OrderRunner {
     /// Why a process could not be run at all: device, app or tool trouble, or somebody interrupts.
@@ -133,4 +143,14 @@ pub trait OrderRunner {
 
     /// Runs one process. A run that is lost with its device is repeated, and is no answer.
     fn run(&mut self, process: &Process) -> impl Future<Output = Result<OrderRun, Self::Error>>;
+}
+
+/// Also looks at the heap between tests.
+pub trait LookingRunner: OrderRunner {
+    /// Runs one process under the debugger, and looks at its heap between its tests.
+    fn look(
+        &mut self,
+        process: &Process,
+        look: &Look,
+    ) -> impl Future<Output = Result<Looked, Self::Error>>;
 }

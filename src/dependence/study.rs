@@ -7,7 +7,8 @@ use std::time::Instant;
 use super::finding::{Coverage, Finding, Kind, Measured, Results, TestResult, Verdict};
 use super::ledger::Ledger;
 use super::order::{Catalog, Order, TestNo};
-use super::run::{Data, Followed, Means, OrderRun, OrderRunner, Outcome, Process};
+use super::run::{Data, Followed, Looked, LookingRunner, Means, OrderRun, Outcome, Process};
+use crate::state::Look;
 
 /// How many causes of one test are looked for.
 const MOST_CAUSES: usize = 4;
@@ -23,6 +24,8 @@ pub struct Settings {
     pub confirmations: usize,
     /// How tests are run a second time.
     pub repeats: Vec<Repeats>,
+    /// Whether the state is looked for through which a test depends on others.
+    pub explains: bool,
 }
 
 /// How tests are run a second time. The first three ways are those of Wei et al. (ICSE 2022); the
@@ -60,6 +63,8 @@ pub enum Update<'a> {
     Finished(&'a OrderRun),
     /// Something was confirmed.
     Found(&'a Finding),
+    /// The state was looked for through which a test depends on others.
+    Explained(&'a Finding),
     /// A test whose findings were confirmed turned out to be flaky otherwise.
     Withdrawn(TestNo),
 }
@@ -107,7 +112,7 @@ pub(super) struct Tried {
 }
 
 /// Studies the tests of a catalog.
-pub struct Study<'a, R: OrderRunner> {
+pub struct Study<'a, R: LookingRunner> {
     pub(super) runner: &'a mut R,
     pub(super) catalog: &'a Catalog,
     pub(super) settings: Settings,
@@ -119,7 +124,7 @@ pub struct Study<'a, R: OrderRunner> {
     pub(super) coverage: Coverage,
 }
 
-impl<'a, R: OrderRunner> Study<'a, R> {
+impl<'a, R: LookingRunner> Study<'a, R> {
     /// A study that has shown nothing yet.
     pub fn new(
         runner: &'a mut R,
@@ -191,6 +196,24 @@ impl<'a, R: OrderRunner> Study<'a, R> {
         means: Means,
         what: &str,
     ) -> Result<OrderRun, Ended<R::Error>> {
+        self.may_go_on()?;
+        let process = Process {
+            order: order.clone(),
+            data,
+            means,
+        };
+        (self.tell)(Update::Starting(&process, what));
+        let run = self.runner.run(&process).await.map_err(Ended::Runner)?;
+        self.count(&run);
+
+        for test in self.ledger.enter(&process, &run) {
+            self.becomes_flaky(test);
+        }
+        Ok(run)
+    }
+
+    /// Whether a run, and time, is left.
+    fn may_go_on(&self) -> Result<(), Ended<R::Error>> {
         if self.coverage.runs >= self.settings.max_runs {
             let most = self.settings.max_runs;
             return Err(Ended::Budget(format!(
@@ -204,25 +227,39 @@ impl<'a, R: OrderRunner> Study<'a, R> {
         {
             return Err(Ended::Budget("--budget: the time is used up".to_owned()));
         }
+        Ok(())
+    }
 
-        let process = Process {
-            order: order.clone(),
-            data,
-            means,
-        };
-        (self.tell)(Update::Starting(&process, what));
-        let run = self.runner.run(&process).await.map_err(Ended::Runner)?;
+    /// Counts a run that has ended.
+    fn count(&mut self, run: &OrderRun) {
         self.coverage.runs += 1;
         self.coverage.executions += run.executed.len();
         if let Followed::Diverged(why) = &run.followed {
             self.coverage.diverged.push(why.clone());
         }
-        (self.tell)(Update::Finished(&run));
+        (self.tell)(Update::Finished(run));
+    }
 
-        for test in self.ledger.enter(&process, &run) {
-            self.becomes_flaky(test);
-        }
-        Ok(run)
+    /// Runs one process from cleared data and looks at its heap between its tests. What it shows is
+    /// not entered: the stops, and what is put back, make it another order than any.
+    pub(super) async fn look(
+        &mut self,
+        order: &Order,
+        look: &Look,
+        what: &str,
+    ) -> Result<Looked, Ended<R::Error>> {
+        self.may_go_on()?;
+
+        let process = Process {
+            order: order.clone(),
+            data: Data::Cleared,
+            means: Means::Debugger,
+        };
+        (self.tell)(Update::Starting(&process, what));
+        let looked = self.runner.look(&process, look);
+        let looked = looked.await.map_err(Ended::Runner)?;
+        self.count(&looked.run);
+        Ok(looked)
     }
 
     /// A test has had two outcomes in one order: whatever was found of it does not count.

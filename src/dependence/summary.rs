@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::finding::{Finding, Kind, Reach, Results, Survives, Verdict};
+use super::finding::{Explained, Finding, Kind, Reach, Results, Survives, Verdict};
 use super::order::{Catalog, TestNo};
 
 /// How many tests of one verdict are named.
@@ -53,6 +53,10 @@ pub fn finding_text(catalog: &Catalog, finding: &Finding) -> String {
     if let Some(survives) = finding.survives {
         writeln!(text, "  survives     {}", survives_text(survives)).ok();
     }
+    let state = state_lines(finding);
+    if !state.is_empty() {
+        writeln!(text, "  state        {}", state.join("\n               ")).ok();
+    }
     let reach: Vec<&str> = finding
         .reach
         .iter()
@@ -69,6 +73,35 @@ pub fn finding_text(catalog: &Catalog, finding: &Finding) -> String {
         .ok();
     }
     text
+}
+
+/// Through which state a test depends on others, and how that is proved; nothing where it was not
+/// asked.
+#[must_use]
+pub fn state_lines(finding: &Finding) -> Vec<String> {
+    let proof = match &finding.explained {
+        None => return Vec::new(),
+        Some(Explained::NotProved(why)) => return vec![format!("not found: {}", line(why))],
+        Some(Explained::Proved(proof)) => proof,
+    };
+    let (with, without) = match finding.kind {
+        Kind::Brittle => ("fails", "passes"),
+        Kind::Victim | Kind::Nio => ("passes", "fails"),
+    };
+    let change = &proof.change;
+    let place = format!("{}{}", change.root, change.path);
+    let mut lines = vec![line(&format!(
+        "{place}: {} -> {}",
+        change.before, change.after
+    ))];
+    if let Some(frame) = proof.written_at.first() {
+        lines.push(format!("written at {}", line(frame)));
+    }
+    lines.push(format!(
+        "proved: {with} {} of {} with it restored, {without} {} of {} without",
+        proof.with.shown, proof.with.of, proof.without.shown, proof.without.of
+    ));
+    lines
 }
 
 fn survives_text(survives: Survives) -> &'static str {

@@ -1,5 +1,6 @@
 //! Studies of simulated suites: what is planted is found, and nothing else is claimed.
 
+mod explained;
 mod schemas;
 pub(super) mod simulated;
 
@@ -45,6 +46,7 @@ fn settings(repeats: &[Repeats]) -> Settings {
         ends: None,
         confirmations: 3,
         repeats: repeats.to_vec(),
+        explains: false,
     }
 }
 
@@ -54,6 +56,20 @@ pub(super) fn studied(
     repeats: &[Repeats],
 ) -> Results {
     studied_with(suite, strategy, settings(repeats)).0
+}
+
+/// The same, and the state is looked for.
+pub(super) fn explained(
+    suite: &mut Simulated,
+    strategy: &dyn Strategy,
+    repeats: &[Repeats],
+) -> Results {
+    let explains = true;
+    let settings = Settings {
+        explains,
+        ..settings(repeats)
+    };
+    studied_with(suite, strategy, settings).0
 }
 
 fn studied_with(

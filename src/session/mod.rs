@@ -16,6 +16,7 @@
 //!
 //! One run:
 //! - `run/`: a plain run, one under a load, a debugged run, and how the test ended.
+//! - `capture/`: the app's heap at one moment, and back to it.
 //! - `test_order/`: many tests in one process.
 //! - `attach.rs`: from the app's start to an open connection.
 //! - `known.rs`: what earlier runs have shown.
@@ -42,6 +43,7 @@
 
 mod arguments;
 mod attach;
+mod capture;
 mod claim;
 mod consumers;
 mod coroutines;

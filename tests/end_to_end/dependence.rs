@@ -56,6 +56,31 @@ fn rows<'a>(document: &'a Value, list: &str, test: &Value) -> Vec<&'a Value> {
     all.filter(|row| row["test"] == *test).collect()
 }
 
+/// Holds the state that a finding names against what is expected of it.
+#[track_caller]
+fn check_state(finding: &Value, expected: &Expected) {
+    let (state, proof) = (&finding["state"], &finding["proof"]);
+    if expected.contains_key("root") {
+        for field in ["root", "path", "before", "after"] {
+            assert_eq!(state[field], expected[field], "{field}: {finding:#}");
+        }
+        let (writer, wanted) = (&state["written_at"][0], &expected["written_at"]);
+        let (writer, wanted) = (writer.as_str().unwrap(), wanted.as_str().unwrap());
+        let writes = format!("{wanted}(");
+        assert!(writer.starts_with(&writes), "{finding:#}");
+        let times = serde_json::json!({ "shown": 3, "of": 3 });
+        let both = (&proof["with"], &proof["without"]);
+        assert_eq!(both, (&times, &times), "{finding:#}");
+        return;
+    }
+    let nothing = (&Value::Null, &Value::Null);
+    assert_eq!((state, proof), nothing, "{finding:#}");
+    if let Some(reason) = expected.get("not_proved") {
+        let said = finding["not_proved"].as_str().unwrap();
+        assert!(said.contains(reason.as_str().unwrap()), "{said}");
+    }
+}
+
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
 fn each_dependence_is_found_and_nothing_else() {
@@ -88,6 +113,7 @@ fn each_dependence_is_found_and_nothing_else() {
         if let Some(cleaner) = expected.get("cleaner") {
             assert_eq!(finding["cleaners"][0][0], *cleaner, "{test}");
         }
+        check_state(finding, &expected);
         for side in ["failing", "passing"] {
             assert!(finding["confirmed"][side].as_u64() >= Some(3), "{finding}");
         }

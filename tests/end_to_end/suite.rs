@@ -229,7 +229,7 @@ fn two_devices_explore_one_test() {
     check(&ended, 100, &[&warning, &format!("FLAKY  {TEST}")]);
 
     let together = device.folder("together");
-    let mut both = words(&explore.map(String::from));
+    let mut both = explore.to_vec();
     let apks = apks("no-screen");
     both.extend(apks.iter().map(String::as_str));
     both.extend(["--out", &together, "-v"]);
@@ -245,9 +245,8 @@ fn two_devices_explore_one_test() {
     check(&ended, 100, &[&format!("FLAKY  {TEST}")]);
     let log = std::fs::read_to_string(&log).unwrap();
     assert!(log.contains("a device is lost; the others go on"), "{log}");
-    let [alone, together] = [alone, together].map(|out| {
-        test_kit::json(&format!("{out}/schedule-1.json"))["constraints"].clone()
-    });
+    let [alone, together] = [alone, together]
+        .map(|out| test_kit::json(&format!("{out}/schedule-1.json"))["constraints"].clone());
     assert_eq!(together, alone);
     device.check_nothing_is_left("com.example.noscreen");
 }

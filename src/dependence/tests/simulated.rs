@@ -4,11 +4,13 @@ use std::collections::BTreeSet;
 
 use super::super::order::{Catalog, Order, TestNo};
 use super::super::run::{
-    Data, Execution, Followed, Means, OrderRun, OrderRunner, Outcome, Process,
+    Data, Execution, Followed, Looked, LookingRunner, Means, OrderRun, OrderRunner, Outcome,
+    Process,
 };
 use super::super::{Finding, Kind};
 use super::{catalog, failure};
 use crate::draw::Draw;
+use crate::state::{Change, Look, Path, Root, Seen};
 
 /// What a test does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +25,8 @@ pub(in crate::dependence) enum Does {
     Cleans(usize),
     /// Fails if all of these were left behind.
     FailsIf(Vec<usize>),
+    /// Fails if any of these was left behind.
+    FailsIfAny(Vec<usize>),
     /// Passes only if this was left behind.
     PassesIf(usize),
     /// Fails if its own was left behind, and leaves it behind.
@@ -65,7 +69,7 @@ impl Does {
     /// Whether its outcome depends on what was left behind.
     pub(in crate::dependence) fn depends(&self, can_repeat: bool) -> bool {
         match self {
-            Self::FailsIf(_) | Self::PassesIf(_) => true,
+            Self::FailsIf(_) | Self::FailsIfAny(_) | Self::PassesIf(_) => true,
             Self::FailsAgain { .. } => can_repeat,
             _ => false,
         }
@@ -82,6 +86,21 @@ pub(in crate::dependence) enum Stops {
     DivergesFrom(usize),
 }
 
+/// What a look at the heap shows of what was left behind.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::dependence) struct Sight {
+    /// What no look shows.
+    pub(in crate::dependence) hidden: BTreeSet<usize>,
+    /// What has another value in each run.
+    pub(in crate::dependence) unsteady: BTreeSet<usize>,
+    /// Whether each test counts itself, which no other depends on.
+    pub(in crate::dependence) counts: bool,
+    /// Tests that pass where something stops.
+    pub(in crate::dependence) minds_stops: BTreeSet<usize>,
+    /// What was put back, run for run.
+    pub(in crate::dependence) restored: Vec<BTreeSet<Root>>,
+}
+
 /// A simulated suite.
 pub(in crate::dependence) struct Simulated {
     pub(in crate::dependence) catalog: Catalog,
@@ -89,6 +108,8 @@ pub(in crate::dependence) struct Simulated {
     /// Whether there is a debugger that forces every order.
     pub(in crate::dependence) can_force: bool,
     pub(in crate::dependence) stops: Stops,
+    /// What a look at the heap shows.
+    pub(in crate::dependence) sight: Sight,
     /// What is left behind in the data.
     data: BTreeSet<usize>,
     draw: Draw,
@@ -104,6 +125,7 @@ impl Simulated {
             does,
             can_force: false,
             stops: Stops::Never,
+            sight: Sight::default(),
             data: BTreeSet::new(),
             draw: Draw::new(7),
             runs: 0,
@@ -166,6 +188,7 @@ impl Simulated {
         let is_left = |root: &usize| memory.contains(root) || self.data.contains(root);
         let fails = match &self.does[test.0] {
             Does::FailsIf(roots) => roots.iter().all(is_left),
+            Does::FailsIfAny(roots) => roots.iter().any(is_left),
             Does::PassesIf(root) => !is_left(root),
             Does::FailsAgain { root, .. } => is_left(root),
             Does::Flaky(percent) => u64::try_from(self.draw.below(100)).unwrap() < *percent,
@@ -228,6 +251,100 @@ impl Simulated {
     }
 }
 
+impl Simulated {
+    /// Runs a process, and looks at it between its tests if that is asked.
+    fn carry_out(&mut self, process: &Process, look: Option<&Look>) -> Looked {
+        if process.data == Data::Cleared {
+            self.data.clear();
+        }
+        let mut memory = BTreeSet::new();
+        let (mut first, mut seen) = (BTreeSet::new(), None);
+        let mut executed = Vec::new();
+        let mut followed = Followed::Whole;
+        for (index, test) in process.order.0.iter().enumerate() {
+            if let Some(look) = look {
+                if index == look.first {
+                    first.clone_from(&memory);
+                }
+                if index == look.second {
+                    seen = Some(self.see(look, &first, &mut memory));
+                }
+            }
+
+            let mut outcome = self.execute(*test, &mut memory, process.means);
+            if look.is_some() && self.sight.minds_stops.contains(&test.0) {
+                outcome = Outcome::Pass;
+            }
+            executed.push(Execution {
+                test: *test,
+                outcome,
+                ms: 1,
+            });
+            if self.does[test.0] == Does::Crashes {
+                followed = Followed::EndedEarly("crash".into());
+                break;
+            }
+        }
+        let run = OrderRun {
+            executed,
+            followed,
+            ms: 1,
+        };
+        Looked { run, seen }
+    }
+
+    /// Looks at what was left behind since the first boundary, and takes away what is put back.
+    fn see(&self, look: &Look, first: &BTreeSet<usize>, memory: &mut BTreeSet<usize>) -> Seen {
+        let mut seen = Seen::default();
+        for root in memory.difference(first) {
+            if self.sight.hidden.contains(root) {
+                continue;
+            }
+            let run = self.runs.to_string();
+            let is_unsteady = self.sight.unsteady.contains(root);
+            seen.changes.push(change(
+                *root,
+                if is_unsteady { &run } else { "left behind" },
+            ));
+        }
+        if self.sight.counts {
+            seen.changes.push(change(COUNT, "counted"));
+        }
+
+        if let Some(watched) = &look.watched {
+            seen.written_at
+                .push(format!("{}(State.java:1)", watched.root));
+        }
+
+        for root in look.restore.roots().into_iter().flatten() {
+            let changed = seen.changes.iter().any(|change| change.root == *root);
+            if changed {
+                memory.retain(|left| root_of(*left) != *root);
+                seen.restored.insert(root.clone());
+            }
+        }
+        seen
+    }
+}
+
+/// What each test counts in.
+const COUNT: usize = 5000;
+
+/// The root of something that was left behind.
+pub(in crate::dependence) fn root_of(root: usize) -> Root {
+    Root::of_static("a.State", &format!("field{root}"))
+}
+
+fn change(root: usize, after: &str) -> Change {
+    Change {
+        root: root_of(root),
+        path: Path::default(),
+        before: "null".to_owned(),
+        after: after.to_owned(),
+        is_new: false,
+    }
+}
+
 impl OrderRunner for Simulated {
     type Error = &'static str;
 
@@ -257,28 +374,18 @@ impl OrderRunner for Simulated {
             return Ok(OrderRun::diverged("another order".into(), 1));
         }
 
-        if process.data == Data::Cleared {
-            self.data.clear();
+        Ok(self.carry_out(process, None).run)
+    }
+}
+
+impl LookingRunner for Simulated {
+    async fn look(&mut self, process: &Process, look: &Look) -> Result<Looked, &'static str> {
+        if self.stops == Stops::After(self.runs) {
+            return Err("interrupted");
         }
-        let mut memory = BTreeSet::new();
-        let mut executed = Vec::new();
-        let mut followed = Followed::Whole;
-        for test in &process.order.0 {
-            let outcome = self.execute(*test, &mut memory, process.means);
-            executed.push(Execution {
-                test: *test,
-                outcome,
-                ms: 1,
-            });
-            if self.does[test.0] == Does::Crashes {
-                followed = Followed::EndedEarly("crash".into());
-                break;
-            }
-        }
-        Ok(OrderRun {
-            executed,
-            followed,
-            ms: 1,
-        })
+        assert!(self.can_force && process.means == Means::Debugger);
+        self.runs += 1;
+        self.sight.restored.extend(look.restore.roots().cloned());
+        Ok(self.carry_out(process, Some(look)))
     }
 }

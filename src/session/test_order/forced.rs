@@ -1,5 +1,6 @@
 //! A run in a forced order: the app is stopped once, where JUnit is about to run its tests, and the
-//! runners' lists are set. From then on it runs without the debugger.
+//! runners' lists are set. From then on it runs without the debugger, unless it is looked at
+//! between its tests.
 
 use std::time::{Duration, Instant};
 
@@ -11,12 +12,13 @@ use jdwp::{
 use tokio::time::{sleep_until, timeout};
 
 use super::arrange::arrange;
+use super::boundaries::Boundaries;
 use super::junit::Junit;
 use super::output::Output;
 use super::tree::{Child, RunnerNode, lay_out};
 use super::walk::walk;
 use super::words::classes;
-use super::{Argument, LeftOut, OrderRun, TestOrders, Way, divergence};
+use super::{Argument, LeftOut, LookedRun, OrderRun, TestOrders, Way, divergence};
 use crate::instrument::{ManyEnd, TestName};
 use crate::session::arguments::ask_argument;
 use crate::session::attach::{Appearing, Attached, attach};
@@ -24,6 +26,8 @@ use crate::session::debugger_wait::DebuggerWait;
 use crate::session::statements::{breakpoint, thread_of};
 use crate::session::vm::{Purpose, Vm};
 use crate::session::{Error, TimeLimit};
+use crate::state::{Look, Seen};
+use crate::whose::Whose;
 
 /// Where JUnit begins to run the tests that its runner has filtered.
 const JUNIT_CORE: &str = "org.junit.runner.JUnitCore";
@@ -52,18 +56,19 @@ impl TestOrders {
         &mut self,
         order: &[TestName],
         arguments: &[Argument<'_>],
-    ) -> Result<OrderRun, Error> {
+        look: Option<&Look>,
+    ) -> Result<LookedRun, Error> {
         let until = Instant::now() + self.deadline;
         let (mut attached, mut output) = self.start(order, arguments).await?;
         let mut stop = Stop {
-            vm: Vm::new(attached.connection.clone()),
+            vm: Vm::of_app(attached.connection.clone(), self.whose()),
             wait: DebuggerWait::default(),
             until,
         };
-        let arranged = stop
-            .arrange(order, &mut attached.incoming, &mut output)
+        let stopped = stop
+            .carry_out(order, look, &mut attached.incoming, &mut output)
             .await;
-        if arranged.is_err() {
+        if stopped.is_err() {
             // Before the debugger leaves: the tests would run in another order.
             self.stop_app()
                 .await
@@ -71,7 +76,7 @@ impl TestOrders {
                 .ok();
         }
         attached.close().await;
-        let arranged = arranged?;
+        let Stopped { arranged, seen } = stopped?;
 
         let left = until.saturating_duration_since(Instant::now());
         let run = self.read_to_end(output, left).await?;
@@ -80,13 +85,21 @@ impl TestOrders {
         }
         // Without an order the process ended before; its output says why.
         let Arranged { asked, left_out } = arranged.unwrap_or_default();
-        Ok(OrderRun {
+        let run = OrderRun {
             way: Way::Forced,
             divergence: divergence::find(&asked, &run),
             run,
             asked,
             left_out,
-        })
+        };
+        Ok(LookedRun { run, seen })
+    }
+
+    /// Whose classes are, as far as the instrumentation says.
+    fn whose(&self) -> Whose {
+        let component = self.target.component.as_str();
+        let test = component.split('/').next().unwrap_or(component);
+        Whose::new(&self.target.package, test, "")
     }
 
     /// Starts the instrumentation and attaches to the app's new process.
@@ -136,6 +149,14 @@ fn not_attached(output: Output, package: &str) -> Error {
     }
 }
 
+/// What came of the stops.
+struct Stopped {
+    /// `None` when the app has ended before an order could be set.
+    arranged: Option<Arranged>,
+    /// `None` when nobody looked, or the app has ended before.
+    seen: Option<Seen>,
+}
+
 /// From the app's start to the one stop before the first test.
 struct Stop {
     vm: Vm,
@@ -144,6 +165,25 @@ struct Stop {
 }
 
 impl Stop {
+    /// Sets the order, and looks at the heap between the tests if that is wanted.
+    async fn carry_out(
+        &mut self,
+        order: &[TestName],
+        look: Option<&Look>,
+        incoming: &mut Incoming,
+        output: &mut Output,
+    ) -> Result<Stopped, Error> {
+        let arranged = self.arrange(order, incoming, output).await?;
+        let seen = match look {
+            Some(look) if arranged.is_some() => {
+                let boundaries = Boundaries::new(&self.vm, look);
+                boundaries.watch(self.until, incoming, output).await?
+            }
+            _ => None,
+        };
+        Ok(Stopped { arranged, seen })
+    }
+
     /// Waits for JUnit, and sets the order. `None` when the app has ended before.
     async fn arrange(
         &mut self,

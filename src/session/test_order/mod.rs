@@ -16,9 +16,11 @@
 //! - `junit.rs`: JUnit's objects in the app, asked and called.
 //! - `walk.rs`: from the outermost runner down to every test.
 //! - `arrange.rs`: the runners' lists are made and set.
+//! - `boundaries.rs`: stops between the tests, at which the heap is captured and put back.
 //! - `forced.rs`: a run in a forced order.
 
 mod arrange;
+mod boundaries;
 mod divergence;
 mod forced;
 mod junit;
@@ -41,6 +43,7 @@ use super::undo::Step;
 use super::{Error, JdwpWay, STOP, Target, TimeLimit, Undo, prepare};
 use crate::adb::{Device, quote};
 use crate::instrument::{Executed, ManyRun, TestName};
+use crate::state::{Look, Seen};
 pub use divergence::Divergence;
 use output::Output;
 
@@ -113,6 +116,15 @@ pub enum LimitOf {
     Process,
     /// Each test: from the end of the one before, or the start of the process, to its own.
     Test,
+}
+
+/// What came of an order that was looked at between its tests.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LookedRun {
+    /// What came of the order.
+    pub run: OrderRun,
+    /// What was seen; `None` when the process ended before the second boundary.
+    pub seen: Option<Seen>,
 }
 
 /// A device and an instrumentation, ready to run its tests in one process.
@@ -236,12 +248,30 @@ impl TestOrders {
         order: &[TestName],
         arguments: &[Argument<'_>],
     ) -> Result<OrderRun, Error> {
+        Ok(self.forced_and_looked_at(order, arguments, None).await?.run)
+    }
+
+    /// The same with a look at the heap between its tests. The debugger stays until the second
+    /// boundary, and stops everything where a test or a runner begins.
+    ///
+    /// # Errors
+    /// As [`TestOrders::forced`].
+    pub async fn look(&mut self, order: &[TestName], look: &Look) -> Result<LookedRun, Error> {
+        self.forced_and_looked_at(order, &[], Some(look)).await
+    }
+
+    async fn forced_and_looked_at(
+        &mut self,
+        order: &[TestName],
+        arguments: &[Argument<'_>],
+        look: Option<&Look>,
+    ) -> Result<LookedRun, Error> {
         if order.is_empty() {
             return Err(Error::NotRun("an order without tests".to_owned()));
         }
         prepare::before_run(&self.device, &self.target, self.app.user).await?;
         let (undo, waiting) = (self.undo.clone(), self.waiting_app());
-        or_stopped(&undo, waiting, self.run_forced(order, arguments)).await
+        or_stopped(&undo, waiting, self.run_forced(order, arguments, look)).await
     }
 
     /// Lists the tests of the instrumentation.

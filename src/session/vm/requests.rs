@@ -43,6 +43,12 @@ pub(in crate::session) enum Purpose {
     JunitClass,
     /// An order of tests: JUnit is about to run its runners.
     JunitRun,
+    /// A look between tests: a runner begins with its tests.
+    RunnerBegins,
+    /// A look between tests: a test begins.
+    TestBegins,
+    /// A look between tests: what is watched is written.
+    Write,
 }
 
 /// A request that was made.

@@ -1,0 +1,389 @@
+//! Through which state a test depends on others, proved by putting that state back.
+//!
+//! An `impl` of [`Study`]. The test runs, then the others, then the test again, in one process. The
+//! heap before the others is held against the heap after them. As the test has run once, every
+//! class that it needs is initialised, so that there is an earlier value. Then the roots that
+//! differ are put back between the others and the test: if it ends as alone, the heap is the
+//! reason, and the fewest roots are looked for that do. One root is proved once the test has ended
+//! as alone with it put back, and as after the others with the same stops and nothing put back,
+//! each as often as a finding is confirmed.
+
+use std::collections::BTreeMap;
+
+use super::finding::{Explained, Finding, Kind, Proof, Survives, Times};
+use super::minimise::minimise;
+use super::order::Order;
+use super::run::{Looked, LookingRunner, Outcome};
+use super::study::{Ended, Study, Update};
+use crate::state::{Change, Look, Restore, Root, Seen, Watched};
+
+/// How many roots that have to be put back together are named.
+const MOST_NAMED: usize = 4;
+
+/// An order that is looked at, and where.
+struct Scene {
+    order: Order,
+    /// How many tests run before the first boundary.
+    first: usize,
+    what: String,
+}
+
+impl Scene {
+    /// A look in which nothing is put back and nothing watched.
+    fn look(&self) -> Look {
+        Look {
+            first: self.first,
+            second: self.order.0.len().saturating_sub(1),
+            restore: Restore::Nothing,
+            watched: None,
+        }
+    }
+}
+
+/// How the last test of a look ended.
+enum Ends {
+    /// As after the others.
+    AsAfter,
+    /// As alone.
+    AsAlone,
+    /// In no such way.
+    Otherwise(String),
+}
+
+/// Why nothing is proved by a scene.
+enum Doubt {
+    /// The scene itself does not show the dependence, so another one may.
+    Scene(String),
+    /// The dependence shows, and its state was not found.
+    State(String),
+}
+
+/// What the controls have shown: what differs in each of them in the same way.
+struct Controls {
+    /// The differences below each root.
+    stable: BTreeMap<Root, Vec<Change>>,
+    /// Roots that differ in another way from run to run.
+    unstable: usize,
+    /// Roots of classes that were not initialised before.
+    new: usize,
+    /// How much was left out of the captures.
+    cuts: Vec<String>,
+}
+
+impl<R: LookingRunner> Study<'_, R> {
+    /// Explains every finding whose state is gone with its process.
+    pub(super) async fn explain_all(&mut self) -> Result<(), Ended<R::Error>> {
+        if !self.settings.explains || !self.runner.has_debugger() {
+            return Ok(());
+        }
+        let mut next = 0;
+        while let Some(finding) = self.findings.get(next).cloned() {
+            let outlives = matches!(finding.survives, Some(Survives::Data | Survives::Device));
+            if !outlives && finding.kind != Kind::Nio {
+                let explained = self.explain(&finding).await?;
+                self.set_explained(next, explained);
+            }
+            next += 1;
+        }
+        Ok(())
+    }
+
+    fn set_explained(&mut self, index: usize, explained: Explained) {
+        if let Some(finding) = self.findings.get_mut(index) {
+            finding.explained = Some(explained);
+            (self.tell)(Update::Explained(finding));
+        }
+    }
+
+    /// Looks at the test after a first run of its own; where that hides the dependence, without it.
+    async fn explain(&mut self, finding: &Finding) -> Result<Explained, Ended<R::Error>> {
+        let mut reason = String::new();
+        for repeated in [true, false] {
+            let scene = self.scene(finding, repeated);
+            match self.prove(finding, &scene).await? {
+                Ok(proof) => return Ok(Explained::Proved(proof)),
+                Err(Doubt::State(why)) => return Ok(Explained::NotProved(why)),
+                Err(Doubt::Scene(why)) => reason = why,
+            }
+        }
+        Ok(Explained::NotProved(reason))
+    }
+
+    fn scene(&self, finding: &Finding, repeated: bool) -> Scene {
+        let mut tests = finding.by.clone();
+        if repeated {
+            tests.insert(0, finding.test);
+        }
+        let test = self.catalog.shown(finding.test);
+        Scene {
+            order: Order::ending(&tests, finding.test),
+            first: usize::from(repeated),
+            what: format!("{test}: through which state"),
+        }
+    }
+
+    /// Proves the one root through which the test depends on the others.
+    async fn prove(
+        &mut self,
+        finding: &Finding,
+        scene: &Scene,
+    ) -> Result<Result<Proof, Doubt>, Ended<R::Error>> {
+        let controls = match self.controls(finding, scene).await? {
+            Ok(controls) => controls,
+            Err(doubt) => return Ok(Err(doubt)),
+        };
+        let candidates = controls.candidates();
+        if candidates.is_empty() {
+            let why = format!("nothing that was seen differs{}", controls.aside());
+            return Ok(Err(Doubt::State(why)));
+        }
+
+        let found = fewest(&candidates, async |roots: &[Root]| {
+            let ends = self.with_restored(finding, scene, roots).await?;
+            Ok(matches!(ends, Ends::AsAlone))
+        })
+        .await?;
+        let root = match found.as_deref() {
+            None => {
+                return Ok(Err(Doubt::State(format!(
+                    "it ends as after the others with all {} that differ put back{}",
+                    candidates.len(),
+                    controls.aside()
+                ))));
+            }
+            Some([root]) => root.clone(),
+            Some(roots) => return Ok(Err(Doubt::State(only_together(roots)))),
+        };
+        self.confirm_root(finding, scene, &controls, root).await
+    }
+
+    /// Runs the scene as often as a finding is confirmed, with its stops and nothing put back.
+    async fn controls(
+        &mut self,
+        finding: &Finding,
+        scene: &Scene,
+    ) -> Result<Result<Controls, Doubt>, Ended<R::Error>> {
+        let mut all: Vec<Seen> = Vec::new();
+        for _ in 0..self.settings.confirmations {
+            let looked = self.look_at(scene, Restore::Nothing).await?;
+            match ends(finding, scene, &looked) {
+                Ends::AsAfter => {}
+                Ends::AsAlone => {
+                    let why = "inconclusive: stopped between the tests, it ends as alone";
+                    return Ok(Err(Doubt::Scene(why.to_owned())));
+                }
+                Ends::Otherwise(why) => return Ok(Err(Doubt::Scene(why))),
+            }
+            let Some(seen) = looked.seen else {
+                let why = "inconclusive: the process ended before it could be looked at";
+                return Ok(Err(Doubt::Scene(why.to_owned())));
+            };
+            all.push(seen);
+        }
+        Ok(Ok(Controls::of(&all)))
+    }
+
+    /// Repeats a look with one root put back. One of them was seen already.
+    async fn confirm_root(
+        &mut self,
+        finding: &Finding,
+        scene: &Scene,
+        controls: &Controls,
+        root: Root,
+    ) -> Result<Result<Proof, Doubt>, Ended<R::Error>> {
+        let of = self.settings.confirmations;
+        for shown in 1..of {
+            let roots = std::slice::from_ref(&root);
+            let ends = self.with_restored(finding, scene, roots).await?;
+            if !matches!(ends, Ends::AsAlone) {
+                return Ok(Err(Doubt::State(format!(
+                    "inconclusive: with {root} put back it ended as alone {shown} times, and then otherwise"
+                ))));
+            }
+        }
+
+        let times = Times { shown: of, of };
+        let first = controls.stable.get(&root).and_then(|all| all.first());
+        let Some(change) = first.cloned() else {
+            let why = format!("{root} was put back, and had not changed");
+            return Ok(Err(Doubt::State(why)));
+        };
+        Ok(Ok(Proof {
+            written_at: self.written_at(scene, &change).await?,
+            change,
+            with: times,
+            without: times,
+        }))
+    }
+
+    /// Looks with some roots put back. A run in which one of them could not be says nothing.
+    async fn with_restored(
+        &mut self,
+        finding: &Finding,
+        scene: &Scene,
+        roots: &[Root],
+    ) -> Result<Ends, Ended<R::Error>> {
+        let wanted = roots.iter().cloned().collect();
+        let looked = self.look_at(scene, Restore::Roots(wanted)).await?;
+        let restored = looked.seen.as_ref().map(|seen| &seen.restored);
+        let are_restored =
+            restored.is_some_and(|restored| roots.iter().all(|root| restored.contains(root)));
+        if !are_restored {
+            return Ok(Ends::Otherwise("it could not be put back".to_owned()));
+        }
+        Ok(ends(finding, scene, &looked))
+    }
+
+    async fn look_at(
+        &mut self,
+        scene: &Scene,
+        restore: Restore,
+    ) -> Result<Looked, Ended<R::Error>> {
+        let look = Look {
+            restore,
+            ..scene.look()
+        };
+        self.look(&scene.order, &look, &scene.what).await
+    }
+
+    /// One more run, in which the place is watched: who writes there last. The watch slows the app
+    /// down, so how the test ends then says nothing.
+    async fn written_at(
+        &mut self,
+        scene: &Scene,
+        change: &Change,
+    ) -> Result<Vec<String>, Ended<R::Error>> {
+        let watched = Watched {
+            root: change.root.clone(),
+            path: change.path.clone(),
+        };
+        let look = Look {
+            watched: Some(watched),
+            ..scene.look()
+        };
+        let looked = self.look(&scene.order, &look, &scene.what).await?;
+        Ok(looked.seen.map(|seen| seen.written_at).unwrap_or_default())
+    }
+}
+
+impl Controls {
+    /// What differs in every control in the same way, without what has no earlier value.
+    fn of(all: &[Seen]) -> Self {
+        let mut each = all.iter().map(|seen| by_root(&seen.changes));
+        let mut stable = each.next().unwrap_or_default();
+        let found = stable.len();
+        for other in each {
+            stable.retain(|root, changes| other.get(root) == Some(changes));
+        }
+
+        let unstable = found - stable.len();
+        let steady = stable.len();
+        stable.retain(|_, changes| changes.iter().all(|change| !change.is_new));
+        let mut cuts: Vec<String> = all.iter().flat_map(|seen| seen.cuts.clone()).collect();
+        cuts.sort();
+        cuts.dedup();
+        Self {
+            new: steady - stable.len(),
+            unstable,
+            stable,
+            cuts,
+        }
+    }
+
+    /// The roots that may be the reason, the likeliest last: those whose change is the nearest.
+    fn candidates(&self) -> Vec<Root> {
+        let mut candidates: Vec<&Change> = Vec::new();
+        for changes in self.stable.values() {
+            candidates.extend(changes.first());
+        }
+        candidates.sort_by_key(|change| (change.path.0.len(), change.root.clone()));
+        candidates.reverse();
+        candidates
+            .into_iter()
+            .map(|change| change.root.clone())
+            .collect()
+    }
+
+    /// What else there was, which is no proof.
+    fn aside(&self) -> String {
+        let mut aside = String::new();
+        if self.unstable > 0 {
+            aside += &format!("; {} differ otherwise in each run", self.unstable);
+        }
+        if self.new > 0 {
+            let new = self.new;
+            aside += &format!("; {new} are of classes that were not initialised before");
+        }
+        if !self.cuts.is_empty() {
+            aside += &format!("; left out: {}", self.cuts.join(", "));
+        }
+        aside
+    }
+}
+
+fn by_root(changes: &[Change]) -> BTreeMap<Root, Vec<Change>> {
+    let mut by_root: BTreeMap<Root, Vec<Change>> = BTreeMap::new();
+    for change in changes {
+        let of_root = by_root.entry(change.root.clone()).or_default();
+        of_root.push(change.clone());
+    }
+    by_root
+}
+
+/// How the last test of a look ended. A brittle test that fails has to fail as it does alone.
+fn ends(finding: &Finding, scene: &Scene, looked: &Looked) -> Ends {
+    let run = &looked.run;
+    let Some(last) = run.last_of(&scene.order) else {
+        let why = run.why_not_whole().unwrap_or("it did not run");
+        return Ends::Otherwise(format!("inconclusive: {why}"));
+    };
+    match (&last.outcome, finding.kind) {
+        (Outcome::Skipped(_), _) => Ends::Otherwise("inconclusive: it was skipped".to_owned()),
+        (Outcome::Pass, Kind::Brittle) => Ends::AsAfter,
+        (Outcome::Pass, _) => Ends::AsAlone,
+        (Outcome::Fail(failure), Kind::Brittle) if failure.kind == finding.failure.kind => {
+            Ends::AsAlone
+        }
+        (Outcome::Fail(_), Kind::Brittle) => {
+            Ends::Otherwise("inconclusive: it fails otherwise than alone".to_owned())
+        }
+        (Outcome::Fail(_), _) => Ends::AsAfter,
+    }
+}
+
+/// The fewest roots that, put back, make the test end as alone; `None` when not even all do. Mostly
+/// one does, and halving comes to it.
+async fn fewest<E>(
+    candidates: &[Root],
+    mut shows: impl AsyncFnMut(&[Root]) -> Result<bool, E>,
+) -> Result<Option<Vec<Root>>, E> {
+    if !shows(candidates).await? {
+        return Ok(None);
+    }
+    let mut part = candidates;
+    let mut is_shown = true;
+    while part.len() > 1 {
+        let (rest, likelier) = part.split_at(part.len() / 2);
+        is_shown = shows(likelier).await?;
+        part = if is_shown { likelier } else { rest };
+    }
+
+    if is_shown || shows(part).await? {
+        return Ok(Some(part.to_vec()));
+    }
+    minimise(candidates, &[], shows).await
+}
+
+fn only_together(roots: &[Root]) -> String {
+    let named: Vec<String> = roots.iter().take(MOST_NAMED).map(Root::to_string).collect();
+    let more = if roots.len() > MOST_NAMED {
+        ", ..."
+    } else {
+        ""
+    };
+    format!(
+        "it ends as alone only with {} roots put back together: {}{more}",
+        roots.len(),
+        named.join(", ")
+    )
+}

@@ -1,0 +1,139 @@
+//! Through which state a test depends on others: what was planted is proved, and nothing else is.
+
+use super::simulated::{Does, Simulated, root_of};
+use super::*;
+
+/// A suite in which the debugger forces every order: the last test depends on those before it.
+fn suite(does: &[Does]) -> Simulated {
+    let mut suite = Simulated::new(&vec![1; does.len()], does.to_vec());
+    suite.can_force = true;
+    suite
+}
+
+/// How the only finding of a suite is explained.
+fn explanation(suite: &mut Simulated) -> Explained {
+    let results = explained(suite, &Tuscan, &[]);
+    let [finding] = results.findings.as_slice() else {
+        panic!("{results:?}");
+    };
+    finding.explained.clone().unwrap()
+}
+
+fn proved(suite: &mut Simulated, root: usize) {
+    let explained = explanation(suite);
+    let Explained::Proved(proof) = explained else {
+        panic!("{explained:?}");
+    };
+    assert_eq!(proof.change.root, root_of(root));
+    let frame = format!("{}(State.java:1)", root_of(root));
+    assert_eq!(proof.written_at, [frame]);
+    let times = Times { shown: 3, of: 3 };
+    assert_eq!((proof.with, proof.without), (times, times));
+}
+
+fn not_proved(suite: &mut Simulated, reason: &str) {
+    let explained = explanation(suite);
+    let Explained::NotProved(why) = &explained else {
+        panic!("{explained:?}");
+    };
+    assert!(why.contains(reason), "{why}");
+}
+
+#[test]
+fn the_root_that_makes_a_victim_fail_is_proved_in_few_runs() {
+    let mut victim = suite(&[Does::pollutes(&[7]), Does::fails_if(&[7])]);
+    proved(&mut victim, 7);
+    assert_eq!(victim.sight.restored.len(), 3);
+}
+
+#[test]
+fn the_root_that_makes_a_brittle_test_pass_is_proved() {
+    let mut brittle = suite(&[Does::pollutes(&[7]), Does::passes_if(7)]);
+    proved(&mut brittle, 7);
+}
+
+#[test]
+fn one_root_among_many_is_found_by_halving() {
+    let many: Vec<usize> = (1..31).collect();
+    for root in [1, 2, 17, 30] {
+        let mut victim = suite(&[Does::pollutes(&many), Does::fails_if(&[root])]);
+        victim.sight.counts = true;
+        proved(&mut victim, root);
+        let runs = victim.sight.restored.len();
+        assert!(runs <= 9, "{root}: {runs} runs");
+    }
+}
+
+#[test]
+fn with_two_polluters_either_root_is_a_reason() {
+    let does = [
+        Does::pollutes(&[4]),
+        Does::pollutes(&[5]),
+        Does::fails_if(&[4, 5]),
+    ];
+    proved(&mut suite(&does), 4);
+}
+
+#[test]
+fn roots_that_are_a_reason_only_together_are_named() {
+    let mut victim = suite(&[Does::pollutes(&[3, 4, 5, 6]), Does::FailsIfAny(vec![3, 5])]);
+    let (one, other) = (root_of(3), root_of(5));
+    let reason = format!("only with 2 roots put back together: {other}, {one}");
+    not_proved(&mut victim, &reason);
+}
+
+#[test]
+fn what_no_look_shows_is_not_proved() {
+    let mut victim = suite(&[Does::pollutes(&[7]), Does::fails_if(&[7])]);
+    victim.sight.hidden.insert(7);
+    not_proved(&mut victim, "nothing that was seen differs");
+
+    victim.sight.counts = true;
+    not_proved(&mut victim, "with all 1 that differ put back");
+}
+
+#[test]
+fn what_differs_otherwise_in_each_run_is_no_proof() {
+    let mut victim = suite(&[Does::pollutes(&[7]), Does::fails_if(&[7])]);
+    victim.sight.unsteady.insert(7);
+    not_proved(&mut victim, "1 differ otherwise in each run");
+    assert!(victim.sight.restored.is_empty());
+}
+
+#[test]
+fn a_failure_that_the_stops_take_away_is_inconclusive() {
+    let mut victim = suite(&[Does::pollutes(&[7]), Does::fails_if(&[7])]);
+    victim.sight.minds_stops.insert(1);
+    not_proved(&mut victim, "stopped between the tests, it ends as alone");
+}
+
+#[test]
+fn what_outlives_the_process_is_not_looked_for_in_its_heap() {
+    let mut victim = suite(&[Does::pollutes_data(&[7]), Does::fails_if(&[7])]);
+    let results = explained(&mut victim, &Tuscan, &[]);
+    assert_eq!(results.findings[0].survives, Some(Survives::Data));
+    assert_eq!(results.findings[0].explained, None);
+}
+
+#[test]
+fn without_a_debugger_nothing_is_explained() {
+    let mut victim = suite(&[Does::pollutes(&[7]), Does::fails_if(&[7])]);
+    victim.can_force = false;
+    let results = explained(&mut victim, &Tuscan, &[]);
+    assert_eq!(results.findings[0].explained, None);
+}
+
+#[test]
+fn what_is_left_of_the_runs_may_end_an_explanation() {
+    let does = [Does::pollutes(&[7]), Does::fails_if(&[7])];
+    let all = explained(&mut suite(&does), &Tuscan, &[]);
+    let settings = Settings {
+        max_runs: all.coverage.runs - 1,
+        explains: true,
+        ..settings(&[])
+    };
+    let (results, ended) = studied_with(&mut suite(&does), &Tuscan, settings);
+    assert!(matches!(ended, Some(Ended::Budget(_))));
+    assert_eq!(results.findings[0].explained, None);
+    assert!(results.coverage.cuts[0].contains("--max-runs"));
+}

@@ -1,0 +1,31 @@
+//! The state of an app's heap: what it holds at one moment, and what differs at another.
+//!
+//! Main types: [`Snapshot`], what a capture has read, and [`Change`], where two of them differ. A
+//! *root* is where shared state hangs: a static field, or a field of the `Application` object. A
+//! *path* leads from there to a field, an element or a key. Everything here is plain values, and
+//! nothing knows where they come from.
+//!
+//! In reading order:
+//! - `values.rs`: roots, values and objects.
+//! - `followed.rs`: which classes a capture looks into, and which fields say nothing.
+//! - `view.rs`: an object as people see it: a collection by its content.
+//! - `shown.rs`: a value as a short text.
+//! - `path.rs`: from a root to what hangs on it, and to the object that holds it.
+//! - `changes.rs`: where two snapshots differ.
+//! - `look.rs`: what is asked of a run that is looked at, and what is seen.
+
+mod changes;
+mod followed;
+mod look;
+mod path;
+mod shown;
+#[cfg(test)]
+mod testing;
+mod values;
+mod view;
+
+pub use changes::{Change, changes};
+pub use followed::{FRAMEWORK, follows, is_constant, is_ignored, is_left_out, is_opaque};
+pub use look::{Look, Restore, Seen, Watched};
+pub use path::{Holder, Path, Step, holder};
+pub use values::{Content, Field, Object, Root, Snapshot, Value};
