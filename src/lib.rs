@@ -28,9 +28,6 @@ pub mod trace;
 // A schedule as a plain value, and the trait that carries one out. Invariant: no I/O,
 // no async runtime.
 pub mod schedule;
-// Several devices that carry out the runs of one exploration. Invariant: no I/O; uses `model`,
-// `trace`, `schedule`.
-pub mod pool;
 // A schedule as a document. Invariant: no I/O; text in, text out.
 pub mod schedule_file;
 // Events and statements of one run, found in another. Invariant: no I/O; uses
@@ -65,6 +62,9 @@ pub mod broker;
 pub mod adb;
 // Carries plans out on a device. Invariant: decides nothing about what to explore.
 pub mod session;
+// Several devices that carry out the runs of one exploration. Invariant: no I/O; a device is behind
+// a trait.
+pub mod pool;
 // The command line. Invariant: the only part that prints, sets the exit code, or writes files
 // other than a suite's store.
 pub mod cli;

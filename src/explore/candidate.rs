@@ -254,8 +254,8 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(None)
     }
 
-    /// Says that a smaller schedule will probably run next, and, where it passes, the replays of the
-    /// smallest so far.
+    /// Says that a smaller schedule will probably run next, and, where it passes, the replays of
+    /// the smallest so far.
     pub(super) fn announce_with_replays(&mut self, smaller: &Schedule, smallest: &Schedule) {
         let mut wanted = self.unknown(RunKind::Minimise, [smaller.clone()]);
         wanted.extend(self.replays_left(smallest));

@@ -31,6 +31,16 @@ const MAY_NOT: &[(&str, &[&str])] = &[
         "session",
         &["crate::bounds", "crate::explore", "crate::report"],
     ),
+    (
+        "pool",
+        &[
+            "crate::adb",
+            "crate::session",
+            "jdwp::",
+            "std::fs",
+            "std::net",
+        ],
+    ),
 ];
 
 /// What no module above `store` may name: they do no I/O.
