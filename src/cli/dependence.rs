@@ -58,7 +58,7 @@ pub(super) struct Dependence {
     #[arg(long, value_enum, value_name = "MODE", default_value = "entire-suite")]
     nio: Vec<Mode>,
     /// Whether the state is looked for through which a test depends on others.
-    #[arg(long, value_enum, value_name = "WHAT", default_value = "state")]
+    #[arg(long, value_enum, value_name = "WHAT", default_value = "none")]
     explain: Explain,
     /// How many orders `random` draws.
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = at_least_one())]
@@ -154,7 +154,7 @@ impl Mode {
 enum Explain {
     /// Nothing.
     None,
-    /// Through which field of the app's heap it comes, proved by putting that back.
+    /// Below which root of the app's heap the state is, proved by putting all of that back.
     State,
 }
 

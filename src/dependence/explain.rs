@@ -15,6 +15,7 @@ use super::minimise::minimise;
 use super::order::Order;
 use super::run::{Looked, LookingRunner, Outcome};
 use super::study::{Ended, Study, Update};
+use crate::model::Failure;
 use crate::state::{Change, Look, Restore, Root, Seen, Watched};
 
 /// How many roots that have to be put back together are named.
@@ -330,7 +331,8 @@ fn by_root(changes: &[Change]) -> BTreeMap<Root, Vec<Change>> {
     by_root
 }
 
-/// How the last test of a look ended. A brittle test that fails has to fail as it does alone.
+/// How the last test of a look ended. One that fails has to fail as the finding says: what was put
+/// back in part may fail in other ways.
 fn ends(finding: &Finding, scene: &Scene, looked: &Looked) -> Ends {
     let run = &looked.run;
     let Some(last) = run.last_of(&scene.order) else {
@@ -341,14 +343,17 @@ fn ends(finding: &Finding, scene: &Scene, looked: &Looked) -> Ends {
         (Outcome::Skipped(_), _) => Ends::Otherwise("inconclusive: it was skipped".to_owned()),
         (Outcome::Pass, Kind::Brittle) => Ends::AsAfter,
         (Outcome::Pass, _) => Ends::AsAlone,
-        (Outcome::Fail(failure), Kind::Brittle) if failure.kind == finding.failure.kind => {
-            Ends::AsAlone
+        (Outcome::Fail(failure), _) if !is_same(failure, &finding.failure) => {
+            let why = format!("inconclusive: it fails in another way, {}", failure.kind);
+            Ends::Otherwise(why)
         }
-        (Outcome::Fail(_), Kind::Brittle) => {
-            Ends::Otherwise("inconclusive: it fails otherwise than alone".to_owned())
-        }
+        (Outcome::Fail(_), Kind::Brittle) => Ends::AsAlone,
         (Outcome::Fail(_), _) => Ends::AsAfter,
     }
+}
+
+fn is_same(one: &Failure, other: &Failure) -> bool {
+    one.kind == other.kind && one.message == other.message
 }
 
 /// The fewest roots that, put back, make the test end as alone; `None` when not even all do. Mostly

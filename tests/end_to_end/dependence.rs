@@ -86,7 +86,14 @@ fn check_state(finding: &Value, expected: &Expected) {
 fn each_dependence_is_found_and_nothing_else() {
     let device = StandIn::with_apps(&["dependence"]);
     let out = device.folder("out");
-    let modes = ["--nio", "entire-suite", "--nio", "restart"];
+    let modes = [
+        "--nio",
+        "entire-suite",
+        "--nio",
+        "restart",
+        "--explain",
+        "state",
+    ];
     let ended = studied(&device, &out, &modes);
     assert_eq!(ended.code, 100, "{}{}", ended.stdout, ended.stderr);
 
