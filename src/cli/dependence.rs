@@ -40,15 +40,6 @@ const CONFIRMATIONS: usize = 3;
 /// Arguments of `dependence`.
 #[derive(Args, Debug)]
 pub(super) struct Dependence {
-    /// Which instrumentation, and which tests of it: all, where none are named.
-    ///
-    /// COMPONENT is what `pm list instrumentation` prints, or the package of the test or of the
-    /// app. It is not needed with --app or --test-apk, or where only one is installed.
-    ///
-    /// SELECTOR is CLASS#METHOD, CLASS or PACKAGE, with as much of the class as distinguishes it
-    /// from others.
-    #[arg(value_name = "COMPONENT|SELECTOR")]
-    words: Vec<String>,
     #[command(flatten)]
     selection: SelectionArguments,
     /// Which orders of the tests are tried.
@@ -260,7 +251,7 @@ impl Dependence {
         let apks = Apks::read(&self.apks)?;
         let from = self.selection.listed()?;
         let device = self.device_arguments().device().await?;
-        let mut words = self.words.clone();
+        let mut words = self.selection.words();
         let ready = make_ready(&device, &apks, &setup, |targets| {
             component(&mut words, targets)
         })

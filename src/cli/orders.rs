@@ -82,8 +82,10 @@ impl Orders {
                 Ok(_) => session::Error::Cut("the output of a run ended early".to_owned()),
                 Err(error) => match standing(error) {
                     Trouble::Lost(error) => error,
-                    // The debugger may have come too late once.
-                    Trouble::NoOrder(why) if process.data == Data::Kept || attempt >= ATTEMPTS => {
+                    // The debugger may have come too late once. A look says why it has no answer.
+                    Trouble::NoOrder(why)
+                        if process.data == Data::Kept || attempt >= ATTEMPTS || look.is_some() =>
+                    {
                         return Ok(unlooked(OrderRun::diverged(why, 0)));
                     }
                     Trouble::NoOrder(why) => {
@@ -97,7 +99,12 @@ impl Orders {
                     Trouble::Fatal(error) => return Err(error),
                 },
             };
-            if !self.device.wait_until_ready(COMES_BACK).await || attempt >= ATTEMPTS {
+            let is_back = self.device.wait_until_ready(COMES_BACK).await;
+            if is_back && attempt >= ATTEMPTS && look.is_some() {
+                // What cannot be looked at can still run.
+                return Ok(unlooked(OrderRun::diverged(lost.to_string(), 0)));
+            }
+            if !is_back || attempt >= ATTEMPTS {
                 return Err(lost);
             }
             if process.data == Data::Kept {

@@ -40,15 +40,6 @@ const JUNIT: &str = "junit.xml";
 /// Arguments of `run`.
 #[derive(Args, Debug)]
 pub(super) struct Run {
-    /// Which instrumentation, and which tests of it: all, where none are named.
-    ///
-    /// COMPONENT is what `pm list instrumentation` prints, or the package of the test or of the
-    /// app. It is not needed with --app or --test-apk, or where only one is installed.
-    ///
-    /// SELECTOR is CLASS#METHOD, CLASS or PACKAGE, with as much of the class as distinguishes it
-    /// from others.
-    #[arg(value_name = "COMPONENT|SELECTOR")]
-    words: Vec<String>,
     #[command(flatten)]
     selection: SelectionArguments,
     /// What keeps tests apart; without it, `plan` where there is a --plan, else `process`.
@@ -214,7 +205,7 @@ impl Run {
             Some(_) => None,
         };
         let device = self.device_arguments().device().await?;
-        let mut words = self.words.clone();
+        let mut words = self.selection.words();
         let ready = make_ready(&device, &apks, &setup, |targets| {
             component(&mut words, targets).or(installed(reported, targets))
         })

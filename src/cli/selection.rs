@@ -18,6 +18,15 @@ use crate::suite::{Selection, Selector};
 /// Which tests.
 #[derive(Args, Debug)]
 pub(super) struct SelectionArguments {
+    /// Which instrumentation, and which tests of it: all, where none are named.
+    ///
+    /// COMPONENT is what `pm list instrumentation` prints, or the package of the test or of the
+    /// app. It is not needed with --app or --test-apk, or where only one is installed.
+    ///
+    /// SELECTOR is CLASS#METHOD, CLASS or PACKAGE, with as much of the class as distinguishes it
+    /// from others.
+    #[arg(value_name = "COMPONENT|SELECTOR")]
+    words: Vec<String>,
     /// A SELECTOR, any number of times.
     #[arg(long, value_name = "SELECTOR")]
     test: Vec<String>,
@@ -33,6 +42,11 @@ pub(super) struct SelectionArguments {
 }
 
 impl SelectionArguments {
+    /// The words, of which one may name the instrumentation.
+    pub(super) fn words(&self) -> Vec<String> {
+        self.words.clone()
+    }
+
     /// The words of the file.
     pub(super) fn listed(&self) -> Result<Vec<String>, WrongUsage> {
         let Some(path) = &self.from else {

@@ -40,15 +40,6 @@ use crate::suite::{
 /// Arguments of `suite`.
 #[derive(Args, Debug)]
 pub(super) struct Suite {
-    /// Which instrumentation, and which tests of it: all, where none are named.
-    ///
-    /// COMPONENT is what `pm list instrumentation` prints, or the package of the test or of the
-    /// app. It is not needed with --app or --test-apk, or where only one is installed.
-    ///
-    /// SELECTOR is CLASS#METHOD, CLASS or PACKAGE, with as much of the class as distinguishes it
-    /// from others.
-    #[arg(value_name = "COMPONENT|SELECTOR")]
-    words: Vec<String>,
     #[command(flatten)]
     selection: SelectionArguments,
     /// Only part I of N, which a test's name decides; `ci` for the part that the variables of
@@ -200,7 +191,7 @@ impl Suite {
             .into());
         }
         let lead = devices.remove(0);
-        let mut words = self.words.clone();
+        let mut words = self.selection.words();
         let ready = make_ready(&lead, &apks, &setup, |targets| {
             component(&mut words, targets)
         })

@@ -13,6 +13,7 @@ use super::order::{Catalog, TestNo};
 use super::order_file::{BASELINE, NamedStep, OrderFile};
 use super::run::Outcome;
 use crate::model::{AppIdentity, Failure, RunSetup};
+use crate::state::Change;
 
 /// What the report's `format` says, and its version.
 pub(super) const REPORT: (&str, u32) = ("flakescope-dependence", 1);
@@ -84,9 +85,9 @@ pub(super) struct App<'a> {
 }
 
 #[derive(Serialize)]
-struct Device<'a> {
-    serial: &'a str,
-    api_level: u32,
+pub(super) struct Device<'a> {
+    pub(super) serial: &'a str,
+    pub(super) api_level: u32,
 }
 
 #[derive(Serialize)]
@@ -140,8 +141,17 @@ struct StateRow<'a> {
     path: String,
     before: &'a str,
     after: &'a str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    also: Vec<ChangeRow<'a>>,
     #[serde(skip_serializing_if = "no_frames")]
     written_at: &'a [String],
+}
+
+#[derive(Serialize)]
+struct ChangeRow<'a> {
+    path: String,
+    before: &'a str,
+    after: &'a str,
 }
 
 #[derive(Serialize)]
@@ -158,7 +168,7 @@ struct TimesRow {
 }
 
 #[derive(Serialize)]
-struct FailureRow<'a> {
+pub(super) struct FailureRow<'a> {
     r#type: &'a str,
     message: &'a str,
     stack: &'a [String],
@@ -308,11 +318,6 @@ fn measured_row(measured: &Measured) -> MeasuredRow {
 }
 
 fn finding_row<'a>(catalog: &Catalog, index: usize, finding: &'a Finding) -> FindingRow<'a> {
-    let Failure {
-        kind,
-        message,
-        stack,
-    } = &finding.failure;
     let (failing_order, passing_order) = order_names(index);
     let (proof, not_proved) = match &finding.explained {
         Some(Explained::Proved(proof)) => (Some(proof), None),
@@ -328,11 +333,7 @@ fn finding_row<'a>(catalog: &Catalog, index: usize, finding: &'a Finding) -> Fin
             .iter()
             .map(|tests| names(catalog, tests))
             .collect(),
-        failure: FailureRow {
-            r#type: kind,
-            message,
-            stack,
-        },
+        failure: failure_row(&finding.failure),
         failing_order,
         passing_order,
         confirmed: ConfirmedRow {
@@ -349,6 +350,14 @@ fn finding_row<'a>(catalog: &Catalog, index: usize, finding: &'a Finding) -> Fin
     }
 }
 
+pub(super) fn failure_row(failure: &Failure) -> FailureRow<'_> {
+    FailureRow {
+        r#type: &failure.kind,
+        message: &failure.message,
+        stack: &failure.stack,
+    }
+}
+
 fn state_row(proof: &Proof) -> StateRow<'_> {
     let change = &proof.change;
     StateRow {
@@ -357,7 +366,16 @@ fn state_row(proof: &Proof) -> StateRow<'_> {
         path: change.path.to_string(),
         before: &change.before,
         after: &change.after,
+        also: proof.others.iter().map(change_row).collect(),
         written_at: &proof.written_at,
+    }
+}
+
+fn change_row(change: &Change) -> ChangeRow<'_> {
+    ChangeRow {
+        path: change.path.to_string(),
+        before: &change.before,
+        after: &change.after,
     }
 }
 

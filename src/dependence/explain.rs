@@ -21,6 +21,9 @@ use crate::state::{Change, Look, Restore, Root, Seen, Watched};
 /// How many roots that have to be put back together are named.
 const MOST_NAMED: usize = 4;
 
+/// Of so many roots at most the fewest are looked for that have to be put back together.
+const MOST_TOGETHER: usize = 8;
+
 /// An order that is looked at, and where.
 struct Scene {
     order: Order,
@@ -81,8 +84,10 @@ impl<R: LookingRunner> Study<'_, R> {
         while let Some(finding) = self.findings.get(next).cloned() {
             let outlives = matches!(finding.survives, Some(Survives::Data | Survives::Device));
             if !outlives && finding.kind != Kind::Nio {
-                let explained = self.explain(&finding).await?;
-                self.set_explained(next, explained);
+                self.explain(next, &finding).await?;
+                if let Some(finding) = self.findings.get(next) {
+                    (self.tell)(Update::Explained(finding));
+                }
             }
             next += 1;
         }
@@ -92,22 +97,31 @@ impl<R: LookingRunner> Study<'_, R> {
     fn set_explained(&mut self, index: usize, explained: Explained) {
         if let Some(finding) = self.findings.get_mut(index) {
             finding.explained = Some(explained);
-            (self.tell)(Update::Explained(finding));
         }
     }
 
     /// Looks at the test after a first run of its own; where that hides the dependence, without it.
-    async fn explain(&mut self, finding: &Finding) -> Result<Explained, Ended<R::Error>> {
+    async fn explain(&mut self, index: usize, finding: &Finding) -> Result<(), Ended<R::Error>> {
         let mut reason = String::new();
         for repeated in [true, false] {
             let scene = self.scene(finding, repeated);
             match self.prove(finding, &scene).await? {
-                Ok(proof) => return Ok(Explained::Proved(proof)),
-                Err(Doubt::State(why)) => return Ok(Explained::NotProved(why)),
+                Ok(mut proof) => {
+                    // It stands whatever becomes of one more run.
+                    self.set_explained(index, Explained::Proved(proof.clone()));
+                    proof.written_at = self.written_at(&scene, &proof.change).await?;
+                    self.set_explained(index, Explained::Proved(proof));
+                    return Ok(());
+                }
+                Err(Doubt::State(why)) => {
+                    self.set_explained(index, Explained::NotProved(why));
+                    return Ok(());
+                }
                 Err(Doubt::Scene(why)) => reason = why,
             }
         }
-        Ok(Explained::NotProved(reason))
+        self.set_explained(index, Explained::NotProved(reason));
+        Ok(())
     }
 
     fn scene(&self, finding: &Finding, repeated: bool) -> Scene {
@@ -147,7 +161,7 @@ impl<R: LookingRunner> Study<'_, R> {
         let root = match found.as_deref() {
             None => {
                 return Ok(Err(Doubt::State(format!(
-                    "it ends as after the others with all {} that differ put back{}",
+                    "it does not end as alone with all {} that differ put back{}",
                     candidates.len(),
                     controls.aside()
                 ))));
@@ -204,14 +218,16 @@ impl<R: LookingRunner> Study<'_, R> {
         }
 
         let times = Times { shown: of, of };
-        let first = controls.stable.get(&root).and_then(|all| all.first());
-        let Some(change) = first.cloned() else {
+        let changes = controls.stable.get(&root).cloned().unwrap_or_default();
+        let mut changes = changes.into_iter();
+        let Some(change) = changes.next() else {
             let why = format!("{root} was put back, and had not changed");
             return Ok(Err(Doubt::State(why)));
         };
         Ok(Ok(Proof {
-            written_at: self.written_at(scene, &change).await?,
+            written_at: Vec::new(),
             change,
+            others: changes.collect(),
             with: times,
             without: times,
         }))
@@ -357,7 +373,7 @@ fn is_same(one: &Failure, other: &Failure) -> bool {
 }
 
 /// The fewest roots that, put back, make the test end as alone; `None` when not even all do. Mostly
-/// one does, and halving comes to it.
+/// one does, and halving comes to it. Where it does not, many roots are all that is known.
 async fn fewest<E>(
     candidates: &[Root],
     mut shows: impl AsyncFnMut(&[Root]) -> Result<bool, E>,
@@ -376,6 +392,9 @@ async fn fewest<E>(
     if is_shown || shows(part).await? {
         return Ok(Some(part.to_vec()));
     }
+    if candidates.len() > MOST_TOGETHER {
+        return Ok(Some(candidates.to_vec()));
+    }
     minimise(candidates, &[], shows).await
 }
 
@@ -387,7 +406,7 @@ fn only_together(roots: &[Root]) -> String {
         ""
     };
     format!(
-        "it ends as alone only with {} roots put back together: {}{more}",
+        "no single root was found; it ends as alone with {} put back together: {}{more}",
         roots.len(),
         named.join(", ")
     )

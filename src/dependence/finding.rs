@@ -212,8 +212,10 @@ pub enum Explained {
 /// A state that makes the difference, and how often both sides of it were shown in fresh processes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proof {
-    /// The first place below the root that differs.
+    /// The nearest place below the root that differs.
     pub change: Change,
+    /// Others below it that are named, too: they were put back with it.
+    pub others: Vec<Change>,
     /// The frames of the last of the others' writes there, the app's and the test's, the innermost
     /// first; none where that cannot be watched.
     pub written_at: Vec<String>,

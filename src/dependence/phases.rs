@@ -25,11 +25,15 @@ impl<R: LookingRunner> Study<'_, R> {
         mut self,
         strategy: &dyn Strategy,
     ) -> (Results, Option<Ended<R::Error>>) {
-        let ended = self.phases(strategy).await.err();
+        let mut ended = self.phases(strategy).await.err();
+        let ended_early = ended.is_some();
+        if !ended_early {
+            ended = self.explain_all().await.err();
+        }
         if let Some(Ended::Budget(why)) = &ended {
             self.coverage.cuts.push(why.clone());
         }
-        (self.results(ended.is_some()), ended)
+        (self.results(ended_early), ended)
     }
 
     async fn phases(&mut self, strategy: &dyn Strategy) -> Result<(), Ended<R::Error>> {
@@ -56,8 +60,7 @@ impl<R: LookingRunner> Study<'_, R> {
             }
             self.follow_all().await?;
         }
-        self.doubt().await?;
-        self.explain_all().await
+        self.doubt().await
     }
 
     /// The control of every order that only the debugger brings about: the runner's own order,

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::finding::{Explained, Finding, Kind, Reach, Results, Survives, Verdict};
 use super::order::{Catalog, TestNo};
+use crate::state::Change;
 
 /// How many tests of one verdict are named.
 const MOST_NAMED: usize = 10;
@@ -88,17 +89,26 @@ pub fn state_lines(finding: &Finding) -> Vec<String> {
         Kind::Brittle => ("fails", "passes"),
         Kind::Victim | Kind::Nio => ("passes", "fails"),
     };
-    let change = &proof.change;
-    let place = format!("{}{}", change.root, change.path);
-    let mut lines = vec![line(&format!(
-        "{place}: {} -> {}",
-        change.before, change.after
-    ))];
+    let mut lines = Vec::new();
+    for change in [&proof.change].into_iter().chain(&proof.others) {
+        let Change {
+            root,
+            path,
+            before,
+            after,
+            ..
+        } = change;
+        lines.push(line(&format!("{root}{path}: {before} -> {after}")));
+    }
+    let what = match proof.others.as_slice() {
+        [] => "it".to_owned(),
+        _ => format!("{} and all below it", proof.change.root),
+    };
     if let Some(frame) = proof.written_at.first() {
         lines.push(format!("written at {}", line(frame)));
     }
     lines.push(format!(
-        "proved: {with} {} of {} with it restored, {without} {} of {} without",
+        "proved: {with} {} of {} with {what} restored, {without} {} of {} without",
         proof.with.shown, proof.with.of, proof.without.shown, proof.without.of
     ));
     lines

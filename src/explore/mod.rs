@@ -216,9 +216,14 @@ impl<'a, R: Runner> Explorer<'a, R> {
         Ok(run)
     }
 
-    /// Says which runs will probably be asked for next, no more of them than can be under way.
+    /// Says which runs will probably be asked for next, no more of them than can be under way, or
+    /// than are left.
     fn announce(&mut self, mut wanted: Vec<Wanted>) {
-        wanted.truncate(self.runner.width());
+        let left = self
+            .settings
+            .max_runs
+            .saturating_sub(self.results.runs.len());
+        wanted.truncate(self.runner.width().min(left));
         self.runner.announce(wanted);
     }
 

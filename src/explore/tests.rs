@@ -1,6 +1,7 @@
 //! The exploration against a simulated app: statements, events, waits and what the test reads, as
 //! plain rules.
 
+mod announced;
 mod at_once;
 mod chance;
 mod controls;

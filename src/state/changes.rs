@@ -9,13 +9,16 @@ use std::collections::{BTreeMap, HashSet, VecDeque};
 use super::path::{Path, Step, is_named};
 use super::shown::shown;
 use super::values::{Root, Snapshot, Value};
-use super::view::{View, view};
+use super::view::{View, fields, is_enum, view};
 
 /// How many differences below one root are named.
 const MOST_OF_A_ROOT: usize = 3;
 
 /// How many pairs of values below one root are compared.
 const MOST_PAIRS: usize = 100_000;
+
+/// How many steps from a root are gone: each pair has a path of its own.
+const DEEPEST: usize = 64;
 
 /// How a value is shown that is not there.
 const ABSENT: &str = "absent";
@@ -110,7 +113,7 @@ impl<'s> Comparing<'s> {
             }
             return;
         };
-        if !self.seen.insert((*one, *other)) {
+        if !self.seen.insert((*one, *other)) || pair.path.0.len() >= DEEPEST {
             return;
         }
 
@@ -118,7 +121,12 @@ impl<'s> Comparing<'s> {
         let (Some(old), Some(new)) = (self.before.object(before), self.after.object(after)) else {
             return;
         };
-        let views = (view(self.before, old), view(self.after, new));
+        // A constant is named where it was exchanged, and may hold something else than before.
+        let views = if one == other && is_enum(old) {
+            (fields(old), fields(new))
+        } else {
+            (view(self.before, old), view(self.after, new))
+        };
         match views {
             (View::Cut, _) | (_, View::Cut) => {}
             (View::Opaque, View::Opaque) if one == other => {}
@@ -376,6 +384,63 @@ mod tests {
         let mut after = Heap::default();
         ring(&mut after, "2");
         check(&before, &after, &["a.Ring.first.number: 1 -> 2"]);
+    }
+
+    #[test]
+    fn a_constant_is_named_and_may_hold_something_else() {
+        let shop = |visits: &str| {
+            let mut heap = Heap::default();
+            let visits = [("visits", Heap::plain(visits))];
+            let instance = heap.constant("a.Shop", "INSTANCE", &visits);
+            heap.root("a.Shop.INSTANCE", instance);
+            heap
+        };
+        check(&shop("0"), &shop("1"), &["a.Shop.INSTANCE.visits: 0 -> 1"]);
+
+        // Each has a field that is called as that of `java.lang.Enum`.
+        let prices = |skipped: u64, name: &str| {
+            let mut heap = Heap::default();
+            heap.skip(skipped);
+            let own = heap.text("money");
+            let currency = heap.constant("a.Currency", name, &[("name", own)]);
+            heap.root("a.Prices.currency", currency);
+            heap
+        };
+        check(
+            &prices(0, "EUR"),
+            &prices(9, "USD"),
+            &["a.Prices.currency: EUR -> USD"],
+        );
+    }
+
+    #[test]
+    fn what_is_far_from_its_root_is_not_compared() {
+        let list = |length: usize, last: &str| {
+            let mut heap = Heap::default();
+            let mut node = heap.object("a.Node", &[("last", Heap::plain(last))]);
+            for _ in 1..length {
+                node = heap.object("a.Node", &[("next", node)]);
+            }
+            heap.root("a.List.first", node);
+            heap
+        };
+        let near = changes(&list(64, "1").snapshot, &list(64, "2").snapshot);
+        assert_eq!(near.len(), 1);
+        check(&list(65, "1"), &list(65, "2"), &[]);
+    }
+
+    #[test]
+    fn a_bin_that_is_its_own_first_entry_has_an_end() {
+        let bin = || {
+            let mut heap = Heap::default();
+            let bin = heap.object("a.Bin", &[]);
+            heap.add_field(&bin, "first", bin.clone());
+            let table = heap.array(std::slice::from_ref(&bin));
+            let map = heap.object("java.util.HashMap", &[("table", table)]);
+            heap.root("a.Shop.cart", map);
+            heap
+        };
+        check(&bin(), &bin(), &[]);
     }
 
     #[test]

@@ -50,6 +50,18 @@ impl Heap {
         self.add(class, Content::Fields(all))
     }
 
+    /// A constant of an enum, with fields of its own before those of `java.lang.Enum`.
+    pub(super) fn constant(&mut self, class: &str, name: &str, own: &[(&str, Value)]) -> Value {
+        let constant = self.object(class, own);
+        let name = self.text(name);
+        self.add_field(&constant, "name", name);
+        if let Value::Object(number) = constant {
+            let object = self.snapshot.objects.get_mut(&number).unwrap();
+            object.lineage = vec![class.to_owned(), "java.lang.Enum".to_owned()].into();
+        }
+        constant
+    }
+
     pub(super) fn add_field(&mut self, object: &Value, name: &str, value: Value) {
         let Value::Object(number) = object else {
             panic!("{object:?} has no fields");

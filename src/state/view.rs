@@ -160,11 +160,21 @@ fn of_fields<'s>(snapshot: &'s Snapshot, object: &'s Object, depth: usize) -> Vi
         return collection(snapshot, object, kept, depth).unwrap_or(View::Cut);
     }
 
+    fields(object)
+}
+
+/// An object by its fields, whatever it is.
+pub(super) fn fields(object: &Object) -> View<'_> {
     let mut fields = Vec::new();
     if let Content::Fields(all) = &object.content {
         fields.extend(all.iter().map(|field| (&*field.name, &field.value)));
     }
     View::Fields(fields)
+}
+
+/// Whether an object is a constant of an enum.
+pub(super) fn is_enum(object: &Object) -> bool {
+    object.lineage.iter().any(|above| above == "java.lang.Enum")
 }
 
 /// How an object keeps its content, if it is a collection.
@@ -184,14 +194,24 @@ fn name_of<'s>(snapshot: &'s Snapshot, object: &'s Object) -> Option<&'s str> {
             Value::Null | Value::Object(_) => None,
         };
     }
-    if object.lineage.iter().any(|above| above == "java.lang.Enum") {
-        let name = snapshot.object(field(object, "name")?)?;
+    if is_enum(object) {
+        let name = snapshot.object(name_of_constant(object)?)?;
         return match &name.content {
             Content::Text(name) => Some(name),
             _ => None,
         };
     }
     None
+}
+
+/// The name that `java.lang.Enum` declares. An enum may have a field of that name, which comes
+/// first.
+fn name_of_constant(object: &Object) -> Option<&Value> {
+    let Content::Fields(fields) = &object.content else {
+        return None;
+    };
+    let name = fields.iter().rfind(|field| &*field.name == "name")?;
+    Some(&name.value)
 }
 
 /// What is in a collection; `None` where a part of it was not read.
@@ -241,7 +261,9 @@ fn table<'s>(
     let mut entries = Vec::new();
     for slot in elements(snapshot, field(object, table)?)? {
         let mut next = slot;
-        while *next != Value::Null && entries.len() < MOST_ENTRIES {
+        let mut steps = 0;
+        while *next != Value::Null && steps < MOST_ENTRIES {
+            steps += 1;
             let node = snapshot.object(next)?;
             if let Some(first) = field(node, "first") {
                 next = first;

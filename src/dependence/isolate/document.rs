@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::super::document::{App, Tool, apps};
+use super::super::document::{App, Device, FailureRow, Tool, apps, failure_row};
 use super::super::order::Catalog;
 use super::super::run::{Data, Outcome};
 use super::processes::Isolation;
@@ -44,18 +44,12 @@ struct Document<'a> {
     runner_arguments: &'a BTreeMap<String, String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     user: Option<u32>,
-    device: DeviceRow<'a>,
+    device: Device<'a>,
     isolate: &'static str,
     wall_ms: u64,
     tests: Vec<TestRow<'a>>,
     processes: Vec<ProcessRow<'a>>,
     warnings: &'a [String],
-}
-
-#[derive(Serialize)]
-struct DeviceRow<'a> {
-    serial: &'a str,
-    api_level: u32,
 }
 
 #[derive(Serialize)]
@@ -69,13 +63,6 @@ struct TestRow<'a> {
     reason: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     failure: Option<FailureRow<'a>>,
-}
-
-#[derive(Serialize)]
-struct FailureRow<'a> {
-    r#type: &'a str,
-    message: &'a str,
-    stack: &'a [String],
 }
 
 #[derive(Serialize)]
@@ -107,7 +94,7 @@ pub fn run_document(
         apps: apps(context.apps),
         runner_arguments: &context.setup.arguments,
         user: context.setup.user,
-        device: DeviceRow {
+        device: Device {
             serial: context.serial,
             api_level: context.api_level,
         },
@@ -124,11 +111,7 @@ pub fn run_document(
 
 fn test_row<'a>(catalog: &Catalog, run: &'a TestRun) -> TestRow<'a> {
     let failure = match &run.ending {
-        Ending::Ran(Outcome::Fail(failure)) => Some(FailureRow {
-            r#type: &failure.kind,
-            message: &failure.message,
-            stack: &failure.stack,
-        }),
+        Ending::Ran(Outcome::Fail(failure)) => Some(failure_row(failure)),
         _ => None,
     };
     TestRow {

@@ -232,7 +232,7 @@ fn order(tests: &[usize]) -> Order {
     Order(tests.iter().copied().map(TestNo).collect())
 }
 
-/// A runner that answers as it is told.
+/// A runner whose answers are given.
 struct Told {
     answers: VecDeque<OrderRun>,
     asked: Vec<Vec<usize>>,

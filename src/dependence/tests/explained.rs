@@ -2,6 +2,8 @@
 
 use super::simulated::{Does, Simulated, root_of};
 use super::*;
+use crate::dependence::summary::state_lines;
+use crate::state::{Change, Path, Step as PathStep};
 
 /// A suite in which the debugger forces every order: the last test depends on those before it.
 fn suite(does: &[Does]) -> Simulated {
@@ -47,6 +49,39 @@ fn the_root_that_makes_a_victim_fail_is_proved_in_few_runs() {
 }
 
 #[test]
+fn what_was_put_back_with_the_named_place_is_named_too() {
+    let mut victim = suite(&[Does::pollutes(&[7]), Does::fails_if(&[7])]);
+    let mut results = explained(&mut victim, &Tuscan, &[]);
+    let [finding] = results.findings.as_mut_slice() else {
+        panic!("{results:?}");
+    };
+    let root = root_of(7);
+    let Some(Explained::Proved(proof)) = &mut finding.explained else {
+        panic!("{finding:?}");
+    };
+    assert!(proof.others.is_empty());
+    let lines = state_lines(finding);
+    assert_eq!(
+        lines.last().map(String::as_str),
+        Some("proved: passes 3 of 3 with it restored, fails 3 of 3 without")
+    );
+
+    let Some(Explained::Proved(proof)) = &mut finding.explained else {
+        panic!("{finding:?}");
+    };
+    proof.others.push(Change {
+        path: Path(vec![PathStep::Key("\"apple\"".to_owned())]),
+        before: "absent".to_owned(),
+        ..proof.change.clone()
+    });
+    let lines = state_lines(finding);
+    assert_eq!(lines.len(), 4);
+    assert!(lines[1].starts_with(&format!("{root}[\"apple\"]: absent -> ")));
+    let proved = format!("proved: passes 3 of 3 with {root} and all below it restored");
+    assert!(lines[3].starts_with(&proved), "{lines:?}");
+}
+
+#[test]
 fn the_root_that_makes_a_brittle_test_pass_is_proved() {
     let mut brittle = suite(&[Does::pollutes(&[7]), Does::passes_if(7)]);
     proved(&mut brittle, 7);
@@ -78,8 +113,24 @@ fn with_two_polluters_either_root_is_a_reason() {
 fn roots_that_are_a_reason_only_together_are_named() {
     let mut victim = suite(&[Does::pollutes(&[3, 4, 5, 6]), Does::FailsIfAny(vec![3, 5])]);
     let (one, other) = (root_of(3), root_of(5));
-    let reason = format!("only with 2 roots put back together: {other}, {one}");
+    let reason = format!("it ends as alone with 2 put back together: {other}, {one}");
     not_proved(&mut victim, &reason);
+}
+
+#[test]
+fn of_many_roots_together_the_fewest_are_not_looked_for() {
+    let many: Vec<usize> = (1..21).collect();
+    let mut victim = suite(&[Does::pollutes(&many), Does::FailsIfAny(vec![3, 15])]);
+    not_proved(&mut victim, "it ends as alone with 20 put back together");
+    let runs = victim.sight.restored.len();
+    assert!(runs <= 7, "{runs} runs");
+}
+
+#[test]
+fn a_failure_of_another_kind_is_not_the_one_alone() {
+    let mut brittle = suite(&[Does::pollutes(&[7]), Does::passes_if(7)]);
+    brittle.sight.breaks = true;
+    not_proved(&mut brittle, "it does not end as alone with all 1");
 }
 
 #[test]
@@ -125,7 +176,7 @@ fn without_a_debugger_nothing_is_explained() {
 
 #[test]
 fn what_is_left_of_the_runs_may_end_an_explanation() {
-    let does = [Does::pollutes(&[7]), Does::fails_if(&[7])];
+    let does = [Does::pollutes(&[7]), Does::fails_if(&[7]), Does::Broken];
     let all = explained(&mut suite(&does), &Tuscan, &[]);
     let settings = Settings {
         max_runs: all.coverage.runs - 1,
@@ -134,6 +185,12 @@ fn what_is_left_of_the_runs_may_end_an_explanation() {
     };
     let (results, ended) = studied_with(&mut suite(&does), &Tuscan, settings);
     assert!(matches!(ended, Some(Ended::Budget(_))));
-    assert_eq!(results.findings[0].explained, None);
     assert!(results.coverage.cuts[0].contains("--max-runs"));
+    assert_eq!(results.tests[2].verdict, Verdict::Broken);
+
+    // Only who wrote there is not known.
+    let Some(Explained::Proved(proof)) = &results.findings[0].explained else {
+        panic!("{results:?}");
+    };
+    assert_eq!(proof.written_at, [""; 0]);
 }

@@ -97,6 +97,8 @@ pub(in crate::dependence) struct Sight {
     pub(in crate::dependence) counts: bool,
     /// Tests that pass where something stops.
     pub(in crate::dependence) minds_stops: BTreeSet<usize>,
+    /// Whether what is put back makes the test after it fail in a way of its own.
+    pub(in crate::dependence) breaks: bool,
     /// What was put back, run for run.
     pub(in crate::dependence) restored: Vec<BTreeSet<Root>>,
 }
@@ -274,6 +276,10 @@ impl Simulated {
             let mut outcome = self.execute(*test, &mut memory, process.means);
             if look.is_some() && self.sight.minds_stops.contains(&test.0) {
                 outcome = Outcome::Pass;
+            }
+            let is_put_back = seen.as_ref().is_some_and(|seen| !seen.restored.is_empty());
+            if self.sight.breaks && is_put_back {
+                outcome = Outcome::Fail(failure("half of it is gone"));
             }
             executed.push(Execution {
                 test: *test,

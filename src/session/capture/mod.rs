@@ -114,15 +114,15 @@ impl<'v> Capturer<'v> {
     /// Keeps every object of a capture from being collected, so that it can be put back.
     pub(super) async fn hold(&self, capture: &Capture) -> Result<(), Error> {
         let connection = &self.vm.connection;
-        let each = capture.seen.iter();
-        let asked: Vec<_> = each
-            .map(|object| {
+        for batch in capture.seen.chunks(objects::BATCH) {
+            let mut asked = Vec::new();
+            for object in batch {
                 let object = *object;
-                connection.start(&object_reference::DisableCollection { object })
-            })
-            .collect();
-        for pending in asked {
-            pending.await?;
+                asked.push(connection.start(&object_reference::DisableCollection { object }));
+            }
+            for pending in asked {
+                pending.await?;
+            }
         }
         Ok(())
     }

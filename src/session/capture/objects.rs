@@ -4,6 +4,7 @@
 //! Main type: [`Reading`].
 
 use std::collections::{BTreeSet, HashMap, HashSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use jdwp::commands::{array_reference, object_reference, reference_type, string_reference};
@@ -21,11 +22,15 @@ const MOST_OBJECTS: usize = 20_000;
 /// How many elements an array may have that is looked into.
 const MOST_ELEMENTS: i32 = 10_000;
 
-/// How much of a string is kept, in characters; the rest is kept as its length.
+/// How many elements all arrays together may have: the virtual machine keeps a reference to each
+/// object that it has told of, and ends with more than 51,200 of them (`kGlobalsMax` of ART).
+const MOST_ELEMENTS_IN_ALL: i32 = 20_000;
+
+/// How much of a string is kept, in characters; the rest is kept as its length and its hash.
 const LONGEST_TEXT: usize = 2000;
 
 /// How many questions are under way together: each waits in memory for its answer.
-const BATCH: usize = 2000;
+pub(super) const BATCH: usize = 2000;
 
 /// A reading under way.
 #[derive(Default)]
@@ -37,6 +42,8 @@ pub(super) struct Reading {
     pub(super) seen: Vec<ObjectId>,
     known: HashSet<ObjectId>,
     arrays: HashMap<ReferenceTypeId, Arc<[String]>>,
+    /// How many elements arrays of objects have had.
+    elements: i32,
 }
 
 /// An object of a layer.
@@ -58,6 +65,10 @@ impl Reading {
         while !layer.is_empty() {
             let mut next = Vec::new();
             for batch in layer.chunks(BATCH) {
+                // What is read refers to more objects.
+                if self.seen.len() >= MOST_OBJECTS {
+                    return Ok(());
+                }
                 next.extend(self.read(vm, layouts, batch).await?);
             }
             layer = next;
@@ -152,10 +163,18 @@ impl Reading {
                 self.cuts
                     .insert(format!("arrays of more than {most} elements"));
                 self.set(array, lineage, Content::Cut);
+            } else if self.elements.saturating_add(length) > MOST_ELEMENTS_IN_ALL
+                && holds_objects(&lineage)
+            {
+                let most = MOST_ELEMENTS_IN_ALL;
+                self.cuts
+                    .insert(format!("arrays, of more than {most} elements in all"));
+                self.set(array, lineage, Content::Cut);
             } else if length <= 0 {
                 // There is no first element to ask for: the answer would be `INVALID_INDEX`.
                 self.set(array, lineage, Content::Elements(Vec::new()));
             } else {
+                self.elements += if holds_objects(&lineage) { length } else { 0 };
                 let region = array_reference::GetValues {
                     array,
                     first: 0,
@@ -276,12 +295,20 @@ fn lineage(class: &str) -> Arc<[String]> {
     vec![class.to_owned()].into()
 }
 
-/// A string, or the start of a long one with the length of the whole.
+/// Whether the elements of an array are objects: each of them gets a number of its own.
+fn holds_objects(array: &[String]) -> bool {
+    // `[I` is one of numbers, `[Ljava.lang.String` and `[[I` are not.
+    array.first().is_some_and(|name| name.len() > 2)
+}
+
+/// A string, or the start of a long one with the length and the hash of the whole.
 fn shortened(text: String) -> String {
     match text.char_indices().nth(LONGEST_TEXT) {
         Some((end, _)) => {
             let start = text.get(..end).unwrap_or(&text);
-            format!("{start}... ({} bytes)", text.len())
+            let mut hasher = DefaultHasher::new();
+            text.hash(&mut hasher);
+            format!("{start}... ({} bytes, {:x})", text.len(), hasher.finish())
         }
         None => text,
     }

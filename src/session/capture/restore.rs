@@ -9,12 +9,10 @@ use std::collections::{BTreeSet, HashSet};
 use jdwp::commands::{array_reference, class_type, object_reference, reference_type};
 use jdwp::{Assignment, FieldId, ObjectId, Value};
 
+use super::objects::BATCH;
 use super::{Capture, Capturer, FieldValue, Held, Place, Raw};
 use crate::session::Error;
 use crate::state::Root;
-
-/// How many objects are put back together.
-const BATCH: usize = 2000;
 
 impl Capturer<'_> {
     /// Puts roots back; the answer is those that could be. What they held was kept from being

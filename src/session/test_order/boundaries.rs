@@ -25,7 +25,7 @@ const RUN: (&str, &str) = ("run", "(Lorg/junit/runner/notification/RunNotifier;)
 const NOTIFIER: &str = "org.junit.runner.notification.RunNotifier";
 const STARTED: (&str, &str) = ("fireTestStarted", "(Lorg/junit/runner/Description;)V");
 
-/// How many writes of what is watched are looked at: the next ones go by.
+/// How many writes of what is watched are looked at: of more, the last one is not known.
 const MOST_WRITES: usize = 200;
 
 /// How many frames of a write are kept.
@@ -171,9 +171,10 @@ impl<'v> Boundaries<'v> {
         Ok(seen)
     }
 
-    /// Takes down who writes what is watched: the app's and the test's frames.
+    /// Takes down who writes what is watched: the app's and the test's frames, if there are any.
     async fn written(&mut self, thread: ThreadId) -> Result<(), Error> {
         self.writes += 1;
+        self.written_at.clear();
         if self.writes > MOST_WRITES {
             return Ok(());
         }
@@ -183,10 +184,7 @@ impl<'v> Boundaries<'v> {
         frames.retain(|frame| whose.owner(&frame.class).is_own());
 
         let own = frames.iter().take(MOST_FRAMES);
-        let texts: Vec<String> = own.map(ToString::to_string).collect();
-        if !texts.is_empty() {
-            self.written_at = texts;
-        }
+        self.written_at = own.map(ToString::to_string).collect();
         Ok(())
     }
 
@@ -195,9 +193,8 @@ impl<'v> Boundaries<'v> {
         let begun = Instant::now();
         if self.begun == self.look.first && self.first.is_none() {
             let capture = self.capturer.capture().await?;
-            if self.look.restore.roots().is_some() {
-                self.capturer.hold(&capture).await?;
-            }
+            // Also where nothing is put back, so that this is all that differs.
+            self.capturer.hold(&capture).await?;
             if let Some(watched) = &self.look.watched {
                 let writes = self.capturer.writes_of(&capture, watched).await?;
                 self.vm.request(Purpose::Write, writes).await?;
