@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 
 use super::finding::{Explained, Finding, Kind, Reach, Results, Survives, Verdict};
 use super::order::{Catalog, TestNo};
-use crate::state::Change;
 
 /// How many tests of one verdict are named.
 const MOST_NAMED: usize = 10;
@@ -91,14 +90,7 @@ pub fn state_lines(finding: &Finding) -> Vec<String> {
     };
     let mut lines = Vec::new();
     for change in [&proof.change].into_iter().chain(&proof.others) {
-        let Change {
-            root,
-            path,
-            before,
-            after,
-            ..
-        } = change;
-        lines.push(line(&format!("{root}{path}: {before} -> {after}")));
+        lines.push(line(&change.to_string()));
     }
     let what = match proof.others.as_slice() {
         [] => "it".to_owned(),

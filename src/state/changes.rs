@@ -5,6 +5,7 @@
 //! object.
 
 use std::collections::{BTreeMap, HashSet, VecDeque};
+use std::fmt;
 
 use super::path::{Path, Step, is_named};
 use super::shown::shown;
@@ -36,6 +37,19 @@ pub struct Change {
     pub after: String,
     /// Whether the root was there before. A class that was initialised since has no earlier value.
     pub is_new: bool,
+}
+
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            root,
+            path,
+            before,
+            after,
+            ..
+        } = self;
+        write!(f, "{root}{path}: {before} -> {after}")
+    }
 }
 
 /// Where the second snapshot differs from the first, those of one root next to each other, the
@@ -248,17 +262,7 @@ mod tests {
     /// The changes as `ROOT PATH: BEFORE -> AFTER`.
     fn check(before: &Heap, after: &Heap, expected: &[&str]) {
         let found = changes(&before.snapshot, &after.snapshot);
-        let text = |change: &Change| {
-            let Change {
-                root,
-                path,
-                before,
-                after,
-                ..
-            } = change;
-            format!("{root}{path}: {before} -> {after}")
-        };
-        let texts: Vec<String> = found.iter().map(text).collect();
+        let texts: Vec<String> = found.iter().map(Change::to_string).collect();
         assert_eq!(texts, expected);
     }
 
