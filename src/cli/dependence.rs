@@ -19,7 +19,7 @@ use super::say;
 use super::selection::{SelectionArguments, component, select};
 use super::setup::{self, SetupArguments};
 use crate::adb;
-use crate::dependence::strategy::{Original, Pairs, Random, Reverse, Strategy, Tuscan};
+use crate::dependence::strategy::{Guided, Original, Pairs, Random, Reverse, Strategy, Tuscan};
 use crate::dependence::{
     Catalog, Context, Ended, OrderRun, Outcome, Repeats, Results, Settings, Study, TestNo,
     TestResult, Update, Verdict, finding_text, order_files, report, state_lines, summary_text,
@@ -43,7 +43,7 @@ pub(super) struct Dependence {
     #[command(flatten)]
     selection: SelectionArguments,
     /// Which orders of the tests are tried.
-    #[arg(long, value_enum, value_name = "NAME", default_value = "tuscan")]
+    #[arg(long, value_enum, value_name = "NAME", default_value = "guided")]
     strategy: Name,
     /// How tests are run a second time, any number of times.
     #[arg(long, value_enum, value_name = "MODE", default_value = "entire-suite")]
@@ -89,6 +89,9 @@ pub(super) struct Dependence {
 /// Which orders.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
 enum Name {
+    /// Every test after each write of the heap that it may read, then the runner's own order
+    /// backwards.
+    Guided,
     /// Every class right before every other, every method before every other of its class.
     Tuscan,
     /// Every test right before every other.
@@ -104,6 +107,7 @@ enum Name {
 impl Name {
     fn shown(self) -> &'static str {
         match self {
+            Self::Guided => "guided",
             Self::Tuscan => "tuscan",
             Self::Pairs => "pairs",
             Self::Random => "random",
@@ -310,6 +314,7 @@ impl Dependence {
 
     fn strategy(&self) -> Box<dyn Strategy> {
         match self.strategy {
+            Name::Guided => Box::new(Guided),
             Name::Tuscan => Box::new(Tuscan),
             Name::Pairs => Box::new(Pairs),
             Name::Random => Box::new(Random {
@@ -382,6 +387,7 @@ fn leave_out(results: &mut Results, catalog: &Catalog, left: Vec<LeftOut>) -> Ve
             reason: left.to_string(),
             alone: None,
             suite: None,
+            writes: Vec::new(),
         });
         names.push(left.test);
     }

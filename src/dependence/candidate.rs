@@ -43,7 +43,8 @@ impl<R: LookingRunner> Study<'_, R> {
             _ => Kind::Victim,
         };
         let candidate = Candidate { test, kind };
-        let guesses = self.guesses(candidate, before);
+        let mut guesses = Vec::from_iter(self.last_writers(candidate, before));
+        guesses.extend(self.guesses(candidate, before));
         let mut trouble: Option<String> = None;
         let found = minimise(before, &guesses, async |part: &[TestNo]| {
             let run = self.after(candidate, part, "what ran before").await?;
@@ -72,6 +73,32 @@ impl<R: LookingRunner> Study<'_, R> {
             return Ok(());
         };
         self.confirm(candidate, by).await
+    }
+
+    /// The tests whose writes are there when the test begins, and were not in the orders in which
+    /// it ended as alone; `None` if there are none, or the writes are not known.
+    fn last_writers(&self, candidate: Candidate, before: &[TestNo]) -> Option<Vec<TestNo>> {
+        let mut there = self.writes.after(before);
+        for tried in &self.tried {
+            let order = tried.run.order().0;
+            let Some(place) = order.iter().position(|test| *test == candidate.test) else {
+                continue;
+            };
+            let (earlier, _) = order.split_at(place);
+            let ran = tried.run.executed.get(place);
+            if ran.is_none_or(|ran| candidate.is_shown(&ran.outcome)) {
+                continue;
+            }
+
+            let harmless = self.writes.after(earlier);
+            there.retain(|place, (_, left)| {
+                harmless.get(place).is_none_or(|(_, other)| other != left)
+            });
+        }
+
+        let mut writers = before.to_vec();
+        writers.retain(|test| there.values().any(|(writer, _)| writer == test));
+        (!writers.is_empty()).then_some(writers)
     }
 
     /// The causes of other tests of the same kind, the most frequent first.

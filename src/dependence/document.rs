@@ -105,6 +105,8 @@ struct TestRow<'a> {
     alone: Option<MeasuredRow>,
     #[serde(skip_serializing_if = "Option::is_none")]
     suite: Option<MeasuredRow>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    writes: Vec<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -187,6 +189,10 @@ struct CoverageRow<'a> {
     orders: usize,
     orders_wanted: usize,
     orders_coarser: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pairs: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pairs_covered: Option<usize>,
     runs: usize,
     test_executions: usize,
     diverged: &'a [String],
@@ -234,6 +240,8 @@ pub fn report(
             orders: coverage.orders,
             orders_wanted: coverage.wanted,
             orders_coarser: coverage.coarser,
+            pairs: coverage.pairs.map(|pairs| pairs.all),
+            pairs_covered: coverage.pairs.map(|pairs| pairs.covered),
             runs: coverage.runs,
             test_executions: coverage.executions,
             diverged: &coverage.diverged,
@@ -302,6 +310,7 @@ fn test_row<'a>(catalog: &Catalog, result: &'a TestResult) -> TestRow<'a> {
         reason: &result.reason,
         alone: result.alone.as_ref().map(measured_row),
         suite: result.suite.as_ref().map(measured_row),
+        writes: result.writes.iter().map(|root| root.0.as_str()).collect(),
     }
 }
 

@@ -16,7 +16,7 @@ use super::order::Order;
 use super::run::{Looked, LookingRunner, Outcome};
 use super::study::{Ended, Study, Update};
 use crate::model::Failure;
-use crate::state::{Change, Look, Restore, Root, Seen, Watched};
+use crate::state::{Between, Change, Look, Restore, Root, Seen, Watched};
 
 /// How many roots that have to be put back together are named.
 const MOST_NAMED: usize = 4;
@@ -34,8 +34,8 @@ struct Scene {
 
 impl Scene {
     /// A look in which nothing is put back and nothing watched.
-    fn look(&self) -> Look {
-        Look {
+    fn look(&self) -> Between {
+        Between {
             first: self.first,
             second: self.order.0.len().saturating_sub(1),
             restore: Restore::Nothing,
@@ -256,10 +256,10 @@ impl<R: LookingRunner> Study<'_, R> {
         scene: &Scene,
         restore: Restore,
     ) -> Result<Looked, Ended<R::Error>> {
-        let look = Look {
+        let look = Look::Between(Between {
             restore,
             ..scene.look()
-        };
+        });
         self.look(&scene.order, &look, &scene.what).await
     }
 
@@ -274,10 +274,10 @@ impl<R: LookingRunner> Study<'_, R> {
             root: change.root.clone(),
             path: change.path.clone(),
         };
-        let look = Look {
+        let look = Look::Between(Between {
             watched: Some(watched),
             ..scene.look()
-        };
+        });
         let looked = self.look(&scene.order, &look, &scene.what).await?;
         Ok(looked.seen.map(|seen| seen.written_at).unwrap_or_default())
     }

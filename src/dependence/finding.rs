@@ -7,7 +7,7 @@
 use super::order::{Order, TestNo};
 use super::run::{Data, Means, Outcome};
 use crate::model::Failure;
-use crate::state::Change;
+use crate::state::{Change, Root};
 
 /// What a test is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -256,6 +256,18 @@ pub struct TestResult {
     pub alone: Option<Measured>,
     /// The first time in the runner's own order.
     pub suite: Option<Measured>,
+    /// The roots that it changes in the runner's own order, if that was looked at.
+    pub writes: Vec<Root>,
+}
+
+/// A write and a test that may read it are a pair. It is covered once the test has run while the
+/// write was the last one of its root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CoveredPairs {
+    /// How many there are.
+    pub all: usize,
+    /// How many of them the orders have covered.
+    pub covered: usize,
 }
 
 /// How much was covered.
@@ -269,6 +281,8 @@ pub struct Coverage {
     pub coarser: usize,
     /// Runs in another order than the one asked for, each with the reason.
     pub diverged: Vec<String>,
+    /// Writes and tests that may read them; `None` if nobody looked at what the tests write.
+    pub pairs: Option<CoveredPairs>,
     /// Processes.
     pub runs: usize,
     /// Executions of tests.

@@ -8,6 +8,7 @@
 //! In reading order:
 //! - `order.rs`: tests by number, and orders of them.
 //! - `run.rs`: what a process is asked and answers, and the trait that carries it out.
+//! - `writes.rs`: what each test writes, and which tests have run after which writes.
 //! - `strategy/`: which orders are tried, one strategy a file.
 //! - `study.rs`: what a study knows of each test, and one run after the other.
 //! - `candidate.rs`: from a difference to a finding, or to none.
@@ -47,11 +48,12 @@ mod study;
 mod summary;
 #[cfg(test)]
 mod tests;
+mod writes;
 
 pub use document::{Context, order_files, report};
 pub use finding::{
-    Confirmed, Coverage, Explained, Finding, Kind, Measured, Proof, Reach, Results, Step, Survives,
-    TestResult, Times, Verdict,
+    Confirmed, Coverage, CoveredPairs, Explained, Finding, Kind, Measured, Proof, Reach, Results,
+    Step, Survives, TestResult, Times, Verdict,
 };
 pub use order::{Catalog, Order, TestNo};
 pub use order_file::{Error as OrderFileError, NamedStep, OrderFile, is_order};
@@ -66,3 +68,4 @@ pub use run::{
 };
 pub use study::{Ended, Repeats, Settings, Study, Update};
 pub use summary::{finding_text, state_lines, summary_text};
+pub use writes::Writes;

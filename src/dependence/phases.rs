@@ -8,6 +8,7 @@ use super::order::{Order, TestNo};
 use super::run::{Data, Followed, LookingRunner, Means, OrderRun, Outcome};
 use super::strategy::Strategy;
 use super::study::{Alone, Ended, Study, Tried};
+use crate::state::Look;
 
 /// How often the runner's own order is run before anything else.
 const ORIGINALS: usize = 2;
@@ -42,6 +43,9 @@ impl<R: LookingRunner> Study<'_, R> {
             self.try_order(&original, "the runner's own order").await?;
         }
         self.try_debugger(&original).await?;
+        if strategy.asks_for_writes() {
+            self.look_for_writes(&original).await?;
+        }
         for test in self.catalog.all() {
             self.run_alone(test).await?;
         }
@@ -51,7 +55,7 @@ impl<R: LookingRunner> Study<'_, R> {
             self.repeat(repeats).await?;
         }
 
-        let orders = self.feasible(strategy.orders(self.catalog));
+        let orders = self.feasible(strategy.orders(self.catalog, &self.writes));
         self.coverage.wanted = orders.len();
         for (index, order) in orders.iter().enumerate() {
             let what = format!("order {} of {}", index + 1, orders.len());
@@ -94,6 +98,51 @@ impl<R: LookingRunner> Study<'_, R> {
             ));
         }
         self.tried.push(Tried { means, run });
+        Ok(())
+    }
+
+    /// Looks at the heap after each test, in the runner's own order and backwards: what was there
+    /// already shows no change.
+    async fn look_for_writes(&mut self, original: &Order) -> Result<(), Ended<R::Error>> {
+        if !self.runner.has_debugger() {
+            return Ok(());
+        }
+        let mut order = original.clone();
+        if let Some(plain) = self.tried.first() {
+            // A test that is ignored never begins.
+            for execution in &plain.run.executed {
+                if matches!(execution.outcome, Outcome::Skipped(_)) {
+                    order.0.retain(|test| *test != execution.test);
+                }
+            }
+        }
+        for what in ["what each test writes", "what each test writes, backwards"] {
+            self.look_at_each(&order, what).await?;
+            order.0.reverse();
+        }
+        Ok(())
+    }
+
+    async fn look_at_each(&mut self, order: &Order, what: &str) -> Result<(), Ended<R::Error>> {
+        let looked = self.look(order, &Look::Each, what).await?;
+        let seen = looked.seen.unwrap_or_default();
+        let why = match looked.run.why_not_whole() {
+            Some(why) => Some(why),
+            None if seen.each.len() < order.0.len() => Some("not all of them were looked at"),
+            None => None,
+        };
+        if let Some(why) = why {
+            let (known, all) = (seen.each.len(), order.0.len());
+            let cut = format!("{what}: it is known of {known} of {all} tests: {why}");
+            self.coverage.cuts.push(cut);
+        }
+
+        let cuts = seen.cuts.iter();
+        let cuts = cuts.map(|cut| format!("{what}: left out of the heap: {cut}"));
+        self.coverage.cuts.extend(cuts);
+        if !seen.each.is_empty() && !matches!(looked.run.followed, Followed::Diverged(_)) {
+            self.writes.add(self.catalog, order, &seen.each);
+        }
         Ok(())
     }
 

@@ -104,6 +104,17 @@ impl OrderRun {
         }
     }
 
+    /// The tests that ran, in their order.
+    #[must_use]
+    pub fn order(&self) -> Order {
+        Order(
+            self.executed
+                .iter()
+                .map(|execution| execution.test)
+                .collect(),
+        )
+    }
+
     /// The last test of an order, if the run came to it.
     #[must_use]
     pub fn last_of(&self, order: &Order) -> Option<&Execution> {
@@ -126,7 +137,7 @@ impl OrderRun {
 pub struct Looked {
     /// What it has run.
     pub run: OrderRun,
-    /// What was seen; `None` when it ended before the second boundary.
+    /// What was seen; `None` when it ended before a boundary that is needed.
     pub seen: Option<Seen>,
 }
 

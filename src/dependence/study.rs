@@ -4,10 +4,13 @@
 
 use std::time::Instant;
 
-use super::finding::{Coverage, Finding, Kind, Measured, Results, TestResult, Verdict};
+use super::finding::{
+    Coverage, CoveredPairs, Finding, Kind, Measured, Results, TestResult, Verdict,
+};
 use super::ledger::Ledger;
 use super::order::{Catalog, Order, TestNo};
 use super::run::{Data, Followed, Looked, LookingRunner, Means, OrderRun, Outcome, Process};
+use super::writes::{Pairs, Writes};
 use crate::state::Look;
 
 /// How many causes of one test are looked for.
@@ -121,6 +124,8 @@ pub struct Study<'a, R: LookingRunner> {
     pub(super) findings: Vec<Finding>,
     pub(super) ledger: Ledger,
     pub(super) tried: Vec<Tried>,
+    /// What the tests write, if that was looked at.
+    pub(super) writes: Writes,
     pub(super) coverage: Coverage,
 }
 
@@ -141,6 +146,7 @@ impl<'a, R: LookingRunner> Study<'a, R> {
             findings: Vec::new(),
             ledger: Ledger::default(),
             tried: Vec::new(),
+            writes: Writes::default(),
             coverage: Coverage::default(),
         }
     }
@@ -275,7 +281,8 @@ impl<'a, R: LookingRunner> Study<'a, R> {
         }
     }
 
-    pub(super) fn results(self, ended_early: bool) -> Results {
+    pub(super) fn results(mut self, ended_early: bool) -> Results {
+        self.count_pairs();
         let mut tests = Vec::new();
         for test in self.catalog.all() {
             let state = self.states.get(test.0).cloned().unwrap_or_default();
@@ -286,6 +293,7 @@ impl<'a, R: LookingRunner> Study<'a, R> {
                 reason,
                 alone: state.alone_first,
                 suite: state.suite_first,
+                writes: self.writes.roots(test),
             });
         }
         Results {
@@ -293,6 +301,21 @@ impl<'a, R: LookingRunner> Study<'a, R> {
             findings: self.findings,
             coverage: self.coverage,
         }
+    }
+
+    /// Counts the pairs of writes and tests that the orders which ran have covered.
+    fn count_pairs(&mut self) {
+        if !self.writes.are_known() {
+            return;
+        }
+        let mut pairs = Pairs::new(self.catalog, &self.writes);
+        for tried in &self.tried {
+            pairs.enter(&tried.run.order());
+        }
+        self.coverage.pairs = Some(CoveredPairs {
+            all: pairs.all(),
+            covered: pairs.covered(),
+        });
     }
 
     fn verdict(&self, test: TestNo, state: &State, ended_early: bool) -> (Verdict, String) {

@@ -6,7 +6,7 @@ pub(super) mod simulated;
 
 use std::collections::BTreeSet;
 
-use super::strategy::{Original, Pairs, Random, Reverse, Strategy, Tuscan};
+use super::strategy::{Guided, Original, Pairs, Random, Reverse, Strategy, Tuscan};
 use super::*;
 use crate::instrument::TestName;
 use crate::model::Failure;
@@ -337,15 +337,17 @@ fn strategies_name_whole_orders() {
         let all: Vec<TestNo> = catalog.all().collect();
         let largest = classes.iter().copied().max().unwrap();
         let rows = |count: usize| if count == 1 { 1 } else { count + count % 2 };
-        let strategies: [(&str, &dyn Strategy, usize); 5] = [
+        let strategies: [(&str, &dyn Strategy, usize); 6] = [
             ("original", &Original, 1),
             ("reverse", &Reverse, 1),
             ("random", &Random { rounds: 7, seed: 3 }, 7),
             ("tuscan", &Tuscan, rows(classes.len()).max(rows(largest))),
             ("pairs", &Pairs, rows(all.len())),
+            // Nothing is known of what the tests write.
+            ("guided", &Guided, rows(classes.len()).max(rows(largest))),
         ];
         for (name, strategy, count) in strategies {
-            let orders = strategy.orders(&catalog);
+            let orders = strategy.orders(&catalog, &Writes::default());
             assert_eq!(orders.len(), count, "{name} {classes:?}");
             for order in &orders {
                 let mut tests = order.0.clone();
@@ -358,7 +360,11 @@ fn strategies_name_whole_orders() {
             }
         }
         let (one, other) = (Random { rounds: 3, seed: 1 }, Random { rounds: 3, seed: 1 });
-        assert_eq!(one.orders(&catalog), other.orders(&catalog));
+        let nothing = Writes::default();
+        assert_eq!(
+            one.orders(&catalog, &nothing),
+            other.orders(&catalog, &nothing)
+        );
     }
 }
 
@@ -410,7 +416,7 @@ fn recall(suites: u64, largest: usize, can_force: bool, strategy: &dyn Strategy)
 
 #[test]
 fn nothing_false_is_claimed_of_simulated_suites_and_most_is_found() {
-    let strategies: [(&str, bool, &dyn Strategy, usize); 6] = [
+    let strategies: [(&str, bool, &dyn Strategy, usize); 7] = [
         ("original", false, &Original, 40),
         ("reverse", false, &Reverse, 60),
         (
@@ -433,6 +439,7 @@ fn nothing_false_is_claimed_of_simulated_suites_and_most_is_found() {
             90,
         ),
         ("tuscan", true, &Tuscan, 90),
+        ("guided", true, &Guided, 90),
     ];
     for (name, can_force, strategy, at_least) in strategies {
         let Recall {
@@ -457,4 +464,64 @@ fn large_suites_are_studied_too() {
     } = recall(4, 500, true, &Tuscan);
     println!("{found} of {planted}, {runs} runs");
     assert!(found * 100 >= planted * 85, "{found} of {planted}");
+}
+
+/// How a strategy does on suites in which several tests write the same root.
+struct Effort {
+    planted: usize,
+    found: usize,
+    /// Orders of the strategy that were run before the last finding.
+    orders: usize,
+    runs: usize,
+}
+
+fn effort(suites: u64, tests: usize, strategy: &dyn Strategy) -> Effort {
+    let mut effort = Effort {
+        planted: 0,
+        found: 0,
+        orders: 0,
+        runs: 0,
+    };
+    for seed in 0..suites {
+        let mut suite = Simulated::with_shared_roots(seed, tests);
+        let catalog = suite.catalog.clone();
+        let (mut orders, mut needed) = (0, 0);
+        let mut tell = |update: Update<'_>| match update {
+            Update::Starting(_, what) => orders += usize::from(what.starts_with("order ")),
+            Update::Found(_) => needed = orders,
+            _ => {}
+        };
+        let study = Study::new(&mut suite, &catalog, settings(&[]), &mut tell);
+        let (results, _) = block_on(study.carry_out(strategy));
+
+        effort.orders += needed;
+        effort.runs += results.coverage.runs;
+        for finding in &results.findings {
+            assert!(suite.is_true(finding), "suite {seed}: {finding:?}");
+        }
+        for (test, does) in suite.does.clone().iter().enumerate() {
+            if does.depends(false) && suite.has_cause(test) {
+                effort.planted += 1;
+                let is_found = results.findings.iter().any(|found| found.test.0 == test);
+                effort.found += usize::from(is_found);
+            }
+        }
+    }
+    effort
+}
+
+#[test]
+fn what_tests_write_shows_in_fewer_orders_what_they_depend_on() {
+    for (suites, tests) in [(40, 45), (2, 200)] {
+        let guided = effort(suites, tests, &Guided);
+        let tuscan = effort(suites, tests, &Tuscan);
+        for (name, effort) in [("guided", &guided), ("tuscan", &tuscan)] {
+            println!(
+                "{tests} tests, {name}: {} of {}, {} orders, {} runs",
+                effort.found, effort.planted, effort.orders, effort.runs
+            );
+        }
+        assert_eq!(guided.found, guided.planted, "{tests}");
+        assert!(guided.orders * 2 <= tuscan.orders, "{tests}");
+    }
 }

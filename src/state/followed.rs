@@ -8,12 +8,13 @@ use crate::whose::Owner;
 
 /// Classes of others whose static fields are roots: what tests change in the framework and in
 /// libraries, and forget to put back.
-pub const FRAMEWORK: [&str; 13] = [
+pub const FRAMEWORK: [&str; 14] = [
     "java.util.Locale",
     "java.util.Locale$NoImagePreloadHolder",
     "java.util.TimeZone",
     "java.lang.System",
     "java.lang.Thread",
+    "android.app.ContextImpl",
     "androidx.appcompat.app.AppCompatDelegate",
     "androidx.arch.core.executor.ArchTaskExecutor",
     "androidx.test.espresso.IdlingRegistry",
@@ -25,7 +26,7 @@ pub const FRAMEWORK: [&str; 13] = [
 ];
 
 /// Of the platform's classes, only these static fields of [`FRAMEWORK`] are roots.
-const FRAMEWORK_FIELDS: [(&str, &str); 8] = [
+const FRAMEWORK_FIELDS: [(&str, &str); 9] = [
     ("java.util.Locale", "defaultLocale"),
     ("java.util.Locale$NoImagePreloadHolder", "defaultLocale"),
     ("java.util.Locale", "defaultDisplayLocale"),
@@ -34,11 +35,12 @@ const FRAMEWORK_FIELDS: [(&str, &str); 8] = [
     ("java.lang.System", "props"),
     ("java.lang.Thread", "defaultUncaughtExceptionHandler"),
     ("java.lang.Thread", "uncaughtExceptionPreHandler"),
+    ("android.app.ContextImpl", "sSharedPrefsCache"),
 ];
 
 /// Parts of the platform that hold data and nothing else: packages, and classes with what is
 /// nested in them.
-const PLATFORM_DATA: [&str; 27] = [
+const PLATFORM_DATA: [&str; 28] = [
     "java.lang.AbstractStringBuilder",
     "java.lang.Boolean",
     "java.lang.Byte",
@@ -56,6 +58,7 @@ const PLATFORM_DATA: [&str; 27] = [
     "java.time.",
     "java.util.",
     "sun.util.locale.",
+    "android.app.SharedPreferencesImpl",
     "android.os.BaseBundle",
     "android.os.Bundle",
     "android.os.PersistableBundle",
@@ -131,6 +134,8 @@ pub fn follows(class: &str, owner: Owner) -> bool {
     match owner {
         Owner::App | Owner::Test | Owner::Library => true,
         Owner::Harness => FRAMEWORK.contains(&class),
+        // A file is a name: the key of an app's preferences, for one.
+        Owner::Platform if class == "java.io.File" => true,
         Owner::Platform => begins(class, &PLATFORM_DATA) && !begins(class, &NO_DATA),
     }
 }
@@ -144,23 +149,27 @@ pub fn is_opaque(class: &str) -> bool {
 /// Whether a field that a class declares says nothing of what is in an object.
 #[must_use]
 pub fn is_ignored(class: &str, field: &str) -> bool {
-    let is_platform = class.starts_with("java.") || class.starts_with("sun.");
-    is_platform && IGNORED.contains(&field)
+    match class {
+        "android.app.SharedPreferencesImpl" => field != "mMap",
+        "java.io.File" => field != "path",
+        _ => begins(class, &["java.", "sun."]) && IGNORED.contains(&field),
+    }
 }
 
 /// Whether a static field is no root: one that a compiler adds, or one of the platform's that no
 /// test sets.
 #[must_use]
 pub fn is_left_out(class: &str, field: &str) -> bool {
-    let is_platform = class.starts_with("java.");
+    let is_platform = begins(class, &["java.", "android."]);
     ADDED.contains(&field) || (is_platform && !FRAMEWORK_FIELDS.contains(&(class, field)))
 }
 
-/// Whether a class has nothing but the numbers of resources, and facts of the build.
+/// Whether a class has nothing but the numbers of resources, and facts of the build, or was made by
+/// `java.lang.reflect.Proxy`.
 #[must_use]
 pub fn is_constant(class: &str) -> bool {
     let name = class.rsplit('.').next().unwrap_or(class);
-    name == "BuildConfig" || name == "R" || name.starts_with("R$")
+    matches!(name, "BuildConfig" | "R") || begins(name, &["R$", "$Proxy"])
 }
 
 fn begins(class: &str, prefixes: &[&str]) -> bool {
@@ -197,6 +206,8 @@ mod tests {
             false,
         );
         check("java.util.Timer", Owner::Platform, false);
+        check("java.io.File", Owner::Platform, true);
+        check("java.io.FileReader", Owner::Platform, false);
         check("java.lang.ThreadLocal", Owner::Platform, false);
         check("android.os.Handler", Owner::Platform, false);
     }
@@ -209,6 +220,11 @@ mod tests {
         assert!(!is_left_out("com.example.Theme", "current"));
         assert!(is_ignored("java.util.AbstractList", "modCount"));
         assert!(!is_ignored("com.example.Shop", "modCount"));
+        assert!(!is_ignored("android.app.SharedPreferencesImpl", "mMap"));
+        assert!(is_ignored("android.app.SharedPreferencesImpl", "mFile"));
+        assert!(!is_left_out("android.app.ContextImpl", "sSharedPrefsCache"));
+        assert!(is_left_out("android.app.ContextImpl", "TAG"));
+        assert!(is_constant("$Proxy9") && is_constant("com.example.$Proxy3"));
         assert!(is_constant("com.example.R$string") && is_constant("com.example.BuildConfig"));
         assert!(!is_constant("com.example.Rates"));
     }

@@ -1,7 +1,7 @@
 //! What is asked of a run that is looked at between its tests, and what is seen.
 //!
-//! Main types: [`Look`] and [`Seen`]. A look compares the heap at two *boundaries*, stops between
-//! two tests. At the second one it may put roots back to what they were at the first.
+//! Main types: [`Look`] and [`Seen`]. A look compares the heap at *boundaries*, stops between two
+//! tests: at two of them, and it may put roots back at the second one, or at each.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,16 @@ use super::{Change, Path, Root};
 
 /// What is asked of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Look {
+pub enum Look {
+    /// What differs at a boundary from an earlier one.
+    Between(Between),
+    /// What each test changes: what differs at each boundary from the one before.
+    Each,
+}
+
+/// Two boundaries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Between {
     /// How many tests run before the first boundary.
     pub first: usize,
     /// How many run before the second one.
@@ -54,14 +63,17 @@ impl Restore {
 pub struct Seen {
     /// Where the second boundary differs from the first.
     pub changes: Vec<Change>,
+    /// What each test that began has changed, where that was asked, in their order. Fewer than
+    /// began where the process ended early.
+    pub each: Vec<Vec<Change>>,
     /// What was left out of the captures.
     pub cuts: Vec<String>,
     /// The roots that were put back.
     pub restored: BTreeSet<Root>,
     /// The app's and the test's frames of the last write of what was watched, the innermost first.
     pub written_at: Vec<String>,
-    /// How many objects were read at the second boundary.
+    /// How many objects were read at the last boundary.
     pub objects: usize,
-    /// How long both stops took, in ms.
+    /// How long the stops took, in ms.
     pub ms: u64,
 }

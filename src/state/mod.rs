@@ -26,6 +26,6 @@ mod view;
 
 pub use changes::{Change, changes};
 pub use followed::{FRAMEWORK, follows, is_constant, is_ignored, is_left_out, is_opaque};
-pub use look::{Look, Restore, Seen, Watched};
+pub use look::{Between, Look, Restore, Seen, Watched};
 pub use path::{Holder, Path, Step, holder};
 pub use values::{Content, Field, Object, Root, Snapshot, Value};

@@ -4,12 +4,13 @@
 use super::Strategy;
 use super::square::square;
 use crate::dependence::order::{Catalog, Order, TestNo};
+use crate::dependence::writes::Writes;
 
 /// Every test right before every other.
 pub struct Pairs;
 
 impl Strategy for Pairs {
-    fn orders(&self, catalog: &Catalog) -> Vec<Order> {
+    fn orders(&self, catalog: &Catalog, _: &Writes) -> Vec<Order> {
         let rows = square(catalog.len());
         rows.into_iter()
             .map(|row| Order(row.into_iter().map(TestNo).collect()))

@@ -3,6 +3,7 @@
 
 use super::Strategy;
 use crate::dependence::order::{Catalog, Order};
+use crate::dependence::writes::Writes;
 use crate::draw::Draw;
 
 /// Classes and methods shuffled.
@@ -14,7 +15,7 @@ pub struct Random {
 }
 
 impl Strategy for Random {
-    fn orders(&self, catalog: &Catalog) -> Vec<Order> {
+    fn orders(&self, catalog: &Catalog, _: &Writes) -> Vec<Order> {
         let mut draw = Draw::new(self.seed);
         let mut orders = Vec::new();
         for _ in 0..self.rounds {

@@ -2,12 +2,13 @@
 
 use super::Strategy;
 use crate::dependence::order::{Catalog, Order};
+use crate::dependence::writes::Writes;
 
 /// The runner's own order backwards.
 pub struct Reverse;
 
 impl Strategy for Reverse {
-    fn orders(&self, catalog: &Catalog) -> Vec<Order> {
+    fn orders(&self, catalog: &Catalog, _: &Writes) -> Vec<Order> {
         let Order(mut tests) = catalog.original();
         tests.reverse();
         vec![Order(tests)]

@@ -8,12 +8,13 @@
 use super::Strategy;
 use super::square::square;
 use crate::dependence::order::{Catalog, Order, TestNo};
+use crate::dependence::writes::Writes;
 
 /// Tuscan Intra-Class.
 pub struct Tuscan;
 
 impl Strategy for Tuscan {
-    fn orders(&self, catalog: &Catalog) -> Vec<Order> {
+    fn orders(&self, catalog: &Catalog, _: &Writes) -> Vec<Order> {
         let classes = catalog.classes();
         let class_rows = square(classes.len());
         let method_rows: Vec<Vec<Vec<usize>>> =

@@ -8,6 +8,7 @@ use super::*;
 use crate::dependence::isolate::{Isolated, Isolation, RunContext, carry_out, run_document};
 use crate::dependence::plan::{Keeps, plan};
 use crate::model::{AppIdentity, RunSetup};
+use crate::state::Root;
 
 const REPORT: &str = include_str!("../report-schema.json");
 const ORDER: &str = include_str!("../order-schema.json");
@@ -79,7 +80,7 @@ fn of_all_kinds() -> (Catalog, Results) {
     let mut suite = Simulated::new(&[2, 1, 1, 1, 1, 1, 1], does);
     suite.can_force = true;
     suite.sight.hidden.insert(2);
-    let mut results = explained(&mut suite, &Tuscan, &[Repeats::EntireSuite]);
+    let mut results = explained(&mut suite, &Guided, &[Repeats::EntireSuite]);
     let mut names = Vec::new();
     for verdict in Verdict::ALL {
         let name = verdict.name();
@@ -92,6 +93,7 @@ fn of_all_kinds() -> (Catalog, Results) {
                 outcome: Outcome::Skipped("it is ignored".into()),
                 ms: 0,
             }),
+            writes: vec![Root::of_static("a.State", "field1")],
         });
         names.push(TestName {
             class: "a.More".into(),
@@ -181,15 +183,13 @@ fn nothing_else_fits_the_schema_of_the_report() {
     let (document, _) = written(&catalog, &results);
     let schema = schema(REPORT);
     check(&schema, &document);
-    let mut optional: Vec<String> = (0..results.tests.len())
-        .flat_map(|test| {
-            [
-                format!("/tests/{test}/alone"),
-                format!("/tests/{test}/suite"),
-            ]
-        })
-        .collect();
-    optional.push("/user".to_owned());
+    let mut optional =
+        Vec::from(["/user", "/coverage/pairs", "/coverage/pairs_covered"].map(str::to_owned));
+    for test in 0..results.tests.len() {
+        for field in ["alone", "suite", "writes"] {
+            optional.push(format!("/tests/{test}/{field}"));
+        }
+    }
     for finding in 0..results.findings.len() {
         for field in ["state", "state/written_at", "proof", "not_proved"] {
             optional.push(format!("/findings/{finding}/{field}"));

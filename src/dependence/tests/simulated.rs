@@ -10,7 +10,7 @@ use super::super::run::{
 use super::super::{Finding, Kind};
 use super::{catalog, failure};
 use crate::draw::Draw;
-use crate::state::{Change, Look, Path, Root, Seen};
+use crate::state::{Between, Change, Look, Path, Root, Seen};
 
 /// What a test does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +23,8 @@ pub(in crate::dependence) enum Does {
     },
     /// Takes one away.
     Cleans(usize),
+    /// Leaves one behind, and takes the others with the same root away.
+    Sets(usize),
     /// Fails if all of these were left behind.
     FailsIf(Vec<usize>),
     /// Fails if any of these was left behind.
@@ -196,13 +198,17 @@ impl Simulated {
             Does::Flaky(percent) => u64::try_from(self.draw.below(100)).unwrap() < *percent,
             Does::MindsDebugger => means == Means::Debugger,
             Does::Broken | Does::Crashes => true,
-            Does::Nothing | Does::Leaves { .. } | Does::Cleans(_) => false,
+            Does::Nothing | Does::Leaves { .. } | Does::Cleans(_) | Does::Sets(_) => false,
         };
         match self.does[test.0].clone() {
             Does::Leaves { roots, data: true } => self.data.extend(roots),
             Does::Leaves { roots, data: false } => memory.extend(roots),
             Does::FailsAgain { root, data: true } => drop(self.data.insert(root)),
             Does::FailsAgain { root, data: false } => drop(memory.insert(root)),
+            Does::Sets(value) => {
+                memory.retain(|other| root_of(*other) != root_of(value));
+                memory.insert(value);
+            }
             Does::Cleans(root) => {
                 self.data.remove(&root);
                 memory.remove(&root);
@@ -255,7 +261,7 @@ impl Simulated {
 
 impl Simulated {
     /// Runs a process, and looks at it between its tests if that is asked.
-    fn carry_out(&mut self, process: &Process, look: Option<&Look>) -> Looked {
+    fn carry_out(&mut self, process: &Process, look: Option<&Between>) -> Looked {
         if process.data == Data::Cleared {
             self.data.clear();
         }
@@ -300,7 +306,7 @@ impl Simulated {
     }
 
     /// Looks at what was left behind since the first boundary, and takes away what is put back.
-    fn see(&self, look: &Look, first: &BTreeSet<usize>, memory: &mut BTreeSet<usize>) -> Seen {
+    fn see(&self, look: &Between, first: &BTreeSet<usize>, memory: &mut BTreeSet<usize>) -> Seen {
         let mut seen = Seen::default();
         for root in memory.difference(first) {
             if self.sight.hidden.contains(root) {
@@ -333,12 +339,102 @@ impl Simulated {
     }
 }
 
+impl Simulated {
+    /// Runs a process, and looks at it after each of its tests.
+    fn look_at_each(&mut self, process: &Process) -> Looked {
+        self.data.clear();
+        let mut memory = BTreeSet::new();
+        let (mut executed, mut each) = (Vec::new(), Vec::new());
+        for test in &process.order.0 {
+            let before = memory.clone();
+            let outcome = self.execute(*test, &mut memory, process.means);
+            executed.push(Execution {
+                test: *test,
+                outcome,
+                ms: 1,
+            });
+            each.push(self.written(*test, &before, &memory));
+        }
+        let run = OrderRun {
+            executed,
+            followed: Followed::Whole,
+            ms: 1,
+        };
+        let seen = Some(Seen {
+            each,
+            ..Seen::default()
+        });
+        Looked { run, seen }
+    }
+
+    /// What a test has changed.
+    fn written(
+        &self,
+        test: TestNo,
+        before: &BTreeSet<usize>,
+        after: &BTreeSet<usize>,
+    ) -> Vec<Change> {
+        let mut changes = Vec::new();
+        for left in after.difference(before) {
+            changes.push(change(*left, &format!("left {left}")));
+        }
+        for gone in before.difference(after) {
+            if after.iter().all(|left| root_of(*left) != root_of(*gone)) {
+                changes.push(change(*gone, "null"));
+            }
+        }
+        changes.retain(|change| {
+            let mut hidden = self.sight.hidden.iter();
+            hidden.all(|root| root_of(*root) != change.root)
+        });
+        if self.sight.counts {
+            changes.push(change(COUNT, &format!("{}", test.0)));
+        }
+        changes
+    }
+
+    /// A suite by chance, of so many tests in classes of five, in which several tests write the
+    /// same root, each another value, and one test fails after one of the values.
+    pub(in crate::dependence) fn with_shared_roots(seed: u64, tests: usize) -> Self {
+        let mut draw = Draw::new(seed ^ 0x77);
+        let mut does = vec![Does::Nothing; tests];
+        let mut free: Vec<usize> = (0..tests).collect();
+        draw.shuffle(&mut free);
+        for root in 0..tests / 15 {
+            let values = 1 + draw.below(4);
+            let bad = root * VALUES + VALUED;
+            for value in 0..values {
+                does[free.pop().unwrap()] = Does::Sets(bad + value);
+            }
+            does[free.pop().unwrap()] = match draw.below(4) {
+                0 => Does::PassesIf(bad),
+                _ => Does::FailsIf(vec![bad]),
+            };
+        }
+        let mut classes = vec![5; tests / 5];
+        classes.extend(Some(tests % 5).filter(|rest| *rest > 0));
+        let mut suite = Self::new(&classes, does);
+        suite.can_force = true;
+        suite.sight.counts = true;
+        suite
+    }
+}
+
+/// From here on, so many numbers each are values of one root.
+const VALUED: usize = 10_000;
+const VALUES: usize = 10;
+
 /// What each test counts in.
 const COUNT: usize = 5000;
 
 /// The root of something that was left behind.
 pub(in crate::dependence) fn root_of(root: usize) -> Root {
-    Root::of_static("a.State", &format!("field{root}"))
+    let field = if root < VALUED {
+        root
+    } else {
+        root - root % VALUES
+    };
+    Root::of_static("a.State", &format!("field{field}"))
 }
 
 fn change(root: usize, after: &str) -> Change {
@@ -391,7 +487,12 @@ impl LookingRunner for Simulated {
         }
         assert!(self.can_force && process.means == Means::Debugger);
         self.runs += 1;
-        self.sight.restored.extend(look.restore.roots().cloned());
-        Ok(self.carry_out(process, Some(look)))
+        Ok(match look {
+            Look::Each => self.look_at_each(process),
+            Look::Between(look) => {
+                self.sight.restored.extend(look.restore.roots().cloned());
+                self.carry_out(process, Some(look))
+            }
+        })
     }
 }

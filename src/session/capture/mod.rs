@@ -45,7 +45,7 @@ pub(super) struct Capture {
     /// What the objects held, by which they are put back.
     raw: HashMap<ObjectId, Raw>,
     /// Every object that was seen, also those that were not looked into.
-    seen: Vec<ObjectId>,
+    pub(super) seen: Vec<ObjectId>,
 }
 
 /// A place and what it held.

@@ -2,20 +2,21 @@
 //!
 //! Main type: [`Boundaries`]. A *boundary* is the first stop after a number of tests has begun and
 //! ended: where a runner begins with its tests, before `@BeforeClass`, or, in the middle of a
-//! class, where JUnit says that a test begins, before rules and `@Before`. Everything is suspended
-//! there. After the second boundary nothing stops any more.
+//! class, where JUnit says that a test begins, before rules and `@Before`; or where JUnit says that
+//! all have ended. Everything is suspended there. After the last boundary nothing stops any more.
 
 use std::time::{Duration, Instant};
 
 use jdwp::commands::{event_request, thread_reference, virtual_machine};
-use jdwp::{Event, EventKind, EventSet, Incoming, Message, Modifier, SuspendPolicy, ThreadId};
+use jdwp::{Event, EventKind, EventSet, Incoming, Message, Modifier, SuspendPolicy};
 use tokio::time::{sleep_until, timeout};
 
+use super::between::Comparison;
+use super::each::WritesByTest;
 use super::output::Output;
 use crate::session::Error;
-use crate::session::capture::{Capture, Capturer};
-use crate::session::vm::{ALL_FRAMES, Purpose, Vm, locations};
-use crate::state::{Look, Seen, changes};
+use crate::session::vm::{Purpose, Vm};
+use crate::state::{Look, Seen};
 
 /// Where a runner begins with its tests.
 const PARENT_RUNNER: &str = "org.junit.runners.ParentRunner";
@@ -25,11 +26,8 @@ const RUN: (&str, &str) = ("run", "(Lorg/junit/runner/notification/RunNotifier;)
 const NOTIFIER: &str = "org.junit.runner.notification.RunNotifier";
 const STARTED: (&str, &str) = ("fireTestStarted", "(Lorg/junit/runner/Description;)V");
 
-/// How many writes of what is watched are looked at: of more, the last one is not known.
-const MOST_WRITES: usize = 200;
-
-/// How many frames of a write are kept.
-const MOST_FRAMES: usize = 8;
+/// Where JUnit says that all tests have ended.
+const FINISHED: (&str, &str) = ("fireTestRunFinished", "(Lorg/junit/runner/Result;)V");
 
 /// How long one stop may take.
 const LOOKING: Duration = Duration::from_secs(120);
@@ -37,33 +35,33 @@ const LOOKING: Duration = Duration::from_secs(120);
 /// The stops of one run.
 pub(super) struct Boundaries<'v> {
     vm: &'v Vm,
-    look: &'v Look,
-    capturer: Capturer<'v>,
+    looking: Looking<'v>,
     /// How many tests have begun.
     begun: usize,
-    first: Option<Capture>,
-    writes: usize,
-    /// The frames of the last write of what is watched.
-    written_at: Vec<String>,
     took: Duration,
+}
+
+/// What is done at a stop.
+enum Looking<'v> {
+    Between(Comparison<'v>),
+    Each(WritesByTest<'v>),
 }
 
 impl<'v> Boundaries<'v> {
     pub(super) fn new(vm: &'v Vm, look: &'v Look) -> Self {
         Self {
             vm,
-            look,
-            capturer: Capturer::new(vm),
+            looking: match look {
+                Look::Between(between) => Looking::Between(Comparison::new(vm, between)),
+                Look::Each => Looking::Each(WritesByTest::new(vm)),
+            },
             begun: 0,
-            first: None,
-            writes: 0,
-            written_at: Vec::new(),
             took: Duration::ZERO,
         }
     }
 
-    /// Goes on from the stop before the first test to the second boundary. `None` when the app has
-    /// ended before.
+    /// Goes on from the stop before the first test to the last boundary. `None` when the app has
+    /// ended before, and nothing was seen.
     pub(super) async fn watch(
         mut self,
         until: Instant,
@@ -77,7 +75,7 @@ impl<'v> Boundaries<'v> {
                 stepped = output.step(), if !output.ended => {
                     stepped?;
                     if output.ended {
-                        return Ok(None);
+                        return Ok(self.so_far());
                     }
                 }
                 message = incoming.next() => match message {
@@ -87,7 +85,7 @@ impl<'v> Boundaries<'v> {
                         }
                     }
                     Some(Message::Ddm(_) | Message::Unknown { .. }) => {}
-                    None => return Ok(None),
+                    None => return Ok(self.so_far()),
                 },
                 () = sleep_until(until) => {
                     return Err(Error::NoAnswer("the tests did not come to the boundary in time".to_owned()));
@@ -101,6 +99,7 @@ impl<'v> Boundaries<'v> {
         let places = [
             (PARENT_RUNNER, RUN, Purpose::RunnerBegins),
             (NOTIFIER, STARTED, Purpose::TestBegins),
+            (NOTIFIER, FINISHED, Purpose::RunEnds),
         ];
         for (class, method, purpose) in places {
             self.stop_at(class, method, purpose).await?;
@@ -135,22 +134,29 @@ impl<'v> Boundaries<'v> {
         self.vm.request(purpose, stops).await.map(drop)
     }
 
-    /// Takes a stop, and resumes everything. At the second boundary the answer is what was seen.
+    /// Takes a stop, and resumes everything. At the last boundary the answer is what was seen.
     async fn stopped(&mut self, set: &EventSet) -> Result<Option<Seen>, Error> {
         let mut seen = None;
         for event in &set.events {
             let purpose = event.request().and_then(|request| self.vm.purpose(request));
-            let is_stop = matches!(purpose, Some(Purpose::RunnerBegins | Purpose::TestBegins));
+            let is_stop = matches!(
+                purpose,
+                Some(Purpose::RunnerBegins | Purpose::TestBegins | Purpose::RunEnds)
+            );
             if is_stop && seen.is_none() {
-                let looking = timeout(LOOKING, self.at_boundary());
+                let ends = purpose == Some(Purpose::RunEnds);
+                let looking = timeout(LOOKING, self.at_boundary(ends));
                 let looked = looking.await.map_err(|_| too_long())?;
                 seen = looked.map_err(unread)?;
             }
             self.begun += usize::from(purpose == Some(Purpose::TestBegins));
-            if let (Some(Purpose::Write), Event::FieldModification { thread, .. }) =
-                (purpose, event)
+            if let (
+                Some(Purpose::Write),
+                Event::FieldModification { thread, .. },
+                Looking::Between(comparison),
+            ) = (purpose, event, &mut self.looking)
             {
-                self.written(*thread).await?;
+                comparison.written(*thread).await?;
             }
         }
 
@@ -171,62 +177,31 @@ impl<'v> Boundaries<'v> {
         Ok(seen)
     }
 
-    /// Takes down who writes what is watched: the app's and the test's frames, if there are any.
-    async fn written(&mut self, thread: ThreadId) -> Result<(), Error> {
-        self.writes += 1;
-        self.written_at.clear();
-        if self.writes > MOST_WRITES {
-            return Ok(());
-        }
-        let frames = self.vm.frames_of(thread, ALL_FRAMES).await?;
-        let mut frames = self.vm.frames(&locations(&frames)).await?;
-        let whose = self.vm.whose();
-        frames.retain(|frame| whose.owner(&frame.class).is_own());
-
-        let own = frames.iter().take(MOST_FRAMES);
-        self.written_at = own.map(ToString::to_string).collect();
-        Ok(())
+    /// Looks at the heap, if this is where somebody wants to.
+    async fn at_boundary(&mut self, ends: bool) -> Result<Option<Seen>, Error> {
+        let begun = Instant::now();
+        let seen = match &mut self.looking {
+            Looking::Between(comparison) => comparison.at_boundary(self.begun).await?,
+            Looking::Each(writes) => writes.at_boundary(self.begun, ends).await?,
+        };
+        self.took += begun.elapsed();
+        Ok(seen.map(|seen| self.timed(seen)))
     }
 
-    /// Looks at the heap if this is one of the two boundaries.
-    async fn at_boundary(&mut self) -> Result<Option<Seen>, Error> {
-        let begun = Instant::now();
-        if self.begun == self.look.first && self.first.is_none() {
-            let capture = self.capturer.capture().await?;
-            // Also where nothing is put back, so that this is all that differs.
-            self.capturer.hold(&capture).await?;
-            if let Some(watched) = &self.look.watched {
-                let writes = self.capturer.writes_of(&capture, watched).await?;
-                self.vm.request(Purpose::Write, writes).await?;
-            }
-            self.first = Some(capture);
-            self.took = begun.elapsed();
-            return Ok(None);
-        }
-        if self.begun < self.look.second {
-            return Ok(None);
-        }
-
-        let Some(first) = self.first.take() else {
-            return Err(Error::Unknown("a boundary was passed unseen".to_owned()));
+    /// What was seen before the app has ended.
+    fn so_far(&mut self) -> Option<Seen> {
+        let seen = match &mut self.looking {
+            Looking::Between(_) => None,
+            Looking::Each(writes) => writes.so_far(),
         };
-        let second = self.capturer.capture().await?;
-        let mut seen = Seen {
-            changes: changes(&first.snapshot, &second.snapshot),
-            objects: second.snapshot.objects.len(),
-            written_at: std::mem::take(&mut self.written_at),
-            ..Seen::default()
-        };
-        if let Some(roots) = self.look.restore.roots() {
-            seen.restored = self.capturer.restore(&first, roots).await?;
-        }
+        seen.map(|seen| self.timed(seen))
+    }
 
-        let cuts = first.snapshot.cuts.union(&second.snapshot.cuts);
-        seen.cuts = cuts.cloned().collect();
-        let took = self.took + begun.elapsed();
-        seen.ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
-        tracing::debug!(?took, objects = seen.objects, changes = ?seen.changes, restored = ?seen.restored, "looked at the heap");
-        Ok(Some(seen))
+    fn timed(&self, seen: Seen) -> Seen {
+        let ms = u64::try_from(self.took.as_millis()).unwrap_or(u64::MAX);
+        let seen = Seen { ms, ..seen };
+        tracing::debug!(?seen, "looked at the heap");
+        seen
     }
 }
 

@@ -16,12 +16,16 @@
 //! - `junit.rs`: JUnit's objects in the app, asked and called.
 //! - `walk.rs`: from the outermost runner down to every test.
 //! - `arrange.rs`: the runners' lists are made and set.
-//! - `boundaries.rs`: stops between the tests, at which the heap is captured and put back.
+//! - `boundaries.rs`: stops between the tests, at which the heap is looked at.
+//! - `between.rs`: what differs at one of them from an earlier one, put back.
+//! - `each.rs`: what differs at each from the one before.
 //! - `forced.rs`: a run in a forced order.
 
 mod arrange;
+mod between;
 mod boundaries;
 mod divergence;
+mod each;
 mod forced;
 mod junit;
 mod output;
@@ -123,7 +127,7 @@ pub enum LimitOf {
 pub struct LookedRun {
     /// What came of the order.
     pub run: OrderRun,
-    /// What was seen; `None` when the process ended before the second boundary.
+    /// What was seen; `None` when the process ended before a boundary that is needed.
     pub seen: Option<Seen>,
 }
 
@@ -251,7 +255,7 @@ impl TestOrders {
         Ok(self.forced_and_looked_at(order, arguments, None).await?.run)
     }
 
-    /// The same with a look at the heap between its tests. The debugger stays until the second
+    /// The same with a look at the heap between its tests. The debugger stays until the last
     /// boundary, and stops everything where a test or a runner begins.
     ///
     /// # Errors

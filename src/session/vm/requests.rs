@@ -47,6 +47,8 @@ pub(in crate::session) enum Purpose {
     RunnerBegins,
     /// A look between tests: a test begins.
     TestBegins,
+    /// A look between tests: the last test has ended.
+    RunEnds,
     /// A look between tests: what is watched is written.
     Write,
 }

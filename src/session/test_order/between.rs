@@ -1,0 +1,93 @@
+//! What differs at one boundary from an earlier one, put back if that is asked, and who has written
+//! it.
+//!
+//! Main type: [`Comparison`].
+
+use jdwp::ThreadId;
+
+use crate::session::Error;
+use crate::session::capture::{Capture, Capturer};
+use crate::session::vm::{ALL_FRAMES, Purpose, Vm, locations};
+use crate::state::{Between, Seen, changes};
+
+/// How many writes of what is watched are looked at: of more, the last one is not known.
+const MOST_WRITES: usize = 200;
+
+/// How many frames of a write are kept.
+const MOST_FRAMES: usize = 8;
+
+/// A heap at two boundaries.
+pub(super) struct Comparison<'v> {
+    vm: &'v Vm,
+    look: &'v Between,
+    capturer: Capturer<'v>,
+    first: Option<Capture>,
+    writes: usize,
+    /// The frames of the last write of what is watched.
+    written_at: Vec<String>,
+}
+
+impl<'v> Comparison<'v> {
+    pub(super) fn new(vm: &'v Vm, look: &'v Between) -> Self {
+        Self {
+            vm,
+            look,
+            capturer: Capturer::new(vm),
+            first: None,
+            writes: 0,
+            written_at: Vec::new(),
+        }
+    }
+
+    /// Takes down who writes what is watched: the app's and the test's frames, if there are any.
+    pub(super) async fn written(&mut self, thread: ThreadId) -> Result<(), Error> {
+        self.writes += 1;
+        self.written_at.clear();
+        if self.writes > MOST_WRITES {
+            return Ok(());
+        }
+        let frames = self.vm.frames_of(thread, ALL_FRAMES).await?;
+        let mut frames = self.vm.frames(&locations(&frames)).await?;
+        let whose = self.vm.whose();
+        frames.retain(|frame| whose.owner(&frame.class).is_own());
+
+        let own = frames.iter().take(MOST_FRAMES);
+        self.written_at = own.map(ToString::to_string).collect();
+        Ok(())
+    }
+
+    /// Looks at the heap if this is one of the two boundaries; the answer is there at the second.
+    pub(super) async fn at_boundary(&mut self, begun: usize) -> Result<Option<Seen>, Error> {
+        if begun == self.look.first && self.first.is_none() {
+            let capture = self.capturer.capture().await?;
+            // Also where nothing is put back, so that this is all that differs.
+            self.capturer.hold(&capture).await?;
+            if let Some(watched) = &self.look.watched {
+                let writes = self.capturer.writes_of(&capture, watched).await?;
+                self.vm.request(Purpose::Write, writes).await?;
+            }
+            self.first = Some(capture);
+            return Ok(None);
+        }
+        if begun < self.look.second {
+            return Ok(None);
+        }
+
+        let Some(first) = self.first.take() else {
+            return Err(Error::Unknown("a boundary was passed unseen".to_owned()));
+        };
+        let second = self.capturer.capture().await?;
+        let mut seen = Seen {
+            changes: changes(&first.snapshot, &second.snapshot),
+            objects: second.snapshot.objects.len(),
+            written_at: std::mem::take(&mut self.written_at),
+            ..Seen::default()
+        };
+        if let Some(roots) = self.look.restore.roots() {
+            seen.restored = self.capturer.restore(&first, roots).await?;
+        }
+        let cuts = first.snapshot.cuts.union(&second.snapshot.cuts);
+        seen.cuts = cuts.cloned().collect();
+        Ok(Some(seen))
+    }
+}

@@ -1,0 +1,85 @@
+//! What each test of a run changes in the heap: what differs at each boundary from the one before.
+//!
+//! Main type: [`WritesByTest`].
+
+use std::collections::{BTreeSet, HashSet};
+
+use jdwp::ObjectId;
+
+use crate::session::Error;
+use crate::session::capture::{Capture, Capturer};
+use crate::session::vm::Vm;
+use crate::state::{Change, Seen, changes};
+
+/// How many objects all looks of a run may meet: the virtual machine keeps a reference to each one
+/// that it has told of until it is collected, and ends with more than 51,200 of them (`kGlobalsMax`
+/// of ART). To release one early, one has to know how often it was told of: its process ends where
+/// that is too much (`deleteNodeByID` of ART's `commonRef.c`).
+const MOST_MET: usize = 40_000;
+
+/// What the tests have changed so far.
+pub(super) struct WritesByTest<'v> {
+    capturer: Capturer<'v>,
+    /// The heap at the last boundary.
+    last: Option<Capture>,
+    each: Vec<Vec<Change>>,
+    met: HashSet<ObjectId>,
+    objects: usize,
+    cuts: BTreeSet<String>,
+}
+
+impl<'v> WritesByTest<'v> {
+    pub(super) fn new(vm: &'v Vm) -> Self {
+        Self {
+            capturer: Capturer::new(vm),
+            last: None,
+            each: Vec::new(),
+            met: HashSet::new(),
+            objects: 0,
+            cuts: BTreeSet::new(),
+        }
+    }
+
+    /// Looks at the heap, once after each test. At the end of the run the answer is what was seen,
+    /// and earlier where more would be too much.
+    pub(super) async fn at_boundary(
+        &mut self,
+        begun: usize,
+        ends: bool,
+    ) -> Result<Option<Seen>, Error> {
+        let is_looked_at = self.last.is_some() && self.each.len() >= begun;
+        if is_looked_at && !ends {
+            return Ok(None);
+        }
+
+        let capture = self.capturer.capture().await?;
+        self.objects = capture.snapshot.objects.len();
+        self.cuts.extend(capture.snapshot.cuts.iter().cloned());
+        if let Some(last) = &self.last {
+            self.each.push(changes(&last.snapshot, &capture.snapshot));
+        }
+        self.met.extend(&capture.seen);
+        self.last = Some(capture);
+
+        let are_too_many = self.met.len() > MOST_MET;
+        if are_too_many {
+            let cut = format!("more than {MOST_MET} objects in all looks together");
+            self.cuts.insert(cut);
+        }
+        Ok(if ends || are_too_many {
+            self.so_far()
+        } else {
+            None
+        })
+    }
+
+    /// What was seen before the process ended; `None` if that is nothing.
+    pub(super) fn so_far(&mut self) -> Option<Seen> {
+        self.last.is_some().then(|| Seen {
+            each: std::mem::take(&mut self.each),
+            objects: self.objects,
+            cuts: std::mem::take(&mut self.cuts).into_iter().collect(),
+            ..Seen::default()
+        })
+    }
+}
