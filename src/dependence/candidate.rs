@@ -193,6 +193,7 @@ impl<R: LookingRunner> Study<'_, R> {
                 means,
             },
             survives,
+            found_after: self.effort(),
             explained: None,
         };
         (self.tell)(super::Update::Found(&finding));

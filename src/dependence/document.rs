@@ -127,12 +127,20 @@ struct FindingRow<'a> {
     confirmed: ConfirmedRow,
     survives: Option<&'static str>,
     reach: Vec<&'static str>,
+    found_after: EffortRow,
     #[serde(skip_serializing_if = "Option::is_none")]
     state: Option<StateRow<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     proof: Option<ProofRow>,
     #[serde(skip_serializing_if = "Option::is_none")]
     not_proved: Option<&'a str>,
+}
+
+/// How much was run before a finding.
+#[derive(Serialize)]
+struct EffortRow {
+    orders: usize,
+    runs: usize,
 }
 
 /// Where state has changed.
@@ -353,6 +361,10 @@ fn finding_row<'a>(catalog: &Catalog, index: usize, finding: &'a Finding) -> Fin
         },
         survives: finding.survives.map(super::Survives::name),
         reach: finding.reach.iter().map(|reach| reach.name()).collect(),
+        found_after: EffortRow {
+            orders: finding.found_after.orders,
+            runs: finding.found_after.runs,
+        },
         state: proof.map(state_row),
         proof: proof.map(proof_row),
         not_proved,

@@ -196,8 +196,19 @@ pub struct Finding {
     pub survives: Option<Survives>,
     /// Who can bring it about.
     pub reach: Vec<Reach>,
+    /// What had been run before it was found.
+    pub found_after: Effort,
     /// Through which state; `None` where that was not asked.
     pub explained: Option<Explained>,
+}
+
+/// How much was run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// Orders of the strategy, the one in which it showed among them.
+    pub orders: usize,
+    /// Processes, of every kind.
+    pub runs: usize,
 }
 
 /// Through which state a test depends on others.

@@ -52,8 +52,8 @@ mod writes;
 
 pub use document::{Context, order_files, report};
 pub use finding::{
-    Confirmed, Coverage, CoveredPairs, Explained, Finding, Kind, Measured, Proof, Reach, Results,
-    Step, Survives, TestResult, Times, Verdict,
+    Confirmed, Coverage, CoveredPairs, Effort, Explained, Finding, Kind, Measured, Proof, Reach,
+    Results, Step, Survives, TestResult, Times, Verdict,
 };
 pub use order::{Catalog, Order, TestNo};
 pub use order_file::{Error as OrderFileError, NamedStep, OrderFile, is_order};

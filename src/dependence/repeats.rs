@@ -216,6 +216,7 @@ impl<R: LookingRunner> Study<'_, R> {
             },
             survives: is_restart.then_some(Survives::Data),
             reach: vec![Reach::Retry],
+            found_after: self.effort(),
             explained: None,
         }
     }

@@ -5,7 +5,7 @@
 use std::time::Instant;
 
 use super::finding::{
-    Coverage, CoveredPairs, Finding, Kind, Measured, Results, TestResult, Verdict,
+    Coverage, CoveredPairs, Effort, Finding, Kind, Measured, Results, TestResult, Verdict,
 };
 use super::ledger::Ledger;
 use super::order::{Catalog, Order, TestNo};
@@ -234,6 +234,14 @@ impl<'a, R: LookingRunner> Study<'a, R> {
             return Err(Ended::Budget("--budget: the time is used up".to_owned()));
         }
         Ok(())
+    }
+
+    /// What has been run so far.
+    pub(super) fn effort(&self) -> Effort {
+        Effort {
+            orders: self.coverage.orders,
+            runs: self.coverage.runs,
+        }
     }
 
     /// Counts a run that has ended.

@@ -191,7 +191,13 @@ fn nothing_else_fits_the_schema_of_the_report() {
         }
     }
     for finding in 0..results.findings.len() {
-        for field in ["state", "state/written_at", "proof", "not_proved"] {
+        for field in [
+            "found_after",
+            "state",
+            "state/written_at",
+            "proof",
+            "not_proved",
+        ] {
             optional.push(format!("/findings/{finding}/{field}"));
         }
     }

@@ -74,6 +74,11 @@ pub struct Arguments {
     /// JSON, and on stderr the bars.
     #[arg(long, hide = true)]
     pub debugged: bool,
+    /// Explore nothing: hold what each strategy of `flakescope dependence` has found, in
+    /// DIR/STRATEGY/dependence.json, against the answers of the app's folder that is named, and
+    /// print it as JSON, and on stderr the bars that are missed.
+    #[arg(long, hide = true, value_name = "DIR", requires = "folders")]
+    pub dependence: Option<PathBuf>,
     /// Explore nothing: print the runs of a report.json in a line, as scripts/confirm-device has
     /// it.
     #[arg(long, hide = true, value_name = "REPORT.json")]

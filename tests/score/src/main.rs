@@ -12,6 +12,7 @@
 //! - `bars.rs`: what `scripts/bench` and `scripts/test` ask of a score.
 //! - `runs_line.rs`: the runs of one report in a line, for `scripts/confirm-device`.
 //! - `debugged.rs`: what a debugged run costs, for `scripts/bench`.
+//! - `dependence.rs`: what the strategies for orders of tests have found, for `scripts/bench`.
 
 #![cfg_attr(
     test,
@@ -27,6 +28,7 @@ mod arguments;
 mod bars;
 mod children;
 mod debugged;
+mod dependence;
 mod device;
 mod measured;
 mod page;
@@ -44,7 +46,7 @@ mod work;
 
 use std::fs;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::thread;
@@ -78,6 +80,8 @@ fn main() -> ExitCode {
 
     let code = if let Some(score) = &arguments.bars {
         check_bars(score)
+    } else if let Some(reports) = &arguments.dependence {
+        score_dependence(&arguments.folders, reports)
     } else if let Some(report) = &arguments.runs_of {
         print_runs(report)
     } else if arguments.debugged {
@@ -204,6 +208,17 @@ fn report_missed(program: &str, missed: &[String]) -> u8 {
         say(&format!("{program}: {bar}"));
     }
     if missed.is_empty() { 0 } else { BAR_MISSED }
+}
+
+/// Prints what the strategies for orders of tests have found; the code for the bars.
+fn score_dependence(folders: &[PathBuf], reports: &Path) -> Result<u8, SubjectError> {
+    let [folder] = folders else {
+        let message = "--dependence takes one app's folder";
+        return Err(SubjectError(message.to_owned()));
+    };
+    let rows = dependence::rows(folder, reports)?;
+    print(&format!("{:#}\n", serde_json::json!({ "rows": rows })));
+    Ok(report_missed("bench", &dependence::missed(&rows)))
 }
 
 /// Prints what a debugged run costs; the bars are reported on stderr.
