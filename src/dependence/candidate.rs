@@ -1,12 +1,15 @@
 //! From a difference between two orders to a finding, or to none: the fewest tests that make it,
 //! and both sides confirmed in fresh processes.
 
+use std::collections::HashSet;
+
 use super::finding::{Confirmed, Finding, Kind, Reach, Step, Survives};
 use super::ledger::Counts;
 use super::minimise::minimise;
 use super::order::{Order, TestNo, is_within};
 use super::run::{Data, LookingRunner, Means, OrderRun, Outcome};
 use super::study::{Alone, Ended, Study};
+use super::writes::Place;
 use crate::model::Failure;
 
 /// How many of the other tests' causes are tried first.
@@ -413,7 +416,8 @@ impl<R: LookingRunner> Study<'_, R> {
         let between = after_polluter.next().unwrap_or_default().to_vec();
         let test = candidate.test;
 
-        let found = minimise(&between, &[], async |part: &[TestNo]| {
+        let guesses = Vec::from_iter(self.writers_over(*polluter, &between));
+        let found = minimise(&between, &guesses, async |part: &[TestNo]| {
             let run = self.with_cleaner(candidate, *polluter, part).await?;
             Ok(run.is_some_and(|outcome| outcome == Outcome::Pass))
         })
@@ -436,6 +440,18 @@ impl<R: LookingRunner> Study<'_, R> {
             }
         }
         Ok(())
+    }
+
+    /// Those of some tests that write where another one writes; `None` if there are none, or the
+    /// writes are not known.
+    fn writers_over(&self, other: TestNo, tests: &[TestNo]) -> Option<Vec<TestNo>> {
+        let places: HashSet<&Place> = self.writes.by(other).map(|(place, _)| place).collect();
+        let mut writers = tests.to_vec();
+        writers.retain(|test| {
+            let mut written = self.writes.by(*test);
+            written.any(|(place, _)| places.contains(place))
+        });
+        (!writers.is_empty()).then_some(writers)
     }
 
     async fn with_cleaner(

@@ -1,9 +1,10 @@
 //! From all tests that ran before another to the fewest that make the difference; the same for the
 //! roots that are put back between two tests.
 //!
-//! Main function: [`minimise`], Zeller's ddmin with two shortcuts: what is known of other tests is
-//! tried first, and what ran last is tried before what ran earlier, as most tests depend on one
-//! other and anything between may undo it.
+//! Main function: [`minimise`], Zeller's ddmin with shortcuts, as most tests depend on one other:
+//! what is known of other tests is tried first, then what ran last, as anything between may undo
+//! it; and where one half does not show the difference, the other one is taken to do so until a
+//! single test is left that is asked.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -28,7 +29,7 @@ pub(super) async fn minimise<T: Clone + Eq + Hash, E>(
 
     for guess in guesses {
         if is_within(guess, before) && memory.shows(guess).await? {
-            return memory.reduce(guess.clone()).await.map(Some);
+            return memory.fewest(guess).await.map(Some);
         }
     }
     if memory.shows(last(before, 1)).await? {
@@ -42,7 +43,7 @@ pub(super) async fn minimise<T: Clone + Eq + Hash, E>(
     while length < before.len() && !memory.shows(last(before, length)).await? {
         length *= 2;
     }
-    memory.reduce(last(before, length).to_vec()).await.map(Some)
+    memory.fewest(last(before, length)).await.map(Some)
 }
 
 /// The last of some tests, at most so many.
@@ -68,6 +69,28 @@ impl<T: Clone + Eq + Hash, F> Memory<T, F> {
         let shown = (self.shows)(part).await?;
         self.known.insert(part.to_vec(), shown);
         Ok(shown)
+    }
+
+    /// The fewest of some tests that show the difference: one of them, found by halving, or what
+    /// ddmin comes to.
+    async fn fewest<E>(&mut self, tests: &[T]) -> Result<Vec<T>, E>
+    where
+        F: AsyncFnMut(&[T]) -> Result<bool, E>,
+    {
+        let mut part = tests;
+        while part.len() > 1 {
+            let (earlier, later) = part.split_at(part.len() / 2);
+            part = if self.shows(later).await? {
+                later
+            } else {
+                earlier
+            };
+        }
+
+        if self.shows(part).await? {
+            return Ok(part.to_vec());
+        }
+        self.reduce(tests.to_vec()).await
     }
 
     /// ddmin of tests that show the difference.
