@@ -89,8 +89,7 @@ pub(super) struct Dependence {
 /// Which orders.
 #[derive(ValueEnum, Debug, Clone, Copy, PartialEq, Eq)]
 enum Name {
-    /// Every test after each write of the heap that it may read, then the runner's own order
-    /// backwards.
+    /// Every test after each write that it may read, then the runner's own order backwards.
     Guided,
     /// Every class right before every other, every method before every other of its class.
     Tuscan,

@@ -267,12 +267,12 @@ pub struct TestResult {
     pub alone: Option<Measured>,
     /// The first time in the runner's own order.
     pub suite: Option<Measured>,
-    /// The roots that it changes in the runner's own order, if that was looked at.
+    /// The roots that it changes, if that was looked at.
     pub writes: Vec<Root>,
 }
 
 /// A write and a test that may read it are a pair. It is covered once the test has run while the
-/// write was the last one of its root.
+/// write was the last one of its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CoveredPairs {
     /// How many there are.

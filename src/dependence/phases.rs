@@ -101,8 +101,8 @@ impl<R: LookingRunner> Study<'_, R> {
         Ok(())
     }
 
-    /// Looks at the heap after each test, in the runner's own order and backwards: what was there
-    /// already shows no change.
+    /// Looks after each test, in the runner's own order and backwards: what was there already shows
+    /// no change.
     async fn look_for_writes(&mut self, original: &Order) -> Result<(), Ended<R::Error>> {
         if !self.runner.has_debugger() {
             return Ok(());
@@ -138,7 +138,7 @@ impl<R: LookingRunner> Study<'_, R> {
         }
 
         let cuts = seen.cuts.iter();
-        let cuts = cuts.map(|cut| format!("{what}: left out of the heap: {cut}"));
+        let cuts = cuts.map(|cut| format!("{what}: left out: {cut}"));
         self.coverage.cuts.extend(cuts);
         if !seen.each.is_empty() && !matches!(looked.run.followed, Followed::Diverged(_)) {
             self.writes.add(self.catalog, order, &seen.each);

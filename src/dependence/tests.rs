@@ -439,7 +439,7 @@ fn nothing_false_is_claimed_of_simulated_suites_and_most_is_found() {
             90,
         ),
         ("tuscan", true, &Tuscan, 90),
-        ("guided", true, &Guided, 90),
+        ("guided", true, &Guided, 100),
     ];
     for (name, can_force, strategy, at_least) in strategies {
         let Recall {

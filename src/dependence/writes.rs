@@ -18,7 +18,7 @@ pub(super) struct Place {
     path: String,
 }
 
-/// What each test of a catalog has changed in the heap.
+/// What each test of a catalog has changed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Writes {
     /// By the number of the test: what it left behind in each place.

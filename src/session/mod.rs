@@ -25,6 +25,7 @@
 //! What a debugged run sees:
 //! - `vm/`: what is asked of the app's virtual machine, and for whom a breakpoint was set.
 //! - `arguments.rs`: what a method was called with.
+//! - `app_files.rs`: the files of the app's data, from outside.
 //! - `wrappers.rs`: which object a background task wraps.
 //! - `robolectric.rs`: what differs in a JVM that emulates a device.
 //! - `debugger_wait.rs`: the runner's wait for a debugger is ended.
@@ -41,6 +42,7 @@
 //! - `steering/`: decides what is held and released, a pure function.
 //! - `driver/`: hears the virtual machine, asks it, and does what steering decides.
 
+mod app_files;
 mod arguments;
 mod attach;
 mod capture;

@@ -18,6 +18,12 @@ impl Root {
         Self(format!("{class}.{field}"))
     }
 
+    /// The root that is a file, by its path in the folder of the app's data.
+    #[must_use]
+    pub fn of_file(path: &str) -> Self {
+        Self(format!("file {path}"))
+    }
+
     /// The root of a field of the `Application` object, by the class that declares it.
     #[must_use]
     pub fn of_application(class: &str, field: &str) -> Self {

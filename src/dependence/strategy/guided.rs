@@ -1,5 +1,5 @@
 //! Orders from what the tests write: each test runs after each write that it may read, in few
-//! orders; then the runner's own order backwards, for what no look at the heap shows.
+//! orders; then the runner's own order backwards, for what no look shows.
 //!
 //! Published pairs of writers and readers from the bytecode alone find most dependences in many
 //! orders (Li et al., ISSTA 2023); these are pairs of writes that were seen. Of tests that write
@@ -18,7 +18,7 @@ impl Strategy for Guided {
         true
     }
 
-    /// Without a look at the heap these are the orders of `tuscan`.
+    /// Without a look these are the orders of `tuscan`.
     fn orders(&self, catalog: &Catalog, writes: &Writes) -> Vec<Order> {
         let tuscan = Tuscan.orders(catalog, writes);
         if !writes.are_known() {

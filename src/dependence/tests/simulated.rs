@@ -340,20 +340,21 @@ impl Simulated {
 }
 
 impl Simulated {
-    /// Runs a process, and looks at it after each of its tests.
+    /// Runs a process, and looks at its memory and its data after each of its tests.
     fn look_at_each(&mut self, process: &Process) -> Looked {
         self.data.clear();
         let mut memory = BTreeSet::new();
         let (mut executed, mut each) = (Vec::new(), Vec::new());
         for test in &process.order.0 {
-            let before = memory.clone();
+            let before: BTreeSet<usize> = memory.union(&self.data).copied().collect();
             let outcome = self.execute(*test, &mut memory, process.means);
+            let after = memory.union(&self.data).copied().collect();
             executed.push(Execution {
                 test: *test,
                 outcome,
                 ms: 1,
             });
-            each.push(self.written(*test, &before, &memory));
+            each.push(self.written(*test, &before, &after));
         }
         let run = OrderRun {
             executed,

@@ -15,6 +15,7 @@ use super::between::Comparison;
 use super::each::WritesByTest;
 use super::output::Output;
 use crate::session::Error;
+use crate::session::app_files::AppFiles;
 use crate::session::vm::{Purpose, Vm};
 use crate::state::{Look, Seen};
 
@@ -48,12 +49,12 @@ enum Looking<'v> {
 }
 
 impl<'v> Boundaries<'v> {
-    pub(super) fn new(vm: &'v Vm, look: &'v Look) -> Self {
+    pub(super) fn new(vm: &'v Vm, look: &'v Look, files: &'v AppFiles) -> Self {
         Self {
             vm,
             looking: match look {
                 Look::Between(between) => Looking::Between(Comparison::new(vm, between)),
-                Look::Each => Looking::Each(WritesByTest::new(vm)),
+                Look::Each => Looking::Each(WritesByTest::new(vm, files)),
             },
             begun: 0,
             took: Duration::ZERO,

@@ -1,4 +1,5 @@
-//! What each test of a run changes in the heap: what differs at each boundary from the one before.
+//! What each test of a run changes in the heap and in the files of the app's data: what differs at
+//! each boundary from the one before.
 //!
 //! Main type: [`WritesByTest`].
 
@@ -7,6 +8,7 @@ use std::collections::{BTreeSet, HashSet};
 use jdwp::ObjectId;
 
 use crate::session::Error;
+use crate::session::app_files::{AppFiles, Sums, changed};
 use crate::session::capture::{Capture, Capturer};
 use crate::session::vm::Vm;
 use crate::state::{Change, Seen, changes};
@@ -22,6 +24,9 @@ pub(super) struct WritesByTest<'v> {
     capturer: Capturer<'v>,
     /// The heap at the last boundary.
     last: Option<Capture>,
+    files: &'v AppFiles,
+    /// The files at the last boundary; `None` where they cannot be read.
+    last_files: Option<Sums>,
     each: Vec<Vec<Change>>,
     met: HashSet<ObjectId>,
     objects: usize,
@@ -29,10 +34,12 @@ pub(super) struct WritesByTest<'v> {
 }
 
 impl<'v> WritesByTest<'v> {
-    pub(super) fn new(vm: &'v Vm) -> Self {
+    pub(super) fn new(vm: &'v Vm, files: &'v AppFiles) -> Self {
         Self {
             capturer: Capturer::new(vm),
             last: None,
+            files,
+            last_files: None,
             each: Vec::new(),
             met: HashSet::new(),
             objects: 0,
@@ -40,8 +47,8 @@ impl<'v> WritesByTest<'v> {
         }
     }
 
-    /// Looks at the heap, once after each test. At the end of the run the answer is what was seen,
-    /// and earlier where more would be too much.
+    /// Looks at heap and files, once after each test. At the end of the run the answer is what was
+    /// seen, and earlier where more would be too much.
     pub(super) async fn at_boundary(
         &mut self,
         begun: usize,
@@ -55,9 +62,15 @@ impl<'v> WritesByTest<'v> {
         let capture = self.capturer.capture().await?;
         self.objects = capture.snapshot.objects.len();
         self.cuts.extend(capture.snapshot.cuts.iter().cloned());
+        let files = self.read_files().await;
         if let Some(last) = &self.last {
-            self.each.push(changes(&last.snapshot, &capture.snapshot));
+            let mut written = changes(&last.snapshot, &capture.snapshot);
+            if let (Some(before), Some(after)) = (&self.last_files, &files) {
+                written.extend(changed(before, after));
+            }
+            self.each.push(written);
         }
+        self.last_files = files;
         self.met.extend(&capture.seen);
         self.last = Some(capture);
 
@@ -71,6 +84,21 @@ impl<'v> WritesByTest<'v> {
         } else {
             None
         })
+    }
+
+    /// Reads the files, unless that was refused before.
+    async fn read_files(&mut self) -> Option<Sums> {
+        let is_first = self.last.is_none();
+        if !is_first && self.last_files.is_none() {
+            return None;
+        }
+        match self.files.read().await {
+            Ok(sums) => Some(sums),
+            Err(why) => {
+                self.cuts.insert(format!("files: {why}"));
+                None
+            }
+        }
     }
 
     /// What was seen before the process ended; `None` if that is nothing.

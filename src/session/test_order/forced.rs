@@ -20,6 +20,7 @@ use super::walk::walk;
 use super::words::classes;
 use super::{Argument, LeftOut, LookedRun, OrderRun, TestOrders, Way, divergence};
 use crate::instrument::{ManyEnd, TestName};
+use crate::session::app_files::AppFiles;
 use crate::session::arguments::ask_argument;
 use crate::session::attach::{Appearing, Attached, attach};
 use crate::session::debugger_wait::DebuggerWait;
@@ -63,6 +64,7 @@ impl TestOrders {
         let mut stop = Stop {
             vm: Vm::of_app(attached.connection.clone(), self.whose()),
             wait: DebuggerWait::default(),
+            files: AppFiles::new(&self.device, &self.target.package, self.app.user),
             until,
         };
         let stopped = stop
@@ -161,6 +163,7 @@ struct Stopped {
 struct Stop {
     vm: Vm,
     wait: DebuggerWait,
+    files: AppFiles,
     until: Instant,
 }
 
@@ -176,7 +179,7 @@ impl Stop {
         let arranged = self.arrange(order, incoming, output).await?;
         let seen = match look {
             Some(look) if arranged.is_some() => {
-                let boundaries = Boundaries::new(&self.vm, look);
+                let boundaries = Boundaries::new(&self.vm, look, &self.files);
                 boundaries.watch(self.until, incoming, output).await?
             }
             _ => None,

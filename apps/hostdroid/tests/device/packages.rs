@@ -137,3 +137,35 @@ fn what_is_no_apk_is_not_installed() {
         .collect();
     assert_eq!(left, ["com.example.sample"]);
 }
+
+/// In the words of AOSP's `run-as.cpp`.
+#[test]
+fn the_files_of_a_debuggable_app_are_shown_to_run_as() {
+    let rig = installed();
+    let sums = "find . -type f -exec sha256sum '{}' +";
+    let asked = |package: &str| rig.shell(&format!("run-as {package} {sums}"));
+    assert_eq!(
+        asked("com.example.sample"),
+        (0, String::new(), String::new())
+    );
+
+    let data = rig.folder.join("data/data/com.example.sample/user/0");
+    let files = data.join("com.example.sample/files/deep");
+    std::fs::create_dir_all(&files).unwrap();
+    std::fs::write(files.join("a b.txt"), "").unwrap();
+    std::fs::write(data.join("others.txt"), "another app's").unwrap();
+    let empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+    let (code, shown, _) = asked("com.example.sample");
+    assert_eq!(
+        (code, shown),
+        (0, format!("{empty}  ./files/deep/a b.txt\n"))
+    );
+
+    let refused = |said: &str| (1, String::new(), format!("run-as: {said}\n"));
+    assert_eq!(asked("com.nobody"), refused("unknown package: com.nobody"));
+    let (package, of_other) = ("com.example.sample", "com.example.sample --user 11");
+    let said = format!("couldn't stat /data/user/11/{package}: No such file or directory");
+    assert_eq!(asked(of_other), refused(&said));
+    let (code, _, said) = rig.shell("run-as com.example.sample rm -r .");
+    assert!(code == 1 && said.contains("not supported"), "{said}");
+}

@@ -71,7 +71,7 @@ async fn cat(host: &Path, io: &Io<'_>) -> std::io::Result<()> {
 }
 
 /// As toybox prints it.
-async fn sha256sum(host: &Path, path: &str, io: &Io<'_>) -> std::io::Result<()> {
+pub(super) async fn sha256sum(host: &Path, path: &str, io: &Io<'_>) -> std::io::Result<()> {
     let (mut file, mut sum) = (Chunks::open(host).await?, Sha256::new());
     while let Some(chunk) = file.next().await? {
         sum.update(chunk);

@@ -14,6 +14,7 @@ mod misc;
 mod package_dumps;
 mod pm;
 mod processes;
+mod run_as;
 mod users;
 
 use std::sync::Arc;
@@ -46,8 +47,9 @@ pub(super) async fn run(
         }
         "cat" | "ls" | "rm" | "mkdir" | "sha256sum" => files::run(device, short, a, io).await,
         "ps" | "pidof" | "kill" => processes::run(device, short, a, io).await,
+        "run-as" => run_as::run(device, a, io).await,
         // Commands of a device that this one is known not to have.
-        "input" | "monkey" | "svc" | "wm" | "content" | "run-as" | "screencap" | "screenrecord"
+        "input" | "monkey" | "svc" | "wm" | "content" | "screencap" | "screenrecord"
         | "uiautomator" | "setprop" | "reboot" | "su" | "sh" | "grep" | "top" | "stop"
         | "start" | "app_process" => unsupported(device, io, short).await,
         _ => {
