@@ -52,7 +52,7 @@ fn written(catalog: &Catalog, results: &Results) -> (Value, Vec<Value>) {
         serial: "127.0.0.1:6101",
         api_level: 29,
         setup: &setup,
-        strategy: "tuscan",
+        strategy: "guided",
         seed: 7,
         wall_ms: 12,
     };
