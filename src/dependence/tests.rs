@@ -525,3 +525,27 @@ fn what_tests_write_shows_in_fewer_orders_what_they_depend_on() {
         assert!(guided.orders * 2 <= tuscan.orders, "{tests}");
     }
 }
+
+#[test]
+fn who_writes_the_same_place_is_suspected_first() {
+    let mut does = vec![Does::Nothing; 40];
+    does[3] = Does::pollutes(&[1]);
+    does[20] = Does::Cleans(1);
+    does[30] = Does::fails_if(&[1]);
+    let mut suite = Simulated::new(&[1; 40], does);
+    suite.can_force = true;
+    let catalog = suite.catalog.clone();
+    let (mut before, mut cleaning) = (0, 0);
+    let mut tell = |update: Update<'_>| {
+        if let Update::Starting(_, what) = update {
+            before += usize::from(what.ends_with("what ran before"));
+            cleaning += usize::from(what.ends_with("who cleans"));
+        }
+    };
+    let study = Study::new(&mut suite, &catalog, settings(&[]), &mut tell);
+    let (results, _) = block_on(study.carry_out(&Guided));
+    assert_eq!(findings(&results), texts(["30 victim by [3], process"]));
+    assert_eq!(results.findings[0].cleaners, [vec![TestNo(20)]]);
+    // One run, and for the cleaner as many as confirm it.
+    assert_eq!((before, cleaning), (1, 1 + 3));
+}

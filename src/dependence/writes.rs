@@ -348,6 +348,30 @@ mod tests {
     }
 
     #[test]
+    fn a_class_that_is_initialised_is_written_by_who_writes_it_later() {
+        let catalog = catalog(&[2]);
+        let first = Change {
+            is_new: true,
+            ..change(("a", "1"))
+        };
+        let mut writes = Writes::default();
+        let forwards = [vec![first.clone()], vec![change(("a", "2"))]];
+        writes.add(&catalog, &catalog.original(), &forwards);
+        let left = |writes: &Writes, test| {
+            let written = writes.by(TestNo(test)).map(|(_, left)| left.to_owned());
+            written.collect::<Vec<String>>()
+        };
+        assert_eq!(left(&writes, 0), [""; 0]);
+        assert_eq!(left(&writes, 1), ["2"]);
+
+        // The first order that shows it counts.
+        let backwards = [vec![first], vec![change(("a", "3"))]];
+        writes.add(&catalog, &order(&[1, 0]), &backwards);
+        assert_eq!(left(&writes, 0), ["3"]);
+        assert_eq!(left(&writes, 1), ["2"]);
+    }
+
+    #[test]
     fn the_same_write_by_two_tests_is_one() {
         let mut pairs = pairs(&["a=1", "a=1", ""]);
         assert_eq!(pairs.all(), 3);
