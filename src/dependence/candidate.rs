@@ -1,7 +1,7 @@
 //! From a difference between two orders to a finding, or to none: the fewest tests that make it,
 //! and both sides confirmed in fresh processes.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 
 use super::finding::{Confirmed, Finding, Kind, Reach, Step, Survives};
 use super::ledger::Counts;
@@ -14,6 +14,9 @@ use crate::model::Failure;
 
 /// How many of the other tests' causes are tried first.
 const MOST_GUESSES: usize = 3;
+
+/// How many tests are tried as cleaners that no order has shown to be one.
+const MOST_CLEANERS: usize = 5;
 
 /// A test whose outcome after others is not its outcome alone.
 #[derive(Clone, Copy)]
@@ -360,10 +363,16 @@ impl<R: LookingRunner> Study<'_, R> {
                 test: finding.test,
                 kind: finding.kind,
             };
+            let found = self.findings.len();
             let Some(before) = self.contradicting(candidate, &finding.by) else {
+                if finding.kind == Kind::Victim && finding.cleaners.is_empty() {
+                    self.try_cleaners(candidate, &finding.by).await?;
+                }
+                if self.findings.len() < found {
+                    next = 0;
+                }
                 continue;
             };
-            let found = self.findings.len();
             let run = self
                 .after(candidate, &before, "an order that it did not show in")
                 .await?;
@@ -414,7 +423,6 @@ impl<R: LookingRunner> Study<'_, R> {
         };
         let mut after_polluter = before.rsplitn(2, |test| test == polluter);
         let between = after_polluter.next().unwrap_or_default().to_vec();
-        let test = candidate.test;
 
         let guesses = Vec::from_iter(self.writers_over(*polluter, &between));
         let found = minimise(&between, &guesses, async |part: &[TestNo]| {
@@ -422,19 +430,51 @@ impl<R: LookingRunner> Study<'_, R> {
             Ok(run.is_some_and(|outcome| outcome == Outcome::Pass))
         })
         .await?;
-        let Some(cleaner) = found else {
+        match found {
+            Some(cleaner) => self.confirm_cleaner(candidate, *polluter, cleaner).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Tries tests between polluter and victim that leave something else where the polluter writes.
+    async fn try_cleaners(
+        &mut self,
+        candidate: Candidate,
+        by: &[TestNo],
+    ) -> Result<(), Ended<R::Error>> {
+        let [polluter] = by else {
             return Ok(());
         };
+        let mut others: Vec<TestNo> = self.catalog.all().collect();
+        others.retain(|test| test != polluter && *test != candidate.test);
+        let writers = self.writers_over(*polluter, &others).unwrap_or_default();
 
+        for cleaner in writers.into_iter().take(MOST_CLEANERS) {
+            let outcome = self.with_cleaner(candidate, *polluter, &[cleaner]).await?;
+            if outcome == Some(Outcome::Pass) {
+                let cleaner = vec![cleaner];
+                return self.confirm_cleaner(candidate, *polluter, cleaner).await;
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs a cleaner as often as everything else is confirmed, and enters it in the finding.
+    async fn confirm_cleaner(
+        &mut self,
+        candidate: Candidate,
+        polluter: TestNo,
+        cleaner: Vec<TestNo>,
+    ) -> Result<(), Ended<R::Error>> {
         for _ in 0..self.settings.confirmations {
-            let outcome = self.with_cleaner(candidate, *polluter, &cleaner).await?;
+            let outcome = self.with_cleaner(candidate, polluter, &cleaner).await?;
             if outcome != Some(Outcome::Pass) {
                 return Ok(());
             }
         }
 
         for finding in &mut self.findings {
-            if finding.test == test && finding.by == by {
+            if finding.test == candidate.test && finding.by == [polluter] {
                 finding.cleaners.push(cleaner);
                 break;
             }
@@ -442,14 +482,14 @@ impl<R: LookingRunner> Study<'_, R> {
         Ok(())
     }
 
-    /// Those of some tests that write where another one writes; `None` if there are none, or the
-    /// writes are not known.
+    /// Those of some tests that leave something else where another one writes; `None` if there are
+    /// none, or the writes are not known.
     fn writers_over(&self, other: TestNo, tests: &[TestNo]) -> Option<Vec<TestNo>> {
-        let places: HashSet<&Place> = self.writes.by(other).map(|(place, _)| place).collect();
+        let places: HashMap<&Place, &str> = self.writes.by(other).collect();
         let mut writers = tests.to_vec();
         writers.retain(|test| {
             let mut written = self.writes.by(*test);
-            written.any(|(place, _)| places.contains(place))
+            written.any(|(place, left)| places.get(place).is_some_and(|other| *other != left))
         });
         (!writers.is_empty()).then_some(writers)
     }

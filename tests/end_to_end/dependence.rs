@@ -131,6 +131,23 @@ fn each_dependence_is_found_and_nothing_else() {
     let coverage = &document["coverage"];
     assert_eq!(coverage["orders"], coverage["orders_wanted"], "{coverage}");
     assert_eq!(coverage["orders_coarser"], 0, "{coverage}");
+    // What each test writes was looked at, in the heap, the preferences and the files.
+    assert_eq!(coverage["pairs"], coverage["pairs_covered"], "{coverage}");
+    for (test, root) in [
+        (
+            "CartTest#addsAnItem",
+            "com.example.dependence.Shop.INSTANCE",
+        ),
+        (
+            "ThemeTest#choosesADarkTheme",
+            "android.app.ContextImpl.sSharedPrefsCache",
+        ),
+        ("DraftTest#savesADraft", "file files/draft.txt"),
+    ] {
+        let test = format!("com.example.dependence.{test}").into();
+        let writes = &rows(&document, "tests", &test)[0]["writes"];
+        assert_eq!(*writes, serde_json::json!([root]), "{test}");
+    }
 
     let order = test_kit::json(&format!("{out}/order-1-failing.json"));
     assert_eq!(order["format"], "flakescope-test-order");
