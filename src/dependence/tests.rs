@@ -466,8 +466,8 @@ fn large_suites_are_studied_too() {
     assert!(found * 100 >= planted * 85, "{found} of {planted}");
 }
 
-/// How a strategy does on suites in which several tests write the same root.
-struct Effort {
+/// What a strategy comes to on suites in which several tests write the same root.
+struct Tally {
     planted: usize,
     found: usize,
     /// Orders of the strategy that were run before the last finding.
@@ -475,8 +475,8 @@ struct Effort {
     runs: usize,
 }
 
-fn effort(suites: u64, tests: usize, strategy: &dyn Strategy) -> Effort {
-    let mut effort = Effort {
+fn tally(suites: u64, tests: usize, strategy: &dyn Strategy) -> Tally {
+    let mut tally = Tally {
         planted: 0,
         found: 0,
         orders: 0,
@@ -494,31 +494,31 @@ fn effort(suites: u64, tests: usize, strategy: &dyn Strategy) -> Effort {
         let study = Study::new(&mut suite, &catalog, settings(&[]), &mut tell);
         let (results, _) = block_on(study.carry_out(strategy));
 
-        effort.orders += needed;
-        effort.runs += results.coverage.runs;
+        tally.orders += needed;
+        tally.runs += results.coverage.runs;
         for finding in &results.findings {
             assert!(suite.is_true(finding), "suite {seed}: {finding:?}");
         }
         for (test, does) in suite.does.clone().iter().enumerate() {
             if does.depends(false) && suite.has_cause(test) {
-                effort.planted += 1;
+                tally.planted += 1;
                 let is_found = results.findings.iter().any(|found| found.test.0 == test);
-                effort.found += usize::from(is_found);
+                tally.found += usize::from(is_found);
             }
         }
     }
-    effort
+    tally
 }
 
 #[test]
 fn what_tests_write_shows_in_fewer_orders_what_they_depend_on() {
     for (suites, tests) in [(40, 45), (2, 200)] {
-        let guided = effort(suites, tests, &Guided);
-        let tuscan = effort(suites, tests, &Tuscan);
-        for (name, effort) in [("guided", &guided), ("tuscan", &tuscan)] {
+        let guided = tally(suites, tests, &Guided);
+        let tuscan = tally(suites, tests, &Tuscan);
+        for (name, tally) in [("guided", &guided), ("tuscan", &tuscan)] {
             println!(
                 "{tests} tests, {name}: {} of {}, {} orders, {} runs",
-                effort.found, effort.planted, effort.orders, effort.runs
+                tally.found, tally.planted, tally.orders, tally.runs
             );
         }
         assert_eq!(guided.found, guided.planted, "{tests}");
@@ -548,4 +548,21 @@ fn who_writes_the_same_place_is_suspected_first() {
     assert_eq!(results.findings[0].cleaners, [vec![TestNo(20)]]);
     // One run, and for the cleaner as many as confirm it.
     assert_eq!((before, cleaning), (1, 1 + 3));
+}
+
+#[test]
+fn a_cleaner_is_tried_where_no_order_shows_one() {
+    // Whatever comes first covers most: the cleaner, with the polluter at the end.
+    let does = vec![
+        Does::pollutes(&[1]),
+        Does::fails_if(&[1]),
+        Does::Nothing,
+        Does::Nothing,
+        Does::Cleans(1),
+    ];
+    let mut suite = Simulated::new(&[1; 5], does);
+    suite.can_force = true;
+    let results = studied(&mut suite, &Guided, &[]);
+    assert_eq!(findings(&results), texts(["1 victim by [0], process"]));
+    assert_eq!(results.findings[0].cleaners, [vec![TestNo(4)]]);
 }

@@ -139,7 +139,7 @@ impl Pairs {
             by_test,
             all: open.iter().map(BTreeSet::len).sum(),
             open,
-            weights: counts.iter().map(|count| WEIGHT / count).collect(),
+            weights: counts.iter().map(|count| (WEIGHT / count).max(1)).collect(),
         }
     }
 

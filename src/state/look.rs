@@ -1,7 +1,8 @@
 //! What is asked of a run that is looked at between its tests, and what is seen.
 //!
-//! Main types: [`Look`] and [`Seen`]. A look compares the heap at *boundaries*, stops between two
-//! tests: at two of them, and it may put roots back at the second one, or at each.
+//! Main types: [`Look`] and [`Seen`]. A look compares the heap at *boundaries*, which are stops
+//! between two tests: at two of them, where it may put roots back at the second one; or at each of
+//! them with the one before.
 
 use std::collections::BTreeSet;
 

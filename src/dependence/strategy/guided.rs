@@ -3,8 +3,8 @@
 //!
 //! Published pairs of writers and readers from the bytecode alone find most dependences in many
 //! orders (Li et al., ISSTA 2023); these are pairs of writes that were seen. Of tests that write
-//! the same root, each order shows one to most of the others, so that as many orders are needed as
-//! a root has writes. There are never more of them than `tuscan` has.
+//! the same place, each order shows one to most of the others, so that as many orders are needed as
+//! a place has writes. There are never more of them than `tuscan` has.
 
 use super::{Reverse, Strategy, Tuscan};
 use crate::dependence::order::{Catalog, Order};

@@ -21,7 +21,8 @@ struct Answer {
     kind: String,
     /// Also one that fails when it has run before.
     is_nio: bool,
-    /// The sets of tests that make it so, each enough by itself.
+    /// The polluters or state-setters that are needed together; several where there are
+    /// alternatives.
     by: Vec<BTreeSet<String>>,
     survives: Option<String>,
 }
@@ -61,7 +62,8 @@ pub struct Row {
     /// Of so many victims, brittle tests and tests that fail the second time.
     of: usize,
     found: usize,
-    /// Of those that were found: how many name tests that make it so in each of their findings.
+    /// Of those that were found: how many name polluters or state-setters rightly in each of their
+    /// findings.
     by_right: usize,
     survives_right: usize,
     /// Findings about tests that do not depend on others.
@@ -213,7 +215,7 @@ fn answer(table: &Table) -> Result<Answer, SubjectError> {
     Ok(Answer {
         test,
         kind,
-        is_nio: !names(table.get("also").and_then(|item| item.as_array())).is_empty(),
+        is_nio: names(table.get("also").and_then(|item| item.as_array())).contains("nio"),
         by,
         survives: text("survives"),
     })

@@ -163,6 +163,9 @@ fn the_files_of_a_debuggable_app_are_shown_to_run_as() {
 
     let refused = |said: &str| (1, String::new(), format!("run-as: {said}\n"));
     assert_eq!(asked("com.nobody"), refused("unknown package: com.nobody"));
+    let released = "com.example.sample.test";
+    let said = format!("package not debuggable: {released}");
+    assert_eq!(asked(released), refused(&said));
     let (package, of_other) = ("com.example.sample", "com.example.sample --user 11");
     let said = format!("couldn't stat /data/user/11/{package}: No such file or directory");
     assert_eq!(asked(of_other), refused(&said));
