@@ -4,6 +4,10 @@
 //! covered by an order in which the test runs while the write is the last one of its place. What a
 //! test reads is not known, so that every test may read every place. Two tests that leave the same
 //! behind in a place have the same write.
+//!
+//! A test that puts a place back shows it only where there is something to put back. What does it
+//! is often a rule, `@Before` or `@After`, so the other tests of its class may do it as well: after
+//! them it is not known what is there.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -23,6 +27,8 @@ pub(super) struct Place {
 pub struct Writes {
     /// By the number of the test: what it left behind in each place.
     by_test: Vec<BTreeMap<Place, String>>,
+    /// By the number of the test: the places that it has put back to what they held at first.
+    put_back: Vec<BTreeSet<Place>>,
 }
 
 impl Writes {
@@ -31,8 +37,11 @@ impl Writes {
     /// before, and what was there already shows no change.
     pub fn add(&mut self, catalog: &Catalog, order: &Order, each: &[Vec<Change>]) {
         self.by_test.resize_with(catalog.len(), BTreeMap::new);
+        self.put_back.resize_with(catalog.len(), BTreeSet::new);
+        let mut at_first: HashMap<Place, String> = HashMap::new();
         for (test, changes) in order.0.iter().zip(each) {
-            let Some(written) = self.by_test.get_mut(test.0) else {
+            let written = self.by_test.get_mut(test.0);
+            let (Some(written), Some(put_back)) = (written, self.put_back.get_mut(test.0)) else {
                 continue;
             };
             for change in changes {
@@ -43,6 +52,10 @@ impl Writes {
                     root: change.root.clone(),
                     path: change.path.to_string(),
                 };
+                let first = at_first.entry(place.clone());
+                if *first.or_insert_with(|| change.before.clone()) == change.after {
+                    put_back.insert(place.clone());
+                }
                 written.entry(place).or_insert_with(|| change.after.clone());
             }
         }
@@ -90,6 +103,8 @@ struct Write {
 pub struct Pairs {
     /// By the number of the test: what it writes.
     by_test: Vec<Vec<Write>>,
+    /// By the number of the test: the places that a test of its class has put back.
+    may_put_back: Vec<BTreeSet<usize>>,
     /// By the number of the write: the tests that have not run after it yet.
     open: Vec<BTreeSet<TestNo>>,
     /// By the number of the place: what one of its pairs weighs.
@@ -135,8 +150,22 @@ impl Pairs {
                 *count += 1;
             }
         }
+        let mut may_put_back = vec![BTreeSet::new(); catalog.len()];
+        for class in catalog.classes() {
+            let put_back = class.iter().filter_map(|test| writes.put_back.get(test.0));
+            let put_back: BTreeSet<usize> = put_back
+                .flatten()
+                .filter_map(|place| places.get(place).copied())
+                .collect();
+            for test in class {
+                if let Some(of_test) = may_put_back.get_mut(test.0) {
+                    of_test.clone_from(&put_back);
+                }
+            }
+        }
         Self {
             by_test,
+            may_put_back,
             all: open.iter().map(BTreeSet::len).sum(),
             open,
             weights: counts.iter().map(|count| (WEIGHT / count).max(1)).collect(),
@@ -165,7 +194,8 @@ impl Pairs {
                     readers.remove(test);
                 }
             }
-            for write in self.by_test.get(test.0).into_iter().flatten() {
+            last.retain(|place, _| !self.may_put_back(*test).contains(place));
+            for write in self.writes(*test) {
                 last.insert(write.place, write.number);
             }
         }
@@ -186,6 +216,11 @@ impl Pairs {
 
     fn writes(&self, test: TestNo) -> &[Write] {
         self.by_test.get(test.0).map_or(&[], Vec::as_slice)
+    }
+
+    fn may_put_back(&self, test: TestNo) -> &BTreeSet<usize> {
+        static NONE: BTreeSet<usize> = BTreeSet::new();
+        self.may_put_back.get(test.0).unwrap_or(&NONE)
     }
 
     fn is_open(&self, write: Write, test: TestNo) -> bool {
@@ -238,15 +273,22 @@ impl<'p> Building<'p> {
     /// What may be read of what a test writes, less what can be read no longer.
     fn gain_later(&self, test: TestNo) -> i64 {
         let mut gain = 0;
+        for lost in self.lost_by(test) {
+            gain -= self.readers_beside(lost, test);
+        }
         for write in self.pairs.writes(test) {
-            let lost = self.last.get(&write.place);
-            if lost == Some(write) {
-                continue;
-            }
             gain += self.readers_beside(*write, test);
-            gain -= lost.map_or(0, |lost| self.readers_beside(*lost, test));
         }
         gain
+    }
+
+    /// What is no longer there, or may be no longer there, once a test has run.
+    fn lost_by(&self, test: TestNo) -> Vec<Write> {
+        let written = self.pairs.writes(test).iter().map(|write| write.place);
+        let mut places = self.pairs.may_put_back(test).clone();
+        places.extend(written);
+        let lost = places.iter().filter_map(|place| self.last.get(place));
+        lost.copied().collect()
     }
 
     /// The weight of the pairs of a write with the tests that are left, without one.
@@ -263,10 +305,12 @@ impl<'p> Building<'p> {
             *readers -= i64::from(open.contains(&test));
         }
 
+        for lost in self.lost_by(test) {
+            self.last.remove(&lost.place);
+            self.shift(lost, -1);
+        }
         for write in self.pairs.writes(test) {
-            if let Some(lost) = self.last.insert(write.place, *write) {
-                self.shift(lost, -1);
-            }
+            self.last.insert(write.place, *write);
             self.shift(*write, 1);
         }
     }
@@ -379,6 +423,27 @@ mod tests {
         assert_eq!(pairs.covered(), 2);
         pairs.enter(&order(&[1, 0, 2]));
         assert_eq!(pairs.covered(), 3);
+    }
+
+    #[test]
+    fn who_shares_a_class_with_a_test_that_puts_back_may_do_so_too() {
+        let catalog = catalog(&[1, 2, 1]);
+        let put_back = Change {
+            before: "1".into(),
+            ..change(("a", ""))
+        };
+        let each = [vec![change(("a", "1"))], vec![put_back], vec![], vec![]];
+        let mut writes = Writes::default();
+        writes.add(&catalog, &catalog.original(), &each);
+        let covered = |tests: &[usize]| {
+            let mut pairs = Pairs::new(&catalog, &writes);
+            pairs.enter(&order(tests));
+            pairs.covered()
+        };
+        // The test after the polluter reads it, and then nothing is known.
+        assert_eq!(covered(&[0, 3]), 1);
+        assert_eq!(covered(&[0, 2, 3]), 1);
+        assert_eq!(covered(&[0, 3, 2]), 2);
     }
 
     #[test]
