@@ -167,6 +167,8 @@ struct ChangeRow<'a> {
 #[derive(Serialize)]
 struct ProofRow {
     how: &'static str,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    class_initialised_early: bool,
     with: TimesRow,
     without: TimesRow,
 }
@@ -407,6 +409,7 @@ fn no_frames(frames: &[String]) -> bool {
 fn proof_row(proof: &Proof) -> ProofRow {
     ProofRow {
         how: ROLLBACK,
+        class_initialised_early: proof.is_initialised_early,
         with: times_row(proof.with),
         without: times_row(proof.without),
     }

@@ -4,11 +4,12 @@
 //! heap before the others is held against the heap after them. As the test has run once, every
 //! class that it needs is initialised, so that there is an earlier value. Then the roots that
 //! differ are put back between the others and the test: if it ends as alone, the heap is the
-//! reason, and the fewest roots are looked for that do. One root is proved once the test has ended
+//! reason, and the fewest roots are looked for that do. Where nothing shows and the others were the
+//! first to initialise a class, it is initialised before them, so that it has an earlier value. One root is proved once the test has ended
 //! as alone with it put back, and as after the others with the same stops and nothing put back,
 //! each as often as a finding is confirmed.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::finding::{Explained, Finding, Kind, Proof, Survives, Times};
 use super::minimise::minimise;
@@ -29,6 +30,8 @@ struct Scene {
     order: Order,
     /// How many tests run before the first boundary.
     first: usize,
+    /// Classes that are initialised at the first boundary.
+    initialise: BTreeSet<String>,
     what: String,
 }
 
@@ -38,6 +41,7 @@ impl Scene {
         Between {
             first: self.first,
             second: self.order.0.len().saturating_sub(1),
+            initialise: self.initialise.clone(),
             restore: Restore::Nothing,
             watched: None,
         }
@@ -58,8 +62,9 @@ enum Ends {
 enum Doubt {
     /// The scene itself does not show the dependence, so another one may.
     Scene(String),
-    /// The dependence shows, and its state was not found.
-    State(String),
+    /// The dependence shows, and its state was not found; what these classes hold has no earlier
+    /// value.
+    State(String, BTreeSet<String>),
 }
 
 /// What the controls have shown: what differs in each of them in the same way.
@@ -68,8 +73,8 @@ struct Controls {
     stable: BTreeMap<Root, Vec<Change>>,
     /// Roots that differ in another way from run to run.
     unstable: usize,
-    /// Roots of classes that were not initialised before.
-    new: usize,
+    /// Classes that were not initialised before.
+    new: BTreeSet<String>,
     /// How much was left out of the captures.
     cuts: Vec<String>,
 }
@@ -83,7 +88,7 @@ impl<R: LookingRunner> Study<'_, R> {
         let mut next = 0;
         while let Some(finding) = self.findings.get(next).cloned() {
             let outlives = matches!(finding.survives, Some(Survives::Data | Survives::Device));
-            if !outlives && finding.kind != Kind::Nio {
+            if !outlives {
                 self.explain(next, &finding).await?;
                 if let Some(finding) = self.findings.get(next) {
                     (self.tell)(Update::Explained(finding));
@@ -101,11 +106,23 @@ impl<R: LookingRunner> Study<'_, R> {
     }
 
     /// Looks at the test after a first run of its own; where that hides the dependence, without it.
+    /// A test that fails the second time needs none.
     async fn explain(&mut self, index: usize, finding: &Finding) -> Result<(), Ended<R::Error>> {
         let mut reason = String::new();
-        for repeated in [true, false] {
-            let scene = self.scene(finding, repeated);
-            match self.prove(finding, &scene).await? {
+        let scenes: &[bool] = match finding.kind {
+            Kind::Nio => &[false],
+            Kind::Victim | Kind::Brittle => &[true, false],
+        };
+        for repeated in scenes.iter().copied() {
+            let mut scene = self.scene(finding, repeated);
+            let mut proved = self.prove(finding, &scene).await?;
+            if let Err(Doubt::State(_, new)) = &proved
+                && !new.is_empty()
+            {
+                scene.initialise.clone_from(new);
+                proved = self.prove(finding, &scene).await?;
+            }
+            match proved {
                 Ok(mut proof) => {
                     // It stands whatever becomes of one more run.
                     self.set_explained(index, Explained::Proved(proof.clone()));
@@ -113,7 +130,7 @@ impl<R: LookingRunner> Study<'_, R> {
                     self.set_explained(index, Explained::Proved(proof));
                     return Ok(());
                 }
-                Err(Doubt::State(why)) => {
+                Err(Doubt::State(why, _)) => {
                     self.set_explained(index, Explained::NotProved(why));
                     return Ok(());
                 }
@@ -133,6 +150,7 @@ impl<R: LookingRunner> Study<'_, R> {
         Scene {
             order: Order::ending(&tests, finding.test),
             first: usize::from(repeated),
+            initialise: BTreeSet::new(),
             what: format!("{test}: through which state"),
         }
     }
@@ -150,7 +168,7 @@ impl<R: LookingRunner> Study<'_, R> {
         let candidates = controls.candidates();
         if candidates.is_empty() {
             let why = format!("nothing that was seen differs{}", controls.aside());
-            return Ok(Err(Doubt::State(why)));
+            return Ok(Err(Doubt::State(why, controls.new)));
         }
 
         let found = fewest(&candidates, async |roots: &[Root]| {
@@ -160,14 +178,15 @@ impl<R: LookingRunner> Study<'_, R> {
         .await?;
         let root = match found.as_deref() {
             None => {
-                return Ok(Err(Doubt::State(format!(
+                let why = format!(
                     "it does not end as alone with all {} that differ put back{}",
                     candidates.len(),
                     controls.aside()
-                ))));
+                );
+                return Ok(Err(Doubt::State(why, controls.new)));
             }
             Some([root]) => root.clone(),
-            Some(roots) => return Ok(Err(Doubt::State(only_together(roots)))),
+            Some(roots) => return Ok(Err(Doubt::found(only_together(roots)))),
         };
         self.confirm_root(finding, scene, &controls, root).await
     }
@@ -211,7 +230,7 @@ impl<R: LookingRunner> Study<'_, R> {
             let roots = std::slice::from_ref(&root);
             let ends = self.with_restored(finding, scene, roots).await?;
             if !matches!(ends, Ends::AsAlone) {
-                return Ok(Err(Doubt::State(format!(
+                return Ok(Err(Doubt::found(format!(
                     "inconclusive: with {root} put back it ended as alone {shown} times, and then otherwise"
                 ))));
             }
@@ -222,9 +241,12 @@ impl<R: LookingRunner> Study<'_, R> {
         let mut changes = changes.into_iter();
         let Some(change) = changes.next() else {
             let why = format!("{root} was put back, and had not changed");
-            return Ok(Err(Doubt::State(why)));
+            return Ok(Err(Doubt::found(why)));
         };
+        let class = root.class();
+        let is_initialised_early = class.is_some_and(|class| scene.initialise.contains(class));
         Ok(Ok(Proof {
+            is_initialised_early,
             written_at: Vec::new(),
             change,
             others: changes.collect(),
@@ -283,6 +305,13 @@ impl<R: LookingRunner> Study<'_, R> {
     }
 }
 
+impl Doubt {
+    /// A state was found that is no proof.
+    fn found(why: String) -> Self {
+        Self::State(why, BTreeSet::new())
+    }
+}
+
 impl Controls {
     /// What differs in every control in the same way, without what has no earlier value.
     fn of(all: &[Seen]) -> Self {
@@ -294,13 +323,19 @@ impl Controls {
         }
 
         let unstable = found - stable.len();
-        let steady = stable.len();
-        stable.retain(|_, changes| changes.iter().all(|change| !change.is_new));
+        let mut new = BTreeSet::new();
+        stable.retain(|root, changes| {
+            let is_new = changes.iter().any(|change| change.is_new);
+            if is_new {
+                new.extend(root.class().map(str::to_owned));
+            }
+            !is_new
+        });
         let mut cuts: Vec<String> = all.iter().flat_map(|seen| seen.cuts.clone()).collect();
         cuts.sort();
         cuts.dedup();
         Self {
-            new: steady - stable.len(),
+            new,
             unstable,
             stable,
             cuts,
@@ -327,9 +362,9 @@ impl Controls {
         if self.unstable > 0 {
             aside += &format!("; {} differ otherwise in each run", self.unstable);
         }
-        if self.new > 0 {
-            let new = self.new;
-            aside += &format!("; {new} are of classes that were not initialised before");
+        if !self.new.is_empty() {
+            let new = self.new.len();
+            aside += &format!("; {new} classes were not initialised before");
         }
         if !self.cuts.is_empty() {
             aside += &format!("; left out: {}", self.cuts.join(", "));

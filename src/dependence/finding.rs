@@ -230,6 +230,8 @@ pub struct Proof {
     /// The frames of the last of the others' writes there, the app's and the test's, the innermost
     /// first; none where that cannot be watched.
     pub written_at: Vec<String>,
+    /// Its class was initialised before the others, which are the first to do so by themselves.
+    pub is_initialised_early: bool,
     /// With the root put back, the test ended as alone so many times of so many.
     pub with: Times,
     /// With the same stops and nothing put back, it ended as after the others.

@@ -99,6 +99,9 @@ pub fn state_lines(finding: &Finding) -> Vec<String> {
     if let Some(frame) = proof.written_at.first() {
         lines.push(format!("written at {}", line(frame)));
     }
+    if proof.is_initialised_early {
+        lines.push("its class was initialised before them, to have an earlier value".to_owned());
+    }
     lines.push(format!(
         "proved: {with} {} of {} with {what} restored, {without} {} of {} without",
         proof.with.shown, proof.with.of, proof.without.shown, proof.without.of

@@ -24,6 +24,8 @@ pub struct Between {
     pub first: usize,
     /// How many run before the second one.
     pub second: usize,
+    /// Classes that are initialised at the first one, so that they have an earlier value.
+    pub initialise: BTreeSet<String>,
     /// What is put back at the second one.
     pub restore: Restore,
     /// Who writes this is looked for, from the first to the second one.

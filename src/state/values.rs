@@ -18,6 +18,13 @@ impl Root {
         Self(format!("{class}.{field}"))
     }
 
+    /// The class of a static field; `None` for other roots.
+    #[must_use]
+    pub fn class(&self) -> Option<&str> {
+        let (class, _) = self.0.rsplit_once('.')?;
+        (!class.contains(' ')).then_some(class)
+    }
+
     /// The root that is a file, by its path in the folder of the app's data.
     #[must_use]
     pub fn of_file(path: &str) -> Self {

@@ -82,6 +82,22 @@ fn what_was_put_back_with_the_named_place_is_named_too() {
 }
 
 #[test]
+fn the_root_that_makes_a_test_fail_the_second_time_is_proved() {
+    let again = Does::FailsAgain {
+        root: 7,
+        data: false,
+    };
+    let mut nio = suite(&[again]);
+    nio.sight.late.insert(7);
+    let results = explained(&mut nio, &Tuscan, &[Repeats::EntireSuite]);
+    let Some(Explained::Proved(proof)) = &results.findings[0].explained else {
+        panic!("{results:?}");
+    };
+    assert_eq!(results.findings[0].kind, Kind::Nio);
+    assert_eq!(proof.change.root, root_of(7));
+}
+
+#[test]
 fn the_root_that_makes_a_brittle_test_pass_is_proved() {
     let mut brittle = suite(&[Does::pollutes(&[7]), Does::passes_if(7)]);
     proved(&mut brittle, 7);
@@ -140,6 +156,31 @@ fn what_no_look_shows_is_not_proved() {
     not_proved(&mut victim, "nothing that was seen differs");
 
     victim.sight.counts = true;
+    not_proved(&mut victim, "with all 1 that differ put back");
+}
+
+#[test]
+fn a_class_that_the_polluter_initialises_first_is_initialised_before_it() {
+    let mut victim = suite(&[Does::pollutes(&[7]), Does::fails_if(&[7])]);
+    victim.sight.late.insert(7);
+    let Explained::Proved(proof) = explanation(&mut victim) else {
+        panic!("not proved");
+    };
+    assert_eq!(proof.change.root, root_of(7));
+    assert!(proof.is_initialised_early);
+
+    // Of another root nobody has to know it.
+    let mut victim = suite(&[Does::pollutes(&[7, 8]), Does::fails_if(&[7])]);
+    victim.sight.late.insert(8);
+    let Explained::Proved(proof) = explanation(&mut victim) else {
+        panic!("not proved");
+    };
+    assert!(!proof.is_initialised_early);
+
+    // Nothing that was seen is the reason, early or not.
+    let mut victim = suite(&[Does::pollutes(&[7, 8]), Does::fails_if(&[7])]);
+    victim.sight.hidden.insert(7);
+    victim.sight.late.insert(8);
     not_proved(&mut victim, "with all 1 that differ put back");
 }
 

@@ -95,6 +95,8 @@ pub(in crate::dependence) struct Sight {
     pub(in crate::dependence) hidden: BTreeSet<usize>,
     /// What has another value in each run.
     pub(in crate::dependence) unsteady: BTreeSet<usize>,
+    /// What is in a class that nobody has initialised before.
+    pub(in crate::dependence) late: BTreeSet<usize>,
     /// Whether each test counts itself, which no other depends on.
     pub(in crate::dependence) counts: bool,
     /// Tests that pass where something stops.
@@ -314,10 +316,10 @@ impl Simulated {
             }
             let run = self.runs.to_string();
             let is_unsteady = self.sight.unsteady.contains(root);
-            seen.changes.push(change(
-                *root,
-                if is_unsteady { &run } else { "left behind" },
-            ));
+            let mut change = change(*root, if is_unsteady { &run } else { "left behind" });
+            let class = change.root.class().unwrap().to_owned();
+            change.is_new = self.sight.late.contains(root) && !look.initialise.contains(&class);
+            seen.changes.push(change);
         }
         if self.sight.counts {
             seen.changes.push(change(COUNT, "counted"));
@@ -329,7 +331,8 @@ impl Simulated {
         }
 
         for root in look.restore.roots().into_iter().flatten() {
-            let changed = seen.changes.iter().any(|change| change.root == *root);
+            let mut changes = seen.changes.iter();
+            let changed = changes.any(|change| change.root == *root && !change.is_new);
             if changed {
                 memory.retain(|left| root_of(*left) != *root);
                 seen.restored.insert(root.clone());

@@ -10,9 +10,11 @@
 //! - `layouts.rs`: which fields objects of a class have.
 //! - `roots.rs`: static fields, and those of the `Application` object.
 //! - `objects.rs`: from the roots to what hangs on them.
+//! - `initialise.rs`: classes get an earlier value.
 //! - `restore.rs`: roots are put back to an earlier capture.
 //! - `watch.rs`: which fields have to be written to change a place.
 
+mod initialise;
 mod layouts;
 mod objects;
 mod restore;

@@ -57,8 +57,14 @@ impl<'v> Comparison<'v> {
     }
 
     /// Looks at the heap if this is one of the two boundaries; the answer is there at the second.
-    pub(super) async fn at_boundary(&mut self, begun: usize) -> Result<Option<Seen>, Error> {
+    pub(super) async fn at_boundary(
+        &mut self,
+        begun: usize,
+        thread: ThreadId,
+    ) -> Result<Option<Seen>, Error> {
         if begun == self.look.first && self.first.is_none() {
+            let classes = &self.look.initialise;
+            self.capturer.initialise(thread, classes).await?;
             let capture = self.capturer.capture().await?;
             // Also where nothing is put back, so that this is all that differs.
             self.capturer.hold(&capture).await?;

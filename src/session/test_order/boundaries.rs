@@ -8,7 +8,7 @@
 use std::time::{Duration, Instant};
 
 use jdwp::commands::{event_request, thread_reference, virtual_machine};
-use jdwp::{Event, EventKind, EventSet, Incoming, Message, Modifier, SuspendPolicy};
+use jdwp::{Event, EventKind, EventSet, Incoming, Message, Modifier, SuspendPolicy, ThreadId};
 use tokio::time::{sleep_until, timeout};
 
 use super::between::Comparison;
@@ -144,9 +144,9 @@ impl<'v> Boundaries<'v> {
                 purpose,
                 Some(Purpose::RunnerBegins | Purpose::TestBegins | Purpose::RunEnds)
             );
-            if is_stop && seen.is_none() {
+            if let (true, None, Some(thread)) = (is_stop, &seen, event.thread()) {
                 let ends = purpose == Some(Purpose::RunEnds);
-                let looking = timeout(LOOKING, self.at_boundary(ends));
+                let looking = timeout(LOOKING, self.at_boundary(thread, ends));
                 let looked = looking.await.map_err(|_| too_long())?;
                 seen = looked.map_err(unread)?;
             }
@@ -179,10 +179,10 @@ impl<'v> Boundaries<'v> {
     }
 
     /// Looks at the heap, if this is where somebody wants to.
-    async fn at_boundary(&mut self, ends: bool) -> Result<Option<Seen>, Error> {
+    async fn at_boundary(&mut self, thread: ThreadId, ends: bool) -> Result<Option<Seen>, Error> {
         let begun = Instant::now();
         let seen = match &mut self.looking {
-            Looking::Between(comparison) => comparison.at_boundary(self.begun).await?,
+            Looking::Between(comparison) => comparison.at_boundary(self.begun, thread).await?,
             Looking::Each(writes) => writes.at_boundary(self.begun, ends).await?,
         };
         self.took += begun.elapsed();

@@ -1,0 +1,89 @@
+//! Classes are initialised early, so that what they hold has an earlier value.
+
+use std::collections::BTreeSet;
+
+use jdwp::commands::{class_type, object_reference, reference_type, virtual_machine};
+use jdwp::{ClassLoaderId, Tag, ThreadId, Value};
+
+use super::Capturer;
+use crate::session::Error;
+use crate::session::vm::class_name;
+
+/// Initialises a class that a loader finds.
+const FOR_NAME: (&str, &str) = (
+    "forName",
+    "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;",
+);
+
+impl Capturer<'_> {
+    /// Initialises classes of the app or its test in a thread that an event has stopped; every
+    /// other thread goes on meanwhile. One that cannot be is left as it is.
+    pub(in crate::session) async fn initialise(
+        &self,
+        thread: ThreadId,
+        classes: &BTreeSet<String>,
+    ) -> Result<(), Error> {
+        if classes.is_empty() {
+            return Ok(());
+        }
+        let Some(loader) = self.own_loader().await? else {
+            return Ok(());
+        };
+        let class = self.vm.class("java.lang.Class").await?;
+        let methods = self.vm.methods(class).await?;
+        let for_name = methods
+            .iter()
+            .find(|method| (method.name.as_str(), method.signature.as_str()) == FOR_NAME);
+        let Some(for_name) = for_name else {
+            return Err(Error::Unknown("there is no Class.forName".to_owned()));
+        };
+
+        let connection = &self.vm.connection;
+        for name in classes {
+            let value = name.clone();
+            let name = connection
+                .send(&virtual_machine::CreateString { value })
+                .await?;
+            let keep = object_reference::DisableCollection { object: name };
+            connection.send(&keep).await?;
+            let call = class_type::InvokeMethod {
+                class,
+                thread,
+                method: for_name.id,
+                arguments: vec![
+                    Value::Object {
+                        tag: Tag::String,
+                        id: name,
+                    },
+                    Value::Boolean(true),
+                    Value::Object {
+                        tag: Tag::ClassLoader,
+                        id: loader.into(),
+                    },
+                ],
+                options: 0,
+            };
+            connection.send(&call).await?;
+        }
+        Ok(())
+    }
+
+    /// The loader of the app's own classes; `None` where none is loaded.
+    async fn own_loader(&self) -> Result<Option<ClassLoaderId>, Error> {
+        let connection = &self.vm.connection;
+        let whose = self.vm.whose();
+        for class in connection.send(&virtual_machine::AllClasses).await? {
+            if !whose.owner(&class_name(&class.signature)).is_own() {
+                continue;
+            }
+            let class = class.id;
+            let loader = connection
+                .send(&reference_type::ClassLoader { class })
+                .await?;
+            if !loader.is_null() {
+                return Ok(Some(loader));
+            }
+        }
+        Ok(None)
+    }
+}
