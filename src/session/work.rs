@@ -775,9 +775,9 @@ fn is_the_platforms(whose: &Whose, class: &str) -> bool {
 
 /// Whether a widget of the platform has handed work over for itself, as a text field does that
 /// looks for the language of its spell checker: it stands for the app's object only as a part of
-/// that.
+/// that. The innermost frame is the runner's, which may be of the same package.
 fn is_a_widgets(stack: &[Frame]) -> bool {
-    for Frame { class, .. } in stack {
+    for Frame { class, .. } in stack.iter().skip(1) {
         let is_of_runner =
             class.starts_with("java.util.concurrent.") || class.starts_with("android.os.");
         if !is_of_runner {
@@ -882,6 +882,11 @@ mod tests {
         assert!(is_a_widgets(&stack(&spell_checker)));
         let by_the_app = [executor, "com.example.LoginActivity", "android.view.View"];
         assert!(!is_a_widgets(&stack(&by_the_app)));
+        let animator = "android.view.ViewPropertyAnimator";
+        let fades = [animator, "com.example.LoginActivity", "android.view.View"];
+        assert!(!is_a_widgets(&stack(&fades)));
+        let by_a_widget = [animator, "android.widget.Toolbar", "com.example.Login"];
+        assert!(is_a_widgets(&stack(&by_a_widget)));
     }
 
     #[test]
