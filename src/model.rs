@@ -242,6 +242,10 @@ pub const ANIMATION: &str = "android.view.animation.Animation";
 /// what it sends next may replace what it sent before.
 pub const MAIN_LOOPER: &str = "android.os.Looper";
 
+/// The handler of an event that is the first frame of the display since a statement began: the main
+/// thread runs what was asked for in it, as the steps of animations.
+pub const FRAMES: &str = "android.view.Choreographer";
+
 /// Who runs a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TaskRunner {
@@ -333,6 +337,28 @@ impl EventKey {
     #[must_use]
     pub fn is_dispatch(&self) -> bool {
         self.handler == MAIN_LOOPER
+    }
+
+    /// The first frame since a statement began. Frames come as often as the display draws, so each
+    /// is identified by its statement and not by its number.
+    #[must_use]
+    pub fn frame(&self, statement: &Statement) -> Self {
+        let begun = CodePoint {
+            class: statement.class.clone(),
+            method: statement.method.clone(),
+            index: u64::try_from(statement.line).unwrap_or(0),
+        };
+        Self {
+            stack: vec![begun],
+            handler: FRAMES.to_owned(),
+            ..self.clone()
+        }
+    }
+
+    /// Whether the event is a frame of the display.
+    #[must_use]
+    pub fn is_frame(&self) -> bool {
+        self.handler == FRAMES
     }
 
     /// Whether the event is a task, not a message for the main thread: one in the background, or a

@@ -1,7 +1,7 @@
 //! Bounds of events of small runs.
 
 use super::*;
-use crate::model::EventClass;
+use crate::model::{EventClass, Outcome};
 use crate::testing::{event, key, record, released, statement};
 use crate::trace::{ReleaseReason, StatementHit};
 
@@ -86,6 +86,26 @@ fn a_delayed_message_can_come_before_it_is_due_in_the_trace() {
         (at_once.due, at_once.natural(&statements[..2])),
         (None, Some(Position::Before(statement(2))))
     );
+}
+
+#[test]
+fn a_frame_gets_a_position_only_where_its_run_failed() {
+    let frame = EventHit {
+        key: key("a").frame(&statement(2)),
+        class: EventClass::Ui,
+        own: true,
+        delay_ms: None,
+        ..event("a", Some(2))
+    };
+    for (outcome, expected) in [(Outcome::Pass, 0), (Outcome::Fail, 1)] {
+        let mut trace = record(&[1, 2, 3], vec![]);
+        let run = RunRecord {
+            outcome,
+            ..record(&[1, 2, 3], vec![frame.clone()])
+        };
+        learn(&mut trace, &run);
+        assert_eq!(bounds(&trace, &[]).len(), expected, "{outcome:?}");
+    }
 }
 
 #[test]

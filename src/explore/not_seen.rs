@@ -405,7 +405,8 @@ fn distinct(mut events: Vec<&EventHit>) -> Vec<&EventHit> {
     events
 }
 
-/// Events of debugged runs that passed, which neither the trace nor the bounds have.
+/// Events of debugged runs that passed, which neither the trace nor the bounds have. In which
+/// statement a frame of the display comes is up to the display.
 fn changing(trace: &RunRecord, shown: Shown<'_>) -> Vec<EventKey> {
     let mut changing: Vec<EventKey> = Vec::new();
     for run in shown.runs {
@@ -420,7 +421,7 @@ fn changing(trace: &RunRecord, shown: Shown<'_>) -> Vec<EventKey> {
             let is_known = changing
                 .iter()
                 .any(|known| matching::same_event(known, &key, &trace.whose));
-            if !is_bounded && !is_known {
+            if !is_bounded && !is_known && !key.is_frame() {
                 changing.push(key);
             }
         }

@@ -115,6 +115,9 @@ fn poster(event: &EventHit) -> String {
             event.thread
         ),
         EventClass::Async => format!("posted to the main thread by thread \"{}\"", event.thread),
+        EventClass::Ui if event.key.is_frame() => {
+            "a frame of the display, which the main thread draws".to_owned()
+        }
         EventClass::Ui => {
             format!("a message of the main thread{delayed}, posted by the main thread itself")
         }

@@ -9,7 +9,7 @@ use jdwp::commands::thread_reference;
 use jdwp::{ObjectId, RequestId, ThreadId};
 
 use super::{Answer, Driver, Hit, lock};
-use crate::model::{EventClass, is_binder_thread};
+use crate::model::{EventClass, Statement, is_binder_thread};
 use crate::session::Error;
 use crate::session::queue::{MainQueue, Post, Posted};
 use crate::session::record::{self, Origin};
@@ -43,6 +43,10 @@ const PREFERENCES_CHANGED: &str = "SharedPreferencesImpl$EditorImpl";
 /// layout. It is posted if there is one, or accessibility is on (`AdapterView.selectionChanged`).
 const ITEM_SELECTED: &str = "android.widget.AdapterView$SelectionNotifier";
 
+/// What a frame of the display runs on the main thread: what was asked for in it, as the steps of
+/// animations (`FrameDisplayEventReceiver` of `Choreographer`).
+const FRAME: &str = "android.view.Choreographer$FrameDisplayEventReceiver";
+
 /// A post that was looked at.
 pub(super) struct PostSeen {
     pub(super) hit: Hit,
@@ -70,8 +74,18 @@ pub(super) struct Posts {
     pub(super) stops: Arc<Mutex<HashMap<ThreadId, RequestId>>>,
     /// How many statements had begun at the test's last post.
     pub(super) test_posted_in: Option<usize>,
+    /// The statement in which the last frame of the display came.
+    pub(super) frame_in: Option<Statement>,
     /// Breakpoint hits at `enqueueMessage`.
     pub(super) hits: u64,
+}
+
+impl Posts {
+    /// Whether no frame has come in a statement yet. One has from now on.
+    fn is_first_in(&mut self, statement: &Statement) -> bool {
+        let last = self.frame_in.replace(statement.clone());
+        last.as_ref() != Some(statement)
+    }
 }
 
 /// What is to be known of a post.
@@ -184,8 +198,8 @@ impl Driver<'_> {
         let PostSeen {
             hit,
             name,
-            post,
-            own,
+            mut post,
+            mut own,
             resumed,
         } = seen;
         let class = hit.class.unwrap_or(EventClass::System);
@@ -213,6 +227,14 @@ impl Driver<'_> {
         }
         let nth = self.work.submission_index_of(hit.thread).unwrap_or(1);
         let message = post.message;
+        if let Some(statement) = &statement
+            && self.is_first_frame(class, &post, statement)
+        {
+            post.key = post.key.frame(statement);
+            // It is due when the display draws: no timer of the app's.
+            post.delay_ms = None;
+            own = true;
+        }
         let origin = Origin {
             thread: name,
             statement,
@@ -238,6 +260,13 @@ impl Driver<'_> {
         }
         let stopped = (!resumed).then_some(hit.thread);
         self.came(event, message, stopped).await
+    }
+
+    /// Whether a post is the first frame of the display in its statement. In a trace each statement
+    /// waits until nothing is drawn any more, and no frame is late.
+    fn is_first_frame(&mut self, class: EventClass, post: &Post, statement: &Statement) -> bool {
+        let is_frame = class == EventClass::Ui && post.callback.as_deref() == Some(FRAME);
+        is_frame && !self.steering.policy().settles && self.posts.is_first_in(statement)
     }
 
     /// A message's event has come; its thread is stopped, unless nothing could have held it.
@@ -369,6 +398,25 @@ fn tells_listeners(class: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::{key, statement};
+
+    #[test]
+    fn the_first_frame_of_each_statement_is_an_event() {
+        let mut posts = Posts::default();
+        let mut first = |line| posts.is_first_in(&statement(line));
+        assert_eq!(
+            [30, 30, 30, 31, 31].map(&mut first),
+            [true, false, false, true, false]
+        );
+
+        // However many frames there were before.
+        let mut late = key("a");
+        late.stack.clear();
+        let [one, other] = [key("a"), late].map(|post| post.frame(&statement(31)));
+        assert_eq!(one, other);
+        assert!(one.is_frame() && !one.is_loose() && !one.is_work() && !one.is_dispatch());
+        assert_ne!(one, key("a").frame(&statement(30)));
+    }
 
     #[test]
     fn a_change_of_preferences_or_of_a_selection_runs_the_apps_listeners() {
