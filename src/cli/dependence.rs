@@ -21,8 +21,9 @@ use super::setup::{self, SetupArguments};
 use crate::adb;
 use crate::dependence::strategy::{Guided, Original, Pairs, Random, Reverse, Strategy, Tuscan};
 use crate::dependence::{
-    Catalog, Context, Ended, OrderRun, Outcome, Repeats, Results, Settings, Study, TestNo,
-    TestResult, Update, Verdict, finding_text, order_files, report, state_lines, summary_text,
+    Catalog, Context, Ended, Explains, OrderRun, Outcome, Repeats, Results, Settings, Study,
+    TestNo, TestResult, Update, Verdict, finding_text, order_files, report, state_lines,
+    summary_text,
 };
 use crate::findings::ExitCode;
 use crate::instrument::TestName;
@@ -150,6 +151,8 @@ enum Explain {
     None,
     /// Below which root of the app's heap the state is, proved by putting all of that back.
     State,
+    /// That, and which call of the app puts it back: the calls are made in the app.
+    Reset,
 }
 
 /// What every process begins from.
@@ -231,7 +234,11 @@ impl Dependence {
             ends: self.budget.map(|budget| started + budget),
             confirmations: CONFIRMATIONS,
             repeats: self.nio.iter().filter_map(|mode| mode.repeats()).collect(),
-            explains: self.explain == Explain::State,
+            explains: match self.explain {
+                Explain::None => Explains::Nothing,
+                Explain::State => Explains::State,
+                Explain::Reset => Explains::Reset,
+            },
         };
         let mut progress = StudyProgress::new(&catalog);
         let mut tell = |update: Update<'_>| progress.tell(&update);

@@ -8,10 +8,13 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::finding::{Explained, Finding, Measured, Proof, Results, Step, TestResult, Times};
+use super::finding::{
+    Explained, Finding, Measured, Proof, Reset, Results, Step, TestResult, Times,
+};
 use super::order::{Catalog, TestNo};
 use super::order_file::{BASELINE, NamedStep, OrderFile};
 use super::run::Outcome;
+use super::summary::place_of_reset;
 use crate::model::{AppIdentity, Failure, RunSetup};
 use crate::state::Change;
 
@@ -133,6 +136,10 @@ struct FindingRow<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     proof: Option<ProofRow>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    reset: Option<ResetRow>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    no_reset: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     not_proved: Option<&'a str>,
 }
 
@@ -171,6 +178,15 @@ struct ProofRow {
     class_initialised_early: bool,
     with: TimesRow,
     without: TimesRow,
+}
+
+/// The call that puts the state back.
+#[derive(Serialize)]
+struct ResetRow {
+    call: String,
+    accessible: bool,
+    place: String,
+    proved: TimesRow,
 }
 
 #[derive(Serialize)]
@@ -339,8 +355,25 @@ fn measured_row(measured: &Measured) -> MeasuredRow {
 fn finding_row<'a>(catalog: &Catalog, index: usize, finding: &'a Finding) -> FindingRow<'a> {
     let (failing_order, passing_order) = order_names(index);
     let (proof, not_proved) = match &finding.explained {
-        Some(Explained::Proved(proof)) => (Some(proof), None),
+        Some(Explained::Proved(proof)) => (Some(&**proof), None),
         Some(Explained::NotProved(why)) => (None, Some(why.as_str())),
+        None => (None, None),
+    };
+    let (reset, no_reset) = match proof.and_then(|proof| proof.reset.as_ref()) {
+        Some(Reset::Proved {
+            call,
+            is_accessible,
+            with,
+        }) => {
+            let row = ResetRow {
+                call: call.to_string(),
+                accessible: *is_accessible,
+                place: place_of_reset(catalog, finding),
+                proved: times_row(*with),
+            };
+            (Some(row), None)
+        }
+        Some(Reset::None(why)) => (None, Some(why.as_str())),
         None => (None, None),
     };
     FindingRow {
@@ -369,6 +402,8 @@ fn finding_row<'a>(catalog: &Catalog, index: usize, finding: &'a Finding) -> Fin
         },
         state: proof.map(state_row),
         proof: proof.map(proof_row),
+        reset,
+        no_reset,
         not_proved,
     }
 }

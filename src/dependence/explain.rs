@@ -5,9 +5,9 @@
 //! class that it needs is initialised, so that there is an earlier value. Then the roots that
 //! differ are put back between the others and the test: if it ends as alone, the heap is the
 //! reason, and the fewest roots are looked for that do. Where nothing shows and the others were the
-//! first to initialise a class, it is initialised before them, so that it has an earlier value. One root is proved once the test has ended
-//! as alone with it put back, and as after the others with the same stops and nothing put back,
-//! each as often as a finding is confirmed.
+//! first to initialise a class, it is initialised before them, so that it has an earlier value. One
+//! root is proved once the test has ended as alone with it put back, and as after the others with
+//! the same stops and nothing put back, each as often as a finding is confirmed.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use super::finding::{Explained, Finding, Kind, Proof, Survives, Times};
 use super::minimise::minimise;
 use super::order::Order;
 use super::run::{Looked, LookingRunner, Outcome};
-use super::study::{Ended, Study, Update};
+use super::study::{Ended, Explains, Study, Update};
 use crate::model::Failure;
 use crate::state::{Between, Change, Look, Restore, Root, Seen, Watched};
 
@@ -26,7 +26,7 @@ const MOST_NAMED: usize = 4;
 const MOST_TOGETHER: usize = 8;
 
 /// An order that is looked at, and where.
-struct Scene {
+pub(super) struct Scene {
     order: Order,
     /// How many tests run before the first boundary.
     first: usize,
@@ -36,6 +36,11 @@ struct Scene {
 }
 
 impl Scene {
+    /// Whether the last test of a look ended as alone.
+    pub(super) fn ends_as_alone(&self, finding: &Finding, looked: &Looked) -> bool {
+        matches!(ends(finding, self, looked), Ends::AsAlone)
+    }
+
     /// A look in which nothing is put back and nothing watched.
     fn look(&self) -> Between {
         Between {
@@ -82,7 +87,7 @@ struct Controls {
 impl<R: LookingRunner> Study<'_, R> {
     /// Explains every finding whose state is gone with its process.
     pub(super) async fn explain_all(&mut self) -> Result<(), Ended<R::Error>> {
-        if !self.settings.explains || !self.runner.has_debugger() {
+        if self.settings.explains == Explains::Nothing || !self.runner.has_debugger() {
             return Ok(());
         }
         let mut next = 0;
@@ -123,11 +128,16 @@ impl<R: LookingRunner> Study<'_, R> {
                 proved = self.prove(finding, &scene).await?;
             }
             match proved {
-                Ok(mut proof) => {
-                    // It stands whatever becomes of one more run.
+                Ok(proof) => {
+                    let mut proof = Box::new(proof);
+                    // It stands whatever becomes of more runs.
                     self.set_explained(index, Explained::Proved(proof.clone()));
                     proof.written_at = self.written_at(&scene, &proof.change).await?;
-                    self.set_explained(index, Explained::Proved(proof));
+                    self.set_explained(index, Explained::Proved(proof.clone()));
+                    if self.settings.explains == Explains::Reset && finding.kind != Kind::Brittle {
+                        proof.reset = Some(self.reset(finding, &scene, &proof.change).await?);
+                        self.set_explained(index, Explained::Proved(proof));
+                    }
                     return Ok(());
                 }
                 Err(Doubt::State(why, _)) => {
@@ -247,6 +257,7 @@ impl<R: LookingRunner> Study<'_, R> {
         let is_initialised_early = class.is_some_and(|class| scene.initialise.contains(class));
         Ok(Ok(Proof {
             is_initialised_early,
+            reset: None,
             written_at: Vec::new(),
             change,
             others: changes.collect(),
@@ -273,15 +284,15 @@ impl<R: LookingRunner> Study<'_, R> {
         Ok(ends(finding, scene, &looked))
     }
 
-    async fn look_at(
+    pub(super) async fn look_at(
         &mut self,
         scene: &Scene,
         restore: Restore,
     ) -> Result<Looked, Ended<R::Error>> {
-        let look = Look::Between(Between {
+        let look = Look::Between(Box::new(Between {
             restore,
             ..scene.look()
-        });
+        }));
         self.look(&scene.order, &look, &scene.what).await
     }
 
@@ -292,16 +303,19 @@ impl<R: LookingRunner> Study<'_, R> {
         scene: &Scene,
         change: &Change,
     ) -> Result<Vec<String>, Ended<R::Error>> {
-        let watched = Watched {
-            root: change.root.clone(),
-            path: change.path.clone(),
-        };
-        let look = Look::Between(Between {
-            watched: Some(watched),
+        let look = Look::Between(Box::new(Between {
+            watched: Some(place_of(change)),
             ..scene.look()
-        });
+        }));
         let looked = self.look(&scene.order, &look, &scene.what).await?;
         Ok(looked.seen.map(|seen| seen.written_at).unwrap_or_default())
+    }
+}
+
+pub(super) fn place_of(change: &Change) -> Watched {
+    Watched {
+        root: change.root.clone(),
+        path: change.path.clone(),
     }
 }
 

@@ -7,7 +7,7 @@
 use super::order::{Order, TestNo};
 use super::run::{Data, Means, Outcome};
 use crate::model::Failure;
-use crate::state::{Change, Root};
+use crate::state::{Call, Change, Root};
 
 /// What a test is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -215,7 +215,7 @@ pub struct Effort {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Explained {
     /// Through this one: with it put back between the others and the test, the test ends as alone.
-    Proved(Proof),
+    Proved(Box<Proof>),
     /// No state was proved, for this reason.
     NotProved(String),
 }
@@ -230,12 +230,31 @@ pub struct Proof {
     /// The frames of the last of the others' writes there, the app's and the test's, the innermost
     /// first; none where that cannot be watched.
     pub written_at: Vec<String>,
+    /// The call that puts it back; `None` where that was not asked, or makes no sense: what a
+    /// brittle test needs is to be set.
+    pub reset: Option<Reset>,
     /// Its class was initialised before the others, which are the first to do so by themselves.
     pub is_initialised_early: bool,
     /// With the root put back, the test ended as alone so many times of so many.
     pub with: Times,
     /// With the same stops and nothing put back, it ended as after the others.
     pub without: Times,
+}
+
+/// A call that puts a state back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reset {
+    /// This one: with it made between the others and the test, the test ended as alone so often.
+    Proved {
+        /// The call.
+        call: Call,
+        /// Whether code of the test may make it.
+        is_accessible: bool,
+        /// How often it was shown.
+        with: Times,
+    },
+    /// None was proved, for this reason.
+    None(String),
 }
 
 /// So many times of so many.

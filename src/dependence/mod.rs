@@ -13,6 +13,7 @@
 //! - `study.rs`: what a study knows of each test, and one run after the other.
 //! - `candidate.rs`: from a difference to a finding, or to none.
 //! - `explain.rs`: through which state a test depends on others.
+//! - `reset.rs`: the call that puts that state back.
 //! - `repeats.rs`: tests that fail when they have run before.
 //! - `phases.rs`: the runs of a study, from the first to the last.
 //! - `minimise.rs`: the fewest tests that make the difference.
@@ -42,6 +43,7 @@ mod reading;
 mod repeats;
 mod replay;
 mod report_file;
+mod reset;
 mod run;
 pub mod strategy;
 mod study;
@@ -53,7 +55,7 @@ mod writes;
 pub use document::{Context, order_files, report};
 pub use finding::{
     Confirmed, Coverage, CoveredPairs, Effort, Explained, Finding, Kind, Measured, Proof, Reach,
-    Results, Step, Survives, TestResult, Times, Verdict,
+    Reset, Results, Step, Survives, TestResult, Times, Verdict,
 };
 pub use order::{Catalog, Order, TestNo};
 pub use order_file::{Error as OrderFileError, NamedStep, OrderFile, is_order};
@@ -66,6 +68,6 @@ pub use run::{
     Data, Execution, Followed, Looked, LookingRunner, Means, OrderRun, OrderRunner, Outcome,
     Process,
 };
-pub use study::{Ended, Repeats, Settings, Study, Update};
+pub use study::{Ended, Explains, Repeats, Settings, Study, Update};
 pub use summary::{finding_text, state_lines, summary_text};
 pub use writes::Writes;

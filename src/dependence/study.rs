@@ -27,8 +27,19 @@ pub struct Settings {
     pub confirmations: usize,
     /// How tests are run a second time.
     pub repeats: Vec<Repeats>,
-    /// Whether the state is looked for through which a test depends on others.
-    pub explains: bool,
+    /// What is looked for of a finding.
+    pub explains: Explains,
+}
+
+/// What is looked for of a finding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Explains {
+    /// Nothing.
+    Nothing,
+    /// The state through which a test depends on others.
+    State,
+    /// That, and a call that puts it back.
+    Reset,
 }
 
 /// How tests are run a second time. The first three ways are those of Wei et al. (ICSE 2022); the

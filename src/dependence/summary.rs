@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::finding::{Explained, Finding, Kind, Reach, Results, Survives, Verdict};
+use super::finding::{Explained, Finding, Kind, Reach, Reset, Results, Survives, Verdict};
 use super::order::{Catalog, TestNo};
 
 /// How many tests of one verdict are named.
@@ -57,6 +57,10 @@ pub fn finding_text(catalog: &Catalog, finding: &Finding) -> String {
     if !state.is_empty() {
         writeln!(text, "  state        {}", state.join("\n               ")).ok();
     }
+    let reset = reset_lines(catalog, finding);
+    if !reset.is_empty() {
+        writeln!(text, "  reset        {}", reset.join("\n               ")).ok();
+    }
     let reach: Vec<&str> = finding
         .reach
         .iter()
@@ -107,6 +111,55 @@ pub fn state_lines(finding: &Finding) -> Vec<String> {
         proof.with.shown, proof.with.of, proof.without.shown, proof.without.of
     ));
     lines
+}
+
+/// The call that puts the state back, and where it belongs; nothing where that was not asked.
+fn reset_lines(catalog: &Catalog, finding: &Finding) -> Vec<String> {
+    let Some(Explained::Proved(proof)) = &finding.explained else {
+        return Vec::new();
+    };
+    let Some(reset) = &proof.reset else {
+        return Vec::new();
+    };
+    match reset {
+        Reset::None(why) => vec![format!("not found: {}", line(why))],
+        Reset::Proved {
+            call,
+            is_accessible,
+            with,
+        } => {
+            let place = place_of_reset(catalog, finding);
+            let mut lines = vec![format!("{}, {place}", line(&call.to_string()))];
+            if !is_accessible {
+                let class = call.class.replace('$', ".");
+                lines.push(format!(
+                    "the test may not call it: give {class} a reset that it may"
+                ));
+            }
+            lines.push(format!(
+                "proved: passes {} of {} with it",
+                with.shown, with.of
+            ));
+            lines
+        }
+    }
+}
+
+/// Where a test class has to put a state back: after those that change it, or else before the test.
+pub(super) fn place_of_reset(catalog: &Catalog, finding: &Finding) -> String {
+    let class = |test: &TestNo| {
+        let name = catalog.name(*test);
+        name.map_or_else(String::new, |test| simple(&test.class).to_owned())
+    };
+    let mut classes: Vec<String> = finding.by.iter().map(class).collect();
+    classes.dedup();
+    let after = classes.join(" and ");
+    let before = class(&finding.test);
+    format!("in @After of {after}, or in @Before of {before}")
+}
+
+fn simple(class: &str) -> &str {
+    class.rsplit('.').next().unwrap_or(class)
 }
 
 fn survives_text(survives: Survives) -> &'static str {

@@ -46,7 +46,7 @@ fn settings(repeats: &[Repeats]) -> Settings {
         ends: None,
         confirmations: 3,
         repeats: repeats.to_vec(),
-        explains: false,
+        explains: Explains::Nothing,
     }
 }
 
@@ -64,7 +64,16 @@ pub(super) fn explained(
     strategy: &dyn Strategy,
     repeats: &[Repeats],
 ) -> Results {
-    let explains = true;
+    explained_as(Explains::State, suite, strategy, repeats)
+}
+
+/// The same, as far as is asked.
+pub(super) fn explained_as(
+    explains: Explains,
+    suite: &mut Simulated,
+    strategy: &dyn Strategy,
+    repeats: &[Repeats],
+) -> Results {
     let settings = Settings {
         explains,
         ..settings(repeats)

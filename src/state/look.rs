@@ -6,13 +6,13 @@
 
 use std::collections::BTreeSet;
 
-use super::{Change, Path, Root};
+use super::{Call, Change, Path, Root};
 
 /// What is asked of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Look {
     /// What differs at a boundary from an earlier one.
-    Between(Between),
+    Between(Box<Between>),
     /// What each test changes: what differs at each boundary from the one before.
     Each,
 }
@@ -48,6 +48,10 @@ pub enum Restore {
     Nothing,
     /// These roots, with everything that hung on them.
     Roots(BTreeSet<Root>),
+    /// Nothing in the end: calls are tried that may put this place back, and undone.
+    TryCalls(Watched),
+    /// Whatever this call puts back.
+    Call(Call),
 }
 
 impl Restore {
@@ -55,8 +59,8 @@ impl Restore {
     #[must_use]
     pub fn roots(&self) -> Option<&BTreeSet<Root>> {
         match self {
-            Self::Nothing => None,
             Self::Roots(roots) => Some(roots),
+            Self::Nothing | Self::TryCalls(_) | Self::Call(_) => None,
         }
     }
 }
@@ -73,6 +77,13 @@ pub struct Seen {
     pub cuts: Vec<String>,
     /// The roots that were put back.
     pub restored: BTreeSet<Root>,
+    /// The calls that put the place back for which they were tried, those first that put back all
+    /// below its root.
+    pub resets: Vec<Call>,
+    /// Of so many calls that were tried.
+    pub tried: usize,
+    /// Whether the call was made that was asked for.
+    pub is_called: bool,
     /// The app's and the test's frames of the last write of what was watched, the innermost first.
     pub written_at: Vec<String>,
     /// How many objects were read at the last boundary.

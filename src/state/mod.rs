@@ -12,8 +12,10 @@
 //! - `shown.rs`: a value as a short text.
 //! - `path.rs`: from a root to what hangs on it, and to the object that holds it.
 //! - `changes.rs`: where two snapshots differ.
+//! - `call.rs`: calls that may put a place back.
 //! - `look.rs`: what is asked of a run that is looked at, and what is seen.
 
+mod call;
 mod changes;
 mod followed;
 mod look;
@@ -24,8 +26,9 @@ mod testing;
 mod values;
 mod view;
 
+pub use call::{Access, Argument, Call, ChangedPlace, Method, Receiver, parameters};
 pub use changes::{Change, changes};
 pub use followed::{FRAMEWORK, follows, is_constant, is_ignored, is_left_out, is_opaque};
 pub use look::{Between, Look, Restore, Seen, Watched};
-pub use path::{Holder, Path, Step, holder};
+pub use path::{Holder, Path, Step, holder, value_at};
 pub use values::{Content, Field, Object, Root, Snapshot, Value};

@@ -6,7 +6,7 @@ use std::fmt;
 
 use super::shown::shown;
 use super::values::{Root, Snapshot, Value};
-use super::view::{View, innermost, view};
+use super::view::{View, field, innermost, view};
 
 /// A way from a root, as `.cart["apple"]`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -76,12 +76,7 @@ pub fn holder(snapshot: &Snapshot, root: &Root, path: &Path) -> Option<Holder> {
     let Some((last, steps)) = path.0.split_last() else {
         return Some(Holder::Root);
     };
-    let mut value = snapshot.roots.get(root)?;
-    for step in steps {
-        value = next(snapshot, value, step)?;
-    }
-
-    let Value::Object(number) = value else {
+    let Value::Object(number) = value_at(snapshot, root, &Path(steps.to_vec()))? else {
         return None;
     };
     Some(match last {
@@ -90,14 +85,22 @@ pub fn holder(snapshot: &Snapshot, root: &Root, path: &Path) -> Option<Holder> {
     })
 }
 
+/// What a path leads to, in this snapshot; `None` where nothing is there.
+#[must_use]
+pub fn value_at<'s>(snapshot: &'s Snapshot, root: &Root, path: &Path) -> Option<&'s Value> {
+    let mut value = snapshot.roots.get(root)?;
+    for step in &path.0 {
+        value = next(snapshot, value, step)?;
+    }
+    Some(value)
+}
+
 /// What one step leads to.
 fn next<'s>(snapshot: &'s Snapshot, value: &Value, step: &Step) -> Option<&'s Value> {
     let object = snapshot.object(value)?;
     match (view(snapshot, object), step) {
-        (View::Fields(fields), Step::Field(name)) => {
-            let found = fields.into_iter().find(|(field, _)| field == name)?;
-            Some(found.1)
-        }
+        // A constant has fields, too.
+        (View::Fields(_) | View::Name(_), Step::Field(name)) => field(object, name),
         (View::List(elements), Step::Index(index)) => elements.get(*index).copied(),
         (View::Set(elements), Step::Key(key)) => elements
             .into_iter()

@@ -339,7 +339,7 @@ fn count(value: &Value) -> Option<usize> {
 }
 
 /// A field of an object by its name; that of the class itself comes first.
-fn field<'s>(object: &'s Object, name: &str) -> Option<&'s Value> {
+pub(super) fn field<'s>(object: &'s Object, name: &str) -> Option<&'s Value> {
     let Content::Fields(fields) = &object.content else {
         return None;
     };

@@ -1,9 +1,9 @@
 //! Through which state a test depends on others: what was planted is proved, and nothing else is.
 
-use super::simulated::{Does, Simulated, root_of};
+use super::simulated::{Does, PlantedCall, Simulated, root_of};
 use super::*;
-use crate::dependence::summary::state_lines;
-use crate::state::{Change, Path, Step as PathStep};
+use crate::dependence::summary::{finding_text, state_lines};
+use crate::state::{Access, Change, Path, Step as PathStep};
 
 /// A suite in which the debugger forces every order: the last test depends on those before it.
 fn suite(does: &[Does]) -> Simulated {
@@ -221,7 +221,7 @@ fn what_is_left_of_the_runs_may_end_an_explanation() {
     let all = explained(&mut suite(&does), &Tuscan, &[]);
     let settings = Settings {
         max_runs: all.coverage.runs - 1,
-        explains: true,
+        explains: Explains::State,
         ..settings(&[])
     };
     let (results, ended) = studied_with(&mut suite(&does), &Tuscan, settings);
@@ -234,4 +234,85 @@ fn what_is_left_of_the_runs_may_end_an_explanation() {
         panic!("{results:?}");
     };
     assert_eq!(proof.written_at, [""; 0]);
+}
+
+/// A victim whose state these calls seem to put back, and what is said of its reset.
+fn reset_with(calls: &[(Access, bool)]) -> (Option<Reset>, String) {
+    let mut victim = suite(&[Does::pollutes(&[7]), Does::fails_if(&[7])]);
+    for (access, works) in calls {
+        victim.sight.calls.push(PlantedCall {
+            root: 7,
+            access: *access,
+            works: *works,
+        });
+    }
+    let results = explained_as(Explains::Reset, &mut victim, &Tuscan, &[]);
+    let finding = &results.findings[0];
+    let Some(Explained::Proved(proof)) = &finding.explained else {
+        panic!("{results:?}");
+    };
+    (proof.reset.clone(), finding_text(&victim.catalog, finding))
+}
+
+#[test]
+fn a_call_is_a_reset_once_the_test_passed_with_it_three_times() {
+    let (reset, text) = reset_with(&[(Access::Public, true)]);
+    let Some(Reset::Proved {
+        call,
+        is_accessible: true,
+        with,
+    }) = reset
+    else {
+        panic!("{reset:?}");
+    };
+    assert_eq!(call.to_string(), "a.State.reset7()");
+    assert_eq!(with, Times { shown: 3, of: 3 });
+    assert!(text.contains("a.State.reset7(), in @After of "), "{text}");
+
+    let (reset, text) = reset_with(&[(Access::Private, true)]);
+    assert!(matches!(
+        reset,
+        Some(Reset::Proved {
+            is_accessible: false,
+            ..
+        })
+    ));
+    assert!(text.contains("give a.State a reset"), "{text}");
+}
+
+#[test]
+fn a_call_that_only_seems_to_put_the_state_back_is_no_reset() {
+    let (reset, text) = reset_with(&[(Access::Public, false)]);
+    let why = "none of 1 calls that were tried does";
+    assert_eq!(reset, Some(Reset::None(why.to_owned())));
+    assert!(text.contains(why), "{text}");
+
+    let (reset, _) = reset_with(&[]);
+    assert!(matches!(reset, Some(Reset::None(_))), "{reset:?}");
+}
+
+#[test]
+fn a_call_that_the_test_may_make_comes_first() {
+    let calls = [(Access::Private, true), (Access::Public, true)];
+    let (reset, _) = reset_with(&calls);
+    let Some(Reset::Proved { is_accessible, .. }) = reset else {
+        panic!("{reset:?}");
+    };
+    assert!(is_accessible);
+}
+
+#[test]
+fn a_brittle_test_needs_no_reset_and_nobody_looks_unasked() {
+    let mut brittle = suite(&[Does::pollutes(&[7]), Does::passes_if(7)]);
+    let mut victim = suite(&[Does::pollutes(&[7]), Does::fails_if(&[7])]);
+    for (suite, explains) in [
+        (&mut brittle, Explains::Reset),
+        (&mut victim, Explains::State),
+    ] {
+        let results = explained_as(explains, suite, &Tuscan, &[]);
+        let Some(Explained::Proved(proof)) = &results.findings[0].explained else {
+            panic!("{results:?}");
+        };
+        assert_eq!(proof.reset, None);
+    }
 }

@@ -3,12 +3,12 @@
 
 use serde_json::{Map, Value};
 
-use super::simulated::{Does, Simulated};
+use super::simulated::{Does, PlantedCall, Simulated};
 use super::*;
 use crate::dependence::isolate::{Isolated, Isolation, RunContext, carry_out, run_document};
 use crate::dependence::plan::{Keeps, plan};
 use crate::model::{AppIdentity, RunSetup};
-use crate::state::Root;
+use crate::state::{Access, Root};
 
 const REPORT: &str = include_str!("../report-schema.json");
 const ORDER: &str = include_str!("../order-schema.json");
@@ -80,7 +80,14 @@ fn of_all_kinds() -> (Catalog, Results) {
     let mut suite = Simulated::new(&[2, 1, 1, 1, 1, 1, 1], does);
     suite.can_force = true;
     suite.sight.hidden.insert(2);
-    let mut results = explained(&mut suite, &Guided, &[Repeats::EntireSuite]);
+    suite.sight.late.insert(3);
+    suite.sight.calls.push(PlantedCall {
+        root: 1,
+        access: Access::Public,
+        works: true,
+    });
+    let nio = [Repeats::EntireSuite];
+    let mut results = explained_as(Explains::Reset, &mut suite, &Guided, &nio);
     let mut names = Vec::new();
     for verdict in Verdict::ALL {
         let name = verdict.name();
@@ -144,8 +151,10 @@ fn check_nothing_else_fits(schema: &jsonschema::Validator, document: &Value, opt
             let less = changed(&at, &|fields| drop(fields.remove(name)));
             let is_optional = optional.contains(&field.as_str());
             assert_eq!(schema.is_valid(&less), is_optional, "without {field}");
+            let is_bool = fields.get(name).is_some_and(Value::is_boolean);
             let other = changed(&at, &|fields| {
-                fields.insert(name.clone(), Value::Bool(true));
+                let value = if is_bool { "true".into() } else { true.into() };
+                fields.insert(name.clone(), value);
             });
             assert!(!schema.is_valid(&other), "{field} takes anything");
         }
@@ -196,13 +205,25 @@ fn nothing_else_fits_the_schema_of_the_report() {
             "state",
             "state/written_at",
             "proof",
+            "proof/class_initialised_early",
+            "reset",
+            "no_reset",
             "not_proved",
         ] {
             optional.push(format!("/findings/{finding}/{field}"));
         }
     }
     let has = |field: &str| document["findings"].to_string().contains(field);
-    assert!(has("\"state\"") && has("\"not_proved\""), "{document:#}");
+    let optional_ones = [
+        "state",
+        "not_proved",
+        "reset",
+        "no_reset",
+        "class_initialised_early",
+    ];
+    for field in optional_ones {
+        assert!(has(&format!("\"{field}\"")), "{field}: {document:#}");
+    }
     let optional: Vec<&str> = optional.iter().map(String::as_str).collect();
     check_nothing_else_fits(&schema, &document, &optional);
 }

@@ -10,7 +10,7 @@ use super::super::run::{
 use super::super::{Finding, Kind};
 use super::{catalog, failure};
 use crate::draw::Draw;
-use crate::state::{Between, Change, Look, Path, Root, Seen};
+use crate::state::{Access, Between, Call, Change, Look, Path, Receiver, Restore, Root, Seen};
 
 /// What a test does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -103,8 +103,32 @@ pub(in crate::dependence) struct Sight {
     pub(in crate::dependence) minds_stops: BTreeSet<usize>,
     /// Whether what is put back makes the test after it fail in a way of its own.
     pub(in crate::dependence) breaks: bool,
+    /// The calls that seem to put something back.
+    pub(in crate::dependence) calls: Vec<PlantedCall>,
     /// What was put back, run for run.
     pub(in crate::dependence) restored: Vec<BTreeSet<Root>>,
+}
+
+/// A call that seems to put something back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::dependence) struct PlantedCall {
+    pub(in crate::dependence) root: usize,
+    pub(in crate::dependence) access: Access,
+    /// Whether it does.
+    pub(in crate::dependence) works: bool,
+}
+
+impl PlantedCall {
+    pub(in crate::dependence) fn call(&self) -> Call {
+        Call {
+            receiver: Receiver::Class,
+            class: "a.State".to_owned(),
+            method: format!("reset{}", self.root),
+            signature: "()V".to_owned(),
+            arguments: Vec::new(),
+            access: self.access,
+        }
+    }
 }
 
 /// A simulated suite.
@@ -328,6 +352,26 @@ impl Simulated {
         if let Some(watched) = &look.watched {
             seen.written_at
                 .push(format!("{}(State.java:1)", watched.root));
+        }
+
+        match &look.restore {
+            Restore::TryCalls(place) => {
+                for planted in &self.sight.calls {
+                    seen.tried += 1;
+                    if root_of(planted.root) == place.root {
+                        seen.resets.push(planted.call());
+                    }
+                }
+            }
+            Restore::Call(call) => {
+                let mut calls = self.sight.calls.iter();
+                let planted = calls.find(|planted| planted.call() == *call);
+                seen.is_called = planted.is_some();
+                if let Some(planted) = planted.filter(|planted| planted.works) {
+                    memory.remove(&planted.root);
+                }
+            }
+            Restore::Nothing | Restore::Roots(_) => {}
         }
 
         for root in look.restore.roots().into_iter().flatten() {

@@ -26,9 +26,7 @@ impl Capturer<'_> {
         if classes.is_empty() {
             return Ok(());
         }
-        let Some(loader) = self.own_loader().await? else {
-            return Ok(());
-        };
+        let loaders = self.own_loaders().await?;
         let class = self.vm.class("java.lang.Class").await?;
         let methods = self.vm.methods(class).await?;
         let for_name = methods
@@ -46,44 +44,50 @@ impl Capturer<'_> {
                 .await?;
             let keep = object_reference::DisableCollection { object: name };
             connection.send(&keep).await?;
-            let call = class_type::InvokeMethod {
-                class,
-                thread,
-                method: for_name.id,
-                arguments: vec![
-                    Value::Object {
-                        tag: Tag::String,
-                        id: name,
-                    },
-                    Value::Boolean(true),
-                    Value::Object {
-                        tag: Tag::ClassLoader,
-                        id: loader.into(),
-                    },
-                ],
-                options: 0,
-            };
-            connection.send(&call).await?;
+            for loader in &loaders {
+                let loader = Value::Object {
+                    tag: Tag::ClassLoader,
+                    id: (*loader).into(),
+                };
+                let name = Value::Object {
+                    tag: Tag::String,
+                    id: name,
+                };
+                let call = class_type::InvokeMethod {
+                    class,
+                    thread,
+                    method: for_name.id,
+                    arguments: vec![name, Value::Boolean(true), loader],
+                    options: 0,
+                };
+                let reply = connection.send(&call).await?;
+                if reply.exception.id.is_null() {
+                    break;
+                }
+            }
         }
         Ok(())
     }
 
-    /// The loader of the app's own classes; `None` where none is loaded.
-    async fn own_loader(&self) -> Result<Option<ClassLoaderId>, Error> {
+    /// The loaders of the classes that are the app's or its test's, or that no list knows.
+    async fn own_loaders(&self) -> Result<Vec<ClassLoaderId>, Error> {
         let connection = &self.vm.connection;
         let whose = self.vm.whose();
-        for class in connection.send(&virtual_machine::AllClasses).await? {
-            if !whose.owner(&class_name(&class.signature)).is_own() {
-                continue;
-            }
-            let class = class.id;
-            let loader = connection
-                .send(&reference_type::ClassLoader { class })
-                .await?;
-            if !loader.is_null() {
-                return Ok(Some(loader));
+        let mut asked = Vec::new();
+        for loaded in connection.send(&virtual_machine::AllClasses).await? {
+            if whose.owner(&class_name(&loaded.signature)).is_own() {
+                let class = loaded.id;
+                asked.push(connection.start(&reference_type::ClassLoader { class }));
             }
         }
-        Ok(None)
+
+        let mut loaders = Vec::new();
+        for pending in asked {
+            let loader = pending.await?;
+            if !loader.is_null() && !loaders.contains(&loader) {
+                loaders.push(loader);
+            }
+        }
+        Ok(loaders)
     }
 }

@@ -10,10 +10,12 @@
 //! - `layouts.rs`: which fields objects of a class have.
 //! - `roots.rs`: static fields, and those of the `Application` object.
 //! - `objects.rs`: from the roots to what hangs on them.
+//! - `calls.rs`: calls that may put a place back.
 //! - `initialise.rs`: classes get an earlier value.
 //! - `restore.rs`: roots are put back to an earlier capture.
 //! - `watch.rs`: which fields have to be written to change a place.
 
+mod calls;
 mod initialise;
 mod layouts;
 mod objects;

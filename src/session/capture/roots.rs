@@ -103,7 +103,7 @@ async fn application(vm: &Vm, layouts: &mut Layouts) -> Result<Vec<(Root, Held)>
 }
 
 /// The `Application` object; `None` where there is none.
-async fn application_object(vm: &Vm) -> Result<Option<ObjectId>, Error> {
+pub(super) async fn application_object(vm: &Vm) -> Result<Option<ObjectId>, Error> {
     for class in vm.classes_named(ACTIVITY_THREAD).await? {
         let fields = vm
             .connection

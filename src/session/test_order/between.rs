@@ -8,7 +8,7 @@ use jdwp::ThreadId;
 use crate::session::Error;
 use crate::session::capture::{Capture, Capturer};
 use crate::session::vm::{ALL_FRAMES, Purpose, Vm, locations};
-use crate::state::{Between, Seen, changes};
+use crate::state::{Between, Restore, Seen, changes};
 
 /// How many writes of what is watched are looked at: of more, the last one is not known.
 const MOST_WRITES: usize = 200;
@@ -89,11 +89,24 @@ impl<'v> Comparison<'v> {
             written_at: std::mem::take(&mut self.written_at),
             ..Seen::default()
         };
-        if let Some(roots) = self.look.restore.roots() {
-            seen.restored = self.capturer.restore(&first, roots).await?;
-        }
         let cuts = first.snapshot.cuts.union(&second.snapshot.cuts);
         seen.cuts = cuts.cloned().collect();
+
+        let capturer = &mut self.capturer;
+        match &self.look.restore {
+            Restore::Nothing => {}
+            Restore::Roots(roots) => seen.restored = capturer.restore(&first, roots).await?,
+            Restore::TryCalls(place) => {
+                let tried = capturer.try_calls(&first, &second, place, thread).await?;
+                seen.resets = tried.resets;
+                seen.tried = tried.count;
+                seen.cuts.extend(tried.cut);
+            }
+            Restore::Call(call) => {
+                let made = capturer.make(&first, &second, call, thread).await?;
+                seen.is_called = made;
+            }
+        }
         Ok(Some(seen))
     }
 }

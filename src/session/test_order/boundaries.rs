@@ -172,7 +172,14 @@ impl<'v> Boundaries<'v> {
                     .send(&thread_reference::Resume { thread })
                     .await?;
             }
-            (SuspendPolicy::All, _) => connection.send(&virtual_machine::Resume).await?,
+            (SuspendPolicy::All, _) => {
+                let resumed = connection.send(&virtual_machine::Resume).await;
+                // What is left may be over before the answer has left the app.
+                match resumed {
+                    Err(jdwp::Error::Closed) if seen.is_some() => {}
+                    resumed => resumed?,
+                }
+            }
             _ => {}
         }
         Ok(seen)

@@ -1,0 +1,487 @@
+//! Calls that may put a place back: which there are, and how one is made.
+
+use std::time::Duration;
+
+use jdwp::commands::{class_type, object_reference, reference_type, virtual_machine};
+use jdwp::{ObjectId, ReferenceTypeId, Tag, ThreadId, Value};
+use tokio::time::{Instant, timeout};
+
+use super::roots::application_object;
+use super::{Capture, Capturer, Place};
+use crate::session::Error;
+use crate::state::{
+    Access, Argument, Call, ChangedPlace, Method, Path, Receiver, Root, Step, Watched, changes,
+    parameters, value_at,
+};
+
+/// How many calls are tried in one process.
+const MOST_CALLS: usize = 60;
+
+/// How long one call may take, and all of them together.
+const ONE_CALL: Duration = Duration::from_secs(5);
+const ALL_CALLS: Duration = Duration::from_secs(60);
+
+/// An object of the app's own, whose methods may put a place back.
+struct Owner {
+    object: ObjectId,
+    receiver: Receiver,
+    access: Access,
+}
+
+/// What came of the calls that were tried.
+pub(in crate::session) struct Tried {
+    /// Those that put the place back, the best first.
+    pub(in crate::session) resets: Vec<Call>,
+    /// How many were made.
+    pub(in crate::session) count: usize,
+    /// Why not all were, if that is so.
+    pub(in crate::session) cut: Option<String>,
+}
+
+impl Capturer<'_> {
+    /// Tries the calls that may put a place back to what it held at an earlier capture, one after
+    /// the other; after each of them everything is put back to the later one. The thread was
+    /// stopped by an event. What is in files or elsewhere outside the heap is not undone.
+    pub(in crate::session) async fn try_calls(
+        &mut self,
+        before: &Capture,
+        after: &Capture,
+        place: &Watched,
+        thread: ThreadId,
+    ) -> Result<Tried, Error> {
+        self.hold(after).await?;
+        let calls = self.candidates(before, after, place).await?;
+        let ends = Instant::now() + ALL_CALLS;
+        let (mut whole, mut partly) = (Vec::new(), Vec::new());
+        let (mut count, mut cut) = (0, None);
+        for call in calls {
+            if Instant::now() >= ends {
+                cut = Some(format!("calls: {} s were over", ALL_CALLS.as_secs()));
+                break;
+            }
+            let made = timeout(ONE_CALL, self.make(before, after, &call, thread)).await;
+            let Ok(made) = made else {
+                cut = Some(format!("calls: {call} did not come back"));
+                break;
+            };
+            count += usize::from(made?);
+
+            let now = self.capture().await?;
+            let mut left = changes(&before.snapshot, &now.snapshot);
+            left.retain(|change| change.root == place.root);
+            tracing::debug!(%call, ?left, "tried");
+            if left.is_empty() {
+                whole.push(call);
+            } else if left.iter().all(|change| change.path != place.path) {
+                partly.push(call);
+            }
+
+            let undone = changes(&after.snapshot, &now.snapshot);
+            let roots = undone.into_iter().map(|change| change.root).collect();
+            self.restore(after, &roots).await?;
+        }
+        whole.append(&mut partly);
+        Ok(Tried {
+            resets: whole,
+            count,
+            cut,
+        })
+    }
+
+    /// Makes a call in a thread that an event has stopped; every other thread goes on meanwhile.
+    /// The answer is whether there was such a method, and it has thrown nothing.
+    pub(in crate::session) async fn make(
+        &self,
+        before: &Capture,
+        now: &Capture,
+        call: &Call,
+        thread: ThreadId,
+    ) -> Result<bool, Error> {
+        let object = match &call.receiver {
+            Receiver::Class => None,
+            Receiver::Application => application_object(self.vm).await?,
+            Receiver::At { root, path, .. } => object_at(now, root, path),
+        };
+        let Some(arguments) = self.arguments(before, call).await? else {
+            return Ok(false);
+        };
+
+        let connection = &self.vm.connection;
+        let (name, signature) = (call.method.as_str(), call.signature.as_str());
+        let reply = match (&call.receiver, object) {
+            (Receiver::Class, _) => {
+                let Some((class, method)) = self.static_method(call).await? else {
+                    return Ok(false);
+                };
+                let invoke = class_type::InvokeMethod {
+                    class,
+                    thread,
+                    method,
+                    arguments,
+                    options: 0,
+                };
+                connection.send(&invoke).await?
+            }
+            (_, Some(object)) => {
+                let Some((class, method)) = self.vm.method_of(object, name, signature).await?
+                else {
+                    return Ok(false);
+                };
+                let invoke = object_reference::InvokeMethod {
+                    object,
+                    thread,
+                    class,
+                    method: method.id,
+                    arguments,
+                    options: 0,
+                };
+                connection.send(&invoke).await?
+            }
+            (_, None) => return Ok(false),
+        };
+        Ok(reply.exception.id.is_null())
+    }
+
+    /// The static method that a call names.
+    async fn static_method(
+        &self,
+        call: &Call,
+    ) -> Result<Option<(ReferenceTypeId, jdwp::MethodId)>, Error> {
+        for class in self.vm.classes_named(&call.class).await? {
+            for method in self.vm.methods(class).await? {
+                if method.name == call.method && method.signature == call.signature {
+                    return Ok(Some((class, method.id)));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// What a call's method is given; `None` where that is not there.
+    async fn arguments(&self, before: &Capture, call: &Call) -> Result<Option<Vec<Value>>, Error> {
+        let types = parameters(&call.signature).unwrap_or_default();
+        let mut values = Vec::new();
+        for (argument, of_type) in call.arguments.iter().zip(types) {
+            let value = match argument {
+                Argument::Plain(text) => of_text(text, of_type),
+                Argument::Null => Some(object_value(ObjectId::NULL)),
+                Argument::Text(text) => Some(self.string(text).await?),
+                Argument::Earlier { root, path, .. } => {
+                    object_at(before, root, path).map(object_value)
+                }
+            };
+            let Some(value) = value else { return Ok(None) };
+            values.push(value);
+        }
+        Ok(Some(values))
+    }
+
+    /// A string in the app, which is kept.
+    async fn string(&self, text: &str) -> Result<Value, Error> {
+        let connection = &self.vm.connection;
+        let value = text.to_owned();
+        let made = virtual_machine::CreateString { value };
+        let object = connection.send(&made).await?;
+        let keep = object_reference::DisableCollection { object };
+        connection.send(&keep).await?;
+        Ok(Value::Object {
+            tag: Tag::String,
+            id: object,
+        })
+    }
+
+    /// The calls that may put a place back, those first that most code may make: the root is
+    /// exchanged, or what has changed below it.
+    async fn candidates(
+        &mut self,
+        before: &Capture,
+        after: &Capture,
+        place: &Watched,
+    ) -> Result<Vec<Call>, Error> {
+        let whole = Path::default();
+        let mut calls = Vec::new();
+        for path in [&place.path, &whole] {
+            let changed = ChangedPlace::new(&before.snapshot, &place.root, path);
+            if changed.framework().is_empty() {
+                calls.extend(self.own_calls(after, place, &changed).await?);
+            } else {
+                calls.extend(self.calls_of_framework(&changed).await?);
+            }
+        }
+
+        let mut distinct: Vec<Call> = Vec::new();
+        for call in calls {
+            if !distinct.contains(&call) {
+                distinct.push(call);
+            }
+        }
+        distinct.sort_by_key(|call| (call.access, call.arguments.len()));
+        distinct.truncate(MOST_CALLS);
+        Ok(distinct)
+    }
+
+    /// The calls that are known to put a root of the platform or of a library back.
+    async fn calls_of_framework(&self, changed: &ChangedPlace<'_>) -> Result<Vec<Call>, Error> {
+        let mut calls = Vec::new();
+        for name in changed.framework() {
+            for method in self.methods_of_class(name).await? {
+                if method.is_static() && changed.is_reset_by(&method) {
+                    calls.extend(calls_of(changed, &method, &Receiver::Class, Access::Public));
+                }
+            }
+        }
+        Ok(calls)
+    }
+
+    /// The calls of the root's own class, and of the objects on the way to what has changed.
+    async fn own_calls(
+        &mut self,
+        after: &Capture,
+        place: &Watched,
+        changed: &ChangedPlace<'_>,
+    ) -> Result<Vec<Call>, Error> {
+        let mut calls = Vec::new();
+        if let Some(class) = place.root.class() {
+            let access = self.access_of_class(class).await?;
+            for method in self.methods_of_class(class).await? {
+                if method.is_static() && method.is_written() {
+                    calls.extend(calls_of(changed, &method, &Receiver::Class, access));
+                }
+            }
+        }
+        for owner in self.owners(after, place).await? {
+            for method in self.methods_of_object(owner.object).await? {
+                let called = calls_of(changed, &method, &owner.receiver, owner.access);
+                calls.extend(called);
+            }
+        }
+        Ok(calls)
+    }
+
+    /// The objects whose methods may put a place back: those on the way there, the only object of
+    /// the root's class, its companion, and the `Application` object.
+    async fn owners(&mut self, after: &Capture, place: &Watched) -> Result<Vec<Owner>, Error> {
+        let mut owners = Vec::new();
+        let Some(class) = place.root.class() else {
+            if let Some(object) = application_object(self.vm).await? {
+                owners.push(Owner {
+                    object,
+                    receiver: Receiver::Application,
+                    access: Access::Public,
+                });
+            }
+            return Ok(owners);
+        };
+
+        let companion = format!("{class}$Companion");
+        let class_access = self.access_of_class(class).await?;
+        for (root, held) in &after.places {
+            let Some(object) = held.value.as_non_null_object() else {
+                continue;
+            };
+            if root.class() != Some(class) {
+                continue;
+            }
+            let of_class = self.vm.class_of(object).await?;
+            if of_class.as_deref() != Some(class) && of_class.as_deref() != Some(&companion) {
+                continue;
+            }
+            let Place::Static(declares, field) = held.place else {
+                continue;
+            };
+            let flags = self.flags_of_field(declares, field).await?;
+            let getter = self.getter(class, class).await?;
+            let of_field = Access::of_flags(flags).max(class_access);
+            let (written, access) = match getter {
+                Some(getter) if of_field != Access::Public => (getter, class_access),
+                _ => (root.0.replace('$', "."), of_field),
+            };
+            owners.push(Owner {
+                object,
+                receiver: Receiver::At {
+                    root: root.clone(),
+                    path: Path::default(),
+                    written,
+                },
+                access,
+            });
+        }
+
+        for owner in self.on_the_way(after, place, class_access).await? {
+            if owners.iter().all(|known| known.object != owner.object) {
+                owners.push(owner);
+            }
+        }
+        Ok(owners)
+    }
+
+    /// The app's own objects from a root to what has changed below it.
+    async fn on_the_way(
+        &mut self,
+        after: &Capture,
+        place: &Watched,
+        class_access: Access,
+    ) -> Result<Vec<Owner>, Error> {
+        let mut owners = Vec::new();
+        let Some(held) = after.places.get(&place.root) else {
+            return Ok(owners);
+        };
+        let Place::Static(declares, field) = held.place else {
+            return Ok(owners);
+        };
+        let flags = self.flags_of_field(declares, field).await?;
+        let mut access = Access::of_flags(flags).max(class_access);
+        let mut written = place.root.0.replace('$', ".");
+        for path in place.path.prefixes() {
+            match path.0.last() {
+                None => {}
+                Some(Step::Field(name)) => {
+                    // What the fields on the way allow was not asked for.
+                    access = Access::Private;
+                    written = format!("{written}.{name}");
+                }
+                Some(Step::Index(_) | Step::Key(_)) => break,
+            }
+            let Some(object) = object_at(after, &place.root, &path) else {
+                break;
+            };
+            let class = self.vm.class_of(object).await?.unwrap_or_default();
+            if !self.vm.whose().owner(&class).is_own() {
+                continue;
+            }
+            owners.push(Owner {
+                object,
+                receiver: Receiver::At {
+                    root: place.root.clone(),
+                    path,
+                    written: written.clone(),
+                },
+                access,
+            });
+        }
+        Ok(owners)
+    }
+
+    /// The methods of the app's own classes that an object has.
+    async fn methods_of_object(&self, object: ObjectId) -> Result<Vec<Method>, Error> {
+        let asked = object_reference::ReferenceType { object };
+        let mut class = self.vm.connection.send(&asked).await?.class;
+        let mut found = Vec::new();
+        while !class.is_null() {
+            self.vm.learn_superclasses(&[class]).await?;
+            let Some((name, superclass)) = self.vm.superclass(class) else {
+                break;
+            };
+            if !self.vm.whose().owner(&name).is_own() {
+                break;
+            }
+            found.extend(self.methods(class, &name).await?);
+            class = superclass;
+        }
+        found.retain(|method| !method.is_static() && method.is_written());
+        Ok(found)
+    }
+
+    /// The methods of a class by its name; none where it is not loaded.
+    async fn methods_of_class(&self, name: &str) -> Result<Vec<Method>, Error> {
+        match self.vm.classes_named(name).await?.first() {
+            Some(class) => self.methods(*class, name).await,
+            None => Ok(Vec::new()),
+        }
+    }
+
+    async fn methods(&self, class: ReferenceTypeId, name: &str) -> Result<Vec<Method>, Error> {
+        let mut methods = Vec::new();
+        for method in self.vm.methods(class).await? {
+            methods.push(Method {
+                class: name.to_owned(),
+                name: method.name,
+                signature: method.signature,
+                flags: method.flags,
+            });
+        }
+        Ok(methods)
+    }
+
+    /// How code gets the only object of a class: a static method that returns it.
+    async fn getter(&self, declares: &str, class: &str) -> Result<Option<String>, Error> {
+        let methods = self.methods_of_class(declares).await?;
+        let getter = methods.iter().find(|method| {
+            method.is_static()
+                && method.is_written()
+                && method.signature.starts_with("()")
+                && method.returns().as_deref() == Some(class)
+                && Access::of_flags(method.flags) == Access::Public
+        });
+        let declares = declares.replace('$', ".");
+        Ok(getter.map(|getter| format!("{declares}.{}()", getter.name)))
+    }
+
+    async fn access_of_class(&self, name: &str) -> Result<Access, Error> {
+        let Some(class) = self.vm.classes_named(name).await?.first().copied() else {
+            return Ok(Access::Private);
+        };
+        let asked = reference_type::Modifiers { class };
+        let flags = self.vm.connection.send(&asked).await?;
+        Ok(Access::of_flags(flags))
+    }
+
+    async fn flags_of_field(
+        &self,
+        class: ReferenceTypeId,
+        field: jdwp::FieldId,
+    ) -> Result<i32, Error> {
+        let asked = reference_type::Fields { class };
+        let fields = self.vm.connection.send(&asked).await?;
+        let found = fields.iter().find(|info| info.id == field);
+        Ok(found.map_or(0, |info| info.modifiers))
+    }
+}
+
+/// The calls of one method.
+fn calls_of(
+    changed: &ChangedPlace<'_>,
+    method: &Method,
+    receiver: &Receiver,
+    access: Access,
+) -> Vec<Call> {
+    let mut calls = Vec::new();
+    for arguments in changed.arguments(&method.signature) {
+        calls.push(Call {
+            receiver: receiver.clone(),
+            class: method.class.clone(),
+            method: method.name.clone(),
+            signature: method.signature.clone(),
+            arguments,
+            access: access.max(Access::of_flags(method.flags)),
+        });
+    }
+    calls
+}
+
+/// The object of a place; `None` where none is there.
+fn object_at(capture: &Capture, root: &Root, path: &Path) -> Option<ObjectId> {
+    match value_at(&capture.snapshot, root, path)? {
+        crate::state::Value::Object(number) => Some(ObjectId(*number)),
+        crate::state::Value::Null | crate::state::Value::Plain(_) => None,
+    }
+}
+
+fn object_value(id: ObjectId) -> Value {
+    let tag = Tag::Object;
+    Value::Object { tag, id }
+}
+
+/// A number, a letter or a truth value by how it is printed.
+fn of_text(text: &str, of_type: &str) -> Option<Value> {
+    Some(match of_type {
+        "Z" => Value::Boolean(text.parse().ok()?),
+        "B" => Value::Byte(text.parse().ok()?),
+        "S" => Value::Short(text.parse().ok()?),
+        "I" => Value::Int(text.parse().ok()?),
+        "J" => Value::Long(text.parse().ok()?),
+        "F" => Value::Float(text.parse().ok()?),
+        "D" => Value::Double(text.parse().ok()?),
+        _ => return None,
+    })
+}
