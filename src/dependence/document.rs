@@ -23,6 +23,7 @@ pub(super) const REPORT: (&str, u32) = ("flakescope-dependence", 1);
 
 /// What kind of state a finding names, and how it is proved.
 const HEAP: &str = "heap";
+const FILE: &str = "file";
 const ROLLBACK: &str = "rollback";
 
 /// Where and how the tests were run.
@@ -419,7 +420,11 @@ pub(super) fn failure_row(failure: &Failure) -> FailureRow<'_> {
 fn state_row(proof: &Proof) -> StateRow<'_> {
     let change = &proof.change;
     StateRow {
-        kind: HEAP,
+        kind: if change.root.file().is_some() {
+            FILE
+        } else {
+            HEAP
+        },
         root: &change.root.0,
         path: change.path.to_string(),
         before: &change.before,

@@ -17,13 +17,16 @@ use super::order::Order;
 use super::run::{Looked, LookingRunner, Outcome};
 use super::study::{Ended, Explains, Study, Update};
 use crate::model::Failure;
-use crate::state::{Between, Change, Look, Restore, Root, Seen, Watched};
+use crate::state::{ABSENT, Between, Change, Look, Restore, Root, Seen, Watched};
 
 /// How many roots that have to be put back together are named.
 const MOST_NAMED: usize = 4;
 
 /// Of so many roots at most the fewest are looked for that have to be put back together.
 const MOST_TOGETHER: usize = 8;
+
+/// The field of `SharedPreferencesImpl` that has the values.
+const IN_PREFERENCES: &str = "mMap";
 
 /// An order that is looked at, and where.
 pub(super) struct Scene {
@@ -85,15 +88,15 @@ struct Controls {
 }
 
 impl<R: LookingRunner> Study<'_, R> {
-    /// Explains every finding whose state is gone with its process.
+    /// Explains every finding whose state is the process's or the app's data's.
     pub(super) async fn explain_all(&mut self) -> Result<(), Ended<R::Error>> {
         if self.settings.explains == Explains::Nothing || !self.runner.has_debugger() {
             return Ok(());
         }
         let mut next = 0;
         while let Some(finding) = self.findings.get(next).cloned() {
-            let outlives = matches!(finding.survives, Some(Survives::Data | Survives::Device));
-            if !outlives {
+            let is_restarted = finding.failing.len() > 1;
+            if !is_restarted && finding.survives != Some(Survives::Device) {
                 self.explain(next, &finding).await?;
                 if let Some(finding) = self.findings.get(next) {
                     (self.tell)(Update::Explained(finding));
@@ -132,6 +135,10 @@ impl<R: LookingRunner> Study<'_, R> {
                     let mut proof = Box::new(proof);
                     // It stands whatever becomes of more runs.
                     self.set_explained(index, Explained::Proved(proof.clone()));
+                    if proof.change.root.file().is_some() {
+                        // Nobody can watch it, and it is known how to remove it.
+                        return Ok(());
+                    }
                     proof.written_at = self.written_at(&scene, &proof.change).await?;
                     self.set_explained(index, Explained::Proved(proof.clone()));
                     if self.settings.explains == Explains::Reset && finding.kind != Kind::Brittle {
@@ -345,6 +352,7 @@ impl Controls {
             }
             !is_new
         });
+        join_preferences(&mut stable);
         let mut cuts: Vec<String> = all.iter().flat_map(|seen| seen.cuts.clone()).collect();
         cuts.sort();
         cuts.dedup();
@@ -360,7 +368,11 @@ impl Controls {
     fn candidates(&self) -> Vec<Root> {
         let mut candidates: Vec<&Change> = Vec::new();
         for changes in self.stable.values() {
-            candidates.extend(changes.first());
+            if let Some(nearest) = changes.first()
+                && can_be_put_back(nearest)
+            {
+                candidates.push(nearest);
+            }
         }
         candidates.sort_by_key(|change| (change.path.0.len(), change.root.clone()));
         candidates.reverse();
@@ -384,6 +396,39 @@ impl Controls {
             aside += &format!("; left out: {}", self.cuts.join(", "));
         }
         aside
+    }
+}
+
+/// What a file held before is not kept: only one that is new can be removed.
+fn can_be_put_back(change: &Change) -> bool {
+    change.root.file().is_none() || change.before == ABSENT
+}
+
+/// Preferences that are new as a file are one state with what is in memory of them.
+fn join_preferences(stable: &mut BTreeMap<Root, Vec<Change>>) {
+    let Some(in_memory) = stable.get(&Root::of_preferences()).cloned() else {
+        return;
+    };
+    let mut is_joined = false;
+    for (root, changes) in stable.iter_mut() {
+        let is_new = changes
+            .first()
+            .is_some_and(|change| change.before == ABSENT);
+        if !is_new || !root.is_preferences() {
+            continue;
+        }
+        is_joined = true;
+        for change in &in_memory {
+            let path = change.path.after_field(IN_PREFERENCES);
+            changes.extend(path.map(|path| Change {
+                root: root.clone(),
+                path,
+                ..change.clone()
+            }));
+        }
+    }
+    if is_joined {
+        stable.remove(&Root::of_preferences());
     }
 }
 
@@ -459,4 +504,54 @@ fn only_together(roots: &[Root]) -> String {
         roots.len(),
         named.join(", ")
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::{Path, Step};
+
+    fn change(root: Root, path: &[Step], before: &str) -> Change {
+        Change {
+            root,
+            path: Path(path.to_vec()),
+            before: before.into(),
+            after: "present".into(),
+            is_new: false,
+        }
+    }
+
+    /// The controls of runs in which this differs.
+    fn controls(changes: &[Change]) -> Controls {
+        let seen = Seen {
+            changes: changes.to_vec(),
+            ..Seen::default()
+        };
+        Controls::of(&[seen.clone(), seen])
+    }
+
+    #[test]
+    fn new_preferences_are_one_state_with_what_is_in_memory_of_them() {
+        let file = Root::of_file("shared_prefs/shop.xml");
+        let steps = [
+            Step::Key("File(\"/data/shop.xml\")".into()),
+            Step::Field("mMap".into()),
+            Step::Key("\"theme\"".into()),
+        ];
+        let in_memory = change(Root::of_preferences(), &steps, ABSENT);
+        let is_new = [in_memory.clone(), change(file.clone(), &[], ABSENT)];
+        let joined = controls(&is_new);
+        assert_eq!(joined.candidates(), std::slice::from_ref(&file));
+        let named: Vec<String> = joined.stable[&file]
+            .iter()
+            .map(|change| format!("{}{}", change.root, change.path))
+            .collect();
+        let theme = "file shared_prefs/shop.xml[\"theme\"]";
+        assert_eq!(named, ["file shared_prefs/shop.xml", theme]);
+
+        // What was a file before cannot be put back by removing it; what is in memory can.
+        let was_there = [in_memory, change(file, &[], "present")];
+        let apart = controls(&was_there);
+        assert_eq!(apart.candidates(), [Root::of_preferences()]);
+    }
 }

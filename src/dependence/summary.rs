@@ -147,15 +147,21 @@ fn reset_lines(catalog: &Catalog, finding: &Finding) -> Vec<String> {
 
 /// Where a test class has to put a state back: after those that change it, or else before the test.
 pub(super) fn place_of_reset(catalog: &Catalog, finding: &Finding) -> String {
-    let class = |test: &TestNo| {
-        let name = catalog.name(*test);
-        name.map_or_else(String::new, |test| simple(&test.class).to_owned())
-    };
-    let mut classes: Vec<String> = finding.by.iter().map(class).collect();
-    classes.dedup();
-    let after = classes.join(" and ");
-    let before = class(&finding.test);
-    format!("in @After of {after}, or in @Before of {before}")
+    let mut after: Vec<String> = Vec::new();
+    for test in &finding.by {
+        after.push(class_of(catalog, *test));
+    }
+    after.dedup();
+    let before = class_of(catalog, finding.test);
+    format!(
+        "in @After of {}, or in @Before of {before}",
+        after.join(" and ")
+    )
+}
+
+fn class_of(catalog: &Catalog, test: TestNo) -> String {
+    let name = catalog.name(test);
+    name.map_or_else(String::new, |test| simple(&test.class).to_owned())
 }
 
 fn simple(class: &str) -> &str {

@@ -1,4 +1,4 @@
-//! The files of an app's data, as `run-as` shows them from outside: what is in them by its sum.
+//! The files of an app's data, as `run-as` has them from outside: what is in them by its sum.
 //!
 //! Main type: [`AppFiles`].
 
@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use crate::adb::{Device, quote};
-use crate::state::{Change, Path, Root};
+use crate::state::{ABSENT, Change, Path, Root};
 
 /// How long the device may take to sum up all files.
 const DEADLINE: Duration = Duration::from_secs(20);
@@ -14,14 +14,14 @@ const DEADLINE: Duration = Duration::from_secs(20);
 /// How many letters of a sum are shown.
 const SHOWN: usize = 12;
 
-/// Folders that are not looked at: preferences are in the heap before they are in their files, and
-/// code caches are the runtime's.
-const LEFT_OUT: [&str; 2] = ["shared_prefs/", "code_cache/"];
+/// A folder that is not looked at: it is the runtime's.
+const CODE_CACHE: &str = "code_cache/";
 
 /// The files of one app for one Android user.
 pub(super) struct AppFiles {
     device: Device,
-    command: String,
+    /// `run-as` with what comes before a command.
+    run_as: String,
 }
 
 /// What was in each file, by its path in the app's folder.
@@ -38,8 +38,27 @@ impl AppFiles {
         let package = quote(package);
         Self {
             device: device.clone(),
-            command: format!("run-as {package} {user}find . -type f -exec sha256sum '{{}}' +"),
+            run_as: format!("run-as {package} {user}"),
         }
+    }
+
+    /// Removes files, by their paths in the app's folder. One that is not there is removed.
+    ///
+    /// # Errors
+    /// In words, why they cannot be removed.
+    pub(super) async fn remove(&self, paths: &[&str]) -> Result<(), String> {
+        let mut command = format!("{}rm -f", self.run_as);
+        for path in paths {
+            command += " ";
+            command += &quote(&format!("./{path}"));
+        }
+        let ran = self.device.run(&command, DEADLINE).await;
+        let ran = ran.map_err(|error| error.to_string())?;
+        if ran.code != 0 {
+            let why = ran.stderr.lines().next().unwrap_or("run-as failed");
+            return Err(why.to_owned());
+        }
+        Ok(())
     }
 
     /// Reads them.
@@ -47,7 +66,8 @@ impl AppFiles {
     /// # Errors
     /// In words, why they cannot be read: the app is not debuggable, or there is no `run-as`.
     pub(super) async fn read(&self) -> Result<Sums, String> {
-        let ran = self.device.run(&self.command, DEADLINE).await;
+        let command = format!("{}find . -type f -exec sha256sum '{{}}' +", self.run_as);
+        let ran = self.device.run(&command, DEADLINE).await;
         let ran = ran.map_err(|error| error.to_string())?;
         let sums = sums(&ran.stdout);
         // A file that has vanished meanwhile is no reason.
@@ -59,25 +79,44 @@ impl AppFiles {
     }
 }
 
-/// Where files differ.
+/// Where files differ, each with its sums. Preferences are left out: they are in the heap before
+/// they are in their files.
 pub(super) fn changed(before: &Sums, after: &Sums) -> Vec<Change> {
+    let mut changes = differing(before, after, |sum| sum.chars().take(SHOWN).collect());
+    changes.retain(|change| !change.root.is_preferences());
+    changes
+}
+
+/// The files that are there since, or are other ones: what is in them may be different in each run.
+pub(super) fn written(before: &Sums, after: &Sums) -> Vec<Change> {
+    let mut changes = differing(before, after, |_| "present".to_owned());
+    for change in &mut changes {
+        if change.before == change.after {
+            "changed".clone_into(&mut change.after);
+        }
+    }
+    changes
+}
+
+fn differing(before: &Sums, after: &Sums, shown: impl Fn(&String) -> String) -> Vec<Change> {
     let mut paths: Vec<&String> = before.keys().chain(after.keys()).collect();
     paths.sort();
     paths.dedup();
     paths.retain(|path| before.get(*path) != after.get(*path));
 
-    let shown = |sum: Option<&String>| match sum {
-        Some(sum) => sum.chars().take(SHOWN).collect(),
-        None => "absent".to_owned(),
-    };
-    let change = |path: &String| Change {
-        root: Root::of_file(path),
-        path: Path::default(),
-        before: shown(before.get(path)),
-        after: shown(after.get(path)),
-        is_new: false,
-    };
-    paths.into_iter().map(change).collect()
+    let mut changes = Vec::new();
+    for path in paths {
+        let [before, after] = [before.get(path), after.get(path)]
+            .map(|sum| sum.map_or_else(|| ABSENT.to_owned(), &shown));
+        changes.push(Change {
+            root: Root::of_file(path),
+            path: Path::default(),
+            before,
+            after,
+            is_new: false,
+        });
+    }
+    changes
 }
 
 /// The lines `SUM  ./PATH` of an output.
@@ -88,8 +127,7 @@ fn sums(output: &str) -> Sums {
             continue;
         };
         let is_sum = sum.len() == 64 && sum.bytes().all(|byte| byte.is_ascii_hexdigit());
-        let is_left_out = LEFT_OUT.iter().any(|folder| path.starts_with(folder));
-        if is_sum && !is_left_out {
+        if is_sum && !path.starts_with(CODE_CACHE) {
             sums.insert(path.to_owned(), sum.to_owned());
         }
     }
@@ -121,5 +159,18 @@ mod tests {
         ];
         assert_eq!(changes, expected);
         assert_eq!(changed(&after, &after), []);
+
+        // What can be put back is told from what cannot, whatever is in it.
+        let changes: Vec<String> = written(&before, &after)
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        let expected = [
+            "file cache/new: absent -> present",
+            "file files/a b.txt: present -> changed",
+            "file files/gone: present -> absent",
+            "file shared_prefs/x.xml: present -> absent",
+        ];
+        assert_eq!(changes, expected);
     }
 }

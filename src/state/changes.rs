@@ -22,7 +22,7 @@ const MOST_PAIRS: usize = 100_000;
 const DEEPEST: usize = 64;
 
 /// How a value is shown that is not there.
-const ABSENT: &str = "absent";
+pub const ABSENT: &str = "absent";
 
 /// A difference.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -27,8 +27,8 @@ mod values;
 mod view;
 
 pub use call::{Access, Argument, Call, ChangedPlace, Method, Receiver, parameters};
-pub use changes::{Change, changes};
+pub use changes::{ABSENT, Change, changes};
 pub use followed::{FRAMEWORK, follows, is_constant, is_ignored, is_left_out, is_opaque};
 pub use look::{Between, Look, Restore, Seen, Watched};
 pub use path::{Holder, Path, Step, holder, value_at};
-pub use values::{Content, Field, Object, Root, Snapshot, Value};
+pub use values::{Content, Field, Object, PREFERENCES, Root, Snapshot, Value};

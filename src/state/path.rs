@@ -32,6 +32,17 @@ impl Path {
         Self(steps)
     }
 
+    /// What comes after a field of this name; `None` where there is none, or nothing after it.
+    #[must_use]
+    pub fn after_field(&self, name: &str) -> Option<Self> {
+        let at = self
+            .0
+            .iter()
+            .position(|step| matches!(step, Step::Field(field) if field == name))?;
+        let rest = self.0.get(at + 1..)?;
+        (!rest.is_empty()).then(|| Self(rest.to_vec()))
+    }
+
     /// The paths to everything on the way, from the root to the end.
     #[must_use]
     pub fn prefixes(&self) -> Vec<Self> {

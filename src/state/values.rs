@@ -7,6 +7,12 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt;
 use std::sync::Arc;
 
+/// How the root of a file begins.
+const FILE: &str = "file ";
+
+/// Where the files of preferences are, in the folder of the app's data.
+pub const PREFERENCES: &str = "shared_prefs/";
+
 /// Where shared state hangs, as `com.example.Shop.customer`. The same in every process.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Root(pub String);
@@ -28,7 +34,26 @@ impl Root {
     /// The root that is a file, by its path in the folder of the app's data.
     #[must_use]
     pub fn of_file(path: &str) -> Self {
-        Self(format!("file {path}"))
+        Self(format!("{FILE}{path}"))
+    }
+
+    /// The path of a file in the folder of the app's data; `None` for what is in the heap.
+    #[must_use]
+    pub fn file(&self) -> Option<&str> {
+        self.0.strip_prefix(FILE)
+    }
+
+    /// The root of all preferences that are in memory.
+    #[must_use]
+    pub fn of_preferences() -> Self {
+        Self::of_static("android.app.ContextImpl", "sSharedPrefsCache")
+    }
+
+    /// Whether it is a file of preferences, which may be in memory, too.
+    #[must_use]
+    pub fn is_preferences(&self) -> bool {
+        self.file()
+            .is_some_and(|path| path.starts_with(PREFERENCES))
     }
 
     /// The root of a field of the `Application` object, by the class that declares it.

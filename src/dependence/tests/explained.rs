@@ -1,6 +1,6 @@
 //! Through which state a test depends on others: what was planted is proved, and nothing else is.
 
-use super::simulated::{Does, PlantedCall, Simulated, root_of};
+use super::simulated::{Does, PlantedCall, Simulated, file_of, root_of};
 use super::*;
 use crate::dependence::summary::{finding_text, state_lines};
 use crate::state::{Access, Change, Path, Step as PathStep};
@@ -200,11 +200,23 @@ fn a_failure_that_the_stops_take_away_is_inconclusive() {
 }
 
 #[test]
-fn what_outlives_the_process_is_not_looked_for_in_its_heap() {
-    let mut victim = suite(&[Does::pollutes_data(&[7]), Does::fails_if(&[7])]);
+fn a_file_that_the_polluter_leaves_is_proved_by_removing_it() {
+    let does = [Does::pollutes_data(&[7, 8]), Does::fails_if(&[7])];
+    let mut victim = suite(&does);
     let results = explained(&mut victim, &Tuscan, &[]);
-    assert_eq!(results.findings[0].survives, Some(Survives::Data));
-    assert_eq!(results.findings[0].explained, None);
+    let [finding] = results.findings.as_slice() else {
+        panic!("{results:?}");
+    };
+    assert_eq!(finding.survives, Some(Survives::Data));
+    let Some(Explained::Proved(proof)) = &finding.explained else {
+        panic!("{results:?}");
+    };
+    assert_eq!(proof.change.root, file_of(7));
+    let shown = (proof.change.before.as_str(), proof.change.after.as_str());
+    assert_eq!(shown, ("absent", "present"));
+    assert_eq!(proof.written_at, [""; 0]);
+    let times = Times { shown: 3, of: 3 };
+    assert_eq!((proof.with, proof.without), (times, times));
 }
 
 #[test]

@@ -10,7 +10,9 @@ use super::super::run::{
 use super::super::{Finding, Kind};
 use super::{catalog, failure};
 use crate::draw::Draw;
-use crate::state::{Access, Between, Call, Change, Look, Path, Receiver, Restore, Root, Seen};
+use crate::state::{
+    ABSENT, Access, Between, Call, Change, Look, Path, Receiver, Restore, Root, Seen,
+};
 
 /// What a test does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -292,16 +294,19 @@ impl Simulated {
             self.data.clear();
         }
         let mut memory = BTreeSet::new();
-        let (mut first, mut seen) = (BTreeSet::new(), None);
+        let (mut first, mut first_data, mut seen) = (BTreeSet::new(), BTreeSet::new(), None);
         let mut executed = Vec::new();
         let mut followed = Followed::Whole;
         for (index, test) in process.order.0.iter().enumerate() {
             if let Some(look) = look {
                 if index == look.first {
                     first.clone_from(&memory);
+                    first_data.clone_from(&self.data);
                 }
                 if index == look.second {
-                    seen = Some(self.see(look, &first, &mut memory));
+                    let mut now = self.see(look, &first, &mut memory);
+                    self.see_data(look, &first_data, &mut now);
+                    seen = Some(now);
                 }
             }
 
@@ -387,6 +392,24 @@ impl Simulated {
 }
 
 impl Simulated {
+    /// The same for what was left behind in the data: files that are new.
+    fn see_data(&mut self, look: &Between, first: &BTreeSet<usize>, seen: &mut Seen) {
+        let new: Vec<usize> = self.data.difference(first).copied().collect();
+        for file in new {
+            let root = file_of(file);
+            seen.changes.push(Change {
+                root: root.clone(),
+                before: ABSENT.to_owned(),
+                ..change(file, "present")
+            });
+            let roots = look.restore.roots();
+            if roots.is_some_and(|roots| roots.contains(&root)) {
+                self.data.remove(&file);
+                seen.restored.insert(root);
+            }
+        }
+    }
+
     /// Runs a process, and looks at its memory and its data after each of its tests.
     fn look_at_each(&mut self, process: &Process) -> Looked {
         self.data.clear();
@@ -483,6 +506,11 @@ pub(in crate::dependence) fn root_of(root: usize) -> Root {
         root - root % VALUES
     };
     Root::of_static("a.State", &format!("field{field}"))
+}
+
+/// The file in which something is left behind.
+pub(in crate::dependence) fn file_of(root: usize) -> Root {
+    Root::of_file(&format!("files/{root}"))
 }
 
 fn change(root: usize, after: &str) -> Change {

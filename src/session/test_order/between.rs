@@ -3,12 +3,15 @@
 //!
 //! Main type: [`Comparison`].
 
+use std::collections::BTreeSet;
+
 use jdwp::ThreadId;
 
 use crate::session::Error;
+use crate::session::app_files::{AppFiles, Sums, written};
 use crate::session::capture::{Capture, Capturer};
 use crate::session::vm::{ALL_FRAMES, Purpose, Vm, locations};
-use crate::state::{Between, Restore, Seen, changes};
+use crate::state::{Between, Restore, Root, Seen, changes};
 
 /// How many writes of what is watched are looked at: of more, the last one is not known.
 const MOST_WRITES: usize = 200;
@@ -21,19 +24,24 @@ pub(super) struct Comparison<'v> {
     vm: &'v Vm,
     look: &'v Between,
     capturer: Capturer<'v>,
+    files: &'v AppFiles,
     first: Option<Capture>,
+    /// The files at the first boundary; why they cannot be read.
+    first_files: Result<Sums, String>,
     writes: usize,
     /// The frames of the last write of what is watched.
     written_at: Vec<String>,
 }
 
 impl<'v> Comparison<'v> {
-    pub(super) fn new(vm: &'v Vm, look: &'v Between) -> Self {
+    pub(super) fn new(vm: &'v Vm, look: &'v Between, files: &'v AppFiles) -> Self {
         Self {
             vm,
             look,
             capturer: Capturer::new(vm),
+            files,
             first: None,
+            first_files: Err("they were not looked at".to_owned()),
             writes: 0,
             written_at: Vec::new(),
         }
@@ -56,7 +64,36 @@ impl<'v> Comparison<'v> {
         Ok(())
     }
 
-    /// Looks at the heap if this is one of the two boundaries; the answer is there at the second.
+    /// Removes the files among roots that were not there at the first boundary; the answer is those
+    /// that were removed.
+    async fn remove_files(&self, roots: &BTreeSet<Root>) -> BTreeSet<Root> {
+        let Ok(before) = &self.first_files else {
+            return BTreeSet::new();
+        };
+        let mut removed = BTreeSet::new();
+        let mut paths = Vec::new();
+        for root in roots {
+            if let Some(path) = root.file()
+                && !before.contains_key(path)
+            {
+                removed.insert(root.clone());
+                paths.push(path);
+            }
+        }
+        if paths.is_empty() {
+            return removed;
+        }
+        match self.files.remove(&paths).await {
+            Ok(()) => removed,
+            Err(why) => {
+                tracing::debug!(why, "files are not removed");
+                BTreeSet::new()
+            }
+        }
+    }
+
+    /// Looks at the heap and the files if this is one of the two boundaries; the answer is there at
+    /// the second.
     pub(super) async fn at_boundary(
         &mut self,
         begun: usize,
@@ -73,6 +110,7 @@ impl<'v> Comparison<'v> {
                 self.vm.request(Purpose::Write, writes).await?;
             }
             self.first = Some(capture);
+            self.first_files = self.files.read().await;
             return Ok(None);
         }
         if begun < self.look.second {
@@ -91,11 +129,24 @@ impl<'v> Comparison<'v> {
         };
         let cuts = first.snapshot.cuts.union(&second.snapshot.cuts);
         seen.cuts = cuts.cloned().collect();
+        let second_files = self.files.read().await;
+        match (&self.first_files, &second_files) {
+            (Ok(before), Ok(after)) => seen.changes.extend(written(before, after)),
+            (Err(why), _) | (_, Err(why)) => seen.cuts.push(format!("files: {why}")),
+        }
 
         let capturer = &mut self.capturer;
         match &self.look.restore {
             Restore::Nothing => {}
-            Restore::Roots(roots) => seen.restored = capturer.restore(&first, roots).await?,
+            Restore::Roots(roots) => {
+                let mut in_heap = roots.clone();
+                if roots.iter().any(Root::is_preferences) {
+                    // What is in memory of them is the same state.
+                    in_heap.insert(Root::of_preferences());
+                }
+                seen.restored = capturer.restore(&first, &in_heap).await?;
+                seen.restored.extend(self.remove_files(roots).await);
+            }
             Restore::TryCalls(place) => {
                 let tried = capturer.try_calls(&first, &second, place, thread).await?;
                 seen.resets = tried.resets;

@@ -53,7 +53,7 @@ impl<'v> Boundaries<'v> {
         Self {
             vm,
             looking: match look {
-                Look::Between(between) => Looking::Between(Comparison::new(vm, between)),
+                Look::Between(between) => Looking::Between(Comparison::new(vm, between, files)),
                 Look::Each => Looking::Each(WritesByTest::new(vm, files)),
             },
             begun: 0,

@@ -161,6 +161,19 @@ fn the_files_of_a_debuggable_app_are_shown_to_run_as() {
         (0, format!("{empty}  ./files/deep/a b.txt\n"))
     );
 
+    // What is not there is removed; what is another app's stays.
+    let remove = |path: &str| rig.shell(&format!("run-as com.example.sample rm -f '{path}'"));
+    let done = (0, String::new(), String::new());
+    assert_eq!(remove("./files/deep/a b.txt"), done);
+    assert_eq!(remove("./files/deep/a b.txt"), done);
+    assert!(!files.join("a b.txt").exists() && files.exists());
+    let (code, _, said) = remove("../others.txt");
+    assert_eq!(
+        (code, said.as_str()),
+        (1, "rm: ../others.txt: Permission denied\n")
+    );
+    assert!(data.join("others.txt").exists());
+
     let refused = |said: &str| (1, String::new(), format!("run-as: {said}\n"));
     assert_eq!(asked("com.nobody"), refused("unknown package: com.nobody"));
     let released = "com.example.sample.test";

@@ -1,9 +1,10 @@
 //! `run-as PACKAGE [--user USER] COMMAND...`: a command in the folder of a debuggable app's data.
 //!
-//! What it refuses, and in which words, is AOSP's `run-as.cpp`. Of commands there is only the one
-//! that lists all files with their sums.
+//! What it refuses, and in which words, is AOSP's `run-as.cpp`. Of commands there are only the one
+//! that lists all files with their sums, and the one that removes files.
 
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::{Component, Path, PathBuf};
 
 use super::{files, unsupported};
 use crate::device::Device;
@@ -48,6 +49,7 @@ pub(super) async fn run(device: &Device, arguments: &[&str], io: &Io<'_>) -> u8 
     let folder = data.join("user/0").join(package);
     match command {
         ["find", ".", "-type", "f", "-exec", "sha256sum", "{}", "+"] => sums(&folder, io).await,
+        ["rm", "-f", paths @ ..] => remove(&folder, paths, io).await,
         [name, ..] => unsupported(device, io, &format!("run-as {package} {name}")).await,
         [] => 1,
     }
@@ -64,6 +66,32 @@ async fn sums(folder: &Path, io: &Io<'_>) -> u8 {
             let reason = crate::files::reason(&error);
             io.err.line(format!("sha256sum: {shown}: {reason}")).await;
             code = 1;
+        }
+    }
+    code
+}
+
+/// Removes files of a folder. One that is not there is no error.
+async fn remove(folder: &Path, paths: &[&str], to: &Io<'_>) -> u8 {
+    let mut code = 0;
+    for path in paths {
+        // A device lets the app's user out of its folder; this one keeps to it.
+        let relative = Path::new(path);
+        let is_inside = relative
+            .components()
+            .all(|part| matches!(part, Component::CurDir | Component::Normal(_)));
+        let removed = if is_inside {
+            std::fs::remove_file(folder.join(relative))
+        } else {
+            Err(io::Error::from(io::ErrorKind::PermissionDenied))
+        };
+        match removed {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                let reason = crate::files::reason(&error);
+                to.err.line(format!("rm: {path}: {reason}")).await;
+                code = 1;
+            }
+            _ => {}
         }
     }
     code
