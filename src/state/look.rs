@@ -82,6 +82,8 @@ pub struct Seen {
     pub resets: Vec<Call>,
     /// Of so many calls that were tried.
     pub tried: usize,
+    /// Whether a call did not come back.
+    pub is_stuck: bool,
     /// Whether the call was made that was asked for.
     pub is_called: bool,
     /// The app's and the test's frames of the last write of what was watched, the innermost first.

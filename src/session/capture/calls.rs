@@ -36,6 +36,8 @@ pub(in crate::session) struct Tried {
     pub(in crate::session) count: usize,
     /// Why not all were, if that is so.
     pub(in crate::session) cut: Option<String>,
+    /// Whether one did not come back: its thread is of no more use.
+    pub(in crate::session) is_stuck: bool,
 }
 
 impl Capturer<'_> {
@@ -53,7 +55,7 @@ impl Capturer<'_> {
         let calls = self.candidates(before, after, place).await?;
         let ends = Instant::now() + ALL_CALLS;
         let (mut whole, mut partly) = (Vec::new(), Vec::new());
-        let (mut count, mut cut) = (0, None);
+        let (mut count, mut cut, mut is_stuck) = (0, None, false);
         for call in calls {
             if Instant::now() >= ends {
                 cut = Some(format!("calls: {} s were over", ALL_CALLS.as_secs()));
@@ -62,9 +64,15 @@ impl Capturer<'_> {
             let made = timeout(ONE_CALL, self.make(before, after, &call, thread)).await;
             let Ok(made) = made else {
                 cut = Some(format!("calls: {call} did not come back"));
+                is_stuck = true;
                 break;
             };
-            count += usize::from(made?);
+            match made {
+                Ok(made) => count += usize::from(made),
+                // What it is given, or whose it is, was collected meanwhile.
+                Err(Error::Jdwp(jdwp::Error::Vm { .. })) => continue,
+                Err(error) => return Err(error),
+            }
 
             let now = self.capture().await?;
             let mut left = changes(&before.snapshot, &now.snapshot);
@@ -85,6 +93,7 @@ impl Capturer<'_> {
             resets: whole,
             count,
             cut,
+            is_stuck,
         })
     }
 

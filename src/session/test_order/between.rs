@@ -152,6 +152,7 @@ impl<'v> Comparison<'v> {
                 seen.resets = tried.resets;
                 seen.tried = tried.count;
                 seen.cuts.extend(tried.cut);
+                seen.is_stuck = tried.is_stuck;
             }
             Restore::Call(call) => {
                 let made = capturer.make(&first, &second, call, thread).await?;

@@ -79,6 +79,9 @@ impl TestOrders {
         }
         attached.close().await;
         let Stopped { arranged, seen } = stopped?;
+        if seen.as_ref().is_some_and(|seen| seen.is_stuck) {
+            self.stop_app().await?;
+        }
 
         let left = until.saturating_duration_since(Instant::now());
         let run = self.read_to_end(output, left).await?;
