@@ -83,6 +83,10 @@ pub fn identity(handler: String, work: String, stack: &[Frame], whose: &Whose) -
 #[must_use]
 pub fn same_event(a: &EventKey, b: &EventKey, whose: &Whose) -> bool {
     let is_same_work = a.handler == b.handler && a.work == b.work && a.occurrence == b.occurrence;
+    if a.is_frame() {
+        // Its statement is all that tells it from the other ones.
+        return is_same_work && a.stack == b.stack;
+    }
     is_same_work && own_methods(a, whose) == own_methods(b, whose)
 }
 

@@ -209,6 +209,7 @@ pub fn bounds(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<Bounds> {
         for event in run.explored() {
             if !gets_positions(event)
                 || event.release.is_none()
+                || is_frame_of_pass(event, run)
                 || matching::same(&event.key, trace).is_some()
             {
                 continue;
@@ -276,6 +277,12 @@ fn gets_positions(event: &EventHit) -> bool {
     event.kind() != EventKind::Main || event.key.occurrence <= MAX_EQUAL_MESSAGES
 }
 
+/// Whether an event is a frame of a run that passed. In which statement a frame comes is up to the
+/// display: where all were late and the test passed, none needs a position of its own.
+fn is_frame_of_pass(event: &EventHit, run: &RunRecord) -> bool {
+    event.key.is_frame() && !run.outcome.is_failure()
+}
+
 /// Adds what another run shows of the events to the trace: events that the trace does not have,
 /// ends that it did not see, and earlier causes. An event may need another order to occur at all; a
 /// task that is new may have had no time to end, and has a position.
@@ -292,9 +299,7 @@ pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
         if !is_task && !explored.contains(&&event.key) {
             continue;
         }
-        // In which statement a frame comes is up to the display. Where all were late and the test
-        // passed, none needs a position of its own.
-        if event.key.is_frame() && !run.outcome.is_failure() {
+        if is_frame_of_pass(event, run) {
             continue;
         }
 

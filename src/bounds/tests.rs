@@ -88,6 +88,15 @@ fn a_delayed_message_can_come_before_it_is_due_in_the_trace() {
     );
 }
 
+/// The same event, held until statement 3.
+fn held(event: &EventHit) -> EventHit {
+    let release = released("a", None, 3, ReleaseReason::Needed).release;
+    EventHit {
+        release,
+        ..event.clone()
+    }
+}
+
 #[test]
 fn a_frame_gets_a_position_only_where_its_run_failed() {
     let frame = EventHit {
@@ -97,14 +106,27 @@ fn a_frame_gets_a_position_only_where_its_run_failed() {
         delay_ms: None,
         ..event("a", Some(2))
     };
-    for (outcome, expected) in [(Outcome::Pass, 0), (Outcome::Fail, 1)] {
+    let later = EventHit {
+        key: key("a").frame(&statement(3)),
+        statement: Some(statement(3)),
+        ..frame.clone()
+    };
+    for (outcome, expected) in [(Outcome::Pass, 0), (Outcome::Fail, 2)] {
         let mut trace = record(&[1, 2, 3], vec![]);
         let run = RunRecord {
             outcome,
-            ..record(&[1, 2, 3], vec![frame.clone()])
+            ..record(&[1, 2, 3], vec![frame.clone(), later.clone()])
         };
         learn(&mut trace, &run);
         assert_eq!(bounds(&trace, &[]).len(), expected, "{outcome:?}");
+
+        // What was held in a run is learnt without the trace, too.
+        let run = RunRecord {
+            events: vec![held(&frame), held(&later)],
+            ..run
+        };
+        let trace = record(&[1, 2, 3], vec![]);
+        assert_eq!(bounds(&trace, &[run]).len(), expected, "{outcome:?}");
     }
 }
 

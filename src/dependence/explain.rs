@@ -85,6 +85,9 @@ struct Controls {
     new: BTreeSet<String>,
     /// How much was left out of the captures.
     cuts: Vec<String>,
+    /// Whether what differs of the preferences in memory is that of the only file of them that
+    /// differs.
+    are_joined: bool,
 }
 
 impl<R: LookingRunner> Study<'_, R> {
@@ -124,11 +127,15 @@ impl<R: LookingRunner> Study<'_, R> {
         for repeated in scenes.iter().copied() {
             let mut scene = self.scene(finding, repeated);
             let mut proved = self.prove(finding, &scene).await?;
-            if let Err(Doubt::State(_, new)) = &proved
+            if let Err(Doubt::State(why, new)) = &proved
                 && !new.is_empty()
             {
                 scene.initialise.clone_from(new);
-                proved = self.prove(finding, &scene).await?;
+                let why = format!("{why}, and initialising them early changes how it ends");
+                proved = match self.prove(finding, &scene).await? {
+                    Err(Doubt::Scene(_)) => Err(Doubt::found(why)),
+                    other => other,
+                };
             }
             match proved {
                 Ok(proof) => {
@@ -188,11 +195,22 @@ impl<R: LookingRunner> Study<'_, R> {
             return Ok(Err(Doubt::State(why, controls.new)));
         }
 
-        let found = fewest(&candidates, async |roots: &[Root]| {
-            let ends = self.with_restored(finding, scene, roots).await?;
-            Ok(matches!(ends, Ends::AsAlone))
-        })
-        .await?;
+        // The heap alone first: an app may keep a file open that is removed.
+        let (in_heap, files): (Vec<Root>, Vec<Root>) = candidates
+            .iter()
+            .cloned()
+            .partition(|root| root.file().is_none());
+        let mut found = None;
+        for part in parts(in_heap, files, &candidates) {
+            found = fewest(&part, async |roots: &[Root]| {
+                let ends = self.with_restored(finding, scene, &controls, roots).await?;
+                Ok(matches!(ends, Ends::AsAlone))
+            })
+            .await?;
+            if found.is_some() {
+                break;
+            }
+        }
         let root = match found.as_deref() {
             None => {
                 let why = format!(
@@ -245,7 +263,7 @@ impl<R: LookingRunner> Study<'_, R> {
         let of = self.settings.confirmations;
         for shown in 1..of {
             let roots = std::slice::from_ref(&root);
-            let ends = self.with_restored(finding, scene, roots).await?;
+            let ends = self.with_restored(finding, scene, controls, roots).await?;
             if !matches!(ends, Ends::AsAlone) {
                 return Ok(Err(Doubt::found(format!(
                     "inconclusive: with {root} put back it ended as alone {shown} times, and then otherwise"
@@ -278,9 +296,13 @@ impl<R: LookingRunner> Study<'_, R> {
         &mut self,
         finding: &Finding,
         scene: &Scene,
+        controls: &Controls,
         roots: &[Root],
     ) -> Result<Ends, Ended<R::Error>> {
-        let wanted = roots.iter().cloned().collect();
+        let mut wanted: BTreeSet<Root> = roots.iter().cloned().collect();
+        if controls.are_joined && roots.iter().any(Root::is_preferences) {
+            wanted.insert(Root::of_preferences());
+        }
         let looked = self.look_at(scene, Restore::Roots(wanted)).await?;
         let restored = looked.seen.as_ref().map(|seen| &seen.restored);
         let are_restored =
@@ -352,11 +374,12 @@ impl Controls {
             }
             !is_new
         });
-        join_preferences(&mut stable);
+        let are_joined = join_preferences(&mut stable);
         let mut cuts: Vec<String> = all.iter().flat_map(|seen| seen.cuts.clone()).collect();
         cuts.sort();
         cuts.dedup();
         Self {
+            are_joined,
             new,
             unstable,
             stable,
@@ -404,32 +427,45 @@ fn can_be_put_back(change: &Change) -> bool {
     change.root.file().is_none() || change.before == ABSENT
 }
 
-/// Preferences that are new as a file are one state with what is in memory of them.
-fn join_preferences(stable: &mut BTreeMap<Root, Vec<Change>>) {
-    let Some(in_memory) = stable.get(&Root::of_preferences()).cloned() else {
-        return;
+/// Preferences that are new as a file are one state with what is in memory of them; which file that
+/// is of is known where no other one differs. The answer is whether they are.
+fn join_preferences(stable: &mut BTreeMap<Root, Vec<Change>>) -> bool {
+    let mut differing: Vec<Root> = stable.keys().cloned().collect();
+    differing.retain(Root::is_preferences);
+    let [root] = differing.as_slice() else {
+        return false;
     };
-    let mut is_joined = false;
-    for (root, changes) in stable.iter_mut() {
-        let is_new = changes
-            .first()
-            .is_some_and(|change| change.before == ABSENT);
-        if !is_new || !root.is_preferences() {
-            continue;
-        }
-        is_joined = true;
-        for change in &in_memory {
+    let Some(changes) = stable.get(root) else {
+        return false;
+    };
+    let is_new = changes
+        .first()
+        .is_some_and(|change| change.before == ABSENT);
+    if !is_new {
+        return false;
+    }
+
+    let in_memory = stable.remove(&Root::of_preferences()).unwrap_or_default();
+    if let Some(changes) = stable.get_mut(root) {
+        for change in in_memory {
             let path = change.path.after_field(IN_PREFERENCES);
             changes.extend(path.map(|path| Change {
                 root: root.clone(),
                 path,
-                ..change.clone()
+                ..change
             }));
         }
     }
-    if is_joined {
-        stable.remove(&Root::of_preferences());
+    true
+}
+
+/// What is put back together, one after the other until one shows: those in the heap, the files,
+/// all.
+fn parts(in_heap: Vec<Root>, files: Vec<Root>, all: &[Root]) -> Vec<Vec<Root>> {
+    if in_heap.is_empty() || files.is_empty() {
+        return vec![all.to_vec()];
     }
+    vec![in_heap, files, all.to_vec()]
 }
 
 fn by_root(changes: &[Change]) -> BTreeMap<Root, Vec<Change>> {
@@ -553,5 +589,14 @@ mod tests {
         let was_there = [in_memory, change(file, &[], "present")];
         let apart = controls(&was_there);
         assert_eq!(apart.candidates(), [Root::of_preferences()]);
+        assert!(joined.are_joined && !apart.are_joined);
+
+        // Of two files nobody knows whose it is.
+        let other = Root::of_file("shared_prefs/other.xml");
+        let mut two = is_new.to_vec();
+        two.push(change(other, &[], ABSENT));
+        let apart = controls(&two);
+        assert_eq!(apart.candidates().len(), 3);
+        assert!(!apart.are_joined);
     }
 }

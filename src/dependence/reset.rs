@@ -23,13 +23,16 @@ impl<R: LookingRunner> Study<'_, R> {
         change: &Change,
     ) -> Result<Reset, Ended<R::Error>> {
         let tries = Restore::TryCalls(super::explain::place_of(change));
-        let Some(seen) = self.look_at(scene, tries).await?.seen else {
-            let why = "the process ended while calls were tried";
+        let looked = self.look_at(scene, tries).await?;
+        let Some(seen) = looked.seen else {
+            let why = looked.run.why_not_whole();
+            let why = why.unwrap_or("the process ended while calls were tried");
             return Ok(Reset::None(why.to_owned()));
         };
 
         let mut calls = seen.resets;
         calls.sort_by_key(|call| !self.is_accessible(finding, call));
+        let left_out = calls.len().saturating_sub(MOST_PROVED);
         calls.truncate(MOST_PROVED);
         for call in calls {
             if let Some(with) = self.ends_as_alone_with(finding, scene, &call).await? {
@@ -42,6 +45,9 @@ impl<R: LookingRunner> Study<'_, R> {
         }
 
         let mut why = format!("none of {} calls that were tried does", seen.tried);
+        if left_out > 0 {
+            why += &format!("; {left_out} that seem to were not made in a process of their own");
+        }
         for cut in seen.cuts {
             why += "; ";
             why += &cut;

@@ -319,7 +319,14 @@ impl<'s> ChangedPlace<'s> {
                     View::Name(_) if is_of_class(of_type, object.class()) => {
                         self.object(earlier, true)
                     }
-                    _ if !self.framework().is_empty() && is_object => self.object(earlier, false),
+                    _ if !self.framework().is_empty()
+                        && object
+                            .lineage
+                            .iter()
+                            .any(|above| is_of_class(of_type, above)) =>
+                    {
+                        self.object(earlier, false)
+                    }
                     _ => return None,
                 }
             }

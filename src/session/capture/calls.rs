@@ -1,5 +1,6 @@
 //! Calls that may put a place back: which there are, and how one is made.
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use jdwp::commands::{class_type, object_reference, reference_type, virtual_machine};
@@ -7,7 +8,7 @@ use jdwp::{ObjectId, ReferenceTypeId, Tag, ThreadId, Value};
 use tokio::time::{Instant, timeout};
 
 use super::roots::application_object;
-use super::{Capture, Capturer, Place};
+use super::{Capture, Capturer, MOST_MET, Place};
 use crate::session::Error;
 use crate::state::{
     Access, Argument, Call, ChangedPlace, Method, Path, Receiver, Root, Step, Watched, changes,
@@ -52,25 +53,27 @@ impl Capturer<'_> {
         thread: ThreadId,
     ) -> Result<Tried, Error> {
         self.hold(after).await?;
-        let calls = self.candidates(before, after, place).await?;
+        let calls = self.candidates(before, after, place, thread).await?;
         let ends = Instant::now() + ALL_CALLS;
         let (mut whole, mut partly) = (Vec::new(), Vec::new());
         let (mut count, mut cut, mut is_stuck) = (0, None, false);
+        let mut met: HashSet<ObjectId> = before.seen.iter().chain(&after.seen).copied().collect();
         for call in calls {
             if Instant::now() >= ends {
                 cut = Some(format!("calls: {} s were over", ALL_CALLS.as_secs()));
                 break;
             }
             let made = timeout(ONE_CALL, self.make(before, after, &call, thread)).await;
+            let mut is_made = true;
             let Ok(made) = made else {
                 cut = Some(format!("calls: {call} did not come back"));
                 is_stuck = true;
                 break;
             };
             match made {
-                Ok(made) => count += usize::from(made),
-                // What it is given, or whose it is, was collected meanwhile.
-                Err(Error::Jdwp(jdwp::Error::Vm { .. })) => continue,
+                Ok(true) => count += 1,
+                // It threw, or the virtual machine has refused it.
+                Ok(false) | Err(Error::Jdwp(jdwp::Error::Vm { .. })) => is_made = false,
                 Err(error) => return Err(error),
             }
 
@@ -78,7 +81,9 @@ impl Capturer<'_> {
             let mut left = changes(&before.snapshot, &now.snapshot);
             left.retain(|change| change.root == place.root);
             tracing::debug!(%call, ?left, "tried");
-            if left.is_empty() {
+            if !is_made {
+                // What it has done until then is undone below.
+            } else if left.is_empty() {
                 whole.push(call);
             } else if left.iter().all(|change| change.path != place.path) {
                 partly.push(call);
@@ -87,6 +92,12 @@ impl Capturer<'_> {
             let undone = changes(&after.snapshot, &now.snapshot);
             let roots = undone.into_iter().map(|change| change.root).collect();
             self.restore(after, &roots).await?;
+
+            met.extend(now.seen);
+            if met.len() > MOST_MET {
+                cut = Some(format!("calls: more than {MOST_MET} objects were met"));
+                break;
+            }
         }
         whole.append(&mut partly);
         Ok(Tried {
@@ -206,13 +217,15 @@ impl Capturer<'_> {
         before: &Capture,
         after: &Capture,
         place: &Watched,
+        thread: ThreadId,
     ) -> Result<Vec<Call>, Error> {
+        let owners = self.owners(after, place, thread).await?;
         let whole = Path::default();
         let mut calls = Vec::new();
         for path in [&place.path, &whole] {
             let changed = ChangedPlace::new(&before.snapshot, &place.root, path);
             if changed.framework().is_empty() {
-                calls.extend(self.own_calls(after, place, &changed).await?);
+                calls.extend(self.own_calls(&owners, place, &changed).await?);
             } else {
                 calls.extend(self.calls_of_framework(&changed).await?);
             }
@@ -244,8 +257,8 @@ impl Capturer<'_> {
 
     /// The calls of the root's own class, and of the objects on the way to what has changed.
     async fn own_calls(
-        &mut self,
-        after: &Capture,
+        &self,
+        owners: &[Owner],
         place: &Watched,
         changed: &ChangedPlace<'_>,
     ) -> Result<Vec<Call>, Error> {
@@ -258,7 +271,7 @@ impl Capturer<'_> {
                 }
             }
         }
-        for owner in self.owners(after, place).await? {
+        for owner in owners {
             for method in self.methods_of_object(owner.object).await? {
                 let called = calls_of(changed, &method, &owner.receiver, owner.access);
                 calls.extend(called);
@@ -269,7 +282,12 @@ impl Capturer<'_> {
 
     /// The objects whose methods may put a place back: those on the way there, the only object of
     /// the root's class, its companion, and the `Application` object.
-    async fn owners(&mut self, after: &Capture, place: &Watched) -> Result<Vec<Owner>, Error> {
+    async fn owners(
+        &self,
+        after: &Capture,
+        place: &Watched,
+        thread: ThreadId,
+    ) -> Result<Vec<Owner>, Error> {
         let mut owners = Vec::new();
         let Some(class) = place.root.class() else {
             if let Some(object) = application_object(self.vm).await? {
@@ -299,11 +317,15 @@ impl Capturer<'_> {
                 continue;
             };
             let flags = self.flags_of_field(declares, field).await?;
-            let getter = self.getter(class, class).await?;
             let of_field = Access::of_flags(flags).max(class_access);
+            let getter = if of_field == Access::Public || of_class.as_deref() != Some(class) {
+                None
+            } else {
+                self.getter(class, object, thread).await?
+            };
             let (written, access) = match getter {
-                Some(getter) if of_field != Access::Public => (getter, class_access),
-                _ => (root.0.replace('$', "."), of_field),
+                Some(getter) => (getter, class_access),
+                None => (root.0.replace('$', "."), of_field),
             };
             owners.push(Owner {
                 object,
@@ -326,7 +348,7 @@ impl Capturer<'_> {
 
     /// The app's own objects from a root to what has changed below it.
     async fn on_the_way(
-        &mut self,
+        &self,
         after: &Capture,
         place: &Watched,
         class_access: Access,
@@ -412,18 +434,45 @@ impl Capturer<'_> {
         Ok(methods)
     }
 
-    /// How code gets the only object of a class: a static method that returns it.
-    async fn getter(&self, declares: &str, class: &str) -> Result<Option<String>, Error> {
-        let methods = self.methods_of_class(declares).await?;
-        let getter = methods.iter().find(|method| {
-            method.is_static()
-                && method.is_written()
-                && method.signature.starts_with("()")
-                && method.returns().as_deref() == Some(class)
-                && Access::of_flags(method.flags) == Access::Public
-        });
-        let declares = declares.replace('$', ".");
-        Ok(getter.map(|getter| format!("{declares}.{}()", getter.name)))
+    /// How code gets an object of a class: a static method of the class, which was called and has
+    /// returned it.
+    async fn getter(
+        &self,
+        name: &str,
+        object: ObjectId,
+        thread: ThreadId,
+    ) -> Result<Option<String>, Error> {
+        for class in self.vm.classes_named(name).await? {
+            for method in self.vm.methods(class).await? {
+                let declared = Method {
+                    class: name.to_owned(),
+                    name: method.name,
+                    signature: method.signature,
+                    flags: method.flags,
+                };
+                let may_be = declared.is_static()
+                    && declared.is_written()
+                    && declared.signature.starts_with("()")
+                    && declared.returns().as_deref() == Some(name)
+                    && Access::of_flags(declared.flags) == Access::Public;
+                if !may_be {
+                    continue;
+                }
+                let invoke = class_type::InvokeMethod {
+                    class,
+                    thread,
+                    method: method.id,
+                    arguments: Vec::new(),
+                    options: 0,
+                };
+                let reply = self.vm.connection.send(&invoke).await?;
+                if reply.value.as_object() == Some(object) {
+                    let class = name.replace('$', ".");
+                    return Ok(Some(format!("{class}.{}()", declared.name)));
+                }
+            }
+        }
+        Ok(None)
     }
 
     async fn access_of_class(&self, name: &str) -> Result<Access, Error> {

@@ -139,12 +139,7 @@ impl<'v> Comparison<'v> {
         match &self.look.restore {
             Restore::Nothing => {}
             Restore::Roots(roots) => {
-                let mut in_heap = roots.clone();
-                if roots.iter().any(Root::is_preferences) {
-                    // What is in memory of them is the same state.
-                    in_heap.insert(Root::of_preferences());
-                }
-                seen.restored = capturer.restore(&first, &in_heap).await?;
+                seen.restored = capturer.restore(&first, roots).await?;
                 seen.restored.extend(self.remove_files(roots).await);
             }
             Restore::TryCalls(place) => {

@@ -9,15 +9,9 @@ use jdwp::ObjectId;
 
 use crate::session::Error;
 use crate::session::app_files::{AppFiles, Sums, changed};
-use crate::session::capture::{Capture, Capturer};
+use crate::session::capture::{Capture, Capturer, MOST_MET};
 use crate::session::vm::Vm;
 use crate::state::{Change, Seen, changes};
-
-/// How many objects all looks of a run may meet: the virtual machine keeps a reference to each one
-/// that it has told of until it is collected, and ends with more than 51,200 of them (`kGlobalsMax`
-/// of ART). To release one early, one has to know how often it was told of: its process ends where
-/// that is too much (`deleteNodeByID` of ART's `commonRef.c`).
-const MOST_MET: usize = 40_000;
 
 /// What the tests have changed so far.
 pub(super) struct WritesByTest<'v> {
