@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use jdwp::commands::{class_type, object_reference, reference_type, virtual_machine};
-use jdwp::{ObjectId, ReferenceTypeId, Tag, ThreadId, Value};
+use jdwp::{MethodId, ObjectId, ReferenceTypeId, Tag, ThreadId, Value};
 use tokio::time::{Instant, timeout};
 
 use super::roots::application_object;
@@ -63,19 +63,18 @@ impl Capturer<'_> {
                 cut = Some(format!("calls: {} s were over", ALL_CALLS.as_secs()));
                 break;
             }
-            let made = timeout(ONE_CALL, self.make(before, after, &call, thread)).await;
-            let mut is_made = true;
-            let Ok(made) = made else {
-                cut = Some(format!("calls: {call} did not come back"));
-                is_stuck = true;
-                break;
-            };
-            match made {
-                Ok(true) => count += 1,
-                // It threw, or the virtual machine has refused it.
-                Ok(false) | Err(Error::Jdwp(jdwp::Error::Vm { .. })) => is_made = false,
+            let is_made = match self.make(before, after, &call, thread).await {
+                Ok(is_made) => is_made,
+                // The virtual machine has refused it.
+                Err(Error::Jdwp(jdwp::Error::Vm { .. })) => false,
+                Err(Error::NoAnswer(why)) => {
+                    cut = Some(why);
+                    is_stuck = true;
+                    break;
+                }
                 Err(error) => return Err(error),
-            }
+            };
+            count += usize::from(is_made);
 
             let now = self.capture().await?;
             let mut left = changes(&before.snapshot, &now.snapshot);
@@ -110,6 +109,9 @@ impl Capturer<'_> {
 
     /// Makes a call in a thread that an event has stopped; every other thread goes on meanwhile.
     /// The answer is whether there was such a method, and it has thrown nothing.
+    ///
+    /// # Errors
+    /// [`Error::NoAnswer`] when it does not come back in time: the thread is of no more use.
     pub(in crate::session) async fn make(
         &self,
         before: &Capture,
@@ -126,21 +128,15 @@ impl Capturer<'_> {
             return Ok(false);
         };
 
-        let connection = &self.vm.connection;
+        let what = call.to_string();
         let (name, signature) = (call.method.as_str(), call.signature.as_str());
         let reply = match (&call.receiver, object) {
             (Receiver::Class, _) => {
                 let Some((class, method)) = self.static_method(call).await? else {
                     return Ok(false);
                 };
-                let invoke = class_type::InvokeMethod {
-                    class,
-                    thread,
-                    method,
-                    arguments,
-                    options: 0,
-                };
-                connection.send(&invoke).await?
+                self.call_static((class, method), thread, arguments, &what)
+                    .await?
             }
             (_, Some(object)) => {
                 let Some((class, method)) = self.vm.method_of(object, name, signature).await?
@@ -155,18 +151,37 @@ impl Capturer<'_> {
                     arguments,
                     options: 0,
                 };
-                connection.send(&invoke).await?
+                answered(&what, self.vm.connection.send(&invoke)).await?
             }
             (_, None) => return Ok(false),
         };
         Ok(reply.exception.id.is_null())
     }
 
+    /// Calls a static method in a thread that an event has stopped; `what` is named where it does
+    /// not come back in time.
+    pub(super) async fn call_static(
+        &self,
+        (class, method): (ReferenceTypeId, MethodId),
+        thread: ThreadId,
+        arguments: Vec<Value>,
+        what: &str,
+    ) -> Result<class_type::InvokeReply, Error> {
+        let invoke = class_type::InvokeMethod {
+            class,
+            thread,
+            method,
+            arguments,
+            options: 0,
+        };
+        answered(what, self.vm.connection.send(&invoke)).await
+    }
+
     /// The static method that a call names.
     async fn static_method(
         &self,
         call: &Call,
-    ) -> Result<Option<(ReferenceTypeId, jdwp::MethodId)>, Error> {
+    ) -> Result<Option<(ReferenceTypeId, MethodId)>, Error> {
         for class in self.vm.classes_named(&call.class).await? {
             for method in self.vm.methods(class).await? {
                 if method.name == call.method && method.signature == call.signature {
@@ -197,7 +212,7 @@ impl Capturer<'_> {
     }
 
     /// A string in the app, which is kept.
-    async fn string(&self, text: &str) -> Result<Value, Error> {
+    pub(super) async fn string(&self, text: &str) -> Result<Value, Error> {
         let connection = &self.vm.connection;
         let value = text.to_owned();
         let made = virtual_machine::CreateString { value };
@@ -219,8 +234,14 @@ impl Capturer<'_> {
         place: &Watched,
         thread: ThreadId,
     ) -> Result<Vec<Call>, Error> {
-        let owners = self.owners(after, place, thread).await?;
         let whole = Path::default();
+        let root = ChangedPlace::new(&before.snapshot, &place.root, &whole);
+        let owners = if root.framework().is_empty() {
+            self.owners(after, place, thread).await?
+        } else {
+            Vec::new()
+        };
+
         let mut calls = Vec::new();
         for path in [&place.path, &whole] {
             let changed = ChangedPlace::new(&before.snapshot, &place.root, path);
@@ -280,8 +301,8 @@ impl Capturer<'_> {
         Ok(calls)
     }
 
-    /// The objects whose methods may put a place back: those on the way there, the only object of
-    /// the root's class, its companion, and the `Application` object.
+    /// The objects whose methods may put a place back: those on the way there, those of the root's
+    /// class in its static fields, its companion, and the `Application` object.
     async fn owners(
         &self,
         after: &Capture,
@@ -458,17 +479,13 @@ impl Capturer<'_> {
                 if !may_be {
                     continue;
                 }
-                let invoke = class_type::InvokeMethod {
-                    class,
-                    thread,
-                    method: method.id,
-                    arguments: Vec::new(),
-                    options: 0,
-                };
-                let reply = self.vm.connection.send(&invoke).await?;
+                let written = format!("{}.{}()", name.replace('$', "."), declared.name);
+                let getter = (class, method.id);
+                let reply = self
+                    .call_static(getter, thread, Vec::new(), &written)
+                    .await?;
                 if reply.value.as_object() == Some(object) {
-                    let class = name.replace('$', ".");
-                    return Ok(Some(format!("{class}.{}()", declared.name)));
+                    return Ok(Some(written));
                 }
             }
         }
@@ -493,6 +510,20 @@ impl Capturer<'_> {
         let fields = self.vm.connection.send(&asked).await?;
         let found = fields.iter().find(|info| info.id == field);
         Ok(found.map_or(0, |info| info.modifiers))
+    }
+}
+
+/// The answer to a call of the app's own code, if it comes in time.
+async fn answered<T>(
+    what: &str,
+    call: impl Future<Output = Result<T, jdwp::Error>>,
+) -> Result<T, Error> {
+    match timeout(ONE_CALL, call).await {
+        Ok(reply) => Ok(reply?),
+        Err(_) => Err(Error::NoAnswer(format!(
+            "{what} did not come back within {} s",
+            ONE_CALL.as_secs()
+        ))),
     }
 }
 

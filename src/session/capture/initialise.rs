@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use jdwp::commands::{class_type, object_reference, reference_type, virtual_machine};
+use jdwp::commands::{reference_type, virtual_machine};
 use jdwp::{ClassLoaderId, Tag, ThreadId, Value};
 
 use super::Capturer;
@@ -17,7 +17,10 @@ const FOR_NAME: (&str, &str) = (
 
 impl Capturer<'_> {
     /// Initialises classes of the app or its test in a thread that an event has stopped; every
-    /// other thread goes on meanwhile. One that cannot be is left as it is.
+    /// other thread goes on meanwhile. One whose initialiser throws cannot be used afterwards.
+    ///
+    /// # Errors
+    /// [`Error::NoAnswer`] when an initialiser does not come back in time.
     pub(in crate::session) async fn initialise(
         &self,
         thread: ThreadId,
@@ -36,31 +39,18 @@ impl Capturer<'_> {
             return Err(Error::Unknown("there is no Class.forName".to_owned()));
         };
 
-        let connection = &self.vm.connection;
         for name in classes {
-            let value = name.clone();
-            let name = connection
-                .send(&virtual_machine::CreateString { value })
-                .await?;
-            let keep = object_reference::DisableCollection { object: name };
-            connection.send(&keep).await?;
+            let text = self.string(name).await?;
             for loader in &loaders {
                 let loader = Value::Object {
                     tag: Tag::ClassLoader,
                     id: (*loader).into(),
                 };
-                let name = Value::Object {
-                    tag: Tag::String,
-                    id: name,
-                };
-                let call = class_type::InvokeMethod {
-                    class,
-                    thread,
-                    method: for_name.id,
-                    arguments: vec![name, Value::Boolean(true), loader],
-                    options: 0,
-                };
-                let reply = connection.send(&call).await?;
+                let arguments = vec![text, Value::Boolean(true), loader];
+                let what = format!("the initialiser of {name}");
+                let reply = self
+                    .call_static((class, for_name.id), thread, arguments, &what)
+                    .await?;
                 if reply.exception.id.is_null() {
                     break;
                 }
