@@ -510,6 +510,14 @@ mod tests {
         assert!(!zone.is_reset_by(&declared("java.util.TimeZone", "getDefault")));
         assert!(!zone.is_reset_by(&declared("java.lang.System", "clearProperty")));
 
+        // It is given what it was before, where a parameter takes that.
+        let mut heap = Heap::default();
+        let earlier = heap.object("java.util.TimeZone", &[]);
+        heap.root(&root.0, earlier);
+        let zone = ChangedPlace::new(&heap.snapshot, &root, &path);
+        assert_eq!(zone.arguments("(Ljava/util/TimeZone;)V").len(), 1);
+        assert!(zone.arguments("(Ljava/lang/String;)V").is_empty());
+
         let root = Root("a.Shop.items".into());
         let own = ChangedPlace::new(&heap.snapshot, &root, &path);
         assert!(own.framework().is_empty());

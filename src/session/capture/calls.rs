@@ -574,3 +574,32 @@ fn of_text(text: &str, of_type: &str) -> Option<Value> {
         _ => return None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_call_that_does_not_come_back_is_named() {
+        let never = answered(
+            "a.Shop.wait()",
+            std::future::pending::<Result<(), jdwp::Error>>(),
+        );
+        let Err(Error::NoAnswer(why)) = never.await else {
+            panic!("there is an answer");
+        };
+        assert!(why.starts_with("a.Shop.wait() did not come back"), "{why}");
+        answered("a.Shop.open()", async { Ok(()) }).await.unwrap();
+    }
+
+    #[test]
+    fn what_is_printed_becomes_a_value_of_the_parameters_type() {
+        assert_eq!(of_text("7", "I"), Some(Value::Int(7)));
+        assert_eq!(of_text("7", "J"), Some(Value::Long(7)));
+        assert_eq!(of_text("true", "Z"), Some(Value::Boolean(true)));
+        assert_eq!(of_text("1.5", "D"), Some(Value::Double(1.5)));
+        for (text, of_type) in [("300", "B"), ("x", "I"), ("7", "La/Shop;"), ("", "F")] {
+            assert_eq!(of_text(text, of_type), None, "{text} as {of_type}");
+        }
+    }
+}
