@@ -136,6 +136,15 @@ impl Statement {
     /// The line of a statement that is a whole method.
     pub const NO_LINE: i32 = 0;
 
+    /// The same line, executed once before; `None` for the first time.
+    #[must_use]
+    pub fn previous_pass(&self) -> Option<Self> {
+        (self.occurrence > 1).then(|| Self {
+            occurrence: self.occurrence - 1,
+            ..self.clone()
+        })
+    }
+
     /// Where it is, to show: `LoginTest.java:7`, or `LoginTest.signsIn`.
     #[must_use]
     pub fn place(&self) -> String {

@@ -12,7 +12,7 @@ use crate::findings::{
 use crate::matching;
 use crate::model::{EventClass, EventKey, Frame, Outcome, Statement, outermost};
 use crate::schedule::{Constraint, Position, Schedule};
-use crate::trace::{LimitedWait, NotSeenKind, ReleaseReason, RunRecord};
+use crate::trace::{EventHit, LimitedWait, NotSeenKind, ReleaseReason, RunRecord};
 
 use super::coverage::index_of;
 
@@ -96,32 +96,51 @@ fn pair(
         }
         _ => WrongOrder::EventLate,
     };
-    let order = after_event(schedule, run).unwrap_or(order);
+    let order = after_event(schedule, run, results).unwrap_or(order);
+    let cause = bound.and_then(|bound| bound.event.statement.clone());
 
-    let statement = match &blamed.position {
+    let statement = match (&order, &blamed.position) {
+        (WrongOrder::AfterEvent(first), _) => starts_the_first(first, cause.as_ref(), results),
         // What reads the result of two events does not follow from their order.
-        _ if schedule.orders().next().is_some() => failed_at(run),
-        Position::Before(statement) if matches!(order, WrongOrder::EventEarly) => {
+        _ if schedule.orders().next().is_some() => None,
+        (WrongOrder::EventEarly, Position::Before(statement)) => Some(statement.clone()),
+        // Alone it overlaps the statement itself.
+        (_, Position::Beside(statement)) if schedule.constraints.len() == 1 => {
             Some(statement.clone())
         }
-        // Alone it overlaps the statement itself.
-        Position::Beside(statement) if schedule.constraints.len() == 1 => Some(statement.clone()),
-        position => expected_before(position, &results.statements).or_else(|| failed_at(run)),
+        (_, position) => expected_before(position, &results.statements),
     };
     Pair {
         event: matching::same(&blamed.event, run).cloned(),
-        cause: bound.and_then(|bound| bound.event.statement.clone()),
-        statement,
+        cause,
+        statement: statement.or_else(|| failed_at(run)),
         order,
     }
 }
 
-/// Of an order of events, the one that came first in it.
-fn after_event(schedule: &Schedule, run: &RunRecord) -> Option<WrongOrder> {
+/// Of an order of events, the one that came first in it, with the cause that is known of it.
+fn after_event(schedule: &Schedule, run: &RunRecord, results: &Results) -> Option<WrongOrder> {
     schedule.orders().next()?;
-    let first = schedule.constraints.first()?;
-    let first = matching::same(&first.event, run)?;
-    Some(WrongOrder::AfterEvent(Box::new(first.clone())))
+    let first = &schedule.constraints.first()?.event;
+    let mut hit = matching::same(first, run)?.clone();
+
+    let mut bounds = results.bounds.iter();
+    if let Some(bound) = bounds.find(|bound| bound.event.key == *first) {
+        hit.statement.clone_from(&bound.event.statement);
+    }
+    Some(WrongOrder::AfterEvent(Box::new(hit)))
+}
+
+/// Of two events in the wrong order, the statement that causes the one that came first, where that
+/// is a later one than the cause of the other: the test goes on to it too early.
+fn starts_the_first(
+    first: &EventHit,
+    cause: Option<&Statement>,
+    results: &Results,
+) -> Option<Statement> {
+    let statement = first.statement.as_ref()?;
+    let all = &results.statements;
+    (index_of(statement, all) > index_of(cause?, all)).then(|| statement.clone())
 }
 
 /// Whether all events of a schedule come before what submits them goes on.
@@ -169,8 +188,11 @@ fn expected_before(position: &Position, statements: &[Statement]) -> Option<Stat
         }
         Position::End => return None,
     };
-    let index = statements.iter().position(|statement| statement == next)?;
-    statements.get(index.checked_sub(1)?).cloned()
+    match statements.iter().position(|statement| statement == next) {
+        Some(index) => statements.get(index.checked_sub(1)?).cloned(),
+        // A further pass of a loop than the trace has: the one before it came too early.
+        None => next.previous_pass(),
+    }
 }
 
 fn category(finding: &Finding, results: &Results) -> Category {
@@ -365,8 +387,25 @@ fn is_named(statement: &Statement, run: &RunRecord) -> bool {
 mod tests {
     use super::*;
     use crate::testing::{event, failed, key, record, released, statement};
-    use crate::trace::{EventHit, LimitedWait, NotSeen};
+    use crate::trace::{LimitedWait, NotSeen};
     use crate::whose::Whose;
+
+    #[test]
+    fn in_a_loop_the_event_was_expected_before_the_pass_that_came_before_it() {
+        let pass = |occurrence| Statement {
+            occurrence,
+            ..statement(2)
+        };
+        let trace = [statement(1), pass(1), statement(3)];
+        let expected = |pass| expected_before(&Position::Before(pass), &trace);
+        assert_eq!(
+            expected(pass(9)),
+            Some(pass(8)),
+            "the trace has no such pass"
+        );
+        assert_eq!(expected(pass(1)), Some(statement(1)));
+        assert_eq!(expected(statement(7)), None, "not in the trace at all");
+    }
 
     #[test]
     fn a_wait_that_goes_on_after_the_event_did_not_give_up_on_it() {

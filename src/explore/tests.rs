@@ -1441,6 +1441,28 @@ fn two_events_in_the_wrong_order_are_found_as_a_pair() {
 }
 
 #[test]
+fn of_two_events_in_the_wrong_order_the_statement_is_what_causes_the_first() {
+    let statement_of = |cause_of_new| {
+        let rule = |name, cause| Rule {
+            name,
+            cause,
+            awaited: Some(5),
+            read: None,
+        };
+        let mut app = Simulated {
+            fails_in_order: Some(("new", "old")),
+            ..app(6, vec![rule("old", 2), rule("new", cause_of_new)])
+        };
+        let out = explore(&mut app, Settings::default());
+        let pair = out.findings.first().unwrap().pair.clone();
+        (pair.names_cause_of_first(), pair.statement.unwrap())
+    };
+    assert_eq!(statement_of(3), (true, statement(3)));
+    let (is_cause, read_at) = statement_of(2);
+    assert!(!is_cause && read_at != statement(2), "{read_at}");
+}
+
+#[test]
 fn every_order_of_independent_events_is_counted() {
     let rules = ["a", "b", "c"].map(|name| Rule {
         name,

@@ -90,7 +90,8 @@ pub struct Pair {
     pub event: Option<EventHit>,
     /// The statement that caused the event.
     pub cause: Option<Statement>,
-    /// The statement; of two events the one that failed, as it reads what they did.
+    /// The statement; of two events the one that causes the first, where that is a later one than
+    /// the cause of the other, or else the one that failed, as it reads what they did.
     pub statement: Option<Statement>,
     /// How they came in the wrong order.
     pub order: WrongOrder,
@@ -110,6 +111,13 @@ impl Pair {
             WrongOrder::AfterEvent(first) => Some(first),
             WrongOrder::EventLate | WrongOrder::EventEarly => None,
         }
+    }
+
+    /// Of two events in the wrong order, whether the statement is the cause of the first.
+    #[must_use]
+    pub fn names_cause_of_first(&self) -> bool {
+        let first = self.reordered_with();
+        first.is_some_and(|first| first.statement.is_some() && first.statement == self.statement)
     }
 }
 

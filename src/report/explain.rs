@@ -1,7 +1,7 @@
 //! Explains in words why a finding fails, and which wait is missing.
 
 use crate::findings::{Control, Finding, GaveUp, WrongOrder};
-use crate::model::{EventClass, Frame, Outcome, TaskRunner, TestId};
+use crate::model::{EventClass, Frame, Outcome, Statement, TaskRunner, TestId};
 use crate::trace::{EventHit, EventKind};
 use crate::whose::Whose;
 
@@ -390,12 +390,21 @@ fn reordered(test: &TestId, finding: &Finding, first: &EventHit) -> String {
     if let Some(frame) = app_frame(&first.stack, &finding.whose) {
         text += &format!(" ({})", place(frame));
     }
-
-    text += ". Nothing keeps them in that order: when it comes after";
-    match with_test_line(test, finding) {
-        Some(read) => text += &format!(", the test fails at {read}."),
-        None => text += ", the test fails.",
+    let statement = with_test_line(test, finding);
+    let (cause, read) = if finding.pair.names_cause_of_first() {
+        (statement, finding.failed_at.as_ref().map(Statement::place))
+    } else {
+        (None, statement)
+    };
+    if let Some(cause) = cause {
+        text += &format!(", which {cause} causes");
     }
+
+    text += ". Nothing keeps them in that order: when it comes after, the test fails";
+    if let Some(read) = read {
+        text += &format!(" at {read}");
+    }
+    text += ".";
     text + " Missing: the app has to drop what is out of date when it comes, or do one only after the other."
 }
 

@@ -122,9 +122,9 @@ fn position_text(test: &TestId, finding: &Finding) -> String {
     }
     if let Some(statement) = &finding.pair.statement {
         let how = match finding.pair.order {
-            WrongOrder::AfterEvent(_) => "read at     ",
+            WrongOrder::AfterEvent(_) if !finding.pair.names_cause_of_first() => "read at     ",
             WrongOrder::EventEarly => "must follow ",
-            WrongOrder::EventLate => "must precede",
+            WrongOrder::EventLate | WrongOrder::AfterEvent(_) => "must precede",
         };
         text += &format!("  {how} {statement}\n");
     }
