@@ -95,6 +95,7 @@ pub fn record(lines: &[i32], events: Vec<EventHit>) -> RunRecord {
             statement: statement(*line),
             at_ms: i * 10,
             declares: None,
+            is_idle: false,
         })
         .collect();
     RunRecord {

@@ -61,6 +61,9 @@ pub struct StatementHit {
     /// Whether it declares a variable, in which it may keep what it has read of the app; `None`
     /// where that was not asked, as in all runs but a trace.
     pub declares: Option<bool>,
+    /// Whether it is known to touch nothing that another thread could see: an event just before it
+    /// comes at the same place as one just after it. Known in a trace only.
+    pub is_idle: bool,
 }
 
 /// An event as it was seen in a run.

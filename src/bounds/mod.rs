@@ -15,7 +15,7 @@ use crate::model::{EventKey, Statement};
 use crate::schedule::{Constraint, Position};
 use crate::trace::{EventHit, EventKind, RunRecord};
 use releases::upper;
-pub use releases::{complete_needed, is_needed, is_open, is_settled, known};
+pub use releases::{complete_needed, is_open, is_settled, known, needed_in};
 
 /// How many equal messages of the main thread get positions: those that come after them, as of an
 /// animation, add nothing.
@@ -47,10 +47,13 @@ pub struct Bounds {
     /// For a delayed message, or a task that was handed over to be run later: the statement before
     /// which it was due in the trace; the number of statements is the end.
     pub due: Option<usize>,
+    /// The statements that touch nothing.
+    pub idle: BTreeSet<usize>,
 }
 
 impl Bounds {
-    /// Every position the event can take, latest first.
+    /// Every position the event can take, latest first. Before a statement that touches nothing it
+    /// is at the same place as before the next one.
     #[must_use]
     pub fn positions(&self, statements: &[Statement]) -> Vec<Position> {
         let mut positions = Vec::new();
@@ -67,8 +70,10 @@ impl Bounds {
             .upper
             .map_or(statements.len(), |upper| upper + 1)
             .min(statements.len());
-        for statement in statements.iter().take(last).skip(first).rev() {
-            positions.push(Position::Before(statement.clone()));
+        for (index, statement) in statements.iter().enumerate().take(last).skip(first).rev() {
+            if index + 1 == last || !self.idle.contains(&index) {
+                positions.push(Position::Before(statement.clone()));
+            }
         }
         positions
     }
@@ -369,14 +374,34 @@ fn bound(event: &EventHit, trace: &RunRecord, what_ifs: &[RunRecord]) -> Bounds 
     }
 
     let exact = upper.as_ref().is_some_and(|upper| upper.exact);
-    let due = due(event, trace, lower);
+    let idle = idle(trace);
+    let due = due(event, trace, lower).map(|due| next_place(due, &idle, trace.statements.len()));
     Bounds {
         event: event.clone(),
         lower,
         upper: upper.map(|upper| upper.index),
         exact,
         due,
+        idle,
     }
+}
+
+/// The first of some statements, from one on, before which an event has a position.
+fn next_place(from: usize, idle: &BTreeSet<usize>, count: usize) -> usize {
+    let mut places = from..count;
+    let touching = places.find(|index| !idle.contains(index) || index + 1 == count);
+    touching.unwrap_or(from)
+}
+
+/// The statements of a trace that touch nothing.
+fn idle(trace: &RunRecord) -> BTreeSet<usize> {
+    let mut idle = BTreeSet::new();
+    for (index, hit) in trace.statements.iter().enumerate() {
+        if hit.is_idle {
+            idle.insert(index);
+        }
+    }
+    idle
 }
 
 /// The statement before which a delayed message of the main thread was due, or a scheduled task

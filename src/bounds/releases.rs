@@ -121,13 +121,28 @@ pub fn is_settled(event: &EventKey, what_ifs: &[RunRecord]) -> bool {
     false
 }
 
-/// Whether an event was released in a run because a statement could not go on without it.
+/// Where a run could not go on without an event.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Needed {
+    /// The statement of the trace, as an index; of a loop that waits, the last that the trace has.
+    pub index: usize,
+    /// Whether it is one of a loop that turned more often than in the trace.
+    pub in_loop: bool,
+}
+
+/// Where a run could not go on without an event; `None` where it did not need it.
 #[must_use]
-pub fn is_needed(event: &EventKey, statement: &Statement, run: &RunRecord) -> bool {
-    let Some(release) = release_in(run, event) else {
-        return false;
-    };
-    release.why == ReleaseReason::Needed && release.during.as_ref() == Some(statement)
+pub fn needed_in(event: &EventKey, trace: &RunRecord, run: &RunRecord) -> Option<Needed> {
+    let release = release_in(run, event)?;
+    let during = release.during.as_ref()?;
+    if release.why != ReleaseReason::Needed {
+        return None;
+    }
+    let index = index_in(trace, run, during)?;
+    Some(Needed {
+        index,
+        in_loop: trace.index_of(during) != Some(index),
+    })
 }
 
 fn release_in<'a>(run: &'a RunRecord, key: &EventKey) -> Option<&'a Release> {

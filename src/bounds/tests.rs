@@ -16,6 +16,28 @@ fn timer(name: &str, delay: u64) -> EventHit {
 }
 
 #[test]
+fn before_a_statement_that_touches_nothing_an_event_has_no_position_of_its_own() {
+    let positions = |idle: &[usize], hit: EventHit| {
+        let mut trace = record(&[1, 2, 3, 4, 5], vec![hit]);
+        for index in idle {
+            trace.statements[*index].is_idle = true;
+        }
+        let bound = bounds(&trace, &[]).remove(0);
+        let statements = statements(&trace);
+        let natural = bound.natural(&statements).unwrap();
+        (lines(&bound.positions(&statements)), lines(&[natural]))
+    };
+
+    let event = || event("a", Some(1));
+    assert_eq!(positions(&[], event()), (vec![0, 5, 4, 3, 2], vec![2]));
+    assert_eq!(positions(&[1, 3], event()), (vec![0, 5, 3], vec![3]));
+    assert_eq!(positions(&[1, 2, 3, 4], event()), (vec![0, 5], vec![5]));
+    // It is due at 30 ms, before the fourth.
+    assert_eq!(positions(&[], timer("a", 20)).1, [4]);
+    assert_eq!(positions(&[3], timer("a", 20)), (vec![0, 5, 3, 2], vec![5]));
+}
+
+#[test]
 fn what_another_run_shows_is_learnt() {
     let task = |name: &str, line, ended| EventHit {
         class: EventClass::Work,
@@ -445,6 +467,7 @@ fn a_test_that_polls_waits_in_all_passes_of_its_loop() {
                 statement: statement.clone(),
                 at_ms: 150,
                 declares: None,
+                is_idle: false,
             });
         }
         let last = between.last().unwrap().clone();

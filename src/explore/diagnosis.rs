@@ -3,7 +3,7 @@
 //!
 //! Main function: [`diagnose`].
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use crate::bounds::{self, Bounds};
 use crate::findings::{
@@ -99,6 +99,9 @@ fn pair(
     let order = after_event(schedule, run, results).unwrap_or(order);
     let cause = bound.and_then(|bound| bound.event.statement.clone());
 
+    let nothing = BTreeSet::new();
+    let idle = bound.map_or(&nothing, |bound| &bound.idle);
+
     let statement = match (&order, &blamed.position) {
         (WrongOrder::AfterEvent(first), _) => starts_the_first(first, cause.as_ref(), results),
         // What reads the result of two events does not follow from their order.
@@ -108,7 +111,7 @@ fn pair(
         (_, Position::Beside(statement)) if schedule.constraints.len() == 1 => {
             Some(statement.clone())
         }
-        (_, position) => expected_before(position, &results.statements),
+        (_, position) => expected_before(position, &results.statements, idle),
     };
     Pair {
         event: matching::same(&blamed.event, run).cloned(),
@@ -179,8 +182,12 @@ fn is_too_early(
 }
 
 /// The statement that the event was expected before: the one just before the earliest failing
-/// position, or the one within which that is.
-fn expected_before(position: &Position, statements: &[Statement]) -> Option<Statement> {
+/// position that touches something, or the one within which that is.
+fn expected_before(
+    position: &Position,
+    statements: &[Statement],
+    idle: &BTreeSet<usize>,
+) -> Option<Statement> {
     let next = match position {
         Position::Before(next) | Position::Beside(next) => next,
         Position::Within(statement) | Position::AtOnce(statement) => {
@@ -189,7 +196,12 @@ fn expected_before(position: &Position, statements: &[Statement]) -> Option<Stat
         Position::End => return None,
     };
     match statements.iter().position(|statement| statement == next) {
-        Some(index) => statements.get(index.checked_sub(1)?).cloned(),
+        Some(next) => {
+            let mut before = (0..next).rev();
+            let last = next.checked_sub(1)?;
+            let touching = before.find(|index| !idle.contains(index));
+            statements.get(touching.unwrap_or(last)).cloned()
+        }
         // A further pass of a loop than the trace has: the one before it came too early.
         None => next.previous_pass(),
     }
@@ -397,7 +409,7 @@ mod tests {
             ..statement(2)
         };
         let trace = [statement(1), pass(1), statement(3)];
-        let expected = |pass| expected_before(&Position::Before(pass), &trace);
+        let expected = |pass| expected_before(&Position::Before(pass), &trace, &BTreeSet::new());
         assert_eq!(
             expected(pass(9)),
             Some(pass(8)),
@@ -405,6 +417,22 @@ mod tests {
         );
         assert_eq!(expected(pass(1)), Some(statement(1)));
         assert_eq!(expected(statement(7)), None, "not in the trace at all");
+    }
+
+    #[test]
+    fn a_statement_that_touches_nothing_is_not_what_an_event_was_expected_before() {
+        let trace = [1, 2, 3, 4].map(statement);
+        let expected = |idle: &[usize]| {
+            let idle = idle.iter().copied().collect();
+            expected_before(&Position::Before(statement(4)), &trace, &idle)
+        };
+        assert_eq!(expected(&[]), Some(statement(3)));
+        assert_eq!(expected(&[1, 2]), Some(statement(1)));
+        assert_eq!(
+            expected(&[0, 1, 2]),
+            Some(statement(3)),
+            "there is no other"
+        );
     }
 
     #[test]

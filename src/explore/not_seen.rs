@@ -622,6 +622,7 @@ mod tests {
                 statement,
                 at_ms: 100 * u64::from(occurrence),
                 declares: None,
+                is_idle: false,
             });
         }
         run.statements.push(last);

@@ -76,6 +76,7 @@ mod statements;
 mod steering;
 mod target;
 mod tasks;
+mod test_apk;
 pub mod test_order;
 mod threads;
 mod undo;

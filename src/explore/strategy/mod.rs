@@ -28,7 +28,7 @@ use crate::bounds::{self, Bounds};
 use crate::explore::Tried;
 use crate::model::Statement;
 use crate::schedule::{Constraint, Plan, Position, ReleaseOrder, Schedule};
-use crate::trace::{EventKind, RunKind, RunRecord};
+use crate::trace::{EventHit, EventKind, RunKind, RunRecord};
 
 /// Chooses what is run next.
 pub trait Strategy {
@@ -79,6 +79,13 @@ pub struct Known<'a> {
     pub has_finding: bool,
 }
 
+/// Whether one of two events is a task, and the other one what its thread posts.
+fn is_of_one_chain(a: &Bounds, b: &Bounds) -> bool {
+    let (a, b) = (&a.event, &b.event);
+    let is_task = |event: &EventHit| event.kind() == EventKind::Task;
+    (&a.thread, &a.statement) == (&b.thread, &b.statement) && is_task(a) != is_task(b)
+}
+
 impl Known<'_> {
     /// Whether a position was tried, satisfied or not.
     fn is_tried(&self, constraint: &Constraint) -> bool {
@@ -97,13 +104,18 @@ impl Known<'_> {
     }
 
     /// Whether two runs that held all events of some kind came to the same upper bound: that is no
-    /// coincidence.
+    /// coincidence. A loop that waits for a task waits for what its thread posts, too.
     fn is_needed_twice(&self, bound: &Bounds) -> bool {
-        let Some(statement) = bound.upper.and_then(|upper| self.statements.get(upper)) else {
-            return false;
-        };
         let agree = self.runs.iter().filter(|run| {
-            run.kind == RunKind::WhatIf && bounds::is_needed(&bound.event.key, statement, run)
+            run.kind == RunKind::WhatIf
+                && self.bounds.iter().any(|one| {
+                    let needed = bounds::needed_in(&one.event.key, self.trace, run);
+                    needed.is_some_and(|needed| {
+                        let is_same = one.event.key == bound.event.key;
+                        let is_alike = needed.in_loop && is_of_one_chain(one, bound);
+                        Some(needed.index) == bound.upper && (is_same || is_alike)
+                    })
+                })
         });
         agree.count() >= 2
     }

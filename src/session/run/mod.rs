@@ -23,8 +23,10 @@ use std::time::Instant;
 
 pub(super) use lost::recover;
 
-use super::{Error, Session};
+use super::{Error, Session, test_apk};
 use crate::adb::quote;
+use crate::bounds;
+use crate::dex;
 use crate::model::Outcome;
 use crate::schedule::Plan;
 use crate::trace::{Phases, RunKind, RunRecord};
@@ -45,7 +47,25 @@ impl Session {
             Plan::Loaded(load) => self.loaded(*load).await?,
             _ => self.debugged(kind, plan).await?,
         };
-        Ok(RunRecord { kind, ..record })
+        let mut record = RunRecord { kind, ..record };
+        if kind == RunKind::Trace {
+            self.find_idle_statements(&mut record).await?;
+        }
+        Ok(record)
+    }
+
+    /// Marks the statements of a run that touch nothing, as far as the test APK tells.
+    async fn find_idle_statements(&self, record: &mut RunRecord) -> Result<(), Error> {
+        let package = self.target.component.split('/').next().unwrap_or_default();
+        let Some(code) = test_apk::code(&self.device, package).await? else {
+            return Ok(());
+        };
+        let statements = bounds::statements(record);
+        let idle = dex::touch_nothing(&statements, &code);
+        for (hit, is_idle) in record.statements.iter_mut().zip(idle) {
+            hit.is_idle = is_idle;
+        }
+        Ok(())
     }
 
     /// The command that runs what is selected, as `-e class` has it.

@@ -102,6 +102,7 @@ impl Statements {
             statement,
             at_ms,
             declares: None,
+            is_idle: false,
         });
     }
 

@@ -45,6 +45,7 @@ impl Run<'_> {
             statement: statement(*line),
             at_ms: (*at).into(),
             declares: None,
+            is_idle: false,
         };
         RunRecord {
             kind,

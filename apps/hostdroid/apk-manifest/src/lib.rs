@@ -1,8 +1,8 @@
-//! The manifest of an APK: a zip file with one entry in Android's binary XML.
+//! The manifest and the dex files of an APK: a zip file, the manifest in Android's binary XML.
 //!
 //! Main type: [`Manifest`], by [`read`]. Used by the tool, which is given APKs to install, and by
 //! the stand-in device, which installs them. Bytes come from strangers: every length is checked,
-//! and no manifest is unpacked beyond [`MAX_MANIFEST`].
+//! and no entry is unpacked beyond [`MAX_MANIFEST`] or [`MAX_DEX`].
 
 pub mod axml;
 mod manifest;
@@ -16,6 +16,12 @@ pub use manifest::{Instrumentation, Manifest, ManifestError, valid_package_name}
 
 /// No manifest is anywhere near this long, in bytes.
 pub const MAX_MANIFEST: u64 = 4 * 1024 * 1024;
+
+/// No dex file is anywhere near this long, in bytes: its tables have 65,536 methods at the most.
+pub const MAX_DEX: u64 = 128 * 1024 * 1024;
+
+/// More dex files than an APK has.
+const MOST_DEX_FILES: usize = 100;
 
 /// Why a file is not an APK.
 #[derive(Debug, Error)]
@@ -32,6 +38,12 @@ pub enum Error {
     /// Its manifest is too long.
     #[error("AndroidManifest.xml is longer than {MAX_MANIFEST} bytes")]
     HugeManifest,
+    /// One of its dex files is too long.
+    #[error("a dex file in it is longer than {MAX_DEX} bytes")]
+    HugeDex,
+    /// One of its dex files cannot be unpacked.
+    #[error("a dex file in it cannot be unpacked: {0}")]
+    Dex(zip::result::ZipError),
     /// Its manifest cannot be read.
     #[error(transparent)]
     Manifest(#[from] ManifestError),
@@ -54,12 +66,38 @@ pub fn manifest_bytes(zip: &mut ZipArchive<impl Read + Seek>) -> Result<Vec<u8>,
     let entry = zip
         .by_name("AndroidManifest.xml")
         .map_err(Error::NoManifest)?;
-    let mut bytes = Vec::new();
-    entry.take(MAX_MANIFEST + 1).read_to_end(&mut bytes)?;
-    if u64::try_from(bytes.len()).unwrap_or(u64::MAX) > MAX_MANIFEST {
-        return Err(Error::HugeManifest);
+    unpacked(entry, MAX_MANIFEST)?.ok_or(Error::HugeManifest)
+}
+
+/// The dex files of an APK, in the order in which Android searches them: `classes.dex`,
+/// `classes2.dex` and so on.
+///
+/// # Errors
+/// The file is not an APK, or one of them is too long.
+pub fn dex_files(file: impl Read + Seek) -> Result<Vec<Vec<u8>>, Error> {
+    let mut zip = ZipArchive::new(file).map_err(Error::NotZip)?;
+    let mut files = Vec::new();
+    for number in 1..=MOST_DEX_FILES {
+        let name = match number {
+            1 => "classes.dex".to_owned(),
+            number => format!("classes{number}.dex"),
+        };
+        let entry = match zip.by_name(&name) {
+            Ok(entry) => entry,
+            Err(zip::result::ZipError::FileNotFound) => break,
+            Err(error) => return Err(Error::Dex(error)),
+        };
+        files.push(unpacked(entry, MAX_DEX)?.ok_or(Error::HugeDex)?);
     }
-    Ok(bytes)
+    Ok(files)
+}
+
+/// The bytes of an entry; `None` where there are more than `most`.
+fn unpacked(entry: impl Read, most: u64) -> Result<Option<Vec<u8>>, Error> {
+    let mut bytes = Vec::new();
+    entry.take(most + 1).read_to_end(&mut bytes)?;
+    let length = u64::try_from(bytes.len()).unwrap_or(u64::MAX);
+    Ok((length <= most).then_some(bytes))
 }
 
 #[cfg(test)]

@@ -1,0 +1,129 @@
+//! The fixture is `tests/recorded/dex/steps.dex`, compiled from `StepsTest.java` next to it.
+
+use super::*;
+use crate::dex::DexError;
+use crate::model::SourceFile;
+
+const STEPS: &[u8] = include_bytes!("../../../tests/recorded/dex/steps.dex");
+
+const TEST: &str = "com.example.steps.StepsTest";
+const HELPERS: &str = "com.example.steps.Helpers";
+
+fn code() -> Code {
+    Code::read(vec![STEPS.to_vec()]).unwrap()
+}
+
+fn statement(class: &str, method: &str, line: i32, occurrence: u32) -> Statement {
+    Statement {
+        class: class.to_owned(),
+        method: method.to_owned(),
+        line,
+        occurrence,
+        source: SourceFile::default(),
+    }
+}
+
+/// Holds the statements of a run, as class, method, line and pass, against what is expected.
+fn check(run: &[(&str, &str, i32, u32, bool)]) {
+    let statements: Vec<Statement> = run
+        .iter()
+        .map(|(class, method, line, pass, _)| statement(class, method, *line, *pass))
+        .collect();
+    let answers = touch_nothing(&statements, &code());
+    for ((_, method, line, pass, expected), answer) in run.iter().zip(answers) {
+        assert_eq!(answer, *expected, "{method}:{line}, pass {pass}");
+    }
+}
+
+#[test]
+fn locals_values_and_new_objects_are_nobody_elses() {
+    check(&[
+        (TEST, "setUp", 13, 1, false),
+        (TEST, "setUp", 14, 1, true),
+        (TEST, "test", 17, 1, true),
+        (TEST, "test", 18, 1, true),
+        (TEST, "test", 20, 1, false),
+        (TEST, "test", 21, 1, false),
+        (TEST, "test", 25, 1, true),
+        (TEST, "test", 26, 1, false),
+        (TEST, "test", 27, 1, false),
+        (TEST, "test", 28, 1, true),
+        (TEST, "test", 29, 1, false),
+        (TEST, "test", 31, 1, true),
+        (TEST, "test", 33, 1, true),
+    ]);
+}
+
+#[test]
+fn a_call_of_what_runs_next_is_no_more_than_that() {
+    check(&[
+        (TEST, "test", 19, 1, true),
+        (HELPERS, "buy", 77, 1, true),
+        (HELPERS, "buy", 78, 1, false),
+        (HELPERS, "buy", 79, 1, true),
+        (TEST, "test", 22, 1, true),
+        (TEST, "label", 50, 1, true),
+        (TEST, "test", 23, 1, true),
+        (TEST, "waitUntilPaid", 36, 1, true),
+        (TEST, "waitUntilPaid", 37, 1, false),
+        (TEST, "waitUntilPaid", 38, 1, true),
+        (TEST, "waitUntilPaid", 39, 1, false),
+        (TEST, "waitUntilPaid", 37, 2, false),
+        (TEST, "waitUntilPaid", 41, 1, true),
+        (TEST, "test", 24, 1, true),
+        (TEST, "until", 44, 1, false),
+        (TEST, "lambda$test$0", 24, 1, false),
+        (TEST, "until", 47, 1, true),
+    ]);
+    check(&[(TEST, "test", 19, 1, false), (TEST, "test", 20, 1, false)]);
+}
+
+#[test]
+fn a_method_that_returns_into_a_line_with_more_to_do_touches_what_that_does() {
+    check(&[
+        (TEST, "test", 30, 1, false),
+        (TEST, "buyAndSay", 54, 1, false),
+        (TEST, "buyAndSay", 55, 1, false),
+        (TEST, "use", 59, 1, false),
+        (TEST, "use", 60, 1, false),
+        (TEST, "test", 31, 1, true),
+    ]);
+}
+
+#[test]
+fn a_line_that_may_return_goes_on_only_in_the_same_call() {
+    check(&[
+        (TEST, "test", 32, 1, true),
+        (HELPERS, "wrapped", 82, 1, true),
+        (HELPERS, "wrapped", 85, 1, false),
+        (HELPERS, "wrapped", 86, 1, true),
+    ]);
+}
+
+#[test]
+fn what_is_not_known_touches_something() {
+    check(&[
+        (TEST, "test", 99, 1, false),
+        (TEST, "test", Statement::NO_LINE, 1, false),
+        ("com.example.steps.Other", "test", 17, 1, false),
+    ]);
+    assert_eq!(touch_nothing(&[], &code()), [false; 0]);
+}
+
+#[test]
+fn bytes_that_are_no_dex_file_are_refused_and_damaged_ones_never_trip() {
+    let read = |bytes: &[u8]| Code::read(vec![bytes.to_vec()]).map(|_| ());
+    assert_eq!(read(b"PK\x03\x04"), Err(DexError::NotDex));
+    assert_eq!(read(b"dex\n035\0"), Err(DexError::Truncated));
+    assert_eq!(read(&STEPS[..STEPS.len() / 2]), Err(DexError::Truncated));
+
+    let statements = [(TEST, "test", 22), (TEST, "test", 31), (HELPERS, "buy", 77)];
+    let statements = statements.map(|(class, method, line)| statement(class, method, line, 1));
+    for at in 0..STEPS.len() {
+        let mut damaged = STEPS.to_vec();
+        damaged[at] ^= 0xff;
+        if let Ok(code) = Code::read(vec![damaged]) {
+            assert_eq!(touch_nothing(&statements, &code).len(), 3);
+        }
+    }
+}
