@@ -23,7 +23,8 @@ pub mod draw;
 pub mod state;
 // The vocabulary: statements, events, outcomes. Invariant: no I/O; uses `whose` only.
 pub mod model;
-// What the lines of an APK's classes do. Invariant: no I/O; bytes in, values out; uses `model` only.
+// What the lines of an APK's classes do. Invariant: no I/O; bytes in, values out; uses `model`
+// only.
 pub mod dex;
 // What a run showed. Invariant: no I/O; uses `model` only.
 pub mod trace;

@@ -1,5 +1,5 @@
-//! The code of the test APK that is installed: what the lines of the test touch, which JDWP does not
-//! tell.
+//! The code of the test APK that is installed: what the lines of the test touch, which JDWP does
+//! not tell.
 //!
 //! A device may refuse to show an APK, or take too long: then nothing is known of the lines, which
 //! is no error. An APK is read once, for all tests in it.

@@ -25,9 +25,8 @@ pub(super) use lost::recover;
 
 use super::{Error, Session, test_apk};
 use crate::adb::quote;
-use crate::bounds;
 use crate::dex;
-use crate::model::Outcome;
+use crate::model::{Outcome, Statement};
 use crate::schedule::Plan;
 use crate::trace::{Phases, RunKind, RunRecord};
 use crate::whose::Whose;
@@ -60,7 +59,8 @@ impl Session {
         let Some(code) = test_apk::code(&self.device, package).await? else {
             return Ok(());
         };
-        let statements = bounds::statements(record);
+        let hits = record.statements.iter();
+        let statements: Vec<Statement> = hits.map(|hit| hit.statement.clone()).collect();
         let idle = dex::touch_nothing(&statements, &code);
         for (hit, is_idle) in record.statements.iter_mut().zip(idle) {
             hit.is_idle = is_idle;
