@@ -287,7 +287,7 @@ fn is_limited(run: &RunRecord, event: &EventHit, went_on: bool, longest_ms: u64)
     }
     let (began, ended) = wait_around(run, release.during.as_ref());
     let stood = release.at_ms.saturating_sub(began.max(event.posted_ms)) >= longest_ms / 2;
-    let last = last_that_followed(run, release.at_ms, ended);
+    let last = last_that_followed(run, event, release.at_ms, ended);
     let ended_soon = ended.is_none_or(|ended| ended.saturating_sub(last) <= SOON_MS);
 
     let waits = run
@@ -298,16 +298,24 @@ fn is_limited(run: &RunRecord, event: &EventHit, went_on: bool, longest_ms: u64)
     if went_on { !(waited || waits) } else { waited }
 }
 
-/// When the last event was released that came only after one was released at a time, in ms, each
-/// after the one before: a test that waits for what comes of an event waits for all of them.
-fn last_that_followed(run: &RunRecord, released_ms: u64, ended: Option<u64>) -> u64 {
+/// When the last event was released that came only after another one, in ms, each after the one
+/// before: a test that waits for what comes of an event waits for all of them. What the main thread
+/// dispatches comes after what it was held at.
+fn last_that_followed(
+    run: &RunRecord,
+    first: &EventHit,
+    released_ms: u64,
+    ended: Option<u64>,
+) -> u64 {
+    let is_on_main = |event: &EventHit| event.kind() == EventKind::Main;
     let mut last = released_ms;
     for event in &run.events {
         let Some(release) = &event.release else {
             continue;
         };
         let is_next = event.posted_ms >= last && event.posted_ms.saturating_sub(last) <= SOON_MS;
-        if is_next && ended.is_none_or(|ended| release.at_ms <= ended) {
+        let was_behind = is_on_main(first) && is_on_main(event) && release.at_ms > last;
+        if (is_next || was_behind) && ended.is_none_or(|ended| release.at_ms <= ended) {
             last = release.at_ms;
         }
     }
@@ -641,22 +649,27 @@ mod tests {
             hit.release.as_mut().unwrap().at_ms = at_ms;
             hit
         };
-        let check = |second: EventHit, expected: &[(NotSeenKind, usize, bool)]| {
-            let mut run = record(&[1, 2, 3], vec![held("a", 20, 3100), second]);
+        let check = |first: EventHit, second: EventHit, expected: &[_]| {
+            let mut run = record(&[1, 2, 3], vec![first, second]);
             run.statements[2].at_ms = 6300;
             let known = vec![event("a", Some(1)), event("b", Some(1))];
             assert_eq!(unseen(vec![record(&[1, 2, 3], known), run], &[]), expected);
         };
-        check(
-            held("b", 3110, 6200),
-            &[(NotSeenKind::HoldLimits, 2, false)],
-        );
+        let first = || held("a", 20, 3100);
+        let waits = [(NotSeenKind::HoldLimits, 2, false)];
+        check(first(), held("b", 3110, 6200), &waits);
         // It was there all the time, and no statement waited for the first.
         let beside = [
             (NotSeenKind::HoldLimits, 1, true),
             (NotSeenKind::HoldLimits, 1, false),
         ];
-        check(held("b", 21, 6200), &beside);
+        check(first(), held("b", 21, 6200), &beside);
+        let on_main = |hit| EventHit {
+            class: EventClass::Ui,
+            ..hit
+        };
+        check(first(), on_main(held("b", 21, 6200)), &beside);
+        check(on_main(first()), on_main(held("b", 21, 6200)), &waits);
     }
 
     #[test]
