@@ -12,8 +12,9 @@ use crate::model::Statement;
 /// How deep the calls of a line are followed.
 const DEEPEST: usize = 4;
 
-/// What a dex file calls a constructor.
+/// What a dex file calls a constructor, and the initialiser of a class.
 const CONSTRUCTOR: &str = "<init>";
+const INITIALISER: &str = "<clinit>";
 
 /// How far up the classes that a class extends are followed.
 const HIGHEST: usize = 16;
@@ -141,9 +142,16 @@ struct Run<'s> {
 struct Within<'s> {
     /// The statement that began next: a call of its method is over with it.
     next: Option<&'s Statement>,
-    /// The class whose constructor it is.
-    constructs: Option<&'s str>,
+    /// The class whose constructor or initialiser it is.
+    own: Option<Own<'s>>,
     depth: usize,
+}
+
+/// A class that makes its own: an object, or itself.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Own<'s> {
+    Object(&'s str),
+    Class(&'s str),
 }
 
 impl Run<'_> {
@@ -158,7 +166,7 @@ impl Run<'_> {
         let next = self.statements.get(index + 1);
         let within = Within {
             next,
-            constructs: None,
+            own: None,
             depth: 0,
         };
         if !self.are_harmless(effects, within) {
@@ -192,21 +200,46 @@ impl Run<'_> {
     fn are_harmless(&self, effects: &[Effect], within: Within<'_>) -> bool {
         let is_new = |class: &String| effects.contains(&Effect::Creates(class.clone()));
         effects.iter().all(|effect| match effect {
-            Effect::Creates(_) | Effect::CreatesArray | Effect::Returns => true,
+            Effect::CreatesArray | Effect::Returns => true,
+            Effect::Creates(class) => self.begins_harmlessly(class, within),
             Effect::WritesArray => effects.contains(&Effect::CreatesArray),
-            Effect::Reads(field) => is_new(&field.class) || self.is_constant(field),
+            Effect::Reads(field) => is_new(&field.class) || self.is_constant(field, within),
             Effect::Writes(field) => {
-                let is_own = within.constructs == Some(field.class.as_str());
-                !field.is_static && (is_own || is_new(&field.class))
+                let class = field.class.as_str();
+                match field.is_static {
+                    true => within.own == Some(Own::Class(class)),
+                    false => within.own == Some(Own::Object(class)) || is_new(&field.class),
+                }
             }
             Effect::Calls(call) => self.is_harmless(call, within),
             Effect::ReadsArray | Effect::Other => false,
         })
     }
 
-    fn is_constant(&self, field: &Field) -> bool {
+    /// Whether a class that may be used here for the first time touches nothing when it is
+    /// initialised.
+    fn begins_harmlessly(&self, class: &str, within: Within<'_>) -> bool {
+        if within.depth == DEEPEST {
+            return false;
+        }
+        if within.own == Some(Own::Class(class)) {
+            return true;
+        }
+        let Some(effects) = self.code.method(class, INITIALISER) else {
+            return true;
+        };
+        let initialising = Within {
+            own: Some(Own::Class(class)),
+            depth: within.depth + 1,
+            ..within
+        };
+        self.are_harmless(&effects, initialising)
+    }
+
+    fn is_constant(&self, field: &Field, within: Within<'_>) -> bool {
         if self.code.has(&field.class) {
-            return self.code.has_final_field(&field.class, &field.name);
+            return self.code.has_final_field(&field.class, &field.name)
+                && (!field.is_static || self.begins_harmlessly(&field.class, within));
         }
         field.is_static
             && FOREIGN
@@ -215,12 +248,12 @@ impl Run<'_> {
     }
 
     fn is_harmless(&self, call: &Call, within: Within<'_>) -> bool {
-        if within
-            .next
-            .is_some_and(|next| is_call_of(self.code, call, next))
-            || is_known(call)
-        {
+        if is_known(call) {
             return true;
+        }
+        let next = within.next;
+        if next.is_some_and(|next| is_call_of(self.code, call, next)) {
+            return self.begins_harmlessly(&call.class, within);
         }
         if !call.is_exact || within.depth == DEEPEST {
             return false;
@@ -229,11 +262,11 @@ impl Run<'_> {
             return false;
         };
         let called = Within {
-            next: within.next,
-            constructs: (call.method == CONSTRUCTOR).then_some(call.class.as_str()),
+            next,
+            own: (call.method == CONSTRUCTOR).then_some(Own::Object(&call.class)),
             depth: within.depth + 1,
         };
-        self.are_harmless(&effects, called)
+        self.begins_harmlessly(&call.class, within) && self.are_harmless(&effects, called)
     }
 }
 

@@ -51,6 +51,8 @@ fn locals_values_and_new_objects_are_nobody_elses() {
         (TEST, "test", 29, 1, false),
         (TEST, "test", 31, 1, true),
         (TEST, "test", 33, 1, true),
+        (TEST, "test", 34, 1, false),
+        (TEST, "test", 35, 1, true),
     ]);
 }
 
@@ -58,22 +60,22 @@ fn locals_values_and_new_objects_are_nobody_elses() {
 fn a_call_of_what_runs_next_is_no_more_than_that() {
     check(&[
         (TEST, "test", 19, 1, true),
-        (HELPERS, "buy", 77, 1, true),
-        (HELPERS, "buy", 78, 1, false),
-        (HELPERS, "buy", 79, 1, true),
+        (HELPERS, "buy", 91, 1, true),
+        (HELPERS, "buy", 92, 1, false),
+        (HELPERS, "buy", 93, 1, true),
         (TEST, "test", 22, 1, true),
-        (TEST, "label", 50, 1, true),
+        (TEST, "label", 52, 1, true),
         (TEST, "test", 23, 1, true),
-        (TEST, "waitUntilPaid", 36, 1, true),
-        (TEST, "waitUntilPaid", 37, 1, false),
         (TEST, "waitUntilPaid", 38, 1, true),
         (TEST, "waitUntilPaid", 39, 1, false),
-        (TEST, "waitUntilPaid", 37, 2, false),
-        (TEST, "waitUntilPaid", 41, 1, true),
+        (TEST, "waitUntilPaid", 40, 1, true),
+        (TEST, "waitUntilPaid", 41, 1, false),
+        (TEST, "waitUntilPaid", 39, 2, false),
+        (TEST, "waitUntilPaid", 43, 1, true),
         (TEST, "test", 24, 1, true),
-        (TEST, "until", 44, 1, false),
+        (TEST, "until", 46, 1, false),
         (TEST, "lambda$test$0", 24, 1, false),
-        (TEST, "until", 47, 1, true),
+        (TEST, "until", 49, 1, true),
     ]);
     check(&[(TEST, "test", 19, 1, false), (TEST, "test", 20, 1, false)]);
 }
@@ -82,10 +84,10 @@ fn a_call_of_what_runs_next_is_no_more_than_that() {
 fn a_method_that_returns_into_a_line_with_more_to_do_touches_what_that_does() {
     check(&[
         (TEST, "test", 30, 1, false),
-        (TEST, "buyAndSay", 54, 1, false),
-        (TEST, "buyAndSay", 55, 1, false),
-        (TEST, "use", 59, 1, false),
-        (TEST, "use", 60, 1, false),
+        (TEST, "buyAndSay", 56, 1, false),
+        (TEST, "buyAndSay", 57, 1, false),
+        (TEST, "use", 61, 1, false),
+        (TEST, "use", 62, 1, false),
         (TEST, "test", 31, 1, true),
     ]);
 }
@@ -94,9 +96,9 @@ fn a_method_that_returns_into_a_line_with_more_to_do_touches_what_that_does() {
 fn a_line_that_may_return_goes_on_only_in_the_same_call() {
     check(&[
         (TEST, "test", 32, 1, true),
-        (HELPERS, "wrapped", 82, 1, true),
-        (HELPERS, "wrapped", 85, 1, false),
-        (HELPERS, "wrapped", 86, 1, true),
+        (HELPERS, "wrapped", 96, 1, true),
+        (HELPERS, "wrapped", 99, 1, false),
+        (HELPERS, "wrapped", 100, 1, true),
     ]);
 }
 
@@ -117,7 +119,7 @@ fn bytes_that_are_no_dex_file_are_refused_and_damaged_ones_never_trip() {
     assert_eq!(read(b"dex\n035\0"), Err(DexError::Truncated));
     assert_eq!(read(&STEPS[..STEPS.len() / 2]), Err(DexError::Truncated));
 
-    let statements = [(TEST, "test", 22), (TEST, "test", 31), (HELPERS, "buy", 77)];
+    let statements = [(TEST, "test", 22), (TEST, "test", 31), (HELPERS, "buy", 91)];
     let statements = statements.map(|(class, method, line)| statement(class, method, line, 1));
     for at in 0..STEPS.len() {
         let mut damaged = STEPS.to_vec();

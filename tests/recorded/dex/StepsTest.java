@@ -30,6 +30,8 @@ public class StepsTest extends Helpers {
     use(buyAndSay("milk"));
     Box box = new Box(label, prices);
     wrapped(3);
+    Object kind = Kinds.TEA;
+    Object stock = Stock.SHOP;
   }
 
   private void waitUntilPaid() {
@@ -57,6 +59,18 @@ public class StepsTest extends Helpers {
 
   private void use(String what) {
     shop.use(what);
+  }
+
+  static class Kinds {
+    static final Object TEA = new Object();
+  }
+
+  static class Stock {
+    static final Object SHOP = new Object();
+
+    static {
+      Shop.open();
+    }
   }
 
   static class Box {
