@@ -8,6 +8,8 @@ const STEPS: &[u8] = include_bytes!("../../../tests/recorded/dex/steps.dex");
 
 const TEST: &str = "com.example.steps.StepsTest";
 const HELPERS: &str = "com.example.steps.Helpers";
+const OTHERS: &str = "com.example.steps.Others";
+const LOUD: &str = "com.example.steps.Loud";
 
 fn code() -> Code {
     Code::read(vec![STEPS.to_vec()]).unwrap()
@@ -100,6 +102,37 @@ fn a_line_that_may_return_goes_on_only_in_the_same_call() {
         (HELPERS, "wrapped", 99, 1, false),
         (HELPERS, "wrapped", 100, 1, true),
     ]);
+}
+
+#[test]
+fn another_call_of_the_same_method_is_no_way_on() {
+    check(&[
+        (HELPERS, "useClasses", 105, 1, false),
+        (HELPERS, "name", 112, 1, false),
+        (HELPERS, "name", 112, 2, false),
+        (HELPERS, "useClasses", 106, 1, true),
+    ]);
+}
+
+#[test]
+fn a_class_may_touch_itself_while_it_is_initialised() {
+    check(&[
+        (HELPERS, "useClasses", 106, 1, true),
+        (HELPERS, "useClasses", 107, 1, false),
+        (HELPERS, "useClasses", 108, 1, true),
+    ]);
+}
+
+#[test]
+fn a_call_does_what_its_method_and_the_first_use_of_its_class_do() {
+    check(&[
+        (OTHERS, "useMethods", 136, 1, false),
+        (OTHERS, "useMethods", 137, 1, false),
+        (OTHERS, "useMethods", 138, 1, false),
+        (LOUD, "say", 159, 1, false),
+    ]);
+    // A class that extends this one may have another `size`.
+    check(&[("com.example.steps.Overridable", "useSize", 168, 1, false)]);
 }
 
 #[test]

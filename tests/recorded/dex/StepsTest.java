@@ -100,4 +100,71 @@ class Helpers {
   }
 
   static final int LIMIT_OF_ALL = 9;
+
+  void useClasses() {
+    String both = name(1) + shop.name() + name(2);
+    Object mood = Mood.CALM;
+    Object numbered = new Numbered();
+    Object box = new Sealed();
+  }
+
+  private static String name(int number) {
+    return "no " + number;
+  }
+}
+
+enum Mood {
+  CALM,
+  UPSET
+}
+
+class Numbered {
+  static int last;
+
+  Numbered() {
+    last = 1;
+  }
+}
+
+class Sealed {
+  static final Object SEAL = new Object();
+  static final Object[] SEALS = {SEAL};
+}
+
+class Others {
+  void useMethods() {
+    Object made = new Made();
+    Loud.say();
+    Loud.say();
+  }
+}
+
+class Made {
+  int size;
+
+  Made() {
+    grow();
+  }
+
+  private void grow() {
+    size = 1;
+  }
+}
+
+class Loud {
+  static {
+    Shop.open();
+  }
+
+  static void say() {}
+}
+
+class Overridable {
+  int size() {
+    return 1;
+  }
+
+  void useSize() {
+    int now = size();
+  }
 }
