@@ -2,6 +2,8 @@
 //! what can come in either order in the reverse one, then all events moved to the positions between
 //! their latest and their earliest, together, the middle first.
 
+use std::collections::BTreeSet;
+
 use super::{Known, Next, Strategy, WhatIfs};
 use crate::bounds::Bounds;
 use crate::model::{EventClass, EventKey, Frame, Statement};
@@ -96,20 +98,18 @@ impl EventOrder {
         if std::mem::replace(&mut self.beside, true) {
             return None;
         }
+        let is_task = |index: &usize| {
+            let bound = known.bounds.get(*index);
+            bound.is_some_and(|bound| bound.event.kind() == EventKind::Task)
+        };
         let mut pairs = known.concurrent();
-        pairs.retain(|(first, second)| {
-            first.event.kind() == EventKind::Task && second.event.kind() == EventKind::Task
-        });
-        let (position, events) = meeting(&pairs, known)?;
+        pairs.retain(|(first, second)| is_task(first) && is_task(second));
+        // Two that one thread runs never overlap.
+        let overlap = |a: usize, b: usize| pairs.contains(&(a.min(b), a.max(b)));
+        let (position, chosen) = meeting(&pairs, known, overlap)?;
+
         let position = Position::Beside(position.statement()?.clone());
-        let mut constraints = Vec::new();
-        for event in events {
-            constraints.push(Constraint {
-                event,
-                position: position.clone(),
-            });
-        }
-        Some(Next::Force(Schedule { constraints }))
+        Some(Next::Force(at(&position, chosen, known)))
     }
 
     /// Each task at once with the statement before the wait for it, or before the test's end: it
@@ -327,50 +327,76 @@ fn order_of(position: &Position, known: &Known<'_>) -> usize {
     2 * index + usize::from(matches!(position, Position::Within(_)))
 }
 
-/// Events that can all meet at one position, in the reverse of the trace's order: one run reorders
-/// all their pairs.
+/// Events that can all meet at one position, in the reverse of the trace's order, as far as they can
+/// come in that: one run reorders nearly all their pairs.
 fn reversed(known: &Known<'_>) -> Option<Next> {
-    let mut pairs = known.concurrent();
-    pairs.retain(|(first, second)| {
+    let concurrent = known.concurrent();
+    let mut untried = concurrent.clone();
+    untried.retain(|(first, second)| {
+        let (Some(first), Some(second)) = (known.bounds.get(*first), known.bounds.get(*second))
+        else {
+            return false;
+        };
         let reversed = (&second.event.key, &first.event.key);
         known.tried.order(reversed.0, reversed.1).is_none()
     });
-    let (position, chosen) = meeting(&pairs, known)?;
+    let (position, chosen) = meeting(&untried, known, |_, _| true)?;
 
-    let mut constraints = Vec::new();
-    for bound in known.bounds.iter().rev() {
-        if chosen.contains(&bound.event.key) {
-            constraints.push(Constraint {
-                event: bound.event.key.clone(),
-                position: position.clone(),
-            });
-        }
+    let mut order = Vec::new();
+    for index in chosen {
+        // Behind what it may wait for, as a task does for those before it on its thread.
+        let waits_for = |before: &usize| !concurrent.contains(&(*before, index));
+        let last = order.iter().rposition(waits_for);
+        order.insert(last.map_or(0, |last| last + 1), index);
     }
-    Some(Next::Force(Schedule { constraints }))
+    Some(Next::Force(at(&position, order, known)))
 }
 
-/// The events of the first pair, and of others of their kind, that can all meet at one position,
-/// and the earliest such position: what reads what they did, if only their order matters, comes
-/// after it.
-fn meeting(pairs: &[(&Bounds, &Bounds)], known: &Known<'_>) -> Option<(Position, Vec<EventKey>)> {
+/// Events, by their bounds, one after the other at a position.
+fn at(position: &Position, events: impl IntoIterator<Item = usize>, known: &Known<'_>) -> Schedule {
+    let mut constraints = Vec::new();
+    for bound in events
+        .into_iter()
+        .filter_map(|index| known.bounds.get(index))
+    {
+        constraints.push(Constraint {
+            event: bound.event.key.clone(),
+            position: position.clone(),
+        });
+    }
+    Schedule { constraints }
+}
+
+/// The events of the first pair, and of others of their kind that get on with all of these, by
+/// their bounds, which can all meet at one position, and the earliest such position: what reads
+/// what they did, if only their order matters, comes after it.
+fn meeting(
+    pairs: &BTreeSet<(usize, usize)>,
+    known: &Known<'_>,
+    get_on: impl Fn(usize, usize) -> bool,
+) -> Option<(Position, BTreeSet<usize>)> {
     let (first, second) = pairs.first()?;
-    let mut common = before_statements(first, known);
-    let of_second = before_statements(second, known);
+    let kind = known.bounds.get(*first)?.event.kind();
+    let mut common = before_statements(known.bounds.get(*first)?, known);
+    let of_second = before_statements(known.bounds.get(*second)?, known);
     common.retain(|position| of_second.contains(position));
 
-    let mut chosen: Vec<EventKey> = vec![first.event.key.clone(), second.event.key.clone()];
-    for bound in pairs.iter().flat_map(|(a, b)| [a, b]) {
-        let event = &bound.event;
+    let mut chosen = BTreeSet::from([*first, *second]);
+    for &index in pairs.iter().flat_map(|(a, b)| [a, b]) {
+        let Some(bound) = known.bounds.get(index) else {
+            continue;
+        };
         if chosen.len() == MOST_REVERSED
-            || event.kind() != first.event.kind()
-            || chosen.contains(&event.key)
+            || bound.event.kind() != kind
+            || chosen.contains(&index)
+            || !chosen.iter().all(|other| get_on(*other, index))
         {
             continue;
         }
         let mut meets = before_statements(bound, known);
         meets.retain(|position| common.contains(position));
         if !meets.is_empty() {
-            chosen.push(event.key.clone());
+            chosen.insert(index);
             common = meets;
         }
     }
@@ -397,7 +423,7 @@ mod tests {
     use crate::bounds;
     use crate::explore::Tried;
     use crate::model::IDLE_QUEUE;
-    use crate::testing::{event, record, released, statement};
+    use crate::testing::{event, key, record, released, statement};
     use crate::trace::{ReleaseReason, RunKind};
     use crate::whose::Whose;
 
@@ -477,6 +503,67 @@ mod tests {
         let positions: Vec<&Position> = constraints.iter().map(|one| &one.position).collect();
         assert_eq!(positions, [&Position::Beside(statement(3))]);
         assert!(asked(true).is_empty());
+    }
+
+    #[test]
+    fn tasks_of_one_thread_keep_their_order_and_never_overlap() {
+        let task = |name, posted_ms| EventHit {
+            class: EventClass::Work,
+            ended: true,
+            posted_ms,
+            ..event(name, Some(1))
+        };
+        let held = |name, from_ms, at_ms| {
+            let mut hit = task(name, from_ms);
+            hit.release = released(name, Some(1), 4, ReleaseReason::End).release;
+            hit.release.as_mut().unwrap().at_ms = at_ms;
+            hit
+        };
+        let tasks = [("a1", 10), ("b1", 11), ("a2", 12), ("b2", 13)];
+        let tasks = tasks.map(|(name, posted_ms)| task(name, posted_ms));
+        let trace = record(&[1, 2, 3, 4], tasks.to_vec());
+        // Each of the second ones comes once the first of its thread was let go.
+        let what_ifs = [
+            record(
+                &[1, 2, 3, 4],
+                vec![
+                    held("a1", 10, 100),
+                    held("b1", 11, 150),
+                    held("a2", 101, 250),
+                    held("b2", 151, 300),
+                ],
+            ),
+            record(
+                &[1, 2, 3, 4],
+                vec![
+                    held("b1", 10, 100),
+                    held("a1", 11, 150),
+                    held("b2", 101, 250),
+                    held("a2", 151, 300),
+                ],
+            ),
+        ];
+        let bounds = bounds::bounds(&trace, &what_ifs);
+        let known = Known {
+            trace: &trace,
+            what_ifs: &what_ifs,
+            runs: &what_ifs,
+            statements: &bounds::statements(&trace),
+            bounds: &bounds,
+            tried: &Tried::default(),
+            longest_ms: 3000,
+            has_finding: false,
+        };
+        let check = |next, expected: &[&str]| {
+            let Some(Next::Force(schedule)) = next else {
+                panic!("no order");
+            };
+            let events: Vec<_> = schedule.constraints.iter().map(|one| &one.event).collect();
+            let expected: Vec<_> = expected.iter().map(|name| key(name)).collect();
+            assert_eq!(events, expected.iter().collect::<Vec<_>>());
+        };
+        check(reversed(&known), &["b1", "b2", "a1", "a2"]);
+        check(EventOrder::default().beside(&known), &["a1", "b1"]);
     }
 
     #[test]

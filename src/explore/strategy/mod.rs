@@ -14,7 +14,7 @@ mod random;
 mod rerun;
 mod single_delay;
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 pub use event_order::EventOrder;
 pub use noise::Noise;
@@ -150,16 +150,10 @@ impl Known<'_> {
         all.get(farthest).cloned()
     }
 
-    /// Pairs of events that can come in either order before some statement; the first of each came
-    /// first in the trace.
-    fn concurrent(&self) -> Vec<(&Bounds, &Bounds)> {
-        let mut pairs = Vec::new();
-        for (first, second) in bounds::concurrent(self.bounds, self.statements, self.what_ifs) {
-            if let (Some(first), Some(second)) = (self.bounds.get(first), self.bounds.get(second)) {
-                pairs.push((first, second));
-            }
-        }
-        pairs
+    /// Pairs of events that can come in either order before some statement, as indices of their
+    /// bounds; the first of each came first in the trace.
+    fn concurrent(&self) -> BTreeSet<(usize, usize)> {
+        bounds::concurrent(self.bounds, self.statements, self.what_ifs)
     }
 
     /// Whether there is an event of a kind of which no run showed how late it can come. A task that
