@@ -72,6 +72,13 @@ pub(super) fn classify(name: &str, stack: &[Frame], whose: &Whose) -> EventClass
     }
 }
 
+/// Whether a post shows that its thread is of the system or the harness, and posts for nobody else:
+/// the app's own threads post for the harness too, as one that decrements an idling resource.
+pub(super) fn is_foreign(class: EventClass, stack: &[Frame], whose: &Whose) -> bool {
+    let is_own = |frame: &Frame| whose.owner(&frame.class).is_own();
+    class == EventClass::System && !stack.iter().any(is_own)
+}
+
 /// Whether a frame is of those that call into the app: the main loop's, the harness's, or
 /// reflection on their behalf.
 pub(super) fn drives_the_app(frame: &Frame, whose: &Whose) -> bool {
@@ -472,6 +479,7 @@ async fn ask_limit(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::frames_in;
 
     #[test]
     fn binder_threads_are_recognised_on_every_level() {
@@ -492,5 +500,31 @@ mod tests {
         ] {
             assert!(!is_binder_thread(name), "{name}");
         }
+    }
+
+    #[test]
+    fn a_thread_of_the_app_that_posts_for_the_harness_is_no_foreign_one() {
+        let whose = Whose::new("com.example", "com.example.test", "com.example.SomeTest");
+        let stack = |classes: &[&str]| {
+            let lines: Vec<_> = classes
+                .iter()
+                .map(|of| format!("at {of}.run(A.java:1)"))
+                .collect();
+            frames_in(&lines.join("\n"))
+        };
+        let check = |classes: &[&str], class, expected: bool| {
+            let stack = stack(classes);
+            assert_eq!(classify("pool-1-thread-1", &stack, &whose), class);
+            assert_eq!(is_foreign(class, &stack, &whose), expected);
+        };
+        let (queue, thread) = ("android.os.MessageQueue", "java.lang.Thread");
+        let idling = "androidx.test.espresso.idling.CountingIdlingResource";
+        check(&[queue, idling, thread], EventClass::System, true);
+        check(
+            &[queue, idling, "com.example.Loader", thread],
+            EventClass::System,
+            false,
+        );
+        check(&[queue, "com.example.Loader"], EventClass::Async, false);
     }
 }

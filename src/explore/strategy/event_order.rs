@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use super::{Known, Next, Strategy, WhatIfs};
 use crate::bounds::Bounds;
-use crate::model::{EventClass, EventKey, Frame, Statement};
+use crate::model::{EventClass, Frame, Statement};
 use crate::schedule::{Constraint, Plan, Position, ReleaseOrder, Schedule};
 use crate::trace::{EventHit, EventKind, RunRecord};
 use crate::whose::Owner;

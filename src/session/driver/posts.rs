@@ -218,11 +218,11 @@ impl Driver<'_> {
         let statement = task.map_or(hit.statement, |task| task.statement.clone());
         let may_matter = self.stops_every_post() && threads::is_system(&name);
         let may_matter = may_matter || self.holds_posts() && is_binder_thread(&name);
-        if class == EventClass::System
+        if threads::is_foreign(class, &post.stack, &self.vm.whose())
             && !may_matter
             && let Some(request) = lock(&self.posts.stops).remove(&hit.thread)
         {
-            // A thread of the harness; its further posts are of no interest either.
+            // Its further posts are of no interest either.
             self.vm.clear(request);
         }
         let nth = self.work.submission_index_of(hit.thread).unwrap_or(1);
