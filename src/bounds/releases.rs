@@ -145,6 +145,18 @@ pub fn needed_in(event: &EventKey, trace: &RunRecord, run: &RunRecord) -> Option
     })
 }
 
+/// Whether a run held an event for the longest while it stood at a statement of the trace; of a
+/// loop, at one of its later passes.
+#[must_use]
+pub fn has_outlasted(index: usize, trace: &RunRecord, run: &RunRecord) -> bool {
+    let mut releases = run.events.iter().filter_map(|event| event.release.as_ref());
+    releases.any(|release| {
+        let during = release.during.as_ref();
+        release.why == ReleaseReason::Limit
+            && during.and_then(|during| index_in(trace, run, during)) == Some(index)
+    })
+}
+
 fn release_in<'a>(run: &'a RunRecord, key: &EventKey) -> Option<&'a Release> {
     matching::same(key, run)?.release.as_ref()
 }

@@ -176,7 +176,7 @@ impl EventOrder {
     }
 
     /// All events of a kind just beyond their upper bounds, once for each kind: where the test does
-    /// wait, that is not satisfied. A bound that two runs have shown is not asked for a third time.
+    /// wait, that is not satisfied. A bound that is certain is not asked for.
     fn beyond(&mut self, known: &Known<'_>) -> Option<Next> {
         for (kind, is_asked) in EventKind::ALL.into_iter().zip(&mut self.beyond) {
             if std::mem::replace(is_asked, true) {
@@ -194,7 +194,7 @@ impl EventOrder {
                     event: bound.event.key.clone(),
                     position,
                 };
-                if !known.is_tried(&constraint) && !known.is_needed_twice(bound) {
+                if !known.is_tried(&constraint) && !known.is_certain(bound) {
                     constraints.push(constraint);
                 }
             }
@@ -597,5 +597,19 @@ mod tests {
         assert!(asks_beyond(&[needed(2)]));
         assert!(asks_beyond(&[needed(2), needed(1)]));
         assert!(!asks_beyond(&[needed(2), needed(2)]));
+
+        // A loop may give up, until a run has outlasted it.
+        let in_loop = |why| {
+            let mut run = needed(2);
+            let mut pass = run.statements[1].clone();
+            pass.statement.occurrence = 2;
+            let release = run.events[0].release.as_mut().unwrap();
+            (release.why, release.during) = (why, Some(pass.statement.clone()));
+            run.statements.insert(2, pass);
+            run
+        };
+        let (needed, outlasted) = (ReleaseReason::Needed, ReleaseReason::Limit);
+        assert!(asks_beyond(&[in_loop(needed), in_loop(needed)]));
+        assert!(!asks_beyond(&[in_loop(needed), in_loop(outlasted)]));
     }
 }

@@ -28,7 +28,7 @@ use crate::bounds::{self, Bounds};
 use crate::explore::Tried;
 use crate::model::Statement;
 use crate::schedule::{Constraint, Plan, Position, ReleaseOrder, Schedule};
-use crate::trace::{EventHit, EventKind, RunKind, RunRecord};
+use crate::trace::{EventKind, RunKind, RunRecord};
 
 /// Chooses what is run next.
 pub trait Strategy {
@@ -79,13 +79,6 @@ pub struct Known<'a> {
     pub has_finding: bool,
 }
 
-/// Whether one of two events is a task, and the other one what its thread posts.
-fn is_of_one_chain(a: &Bounds, b: &Bounds) -> bool {
-    let (a, b) = (&a.event, &b.event);
-    let is_task = |event: &EventHit| event.kind() == EventKind::Task;
-    (&a.thread, &a.statement) == (&b.thread, &b.statement) && is_task(a) != is_task(b)
-}
-
 impl Known<'_> {
     /// Whether a position was tried, satisfied or not.
     fn is_tried(&self, constraint: &Constraint) -> bool {
@@ -103,21 +96,29 @@ impl Known<'_> {
             .collect()
     }
 
-    /// Whether two runs that held all events of some kind came to the same upper bound: that is no
-    /// coincidence. A loop that waits for a task waits for what its thread posts, too.
-    fn is_needed_twice(&self, bound: &Bounds) -> bool {
-        let agree = self.runs.iter().filter(|run| {
-            run.kind == RunKind::WhatIf
-                && self.bounds.iter().any(|one| {
-                    let needed = bounds::needed_in(&one.event.key, self.trace, run);
-                    needed.is_some_and(|needed| {
-                        let is_same = one.event.key == bound.event.key;
-                        let is_alike = needed.in_loop && is_of_one_chain(one, bound);
-                        Some(needed.index) == bound.upper && (is_same || is_alike)
-                    })
-                })
-        });
-        agree.count() >= 2
+    /// Whether it is certain that the statement of an upper bound needs the event. That two runs
+    /// came to the same one is no coincidence. A loop may give up after a while, as no wait without
+    /// a limit does: one run has to have held an event in it for as long as it may be held.
+    fn is_certain(&self, bound: &Bounds) -> bool {
+        let mut agree = 0;
+        let mut in_loop = false;
+        for run in self.runs.iter().filter(|run| run.kind == RunKind::WhatIf) {
+            let needed = bounds::needed_in(&bound.event.key, self.trace, run);
+            if let Some(needed) = needed
+                && Some(needed.index) == bound.upper
+            {
+                agree += 1;
+                in_loop |= needed.in_loop;
+            }
+        }
+        if !in_loop {
+            return agree >= 2;
+        }
+        let outlasts = |index| {
+            let mut runs = self.runs.iter();
+            runs.any(|run| bounds::has_outlasted(index, self.trace, run))
+        };
+        bound.upper.is_some_and(outlasts)
     }
 
     /// The latest position of an event that was not tried yet.
