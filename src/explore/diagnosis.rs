@@ -35,7 +35,7 @@ pub(super) fn diagnose(
     let mut one_of = Vec::new();
     if !is_about_order && schedule.constraints.len() > 1 {
         for constraint in &schedule.constraints {
-            one_of.extend(matching::same(&constraint.event, run).cloned());
+            one_of.extend(event_of(constraint, run, results));
         }
     }
     let gave_up = match blamed {
@@ -86,10 +86,7 @@ fn pair(
     let Some(blamed) = blamed else {
         return Pair::default();
     };
-    let bound = results
-        .bounds
-        .iter()
-        .find(|bound| bound.event.key == blamed.event);
+    let bound = bound_of(blamed, results);
     let order = match bound {
         Some(bound) if is_too_early(schedule, bound, control, &results.statements) => {
             WrongOrder::EventEarly
@@ -114,7 +111,7 @@ fn pair(
         (_, position) => expected_before(position, &results.statements, idle),
     };
     Pair {
-        event: matching::same(&blamed.event, run).cloned(),
+        event: event_of(blamed, run, results),
         cause,
         statement: statement.or_else(|| failed_at(run)),
         order,
@@ -124,14 +121,27 @@ fn pair(
 /// Of an order of events, the one that came first in it, with the cause that is known of it.
 fn after_event(schedule: &Schedule, run: &RunRecord, results: &Results) -> Option<WrongOrder> {
     schedule.orders().next()?;
-    let first = &schedule.constraints.first()?.event;
-    let mut hit = matching::same(first, run)?.clone();
-
-    let mut bounds = results.bounds.iter();
-    if let Some(bound) = bounds.find(|bound| bound.event.key == *first) {
+    let first = schedule.constraints.first()?;
+    let mut hit = event_of(first, run, results)?;
+    if let Some(bound) = bound_of(first, results) {
         hit.statement.clone_from(&bound.event.statement);
     }
     Some(WrongOrder::AfterEvent(Box::new(hit)))
+}
+
+/// A constraint's event as a run has it, named as in the trace, which looks at what a library's
+/// callback runs.
+fn event_of(constraint: &Constraint, run: &RunRecord, results: &Results) -> Option<EventHit> {
+    let mut hit = matching::same(&constraint.event, run)?.clone();
+    if let Some(bound) = bound_of(constraint, results) {
+        hit.callback.clone_from(&bound.event.callback);
+    }
+    Some(hit)
+}
+
+fn bound_of<'r>(constraint: &Constraint, results: &'r Results) -> Option<&'r Bounds> {
+    let mut bounds = results.bounds.iter();
+    bounds.find(|bound| bound.event.key == constraint.event)
 }
 
 /// Of two events in the wrong order, the statement that causes the one that came first, where that
@@ -433,6 +443,27 @@ mod tests {
             Some(statement(3)),
             "there is no other"
         );
+    }
+
+    #[test]
+    fn an_event_is_named_as_in_the_trace() {
+        let named = |name: &str| EventHit {
+            callback: Some(name.to_owned()),
+            ..event("a", Some(1))
+        };
+        let trace = record(&[1, 2], vec![named("com.example.Model$book$1")]);
+        let results = Results {
+            bounds: bounds::bounds(&trace, &[]),
+            ..Results::default()
+        };
+        let run = record(&[1, 2], vec![named("kotlinx.coroutines.Continuation")]);
+        let constraint = |name| Constraint {
+            event: key(name),
+            position: Position::End,
+        };
+        let shown = event_of(&constraint("a"), &run, &results).unwrap();
+        assert_eq!(shown.callback, named("com.example.Model$book$1").callback);
+        assert!(event_of(&constraint("b"), &run, &results).is_none());
     }
 
     #[test]

@@ -101,6 +101,8 @@ struct PostQuestion {
     may_hold: bool,
     /// Whether enough is known of what the main thread, the test and the system post.
     enough: bool,
+    /// Whether the run is a trace, whose events are shown.
+    traces: bool,
 }
 
 impl PostQuestion {
@@ -118,7 +120,7 @@ impl PostQuestion {
         if !self.may_hold {
             drop(vm.connection.start(&thread_reference::Resume { thread }));
         }
-        let post = look.named(&vm).await?;
+        let mut post = look.named(&vm).await?;
 
         let class = match self.hit.class {
             Some(class) => class,
@@ -132,6 +134,9 @@ impl PostQuestion {
                 may_matter && runs_own_code(&vm, &post).await?
             }
         };
+        if self.traces && class == EventClass::Async {
+            name_own_code(&vm, &mut post).await?;
+        }
         let hit = Hit {
             class: Some(class),
             ..self.hit
@@ -176,6 +181,7 @@ impl Driver<'_> {
             holds_posts,
             may_hold: !traces && (of_main || holds_posts),
             enough,
+            traces,
         };
         self.ask(Some(thread), question.answer());
     }
@@ -381,12 +387,29 @@ async fn runs_own_code(vm: &Vm, post: &Post) -> Result<bool, Error> {
         return Ok(true);
     }
 
+    Ok(own_code(vm, post).await?.is_some())
+}
+
+/// The class of the app's or the test's own that a message runs, if it does.
+async fn own_code(vm: &Vm, post: &Post) -> Result<Option<String>, Error> {
     match vm.class_of_work(post.runs).await {
-        Ok(class) => Ok(class.is_some_and(|class| !vm.whose().is_foreign(&class))),
+        Ok(class) => Ok(class.filter(|class| !vm.whose().is_foreign(class))),
         // It was collected meanwhile.
-        Err(Error::Jdwp(jdwp::Error::Vm { .. })) => Ok(false),
+        Err(Error::Jdwp(jdwp::Error::Vm { .. })) => Ok(None),
         Err(error) => Err(error),
     }
+}
+
+/// Where a library's callback runs the app's code, as a coroutine's does, the app's class is what
+/// people know. The event's identity stays.
+async fn name_own_code(vm: &Vm, post: &mut Post) -> Result<(), Error> {
+    let callback = post.callback.as_deref();
+    if callback.is_some_and(|class| vm.whose().is_foreign(class))
+        && let Some(own) = own_code(vm, post).await?
+    {
+        post.callback = Some(own);
+    }
+    Ok(())
 }
 
 /// Whether a message's callback is the platform's, and does nothing but call listeners of the app.
