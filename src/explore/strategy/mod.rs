@@ -193,10 +193,12 @@ struct WhatIfs {
 }
 
 impl WhatIfs {
-    /// The next such run, as long as another one can teach something: first one of each kind.
+    /// The next such run, as long as another one can teach something: first one of each kind. That
+    /// of the main thread is made in any case, as it may show what no trace has.
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
         for (kind, made) in EventKind::ALL.into_iter().zip(&mut self.made) {
-            if made.is_empty() && known.has_unbounded(kind) {
+            let is_wanted = kind == EventKind::Main || known.has_unbounded(kind);
+            if made.is_empty() && is_wanted {
                 let plan = hold_all(kind, ReleaseOrder::OldestFirst, known);
                 made.push(plan.clone());
                 return Some(Next::WhatIf(plan));
@@ -289,14 +291,25 @@ mod tests {
             has_finding: false,
         };
         let mut what_ifs = WhatIfs::default();
-        let mut orders = Vec::new();
-        while let Some(Next::WhatIf(Plan::HoldAll { order, seen, .. })) = what_ifs.next(&known) {
-            orders.push(order);
+        let mut asked = Vec::new();
+        while let Some(Next::WhatIf(plan)) = what_ifs.next(&known) {
+            let Plan::HoldAll {
+                kinds, order, seen, ..
+            } = plan
+            else {
+                panic!("holds all");
+            };
             assert_eq!(seen, [key("a")], "the trace's events, in its order");
+            asked.push((kinds, order));
         }
+        let (posts, main) = (EventKind::Post.alone(), EventKind::Main.alone());
         assert_eq!(
-            orders,
-            [ReleaseOrder::OldestFirst, ReleaseOrder::NewestFirst]
+            asked,
+            [
+                (posts, ReleaseOrder::OldestFirst),
+                (main, ReleaseOrder::OldestFirst),
+                (posts, ReleaseOrder::NewestFirst),
+            ]
         );
     }
 }
