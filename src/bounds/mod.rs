@@ -15,7 +15,7 @@ use crate::model::{EventKey, Statement};
 use crate::schedule::{Constraint, Position};
 use crate::trace::{EventHit, EventKind, RunRecord};
 use releases::upper;
-pub use releases::{complete_needed, has_outlasted, is_open, is_settled, known, needed_in};
+pub use releases::{complete_needed, held_longest_in, is_open, is_settled, known, needed_in};
 
 /// How many equal messages of the main thread get positions: those that come after them, as of an
 /// animation, add nothing.

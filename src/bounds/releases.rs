@@ -3,7 +3,7 @@
 
 use crate::matching;
 use crate::model::{EventKey, Statement};
-use crate::trace::{EventKind, Release, ReleaseReason, RunRecord};
+use crate::trace::{EventHit, EventKind, Release, ReleaseReason, RunRecord};
 
 /// The upper bounds learnt so far, for the next what-if run.
 #[must_use]
@@ -145,15 +145,19 @@ pub fn needed_in(event: &EventKey, trace: &RunRecord, run: &RunRecord) -> Option
     })
 }
 
-/// Whether a run held an event for the longest while it stood at a statement of the trace; of a
+/// The events that a run held for the longest while it stood at a statement of the trace; of a
 /// loop, at one of its later passes.
-#[must_use]
-pub fn has_outlasted(index: usize, trace: &RunRecord, run: &RunRecord) -> bool {
-    let mut releases = run.events.iter().filter_map(|event| event.release.as_ref());
-    releases.any(|release| {
-        let during = release.during.as_ref();
-        release.why == ReleaseReason::Limit
-            && during.and_then(|during| index_in(trace, run, during)) == Some(index)
+pub fn held_longest_in<'r>(
+    index: usize,
+    trace: &RunRecord,
+    run: &'r RunRecord,
+) -> impl Iterator<Item = &'r EventHit> {
+    run.events.iter().filter(move |event| {
+        event.release.as_ref().is_some_and(|release| {
+            let during = release.during.as_ref();
+            release.why == ReleaseReason::Limit
+                && during.and_then(|during| index_in(trace, run, during)) == Some(index)
+        })
     })
 }
 

@@ -50,6 +50,9 @@ pub struct Extent {
     pub max_delay_ms: u64,
     /// Whether the margin of a finding is measured.
     pub margin: bool,
+    /// Whether positions are tried that seldom fail.
+    #[serde(default)]
+    pub thorough: bool,
     /// The longest that one run may take, in s.
     pub timeout_s: u64,
     /// The time for one test, in s.

@@ -51,6 +51,7 @@ fn work() -> Work {
         max_runs: 9,
         max_delay_ms: 3000,
         margin: false,
+        thorough: false,
         timeout_s: 120,
         test_budget_s: Some(60),
     };

@@ -45,6 +45,9 @@ pub(super) struct Extent {
     /// Measure how late the event of a finding may be, in up to six more runs.
     #[arg(long)]
     pub(super) margin: bool,
+    /// Try every position of each event, also those between two that pass, which seldom fail.
+    #[arg(long)]
+    pub(super) thorough: bool,
 }
 
 impl Extent {
@@ -53,6 +56,7 @@ impl Extent {
             max_runs: self.max_runs,
             max_delay_ms: self.max_delay,
             measure_margin: self.margin,
+            thorough: self.thorough,
             ..Settings::default()
         }
     }
@@ -406,6 +410,7 @@ mod tests {
             max_runs: MAX_RUNS,
             max_delay: MAX_DELAY_MS,
             margin: false,
+            thorough: false,
         };
         let how = How {
             extent: &extent,

@@ -314,6 +314,7 @@ impl Offered<'_> {
             max_runs: extent.max_runs,
             max_delay_ms: extent.max_delay,
             margin: extent.margin,
+            thorough: extent.thorough,
             timeout_s: self.timeout_s,
             test_budget_s: self.test_budget.map(|budget| budget.as_secs()),
         }

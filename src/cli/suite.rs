@@ -272,8 +272,13 @@ impl Suite {
             ("--timeout".to_owned(), self.timeout.to_string()),
             ("--clear-data".to_owned(), setup.clear_data.to_string()),
         ]);
-        if self.screen {
-            options.insert("--screen".to_owned(), "true".to_owned());
+        for (option, is_set) in [
+            ("--screen", self.screen),
+            ("--thorough", self.extent.thorough),
+        ] {
+            if is_set {
+                options.insert(option.to_owned(), "true".to_owned());
+            }
         }
         if let Some(user) = setup.user {
             options.insert("--user".to_owned(), user.to_string());

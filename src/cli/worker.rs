@@ -433,6 +433,7 @@ impl Shared {
                 max_runs: extent.max_runs,
                 max_delay: extent.max_delay_ms,
                 margin: extent.margin,
+                thorough: extent.thorough,
             },
             budget: Budget::new(
                 Instant::now(),

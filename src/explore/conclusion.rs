@@ -72,7 +72,7 @@ impl<R: Runner> Explorer<'_, R> {
 
         (self.results.verdict, self.results.reason) = match self.doubt() {
             Some(doubt) => (Verdict::Inconclusive, doubt),
-            None => (Verdict::Stable, self.with_limited_events(reason)),
+            None => (Verdict::Stable, self.with_what_was_left(reason)),
         };
     }
 
@@ -134,14 +134,20 @@ impl<R: Runner> Explorer<'_, R> {
         ))
     }
 
-    fn with_limited_events(&self, reason: String) -> String {
-        match self.evidence.limited.len() {
-            0 => reason,
-            events => {
-                format!(
-                    "{reason}; {events} event(s) could come later than --max-delay lets them, which was not tried"
-                )
-            }
+    /// The reason, with what was not tried on purpose.
+    fn with_what_was_left(&self, mut reason: String) -> String {
+        let events = self.evidence.limited.len();
+        if events > 0 {
+            reason += &format!(
+                "; {events} event(s) could come later than --max-delay lets them, which was not tried"
+            );
         }
+        let positions = self.results.coverage.left_out;
+        if positions > 0 {
+            reason += &format!(
+                "; {positions} position(s) earlier than one that passes were left out, as such a one seldom fails: --thorough tries them"
+            );
+        }
+        reason
     }
 }

@@ -128,6 +128,7 @@ impl<R: Runner> Explorer<'_, R> {
     /// position, within it, which the trace explored.
     pub(super) fn update_coverage(&mut self) {
         let tried = &self.evidence.tried;
+        let leaves_out = self.strategy.leaves_out();
         let mut coverage = Coverage {
             async_events: self.results.bounds.len(),
             ..Coverage::default()
@@ -136,13 +137,18 @@ impl<R: Runner> Explorer<'_, R> {
             let positions = bound.explored_positions(&self.results.statements);
             coverage.feasible += positions.len().max(1);
             coverage.explored += usize::from(positions.is_empty());
+            let mut has_passed = false;
             for position in positions {
                 let constraint = Constraint {
                     event: bound.event.key.clone(),
                     position,
                 };
-                if let Some(attempt) = tried.position(&constraint) {
-                    add(&mut coverage, attempt);
+                match tried.position(&constraint) {
+                    Some(attempt) => {
+                        has_passed |= attempt == Attempt::Satisfied;
+                        add(&mut coverage, attempt);
+                    }
+                    None => coverage.left_out += usize::from(has_passed && leaves_out),
                 }
             }
         }

@@ -78,6 +78,8 @@ pub struct Settings {
     pub max_delay_ms: u64,
     /// Whether the margin of a finding is measured in runs of its own.
     pub measure_margin: bool,
+    /// Whether positions are tried that seldom fail.
+    pub thorough: bool,
 }
 
 impl Default for Settings {
@@ -88,6 +90,7 @@ impl Default for Settings {
             confirmations: 3,
             max_delay_ms: MAX_DELAY_MS,
             measure_margin: false,
+            thorough: false,
         }
     }
 }

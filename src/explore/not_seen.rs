@@ -708,6 +708,7 @@ mod tests {
                 feasible: 6,
                 explored: 3,
                 infeasible: 1,
+                left_out: 0,
             },
             statements: bounds::statements(&trace),
             bounds: bounds::bounds(&trace, &[]),

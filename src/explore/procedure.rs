@@ -210,6 +210,7 @@ impl<R: Runner> Explorer<'_, R> {
 
             self.ask(&mut asked, &trace, &what_ifs, is_main_tried);
             let Some(next) = asked.pop_front() else {
+                self.update_coverage();
                 return Ok(());
             };
             match next {
@@ -288,6 +289,7 @@ impl<R: Runner> Explorer<'_, R> {
             bounds: &self.results.bounds,
             tried: expected.as_ref().unwrap_or(&self.evidence.tried),
             longest_ms: self.settings.max_delay_ms,
+            is_thorough: self.settings.thorough,
             has_finding: !self.results.findings.is_empty(),
         });
         if is_main_tried || !self.results.findings.is_empty() {

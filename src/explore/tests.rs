@@ -409,7 +409,8 @@ fn a_test_that_waits_is_stable_and_every_position_is_tried() {
             async_events: 1,
             feasible: 3,
             explored: 3,
-            infeasible: 0
+            infeasible: 0,
+            ..Coverage::default()
         }
     );
 }
@@ -617,25 +618,33 @@ fn what_the_app_does_unseen_keeps_a_test_from_being_stable() {
 
 #[test]
 fn too_little_covered_is_not_stable() {
-    let check = |max_runs, expected| {
+    let check = |max_runs, thorough, expected| {
         let rules = vec![Rule {
             name: "late",
             cause: 1,
             awaited: None,
             read: None,
         }];
-        let out = explore(
-            &mut app(40, rules),
-            Settings {
-                max_runs,
-                ..Settings::default()
-            },
-        );
+        let settings = Settings {
+            max_runs,
+            thorough,
+            ..Settings::default()
+        };
+        let out = explore(&mut app(40, rules), settings);
         assert_eq!(out.verdict, expected, "{} {:?}", out.reason, out.coverage);
+        out
     };
-    check(8, Verdict::Inconclusive);
-    check(34, Verdict::Inconclusive);
-    check(39, Verdict::Stable);
+    check(8, true, Verdict::Inconclusive);
+    check(34, true, Verdict::Inconclusive);
+    let all = check(39, true, Verdict::Stable);
+    assert_eq!(all.coverage.left_out, 0);
+
+    // What is earlier than a position that passes is left out, and said to be.
+    check(6, false, Verdict::Inconclusive);
+    let most = check(39, false, Verdict::Stable);
+    assert_eq!((most.coverage.explored, most.coverage.left_out), (5, 35));
+    assert!(most.reason.contains("35 position(s)"), "{}", most.reason);
+    assert!(most.runs.len() < 10, "{}", most.runs.len());
 }
 
 #[test]
@@ -1003,7 +1012,8 @@ fn messages_of_main_that_nobody_minds_are_moved_everywhere() {
             async_events: 2,
             feasible: 10,
             explored: 10,
-            infeasible: 0
+            infeasible: 0,
+            ..Coverage::default()
         }
     );
     let in_order = |schedule: &Schedule| {
@@ -1479,7 +1489,8 @@ fn every_order_of_independent_events_is_counted() {
             async_events: 3,
             feasible: 12,
             explored: 12,
-            infeasible: 0
+            infeasible: 0,
+            ..Coverage::default()
         }
     );
 }

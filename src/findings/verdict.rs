@@ -38,6 +38,9 @@ pub struct Coverage {
     pub explored: usize,
     /// Positions that a run tried, and none satisfied.
     pub infeasible: usize,
+    /// Positions that no run tried, as they are earlier than one that passes, and such a one seldom
+    /// fails.
+    pub left_out: usize,
 }
 
 /// How much of what is feasible has to be tried before a test is called stable, in percent.
@@ -58,9 +61,10 @@ impl Coverage {
             .map_or(100, |percent| percent.min(100))
     }
 
-    /// Whether that is enough to call a test stable.
+    /// Whether enough was tried to call a test stable, of what was not left out.
     #[must_use]
     pub fn is_enough(&self) -> bool {
-        self.percent() >= ENOUGH_PERCENT
+        let wanted = self.feasible.saturating_sub(self.left_out);
+        100 * self.tried() >= ENOUGH_PERCENT * wanted
     }
 }

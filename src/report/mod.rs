@@ -124,6 +124,8 @@ struct CoverageOnDisk {
     feasible: usize,
     explored: usize,
     infeasible: usize,
+    /// Positions earlier than one that passes, not tried without `--thorough`.
+    left_out: usize,
     /// How much of what is feasible was explored or shown to be infeasible.
     percent: usize,
     /// How much has to be before a test is called stable.
@@ -582,6 +584,7 @@ fn coverage(coverage: &Coverage) -> CoverageOnDisk {
         feasible: coverage.feasible,
         explored: coverage.explored,
         infeasible: coverage.infeasible,
+        left_out: coverage.left_out,
         percent: coverage.percent(),
         needed_percent: ENOUGH_PERCENT,
     }
@@ -750,6 +753,7 @@ mod tests {
                 feasible: 4,
                 explored: 2,
                 infeasible: 1,
+                left_out: 0,
             },
             statements: crate::bounds::statements(&trace),
             bounds: crate::bounds::bounds(&trace, &[]),

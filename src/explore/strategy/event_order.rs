@@ -30,6 +30,10 @@ pub struct EventOrder {
     beside_statements: bool,
     /// Whether what waited for a late main thread was asked for in one go.
     burst: bool,
+    /// How many runs moved events to positions between others.
+    between: usize,
+    /// Whether such positions were left out.
+    leaves_out: bool,
 }
 
 impl Strategy for EventOrder {
@@ -47,6 +51,10 @@ impl Strategy for EventOrder {
         true
     }
 
+    fn leaves_out(&self) -> bool {
+        self.leaves_out
+    }
+
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
         // What was found would fail a run that holds everything once more.
         let what_if = match known.has_finding {
@@ -61,7 +69,7 @@ impl Strategy for EventOrder {
             .or_else(|| self.beside_statements(known))
             .or_else(|| self.burst(known))
             .or_else(|| self.beyond(known))
-            .or_else(|| between(known))
+            .or_else(|| self.between(known))
     }
 }
 
@@ -205,7 +213,33 @@ impl EventOrder {
         }
         None
     }
+
+    /// The events of a kind at the position that is farthest from what was tried. Kinds have runs
+    /// of their own: a late task delays what it posts, and held together they wait for each other.
+    /// After some runs, only to positions later than any that passes.
+    fn between(&mut self, known: &Known<'_>) -> Option<Next> {
+        let leaves_out = self.between >= MOST_BETWEEN && !known.is_thorough;
+        let next = EventKind::ALL.into_iter().find_map(|kind| {
+            let mut constraints = Vec::new();
+            for bound in known.of(kind) {
+                let farthest = known.farthest_untried(bound);
+                let wanted = match leaves_out {
+                    true => known.untried_beyond_what_passes(bound),
+                    false => farthest.clone(),
+                };
+                self.leaves_out |= wanted.is_none() && farthest.is_some();
+                constraints.extend(wanted);
+            }
+            force(kind, constraints, known)
+        });
+        self.between += usize::from(next.is_some());
+        next
+    }
 }
+
+/// How many runs move events to positions between others. Of 6,695 simulated findings 51 took more
+/// of them, and of those in apps none.
+const MOST_BETWEEN: usize = 4;
 
 /// Whether the thread that submits an event can wait for it, and it is the app's code that goes on
 /// then. The main thread cannot wait for its own messages.
@@ -258,18 +292,6 @@ fn force(kind: EventKind, mut constraints: Vec<Constraint>, known: &Known<'_>) -
         return None;
     }
     Some(Next::Force(Schedule { constraints }))
-}
-
-/// The events of a kind at the position that is farthest from what was tried. Kinds have runs of
-/// their own: a late task delays what it posts, and held together they wait for each other.
-fn between(known: &Known<'_>) -> Option<Next> {
-    EventKind::ALL.into_iter().find_map(|kind| {
-        let constraints = known
-            .of(kind)
-            .filter_map(|bound| known.farthest_untried(bound))
-            .collect();
-        force(kind, constraints, known)
-    })
 }
 
 /// Every delayed message, then every scheduled task, before the earliest statement that it can come
@@ -439,6 +461,7 @@ mod tests {
             bounds: &[],
             tried: &Tried::default(),
             longest_ms: 3000,
+            is_thorough: false,
             has_finding: false,
         };
         let task = EventHit {
@@ -492,6 +515,7 @@ mod tests {
                 bounds: &bounds,
                 tried: &Tried::default(),
                 longest_ms: 3000,
+                is_thorough: false,
                 has_finding,
             };
             match EventOrder::default().beside_statements(&known) {
@@ -552,6 +576,7 @@ mod tests {
             bounds: &bounds,
             tried: &Tried::default(),
             longest_ms: 3000,
+            is_thorough: false,
             has_finding: false,
         };
         let check = |next, expected: &[&str]| {
@@ -587,6 +612,7 @@ mod tests {
                 bounds: &bounds,
                 tried: &Tried::default(),
                 longest_ms: 3000,
+                is_thorough: false,
                 has_finding: false,
             };
             let Some(Next::Force(schedule)) = EventOrder::default().beyond(&known) else {

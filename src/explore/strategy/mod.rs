@@ -25,10 +25,10 @@ pub use rerun::Rerun;
 pub use single_delay::SingleDelay;
 
 use crate::bounds::{self, Bounds};
-use crate::explore::Tried;
+use crate::explore::{Attempt, Tried};
 use crate::model::Statement;
 use crate::schedule::{Constraint, Plan, Position, ReleaseOrder, Schedule};
-use crate::trace::{EventKind, RunKind, RunRecord};
+use crate::trace::{EventHit, EventKind, RunKind, RunRecord};
 
 /// Chooses what is run next.
 pub trait Strategy {
@@ -42,6 +42,11 @@ pub trait Strategy {
 
     /// Whether there is more to try after a finding that says only that a wait gives up in the end.
     fn goes_on_after_a_limit(&self) -> bool {
+        false
+    }
+
+    /// Whether it has left positions out, as those between two that pass seldom fail.
+    fn leaves_out(&self) -> bool {
         false
     }
 
@@ -75,8 +80,16 @@ pub struct Known<'a> {
     pub tried: &'a Tried,
     /// The longest that one event may be delayed, in ms.
     pub longest_ms: u64,
+    /// Whether positions are tried that seldom fail.
+    pub is_thorough: bool,
     /// Whether it is known how to make the test fail, by outlasting the limit of a wait.
     pub has_finding: bool,
+}
+
+/// Whether one of two events is a task, and the other one what its thread posts.
+fn are_of_one_chain(a: &EventHit, b: &EventHit) -> bool {
+    let is_task = |event: &EventHit| event.kind() == EventKind::Task;
+    (&a.thread, &a.statement) == (&b.thread, &b.statement) && is_task(a) != is_task(b)
 }
 
 impl Known<'_> {
@@ -96,29 +109,43 @@ impl Known<'_> {
             .collect()
     }
 
-    /// Whether it is certain that the statement of an upper bound needs the event. That two runs
-    /// came to the same one is no coincidence. A loop may give up after a while, as no wait without
-    /// a limit does: one run has to have held an event in it for as long as it may be held.
+    /// Whether it is certain that the statement of an upper bound needs the event, or what comes of
+    /// it: a run has held that there for as long as it may be held. Or two runs have come to the
+    /// same bound, which is no coincidence; a loop may give up after a while, so one has to have
+    /// outlasted it.
     fn is_certain(&self, bound: &Bounds) -> bool {
-        let mut agree = 0;
-        let mut in_loop = false;
-        for run in self.runs.iter().filter(|run| run.kind == RunKind::WhatIf) {
-            let needed = bounds::needed_in(&bound.event.key, self.trace, run);
-            if let Some(needed) = needed
-                && Some(needed.index) == bound.upper
-            {
-                agree += 1;
-                in_loop |= needed.in_loop;
+        let Some(upper) = bound.upper else {
+            return false;
+        };
+        let mut is_outlasted = false;
+        for run in self.runs {
+            for held in bounds::held_longest_in(upper, self.trace, run) {
+                is_outlasted = true;
+                if held.key == bound.event.key || are_of_one_chain(held, &bound.event) {
+                    return true;
+                }
             }
         }
-        if !in_loop {
-            return agree >= 2;
+
+        let what_ifs = self.runs.iter().filter(|run| run.kind == RunKind::WhatIf);
+        let mut agree = what_ifs
+            .filter_map(|run| bounds::needed_in(&bound.event.key, self.trace, run))
+            .filter(|needed| needed.index == upper);
+        let in_loop = agree.clone().any(|needed| needed.in_loop);
+        agree.nth(1).is_some() && (is_outlasted || !in_loop)
+    }
+
+    /// The latest position of an event that was not tried yet, if it is later than any at which a
+    /// run has passed.
+    fn untried_beyond_what_passes(&self, bound: &Bounds) -> Option<Constraint> {
+        for constraint in self.constraints(bound) {
+            match self.tried.position(&constraint) {
+                Some(Attempt::Satisfied) => return None,
+                Some(Attempt::Unsatisfied) => {}
+                None => return Some(constraint),
+            }
         }
-        let outlasts = |index| {
-            let mut runs = self.runs.iter();
-            runs.any(|run| bounds::has_outlasted(index, self.trace, run))
-        };
-        bound.upper.is_some_and(outlasts)
+        None
     }
 
     /// The latest position of an event that was not tried yet.
@@ -288,6 +315,7 @@ mod tests {
             bounds: &bounds::bounds(&trace, &made),
             tried: &Tried::default(),
             longest_ms: 3000,
+            is_thorough: false,
             has_finding: false,
         };
         let mut what_ifs = WhatIfs::default();

@@ -142,6 +142,7 @@ mod tests {
             bounds: &bounds,
             tried: &tried,
             longest_ms: 3000,
+            is_thorough: false,
             has_finding: false,
         };
         let next = || strategy.next(&known);
