@@ -147,18 +147,23 @@ pub fn needed_in(event: &EventKey, trace: &RunRecord, run: &RunRecord) -> Option
 
 /// The events that a run held for the longest while it stood at a statement of the trace; of a
 /// loop, at one of its later passes.
+#[must_use]
 pub fn held_longest_in<'r>(
     index: usize,
     trace: &RunRecord,
     run: &'r RunRecord,
-) -> impl Iterator<Item = &'r EventHit> {
-    run.events.iter().filter(move |event| {
-        event.release.as_ref().is_some_and(|release| {
-            let during = release.during.as_ref();
-            release.why == ReleaseReason::Limit
-                && during.and_then(|during| index_in(trace, run, during)) == Some(index)
-        })
-    })
+) -> Vec<&'r EventHit> {
+    let mut held = Vec::new();
+    for event in &run.events {
+        if let Some(release) = &event.release
+            && release.why == ReleaseReason::Limit
+            && let Some(during) = &release.during
+            && index_in(trace, run, during) == Some(index)
+        {
+            held.push(event);
+        }
+    }
+    held
 }
 
 fn release_in<'a>(run: &'a RunRecord, key: &EventKey) -> Option<&'a Release> {

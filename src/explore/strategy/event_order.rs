@@ -106,15 +106,14 @@ impl EventOrder {
         if std::mem::replace(&mut self.beside, true) {
             return None;
         }
-        let is_task = |index: &usize| {
-            let bound = known.bounds.get(*index);
-            bound.is_some_and(|bound| bound.event.kind() == EventKind::Task)
-        };
         let mut pairs = known.concurrent();
-        pairs.retain(|(first, second)| is_task(first) && is_task(second));
+        pairs.retain(|(first, second)| {
+            let kinds = [known.kind_of(*first), known.kind_of(*second)];
+            kinds == [Some(EventKind::Task); 2]
+        });
         // Two that one thread runs never overlap.
-        let overlap = |a: usize, b: usize| pairs.contains(&(a.min(b), a.max(b)));
-        let (position, chosen) = meeting(&pairs, known, overlap)?;
+        let (position, chosen) =
+            meeting(&pairs, known, |a, b| pairs.contains(&(a.min(b), a.max(b))))?;
 
         let position = Position::Beside(position.statement()?.clone());
         Some(Next::Force(at(&position, chosen, known)))
@@ -349,8 +348,8 @@ fn order_of(position: &Position, known: &Known<'_>) -> usize {
     2 * index + usize::from(matches!(position, Position::Within(_)))
 }
 
-/// Events that can all meet at one position, in the reverse of the trace's order, as far as they can
-/// come in that: one run reorders nearly all their pairs.
+/// Events that can all meet at one position, in the reverse of the trace's order, as far as they
+/// can come in that: one run reorders nearly all their pairs.
 fn reversed(known: &Known<'_>) -> Option<Next> {
     let concurrent = known.concurrent();
     let mut untried = concurrent.clone();
@@ -367,8 +366,9 @@ fn reversed(known: &Known<'_>) -> Option<Next> {
     let mut order = Vec::new();
     for index in chosen {
         // Behind what it may wait for, as a task does for those before it on its thread.
-        let waits_for = |before: &usize| !concurrent.contains(&(*before, index));
-        let last = order.iter().rposition(waits_for);
+        let last = order
+            .iter()
+            .rposition(|before| !concurrent.contains(&(*before, index)));
         order.insert(last.map_or(0, |last| last + 1), index);
     }
     Some(Next::Force(at(&position, order, known)))
@@ -398,7 +398,7 @@ fn meeting(
     get_on: impl Fn(usize, usize) -> bool,
 ) -> Option<(Position, BTreeSet<usize>)> {
     let (first, second) = pairs.first()?;
-    let kind = known.bounds.get(*first)?.event.kind();
+    let kind = known.kind_of(*first);
     let mut common = before_statements(known.bounds.get(*first)?, known);
     let of_second = before_statements(known.bounds.get(*second)?, known);
     common.retain(|position| of_second.contains(position));
@@ -409,7 +409,7 @@ fn meeting(
             continue;
         };
         if chosen.len() == MOST_REVERSED
-            || bound.event.kind() != kind
+            || known.kind_of(index) != kind
             || chosen.contains(&index)
             || !chosen.iter().all(|other| get_on(*other, index))
         {

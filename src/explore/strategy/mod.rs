@@ -88,8 +88,8 @@ pub struct Known<'a> {
 
 /// Whether one of two events is a task, and the other one what its thread posts.
 fn are_of_one_chain(a: &EventHit, b: &EventHit) -> bool {
-    let is_task = |event: &EventHit| event.kind() == EventKind::Task;
-    (&a.thread, &a.statement) == (&b.thread, &b.statement) && is_task(a) != is_task(b)
+    let by_same_thread = (&a.thread, &a.statement) == (&b.thread, &b.statement);
+    by_same_thread && (a.kind() == EventKind::Task) != (b.kind() == EventKind::Task)
 }
 
 impl Known<'_> {
@@ -127,12 +127,18 @@ impl Known<'_> {
             }
         }
 
-        let what_ifs = self.runs.iter().filter(|run| run.kind == RunKind::WhatIf);
-        let mut agree = what_ifs
-            .filter_map(|run| bounds::needed_in(&bound.event.key, self.trace, run))
-            .filter(|needed| needed.index == upper);
-        let in_loop = agree.clone().any(|needed| needed.in_loop);
-        agree.nth(1).is_some() && (is_outlasted || !in_loop)
+        let (mut agree, mut in_loop) = (0, false);
+        for run in self.runs {
+            let needed = bounds::needed_in(&bound.event.key, self.trace, run);
+            if run.kind == RunKind::WhatIf
+                && let Some(needed) = needed
+                && needed.index == upper
+            {
+                agree += 1;
+                in_loop |= needed.in_loop;
+            }
+        }
+        agree >= 2 && (is_outlasted || !in_loop)
     }
 
     /// The latest position of an event that was not tried yet, if it is later than any at which a
@@ -182,6 +188,11 @@ impl Known<'_> {
     /// bounds; the first of each came first in the trace.
     fn concurrent(&self) -> BTreeSet<(usize, usize)> {
         bounds::concurrent(self.bounds, self.statements, self.what_ifs)
+    }
+
+    /// The kind of a bound's event.
+    fn kind_of(&self, bound: usize) -> Option<EventKind> {
+        self.bounds.get(bound).map(|bound| bound.event.kind())
     }
 
     /// Whether there is an event of a kind of which no run showed how late it can come. A task that
