@@ -108,6 +108,11 @@ fn pair(
         (_, Position::Beside(statement)) if schedule.constraints.len() == 1 => {
             Some(statement.clone())
         }
+        (WrongOrder::EventLate, Position::Before(next))
+            if needs_what_follows(blamed, next, run, &results.statements, idle) =>
+        {
+            Some(next.clone())
+        }
         (_, position) => expected_before(position, &results.statements, idle),
     };
     Pair {
@@ -189,6 +194,32 @@ fn is_too_early(
         Control::NothingHeld => bound.natural(statements).as_ref() == Some(&failing.position),
         Control::NaturalOrder => false,
     }
+}
+
+/// Whether a statement failed though an event came before it, and needs what follows from that: the
+/// test only let time pass before it, as it does for all of that to be over.
+fn needs_what_follows(
+    blamed: &Constraint,
+    next: &Statement,
+    run: &RunRecord,
+    statements: &[Statement],
+    idle: &BTreeSet<usize>,
+) -> bool {
+    let index = statements.iter().position(|statement| statement == next);
+    let passes_time = index
+        .and_then(|index| index.checked_sub(1))
+        .is_some_and(|before| idle.contains(&before));
+    if !passes_time || failed_at(run).as_ref() != Some(next) {
+        return false;
+    }
+
+    let Some(event) = matching::same(&blamed.event, run) else {
+        return false;
+    };
+    event.release.as_ref().is_some_and(|release| {
+        let mut others = run.events.iter();
+        others.any(|other| other.statement == event.statement && other.posted_ms >= release.at_ms)
+    })
 }
 
 /// The statement that the event was expected before: the one just before the earliest failing
@@ -443,6 +474,39 @@ mod tests {
             Some(statement(3)),
             "there is no other"
         );
+    }
+
+    #[test]
+    fn a_statement_that_fails_after_an_event_and_a_sleep_needs_what_follows() {
+        let late = |at_ms| {
+            let mut event = released("a", Some(1), 2, ReleaseReason::Position);
+            event.release.as_mut().unwrap().at_ms = at_ms;
+            event
+        };
+        let follows = EventHit {
+            posted_ms: 510,
+            ..event("b", Some(1))
+        };
+        let blamed = Constraint {
+            event: key("a"),
+            position: Position::Before(statement(3)),
+        };
+        let statements = [1, 2, 3].map(statement);
+        let check = |run: &RunRecord, idle: &[usize]| {
+            let idle: BTreeSet<usize> = idle.iter().copied().collect();
+            needs_what_follows(&blamed, &statement(3), run, &statements, &idle)
+        };
+        let run = failed(record(&[1, 2, 3], vec![late(500), follows.clone()]), 3);
+        assert!(check(&run, &[1]));
+        assert!(!check(&run, &[]), "the second statement may have read it");
+        assert!(!check(&run, &[0]));
+
+        let alone = failed(record(&[1, 2, 3], vec![late(500)]), 3);
+        assert!(!check(&alone, &[1]));
+        let before = failed(record(&[1, 2, 3], vec![late(520), follows.clone()]), 3);
+        assert!(!check(&before, &[1]), "it came before the event");
+        let elsewhere = failed(record(&[1, 2, 3, 4], vec![late(500), follows]), 4);
+        assert!(!check(&elsewhere, &[1]));
     }
 
     #[test]

@@ -65,22 +65,30 @@ impl Finding {
     }
 
     /// Where the test itself is by the statement of the pair, when that is one of a page object or
-    /// of a method next to the test's: the last line of the test method that began before it.
+    /// of a method next to the test's: the last line of the test method, or of a lambda in it, that
+    /// began before it.
     #[must_use]
     pub fn test_line(&self, test: &TestId) -> Option<&Statement> {
-        let method = test.method_name();
         let statement = self.pair.statement.as_ref()?;
-        if statement.method == method {
+        if is_of_test_method(statement, test) {
             return None;
         }
 
         let until = self.steps.iter().position(|step| step == statement)?;
-        self.steps
-            .iter()
-            .take(until)
-            .rev()
-            .find(|step| step.method == method)
+        let mut before = self.steps.iter().take(until).rev();
+        before.find(|step| is_of_test_method(step, test))
     }
+}
+
+/// Whether a statement is in the test method, or in a lambda in it: that is a class of its own, or
+/// a method of the test class.
+fn is_of_test_method(statement: &Statement, test: &TestId) -> bool {
+    let method = test.method_name();
+    let lambda_class = format!("{}${method}$", test.class);
+    let lambda_method = format!("lambda${method}$");
+    statement.method == method
+        || statement.class.starts_with(&lambda_class)
+        || statement.class == test.class && statement.method.starts_with(&lambda_method)
 }
 
 /// The event and the statement, or the two events, whose order decides whether the test passes.

@@ -408,9 +408,20 @@ fn reordered(test: &TestId, finding: &Finding, first: &EventHit) -> String {
     text + " Missing: the app has to drop what is out of date when it comes, or do one only after the other."
 }
 
-/// The innermost frame that is the app's own.
+/// The innermost frame that is the app's own, and has a line: what is compiled from a lambda has
+/// none.
 pub(super) fn app_frame<'s>(stack: &'s [Frame], whose: &Whose) -> Option<&'s Frame> {
-    stack.iter().find(|frame| !whose.is_foreign(&frame.class))
+    let mut innermost = None;
+    for frame in stack {
+        if whose.is_foreign(&frame.class) {
+            continue;
+        }
+        if frame.line.is_some_and(|line| line > 0) {
+            return Some(frame);
+        }
+        innermost = innermost.or(Some(frame));
+    }
+    innermost
 }
 
 /// A frame as file and line, or as method where there is no line.
@@ -432,6 +443,53 @@ mod tests {
     use crate::findings::Measured;
     use crate::schedule::{Constraint, Position, Schedule};
     use crate::testing::{event, finding, key, statement};
+
+    #[test]
+    fn a_place_in_the_app_has_a_line_if_any_frame_has() {
+        let whose = Whose::new("com.example", "com.example.test", "com.example.SomeTest");
+        let check = |lines: &[&str], expected| {
+            let frames = lines
+                .iter()
+                .map(|line| Frame::from_stack_trace(line).unwrap());
+            let stack: Vec<Frame> = frames.collect();
+            let line = app_frame(&stack, &whose).map(|frame| frame.line);
+            assert_eq!(line, expected);
+        };
+        let (platform, lambda) = (
+            "android.os.Handler.post(Handler.java:6)",
+            "com.example.Orders$$Lambda0.run(D8$$SyntheticClass:0)",
+        );
+        let own = "com.example.Orders.fetch(Orders.java:31)";
+        check(&[platform, lambda, own], Some(Some(31)));
+        check(&[platform, lambda], Some(Some(0)));
+        check(&[platform], None);
+    }
+
+    #[test]
+    fn the_test_is_where_a_lambda_in_its_body_is() {
+        let at = |class: &str, method: &str, line| Statement {
+            class: class.to_owned(),
+            method: method.to_owned(),
+            ..statement(line)
+        };
+        let test = TestId {
+            component: String::new(),
+            class: "com.example.SomeTest".to_owned(),
+            method: "books".to_owned(),
+        };
+        let check = |step: Statement, expected: bool| {
+            let robot = at("com.example.Robot", "isBooked", 3);
+            let mut shown = finding(event("late", None));
+            shown.pair.statement = Some(robot.clone());
+            shown.steps = vec![step.clone(), robot];
+            assert_eq!(shown.test_line(&test) == Some(&step), expected, "{step:?}");
+        };
+        check(at("com.example.SomeTest", "books", 1), true);
+        check(at("com.example.SomeTest$books$1", "invoke", 1), true);
+        check(at("com.example.SomeTest", "lambda$books$0", 1), true);
+        check(at("com.example.SomeTest$cancels$1", "invoke", 1), false);
+        check(at("com.example.Robot", "book", 1), false);
+    }
 
     #[test]
     fn the_missing_wait_is_told_in_the_terms_of_what_is_used() {
