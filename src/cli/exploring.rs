@@ -45,7 +45,8 @@ pub(super) struct Extent {
     /// Measure how late the event of a finding may be, in up to six more runs.
     #[arg(long)]
     pub(super) margin: bool,
-    /// Try every position of each event, also those between two that pass, which seldom fail.
+    /// Try every position of each event, also those earlier than one that passes, which seldom
+    /// fail.
     #[arg(long)]
     pub(super) thorough: bool,
 }

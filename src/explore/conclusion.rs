@@ -108,13 +108,11 @@ impl<R: Runner> Explorer<'_, R> {
     fn doubt_of_coverage(&self) -> Option<String> {
         let coverage = &self.results.coverage;
         if !coverage.is_enough() {
-            let runs =
-                (self.settings.max_runs * coverage.feasible).div_ceil(coverage.tried().max(1));
+            let (tried, wanted) = (coverage.tried(), coverage.wanted());
+            let runs = (self.settings.max_runs * wanted).div_ceil(tried.max(1));
+            let percent = (100 * tried).checked_div(wanted).unwrap_or(100);
             return Some(format!(
-                "no failing order was found, but only {} of {} feasible positions were tried ({}%, {ENOUGH_PERCENT}% are needed); explore again with --max-runs {runs}",
-                coverage.tried(),
-                coverage.feasible,
-                coverage.percent()
+                "no failing order was found, but only {tried} of {wanted} feasible positions were tried ({percent}%, {ENOUGH_PERCENT}% are needed); explore again with --max-runs {runs}"
             ));
         }
         if self.evidence.main_late.is_none() {

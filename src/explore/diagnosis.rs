@@ -28,12 +28,15 @@ pub(super) fn diagnose(
     confirmed: Confirmed,
     control: Control,
 ) -> Finding {
-    let is_about_order = schedule.orders().next().is_some();
-    let blamed = blamed(&schedule, run);
+    let in_order = in_order(&schedule, run, results);
+    let blamed = match in_order {
+        Some((_, last)) => Some(last),
+        None => nearest(&schedule, run),
+    };
     let pair = pair(&schedule, blamed, run, results, &control);
 
     let mut one_of = Vec::new();
-    if !is_about_order && schedule.constraints.len() > 1 {
+    if in_order.is_none() && schedule.constraints.len() > 1 {
         for constraint in &schedule.constraints {
             one_of.extend(event_of(constraint, run, results));
         }
@@ -63,12 +66,46 @@ pub(super) fn diagnose(
     finding
 }
 
-/// The constraint whose event is to blame: of an order of events the last, else the one whose code
-/// is nearest to the failure.
-fn blamed<'s>(schedule: &'s Schedule, run: &RunRecord) -> Option<&'s Constraint> {
+/// Of events that fail the test by their order, the first and the last: they come one after the
+/// other at a position. Or it takes two of a kind that came in the reverse of the trace's order.
+fn in_order<'s>(
+    schedule: &'s Schedule,
+    run: &RunRecord,
+    results: &Results,
+) -> Option<(&'s Constraint, &'s Constraint)> {
     if schedule.orders().next().is_some() {
-        return schedule.constraints.last();
+        return Some((schedule.constraints.first()?, schedule.constraints.last()?));
     }
+    let [one, other] = schedule.constraints.as_slice() else {
+        return None;
+    };
+    if schedule.overlaps() {
+        return None;
+    }
+
+    let traced = [one, other].map(|constraint| bound_of(constraint, results));
+    let [Some(one_bound), Some(other_bound)] = traced else {
+        return None;
+    };
+    let one_at = released_ms(&one.event, run)?;
+    let other_at = released_ms(&other.event, run)?;
+    let (first, last) = match one_at < other_at {
+        true => ((one, one_bound), (other, other_bound)),
+        false => ((other, other_bound), (one, one_bound)),
+    };
+    let is_one_kind = first.1.event.kind() == last.1.event.kind();
+    let is_reversed = first.1.event.posted_ms > last.1.event.posted_ms;
+    (is_one_kind && is_reversed && one_at != other_at).then_some((first.0, last.0))
+}
+
+/// When a run released an event that it held, in ms.
+fn released_ms(event: &EventKey, run: &RunRecord) -> Option<u64> {
+    let release = matching::same(event, run)?.release.as_ref();
+    release.map(|release| release.at_ms)
+}
+
+/// The constraint whose event's code is nearest to the failure.
+fn nearest<'s>(schedule: &'s Schedule, run: &RunRecord) -> Option<&'s Constraint> {
     schedule
         .constraints
         .iter()
@@ -93,7 +130,9 @@ fn pair(
         }
         _ => WrongOrder::EventLate,
     };
-    let order = after_event(schedule, run, results).unwrap_or(order);
+    let in_order = in_order(schedule, run, results);
+    let after = in_order.and_then(|(first, _)| after_event(first, run, results));
+    let order = after.unwrap_or(order);
     let cause = bound.and_then(|bound| bound.event.statement.clone());
 
     let nothing = BTreeSet::new();
@@ -102,14 +141,14 @@ fn pair(
     let statement = match (&order, &blamed.position) {
         (WrongOrder::AfterEvent(first), _) => starts_the_first(first, cause.as_ref(), results),
         // What reads the result of two events does not follow from their order.
-        _ if schedule.orders().next().is_some() => None,
+        _ if in_order.is_some() => None,
         (WrongOrder::EventEarly, Position::Before(statement)) => Some(statement.clone()),
         // Alone it overlaps the statement itself.
         (_, Position::Beside(statement)) if schedule.constraints.len() == 1 => {
             Some(statement.clone())
         }
         (WrongOrder::EventLate, Position::Before(next))
-            if needs_what_follows(blamed, next, run, &results.statements, idle) =>
+            if bound.is_some_and(|bound| needs_what_follows(bound, next, run, results)) =>
         {
             Some(next.clone())
         }
@@ -123,10 +162,8 @@ fn pair(
     }
 }
 
-/// Of an order of events, the one that came first in it, with the cause that is known of it.
-fn after_event(schedule: &Schedule, run: &RunRecord, results: &Results) -> Option<WrongOrder> {
-    schedule.orders().next()?;
-    let first = schedule.constraints.first()?;
+/// What is wrong where an event came first in an order, with the cause that is known of it.
+fn after_event(first: &Constraint, run: &RunRecord, results: &Results) -> Option<WrongOrder> {
     let mut hit = event_of(first, run, results)?;
     if let Some(bound) = bound_of(first, results) {
         hit.statement.clone_from(&bound.event.statement);
@@ -199,26 +236,32 @@ fn is_too_early(
 /// Whether a statement failed though an event came before it, and needs what follows from that: the
 /// test only let time pass before it, as it does for all of that to be over.
 fn needs_what_follows(
-    blamed: &Constraint,
+    bound: &Bounds,
     next: &Statement,
     run: &RunRecord,
-    statements: &[Statement],
-    idle: &BTreeSet<usize>,
+    results: &Results,
 ) -> bool {
-    let index = statements.iter().position(|statement| statement == next);
+    let index = index_of(next, &results.statements);
     let passes_time = index
         .and_then(|index| index.checked_sub(1))
-        .is_some_and(|before| idle.contains(&before));
+        .is_some_and(|before| bound.idle.contains(&before));
     if !passes_time || failed_at(run).as_ref() != Some(next) {
         return false;
     }
+    // What has failed may have been kept before.
+    let position = Position::Before(next.clone());
+    let before = expected_before(&position, &results.statements, &bound.idle);
+    if before.is_some_and(|before| declares(&before, results) == Some(true)) {
+        return false;
+    }
 
-    let Some(event) = matching::same(&blamed.event, run) else {
+    let Some(released_ms) = released_ms(&bound.event.key, run) else {
         return false;
     };
-    event.release.as_ref().is_some_and(|release| {
-        let mut others = run.events.iter();
-        others.any(|other| other.statement == event.statement && other.posted_ms >= release.at_ms)
+    results.bounds.iter().any(|other| {
+        let is_of_same_cause = other.event.statement == bound.event.statement;
+        let came = matching::same(&other.event.key, run);
+        is_of_same_cause && came.is_some_and(|hit| hit.posted_ms >= released_ms)
     })
 }
 
@@ -483,30 +526,82 @@ mod tests {
             event.release.as_mut().unwrap().at_ms = at_ms;
             event
         };
+        // Nothing says in a run that holds events what caused the other one.
         let follows = EventHit {
             posted_ms: 510,
-            ..event("b", Some(1))
+            ..event("b", Some(3))
         };
-        let blamed = Constraint {
-            event: key("a"),
-            position: Position::Before(statement(3)),
-        };
-        let statements = [1, 2, 3].map(statement);
-        let check = |run: &RunRecord, idle: &[usize]| {
-            let idle: BTreeSet<usize> = idle.iter().copied().collect();
-            needs_what_follows(&blamed, &statement(3), run, &statements, &idle)
+        let check = |run: &RunRecord, idle: &[usize], cause| {
+            let trace = record(
+                &[1, 2, 3],
+                vec![event("a", Some(1)), event("b", Some(cause))],
+            );
+            let mut results = Results {
+                statements: bounds::statements(&trace),
+                bounds: bounds::bounds(&trace, &[]),
+                ..Results::default()
+            };
+            results.bounds[0].idle = idle.iter().copied().collect();
+            needs_what_follows(&results.bounds[0], &statement(3), run, &results)
         };
         let run = failed(record(&[1, 2, 3], vec![late(500), follows.clone()]), 3);
-        assert!(check(&run, &[1]));
-        assert!(!check(&run, &[]), "the second statement may have read it");
-        assert!(!check(&run, &[0]));
+        assert!(check(&run, &[1], 1));
+        assert!(!check(&run, &[], 1), "the second one may have read it");
+        assert!(!check(&run, &[0], 1));
+        assert!(!check(&run, &[1], 2), "it has another cause");
 
         let alone = failed(record(&[1, 2, 3], vec![late(500)]), 3);
-        assert!(!check(&alone, &[1]));
+        assert!(!check(&alone, &[1], 1));
         let before = failed(record(&[1, 2, 3], vec![late(520), follows.clone()]), 3);
-        assert!(!check(&before, &[1]), "it came before the event");
+        assert!(!check(&before, &[1], 1), "it came before the event");
         let elsewhere = failed(record(&[1, 2, 3, 4], vec![late(500), follows]), 4);
-        assert!(!check(&elsewhere, &[1]));
+        assert!(!check(&elsewhere, &[1], 1));
+    }
+
+    #[test]
+    fn two_events_that_came_in_reverse_fail_by_their_order() {
+        let came = |name: &str, posted_ms| EventHit {
+            posted_ms,
+            ..event(name, Some(1))
+        };
+        let trace = record(&[1, 2, 3], vec![came("a", 10), came("b", 20)]);
+        let results = Results {
+            bounds: bounds::bounds(&trace, &[]),
+            ..Results::default()
+        };
+        let at = |name: &str, position: &dyn Fn(Statement) -> Position, line| Constraint {
+            event: key(name),
+            position: position(statement(line)),
+        };
+        let replay = |a_ms, b_ms| {
+            let released_at = |name: &str, at_ms| {
+                let mut event = released(name, Some(1), 2, ReleaseReason::Position);
+                event.release.as_mut().unwrap().at_ms = at_ms;
+                event
+            };
+            record(
+                &[1, 2, 3],
+                vec![released_at("a", a_ms), released_at("b", b_ms)],
+            )
+        };
+        let check = |constraints: &[Constraint], run: &RunRecord, expected| {
+            let schedule = Schedule {
+                constraints: constraints.to_vec(),
+            };
+            let order = in_order(&schedule, run, &results);
+            let order = order.map(|(first, last)| (first.event.clone(), last.event.clone()));
+            assert_eq!(order, expected);
+        };
+        let apart = [at("b", &Position::Before, 2), at("a", &Position::Before, 3)];
+        let reversed = Some((key("b"), key("a")));
+        check(&apart, &replay(300, 200), reversed.clone());
+        check(&apart, &replay(200, 300), None);
+        check(&apart[..1], &replay(300, 200), None);
+
+        let at_once = [at("b", &Position::Beside, 2), at("a", &Position::Beside, 2)];
+        check(&at_once, &replay(300, 200), None);
+        let one_place = [at("b", &Position::Before, 2), at("a", &Position::Before, 2)];
+        check(&one_place, &replay(200, 300), reversed);
     }
 
     #[test]

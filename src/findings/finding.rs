@@ -85,10 +85,12 @@ impl Finding {
 fn is_of_test_method(statement: &Statement, test: &TestId) -> bool {
     let method = test.method_name();
     let lambda_class = format!("{}${method}$", test.class);
-    let lambda_method = format!("lambda${method}$");
+    // Of javac, and of the Kotlin compiler.
+    let lambdas = [format!("lambda${method}$"), format!("{method}$lambda")];
+    let is_lambda = lambdas.iter().any(|of| statement.method.starts_with(of));
     statement.method == method
         || statement.class.starts_with(&lambda_class)
-        || statement.class == test.class && statement.method.starts_with(&lambda_method)
+        || statement.class == test.class && is_lambda
 }
 
 /// The event and the statement, or the two events, whose order decides whether the test passes.

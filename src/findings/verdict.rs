@@ -61,10 +61,15 @@ impl Coverage {
             .map_or(100, |percent| percent.min(100))
     }
 
-    /// Whether enough was tried to call a test stable, of what was not left out.
+    /// Feasible positions and orders that were not left out.
+    #[must_use]
+    pub fn wanted(&self) -> usize {
+        self.feasible.saturating_sub(self.left_out)
+    }
+
+    /// Whether enough of what is wanted was tried to call a test stable.
     #[must_use]
     pub fn is_enough(&self) -> bool {
-        let wanted = self.feasible.saturating_sub(self.left_out);
-        100 * self.tried() >= ENOUGH_PERCENT * wanted
+        100 * self.tried() >= ENOUGH_PERCENT * self.wanted()
     }
 }

@@ -408,15 +408,15 @@ fn reordered(test: &TestId, finding: &Finding, first: &EventHit) -> String {
     text + " Missing: the app has to drop what is out of date when it comes, or do one only after the other."
 }
 
-/// The innermost frame that is the app's own, and has a line: what is compiled from a lambda has
-/// none.
+/// The innermost frame that is the app's own. What D8 makes of a lambda has line 0, and says less
+/// than the code in it.
 pub(super) fn app_frame<'s>(stack: &'s [Frame], whose: &Whose) -> Option<&'s Frame> {
     let mut innermost = None;
     for frame in stack {
         if whose.is_foreign(&frame.class) {
             continue;
         }
-        if frame.line.is_some_and(|line| line > 0) {
+        if frame.line.is_none_or(|line| line > 0) {
             return Some(frame);
         }
         innermost = innermost.or(Some(frame));
@@ -427,7 +427,7 @@ pub(super) fn app_frame<'s>(stack: &'s [Frame], whose: &Whose) -> Option<&'s Fra
 /// A frame as file and line, or as method where there is no line.
 fn place(frame: &Frame) -> String {
     match (&frame.file, frame.line) {
-        (Some(file), Some(line)) => format!("{file}:{line}"),
+        (Some(file), Some(line)) if line > 0 => format!("{file}:{line}"),
         _ => format!("{}.{}", frame.class, frame.method),
     }
 }
@@ -445,7 +445,7 @@ mod tests {
     use crate::testing::{event, finding, key, statement};
 
     #[test]
-    fn a_place_in_the_app_has_a_line_if_any_frame_has() {
+    fn a_place_in_the_app_is_not_that_of_a_lambda_if_there_is_another() {
         let whose = Whose::new("com.example", "com.example.test", "com.example.SomeTest");
         let check = |lines: &[&str], expected| {
             let frames = lines
@@ -460,7 +460,9 @@ mod tests {
             "com.example.Orders$$Lambda0.run(D8$$SyntheticClass:0)",
         );
         let own = "com.example.Orders.fetch(Orders.java:31)";
+        let shrunk = "com.example.a.b(Unknown Source)";
         check(&[platform, lambda, own], Some(Some(31)));
+        check(&[platform, shrunk, own], Some(None));
         check(&[platform, lambda], Some(Some(0)));
         check(&[platform], None);
     }
@@ -487,6 +489,7 @@ mod tests {
         check(at("com.example.SomeTest", "books", 1), true);
         check(at("com.example.SomeTest$books$1", "invoke", 1), true);
         check(at("com.example.SomeTest", "lambda$books$0", 1), true);
+        check(at("com.example.SomeTest", "books$lambda$0", 1), true);
         check(at("com.example.SomeTest$cancels$1", "invoke", 1), false);
         check(at("com.example.Robot", "book", 1), false);
     }

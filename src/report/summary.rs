@@ -21,8 +21,12 @@ pub fn summary(test: &TestId, out: &Results, schedules: &[String], replay: &str)
 
     let c = &out.coverage;
     if c.async_events > 0 {
+        let left_out = match c.left_out {
+            0 => String::new(),
+            positions => format!(", {positions} left out"),
+        };
         text += &format!(
-            "  {} event(s), {} feasible position(s), {} explored, {} infeasible ({}%); {} runs\n",
+            "  {} event(s), {} feasible position(s), {} explored, {} infeasible ({}%){left_out}; {} runs\n",
             c.async_events,
             c.feasible,
             c.explored,

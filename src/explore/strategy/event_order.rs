@@ -11,11 +11,11 @@ use crate::schedule::{Constraint, Plan, Position, ReleaseOrder, Schedule};
 use crate::trace::{EventHit, EventKind, RunRecord};
 use crate::whose::Owner;
 
-/// Every event at every position; a run carries one position of each event, first of those that are
-/// posted, then of the background tasks, then of the main thread's messages. Before that, in a run
-/// each: all that is delayed as early as it can come, what the app's code submits before that code
-/// goes on, and all events of a kind one position beyond upper bounds that only one run has shown,
-/// as such a bound may have been a coincidence.
+/// Every event at its positions; a run carries one position of each event, first of those that are
+/// posted, then of the background tasks, then of the main thread's messages. After some runs, only
+/// positions later than those at which it was seen. Before that, in a run each: all that is delayed
+/// as early as it can come, what the app's code submits before that code goes on, and all events of
+/// a kind one position beyond upper bounds that are not certain.
 #[derive(Debug, Default)]
 pub struct EventOrder {
     what_ifs: WhatIfs,
@@ -215,9 +215,11 @@ impl EventOrder {
 
     /// The events of a kind at the position that is farthest from what was tried. Kinds have runs
     /// of their own: a late task delays what it posts, and held together they wait for each other.
-    /// After some runs, only to positions later than any that passes.
+    /// After some runs, only to positions later than any that was reached.
     fn between(&mut self, known: &Known<'_>) -> Option<Next> {
-        let leaves_out = self.between >= MOST_BETWEEN && !known.is_thorough;
+        // After a finding the runs are few, and a position that was reached need not pass.
+        let is_thorough = known.is_thorough || known.has_finding;
+        let leaves_out = self.between >= MOST_BETWEEN && !is_thorough;
         let next = EventKind::ALL.into_iter().find_map(|kind| {
             let mut constraints = Vec::new();
             for bound in known.of(kind) {
@@ -370,6 +372,12 @@ fn reversed(known: &Known<'_>) -> Option<Next> {
             .iter()
             .rposition(|before| !concurrent.contains(&(*before, index)));
         order.insert(last.map_or(0, |last| last + 1), index);
+    }
+
+    // Not every pair is turned round so. One more is by each run.
+    let (first, second) = *untried.first()?;
+    if order.iter().find(|index| [first, second].contains(index)) == Some(&first) {
+        order = vec![second, first];
     }
     Some(Next::Force(at(&position, order, known)))
 }
@@ -529,20 +537,25 @@ mod tests {
         assert!(asked(true).is_empty());
     }
 
-    #[test]
-    fn tasks_of_one_thread_keep_their_order_and_never_overlap() {
-        let task = |name, posted_ms| EventHit {
+    fn task(name: &str, posted_ms: u64) -> EventHit {
+        EventHit {
             class: EventClass::Work,
             ended: true,
             posted_ms,
             ..event(name, Some(1))
-        };
-        let held = |name, from_ms, at_ms| {
-            let mut hit = task(name, from_ms);
-            hit.release = released(name, Some(1), 4, ReleaseReason::End).release;
-            hit.release.as_mut().unwrap().at_ms = at_ms;
-            hit
-        };
+        }
+    }
+
+    /// A task that came at a time and was held until another.
+    fn held(name: &str, posted_ms: u64, until_ms: u64) -> EventHit {
+        let mut hit = task(name, posted_ms);
+        hit.release = released(name, Some(1), 4, ReleaseReason::End).release;
+        hit.release.as_mut().unwrap().at_ms = until_ms;
+        hit
+    }
+
+    #[test]
+    fn tasks_of_one_thread_keep_their_order_and_never_overlap() {
         let tasks = [("a1", 10), ("b1", 11), ("a2", 12), ("b2", 13)];
         let tasks = tasks.map(|(name, posted_ms)| task(name, posted_ms));
         let trace = record(&[1, 2, 3, 4], tasks.to_vec());
@@ -589,6 +602,55 @@ mod tests {
         };
         check(reversed(&known), &["b1", "b2", "a1", "a2"]);
         check(EventOrder::default().beside(&known), &["a1", "b1"]);
+    }
+
+    #[test]
+    fn each_run_turns_a_pair_round_that_none_has() {
+        // One thread runs b0 and b2, the other a1, a3 and a4.
+        let names = ["b0", "a1", "b2", "a3", "a4"];
+        let tasks = names
+            .iter()
+            .zip(10..)
+            .map(|(name, at_ms)| task(name, at_ms));
+        let trace = record(&[1, 2, 3, 4], tasks.collect());
+        let oldest_first = vec![
+            held("b0", 10, 100),
+            held("a1", 11, 150),
+            held("b2", 101, 200),
+            held("a3", 151, 250),
+            held("a4", 251, 300),
+        ];
+        let newest_first = vec![
+            held("b0", 10, 500),
+            held("a3", 20, 100),
+            held("a4", 101, 200),
+        ];
+        let what_ifs = [oldest_first, newest_first].map(|events| record(&[1, 2, 3, 4], events));
+        let bounds = bounds::bounds(&trace, &what_ifs);
+        let statements = bounds::statements(&trace);
+        let mut tried = Tried::default();
+        let mut asked = 0;
+        loop {
+            let known = Known {
+                trace: &trace,
+                what_ifs: &what_ifs,
+                runs: &what_ifs,
+                statements: &statements,
+                bounds: &bounds,
+                tried: &tried,
+                longest_ms: 3000,
+                is_thorough: false,
+                has_finding: false,
+            };
+            assert_eq!(known.concurrent().len(), 5);
+            let Some(Next::Force(schedule)) = reversed(&known) else {
+                break;
+            };
+            tried.add_expected(&schedule);
+            asked += 1;
+            assert!(asked <= 5, "{schedule:?}");
+        }
+        assert_eq!(asked, 3);
     }
 
     #[test]

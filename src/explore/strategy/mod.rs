@@ -45,7 +45,7 @@ pub trait Strategy {
         false
     }
 
-    /// Whether it has left positions out, as those between two that pass seldom fail.
+    /// Whether it has left positions out, as those earlier than one that passes seldom fail.
     fn leaves_out(&self) -> bool {
         false
     }
@@ -141,8 +141,8 @@ impl Known<'_> {
         agree >= 2 && (is_outlasted || !in_loop)
     }
 
-    /// The latest position of an event that was not tried yet, if it is later than any at which a
-    /// run has passed.
+    /// The latest position of an event that was not tried yet, if it is later than any that a run
+    /// has reached.
     fn untried_beyond_what_passes(&self, bound: &Bounds) -> Option<Constraint> {
         for constraint in self.constraints(bound) {
             match self.tried.position(&constraint) {

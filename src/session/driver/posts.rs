@@ -101,7 +101,7 @@ struct PostQuestion {
     may_hold: bool,
     /// Whether enough is known of what the main thread, the test and the system post.
     enough: bool,
-    /// Whether the run is a trace, whose events are shown.
+    /// Whether the run settles, as a trace does: its events are the ones that are shown.
     traces: bool,
 }
 
