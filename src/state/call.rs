@@ -167,7 +167,8 @@ impl Method {
     #[must_use]
     pub fn is_written(&self) -> bool {
         let added = u32::from_ne_bytes(self.flags.to_ne_bytes()) & ADDED != 0;
-        let is_special = self.name.contains(['<', '$', '-']) || self.name == "main";
+        let is_program = self.name == "main" && self.signature == "([Ljava/lang/String;)V";
+        let is_special = self.name.contains(['<', '$', '-']) || is_program;
         self.flags & (BRIDGE | ABSTRACT | SYNTHETIC) == 0 && !added && !is_special
     }
 }
@@ -481,9 +482,15 @@ mod tests {
     #[test]
     fn only_what_was_written_to_be_called_is_a_candidate() {
         assert!(method("reset", PUBLIC | STATIC).is_written());
-        for added in ["<clinit>", "access$100", "lambda$0", "main", "box-impl"] {
+        for added in ["<clinit>", "access$100", "lambda$0", "box-impl"] {
             assert!(!method(added, PUBLIC).is_written(), "{added}");
         }
+        assert!(method("main", PUBLIC | STATIC).is_written(), "a getter");
+        let program = Method {
+            signature: "([Ljava/lang/String;)V".into(),
+            ..method("main", PUBLIC | STATIC)
+        };
+        assert!(!program.is_written());
         for flags in [BRIDGE, ABSTRACT, SYNTHETIC, i32::MIN] {
             assert!(!method("reset", flags).is_written(), "{flags:x}");
         }
