@@ -192,7 +192,11 @@ impl<R: LookingRunner> Study<'_, R> {
         let candidates = controls.candidates();
         if candidates.is_empty() {
             let why = format!("nothing that was seen differs{}", controls.aside());
-            return Ok(Err(Doubt::State(why, controls.new)));
+            // A first run of its own may have left the same behind.
+            return Ok(Err(match scene.first > 0 && controls.new.is_empty() {
+                true => Doubt::Scene(why),
+                false => Doubt::State(why, controls.new),
+            }));
         }
 
         // The heap alone first: an app may keep a file open that is removed.

@@ -98,6 +98,15 @@ fn the_root_that_makes_a_test_fail_the_second_time_is_proved() {
 }
 
 #[test]
+fn what_a_victim_leaves_behind_itself_does_not_hide_its_root() {
+    let again = Does::FailsAgain {
+        root: 7,
+        data: false,
+    };
+    proved(&mut suite(&[Does::pollutes(&[7]), again]), 7);
+}
+
+#[test]
 fn the_root_that_makes_a_brittle_test_pass_is_proved() {
     let mut brittle = suite(&[Does::pollutes(&[7]), Does::passes_if(7)]);
     proved(&mut brittle, 7);
