@@ -137,19 +137,18 @@ impl<R: Runner> Explorer<'_, R> {
             let positions = bound.explored_positions(&self.results.statements);
             coverage.feasible += positions.len().max(1);
             coverage.explored += usize::from(positions.is_empty());
-            let mut has_passed = false;
+            let mut attempts = Vec::new();
             for position in positions {
-                let constraint = Constraint {
+                attempts.push(tried.position(&Constraint {
                     event: bound.event.key.clone(),
                     position,
-                };
-                match tried.position(&constraint) {
-                    Some(attempt) => {
-                        has_passed |= attempt == Attempt::Satisfied;
-                        add(&mut coverage, attempt);
-                    }
-                    None => coverage.left_out += usize::from(has_passed && leaves_out),
-                }
+                }));
+            }
+            for attempt in attempts.iter().flatten() {
+                add(&mut coverage, *attempt);
+            }
+            if leaves_out {
+                coverage.left_out += earlier_than_reached(&attempts);
             }
         }
 
@@ -255,6 +254,18 @@ fn explored_position(run: &RunRecord, event: &EventHit) -> Option<Position> {
     }
 }
 
+/// Of what was tried of an event's positions, latest first: how many were not, and are earlier than
+/// one that a run has reached.
+fn earlier_than_reached(attempts: &[Option<Attempt>]) -> usize {
+    let reached = attempts
+        .iter()
+        .position(|attempt| *attempt == Some(Attempt::Satisfied));
+    let earlier = reached.and_then(|reached| attempts.get(reached..));
+    earlier.map_or(0, |earlier| {
+        earlier.iter().map(|one| usize::from(one.is_none())).sum()
+    })
+}
+
 fn add(coverage: &mut Coverage, attempt: Attempt) {
     match attempt {
         Attempt::Satisfied => coverage.explored += 1,
@@ -287,6 +298,18 @@ mod tests {
     use crate::bounds::{bounds, statements};
     use crate::testing::{event, key, record, released, statement};
     use crate::trace::Unsatisfied;
+
+    #[test]
+    fn only_what_is_earlier_than_a_reached_position_is_left_out() {
+        let (reached, missed) = (Some(Attempt::Satisfied), Some(Attempt::Unsatisfied));
+        assert_eq!(earlier_than_reached(&[]), 0);
+        assert_eq!(earlier_than_reached(&[None, missed, None]), 0);
+        assert_eq!(
+            earlier_than_reached(&[None, reached, None, missed, None]),
+            2
+        );
+        assert_eq!(earlier_than_reached(&[missed, None, reached]), 0);
+    }
 
     /// What a run of the event before a line rules out, where the event was not as asked.
     fn ruled_out_by(hit: EventHit, before: i32, why: Mismatch) -> Vec<i32> {

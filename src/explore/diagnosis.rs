@@ -531,24 +531,30 @@ mod tests {
             posted_ms: 510,
             ..event("b", Some(3))
         };
-        let check = |run: &RunRecord, idle: &[usize], cause| {
-            let trace = record(
-                &[1, 2, 3],
-                vec![event("a", Some(1)), event("b", Some(cause))],
-            );
+        let results = |idle: &[usize], cause| {
+            let events = vec![event("a", Some(1)), event("b", Some(cause))];
+            let trace = record(&[1, 2, 3], events);
             let mut results = Results {
                 statements: bounds::statements(&trace),
                 bounds: bounds::bounds(&trace, &[]),
+                runs: vec![trace],
                 ..Results::default()
             };
             results.bounds[0].idle = idle.iter().copied().collect();
-            needs_what_follows(&results.bounds[0], &statement(3), run, &results)
+            results
         };
+        let needs = |run: &RunRecord, results: &Results| {
+            needs_what_follows(&results.bounds[0], &statement(3), run, results)
+        };
+        let check = |run: &RunRecord, idle: &[usize], cause| needs(run, &results(idle, cause));
         let run = failed(record(&[1, 2, 3], vec![late(500), follows.clone()]), 3);
         assert!(check(&run, &[1], 1));
         assert!(!check(&run, &[], 1), "the second one may have read it");
         assert!(!check(&run, &[0], 1));
         assert!(!check(&run, &[1], 2), "it has another cause");
+        let mut kept = results(&[1], 1);
+        kept.runs[0].statements[0].declares = Some(true);
+        assert!(!needs(&run, &kept), "it may judge what was read before");
 
         let alone = failed(record(&[1, 2, 3], vec![late(500)]), 3);
         assert!(!check(&alone, &[1], 1));

@@ -654,6 +654,49 @@ mod tests {
     }
 
     #[test]
+    fn after_four_runs_only_what_is_later_than_reached_is_moved() {
+        let trace = record(&[1, 2, 3, 4], vec![event("a", Some(1))]);
+        let bounds = bounds::bounds(&trace, &[]);
+        let moves = |between, reached: Position, is_thorough, has_finding| {
+            let mut tried = Tried::default();
+            tried.add_expected(&Schedule {
+                constraints: vec![Constraint {
+                    event: key("a"),
+                    position: reached,
+                }],
+            });
+            let mut strategy = EventOrder {
+                between,
+                ..EventOrder::default()
+            };
+            let next = strategy.between(&Known {
+                trace: &trace,
+                what_ifs: &[],
+                runs: &[],
+                statements: &bounds::statements(&trace),
+                bounds: &bounds,
+                tried: &tried,
+                longest_ms: 3000,
+                is_thorough,
+                has_finding,
+            });
+            let position = match next {
+                Some(Next::Force(schedule)) => Some(schedule.constraints[0].position.clone()),
+                _ => None,
+            };
+            (position, strategy.leaves_out())
+        };
+        let before = |line| Position::Before(statement(line));
+        let moved = (Some(before(3)), false);
+        assert_eq!(moves(3, Position::End, false, false), moved);
+        assert_eq!(moves(4, Position::End, true, false), moved);
+        assert_eq!(moves(4, Position::End, false, true), moved);
+        assert_eq!(moves(4, Position::End, false, false), (None, true));
+        let later = (Some(Position::End), false);
+        assert_eq!(moves(4, before(4), false, false), later);
+    }
+
+    #[test]
     fn a_bound_that_two_runs_have_shown_is_not_asked_for_again() {
         let trace = record(&[1, 2, 3], vec![event("a", Some(1))]);
         let needed = |line| {
