@@ -225,7 +225,7 @@ impl EventOrder {
             for bound in known.of(kind) {
                 let farthest = known.farthest_untried(bound);
                 let wanted = match leaves_out {
-                    true => known.untried_beyond_what_passes(bound),
+                    true => known.untried_beyond_reached(bound),
                     false => farthest.clone(),
                 };
                 self.leaves_out |= wanted.is_none() && farthest.is_some();
@@ -385,25 +385,24 @@ fn reversed(known: &Known<'_>) -> Option<Next> {
 /// Events, by their bounds, one after the other at a position.
 fn at(position: &Position, events: impl IntoIterator<Item = usize>, known: &Known<'_>) -> Schedule {
     let mut constraints = Vec::new();
-    for bound in events
-        .into_iter()
-        .filter_map(|index| known.bounds.get(index))
-    {
-        constraints.push(Constraint {
-            event: bound.event.key.clone(),
-            position: position.clone(),
-        });
+    for index in events {
+        if let Some(bound) = known.bounds.get(index) {
+            constraints.push(Constraint {
+                event: bound.event.key.clone(),
+                position: position.clone(),
+            });
+        }
     }
     Schedule { constraints }
 }
 
-/// The events of the first pair, and of others of their kind that get on with all of these, by
-/// their bounds, which can all meet at one position, and the earliest such position: what reads
+/// The events of the first pair, and of others of their kind that are compatible with all of them,
+/// by their bounds, which can all meet at one position, and the earliest such position: what reads
 /// what they did, if only their order matters, comes after it.
 fn meeting(
     pairs: &BTreeSet<(usize, usize)>,
     known: &Known<'_>,
-    get_on: impl Fn(usize, usize) -> bool,
+    are_compatible: impl Fn(usize, usize) -> bool,
 ) -> Option<(Position, BTreeSet<usize>)> {
     let (first, second) = pairs.first()?;
     let kind = known.kind_of(*first);
@@ -419,7 +418,7 @@ fn meeting(
         if chosen.len() == MOST_REVERSED
             || known.kind_of(index) != kind
             || chosen.contains(&index)
-            || !chosen.iter().all(|other| get_on(*other, index))
+            || !chosen.iter().all(|other| are_compatible(*other, index))
         {
             continue;
         }
@@ -559,7 +558,7 @@ mod tests {
         let tasks = [("a1", 10), ("b1", 11), ("a2", 12), ("b2", 13)];
         let tasks = tasks.map(|(name, posted_ms)| task(name, posted_ms));
         let trace = record(&[1, 2, 3, 4], tasks.to_vec());
-        // Each of the second ones comes once the first of its thread was let go.
+        // The second task of a thread begins after the first was released.
         let what_ifs = [
             record(
                 &[1, 2, 3, 4],

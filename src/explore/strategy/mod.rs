@@ -143,7 +143,7 @@ impl Known<'_> {
 
     /// The latest position of an event that was not tried yet, if it is later than any that a run
     /// has reached.
-    fn untried_beyond_what_passes(&self, bound: &Bounds) -> Option<Constraint> {
+    fn untried_beyond_reached(&self, bound: &Bounds) -> Option<Constraint> {
         for constraint in self.constraints(bound) {
             match self.tried.position(&constraint) {
                 Some(Attempt::Satisfied) => return None,
