@@ -73,6 +73,8 @@ enum Doubt {
     /// The dependence shows, and its state was not found; what these classes hold has no earlier
     /// value.
     State(String, BTreeSet<String>),
+    /// The state was found, and is no proof.
+    Found(String),
 }
 
 /// What the controls have shown: what differs in each of them in the same way.
@@ -85,6 +87,8 @@ struct Controls {
     new: BTreeSet<String>,
     /// How much was left out of the captures.
     cuts: Vec<String>,
+    /// The work that was left over each time.
+    left_over: BTreeSet<String>,
     /// Whether what differs of the preferences in memory is that of the only file of them that
     /// differs.
     are_joined: bool,
@@ -116,8 +120,8 @@ impl<R: LookingRunner> Study<'_, R> {
         }
     }
 
-    /// Looks at the test after a first run of its own; where that hides the dependence, without it.
-    /// A test that fails the second time needs none.
+    /// Looks at the test after a first run of its own; where that hides the dependence or its
+    /// state, without it. A test that fails the second time needs none.
     async fn explain(&mut self, index: usize, finding: &Finding) -> Result<(), Ended<R::Error>> {
         let mut reason = String::new();
         let scenes: &[bool] = match finding.kind {
@@ -133,7 +137,7 @@ impl<R: LookingRunner> Study<'_, R> {
                 scene.initialise.clone_from(new);
                 let why = format!("{why}, and initialising them early changes how it ends");
                 proved = match self.prove(finding, &scene).await? {
-                    Err(Doubt::Scene(_)) => Err(Doubt::found(why)),
+                    Err(Doubt::Scene(_)) => Err(Doubt::State(why, BTreeSet::new())),
                     other => other,
                 };
             }
@@ -154,11 +158,14 @@ impl<R: LookingRunner> Study<'_, R> {
                     }
                     return Ok(());
                 }
-                Err(Doubt::State(why, _)) => {
+                // The first run of its own may have left the same behind.
+                Err(Doubt::State(why, _)) if repeated => reason = why,
+                Err(Doubt::State(why, _) | Doubt::Found(why)) => {
                     self.set_explained(index, Explained::NotProved(why));
                     return Ok(());
                 }
-                Err(Doubt::Scene(why)) => reason = why,
+                Err(Doubt::Scene(why)) if reason.is_empty() => reason = why,
+                Err(Doubt::Scene(_)) => {}
             }
         }
         self.set_explained(index, Explained::NotProved(reason));
@@ -192,11 +199,7 @@ impl<R: LookingRunner> Study<'_, R> {
         let candidates = controls.candidates();
         if candidates.is_empty() {
             let why = format!("nothing that was seen differs{}", controls.aside());
-            // A first run of its own may have left the same behind.
-            return Ok(Err(match scene.first > 0 && controls.new.is_empty() {
-                true => Doubt::Scene(why),
-                false => Doubt::State(why, controls.new),
-            }));
+            return Ok(Err(Doubt::State(why, controls.new)));
         }
 
         // The heap alone first: an app may keep a file open that is removed.
@@ -225,7 +228,7 @@ impl<R: LookingRunner> Study<'_, R> {
                 return Ok(Err(Doubt::State(why, controls.new)));
             }
             Some([root]) => root.clone(),
-            Some(roots) => return Ok(Err(Doubt::found(only_together(roots)))),
+            Some(roots) => return Ok(Err(Doubt::Found(only_together(roots)))),
         };
         self.confirm_root(finding, scene, &controls, root).await
     }
@@ -269,7 +272,7 @@ impl<R: LookingRunner> Study<'_, R> {
             let roots = std::slice::from_ref(&root);
             let ends = self.with_restored(finding, scene, controls, roots).await?;
             if !matches!(ends, Ends::AsAlone) {
-                return Ok(Err(Doubt::found(format!(
+                return Ok(Err(Doubt::Found(format!(
                     "inconclusive: with {root} put back it ended as alone {shown} times, and then otherwise"
                 ))));
             }
@@ -280,7 +283,7 @@ impl<R: LookingRunner> Study<'_, R> {
         let mut changes = changes.into_iter();
         let Some(change) = changes.next() else {
             let why = format!("{root} was put back, and had not changed");
-            return Ok(Err(Doubt::found(why)));
+            return Ok(Err(Doubt::Found(why)));
         };
         let class = root.class();
         let is_initialised_early = class.is_some_and(|class| scene.initialise.contains(class));
@@ -352,13 +355,6 @@ pub(super) fn place_of(change: &Change) -> Watched {
     }
 }
 
-impl Doubt {
-    /// A state was found that is no proof.
-    fn found(why: String) -> Self {
-        Self::State(why, BTreeSet::new())
-    }
-}
-
 impl Controls {
     /// What differs in every control in the same way, without what has no earlier value.
     fn of(all: &[Seen]) -> Self {
@@ -382,7 +378,14 @@ impl Controls {
         let mut cuts: Vec<String> = all.iter().flat_map(|seen| seen.cuts.clone()).collect();
         cuts.sort();
         cuts.dedup();
+        let mut left_over = all.first().map(|seen| seen.left_over.clone());
+        for seen in all.iter().skip(1) {
+            if let Some(left_over) = &mut left_over {
+                left_over.retain(|work| seen.left_over.contains(work));
+            }
+        }
         Self {
+            left_over: left_over.unwrap_or_default(),
             are_joined,
             new,
             unstable,
@@ -421,6 +424,10 @@ impl Controls {
         }
         if !self.cuts.is_empty() {
             aside += &format!("; left out: {}", self.cuts.join(", "));
+        }
+        if !self.left_over.is_empty() {
+            let work: Vec<&str> = self.left_over.iter().map(String::as_str).collect();
+            aside += &format!("; left over, and not put back: {}", work.join(", "));
         }
         aside
     }

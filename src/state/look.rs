@@ -75,6 +75,9 @@ pub struct Seen {
     pub each: Vec<Vec<Change>>,
     /// What was left out of the captures.
     pub cuts: Vec<String>,
+    /// Threads and messages of the main queue at the second boundary that were not there at the
+    /// first.
+    pub left_over: BTreeSet<String>,
     /// The roots that were put back.
     pub restored: BTreeSet<Root>,
     /// The calls that put the place back for which they were tried, those first that put back all

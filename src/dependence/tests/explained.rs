@@ -98,12 +98,32 @@ fn the_root_that_makes_a_test_fail_the_second_time_is_proved() {
 }
 
 #[test]
+fn work_that_is_left_over_each_time_is_named() {
+    let mut victim = suite(&[Does::pollutes(&[7]), Does::fails_if(&[7])]);
+    victim.sight.hidden.insert(7);
+    victim
+        .sight
+        .left_over
+        .insert("thread \"clerk\" in a.Clerk.run".to_owned());
+    let Explained::NotProved(why) = explanation(&mut victim) else {
+        panic!("it is hidden");
+    };
+    let expected = "nothing that was seen differs; left over, and not put back: thread \"clerk\" in a.Clerk.run";
+    assert_eq!(why, expected);
+}
+
+#[test]
 fn what_a_victim_leaves_behind_itself_does_not_hide_its_root() {
     let again = Does::FailsAgain {
         root: 7,
         data: false,
     };
-    proved(&mut suite(&[Does::pollutes(&[7]), again]), 7);
+    proved(&mut suite(&[Does::pollutes(&[7]), again.clone()]), 7);
+
+    // Nor if the other one initialises a class.
+    let mut victim = suite(&[Does::pollutes(&[7, 8]), again]);
+    victim.sight.late.insert(8);
+    proved(&mut victim, 7);
 }
 
 #[test]

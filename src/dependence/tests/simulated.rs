@@ -95,6 +95,8 @@ pub(in crate::dependence) enum Stops {
 pub(in crate::dependence) struct Sight {
     /// What no look shows.
     pub(in crate::dependence) hidden: BTreeSet<usize>,
+    /// Threads and messages that are left over: those of every run, and one more in each.
+    pub(in crate::dependence) left_over: BTreeSet<String>,
     /// What has another value in each run.
     pub(in crate::dependence) unsteady: BTreeSet<usize>,
     /// What is in a class that nobody has initialised before.
@@ -338,7 +340,11 @@ impl Simulated {
 
     /// Looks at what was left behind since the first boundary, and takes away what is put back.
     fn see(&self, look: &Between, first: &BTreeSet<usize>, memory: &mut BTreeSet<usize>) -> Seen {
-        let mut seen = Seen::default();
+        let mut seen = Seen {
+            left_over: self.sight.left_over.clone(),
+            ..Seen::default()
+        };
+        seen.left_over.insert(format!("thread {}", self.runs));
         for root in memory.difference(first) {
             if self.sight.hidden.contains(root) {
                 continue;

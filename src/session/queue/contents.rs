@@ -95,6 +95,36 @@ impl MainQueue {
         self.list.is_some()
     }
 
+    /// The app's own messages that are in the queue, each by what it runs. A queue that is no list
+    /// shows none.
+    pub(in crate::session) async fn own_messages(&self, vm: &Vm) -> Result<Vec<String>, Error> {
+        let Some(List { first, next, .. }) = self.list else {
+            return Ok(Vec::new());
+        };
+        let mut own = Vec::new();
+        let [mut message] = vm.objects(self.queue, [first]).await?;
+        for _ in 0..MOST_TIMERS {
+            if message.is_null() {
+                break;
+            }
+            let Some(state) = message_state(vm.ask_message(message, &self.fields).await)? else {
+                break;
+            };
+            // A barrier runs nothing.
+            if !state.runs().is_null()
+                && let Some(class) = vm.class_of_work(state.runs()).await?
+                && !vm.whose().is_foreign(&class)
+            {
+                own.push(match state.callback.is_null() {
+                    true => format!("message what={} of {class}", state.what),
+                    false => format!("message of {class}"),
+                });
+            }
+            [message] = vm.objects(message, [next]).await?;
+        }
+        Ok(own)
+    }
+
     /// When the last of those timers is due that the app or a library of its has set, and that are
     /// due `within` a time. The platform's own are left out. A queue that is no list shows none.
     pub(in crate::session) async fn timer(

@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 
 use jdwp::ThreadId;
 
+use super::left_over::left_over;
 use crate::session::Error;
 use crate::session::app_files::{AppFiles, Sums, written};
 use crate::session::capture::{Capture, Capturer};
@@ -28,6 +29,8 @@ pub(super) struct Comparison<'v> {
     first: Option<Capture>,
     /// The files at the first boundary; why they cannot be read.
     first_files: Result<Sums, String>,
+    /// The work that was left over at the first boundary.
+    first_work: BTreeSet<String>,
     writes: usize,
     /// The frames of the last write of what is watched.
     written_at: Vec<String>,
@@ -42,6 +45,7 @@ impl<'v> Comparison<'v> {
             files,
             first: None,
             first_files: Err("they were not looked at".to_owned()),
+            first_work: BTreeSet::new(),
             writes: 0,
             written_at: Vec::new(),
         }
@@ -111,6 +115,7 @@ impl<'v> Comparison<'v> {
             }
             self.first = Some(capture);
             self.first_files = self.files.read().await;
+            self.first_work = left_over(self.vm, thread).await?;
             return Ok(None);
         }
         if begun < self.look.second {
@@ -129,6 +134,8 @@ impl<'v> Comparison<'v> {
         };
         let cuts = first.snapshot.cuts.union(&second.snapshot.cuts);
         seen.cuts = cuts.cloned().collect();
+        let work = left_over(self.vm, thread).await?;
+        seen.left_over = work.difference(&self.first_work).cloned().collect();
         let second_files = self.files.read().await;
         match (&self.first_files, &second_files) {
             (Ok(before), Ok(after)) => seen.changes.extend(written(before, after)),

@@ -17,6 +17,7 @@
 //! - `walk.rs`: from the outermost runner down to every test.
 //! - `arrange.rs`: the runners' lists are made and set.
 //! - `boundaries.rs`: stops between the tests, at which the heap is looked at.
+//! - `left_over.rs`: threads and messages that tests have left over.
 //! - `between.rs`: what differs at one of them from an earlier one, put back.
 //! - `each.rs`: what differs at each from the one before.
 //! - `forced.rs`: a run in a forced order.
@@ -28,6 +29,7 @@ mod divergence;
 mod each;
 mod forced;
 mod junit;
+mod left_over;
 mod output;
 mod tree;
 mod walk;
