@@ -424,6 +424,18 @@ impl fmt::Display for Unsatisfied {
 }
 
 impl RunRecord {
+    /// When the test was over, in ms on the clock of its statements; `None` where that is not
+    /// known.
+    #[must_use]
+    pub fn over_ms(&self) -> Option<u64> {
+        let first = self.statements.first()?;
+        let since_first = self
+            .phases
+            .over?
+            .checked_sub(self.phases.first_statement?)?;
+        Some(first.at_ms + since_first)
+    }
+
     /// The events whose position is explored: async posts, background tasks that have ended, and
     /// messages of the main thread, the test or the system that run the app's own code, in the
     /// order in which they were posted or begun. A task that never ends has no position.

@@ -376,8 +376,9 @@ fn has_run_out(wait: &LimitedWait, run: &RunRecord) -> bool {
     let Some(begun) = hits.find(|hit| hit.statement == *statement) else {
         return true;
     };
-    hits.next()
-        .is_none_or(|next| next.at_ms.saturating_sub(begun.at_ms) + CLOCK_ERROR_MS >= limit_ms)
+    let next = hits.next().map(|next| next.at_ms);
+    let ended_ms = next.or_else(|| run.over_ms());
+    ended_ms.is_none_or(|ended| ended.saturating_sub(begun.at_ms) + CLOCK_ERROR_MS >= limit_ms)
 }
 
 /// Whether the test drives the app by Espresso, which has the main thread work off its messages
@@ -645,6 +646,26 @@ mod tests {
         };
         assert_eq!(gave_up(ReleaseReason::End), Some(Some(5000)));
         assert_eq!(gave_up(ReleaseReason::NotNeeded), None);
+    }
+
+    #[test]
+    fn a_wait_in_the_last_statement_that_ended_within_its_limit_did_not_give_up() {
+        // How long it took may not be known.
+        for (took_ms, gave_up) in [(Some(4900), false), (Some(5000), true), (None, true)] {
+            let late = released("a", Some(1), 3, ReleaseReason::End);
+            let mut run = record(&[1, 2, 3], vec![late]);
+            let begun_ms = run.statements[2].at_ms;
+            run.phases.first_statement = Some(20_000 + run.statements[0].at_ms);
+            run.phases.over = took_ms.map(|took| 20_000 + begun_ms + took);
+            run.limited_waits.push(LimitedWait {
+                statement: Some(statement(3)),
+                method: "kotlinx.coroutines.TimeoutKt.withTimeout".into(),
+                limit_ms: Some(5000),
+                held: vec![key("a")],
+            });
+            let wait = super::gave_up(&run, &key("a"));
+            assert_eq!(wait.is_some(), gave_up, "{took_ms:?}");
+        }
     }
 
     /// An app of AOSP is in `com.android`: what the platform does there says nothing of an event.
