@@ -11,10 +11,10 @@ use jdwp::{FieldId, ObjectId, ReferenceTypeId, Value};
 use super::MainQueue;
 use super::clock::due_in;
 use crate::session::Error;
-use crate::session::vm::{Vm, message_state};
+use crate::session::vm::{MessageState, Vm, message_state};
 
-/// How many messages of a queue are looked at for timers.
-const MOST_TIMERS: usize = 32;
+/// How many messages of a queue are looked at.
+const MOST_MESSAGES: usize = 32;
 
 /// The fields of a queue that is a linked list, and the one of a message that links it.
 #[derive(Clone, Copy)]
@@ -98,29 +98,22 @@ impl MainQueue {
     /// The app's own messages that are in the queue, each by what it runs. A queue that is no list
     /// shows none.
     pub(in crate::session) async fn own_messages(&self, vm: &Vm) -> Result<Vec<String>, Error> {
-        let Some(List { first, next, .. }) = self.list else {
-            return Ok(Vec::new());
-        };
         let mut own = Vec::new();
-        let [mut message] = vm.objects(self.queue, [first]).await?;
-        for _ in 0..MOST_TIMERS {
-            if message.is_null() {
-                break;
-            }
-            let Some(state) = message_state(vm.ask_message(message, &self.fields).await)? else {
-                break;
-            };
+        for state in self.messages(vm, |_| true).await? {
             // A barrier runs nothing.
-            if !state.runs().is_null()
-                && let Some(class) = vm.class_of_work(state.runs()).await?
-                && !vm.whose().is_foreign(&class)
-            {
-                own.push(match state.callback.is_null() {
-                    true => format!("message what={} of {class}", state.what),
-                    false => format!("message of {class}"),
-                });
+            if state.runs().is_null() {
+                continue;
             }
-            [message] = vm.objects(message, [next]).await?;
+            let Some(class) = vm.class_of_work(state.runs()).await? else {
+                continue;
+            };
+            if vm.whose().is_foreign(&class) {
+                continue;
+            }
+            own.push(match state.callback.is_null() {
+                true => format!("message what={} of {class}", state.what),
+                false => format!("message of {class}"),
+            });
         }
         Ok(own)
     }
@@ -132,30 +125,43 @@ impl MainQueue {
         vm: &Vm,
         within: Duration,
     ) -> Result<Option<Duration>, Error> {
-        let (Some(List { first, next, .. }), Some(now)) = (self.list, self.clock.now()) else {
+        let Some(now) = self.clock.now() else {
             return Ok(None);
         };
-
         let mut last = None;
-        let [mut message] = vm.objects(self.queue, [first]).await?;
-        for _ in 0..MOST_TIMERS {
-            if message.is_null() {
-                break;
+        for state in self
+            .messages(vm, |state| due_in(state.when, now) <= within)
+            .await?
+        {
+            let class = vm.class_of_work(state.runs()).await?;
+            if class.is_some_and(|class| vm.whose().runs_for_app(&class)) {
+                last = Some(due_in(state.when, now));
             }
+        }
+        Ok(last)
+    }
+
+    /// The messages from the first on, as long as they are wanted; none of a queue that is no list.
+    async fn messages(
+        &self,
+        vm: &Vm,
+        is_wanted: impl Fn(&MessageState) -> bool,
+    ) -> Result<Vec<MessageState>, Error> {
+        let Some(List { first, next, .. }) = self.list else {
+            return Ok(Vec::new());
+        };
+        let mut found = Vec::new();
+        let [mut message] = vm.objects(self.queue, [first]).await?;
+        while !message.is_null() && found.len() < MOST_MESSAGES {
             let Some(state) = message_state(vm.ask_message(message, &self.fields).await)? else {
                 break;
             };
-            let due = due_in(state.when, now);
-            if due > within {
+            if !is_wanted(&state) {
                 break;
             }
-
-            let class = vm.class_of_work(state.runs()).await?;
-            if class.is_some_and(|class| vm.whose().runs_for_app(&class)) {
-                last = Some(due);
-            }
+            found.push(state);
             [message] = vm.objects(message, [next]).await?;
         }
-        Ok(last)
+        Ok(found)
     }
 }
