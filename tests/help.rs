@@ -132,7 +132,10 @@ fn a_run_has_one_way_to_keep_tests_apart() {
         ),
         (&["--plan", "no-such.json"], "no-such.json cannot be read"),
         (&["--plan", file!()], "line 1, column 1"),
-        (&["--isolate", "reset"], "invalid value 'reset'"),
+        (
+            &["--isolate", "reset", "--plan", report],
+            "--plan goes with --isolate plan only",
+        ),
     ] {
         let (code, said) = run(arguments);
         assert_eq!(code, 2, "{arguments:?}: {said}");
@@ -142,6 +145,7 @@ fn a_run_has_one_way_to_keep_tests_apart() {
     for arguments in [
         &[][..],
         &["--isolate", "process"],
+        &["--isolate", "reset"],
         &["--plan", report],
         &["--isolate", "plan", "--plan", report],
     ] {

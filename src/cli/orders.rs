@@ -48,6 +48,19 @@ impl Orders {
         names.cloned().collect()
     }
 
+    /// Runs a process, and looks at it where that is asked.
+    pub(super) async fn run_or_look(
+        &mut self,
+        process: &Process,
+        look: Option<&Look>,
+    ) -> Result<Looked, Stopped> {
+        let end = self.end.clone();
+        tokio::select! {
+            looked = self.insistently(process, look) => Ok(looked?),
+            () = end.interrupted() => Err(Stopped::Interrupted),
+        }
+    }
+
     async fn once(
         &mut self,
         process: &Process,
@@ -188,20 +201,12 @@ impl OrderRunner for Orders {
     }
 
     async fn run(&mut self, process: &Process) -> Result<OrderRun, Stopped> {
-        let end = self.end.clone();
-        tokio::select! {
-            looked = self.insistently(process, None) => Ok(looked?.run),
-            () = end.interrupted() => Err(Stopped::Interrupted),
-        }
+        Ok(self.run_or_look(process, None).await?.run)
     }
 }
 
 impl LookingRunner for Orders {
     async fn look(&mut self, process: &Process, look: &Look) -> Result<Looked, Stopped> {
-        let end = self.end.clone();
-        tokio::select! {
-            looked = self.insistently(process, Some(look)) => Ok(looked?),
-            () = end.interrupted() => Err(Stopped::Interrupted),
-        }
+        self.run_or_look(process, Some(look)).await
     }
 }

@@ -79,6 +79,10 @@ enum Isolate {
     /// A process for each test. The data of the app and of its test is cleared before each
     /// (`pm clear`), and with it the permissions they were granted. What was there before is gone.
     Data,
+    /// As few processes as can be, each from cleared data: a debugger puts back what a test has
+    /// left behind, in the heap and in new files, before the next one begins. Where that cannot be
+    /// done, the next test begins a new process.
+    Reset,
 }
 
 /// How tests are kept apart, with the report that a plan is made of.
@@ -86,6 +90,7 @@ enum Apart {
     Plan(Box<ReportFile>),
     Process,
     Data,
+    Reset,
 }
 
 impl Apart {
@@ -94,13 +99,14 @@ impl Apart {
             Self::Plan(_) => Isolation::Plan,
             Self::Process => Isolation::Process,
             Self::Data => Isolation::Data,
+            Self::Reset => Isolation::Reset,
         }
     }
 
     fn report(&self) -> Option<&ReportFile> {
         match self {
             Self::Plan(report) => Some(report),
-            Self::Process | Self::Data => None,
+            Self::Process | Self::Data | Self::Reset => None,
         }
     }
 }
@@ -172,7 +178,7 @@ impl Run {
                 let why = "--isolate plan needs a report: give --plan out/dependence.json";
                 Err(WrongUsage(why.to_owned()).into())
             }
-            (Some(Isolate::Process | Isolate::Data), Some(_)) => {
+            (Some(Isolate::Process | Isolate::Data | Isolate::Reset), Some(_)) => {
                 let why = "--plan goes with --isolate plan only";
                 Err(WrongUsage(why.to_owned()).into())
             }
@@ -183,6 +189,7 @@ impl Run {
                 Ok(Apart::Plan(Box::new(report)))
             }
             (Some(Isolate::Data), None) => Ok(Apart::Data),
+            (Some(Isolate::Reset), None) => Ok(Apart::Reset),
             (Some(Isolate::Process) | None, None) if self.setup.clears_data() => Ok(Apart::Data),
             (Some(Isolate::Process) | None, None) => Ok(Apart::Process),
         }
@@ -226,14 +233,18 @@ impl Run {
             Apart::Plan(report) => planned(*report, &ready, &listed.names, selected),
             Apart::Process => each_alone(selected, Data::Kept),
             Apart::Data => each_alone(selected, Data::Cleared),
+            Apart::Reset => put_back(selected),
         };
         for warning in &isolated.warnings {
             say::aside(&format!("warning: {}", say::on_one_line(warning)));
         }
+        let processes = match isolated.resets {
+            true => "as few processes as can be".to_owned(),
+            false => format!("{} processes", isolated.processes.len()),
+        };
         say::aside(&format!(
-            "{} tests in {} processes on {}; results go to {}",
+            "{} tests in {processes} on {}; results go to {}",
             catalog.len(),
-            isolated.processes.len(),
             device.serial(),
             folder.path().display()
         ));
@@ -243,7 +254,7 @@ impl Run {
             device,
             catalog,
             listed: listed.names,
-            has_debugger: false,
+            has_debugger: isolated.resets,
             end,
         };
         Ok(Prepared {
@@ -295,6 +306,12 @@ fn installed(reported: Option<String>, targets: &[Target]) -> Option<String> {
 fn each_alone(selected: Vec<TestName>, data: Data) -> (Catalog, Isolated) {
     let catalog = Catalog::new(selected);
     let isolated = Isolated::each_alone(&catalog, data);
+    (catalog, isolated)
+}
+
+fn put_back(selected: Vec<TestName>) -> (Catalog, Isolated) {
+    let catalog = Catalog::new(selected);
+    let isolated = Isolated::put_back(&catalog);
     (catalog, isolated)
 }
 

@@ -7,8 +7,11 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use super::orders::{Orders, Stopped};
 use super::progress::Progress;
 use super::say;
-use crate::dependence::{Followed, Means, Order, OrderRun, OrderRunner, Process, read};
+use crate::dependence::{
+    Followed, Looked, LookingRunner, Means, Order, OrderRun, OrderRunner, Process, read,
+};
 use crate::instrument::{Executed, ManyEnd, ManyRun, TestOutcome};
+use crate::state::Look;
 
 /// Orders of tests on a device.
 pub(super) struct WatchedOrders {
@@ -35,10 +38,38 @@ impl WatchedOrders {
         self.progress.finish();
     }
 
+    /// Runs a process, and looks at it where that is asked. Of one that somebody interrupts, what
+    /// has ended counts.
+    async fn watch(&mut self, process: &Process, look: Option<&Look>) -> Result<Looked, Stopped> {
+        if self.orders.end.is_interrupted() {
+            return Err(Stopped::Interrupted);
+        }
+
+        self.processes += 1;
+        let (ran, ended) = self.run_and_tell(process, look).await;
+        if let Err(Stopped::Interrupted) = &ran
+            && let Some(run) = self.broken_off(process, ended)
+        {
+            return Ok(Looked { run, seen: None });
+        }
+        if let Ok(Looked { run, seen }) = &ran {
+            let not_reset = seen.as_ref().and_then(|seen| seen.not_reset.as_deref());
+            if let Some(why) = not_reset.or(run.why_not_whole()) {
+                let (process, why) = (self.processes, say::on_one_line(why));
+                self.progress.line(&format!("[{process:>3}] {why}"));
+            }
+        }
+        ran
+    }
+
     /// Runs a process. The answer comes with the tests that were reported meanwhile.
-    async fn watch(&mut self, process: &Process) -> (Result<OrderRun, Stopped>, Vec<Executed>) {
+    async fn run_and_tell(
+        &mut self,
+        process: &Process,
+        look: Option<&Look>,
+    ) -> (Result<Looked, Stopped>, Vec<Executed>) {
         let mut seen = Vec::new();
-        let running = self.orders.run(process);
+        let running = self.orders.run_or_look(process, look);
         tokio::pin!(running);
         loop {
             tokio::select! {
@@ -81,22 +112,13 @@ impl OrderRunner for WatchedOrders {
     }
 
     async fn run(&mut self, process: &Process) -> Result<OrderRun, Stopped> {
-        if self.orders.end.is_interrupted() {
-            return Err(Stopped::Interrupted);
-        }
+        Ok(self.watch(process, None).await?.run)
+    }
+}
 
-        self.processes += 1;
-        let (ran, seen) = self.watch(process).await;
-        if let Err(Stopped::Interrupted) = &ran
-            && let Some(part) = self.broken_off(process, seen)
-        {
-            return Ok(part);
-        }
-        if let Some(why) = ran.as_ref().ok().and_then(OrderRun::why_not_whole) {
-            let (process, why) = (self.processes, say::on_one_line(why));
-            self.progress.line(&format!("[{process:>3}] {why}"));
-        }
-        ran
+impl LookingRunner for WatchedOrders {
+    async fn look(&mut self, process: &Process, look: &Look) -> Result<Looked, Stopped> {
+        self.watch(process, Some(look)).await
     }
 }
 

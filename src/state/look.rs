@@ -15,6 +15,9 @@ pub enum Look {
     Between(Box<Between>),
     /// What each test changes: what differs at each boundary from the one before.
     Each,
+    /// Each boundary, where everything is put back that a test has left behind; these classes are
+    /// initialised before the first test, so that they have an earlier value.
+    Reset(BTreeSet<String>),
 }
 
 /// Two boundaries.
@@ -89,10 +92,22 @@ pub struct Seen {
     pub is_stuck: bool,
     /// Whether the call was made that was asked for.
     pub is_called: bool,
+    /// Why not everything was put back that was to be: the process has ended there.
+    pub not_reset: Option<String>,
+    /// Classes that were initialised meanwhile, whose earlier value is not known.
+    pub new: BTreeSet<String>,
     /// The app's and the test's frames of the last write of what was watched, the innermost first.
     pub written_at: Vec<String>,
     /// How many objects were read at the last boundary.
     pub objects: usize,
     /// How long the stops took, in ms.
     pub ms: u64,
+}
+
+impl Seen {
+    /// Whether the process is of no use after that.
+    #[must_use]
+    pub fn ends_process(&self) -> bool {
+        self.is_stuck || self.not_reset.is_some()
+    }
 }

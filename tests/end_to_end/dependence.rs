@@ -373,6 +373,25 @@ fn tests_that_run_apart_end_as_they_do_alone() {
             .contains("FAIL  com.example.dependence.BrokenTest")
     );
 
+    // The same in fewer processes, as what a test leaves behind is put back.
+    let (ended, document) = run_apart(&device, PACKAGE, &["--isolate", "reset"]);
+    assert_eq!(ended.code, 101, "{}{}", ended.stdout, ended.stderr);
+    assert_eq!(not_passed(&document), outcomes(alone), "{}", ended.stdout);
+    let processes = document["processes"].as_array().unwrap();
+    let reasons: Vec<&str> = processes
+        .iter()
+        .filter_map(|process| process["reason"].as_str())
+        .collect();
+    assert_eq!(processes.len(), 5, "{reasons:?}");
+    assert!(reasons[1].contains("thread \"watchman\""), "{reasons:?}");
+    let mut began_with: Vec<&str> = Vec::new();
+    for test in document["tests"].as_array().unwrap() {
+        began_with.extend(test["began_with"].as_str());
+    }
+    let resets = began_with.iter().filter(|with| **with == "reset").count();
+    // Two began a process, and two have failed, which run alone.
+    assert_eq!((began_with.len(), resets), (tests, tests - 4));
+
     // What earlier tests have left in the data, others find.
     device.adb(&["shell", "pm", "clear", PACKAGE]);
     let (ended, document) = run_apart(&device, PACKAGE, &["--isolate", "process"]);

@@ -5,13 +5,15 @@
 use std::collections::BTreeMap;
 
 use super::super::order::{Catalog, Order, TestNo};
-use super::super::run::{Execution, Followed, Means, OrderRun, OrderRunner, Outcome, Process};
+use super::super::run::{
+    Execution, Followed, LookingRunner, Means, OrderRun, OrderRunner, Outcome, Process,
+};
 use super::processes::{Isolated, units};
 use super::results::{Ending, ProcessRun, RunResults, TestRun};
 use crate::model::Failure;
 
 /// Runs all processes. The error, if one ends it, comes with what was done before.
-pub async fn carry_out<R: OrderRunner>(
+pub async fn carry_out<R: LookingRunner>(
     runner: &mut R,
     catalog: &Catalog,
     isolated: &Isolated,
@@ -25,7 +27,11 @@ pub async fn carry_out<R: OrderRunner>(
     };
 
     for order in &isolated.processes {
-        if let Err(error) = carrying.carry(order).await {
+        let carried = match isolated.resets {
+            true => carrying.carry_resetting(order).await,
+            false => carrying.carry_attempts(Attempt::first(order.clone())).await,
+        };
+        if let Err(error) = carried {
             return (carrying.results(), Some(error));
         }
     }
@@ -33,14 +39,14 @@ pub async fn carry_out<R: OrderRunner>(
 }
 
 /// A process that is to be run.
-struct Attempt {
+pub(super) struct Attempt {
     order: Order,
     /// Whether it has said nothing before.
     is_last: bool,
 }
 
 impl Attempt {
-    fn first(order: Order) -> Self {
+    pub(super) fn first(order: Order) -> Self {
         Self {
             order,
             is_last: false,
@@ -48,18 +54,19 @@ impl Attempt {
     }
 }
 
-struct Carrying<'a, R> {
-    runner: &'a mut R,
-    catalog: &'a Catalog,
+/// The processes so far, and how their tests have ended.
+pub(super) struct Carrying<'a, R> {
+    pub(super) runner: &'a mut R,
+    pub(super) catalog: &'a Catalog,
     isolated: &'a Isolated,
-    processes: Vec<ProcessRun>,
-    tests: BTreeMap<TestNo, TestRun>,
+    pub(super) processes: Vec<ProcessRun>,
+    pub(super) tests: BTreeMap<TestNo, TestRun>,
 }
 
 impl<R: OrderRunner> Carrying<'_, R> {
     /// Runs a process, and others until each of its tests has an ending.
-    async fn carry(&mut self, order: &Order) -> Result<(), R::Error> {
-        let mut attempts = vec![Attempt::first(order.clone())];
+    pub(super) async fn carry_attempts(&mut self, first: Attempt) -> Result<(), R::Error> {
+        let mut attempts = vec![first];
         while let Some(attempt) = attempts.pop() {
             let mut next = self.attempt(attempt).await?;
             next.reverse();
@@ -119,13 +126,13 @@ impl<R: OrderRunner> Carrying<'_, R> {
     }
 
     /// Tests without an ending.
-    fn open(&self, order: &Order) -> Vec<TestNo> {
+    pub(super) fn open(&self, order: &Order) -> Vec<TestNo> {
         let mut open = order.0.clone();
         open.retain(|test| !self.tests.contains_key(test));
         open
     }
 
-    fn keep(&mut self, run: &OrderRun) {
+    pub(super) fn keep(&mut self, run: &OrderRun) {
         for execution in &run.executed {
             self.record(execution);
         }
@@ -156,7 +163,7 @@ impl<R: OrderRunner> Carrying<'_, R> {
     }
 
     /// The tests that a process has not come to when it died or hung run in a new one.
-    fn after_break(&mut self, order: &Order, run: &OrderRun, why: &str) -> Vec<Attempt> {
+    pub(super) fn after_break(&mut self, order: &Order, run: &OrderRun, why: &str) -> Vec<Attempt> {
         let process = self.processes.len().saturating_sub(1);
         if let [only] = order.0.as_slice() {
             // Whatever broke it off: nothing else ran in it.
@@ -239,7 +246,7 @@ impl<R: OrderRunner> Carrying<'_, R> {
     }
 }
 
-fn has_failed(execution: &Execution) -> bool {
+pub(super) fn has_failed(execution: &Execution) -> bool {
     matches!(execution.outcome, Outcome::Fail(_))
 }
 

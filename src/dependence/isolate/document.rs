@@ -60,6 +60,8 @@ struct TestRow<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     process: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    began_with: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     failure: Option<FailureRow<'a>>,
@@ -100,7 +102,12 @@ pub fn run_document(
         },
         isolate: context.isolation.name(),
         wall_ms: context.wall_ms,
-        tests: tests.map(|test| test_row(catalog, test)).collect(),
+        tests: tests
+            .map(|test| TestRow {
+                began_with: began_with(results, test, context.isolation),
+                ..test_row(catalog, test)
+            })
+            .collect(),
         processes: processes
             .map(|(index, process)| process_row(catalog, index, process))
             .collect(),
@@ -119,9 +126,23 @@ fn test_row<'a>(catalog: &Catalog, run: &'a TestRun) -> TestRow<'a> {
         outcome: run.ending.name(),
         ms: run.ms,
         process: run.process.map(|index| index + 1),
+        began_with: None,
         reason: run.ending.reason(),
         failure,
     }
+}
+
+/// What a test began with, where processes are put back between tests.
+fn began_with(results: &RunResults, test: &TestRun, isolation: Isolation) -> Option<&'static str> {
+    if isolation != Isolation::Reset {
+        return None;
+    }
+    let process = results.processes.get(test.process?)?;
+    let is_first = process
+        .tests
+        .first()
+        .is_none_or(|first| first.test == test.test);
+    Some(if is_first { "process" } else { "reset" })
 }
 
 fn process_row<'a>(catalog: &Catalog, index: usize, process: &'a ProcessRun) -> ProcessRow<'a> {

@@ -1,5 +1,5 @@
-//! Tests run so that none disturbs another: each in a process of its own, or in the processes of a
-//! plan. No debugger.
+//! Tests run so that none disturbs another: each in a process of its own, in the processes of a
+//! plan, or in one that is put back between them. Only the last needs a debugger.
 //!
 //! Main function: [`carry_out`]. A process that dies or hangs costs the test that ran: the next one
 //! begins a new process. One that did something else than it was asked for says nothing, so its
@@ -9,6 +9,7 @@
 //! - `processes.rs`: which tests share a process.
 //! - `results.rs`: how each test ended, and in which process.
 //! - `carrying.rs`: one process after the other, and what follows one that broke off.
+//! - `resetting.rs`: as many tests in one process as what they leave behind can be put back.
 //! - `document.rs`: the results as a document.
 //! - `cases.rs`: the results as JUnit XML.
 //! - `summary.rs`: the results in words.
@@ -17,6 +18,7 @@ mod carrying;
 mod cases;
 mod document;
 mod processes;
+mod resetting;
 mod results;
 mod summary;
 #[cfg(test)]

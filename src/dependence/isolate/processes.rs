@@ -20,6 +20,8 @@ pub enum Isolation {
     Process,
     /// A process for each test, from cleared data.
     Data,
+    /// One process, in which everything is put back between the tests, as long as that can be done.
+    Reset,
 }
 
 impl Isolation {
@@ -30,6 +32,7 @@ impl Isolation {
             Self::Plan => "plan",
             Self::Process => "process",
             Self::Data => "data",
+            Self::Reset => "reset",
         }
     }
 }
@@ -41,6 +44,8 @@ pub struct Isolated {
     pub processes: Vec<Order>,
     /// What each finds of what earlier ones have left behind.
     pub data: Data,
+    /// Whether what a test leaves behind in a process is put back before the next one.
+    pub resets: bool,
     /// What the plan cannot keep.
     pub warnings: Vec<String>,
     /// Tests that make another one pass if they run before it: state-setters and cleaners.
@@ -60,6 +65,19 @@ impl Isolated {
         Self {
             processes,
             data,
+            resets: false,
+            warnings: Vec::new(),
+            helpers: HashMap::new(),
+        }
+    }
+
+    /// One process, in which everything is put back between the tests.
+    #[must_use]
+    pub fn put_back(catalog: &Catalog) -> Self {
+        Self {
+            processes: vec![Order(catalog.all().collect())],
+            data: Data::Cleared,
+            resets: true,
             warnings: Vec::new(),
             helpers: HashMap::new(),
         }
@@ -79,6 +97,7 @@ impl Isolated {
         Self {
             processes: planned.map(|process| Order(process.tests)).collect(),
             data: Data::Cleared,
+            resets: false,
             warnings,
             helpers: helpers(report),
         }

@@ -6,7 +6,8 @@ use super::super::document::{Context, report};
 use super::super::order::{Catalog, Order, TestNo};
 use super::super::report_file::ReportFile;
 use super::super::run::{
-    Data, Execution, Followed, Means, OrderRun, OrderRunner, Outcome, Process,
+    Data, Execution, Followed, Looked, LookingRunner, Means, OrderRun, OrderRunner, Outcome,
+    Process,
 };
 use super::super::strategy::Tuscan;
 use super::super::study::Repeats;
@@ -14,6 +15,7 @@ use super::*;
 use crate::dependence::tests::simulated::{Does, Simulated, Stops};
 use crate::dependence::tests::{block_on, failure, studied};
 use crate::model::RunSetup;
+use crate::state::Look;
 use crate::testing::test_names;
 
 /// The report of a study of a suite, written and read back.
@@ -84,6 +86,80 @@ fn a_process_a_test_keeps_memory_apart_and_cleared_data_the_rest() {
     };
     check(Data::Kept, "pppfffp");
     check(Data::Cleared, "ppppffp");
+}
+
+/// Runs a suite with a debugger that puts back what its tests leave behind; the answer is how they
+/// end, and the processes without the first, which only shows what there is to put back.
+fn put_back(suite: &mut Simulated) -> (String, Vec<Vec<usize>>) {
+    suite.can_force = true;
+    let catalog = suite.catalog.clone();
+    let isolated = Isolated::put_back(&catalog);
+    let (results, error) = block_on(carry_out(suite, &catalog, &isolated));
+    assert_eq!(error, None);
+    let mut processes = processes(&results);
+    assert!(processes.remove(0).is_empty());
+    (letters(&results), processes)
+}
+
+#[test]
+fn what_is_put_back_keeps_tests_of_one_process_apart() {
+    let (letters, processes) = put_back(&mut polluted());
+    assert_eq!(letters, "ppppffp");
+    // What has failed, and what has crashed, runs alone.
+    let expected: [&[usize]; 4] = [&[0, 1, 2, 3, 4, 5], &[6], &[4], &[5]];
+    assert_eq!(processes, expected);
+
+    let mut without_crash = Simulated::new(&[2], vec![Does::pollutes(&[1]), Does::fails_if(&[1])]);
+    without_crash.sight.late.insert(1);
+    let one: [&[usize]; 1] = [&[0, 1]];
+    assert_eq!(
+        put_back(&mut without_crash),
+        ("pp".to_owned(), vec![one[0].to_vec()])
+    );
+}
+
+#[test]
+fn what_cannot_be_put_back_begins_a_process() {
+    let does = vec![Does::pollutes(&[1]), Does::fails_if(&[1]), Does::Nothing];
+    let mut left_over = Simulated::new(&[1, 2], does.clone());
+    left_over.sight.left_over.insert("thread".to_owned());
+    let (letters, processes) = put_back(&mut left_over);
+    assert_eq!(letters, "ppp");
+    assert_eq!(processes, [[0], [1], [2]]);
+
+    // What no look shows, a test finds; a run alone shows that it is not its own failure.
+    let mut hidden = Simulated::new(&[1, 2], does.clone());
+    hidden.sight.hidden.insert(1);
+    let (letters, processes) = put_back(&mut hidden);
+    assert_eq!(letters, "ppp");
+    let expected: [&[usize]; 2] = [&[0, 1, 2], &[1]];
+    assert_eq!(processes, expected);
+
+    // The first process was cut short, so what is initialised later was not seen.
+    let mut late = Simulated::new(&[1, 1, 2], [vec![Does::Crashes], does].concat());
+    late.sight.late.insert(1);
+    let (letters, processes) = put_back(&mut late);
+    assert_eq!(letters, "fppp");
+    let expected: [&[usize]; 4] = [&[0], &[1], &[2, 3], &[0]];
+    assert_eq!(processes, expected);
+}
+
+#[test]
+fn put_back_each_test_ends_as_in_a_process_of_its_own() {
+    for seed in 0..60 {
+        let mut suite = Simulated::planted(seed, 40);
+        for does in &mut suite.does {
+            if matches!(does, Does::Flaky(_)) {
+                *does = Does::Nothing;
+            }
+        }
+        let isolated = Isolated::each_alone(&suite.catalog, Data::Cleared);
+        let (_, alone) = carried_out(&mut suite, &isolated);
+        let (letters, processes) = put_back(&mut suite);
+        assert_eq!(letters, alone, "{seed}");
+        let failing = alone.matches('f').count();
+        assert_eq!(processes.len(), 1 + failing, "{seed}");
+    }
 }
 
 #[test]
@@ -257,6 +333,12 @@ impl OrderRunner for Told {
         self.asked
             .push(process.order.0.iter().map(|test| test.0).collect());
         self.answers.pop_front().ok_or("nothing more")
+    }
+}
+
+impl LookingRunner for Told {
+    async fn look(&mut self, _: &Process, _: &Look) -> Result<Looked, &'static str> {
+        Err("there is no debugger")
     }
 }
 

@@ -326,7 +326,7 @@ fn a_run_fits_the_schema_and_nothing_else_does() {
         serial: "s",
         api_level: 29,
         setup: &setup,
-        isolation: Isolation::Process,
+        isolation: Isolation::Reset,
         warnings: &["another build".to_owned()],
         wall_ms: 12,
     };
@@ -338,10 +338,11 @@ fn a_run_fits_the_schema_and_nothing_else_does() {
     let expected = ["pass", "fail", "fail", "inconclusive"].map(Some);
     assert_eq!([0, 1, 2, 3].map(outcome), expected);
     assert_eq!(document["tests"][2]["process"], 3);
+    assert_eq!(document["tests"][2]["began_with"], "process");
 
     let mut optional = vec!["/user".to_owned(), "/processes/2/reason".to_owned()];
     for test in 0..4 {
-        for field in ["process", "reason", "failure"] {
+        for field in ["process", "began_with", "reason", "failure"] {
             optional.push(format!("/tests/{test}/{field}"));
         }
     }

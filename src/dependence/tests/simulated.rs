@@ -330,12 +330,63 @@ impl Simulated {
                 break;
             }
         }
+        if let (Some(look), None, Followed::Whole) = (look, &seen, &followed) {
+            seen = Some(self.see(look, &first, &mut memory));
+        }
         let run = OrderRun {
             executed,
             followed,
             ms: 1,
         };
         Looked { run, seen }
+    }
+
+    /// Runs a process, and puts back what each test leaves behind, but for what is hidden, until
+    /// that cannot be done.
+    fn put_back(&mut self, process: &Process, classes: &BTreeSet<String>) -> Looked {
+        self.data.clear();
+        let mut memory = BTreeSet::new();
+        let (mut executed, mut seen) = (Vec::new(), Seen::default());
+        let mut followed = Followed::Whole;
+        for (index, test) in process.order.0.iter().enumerate() {
+            let has_ended = Followed::EndedEarly("stopped".into());
+            for root in &memory {
+                let class = root_of(*root).class().unwrap().to_owned();
+                if self.sight.late.contains(root) && !classes.contains(&class) {
+                    seen.new.insert(class);
+                    seen.not_reset = Some("no earlier value".to_owned());
+                }
+            }
+            if !self.sight.left_over.is_empty() && index > 0 {
+                seen.not_reset = Some("left over".to_owned());
+            }
+            if seen.not_reset.is_some() {
+                followed = has_ended;
+                break;
+            }
+
+            memory.retain(|root| self.sight.hidden.contains(root));
+            self.data.clear();
+            let outcome = self.execute(*test, &mut memory, process.means);
+            executed.push(Execution {
+                test: *test,
+                outcome,
+                ms: 1,
+            });
+            if self.does[test.0] == Does::Crashes {
+                followed = Followed::EndedEarly("crash".into());
+                break;
+            }
+        }
+        let run = OrderRun {
+            executed,
+            followed,
+            ms: 1,
+        };
+        Looked {
+            run,
+            seen: Some(seen),
+        }
     }
 
     /// Looks at what was left behind since the first boundary, and takes away what is put back.
@@ -575,6 +626,7 @@ impl LookingRunner for Simulated {
                 self.sight.restored.extend(look.restore.roots().cloned());
                 self.carry_out(process, Some(look))
             }
+            Look::Reset(classes) => self.put_back(process, classes),
         })
     }
 }

@@ -14,6 +14,7 @@ use tokio::time::{sleep_until, timeout};
 use super::between::Comparison;
 use super::each::WritesByTest;
 use super::output::Output;
+use super::reset::{Place, Resetting};
 use crate::session::Error;
 use crate::session::app_files::AppFiles;
 use crate::session::vm::{Purpose, Vm};
@@ -37,6 +38,7 @@ const LOOKING: Duration = Duration::from_secs(120);
 pub(super) struct Boundaries<'v> {
     vm: &'v Vm,
     looking: Looking<'v>,
+    limit: Option<Duration>,
     /// How many tests have begun.
     begun: usize,
     took: Duration,
@@ -46,13 +48,35 @@ pub(super) struct Boundaries<'v> {
 enum Looking<'v> {
     Between(Comparison<'v>),
     Each(WritesByTest<'v>),
+    Reset(Box<Resetting<'v>>),
+}
+
+impl Place {
+    fn of(purpose: Purpose) -> Option<Self> {
+        match purpose {
+            Purpose::RunnerBegins => Some(Self::Runner),
+            Purpose::TestBegins => Some(Self::Test),
+            Purpose::RunEnds => Some(Self::End),
+            _ => None,
+        }
+    }
 }
 
 impl<'v> Boundaries<'v> {
-    pub(super) fn new(vm: &'v Vm, look: &'v Look, files: &'v AppFiles) -> Self {
+    /// `limit` is the longest time from one stop to the next, where each test has one of its own.
+    pub(super) fn new(
+        vm: &'v Vm,
+        look: &'v Look,
+        files: &'v AppFiles,
+        limit: Option<Duration>,
+    ) -> Self {
         Self {
             vm,
+            limit,
             looking: match look {
+                Look::Reset(initialise) => {
+                    Looking::Reset(Box::new(Resetting::new(vm, initialise, files)))
+                }
                 Look::Between(between) => Looking::Between(Comparison::new(vm, between, files)),
                 Look::Each => Looking::Each(WritesByTest::new(vm, files)),
             },
@@ -70,7 +94,7 @@ impl<'v> Boundaries<'v> {
         output: &mut Output,
     ) -> Result<Option<Seen>, Error> {
         self.arm().await?;
-        let until = tokio::time::Instant::from_std(until);
+        let mut until = tokio::time::Instant::from_std(until);
         loop {
             tokio::select! {
                 stepped = output.step(), if !output.ended => {
@@ -84,10 +108,15 @@ impl<'v> Boundaries<'v> {
                         if let Some(seen) = self.stopped(&set).await? {
                             return Ok(Some(seen));
                         }
+                        if let Some(limit) = self.limit {
+                            until = tokio::time::Instant::now() + limit;
+                        }
                     }
                     Some(Message::Ddm(_) | Message::Unknown { .. }) => {}
                     None => return Ok(self.so_far()),
                 },
+                // The output says which test has taken too long.
+                () = sleep_until(until), if self.limit.is_some() => return Ok(self.so_far()),
                 () = sleep_until(until) => {
                     return Err(Error::NoAnswer("the tests did not come to the boundary in time".to_owned()));
                 }
@@ -135,18 +164,15 @@ impl<'v> Boundaries<'v> {
         self.vm.request(purpose, stops).await.map(drop)
     }
 
-    /// Takes a stop, and resumes everything. At the last boundary the answer is what was seen.
+    /// Takes a stop, and resumes everything, unless the process is to end there. At the last
+    /// boundary the answer is what was seen.
     async fn stopped(&mut self, set: &EventSet) -> Result<Option<Seen>, Error> {
         let mut seen = None;
         for event in &set.events {
             let purpose = event.request().and_then(|request| self.vm.purpose(request));
-            let is_stop = matches!(
-                purpose,
-                Some(Purpose::RunnerBegins | Purpose::TestBegins | Purpose::RunEnds)
-            );
-            if let (true, None, Some(thread)) = (is_stop, &seen, event.thread()) {
-                let ends = purpose == Some(Purpose::RunEnds);
-                let looking = timeout(LOOKING, self.at_boundary(thread, ends));
+            let place = purpose.and_then(Place::of);
+            if let (Some(place), None, Some(thread)) = (place, &seen, event.thread()) {
+                let looking = timeout(LOOKING, self.at_boundary(thread, place));
                 let looked = looking.await.map_err(|_| too_long())?;
                 seen = looked.map_err(unread)?;
             }
@@ -161,6 +187,9 @@ impl<'v> Boundaries<'v> {
             }
         }
 
+        if seen.as_ref().is_some_and(Seen::ends_process) {
+            return Ok(seen);
+        }
         if seen.is_some() {
             self.vm.clear_all().await?;
         }
@@ -186,11 +215,15 @@ impl<'v> Boundaries<'v> {
     }
 
     /// Looks at the heap, if this is where somebody wants to.
-    async fn at_boundary(&mut self, thread: ThreadId, ends: bool) -> Result<Option<Seen>, Error> {
+    async fn at_boundary(&mut self, thread: ThreadId, place: Place) -> Result<Option<Seen>, Error> {
         let begun = Instant::now();
         let seen = match &mut self.looking {
             Looking::Between(comparison) => comparison.at_boundary(self.begun, thread).await?,
-            Looking::Each(writes) => writes.at_boundary(self.begun, ends).await?,
+            Looking::Each(writes) => {
+                let ends = place == Place::End;
+                writes.at_boundary(self.begun, ends).await?
+            }
+            Looking::Reset(resetting) => resetting.at_boundary(self.begun, place, thread).await?,
         };
         self.took += begun.elapsed();
         Ok(seen.map(|seen| self.timed(seen)))
@@ -199,7 +232,7 @@ impl<'v> Boundaries<'v> {
     /// What was seen before the app has ended.
     fn so_far(&mut self) -> Option<Seen> {
         let seen = match &mut self.looking {
-            Looking::Between(_) => None,
+            Looking::Between(_) | Looking::Reset(_) => None,
             Looking::Each(writes) => writes.so_far(),
         };
         seen.map(|seen| self.timed(seen))

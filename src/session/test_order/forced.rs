@@ -44,6 +44,9 @@ const ATTEMPTS: usize = 3;
 /// How long the stop may take: walking the runners and setting their lists.
 const ARRANGING: Duration = Duration::from_secs(60);
 
+/// How long a process that has ended, or hangs, may take until its output says so.
+const ENDING: Duration = Duration::from_secs(10);
+
 /// What was arranged.
 #[derive(Default)]
 struct Arranged {
@@ -66,12 +69,17 @@ impl TestOrders {
             wait: DebuggerWait::default(),
             files: AppFiles::new(&self.device, &self.target.package, self.app.user),
             until,
+            limit: self.limit_at_boundaries(look),
         };
         let stopped = stop
             .carry_out(order, look, &mut attached.incoming, &mut output)
             .await;
-        if stopped.is_err() {
-            // Before the debugger leaves: the tests would run in another order.
+        let seen = stopped
+            .as_ref()
+            .ok()
+            .and_then(|stopped| stopped.seen.as_ref());
+        if stopped.is_err() || seen.is_some_and(Seen::ends_process) {
+            // Before the debugger leaves: the tests would run in another order, or go on.
             self.stop_app()
                 .await
                 .inspect_err(|error| tracing::debug!(%error, "stop"))
@@ -79,11 +87,12 @@ impl TestOrders {
         }
         attached.close().await;
         let Stopped { arranged, seen } = stopped?;
-        if seen.as_ref().is_some_and(|seen| seen.is_stuck) {
-            self.stop_app().await?;
-        }
 
-        let left = until.saturating_duration_since(Instant::now());
+        let left = match self.limit_at_boundaries(look) {
+            None => until.saturating_duration_since(Instant::now()),
+            Some(limit) if seen.is_some() => limit,
+            Some(_) => ENDING,
+        };
         let run = self.read_to_end(output, left).await?;
         if arranged.is_none() && run.end == ManyEnd::Completed {
             return Err(Error::Late);
@@ -98,6 +107,14 @@ impl TestOrders {
             left_out,
         };
         Ok(LookedRun { run, seen })
+    }
+
+    /// The longest time from one boundary to the next, where each test has one of its own.
+    fn limit_at_boundaries(&self, look: Option<&Look>) -> Option<Duration> {
+        match look {
+            Some(Look::Reset(_)) => Some(self.deadline),
+            _ => None,
+        }
     }
 
     /// Whose classes are, as far as the instrumentation says.
@@ -168,6 +185,8 @@ struct Stop {
     wait: DebuggerWait,
     files: AppFiles,
     until: Instant,
+    /// The longest time from one boundary to the next, where each test has one of its own.
+    limit: Option<Duration>,
 }
 
 impl Stop {
@@ -182,7 +201,7 @@ impl Stop {
         let arranged = self.arrange(order, incoming, output).await?;
         let seen = match look {
             Some(look) if arranged.is_some() => {
-                let boundaries = Boundaries::new(&self.vm, look, &self.files);
+                let boundaries = Boundaries::new(&self.vm, look, &self.files, self.limit);
                 boundaries.watch(self.until, incoming, output).await?
             }
             _ => None,

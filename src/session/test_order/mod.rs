@@ -20,6 +20,7 @@
 //! - `left_over.rs`: threads and messages that tests have left over.
 //! - `between.rs`: what differs at one of them from an earlier one, put back.
 //! - `each.rs`: what differs at each from the one before.
+//! - `reset.rs`: what differs at each from the first, put back.
 //! - `forced.rs`: a run in a forced order.
 
 mod arrange;
@@ -31,6 +32,7 @@ mod forced;
 mod junit;
 mod left_over;
 mod output;
+mod reset;
 mod tree;
 mod walk;
 mod words;
