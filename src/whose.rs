@@ -54,14 +54,21 @@ const HARNESS: [&str; 14] = [
 ];
 
 /// Libraries that run an app's code, or stand around it.
-const LIBRARIES: [&str; 18] = [
+const LIBRARIES: [&str; 25] = [
     "androidx.",
     "android.support.",
     "android.arch.",
     "com.android.volley.",
     "com.android.billingclient.",
     "com.android.installreferrer.",
+    "com.bumptech.glide.",
+    "com.google.android.gms.",
     "com.google.android.material.",
+    "com.google.common.",
+    "com.google.firebase.",
+    "okhttp3.",
+    "okio.",
+    "retrofit2.",
     "kotlin.",
     "kotlinx.",
     "io.reactivex.",
@@ -299,6 +306,9 @@ mod tests {
             ("androidx.lifecycle.LiveData", Library),
             ("android.support.v4.app.Fragment", Library),
             ("com.android.volley.RequestQueue", Library),
+            ("com.google.common.util.concurrent.Futures", Library),
+            ("com.google.common.truth.Truth", Harness),
+            ("okhttp3.Dispatcher", Library),
             ("kotlinx.coroutines.BuildersKt", Library),
             ("org.mockito.Mockito", Library),
             ("android.os.Handler", Platform),

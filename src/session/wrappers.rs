@@ -12,10 +12,10 @@ use super::vm::{Vm, WrappedField};
 
 /// Where a wrapper of work keeps what it wraps: futures, `CompletableFuture`, executors, `Thread`,
 /// `AsyncTask`, coroutines, RxJava, a coroutine's `delay` on the main thread, the system's
-/// dispatchers of broadcasts and connections, and what D8 makes of a lambda. Where something comes
-/// from says more than the task that subscribes to it; then, for a library's coroutine, which one
-/// it goes on with; what an inner class is in says least.
-const WRAPPED: [&str; 26] = [
+/// dispatchers of broadcasts and connections, `AsyncListDiffer`, and what D8 makes of a lambda.
+/// Where something comes from says more than the task that subscribes to it; then, for a library's
+/// coroutine, which one it goes on with; what an inner class is in says least.
+const WRAPPED: [&str; 28] = [
     "callable",
     "source",
     "task",
@@ -38,10 +38,12 @@ const WRAPPED: [&str; 26] = [
     "mListener",
     "mCallback",
     "callback",
+    "val$commitCallback",
     "f$0",
     CONTINUES[0],
     CONTINUES[1],
     "this$0",
+    "this$1",
 ];
 
 /// Where a continuation keeps the one that waits for it: what is compiled from a suspending

@@ -134,7 +134,7 @@ impl PostQuestion {
                 may_matter && runs_own_code(&vm, &post).await?
             }
         };
-        if self.traces && class == EventClass::Async {
+        if self.traces && own {
             name_own_code(&vm, &mut post).await?;
         }
         let hit = Hit {

@@ -165,6 +165,41 @@ async fn a_helpers_lambda_stands_for_the_work_that_it_is_given() {
     }
 }
 
+/// `AsyncListDiffer` compares in a runnable, and tells of it in another one inside.
+#[tokio::test]
+async fn what_a_list_has_compared_stands_for_the_callback_that_is_told() {
+    let mut process = FalseVm::default();
+    let root = process.class("java.lang.Object", None, &[], &[]);
+    let mut class = |name, fields: &[&'static str]| process.class(name, Some(root), fields, &[]);
+    let differ = class("androidx.recyclerview.widget.AsyncListDiffer", &[]);
+    let fields = ["this$0", "val$commitCallback"];
+    let compares = class("androidx.recyclerview.widget.AsyncListDiffer$1", &fields);
+    let tells = class(
+        "androidx.recyclerview.widget.AsyncListDiffer$1$2",
+        &["this$1"],
+    );
+    let own = class("a.Berths$sort$1", &[]);
+    for (id, class) in (1..).zip([tells, compares, differ, own, tells, compares]) {
+        process.object(id, class);
+    }
+    process.set(1, "this$1", 2);
+    process.set(2, "val$commitCallback", 4);
+    process.set(2, "this$0", 3);
+    // Nobody is told.
+    process.set(5, "this$1", 6);
+    process.set(6, "this$0", 3);
+
+    let (connection, _incoming) = process.connect(|_, _| None).await;
+    let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
+    for (id, expected) in [
+        (1, "a.Berths$sort$1"),
+        (5, "androidx.recyclerview.widget.AsyncListDiffer"),
+    ] {
+        let class = vm.class_of_work(ObjectId(id)).await.unwrap();
+        assert_eq!(class.as_deref(), Some(expected), "{id}");
+    }
+}
+
 #[tokio::test]
 async fn a_loopers_thread_is_work_where_it_does_something_before_its_first_message() {
     let mut process = FalseVm::default();
