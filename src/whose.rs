@@ -54,21 +54,15 @@ const HARNESS: [&str; 14] = [
 ];
 
 /// Libraries that run an app's code, or stand around it.
-const LIBRARIES: [&str; 25] = [
+const LIBRARIES: [&str; 19] = [
     "androidx.",
     "android.support.",
     "android.arch.",
     "com.android.volley.",
     "com.android.billingclient.",
     "com.android.installreferrer.",
-    "com.bumptech.glide.",
-    "com.google.android.gms.",
     "com.google.android.material.",
     "com.google.common.",
-    "com.google.firebase.",
-    "okhttp3.",
-    "okio.",
-    "retrofit2.",
     "kotlin.",
     "kotlinx.",
     "io.reactivex.",
@@ -308,7 +302,6 @@ mod tests {
             ("com.android.volley.RequestQueue", Library),
             ("com.google.common.util.concurrent.Futures", Library),
             ("com.google.common.truth.Truth", Harness),
-            ("okhttp3.Dispatcher", Library),
             ("kotlinx.coroutines.BuildersKt", Library),
             ("org.mockito.Mockito", Library),
             ("android.os.Handler", Platform),

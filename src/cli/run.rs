@@ -162,12 +162,12 @@ impl Run {
         };
         self.write(&catalog, &results, &context, &folder)?;
         match stopped {
-            Some(Stopped::Interrupted) => Ok(Exit::failed(
+            Some(Stopped::Session(error)) => Err(error.into()),
+            None if !end.is_interrupted() => Ok(Exit::code(exit_code(&results))),
+            Some(Stopped::Interrupted) | None => Ok(Exit::failed(
                 ExitCode::Interrupted,
                 "interrupted; what was found is kept",
             )),
-            Some(Stopped::Session(error)) => Err(error.into()),
-            None => Ok(Exit::code(exit_code(&results))),
         }
     }
 

@@ -25,7 +25,7 @@ pub enum Look {
 pub struct Between {
     /// How many tests run before the first boundary.
     pub first: usize,
-    /// How many run before the second one.
+    /// How many run before the second one; [`Between::ALL`] for the end of the run.
     pub second: usize,
     /// Classes that are initialised at the first one, so that they have an earlier value.
     pub initialise: BTreeSet<String>,
@@ -33,6 +33,11 @@ pub struct Between {
     pub restore: Restore,
     /// Who writes this is looked for, from the first to the second one.
     pub watched: Option<Watched>,
+}
+
+impl Between {
+    /// All that run: a test that is ignored is announced, and never begins.
+    pub const ALL: usize = usize::MAX;
 }
 
 /// A place below a root.
@@ -105,6 +110,15 @@ pub struct Seen {
 }
 
 impl Seen {
+    /// Something was not put back, for this reason.
+    #[must_use]
+    pub fn not_reset(why: String) -> Self {
+        Self {
+            not_reset: Some(why),
+            ..Self::default()
+        }
+    }
+
     /// Whether the process is of no use after that.
     #[must_use]
     pub fn ends_process(&self) -> bool {

@@ -139,6 +139,7 @@ impl<R: OrderRunner> Carrying<'_, R> {
         let ends_with_failure = run.executed.last().is_some_and(has_failed);
         self.processes.push(ProcessRun {
             data: self.isolated.data,
+            puts_back: false,
             tests: run.executed.clone(),
             ms: run.ms,
             why_not_whole: run.why_not_whole().map(str::to_owned),
@@ -163,7 +164,7 @@ impl<R: OrderRunner> Carrying<'_, R> {
     }
 
     /// The tests that a process has not come to when it died or hung run in a new one.
-    pub(super) fn after_break(&mut self, order: &Order, run: &OrderRun, why: &str) -> Vec<Attempt> {
+    fn after_break(&mut self, order: &Order, run: &OrderRun, why: &str) -> Vec<Attempt> {
         let process = self.processes.len().saturating_sub(1);
         if let [only] = order.0.as_slice() {
             // Whatever broke it off: nothing else ran in it.
@@ -246,7 +247,7 @@ impl<R: OrderRunner> Carrying<'_, R> {
     }
 }
 
-pub(super) fn has_failed(execution: &Execution) -> bool {
+fn has_failed(execution: &Execution) -> bool {
     matches!(execution.outcome, Outcome::Fail(_))
 }
 

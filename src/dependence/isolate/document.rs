@@ -142,7 +142,11 @@ fn began_with(results: &RunResults, test: &TestRun, isolation: Isolation) -> Opt
         .tests
         .first()
         .is_none_or(|first| first.test == test.test);
-    Some(if is_first { "process" } else { "reset" })
+    match (is_first, process.puts_back) {
+        (true, _) => Some("process"),
+        (false, true) => Some("reset"),
+        (false, false) => None,
+    }
 }
 
 fn process_row<'a>(catalog: &Catalog, index: usize, process: &'a ProcessRun) -> ProcessRow<'a> {

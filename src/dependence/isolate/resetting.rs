@@ -7,11 +7,11 @@
 
 use std::collections::BTreeSet;
 
-use super::super::order::Order;
-use super::super::run::{Data, Followed, Looked, LookingRunner, Means, OrderRun, Process};
-use super::carrying::{Attempt, Carrying, has_failed};
+use super::super::order::{Order, TestNo};
+use super::super::run::{Data, Looked, LookingRunner, Means, Outcome, Process};
+use super::carrying::{Attempt, Carrying};
 use super::processes::units;
-use super::results::ProcessRun;
+use super::results::{Ending, ProcessRun};
 use crate::state::{Between, Look, Restore, Seen};
 
 /// What the first process is for.
@@ -32,12 +32,12 @@ impl<R: LookingRunner> Carrying<'_, R> {
 
             let Seen { not_reset, new, .. } = seen.unwrap_or_default();
             classes.extend(new);
-            match (not_reset, &run.followed) {
-                (Some(why), _) => self.keep_part(&run, &why),
-                (None, Followed::Whole | Followed::Diverged(_)) => self.keep(&run),
-                (None, Followed::EndedEarly(why)) => {
-                    self.keep(&run);
-                    self.after_break(&process.order, &run, why);
+            self.keep(&run);
+            if let Some(process) = self.processes.last_mut() {
+                process.puts_back = true;
+                if let Some(why) = not_reset {
+                    process.why_not_whole = Some(why);
+                    process.broke_between = false;
                 }
             }
             if self.open(order).first() == Some(&first) {
@@ -53,17 +53,22 @@ impl<R: LookingRunner> Carrying<'_, R> {
         let process = process(order.clone(), Means::Debugger);
         let look = Look::Between(Box::new(Between {
             first: 0,
-            second: order.0.len(),
+            second: Between::ALL,
             initialise: BTreeSet::new(),
             restore: Restore::Nothing,
             watched: None,
         }));
         let Looked { run, seen } = self.runner.look(&process, &look).await?;
+        let why = match run.why_not_whole() {
+            None => TO_LEARN.to_owned(),
+            Some(why) => format!("{TO_LEARN}: {why}"),
+        };
         self.processes.push(ProcessRun {
             data: Data::Cleared,
+            puts_back: false,
             tests: Vec::new(),
             ms: run.ms,
-            why_not_whole: Some(TO_LEARN.to_owned()),
+            why_not_whole: Some(why),
             broke_between: false,
         });
 
@@ -76,15 +81,6 @@ impl<R: LookingRunner> Carrying<'_, R> {
         Ok(classes)
     }
 
-    /// Keeps what ran before a boundary at which the process was ended.
-    fn keep_part(&mut self, run: &OrderRun, why: &str) {
-        self.keep(run);
-        if let Some(process) = self.processes.last_mut() {
-            process.why_not_whole = Some(why.to_owned());
-            process.broke_between = false;
-        }
-    }
-
     async fn each_alone(&mut self, order: &Order) -> Result<(), R::Error> {
         for unit in units(self.catalog, &self.open(order)) {
             self.carry_attempts(Attempt::first(unit)).await?;
@@ -92,26 +88,32 @@ impl<R: LookingRunner> Carrying<'_, R> {
         Ok(())
     }
 
-    /// Runs those tests alone that have failed. What that comes to is their ending.
+    /// Runs those tests alone that have failed where something was put back, or with the rest of
+    /// their class where the arguments cannot ask for one. What that comes to is their ending.
     async fn repeat_failures(&mut self) -> Result<(), R::Error> {
-        let mut failed = Vec::new();
-        for process in &self.processes {
-            let executed = process.tests.iter();
-            failed.extend(executed.filter(|ran| has_failed(ran)).map(|ran| ran.test));
-        }
-
-        for test in failed {
-            let alone = process(Order::alone(test), Means::Arguments);
-            if self.runner.means(&alone.order) != Some(Means::Arguments) {
+        let all: Vec<TestNo> = self.catalog.all().collect();
+        for unit in units(self.catalog, &all) {
+            let has_failed = unit.0.iter().any(|test| self.has_failed_after_reset(*test));
+            if !has_failed || self.runner.means(&unit) != Some(Means::Arguments) {
                 continue;
             }
-            let run = self.runner.run(&alone).await?;
-            if !run.executed.is_empty() {
-                self.tests.remove(&test);
-                self.keep(&run);
+
+            let run = self.runner.run(&process(unit, Means::Arguments)).await?;
+            for execution in &run.executed {
+                self.tests.remove(&execution.test);
             }
+            self.keep(&run);
         }
         Ok(())
+    }
+
+    fn has_failed_after_reset(&self, test: TestNo) -> bool {
+        let Some(run) = self.tests.get(&test) else {
+            return false;
+        };
+        let process = run.process.and_then(|index| self.processes.get(index));
+        matches!(run.ending, Ending::Ran(Outcome::Fail(_)))
+            && process.is_some_and(|process| process.puts_back)
     }
 }
 

@@ -54,6 +54,8 @@ pub struct TestRun {
 pub struct ProcessRun {
     /// What it found.
     pub data: Data,
+    /// Whether what each test had left behind was put back before the next one.
+    pub puts_back: bool,
     /// The tests that ran in it; empty if it did something else than it was asked for.
     pub tests: Vec<Execution>,
     /// How long it took.

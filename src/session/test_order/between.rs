@@ -101,6 +101,7 @@ impl<'v> Comparison<'v> {
     pub(super) async fn at_boundary(
         &mut self,
         begun: usize,
+        ends: bool,
         thread: ThreadId,
     ) -> Result<Option<Seen>, Error> {
         if begun == self.look.first && self.first.is_none() {
@@ -118,7 +119,11 @@ impl<'v> Comparison<'v> {
             self.first_work = left_over(self.vm, thread).await?;
             return Ok(None);
         }
-        if begun < self.look.second {
+        let is_second = match self.look.second {
+            Between::ALL => ends,
+            second => begun >= second,
+        };
+        if !is_second {
             return Ok(None);
         }
 

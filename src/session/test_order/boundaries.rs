@@ -115,10 +115,12 @@ impl<'v> Boundaries<'v> {
                     Some(Message::Ddm(_) | Message::Unknown { .. }) => {}
                     None => return Ok(self.so_far()),
                 },
-                // The output says which test has taken too long.
-                () = sleep_until(until), if self.limit.is_some() => return Ok(self.so_far()),
                 () = sleep_until(until) => {
-                    return Err(Error::NoAnswer("the tests did not come to the boundary in time".to_owned()));
+                    let why = "the tests did not come to the boundary in time".to_owned();
+                    return match self.limit {
+                        Some(_) => Ok(Some(self.timed(Seen::not_reset(why)))),
+                        None => Err(Error::NoAnswer(why)),
+                    };
                 }
             }
         }
@@ -173,8 +175,14 @@ impl<'v> Boundaries<'v> {
             let place = purpose.and_then(Place::of);
             if let (Some(place), None, Some(thread)) = (place, &seen, event.thread()) {
                 let looking = timeout(LOOKING, self.at_boundary(thread, place));
-                let looked = looking.await.map_err(|_| too_long())?;
-                seen = looked.map_err(unread)?;
+                let looked = looking.await.unwrap_or_else(|_| Err(too_long()));
+                seen = match looked.map_err(unread) {
+                    // What has run counts.
+                    Err(Error::Unknown(why) | Error::NoAnswer(why)) if self.limit.is_some() => {
+                        Some(self.timed(Seen::not_reset(why)))
+                    }
+                    looked => looked?,
+                };
             }
             self.begun += usize::from(purpose == Some(Purpose::TestBegins));
             if let (
@@ -216,13 +224,12 @@ impl<'v> Boundaries<'v> {
 
     /// Looks at the heap, if this is where somebody wants to.
     async fn at_boundary(&mut self, thread: ThreadId, place: Place) -> Result<Option<Seen>, Error> {
-        let begun = Instant::now();
+        let (begun, ends) = (Instant::now(), place == Place::End);
         let seen = match &mut self.looking {
-            Looking::Between(comparison) => comparison.at_boundary(self.begun, thread).await?,
-            Looking::Each(writes) => {
-                let ends = place == Place::End;
-                writes.at_boundary(self.begun, ends).await?
+            Looking::Between(comparison) => {
+                comparison.at_boundary(self.begun, ends, thread).await?
             }
+            Looking::Each(writes) => writes.at_boundary(self.begun, ends).await?,
             Looking::Reset(resetting) => resetting.at_boundary(self.begun, place, thread).await?,
         };
         self.took += begun.elapsed();

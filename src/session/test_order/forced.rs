@@ -18,7 +18,7 @@ use super::output::Output;
 use super::tree::{Child, RunnerNode, lay_out};
 use super::walk::walk;
 use super::words::classes;
-use super::{Argument, LeftOut, LookedRun, OrderRun, TestOrders, Way, divergence};
+use super::{Argument, LeftOut, LimitOf, LookedRun, OrderRun, TestOrders, Way, divergence};
 use crate::instrument::{ManyEnd, TestName};
 use crate::session::app_files::AppFiles;
 use crate::session::arguments::ask_argument;
@@ -44,7 +44,7 @@ const ATTEMPTS: usize = 3;
 /// How long the stop may take: walking the runners and setting their lists.
 const ARRANGING: Duration = Duration::from_secs(60);
 
-/// How long a process that has ended, or hangs, may take until its output says so.
+/// How long a process that has ended may take until its output says so.
 const ENDING: Duration = Duration::from_secs(10);
 
 /// What was arranged.
@@ -111,10 +111,8 @@ impl TestOrders {
 
     /// The longest time from one boundary to the next, where each test has one of its own.
     fn limit_at_boundaries(&self, look: Option<&Look>) -> Option<Duration> {
-        match look {
-            Some(Look::Reset(_)) => Some(self.deadline),
-            _ => None,
-        }
+        let is_of_test = look.is_some() && self.limit_of == LimitOf::Test;
+        is_of_test.then_some(self.deadline)
     }
 
     /// Whose classes are, as far as the instrumentation says.

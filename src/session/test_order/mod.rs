@@ -187,7 +187,7 @@ impl TestOrders {
         self.target.setup.clear_data = clear;
     }
 
-    /// Says what the longest time is that of, in later runs without the debugger.
+    /// Says what the longest time is that of, in later runs that are plain or looked at.
     pub fn limit(&mut self, of: LimitOf) {
         self.limit_of = of;
     }
