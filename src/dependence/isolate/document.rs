@@ -103,10 +103,7 @@ pub fn run_document(
         isolate: context.isolation.name(),
         wall_ms: context.wall_ms,
         tests: tests
-            .map(|test| TestRow {
-                began_with: began_with(results, test, context.isolation),
-                ..test_row(catalog, test)
-            })
+            .map(|test| test_row(catalog, test, began_with(results, test, context.isolation)))
             .collect(),
         processes: processes
             .map(|(index, process)| process_row(catalog, index, process))
@@ -116,7 +113,11 @@ pub fn run_document(
     Ok(serde_json::to_string_pretty(&document)? + "\n")
 }
 
-fn test_row<'a>(catalog: &Catalog, run: &'a TestRun) -> TestRow<'a> {
+fn test_row<'a>(
+    catalog: &Catalog,
+    run: &'a TestRun,
+    began_with: Option<&'static str>,
+) -> TestRow<'a> {
     let failure = match &run.ending {
         Ending::Ran(Outcome::Fail(failure)) => Some(failure_row(failure)),
         _ => None,
@@ -126,7 +127,7 @@ fn test_row<'a>(catalog: &Catalog, run: &'a TestRun) -> TestRow<'a> {
         outcome: run.ending.name(),
         ms: run.ms,
         process: run.process.map(|index| index + 1),
-        began_with: None,
+        began_with,
         reason: run.ending.reason(),
         failure,
     }

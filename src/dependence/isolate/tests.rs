@@ -128,20 +128,67 @@ fn what_cannot_be_put_back_begins_a_process() {
     assert_eq!(processes, [[0], [1], [2]]);
 
     // What no look shows, a test finds; a run alone shows that it is not its own failure.
-    let mut hidden = Simulated::new(&[1, 2], does.clone());
+    let mut hidden = Simulated::new(&[1, 2], does);
     hidden.sight.hidden.insert(1);
     let (letters, processes) = put_back(&mut hidden);
     assert_eq!(letters, "ppp");
     let expected: [&[usize]; 2] = [&[0, 1, 2], &[1]];
     assert_eq!(processes, expected);
 
-    // The first process was cut short, so what is initialised later was not seen.
-    let mut late = Simulated::new(&[1, 1, 2], [vec![Does::Crashes], does].concat());
+    // The first process was cut short, so what is initialised later was not seen. That is known
+    // after one test.
+    let does = vec![
+        Does::Crashes,
+        Does::pollutes(&[1]),
+        Does::pollutes(&[1]),
+        Does::fails_if(&[1]),
+    ];
+    let mut late = Simulated::new(&[1, 1, 2], does);
     late.sight.late.insert(1);
     let (letters, processes) = put_back(&mut late);
     assert_eq!(letters, "fppp");
     let expected: [&[usize]; 4] = [&[0], &[1], &[2, 3], &[0]];
     assert_eq!(processes, expected);
+}
+
+/// The first process of each answers shows what there is to put back.
+#[test]
+fn where_nothing_is_put_back_each_test_has_its_own_answer() {
+    let put_back = |answers: Vec<OrderRun>, whole: &[usize]| {
+        let mut runner = Told {
+            answers: answers.into(),
+            asked: Vec::new(),
+            whole: order(whole).0,
+        };
+        let catalog = of_told();
+        let isolated = Isolated::put_back(&catalog);
+        let (results, error) = block_on(carry_out(&mut runner, &catalog, &isolated));
+        assert_eq!(error, None, "{:?}", runner.asked);
+        (letters(&results), runner.asked)
+    };
+    let all = vec![0, 1, 2, 3];
+
+    // It dies before its first test: nobody is blamed for that.
+    let died_at_once = vec![
+        answer(&[], died()),
+        answer(&[], died()),
+        answer(&[0], Followed::Whole),
+        answer(&[-1], Followed::Whole),
+        answer(&[2, 3], Followed::Whole),
+    ];
+    let (letters, asked) = put_back(died_at_once, &[2, 3]);
+    assert_eq!(letters, "pfpp");
+    assert_eq!(asked[2..], [vec![0], vec![1], vec![2, 3]]);
+
+    // A class that cannot be asked for in parts runs again as a whole.
+    let failed = vec![
+        answer(&[0, 1, 2, 3], Followed::Whole),
+        answer(&[0, 1, 2, -3], Followed::Whole),
+        answer(&[2, 3], Followed::Whole),
+    ];
+    let (letters, asked) = put_back(failed, &[2, 3]);
+    assert_eq!(letters, "pppp");
+    assert_eq!(asked, [all.clone(), all, vec![2, 3]]);
 }
 
 #[test]
@@ -337,8 +384,9 @@ impl OrderRunner for Told {
 }
 
 impl LookingRunner for Told {
-    async fn look(&mut self, _: &Process, _: &Look) -> Result<Looked, &'static str> {
-        Err("there is no debugger")
+    async fn look(&mut self, process: &Process, _: &Look) -> Result<Looked, &'static str> {
+        let run = self.run(process).await?;
+        Ok(Looked { run, seen: None })
     }
 }
 

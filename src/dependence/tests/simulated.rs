@@ -320,11 +320,7 @@ impl Simulated {
             if self.sight.breaks && is_put_back {
                 outcome = Outcome::Fail(failure("half of it is gone"));
             }
-            executed.push(Execution {
-                test: *test,
-                outcome,
-                ms: 1,
-            });
+            executed.push(execution(*test, outcome));
             if self.does[test.0] == Does::Crashes {
                 followed = Followed::EndedEarly("crash".into());
                 break;
@@ -368,11 +364,7 @@ impl Simulated {
             memory.retain(|root| self.sight.hidden.contains(root));
             self.data.clear();
             let outcome = self.execute(*test, &mut memory, process.means);
-            executed.push(Execution {
-                test: *test,
-                outcome,
-                ms: 1,
-            });
+            executed.push(execution(*test, outcome));
             if self.does[test.0] == Does::Crashes {
                 followed = Followed::EndedEarly("crash".into());
                 break;
@@ -476,11 +468,7 @@ impl Simulated {
             let before: BTreeSet<usize> = memory.union(&self.data).copied().collect();
             let outcome = self.execute(*test, &mut memory, process.means);
             let after = memory.union(&self.data).copied().collect();
-            executed.push(Execution {
-                test: *test,
-                outcome,
-                ms: 1,
-            });
+            executed.push(execution(*test, outcome));
             each.push(self.written(*test, &before, &after));
         }
         let run = OrderRun {
@@ -554,6 +542,14 @@ const VALUES: usize = 10;
 
 /// What each test counts in.
 const COUNT: usize = 5000;
+
+fn execution(test: TestNo, outcome: Outcome) -> Execution {
+    Execution {
+        test,
+        outcome,
+        ms: 1,
+    }
+}
 
 /// The root of something that was left behind.
 pub(in crate::dependence) fn root_of(root: usize) -> Root {

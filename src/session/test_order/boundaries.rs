@@ -38,6 +38,7 @@ const LOOKING: Duration = Duration::from_secs(120);
 pub(super) struct Boundaries<'v> {
     vm: &'v Vm,
     looking: Looking<'v>,
+    /// The longest time from one stop to the next, where each test has one of its own.
     limit: Option<Duration>,
     /// How many tests have begun.
     begun: usize,
@@ -63,7 +64,6 @@ impl Place {
 }
 
 impl<'v> Boundaries<'v> {
-    /// `limit` is the longest time from one stop to the next, where each test has one of its own.
     pub(super) fn new(
         vm: &'v Vm,
         look: &'v Look,
@@ -116,11 +116,11 @@ impl<'v> Boundaries<'v> {
                     None => return Ok(self.so_far()),
                 },
                 () = sleep_until(until) => {
-                    let why = "the tests did not come to the boundary in time".to_owned();
-                    return match self.limit {
-                        Some(_) => Ok(Some(self.timed(Seen::not_reset(why)))),
-                        None => Err(Error::NoAnswer(why)),
+                    let Some(limit) = self.limit else {
+                        return Err(Error::NoAnswer("the tests did not come to the boundary in time".to_owned()));
                     };
+                    let why = format!("a test took longer than {} s", limit.as_secs());
+                    return Ok(Some(self.timed(Seen::not_reset(why))));
                 }
             }
         }

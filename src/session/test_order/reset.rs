@@ -51,17 +51,27 @@ struct Baseline {
     work: BTreeSet<String>,
 }
 
-/// Why a test cannot find what it has to.
-struct Kept {
-    why: String,
-    /// The classes that have no earlier value.
-    new: BTreeSet<String>,
+/// Why a test does not find what it has to.
+enum NotReset {
+    /// Something cannot be put back.
+    Kept {
+        why: String,
+        /// The classes that have no earlier value.
+        new: BTreeSet<String>,
+    },
+    Failed(Error),
 }
 
-impl Kept {
-    fn because(why: String) -> Self {
+impl NotReset {
+    fn kept(why: String) -> Self {
         let new = BTreeSet::new();
-        Self { why, new }
+        Self::Kept { why, new }
+    }
+}
+
+impl From<Error> for NotReset {
+    fn from(error: Error) -> Self {
+        Self::Failed(error)
     }
 }
 
@@ -89,146 +99,128 @@ impl<'v> Resetting<'v> {
         thread: ThreadId,
     ) -> Result<Option<Seen>, Error> {
         let reset = match place {
-            Place::End => return Ok(Some(self.seen(None))),
-            Place::Runner => self.before_class(begun, thread).await?,
-            Place::Test => self.before_test(thread).await?,
+            Place::End => return Ok(Some(self.seen())),
+            Place::Runner => self.before_class(begun, thread).await,
+            Place::Test => self.before_test(thread).await,
         };
         self.reset_after = begun;
-        Ok(reset.err().map(|kept| self.seen(Some(kept))))
-    }
-
-    /// Before `@BeforeClass`, or the runner of other runners.
-    async fn before_class(
-        &mut self,
-        begun: usize,
-        thread: ThreadId,
-    ) -> Result<Result<(), Kept>, Error> {
-        self.of_class = None;
-        match self.start.take() {
-            None => {
-                self.capturer.initialise(thread, self.initialise).await?;
-                let baseline = self.baseline(thread).await?;
-                Ok(baseline.map(|baseline| self.start = Some(baseline)))
-            }
-            Some(start) => {
-                let reset = match begun > self.reset_after {
-                    true => self.reset(&start, thread).await?,
-                    false => Ok(()),
-                };
-                self.start = Some(start);
-                Ok(reset)
-            }
+        match reset {
+            Ok(()) => Ok(None),
+            Err(NotReset::Kept { why, new }) => Ok(Some(Seen {
+                not_reset: Some(why),
+                new,
+                ..self.seen()
+            })),
+            Err(NotReset::Failed(error)) => Err(error),
         }
     }
 
+    fn seen(&self) -> Seen {
+        Seen {
+            objects: self.objects,
+            ..Seen::default()
+        }
+    }
+
+    /// Before `@BeforeClass`, or the runner of other runners.
+    async fn before_class(&mut self, begun: usize, thread: ThreadId) -> Result<(), NotReset> {
+        self.of_class = None;
+        let Some(start) = self.start.take() else {
+            self.capturer.initialise(thread, self.initialise).await?;
+            self.start = Some(self.baseline(thread).await?);
+            return Ok(());
+        };
+        if begun > self.reset_after {
+            self.reset(&start, thread).await?;
+        }
+        self.start = Some(start);
+        Ok(())
+    }
+
     /// Before rules and `@Before`.
-    async fn before_test(&mut self, thread: ThreadId) -> Result<Result<(), Kept>, Error> {
-        let Some(of_class) = self.of_class.take() else {
-            let baseline = self.baseline(thread).await?;
-            return Ok(baseline.map(|baseline| self.of_class = Some(baseline)));
+    async fn before_test(&mut self, thread: ThreadId) -> Result<(), NotReset> {
+        let of_class = match self.of_class.take() {
+            None => self.baseline(thread).await?,
+            Some(of_class) => {
+                self.reset(&of_class, thread).await?;
+                of_class
+            }
         };
-        let reset = self.reset(&of_class, thread).await?;
         self.of_class = Some(of_class);
-        Ok(reset)
+        Ok(())
     }
 
-    async fn baseline(&mut self, thread: ThreadId) -> Result<Result<Baseline, Kept>, Error> {
-        let capture = match self.capture().await? {
-            Ok(capture) => capture,
-            Err(kept) => return Ok(Err(kept)),
-        };
+    async fn baseline(&mut self, thread: ThreadId) -> Result<Baseline, NotReset> {
+        let capture = self.capture().await?;
         self.capturer.hold(&capture).await?;
-        let files = match self.files.read().await {
-            Ok(files) => files,
-            Err(why) => return Ok(Err(unread(&why))),
-        };
-        Ok(Ok(Baseline {
+        Ok(Baseline {
             capture,
-            files,
+            files: self.read_files().await?,
             work: left_over(self.vm, thread).await?,
-        }))
+        })
     }
 
-    async fn capture(&mut self) -> Result<Result<Capture, Kept>, Error> {
+    async fn capture(&mut self) -> Result<Capture, NotReset> {
         let capture = self.capturer.capture().await?;
         self.objects = capture.snapshot.objects.len();
         self.met.extend(&capture.seen);
         if self.met.len() > MOST_MET {
             let why = format!("more than {MOST_MET} objects in all looks together");
-            return Ok(Err(Kept::because(why)));
+            return Err(NotReset::kept(why));
         }
-        Ok(Ok(capture))
+        Ok(capture)
+    }
+
+    async fn read_files(&self) -> Result<Sums, NotReset> {
+        let files = self.files.read().await;
+        files.map_err(|why| NotReset::kept(format!("the app's files cannot be read: {why}")))
     }
 
     /// Puts back what differs from a baseline.
-    async fn reset(
-        &mut self,
-        baseline: &Baseline,
-        thread: ThreadId,
-    ) -> Result<Result<(), Kept>, Error> {
+    async fn reset(&mut self, baseline: &Baseline, thread: ThreadId) -> Result<(), NotReset> {
         let work = left_over(self.vm, thread).await?;
         if let Some(work) = work.difference(&baseline.work).next() {
-            return Ok(Err(Kept::because(format!("{work} is left over"))));
+            return Err(NotReset::kept(format!("{work} is left over")));
         }
 
         let before = &baseline.capture;
-        let after = match self.capture().await? {
-            Ok(after) => after,
-            Err(kept) => return Ok(Err(kept)),
-        };
-        let changed = match known(changes(&before.snapshot, &after.snapshot)) {
-            Ok(changed) => changed,
-            Err(kept) => return Ok(Err(kept)),
-        };
+        let after = self.capture().await?;
+        let changed = known(changes(&before.snapshot, &after.snapshot))?;
         if !changed.is_empty() {
             self.capturer.restore(before, &changed).await?;
-            let again = match self.capture().await? {
-                Ok(again) => again,
-                Err(kept) => return Ok(Err(kept)),
-            };
+            let again = self.capture().await?;
             let left = changes(&before.snapshot, &again.snapshot);
             if let Some(change) = left.first() {
-                let why = format!("{change} cannot be put back");
-                return Ok(Err(Kept::because(why)));
+                return Err(cannot_be_put_back(change));
             }
         }
-        Ok(self.reset_files(&baseline.files).await)
+        self.reset_files(&baseline.files).await
     }
 
     /// Removes the files that are new. What was in others is not known any more.
-    async fn reset_files(&self, before: &Sums) -> Result<(), Kept> {
-        let after = self.files.read().await.map_err(|why| unread(&why))?;
-        let changes = written(before, &after);
-        if let Some(change) = changes.iter().find(|change| change.before != ABSENT) {
-            return Err(Kept::because(format!("{change} cannot be put back")));
-        }
-
+    async fn reset_files(&self, before: &Sums) -> Result<(), NotReset> {
+        let changes = written(before, &self.read_files().await?);
         let mut paths = Vec::new();
         for change in &changes {
+            if change.before != ABSENT {
+                return Err(cannot_be_put_back(change));
+            }
             paths.extend(change.root.file());
         }
         if paths.is_empty() {
             return Ok(());
         }
         let removed = self.files.remove(&paths).await;
-        removed.map_err(|why| Kept::because(format!("files cannot be removed: {why}")))
-    }
-
-    fn seen(&self, kept: Option<Kept>) -> Seen {
-        let mut seen = Seen {
-            objects: self.objects,
-            ..Seen::default()
-        };
-        if let Some(Kept { why, new }) = kept {
-            seen.not_reset = Some(why);
-            seen.new = new;
-        }
-        seen
+        removed.map_err(|why| NotReset::kept(format!("files cannot be removed: {why}")))
     }
 }
 
+fn cannot_be_put_back(change: &Change) -> NotReset {
+    NotReset::kept(format!("{change} cannot be put back"))
+}
+
 /// The roots of changes, if all of them have an earlier value.
-fn known(changes: Vec<Change>) -> Result<BTreeSet<Root>, Kept> {
+fn known(changes: Vec<Change>) -> Result<BTreeSet<Root>, NotReset> {
     let mut known = BTreeSet::new();
     let mut new = BTreeSet::new();
     for Change { root, is_new, .. } in changes {
@@ -244,20 +236,12 @@ fn known(changes: Vec<Change>) -> Result<BTreeSet<Root>, Kept> {
     let Some(first) = new.first() else {
         return Ok(known);
     };
-    let why = match new.len() {
-        1 => format!("{first} was initialised since, and has no earlier value"),
-        count => {
-            format!(
-                "{first} and {} other classes were initialised since, and have no earlier value",
-                count - 1
-            )
-        }
+    let others = match new.len() - 1 {
+        0 => String::new(),
+        count => format!(" (and {count} more)"),
     };
-    Err(Kept { why, new })
-}
-
-fn unread(why: &str) -> Kept {
-    Kept::because(format!("the app's files cannot be read: {why}"))
+    let why = format!("{first}{others} was initialised since, and has no earlier value");
+    Err(NotReset::Kept { why, new })
 }
 
 #[cfg(test)]
@@ -278,18 +262,22 @@ mod tests {
     #[test]
     fn what_has_no_earlier_value_is_not_put_back() {
         let old = change("a.Shop", false);
-        let roots = known(vec![old.clone()]).unwrap_or_default();
+        let Ok(roots) = known(vec![old.clone()]) else {
+            panic!("it has an earlier value");
+        };
         assert_eq!(roots, BTreeSet::from([old.root.clone()]));
 
         let new = |classes: &[&str]| {
             let mut changes = vec![old.clone()];
             changes.extend(classes.iter().map(|class| change(class, true)));
-            known(changes).err().map(|kept| (kept.new.len(), kept.why))
+            match known(changes) {
+                Err(NotReset::Kept { why, new }) => (new.len(), why),
+                _ => panic!("it has none"),
+            }
         };
-        assert_eq!(new(&[]), None);
         let why = "a.Bus was initialised since, and has no earlier value";
-        assert_eq!(new(&["a.Bus"]), Some((1, why.to_owned())));
-        let why = "a.Bus and 1 other classes were initialised since, and have no earlier value";
-        assert_eq!(new(&["a.Bus", "a.Car"]), Some((2, why.to_owned())));
+        assert_eq!(new(&["a.Bus"]), (1, why.to_owned()));
+        let why = "a.Bus (and 1 more) was initialised since, and has no earlier value";
+        assert_eq!(new(&["a.Bus", "a.Car"]), (2, why.to_owned()));
     }
 }
