@@ -185,7 +185,7 @@ async fn what_a_list_has_compared_stands_for_the_callback_that_is_told() {
     process.set(1, "this$1", 2);
     process.set(2, "val$commitCallback", 4);
     process.set(2, "this$0", 3);
-    // Nobody is told.
+    // Without a callback.
     process.set(5, "this$1", 6);
     process.set(6, "this$0", 3);
 
