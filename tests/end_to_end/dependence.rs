@@ -379,14 +379,18 @@ fn tests_that_run_apart_end_as_they_do_alone() {
     assert_eq!(not_passed(&document), outcomes(alone), "{}", ended.stdout);
     let processes = document["processes"].as_array().unwrap();
     assert!(3 * processes.len() <= tests, "{}", ended.stdout);
-    let mut began_with: Vec<&str> = Vec::new();
-    for test in document["tests"].as_array().unwrap() {
-        began_with.extend(test["began_with"].as_str());
+    // What would fail a victim of the heap, of a locale or of a file was put back before it.
+    for victim in [
+        "CheckoutTest#costsNothingAtFirst",
+        "VaultTest#isClosedAtFirst",
+        "LanguageTest#isNotGermanAtFirst",
+        "InboxTest#hasNoDraftAtFirst",
+    ] {
+        let rows = document["tests"].as_array().unwrap();
+        let name = format!("{PACKAGE}.{victim}");
+        let row = rows.iter().find(|row| row["test"] == name).unwrap();
+        assert_eq!(row["began_with"], "reset", "{row:#}");
     }
-    let resets = began_with.iter().filter(|with| **with == "reset").count();
-    // Some begin a process, and what has failed runs alone.
-    assert_eq!(began_with.len(), tests);
-    assert!(2 * resets >= tests, "{began_with:?}");
 
     // What earlier tests have left in the data, others find.
     device.adb(&["shell", "pm", "clear", PACKAGE]);
