@@ -83,8 +83,8 @@ pub fn identity(handler: String, work: String, stack: &[Frame], whose: &Whose) -
 #[must_use]
 pub fn same_event(a: &EventKey, b: &EventKey, whose: &Whose) -> bool {
     let is_same_work = a.handler == b.handler && a.work == b.work && a.occurrence == b.occurrence;
-    if a.is_frame() {
-        // Its statement is all that tells it from the other ones.
+    if a.is_frame() || a.is_rest() {
+        // Its statement, or the place at which it begins, is all that tells it from the others.
         return is_same_work && a.stack == b.stack;
     }
     is_same_work && own_methods(a, whose) == own_methods(b, whose)
@@ -173,6 +173,8 @@ pub fn find(
     trace: &RunRecord,
 ) -> Result<Found, Gone> {
     let wanted = &constraint.event;
+    let rests = wanted.is_rest().then(|| with_rests(trace));
+    let trace = rests.as_ref().unwrap_or(trace);
     let (event, how) = event(wanted, trace).ok_or_else(|| gone(wanted, trace))?;
 
     let mut notes = Vec::new();
@@ -210,6 +212,23 @@ pub fn find(
         position: constraint.position.clone(),
         notes,
     })
+}
+
+/// The trace with the rests of its tasks in place of its events.
+fn with_rests(trace: &RunRecord) -> RunRecord {
+    let mut rests = Vec::new();
+    for event in trace.explored() {
+        for place in &event.preemptible_at {
+            rests.push(EventHit {
+                key: event.key.rest(place.clone()),
+                ..event.clone()
+            });
+        }
+    }
+    RunRecord {
+        events: rests,
+        ..trace.clone()
+    }
 }
 
 fn gone(wanted: &EventKey, trace: &RunRecord) -> Gone {
@@ -406,6 +425,7 @@ fn spread(all: &[usize]) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::{EXECUTOR, EventClass};
     use crate::testing::{event, key, record, statement};
 
     /// The lines where the statement at `line` may be, once a method's lines have become others.
@@ -443,6 +463,48 @@ mod tests {
         check(3, &[], &[1, 2, 3], &[3]);
         check(3, &[], &[11, 12, 13], &[]);
         check(5, &[5, 9], &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], &[1, 3, 6, 9]);
+    }
+
+    fn place(method: &str, index: u64) -> CodePoint {
+        CodePoint {
+            class: "a.Task".to_owned(),
+            method: method.to_owned(),
+            index,
+        }
+    }
+
+    fn task(preemptible_at: &[CodePoint]) -> EventHit {
+        let mut task = event("a", Some(1));
+        (task.class, task.ended) = (EventClass::Work, true);
+        task.key.handler = EXECUTOR.to_owned();
+        task.preemptible_at = preemptible_at.to_vec();
+        task
+    }
+
+    /// Where the rest of a task from a place on is found in a trace.
+    fn found_rest(wanted: CodePoint, now: &[CodePoint]) -> Option<CodePoint> {
+        let task = task(now);
+        let constraint = Constraint {
+            event: task.key.rest(wanted),
+            position: Position::Before(statement(3)),
+        };
+        let trace = record(&[1, 2, 3], vec![task]);
+        let found = find(&constraint, &[], &trace).ok()?;
+        found.event.preempted_at().cloned()
+    }
+
+    #[test]
+    fn the_rest_of_a_task_is_found_where_the_task_can_be_preempted_now() {
+        let (run, sell) = (place("run", 8), place("sell", 2));
+        let both = [run.clone(), sell.clone()];
+        assert_eq!(found_rest(run.clone(), &both), Some(run.clone()));
+        assert_eq!(found_rest(place("sell", 4), &both), Some(sell));
+        assert_eq!(found_rest(run, &[]), None, "it is never half done");
+
+        let task = task(&[]).key;
+        let (rest, other) = (task.rest(place("run", 8)), task.rest(place("run", 9)));
+        assert!(!same_event(&rest, &other, &Whose::default()));
+        assert!(!same_event(&rest, &task, &Whose::default()));
     }
 
     #[test]

@@ -255,6 +255,10 @@ pub const MAIN_LOOPER: &str = "android.os.Looper";
 /// thread runs what was asked for in it, as the steps of animations.
 pub const FRAMES: &str = "android.view.Choreographer";
 
+/// The handler of an event that is the rest of a background task: its thread is preempted in the
+/// middle of the task, at the place that comes first in the event's stack.
+pub const REST: &str = "java.lang.Thread.yield";
+
 /// Who runs a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TaskRunner {
@@ -278,10 +282,12 @@ pub enum TaskRunner {
     ViewAnimator,
     /// The main thread, at the end of an animation of the old kind: [`ANIMATION`].
     Animation,
+    /// The thread that runs the task of which this is the rest: [`REST`].
+    Rest,
 }
 
 impl TaskRunner {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::Thread,
         Self::Executor,
         Self::Coroutines,
@@ -292,6 +298,7 @@ impl TaskRunner {
         Self::Animator,
         Self::ViewAnimator,
         Self::Animation,
+        Self::Rest,
     ];
 
     /// The class that stands for it, as the handler of its events.
@@ -308,6 +315,7 @@ impl TaskRunner {
             Self::Animator => ANIMATOR,
             Self::ViewAnimator => VIEW_ANIMATOR,
             Self::Animation => ANIMATION,
+            Self::Rest => REST,
         }
     }
 
@@ -327,7 +335,8 @@ impl TaskRunner {
             | Self::Coroutines
             | Self::ForkJoin
             | Self::Timer
-            | Self::Looper => false,
+            | Self::Looper
+            | Self::Rest => false,
         }
     }
 }
@@ -368,6 +377,33 @@ impl EventKey {
     #[must_use]
     pub fn is_frame(&self) -> bool {
         self.handler == FRAMES
+    }
+
+    /// The rest of the task that this event is, from a place in the app's code on.
+    #[must_use]
+    pub fn rest(&self, from: CodePoint) -> Self {
+        let mut stack = vec![from];
+        stack.extend(self.stack.iter().cloned());
+        Self {
+            stack,
+            handler: REST.to_owned(),
+            ..self.clone()
+        }
+    }
+
+    /// Where the rest of a task begins that the event is; `None` for any other event.
+    #[must_use]
+    pub fn preempted_at(&self) -> Option<&CodePoint> {
+        match self.runner() {
+            Some(TaskRunner::Rest) => self.stack.first(),
+            _ => None,
+        }
+    }
+
+    /// Whether the event is the rest of a task.
+    #[must_use]
+    pub fn is_rest(&self) -> bool {
+        self.runner() == Some(TaskRunner::Rest)
     }
 
     /// Whether the event is a task, not a message for the main thread: one in the background, or a

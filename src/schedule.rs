@@ -215,6 +215,8 @@ pub enum Plan {
         /// Which of those that may be needed is tried first at a stall.
         order: ReleaseOrder,
     },
+    /// Hold the rests of tasks, each until the test cannot go on without it, and nothing else.
+    HoldRests(Vec<EventKey>),
     /// Force a schedule.
     Force(Schedule),
     /// Hold nothing longer than a moment; before a constraint's statement wait until its

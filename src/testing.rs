@@ -69,6 +69,7 @@ pub fn event(name: &str, line: Option<i32>) -> EventHit {
         ended: false,
         own: false,
         delay_ms: None,
+        preemptible_at: Vec::new(),
     }
 }
 

@@ -7,7 +7,9 @@
 
 use std::fmt;
 
-use crate::model::{EventClass, EventKey, Failure, Frame, Outcome, Statement, is_binder_thread};
+use crate::model::{
+    CodePoint, EventClass, EventKey, Failure, Frame, Outcome, Statement, is_binder_thread,
+};
 use crate::whose::Whose;
 
 /// What a run was for.
@@ -96,6 +98,9 @@ pub struct EventHit {
     /// For a message: how long after its post it is due, in ms; for a task that was handed over to
     /// be run later: how long after that it began. `None` where that was not seen.
     pub delay_ms: Option<u64>,
+    /// For a background task: where in the app's code it can be preempted so that another thread
+    /// may see it half done, the most telling place first. Known in a trace only.
+    pub preemptible_at: Vec<CodePoint>,
 }
 
 /// Where an event is held, and so what is explored together.
@@ -193,7 +198,7 @@ impl EventHit {
         }
         match self.class {
             EventClass::Async => true,
-            EventClass::Work => self.ended,
+            EventClass::Work => self.ended || self.key.is_rest(),
             EventClass::Test | EventClass::Ui | EventClass::System => self.own,
         }
     }

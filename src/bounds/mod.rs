@@ -214,7 +214,7 @@ pub fn bounds(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<Bounds> {
         for event in run.explored() {
             if !gets_positions(event)
                 || event.release.is_none()
-                || is_frame_of_pass(event, run)
+                || says_nothing_in_pass(event, run)
                 || matching::same(&event.key, trace).is_some()
             {
                 continue;
@@ -282,10 +282,11 @@ fn gets_positions(event: &EventHit) -> bool {
     event.kind() != EventKind::Main || event.key.occurrence <= MAX_EQUAL_MESSAGES
 }
 
-/// Whether an event is a frame of a run that passed. In which statement a frame comes is up to the
-/// display: where all were late and the test passed, none needs a position of its own.
-fn is_frame_of_pass(event: &EventHit, run: &RunRecord) -> bool {
-    event.key.is_frame() && !run.outcome.is_failure()
+/// Whether an event is a frame, or the rest of a task, of a run that passed. In which statement a
+/// frame comes is up to the display, and a task can be preempted anywhere: where all were late and
+/// the test passed, none needs a position of its own.
+fn says_nothing_in_pass(event: &EventHit, run: &RunRecord) -> bool {
+    (event.key.is_frame() || event.key.is_rest()) && !run.outcome.is_failure()
 }
 
 /// Adds what another run shows of the events to the trace: events that the trace does not have,
@@ -304,7 +305,7 @@ pub fn learn(trace: &mut RunRecord, run: &RunRecord) {
         if !is_task && !explored.contains(&&event.key) {
             continue;
         }
-        if is_frame_of_pass(event, run) {
+        if says_nothing_in_pass(event, run) {
             continue;
         }
 

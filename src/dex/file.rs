@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fmt;
 
 use super::bytes::Cursor;
-use super::instructions::{Instruction, decode};
+use super::instructions::{Decoded, Instruction, decode};
 use super::{Call, DexError, Effect, Field};
 
 /// Where the header has the size and the place of each table.
@@ -19,6 +19,10 @@ const CLASSES: u32 = 0x60;
 const PUBLIC: u32 = 0x1;
 const STATIC: u32 = 0x8;
 const FINAL: u32 = 0x10;
+const INTERFACE: u32 = 0x200;
+
+/// The most interfaces that are read of a class.
+const MOST_INTERFACES: u32 = 256;
 
 /// The most parameters that a method can have: each takes a register at least.
 const MOST_PARAMETERS: u32 = 255;
@@ -159,6 +163,71 @@ impl Dex {
         Ok(false)
     }
 
+    /// The names of its classes.
+    pub(super) fn class_names(&self) -> impl Iterator<Item = &str> {
+        self.classes.keys().map(String::as_str)
+    }
+
+    /// Whether a class is an interface.
+    pub(super) fn is_interface(&self, class: &str) -> bool {
+        let Some(definition) = self.classes.get(class) else {
+            return false;
+        };
+        let flags = definition.checked_add(4).map(|at| self.cursor(at).u32());
+        matches!(flags, Some(Ok(flags)) if flags & INTERFACE != 0)
+    }
+
+    /// The interfaces that a class names as its own.
+    pub(super) fn interfaces(&self, class: &str) -> Result<Vec<String>, DexError> {
+        let mut interfaces = Vec::new();
+        let Some(definition) = self.classes.get(class) else {
+            return Ok(interfaces);
+        };
+        let at = definition.checked_add(12).ok_or(DexError::Truncated)?;
+        let offset = self.cursor(at).u32()?;
+        if offset == 0 {
+            return Ok(interfaces);
+        }
+
+        let mut list = self.cursor(offset);
+        for _ in 0..list.u32()?.min(MOST_INTERFACES) {
+            interfaces.push(class_name(&self.type_name(list.u16()?.into())?));
+        }
+        Ok(interfaces)
+    }
+
+    /// The names of a class's methods that have code.
+    pub(super) fn method_names(&self, class: &str) -> Result<Vec<String>, DexError> {
+        let mut names = Vec::new();
+        for method in self.all_declared(class)? {
+            let name = self.method_name(method.index)?;
+            if method.code != 0 && !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        Ok(names)
+    }
+
+    /// The code of the method of a class that has these parameters.
+    pub(super) fn method_with(
+        &self,
+        class: &str,
+        name: &str,
+        parameters: &[String],
+    ) -> Result<Option<MethodCode<'_>>, DexError> {
+        for method in self.declared(class, name)? {
+            let mut entry = self.cursor(self.methods.at(method.index)?);
+            entry.u16()?;
+            if method.code != 0 && self.parameters(entry.u16()?.into())? == parameters {
+                return Ok(Some(MethodCode {
+                    dex: self,
+                    offset: method.code,
+                }));
+            }
+        }
+        Ok(None)
+    }
+
     /// The methods of a class with a name that have code.
     pub(super) fn methods(&self, class: &str, name: &str) -> Result<Vec<MethodCode<'_>>, DexError> {
         let mut found = Vec::new();
@@ -175,6 +244,16 @@ impl Dex {
 
     fn declared(&self, class: &str, name: &str) -> Result<Vec<Declared>, DexError> {
         let mut found = Vec::new();
+        for method in self.all_declared(class)? {
+            if self.method_name(method.index)? == name {
+                found.push(method);
+            }
+        }
+        Ok(found)
+    }
+
+    fn all_declared(&self, class: &str) -> Result<Vec<Declared>, DexError> {
+        let mut found = Vec::new();
         let Some(mut data) = self.class_data(class)? else {
             return Ok(found);
         };
@@ -189,9 +268,7 @@ impl Dex {
             for _ in 0..size {
                 index = index.wrapping_add(data.uleb128()?);
                 let (flags, code) = (data.uleb128()?, data.uleb128()?);
-                if self.method_name(index)? == name {
-                    found.push(Declared { index, flags, code });
-                }
+                found.push(Declared { index, flags, code });
             }
         }
         Ok(found)
@@ -282,7 +359,9 @@ impl Dex {
 
     fn effect(&self, instruction: Instruction) -> Result<Option<Effect>, DexError> {
         Ok(Some(match instruction {
-            Instruction::Computes => return Ok(None),
+            Instruction::Computes | Instruction::Copies | Instruction::TakesAnswer => {
+                return Ok(None);
+            }
             Instruction::Creates { type_index } => {
                 Effect::Creates(class_name(&self.type_name(type_index.into())?))
             }
@@ -293,9 +372,11 @@ impl Dex {
             }
             Instruction::ReadsArray => Effect::ReadsArray,
             Instruction::WritesArray => Effect::WritesArray,
-            Instruction::Calls { method, is_exact } => Effect::Calls(self.call(method, is_exact)?),
+            Instruction::Calls {
+                method, is_exact, ..
+            } => Effect::Calls(self.call(method, is_exact)?),
             Instruction::Returns => Effect::Returns,
-            Instruction::Other => Effect::Other,
+            Instruction::Locks | Instruction::Unlocks | Instruction::Other => Effect::Other,
         }))
     }
 }
@@ -310,7 +391,10 @@ impl MethodCode<'_> {
         let table = line_table(self.dex.cursor(debug))?;
 
         let mut lines = Vec::new();
-        for (at, instruction) in instructions {
+        for Decoded {
+            at, instruction, ..
+        } in instructions
+        {
             let begun = table.partition_point(|(place, _)| *place <= at);
             let Some((_, line)) = table.get(begun.saturating_sub(1)) else {
                 continue;
@@ -324,14 +408,24 @@ impl MethodCode<'_> {
     pub(super) fn effects(&self) -> Result<Vec<Effect>, DexError> {
         let (_, instructions) = self.read()?;
         let mut effects = Vec::new();
-        for (_, instruction) in instructions {
-            effects.extend(self.dex.effect(instruction)?);
+        for decoded in instructions {
+            effects.extend(self.dex.effect(decoded.instruction)?);
         }
         Ok(effects)
     }
 
+    /// Its instructions, each with what it does.
+    pub(super) fn steps(&self) -> Result<Vec<(Decoded, Option<Effect>)>, DexError> {
+        let (_, instructions) = self.read()?;
+        let mut steps = Vec::new();
+        for decoded in instructions {
+            steps.push((decoded, self.dex.effect(decoded.instruction)?));
+        }
+        Ok(steps)
+    }
+
     /// Where its debug information is, 0 for none, and its instructions.
-    fn read(&self) -> Result<(u32, Vec<(u32, Instruction)>), DexError> {
+    fn read(&self) -> Result<(u32, Vec<Decoded>), DexError> {
         let mut cursor = self.dex.cursor(self.offset);
         for _ in ["registers", "ins", "outs", "tries"] {
             cursor.u16()?;

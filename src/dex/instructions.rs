@@ -10,6 +10,10 @@ use super::DexError;
 pub(super) enum Instruction {
     /// Computes with registers, or goes elsewhere in the method.
     Computes,
+    /// Copies a reference to another register.
+    Copies,
+    /// Takes what the call before it has answered.
+    TakesAnswer,
     /// Makes an object of a type.
     Creates { type_index: u16 },
     /// Makes an array, or fills one that was just made.
@@ -23,11 +27,30 @@ pub(super) enum Instruction {
     /// Writes an element of an array.
     WritesArray,
     /// Calls a method; `is_exact` where no other class can override it.
-    Calls { method: u16, is_exact: bool },
+    Calls {
+        method: u16,
+        is_exact: bool,
+        is_static: bool,
+    },
     /// Ends the method.
     Returns,
-    /// Anything else: locks, and calls that are only resolved when they run.
+    /// Takes the lock of an object.
+    Locks,
+    /// Gives it back.
+    Unlocks,
+    /// Anything else: calls that are only resolved when they run.
     Other,
+}
+
+/// An instruction, where its first unit is, and which registers it has to do with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Decoded {
+    pub(super) at: u32,
+    pub(super) instruction: Instruction,
+    /// The object that it reads, writes, calls or copies; the first argument of a static call.
+    pub(super) object: Option<u16>,
+    /// Where a reference is that it makes, reads or copies.
+    pub(super) into: Option<u16>,
 }
 
 /// Numbers in a `packed-switch-payload` and its like, which are no instructions.
@@ -35,8 +58,8 @@ const PACKED_SWITCH: u16 = 0x0100;
 const SPARSE_SWITCH: u16 = 0x0200;
 const ARRAY_DATA: u16 = 0x0300;
 
-/// The instructions of some code, each with the place of its first unit, and all units in 16 bits.
-pub(super) fn decode(units: &[u16]) -> Result<Vec<(u32, Instruction)>, DexError> {
+/// The instructions of some code, which is given in units of 16 bits.
+pub(super) fn decode(units: &[u16]) -> Result<Vec<Decoded>, DexError> {
     let mut decoded = Vec::new();
     let mut at = 0;
     while let Some(unit) = units.get(at) {
@@ -48,7 +71,13 @@ pub(super) fn decode(units: &[u16]) -> Result<Vec<(u32, Instruction)>, DexError>
             _ => {
                 let [opcode, _] = unit.to_le_bytes();
                 let place = u32::try_from(at).map_err(|_| DexError::Truncated)?;
-                decoded.push((place, instruction(opcode, operand.unwrap_or_default())));
+                let (object, into) = registers(opcode, *unit, operand, units.get(at + 2).copied());
+                decoded.push(Decoded {
+                    at: place,
+                    instruction: instruction(opcode, operand.unwrap_or_default()),
+                    object,
+                    into,
+                });
                 length(opcode)
             }
         };
@@ -89,13 +118,51 @@ fn instruction(opcode: u8, operand: u16) -> Instruction {
         0x6e | 0x72 | 0x74 | 0x78 => Instruction::Calls {
             method: operand,
             is_exact: false,
+            is_static: false,
         },
         0x6f..=0x71 | 0x75..=0x77 => Instruction::Calls {
             method: operand,
             is_exact: true,
+            is_static: matches!(opcode, 0x71 | 0x77),
         },
-        0x1d | 0x1e | 0xfa..=0xfd => Instruction::Other,
+        0x07..=0x09 => Instruction::Copies,
+        0x0c => Instruction::TakesAnswer,
+        0x1d => Instruction::Locks,
+        0x1e => Instruction::Unlocks,
+        0xfa..=0xfd => Instruction::Other,
         _ => Instruction::Computes,
+    }
+}
+
+/// The registers of an object that an instruction uses, and of a reference that it makes.
+fn registers(
+    opcode: u8,
+    unit: u16,
+    second: Option<u16>,
+    third: Option<u16>,
+) -> (Option<u16>, Option<u16>) {
+    let (low, high) = (Some(unit >> 8 & 0xf), Some(unit >> 12));
+    let wide = Some(unit >> 8);
+    match opcode {
+        // move-object in its three widths, move-result-object.
+        0x07 => (high, low),
+        0x08 => (second, wide),
+        0x09 => (third, second),
+        0x0c => (None, wide),
+        // const-string, const-class, new-instance, sget.
+        0x1a..=0x1c | 0x22 | 0x60..=0x66 => (None, wide),
+        // new-array.
+        0x23 => (None, low),
+        // aget, aput: the array is the first of two in the second unit.
+        0x44..=0x4a => (second.map(|unit| unit & 0xff), wide),
+        0x4b..=0x51 => (second.map(|unit| unit & 0xff), None),
+        // iget, iput.
+        0x52..=0x58 => (high, low),
+        0x59..=0x5f => (high, None),
+        // The arguments of a call, the first in four bits or as a range.
+        0x6e..=0x72 => (third.map(|unit| unit & 0xf), None),
+        0x74..=0x78 => (third, None),
+        _ => (None, None),
     }
 }
 

@@ -7,15 +7,18 @@
 //! - `bytes.rs`: numbers and names;
 //! - `instructions.rs`: what an instruction does;
 //! - `file.rs`: the tables of a file, its classes and methods;
-//! - `places.rs`: which statements of a run touch nothing that another thread could see.
+//! - `places.rs`: which statements of a run touch nothing that another thread could see;
+//! - `preemption.rs`: where a task can be preempted so that another thread finds it half done.
 
 mod bytes;
 mod file;
 mod instructions;
 mod places;
+mod preemption;
 
 use file::Dex;
 pub use places::touch_nothing;
+pub use preemption::preemption_points;
 
 /// The most dex files that are read of an APK, and the most bytes of each.
 const MOST_FILES: usize = 64;

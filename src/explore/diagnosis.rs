@@ -297,7 +297,7 @@ fn category(finding: &Finding, results: &Results) -> Category {
     };
     if finding.gave_up.is_some() {
         Category::AsyncWait
-    } else if finding.schedule.overlaps() {
+    } else if finding.schedule.overlaps() || event.key.is_rest() {
         Category::DataRace
     } else if !matches!(finding.pair.order, WrongOrder::EventLate) {
         Category::EventOrder

@@ -429,7 +429,7 @@ fn changing(trace: &RunRecord, shown: Shown<'_>) -> Vec<EventKey> {
             let is_known = changing
                 .iter()
                 .any(|known| matching::same_event(known, &key, &trace.whose));
-            if !is_bounded && !is_known && !key.is_frame() {
+            if !is_bounded && !is_known && !key.is_frame() && !key.is_rest() {
                 changing.push(key);
             }
         }

@@ -202,10 +202,7 @@ impl<R: Runner> Explorer<'_, R> {
         // What was asked for and has not run.
         let mut asked = VecDeque::new();
         loop {
-            for run in self.results.runs.iter().skip(learnt) {
-                bounds::learn(&mut trace, run);
-            }
-            learnt = self.results.runs.len();
+            self.learn(&mut trace, &mut learnt);
             self.update_bounds(&trace, &what_ifs);
 
             self.ask(&mut asked, &trace, &what_ifs, is_main_tried);
@@ -230,6 +227,7 @@ impl<R: Runner> Explorer<'_, R> {
                         .run(RunKind::Explore, &Plan::Force(schedule.clone()), what)
                         .await?;
                     // A bound that the run exceeded is not one.
+                    self.learn(&mut trace, &mut learnt);
                     self.update_bounds(&trace, &what_ifs);
                     if run.has_failed() {
                         self.failed_when_forced(&schedule, &run).await?;
@@ -237,6 +235,14 @@ impl<R: Runner> Explorer<'_, R> {
                 }
             }
         }
+    }
+
+    /// Adds what the runs since the last time have shown to the trace.
+    fn learn(&self, trace: &mut RunRecord, learnt: &mut usize) {
+        for run in self.results.runs.iter().skip(*learnt) {
+            bounds::learn(trace, run);
+        }
+        *learnt = self.results.runs.len();
     }
 
     /// Asks for as many runs as can be under way at once. None that was asked for depends on what
@@ -312,10 +318,10 @@ impl<R: Runner> Explorer<'_, R> {
             self.evidence.overheld += 1;
             self.note("the run did not end while everything was held: that says nothing");
         } else if run.has_failed() {
-            let held = if let Plan::HoldAll { kinds, .. } = plan {
-                kinds
-            } else {
-                &EventKind::ALL[..]
+            let held = match plan {
+                Plan::HoldAll { kinds, .. } => kinds,
+                Plan::HoldRests(_) => EventKind::Task.alone(),
+                _ => &EventKind::ALL[..],
             };
             self.failed_with_all_late(run, held).await?;
         }

@@ -10,13 +10,14 @@ mod limits;
 mod missed_signals;
 mod overheld;
 mod overlaps;
+mod preempted;
 mod scheduled;
 
 use std::convert::Infallible;
 
 use super::*;
 use crate::findings::{Category, Confirmed, Control, Coverage, Finding, Margin, Rate};
-use crate::model::{EventClass, Frame};
+use crate::model::{CodePoint, EXECUTOR, EventClass, EventKey, Frame};
 use crate::schedule::Position;
 use crate::testing::{event, failed, key, record, statement};
 use crate::trace::{
@@ -62,7 +63,7 @@ impl Simulated {
                 2 * (own + i32::try_from(delay.as_millis() / 10).unwrap())
             }
             Plan::HoldAll { kinds, .. } if kinds.contains(&self.kind(rule)) => end,
-            Plan::Late { .. } | Plan::HoldAll { .. } => 2 * own,
+            Plan::Late { .. } | Plan::HoldAll { .. } | Plan::HoldRests(_) => 2 * own,
             // Before a statement for which it is waited, it comes as soon as it can.
             Plan::Force(schedule) | Plan::Await(schedule) => {
                 schedule
@@ -1592,7 +1593,7 @@ fn work_that_posts_nothing_is_held_in_a_run_of_its_own() {
     struct Silent(Simulated);
     fn as_work(mut run: RunRecord) -> RunRecord {
         for event in &mut run.events {
-            event.key.handler = crate::model::EXECUTOR.to_owned();
+            event.key.handler = EXECUTOR.to_owned();
             (event.class, event.ended) = (EventClass::Work, true);
         }
         run

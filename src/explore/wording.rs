@@ -32,6 +32,10 @@ pub(super) fn describe_what_if(plan: &Plan) -> String {
             kinds: [EventKind::Post],
             ..
         } => "all async events as late as they can come".to_owned(),
+        Plan::HoldRests(_) => {
+            "all work in the background preempted in its middle, for as long as it can be"
+                .to_owned()
+        }
         _ => "everything in the background as late as it can come".to_owned(),
     }
 }

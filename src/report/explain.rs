@@ -23,7 +23,8 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
     } else if event.class == EventClass::Work {
         text += ", started";
     }
-    if let Some(frame) = app_frame(&event.stack, &finding.whose) {
+    let (_, stack) = preempted(event);
+    if let Some(frame) = app_frame(stack, &finding.whose) {
         text += &format!(" at {}", place(frame));
     }
     if let Some(cause) = &finding.pair.cause {
@@ -35,6 +36,7 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
         _ if finding.is_at_once() => at_once(test, finding),
         (WrongOrder::EventEarly, _) => too_early(test, finding, event),
         (_, Some(gave_up)) => limit_passed(finding, gave_up),
+        (WrongOrder::EventLate, None) if event.key.is_rest() => half_done(test, finding, event),
         (WrongOrder::AfterEvent(first), None) => reordered(test, finding, first),
         (WrongOrder::EventLate, None) => too_late(test, finding, event),
     };
@@ -92,6 +94,30 @@ fn too_late(test: &TestId, finding: &Finding, event: &EventHit) -> String {
         );
     }
     text + &only_the_wait(finding)
+}
+
+/// Where the rest of a task begins, and the stack that submitted the task.
+pub(super) fn preempted(event: &EventHit) -> (Option<&Frame>, &[Frame]) {
+    match event.stack.split_first() {
+        Some((place, stack)) if event.key.is_rest() => (Some(place), stack),
+        _ => (None, &event.stack),
+    }
+}
+
+/// The rest of the explanation of a task that was preempted in its middle.
+fn half_done(test: &TestId, finding: &Finding, event: &EventHit) -> String {
+    let (Some(statement), Some(in_test)) = (&finding.pair.statement, with_test_line(test, finding))
+    else {
+        return ", decides whether the test passes.".to_owned();
+    };
+    let at = preempted(event)
+        .0
+        .map_or_else(|| "its end".to_owned(), place);
+    let wait = wait_for(event, finding.by_espresso, &finding.whose).text();
+    format!(
+        ", usually ends before {in_test}. Nothing makes {} wait for it: when its thread is preempted just before {at}, the other finds it half done, and the test fails. Missing: a lock around what they share or an atomic operation on it, or a wait for all of it: {wait}.",
+        statement.place()
+    )
 }
 
 /// Who brings the event to the main thread or runs it.
@@ -441,6 +467,7 @@ fn short(class: &str) -> String {
 mod tests {
     use super::*;
     use crate::findings::Measured;
+    use crate::model::CodePoint;
     use crate::schedule::{Constraint, Position, Schedule};
     use crate::testing::{event, finding, key, statement};
 
@@ -574,6 +601,29 @@ mod tests {
             own: true,
             ..event("late", Some(1))
         }
+    }
+
+    #[test]
+    fn a_task_that_is_found_half_done_is_told_with_the_place() {
+        let mut task = late(EventClass::Work, None);
+        task.key.handler = TaskRunner::Executor.class().to_owned();
+        let place = Frame {
+            class: "com.example.Store".to_owned(),
+            method: "put".to_owned(),
+            index: 4,
+            line: Some(12),
+            file: Some("Store.java".to_owned()),
+        };
+        task.key = task.key.rest(CodePoint::from(&place));
+        task.stack.insert(0, place);
+        check_words(
+            &finding(task),
+            &[
+                "started at late.java:30 after SomeTest.java:1",
+                "preempted just before Store.java:12",
+                "a lock around what they share",
+            ],
+        );
     }
 
     #[test]

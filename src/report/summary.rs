@@ -1,7 +1,7 @@
 //! The summary that a person reads: verdict, the reordered pair with file and line, the failure,
 //! what to run next.
 
-use super::explain::{app_frame, explain};
+use super::explain::{app_frame, explain, preempted};
 use crate::findings::{Control, Finding, Margin, Results, Unseen, Verdict, WrongOrder};
 use crate::model::{EventClass, TestId};
 use crate::trace::RunRecord;
@@ -107,13 +107,18 @@ fn event_text(finding: &Finding) -> String {
         .unwrap_or_else(|| format!("what={}", event.what));
     let (what, by, done) = match event.class {
         _ if finding.pair.is_early() => ("early event", "by", "posted"),
+        EventClass::Work if event.key.is_rest() => ("half done ", "on", "started"),
         EventClass::Work => ("late work ", "on", "started"),
         _ => ("late event", "by", "posted"),
     };
 
     let mut text = format!("  {what}   {work} {by} thread \"{}\"\n", event.thread);
-    if let Some(frame) = app_frame(&event.stack, &finding.whose) {
+    let (preempted_at, stack) = preempted(event);
+    if let Some(frame) = app_frame(stack, &finding.whose) {
         text += &format!("               {done} at {frame}\n");
+    }
+    if let Some(frame) = preempted_at {
+        text += &format!("               preempted before {frame}\n");
     }
     text
 }

@@ -179,7 +179,8 @@ pub(super) fn own_method(runner: TaskRunner) -> Option<(&'static str, &'static s
         | TaskRunner::Executor
         | TaskRunner::Coroutines
         | TaskRunner::ForkJoin
-        | TaskRunner::Looper => None,
+        | TaskRunner::Looper
+        | TaskRunner::Rest => None,
     }
 }
 

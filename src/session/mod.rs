@@ -42,6 +42,7 @@
 //! - `steering/`: decides what is held and released, a pure function.
 //! - `driver/`: hears the virtual machine, asks it, and does what steering decides.
 
+mod apk_code;
 mod app_files;
 mod arguments;
 mod attach;
@@ -76,7 +77,7 @@ mod statements;
 mod steering;
 mod target;
 mod tasks;
-mod test_apk;
+
 pub mod test_order;
 mod threads;
 mod undo;

@@ -61,6 +61,7 @@ pub(super) fn of_post(
         ended: false,
         own,
         delay_ms: post.delay_ms,
+        preemptible_at: Vec::new(),
     }
 }
 
@@ -93,6 +94,19 @@ pub(super) fn of_task(
     }
 }
 
+/// The rest of a task that has begun, as an event of its own.
+pub(super) fn of_rest(task: &EventHit, key: EventKey, at_ms: u64) -> EventHit {
+    EventHit {
+        key,
+        driven: false,
+        posted_ms: at_ms,
+        release: None,
+        ended: false,
+        delay_ms: None,
+        ..task.clone()
+    }
+}
+
 /// A background task that has not begun by this time, in ms, as an event.
 pub(super) fn of_scheduled(submission: Submission, thread: String, at_ms: u64) -> EventHit {
     EventHit {
@@ -111,6 +125,7 @@ pub(super) fn of_scheduled(submission: Submission, thread: String, at_ms: u64) -
         delay_ms: submission
             .scheduled_ms
             .map(|scheduled| at_ms.saturating_sub(scheduled)),
+        preemptible_at: Vec::new(),
     }
 }
 

@@ -39,6 +39,8 @@ struct Running {
     event: usize,
     runner: TaskRunner,
     submission_index: Option<u32>,
+    /// The event of its rest, once that has begun.
+    rest: Option<usize>,
 }
 
 /// Who hands work over.
@@ -94,7 +96,21 @@ impl Tasks {
             event,
             runner,
             submission_index,
+            rest: None,
         });
+    }
+
+    /// The rest of what a thread runs has begun; it ends with that.
+    pub(super) fn begin_rest(&mut self, thread: ThreadId, event: usize) {
+        let running = self.running.get_mut(&thread);
+        if let Some(running) = running.and_then(|running| running.last_mut()) {
+            running.rest = Some(event);
+        }
+    }
+
+    /// The event of what a thread runs.
+    pub(super) fn under_way(&self, thread: ThreadId) -> Option<usize> {
+        Some(self.running.get(&thread)?.last()?.event)
     }
 
     pub(super) fn has_ended(&self, event: usize) -> bool {
@@ -231,8 +247,10 @@ impl Tasks {
             return;
         };
         if let Some(first) = running.iter().position(|running| ends(running.runner)) {
-            self.ended
-                .extend(running.drain(first..).map(|running| running.event));
+            for running in running.drain(first..) {
+                self.ended.insert(running.event);
+                self.ended.extend(running.rest);
+            }
         }
     }
 }

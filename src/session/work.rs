@@ -650,6 +650,16 @@ impl Work {
         lock(&self.tasks).begin(thread, event, runner, submission_index);
     }
 
+    /// The event of what a thread runs.
+    pub(super) fn under_way(&self, thread: ThreadId) -> Option<usize> {
+        lock(&self.tasks).under_way(thread)
+    }
+
+    /// From now on a thread runs the rest of its task, which is an event of its own.
+    pub(super) fn begin_rest(&self, thread: ThreadId, event: usize) {
+        lock(&self.tasks).begin_rest(thread, event);
+    }
+
     /// The event of the task that a thread runs; that of the thread itself says less than what is
     /// current.
     pub(super) fn task_of(&self, thread: ThreadId) -> Option<usize> {

@@ -8,6 +8,7 @@
 mod next_test;
 mod handovers;
 mod posts;
+mod rests;
 mod tasks;
 mod test_code;
 mod test_end;
@@ -26,6 +27,7 @@ use tokio::time::sleep;
 
 use self::next_test::NextTest;
 use self::posts::{PostSeen, Posts};
+use self::rests::{RestSeen, Rests};
 use self::tasks::{TaskQueued, TaskSeen, TasksToCome};
 use self::test_code::{TestCode, Testers};
 use super::debugger_wait::DebuggerWait;
@@ -71,6 +73,7 @@ pub(super) struct Driver<'a> {
     equals: Equals,
     posts: Posts,
     tasks: TasksToCome,
+    rests: Rests,
     questions: Questions,
     not_seen: BTreeMap<NotSeenKind, NotSeen>,
 }
@@ -108,6 +111,7 @@ enum Answer {
     Nothing,
     Post(Box<PostSeen>),
     Task(Box<TaskSeen>),
+    Rest(Box<RestSeen>),
     /// The thread is about to submit this event.
     Submits(EventKey),
     /// The thread has submitted an event that it is to wait for.
@@ -175,6 +179,7 @@ impl<'a> Driver<'a> {
             equals: Equals::default(),
             posts: Posts::default(),
             tasks: TasksToCome::default(),
+            rests: Rests::default(),
             questions: Questions::default(),
             not_seen: BTreeMap::new(),
         }
@@ -202,6 +207,7 @@ impl<'a> Driver<'a> {
             None => self.queue_watch.watch(&vm).await?,
         }
         self.test_code_that_is_there(test_code).await?;
+        self.watch_rests().await?;
         vm.connection.send(&virtual_machine::Resume).await?;
         Ok(())
     }
@@ -339,6 +345,13 @@ impl<'a> Driver<'a> {
                     class, signature, ..
                 },
             ) => self.task_class(thread, *class, signature.clone()),
+            (Some(Purpose::Rest), _) => self.at_rest(thread, request),
+            (
+                Some(Purpose::RestClass),
+                Event::ClassPrepare {
+                    class, signature, ..
+                },
+            ) => self.rest_class(thread, *class, signature),
             (Some(Purpose::QueueWatch), event) => {
                 self.at_queue(event).await.map_err(Error::while_arming)?;
                 self.resume(thread);
@@ -492,6 +505,10 @@ impl<'a> Driver<'a> {
             }
             Answer::Post(seen) => self.post_seen(*seen).await,
             Answer::Task(seen) => self.task_seen(*seen).await,
+            Answer::Rest(seen) => match thread {
+                Some(thread) => self.rest_seen(thread, *seen).await,
+                None => Ok(()),
+            },
             Answer::Queued(queued) => {
                 self.task_queued(*queued);
                 Ok(())

@@ -2,6 +2,7 @@
 //! whatever else is refused loses the run.
 
 mod handovers;
+mod rests;
 
 use std::collections::HashMap;
 

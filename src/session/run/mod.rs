@@ -19,17 +19,18 @@ mod lost;
 mod output;
 mod plain;
 
+use std::collections::HashMap;
 use std::time::Instant;
 
 pub(super) use lost::recover;
 
-use super::{Error, Session, test_apk};
+use super::{Error, Session, apk_code};
 use crate::adb::quote;
 use crate::dex;
 use crate::model::{Outcome, Statement};
 use crate::schedule::Plan;
 use crate::trace::{Phases, RunKind, RunRecord};
-use crate::whose::Whose;
+use crate::whose::{Owner, Whose};
 
 /// What the instrumentation waits for before it runs the test.
 #[derive(Clone, Copy)]
@@ -49,6 +50,7 @@ impl Session {
         let mut record = RunRecord { kind, ..record };
         if kind == RunKind::Trace {
             self.find_idle_statements(&mut record).await?;
+            self.find_preemption_points(&mut record).await?;
         }
         Ok(record)
     }
@@ -56,7 +58,7 @@ impl Session {
     /// Marks the statements of a run that touch nothing, as far as the test APK tells.
     async fn find_idle_statements(&self, record: &mut RunRecord) -> Result<(), Error> {
         let package = self.target.component.split('/').next().unwrap_or_default();
-        let Some(code) = test_apk::code(&self.device, package).await? else {
+        let Some(code) = apk_code::code(&self.device, package).await? else {
             return Ok(());
         };
         let hits = record.statements.iter();
@@ -64,6 +66,41 @@ impl Session {
         let idle = dex::touch_nothing(&statements, &code);
         for (hit, is_idle) in record.statements.iter_mut().zip(idle) {
             hit.is_idle = is_idle;
+        }
+        Ok(())
+    }
+
+    /// Finds where the tasks of a run can be preempted, as far as the app's APK tells.
+    async fn find_preemption_points(&self, record: &mut RunRecord) -> Result<(), Error> {
+        let mut tasks: Vec<String> = Vec::new();
+        for event in &record.events {
+            let is_task = event.key.is_work() && !event.key.is_callback();
+            if is_task && !tasks.contains(&event.key.work) {
+                tasks.push(event.key.work.clone());
+            }
+        }
+        if tasks.is_empty() {
+            return Ok(());
+        }
+        let Some(code) = apk_code::code(&self.device, &self.target.package).await? else {
+            return Ok(());
+        };
+
+        let whose = record.whose.clone();
+        let finding = tokio::task::spawn_blocking(move || {
+            let names: Vec<&str> = tasks.iter().map(String::as_str).collect();
+            let points =
+                dex::preemption_points(&code, &names, |class| whose.owner(class) == Owner::App);
+            tasks.into_iter().zip(points).collect::<HashMap<_, _>>()
+        });
+        // What is not found is not preempted.
+        let points = finding.await.unwrap_or_default();
+        for event in &mut record.events {
+            if event.key.is_work()
+                && let Some(points) = points.get(&event.key.work)
+            {
+                event.preemptible_at.clone_from(points);
+            }
         }
         Ok(())
     }

@@ -18,6 +18,8 @@ enum Hold {
     Nothing,
     /// Those of some kinds, until the test cannot go on without them.
     Kinds(&'static [EventKind]),
+    /// The rests of tasks, until the test cannot go on without them.
+    Rests,
     /// Those that the schedule constrains, until their position.
     Constrained,
     /// Those that the schedule constrains, for a moment only, so that their end is seen.
@@ -40,6 +42,8 @@ pub(in crate::session) struct Policy {
     upper_bounds: HashMap<EventKey, Statement>,
     /// Where in the trace an event came.
     places: HashMap<EventKey, usize>,
+    /// The rests of tasks that may be held.
+    rests: Vec<EventKey>,
     /// Which of the held events is tried first at a stall.
     order: ReleaseOrder,
     /// Whether each statement waits until the one before it has had all its effects.
@@ -76,6 +80,7 @@ impl Policy {
         let hold = match plan {
             Plan::Plain | Plan::Loaded(_) | Plan::Trace => Hold::Nothing,
             Plan::HoldAll { kinds, .. } => Hold::Kinds(kinds),
+            Plan::HoldRests(_) => Hold::Rests,
             Plan::Force(_) => Hold::Constrained,
             Plan::Await(_) => Hold::Briefly,
             Plan::Late { delay, .. } if delay.is_zero() => Hold::Nothing,
@@ -107,10 +112,18 @@ impl Policy {
             release_order = *order;
         }
 
+        let mut rests = match plan {
+            Plan::HoldRests(rests) => rests.clone(),
+            Plan::Late { event, .. } => vec![event.clone()],
+            _ => by_event.keys().cloned().collect(),
+        };
+        rests.retain(EventKey::is_rest);
+
         let settles = *plan == Plan::Trace;
         let concerned = EventKind::ALL.map(|kind| match &hold {
             Hold::Nothing => settles,
             Hold::Kinds(held) => held.contains(&kind),
+            Hold::Rests => kind == EventKind::Task,
             Hold::Delayed(key, _) => may_be(key, kind, kinds),
             Hold::Constrained | Hold::Briefly => {
                 by_event.keys().any(|key| may_be(key, kind, kinds))
@@ -123,10 +136,16 @@ impl Policy {
             by_statement,
             upper_bounds,
             places,
+            rests,
             order: release_order,
             settles,
             concerned,
         }
+    }
+
+    /// The rests of tasks that the run may hold.
+    pub(in crate::session) fn rests(&self) -> &[EventKey] {
+        &self.rests
     }
 
     /// The constraints of the schedule; empty for a plan without one.
@@ -190,7 +209,11 @@ impl Policy {
     /// Whether the run only shows whether the test fails when all is late, not which statement
     /// needs what: then a stall that one event does not end costs no try of each of the others.
     pub(in crate::session) fn looks_only_for_failures(&self) -> bool {
-        matches!(self.hold, Hold::Kinds(kinds) if kinds.len() > 1)
+        match self.hold {
+            Hold::Kinds(kinds) => kinds.len() > 1,
+            Hold::Rests => true,
+            Hold::Nothing | Hold::Constrained | Hold::Briefly | Hold::Delayed(..) => false,
+        }
     }
 
     /// Whether an event that has just come is held; `stands` says what a statement has come to.
@@ -198,6 +221,7 @@ impl Policy {
         match &self.hold {
             Hold::Nothing => false,
             Hold::Kinds(kinds) => kinds.contains(&event.kind()),
+            Hold::Rests => event.key.is_rest(),
             Hold::Delayed(key, _) => event.key == *key,
             Hold::Briefly => self.by_event.contains_key(&event.key),
             Hold::Constrained => {
@@ -228,14 +252,14 @@ impl Policy {
         match &self.hold {
             Hold::Delayed(_, delay) => Some(*delay),
             Hold::Briefly => Some(Duration::ZERO),
-            Hold::Nothing | Hold::Kinds(_) | Hold::Constrained => None,
+            Hold::Nothing | Hold::Kinds(_) | Hold::Rests | Hold::Constrained => None,
         }
     }
 
     /// Whether the run asks how late events can come; only then may a polling loop be taken for a
     /// wait.
     pub(super) fn asks_for_upper_bounds(&self) -> bool {
-        matches!(self.hold, Hold::Kinds(_))
+        matches!(self.hold, Hold::Kinds(_) | Hold::Rests)
     }
 
     /// Whether the run may hold, or wants to see, events of a kind.

@@ -27,6 +27,10 @@ pub(in crate::session) enum Purpose {
     Task,
     /// The background tasks: a class that runs them is about to be used.
     TaskClass,
+    /// The rests of tasks: a place in the app's code.
+    Rest,
+    /// The rests of tasks: a class that has such a place is about to be used.
+    RestClass,
     /// The background tasks: a thread begins or ends.
     Thread,
     /// The background tasks, and the main queue: a thread that submits an event goes on.

@@ -600,6 +600,7 @@ impl<'r> Run<'r> {
             ended: false,
             own: true,
             delay_ms,
+            preemptible_at: Vec::new(),
         });
         self.bodies.push(body);
         self.event_of[usize::from(body)] = Some(self.events.len() - 1);

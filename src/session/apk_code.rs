@@ -1,8 +1,8 @@
-//! The code of the test APK that is installed: what the lines of the test touch, which JDWP does
-//! not tell.
+//! The code of the APKs that are installed: what the lines of the test touch, and the tasks of the
+//! app, which JDWP does not tell.
 //!
-//! A device may refuse to show an APK, or take too long: then nothing is known of the lines, which
-//! is no error. An APK is read once, for all tests in it.
+//! A device may refuse to show an APK, or take too long: then nothing is known of its code, which
+//! is no error. An APK is read once, for all tests.
 
 use std::io::Cursor;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -21,11 +21,15 @@ const TRANSFER: Duration = Duration::from_secs(60);
 /// The longest APK that is read, in bytes.
 const LONGEST: usize = 128 << 20;
 
+/// How many APKs are kept: the app's and the test's.
+const KEPT: usize = 2;
+
 /// The code that was read last, by the device and the file: its folder is new for each
 /// installation.
-static LAST: Mutex<Option<(String, Arc<Code>)>> = Mutex::new(None);
+static LAST: Mutex<Vec<(String, Arc<Code>)>> = Mutex::new(Vec::new());
 
-/// The code of a package that is installed; `None` where it is not known.
+/// The code of a package that is installed, of its base APK if it is split; `None` where it is not
+/// known.
 ///
 /// # Errors
 /// When the device is gone.
@@ -35,21 +39,20 @@ pub(super) async fn code(device: &Device, package: &str) -> Result<Option<Arc<Co
     let mut paths = answer
         .lines()
         .filter_map(|line| line.trim().strip_prefix("package:"));
-    // A test APK is not split.
-    let (Some(path), None) = (paths.next(), paths.next()) else {
+    let Some(path) = paths.next() else {
         return Ok(None);
     };
 
     let name = format!("{} {path}", device.serial());
-    if let Some((last, code)) = &*LAST.lock().unwrap_or_else(PoisonError::into_inner)
-        && *last == name
-    {
-        return Ok(Some(Arc::clone(code)));
+    for (last, code) in &*LAST.lock().unwrap_or_else(PoisonError::into_inner) {
+        if *last == name {
+            return Ok(Some(Arc::clone(code)));
+        }
     }
 
     let transfer = tokio::time::timeout(TRANSFER, read(device, path)).await;
     let Ok(Some(apk)) = transfer.unwrap_or(Ok(None)) else {
-        tracing::debug!(path, "the test APK is not read");
+        tracing::debug!(path, "the APK is not read");
         return Ok(None);
     };
     let read = tokio::task::spawn_blocking(move || {
@@ -59,12 +62,15 @@ pub(super) async fn code(device: &Device, package: &str) -> Result<Option<Arc<Co
     match read.await {
         Ok(Ok(code)) => {
             let code = Arc::new(code);
-            let last = Some((name, Arc::clone(&code)));
-            *LAST.lock().unwrap_or_else(PoisonError::into_inner) = last;
+            let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+            last.push((name, Arc::clone(&code)));
+            if last.len() > KEPT {
+                last.remove(0);
+            }
             Ok(Some(code))
         }
         Ok(Err(error)) => {
-            tracing::debug!(path, error, "the test APK has no code that can be read");
+            tracing::debug!(path, error, "the APK has no code that can be read");
             Ok(None)
         }
         Err(_) => Ok(None),

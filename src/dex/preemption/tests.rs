@@ -1,0 +1,107 @@
+//! The fixture is `tests/recorded/dex/tasks.dex`, compiled from `Tasks.java` next to it.
+
+use super::*;
+use crate::dex::DexError;
+
+const TASKS: &[u8] = include_bytes!("../../../tests/recorded/dex/tasks.dex");
+
+fn code() -> Code {
+    Code::read(vec![TASKS.to_vec()]).unwrap()
+}
+
+fn is_own(class: &str) -> bool {
+    class.starts_with("com.example.tasks.")
+}
+
+/// The points of a task of `Tasks`, each as its method and line.
+fn points_of(task: &str) -> Vec<(String, i32)> {
+    let code = code();
+    let task = format!("com.example.tasks.Tasks${task}");
+    let points = preemption_points(&code, &[task.as_str()], is_own);
+    let mut lines = Vec::new();
+    for point in &points[0] {
+        lines.push((point.method.clone(), line_of(&code, point).unwrap()));
+    }
+    lines
+}
+
+fn line_of(code: &Code, point: &CodePoint) -> Option<i32> {
+    let methods = code
+        .file_of(&point.class)?
+        .methods(&point.class, &point.method);
+    for method in methods.ok()? {
+        let (steps, lines) = (method.steps().ok()?, method.lines().ok()?);
+        for ((decoded, _), (line, _)) in steps.iter().zip(lines) {
+            if u64::from(decoded.at) == point.index {
+                return Some(line);
+            }
+        }
+    }
+    None
+}
+
+#[test]
+fn a_task_is_half_done_before_it_changes_what_it_has_touched() {
+    let expected: [(&str, &[(&str, i32)]); 9] = [
+        ("Delivers", &[("run", 41)]),
+        ("Prices", &[("run", 50)]),
+        ("Signals", &[("sell", 64)]),
+        ("Opens", &[("open", 32)]),
+        ("Changes", &[("run", 101), ("run", 99)]),
+        ("Looks", &[("run", 116)]),
+        ("Harmless", &[]),
+        ("Recurses", &[("run", 144)]),
+        ("Missing", &[]),
+    ];
+    for (task, expected) in expected {
+        let points = points_of(task);
+        let points: Vec<_> = points
+            .iter()
+            .map(|(method, line)| (method.as_str(), *line))
+            .collect();
+        assert_eq!(points, expected, "{task}");
+    }
+}
+
+#[test]
+fn a_read_and_its_write_on_one_line_are_two_places() {
+    let code = code();
+    let points = preemption_points(&code, &["com.example.tasks.Tasks$Delivers"], is_own);
+    let methods = code.file_of(&points[0][0].class).unwrap();
+    let method = &methods.methods(&points[0][0].class, "run").unwrap()[0];
+    let steps = method.steps().unwrap();
+    let (_, effect) = steps
+        .iter()
+        .find(|(decoded, _)| u64::from(decoded.at) == points[0][0].index)
+        .unwrap();
+    assert!(matches!(effect, Some(Effect::Writes(field)) if field.name == "stock"));
+}
+
+#[test]
+fn what_is_done_under_a_lock_is_done_where_the_lock_is_taken() {
+    assert_eq!(points_of("Locks"), [("run".to_owned(), 85)]);
+}
+
+#[test]
+fn no_dex_file_trips_the_walk() {
+    for length in (0..TASKS.len()).step_by(11) {
+        let Ok(code) = Code::read(vec![TASKS[..length].to_vec()]) else {
+            continue;
+        };
+        let points = preemption_points(&code, &["com.example.tasks.Tasks$Changes"], is_own);
+        assert_eq!(points.len(), 1);
+    }
+    assert_eq!(Code::read(vec![vec![0; 200]]).err(), Some(DexError::NotDex));
+
+    for at in (0x70..TASKS.len()).step_by(5) {
+        let mut bytes = TASKS.to_vec();
+        bytes[at] ^= 0x5a;
+        if let Ok(code) = Code::read(vec![bytes]) {
+            drop(preemption_points(
+                &code,
+                &["com.example.tasks.Tasks$Opens"],
+                is_own,
+            ));
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Tasks that are preempted in their middle.
+
+use jdwp::{MethodId, TypeTag};
+
+use super::*;
+use crate::model::{CodePoint, EXECUTOR, TaskRunner};
+use crate::testing::{event, key};
+
+const THREAD: ThreadId = ThreadId(POSTER);
+
+/// A task of the app, and its rest from the second instruction of the test class's method on.
+fn task_and_rest(name: &str) -> (EventHit, EventKey) {
+    let mut task = event(name, Some(1));
+    task.class = EventClass::Work;
+    task.key = EventKey {
+        handler: EXECUTOR.to_owned(),
+        ..key(name)
+    };
+    let place = CodePoint {
+        class: "a.SomeTest".to_owned(),
+        method: "run".to_owned(),
+        index: 2,
+    };
+    let rest = task.key.rest(place);
+    (task, rest)
+}
+
+/// The thread begins a task.
+fn begins(driver: &mut Driver<'_>, task: EventHit) {
+    let index = driver.steering.events().len();
+    driver.work.begin(THREAD, index, TaskRunner::Executor, None);
+    driver.steer_on(Input::Came {
+        hit: task,
+        thread: None,
+    });
+}
+
+/// The thread comes to the place of the one breakpoint that is set for rests.
+async fn comes_to_the_place(driver: &mut Driver<'_>, class: ReferenceTypeId) {
+    let request = lock(&driver.rests.places).stops.keys().next().copied();
+    let event = Event::Breakpoint {
+        request: request.unwrap(),
+        thread: THREAD,
+        location: Location {
+            type_tag: TypeTag::Class,
+            class,
+            method: MethodId(class.0),
+            index: 2,
+        },
+    };
+    take(driver, event).await.unwrap();
+}
+
+fn stops(driver: &Driver<'_>) -> usize {
+    lock(&driver.rests.places).stops.len()
+}
+
+fn is_held(driver: &Driver<'_>) -> bool {
+    driver.steering.owned().contains(&THREAD)
+}
+
+#[tokio::test]
+async fn a_task_is_held_once_where_the_plan_says_and_another_goes_on() {
+    let (mut app, test) = (app(), test_id());
+    app.vm.frame(app.test);
+    let class = app.test;
+    let (connection, _incoming) = app.vm.connect(|_, _: &[u8]| None).await;
+    let (task, rest) = task_and_rest("a");
+    let mut driver = driver_of(&Plan::HoldRests(vec![rest.clone()]), connection, &test);
+    driver.watch_rests().await.unwrap();
+
+    comes_to_the_place(&mut driver, class).await;
+    assert!(!is_held(&driver), "it runs no task");
+    begins(&mut driver, task_and_rest("b").0);
+    comes_to_the_place(&mut driver, class).await;
+    assert!(!is_held(&driver), "it runs another task");
+
+    begins(&mut driver, task);
+    comes_to_the_place(&mut driver, class).await;
+    assert!(is_held(&driver));
+    // A loop comes there again.
+    comes_to_the_place(&mut driver, class).await;
+    let events = driver.steering.events();
+    let keys: Vec<&EventKey> = events.iter().map(|hit| &hit.key).collect();
+    assert_eq!(keys[2..], [&rest]);
+    assert_eq!(events[2].stack[0].class, "a.SomeTest");
+
+    driver.thread_ended(THREAD);
+    assert!([1, 2].iter().all(|event| driver.work.has_ended(*event)));
+}
+
+#[tokio::test]
+async fn a_class_that_is_not_there_yet_gets_its_breakpoint_once_it_is() {
+    let (app, test) = (app(), test_id());
+    let (class, pool) = (app.test, app.pool);
+    let (connection, _incoming) = app.vm.connect(|_, _: &[u8]| None).await;
+    let (_, mut rest) = task_and_rest("a");
+    rest.stack[0].class = "a.Later".to_owned();
+    let mut driver = driver_of(&Plan::HoldRests(vec![rest]), connection, &test);
+    driver.watch_rests().await.unwrap();
+    assert_eq!(stops(&driver), 0);
+
+    let request = requested(&driver, Purpose::RestClass).await;
+    for (class, signature, expected) in [
+        (pool, "La/Another;", 0),
+        (class, "La/Later;", 1),
+        (class, "La/Later;", 1),
+    ] {
+        let prepared = prepared(request, class, signature);
+        take(&mut driver, prepared).await.unwrap();
+        assert_eq!(stops(&driver), expected, "{signature}");
+    }
+}

@@ -1,0 +1,150 @@
+package com.example.tasks;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Tasks that can be preempted half done, and tasks that cannot. */
+final class Tasks {
+  static int stock;
+  static int price;
+  static String name;
+
+  static final Map<String, Integer> PRICES = new ConcurrentHashMap<>();
+  static final CountDownLatch DONE = new CountDownLatch(1);
+  static final LinkedBlockingQueue<String> ORDERS = new LinkedBlockingQueue<>();
+  static final ReentrantLock LOCK = new ReentrantLock();
+
+  interface Shop {
+    void open();
+  }
+
+  static final class Corner implements Shop {
+    private boolean open;
+
+    @Override
+    public void open() {
+      if (!open) {
+        open = true;
+      }
+    }
+  }
+
+  /** A read before its write. */
+  static final class Delivers implements Runnable {
+    @Override
+    public void run() {
+      stock = stock + 1;
+    }
+  }
+
+  /** A check before its act, of what a final field holds. */
+  static final class Prices implements Runnable {
+    @Override
+    public void run() {
+      if (!PRICES.containsKey("tea")) {
+        PRICES.put("tea", 3);
+      }
+    }
+  }
+
+  /** What comes after a signal, in a method that it calls. */
+  static final class Signals implements Runnable {
+    @Override
+    public void run() {
+      DONE.countDown();
+      sell(2);
+    }
+
+    private void sell(int count) {
+      price = count;
+    }
+  }
+
+  /** Through an interface with one implementation. */
+  static final class Opens implements Runnable {
+    private final Shop shop = new Corner();
+
+    @Override
+    public void run() {
+      shop.open();
+    }
+  }
+
+  /** Between two locks, not within one. */
+  static final class Locks implements Runnable {
+    @Override
+    public void run() {
+      synchronized (PRICES) {
+        stock = stock + 1;
+      }
+      LOCK.lock();
+      try {
+        price = price + 1;
+      } finally {
+        LOCK.unlock();
+      }
+    }
+  }
+
+  /** Three changes: the last, the first after something was touched. */
+  static final class Changes implements Runnable {
+    @Override
+    public void run() {
+      name = "a";
+      stock = 1;
+      price = 2;
+      name = "b";
+    }
+  }
+
+  /** Only looks, the second of which may see something else. */
+  static final class Looks implements Runnable {
+    String seen;
+
+    Looks(String seen) {
+      this.seen = seen;
+    }
+
+    @Override
+    public void run() {
+      if (name != null) {
+        print(name.length());
+      }
+    }
+
+    private void print(int length) {
+      System.out.println(length);
+    }
+  }
+
+  /** Nothing but its own objects, what does not change, and one signal. */
+  static final class Harmless implements Runnable {
+    private final String name = "x";
+
+    @Override
+    public void run() {
+      List<String> own = new ArrayList<>();
+      own.add(name);
+      own.add(name);
+      int[] numbers = new int[2];
+      numbers[1] = own.size();
+      ORDERS.add(new StringBuilder().append(own).append(numbers[1]).toString());
+    }
+  }
+
+  /** Calls itself for ever. */
+  static final class Recurses implements Runnable {
+    @Override
+    public void run() {
+      price = price + 1;
+      run();
+    }
+  }
+
+  private Tasks() {}
+}
