@@ -16,6 +16,8 @@ mod instructions;
 mod places;
 mod preemption;
 
+use std::sync::Arc;
+
 use file::Dex;
 pub use places::touch_nothing;
 pub use preemption::preemption_points;
@@ -37,10 +39,10 @@ pub enum DexError {
     Malformed(&'static str),
 }
 
-/// The code of an APK.
+/// The code of an APK, or of several.
 #[derive(Debug, Default)]
 pub struct Code {
-    files: Vec<Dex>,
+    files: Vec<Arc<Dex>>,
 }
 
 /// What a line does that another thread could see, or that ends it.
@@ -81,14 +83,25 @@ impl Code {
     /// # Errors
     /// When one of them is no dex file, or is cut short.
     pub fn read(files: Vec<Vec<u8>>) -> Result<Self, DexError> {
-        let files = files.into_iter().take(MOST_FILES).map(Dex::read);
-        Ok(Self {
-            files: files.collect::<Result<_, _>>()?,
-        })
+        let mut read = Vec::new();
+        for file in files.into_iter().take(MOST_FILES) {
+            read.push(Arc::new(Dex::read(file)?));
+        }
+        Ok(Self { files: read })
+    }
+
+    /// The code of two APKs; of a class that is in both, the first counts.
+    #[must_use]
+    pub fn with(&self, other: &Self) -> Self {
+        let files = self.files.iter().chain(&other.files);
+        Self {
+            files: files.cloned().collect(),
+        }
     }
 
     fn file_of(&self, class: &str) -> Option<&Dex> {
-        self.files.iter().find(|file| file.has(class))
+        let mut files = self.files.iter();
+        files.find(|file| file.has(class)).map(Arc::as_ref)
     }
 
     fn has(&self, class: &str) -> bool {

@@ -3,10 +3,9 @@
 //! Main function: [`preemption_points`]. A task is half done once it has looked at what threads
 //! share, has changed it, or has told another thread something, and is about to change, or look
 //! at, what is shared: a check before its act, a read before its write, the first of two fields
-//! that belong together. So the points are where it touches shared state again. What the code of
-//! the app does is followed through its calls in the order of the code, whatever the branches;
-//! what it does under a lock counts as done where it takes the lock, as nobody sees what is
-//! between.
+//! that belong together. So the points are where it touches shared state again. What own code does
+//! is followed through its calls in the order of the code, whatever the branches; what it does
+//! under a lock counts as done where it takes the lock, as nobody sees what is between.
 
 use std::collections::{HashMap, HashSet};
 
@@ -77,8 +76,9 @@ const SIGNALS: [&str; 34] = [
     "signalAll",
 ];
 
-/// Packages and classes whose objects hold state that threads may share, beside the app's own.
-const HOLDERS: [&str; 10] = [
+/// Packages and classes whose objects hold state that threads may share, beside the app's own, or
+/// lead to somebody who reads.
+const HOLDERS: [&str; 14] = [
     "java.util.",
     "android.util.SparseArray",
     "android.util.SparseIntArray",
@@ -89,13 +89,17 @@ const HOLDERS: [&str; 10] = [
     "kotlinx.coroutines.flow.MutableStateFlow",
     "android.content.SharedPreferences",
     "java.io.File",
+    "java.io.OutputStream",
+    "java.io.RandomAccessFile",
+    "java.io.Writer",
+    "java.nio.channels.",
 ];
 
 /// What is in the names of such classes of `java.util.concurrent`.
 const OF_CONCURRENT: [&str; 6] = ["Map", "Queue", "Deque", "List", "Set", ".atomic."];
 
 /// How the names of methods begin that change what such an object holds.
-const CHANGES: [&str; 27] = [
+const CHANGES: [&str; 28] = [
     "add",
     "append",
     "apply",
@@ -123,6 +127,7 @@ const CHANGES: [&str; 27] = [
     "replace",
     "retain",
     "set",
+    "write",
 ];
 
 /// How the names of methods begin that look at it.
@@ -133,7 +138,7 @@ const LOOKS: [&str; 13] = [
 
 /// Where each of some tasks, given by their classes, can be preempted, the most telling point
 /// first: the last change, then the first, then the last look. `is_own` says which classes are
-/// the app's.
+/// the app's or the test's.
 #[must_use]
 pub fn preemption_points(
     code: &Code,
@@ -197,7 +202,7 @@ fn points(touched: &[Touch]) -> Vec<CodePoint> {
     points
 }
 
-/// The app's own code.
+/// The app's and the test's own code.
 struct Own<'c> {
     code: &'c Code,
     classes: Vec<&'c str>,
@@ -275,8 +280,7 @@ impl<'c> Own<'c> {
         names.unwrap_or_default()
     }
 
-    /// The class of the app's whose method runs at a call; `None` where that is not known, or is
-    /// none of the app's.
+    /// The own class whose method runs at a call; `None` where that is not known, or is none.
     fn callee(&self, call: &Call) -> Option<String> {
         if let Some(class) = self.declares(&call.class, call) {
             return Some(class);
@@ -503,7 +507,7 @@ impl Walk<'_, '_> {
     }
 }
 
-/// What a call of a method that is none of the app's does with what threads share; `None` for
+/// What a call of a method that is no own one does with what threads share; `None` for
 /// nothing.
 fn how_called(call: &Call) -> Option<How> {
     let (class, method) = (call.class.as_str(), call.method.as_str());

@@ -341,6 +341,31 @@ fn work_that_posts_nothing_is_held_where_it_begins() {
 
 #[test]
 #[ignore = "needs the stand-in device: run scripts/test"]
+fn a_task_is_preempted_where_the_test_finds_it_half_done() {
+    let device = StandIn::with_apps(&["background-tasks"]);
+    let name = "com.example.backgroundtasks.LedgerTest#booksBoth";
+    let (code, report) = explore(&device, "com.example.backgroundtasks", name, "out");
+    assert_eq!(code, 100, "{report:#}");
+    let finding = &report["findings"][0];
+    let mut events = report["events"].as_array().unwrap().iter();
+    let event = events
+        .find(|event| event["id"] == finding["event"])
+        .unwrap();
+    assert_eq!(event["handler"], "java.lang.Thread.yield");
+    let place = event["stack"][0].as_str().unwrap();
+    assert!(place.contains("Ledger.add(Ledger.java:"), "{place}");
+    assert_eq!(
+        finding["statement"]["line"],
+        test_kit::line_of("background-tasks", "LedgerTest.java", "ledger.add(2)")
+    );
+
+    let schedule = format!("{}/schedule-1.json", device.folder("out"));
+    let replayed = device.flakescope(&["replay", &schedule]);
+    assert_eq!(replayed.code, 100, "{}", replayed.stdout);
+}
+
+#[test]
+#[ignore = "needs the stand-in device: run scripts/test"]
 fn tasks_of_pools_and_timers_are_seen_with_what_they_do() {
     let device = StandIn::with_apps(&["background-tasks"]);
     let component = format!("com.example.backgroundtasks.test/{RUNNER}");

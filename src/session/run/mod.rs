@@ -20,17 +20,18 @@ mod output;
 mod plain;
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::time::Instant;
 
 pub(super) use lost::recover;
 
 use super::{Error, Session, apk_code};
 use crate::adb::quote;
-use crate::dex;
+use crate::dex::{self, Code};
 use crate::model::{Outcome, Statement};
 use crate::schedule::Plan;
 use crate::trace::{Phases, RunKind, RunRecord};
-use crate::whose::{Owner, Whose};
+use crate::whose::Whose;
 
 /// What the instrumentation waits for before it runs the test.
 #[derive(Clone, Copy)]
@@ -55,10 +56,15 @@ impl Session {
         Ok(record)
     }
 
+    /// The code of the test APK, where it is known.
+    async fn test_code(&self) -> Result<Option<Arc<Code>>, Error> {
+        let package = self.target.component.split('/').next().unwrap_or_default();
+        apk_code::code(&self.device, package).await
+    }
+
     /// Marks the statements of a run that touch nothing, as far as the test APK tells.
     async fn find_idle_statements(&self, record: &mut RunRecord) -> Result<(), Error> {
-        let package = self.target.component.split('/').next().unwrap_or_default();
-        let Some(code) = apk_code::code(&self.device, package).await? else {
+        let Some(code) = self.test_code().await? else {
             return Ok(());
         };
         let hits = record.statements.iter();
@@ -70,7 +76,7 @@ impl Session {
         Ok(())
     }
 
-    /// Finds where the tasks of a run can be preempted, as far as the app's APK tells.
+    /// Finds where the tasks of a run can be preempted, as far as the APKs tell.
     async fn find_preemption_points(&self, record: &mut RunRecord) -> Result<(), Error> {
         let mut tasks: Vec<String> = Vec::new();
         for event in &record.events {
@@ -82,15 +88,18 @@ impl Session {
         if tasks.is_empty() {
             return Ok(());
         }
-        let Some(code) = apk_code::code(&self.device, &self.target.package).await? else {
-            return Ok(());
-        };
+        let of_app = apk_code::code(&self.device, &self.target.package).await?;
+        let (of_app, of_test) = (
+            of_app.unwrap_or_default(),
+            self.test_code().await?.unwrap_or_default(),
+        );
 
         let whose = record.whose.clone();
         let finding = tokio::task::spawn_blocking(move || {
             let names: Vec<&str> = tasks.iter().map(String::as_str).collect();
-            let points =
-                dex::preemption_points(&code, &names, |class| whose.owner(class) == Owner::App);
+            let points = dex::preemption_points(&of_app.with(&of_test), &names, |class| {
+                whose.owner(class).is_own()
+            });
             tasks.into_iter().zip(points).collect::<HashMap<_, _>>()
         });
         // What is not found is not preempted.

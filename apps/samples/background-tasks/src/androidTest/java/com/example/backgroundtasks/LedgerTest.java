@@ -4,6 +4,7 @@ package com.example.backgroundtasks;
 import static org.junit.Assert.assertEquals;
 import static org.junit.Assert.assertTrue;
 
+import java.util.concurrent.Future;
 import org.junit.Test;
 
 public class LedgerTest {
@@ -14,6 +15,16 @@ public class LedgerTest {
     ledger.book(40);
     Thread.sleep(150);
     assertEquals(40, ledger.total());
+  }
+
+  /** Passes however late the booking is, unless it is half done when the test adds. */
+  @Test
+  public void booksBoth() throws Exception {
+    Future<?> booking = ledger.book(40);
+    Thread.sleep(150);
+    ledger.add(2);
+    booking.get();
+    assertEquals(42, ledger.total());
   }
 
   @Test

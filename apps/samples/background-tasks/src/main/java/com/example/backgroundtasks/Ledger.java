@@ -73,7 +73,7 @@ final class Ledger {
     return reminded;
   }
 
-  private void add(int amount) {
+  void add(int amount) {
     total += amount;
   }
 
