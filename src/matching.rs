@@ -218,9 +218,9 @@ pub fn find(
 fn with_rests(trace: &RunRecord) -> RunRecord {
     let mut rests = Vec::new();
     for event in trace.explored() {
-        for place in &event.preemptible_at {
+        for path in &event.preemptible_at {
             rests.push(EventHit {
-                key: event.key.rest(place.clone()),
+                key: event.key.rest(path),
                 ..event.clone()
             });
         }
@@ -477,7 +477,7 @@ mod tests {
         let mut task = event("a", Some(1));
         (task.class, task.ended) = (EventClass::Work, true);
         task.key.handler = EXECUTOR.to_owned();
-        task.preemptible_at = preemptible_at.to_vec();
+        task.preemptible_at = preemptible_at.iter().map(|at| vec![at.clone()]).collect();
         task
     }
 
@@ -485,7 +485,7 @@ mod tests {
     fn found_rest(wanted: CodePoint, now: &[CodePoint]) -> Option<CodePoint> {
         let task = task(now);
         let constraint = Constraint {
-            event: task.key.rest(wanted),
+            event: task.key.rest(&[wanted]),
             position: Position::Before(statement(3)),
         };
         let trace = record(&[1, 2, 3], vec![task]);
@@ -502,7 +502,7 @@ mod tests {
         assert_eq!(found_rest(run, &[]), None, "it is never half done");
 
         let task = task(&[]).key;
-        let (rest, other) = (task.rest(place("run", 8)), task.rest(place("run", 9)));
+        let (rest, other) = (task.rest(&[place("run", 8)]), task.rest(&[place("run", 9)]));
         assert!(!same_event(&rest, &other, &Whose::default()));
         assert!(!same_event(&rest, &task, &Whose::default()));
     }

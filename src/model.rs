@@ -379,16 +379,27 @@ impl EventKey {
         self.handler == FRAMES
     }
 
-    /// The rest of the task that this event is, from a place in the app's code on.
+    /// The rest of the task that this event is, from a place on, which is given with the calls that
+    /// lead to it, the innermost first.
     #[must_use]
-    pub fn rest(&self, from: CodePoint) -> Self {
-        let mut stack = vec![from];
+    pub fn rest(&self, path: &[CodePoint]) -> Self {
+        let mut stack = path.to_vec();
         stack.extend(self.stack.iter().cloned());
         Self {
             stack,
             handler: REST.to_owned(),
             ..self.clone()
         }
+    }
+
+    /// Where the rest of this task begins that another event is, with the calls that lead there;
+    /// `None` where that is no rest of it.
+    #[must_use]
+    pub fn path_of_rest<'r>(&self, rest: &'r Self) -> Option<&'r [CodePoint]> {
+        let is_of_same =
+            rest.is_rest() && (&rest.work, rest.occurrence) == (&self.work, self.occurrence);
+        let path = rest.stack.strip_suffix(self.stack.as_slice())?;
+        is_of_same.then_some(path)
     }
 
     /// Where the rest of a task begins that the event is; `None` for any other event.

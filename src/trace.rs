@@ -99,8 +99,9 @@ pub struct EventHit {
     /// be run later: how long after that it began. `None` where that was not seen.
     pub delay_ms: Option<u64>,
     /// For a background task: where in the app's code it can be preempted so that another thread
-    /// may see it half done, the most telling place first. Known in a trace only.
-    pub preemptible_at: Vec<CodePoint>,
+    /// may see it half done, the most telling place first; each with the calls that lead there, the
+    /// innermost first. Known in a trace only.
+    pub preemptible_at: Vec<Vec<CodePoint>>,
 }
 
 /// Where an event is held, and so what is explored together.

@@ -16,11 +16,12 @@ use crate::model::CodePoint;
 /// How deep the calls of a task are followed.
 const DEEPEST: usize = 8;
 
-/// How many times a task is seen to touch something.
+/// How many times a task is seen to touch something, and how many instructions are looked at.
 const MOST: usize = 500;
+const MOST_STEPS: usize = 50_000;
 
 /// How many points of a task are told.
-const MOST_POINTS: usize = 3;
+const MOST_POINTS: usize = 4;
 
 /// The methods by which runners run tasks.
 const ENTRIES: [&str; 12] = [
@@ -136,15 +137,19 @@ const LOOKS: [&str; 13] = [
     "iterator", "keySet", "peek", "size",
 ];
 
+/// A place, and the calls that lead to it in a task, the innermost first.
+type Path = Vec<CodePoint>;
+
 /// Where each of some tasks, given by their classes, can be preempted, the most telling point
-/// first: the last change, then the first, then the last look. `is_own` says which classes are
-/// the app's or the test's.
+/// first: where it touches a field again that other code writes, too; where it changes what it has
+/// looked at before; the last change; the first ones; the last look. `is_own` says which classes
+/// are the app's or the test's.
 #[must_use]
 pub fn preemption_points(
     code: &Code,
     tasks: &[&str],
     is_own: impl Fn(&str) -> bool,
-) -> Vec<Vec<CodePoint>> {
+) -> Vec<Vec<Path>> {
     let own = Own::read(code, &is_own);
     let mut found = Vec::new();
     for task in tasks {
@@ -153,11 +158,14 @@ pub fn preemption_points(
             touched: Vec::new(),
             locked: None,
             calls: Vec::new(),
+            sites: Vec::new(),
+            followed: HashSet::new(),
+            steps: 0,
         };
         for entry in own.entries(task) {
             walk.follow(task, &entry, None);
         }
-        found.push(points(&walk.touched));
+        found.push(walk.points());
     }
     found
 }
@@ -165,9 +173,14 @@ pub fn preemption_points(
 /// What a task does at a place with what threads share.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Touch {
-    at: CodePoint,
+    at: Path,
     how: How,
+    /// The field, where it is one and no lock is held.
+    field: Option<Name>,
 }
+
+/// A class, and a field or a method of it.
+type Name = (String, String);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum How {
@@ -177,70 +190,52 @@ enum How {
     Changes,
 }
 
-/// The places at which what a task has touched is touched again.
-fn points(touched: &[Touch]) -> Vec<CodePoint> {
-    // Before the first nothing is half done.
-    let again = touched.iter().skip(1);
-    let mut changes = Vec::new();
-    let mut last_look = None;
-    for touch in again {
-        match touch.how {
-            How::Changes => changes.push(&touch.at),
-            How::Looks => last_look = Some(&touch.at),
-            How::Signals => {}
-        }
-    }
-
-    let chosen = [changes.last().copied(), changes.first().copied(), last_look];
-    let mut points: Vec<CodePoint> = Vec::new();
-    for point in chosen.into_iter().flatten() {
-        if !points.contains(point) {
-            points.push(point.clone());
-        }
-    }
-    points.truncate(MOST_POINTS);
-    points
-}
-
 /// The app's and the test's own code.
 struct Own<'c> {
     code: &'c Code,
-    classes: Vec<&'c str>,
-    /// Fields that are written by more than the constructors of their class.
-    changing: HashSet<(String, String)>,
+    classes: HashSet<&'c str>,
+    /// The classes that name another one as what they extend or implement, by that.
+    below: HashMap<String, Vec<&'c str>>,
+    /// The fields that are written by more than the constructors of their class, and the methods
+    /// that write them.
+    writers: HashMap<Name, HashSet<Name>>,
 }
 
 impl<'c> Own<'c> {
     fn read(code: &'c Code, is_own: impl Fn(&str) -> bool) -> Self {
-        let mut classes: Vec<&str> = Vec::new();
+        let mut classes = HashSet::new();
         for file in &code.files {
             classes.extend(file.class_names().filter(|class| is_own(class)));
         }
-        classes.sort_unstable();
-        classes.dedup();
 
-        let mut changing = HashSet::new();
+        let mut below: HashMap<String, Vec<&str>> = HashMap::new();
+        let mut writers: HashMap<Name, HashSet<Name>> = HashMap::new();
         for class in &classes {
-            for field in written(code, class) {
-                changing.insert((field.class, field.name));
+            for named in extended(code, class) {
+                below.entry(named).or_default().push(class);
+            }
+            for (field, method) in written(code, class) {
+                let of_field = writers.entry((field.class, field.name)).or_default();
+                of_field.insert(((*class).to_owned(), method));
             }
         }
         Self {
             code,
             classes,
-            changing,
+            below,
+            writers,
         }
     }
 
     fn has(&self, class: &str) -> bool {
-        self.classes.binary_search(&class).is_ok()
+        self.classes.contains(class)
     }
 
     /// Whether a field may change while threads share it. What a coroutine keeps from one step to
     /// the next is its own.
     fn is_changing(&self, field: &Field) -> bool {
         let name = (field.class.clone(), field.name.clone());
-        self.changing.contains(&name) && !self.is_continuation(&field.class)
+        self.writers.contains_key(&name) && !self.is_continuation(&field.class)
     }
 
     fn is_continuation(&self, class: &str) -> bool {
@@ -286,9 +281,8 @@ impl<'c> Own<'c> {
             return Some(class);
         }
         let mut callees = Vec::new();
-        for class in &self.classes {
-            if self.extends(class, &call.class)
-                && let Some(class) = self.declares(class, call)
+        for class in self.below.get(&call.class).into_iter().flatten() {
+            if let Some(class) = self.declares(class, call)
                 && !callees.contains(&class)
             {
                 callees.push(class);
@@ -316,20 +310,20 @@ impl<'c> Own<'c> {
         }
         None
     }
-
-    /// Whether a class names another one as what it extends or implements.
-    fn extends(&self, class: &str, other: &str) -> bool {
-        if self.code.superclass(class).as_deref() == Some(other) {
-            return true;
-        }
-        let file = self.code.file_of(class);
-        let interfaces = file.and_then(|file| file.interfaces(class).ok());
-        interfaces.is_some_and(|interfaces| interfaces.iter().any(|name| name == other))
-    }
 }
 
-/// The fields that a class's methods write, but for its own in its constructors.
-fn written(code: &Code, class: &str) -> Vec<Field> {
+/// What a class names as what it extends or implements.
+fn extended(code: &Code, class: &str) -> Vec<String> {
+    let file = code.file_of(class);
+    let interfaces = file.and_then(|file| file.interfaces(class).ok());
+    let mut extended = interfaces.unwrap_or_default();
+    extended.extend(code.superclass(class));
+    extended
+}
+
+/// The fields that a class's methods write, but for its own in its constructors, each with the
+/// method.
+fn written(code: &Code, class: &str) -> Vec<(Field, String)> {
     let mut fields = Vec::new();
     let Some(file) = code.file_of(class) else {
         return fields;
@@ -340,7 +334,7 @@ fn written(code: &Code, class: &str) -> Vec<Field> {
             if let Effect::Writes(field) = effect
                 && !(is_made && field.class == class)
             {
-                fields.push(field);
+                fields.push((field, name.clone()));
             }
         }
     }
@@ -353,24 +347,85 @@ struct Walk<'o, 'c> {
     touched: Vec<Touch>,
     /// Where a lock was taken, how often since, and what was done under it.
     locked: Option<(CodePoint, usize, How)>,
-    /// The methods that are under way.
-    calls: Vec<(String, String)>,
+    /// The methods that are under way, and where each is called; the task's own is not.
+    calls: Vec<Name>,
+    sites: Vec<CodePoint>,
+    /// All that were followed.
+    followed: HashSet<Name>,
+    /// How many instructions were looked at.
+    steps: usize,
 }
 
 /// Where a reference comes from.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 enum Origin {
     /// The method has made the object itself.
     New,
-    /// Other threads may have it.
-    Shared,
+    /// Other threads may have it; the field that holds it, where that is known.
+    Shared(Option<Name>),
+}
+
+impl Origin {
+    fn is_shared(&self) -> bool {
+        *self != Self::New
+    }
 }
 
 impl Walk<'_, '_> {
+    /// The places at which what the task has touched is touched again.
+    fn points(&self) -> Vec<Path> {
+        let (mut touched, mut looked_at) = (HashSet::new(), HashSet::new());
+        let (mut raced, mut last_look) = (None, None);
+        let (mut acts, mut changes) = (Vec::new(), Vec::new());
+        for (index, touch) in self.touched.iter().enumerate() {
+            if let Some(field) = &touch.field {
+                let again = !touched.insert(field);
+                if again && raced.is_none() && self.is_written_elsewhere(field) {
+                    raced = Some(&touch.at);
+                }
+                match touch.how {
+                    How::Changes if looked_at.contains(field) => acts.push(&touch.at),
+                    How::Looks => drop(looked_at.insert(field)),
+                    How::Changes | How::Signals => {}
+                }
+            }
+            // Before the first nothing is half done.
+            match touch.how {
+                How::Changes if index > 0 => changes.push(&touch.at),
+                How::Looks if index > 0 => last_look = Some(&touch.at),
+                How::Changes | How::Looks | How::Signals => {}
+            }
+        }
+
+        let chosen = [
+            raced,
+            acts.last().copied(),
+            changes.last().copied(),
+            acts.first().copied(),
+            changes.first().copied(),
+            last_look,
+        ];
+        let mut points: Vec<Path> = Vec::new();
+        for point in chosen.into_iter().flatten() {
+            if !points.contains(point) {
+                points.push(point.clone());
+            }
+        }
+        points.truncate(MOST_POINTS);
+        points
+    }
+
+    /// Whether a field is written by code that the task does not run.
+    fn is_written_elsewhere(&self, field: &Name) -> bool {
+        let writers = self.own.writers.get(field);
+        writers.is_some_and(|writers| !writers.is_subset(&self.followed))
+    }
+
     /// Follows the methods of a class with a name, or the one with these parameters.
     fn follow(&mut self, class: &str, name: &str, parameters: Option<&[String]>) {
         let method = (class.to_owned(), name.to_owned());
-        if self.calls.len() == DEEPEST || self.calls.contains(&method) {
+        let is_too_much = self.calls.len() == DEEPEST || self.steps > MOST_STEPS;
+        if is_too_much || self.calls.contains(&method) {
             return;
         }
         let Some(file) = self.own.code.file_of(class) else {
@@ -383,12 +438,17 @@ impl Walk<'_, '_> {
             None => file.methods(class, name),
         };
 
+        self.followed.insert(method.clone());
         self.calls.push(method);
         for code in found.unwrap_or_default() {
             let locked = self.locked.as_ref().map(|(_, depth, _)| *depth);
             let mut origins = HashMap::new();
-            let mut answer = Origin::Shared;
+            let mut answer = Origin::Shared(None);
             for (decoded, effect) in code.steps().unwrap_or_default() {
+                self.steps += 1;
+                if self.steps > MOST_STEPS {
+                    break;
+                }
                 self.step((class, name), decoded, effect, &mut origins, &mut answer);
             }
             // A lock is given back before its method ends, on whatever way.
@@ -413,34 +473,34 @@ impl Walk<'_, '_> {
             index: decoded.at.into(),
         };
         let object = decoded.object.and_then(|object| origins.get(&object));
-        let object = object.copied().unwrap_or(Origin::Shared);
-        let mut into = Origin::Shared;
+        let object = object.cloned().unwrap_or(Origin::Shared(None));
+        let mut into = Origin::Shared(None);
 
         match (decoded.instruction, effect) {
             (Instruction::Locks, _) => self.lock(at),
             (Instruction::Unlocks, _) => self.unlock(),
             (Instruction::Copies, _) => into = object,
-            (Instruction::TakesAnswer, _) => into = *answer,
+            (Instruction::TakesAnswer, _) => into = answer.clone(),
             (_, Some(Effect::Creates(_) | Effect::CreatesArray)) => into = Origin::New,
-            (_, Some(Effect::Reads(field))) if self.is_shared(object, &field) => {
-                self.touch(at, How::Looks);
+            (_, Some(Effect::Reads(field))) => {
+                let name = (field.class.clone(), field.name.clone());
+                into = Origin::Shared(Some(name.clone()));
+                if self.is_shared(&object, &field) {
+                    self.touch(at, How::Looks, Some(name));
+                }
             }
-            (_, Some(Effect::Writes(field))) if self.is_shared(object, &field) => {
-                self.touch(at, How::Changes);
+            (_, Some(Effect::Writes(field))) if self.is_shared(&object, &field) => {
+                self.touch(at, How::Changes, Some((field.class, field.name)));
             }
-            (_, Some(Effect::ReadsArray)) if object == Origin::Shared => {
-                self.touch(at, How::Looks);
-            }
-            (_, Some(Effect::WritesArray)) if object == Origin::Shared => {
-                self.touch(at, How::Changes);
-            }
+            (_, Some(Effect::ReadsArray)) => self.touch_held(at, How::Looks, object),
+            (_, Some(Effect::WritesArray)) => self.touch_held(at, How::Changes, object),
             (Instruction::Calls { is_static, .. }, Some(Effect::Calls(call))) => {
                 // What a new object answers is mostly itself, as a builder does.
                 let is_of_app = self.own.has(&call.class);
                 *answer = match is_static {
                     true if !is_of_app => Origin::New,
-                    true => Origin::Shared,
-                    false => object,
+                    false if object == Origin::New => Origin::New,
+                    true | false => Origin::Shared(None),
                 };
                 let held = (!is_static).then_some(object);
                 self.call(at, &call, held);
@@ -453,8 +513,8 @@ impl Walk<'_, '_> {
     }
 
     /// Whether other threads may see a field of an object change.
-    fn is_shared(&self, object: Origin, field: &Field) -> bool {
-        object == Origin::Shared && self.own.is_changing(field)
+    fn is_shared(&self, object: &Origin, field: &Field) -> bool {
+        object.is_shared() && self.own.is_changing(field)
     }
 
     /// A call of a method of an object, or of a static one.
@@ -463,7 +523,10 @@ impl Walk<'_, '_> {
             return;
         }
         if let Some(class) = self.own.callee(call) {
-            return self.follow(&class, &call.method, Some(&call.parameters));
+            self.sites.push(at);
+            self.follow(&class, &call.method, Some(&call.parameters));
+            self.sites.pop();
+            return;
         }
         if call.class.starts_with("java.util.concurrent.locks.") {
             match call.method.as_str() {
@@ -472,20 +535,38 @@ impl Walk<'_, '_> {
                 _ => {}
             }
         }
-        if let Some(how) = how_called(call) {
-            let is_seen = how == How::Signals || object == Some(Origin::Shared);
-            if is_seen {
-                self.touch(at, how);
-            }
+        match (how_called(call), object) {
+            (Some(How::Signals), _) => self.touch(at, How::Signals, None),
+            (Some(how), Some(object)) => self.touch_held(at, how, object),
+            _ => {}
         }
     }
 
-    fn touch(&mut self, at: CodePoint, how: How) {
-        match &mut self.locked {
-            Some((_, _, most)) => *most = how.max(*most),
-            None if self.touched.len() < MOST => self.touched.push(Touch { at, how }),
-            None => {}
+    /// Touches what an object holds, unless the task has made that itself.
+    fn touch_held(&mut self, at: CodePoint, how: How, object: Origin) {
+        if let Origin::Shared(field) = object {
+            self.touch(at, how, field);
         }
+    }
+
+    fn touch(&mut self, at: CodePoint, how: How, field: Option<Name>) {
+        if let Some((_, _, most)) = &mut self.locked {
+            *most = how.max(*most);
+            return;
+        }
+        if self.touched.len() == MOST {
+            return;
+        }
+
+        let at = self.path(at);
+        self.touched.push(Touch { at, how, field });
+    }
+
+    /// A place, with the calls that lead to it.
+    fn path(&self, at: CodePoint) -> Path {
+        let mut path = vec![at];
+        path.extend(self.sites.iter().rev().cloned());
+        path
     }
 
     fn lock(&mut self, at: CodePoint) {
@@ -502,7 +583,7 @@ impl Walk<'_, '_> {
         if depth > 1 {
             self.locked = Some((at, depth - 1, how));
         } else {
-            self.touch(at, how);
+            self.touch(at, how, None);
         }
     }
 }

@@ -45,6 +45,7 @@ pub(super) fn diagnose(
         Some(constraint) if !pair.is_early() => gave_up(run, &constraint.event),
         _ => None,
     };
+    let gave_up = gave_up.filter(|wait| !outlasts_harmlessly(wait, &control, results));
 
     let mut finding = Finding {
         steps: results.statements.clone(),
@@ -367,6 +368,19 @@ pub(super) fn gave_up(run: &RunRecord, event: &EventKey) -> Option<GaveUp> {
     })
 }
 
+/// Whether the event has come after the wait in the control, too, which has passed: then nothing
+/// hangs on that wait, as on one of `delay` in `runBlocking`.
+fn outlasts_harmlessly(wait: &GaveUp, control: &Control, results: &Results) -> bool {
+    let Control::Neighbour { position, .. } = control else {
+        return false;
+    };
+    let (Some(waits), Position::Before(passes)) = (&wait.statement, position) else {
+        return false;
+    };
+    let all = &results.statements;
+    index_of(passes, all) > index_of(waits, all).or(Some(all.len()))
+}
+
 /// Whether a wait lasted as long as its limit allows: one that ended before has not given up.
 fn has_run_out(wait: &LimitedWait, run: &RunRecord) -> bool {
     let (Some(limit_ms), Some(statement)) = (wait.limit_ms, &wait.statement) else {
@@ -646,6 +660,34 @@ mod tests {
         };
         assert_eq!(gave_up(ReleaseReason::End), Some(Some(5000)));
         assert_eq!(gave_up(ReleaseReason::NotNeeded), None);
+    }
+
+    #[test]
+    fn a_wait_that_the_passing_control_outlasts_is_not_to_blame() {
+        let results = Results {
+            statements: [1, 2, 3].map(statement).into(),
+            ..Results::default()
+        };
+        let wait = GaveUp {
+            statement: Some(statement(2)),
+            method: "java.util.concurrent.locks.LockSupport.parkNanos".into(),
+            limit_ms: Some(400),
+        };
+        for (position, expected) in [
+            (Position::Before(statement(3)), true),
+            (Position::Before(statement(2)), false),
+            (Position::Within(statement(3)), false),
+        ] {
+            let control = Control::Neighbour {
+                position: position.clone(),
+                held_ms: 400,
+                failing_held_ms: 500,
+            };
+            let outlasts = outlasts_harmlessly(&wait, &control, &results);
+            assert_eq!(outlasts, expected, "{position}");
+        }
+        let natural = Control::NaturalOrder;
+        assert!(!outlasts_harmlessly(&wait, &natural, &results));
     }
 
     #[test]

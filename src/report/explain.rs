@@ -614,7 +614,7 @@ mod tests {
             line: Some(12),
             file: Some("Store.java".to_owned()),
         };
-        task.key = task.key.rest(CodePoint::from(&place));
+        task.key = task.key.rest(&[CodePoint::from(&place)]);
         task.stack.insert(0, place);
         check_words(
             &finding(task),

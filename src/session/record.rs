@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::queue::Post;
 use super::tasks::Submission;
-use crate::model::{EventClass, EventKey, Statement};
+use crate::model::{EventClass, EventKey, Frame, Statement};
 use crate::trace::EventHit;
 
 /// Which numbers are taken among equal events.
@@ -94,10 +94,13 @@ pub(super) fn of_task(
     }
 }
 
-/// The rest of a task that has begun, as an event of its own.
-pub(super) fn of_rest(task: &EventHit, key: EventKey, at_ms: u64) -> EventHit {
+/// The rest of a task that has begun, from a place on, as an event of its own.
+pub(super) fn of_rest(task: &EventHit, key: EventKey, place: Frame, at_ms: u64) -> EventHit {
+    let mut stack = vec![place];
+    stack.extend(task.stack.iter().cloned());
     EventHit {
         key,
+        stack,
         driven: false,
         posted_ms: at_ms,
         release: None,

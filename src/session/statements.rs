@@ -191,6 +191,12 @@ async fn stop_at_class(
             && !is_default(method.flags, type_tag)
     });
 
+    for (method, lines) in &mut tables {
+        if method.name == RESUMES {
+            leave_out_prologue(lines);
+        }
+    }
+
     let source = vm.source_file(class);
     let starts = match detail {
         Detail::Variables => {
@@ -236,6 +242,21 @@ async fn stop_at_class(
     vm.request_each(Purpose::Statement, stops).await
 }
 
+/// The method in which the body of a coroutine is.
+const RESUMES: &str = "invokeSuspend";
+
+/// Leaves out the line at which a coroutine's body goes on each time: that of its declaration, if
+/// there is more. Nothing of the test is done there.
+fn leave_out_prologue(lines: &mut LineTable) {
+    let prologue = lines.iter().min_by_key(|(index, _)| *index);
+    let Some((_, prologue)) = prologue.copied() else {
+        return;
+    };
+    if lines.iter().any(|(_, line)| *line != prologue) {
+        lines.retain(|(_, line)| *line != prologue);
+    }
+}
+
 /// The lines after whose code a variable begins to live. The lines are in the order of their code.
 fn declaring(lines: &LineTable, starts: &[u64]) -> HashSet<i32> {
     let mut declaring = HashSet::new();
@@ -251,7 +272,7 @@ fn declaring(lines: &LineTable, starts: &[u64]) -> HashSet<i32> {
 /// Whether a method has lines that a person wrote. Constructors and initialisers are left out;
 /// accessors that javac, Kotlin or D8 put between a class and those inside it stand at the line of
 /// the class, where nothing of the test is done.
-fn is_written(method: &str) -> bool {
+pub(super) fn is_written(method: &str) -> bool {
     !["<", "access$", "-$$Nest$"]
         .iter()
         .any(|made| method.starts_with(made))
@@ -352,6 +373,16 @@ mod tests {
         assert_eq!(of(&[0, 4]), [5]);
         assert_eq!(of(&[6]), [6], "in the middle of its code");
         assert_eq!(of(&[12, 14]), [5, 7]);
+    }
+
+    #[test]
+    fn a_coroutine_goes_on_at_a_line_where_nothing_is_done() {
+        let mut body = vec![(0, 20), (8, 21), (30, 20), (34, 22)];
+        leave_out_prologue(&mut body);
+        assert_eq!(body, [(8, 21), (34, 22)]);
+        let mut one_line = vec![(0, 20), (9, 20)];
+        leave_out_prologue(&mut one_line);
+        assert_eq!(one_line.len(), 2, "all of it is there");
     }
 
     fn frame(class: &str) -> Frame {

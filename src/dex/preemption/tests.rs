@@ -19,8 +19,12 @@ fn points_of(task: &str) -> Vec<(String, i32)> {
     let task = format!("com.example.tasks.Tasks${task}");
     let points = preemption_points(&code, &[task.as_str()], is_own);
     let mut lines = Vec::new();
-    for point in &points[0] {
-        lines.push((point.method.clone(), line_of(&code, point).unwrap()));
+    for path in &points[0] {
+        // An accessor has no line.
+        let place = path
+            .iter()
+            .find_map(|place| Some((place.method.clone(), line_of(&code, place)?)));
+        lines.push(place.unwrap());
     }
     lines
 }
@@ -42,7 +46,7 @@ fn line_of(code: &Code, point: &CodePoint) -> Option<i32> {
 
 #[test]
 fn a_task_is_half_done_before_it_changes_what_it_has_touched() {
-    let expected: [(&str, &[(&str, i32)]); 9] = [
+    let expected: [(&str, &[(&str, i32)]); 10] = [
         ("Delivers", &[("run", 41)]),
         ("Prices", &[("run", 50)]),
         ("Signals", &[("sell", 64)]),
@@ -51,6 +55,7 @@ fn a_task_is_half_done_before_it_changes_what_it_has_touched() {
         ("Looks", &[("run", 116)]),
         ("Harmless", &[]),
         ("Recurses", &[("run", 144)]),
+        ("Pings", &[("run", 154), ("run", 156)]),
         ("Missing", &[]),
     ];
     for (task, expected) in expected {
@@ -67,14 +72,34 @@ fn a_task_is_half_done_before_it_changes_what_it_has_touched() {
 fn a_read_and_its_write_on_one_line_are_two_places() {
     let code = code();
     let points = preemption_points(&code, &["com.example.tasks.Tasks$Delivers"], is_own);
-    let methods = code.file_of(&points[0][0].class).unwrap();
-    let method = &methods.methods(&points[0][0].class, "run").unwrap()[0];
+    let methods = code.file_of(&points[0][0][0].class).unwrap();
+    let method = &methods.methods(&points[0][0][0].class, "run").unwrap()[0];
     let steps = method.steps().unwrap();
     let (_, effect) = steps
         .iter()
-        .find(|(decoded, _)| u64::from(decoded.at) == points[0][0].index)
+        .find(|(decoded, _)| u64::from(decoded.at) == points[0][0][0].index)
         .unwrap();
     assert!(matches!(effect, Some(Effect::Writes(field)) if field.name == "stock"));
+}
+
+#[test]
+fn a_place_is_told_with_the_calls_that_lead_there() {
+    let code = code();
+    let points = preemption_points(&code, &["com.example.tasks.Tasks$Tiles"], is_own);
+    let mut lines = Vec::new();
+    for path in &points[0] {
+        let of_path: Vec<_> = path.iter().map(|place| line_of(&code, place)).collect();
+        lines.push(of_path);
+    }
+    let (north, lake, name) = (Some(174), Some(175), Some(176));
+    let (looks, puts) = (Some(180), Some(181));
+    let expected = [
+        vec![puts, lake],
+        vec![name],
+        vec![puts, north],
+        vec![looks, lake],
+    ];
+    assert_eq!(lines, expected);
 }
 
 #[test]

@@ -22,6 +22,8 @@ pub struct EventOrder {
     /// For which kinds a run beyond the upper bounds was asked for, in the order of
     /// [`EventKind::ALL`].
     beyond: [bool; EventKind::ALL.len()],
+    /// In how many runs what is delayed came as early as it can.
+    early: usize,
     /// Whether what the app's code submits was asked for before that code goes on.
     at_once: bool,
     /// Whether tasks were asked to overlap.
@@ -64,7 +66,7 @@ impl Strategy for EventOrder {
             true => None,
         };
         what_if
-            .or_else(|| early(known))
+            .or_else(|| self.early(known))
             .or_else(|| self.at_once(known))
             .or_else(|| reversed(known))
             .or_else(|| self.beside(known))
@@ -77,6 +79,17 @@ impl Strategy for EventOrder {
 }
 
 impl EventOrder {
+    /// Every delayed message, then every scheduled task, before the earliest statement that it can
+    /// come before. What comes again and again comes once more for each time that it is early, so
+    /// there would be no end.
+    fn early(&mut self, known: &Known<'_>) -> Option<Next> {
+        if self.early == MOST_EARLY {
+            return None;
+        }
+        self.early += 1;
+        early(known)
+    }
+
     /// What the app's code submits while the test or a message of the main thread calls it, before
     /// that code goes on: it may still have to write what the event reads, or overwrite what the
     /// event has written.
@@ -163,10 +176,10 @@ impl EventOrder {
 
         let (mut rests, mut constraints) = (Vec::new(), Vec::new());
         for event in &known.trace.events {
-            let Some(place) = event.preemptible_at.get(nth) else {
+            let Some(path) = event.preemptible_at.get(nth) else {
                 continue;
             };
-            let rest = event.key.rest(place.clone());
+            let rest = event.key.rest(path);
             rests.push(rest.clone());
 
             let bound = known
@@ -286,8 +299,11 @@ impl EventOrder {
 /// of them, and of 58 in apps none.
 const MOST_BETWEEN: usize = 4;
 
+/// How many runs have what is delayed come early.
+const MOST_EARLY: usize = 4;
+
 /// How many runs preempt tasks.
-const MOST_PREEMPTED: usize = 2;
+const MOST_PREEMPTED: usize = 3;
 
 /// Whether the thread that submits an event can wait for it, and it is the app's code that goes on
 /// then. The main thread cannot wait for its own messages.
@@ -740,6 +756,27 @@ mod tests {
         assert_eq!(moves(4, Position::End, false, false), (None, true));
         let later = (Some(Position::End), false);
         assert_eq!(moves(4, before(4), false, false), later);
+    }
+
+    #[test]
+    fn what_comes_again_and_again_is_early_in_four_runs() {
+        let mut timer = event("a", Some(1));
+        (timer.class, timer.own, timer.delay_ms) = (EventClass::Ui, true, Some(15));
+        let trace = record(&[1, 2, 3], vec![timer]);
+        let known = Known {
+            trace: &trace,
+            what_ifs: &[],
+            runs: &[],
+            statements: &bounds::statements(&trace),
+            bounds: &bounds::bounds(&trace, &[]),
+            tried: &Tried::default(),
+            longest_ms: 3000,
+            is_thorough: false,
+            has_finding: false,
+        };
+        let mut strategy = EventOrder::default();
+        let asked = (0..10).filter(|_| strategy.early(&known).is_some());
+        assert_eq!(asked.count(), 4);
     }
 
     #[test]

@@ -63,7 +63,7 @@ impl Runner for HalfDone {
         };
         task.key.handler = EXECUTOR.to_owned();
         if kind == RunKind::Trace {
-            task.preemptible_at = vec![place(8), place(5)];
+            task.preemptible_at = vec![vec![place(8)], vec![place(5)]];
         }
         let constraints = plan.schedule().map(|order| order.constraints.as_slice());
         let rests: Vec<EventKey> = match plan {

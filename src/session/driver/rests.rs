@@ -15,9 +15,9 @@ use jdwp::{
 
 use super::{Answer, Driver, lock};
 use crate::model::{CodePoint, EventKey};
-use crate::session::statements::breakpoint;
+use crate::session::statements::{breakpoint, is_written};
 use crate::session::steering::Input;
-use crate::session::vm::{Purpose, Vm, class_name, locations};
+use crate::session::vm::{ALL_FRAMES, Purpose, Vm, class_name, locations};
 use crate::session::{Error, record};
 use crate::trace::EventHit;
 
@@ -91,7 +91,8 @@ impl Driver<'_> {
         });
     }
 
-    /// A thread is at such a place. Only a task whose rest the plan names is preempted there.
+    /// A thread is at such a place. Only a task whose rest the plan names is preempted there, where
+    /// the same calls have led to it.
     pub(super) fn at_rest(&mut self, thread: ThreadId, request: RequestId) {
         let place = lock(&self.rests.places).stops.get(&request).cloned();
         let task = self.work.under_way(thread);
@@ -101,20 +102,39 @@ impl Driver<'_> {
         let Some(hit) = self.steering.events().get(task) else {
             return self.resume(thread);
         };
-        let key = hit.key.rest(place);
-        let is_wanted = self.steering.policy().rests().contains(&key);
-        if !is_wanted || self.rests.begun.contains(&task) {
+        if self.rests.begun.contains(&task) {
             return self.resume(thread);
         }
 
-        let rest = record::of_rest(hit, key, self.at_ms());
+        let mut wanted = Vec::new();
+        for rest in self.steering.policy().rests() {
+            if let Some(path) = hit.key.path_of_rest(rest)
+                && path.first() == Some(&place)
+            {
+                wanted.push((rest.clone(), path.to_vec()));
+            }
+        }
+        if wanted.is_empty() {
+            return self.resume(thread);
+        }
+
+        let (of_task, at_ms) = (hit.clone(), self.at_ms());
         let vm = Arc::clone(&self.vm);
         self.ask(Some(thread), async move {
-            let frames = vm.frames_of(thread, 1).await?;
-            let mut hit = rest;
-            let mut stack = vm.frames(&locations(&frames)).await?;
-            stack.append(&mut hit.stack);
-            hit.stack = stack;
+            let frames = vm.frames_of(thread, ALL_FRAMES).await?;
+            let stack = vm.frames(&locations(&frames)).await?;
+            let at: Vec<CodePoint> = stack.iter().map(CodePoint::from).collect();
+            let rest = wanted.into_iter().find(|(_, path)| at.starts_with(path));
+            let Some((key, path)) = rest else {
+                return Ok(Answer::Nothing);
+            };
+            // Nobody wrote an accessor.
+            let mut own = stack.iter().take(path.len());
+            let written = own.find(|frame| is_written(&frame.method));
+            let Some(place) = written.or(stack.first()).cloned() else {
+                return Ok(Answer::Nothing);
+            };
+            let hit = record::of_rest(&of_task, key, place, at_ms);
             Ok(Answer::Rest(Box::new(RestSeen { task, hit })))
         });
     }

@@ -146,5 +146,42 @@ final class Tasks {
     }
   }
 
+  /** Looks twice at what other code takes away, by an accessor, and then changes something else. */
+  static final class Pings implements Runnable {
+    @Override
+    public void run() {
+      if (line != null) {
+        print(line.length());
+      }
+      price = 0;
+    }
+
+    private void print(int length) {
+      System.out.println(length);
+    }
+  }
+
+  static void hangUp() {
+    line = null;
+  }
+
+  private static String line;
+
+  /** Checks and acts twice, by one method, and then changes something else. */
+  static final class Tiles implements Runnable {
+    @Override
+    public void run() {
+      draw("north");
+      draw("lake");
+      name = "drawn";
+    }
+
+    private void draw(String tile) {
+      if (!PRICES.containsKey(tile)) {
+        PRICES.put(tile, 1);
+      }
+    }
+  }
+
   private Tasks() {}
 }

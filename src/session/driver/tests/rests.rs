@@ -8,7 +8,7 @@ use crate::testing::{event, key};
 
 const THREAD: ThreadId = ThreadId(POSTER);
 
-/// A task of the app, and its rest from the second instruction of the test class's method on.
+/// A task of the app, and its rest from the first instruction of the test class's method on.
 fn task_and_rest(name: &str) -> (EventHit, EventKey) {
     let mut task = event(name, Some(1));
     task.class = EventClass::Work;
@@ -19,9 +19,9 @@ fn task_and_rest(name: &str) -> (EventHit, EventKey) {
     let place = CodePoint {
         class: "a.SomeTest".to_owned(),
         method: "run".to_owned(),
-        index: 2,
+        index: 0,
     };
-    let rest = task.key.rest(place);
+    let rest = task.key.rest(&[place]);
     (task, rest)
 }
 
@@ -45,7 +45,7 @@ async fn comes_to_the_place(driver: &mut Driver<'_>, class: ReferenceTypeId) {
             type_tag: TypeTag::Class,
             class,
             method: MethodId(class.0),
-            index: 2,
+            index: 0,
         },
     };
     take(driver, event).await.unwrap();
@@ -62,6 +62,8 @@ fn is_held(driver: &Driver<'_>) -> bool {
 #[tokio::test]
 async fn a_task_is_held_once_where_the_plan_says_and_another_goes_on() {
     let (mut app, test) = (app(), test_id());
+    // The same place by another call, and then as the plan has it.
+    app.vm.frame(app.pool);
     app.vm.frame(app.test);
     let class = app.test;
     let (connection, _incoming) = app.vm.connect(|_, _: &[u8]| None).await;
@@ -76,6 +78,8 @@ async fn a_task_is_held_once_where_the_plan_says_and_another_goes_on() {
     assert!(!is_held(&driver), "it runs another task");
 
     begins(&mut driver, task);
+    comes_to_the_place(&mut driver, class).await;
+    assert!(!is_held(&driver), "another call has led there");
     comes_to_the_place(&mut driver, class).await;
     assert!(is_held(&driver));
     // A loop comes there again.
