@@ -98,7 +98,7 @@ pub struct EventHit {
     /// For a message: how long after its post it is due, in ms; for a task that was handed over to
     /// be run later: how long after that it began. `None` where that was not seen.
     pub delay_ms: Option<u64>,
-    /// For a background task: where in the app's code it can be preempted so that another thread
+    /// For a background task: where in own code it can be preempted so that another thread
     /// may see it half done, the most telling place first; each with the calls that lead there, the
     /// innermost first. Known in a trace only.
     pub preemptible_at: Vec<Vec<CodePoint>>,

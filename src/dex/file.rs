@@ -382,6 +382,11 @@ impl Dex {
 }
 
 impl MethodCode<'_> {
+    /// Where it is in the file.
+    pub(super) fn offset(&self) -> u32 {
+        self.offset
+    }
+
     /// What each instruction does, with its line. Those before the first line belong to it.
     pub(super) fn lines(&self) -> Result<Vec<(i32, Option<Effect>)>, DexError> {
         let (debug, instructions) = self.read()?;

@@ -144,11 +144,11 @@ fn registers(
     let (low, high) = (Some(unit >> 8 & 0xf), Some(unit >> 12));
     let wide = Some(unit >> 8);
     match opcode {
-        // move-object in its three widths, move-result-object.
+        // move-object in its three widths, move-result-object, move-exception.
         0x07 => (high, low),
         0x08 => (second, wide),
         0x09 => (third, second),
-        0x0c => (None, wide),
+        0x0c | 0x0d => (None, wide),
         // const-string, const-class, new-instance, sget.
         0x1a..=0x1c | 0x22 | 0x60..=0x66 => (None, wide),
         // new-array.

@@ -9,6 +9,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::file::MethodCode;
 use super::instructions::{Decoded, Instruction};
 use super::{Call, Code, Effect, Field};
 use crate::model::CodePoint;
@@ -20,14 +21,14 @@ const DEEPEST: usize = 8;
 const MOST: usize = 500;
 const MOST_STEPS: usize = 50_000;
 
-/// How many points of a task are told.
-const MOST_POINTS: usize = 4;
+/// How many points of a task are told. Each takes a run.
+const MOST_POINTS: usize = 3;
 
 /// The methods by which runners run tasks.
 const ENTRIES: [&str; 12] = [
     "run",
     "call",
-    "invokeSuspend",
+    RESUMES,
     "compute",
     "exec",
     "get",
@@ -38,6 +39,9 @@ const ENTRIES: [&str; 12] = [
     "doInBackground",
     "invoke",
 ];
+
+/// The method in which the body of a coroutine is.
+const RESUMES: &str = "invokeSuspend";
 
 /// Methods that tell another thread something, or have it begin.
 const SIGNALS: [&str; 34] = [
@@ -162,8 +166,8 @@ pub fn preemption_points(
             followed: HashSet::new(),
             steps: 0,
         };
-        for entry in own.entries(task) {
-            walk.follow(task, &entry, None);
+        for (class, entry) in own.entries(task) {
+            walk.follow(&class, &entry, None);
         }
         found.push(walk.points());
     }
@@ -205,8 +209,9 @@ impl<'c> Own<'c> {
     fn read(code: &'c Code, is_own: impl Fn(&str) -> bool) -> Self {
         let mut classes = HashSet::new();
         for file in &code.files {
-            classes.extend(file.class_names().filter(|class| is_own(class)));
+            classes.extend(file.class_names());
         }
+        classes.retain(|class| is_own(class));
 
         let mut below: HashMap<String, Vec<&str>> = HashMap::new();
         let mut writers: HashMap<Name, HashSet<Name>> = HashMap::new();
@@ -243,20 +248,19 @@ impl<'c> Own<'c> {
         superclass.is_some_and(|class| class.starts_with("kotlin.coroutines.jvm.internal."))
     }
 
-    /// The methods by which a task runs, in its class or the one that it extends.
-    fn entries(&self, task: &str) -> Vec<String> {
+    /// The methods by which a task runs, of its class or of the one that it extends.
+    fn entries(&self, task: &str) -> Vec<Name> {
         let mut class = task.to_owned();
         for _ in 0..DEEPEST {
-            let names = self.method_names(&class);
-            let mut entries: Vec<String> = Vec::new();
-            for name in &names {
+            let mut entries = Vec::new();
+            for name in self.method_names(&class) {
                 if ENTRIES.contains(&name.as_str()) {
-                    entries.push(name.clone());
+                    entries.push((class.clone(), name));
                 }
             }
             // A coroutine is also a function that begins it.
-            if entries.iter().any(|name| name == "invokeSuspend") {
-                entries.retain(|name| name == "invokeSuspend");
+            if entries.iter().any(|(_, name)| name == RESUMES) {
+                entries.retain(|(_, name)| name == RESUMES);
             }
             if !entries.is_empty() {
                 return entries;
@@ -275,19 +279,16 @@ impl<'c> Own<'c> {
         names.unwrap_or_default()
     }
 
-    /// The own class whose method runs at a call; `None` where that is not known, or is none.
+    /// The own class whose method runs at a call; `None` where several may, or none.
     fn callee(&self, call: &Call) -> Option<String> {
-        if let Some(class) = self.declares(&call.class, call) {
-            return Some(class);
-        }
         let mut callees = Vec::new();
-        for class in self.below.get(&call.class).into_iter().flatten() {
-            if let Some(class) = self.declares(class, call)
-                && !callees.contains(&class)
-            {
-                callees.push(class);
+        callees.extend(self.declares(&call.class, call));
+        if !call.is_exact {
+            for class in self.below.get(&call.class).into_iter().flatten() {
+                callees.extend(self.declares(class, call));
             }
         }
+        callees.dedup();
         match callees.as_slice() {
             [callee] => Some(callee.clone()),
             _ => None,
@@ -346,9 +347,10 @@ struct Walk<'o, 'c> {
     own: &'o Own<'c>,
     touched: Vec<Touch>,
     /// Where a lock was taken, how often since, and what was done under it.
-    locked: Option<(CodePoint, usize, How)>,
-    /// The methods that are under way, and where each is called; the task's own is not.
-    calls: Vec<Name>,
+    locked: Option<(Path, usize, How)>,
+    /// The methods that are under way, each by its class and where its code is, and where each is
+    /// called; the task's own is not.
+    calls: Vec<(String, u32)>,
     sites: Vec<CodePoint>,
     /// All that were followed.
     followed: HashSet<Name>,
@@ -423,11 +425,6 @@ impl Walk<'_, '_> {
 
     /// Follows the methods of a class with a name, or the one with these parameters.
     fn follow(&mut self, class: &str, name: &str, parameters: Option<&[String]>) {
-        let method = (class.to_owned(), name.to_owned());
-        let is_too_much = self.calls.len() == DEEPEST || self.steps > MOST_STEPS;
-        if is_too_much || self.calls.contains(&method) {
-            return;
-        }
         let Some(file) = self.own.code.file_of(class) else {
             return;
         };
@@ -438,25 +435,33 @@ impl Walk<'_, '_> {
             None => file.methods(class, name),
         };
 
-        self.followed.insert(method.clone());
-        self.calls.push(method);
+        self.followed.insert((class.to_owned(), name.to_owned()));
         for code in found.unwrap_or_default() {
-            let locked = self.locked.as_ref().map(|(_, depth, _)| *depth);
-            let mut origins = HashMap::new();
-            let mut answer = Origin::Shared(None);
-            for (decoded, effect) in code.steps().unwrap_or_default() {
-                self.steps += 1;
-                if self.steps > MOST_STEPS {
-                    break;
-                }
-                self.step((class, name), decoded, effect, &mut origins, &mut answer);
+            let call = (class.to_owned(), code.offset());
+            if self.calls.len() == DEEPEST || self.calls.contains(&call) {
+                continue;
             }
-            // A lock is given back before its method ends, on whatever way.
-            while self.locked.as_ref().map(|(_, depth, _)| *depth) > locked {
-                self.unlock();
-            }
+            self.calls.push(call);
+            self.follow_code((class, name), &code);
+            self.calls.pop();
         }
-        self.calls.pop();
+    }
+
+    fn follow_code(&mut self, method: (&str, &str), code: &MethodCode<'_>) {
+        let locked = self.locked.as_ref().map(|(_, depth, _)| *depth);
+        let mut origins = HashMap::new();
+        let mut answer = Origin::Shared(None);
+        for (decoded, effect) in code.steps().unwrap_or_default() {
+            self.steps += 1;
+            if self.steps > MOST_STEPS {
+                return;
+            }
+            self.step(method, decoded, effect, &mut origins, &mut answer);
+        }
+        // A lock is given back before its method ends, on whatever way.
+        while self.locked.as_ref().map(|(_, depth, _)| *depth) > locked {
+            self.unlock();
+        }
     }
 
     fn step(
@@ -481,7 +486,9 @@ impl Walk<'_, '_> {
             (Instruction::Unlocks, _) => self.unlock(),
             (Instruction::Copies, _) => into = object,
             (Instruction::TakesAnswer, _) => into = answer.clone(),
-            (_, Some(Effect::Creates(_) | Effect::CreatesArray)) => into = Origin::New,
+            (_, Some(Effect::Creates(_) | Effect::CreatesArray)) => {
+                (into, *answer) = (Origin::New, Origin::New);
+            }
             (_, Some(Effect::Reads(field))) => {
                 let name = (field.class.clone(), field.name.clone());
                 into = Origin::Shared(Some(name.clone()));
@@ -550,16 +557,16 @@ impl Walk<'_, '_> {
     }
 
     fn touch(&mut self, at: CodePoint, how: How, field: Option<Name>) {
-        if let Some((_, _, most)) = &mut self.locked {
-            *most = how.max(*most);
-            return;
+        match &mut self.locked {
+            Some((_, _, most)) => *most = how.max(*most),
+            None => self.touch_at(self.path(at), how, field),
         }
-        if self.touched.len() == MOST {
-            return;
-        }
+    }
 
-        let at = self.path(at);
-        self.touched.push(Touch { at, how, field });
+    fn touch_at(&mut self, at: Path, how: How, field: Option<Name>) {
+        if self.touched.len() < MOST {
+            self.touched.push(Touch { at, how, field });
+        }
     }
 
     /// A place, with the calls that lead to it.
@@ -572,7 +579,7 @@ impl Walk<'_, '_> {
     fn lock(&mut self, at: CodePoint) {
         match &mut self.locked {
             Some((_, depth, _)) => *depth += 1,
-            None => self.locked = Some((at, 1, How::Signals)),
+            None => self.locked = Some((self.path(at), 1, How::Signals)),
         }
     }
 
@@ -583,7 +590,7 @@ impl Walk<'_, '_> {
         if depth > 1 {
             self.locked = Some((at, depth - 1, how));
         } else {
-            self.touch(at, how, None);
+            self.touch_at(at, how, None);
         }
     }
 }

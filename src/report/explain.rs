@@ -356,14 +356,18 @@ pub(super) fn missing_wait(finding: &Finding) -> Option<MissingWait> {
 
 fn wait_for(event: &EventHit, by_espresso: bool, whose: &Whose) -> MissingWait {
     // What the app called: further out may be what called the test.
-    let called = event
-        .stack
+    let (_, stack) = preempted(event);
+    let called = stack
         .iter()
         .map(|frame| &frame.class)
         .take_while(|class| whose.is_foreign(class));
     let classes: Vec<&String> = event.callback.iter().chain(called).collect();
 
-    let runner = event.key.runner();
+    // A task is handed over in a method of its runner's, mostly.
+    let runner = match stack.first() {
+        Some(frame) if event.key.is_rest() => TaskRunner::of_class(&frame.class),
+        _ => event.key.runner(),
+    };
     let is_main = event.kind() == EventKind::Main;
     let is_delayed = is_main && event.delay_ms.is_some_and(|delay| delay > 0);
 
@@ -562,6 +566,14 @@ mod tests {
             "get() of the task's Future",
         );
         check(run_by(TaskRunner::Thread), false, "join() of the thread");
+        // The rest of a task is waited for as the task is.
+        let mut rest = run_by(TaskRunner::Rest);
+        let handed_over = Frame {
+            class: TaskRunner::Executor.class().into(),
+            ..rest.stack[0].clone()
+        };
+        rest.stack.insert(1, handed_over);
+        check(rest, false, "get() of the task's Future");
         // A test in runBlocking makes no coroutine of what it calls.
         let mut called = run_by(TaskRunner::Executor);
         called.stack.push(Frame {

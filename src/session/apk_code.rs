@@ -21,12 +21,12 @@ const TRANSFER: Duration = Duration::from_secs(60);
 /// The longest APK that is read, in bytes.
 const LONGEST: usize = 128 << 20;
 
-/// How many APKs are kept: the app's and the test's.
-const KEPT: usize = 2;
+/// How many APKs are kept: the app's and the test's of some devices.
+const KEPT: usize = 8;
 
-/// The code that was read last, by the device and the file: its folder is new for each
-/// installation.
-static LAST: Mutex<Vec<(String, Arc<Code>)>> = Mutex::new(Vec::new());
+/// The code of the APKs that were read last, by the device and the file: its folder is new for each
+/// installation. `None` where one could not be read.
+static READ: Mutex<Vec<(String, Option<Arc<Code>>)>> = Mutex::new(Vec::new());
 
 /// The code of a package that is installed, of its base APK if it is split; `None` where it is not
 /// known.
@@ -44,41 +44,39 @@ pub(super) async fn code(device: &Device, package: &str) -> Result<Option<Arc<Co
     };
 
     let name = format!("{} {path}", device.serial());
-    for (last, code) in &*LAST.lock().unwrap_or_else(PoisonError::into_inner) {
-        if *last == name {
-            return Ok(Some(Arc::clone(code)));
+    for (read, code) in &*READ.lock().unwrap_or_else(PoisonError::into_inner) {
+        if *read == name {
+            return Ok(code.clone());
         }
     }
 
-    let transfer = tokio::time::timeout(TRANSFER, read(device, path)).await;
+    let code = read(device, path).await.map(Arc::new);
+    let mut kept = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    kept.push((name, code.clone()));
+    if kept.len() > KEPT {
+        kept.remove(0);
+    }
+    Ok(code)
+}
+
+/// The code of a file of the device; `None` where it cannot be read.
+async fn read(device: &Device, path: &str) -> Option<Code> {
+    let transfer = tokio::time::timeout(TRANSFER, bytes(device, path)).await;
     let Ok(Some(apk)) = transfer.unwrap_or(Ok(None)) else {
         tracing::debug!(path, "the APK is not read");
-        return Ok(None);
+        return None;
     };
     let read = tokio::task::spawn_blocking(move || {
         let files = apk_manifest::dex_files(Cursor::new(apk)).map_err(|error| error.to_string())?;
         Code::read(files).map_err(|error| error.to_string())
     });
-    match read.await {
-        Ok(Ok(code)) => {
-            let code = Arc::new(code);
-            let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
-            last.push((name, Arc::clone(&code)));
-            if last.len() > KEPT {
-                last.remove(0);
-            }
-            Ok(Some(code))
-        }
-        Ok(Err(error)) => {
-            tracing::debug!(path, error, "the APK has no code that can be read");
-            Ok(None)
-        }
-        Err(_) => Ok(None),
-    }
+    let code = read.await.ok()?;
+    code.inspect_err(|error| tracing::debug!(path, error, "the APK has no code that can be read"))
+        .ok()
 }
 
 /// The bytes of a file of the device; `None` where it does not show it, or has too many.
-async fn read(device: &Device, path: &str) -> Result<Option<Vec<u8>>, crate::adb::Error> {
+async fn bytes(device: &Device, path: &str) -> Result<Option<Vec<u8>>, crate::adb::Error> {
     let mut stream = device.shell(&format!("cat {}", quote(path))).await?;
     let mut bytes = Vec::new();
     loop {

@@ -77,7 +77,6 @@ mod statements;
 mod steering;
 mod target;
 mod tasks;
-
 pub mod test_order;
 mod threads;
 mod undo;

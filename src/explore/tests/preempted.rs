@@ -68,12 +68,12 @@ impl Runner for HalfDone {
         let constraints = plan.schedule().map(|order| order.constraints.as_slice());
         let rests: Vec<EventKey> = match plan {
             Plan::HoldRests(rests) => rests.clone(),
-            _ => constraints
-                .unwrap_or_default()
-                .iter()
-                .map(|constraint| constraint.event.clone())
-                .filter(EventKey::is_rest)
-                .collect(),
+            _ => {
+                let events = constraints.unwrap_or_default().iter();
+                let mut rests: Vec<EventKey> = events.map(|one| one.event.clone()).collect();
+                rests.retain(EventKey::is_rest);
+                rests
+            }
         };
 
         let holds_task =

@@ -27,7 +27,7 @@ use tokio::time::sleep;
 
 use self::next_test::NextTest;
 use self::posts::{PostSeen, Posts};
-use self::rests::{RestSeen, Rests};
+use self::rests::Rests;
 use self::tasks::{TaskQueued, TaskSeen, TasksToCome};
 use self::test_code::{TestCode, Testers};
 use super::debugger_wait::DebuggerWait;
@@ -111,7 +111,10 @@ enum Answer {
     Nothing,
     Post(Box<PostSeen>),
     Task(Box<TaskSeen>),
-    Rest(Box<RestSeen>),
+    /// The rest of a task is about to begin.
+    Rest(Box<EventHit>),
+    /// The thread is where one could begin, and does not.
+    NoRest(RequestId),
     /// The thread is about to submit this event.
     Submits(EventKey),
     /// The thread has submitted an event that it is to wait for.
@@ -283,10 +286,13 @@ impl<'a> Driver<'a> {
             }
         }
         // At `enqueueMessage` of the main queue the breakpoint for all other queues is hit as well,
-        // and a step may end where there is a breakpoint.
+        // a step may end where there is a breakpoint, and a line of test code may begin where the
+        // rest of a task does.
         stops.sort_by_key(|stop| match stop.purpose {
             Some(Purpose::Post) => 0,
+            Some(Purpose::Rest) if self.runs_task(stop.thread) => 0,
             Some(Purpose::Submitted) => 2,
+            Some(Purpose::Rest | Purpose::RestClass) => 3,
             _ => 1,
         });
         let Some(stop) = stops.first().copied() else {
@@ -509,6 +515,12 @@ impl<'a> Driver<'a> {
                 Some(thread) => self.rest_seen(thread, *seen).await,
                 None => Ok(()),
             },
+            Answer::NoRest(request) => {
+                if let Some(thread) = thread {
+                    self.in_vain(thread, request);
+                }
+                Ok(())
+            }
             Answer::Queued(queued) => {
                 self.task_queued(*queued);
                 Ok(())
@@ -620,6 +632,11 @@ impl<'a> Driver<'a> {
 
     fn runs_test(&self, thread: ThreadId) -> bool {
         self.testers.are(thread)
+    }
+
+    /// Whether a thread runs a task, and not the test.
+    fn runs_task(&self, thread: ThreadId) -> bool {
+        !self.runs_test(thread) && self.work.under_way(thread).is_some()
     }
 
     fn is_main(&self, thread: ThreadId) -> bool {

@@ -1,5 +1,5 @@
-//! The rests of tasks: a background thread is preempted in the middle of a task, at a place in the
-//! app's code.
+//! The rests of tasks: a background thread is preempted in the middle of a task, at a place in own
+//! code.
 //!
 //! An `impl` of [`Driver`]. The places are those of the plan, so nothing is watched in a run that
 //! holds none.
@@ -21,28 +21,26 @@ use crate::session::vm::{ALL_FRAMES, Purpose, Vm, class_name, locations};
 use crate::session::{Error, record};
 use crate::trace::EventHit;
 
+/// How often a thread may come to a place in vain: from then on it is not stopped there.
+const MOST_IN_VAIN: usize = 200;
+
 /// The rests that a run may hold.
 #[derive(Default)]
 pub(super) struct Rests {
     /// Where they begin.
     pub(super) places: Arc<Mutex<Places>>,
-    /// The tasks whose rest has come, as indices of events: a place in a loop is reached again.
-    begun: HashSet<usize>,
+    /// The rests that have come: a place in a loop is reached again.
+    begun: HashSet<EventKey>,
+    /// How often each breakpoint has stopped a thread that went on at once.
+    in_vain: HashMap<RequestId, usize>,
 }
 
 #[derive(Default)]
 pub(super) struct Places {
     wanted: HashSet<CodePoint>,
     /// The classes that have their breakpoints.
-    watched: HashSet<ReferenceTypeId>,
+    pub(super) watched: HashSet<ReferenceTypeId>,
     pub(super) stops: HashMap<RequestId, CodePoint>,
-}
-
-/// The rest of a task that is about to begin.
-pub(super) struct RestSeen {
-    /// The event of the task.
-    task: usize,
-    hit: EventHit,
 }
 
 impl Driver<'_> {
@@ -74,7 +72,7 @@ impl Driver<'_> {
         lock(&self.rests.places).wanted = wanted;
         for (name, classes) in names.iter().zip(loaded) {
             for class in classes {
-                self.rests.stop_in(&vm, name, class).await?;
+                stop_in(&vm, &self.rests.places, name, class).await?;
             }
         }
         Ok(())
@@ -96,29 +94,20 @@ impl Driver<'_> {
     pub(super) fn at_rest(&mut self, thread: ThreadId, request: RequestId) {
         let place = lock(&self.rests.places).stops.get(&request).cloned();
         let task = self.work.under_way(thread);
-        let (Some(place), Some(task)) = (place, task) else {
-            return self.resume(thread);
-        };
-        let Some(hit) = self.steering.events().get(task) else {
-            return self.resume(thread);
-        };
-        if self.rests.begun.contains(&task) {
-            return self.resume(thread);
-        }
-
+        let task = task.and_then(|task| self.steering.events().get(task));
         let mut wanted = Vec::new();
-        for rest in self.steering.policy().rests() {
-            if let Some(path) = hit.key.path_of_rest(rest)
-                && path.first() == Some(&place)
-            {
-                wanted.push((rest.clone(), path.to_vec()));
+        if let (Some(task), Some(place)) = (task, &place) {
+            for rest in self.wanted_at(place) {
+                if let Some(path) = task.key.path_of_rest(rest) {
+                    wanted.push((rest.clone(), path.to_vec()));
+                }
             }
         }
-        if wanted.is_empty() {
-            return self.resume(thread);
-        }
+        let (Some(task), false) = (task.cloned(), wanted.is_empty()) else {
+            return self.in_vain(thread, request);
+        };
 
-        let (of_task, at_ms) = (hit.clone(), self.at_ms());
+        let at_ms = self.at_ms();
         let vm = Arc::clone(&self.vm);
         self.ask(Some(thread), async move {
             let frames = vm.frames_of(thread, ALL_FRAMES).await?;
@@ -126,27 +115,45 @@ impl Driver<'_> {
             let at: Vec<CodePoint> = stack.iter().map(CodePoint::from).collect();
             let rest = wanted.into_iter().find(|(_, path)| at.starts_with(path));
             let Some((key, path)) = rest else {
-                return Ok(Answer::Nothing);
+                return Ok(Answer::NoRest(request));
             };
             // Nobody wrote an accessor.
             let mut own = stack.iter().take(path.len());
             let written = own.find(|frame| is_written(&frame.method));
             let Some(place) = written.or(stack.first()).cloned() else {
-                return Ok(Answer::Nothing);
+                return Ok(Answer::NoRest(request));
             };
-            let hit = record::of_rest(&of_task, key, place, at_ms);
-            Ok(Answer::Rest(Box::new(RestSeen { task, hit })))
+            let hit = record::of_rest(&task, key, place, at_ms);
+            Ok(Answer::Rest(Box::new(hit)))
         });
     }
 
+    /// The rests that begin at a place and have not come.
+    fn wanted_at<'d>(&'d self, place: &'d CodePoint) -> impl Iterator<Item = &'d EventKey> {
+        let rests = self.steering.policy().rests().iter();
+        rests.filter(move |rest| {
+            rest.preempted_at() == Some(place) && !self.rests.begun.contains(rest)
+        })
+    }
+
+    /// A thread has come to a place where it is not to be held. Where nothing is to be held any
+    /// more, or many come in vain, none is stopped there from now on.
+    pub(super) fn in_vain(&mut self, thread: ThreadId, request: RequestId) {
+        let count = self.rests.in_vain.entry(request).or_default();
+        *count += 1;
+        let is_much = *count >= MOST_IN_VAIN;
+
+        let place = lock(&self.rests.places).stops.get(&request).cloned();
+        let is_done = place.is_none_or(|place| self.wanted_at(&place).next().is_none());
+        if is_much || is_done {
+            self.vm.clear(request);
+        }
+        self.resume(thread);
+    }
+
     /// The rest of a task is about to begin on a thread.
-    pub(super) async fn rest_seen(
-        &mut self,
-        thread: ThreadId,
-        seen: RestSeen,
-    ) -> Result<(), Error> {
-        let RestSeen { task, hit } = seen;
-        self.rests.begun.insert(task);
+    pub(super) async fn rest_seen(&mut self, thread: ThreadId, hit: EventHit) -> Result<(), Error> {
+        self.rests.begun.insert(hit.key.clone());
         let event = self.steering.events().len();
         self.work.begin_rest(thread, event);
         self.steer(Input::Came {
@@ -157,14 +164,8 @@ impl Driver<'_> {
     }
 }
 
-impl Rests {
-    async fn stop_in(&self, vm: &Vm, name: &str, class: ReferenceTypeId) -> Result<(), Error> {
-        stop_in(vm, &self.places, name, class).await
-    }
-}
-
 /// Sets the breakpoints of a class, once.
-async fn stop_in(
+pub(super) async fn stop_in(
     vm: &Vm,
     places: &Mutex<Places>,
     name: &str,

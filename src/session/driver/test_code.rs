@@ -7,12 +7,13 @@ use std::sync::{Arc, Mutex};
 
 use jdwp::{ReferenceTypeId, RequestId, ThreadId, TypeTag};
 
+use super::rests::stop_in;
 use super::{Answer, Driver};
 use crate::session::finish::FinishWatch;
 use crate::session::queue::MainQueue;
 use crate::session::statements::{Detail, Statements, TestClass, stop_at_lines};
 use crate::session::steering::Input;
-use crate::session::vm::{ALL_FRAMES, Vm, locations};
+use crate::session::vm::{ALL_FRAMES, Vm, class_name, locations};
 use crate::session::{Error, threads};
 use crate::trace::NotSeenKind;
 
@@ -128,11 +129,14 @@ impl Driver<'_> {
         self.test_code.classes.push(Arc::clone(&class));
         let finish = Arc::clone(&self.test_code.finish);
         let detail = self.detail();
+        let places = Arc::clone(&self.rests.places);
 
         self.ask(Some(thread), async move {
+            let name = class_name(&class.signature);
             let lines = stop_at_lines(&vm, &prepared, &class, &test, detail);
-            let armed = tokio::try_join!(lines, finish.watch(&vm));
-            let (lines, ()) = armed.map_err(Error::while_arming)?;
+            let rests = stop_in(&vm, &places, &name, class.class);
+            let armed = tokio::try_join!(lines, finish.watch(&vm), rests);
+            let (lines, (), ()) = armed.map_err(Error::while_arming)?;
             Ok(Answer::Lines(lines))
         });
         Ok(())

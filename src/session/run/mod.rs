@@ -30,7 +30,7 @@ use crate::adb::quote;
 use crate::dex::{self, Code};
 use crate::model::{Outcome, Statement};
 use crate::schedule::Plan;
-use crate::trace::{Phases, RunKind, RunRecord};
+use crate::trace::{EventHit, Phases, RunKind, RunRecord};
 use crate::whose::Whose;
 
 /// What the instrumentation waits for before it runs the test.
@@ -80,9 +80,9 @@ impl Session {
     async fn find_preemption_points(&self, record: &mut RunRecord) -> Result<(), Error> {
         let mut tasks: Vec<String> = Vec::new();
         for event in &record.events {
-            let is_task = event.key.is_work() && !event.key.is_callback();
-            if is_task && !tasks.contains(&event.key.work) {
-                tasks.push(event.key.work.clone());
+            let task = class_of(event);
+            if event.key.is_work() && !event.key.is_callback() && !tasks.contains(&task) {
+                tasks.push(task);
             }
         }
         if tasks.is_empty() {
@@ -106,7 +106,7 @@ impl Session {
         let points = finding.await.unwrap_or_default();
         for event in &mut record.events {
             if event.key.is_work()
-                && let Some(points) = points.get(&event.key.work)
+                && let Some(points) = points.get(&class_of(event))
             {
                 event.preemptible_at.clone_from(points);
             }
@@ -126,6 +126,12 @@ impl Session {
         let component = quote(&self.target.component);
         format!("am instrument --user {user} -w -r {arguments}{debug}-e class {class} {component}")
     }
+}
+
+/// The class whose code a task runs. A message without a callback names its handler and its `what`.
+fn class_of(task: &EventHit) -> String {
+    let class = task.key.work.split(' ').next();
+    class.unwrap_or_default().to_owned()
 }
 
 /// Time since a moment, in ms.

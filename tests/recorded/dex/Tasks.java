@@ -167,6 +167,57 @@ final class Tasks {
 
   private static String line;
 
+  abstract static class Base implements Runnable {
+    @Override
+    public void run() {
+      price = price + 2;
+    }
+  }
+
+  /** Does what it inherits. */
+  static final class Inherits extends Base {}
+
+  /** Through two methods of one name. */
+  static final class Overloads implements Runnable {
+    @Override
+    public void run() {
+      sell("tea");
+    }
+
+    private void sell(String name) {
+      sell(name, 3);
+    }
+
+    private void sell(String name, int count) {
+      stock = stock - count;
+    }
+  }
+
+  static class Till {
+    void open() {
+      price = price + 3;
+    }
+  }
+
+  static final class SafeTill extends Till {
+    @Override
+    void open() {}
+  }
+
+  /** Calls what may be one method or the other. */
+  static final class Either implements Runnable {
+    private final Till till;
+
+    Either(Till till) {
+      this.till = till;
+    }
+
+    @Override
+    public void run() {
+      till.open();
+    }
+  }
+
   /** Checks and acts twice, by one method, and then changes something else. */
   static final class Tiles implements Runnable {
     @Override

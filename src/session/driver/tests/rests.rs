@@ -37,9 +37,18 @@ fn begins(driver: &mut Driver<'_>, task: EventHit) {
 
 /// The thread comes to the place of the one breakpoint that is set for rests.
 async fn comes_to_the_place(driver: &mut Driver<'_>, class: ReferenceTypeId) {
-    let request = lock(&driver.rests.places).stops.keys().next().copied();
-    let event = Event::Breakpoint {
-        request: request.unwrap(),
+    let event = at_the_place(rest_stop(driver), class);
+    take(driver, event).await.unwrap();
+}
+
+fn rest_stop(driver: &Driver<'_>) -> RequestId {
+    let stops = lock(&driver.rests.places).stops.clone();
+    *stops.keys().next().unwrap()
+}
+
+fn at_the_place(request: RequestId, class: ReferenceTypeId) -> Event {
+    Event::Breakpoint {
+        request,
         thread: THREAD,
         location: Location {
             type_tag: TypeTag::Class,
@@ -47,8 +56,7 @@ async fn comes_to_the_place(driver: &mut Driver<'_>, class: ReferenceTypeId) {
             method: MethodId(class.0),
             index: 0,
         },
-    };
-    take(driver, event).await.unwrap();
+    }
 }
 
 fn stops(driver: &Driver<'_>) -> usize {
@@ -114,4 +122,56 @@ async fn a_class_that_is_not_there_yet_gets_its_breakpoint_once_it_is() {
         take(&mut driver, prepared).await.unwrap();
         assert_eq!(stops(&driver), expected, "{signature}");
     }
+}
+
+#[tokio::test]
+async fn a_place_where_a_line_of_test_code_begins_is_both() {
+    let (mut app, test) = (app(), test_id());
+    app.vm.frame(app.test);
+    let class = app.test;
+    let (connection, _incoming) = app.vm.connect(|_, _: &[u8]| None).await;
+    let (task, rest) = task_and_rest("a");
+    let mut driver = driver_of(&Plan::HoldRests(vec![rest]), connection, &test);
+    driver.watch_rests().await.unwrap();
+    let line = requested(&driver, Purpose::Statement).await;
+
+    // The same class is told of by both requests, in any order: rests and lines get theirs.
+    let of_rests = requested(&driver, Purpose::RestClass).await;
+    let of_test = requested(&driver, Purpose::TestClass).await;
+    lock(&driver.rests.places).watched.clear();
+    let stops_before = stops(&driver);
+    let both = [of_rests, of_test].map(|request| prepared(request, class, "La/SomeTest;"));
+    take_all(&mut driver, both.to_vec()).await.unwrap();
+    assert_eq!(stops(&driver), stops_before + 1);
+    assert!(lock(&driver.test_code.prepared).contains(&class));
+
+    let place = [line, rest_stop(&driver)].map(|request| at_the_place(request, class));
+    begins(&mut driver, task);
+    take_all(&mut driver, place.to_vec()).await.unwrap();
+    assert!(is_held(&driver), "a task is there, not the test");
+}
+
+#[tokio::test]
+async fn a_place_that_is_reached_in_vain_again_and_again_stops_nobody() {
+    const CLEAR: (u8, u8) = (15, 2);
+    let (app, test) = (app(), test_id());
+    let class = app.test;
+    let cleared = Arc::new(Mutex::new(0));
+    let counted = Arc::clone(&cleared);
+    let count = move |command, _: &[u8]| {
+        *lock(&counted) += i32::from(command == CLEAR);
+        None
+    };
+    let (connection, _incoming) = app.vm.connect(count).await;
+    let (_, rest) = task_and_rest("a");
+    let mut driver = driver_of(&Plan::HoldRests(vec![rest]), connection, &test);
+    driver.watch_rests().await.unwrap();
+
+    for _ in 0..199 {
+        comes_to_the_place(&mut driver, class).await;
+    }
+    assert_eq!(*lock(&cleared), 0);
+    comes_to_the_place(&mut driver, class).await;
+    driver.vm.all_threads().await.unwrap();
+    assert_eq!(*lock(&cleared), 1);
 }
