@@ -387,7 +387,9 @@ impl Walk<'_, '_> {
                 }
                 match touch.how {
                     How::Changes if looked_at.contains(field) => acts.push(&touch.at),
-                    How::Looks => drop(looked_at.insert(field)),
+                    How::Looks => {
+                        looked_at.insert(field);
+                    }
                     How::Changes | How::Signals => {}
                 }
             }

@@ -180,6 +180,9 @@ pub(super) async fn stop_in(
         wanted.retain(|place| place.class == name);
         wanted.into_iter().collect()
     };
+    if wanted.is_empty() {
+        return Ok(());
+    }
 
     for method in vm.methods(class).await? {
         for place in &wanted {
