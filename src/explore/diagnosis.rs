@@ -132,7 +132,13 @@ fn pair(
         _ => WrongOrder::EventLate,
     };
     let in_order = in_order(schedule, run, results);
-    let after = in_order.and_then(|(first, _)| after_event(first, run, results));
+    let after = match (in_order, &order, bound) {
+        (Some((first, _)), _, _) => after_event(first, run, results),
+        (None, WrongOrder::EventLate, Some(bound)) if schedule.constraints.len() == 1 => {
+            overtaken(blamed, bound, run, results)
+        }
+        _ => None,
+    };
     let order = after.unwrap_or(order);
     let cause = bound.and_then(|bound| bound.event.statement.clone());
 
@@ -170,6 +176,38 @@ fn after_event(first: &Constraint, run: &RunRecord, results: &Results) -> Option
         hit.statement.clone_from(&bound.event.statement);
     }
     Some(WrongOrder::AfterEvent(Box::new(hit)))
+}
+
+/// Where one event comes so late that the statement which waits for it is stalled, everything else
+/// has come: what was asked for again meanwhile, the same work, has overtaken it. The last of that.
+fn overtaken(
+    blamed: &Constraint,
+    bound: &Bounds,
+    run: &RunRecord,
+    results: &Results,
+) -> Option<WrongOrder> {
+    let Position::Within(waits) = &blamed.position else {
+        return None;
+    };
+    let all = &results.statements;
+    let cause = index_of(bound.event.statement.as_ref()?, all)?;
+    let waits = index_of(waits, all)?;
+    let released_ms = released_ms(&blamed.event, run)?;
+
+    let mut overtakes = None;
+    for other in &results.bounds {
+        let other = &other.event;
+        let is_alike = (other.kind(), &other.key.work) == (bound.event.kind(), &blamed.event.work);
+        let asked = other.statement.as_ref();
+        let is_asked_again = asked
+            .and_then(|asked| index_of(asked, all))
+            .is_some_and(|asked| cause < asked && asked < waits);
+        let hit = matching::same(&other.key, run);
+        if is_alike && is_asked_again && hit.is_some_and(|hit| hit.posted_ms < released_ms) {
+            overtakes = Some(WrongOrder::AfterEvent(Box::new(other.clone())));
+        }
+    }
+    overtakes
 }
 
 /// A constraint's event as a run has it, named as in the trace, which looks at what a library's
@@ -623,6 +661,41 @@ mod tests {
         check(&at_once, &replay(300, 200), None);
         let one_place = [at("b", &Position::Before, 2), at("a", &Position::Before, 2)];
         check(&one_place, &replay(200, 300), reversed);
+    }
+
+    /// What overtakes an event of statement 1 that is as late as statement 3 allows, where another
+    /// comes at a time, caused by a statement.
+    fn overtakes(work: &str, cause: i32, posted_ms: u64, position: Position) -> Option<Statement> {
+        let mut late = released("a", Some(1), 3, ReleaseReason::Needed);
+        late.key.occurrence = 1;
+        let mut other = event(work, Some(cause));
+        (other.key.occurrence, other.posted_ms) = (2, posted_ms);
+        let run = record(&[1, 2, 3, 4], vec![late, other]);
+        let results = Results {
+            statements: [1, 2, 3, 4].map(statement).into(),
+            bounds: bounds::bounds(&run, &[]),
+            ..Results::default()
+        };
+        let blamed = Constraint {
+            event: run.events[0].key.clone(),
+            position,
+        };
+        match overtaken(&blamed, &results.bounds[0], &run, &results)? {
+            WrongOrder::AfterEvent(first) => first.statement,
+            order => panic!("{order:?}"),
+        }
+    }
+
+    #[test]
+    fn what_was_asked_for_again_overtakes_what_comes_last() {
+        let (asked, within) = (Some(statement(2)), Position::Within(statement(3)));
+        assert_eq!(overtakes("a", 2, 30, within.clone()), asked);
+        assert_eq!(overtakes("b", 2, 30, within.clone()), None, "other work");
+        assert_eq!(overtakes("a", 1, 30, within.clone()), None, "no later");
+        assert_eq!(overtakes("a", 3, 30, within.clone()), None, "no sooner");
+        assert_eq!(overtakes("a", 2, 60, within), None, "it comes after it");
+        let before = Position::Before(statement(3));
+        assert_eq!(overtakes("a", 2, 30, before), None);
     }
 
     #[test]
