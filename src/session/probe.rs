@@ -16,7 +16,7 @@ use super::{Error, STOP, Session, Step};
 use crate::adb::quote;
 
 /// What ART calls itself, as Dalvik did before it.
-const DEVICE_VM: &str = "Dalvik";
+pub(super) const DEVICE_VM: &str = "Dalvik";
 
 /// What a probe found.
 pub struct Probe {

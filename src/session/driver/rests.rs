@@ -7,7 +7,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, Mutex};
 
-use jdwp::commands::event_request;
+use jdwp::commands::{event_request, virtual_machine};
 use jdwp::{
     ErrorCode, EventKind, Location, Modifier, ReferenceTypeId, RequestId, SuspendPolicy, ThreadId,
     TypeTag,
@@ -15,6 +15,7 @@ use jdwp::{
 
 use super::{Answer, Driver, lock};
 use crate::model::{CodePoint, EventKey};
+use crate::session::probe::DEVICE_VM;
 use crate::session::statements::{breakpoint, is_written};
 use crate::session::steering::Input;
 use crate::session::vm::{ALL_FRAMES, Purpose, Vm, class_name, locations};
@@ -54,6 +55,11 @@ impl Driver<'_> {
             .cloned()
             .collect();
         if wanted.is_empty() {
+            return Ok(());
+        }
+        // The code of a JVM is not that of the APK, so the places mean nothing there.
+        let version = self.vm.connection.send(&virtual_machine::Version).await?;
+        if version.vm_name != DEVICE_VM {
             return Ok(());
         }
 

@@ -87,6 +87,8 @@ pub(in crate::session) struct FalseVm {
     /// The classes of the frames that one question for frames after the other is answered with.
     frames: VecDeque<ReferenceTypeId>,
     requests: u32,
+    /// What it calls itself, if not as a device's does.
+    pub(in crate::session) vm_name: Option<&'static str>,
 }
 
 impl FalseVm {
@@ -150,6 +152,17 @@ impl FalseVm {
     fn answer(&mut self, command: Command, asked: &[u8]) -> Answer {
         let first = asked.get(..8).map_or(0, id_in);
         Ok(match command {
+            (1, 1) => {
+                let (version, name) = (text("8"), text(self.vm_name.unwrap_or("Dalvik")));
+                [
+                    text("a"),
+                    count(1).to_vec(),
+                    count(6).to_vec(),
+                    version,
+                    name,
+                ]
+                .concat()
+            }
             (1, 2) => self.classes_by(asked),
             (1, 4) => list(&self.threads, |(thread, _)| thread.0.to_be_bytes().to_vec()),
             // No such capability is known, and no variable table is there.

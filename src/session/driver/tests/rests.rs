@@ -175,3 +175,14 @@ async fn a_place_that_is_reached_in_vain_again_and_again_stops_nobody() {
     driver.vm.all_threads().await.unwrap();
     assert_eq!(*lock(&cleared), 1);
 }
+
+#[tokio::test]
+async fn a_jvm_has_other_code_than_the_apk() {
+    let (mut app, test) = (app(), test_id());
+    app.vm.vm_name = Some("OpenJDK 64-Bit Server VM");
+    let (connection, _incoming) = app.vm.connect(|_, _: &[u8]| None).await;
+    let (_, rest) = task_and_rest("a");
+    let mut driver = driver_of(&Plan::HoldRests(vec![rest]), connection, &test);
+    driver.watch_rests().await.unwrap();
+    assert_eq!(stops(&driver), 0);
+}
