@@ -234,5 +234,17 @@ final class Tasks {
     }
   }
 
+  /** Changes nothing but under one lock. */
+  static final class Synchronized implements Runnable {
+    @Override
+    public void run() {
+      add();
+    }
+
+    private synchronized void add() {
+      stock = stock + 4;
+    }
+  }
+
   private Tasks() {}
 }
