@@ -219,6 +219,9 @@ pub const EXECUTOR: &str = "java.util.concurrent.ThreadPoolExecutor";
 /// The handler of an event that is a coroutine's step on a background dispatcher.
 pub const COROUTINES: &str = "kotlinx.coroutines.scheduling.CoroutineScheduler";
 
+/// The method in which the body of a coroutine is.
+pub const RESUMES: &str = "invokeSuspend";
+
 /// The class that ends `withTimeout` and `delay` of coroutines whose dispatcher has no clock of its
 /// own, and the name of its thread.
 pub const COROUTINE_TIMERS: &str = "kotlinx.coroutines.DefaultExecutor";

@@ -196,16 +196,22 @@ impl Dex {
         Ok(interfaces)
     }
 
-    /// The names of a class's methods that have code.
-    pub(super) fn method_names(&self, class: &str) -> Result<Vec<String>, DexError> {
-        let mut names = Vec::new();
+    /// The methods of a class that have code, with their names.
+    pub(super) fn all_methods(
+        &self,
+        class: &str,
+    ) -> Result<Vec<(String, MethodCode<'_>)>, DexError> {
+        let mut found = Vec::new();
         for method in self.all_declared(class)? {
-            let name = self.method_name(method.index)?;
-            if method.code != 0 && !names.contains(&name) {
-                names.push(name);
+            if method.code != 0 {
+                let code = MethodCode {
+                    dex: self,
+                    offset: method.code,
+                };
+                found.push((self.method_name(method.index)?, code));
             }
         }
-        Ok(names)
+        Ok(found)
     }
 
     /// The code of the method of a class that has these parameters.

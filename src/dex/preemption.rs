@@ -12,7 +12,7 @@ use std::collections::{HashMap, HashSet};
 use super::file::MethodCode;
 use super::instructions::{Decoded, Instruction};
 use super::{Call, Code, Effect, Field};
-use crate::model::CodePoint;
+use crate::model::{CodePoint, RESUMES};
 
 /// How deep the calls of a task are followed.
 const DEEPEST: usize = 8;
@@ -21,7 +21,7 @@ const DEEPEST: usize = 8;
 const MOST: usize = 500;
 const MOST_STEPS: usize = 50_000;
 
-/// How many points of a task are told. Each takes a run.
+/// The most preemption points of a task: each takes a run.
 const MOST_POINTS: usize = 3;
 
 /// The methods by which runners run tasks.
@@ -39,9 +39,6 @@ const ENTRIES: [&str; 12] = [
     "doInBackground",
     "invoke",
 ];
-
-/// The method in which the body of a coroutine is.
-const RESUMES: &str = "invokeSuspend";
 
 /// Methods that tell another thread something, or have it begin.
 const SIGNALS: [&str; 34] = [
@@ -166,8 +163,8 @@ pub fn preemption_points(
             followed: HashSet::new(),
             steps: 0,
         };
-        for (class, entry) in own.entries(task) {
-            walk.follow(&class, &entry, None);
+        for entry in own.entries(task) {
+            walk.follow(&entry);
         }
         found.push(walk.points());
     }
@@ -185,6 +182,13 @@ struct Touch {
 
 /// A class, and a field or a method of it.
 type Name = (String, String);
+
+/// A method that is followed.
+struct Method<'c> {
+    class: String,
+    name: String,
+    code: MethodCode<'c>,
+}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum How {
@@ -249,18 +253,19 @@ impl<'c> Own<'c> {
     }
 
     /// The methods by which a task runs, of its class or of the one that it extends.
-    fn entries(&self, task: &str) -> Vec<Name> {
+    fn entries(&self, task: &str) -> Vec<Method<'c>> {
         let mut class = task.to_owned();
         for _ in 0..DEEPEST {
             let mut entries = Vec::new();
-            for name in self.method_names(&class) {
+            for (name, code) in methods(self.code, &class) {
                 if ENTRIES.contains(&name.as_str()) {
-                    entries.push((class.clone(), name));
+                    let class = class.clone();
+                    entries.push(Method { class, name, code });
                 }
             }
             // A coroutine is also a function that begins it.
-            if entries.iter().any(|(_, name)| name == RESUMES) {
-                entries.retain(|(_, name)| name == RESUMES);
+            if entries.iter().any(|entry| entry.name == RESUMES) {
+                entries.retain(|entry| entry.name == RESUMES);
             }
             if !entries.is_empty() {
                 return entries;
@@ -273,30 +278,24 @@ impl<'c> Own<'c> {
         Vec::new()
     }
 
-    fn method_names(&self, class: &str) -> Vec<String> {
-        let file = self.code.file_of(class);
-        let names = file.and_then(|file| file.method_names(class).ok());
-        names.unwrap_or_default()
-    }
-
-    /// The own class whose method runs at a call; `None` where several may, or none.
-    fn callee(&self, call: &Call) -> Option<String> {
+    /// The own method that runs at a call; `None` where several may, or none.
+    fn callee(&self, call: &Call) -> Option<Method<'c>> {
         let mut callees = Vec::new();
-        callees.extend(self.declares(&call.class, call));
+        callees.extend(self.declared(&call.class, call));
         if !call.is_exact {
             for class in self.below.get(&call.class).into_iter().flatten() {
-                callees.extend(self.declares(class, call));
+                callees.extend(self.declared(class, call));
             }
         }
-        callees.dedup();
-        match callees.as_slice() {
-            [callee] => Some(callee.clone()),
+        callees.dedup_by(|a, b| a.class == b.class);
+        match callees.len() {
+            1 => callees.pop(),
             _ => None,
         }
     }
 
-    /// The first of a class and those that it extends that has the code of a call.
-    fn declares(&self, class: &str, call: &Call) -> Option<String> {
+    /// The method of a call that a class has, or the first of those that it extends.
+    fn declared(&self, class: &str, call: &Call) -> Option<Method<'c>> {
         let mut class = class.to_owned();
         for _ in 0..DEEPEST {
             if !self.has(&class) {
@@ -304,13 +303,23 @@ impl<'c> Own<'c> {
             }
             let file = self.code.file_of(&class)?;
             let method = file.method_with(&class, &call.method, &call.parameters);
-            if !file.is_interface(&class) && matches!(method, Ok(Some(_))) {
-                return Some(class);
+            if !file.is_interface(&class)
+                && let Ok(Some(code)) = method
+            {
+                let name = call.method.clone();
+                return Some(Method { class, name, code });
             }
             class = self.code.superclass(&class)?;
         }
         None
     }
+}
+
+/// The methods of a class that have code.
+fn methods<'c>(code: &'c Code, class: &str) -> Vec<(String, MethodCode<'c>)> {
+    let file = code.file_of(class);
+    let methods = file.and_then(|file| file.all_methods(class).ok());
+    methods.unwrap_or_default()
 }
 
 /// What a class names as what it extends or implements.
@@ -326,12 +335,9 @@ fn extended(code: &Code, class: &str) -> Vec<String> {
 /// method.
 fn written(code: &Code, class: &str) -> Vec<(Field, String)> {
     let mut fields = Vec::new();
-    let Some(file) = code.file_of(class) else {
-        return fields;
-    };
-    for name in file.method_names(class).unwrap_or_default() {
+    for (name, code) in methods(code, class) {
         let is_made = name.starts_with('<');
-        for effect in code.method(class, &name).unwrap_or_default() {
+        for effect in code.effects().unwrap_or_default() {
             if let Effect::Writes(field) = effect
                 && !(is_made && field.class == class)
             {
@@ -425,41 +431,26 @@ impl Walk<'_, '_> {
         writers.is_some_and(|writers| !writers.is_subset(&self.followed))
     }
 
-    /// Follows the methods of a class with a name, or the one with these parameters.
-    fn follow(&mut self, class: &str, name: &str, parameters: Option<&[String]>) {
-        let Some(file) = self.own.code.file_of(class) else {
+    fn follow(&mut self, method: &Method<'_>) {
+        let call = (method.class.clone(), method.code.offset());
+        if self.calls.len() == DEEPEST || self.calls.contains(&call) {
             return;
-        };
-        let found = match parameters {
-            Some(parameters) => file
-                .method_with(class, name, parameters)
-                .map(|code| code.into_iter().collect()),
-            None => file.methods(class, name),
-        };
-
-        self.followed.insert((class.to_owned(), name.to_owned()));
-        for code in found.unwrap_or_default() {
-            let call = (class.to_owned(), code.offset());
-            if self.calls.len() == DEEPEST || self.calls.contains(&call) {
-                continue;
-            }
-            self.calls.push(call);
-            self.follow_code((class, name), &code);
-            self.calls.pop();
         }
-    }
+        let name = (method.class.clone(), method.name.clone());
+        self.followed.insert(name);
 
-    fn follow_code(&mut self, method: (&str, &str), code: &MethodCode<'_>) {
         let locked = self.locked.as_ref().map(|(_, depth, _)| *depth);
         let mut origins = HashMap::new();
         let mut answer = Origin::Shared(None);
-        for (decoded, effect) in code.steps().unwrap_or_default() {
+        self.calls.push(call);
+        for (decoded, effect) in method.code.steps().unwrap_or_default() {
             self.steps += 1;
             if self.steps > MOST_STEPS {
-                return;
+                break;
             }
             self.step(method, decoded, effect, &mut origins, &mut answer);
         }
+        self.calls.pop();
         // A lock is given back before its method ends, on whatever way.
         while self.locked.as_ref().map(|(_, depth, _)| *depth) > locked {
             self.unlock();
@@ -468,15 +459,15 @@ impl Walk<'_, '_> {
 
     fn step(
         &mut self,
-        (class, method): (&str, &str),
+        method: &Method<'_>,
         decoded: Decoded,
         effect: Option<Effect>,
         origins: &mut HashMap<u16, Origin>,
         answer: &mut Origin,
     ) {
         let at = CodePoint {
-            class: class.to_owned(),
-            method: method.to_owned(),
+            class: method.class.clone(),
+            method: method.name.clone(),
             index: decoded.at.into(),
         };
         let object = decoded.object.and_then(|object| origins.get(&object));
@@ -531,9 +522,9 @@ impl Walk<'_, '_> {
         if call.method == "<init>" {
             return;
         }
-        if let Some(class) = self.own.callee(call) {
+        if let Some(callee) = self.own.callee(call) {
             self.sites.push(at);
-            self.follow(&class, &call.method, Some(&call.parameters));
+            self.follow(&callee);
             self.sites.pop();
             return;
         }

@@ -16,7 +16,7 @@ use jdwp::{
 
 use super::Error;
 use super::vm::{LineTable, Method, Purpose, Vm, class_name};
-use crate::model::{Frame, SourceFile, Statement, outermost};
+use crate::model::{Frame, RESUMES, SourceFile, Statement, outermost};
 use crate::whose::{Owner, Whose};
 
 /// The access flags of what is not in the source, or has no code: bridges, native and abstract
@@ -241,9 +241,6 @@ async fn stop_at_class(
     }
     vm.request_each(Purpose::Statement, stops).await
 }
-
-/// The method in which the body of a coroutine is.
-const RESUMES: &str = "invokeSuspend";
 
 /// Leaves out the line at which a coroutine's body goes on each time: that of its declaration, if
 /// there is more. Nothing of the test is done there.

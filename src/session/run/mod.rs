@@ -21,7 +21,7 @@ mod plain;
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 pub(super) use lost::recover;
 
@@ -32,6 +32,9 @@ use crate::model::{Outcome, Statement};
 use crate::schedule::Plan;
 use crate::trace::{EventHit, Phases, RunKind, RunRecord};
 use crate::whose::Whose;
+
+/// How long it may take to find where tasks can be preempted.
+const POINTS: Duration = Duration::from_secs(30);
 
 /// What the instrumentation waits for before it runs the test.
 #[derive(Clone, Copy)]
@@ -102,8 +105,9 @@ impl Session {
             });
             tasks.into_iter().zip(points).collect::<HashMap<_, _>>()
         });
-        // What is not found is not preempted.
-        let points = finding.await.unwrap_or_default();
+        // What is not found in time is not preempted.
+        let found = tokio::time::timeout(POINTS, finding).await;
+        let points = found.unwrap_or(Ok(HashMap::new())).unwrap_or_default();
         for event in &mut record.events {
             if event.key.is_work()
                 && let Some(points) = points.get(&class_of(event))

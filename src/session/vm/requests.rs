@@ -27,7 +27,7 @@ pub(in crate::session) enum Purpose {
     Task,
     /// The background tasks: a class that runs them is about to be used.
     TaskClass,
-    /// The rests of tasks: a place in the app's code.
+    /// The rests of tasks: a place in own code.
     Rest,
     /// The rests of tasks: a class that has such a place is about to be used.
     RestClass,

@@ -135,7 +135,7 @@ async fn a_place_where_a_line_of_test_code_begins_is_both() {
     driver.watch_rests().await.unwrap();
     let line = requested(&driver, Purpose::Statement).await;
 
-    // The same class is told of by both requests, in any order: rests and lines get theirs.
+    // Both requests report the same class: it gets the breakpoints of rests, and those of lines.
     let of_rests = requested(&driver, Purpose::RestClass).await;
     let of_test = requested(&driver, Purpose::TestClass).await;
     lock(&driver.rests.places).watched.clear();
