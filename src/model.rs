@@ -232,6 +232,10 @@ pub const FORK_JOIN: &str = "java.util.concurrent.ForkJoinPool";
 /// The handler of an event that is a timer's task.
 pub const TIMER: &str = "java.util.Timer";
 
+/// The handler of an event that is a call of a subscriber of EventBus's on a thread of the bus's
+/// executor.
+pub const EVENT_BUS: &str = "org.greenrobot.eventbus.EventBus";
+
 /// The handler of an event that is a message handled by the thread of another looper than
 /// the main one.
 pub const LOOPER: &str = "android.os.HandlerThread";
@@ -275,6 +279,8 @@ pub enum TaskRunner {
     ForkJoin,
     /// A timer: [`TIMER`].
     Timer,
+    /// A poster of EventBus's: [`EVENT_BUS`].
+    EventBus,
     /// Another looper than the main one: [`LOOPER`].
     Looper,
     /// The main thread, when it has nothing to do: [`IDLE_QUEUE`].
@@ -290,12 +296,13 @@ pub enum TaskRunner {
 }
 
 impl TaskRunner {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 12] = [
         Self::Thread,
         Self::Executor,
         Self::Coroutines,
         Self::ForkJoin,
         Self::Timer,
+        Self::EventBus,
         Self::Looper,
         Self::IdleQueue,
         Self::Animator,
@@ -313,6 +320,7 @@ impl TaskRunner {
             Self::Coroutines => COROUTINES,
             Self::ForkJoin => FORK_JOIN,
             Self::Timer => TIMER,
+            Self::EventBus => EVENT_BUS,
             Self::Looper => LOOPER,
             Self::IdleQueue => IDLE_QUEUE,
             Self::Animator => ANIMATOR,
@@ -338,6 +346,7 @@ impl TaskRunner {
             | Self::Coroutines
             | Self::ForkJoin
             | Self::Timer
+            | Self::EventBus
             | Self::Looper
             | Self::Rest => false,
         }

@@ -76,6 +76,15 @@ const LIBRARIES: [&str; 19] = [
     "dagger.hilt.",
 ];
 
+/// Libraries that only run an app's code on some thread, now or later.
+const CARRIERS: [&str; 5] = [
+    "kotlinx.coroutines.",
+    "io.reactivex.",
+    "rx.",
+    "org.greenrobot.",
+    "org.reactivestreams.",
+];
+
 /// The platform's own. Robolectric is the platform of a device that runs on a JVM.
 const PLATFORM: [&str; 11] = [
     "java.",
@@ -158,6 +167,14 @@ impl Whose {
     #[must_use]
     pub fn runs_for_app(&self, class: &str) -> bool {
         !matches!(self.owner(class), Owner::Platform | Owner::Harness)
+    }
+
+    /// Whether a class is of a library that has nothing to do for itself: what it posts brings the
+    /// app's values, or calls the app.
+    #[must_use]
+    pub fn only_carries(&self, class: &str) -> bool {
+        self.owner(class) == Owner::Library
+            && CARRIERS.iter().any(|prefix| class.starts_with(prefix))
     }
 
     /// Whether a class is neither the app's nor the test's.

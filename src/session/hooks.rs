@@ -7,8 +7,8 @@
 use self::Hook::{Begin, End, Schedule, Submit};
 use self::Task::{Argument, This};
 use crate::model::{
-    ANIMATION, ANIMATOR, COROUTINE_TIMERS, COROUTINES, EXECUTOR, FORK_JOIN, Frame, IDLE_QUEUE,
-    THREAD, TIMER, TaskRunner, VIEW_ANIMATOR,
+    ANIMATION, ANIMATOR, COROUTINE_TIMERS, COROUTINES, EVENT_BUS, EXECUTOR, FORK_JOIN, Frame,
+    IDLE_QUEUE, THREAD, TIMER, TaskRunner, VIEW_ANIMATOR,
 };
 
 /// What a breakpoint at the start of a method means.
@@ -41,6 +41,7 @@ const IDLE_HANDLER: &str = "Landroid/os/MessageQueue$IdleHandler;";
 const ANIMATOR_LISTENER: &str = "Landroid/animation/Animator$AnimatorListener;";
 const ANIMATION_LISTENER: &str = "Landroid/view/animation/Animation$AnimationListener;";
 const SCHEDULED: &str = "Ljava/util/concurrent/RunnableScheduledFuture;";
+const PENDING_POST: &str = "Lorg/greenrobot/eventbus/PendingPost;";
 const COROUTINE: &str = "Lkotlinx/coroutines/scheduling/Task;";
 
 /// A method at which work is handed over, begins or ends.
@@ -73,7 +74,7 @@ impl Row {
 /// What is watched from the first: where tasks are handed over. A class that a release does not
 /// have is left out, and so is one of several rows of a method. A timer's task and a callback begin
 /// at a method of their own ([`own_method`]), which is found once they are handed over.
-pub(super) const HOOKS: [Row; 16] = [
+pub(super) const HOOKS: [Row; 17] = [
     Row::new(THREAD, "start", Submit(This), TaskRunner::Thread),
     Row::new(
         EXECUTOR,
@@ -136,6 +137,12 @@ pub(super) const HOOKS: [Row; 16] = [
         TaskRunner::Timer,
     ),
     Row::new(
+        PENDING_POSTS,
+        "enqueue",
+        Submit(Argument(PENDING_POST)),
+        TaskRunner::EventBus,
+    ),
+    Row::new(
         IDLE_QUEUE,
         "addIdleHandler",
         Submit(Argument(IDLE_HANDLER)),
@@ -179,6 +186,7 @@ pub(super) fn own_method(runner: TaskRunner) -> Option<(&'static str, &'static s
         | TaskRunner::Executor
         | TaskRunner::Coroutines
         | TaskRunner::ForkJoin
+        | TaskRunner::EventBus
         | TaskRunner::Looper
         | TaskRunner::Rest => None,
     }
@@ -198,7 +206,7 @@ pub(super) const OF_EXECUTOR: [Row; 2] = [
 
 /// What is watched of any other runner once the app has handed a task to it: where its tasks begin
 /// and end.
-pub(super) const ONCE_SUBMITTED: [Row; 6] = [
+pub(super) const ONCE_SUBMITTED: [Row; 8] = [
     Row::new(
         COROUTINES,
         "runSafely",
@@ -225,6 +233,14 @@ pub(super) const ONCE_SUBMITTED: [Row; 6] = [
         TaskRunner::ForkJoin,
     ),
     Row::new(FORK_JOIN, "awaitWork", End, TaskRunner::ForkJoin),
+    Row::new(
+        EVENT_BUS,
+        "invokeSubscriber",
+        Begin(Argument(PENDING_POST)),
+        TaskRunner::EventBus,
+    ),
+    // Where a poster that calls one subscriber after the other looks for the next.
+    Row::new(PENDING_POSTS, "poll", End, TaskRunner::EventBus),
 ];
 
 /// The methods of a fork-join pool's worker that run one task after the other. Any other runs a
@@ -246,6 +262,20 @@ const END_OF_ANIMATION: &str = "android.view.ViewPropertyAnimator$AnimatorEventL
 /// Fork-join pools wrap what is no task of theirs in one of these.
 pub(super) const ADAPTERS: &str = "java.util.concurrent.ForkJoinTask$";
 
+/// Where EventBus puts the calls of subscribers that a thread of its executor or the main thread is
+/// to make.
+const PENDING_POSTS: &str = "org.greenrobot.eventbus.PendingPostQueue";
+
+/// Who puts them there for the main thread, which is sent a message.
+pub(super) const MAIN_POSTER: &str = "org.greenrobot.eventbus.HandlerPoster";
+
+/// Tasks of an executor that only make the calls which were put into that queue: those are the
+/// work.
+pub(super) const POSTERS: [&str; 2] = [
+    "org.greenrobot.eventbus.AsyncPoster",
+    "org.greenrobot.eventbus.BackgroundPoster",
+];
+
 /// Who starts threads that only wait for tasks of their own: those tasks are the work.
 pub(super) const POOLS: [&str; 5] = [EXECUTOR, COROUTINES, COROUTINE_TIMERS, FORK_JOIN, TIMER];
 
@@ -257,6 +287,17 @@ pub(super) fn begins_after(runner: TaskRunner, caller: Option<&Frame>) -> Option
         (TaskRunner::ViewAnimator, caller) => (caller?.class == END_OF_ANIMATION).then_some(true),
         (TaskRunner::ForkJoin, caller) => Some(ONE_BY_ONE.contains(&caller?.method.as_str())),
         _ => Some(true),
+    }
+}
+
+/// Whether what a thread does for a runner is over where its work for another one ends.
+pub(super) fn ends_with(other: TaskRunner, ended: TaskRunner) -> bool {
+    match (ended, other) {
+        // What a looper's thread does before its first message.
+        (TaskRunner::Looper, TaskRunner::Thread) => true,
+        // What a poster calls last.
+        (TaskRunner::Executor, TaskRunner::EventBus) => true,
+        _ => other == ended,
     }
 }
 
@@ -295,6 +336,19 @@ mod tests {
             let by_main = runner != TaskRunner::Timer && own_method(runner).is_some();
             assert_eq!(key.is_callback(), by_main, "{runner:?}");
         }
+    }
+
+    #[test]
+    fn what_a_runner_calls_inside_anothers_task_ends_with_that() {
+        let inside = [
+            (TaskRunner::Thread, TaskRunner::Looper),
+            (TaskRunner::EventBus, TaskRunner::Executor),
+        ];
+        for (inner, ended) in inside {
+            assert!(ends_with(inner, ended) && !ends_with(ended, inner));
+        }
+        assert!(ends_with(TaskRunner::Timer, TaskRunner::Timer));
+        assert!(!ends_with(TaskRunner::Executor, TaskRunner::ForkJoin));
     }
 
     #[test]

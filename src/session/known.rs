@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use super::queue::ClockReading;
 use crate::model::{EventKey, outermost};
 use crate::trace::{EventHit, EventKind};
 
@@ -15,6 +16,8 @@ const MOST_TEST_CODE: usize = 1000;
 pub(super) struct Known {
     /// Which implementation of the main queue the last debugged run had.
     queue: Option<&'static str>,
+    /// What posts of the last run that has seen any have shown of the device's clock.
+    clock: Option<ClockReading>,
     test_code: BTreeSet<String>,
     kinds: HashMap<EventKey, EventKind>,
 }
@@ -23,6 +26,11 @@ impl Known {
     /// Which implementation of the main queue the last debugged run had.
     pub(super) fn queue(&self) -> Option<&'static str> {
         self.queue
+    }
+
+    /// What posts have shown of the device's clock.
+    pub(super) fn clock(&self) -> Option<ClockReading> {
+        self.clock
     }
 
     /// Classes of test code next to the test's own: their lines are statements too.
@@ -55,6 +63,11 @@ impl Known {
     /// A run had this implementation of the main queue.
     pub(super) fn set_queue(&mut self, queue: &'static str) {
         self.queue = Some(queue);
+    }
+
+    /// Posts of a run have shown this of the device's clock.
+    pub(super) fn set_clock(&mut self, clock: ClockReading) {
+        self.clock = Some(clock);
     }
 
     /// A run has seen these events.

@@ -287,7 +287,7 @@ pub(super) async fn hold_back(
     looper: ThreadId,
 ) -> Result<Option<Posted>, Error> {
     let look = main.look(vm, poster).await?;
-    if look.delay_ms != Some(0) {
+    if main.delay_ms(&look) != Some(0) {
         return Ok(None);
     }
 

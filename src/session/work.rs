@@ -23,8 +23,8 @@ use super::executors::{self, Executors};
 use super::hooks::Hook::{self, Begin, End, Schedule, Submit};
 use super::hooks::Task::This;
 use super::hooks::{
-    self, ADAPTERS, HOOKS, OF_EXECUTOR, ONCE_SUBMITTED, POOLS, Row, begins_after, own_method,
-    task_type,
+    self, ADAPTERS, HOOKS, MAIN_POSTER, OF_EXECUTOR, ONCE_SUBMITTED, POOLS, POSTERS, Row,
+    begins_after, ends_with, own_method, task_type,
 };
 use super::loopers::{self, At, Loopers};
 use super::queue::{MainQueue, Posted};
@@ -293,11 +293,7 @@ impl Work {
             None => (self.loopers.place(request) == Some(At::Next)).then_some(TaskRunner::Looper),
         };
         if let Some(runner) = ends {
-            // What a looper's thread does before its first message is over then, too.
-            let is_over = |other| {
-                other == runner || runner == TaskRunner::Looper && other == TaskRunner::Thread
-            };
-            lock(&self.tasks).end(thread, is_over);
+            lock(&self.tasks).end(thread, |other| ends_with(other, runner));
         }
         ends.is_some()
     }
@@ -433,6 +429,10 @@ impl Work {
             };
         }
         let submission = lock(&self.tasks).begins(object);
+        if runner == TaskRunner::EventBus {
+            // From now on it serves for another call.
+            lock(&self.tasks).submitted.remove(&object);
+        }
         if runner == TaskRunner::Executor
             && let Some(submission) = &submission
         {
@@ -456,7 +456,8 @@ impl Work {
         self.consumers.watch(vm, thread, consumer).await
     }
 
-    /// A task is handed over. The answer is whether it is the app's.
+    /// A task is handed over. The answer is whether it is the app's; what only runs tasks that are
+    /// handed over elsewhere is no event itself.
     async fn submit(
         &self,
         vm: &Vm,
@@ -469,9 +470,16 @@ impl Work {
         if runner == TaskRunner::Thread && POOLS.contains(&caller) {
             return Ok(false);
         }
+        // For the main thread it comes with a message.
+        if runner == TaskRunner::EventBus && caller == MAIN_POSTER {
+            return Ok(false);
+        }
         let Some(class) = vm.class_of_work(object).await? else {
             return Ok(false);
         };
+        if POSTERS.contains(&class.as_str()) {
+            return Ok(true);
+        }
         let is_foreign = is_the_platforms(&vm.whose(), &class) || is_a_widgets(&stack);
         if is_foreign || !is_the_apps(&vm.whose(), &stack, &class) {
             return Ok(false);

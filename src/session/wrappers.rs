@@ -46,6 +46,15 @@ const WRAPPED: [&str; 28] = [
     "this$1",
 ];
 
+/// The same for classes whose fields have names that mean something else elsewhere: where EventBus
+/// keeps whom it is to call next on the main thread, and for a pending post.
+const WRAPPED_IN: [(&str, &str); 4] = [
+    ("org.greenrobot.eventbus.HandlerPoster", "queue"),
+    ("org.greenrobot.eventbus.PendingPostQueue", "head"),
+    ("org.greenrobot.eventbus.PendingPost", "subscription"),
+    ("org.greenrobot.eventbus.Subscription", "subscriber"),
+];
+
 /// Where a continuation keeps the one that waits for it: what is compiled from a suspending
 /// function, and the coroutine of `withContext`, `withTimeout` or `coroutineScope`.
 pub(super) const CONTINUES: [&str; 2] = ["completion", "uCont"];
@@ -265,7 +274,11 @@ impl Vm {
             below.push(up);
 
             for field in fields.await? {
-                if let Some(place) = WRAPPED.iter().position(|name| *name == field.name) {
+                let place = match WRAPPED_IN.contains(&(name.as_str(), field.name.as_str())) {
+                    true => Some(0),
+                    false => WRAPPED.iter().position(|wrapped| *wrapped == field.name),
+                };
+                if let Some(place) = place {
                     let continues = CONTINUES.contains(&field.name.as_str());
                     let id = field.id;
                     found.push((place, WrappedField { id, continues }));

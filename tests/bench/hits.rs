@@ -257,7 +257,7 @@ async fn look(connection: &Connection, vm: &mut Vm, queue: &mut MainQueue, threa
     vm.learn_threads(&[thread]).await.unwrap();
     let look = queue.look(vm, thread).await.unwrap();
     drop(connection.start(&Resume { thread }));
-    let post = look.named(vm).await.unwrap();
+    let post = queue.named(vm, look).await.unwrap();
     assert_eq!(vm.thread_name(thread), "poster");
     assert_eq!(
         (post.stack[0].method.as_str(), post.key.handler.as_str()),

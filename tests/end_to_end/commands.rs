@@ -389,6 +389,12 @@ fn tasks_of_pools_and_timers_are_seen_with_what_they_do() {
             "java.util.concurrent.ForkJoinPool",
         ),
         (
+            "announcesInTime",
+            "ledger.announce()",
+            "com.example.backgroundtasks.Ledger$Branch",
+            "org.greenrobot.eventbus.EventBus",
+        ),
+        (
             "remindsInTime",
             "ledger.remind()",
             "com.example.backgroundtasks.Ledger$Reminder",

@@ -32,7 +32,7 @@ use self::tasks::{TaskQueued, TaskSeen, TasksToCome};
 use self::test_code::{TestCode, Testers};
 use super::debugger_wait::DebuggerWait;
 use super::lost_suspensions::LostSuspensions;
-use super::queue::{MainQueue, Posted};
+use super::queue::{ClockReading, MainQueue, Posted};
 use super::queue_watch::QueueWatch;
 use super::record::{self, Equals};
 use super::statements::{Lines, Statements, TestClass, thread_of};
@@ -60,6 +60,8 @@ pub(super) struct Driver<'a> {
     test: &'a TestId,
     started: Instant,
     queue: Option<Arc<MainQueue>>,
+    /// What earlier runs have shown of the device's clock.
+    earlier_clock: Option<ClockReading>,
     work: Arc<Work>,
     queue_watch: QueueWatch,
     wait: Arc<DebuggerWait>,
@@ -171,6 +173,7 @@ impl<'a> Driver<'a> {
             test,
             started: now,
             queue: None,
+            earlier_clock: None,
             work: Arc::default(),
             queue_watch: QueueWatch::default(),
             wait: Arc::default(),
@@ -186,6 +189,12 @@ impl<'a> Driver<'a> {
             questions: Questions::default(),
             not_seen: BTreeMap::new(),
         }
+    }
+
+    /// Takes what earlier runs have shown of the device's clock.
+    pub(super) fn expecting_clock(mut self, earlier: Option<ClockReading>) -> Self {
+        self.earlier_clock = earlier;
+        self
     }
 
     /// Sets all breakpoints that can be set by now, and resumes everything. It is suspended, so
@@ -240,6 +249,9 @@ impl<'a> Driver<'a> {
         lock(&self.posts.stops).extend(by_thread);
 
         self.steering.set_main(queue.main_thread);
+        if let Some(earlier) = self.earlier_clock {
+            queue.expect_clock(earlier);
+        }
         self.queue = Some(Arc::new(queue));
         Ok(())
     }
@@ -712,8 +724,9 @@ impl<'a> Driver<'a> {
             testing: self.testers.body.or(self.testers.testing),
             main_is_held,
             passed_over,
-            all_limits: self.steering.time_left_for_tasks(Instant::now()).is_some()
-                && self.work.not_begun().is_empty(),
+            all_limits: main_is_held
+                || self.steering.time_left_for_tasks(Instant::now()).is_some()
+                    && self.work.not_begun().is_empty(),
         };
         let vm = Arc::clone(&self.vm);
         self.questions.looks = true;
@@ -792,6 +805,11 @@ impl<'a> Driver<'a> {
     /// Which implementation the main queue is; `None` when it was not seen.
     pub(super) fn flavour(&self) -> Option<&'static str> {
         self.queue.as_ref().map(|queue| queue.flavour)
+    }
+
+    /// What posts have shown of the device's clock.
+    pub(super) fn clock(&self) -> Option<ClockReading> {
+        self.queue.as_ref()?.clock()
     }
 }
 

@@ -11,7 +11,7 @@ use jdwp::{ObjectId, RequestId, ThreadId};
 use super::{Answer, Driver, Hit, lock};
 use crate::model::{EventClass, Statement, is_binder_thread};
 use crate::session::Error;
-use crate::session::queue::{MainQueue, Post, Posted};
+use crate::session::queue::{FRAME, MainQueue, Post, Posted};
 use crate::session::record::{self, Origin};
 use crate::session::steering::Input;
 use crate::session::vm::Vm;
@@ -42,10 +42,6 @@ const PREFERENCES_CHANGED: &str = "SharedPreferencesImpl$EditorImpl";
 /// What tells the app's listener of the item that is selected in a list or a spinner, after its
 /// layout. It is posted if there is one, or accessibility is on (`AdapterView.selectionChanged`).
 const ITEM_SELECTED: &str = "android.widget.AdapterView$SelectionNotifier";
-
-/// What a frame of the display runs on the main thread: what was asked for in it, as the steps of
-/// animations (`FrameDisplayEventReceiver` of `Choreographer`).
-const FRAME: &str = "android.view.Choreographer$FrameDisplayEventReceiver";
 
 /// A post that was looked at.
 pub(super) struct PostSeen {
@@ -120,7 +116,7 @@ impl PostQuestion {
         if !self.may_hold {
             drop(vm.connection.start(&thread_reference::Resume { thread }));
         }
-        let mut post = look.named(&vm).await?;
+        let mut post = self.queue.named(&vm, look).await?;
 
         let class = match self.hit.class {
             Some(class) => class,
@@ -387,27 +383,30 @@ async fn runs_own_code(vm: &Vm, post: &Post) -> Result<bool, Error> {
         return Ok(true);
     }
 
-    Ok(own_code(vm, post).await?.is_some())
+    let class = class_of(vm, post).await?;
+    let whose = vm.whose();
+    Ok(class.is_some_and(|class| !whose.is_foreign(&class) || whose.only_carries(&class)))
 }
 
-/// The class of the app's or the test's own that a message runs, if it does.
-async fn own_code(vm: &Vm, post: &Post) -> Result<Option<String>, Error> {
+/// The class of what a message runs.
+async fn class_of(vm: &Vm, post: &Post) -> Result<Option<String>, Error> {
     match vm.class_of_work(post.runs).await {
-        Ok(class) => Ok(class.filter(|class| !vm.whose().is_foreign(class))),
         // It was collected meanwhile.
         Err(Error::Jdwp(jdwp::Error::Vm { .. })) => Ok(None),
-        Err(error) => Err(error),
+        class => class,
     }
 }
 
-/// Where a library's callback runs the app's code, as a coroutine's does, the app's class is what
-/// people know. The event's identity stays.
+/// Where a library's callback or handler runs the app's code, as a coroutine's does, the app's
+/// class is what people know. The event's identity stays.
 async fn name_own_code(vm: &Vm, post: &mut Post) -> Result<(), Error> {
-    let callback = post.callback.as_deref();
-    if callback.is_some_and(|class| vm.whose().is_foreign(class))
-        && let Some(own) = own_code(vm, post).await?
+    let runs = post.callback.as_ref().unwrap_or(&post.key.handler);
+    let whose = vm.whose();
+    if whose.is_foreign(runs)
+        && let Some(class) = class_of(vm, post).await?
+        && !whose.is_foreign(&class)
     {
-        post.callback = Some(own);
+        post.callback = Some(class);
     }
     Ok(())
 }

@@ -16,16 +16,32 @@ const CLOCK_ERROR_MS: u64 = 50;
 
 /// What posts have shown so far.
 #[derive(Default)]
-pub(super) struct Clock(Mutex<Option<Reading>>);
+pub(super) struct Clock(Mutex<Option<ClockReading>>);
 
 /// At a moment, the clock showed this at the latest.
-#[derive(Clone, Copy)]
-struct Reading {
+#[derive(Clone, Copy, Debug)]
+pub(in crate::session) struct ClockReading {
     at: Instant,
     ms: i64,
+    /// Whether a post of an earlier run has shown it.
+    is_earlier: bool,
 }
 
 impl Clock {
+    /// What a run before has shown is so until a post of this one shows the clock: processes share
+    /// it, and it stands still only where the whole device sleeps.
+    pub(super) fn goes_on_from(&self, earlier: ClockReading) {
+        *self.reading() = Some(ClockReading {
+            is_earlier: true,
+            ..earlier
+        });
+    }
+
+    /// The best reading.
+    pub(super) fn best(&self) -> Option<ClockReading> {
+        *self.reading()
+    }
+
     /// How long after a post its message is due, in ms; the post is one reading more. `None` where
     /// no post has shown the clock.
     pub(super) fn delay_ms(&self, when: i64, stopped: Instant) -> Option<u64> {
@@ -51,14 +67,17 @@ impl Clock {
         if when <= 0 {
             return;
         }
+        let is_earlier = self.best().is_some_and(|reading| reading.is_earlier);
         let is_better = match self.at(stopped) {
+            Some(now) if is_earlier => when < now,
             Some(now) => (now.saturating_sub(FAR_PAST)..now).contains(&when),
             None => true,
         };
         if is_better {
-            *self.reading() = Some(Reading {
+            *self.reading() = Some(ClockReading {
                 at: stopped,
                 ms: when,
+                is_earlier: false,
             });
         }
     }
@@ -70,7 +89,7 @@ impl Clock {
         Some(reading.ms.saturating_add(i64::try_from(since).ok()?))
     }
 
-    fn reading(&self) -> MutexGuard<'_, Option<Reading>> {
+    fn reading(&self) -> MutexGuard<'_, Option<ClockReading>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -78,4 +97,29 @@ impl Clock {
 /// How long it is until a message is due.
 pub(super) fn due_in(when: i64, now: i64) -> Duration {
     Duration::from_millis(u64::try_from(when.saturating_sub(now)).unwrap_or(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_earlier_run_has_shown_gives_way_to_any_earlier_time() {
+        let (started, second) = (Instant::now(), Duration::from_secs(1));
+        let earlier = Clock::default();
+        earlier.read(5_000, started);
+
+        let clock = Clock::default();
+        clock.goes_on_from(earlier.best().unwrap());
+        assert_eq!(clock.at(started + second), Some(6_000));
+        assert_eq!(clock.delay_ms(6_700, started + second), Some(700));
+
+        // The device has slept in between.
+        assert_eq!(clock.delay_ms(5_100, started + 10 * second), Some(0));
+        assert_eq!(clock.at(started + 10 * second), Some(5_100));
+
+        // It is to be the first of all, and was given a time that has passed.
+        clock.read(2_000, started + 10 * second);
+        assert_eq!(clock.at(started + 10 * second), Some(5_100));
+    }
 }

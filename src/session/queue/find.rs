@@ -74,6 +74,7 @@ impl MainQueue {
             fields,
             list,
             clock: Clock::default(),
+            has_own_clock: methods.iter().any(|method| is_body(&method.name)),
             guesses: Mutex::new(HashMap::new()),
         })
     }

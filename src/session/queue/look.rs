@@ -21,6 +21,10 @@ use crate::session::vm::{ALL_FRAMES, Argument, AskedClasses, Vm, innermost, mess
 /// frames have proved it right.
 pub const NEXT_STOP: u64 = 1 << 16;
 
+/// What a frame of the display runs on the main thread: what was asked for in it, as the steps of
+/// animations (`FrameDisplayEventReceiver` of `Choreographer`).
+pub(in crate::session) const FRAME: &str = "android.view.Choreographer$FrameDisplayEventReceiver";
+
 /// What a hit at `enqueueMessage` is about.
 pub struct Post {
     pub(in crate::session) message: Posted,
@@ -41,34 +45,12 @@ pub struct Post {
 /// What was seen at a hit, before ids became names.
 pub struct Look {
     pub(in crate::session) message: Posted,
-    /// As in [`Post`].
-    pub(in crate::session) delay_ms: Option<u64>,
+    /// The time at which it is due, on the device's clock.
+    when: i64,
+    /// When the thread was found to be stopped.
+    stopped: Instant,
     classes: AskedClasses,
     frames: Vec<Location>,
-}
-
-impl Look {
-    /// Turns ids into names. The thread may have been resumed.
-    ///
-    /// # Errors
-    /// When the connection breaks.
-    pub async fn named(self, vm: &Vm) -> Result<Post, Error> {
-        let [handler, callback] = vm.class_names(self.classes).await?;
-        let stack = vm.frames(&self.frames).await?;
-
-        let handler = handler.unwrap_or_else(|| "none".to_owned());
-        let what = self.message.before.what;
-        let work = callback.clone().unwrap_or_else(|| format!("what={what}"));
-        Ok(Post {
-            key: matching::identity(handler, work, &stack, &vm.whose()),
-            callback,
-            what,
-            stack,
-            delay_ms: self.delay_ms,
-            runs: self.message.before.runs(),
-            message: self.message,
-        })
-    }
 }
 
 /// The question for a message's fields, on its way.
@@ -78,6 +60,47 @@ struct AskedMessage {
 }
 
 impl MainQueue {
+    /// Turns the ids of a look into names. The thread may have been resumed.
+    ///
+    /// # Errors
+    /// When the connection breaks.
+    pub async fn named(&self, vm: &Vm, look: Look) -> Result<Post, Error> {
+        let Look {
+            message,
+            when,
+            stopped,
+            classes,
+            frames,
+        } = look;
+        let [handler, callback] = vm.class_names(classes).await?;
+        let stack = vm.frames(&frames).await?;
+
+        let delay_ms = match callback.as_deref() {
+            // It is due when the display has begun to draw, which may be a while ago
+            // (`FrameDisplayEventReceiver.onVsync` of AOSP), so it shows no clock.
+            Some(FRAME) => Some(0),
+            _ => self.clock.delay_ms(when, stopped),
+        };
+        let handler = handler.unwrap_or_else(|| "none".to_owned());
+        let what = message.before.what;
+        let work = callback.clone().unwrap_or_else(|| format!("what={what}"));
+        Ok(Post {
+            key: matching::identity(handler, work, &stack, &vm.whose()),
+            callback,
+            what,
+            stack,
+            delay_ms,
+            runs: message.before.runs(),
+            message,
+        })
+    }
+
+    /// How long after the post a message is due, in ms; `None` where the device's clock is not
+    /// known.
+    pub(in crate::session) fn delay_ms(&self, look: &Look) -> Option<u64> {
+        self.clock.delay_ms(look.when, look.stopped)
+    }
+
     /// Looks at the post that a thread was stopped at, to this queue or to any other. Once this has
     /// returned, nothing needs the thread to be stopped any more.
     ///
@@ -158,12 +181,12 @@ impl MainQueue {
         when: i64,
         stopped: Instant,
     ) -> Result<Look, Error> {
-        let delay_ms = self.clock.delay_ms(when, stopped);
         let before = message_state(message.fields.await)?;
         let before = before.ok_or_else(|| Error::Unknown("the posted message is gone".into()))?;
         Ok(Look {
             message: Posted::new(message.object, before, when),
-            delay_ms,
+            when,
+            stopped,
             classes: vm.ask_classes([before.target, before.callback]),
             frames: frames.iter().map(|frame| frame.location).collect(),
         })

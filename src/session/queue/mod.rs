@@ -23,6 +23,7 @@ use std::sync::Mutex;
 use jdwp::commands::event_request;
 use jdwp::{FrameId, Location, MethodId, Modifier, ObjectId, RequestId, Tag, ThreadId};
 
+pub(super) use look::FRAME;
 pub use look::{Look, NEXT_STOP, Post};
 pub(super) use posted::Posted;
 
@@ -30,6 +31,7 @@ use super::Error;
 use super::statements::breakpoint;
 use super::vm::{Argument, MessageFields, Purpose, Vm, innermost};
 use clock::Clock;
+pub(super) use clock::ClockReading;
 use contents::List;
 
 /// The main looper's queue in one process.
@@ -52,6 +54,8 @@ pub struct MainQueue {
     /// Its fields, where the queue is a linked list.
     list: Option<List>,
     clock: Clock,
+    /// Whether the clock is the process's own, as it is on a JVM that emulates a device.
+    has_own_clock: bool,
     /// The id that the innermost frame of a thread is expected to have when it is stopped next.
     guesses: Mutex<HashMap<ThreadId, FrameId>>,
 }
@@ -69,6 +73,18 @@ impl MainQueue {
             vm.request(Purpose::Post, vec![every_post]).await?;
         }
         Ok(queue)
+    }
+
+    /// What posts have shown of the clock, for later runs; `None` where it means nothing to them.
+    pub(super) fn clock(&self) -> Option<ClockReading> {
+        self.clock.best().filter(|_| !self.has_own_clock)
+    }
+
+    /// Takes what posts of an earlier run have shown of the clock.
+    pub(super) fn expect_clock(&self, earlier: ClockReading) {
+        if !self.has_own_clock {
+            self.clock.goes_on_from(earlier);
+        }
     }
 
     /// Stops a thread when it posts to the queue. The thread may be resumed once this is sent.

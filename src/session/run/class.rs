@@ -137,7 +137,9 @@ impl Session {
         let test = self.test.clone();
         let test_code = self.known().test_code().clone();
         let policy = Policy::new(plan, self.known().kinds());
-        let mut driver = Driver::new(Arc::clone(vm), policy, &self.limits, &test);
+        let clock = self.known().clock();
+        let mut driver =
+            Driver::new(Arc::clone(vm), policy, &self.limits, &test).expecting_clock(clock);
         self.arm(&mut driver, &test_code, between).await?;
         record.phases.armed = Some(elapsed_ms(started));
         if let Some(thread) = between.stopped {

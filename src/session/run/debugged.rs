@@ -40,7 +40,8 @@ impl Session {
         let test_code = self.known().test_code().clone();
         let vm = Arc::new(Vm::of_app(attached.connection.clone(), self.whose()));
         let policy = Policy::new(plan, self.known().kinds());
-        let mut driver = Driver::new(vm, policy, &self.limits, &test);
+        let clock = self.known().clock();
+        let mut driver = Driver::new(vm, policy, &self.limits, &test).expecting_clock(clock);
         let ended = self
             .drive(
                 &mut driver,
@@ -161,6 +162,9 @@ impl Session {
         record.whose = Whose::clone(&driver.vm.whose());
         if let Some(flavour) = driver.flavour() {
             self.known().set_queue(flavour);
+        }
+        if let Some(clock) = driver.clock() {
+            self.known().set_clock(clock);
         }
 
         let met = driver.take_met_test_code();

@@ -193,6 +193,12 @@ impl ThreadView {
         }
     }
 
+    /// Whether it waits for the timers of coroutines.
+    fn runs_coroutine_timers(&self) -> bool {
+        let calls = self.stack.as_deref().unwrap_or_default();
+        calls.iter().any(|call| call.class == COROUTINE_TIMERS)
+    }
+
     /// Whether the main thread waits inside Espresso for the app to become idle, and runs nothing
     /// of the app there.
     fn is_in_idle_loop(&self) -> bool {
@@ -328,8 +334,7 @@ impl Snapshot {
         }
 
         for other in &self.others {
-            let calls = other.stack.as_deref().unwrap_or_default();
-            if calls.iter().any(|call| call.class == COROUTINE_TIMERS)
+            if other.runs_coroutine_timers()
                 && let Motion::Limited(Wait { limit, .. }) = other.motion()
                 && limit != Some(KEEP_ALIVE)
             {
@@ -373,6 +378,23 @@ impl Snapshot {
             _ => false,
         });
         self.shows_all_timers && self.is_quiescent() && !is_message_near && !is_limit_near
+    }
+
+    /// The longest limit of a background thread's wait that is over within a time.
+    pub(in crate::session) fn last_limit(&self, within: Duration) -> Option<Duration> {
+        let mut last = None;
+        for other in &self.others {
+            let Motion::Limited(Wait {
+                limit: Some(limit), ..
+            }) = other.motion()
+            else {
+                continue;
+            };
+            if limit <= within && !(other.runs_coroutine_timers() && limit == KEEP_ALIVE) {
+                last = last.max(Some(limit));
+            }
+        }
+        last
     }
 
     /// Whether a thread waits for a lock, and no other thread of the app's is at work.

@@ -2,7 +2,8 @@
 //!
 //! A test is stalled when it waits without a limit and nothing else moves, see [`Progress`]. A
 //! timer of the app's own may move it on all the same, as in an app that gives up after a while:
-//! that is waited for first, once in a statement. An event is needed when the test moves soon after
+//! that is waited for first, once in a statement; and so is a timer of a background thread while
+//! the main thread is held. An event is needed when the test moves soon after
 //! it was processed; when it moves much later, the wait has another reason, if anything else was
 //! held that can be one.
 //!
@@ -65,6 +66,8 @@ pub(super) struct Stall {
     /// Until when a timer is waited for; set once in a statement.
     short_timer: Option<Instant>,
     own_timer: OwnTimer,
+    /// For how long timers of background threads were waited for in all statements so far.
+    waited_for_others: Duration,
     /// For how long the test was stalled when its timer was asked for: only what comes after that
     /// makes held events late.
     noticed: Duration,
@@ -102,6 +105,7 @@ impl Stall {
     pub(super) fn reset(&mut self) {
         *self = Self {
             trial: self.trial.take(),
+            waited_for_others: self.waited_for_others,
             ..Self::default()
         };
     }
@@ -165,8 +169,16 @@ impl Steering {
             return;
         }
         match self.stall.own_timer {
-            // While the main thread is held, no timer can move the test on.
-            _ if snapshot.main.is_none() => self.release_at_stall(evidence, now, actions),
+            // While the main thread is held, no timer of its own can move the test on; but what
+            // others do meanwhile, it finds done.
+            OwnTimer::NotAsked if snapshot.main.is_none() => {
+                let Some(timer) = snapshot.last_limit(self.left_for_others()) else {
+                    return self.release_at_stall(evidence, now, actions);
+                };
+                self.stall.own_timer = OwnTimer::Until(now + timer + AFTER_TIMER);
+                self.stall.waited_for_others += timer;
+                self.stall.noticed = stood;
+            }
             OwnTimer::NotAsked => {
                 self.stall.own_timer = OwnTimer::Asked;
                 self.stall.noticed = stood;
@@ -224,6 +236,14 @@ impl Steering {
             let until = due.map_or(now, |due| now + due + ANYTHING_HELD.time);
             self.stall.own_timer = OwnTimer::Until(until);
         }
+    }
+
+    /// For how much longer the main thread may be held while background threads wait with a limit.
+    /// There may be one that does so again and again, so all statements together have one limit.
+    fn left_for_others(&self) -> Duration {
+        let left = self.limits.max_delay;
+        self.hold_left()
+            .min(left.saturating_sub(self.stall.waited_for_others))
     }
 
     /// For how much longer the event that was held longest may be held.

@@ -135,6 +135,43 @@ async fn a_coroutine_of_a_library_stands_for_the_apps_that_waits_for_it() {
 }
 
 #[tokio::test]
+async fn a_call_that_an_event_bus_is_to_make_stands_for_whom_it_calls() {
+    let mut process = FalseVm::default();
+    let root = process.class("java.lang.Object", None, &[], &[]);
+    let mut class = |name, fields: &[&'static str]| process.class(name, Some(root), fields, &[]);
+    let poster = class("org.greenrobot.eventbus.HandlerPoster", &["queue"]);
+    let queue = class("org.greenrobot.eventbus.PendingPostQueue", &["head"]);
+    let post = class("org.greenrobot.eventbus.PendingPost", &["subscription"]);
+    let subscription = class("org.greenrobot.eventbus.Subscription", &["subscriber"]);
+    let subscriber = class("a.Branch", &[]);
+    let in_background = class("org.greenrobot.eventbus.AsyncPoster", &["queue"]);
+    for (id, class) in (1..).zip([poster, queue, post, subscription, subscriber, in_background]) {
+        process.object(id, class);
+    }
+    for (id, field, inner) in [
+        (1, "queue", 2),
+        (2, "head", 3),
+        (3, "subscription", 4),
+        (4, "subscriber", 5),
+        (6, "queue", 2),
+    ] {
+        process.set(id, field, inner);
+    }
+
+    let (connection, _incoming) = process.connect(|_, _| None).await;
+    let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
+    for (id, expected) in [
+        (1, "a.Branch"),
+        (3, "a.Branch"),
+        // It takes what comes next, whatever that is by then.
+        (6, "org.greenrobot.eventbus.AsyncPoster"),
+    ] {
+        let class = vm.class_of_work(ObjectId(id)).await.unwrap();
+        assert_eq!(class.as_deref(), Some(expected));
+    }
+}
+
+#[tokio::test]
 async fn a_helpers_lambda_stands_for_the_work_that_it_is_given() {
     let mut process = FalseVm::default();
     let root = process.class("java.lang.Object", None, &[], &[]);

@@ -291,6 +291,47 @@ fn what_comes_after_a_task_that_cannot_begin_comes_all_the_same() {
 }
 
 #[test]
+fn while_the_main_thread_is_held_timers_of_others_are_waited_for() {
+    let check = |limits: &[u64], statements: i32, expected: &[u64]| {
+        let mut run = Run::new(&hold_all(EventKind::Main));
+        let others = limits.iter().map(|limit| ThreadView {
+            thread: OTHER,
+            ..waits_for(Some(*limit))
+        });
+        let main_held = Snapshot {
+            main: None,
+            others: others.collect(),
+            ..stalled()
+        };
+        let mut held = Vec::new();
+        for line in 1..=statements {
+            run.statement(line);
+            let name = format!("post {line}");
+            run.came(own_message(&name), MAIN);
+            let event = run.steering.events().len() - 1;
+            run.on(Input::Dispatching {
+                event,
+                thread: MAIN,
+            });
+            let mut waited = 0;
+            while run.looks(&main_held, 40, None).is_empty() {
+                waited += 40;
+                assert!(waited < 10_000, "{limits:?}");
+            }
+            held.push(waited / 100 * 100);
+            run.on(Input::Processed { event });
+        }
+        assert_eq!(held, expected, "{limits:?}");
+    };
+    check(&[], 1, &[100]);
+    check(&[600], 1, &[800]);
+    check(&[600, 300], 1, &[800]);
+    check(&[60_000], 1, &[100]);
+    // For so long in a run, and not in each statement.
+    check(&[900], 4, &[1100, 1100, 1100, 100]);
+}
+
+#[test]
 fn the_app_s_own_timer_is_waited_for_once_in_a_statement() {
     let mut run = Run::new(&hold_all(EventKind::Post));
     run.statement(1);

@@ -56,6 +56,13 @@ public class LedgerTest {
   }
 
   @Test
+  public void announcesInTime() throws InterruptedException {
+    ledger.announce();
+    Thread.sleep(150);
+    assertTrue(ledger.isAnnounced());
+  }
+
+  @Test
   public void remindsInTime() throws InterruptedException {
     ledger.remind();
     Thread.sleep(150);

@@ -9,6 +9,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Future;
 import java.util.concurrent.RecursiveAction;
+import org.greenrobot.eventbus.EventBus;
+import org.greenrobot.eventbus.Subscribe;
+import org.greenrobot.eventbus.ThreadMode;
 
 final class Ledger {
   private static final long REMINDER_MS = 20;
@@ -22,6 +25,8 @@ final class Ledger {
   private volatile boolean reminded;
   private volatile boolean stamped;
   private volatile boolean counted;
+  private volatile boolean announced;
+  private volatile boolean filed;
 
   Future<?> book(int amount) {
     return bookkeeper.submit(() -> add(amount));
@@ -43,6 +48,13 @@ final class Ledger {
 
   void count() {
     auditors.invoke(new Count());
+  }
+
+  /** Tells the branch, on two threads of the bus's own. */
+  void announce() {
+    EventBus bus = EventBus.builder().build();
+    bus.register(new Branch(this));
+    bus.post("closing time");
   }
 
   void remind() {
@@ -69,6 +81,10 @@ final class Ledger {
     return counted;
   }
 
+  boolean isAnnounced() {
+    return announced && filed;
+  }
+
   boolean isReminded() {
     return reminded;
   }
@@ -89,6 +105,24 @@ final class Ledger {
     @Override
     protected void compute() {
       counted = true;
+    }
+  }
+
+  public static class Branch {
+    private final Ledger ledger;
+
+    Branch(Ledger ledger) {
+      this.ledger = ledger;
+    }
+
+    @Subscribe(threadMode = ThreadMode.ASYNC)
+    public void announce(String news) {
+      ledger.announced = true;
+    }
+
+    @Subscribe(threadMode = ThreadMode.BACKGROUND)
+    public void file(String news) {
+      ledger.filed = true;
     }
   }
 
