@@ -288,6 +288,32 @@ mod tests {
     }
 
     #[test]
+    fn what_a_library_that_only_carries_posts_is_for_the_app() {
+        let whose = Whose::new("com.example", "com.example.test", "com.example.SomeTest");
+        for (class, expected) in [
+            (
+                "kotlinx.coroutines.selects.OnTimeout$register$$inlined$Runnable$1",
+                true,
+            ),
+            (
+                "io.reactivex.rxjava3.internal.operators.observable.ObservableTimer",
+                true,
+            ),
+            ("org.greenrobot.eventbus.HandlerPoster", true),
+            // It may do so for its own looks.
+            ("androidx.recyclerview.widget.RecyclerView$2", false),
+            ("kotlin.coroutines.Continuation", false),
+            ("com.example.Cart", false),
+        ] {
+            assert_eq!(whose.only_carries(class), expected, "{class}");
+        }
+        // An app's own beats the list.
+        let own = "kotlinx.coroutines.samples";
+        let sample = Whose::new(own, "kotlinx.coroutines.samples.test", "a.SomeTest");
+        assert!(!sample.only_carries("kotlinx.coroutines.samples.Cart"));
+    }
+
+    #[test]
     fn names_alone_decide_for_an_ordinary_app() {
         let whose = Whose::new(
             "com.example.shop",
