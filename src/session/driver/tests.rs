@@ -142,6 +142,19 @@ async fn a_queue_that_is_not_watched_in_full_was_not_seen() {
     assert_eq!(driver.flavour(), None);
 }
 
+#[tokio::test]
+async fn the_clock_goes_on_from_an_earlier_run() {
+    let (vm, test) = (app().vm, test_id());
+    let (connection, _incoming) = vm.connect(|_, _| None).await;
+    let earlier = ClockReading::new(Instant::now(), 5_000);
+    let mut driver = driver(connection, &test).expecting_clock(Some(earlier));
+    assert_eq!(driver.clock(), None);
+
+    let queue = MainQueue::find(&driver.vm).await.unwrap().unwrap();
+    driver.watch_queue(queue).await.unwrap();
+    assert_eq!(driver.clock(), Some(earlier.as_earlier()));
+}
+
 /// A command that names an id is refused when an event comes that has something armed. The answer
 /// is whether that loses the run.
 async fn loses_run(

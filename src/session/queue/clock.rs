@@ -19,7 +19,7 @@ const CLOCK_ERROR_MS: u64 = 50;
 pub(super) struct Clock(Mutex<Option<ClockReading>>);
 
 /// At a moment, the clock showed this at the latest.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::session) struct ClockReading {
     at: Instant,
     ms: i64,
@@ -27,14 +27,30 @@ pub(in crate::session) struct ClockReading {
     is_earlier: bool,
 }
 
+impl ClockReading {
+    /// At a moment, the clock showed this, in ms, at the latest.
+    pub(in crate::session) fn new(at: Instant, ms: i64) -> Self {
+        Self {
+            at,
+            ms,
+            is_earlier: false,
+        }
+    }
+
+    /// The same for later runs.
+    pub(in crate::session) fn as_earlier(self) -> Self {
+        Self {
+            is_earlier: true,
+            ..self
+        }
+    }
+}
+
 impl Clock {
     /// What a run before has shown is so until a post of this one shows the clock: processes share
     /// it, and it stands still only where the whole device sleeps.
     pub(super) fn goes_on_from(&self, earlier: ClockReading) {
-        *self.reading() = Some(ClockReading {
-            is_earlier: true,
-            ..earlier
-        });
+        *self.reading() = Some(earlier.as_earlier());
     }
 
     /// The best reading.
@@ -74,11 +90,7 @@ impl Clock {
             None => true,
         };
         if is_better {
-            *self.reading() = Some(ClockReading {
-                at: stopped,
-                ms: when,
-                is_earlier: false,
-            });
+            *self.reading() = Some(ClockReading::new(stopped, when));
         }
     }
 
