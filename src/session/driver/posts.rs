@@ -420,7 +420,11 @@ fn tells_listeners(class: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::EventKey;
+    use crate::session::vm::MessageState;
+    use crate::session::vm::false_vm::FalseVm;
     use crate::testing::{key, statement};
+    use crate::whose::Whose;
 
     #[test]
     fn the_first_frame_of_each_statement_is_an_event() {
@@ -438,6 +442,63 @@ mod tests {
         assert_eq!(one, other);
         assert!(one.is_frame() && !one.is_loose() && !one.is_work() && !one.is_dispatch());
         assert_ne!(one, key("a").frame(&statement(30)));
+    }
+
+    #[tokio::test]
+    async fn what_a_library_only_carries_is_the_apps_and_named_by_it_where_it_can_be() {
+        let mut process = FalseVm::default();
+        let root = process.class("java.lang.Object", None, &[], &[]);
+        let mut class =
+            |name, fields: &[&'static str]| process.class(name, Some(root), fields, &[]);
+        let handler = "org.greenrobot.eventbus.HandlerPoster";
+        let poster = class(handler, &["queue"]);
+        let queue = class("org.greenrobot.eventbus.PendingPostQueue", &["head"]);
+        let pending = class("org.greenrobot.eventbus.PendingPost", &["subscription"]);
+        let subscription = class("org.greenrobot.eventbus.Subscription", &["subscriber"]);
+        let subscriber = class("a.Horn", &[]);
+        let timeout = class("kotlinx.coroutines.selects.OnTimeout$register$1", &[]);
+        let ripple = class("androidx.recyclerview.widget.RecyclerView$2", &[]);
+        let objects = [
+            poster,
+            queue,
+            pending,
+            subscription,
+            subscriber,
+            timeout,
+            ripple,
+        ];
+        for (id, class) in (1..).zip(objects) {
+            process.object(id, class);
+        }
+        for (id, field) in (1..).zip(["queue", "head", "subscription", "subscriber"]) {
+            process.set(id, field, id + 1);
+        }
+        let (connection, _incoming) = process.connect(|_, _| None).await;
+        let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
+
+        for (runs, own, named) in [(1, true, Some("a.Horn")), (6, true, None), (7, false, None)] {
+            let state = MessageState {
+                target: ObjectId(runs),
+                callback: ObjectId::NULL,
+                what: 0,
+                when: 0,
+            };
+            let mut post = Post {
+                message: Posted::new(ObjectId(9), state, 0),
+                key: EventKey {
+                    handler: handler.to_owned(),
+                    ..key("post")
+                },
+                callback: None,
+                what: 0,
+                stack: Vec::new(),
+                delay_ms: None,
+                runs: ObjectId(runs),
+            };
+            assert_eq!(runs_own_code(&vm, &post).await.unwrap(), own, "{runs}");
+            name_own_code(&vm, &mut post).await.unwrap();
+            assert_eq!(post.callback.as_deref(), named, "{runs}");
+        }
     }
 
     #[test]

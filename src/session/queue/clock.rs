@@ -48,7 +48,7 @@ impl ClockReading {
 
 impl Clock {
     /// What a run before has shown is so until a post of this one shows the clock: processes share
-    /// it, and it stands still only where the whole device sleeps.
+    /// it, and it stops only while the device sleeps.
     pub(super) fn goes_on_from(&self, earlier: ClockReading) {
         *self.reading() = Some(earlier.as_earlier());
     }

@@ -74,7 +74,7 @@ impl MainQueue {
             fields,
             list,
             clock: Clock::default(),
-            has_own_clock: methods.iter().any(|method| is_body(&method.name)),
+            has_own_clock: is_emulated(&methods),
             guesses: Mutex::new(HashMap::new()),
         })
     }
@@ -120,7 +120,7 @@ async fn polls(
     methods: &[Method],
 ) -> Result<Vec<MethodId>, Error> {
     let mut polls = vec![named(methods, "MessageQueue", "nativePollOnce")?.id];
-    if methods.iter().any(|method| is_body(&method.name)) {
+    if is_emulated(methods) {
         let shadow = vm.class_beside(queue_class, SHADOW_QUEUE).await?;
         for method in vm.methods(shadow).await? {
             if method.name == "poll" {
@@ -129,6 +129,11 @@ async fn polls(
         }
     }
     Ok(polls)
+}
+
+/// Whether the queue with these methods is Robolectric's.
+fn is_emulated(methods: &[Method]) -> bool {
+    methods.iter().any(|method| is_body(&method.name))
 }
 
 /// Which implementation a queue is, for the report only. Android 16 keeps the choice in the queue,

@@ -208,3 +208,43 @@ impl MainQueue {
         self.guesses.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::vm::MessageState;
+    use crate::session::vm::false_app::app;
+
+    #[tokio::test]
+    async fn what_the_display_posts_shows_no_clock() {
+        let mut process = app().vm;
+        for (id, class) in [(401, FRAME), (402, "a.Answer")] {
+            let class = process.class(class, None, &[], &[]);
+            process.object(id, class);
+        }
+        let (connection, _incoming) = process.connect(|_, _| None).await;
+        let vm = Vm::new(connection);
+        let queue = MainQueue::find(&vm).await.unwrap().unwrap();
+
+        let stopped = Instant::now();
+        // Each with the time at which it is due, and how long that is after it was posted.
+        for (callback, when, delay_ms) in [(402, 5_000, 0), (401, 4_800, 0), (402, 5_300, 300)] {
+            let callback = ObjectId(callback);
+            let before = MessageState {
+                target: ObjectId::NULL,
+                callback,
+                what: 0,
+                when: 0,
+            };
+            let look = Look {
+                message: Posted::new(ObjectId(9), before, when),
+                when,
+                stopped,
+                classes: vm.ask_classes([ObjectId::NULL, callback]),
+                frames: Vec::new(),
+            };
+            let post = queue.named(&vm, look).await.unwrap();
+            assert_eq!(post.delay_ms, Some(delay_ms), "due at {when}");
+        }
+    }
+}

@@ -21,7 +21,7 @@ pub(in crate::session) struct Posted {
 }
 
 impl Posted {
-    pub(super) fn new(object: ObjectId, before: MessageState, when: i64) -> Self {
+    pub(in crate::session) fn new(object: ObjectId, before: MessageState, when: i64) -> Self {
         Self {
             object,
             before,

@@ -241,9 +241,9 @@ impl Steering {
     /// For how much longer the main thread may be held while background threads wait with a limit.
     /// There may be one that does so again and again, so all statements together have one limit.
     fn left_for_others(&self) -> Duration {
-        let left = self.limits.max_delay;
-        self.hold_left()
-            .min(left.saturating_sub(self.stall.waited_for_others))
+        let of_run = self.limits.max_delay;
+        let left_of_run = of_run.saturating_sub(self.stall.waited_for_others);
+        self.hold_left().min(left_of_run)
     }
 
     /// For how much longer the event that was held longest may be held.
