@@ -259,21 +259,44 @@ fn steered<'a>(shown: Shown<'a>, tried: &'a Tried) -> HashSet<&'a EventKey> {
 }
 
 /// Events that reached the longest hold while the test did not wait for them, or while it did. What
-/// a run says that holds posts and tasks together, before the trace, is not certain.
+/// a run says that holds posts and tasks together, before the trace, is not certain. Of an event
+/// that a statement was seen to wait for, an order in which it was late says nothing: there it may
+/// have kept the events that the test was to wait for from coming.
 fn limited(shown: Shown<'_>, went_on: bool, longest_ms: u64) -> Vec<&EventHit> {
     let trace = shown.runs.iter().position(|run| run.kind == RunKind::Trace);
+    let after_trace = shown.runs.get(trace.unwrap_or(0)..).unwrap_or_default();
+    let needed = needed(after_trace);
+
     let mut reached = Vec::new();
-    for run in shown.runs.iter().skip(trace.unwrap_or(0)) {
+    for run in after_trace {
         if run.outcome.is_failure() {
             continue;
         }
         for event in &run.events {
-            if is_limited(run, event, went_on, longest_ms) {
+            let is_known = run.kind != RunKind::WhatIf && needed.contains(&event.key);
+            if is_limited(run, event, went_on, longest_ms) && !is_known {
                 reached.push(event);
             }
         }
     }
     distinct(reached)
+}
+
+/// The events that a statement waits for, as runs have shown that hold all.
+fn needed(runs: &[RunRecord]) -> HashSet<&EventKey> {
+    let mut needed = HashSet::new();
+    for run in runs {
+        if run.kind != RunKind::WhatIf {
+            continue;
+        }
+        for event in &run.events {
+            let why = event.release.as_ref().map(|release| release.why);
+            if why == Some(ReleaseReason::Needed) {
+                needed.insert(&event.key);
+            }
+        }
+    }
+    needed
 }
 
 /// Whether an event reached the longest hold, and the test went on meanwhile or soon after, as one
@@ -603,6 +626,29 @@ mod tests {
         // It stood in its second statement long after, as in a sleep: it did not wait for the
         // event.
         check(2, 1600, (NotSeenKind::HoldLimits, 1, true));
+    }
+
+    #[test]
+    fn an_order_says_nothing_of_how_late_an_event_can_come_that_a_statement_waits_for() {
+        let check = |kind, why, expected: &[(NotSeenKind, usize, bool)]| {
+            let trace = record(&[1, 2, 3], vec![event("a", Some(1))]);
+            let held = vec![released("a", Some(1), 3, why)];
+            let what_if = RunRecord {
+                kind: RunKind::WhatIf,
+                ..record(&[1, 2, 3], held)
+            };
+            let late = vec![released("a", Some(1), 2, ReleaseReason::Limit)];
+            let mut late = RunRecord {
+                kind,
+                ..record(&[1, 2, 3], late)
+            };
+            late.statements[2].at_ms = 9000;
+            assert_eq!(unseen(vec![trace, what_if, late], &["a"]), expected);
+        };
+        let limit = [(NotSeenKind::HoldLimits, 1, true)];
+        check(RunKind::Explore, ReleaseReason::Needed, &[]);
+        check(RunKind::Explore, ReleaseReason::NotNeeded, &limit);
+        check(RunKind::WhatIf, ReleaseReason::Needed, &limit);
     }
 
     #[test]
