@@ -54,6 +54,8 @@ pub(super) struct Work {
 pub(super) enum Reached {
     /// Nothing that matters.
     Nothing,
+    /// The same: the harness submits or runs a task of its own.
+    OfHarness,
     /// The thread is about to submit this event.
     Submits(EventKey),
     /// The thread is about to run a piece of work.
@@ -345,7 +347,7 @@ impl Work {
         let top = innermost(&frames)?;
         let stack = vm.frames(&locations(&frames)).await?;
         if !begins && is_the_harness(&vm.whose(), &stack) {
-            return Ok(Reached::Nothing);
+            return Ok(Reached::OfHarness);
         }
 
         let object = match task {
@@ -357,7 +359,11 @@ impl Work {
         };
         if begins {
             let begun = self.begun(vm, (thread, runner), object, stack.get(1));
-            return Ok(Reached::begins(begun.await?));
+            return Ok(match begun.await? {
+                Some(submission) => Reached::Begins(submission),
+                None if is_of_harness(vm, object, runner).await? => Reached::OfHarness,
+                None => Reached::Nothing,
+            });
         }
         if !self.submit(vm, (hook, runner), object, stack, by).await? {
             return Ok(Reached::Nothing);
@@ -839,6 +845,16 @@ fn is_parallel(class: &str) -> bool {
 async fn this_object(vm: &Vm, thread: ThreadId, frame: FrameId) -> Result<ObjectId, Error> {
     let this = stack_frame::ThisObject { thread, frame };
     Ok(vm.connection.send(&this).await?.id)
+}
+
+/// Whether a task that nobody else is known to have submitted is the harness's own. Only executors
+/// run such ones among the app's.
+async fn is_of_harness(vm: &Vm, task: ObjectId, runner: TaskRunner) -> Result<bool, Error> {
+    if runner != TaskRunner::Executor {
+        return Ok(false);
+    }
+    let class = vm.class_of(task).await?;
+    Ok(class.is_some_and(|class| vm.whose().owner(&class) == Owner::Harness))
 }
 
 /// Whether the stack alone says that it was the test harness, for itself.

@@ -91,10 +91,41 @@ struct Questions {
     stopped_since: Option<Instant>,
     /// Whether a thread was stopped for a question since the last look.
     asked_since: bool,
+    /// The threads whose last question was about a task of the harness's own. Espresso gives the
+    /// pool of `AsyncTask` one after the other for as long as that is busy, and the next one of
+    /// such a thread is taken for the same until it is known.
+    of_harness: HashSet<ThreadId>,
     /// Whether a look at the process is under way.
     looks: bool,
     /// Whether it is being asked which released events were processed.
     asks_done: bool,
+}
+
+impl Questions {
+    /// A thread is stopped for a question.
+    fn asked(&mut self, thread: ThreadId) {
+        self.threads.insert(thread);
+        self.asked_since |= !self.of_harness.contains(&thread);
+        self.stopped_since.get_or_insert_with(Instant::now);
+    }
+
+    /// The question of a thread has this answer; `None` where it failed.
+    fn answered(&mut self, thread: ThreadId, answer: Option<&Answer>) {
+        self.threads.remove(&thread);
+        if matches!(answer, Some(Answer::OfHarness)) {
+            self.of_harness.insert(thread);
+        } else {
+            // It was taken for one about the harness.
+            self.asked_since |= self.of_harness.remove(&thread);
+        }
+    }
+
+    /// Whether a thread was stopped since the last look for a question that is not only about the
+    /// harness.
+    fn were_asked(&mut self) -> bool {
+        let are_asked = !self.threads.is_subset(&self.of_harness);
+        std::mem::replace(&mut self.asked_since, are_asked)
+    }
 }
 
 /// What came of questions.
@@ -111,6 +142,8 @@ pub(super) struct Joined(Result<Answered, JoinError>);
 enum Answer {
     /// Nothing that matters: the thread goes on.
     Nothing,
+    /// The same, of a task of the harness's own.
+    OfHarness,
     Post(Box<PostSeen>),
     Task(Box<TaskSeen>),
     /// The rest of a task is about to begin.
@@ -449,11 +482,7 @@ impl<'a> Driver<'a> {
         if let Some(thread) = thread {
             // Time in which none was stopped does not count.
             self.note_questions();
-            self.questions.threads.insert(thread);
-            self.questions.asked_since = true;
-            self.questions
-                .stopped_since
-                .get_or_insert_with(Instant::now);
+            self.questions.asked(thread);
         }
         self.questions.under_way.spawn(async move {
             Answered {
@@ -498,7 +527,7 @@ impl<'a> Driver<'a> {
         })?;
         self.note_questions();
         if let Some(thread) = thread {
-            self.questions.threads.remove(&thread);
+            self.questions.answered(thread, answer.as_ref().ok());
         }
         match answer {
             Ok(answer) => self.take(thread, answer).await,
@@ -515,7 +544,7 @@ impl<'a> Driver<'a> {
 
     async fn take(&mut self, thread: Option<ThreadId>, answer: Answer) -> Result<(), Error> {
         match answer {
-            Answer::Nothing => {
+            Answer::Nothing | Answer::OfHarness => {
                 if let Some(thread) = thread {
                     self.resume(thread);
                 }
@@ -577,11 +606,7 @@ impl<'a> Driver<'a> {
     async fn looked(&mut self, snapshot: Snapshot) -> Result<(), Error> {
         self.questions.looks = false;
         let tasks_pending = self.work.is_pending();
-        let asked = std::mem::replace(
-            &mut self.questions.asked_since,
-            !self.questions.threads.is_empty(),
-        );
-        let input = if asked {
+        let input = if self.questions.were_asked() {
             Input::LookedInVain { snapshot }
         } else {
             Input::Looked {
@@ -715,6 +740,11 @@ impl<'a> Driver<'a> {
         };
         let mut passed_over = self.steering.endless().clone();
         passed_over.extend(self.steering.owned());
+        for thread in &self.questions.of_harness {
+            if !self.drives(*thread) && self.work.under_way(*thread).is_none() {
+                passed_over.insert(*thread);
+            }
+        }
         let main_is_held = self.steering.holds_main();
         if main_is_held {
             passed_over.remove(&queue.main_thread);

@@ -69,6 +69,7 @@ impl Driver<'_> {
         self.ask(Some(thread), async move {
             let submission = match work.reached(&vm, by, request, holds_tasks).await? {
                 Reached::Nothing => return Ok(Answer::Nothing),
+                Reached::OfHarness => return Ok(Answer::OfHarness),
                 Reached::Submits(event) => return Ok(Answer::Submits(event)),
                 Reached::Begins(submission) => submission,
                 Reached::Queued(submission, taker) => {
@@ -166,6 +167,7 @@ impl Driver<'_> {
     /// A thread has ended, and with it what it ran and what was put into its queue.
     pub(super) fn thread_ended(&mut self, thread: ThreadId) {
         self.work.thread_ended(thread);
+        self.questions.of_harness.remove(&thread);
         self.does_not_wait(thread);
         for event in self.steering.tasks_under_way_on(thread) {
             self.steer_on(Input::Processed { event });

@@ -293,3 +293,28 @@ async fn time_between_two_questions_is_none_in_which_a_thread_is_stopped() {
     driver.ask(Some(ThreadId(POSTER)), async { Ok(Answer::Nothing) });
     assert!(driver.questions.stopped_since >= Some(second));
 }
+
+#[test]
+fn a_look_is_not_in_vain_while_only_the_harness_runs_tasks() {
+    let mut questions = Questions::default();
+    let worker = ThreadId(POSTER);
+    questions.asked(worker);
+    questions.answered(worker, Some(&Answer::OfHarness));
+    assert!(questions.were_asked(), "nothing was known of it before");
+    assert!(!questions.were_asked());
+
+    questions.asked(worker);
+    assert!(!questions.were_asked(), "it is under way");
+    questions.answered(worker, Some(&Answer::OfHarness));
+    assert!(!questions.were_asked());
+
+    questions.asked(worker);
+    questions.answered(worker, Some(&Answer::Nothing));
+    assert!(questions.were_asked(), "it was another task");
+    questions.asked(worker);
+    assert!(questions.were_asked());
+    questions.asked(ThreadId(LOOPER));
+    questions.answered(worker, None);
+    assert!(questions.were_asked());
+    assert!(questions.were_asked(), "the other one is under way");
+}
