@@ -179,6 +179,7 @@ pub(super) async fn snapshot(
     let next_message = state.and_then(|state| state.next);
     let mut snapshot = look.complete(looked_at, next_message).await?;
     snapshot.shows_all_timers = wanted.all_limits && queue.shows_timers();
+    snapshot.limits_unread = !wanted.all_limits;
     tracing::trace!(look = %snapshot.recorded(|thread| vm.thread_name(thread)));
     Ok(snapshot)
 }

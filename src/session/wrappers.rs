@@ -73,6 +73,9 @@ const HANDLER_THREAD: &str = "android.os.HandlerThread";
 /// What such a thread calls before its first message, for classes that extend it.
 const PREPARED: &str = "onLooperPrepared";
 
+/// Where the classes are that keep one value, whatever that is.
+const ATOMICS: &str = "java.util.concurrent.atomic.";
+
 /// What every class extends; it has no fields.
 const ROOT: &str = "java.lang.Object";
 
@@ -164,6 +167,10 @@ impl Vm {
             if ends_here {
                 let run = self.run_by_lambda(object, &found).await?;
                 return Ok(Some(run.unwrap_or(found)));
+            }
+            if found.starts_with(ATOMICS) && name.is_some() {
+                // A library keeps there what may be a task: what has it says more.
+                break;
             }
             name = Some(found);
             if fields.is_empty() {

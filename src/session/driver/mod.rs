@@ -755,6 +755,7 @@ impl<'a> Driver<'a> {
             main_is_held,
             passed_over,
             all_limits: main_is_held
+                || self.steering.wants_limits()
                 || self.steering.time_left_for_tasks(Instant::now()).is_some()
                     && self.work.not_begun().is_empty(),
         };

@@ -323,6 +323,11 @@ impl Steering {
         self.looks.endless()
     }
 
+    /// Whether the next look is to ask for the limits of all threads' waits.
+    pub(super) fn wants_limits(&self) -> bool {
+        self.stall.wants_limits()
+    }
+
     /// Whether the main thread is held at a message, or waits for what it has submitted.
     pub(super) fn holds_main(&self) -> bool {
         let held = self.holds.held().iter().map(|held| held.thread);
@@ -457,7 +462,7 @@ impl Steering {
         let pauses = snapshot.progress() != Progress::GoesOn;
         if is_at_work && pauses && self.polling.is_looping(now) {
             self.holds.note_idle(since_last, now);
-            self.watch_fast_loop(now, actions);
+            self.watch_fast_loop(snapshot, now, actions);
         }
     }
 

@@ -13,7 +13,7 @@ use jdwp::ThreadId;
 use jdwp::commands::thread_reference::ThreadStatus;
 
 use self::recorded::Recorded;
-use crate::model::COROUTINE_TIMERS;
+use crate::model::{COROUTINE_TIMERS, EXECUTOR};
 
 /// For how long the thread of the coroutines' timers waits for another one before it ends
 /// (`DefaultExecutor.KEEP_ALIVE_NANOS` of kotlinx.coroutines). Of a timer of the same length a
@@ -60,6 +60,8 @@ pub(in crate::session) struct Snapshot {
     /// Whether nothing can come of itself that it does not show: the limit of every wait was asked
     /// for, the main queue was read, and nothing else is scheduled.
     pub(in crate::session) shows_all_timers: bool,
+    /// Whether the limits of background threads' waits were not asked for.
+    pub(in crate::session) limits_unread: bool,
 }
 
 /// What one thread does.
@@ -107,6 +109,10 @@ pub(in crate::session) enum Progress {
     /// The test waits without a limit, and everything else is quiescent.
     Stalled,
 }
+
+/// The longest delay that the framework itself posts with and that moves a test on:
+/// `ViewConfiguration`'s long press is 400 ms.
+pub(super) const SHORT_TIMER: Duration = Duration::from_millis(500);
 
 /// Where an Espresso action waits on the main thread until the app is idle. The thread turns there
 /// for as long as it takes.
@@ -197,6 +203,22 @@ impl ThreadView {
     fn runs_coroutine_timers(&self) -> bool {
         let calls = self.stack.as_deref().unwrap_or_default();
         calls.iter().any(|call| call.class == COROUTINE_TIMERS)
+    }
+
+    /// Whether it waits for a task, or for a timer of coroutines, for as long as it is kept alive
+    /// without one.
+    fn is_kept_alive(&self) -> bool {
+        if self.runs_coroutine_timers() {
+            return self.limit == Some(KEEP_ALIVE);
+        }
+        let calls = self.stack.as_deref().unwrap_or_default();
+        let (mut is_worker, mut polls) = (false, false);
+        for call in calls {
+            is_worker |= call.class == EXECUTOR && call.method == "getTask";
+            // There a timer may be due.
+            polls |= call.method == "poll" && !call.class.ends_with("DelayedWorkQueue");
+        }
+        is_worker && polls
     }
 
     /// Whether the main thread waits inside Espresso for the app to become idle, and runs nothing
@@ -367,20 +389,25 @@ impl Snapshot {
         main_waits && self.at_work().next().is_none()
     }
 
-    /// Whether the app works on nothing, and neither a message nor the limit of a wait ends that
-    /// within a time. A limit that is not known may.
+    /// Whether the app works on nothing, and neither a message that is due soon nor, within a time,
+    /// the limit of a wait ends that. A limit that is not known may. The app's own later messages
+    /// are to be asked for; other ones are the platform's and of libraries, as one that installs
+    /// a profile 5 s after the first frame.
     pub(in crate::session) fn rests_for(&self, time: Duration) -> bool {
         // Nothing of its queue comes while the main thread is held.
         let is_message_near =
-            self.main.is_some() && self.next_message.is_some_and(|due| due <= time);
+            self.main.is_some() && self.next_message.is_some_and(|due| due <= SHORT_TIMER);
         let is_limit_near = self.others.iter().any(|view| match view.motion() {
-            Motion::Limited(wait) => wait.limit.is_none_or(|limit| limit <= time),
+            Motion::Limited(wait) => {
+                wait.limit.is_none_or(|limit| limit <= time) && !view.is_kept_alive()
+            }
             _ => false,
         });
         self.shows_all_timers && self.is_quiescent() && !is_message_near && !is_limit_near
     }
 
-    /// The longest limit of a background thread's wait that is over within a time.
+    /// The longest limit of a background thread's wait that is over within a time. What a thread
+    /// waits for before it ends with nothing to do is none.
     pub(in crate::session) fn last_limit(&self, within: Duration) -> Option<Duration> {
         let mut last = None;
         for other in &self.others {
@@ -390,7 +417,7 @@ impl Snapshot {
             else {
                 continue;
             };
-            if limit <= within && !(other.runs_coroutine_timers() && limit == KEEP_ALIVE) {
+            if limit <= within && !other.is_kept_alive() {
                 last = last.max(Some(limit));
             }
         }

@@ -288,6 +288,11 @@ impl Policy {
         self.places.get(key).copied().unwrap_or(usize::MAX)
     }
 
+    /// Whether the trace has seen an event.
+    pub(super) fn has_seen(&self, key: &EventKey) -> bool {
+        self.places.contains_key(key)
+    }
+
     /// Which of the held events is tried first at a stall.
     pub(super) fn order(&self) -> ReleaseOrder {
         self.order

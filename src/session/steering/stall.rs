@@ -2,17 +2,16 @@
 //!
 //! A test is stalled when it waits without a limit and nothing else moves, see [`Progress`]. A
 //! timer of the app's own may move it on all the same, as in an app that gives up after a while:
-//! that is waited for first, once in a statement; and so is a timer of a background thread while
-//! the main thread is held. An event is needed when the test moves soon after
-//! it was processed; when it moves much later, the wait has another reason, if anything else was
-//! held that can be one.
+//! those of the main queue, and of background threads' waits, are waited for first, once in a
+//! statement or a loop. An event is needed when the test moves soon after it was processed; when it
+//! moves much later, the wait has another reason, if anything else was held that can be one.
 //!
 //! Where the testing thread is held before a statement, it also finds out that a task which is to
 //! come there cannot begin.
 
 use std::time::{Duration, Instant};
 
-use super::moves::{Progress, Snapshot, Wait};
+use super::moves::{Progress, SHORT_TIMER, Snapshot, Wait};
 use super::policy::UpperBound;
 use super::{Action, Steering};
 use crate::model::{EventKey, Statement};
@@ -47,9 +46,9 @@ const TEST_READS: Proof = Proof {
     time: Duration::from_millis(1000),
 };
 
-/// The longest delay that the framework itself posts with and that moves a test on:
-/// `ViewConfiguration`'s long press is 400 ms.
-const SHORT_TIMER: Duration = Duration::from_millis(500);
+/// From how many ms on a task's delay is no mere handover. It was measured, so it is longer than
+/// what was asked for.
+const LEAST_TIMER_MS: u64 = 100;
 
 /// How long after a timer is due its message may take to be dispatched.
 const AFTER_TIMER: Duration = Duration::from_millis(100);
@@ -87,7 +86,10 @@ enum Evidence {
 enum OwnTimer {
     #[default]
     NotAsked,
-    Asked,
+    /// The next look asks for the limits of all threads' waits.
+    Limits,
+    /// The main queue was asked; this is the last limit of a background thread's wait.
+    Asked(Option<Duration>),
     Until(Instant),
 }
 
@@ -108,6 +110,18 @@ impl Stall {
             waited_for_others: self.waited_for_others,
             ..Self::default()
         };
+    }
+
+    /// The same for another pass of a loop.
+    pub(super) fn passes(&mut self) {
+        let own_timer = std::mem::take(&mut self.own_timer);
+        self.reset();
+        self.own_timer = own_timer;
+    }
+
+    /// Whether the next look is to ask for the limits of all threads' waits.
+    pub(super) fn wants_limits(&self) -> bool {
+        matches!(self.own_timer, OwnTimer::Limits)
     }
 
     /// The test moves.
@@ -134,7 +148,7 @@ impl Steering {
     ) {
         let progress = snapshot.progress();
         if progress != Progress::GoesOn && self.is_polling_loop(now) {
-            self.release_in_loop(now, actions);
+            self.release_in_loop(snapshot, now, actions);
             return;
         }
 
@@ -168,27 +182,44 @@ impl Steering {
         if stood < proof.time || *snapshots < self.looks.as_many_as(proof.snapshots) {
             return;
         }
+        if !self.waits_for_timers(snapshot, stood, now, actions) {
+            self.release_at_stall(evidence, now, actions);
+        }
+    }
+
+    /// Whether a timer may still move the test on, which has been stalled for a time.
+    fn waits_for_timers(
+        &mut self,
+        snapshot: &Snapshot,
+        stood: Duration,
+        now: Instant,
+        actions: &mut Vec<Action>,
+    ) -> bool {
+        if matches!(self.stall.own_timer, OwnTimer::NotAsked) {
+            self.stall.own_timer = OwnTimer::Limits;
+            self.stall.noticed = stood;
+        }
         match self.stall.own_timer {
-            // While the main thread is held, no timer of its own can move the test on; but what
-            // others do meanwhile, it finds done.
-            OwnTimer::NotAsked if snapshot.main.is_none() => {
-                let Some(timer) = snapshot.last_limit(self.left_for_others()) else {
-                    return self.release_at_stall(evidence, now, actions);
+            OwnTimer::NotAsked | OwnTimer::Limits if snapshot.limits_unread => true,
+            OwnTimer::NotAsked | OwnTimer::Limits => {
+                let of_others = snapshot.last_limit(self.left_for_others());
+                self.stall.waited_for_others += of_others.unwrap_or_default();
+                // While the main thread is held, no timer of its own can move the test on; but what
+                // others do meanwhile, it finds done.
+                if snapshot.main.is_some() {
+                    self.stall.own_timer = OwnTimer::Asked(of_others);
+                    let within = self.hold_left();
+                    actions.push(Action::AskTimers { within });
+                    return true;
+                }
+                self.stall.own_timer = match of_others {
+                    Some(timer) => OwnTimer::Until(now + timer + AFTER_TIMER),
+                    None => OwnTimer::NotAsked,
                 };
-                self.stall.own_timer = OwnTimer::Until(now + timer + AFTER_TIMER);
-                self.stall.waited_for_others += timer;
-                self.stall.noticed = stood;
+                of_others.is_some()
             }
-            OwnTimer::NotAsked => {
-                self.stall.own_timer = OwnTimer::Asked;
-                self.stall.noticed = stood;
-                actions.push(Action::AskTimers {
-                    within: self.hold_left(),
-                });
-            }
-            OwnTimer::Asked => {}
-            OwnTimer::Until(until) if now < until => {}
-            OwnTimer::Until(_) => self.release_at_stall(evidence, now, actions),
+            OwnTimer::Asked(_) => true,
+            OwnTimer::Until(until) => now < until,
         }
     }
 
@@ -220,30 +251,36 @@ impl Steering {
         }
         match self.stall.own_timer {
             OwnTimer::NotAsked if snapshot.main.is_some() => {
-                self.stall.own_timer = OwnTimer::Asked;
+                self.stall.own_timer = OwnTimer::Asked(None);
                 actions.push(Action::AskTimers { within: left });
             }
-            OwnTimer::Asked => {}
+            OwnTimer::Asked(_) => {}
             OwnTimer::Until(until) if now < until => {}
-            OwnTimer::NotAsked | OwnTimer::Until(_) => self.give_up_waiting(now, actions),
+            OwnTimer::NotAsked | OwnTimer::Limits | OwnTimer::Until(_) => {
+                self.give_up_waiting(now, actions)
+            }
         }
     }
 
     /// The app's own timers were asked for: the last that matters is due after this time, if there
     /// is one.
     pub(super) fn timers(&mut self, due: Option<Duration>, now: Instant) {
-        if matches!(self.stall.own_timer, OwnTimer::Asked) {
-            let until = due.map_or(now, |due| now + due + ANYTHING_HELD.time);
-            self.stall.own_timer = OwnTimer::Until(until);
+        if let OwnTimer::Asked(of_others) = self.stall.own_timer {
+            let of_main = due.map(|due| due + ANYTHING_HELD.time);
+            let of_others = of_others.map(|limit| limit + AFTER_TIMER);
+            let last = of_main.max(of_others).unwrap_or_default();
+            self.stall.own_timer = OwnTimer::Until(now + last);
         }
     }
 
-    /// For how much longer the main thread may be held while background threads wait with a limit.
-    /// There may be one that does so again and again, so all statements together have one limit.
+    /// For how much longer background threads that wait with a limit may be waited for. There may
+    /// be one that does so again and again, so all statements together have one limit.
     fn left_for_others(&self) -> Duration {
         let of_run = self.limits.max_delay;
         let left_of_run = of_run.saturating_sub(self.stall.waited_for_others);
-        self.hold_left().min(left_of_run)
+        self.hold_left()
+            .saturating_sub(2 * AFTER_TIMER)
+            .min(left_of_run)
     }
 
     /// For how much longer the event that was held longest may be held.
@@ -261,13 +298,21 @@ impl Steering {
     }
 
     /// Releases an event where the test polls in a loop that no look shows to wait.
-    pub(super) fn watch_fast_loop(&mut self, now: Instant, actions: &mut Vec<Action>) {
+    pub(super) fn watch_fast_loop(
+        &mut self,
+        snapshot: &Snapshot,
+        now: Instant,
+        actions: &mut Vec<Action>,
+    ) {
         if !self.holds.held().is_empty() && self.is_polling_loop(now) {
-            self.release_in_loop(now, actions);
+            self.release_in_loop(snapshot, now, actions);
         }
     }
 
-    fn release_in_loop(&mut self, now: Instant, actions: &mut Vec<Action>) {
+    fn release_in_loop(&mut self, snapshot: &Snapshot, now: Instant, actions: &mut Vec<Action>) {
+        if self.waits_for_timers(snapshot, Duration::ZERO, now, actions) {
+            return;
+        }
         self.release_at_stall(Evidence::OtherWait, now, actions);
         self.polling.begin_trial();
     }
@@ -368,7 +413,9 @@ impl Steering {
         });
         let noticed = match self.stall.own_timer {
             OwnTimer::NotAsked => stood,
-            OwnTimer::Asked | OwnTimer::Until(_) => stood.min(self.stall.noticed),
+            OwnTimer::Limits | OwnTimer::Asked(_) | OwnTimer::Until(_) => {
+                stood.min(self.stall.noticed)
+            }
         };
         self.holds.forgive(noticed);
 
@@ -413,9 +460,9 @@ impl Steering {
     }
 
     /// Which held event goes first at a stall: one that is to come within this statement; then,
-    /// while the main thread is held, that; then one that is known to be needed here; then one of
-    /// which nothing is known; last one that is to come within a later statement. A test that polls
-    /// is in all statements of its loop.
+    /// while the main thread is held, that; then a timer that the trace has not seen; then one that
+    /// is known to be needed here; then one of which nothing is known; last one that is to come
+    /// within a later statement. A test that polls is in all statements of its loop.
     fn next_at_stall(&self, now: Instant) -> Option<usize> {
         let mut held: Vec<usize> = self.holds.held().iter().map(|held| held.event).collect();
         let due = held
@@ -438,11 +485,13 @@ impl Steering {
             held.reverse();
         }
 
-        let (mut on_main, mut needed_here, mut unknown) = (None, None, None);
+        let (mut on_main, mut timer, mut needed_here, mut unknown) = (None, None, None, None);
         for event in &held {
             let bound = self.upper_bound_of(*event, now);
             if self.is_held_on_main(*event) {
                 on_main = on_main.or(Some(*event));
+            } else if self.is_unseen_timer(*event) {
+                timer = timer.or(Some(*event));
             } else if bound == UpperBound::Here {
                 needed_here = needed_here.or(Some(*event));
             } else if bound == UpperBound::Unknown {
@@ -450,6 +499,7 @@ impl Steering {
             }
         }
         on_main
+            .or(timer)
             .or(needed_here)
             .or(unknown)
             .or_else(|| held.first().copied())
@@ -457,6 +507,16 @@ impl Steering {
 
     fn key_of(&self, event: usize) -> Option<&EventKey> {
         self.events.get(event).map(|event| &event.key)
+    }
+
+    /// Whether an event is a scheduled task that the trace has not seen: it may only come because
+    /// what is held is late, as where the app gives up on an answer after a while.
+    fn is_unseen_timer(&self, event: usize) -> bool {
+        let Some(hit) = self.events.get(event) else {
+            return false;
+        };
+        let is_timer = hit.delay_ms.is_some_and(|delay| delay >= LEAST_TIMER_MS);
+        hit.kind() == EventKind::Task && is_timer && !self.policy.has_seen(&hit.key)
     }
 
     /// Whether an event is to come within some statement.

@@ -137,7 +137,7 @@ impl Steering {
             return;
         }
 
-        self.stall.reset();
+        self.forget_stall(&statement, now);
         if !self.polling.goes_on(&statement) {
             self.judge_trial(now);
         }
@@ -380,11 +380,21 @@ impl Steering {
             return;
         };
         // What was seen before it says nothing of it.
-        self.stall.reset();
+        self.forget_stall(&gate.statement, now);
         let at_ms = self.clock.at_ms(now);
         self.polling.begun(&gate.statement, now);
         self.statements.begin(gate.statement, at_ms);
         actions.push(Action::Resume(gate.thread));
+    }
+
+    /// The testing thread has come to a statement. In the passes of a loop, what was waited for
+    /// once is not again.
+    fn forget_stall(&mut self, statement: &Statement, now: Instant) {
+        let is_pass = self.polling.goes_on(statement) || self.polling.is_in_loop(statement, now);
+        match is_pass {
+            true => self.stall.passes(),
+            false => self.stall.reset(),
+        }
     }
 
     /// A statement begins once nothing that the one before it caused is under way any more, or the

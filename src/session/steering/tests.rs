@@ -72,14 +72,19 @@ impl Run {
         let mut done = Vec::new();
         for _ in 0..ms / 40 {
             self.now += Duration::from_millis(40);
-            let mut actions = self.look(snapshot);
-            if matches!(actions.as_slice(), [Action::AskTimers { .. }]) {
-                actions = self.on(Input::Timers(due));
-            }
-            done.extend(actions);
+            let actions = self.look(snapshot);
+            done.extend(self.answer(actions, due));
             done.extend(self.on(Input::Tick));
         }
         done
+    }
+
+    /// What is done, where timers were asked for with `due` as the answer.
+    fn answer(&mut self, actions: Vec<Action>, due: Option<Duration>) -> Vec<Action> {
+        match actions.as_slice() {
+            [Action::AskTimers { .. }] => self.on(Input::Timers(due)),
+            _ => actions,
+        }
     }
 
     fn release(&self, event: usize) -> Option<ReleaseReason> {

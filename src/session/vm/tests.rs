@@ -171,6 +171,29 @@ async fn a_call_that_an_event_bus_is_to_make_stands_for_whom_it_calls() {
     }
 }
 
+/// RxJava's timeout keeps what subscribes to it, and the timer's task in a field of the same name.
+#[tokio::test]
+async fn what_a_library_keeps_a_value_in_is_no_work() {
+    let mut process = FalseVm::default();
+    let root = process.class("java.lang.Object", None, &[], &[]);
+    let timeout = "rx.SingleTimeout$TimeoutMainObserver";
+    let timeout = process.class(timeout, Some(root), &["task"], &[]);
+    let value = "java.util.concurrent.atomic.AtomicReference";
+    let value = process.class(value, Some(root), &[], &[]);
+    for (id, class) in (1..).zip([timeout, value]) {
+        process.object(id, class);
+    }
+    process.set(1, "task", 2);
+
+    let (connection, _incoming) = process.connect(|_, _| None).await;
+    let vm = Vm::of_app(connection, Whose::new("a", "a.test", "a.SomeTest"));
+    let class = vm.class_of_work(ObjectId(1)).await.unwrap();
+    assert_eq!(
+        class.as_deref(),
+        Some("rx.SingleTimeout$TimeoutMainObserver")
+    );
+}
+
 #[tokio::test]
 async fn a_helpers_lambda_stands_for_the_work_that_it_is_given() {
     let mut process = FalseVm::default();

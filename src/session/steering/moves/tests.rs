@@ -534,3 +534,50 @@ fn the_test_waits_while_it_and_the_main_thread_do_nothing() {
         assert!(!waits(Some(native()), testing), "main draws");
     }
 }
+
+#[test]
+fn what_a_thread_is_kept_alive_for_is_no_timer() {
+    let (worker, tasks) = (
+        "java.util.concurrent.ThreadPoolExecutor.getTask()",
+        "java.util.concurrent",
+    );
+    let last_limit = |queue: &str, caller: &str, limit| {
+        let queue = format!("{tasks}.{queue}");
+        let seen = Snapshot {
+            others: vec![ThreadView {
+                limit: Some(Duration::from_millis(limit)),
+                ..view(ThreadStatus::Wait, &[PARKED_FOR, &queue, caller])
+            }],
+            ..Snapshot::default()
+        };
+        let last = seen.last_limit(Duration::from_secs(3));
+        let seen = Snapshot {
+            shows_all_timers: true,
+            ..seen
+        };
+        let rests = seen.rests_for(Duration::from_secs(3));
+        assert_eq!(last.is_none(), rests, "{queue}");
+        last
+    };
+    let timer = Some(Duration::from_millis(700));
+    let scheduled = "ScheduledThreadPoolExecutor$DelayedWorkQueue";
+    assert_eq!(last_limit("SynchronousQueue.poll()", worker, 700), None);
+    assert_eq!(
+        last_limit(&format!("{scheduled}.take()"), worker, 700),
+        timer
+    );
+    assert_eq!(
+        last_limit(&format!("{scheduled}.poll()"), worker, 700),
+        timer
+    );
+    let own = "com.example.Store.next()";
+    assert_eq!(last_limit("LinkedBlockingQueue.poll()", own, 700), timer);
+    assert_eq!(
+        last_limit("LinkedBlockingQueue.poll()", own, 3001),
+        None,
+        "too late"
+    );
+    let coroutines = "kotlinx.coroutines.DefaultExecutor.run()";
+    assert_eq!(last_limit("CountDownLatch.await()", coroutines, 1000), None);
+    assert_eq!(last_limit("CountDownLatch.await()", coroutines, 700), timer);
+}

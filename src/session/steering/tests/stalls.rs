@@ -205,16 +205,13 @@ fn a_task_that_cannot_begin_any_more_is_not_waited_for() {
         ..at_rest.clone()
     };
     check(&task, true, &main_held, Some(Duration::from_secs(1)), true);
-    let with_message = Snapshot {
-        next_message: Some(Duration::from_secs(1)),
-        ..at_rest.clone()
-    };
-    check(&task, true, &with_message, None, false);
-    let message_far = Snapshot {
-        next_message: Some(Duration::from_secs(9)),
-        ..at_rest.clone()
-    };
-    check(&task, true, &message_far, None, true);
+    for (due_ms, is_in_vain) in [(500, false), (501, true)] {
+        let with_message = Snapshot {
+            next_message: Some(Duration::from_millis(due_ms)),
+            ..at_rest.clone()
+        };
+        check(&task, true, &with_message, None, is_in_vain);
+    }
     for (status, limit, is_in_vain) in [
         (ThreadStatus::Running, None, false),
         (ThreadStatus::Wait, None, false),
@@ -399,7 +396,8 @@ fn in_a_loop_that_polls_what_one_of_its_passes_needs_goes_first() {
             thread: TEST,
         });
         run.now += Duration::from_millis(50);
-        done.extend(run.look(&sleeps));
+        let actions = run.look(&sleeps);
+        done.extend(run.answer(actions, None));
     }
     assert_eq!(done, [Action::Resume(ThreadId(4))]);
 }
@@ -481,9 +479,8 @@ fn over_a_slow_connection_fewer_looks_show_a_stall() {
         let mut looks = 0;
         while run.release(0).is_none() {
             run.now += Duration::from_millis(apart);
-            if matches!(run.look(&stalled())[..], [Action::AskTimers { .. }]) {
-                run.on(Input::Timers(None));
-            }
+            let actions = run.look(&stalled());
+            run.answer(actions, None);
             looks += 1;
             assert!(looks < 30, "{apart}");
         }
@@ -711,11 +708,8 @@ fn what_main_posts_itself_is_no_progress_and_what_others_post_is() {
             run.now += Duration::from_millis(30);
             assert_eq!(run.came(hit.clone(), thread), [Action::Resume(thread)]);
             run.now += Duration::from_millis(10);
-            let mut actions = run.look(&stalled());
-            if matches!(actions.as_slice(), [Action::AskTimers { .. }]) {
-                actions = run.on(Input::Timers(None));
-            }
-            done.extend(actions);
+            let actions = run.look(&stalled());
+            done.extend(run.answer(actions, None));
         }
         assert_eq!(done, expected, "{:?}", hit.class);
     };
@@ -728,13 +722,19 @@ fn what_main_posts_itself_is_no_progress_and_what_others_post_is() {
     check(&event("post", Some(1)), ThreadId(9), &[]);
 }
 
-/// What is done in 20 passes of a loop of 50 ms while an event is held; all looks may be in vain.
-fn done_in_loop(plan: &Plan, snapshot: &Snapshot, in_vain: bool) -> Vec<Action> {
+/// What is done in passes of a loop of 50 ms while an event is held, each with its pass; all looks
+/// may be in vain.
+fn done_in_passes(
+    passes: u32,
+    plan: &Plan,
+    snapshot: &Snapshot,
+    in_vain: bool,
+) -> Vec<(u32, Action)> {
     let mut run = Run::new(plan);
     run.statement(1);
     assert_eq!(run.came(event("a", Some(1)), WORKER), []);
     let mut done = Vec::new();
-    for occurrence in 1..=20 {
+    for occurrence in 1..=passes {
         run.on(Input::Statement {
             statement: Statement {
                 occurrence,
@@ -744,12 +744,82 @@ fn done_in_loop(plan: &Plan, snapshot: &Snapshot, in_vain: bool) -> Vec<Action> 
         });
         run.now += Duration::from_millis(50);
         let snapshot = snapshot.clone();
-        done.extend(match in_vain {
+        let actions = match in_vain {
             false => run.look(&snapshot),
             true => run.on(Input::LookedInVain { snapshot }),
-        });
+        };
+        for action in run.answer(actions, None) {
+            done.push((occurrence, action));
+        }
     }
     done
+}
+
+/// The same in 20 passes.
+fn done_in_loop(plan: &Plan, snapshot: &Snapshot, in_vain: bool) -> Vec<Action> {
+    let done = done_in_passes(20, plan, snapshot, in_vain);
+    done.into_iter().map(|(_, action)| action).collect()
+}
+
+#[test]
+fn a_loop_may_end_by_the_timer_of_another_thread() {
+    let holds_all = hold_all(EventKind::Post);
+    let released_in = |limits_unread, limit, in_vain| {
+        let seen = Snapshot {
+            others: vec![ThreadView {
+                thread: OTHER,
+                ..waits_for(limit)
+            }],
+            limits_unread,
+            ..with_test(view(TEST, ThreadStatus::Sleeping))
+        };
+        let done = done_in_passes(60, &holds_all, &seen, in_vain);
+        done.first().map(|(pass, action)| {
+            assert_eq!(*action, Action::Resume(WORKER));
+            *pass
+        })
+    };
+    for in_vain in [false, true] {
+        let at_once = released_in(false, None, in_vain);
+        assert_eq!(at_once, Some(17));
+        // What has to be asked for is, before anything else is done.
+        assert_eq!(released_in(true, None, in_vain), None);
+        assert_eq!(released_in(false, Some(60_000), in_vain), at_once);
+        // It is asked for in pass 16; 500 ms and what it may be late are 12 passes.
+        assert_eq!(released_in(false, Some(500), in_vain), Some(16 + 12));
+    }
+}
+
+#[test]
+fn a_scheduled_task_that_the_trace_has_not_seen_goes_first() {
+    let first = |delay_ms, seen: &[&str], known: &[&str]| {
+        let mut run = Run::new(&Plan::HoldAll {
+            known: known.iter().map(|name| (key(name), statement(1))).collect(),
+            seen: seen.iter().map(|name| key(name)).collect(),
+            kinds: EventKind::Task.alone(),
+            order: ReleaseOrder::OldestFirst,
+        });
+        run.statement(1);
+        for (name, delay_ms, thread) in [("answer", None, WORKER), ("timeout", delay_ms, OTHER)] {
+            let task = EventHit {
+                class: EventClass::Work,
+                delay_ms,
+                ..event(name, Some(1))
+            };
+            run.came(task, thread);
+        }
+        let done = run.looks(&stalled(), 520, None);
+        match done.as_slice() {
+            [Action::Resume(WORKER)] => "answer",
+            [Action::Resume(OTHER)] => "timeout",
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(first(Some(100), &[], &[]), "timeout");
+    assert_eq!(first(Some(99), &[], &[]), "answer", "a mere handover");
+    assert_eq!(first(None, &[], &[]), "answer");
+    assert_eq!(first(Some(100), &["answer"], &["answer"]), "timeout");
+    assert_eq!(first(Some(100), &["answer", "timeout"], &[]), "answer");
 }
 
 #[test]
