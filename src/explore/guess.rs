@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 
 use crate::bounds::Bounds;
 use crate::matching;
-use crate::model::Statement;
+use crate::model::{EventKey, Statement};
 use crate::schedule::{Constraint, Position, Runner, Schedule};
 use crate::trace::{EventKind, RunKind, RunRecord};
 
@@ -72,7 +72,8 @@ impl<R: Runner> Explorer<'_, R> {
 
     /// The events that the failed statement may have missed, each just after that statement or as
     /// late as it can come: those whose code the failure names first, then those that come last, as
-    /// what comes of an event says more than the event.
+    /// what comes of an event says more than the event. What the trace lacks, as it only comes when
+    /// others are late, follows all of them: alone it does not come at all.
     fn suspects(&self, failing: &RunRecord, held: &[EventKind]) -> Vec<Constraint> {
         let statements = &self.results.statements;
         let Some(failed) = failed_among(failing, statements) else {
@@ -94,7 +95,10 @@ impl<R: Runner> Explorer<'_, R> {
             }
         }
         suspects.reverse();
-        suspects.sort_by_key(|bound| Reverse(nearness(failing, &bound.event.key)));
+        suspects.sort_by_key(|bound| {
+            let key = &bound.event.key;
+            (!self.is_in_trace(key), Reverse(nearness(failing, key)))
+        });
 
         let mut constraints = Vec::new();
         for bound in suspects {
@@ -112,6 +116,13 @@ impl<R: Runner> Explorer<'_, R> {
         }
         constraints.truncate(MOST_TRIED);
         constraints
+    }
+
+    fn is_in_trace(&self, key: &EventKey) -> bool {
+        let mut traces = self.results.runs.iter();
+        traces.any(|run| {
+            run.kind == RunKind::Trace && run.events.iter().any(|event| event.key == *key)
+        })
     }
 }
 

@@ -1323,6 +1323,43 @@ fn of_many_events_the_one_is_found_in_few_runs() {
 }
 
 #[test]
+fn what_the_trace_lacks_is_tried_last() {
+    /// The trace lacks an event, which only comes when another one is late.
+    struct Lacking(Simulated);
+    impl Runner for Lacking {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let mut run = self.0.run(kind, plan).await?;
+            if kind == RunKind::Trace {
+                run.events.retain(|event| event.key != key("timer"));
+            }
+            Ok(run)
+        }
+    }
+    let rule = |name, read| Rule {
+        name,
+        cause: 1,
+        awaited: None,
+        read,
+    };
+    let events = vec![rule("answer", Some(3)), rule("timer", None)];
+    let mut lacking = Lacking(app(4, events));
+    let out = explore(&mut lacking, Settings::default());
+    assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+    for (kind, plan) in &lacking.0.runs {
+        let tried = plan.schedule().map(|schedule| &schedule.constraints);
+        if *kind == RunKind::Minimise
+            && let Some(tried) = tried
+        {
+            assert!(
+                tried.iter().all(|one| one.event != key("timer")),
+                "{plan:?}"
+            );
+        }
+    }
+}
+
+#[test]
 fn the_event_that_the_failure_names_is_tried_first() {
     /// The failure's stack has the event's class.
     struct Named(Simulated);
