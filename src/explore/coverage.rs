@@ -159,7 +159,8 @@ impl<R: Runner> Explorer<'_, R> {
         self.results.coverage = coverage;
     }
 
-    fn is_traced(&self, event: &EventKey) -> bool {
+    /// Whether the trace has an event.
+    pub(super) fn is_traced(&self, event: &EventKey) -> bool {
         let trace = self
             .results
             .runs

@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 
 use crate::bounds::Bounds;
 use crate::matching;
-use crate::model::{EventKey, Statement};
+use crate::model::Statement;
 use crate::schedule::{Constraint, Position, Runner, Schedule};
 use crate::trace::{EventKind, RunKind, RunRecord};
 
@@ -97,7 +97,7 @@ impl<R: Runner> Explorer<'_, R> {
         suspects.reverse();
         suspects.sort_by_key(|bound| {
             let key = &bound.event.key;
-            (!self.is_in_trace(key), Reverse(nearness(failing, key)))
+            (!self.is_traced(key), Reverse(nearness(failing, key)))
         });
 
         let mut constraints = Vec::new();
@@ -116,13 +116,6 @@ impl<R: Runner> Explorer<'_, R> {
         }
         constraints.truncate(MOST_TRIED);
         constraints
-    }
-
-    fn is_in_trace(&self, key: &EventKey) -> bool {
-        let mut traces = self.results.runs.iter();
-        traces.any(|run| {
-            run.kind == RunKind::Trace && run.events.iter().any(|event| event.key == *key)
-        })
     }
 }
 

@@ -205,8 +205,8 @@ impl ThreadView {
         calls.iter().any(|call| call.class == COROUTINE_TIMERS)
     }
 
-    /// Whether it waits for a task, or for a timer of coroutines, for as long as it is kept alive
-    /// without one.
+    /// Whether it is idle, and waits for its keep-alive time: a pool's worker for a task, the
+    /// thread of the coroutines' timers for a timer.
     fn is_kept_alive(&self) -> bool {
         if self.runs_coroutine_timers() {
             return self.limit == Some(KEEP_ALIVE);
@@ -341,9 +341,8 @@ impl Snapshot {
     }
 
     /// The limit of a `withTimeout` inside the test's `runBlocking`: the testing thread itself
-    /// parks there without a limit, and the timer is another thread's. What that one waits for
-    /// before it ends with nothing to do is no limit of anybody's. A test whose body runs inside
-    /// `runBlocking` does not wait.
+    /// parks there without a limit, and the timer is another thread's, whose keep-alive time is no
+    /// limit of anybody's. A test whose body runs inside `runBlocking` does not wait.
     fn coroutine_timeout(&self) -> Option<Wait> {
         let testing = self.testing.as_ref()?;
         let waits = matches!(testing.motion(), Motion::Blocked | Motion::Limited(_));
@@ -358,7 +357,7 @@ impl Snapshot {
         for other in &self.others {
             if other.runs_coroutine_timers()
                 && let Motion::Limited(Wait { limit, .. }) = other.motion()
-                && limit != Some(KEEP_ALIVE)
+                && !other.is_kept_alive()
             {
                 return Some(Wait {
                     method: "kotlinx.coroutines.TimeoutKt.withTimeout".into(),
@@ -406,8 +405,8 @@ impl Snapshot {
         self.shows_all_timers && self.is_quiescent() && !is_message_near && !is_limit_near
     }
 
-    /// The longest limit of a background thread's wait that is over within a time. What a thread
-    /// waits for before it ends with nothing to do is none.
+    /// The longest limit of a background thread's wait that is over within a time. The keep-alive
+    /// time of an idle thread is none.
     pub(in crate::session) fn last_limit(&self, within: Duration) -> Option<Duration> {
         let mut last = None;
         for other in &self.others {

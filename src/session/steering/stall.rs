@@ -250,7 +250,7 @@ impl Steering {
             return;
         }
         match self.stall.own_timer {
-            OwnTimer::NotAsked if snapshot.main.is_some() => {
+            OwnTimer::NotAsked | OwnTimer::Limits if snapshot.main.is_some() => {
                 self.stall.own_timer = OwnTimer::Asked(None);
                 actions.push(Action::AskTimers { within: left });
             }
