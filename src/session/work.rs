@@ -875,6 +875,7 @@ fn submitter(whose: &Whose, stack: &[Frame]) -> Option<Owner> {
 mod tests {
     use super::*;
     use crate::model::FORK_JOIN;
+    use crate::session::vm::false_vm::FalseVm;
 
     fn stack(classes: &[&str]) -> Vec<Frame> {
         let frame = |class: &&str| Frame {
@@ -977,6 +978,29 @@ mod tests {
             &platform,
             "com.example.CleanUpService what=0"
         ));
+    }
+
+    #[tokio::test]
+    async fn a_task_of_an_executor_is_the_harness_s_own_where_its_class_is() {
+        let mut process = FalseVm::default();
+        let root = process.class("java.lang.Object", None, &[], &[]);
+        let idle = "androidx.test.espresso.base.AsyncTaskPoolMonitor$IdleMonitor$1";
+        let idle = process.class(idle, Some(root), &[], &[]);
+        let export = process.class("com.example.Export", Some(root), &[], &[]);
+        let (idle, export) = (process.object(1, idle), process.object(2, export));
+
+        let (connection, _incoming) = process.connect(|_, _| None).await;
+        let whose = Whose::new("com.example", "com.example.test", "com.example.SomeTest");
+        let vm = Vm::of_app(connection, whose);
+        for (task, runner, expected) in [
+            (idle, TaskRunner::Executor, true),
+            (export, TaskRunner::Executor, false),
+            (ObjectId::NULL, TaskRunner::Executor, false),
+            (idle, TaskRunner::Coroutines, false),
+        ] {
+            let is_harness = is_of_harness(&vm, task, runner).await.unwrap();
+            assert_eq!(is_harness, expected, "{task:?} {runner:?}");
+        }
     }
 
     #[test]
