@@ -259,6 +259,55 @@ fn what_was_seen_before_a_statement_says_nothing_of_its_stalls() {
 }
 
 #[test]
+fn a_gate_in_a_loop_asks_for_the_app_s_own_timers_all_the_same() {
+    let pass = |occurrence| Statement {
+        occurrence,
+        ..statement(2)
+    };
+    let task = EventKey {
+        handler: "java.util.concurrent.ThreadPoolExecutor".into(),
+        ..key("task")
+    };
+    let constraints = [(key("held"), statement(9)), (task, pass(25))];
+    let constraints = constraints.map(|(event, statement)| Constraint {
+        event,
+        position: Position::Before(statement),
+    });
+    let mut run = Run::new(&Plan::Force(Schedule {
+        constraints: constraints.to_vec(),
+    }));
+    run.statement(1);
+    run.came(event("held", Some(1)), WORKER);
+    let begins = |run: &mut Run, occurrence| {
+        run.on(Input::Statement {
+            statement: pass(occurrence),
+            thread: TEST,
+        });
+    };
+    for occurrence in 1..25 {
+        begins(&mut run, occurrence);
+        run.now += Duration::from_millis(50);
+    }
+
+    // The stall is noticed, and the limits of the threads' waits are to be asked for.
+    let unread = Snapshot {
+        limits_unread: true,
+        ..stalled()
+    };
+    assert_eq!(run.looks(&unread, 520, None), []);
+    assert!(run.steering.wants_limits());
+    begins(&mut run, 25);
+    let at_rest = Snapshot {
+        testing: None,
+        shows_all_timers: true,
+        ..stalled()
+    };
+    let due = Some(Duration::from_secs(1));
+    assert_eq!(run.looks(&at_rest, 520, due), [], "its own timer");
+    assert_eq!(run.looks(&at_rest, 1440, due), [Action::Resume(TEST)]);
+}
+
+#[test]
 fn what_comes_after_a_task_that_cannot_begin_comes_all_the_same() {
     let task = EventKey {
         handler: "java.util.concurrent.ThreadPoolExecutor".into(),
