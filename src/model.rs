@@ -409,9 +409,11 @@ impl EventKey {
     #[must_use]
     pub fn path_of_rest<'r>(&self, rest: &'r Self) -> Option<&'r [CodePoint]> {
         let is_of_same =
-            rest.is_rest() && (&rest.work, rest.occurrence) == (&self.work, self.occurrence);
-        let path = rest.stack.strip_suffix(self.stack.as_slice())?;
-        is_of_same.then_some(path)
+            (&rest.work, rest.occurrence) == (&self.work, self.occurrence) && rest.is_rest();
+        if !is_of_same {
+            return None;
+        }
+        rest.stack.strip_suffix(self.stack.as_slice())
     }
 
     /// Where the rest of a task begins that the event is; `None` for any other event.

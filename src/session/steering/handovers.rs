@@ -64,6 +64,7 @@ impl Steering {
     /// A thread is about to submit an event. The answer is whether it is to wait for it: then the
     /// event is held until the thread is suspended.
     pub(in crate::session) fn submits(&mut self, event: &EventKey) -> bool {
+        self.task_submitted(event);
         let is_at_once = !self.is_over() && self.policy.comes_at_once(event).is_some();
         if is_at_once {
             self.handovers.announced.insert(event.clone());

@@ -11,6 +11,7 @@
 //! - `statements.rs`: which statements have begun, and when the next one begins.
 //! - `looks.rs`: what the looks at the threads have shown so far.
 //! - `handovers.rs`: threads that wait for what they have submitted.
+//! - `preemption.rs`: tasks that are to be preempted, for which the test waits.
 //! - `moves.rs`: from a snapshot of the threads to who can move.
 //! - `stall.rs`: when the test cannot go on, and what it waits for.
 //! - `polling.rs`: a test that waits in a loop of its own.
@@ -29,6 +30,7 @@ mod moves;
 mod notes;
 mod policy;
 mod polling;
+mod preemption;
 mod stall;
 mod statements;
 
@@ -53,6 +55,7 @@ use looks::{LOOK, Looks};
 use notes::Notes;
 use policy::Stand;
 use polling::Polling;
+use preemption::Preemptions;
 use stall::Stall;
 use statements::Statements;
 
@@ -162,6 +165,7 @@ pub(super) struct Steering {
     events: Vec<EventHit>,
     holds: Holds,
     handovers: Handovers,
+    preemptions: Preemptions,
     stall: Stall,
     polling: Polling,
     looks: Looks,
@@ -188,6 +192,7 @@ impl Steering {
             events: Vec::new(),
             holds: Holds::default(),
             handovers: Handovers::default(),
+            preemptions: Preemptions::default(),
             stall: Stall::default(),
             polling: Polling::default(),
             looks: Looks::new(now),

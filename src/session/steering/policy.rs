@@ -224,25 +224,34 @@ impl Policy {
             Hold::Rests => event.key.is_rest(),
             Hold::Delayed(key, _) => event.key == *key,
             Hold::Briefly => self.by_event.contains_key(&event.key),
-            Hold::Constrained => {
-                let Some(index) = self.by_event.get(&event.key) else {
-                    return false;
-                };
-                match self
-                    .schedule
-                    .constraints
-                    .get(*index)
-                    .map(|constraint| &constraint.position)
-                {
-                    Some(Position::Before(statement) | Position::Beside(statement)) => {
-                        stands(statement) == Stand::Ahead
-                    }
-                    Some(Position::Within(statement)) => stands(statement) != Stand::Over,
-                    Some(Position::End) => true,
-                    // Only once its submitter was seen, see `handovers.rs`.
-                    Some(Position::AtOnce(_)) | None => false,
-                }
+            Hold::Constrained => self
+                .constraint_of(&event.key)
+                .is_some_and(|constraint| self.is_position_ahead(constraint, stands)),
+        }
+    }
+
+    /// Whether the event of a constraint is held if it comes now.
+    fn is_position_ahead(&self, constraint: usize, stands: impl Fn(&Statement) -> Stand) -> bool {
+        let constraint = self.schedule.constraints.get(constraint);
+        match constraint.map(|constraint| &constraint.position) {
+            Some(Position::Before(statement) | Position::Beside(statement)) => {
+                stands(statement) == Stand::Ahead
             }
+            Some(Position::Within(statement)) => stands(statement) != Stand::Over,
+            Some(Position::End) => true,
+            // Only once its submitter was seen, see `handovers.rs`.
+            Some(Position::AtOnce(_)) | None => false,
+        }
+    }
+
+    /// Whether the rest of a task is held if the task comes to the place now.
+    pub(super) fn preempts(&self, rest: &EventKey, stands: impl Fn(&Statement) -> Stand) -> bool {
+        match self.hold {
+            Hold::Rests => true,
+            Hold::Constrained => self
+                .constraint_of(rest)
+                .is_some_and(|constraint| self.is_position_ahead(constraint, stands)),
+            Hold::Nothing | Hold::Kinds(_) | Hold::Briefly | Hold::Delayed(..) => false,
         }
     }
 

@@ -505,7 +505,7 @@ impl Steering {
             .or_else(|| held.first().copied())
     }
 
-    fn key_of(&self, event: usize) -> Option<&EventKey> {
+    pub(super) fn key_of(&self, event: usize) -> Option<&EventKey> {
         self.events.get(event).map(|event| &event.key)
     }
 

@@ -290,6 +290,10 @@ impl Steering {
         if !outstanding.is_empty() && waited < self.longest_wait(&outstanding) {
             return;
         }
+        if !is_in_vain && waited < self.limits.settle && self.awaits_preemption() {
+            return;
+        }
+        self.give_up_preempting();
         for constraint in outstanding {
             if !self.notes.is_unsatisfied(constraint) {
                 self.note_unmet(constraint, Mismatch::Late);
@@ -335,14 +339,14 @@ impl Steering {
     }
 
     /// For how much longer the testing thread may wait before its statement for tasks that have not
-    /// begun; `None` where it waits for something else.
+    /// begun, or come to where they are to be preempted; `None` where it waits for something else.
     pub(in crate::session) fn time_left_for_tasks(&self, now: Instant) -> Option<Duration> {
         let gate = self.statements.gate()?;
         if self.policy.settles || !self.holds.released().is_empty() {
             return None;
         }
 
-        let mut is_any_outstanding = false;
+        let mut is_any_outstanding = self.awaits_preemption();
         for &constraint in self.policy.due_before(&gate.statement) {
             if let Some(event) = self.event_of(constraint) {
                 if self.is_processed(event) || self.holds.is_held(event) {
