@@ -5,7 +5,8 @@
 //! at, what is shared: a check before its act, a read before its write, the first of two fields
 //! that belong together. So the points are where it touches shared state again. What own code does
 //! is followed through its calls in the order of the code, whatever the branches; what it does
-//! under a lock counts as done where it takes the lock, as nobody sees what is between.
+//! under a lock counts as done where it takes the lock, as nobody sees what is between: but for who
+//! only tries to take it, and goes on without.
 
 use std::collections::{HashMap, HashSet};
 
@@ -13,6 +14,12 @@ use super::file::MethodCode;
 use super::instructions::{Decoded, Instruction};
 use super::{Call, Code, Effect, Field};
 use crate::model::{CodePoint, RESUMES};
+
+/// A counter of permits, as `java.util.concurrent` has it.
+const SEMAPHORE: &str = "java.util.concurrent.Semaphore";
+
+/// Methods of `java.util.concurrent` that only try to take a lock or a permit.
+const TRIES: [&str; 2] = ["tryLock", "tryAcquire"];
 
 /// How deep the calls of a task are followed.
 const DEEPEST: usize = 8;
@@ -142,9 +149,9 @@ const LOOKS: [&str; 13] = [
 type Path = Vec<CodePoint>;
 
 /// Where each of some tasks, given by their classes, can be preempted, the most telling point
-/// first: where it touches a field again that other code writes, too; where it changes what it has
-/// looked at before; the last change; the first ones; the last look. `is_own` says which classes
-/// are the app's or the test's.
+/// first: where it touches a field again that other code writes, too; where it has taken a lock, if
+/// own code tries to take one; where it changes what it has looked at before; the last change; the
+/// first ones; the last look. `is_own` says which classes are the app's or the test's.
 #[must_use]
 pub fn preemption_points(
     code: &Code,
@@ -158,6 +165,8 @@ pub fn preemption_points(
             own: &own,
             touched: Vec::new(),
             locked: None,
+            has_permit: false,
+            under_lock: None,
             calls: Vec::new(),
             sites: Vec::new(),
             followed: HashSet::new(),
@@ -207,6 +216,8 @@ struct Own<'c> {
     /// The fields that are written by more than the constructors of their class, and the methods
     /// that write them.
     writers: HashMap<Name, HashSet<Name>>,
+    /// Whether some code only tries to take a lock.
+    tries_locks: bool,
 }
 
 impl<'c> Own<'c> {
@@ -219,13 +230,21 @@ impl<'c> Own<'c> {
 
         let mut below: HashMap<String, Vec<&str>> = HashMap::new();
         let mut writers: HashMap<Name, HashSet<Name>> = HashMap::new();
+        let mut tries_locks = false;
         for class in &classes {
             for named in extended(code, class) {
                 below.entry(named).or_default().push(class);
             }
-            for (field, method) in written(code, class) {
-                let of_field = writers.entry((field.class, field.name)).or_default();
-                of_field.insert(((*class).to_owned(), method));
+            for (effect, method) in effects(code, class) {
+                match effect {
+                    // What a constructor writes, nobody else has yet.
+                    Effect::Writes(field) if field.class != *class || !is_made_in(&method) => {
+                        let of_field = writers.entry((field.class, field.name)).or_default();
+                        of_field.insert(((*class).to_owned(), method));
+                    }
+                    Effect::Calls(call) => tries_locks |= TRIES.contains(&call.method.as_str()),
+                    _ => {}
+                }
             }
         }
         Self {
@@ -233,6 +252,7 @@ impl<'c> Own<'c> {
             classes,
             below,
             writers,
+            tries_locks,
         }
     }
 
@@ -331,29 +351,31 @@ fn extended(code: &Code, class: &str) -> Vec<String> {
     extended
 }
 
-/// The fields that a class's methods write, but for its own in its constructors, each with the
-/// method.
-fn written(code: &Code, class: &str) -> Vec<(Field, String)> {
-    let mut fields = Vec::new();
+/// What a class's methods do, each with the method.
+fn effects(code: &Code, class: &str) -> Vec<(Effect, String)> {
+    let mut effects = Vec::new();
     for (name, code) in methods(code, class) {
-        let is_made = name.starts_with('<');
         for effect in code.effects().unwrap_or_default() {
-            if let Effect::Writes(field) = effect
-                && !(is_made && field.class == class)
-            {
-                fields.push((field, name.clone()));
-            }
+            effects.push((effect, name.clone()));
         }
     }
-    fields
+    effects
+}
+
+/// Whether a method makes an object, or a class.
+fn is_made_in(method: &str) -> bool {
+    method.starts_with('<')
 }
 
 /// A task, followed through its calls.
 struct Walk<'o, 'c> {
     own: &'o Own<'c>,
     touched: Vec<Touch>,
-    /// Where a lock was taken, how often since, and what was done under it.
-    locked: Option<(Path, usize, How)>,
+    locked: Option<Locked>,
+    /// Whether it has taken a permit of a semaphore, which it may have given back.
+    has_permit: bool,
+    /// Where it first does something with a lock, or a permit, that others may only try to take.
+    under_lock: Option<Path>,
     /// The methods that are under way, each by its class and where its code is, and where each is
     /// called; the task's own is not.
     calls: Vec<(String, u32)>,
@@ -362,6 +384,18 @@ struct Walk<'o, 'c> {
     followed: HashSet<Name>,
     /// How many instructions were looked at.
     steps: usize,
+}
+
+/// A lock that a task has.
+struct Locked {
+    /// Where it was taken.
+    at: Path,
+    /// How often locks were taken since, itself included.
+    depth: usize,
+    /// What was done under it.
+    how: How,
+    /// Whether it is one that can be tried: no monitor.
+    can_be_tried: bool,
 }
 
 /// Where a reference comes from.
@@ -409,6 +443,7 @@ impl Walk<'_, '_> {
 
         let chosen = [
             raced,
+            self.under_lock.as_ref(),
             acts.last().copied(),
             changes.last().copied(),
             acts.first().copied(),
@@ -439,7 +474,7 @@ impl Walk<'_, '_> {
         let name = (method.class.clone(), method.name.clone());
         self.followed.insert(name);
 
-        let locked = self.locked.as_ref().map(|(_, depth, _)| *depth);
+        let locked = self.depth();
         let mut origins = HashMap::new();
         let mut answer = Origin::Shared(None);
         self.calls.push(call);
@@ -452,7 +487,7 @@ impl Walk<'_, '_> {
         }
         self.calls.pop();
         // A lock is given back before its method ends, on whatever way.
-        while self.locked.as_ref().map(|(_, depth, _)| *depth) > locked {
+        while self.depth() > locked {
             self.unlock();
         }
     }
@@ -475,7 +510,7 @@ impl Walk<'_, '_> {
         let mut into = Origin::Shared(None);
 
         match (decoded.instruction, effect) {
-            (Instruction::Locks, _) => self.lock(at),
+            (Instruction::Locks, _) => self.lock(at, false),
             (Instruction::Unlocks, _) => self.unlock(),
             (Instruction::Copies, _) => into = object,
             (Instruction::TakesAnswer, _) => into = answer.clone(),
@@ -530,10 +565,16 @@ impl Walk<'_, '_> {
         }
         if call.class.starts_with("java.util.concurrent.locks.") {
             match call.method.as_str() {
-                "lock" | "lockInterruptibly" | "tryLock" => return self.lock(at),
-                "unlock" => return self.unlock(),
+                "lock" | "lockInterruptibly" | "tryLock" => return self.lock(at, true),
+                "unlock" => {
+                    self.note_lock(&at);
+                    return self.unlock();
+                }
                 _ => {}
             }
+        }
+        if call.class == SEMAPHORE && call.method.starts_with("acquire") {
+            self.has_permit = true;
         }
         match (how_called(call), object) {
             (Some(How::Signals), _) => self.touch(at, How::Signals, None),
@@ -549,9 +590,19 @@ impl Walk<'_, '_> {
         }
     }
 
+    /// Something is done, maybe under a lock.
+    fn note_lock(&mut self, at: &CodePoint) {
+        let locked = self.locked.as_ref();
+        let can_be_tried = self.has_permit || locked.is_some_and(|locked| locked.can_be_tried);
+        if self.own.tries_locks && can_be_tried && self.under_lock.is_none() {
+            self.under_lock = Some(self.path(at.clone()));
+        }
+    }
+
     fn touch(&mut self, at: CodePoint, how: How, field: Option<Name>) {
+        self.note_lock(&at);
         match &mut self.locked {
-            Some((_, _, most)) => *most = how.max(*most),
+            Some(locked) => locked.how = how.max(locked.how),
             None => self.touch_at(self.path(at), how, field),
         }
     }
@@ -569,22 +620,35 @@ impl Walk<'_, '_> {
         path
     }
 
-    fn lock(&mut self, at: CodePoint) {
+    fn lock(&mut self, at: CodePoint, can_be_tried: bool) {
         match &mut self.locked {
-            Some((_, depth, _)) => *depth += 1,
-            None => self.locked = Some((self.path(at), 1, How::Signals)),
+            Some(locked) => locked.depth += 1,
+            None => {
+                self.locked = Some(Locked {
+                    at: self.path(at),
+                    depth: 1,
+                    how: How::Signals,
+                    can_be_tried,
+                });
+            }
         }
     }
 
     fn unlock(&mut self) {
-        let Some((at, depth, how)) = self.locked.take() else {
+        let Some(mut locked) = self.locked.take() else {
             return;
         };
-        if depth > 1 {
-            self.locked = Some((at, depth - 1, how));
+        if locked.depth > 1 {
+            locked.depth -= 1;
+            self.locked = Some(locked);
         } else {
-            self.touch_at(at, how, None);
+            self.touch_at(locked.at, locked.how, None);
         }
+    }
+
+    /// How many locks the task has, at the least.
+    fn depth(&self) -> usize {
+        self.locked.as_ref().map_or(0, |locked| locked.depth)
     }
 }
 

@@ -246,5 +246,46 @@ final class Tasks {
     }
   }
 
+  /** Only looks, once, under a lock that somebody only tries to take. */
+  static final class Audits implements Runnable {
+    @Override
+    public void run() {
+      LOCK.lock();
+      try {
+        print(PRICES.size());
+      } finally {
+        LOCK.unlock();
+      }
+    }
+
+    private void print(int length) {
+      System.out.println(length);
+    }
+  }
+
+  /** The same with a permit. */
+  static final class Boards implements Runnable {
+    @Override
+    public void run() {
+      SEATS.acquireUninterruptibly();
+      SEATS.release();
+    }
+  }
+
+  static final java.util.concurrent.Semaphore SEATS = new java.util.concurrent.Semaphore(1);
+
+  static boolean isAudited() {
+    return LOCK.tryLock();
+  }
+
+  /** Does nothing that others see under such a lock. */
+  static final class Closes implements Runnable {
+    @Override
+    public void run() {
+      LOCK.lock();
+      LOCK.unlock();
+    }
+  }
+
   private Tasks() {}
 }
