@@ -72,6 +72,7 @@ impl<R: Runner> Explorer<'_, R> {
                     .add_order(first.event.clone(), second.event.clone(), attempt);
             }
         }
+        self.record_after_end(run);
         self.update_coverage();
     }
 
@@ -105,7 +106,21 @@ impl<R: Runner> Explorer<'_, R> {
                     .add_position(constraint, Attempt::Satisfied);
             }
         }
+        self.record_after_end(run);
         self.update_coverage();
+    }
+
+    /// Records the position of what can only have come after the end of a run.
+    fn record_after_end(&mut self, run: &RunRecord) {
+        for event in behind_end(&self.results.bounds, run) {
+            let constraint = Constraint {
+                event: event.clone(),
+                position: Position::End,
+            };
+            self.evidence
+                .tried
+                .add_position(constraint, Attempt::Satisfied);
+        }
     }
 
     /// Records the position of the tasks that a passing test did not live to see begin: its end.
@@ -168,6 +183,31 @@ impl<R: Runner> Explorer<'_, R> {
             .find(|run| run.kind == RunKind::Trace);
         trace.is_none_or(|trace| matching::same(event, trace).is_some())
     }
+}
+
+/// What did not come in a run that passed, and comes behind what was held beyond the end: a thread
+/// posts the one after the other, or the one causes the other. Both have one cause in the test.
+fn behind_end<'b>(bounds: &'b [Bounds], run: &RunRecord) -> Vec<&'b EventKey> {
+    let mut behind = Vec::new();
+    if run.outcome.is_failure() {
+        return behind;
+    }
+    for (index, bound) in bounds.iter().enumerate() {
+        let mut before = bounds.iter().take(index);
+        let is_behind = before.any(|other| {
+            other.event.statement == bound.event.statement && came_after_end(other, run)
+        });
+        if is_behind && matching::same(&bound.event.key, run).is_none() {
+            behind.push(&bound.event.key);
+        }
+    }
+    behind
+}
+
+/// Whether an event was held until the test was over.
+fn came_after_end(bound: &Bounds, run: &RunRecord) -> bool {
+    let release = matching::same(&bound.event.key, run).and_then(|event| event.release.as_ref());
+    release.is_some_and(|release| release.why == ReleaseReason::End)
 }
 
 /// Whether the event of a constraint never came, or came after its position had passed.
@@ -297,7 +337,7 @@ fn reordered(bounds: &[Bounds], tried: &Tried) -> Vec<Attempt> {
 mod tests {
     use super::*;
     use crate::bounds::{bounds, statements};
-    use crate::testing::{event, key, record, released, statement};
+    use crate::testing::{event, failed, key, record, released, statement};
     use crate::trace::Unsatisfied;
 
     #[test]
@@ -310,6 +350,29 @@ mod tests {
             2
         );
         assert_eq!(earlier_than_reached(&[missed, None, reached]), 0);
+    }
+
+    #[test]
+    fn what_comes_of_an_event_that_came_after_the_end_did_so_too() {
+        let event_of = |name: &str, line| event(name, Some(line));
+        let events = [("a", 1), ("b", 1), ("c", 2)].map(|(name, line)| event_of(name, line));
+        let bounds = bounds(&record(&[1, 2, 3], events.to_vec()), &[]);
+        let behind = |run: &RunRecord| -> Vec<EventKey> {
+            behind_end(&bounds, run).into_iter().cloned().collect()
+        };
+
+        let at_end = released("a", Some(1), 3, ReleaseReason::End);
+        let run = record(&[1, 2, 3], vec![at_end.clone()]);
+        assert_eq!(behind(&run), [key("b")], "of the same cause");
+        assert_eq!(behind(&failed(run, 3)), [], "it was over early");
+        let both = record(&[1, 2, 3], vec![at_end, event_of("b", 1)]);
+        assert_eq!(behind(&both), [], "it came");
+        let in_time = released("a", Some(1), 2, ReleaseReason::Position);
+        assert_eq!(behind(&record(&[1, 2, 3], vec![in_time])), []);
+        for last in [("b", 1), ("c", 2)] {
+            let last = released(last.0, Some(last.1), 3, ReleaseReason::End);
+            assert_eq!(behind(&record(&[1, 2, 3], vec![last])), []);
+        }
     }
 
     /// What a run of the event before a line rules out, where the event was not as asked.
