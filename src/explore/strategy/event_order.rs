@@ -294,8 +294,8 @@ impl EventOrder {
 }
 
 /// How many runs move events to positions between others. Of 6,695 simulated findings 34 took more
-/// of them, and of 58 in apps none.
-const MOST_BETWEEN: usize = 4;
+/// than 4 of them, and 15 more than 6; of 77 in apps 1 took more than 4.
+const MOST_BETWEEN: usize = 6;
 
 /// How many runs have what is delayed come early.
 const MOST_EARLY: usize = 4;
@@ -711,7 +711,7 @@ mod tests {
     }
 
     #[test]
-    fn after_four_runs_only_what_is_later_than_reached_is_moved() {
+    fn after_some_runs_only_what_is_later_than_reached_is_moved() {
         let trace = record(&[1, 2, 3, 4], vec![event("a", Some(1))]);
         let bounds = bounds::bounds(&trace, &[]);
         let moves = |between, reached: Position, is_thorough, has_finding| {
@@ -745,12 +745,15 @@ mod tests {
         };
         let before = |line| Position::Before(statement(line));
         let moved = (Some(before(3)), false);
-        assert_eq!(moves(3, Position::End, false, false), moved);
-        assert_eq!(moves(4, Position::End, true, false), moved);
-        assert_eq!(moves(4, Position::End, false, true), moved);
-        assert_eq!(moves(4, Position::End, false, false), (None, true));
+        assert_eq!(moves(MOST_BETWEEN - 1, Position::End, false, false), moved);
+        assert_eq!(moves(MOST_BETWEEN, Position::End, true, false), moved);
+        assert_eq!(moves(MOST_BETWEEN, Position::End, false, true), moved);
+        assert_eq!(
+            moves(MOST_BETWEEN, Position::End, false, false),
+            (None, true)
+        );
         let later = (Some(Position::End), false);
-        assert_eq!(moves(4, before(4), false, false), later);
+        assert_eq!(moves(MOST_BETWEEN, before(4), false, false), later);
     }
 
     #[test]
