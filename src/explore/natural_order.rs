@@ -175,10 +175,15 @@ impl<R: Runner> Explorer<'_, R> {
     }
 
     /// The one event of a failing schedule at a position where the test has passed, and for how
-    /// long something was held in that run, in ms: its neighbour, else the nearest.
+    /// long something was held in that run, in ms: its neighbour, else the nearest earlier one,
+    /// else the nearest later one. An event that passes early and late is late where it fails.
     pub(super) fn passing_position(&self, failing: &Schedule) -> Option<(Constraint, u64)> {
-        let others = self.other_positions(failing).into_iter();
-        let nearest = others.map(|position| failing.moved(0, position));
+        let constraint = failing.constraints.first()?;
+        let positions = self.bound(constraint)?.positions(&self.results.statements);
+        let mut others = self.other_positions(failing);
+        others.sort_by_key(|other| bounds::is_later(other, &constraint.position, &positions));
+
+        let nearest = others.into_iter().map(|other| failing.moved(0, other));
         self.moved_to_neighbour(failing)
             .into_iter()
             .chain(nearest)

@@ -3,7 +3,6 @@
 
 mod announced;
 mod at_once;
-mod chains;
 mod chance;
 mod controls;
 mod late_dispatches;
@@ -13,6 +12,7 @@ mod overheld;
 mod overlaps;
 mod preempted;
 mod scheduled;
+mod windows;
 
 use std::convert::Infallible;
 
