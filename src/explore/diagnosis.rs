@@ -161,6 +161,11 @@ fn pair(
         }
         (_, position) => expected_before(position, &results.statements, idle),
     };
+    let statement = match (&order, &blamed.position) {
+        // The statement that causes an event is over by then: what fails needs the event.
+        (WrongOrder::EventLate, Position::Before(_)) if statement == cause => None,
+        _ => statement,
+    };
     Pair {
         event: event_of(blamed, run, results),
         cause,
@@ -696,6 +701,30 @@ mod tests {
         assert_eq!(overtakes("a", 2, 60, within), None, "it comes after it");
         let before = Position::Before(statement(3));
         assert_eq!(overtakes("a", 2, 30, before), None);
+    }
+
+    #[test]
+    fn what_causes_an_event_is_not_what_came_too_early() {
+        let late = |until| released("a", Some(1), until, ReleaseReason::Position);
+        let results = Results {
+            statements: [1, 2, 3].map(statement).into(),
+            bounds: bounds::bounds(&record(&[1, 2, 3], vec![late(2)]), &[]),
+            ..Results::default()
+        };
+        for (before, expected) in [(2, 3), (3, 2)] {
+            let run = failed(record(&[1, 2, 3], vec![late(before - 1)]), 3);
+            let blamed = Constraint {
+                event: key("a"),
+                position: Position::Before(statement(before)),
+            };
+            let schedule = Schedule {
+                constraints: vec![blamed.clone()],
+            };
+            let control = Control::NaturalOrder;
+            let pair = pair(&schedule, Some(&blamed), &run, &results, &control);
+            assert_eq!(pair.cause, Some(statement(1)));
+            assert_eq!(pair.statement, Some(statement(expected)));
+        }
     }
 
     #[test]
