@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::bounds::{self, Bounds};
 use crate::findings::Coverage;
 use crate::matching;
-use crate::model::{EventKey, Statement};
+use crate::model::{EventKey, Outcome, Statement};
 use crate::schedule::{Constraint, Position, Runner, Schedule};
 use crate::trace::{EventHit, Mismatch, ReleaseReason, RunKind, RunRecord};
 
@@ -185,18 +185,19 @@ impl<R: Runner> Explorer<'_, R> {
     }
 }
 
-/// What did not come in a run that passed, and comes behind what was held beyond the end: a thread
-/// posts the one after the other, or the one causes the other. Both have one cause in the test.
+/// What did not come in a run that passed while an earlier event of the same cause was held beyond
+/// the end: a thread posts the one after the other, or the one causes the other. Whichever it is,
+/// the test has passed without it.
 fn behind_end<'b>(bounds: &'b [Bounds], run: &RunRecord) -> Vec<&'b EventKey> {
     let mut behind = Vec::new();
-    if run.outcome.is_failure() {
+    if run.outcome != Outcome::Pass {
         return behind;
     }
     for (index, bound) in bounds.iter().enumerate() {
         let mut before = bounds.iter().take(index);
-        let is_behind = before.any(|other| {
-            other.event.statement == bound.event.statement && came_after_end(other, run)
-        });
+        let cause = &bound.event.statement;
+        let is_behind = cause.is_some()
+            && before.any(|other| other.event.statement == *cause && came_after_end(other, run));
         if is_behind && matching::same(&bound.event.key, run).is_none() {
             behind.push(&bound.event.key);
         }
@@ -369,6 +370,10 @@ mod tests {
         assert_eq!(behind(&both), [], "it came");
         let in_time = released("a", Some(1), 2, ReleaseReason::Position);
         assert_eq!(behind(&record(&[1, 2, 3], vec![in_time])), []);
+        let early = [("a", None), ("b", None)].map(|(name, line)| event(name, line));
+        let early = super::bounds::bounds(&record(&[1, 2, 3], early.to_vec()), &[]);
+        let at_end = record(&[1, 2, 3], vec![released("a", None, 3, ReleaseReason::End)]);
+        assert!(behind_end(&early, &at_end).is_empty(), "no known cause");
         for last in [("b", 1), ("c", 2)] {
             let last = released(last.0, Some(last.1), 3, ReleaseReason::End);
             assert_eq!(behind(&record(&[1, 2, 3], vec![last])), []);

@@ -161,15 +161,20 @@ fn pair(
         }
         (_, position) => expected_before(position, &results.statements, idle),
     };
-    let statement = match (&order, &blamed.position) {
-        // The statement that causes an event is over by then: what fails needs the event.
-        (WrongOrder::EventLate, Position::Before(_)) if statement == cause => None,
-        _ => statement,
+    let failed = failed_at(run);
+    let is_cause = cause.is_some() && statement == cause;
+    let is_late = matches!(order, WrongOrder::EventLate) && !blamed.event.is_rest();
+    let is_before = matches!(blamed.position, Position::Before(_));
+    let fails_later = failed.is_some() && failed != cause;
+    let (order, statement) = if is_cause && is_late && is_before && fails_later {
+        (WrongOrder::AfterCause, failed)
+    } else {
+        (order, statement.or(failed))
     };
     Pair {
         event: event_of(blamed, run, results),
         cause,
-        statement: statement.or_else(|| failed_at(run)),
+        statement,
         order,
     }
 }
@@ -343,14 +348,18 @@ fn category(finding: &Finding, results: &Results) -> Category {
         Category::AsyncWait
     } else if finding.schedule.overlaps() || event.key.is_rest() {
         Category::DataRace
-    } else if !matches!(finding.pair.order, WrongOrder::EventLate) {
+    } else if !matches!(
+        finding.pair.order,
+        WrongOrder::EventLate | WrongOrder::AfterCause
+    ) {
         Category::EventOrder
     } else if finding.outcome == Outcome::Crash || ends_lifecycle(statement, results) {
         Category::Lifecycle
-    } else if finding
-        .failed_at
-        .as_ref()
-        .is_some_and(|failed| is_beyond(failed, statement, results))
+    } else if matches!(finding.pair.order, WrongOrder::AfterCause)
+        || finding
+            .failed_at
+            .as_ref()
+            .is_some_and(|failed| is_beyond(failed, statement, results))
     {
         Category::EventOrder
     } else if event.class == EventClass::Work && !event.key.is_callback() {
@@ -704,14 +713,14 @@ mod tests {
     }
 
     #[test]
-    fn what_causes_an_event_is_not_what_came_too_early() {
+    fn an_event_that_comes_after_its_cause_is_read_where_the_test_fails() {
         let late = |until| released("a", Some(1), until, ReleaseReason::Position);
         let results = Results {
             statements: [1, 2, 3].map(statement).into(),
             bounds: bounds::bounds(&record(&[1, 2, 3], vec![late(2)]), &[]),
             ..Results::default()
         };
-        for (before, expected) in [(2, 3), (3, 2)] {
+        for (before, is_after_cause, expected) in [(2, true, 3), (3, false, 2)] {
             let run = failed(record(&[1, 2, 3], vec![late(before - 1)]), 3);
             let blamed = Constraint {
                 event: key("a"),
@@ -723,6 +732,7 @@ mod tests {
             let control = Control::NaturalOrder;
             let pair = pair(&schedule, Some(&blamed), &run, &results, &control);
             assert_eq!(pair.cause, Some(statement(1)));
+            assert_eq!(matches!(pair.order, WrongOrder::AfterCause), is_after_cause);
             assert_eq!(pair.statement, Some(statement(expected)));
         }
     }

@@ -119,7 +119,7 @@ impl Pair {
     pub fn reordered_with(&self) -> Option<&EventHit> {
         match &self.order {
             WrongOrder::AfterEvent(first) => Some(first),
-            WrongOrder::EventLate | WrongOrder::EventEarly => None,
+            WrongOrder::EventLate | WrongOrder::AfterCause | WrongOrder::EventEarly => None,
         }
     }
 
@@ -137,6 +137,9 @@ pub enum WrongOrder {
     /// The event was expected before the statement, and came after it.
     #[default]
     EventLate,
+    /// The event usually comes while the statement that causes it is under way, and came after
+    /// that; the statement of the pair is the one that failed.
+    AfterCause,
     /// The event is a delayed message. The testing thread was late, so it came before the
     /// statement, and was expected after it.
     EventEarly,

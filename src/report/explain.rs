@@ -38,7 +38,7 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
         (_, Some(gave_up)) => limit_passed(finding, gave_up),
         (WrongOrder::EventLate, None) if event.key.is_rest() => half_done(test, finding, event),
         (WrongOrder::AfterEvent(first), None) => reordered(test, finding, first),
-        (WrongOrder::EventLate, None) => too_late(test, finding, event),
+        (WrongOrder::EventLate | WrongOrder::AfterCause, None) => too_late(test, finding, event),
     };
     text + &rest
 }
@@ -50,7 +50,6 @@ fn too_late(test: &TestId, finding: &Finding, event: &EventHit) -> String {
         return ", decides whether the test passes.".to_owned();
     };
 
-    let place = statement.place();
     let verb = if event.class == EventClass::Work && !event.key.is_callback() {
         "ends"
     } else {
@@ -63,8 +62,18 @@ fn too_late(test: &TestId, finding: &Finding, event: &EventHit) -> String {
         _ => "the test fails",
     };
 
-    let is_own = finding.pair.cause.as_ref() == Some(statement);
-    let before = if is_own {
+    let cause = finding.pair.cause.as_ref();
+    // Where the failure shows at another statement than the one that is to wait.
+    let late_for = match (&finding.pair.order, cause) {
+        (WrongOrder::AfterCause, Some(cause)) => cause,
+        _ => statement,
+    };
+    let then = match late_for == statement {
+        true => then.to_owned(),
+        false => format!("{then} at {}", statement.place()),
+    };
+    let place = late_for.place();
+    let before = if cause == Some(late_for) {
         "while that is under way".to_owned()
     } else {
         format!("before {in_test}")
@@ -79,8 +88,8 @@ fn too_late(test: &TestId, finding: &Finding, event: &EventHit) -> String {
         )
     };
 
-    let between = match &finding.pair.cause {
-        Some(cause) if cause != statement => format!(" between {} and {place}", cause.place()),
+    let between = match cause {
+        Some(cause) if cause != late_for => format!(" between {} and {place}", cause.place()),
         _ => String::new(),
     };
     if finding.outcome == Outcome::Crash {
@@ -344,8 +353,10 @@ impl MissingWait {
 /// The wait that a finding's test lacks; `None` where no wait would help, or where there is one
 /// already.
 pub(super) fn missing_wait(finding: &Finding) -> Option<MissingWait> {
-    let is_lateness = matches!(finding.pair.order, WrongOrder::EventLate)
-        && finding.gave_up.is_none()
+    let is_lateness = matches!(
+        finding.pair.order,
+        WrongOrder::EventLate | WrongOrder::AfterCause
+    ) && finding.gave_up.is_none()
         && !finding.schedule.overlaps();
     if !is_lateness || finding.outcome == Outcome::Crash || finding.pair.statement.is_none() {
         return None;
@@ -781,6 +792,23 @@ mod tests {
             &within,
             &[
                 "before SomeTest.java:3. Nothing makes the first part of SomeTest.java:3 wait for it",
+            ],
+        );
+    }
+
+    #[test]
+    fn an_event_after_its_cause_fails_another_statement() {
+        let mut after = finding(late(EventClass::Async, None));
+        after.pair.order = WrongOrder::AfterCause;
+        after.pair.cause = Some(statement(1));
+        after.pair.statement = Some(statement(4));
+        check_words(
+            &after,
+            &[
+                "usually runs while that is under way",
+                "Nothing makes SomeTest.java:1 wait for it",
+                "the test fails at SomeTest.java:4",
+                "Missing: a wait for it:",
             ],
         );
     }

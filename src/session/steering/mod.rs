@@ -586,6 +586,10 @@ impl Steering {
         actions.push(Action::Resume(thread));
     }
 
+    fn key_of(&self, event: usize) -> Option<&EventKey> {
+        self.events.get(event).map(|event| &event.key)
+    }
+
     /// The event that a constraint is about, once it has come.
     fn event_of(&self, constraint: usize) -> Option<usize> {
         let key = &self.policy.constraints().get(constraint)?.event;

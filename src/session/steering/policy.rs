@@ -224,15 +224,14 @@ impl Policy {
             Hold::Rests => event.key.is_rest(),
             Hold::Delayed(key, _) => event.key == *key,
             Hold::Briefly => self.by_event.contains_key(&event.key),
-            Hold::Constrained => self
-                .constraint_of(&event.key)
-                .is_some_and(|constraint| self.is_position_ahead(constraint, stands)),
+            Hold::Constrained => self.is_position_ahead(&event.key, stands),
         }
     }
 
-    /// Whether the event of a constraint is held if it comes now.
-    fn is_position_ahead(&self, constraint: usize, stands: impl Fn(&Statement) -> Stand) -> bool {
-        let constraint = self.schedule.constraints.get(constraint);
+    /// Whether the schedule holds an event that comes now.
+    fn is_position_ahead(&self, event: &EventKey, stands: impl Fn(&Statement) -> Stand) -> bool {
+        let constraint = self.constraint_of(event);
+        let constraint = constraint.and_then(|index| self.schedule.constraints.get(index));
         match constraint.map(|constraint| &constraint.position) {
             Some(Position::Before(statement) | Position::Beside(statement)) => {
                 stands(statement) == Stand::Ahead
@@ -248,9 +247,7 @@ impl Policy {
     pub(super) fn preempts(&self, rest: &EventKey, stands: impl Fn(&Statement) -> Stand) -> bool {
         match self.hold {
             Hold::Rests => true,
-            Hold::Constrained => self
-                .constraint_of(rest)
-                .is_some_and(|constraint| self.is_position_ahead(constraint, stands)),
+            Hold::Constrained => self.is_position_ahead(rest, stands),
             Hold::Nothing | Hold::Kinds(_) | Hold::Briefly | Hold::Delayed(..) => false,
         }
     }

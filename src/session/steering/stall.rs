@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 use super::moves::{Progress, SHORT_TIMER, Snapshot, Wait};
 use super::policy::UpperBound;
 use super::{Action, Steering};
-use crate::model::{EventKey, Statement};
+use crate::model::Statement;
 use crate::schedule::ReleaseOrder;
 use crate::trace::{EventKind, LimitedWait, Mismatch, ReleaseReason};
 
@@ -503,10 +503,6 @@ impl Steering {
             .or(needed_here)
             .or(unknown)
             .or_else(|| held.first().copied())
-    }
-
-    pub(super) fn key_of(&self, event: usize) -> Option<&EventKey> {
-        self.events.get(event).map(|event| &event.key)
     }
 
     /// Whether an event is a scheduled task that the trace has not seen: it may only come because
