@@ -13,6 +13,9 @@ use super::{Explorer, Stop};
 /// What is noted of a failure that came once only.
 const NOT_REPRODUCED: &str = "not a finding: the failure did not reproduce under its schedule";
 
+/// What is noted of a failing order without a control that passes.
+const TOO_SLOW: &str = "not a finding: under the debugger the test also fails with its events in natural order; the slowdown alone is enough";
+
 /// Why a test is flaky.
 pub(super) const FOUND: &str = "a failing order was found and confirmed";
 
@@ -38,10 +41,15 @@ impl<R: Runner> Explorer<'_, R> {
             Err(Stop::Budget) => None,
             guessed => guessed?,
         };
-        if let Some(alone) = guessed
-            && self.has_passing_control(&alone).await?
-        {
-            return self.confirm_finding(alone).await;
+        if let Some(alone) = guessed {
+            // The earliest position that fails has a neighbour that passes, as a rule: that spares
+            // a control of its own.
+            let candidates = self.minimised(alone).await?;
+            if let Some(smallest) = candidates.last()
+                && self.has_passing_control(smallest).await?
+            {
+                return self.confirm_finding(candidates).await;
+            }
         }
 
         let schedule = latest(run, &self.results.statements);
@@ -72,7 +80,8 @@ impl<R: Runner> Explorer<'_, R> {
     ) -> Result<(), Stop<R::Error>> {
         self.results.unconfirmed += 1;
         if let Some(alone) = self.find_one_that_fails_alone(early).await? {
-            return self.confirm_finding(alone).await;
+            let candidates = self.minimised(alone).await?;
+            return self.confirm_finding(candidates).await;
         }
         if let Some(failing) = self.reproduce(early).await? {
             return self.judge(failing).await;
@@ -138,31 +147,35 @@ impl<R: Runner> Explorer<'_, R> {
         if !self.takes_two(&failing)
             && let Some(alone) = self.find_one_that_fails_alone(&failing).await?
         {
-            return self.confirm_finding(alone).await;
+            let candidates = self.minimised(alone).await?;
+            return self.confirm_finding(candidates).await;
         }
 
         if self.has_passing_control(&failing).await? {
-            return self.confirm_finding(failing).await;
+            let candidates = self.minimised(failing).await?;
+            return self.confirm_finding(candidates).await;
         }
 
-        self.note(
-            "not a finding: under the debugger the test also fails with its events in natural order; the slowdown alone is enough",
-        );
+        self.note(TOO_SLOW);
         Ok(())
     }
 
-    /// A failing schedule with a control that passes: a finding once it is minimal, was replayed,
-    /// and the test still passes.
-    ///
-    /// Returns when it was withdrawn, or is weak, and stops the exploration with a verdict when it
-    /// was confirmed.
-    async fn confirm_finding(&mut self, failing: Schedule) -> Result<(), Stop<R::Error>> {
+    /// A failing schedule and ever smaller ones that fail, too.
+    async fn minimised(&mut self, failing: Schedule) -> Result<Vec<Schedule>, Stop<R::Error>> {
         let mut candidates = vec![failing];
         match self.minimise(&mut candidates).await {
             // What there is by then is small enough.
-            Ok(()) | Err(Stop::Budget) => {}
-            Err(stop) => return Err(stop),
+            Ok(()) | Err(Stop::Budget) => Ok(candidates),
+            Err(stop) => Err(stop),
         }
+    }
+
+    /// Ever smaller failing schedules of which the smallest has a control that passes: the last
+    /// that every replay confirms is a finding, if the test still passes afterwards.
+    ///
+    /// Returns when it was withdrawn, or is weak, and stops the exploration with a verdict when it
+    /// was confirmed.
+    async fn confirm_finding(&mut self, candidates: Vec<Schedule>) -> Result<(), Stop<R::Error>> {
         let Some(replayed) = self.replay_smallest(candidates).await? else {
             self.note("not a finding: the failure was not confirmed by every replay");
             return Ok(());
@@ -173,6 +186,11 @@ impl<R: Runner> Explorer<'_, R> {
             confirmed,
             witness,
         } = replayed;
+        // The smallest has one, and others of the same event; not each before that.
+        if !self.has_passing_control(&schedule).await? {
+            self.note(TOO_SLOW);
+            return Ok(());
+        }
         let control = self.neighbour(&schedule, &witness).await?;
         let finding = diagnose(schedule, &witness, &self.results, confirmed, control);
         if self.is_weak(&finding) && !self.results.findings.is_empty() {

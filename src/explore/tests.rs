@@ -766,36 +766,39 @@ fn a_failure_that_does_not_come_again_is_no_finding() {
     assert!(out.findings.is_empty());
 }
 
+/// The second event comes once the first was processed.
+struct Chain<R>(R);
+
+impl<R: Runner<Error = Infallible>> Runner for Chain<R> {
+    type Error = Infallible;
+
+    async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+        let mut plan = plan.clone();
+        let holds = |event: &str, schedule: &Schedule| {
+            schedule.constraints.iter().any(|c| c.event == key(event))
+        };
+        let mut kept = matches!(plan, Plan::HoldAll { .. });
+        if let Plan::Force(schedule) = &mut plan
+            && holds("first", schedule)
+            && !holds("second", schedule)
+        {
+            let position = schedule.constraints[0].position.clone();
+            schedule.constraints.push(Constraint {
+                event: key("second"),
+                position,
+            });
+            kept = true;
+        }
+        let mut run = self.0.run(kind, &plan).await?;
+        if kept {
+            (run.events[1].release, run.events[1].posted_ms) = (None, 95);
+        }
+        Ok(run)
+    }
+}
+
 #[test]
 fn of_a_chain_of_events_the_one_that_the_test_does_not_wait_for_is_named() {
-    /// The second event comes once the first was processed.
-    struct Chain(Simulated);
-    impl Runner for Chain {
-        type Error = Infallible;
-        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
-            let mut plan = plan.clone();
-            let holds = |event: &str, schedule: &Schedule| {
-                schedule.constraints.iter().any(|c| c.event == key(event))
-            };
-            let mut kept = matches!(plan, Plan::HoldAll { .. });
-            if let Plan::Force(schedule) = &mut plan
-                && holds("first", schedule)
-                && !holds("second", schedule)
-            {
-                let position = schedule.constraints[0].position.clone();
-                schedule.constraints.push(Constraint {
-                    event: key("second"),
-                    position,
-                });
-                kept = true;
-            }
-            let mut run = self.0.run(kind, &plan).await?;
-            if kept {
-                (run.events[1].release, run.events[1].posted_ms) = (None, 95);
-            }
-            Ok(run)
-        }
-    }
     let rule = |name, read| Rule {
         name,
         cause: 1,

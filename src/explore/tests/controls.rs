@@ -129,8 +129,60 @@ fn an_order_that_only_fails_as_early_as_it_can_be_is_found() {
     let pair = &out.findings.first().unwrap().pair;
     assert!(pair.is_early());
     assert_eq!(pair.statement, Some(statement(2)));
-    let is_late = |plan: &Plan| matches!(plan, Plan::Late { .. });
-    assert!(!bent.0.runs.iter().any(|(_, plan)| is_late(plan)));
+    // Nor does a run that waits for it, where it is as early.
+    let is_needless = |plan: &Plan| matches!(plan, Plan::Late { .. } | Plan::Await(_));
+    assert!(!bent.0.runs.iter().any(|(_, plan)| is_needless(plan)));
+}
+
+/// The event has to come before statement 3, and statement 5 fails: three positions before the
+/// failing one that the failure names, there is one that passes.
+#[test]
+fn an_earlier_position_that_passes_is_the_control() {
+    let late = |plan: &Plan| {
+        let is_early = |c: &Constraint| {
+            [statement(2), statement(3)]
+                .map(Position::Before)
+                .contains(&c.position)
+        };
+        let fails = match plan {
+            Plan::Force(schedule) => !schedule.constraints.iter().all(is_early),
+            Plan::HoldAll { kinds, .. } => kinds.contains(&EventKind::Post),
+            _ => false,
+        };
+        fails.then_some(5)
+    };
+    let mut bent = Bent(app(6, vec![rule("late", None)]), late);
+    let out = explore(&mut bent, Settings::default());
+    let finding = out.findings.first().unwrap();
+    let Control::Neighbour { position, .. } = &finding.control else {
+        panic!("no neighbour")
+    };
+    assert_eq!(*position, Position::Before(statement(3)));
+    assert_eq!(finding.pair.statement, Some(statement(3)));
+    let waits = |plan: &Plan| matches!(plan, Plan::Await(_));
+    assert!(!bent.0.runs.iter().any(|(_, plan)| waits(plan)));
+}
+
+/// The second event of a chain fails the test once, and passes an earlier statement; the first
+/// fails it wherever it comes, for the debugger.
+#[test]
+fn where_replays_refute_the_smaller_order_the_larger_one_needs_a_control_of_its_own() {
+    let failures = Cell::new(0);
+    let slow = |plan: &Plan| {
+        let is_second = |schedule: &Schedule| matches!(schedule.constraints.as_slice(), [only] if only.event == key("second"));
+        let fails = match plan {
+            Plan::Force(schedule) if is_second(schedule) => {
+                failures.set(failures.get() + 1);
+                failures.get() == 1
+            }
+            other => !matches!(other, Plan::Plain | Plan::Trace),
+        };
+        fails.then_some(3)
+    };
+    let events = vec![rule("first", None), rule("second", None)];
+    let out = explore(&mut Chain(Bent(app(6, events), slow)), Settings::default());
+    assert!(failures.get() > 1);
+    assert_eq!(out.findings.len(), 0, "{}", out.reason);
 }
 
 /// A signal that is lost where no statement waits for it yet, and that the wait gives up on where
@@ -176,10 +228,11 @@ fn of_the_positions_that_are_too_early_the_latest_is_named() {
                 .is_some_and(|schedule| schedule.constraints.iter().any(is_early));
         fails.then_some(4)
     };
-    let out = explore(
-        &mut Bent(app(5, vec![rule("signal", None)]), early),
-        Settings::default(),
-    );
+    let mut bent = Bent(app(5, vec![rule("signal", None)]), early);
+    let out = explore(&mut bent, Settings::default());
+    let waits = |plan: &Plan| matches!(plan, Plan::Await(_));
+    assert!(!bent.0.runs.iter().any(|(_, plan)| waits(plan)));
+
     let finding = out.findings.first().unwrap();
     assert_eq!(
         (finding.pair.is_early(), &finding.pair.statement),
@@ -193,19 +246,22 @@ fn of_the_positions_that_are_too_early_the_latest_is_named() {
 /// first.
 #[test]
 fn an_event_that_passes_only_where_it_is_kept_early_is_found() {
-    let late = |plan: &Plan| {
-        let is_early = |c: &Constraint| c.position == Position::Before(statement(2));
-        let passes = match plan {
-            Plan::Force(schedule) => schedule.constraints.iter().all(is_early),
-            other => matches!(other, Plan::Plain | Plan::Trace),
+    for is_found_when_held in [true, false] {
+        let late = |plan: &Plan| {
+            let is_early = |c: &Constraint| c.position == Position::Before(statement(2));
+            let passes = match plan {
+                Plan::Force(schedule) => schedule.constraints.iter().all(is_early),
+                Plan::HoldAll { .. } => !is_found_when_held,
+                other => matches!(other, Plan::Plain | Plan::Trace),
+            };
+            (!passes).then_some(3)
         };
-        (!passes).then_some(3)
-    };
-    let out = explore(
-        &mut Bent(app(6, vec![rule("late", None)]), late),
-        Settings::default(),
-    );
-    assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+        let out = explore(
+            &mut Bent(app(6, vec![rule("late", None)]), late),
+            Settings::default(),
+        );
+        assert_eq!(out.verdict, Verdict::Flaky, "{}", out.reason);
+    }
 }
 
 #[test]
