@@ -287,6 +287,7 @@ impl<R: Runner> Explorer<'_, R> {
             }
         }
 
+        let found = self.kinds_found();
         let next = self.strategy.next(&Known {
             trace,
             what_ifs,
@@ -296,7 +297,7 @@ impl<R: Runner> Explorer<'_, R> {
             tried: expected.as_ref().unwrap_or(&self.evidence.tried),
             longest_ms: self.settings.max_delay_ms,
             is_thorough: self.settings.thorough,
-            has_finding: !self.results.findings.is_empty(),
+            found: &found,
         });
         if is_main_tried || !self.results.findings.is_empty() {
             return next;

@@ -3,7 +3,7 @@
 
 use crate::findings::{Finding, GaveUp};
 use crate::schedule::{Constraint, Runner, Schedule};
-use crate::trace::{RunKind, RunRecord};
+use crate::trace::{EventKind, RunKind, RunRecord};
 
 use super::diagnosis::gave_up;
 use super::{Explorer, Stop};
@@ -37,6 +37,18 @@ impl<R: Runner> Explorer<'_, R> {
             let outlasted = (constraint.event.clone(), statement.clone());
             self.evidence.outlasted.push(outlasted);
         }
+    }
+
+    /// The kinds of the events that were found to outlast the limit of a wait.
+    pub(super) fn kinds_found(&self) -> Vec<EventKind> {
+        let mut kinds = Vec::new();
+        for finding in &self.results.findings {
+            for constraint in &finding.schedule.constraints {
+                let bound = self.bound(constraint);
+                kinds.push(bound.map_or(EventKind::Main, |bound| bound.event.kind()));
+            }
+        }
+        kinds
     }
 
     /// Where it is known that a wait with a generous limit gives up: a failed schedule without the

@@ -60,12 +60,8 @@ impl Strategy for EventOrder {
     }
 
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
-        // What was found would fail a run that holds everything once more.
-        let what_if = match known.has_finding {
-            false => self.what_ifs.next(known),
-            true => None,
-        };
-        what_if
+        self.what_ifs
+            .next(known)
             .or_else(|| self.early(known))
             .or_else(|| self.at_once(known))
             .or_else(|| reversed(known))
@@ -141,7 +137,7 @@ impl EventOrder {
     /// as where the one changes what the other goes through.
     fn beside_statements(&mut self, known: &Known<'_>) -> Option<Next> {
         // A statement that gives up on a task's event fails so, too, and is what was found.
-        if known.has_finding || std::mem::replace(&mut self.beside_statements, true) {
+        if known.has_finding() || std::mem::replace(&mut self.beside_statements, true) {
             return None;
         }
         let mut constraints: Vec<Constraint> = Vec::new();
@@ -197,7 +193,7 @@ impl EventOrder {
         self.preempted += 1;
 
         // A wait that gives up on a task does so on its rest, too, and is what was found.
-        if known.has_finding {
+        if known.has_finding() {
             return force(EventKind::Task, constraints, known);
         }
         Some(Next::WhatIf(Plan::HoldRests(rests)))
@@ -273,7 +269,7 @@ impl EventOrder {
     /// After some runs, only to positions later than any that was reached.
     fn between(&mut self, known: &Known<'_>) -> Option<Next> {
         // After a finding the runs are few, and a position that was reached need not pass.
-        let is_thorough = known.is_thorough || known.has_finding;
+        let is_thorough = known.is_thorough || known.has_finding();
         let leaves_out = self.between >= MOST_BETWEEN && !is_thorough;
         let next = EventKind::ALL.into_iter().find_map(|kind| {
             let mut constraints = Vec::new();
@@ -527,7 +523,7 @@ mod tests {
             tried: &Tried::default(),
             longest_ms: 3000,
             is_thorough: false,
-            has_finding: false,
+            found: &[],
         };
         let task = EventHit {
             class: EventClass::Work,
@@ -571,7 +567,7 @@ mod tests {
         late.class = EventClass::Work;
         let what_ifs = [record(&[1, 2, 3, 4], vec![late])];
         let bounds = bounds::bounds(&trace, &what_ifs);
-        let asked = |has_finding| {
+        let asked = |found: &[EventKind]| {
             let known = Known {
                 trace: &trace,
                 what_ifs: &what_ifs,
@@ -581,17 +577,17 @@ mod tests {
                 tried: &Tried::default(),
                 longest_ms: 3000,
                 is_thorough: false,
-                has_finding,
+                found,
             };
             match EventOrder::default().beside_statements(&known) {
                 Some(Next::Force(schedule)) => schedule.constraints,
                 _ => Vec::new(),
             }
         };
-        let constraints = asked(false);
+        let constraints = asked(&[]);
         let positions: Vec<&Position> = constraints.iter().map(|one| &one.position).collect();
         assert_eq!(positions, [&Position::Beside(statement(3))]);
-        assert!(asked(true).is_empty());
+        assert!(asked(&[EventKind::Task]).is_empty());
     }
 
     fn task(name: &str, posted_ms: u64) -> EventHit {
@@ -647,7 +643,7 @@ mod tests {
             tried: &Tried::default(),
             longest_ms: 3000,
             is_thorough: false,
-            has_finding: false,
+            found: &[],
         };
         let check = |next, expected: &[&str]| {
             let Some(Next::Force(schedule)) = next else {
@@ -697,7 +693,7 @@ mod tests {
                 tried: &tried,
                 longest_ms: 3000,
                 is_thorough: false,
-                has_finding: false,
+                found: &[],
             };
             assert_eq!(known.concurrent().len(), 5);
             let Some(Next::Force(schedule)) = reversed(&known) else {
@@ -714,7 +710,7 @@ mod tests {
     fn after_some_runs_only_what_is_later_than_reached_is_moved() {
         let trace = record(&[1, 2, 3, 4], vec![event("a", Some(1))]);
         let bounds = bounds::bounds(&trace, &[]);
-        let moves = |between, reached: Position, is_thorough, has_finding| {
+        let moves = |between, reached: Position, is_thorough, found: &[EventKind]| {
             let mut tried = Tried::default();
             tried.add_expected(&Schedule {
                 constraints: vec![Constraint {
@@ -735,7 +731,7 @@ mod tests {
                 tried: &tried,
                 longest_ms: 3000,
                 is_thorough,
-                has_finding,
+                found,
             });
             let position = match next {
                 Some(Next::Force(schedule)) => Some(schedule.constraints[0].position.clone()),
@@ -745,15 +741,15 @@ mod tests {
         };
         let before = |line| Position::Before(statement(line));
         let moved = (Some(before(3)), false);
-        assert_eq!(moves(MOST_BETWEEN - 1, Position::End, false, false), moved);
-        assert_eq!(moves(MOST_BETWEEN, Position::End, true, false), moved);
-        assert_eq!(moves(MOST_BETWEEN, Position::End, false, true), moved);
+        assert_eq!(moves(MOST_BETWEEN - 1, Position::End, false, &[]), moved);
+        assert_eq!(moves(MOST_BETWEEN, Position::End, true, &[]), moved);
         assert_eq!(
-            moves(MOST_BETWEEN, Position::End, false, false),
-            (None, true)
+            moves(MOST_BETWEEN, Position::End, false, &[EventKind::Post]),
+            moved
         );
+        assert_eq!(moves(MOST_BETWEEN, Position::End, false, &[]), (None, true));
         let later = (Some(Position::End), false);
-        assert_eq!(moves(MOST_BETWEEN, before(4), false, false), later);
+        assert_eq!(moves(MOST_BETWEEN, before(4), false, &[]), later);
     }
 
     #[test]
@@ -770,7 +766,7 @@ mod tests {
             tried: &Tried::default(),
             longest_ms: 3000,
             is_thorough: false,
-            has_finding: false,
+            found: &[],
         };
         let mut strategy = EventOrder::default();
         let asked: Vec<bool> = (0..6).map(|_| strategy.early(&known).is_some()).collect();
@@ -799,7 +795,7 @@ mod tests {
                 tried: &Tried::default(),
                 longest_ms: 3000,
                 is_thorough: false,
-                has_finding: false,
+                found: &[],
             };
             let Some(Next::Force(schedule)) = EventOrder::default().beyond(&known) else {
                 return false;

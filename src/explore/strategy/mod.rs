@@ -82,8 +82,9 @@ pub struct Known<'a> {
     pub longest_ms: u64,
     /// Whether positions are tried that seldom fail.
     pub is_thorough: bool,
-    /// Whether it is known how to make the test fail, by outlasting the limit of a wait.
-    pub has_finding: bool,
+    /// The kinds of the events that are known to make the test fail by outlasting the limit of a
+    /// wait.
+    pub found: &'a [EventKind],
 }
 
 /// Whether one of two events is a task, and the other one what its thread posts.
@@ -93,6 +94,11 @@ fn are_of_one_chain(a: &EventHit, b: &EventHit) -> bool {
 }
 
 impl Known<'_> {
+    /// Whether it is known how to make the test fail.
+    fn has_finding(&self) -> bool {
+        !self.found.is_empty()
+    }
+
     /// Whether a position was tried, satisfied or not.
     fn is_tried(&self, constraint: &Constraint) -> bool {
         self.tried.position(constraint).is_some()
@@ -232,15 +238,22 @@ struct WhatIfs {
 
 impl WhatIfs {
     /// The next such run, as long as another one can teach something: first one of each kind. That
-    /// of the main thread is made in any case, as it may show what no trace has.
+    /// of the main thread is made in any case, as it may show what no trace has. What was found
+    /// would fail a run that holds it once more; a task is not held where the main thread is late.
     fn next(&mut self, known: &Known<'_>) -> Option<Next> {
         for (kind, made) in EventKind::ALL.into_iter().zip(&mut self.made) {
-            let is_wanted = kind == EventKind::Main || known.has_unbounded(kind);
+            let is_wanted = match known.found {
+                [] => kind == EventKind::Main || known.has_unbounded(kind),
+                found => kind == EventKind::Main && found.iter().all(|of| *of == EventKind::Task),
+            };
             if made.is_empty() && is_wanted {
                 let plan = hold_all(kind, ReleaseOrder::OldestFirst, known);
                 made.push(plan.clone());
                 return Some(Next::WhatIf(plan));
             }
+        }
+        if known.has_finding() {
+            return None;
         }
 
         for (kind, made) in EventKind::ALL.into_iter().zip(&mut self.made) {
@@ -327,7 +340,7 @@ mod tests {
             tried: &Tried::default(),
             longest_ms: 3000,
             is_thorough: false,
-            has_finding: false,
+            found: &[],
         };
         let mut what_ifs = WhatIfs::default();
         let mut asked = Vec::new();
@@ -350,5 +363,36 @@ mod tests {
                 (posts, ReleaseOrder::NewestFirst),
             ]
         );
+    }
+
+    #[test]
+    fn after_a_task_was_found_to_outlast_a_wait_only_main_is_held() {
+        let trace = record(&[1, 2], vec![event("a", Some(1))]);
+        let in_vain = released("a", Some(1), 2, ReleaseReason::NotNeeded);
+        let made = [record(&[1, 2], vec![in_vain])];
+        let asked = |found: &[EventKind]| {
+            let known = Known {
+                trace: &trace,
+                what_ifs: &made,
+                runs: &made,
+                statements: &bounds::statements(&trace),
+                bounds: &bounds::bounds(&trace, &made),
+                tried: &Tried::default(),
+                longest_ms: 3000,
+                is_thorough: false,
+                found,
+            };
+            let mut what_ifs = WhatIfs::default();
+            let mut kinds = Vec::new();
+            while let Some(Next::WhatIf(Plan::HoldAll { kinds: held, .. })) = what_ifs.next(&known)
+            {
+                kinds.push(held);
+            }
+            kinds
+        };
+        assert!(asked(&[]).contains(&EventKind::Post.alone()));
+        assert_eq!(asked(&[EventKind::Task]), [EventKind::Main.alone()]);
+        assert!(asked(&[EventKind::Task, EventKind::Post]).is_empty());
+        assert!(asked(&[EventKind::Main]).is_empty());
     }
 }

@@ -143,7 +143,7 @@ mod tests {
             tried: &tried,
             longest_ms: 3000,
             is_thorough: false,
-            has_finding: false,
+            found: &[],
         };
         let next = || strategy.next(&known);
         std::iter::from_fn(next)
