@@ -226,6 +226,9 @@ pub const RESUMES: &str = "invokeSuspend";
 /// own, and the name of its thread.
 pub const COROUTINE_TIMERS: &str = "kotlinx.coroutines.DefaultExecutor";
 
+/// The method whose limit is taken to be that of a wait for coroutines.
+pub const COROUTINE_TIMEOUT: &str = "kotlinx.coroutines.TimeoutKt.withTimeout";
+
 /// The handler of an event that is a task of a fork-join pool, as those of `CompletableFuture` are.
 pub const FORK_JOIN: &str = "java.util.concurrent.ForkJoinPool";
 

@@ -10,7 +10,7 @@ use crate::findings::{
     Category, Confirmed, Control, Finding, GaveUp, Measured, Pair, Results, WrongOrder,
 };
 use crate::matching;
-use crate::model::{EventClass, EventKey, Frame, Outcome, Statement, outermost};
+use crate::model::{COROUTINE_TIMEOUT, EventClass, EventKey, Frame, Outcome, Statement, outermost};
 use crate::schedule::{Constraint, Position, Schedule};
 use crate::trace::{EventHit, LimitedWait, NotSeenKind, ReleaseReason, RunRecord};
 
@@ -413,11 +413,30 @@ pub(super) fn gave_up(run: &RunRecord, event: &EventKey) -> Option<GaveUp> {
         let mut held = wait.held.iter();
         has_run_out(wait, run) && held.any(|held| matching::same_event(held, event, &run.whose))
     })?;
+    if wait.method == COROUTINE_TIMEOUT && fails_later(wait, run) {
+        return None;
+    }
     Some(GaveUp {
         statement: wait.statement.clone(),
         method: wait.method.clone(),
         limit_ms: wait.limit_ms,
     })
+}
+
+/// Whether a run failed later than in the statement after a wait. The limit of a coroutine's wait
+/// looks as the time of a `delay` does, which nothing gives up after: a test that goes on for
+/// longer has not missed what it waited for.
+fn fails_later(wait: &LimitedWait, run: &RunRecord) -> bool {
+    let index_of = |statement: &Statement| {
+        let mut hits = run.statements.iter();
+        hits.position(|hit| hit.statement == *statement)
+    };
+    let waited = wait.statement.as_ref().and_then(index_of);
+    let failed = failed_at(run).as_ref().and_then(index_of);
+    let (Some(waited), Some(failed)) = (waited, failed) else {
+        return false;
+    };
+    failed > waited + 1
 }
 
 /// Whether the event has come after the wait in the control, too, which has passed: then nothing
@@ -803,6 +822,26 @@ mod tests {
     }
 
     #[test]
+    fn a_test_that_goes_on_after_a_coroutines_timer_has_not_given_up() {
+        let gives_up = |method: &str, failing| {
+            let late = released("a", Some(1), 2, ReleaseReason::End);
+            let mut run = failed(record(&[1, 2, 3, 4], vec![late]), failing);
+            run.statements.truncate(usize::try_from(failing).unwrap());
+            run.limited_waits.push(LimitedWait {
+                statement: Some(statement(2)),
+                method: method.into(),
+                limit_ms: Some(0),
+                held: vec![key("a")],
+            });
+            super::gave_up(&run, &key("a")).is_some()
+        };
+        assert!(gives_up(COROUTINE_TIMEOUT, 2));
+        assert!(gives_up(COROUTINE_TIMEOUT, 3));
+        assert!(!gives_up(COROUTINE_TIMEOUT, 4));
+        assert!(gives_up("java.lang.Object.wait", 4));
+    }
+
+    #[test]
     fn a_wait_in_the_last_statement_that_ended_within_its_limit_did_not_give_up() {
         // How long it took may not be known.
         for (took_ms, gave_up) in [(Some(4900), false), (Some(5000), true), (None, true)] {
@@ -813,7 +852,7 @@ mod tests {
             run.phases.over = took_ms.map(|took| 20_000 + begun_ms + took);
             run.limited_waits.push(LimitedWait {
                 statement: Some(statement(3)),
-                method: "kotlinx.coroutines.TimeoutKt.withTimeout".into(),
+                method: COROUTINE_TIMEOUT.into(),
                 limit_ms: Some(5000),
                 held: vec![key("a")],
             });

@@ -13,7 +13,7 @@ use jdwp::ThreadId;
 use jdwp::commands::thread_reference::ThreadStatus;
 
 use self::recorded::Recorded;
-use crate::model::{COROUTINE_TIMERS, EXECUTOR};
+use crate::model::{COROUTINE_TIMEOUT, COROUTINE_TIMERS, EXECUTOR};
 
 /// For how long the thread of the coroutines' timers waits for another one before it ends
 /// (`DefaultExecutor.KEEP_ALIVE_NANOS` of kotlinx.coroutines). Of a timer of the same length a
@@ -360,7 +360,7 @@ impl Snapshot {
                 && !other.is_kept_alive()
             {
                 return Some(Wait {
-                    method: "kotlinx.coroutines.TimeoutKt.withTimeout".into(),
+                    method: COROUTINE_TIMEOUT.into(),
                     limit,
                 });
             }
