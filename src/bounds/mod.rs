@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use crate::matching;
 use crate::model::{EventKey, Statement};
 use crate::schedule::{Constraint, Position};
-use crate::trace::{EventHit, EventKind, RunRecord};
+use crate::trace::{EventHit, EventKind, ReleaseReason, RunRecord};
 use releases::upper;
 pub use releases::{complete_needed, held_longest_in, is_open, is_settled, known, needed_in};
 
@@ -205,7 +205,7 @@ pub fn statements(trace: &RunRecord) -> Vec<Statement> {
 pub fn bounds(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<Bounds> {
     let mut events: Vec<&EventHit> = Vec::new();
     for event in trace.explored() {
-        if gets_positions(event) {
+        if gets_positions(event) && !keeps_the_test_from_beginning(event, what_ifs) {
             events.push(event);
         }
     }
@@ -215,6 +215,7 @@ pub fn bounds(trace: &RunRecord, what_ifs: &[RunRecord]) -> Vec<Bounds> {
             if !gets_positions(event)
                 || event.release.is_none()
                 || says_nothing_in_pass(event, run)
+                || keeps_the_test_from_beginning(event, what_ifs)
                 || matching::same(&event.key, trace).is_some()
             {
                 continue;
@@ -280,6 +281,29 @@ fn add_scheduled(bounds: &mut Vec<Bounds>, trace: &RunRecord) {
 /// Whether an event is not one of too many equal messages.
 fn gets_positions(event: &EventHit) -> bool {
     event.kind() != EventKind::Main || event.key.occurrence <= MAX_EQUAL_MESSAGES
+}
+
+/// Whether the test did not begin in any run that held a message of the main thread's, until that
+/// was released: the harness waits for the main thread first. Of other events that may be a
+/// coincidence.
+fn keeps_the_test_from_beginning(event: &EventHit, what_ifs: &[RunRecord]) -> bool {
+    if event.kind() != EventKind::Main {
+        return false;
+    }
+
+    let mut is_held = false;
+    for run in what_ifs {
+        let Some(hit) = matching::same(&event.key, run) else {
+            continue;
+        };
+        if let Some(release) = &hit.release {
+            if release.why != ReleaseReason::Needed || release.during.is_some() {
+                return false;
+            }
+            is_held = true;
+        }
+    }
+    is_held
 }
 
 /// Whether an event is a frame, or the rest of a task, of a run that passed. In which statement a

@@ -523,3 +523,42 @@ fn a_task_of_the_apps_start_is_explored_at_a_few_positions() {
     assert_eq!(explored(None, EventClass::Async).len(), 21);
     assert_eq!(explored(Some(1), EventClass::Work).len(), 20);
 }
+
+#[test]
+fn a_message_that_the_test_cannot_begin_without_has_no_positions() {
+    let before = EventHit {
+        statement: None,
+        ..timer("a", 0)
+    };
+    let trace = record(&[1, 2, 3], vec![before.clone()]);
+    let held = |class, why, during: Option<Statement>| {
+        let mut release = released("a", None, 2, why).release.unwrap();
+        release.during = during;
+        let event = EventHit {
+            class,
+            release: Some(release),
+            ..before.clone()
+        };
+        record(&[1, 2, 3], vec![event])
+    };
+    let has_positions = |class, what_ifs: &[RunRecord]| {
+        let mut trace = trace.clone();
+        trace.events[0].class = class;
+        !bounds(&trace, what_ifs).is_empty()
+    };
+
+    let (main, needed) = (EventClass::Ui, ReleaseReason::Needed);
+    let at_start = held(main, needed, None);
+    let later = held(main, needed, Some(statement(2)));
+    assert!(has_positions(main, &[]));
+    assert!(!has_positions(main, std::slice::from_ref(&at_start)));
+    let unseen = record(&[1, 2, 3], Vec::new());
+    assert!(bounds(&unseen, std::slice::from_ref(&at_start)).is_empty());
+    assert!(has_positions(main, &[at_start, later]));
+    assert!(has_positions(
+        main,
+        &[held(main, ReleaseReason::NotNeeded, None)]
+    ));
+    let post = EventClass::Async;
+    assert!(has_positions(post, &[held(post, needed, None)]));
+}
