@@ -168,7 +168,7 @@ fn is_missing(
 }
 
 /// Before which statement a position is, as an index; the end is behind all of them.
-fn index_of(position: &Position, statements: &[Statement]) -> usize {
+pub(super) fn index_of(position: &Position, statements: &[Statement]) -> usize {
     let end = statements.len();
     match position {
         Position::Before(statement) | Position::Beside(statement) => {

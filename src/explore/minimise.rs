@@ -7,11 +7,13 @@ use std::cmp::Reverse;
 use std::collections::VecDeque;
 
 use crate::bounds::{self, Bounds};
-use crate::model::Statement;
+use crate::matching;
+use crate::model::{EventKey, Outcome, Statement};
 use crate::schedule::{Constraint, Position, Runner, Schedule};
-use crate::trace::{Release, RunKind, RunRecord};
+use crate::trace::{Release, ReleaseReason, RunKind, RunRecord};
 
 use super::diagnosis::{gave_up, nearness};
+use super::guess::index_of;
 use super::{Explorer, Stop};
 
 /// How many events are tried as the last of a chain.
@@ -250,8 +252,9 @@ impl<R: Runner> Explorer<'_, R> {
         self.first_that_fails(later).await
     }
 
-    /// The events that may come because of the one of a schedule, each alone, where that is, if it
-    /// is early, or else as late as it can come; the last first.
+    /// The events that may come because of the one of a schedule, each alone, the last first: as
+    /// late as it can come, or, if the one of the schedule is early, or the test is known to pass
+    /// with the other at its latest, no later than the one of the schedule.
     fn later_in_chain(&self, schedule: &Schedule, is_early: bool) -> Vec<Schedule> {
         let (Some(constraint), Some(run)) = (schedule.constraints.first(), self.last_failure())
         else {
@@ -264,6 +267,8 @@ impl<R: Runner> Explorer<'_, R> {
             return Vec::new();
         };
 
+        let statements = &self.results.statements;
+        let at = index_of(&constraint.position, statements);
         let mut later = Vec::new();
         for bound in self.results.bounds.iter().rev() {
             let event = &bound.event.key;
@@ -273,9 +278,9 @@ impl<R: Runner> Explorer<'_, R> {
             if !may_come_of(release, bound, run) || self.ledger.is_tried_alone(event) {
                 continue;
             }
-            let mut positions = bound.positions(&self.results.statements).into_iter();
-            let position = match is_early {
-                true => positions.find(|position| *position == constraint.position),
+            let mut positions = bound.positions(statements).into_iter();
+            let position = match is_early || self.passes_at_the_end(event) {
+                true => positions.find(|position| index_of(position, statements) <= at),
                 false => positions.next(),
             };
             if let Some(position) = position {
@@ -288,6 +293,15 @@ impl<R: Runner> Explorer<'_, R> {
             }
         }
         later
+    }
+
+    /// Whether a run has passed in which an event was held until the test was over.
+    fn passes_at_the_end(&self, event: &EventKey) -> bool {
+        self.results.runs.iter().any(|run| {
+            let release = matching::same(event, run).and_then(|hit| hit.release.as_ref());
+            let is_held = release.is_some_and(|release| release.why == ReleaseReason::End);
+            is_held && run.outcome == Outcome::Pass
+        })
     }
 
     /// Bisects the event's positions for the earliest that fails: just before it is the statement
@@ -471,8 +485,68 @@ fn may_come_of(release: &Release, bound: &Bounds, run: &RunRecord) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::convert::Infallible;
+
+    use super::super::{Settings, strategy};
     use super::*;
-    use crate::testing::{record, statement};
+    use crate::schedule::Plan;
+    use crate::testing::{event, failed, key, record, released, statement};
+
+    /// Runs nothing.
+    struct Idle;
+
+    impl Runner for Idle {
+        type Error = Infallible;
+
+        async fn run(&mut self, _: RunKind, _: &Plan) -> Result<RunRecord, Infallible> {
+            unreachable!("nothing is run");
+        }
+    }
+
+    /// The second event comes of the first, which failed right before statement 3.
+    #[test]
+    fn what_passes_at_the_end_is_tried_where_the_event_before_it_in_the_chain_fails() {
+        let alone = |name, position| Schedule {
+            constraints: vec![Constraint {
+                event: key(name),
+                position,
+            }],
+        };
+        let failing = || {
+            let first = released("first", Some(1), 2, ReleaseReason::Position);
+            let mut second = event("second", Some(1));
+            second.posted_ms = first.release.as_ref().unwrap().at_ms + 1;
+            failed(record(&[1, 2, 3, 4], vec![first, second]), 3)
+        };
+        let held = |why| {
+            let second = released("second", Some(1), 4, why);
+            record(&[1, 2, 3, 4], vec![event("first", Some(1)), second])
+        };
+        let (mut app, mut order) = (Idle, strategy::EventOrder::default());
+        let mut ignored = |_: crate::findings::Update<'_>| {};
+        let mut explorer = Explorer::new(&mut app, &mut order, Settings::default(), &mut ignored);
+
+        // A statement that touches nothing has no position before it.
+        let mut tried = |before_touches: bool, runs| {
+            let events = vec![event("first", Some(1)), event("second", Some(1))];
+            let mut trace = record(&[1, 2, 3, 4], events);
+            trace.statements[2].is_idle = !before_touches;
+            explorer.results.statements = bounds::statements(&trace);
+            explorer.results.bounds = bounds::bounds(&trace, &[]);
+            explorer.results.runs = runs;
+            explorer.later_in_chain(&alone("first", Position::Before(statement(3))), false)
+        };
+        let before = |line| vec![alone("second", Position::Before(statement(line)))];
+        let latest = vec![alone("second", Position::End)];
+        assert_eq!(tried(true, vec![failing()]), latest);
+
+        let passed = held(ReleaseReason::End);
+        assert_eq!(tried(true, vec![passed.clone(), failing()]), before(3));
+        assert_eq!(tried(false, vec![passed.clone(), failing()]), before(2));
+        let needed = held(ReleaseReason::Needed);
+        assert_eq!(tried(true, vec![needed, failing()]), latest);
+        assert_eq!(tried(true, vec![failed(passed, 4), failing()]), latest);
+    }
 
     #[test]
     fn a_loop_whose_body_the_trace_lacks_is_after_what_came_before_it() {
