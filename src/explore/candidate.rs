@@ -80,8 +80,7 @@ impl<R: Runner> Explorer<'_, R> {
     ) -> Result<(), Stop<R::Error>> {
         self.results.unconfirmed += 1;
         if let Some(alone) = self.find_one_that_fails_alone(early).await? {
-            let candidates = self.minimised(alone).await?;
-            return self.confirm_finding(candidates).await;
+            return self.confirm_smallest(alone).await;
         }
         if let Some(failing) = self.reproduce(early).await? {
             return self.judge(failing).await;
@@ -147,17 +146,21 @@ impl<R: Runner> Explorer<'_, R> {
         if !self.takes_two(&failing)
             && let Some(alone) = self.find_one_that_fails_alone(&failing).await?
         {
-            let candidates = self.minimised(alone).await?;
-            return self.confirm_finding(candidates).await;
+            return self.confirm_smallest(alone).await;
         }
 
         if self.has_passing_control(&failing).await? {
-            let candidates = self.minimised(failing).await?;
-            return self.confirm_finding(candidates).await;
+            return self.confirm_smallest(failing).await;
         }
 
         self.note(TOO_SLOW);
         Ok(())
+    }
+
+    /// Makes a failing schedule with a control that passes minimal, and confirms it.
+    async fn confirm_smallest(&mut self, failing: Schedule) -> Result<(), Stop<R::Error>> {
+        let candidates = self.minimised(failing).await?;
+        self.confirm_finding(candidates).await
     }
 
     /// A failing schedule and ever smaller ones that fail, too.
@@ -186,7 +189,7 @@ impl<R: Runner> Explorer<'_, R> {
             confirmed,
             witness,
         } = replayed;
-        // The smallest has one, and others of the same event; not each before that.
+        // The smallest had a control that passes; one that is confirmed in its place may have none.
         if !self.has_passing_control(&schedule).await? {
             self.note(TOO_SLOW);
             return Ok(());

@@ -39,7 +39,8 @@ impl<R: Runner> Explorer<'_, R> {
         }
     }
 
-    /// The kinds of the events that were found to outlast the limit of a wait.
+    /// The kinds of the events that were found to outlast the limit of a wait. One without bounds
+    /// counts as a message of the main thread, so that no run is made which may hold it.
     pub(super) fn kinds_found(&self) -> Vec<EventKind> {
         let mut kinds = Vec::new();
         for finding in &self.results.findings {
