@@ -12,6 +12,7 @@
 //! [`SETTLING`]. The task, [`Pending`] and [`Incoming`] hold only what they share, not the handle.
 //! What had been queued for writing is still written, for a moment.
 
+mod opening;
 mod pending;
 mod queue;
 mod task;
@@ -20,17 +21,18 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt, BufReader, ReadHalf, WriteHalf};
+use tokio::io::{AsyncRead, AsyncWrite, BufReader, ReadHalf, WriteHalf};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::codec::{Decode, IdSizes, Reader, Writer};
+use crate::codec::{IdSizes, Writer};
 use crate::commands::{Command, virtual_machine};
 use crate::ddm;
-use crate::error::{Error, ErrorCode};
+use crate::error::Error;
 use crate::event::EventSet;
 use crate::handshake;
-use crate::packet::{self, HEADER, Packet};
+use crate::packet::Packet;
 
+use opening::FirstCommands;
 pub use pending::Pending;
 use pending::Shared;
 use task::Inbox;
@@ -47,18 +49,14 @@ const READ_BUFFER: usize = 64 * 1024;
 /// nothing new happens, and what has happened gets through.
 pub const SETTLING: Duration = Duration::from_millis(50);
 
-/// The ids of the two requests that are sent before the table of pending requests exists.
-const SIZES_ID: u32 = 1;
-const SUSPEND_ID: u32 = 2;
-
 /// What the virtual machine does once it has a debugger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opening {
     /// It goes on.
     Running,
-    /// The first command suspends all its threads (`VirtualMachine.Suspend`), so that nothing gets
-    /// ahead of the caller, however slow the connection is. Android counts a debugger as connected
-    /// from the first command on.
+    /// All its threads are suspended from the next class that one of them prepares, or 0.1 s later,
+    /// so that nothing gets ahead of the caller, however slow the connection is. Android counts a
+    /// debugger as connected from the first command on.
     Suspended,
 }
 
@@ -181,17 +179,23 @@ impl Connection {
         let mut reader = BufReader::with_capacity(READ_BUFFER, reader);
 
         let shake = handshake::shake(&mut reader, &mut writer, options.max_packet);
-        let mut early = tokio::time::timeout(options.handshake_timeout, shake)
+        let early = tokio::time::timeout(options.handshake_timeout, shake)
             .await
             .map_err(|_| Error::HandshakeTimedOut)??;
 
-        let ask = first_commands(&mut reader, &mut writer, &options, &mut early);
-        let sizes = tokio::time::timeout(options.request_timeout, ask)
+        let mut first = FirstCommands {
+            reader: &mut reader,
+            writer: &mut writer,
+            max_packet: options.max_packet,
+            early,
+        };
+        let sizes = tokio::time::timeout(options.request_timeout, first.send(&options))
             .await
             .map_err(|_| Error::TimedOut {
                 operation: virtual_machine::IdSizes::NAME,
                 after: options.request_timeout,
             })??;
+        let early = first.early;
         Self::start_task(reader, writer, options, sizes, early)
     }
 
@@ -205,7 +209,7 @@ impl Connection {
     where
         S: AsyncRead + AsyncWrite + Send + Unpin + 'static,
     {
-        let shared = Arc::new(Shared::new(options, sizes, SUSPEND_ID + 1));
+        let shared = Arc::new(Shared::new(options, sizes, opening::NEXT_ID));
         let (messages, queue) = mpsc::unbounded_channel();
         let inbox = Inbox::new(Arc::clone(&shared), messages);
         for packet in early {
@@ -240,11 +244,9 @@ impl Connection {
     pub fn start<C: Command>(&self, command: &C) -> Pending<C> {
         let shared = &self.handle.shared;
         let id = shared.next_id();
-        let mut out = Writer::new(shared.sizes);
-        command.encode(&mut out);
-        let data = out.into_bytes();
+        let bytes = command_bytes(id, command, shared.sizes);
         let stamp = shared.rounds.load(Ordering::Acquire);
-        let length = HEADER.saturating_add(data.len());
+        let length = bytes.len();
         let limit = shared.options.max_packet;
 
         let (waiter, reply) = oneshot::channel();
@@ -262,15 +264,7 @@ impl Connection {
             shared.fill.reply_wanted();
             // The task may have gone a moment ago; then it closes the table, and with
             // it this request.
-            let _ = self.handle.outgoing.send(
-                Packet::Command {
-                    id,
-                    set: C::SET,
-                    command: C::ID,
-                    data,
-                }
-                .to_bytes(),
-            );
+            let _ = self.handle.outgoing.send(bytes);
         }
 
         drop(table);
@@ -380,79 +374,15 @@ impl Incoming {
     }
 }
 
-/// Asks for the widths of ids before anything else is read, because nothing else can be
-/// read without them; in the same write, before it, all threads are suspended, if that is asked
-/// for. What comes meanwhile (the event that the machine is up, at least) is kept for later.
-async fn first_commands<R, W>(
-    reader: &mut R,
-    writer: &mut W,
-    options: &Options,
-    early: &mut Vec<Packet>,
-) -> Result<IdSizes, Error>
-where
-    R: AsyncRead + Unpin,
-    W: AsyncWrite + Unpin,
-{
-    type Ask = virtual_machine::IdSizes;
-    type Suspend = virtual_machine::Suspend;
-
-    let mut bytes = Vec::new();
-    let mut suspended = options.opening == Opening::Running;
-    if !suspended {
-        bytes.extend(without_data::<Suspend>(SUSPEND_ID));
-    }
-    bytes.extend(without_data::<Ask>(SIZES_ID));
-    writer.write_all(&bytes).await?;
-    writer.flush().await?;
-
-    let mut sizes = None;
-    loop {
-        let (operation, code) = match packet::read(reader, options.max_packet).await? {
-            Packet::Reply {
-                id: SIZES_ID,
-                code: 0,
-                data,
-            } => {
-                let mut data = Reader::new(&data, IdSizes::default(), Ask::NAME);
-                sizes = Some(IdSizes::decode(&mut data)?);
-                (Ask::NAME, 0)
-            }
-            Packet::Reply {
-                id: SIZES_ID, code, ..
-            } => (Ask::NAME, code),
-            Packet::Reply {
-                id: SUSPEND_ID,
-                code,
-                ..
-            } if !suspended => {
-                suspended = true;
-                (Suspend::NAME, code)
-            }
-            other => {
-                early.push(other);
-                continue;
-            }
-        };
-
-        if code != 0 {
-            return Err(Error::Vm {
-                operation,
-                code: ErrorCode::from_code(code),
-            });
-        }
-        if let (Some(sizes), true) = (sizes, suspended) {
-            return Ok(sizes);
-        }
-    }
-}
-
-/// The packet of a command without data.
-fn without_data<C: Command>(id: u32) -> Vec<u8> {
+/// The bytes of a command's packet.
+fn command_bytes<C: Command>(id: u32, command: &C, sizes: IdSizes) -> Vec<u8> {
+    let mut data = Writer::new(sizes);
+    command.encode(&mut data);
     Packet::Command {
         id,
         set: C::SET,
         command: C::ID,
-        data: Vec::new(),
+        data: data.into_bytes(),
     }
     .to_bytes()
 }

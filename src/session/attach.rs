@@ -57,10 +57,9 @@ impl Attached {
 }
 
 /// Waits for the app's process and connects to it. Where its test is steered, all its threads are
-/// suspended by the first command: a runner that finds a debugger attached waits for nothing more,
-/// and would get ahead of its breakpoints. Nobody else should ask for it: a thread can be suspended
-/// inside one of the debugger's own locks (ART, `JvmtiMonitor::MonitorEnter`, between its check and
-/// its lock), and then no command is answered any more.
+/// suspended from the first command on: a runner that finds a debugger attached waits for nothing
+/// more, and would get ahead of its breakpoints. Nobody else should suspend a thread that may be
+/// running: it can be inside one of the debugger's own locks, see `jdwp`'s `connection/opening.rs`.
 pub(super) async fn attach(
     device: &Device,
     appearing: Appearing,
@@ -301,7 +300,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn everything_is_suspended_by_the_first_command() {
+    async fn everything_is_to_stop_from_the_first_command_on() {
         let server = FakeAdb::open();
         let device = Device::for_test(server.port());
         let answers = std::thread::spawn(move || {
@@ -329,6 +328,6 @@ mod tests {
         let opening = Opening::Suspended;
         let attached = attach(&device, appearing, &app, JdwpWay::Direct, opening, &undo).await;
         assert!(attached.is_err(), "it hangs up before it answers");
-        assert_eq!(answers.join().unwrap(), (1, 8), "VirtualMachine.Suspend");
+        assert_eq!(answers.join().unwrap(), (15, 1), "EventRequest.Set");
     }
 }

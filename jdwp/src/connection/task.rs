@@ -9,7 +9,7 @@ use tokio::sync::mpsc;
 
 use super::pending::{Reply, Shared};
 use super::queue::Fill;
-use super::{Message, Options, SETTLING, without_data};
+use super::{Message, Options, SETTLING, command_bytes};
 use crate::codec::{Decode, Reader};
 use crate::commands::virtual_machine;
 use crate::ddm;
@@ -188,12 +188,20 @@ async fn write_loop<W: AsyncWrite + Unpin>(
 /// What [`Connection::detach`](super::Connection::detach) does, without waiting for replies.
 async fn dispose<W: AsyncWrite + Unpin>(writer: &mut W, shared: &Shared) -> std::io::Result<()> {
     writer
-        .write_all(&without_data::<virtual_machine::Suspend>(shared.next_id()))
+        .write_all(&command_bytes(
+            shared.next_id(),
+            &virtual_machine::Suspend,
+            shared.sizes,
+        ))
         .await?;
     writer.flush().await?;
     tokio::time::sleep(SETTLING).await;
     writer
-        .write_all(&without_data::<virtual_machine::Dispose>(shared.next_id()))
+        .write_all(&command_bytes(
+            shared.next_id(),
+            &virtual_machine::Dispose,
+            shared.sizes,
+        ))
         .await?;
     writer.flush().await
 }

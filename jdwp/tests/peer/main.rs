@@ -8,14 +8,14 @@
 )]
 
 mod full;
+mod opening;
 mod peer;
 
 use std::time::Duration;
 
 use jdwp::commands::{thread_reference, virtual_machine};
 use jdwp::{
-    Connection, Error, ErrorCode, Event, FrameId, Message, Opening, Options, SuspendPolicy,
-    ThreadId, ddm,
+    Connection, Error, ErrorCode, Event, FrameId, Message, Options, SuspendPolicy, ThreadId, ddm,
 };
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
@@ -338,42 +338,6 @@ async fn a_peer_that_stays_silent_holds_nobody_for_ever() {
         0,
         "the stream is given up, too"
     );
-}
-
-#[tokio::test]
-async fn everything_is_suspended_before_anything_else_is_asked() {
-    let options = Options {
-        opening: Opening::Suspended,
-        ..Options::default()
-    };
-    // What the peer answers to the suspension.
-    for (code, is_open) in [(0, true), (13, false)] {
-        let (near, mut peer) = pair();
-        let answer = async {
-            peer.hear_handshake().await;
-            peer.raw(HANDSHAKE).await;
-            let suspend = peer.request().await;
-            assert_eq!((suspend.set, suspend.command), (1, 8));
-            // The next question does not wait for the answer.
-            peer.tell_widths().await;
-            peer.packet(suspend.id, [0x80, 0, code], &[]).await;
-        };
-        let (opened, ()) = tokio::join!(Connection::open(near, options), answer);
-        match opened {
-            Ok((connection, _incoming)) => {
-                assert!(is_open);
-                let pending = connection.start(&virtual_machine::AllThreads);
-                let request = peer.request().await;
-                peer.one_thread(&request, 7).await;
-                assert_eq!(pending.await.unwrap(), [ThreadId(7)]);
-            }
-            Err(error) => {
-                assert!(!is_open, "{error:?}");
-                let operation = "VirtualMachine.Suspend";
-                assert!(matches!(error, Error::Vm { operation: op, .. } if op == operation));
-            }
-        }
-    }
 }
 
 #[tokio::test]

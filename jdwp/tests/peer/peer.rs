@@ -97,6 +97,16 @@ pub fn thread_start(thread: u8) -> [u8; 14] {
     [1, 0, 0, 0, 1, 6, 0, 0, 0, 9, 0, 0, 0, thread]
 }
 
+/// The data of a set of one event: a class was prepared, and everything is suspended.
+pub fn class_prepared(request: u8) -> Vec<u8> {
+    let mut data = vec![2, 0, 0, 0, 1, 8, 0, 0, 0, request];
+    data.extend([0, 0, 0, 5]);
+    data.extend([1, 0, 0, 0, 0, 0, 0, 0, 6]);
+    data.extend(b"\0\0\0\x03La;");
+    data.extend([0, 0, 0, 3]);
+    data
+}
+
 pub fn pair() -> (DuplexStream, Peer) {
     let (near, far) = tokio::io::duplex(1024);
     (near, Peer { stream: far })
