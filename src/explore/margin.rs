@@ -16,11 +16,25 @@ use crate::model::{EventKey, Statement};
 use crate::schedule::{Plan, Runner};
 use crate::trace::{ReleaseReason, RunKind, RunRecord};
 
-/// Runs in which nothing is held.
-const FREE_RUNS: usize = 2;
+/// How many runs measure a margin.
+struct Effort {
+    /// Those in which nothing is held.
+    free: usize,
+    /// Those with a delay, at the most.
+    delayed: usize,
+}
 
-/// Runs with a delay, at the most.
-const DELAYED_RUNS: usize = 4;
+/// Where the shortest delay that fails is asked for.
+const SHORTEST: Effort = Effort {
+    free: 2,
+    delayed: 4,
+};
+
+/// Where it is only asked whether a delay fails: one that is late for sure, and the longest.
+const WHETHER: Effort = Effort {
+    free: 1,
+    delayed: 2,
+};
 
 /// A delay that is certain to be later than the statement, once the event has all the time it has,
 /// in ms.
@@ -82,8 +96,12 @@ impl<R: Runner> Explorer<'_, R> {
         &mut self,
         subject: &Subject<'_>,
     ) -> Result<Measured, Stop<R::Error>> {
+        let effort = match self.settings.measure_margin {
+            true => SHORTEST,
+            false => WHETHER,
+        };
         let mut times = Times::default();
-        for _ in 0..FREE_RUNS {
+        for _ in 0..effort.free {
             if let Some(free) = self.run_delayed(subject.event, 0).await? {
                 times.add(&free.run, subject);
             }
@@ -93,7 +111,7 @@ impl<R: Runner> Explorer<'_, R> {
         let mut passes: Option<Delay> = None;
         let mut fails: Option<Delay> = None;
         let mut delay = times.slack.unwrap_or(0).saturating_add(BEYOND).min(longest);
-        for _ in 0..DELAYED_RUNS {
+        for _ in 0..effort.delayed {
             let Some(delayed) = self.run_delayed(subject.event, delay).await? else {
                 break;
             };
@@ -107,10 +125,14 @@ impl<R: Runner> Explorer<'_, R> {
                 passes = Some(delayed.delay);
             }
 
-            // Between the two, or twice as long while none has failed.
-            let next = match fails {
-                Some(fails) => u64::midpoint(passes.map_or(0, |passes| passes.asked), fails.asked),
-                None => delay.saturating_mul(2).min(longest),
+            // Between the two, or longer while none has failed.
+            let next = match (fails, self.settings.measure_margin) {
+                (Some(fails), true) => {
+                    u64::midpoint(passes.map_or(0, |passes| passes.asked), fails.asked)
+                }
+                (None, true) => delay.saturating_mul(2).min(longest),
+                (Some(_), false) => break,
+                (None, false) => longest,
             };
             if next == delay {
                 break;

@@ -322,6 +322,39 @@ fn a_control_that_failed_without_its_order_does_not_pass() {
     );
 }
 
+/// Whether it is the wait or the event's delay that fails takes few runs.
+#[test]
+fn where_no_other_position_passes_one_delay_and_the_longest_are_tried() {
+    let check = |fails_from: u64, delays: &[u64], passes_up_to: Option<u64>| {
+        let fails = move |plan: &Plan| match plan {
+            Plan::Force(_) | Plan::HoldAll { .. } => Some(3),
+            Plan::Late { delay, .. } if delay.as_millis() >= fails_from.into() => Some(3),
+            _ => None,
+        };
+        let mut bent = Bent(app(6, vec![rule("late", None)]), fails);
+        let out = explore(&mut bent, Settings::default());
+        let finding = out.findings.first().unwrap();
+        let asked: Vec<u64> = bent
+            .0
+            .runs
+            .iter()
+            .filter_map(|(_, plan)| match plan {
+                Plan::Late { delay, .. } => Some(u64::try_from(delay.as_millis()).unwrap()),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(
+            (&finding.control, asked.as_slice()),
+            (&Control::NaturalOrder, delays)
+        );
+        assert_eq!(finding.measured.passes_up_to_ms, passes_up_to);
+    };
+
+    check(60, &[0, 60], None);
+    check(1000, &[0, 60, 3000], None);
+    check(u64::MAX, &[0, 60, 3000], Some(3000));
+}
+
 /// On a slow machine the event is late in natural order.
 #[test]
 fn a_test_that_fails_plainly_and_passes_in_another_order_is_explored() {
