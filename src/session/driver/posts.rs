@@ -43,6 +43,10 @@ const PREFERENCES_CHANGED: &str = "SharedPreferencesImpl$EditorImpl";
 /// layout. It is posted if there is one, or accessibility is on (`AdapterView.selectionChanged`).
 const ITEM_SELECTED: &str = "android.widget.AdapterView$SelectionNotifier";
 
+/// What brings a value that was posted to the app's observers (`LiveData.postValue`); the next
+/// value takes its place if that has not run by then.
+const LIVE_DATA: &str = "androidx.lifecycle.LiveData$";
+
 /// A post that was looked at.
 pub(super) struct PostSeen {
     pub(super) hit: Hit,
@@ -411,9 +415,11 @@ async fn name_own_code(vm: &Vm, post: &mut Post) -> Result<(), Error> {
     Ok(())
 }
 
-/// Whether a message's callback is the platform's, and does nothing but call listeners of the app.
+/// Whether a message's callback is the platform's or a library's, and does nothing but call
+/// listeners of the app.
 fn tells_listeners(class: &str) -> bool {
     class == ITEM_SELECTED
+        || class.starts_with(LIVE_DATA)
         || class.starts_with("android.app.") && class.contains(PREFERENCES_CHANGED)
 }
 
@@ -502,18 +508,20 @@ mod tests {
     }
 
     #[test]
-    fn a_change_of_preferences_or_of_a_selection_runs_the_apps_listeners() {
+    fn a_change_of_preferences_of_a_selection_or_of_live_data_runs_the_apps_listeners() {
         for class in [
             "android.app.SharedPreferencesImpl$EditorImpl$3",
             "android.app.-$$Lambda$SharedPreferencesImpl$EditorImpl$3CAjkhzA131V3V-sLfP2uy0FWZ0",
             "android.app.SharedPreferencesImpl$EditorImpl$$ExternalSyntheticLambda0",
             "android.widget.AdapterView$SelectionNotifier",
+            "androidx.lifecycle.LiveData$1",
         ] {
             assert!(tells_listeners(class), "{class}");
         }
         for class in [
             "android.app.Instrumentation$SyncRunnable",
             "com.example.SharedPreferencesImpl$EditorImpl$1",
+            "androidx.lifecycle.LiveDataScopeImpl$emit$2",
         ] {
             assert!(!tells_listeners(class), "{class}");
         }
