@@ -1,0 +1,3 @@
+package com.example.subjects.regatta
+
+data class Boat(val sail: Int, val name: String)
