@@ -3,6 +3,10 @@
 use std::net::TcpListener;
 use std::sync::atomic::{AtomicU16, Ordering};
 
+/// Says that an adb server looks at no port for emulators, as it does from 5555 on: those that run
+/// are of the user's own server.
+pub(crate) const NO_EMULATORS: (&str, &str) = ("ADB_LOCAL_TRANSPORT_MAX_PORT", "0");
+
 /// A port that nobody listens on: none of those that the system gives to whoever asks for any, as
 /// it could be gone before the server has it, and of two hundred that no other test's process tries
 /// at the same time.

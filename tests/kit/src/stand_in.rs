@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::apps::{self, built_apps};
-use crate::ports::free_port;
+use crate::ports::{NO_EMULATORS, free_port};
 use crate::program::{Ended, Running, program};
 
 /// How long one program of a test may run.
@@ -148,7 +148,8 @@ impl StandIn {
         let mut command = Command::new(program("flakescope"));
         command
             .args(arguments)
-            .env("ADB_SERVER_SOCKET", format!("tcp:127.0.0.1:{port}"));
+            .env("ADB_SERVER_SOCKET", format!("tcp:127.0.0.1:{port}"))
+            .env(NO_EMULATORS.0, NO_EMULATORS.1);
         command
             .env_remove("ANDROID_SERIAL")
             .current_dir(self.temp.path());
@@ -280,6 +281,7 @@ fn adb(port: u16, arguments: &[&str]) -> String {
     let output = Command::new("adb")
         .args(["-P", &port.to_string()])
         .args(arguments)
+        .env(NO_EMULATORS.0, NO_EMULATORS.1)
         .output()
         .expect("adb is not installed");
     let ended = Ended::from(output);

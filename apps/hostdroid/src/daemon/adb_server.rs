@@ -145,6 +145,8 @@ impl AdbServer {
         ] {
             adb.env_remove(name);
         }
+        // It looks at no port for an emulator: those are of the user's own server.
+        adb.env("ADB_LOCAL_TRANSPORT_MAX_PORT", "0");
 
         // The server keeps what it inherits: none of it may be a pipe that somebody waits on.
         let null = std::process::Stdio::null;
