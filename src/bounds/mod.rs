@@ -173,6 +173,21 @@ pub fn next_earlier(positions: &[Position], than: &Position) -> Option<usize> {
     }
 }
 
+/// Which of an event's positions, latest first, is the last before another one in a run. The trace
+/// lacks that one's statement, as the body of a loop that waits for the event.
+#[must_use]
+pub fn last_before(wanted: &Position, run: &RunRecord, positions: &[Position]) -> Option<usize> {
+    let Position::Before(wanted) = wanted else {
+        return None;
+    };
+    let until = run.index_of(wanted)?;
+    run.statements.iter().take(until).rev().find_map(|hit| {
+        positions.iter().position(|position| {
+            matches!(position, Position::Before(statement) if *statement == hit.statement)
+        })
+    })
+}
+
 /// Whether one of an event's positions, which are given latest first, is later than another.
 #[must_use]
 pub fn is_later(position: &Position, than: &Position, positions: &[Position]) -> bool {

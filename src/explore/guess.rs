@@ -9,7 +9,7 @@
 use std::cmp::Reverse;
 use std::collections::VecDeque;
 
-use crate::bounds::Bounds;
+use crate::bounds::{self, Bounds};
 use crate::matching;
 use crate::model::Statement;
 use crate::schedule::{Constraint, Position, Runner, Schedule};
@@ -40,15 +40,44 @@ impl<R: Runner> Explorer<'_, R> {
         }
         while let Some(alone) = suspects.pop_front() {
             self.announce_with_controls(&alone, &suspects);
-            if !self.fails(RunKind::Minimise, &alone).await? {
-                continue;
+            let mut failing = alone;
+            if !self.fails(RunKind::Minimise, &failing).await? {
+                let Some(earlier) = self.before_it_came(&failing) else {
+                    continue;
+                };
+                if !self.fails(RunKind::Minimise, &earlier).await? {
+                    continue;
+                }
+                failing = earlier;
             }
-            if let Some(neighbour) = self.moved_to_neighbour(&alone) {
+            if let Some(neighbour) = self.moved_to_neighbour(&failing) {
                 self.fails(RunKind::Minimise, &neighbour).await?;
             }
-            return Ok(Some(alone));
+            return Ok(Some(failing));
         }
         Ok(None)
+    }
+
+    /// The event of a schedule that the last run could not satisfy, and failed all the same: before
+    /// the statement in which it came, which waits for it. Where that is a pass of a loop that the
+    /// trace lacks, as one that polls has, before the last pass that is known.
+    fn before_it_came(&self, alone: &Schedule) -> Option<Schedule> {
+        let run = self.results.runs.last()?;
+        if !run.has_failed() || run.unsatisfied.is_empty() {
+            return None;
+        }
+        let constraint = alone.constraints.first()?;
+        let release = run.event(&constraint.event)?.release.as_ref()?;
+        let came = Position::Before(release.during.clone()?);
+
+        let positions = self.bound(constraint)?.positions(&self.results.statements);
+        let earlier = match positions.contains(&came) {
+            true => came,
+            false => positions
+                .get(bounds::last_before(&came, run, &positions)?)?
+                .clone(),
+        };
+        Some(alone.moved(0, earlier))
     }
 
     /// Says that a schedule will probably run next, then its controls, then others, each until one

@@ -330,7 +330,7 @@ impl<R: Runner> Explorer<'_, R> {
         let mut first = bounds::next_earlier(&positions, &constraint.position)
             .or_else(|| {
                 let run = self.results.runs.get(self.ledger.failing_run(schedule)?)?;
-                last_before(&constraint.position, run, &positions)
+                bounds::last_before(&constraint.position, run, &positions)
             })
             .unwrap_or(0);
         // What has failed already, as its neighbour may have, or has passed, bounds them.
@@ -422,20 +422,6 @@ impl<R: Runner> Explorer<'_, R> {
         }
         Ok(())
     }
-}
-
-/// Which of an event's positions, latest first, is the last before another one in a run. The trace
-/// lacks that one's statement, as the body of a loop that waits for the event.
-fn last_before(wanted: &Position, run: &RunRecord, positions: &[Position]) -> Option<usize> {
-    let Position::Before(wanted) = wanted else {
-        return None;
-    };
-    let until = run.index_of(wanted)?;
-    run.statements.iter().take(until).rev().find_map(|hit| {
-        positions.iter().position(|position| {
-            matches!(position, Position::Before(statement) if *statement == hit.statement)
-        })
-    })
 }
 
 /// Whether it is the same statement of a loop, and no later pass of it.
@@ -554,7 +540,7 @@ mod tests {
         let positions: Vec<Position> = [5, 4, 3, 2]
             .map(|line| Position::Before(statement(line)))
             .into();
-        let index_of = |position| last_before(&position, &run, &positions);
+        let index_of = |position| bounds::last_before(&position, &run, &positions);
         assert_eq!(index_of(Position::Before(statement(99))), Some(2));
         assert_eq!(index_of(Position::Before(statement(98))), None);
         assert_eq!(

@@ -20,7 +20,7 @@ use super::*;
 use crate::findings::{Category, Confirmed, Control, Coverage, Finding, Margin, Rate};
 use crate::model::{CodePoint, EXECUTOR, EventClass, EventKey, Frame};
 use crate::schedule::Position;
-use crate::testing::{event, failed, key, record, statement};
+use crate::testing::{event, failed, key, record, released, statement};
 use crate::trace::{
     EventHit, EventKind, LimitedWait, Mismatch, Release, ReleaseReason, Unsatisfied,
 };
@@ -1201,6 +1201,50 @@ fn a_wait_that_gives_up_is_named_with_its_limit() {
         (finding.category, finding.measured.usual_ms),
         (Category::AsyncWait, Some(10))
     );
+}
+
+/// The event is needed at statement 3, waited for at 4, and missed at 5.
+#[test]
+fn an_event_that_a_later_statement_waits_for_is_tried_before_that() {
+    struct FailsLater(Simulated);
+    impl Runner for FailsLater {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let mut run = self.0.run(kind, plan).await?;
+            // With more held, the wait has given up by then.
+            if let (Plan::HoldAll { .. }, Some(event)) = (plan, run.events.first_mut()) {
+                *event = released("late", Some(1), 6, ReleaseReason::End);
+            }
+            Ok(match run.outcome.is_failure() {
+                true => failed(run, 5),
+                false => run,
+            })
+        }
+    }
+
+    let late = Rule {
+        name: "late",
+        cause: 1,
+        awaited: Some(4),
+        read: Some(3),
+    };
+    let mut later = FailsLater(app(6, vec![late]));
+    let out = explore(&mut later, Settings::default());
+    let finding = out.findings.first().unwrap();
+    let before = |line| Position::Before(statement(line));
+    assert_eq!(finding.schedule.constraints[0].position, before(4));
+
+    // No run holds all in one order, and none is the natural one.
+    let mut tried = Vec::new();
+    for (kind, plan) in &later.0.runs {
+        if *kind == RunKind::Minimise
+            && let Some(schedule) = plan.schedule()
+        {
+            tried.push(schedule.constraints[0].position.clone());
+        }
+    }
+    assert_eq!(tried, [before(6), before(4), before(3)]);
+    assert_eq!(later.0.runs.len(), 9);
 }
 
 #[test]
