@@ -188,11 +188,12 @@ impl Connection {
             writer: &mut writer,
             max_packet: options.max_packet,
             early,
+            operation: virtual_machine::IdSizes::NAME,
         };
         let sizes = tokio::time::timeout(options.request_timeout, first.send(&options))
             .await
             .map_err(|_| Error::TimedOut {
-                operation: virtual_machine::IdSizes::NAME,
+                operation: first.operation,
                 after: options.request_timeout,
             })??;
         let early = first.early;

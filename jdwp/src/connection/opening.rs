@@ -46,6 +46,8 @@ pub(super) struct FirstCommands<'s, R, W> {
     pub(super) max_packet: usize,
     /// What came and was not waited for, such as the event that the machine is up.
     pub(super) early: Vec<Packet>,
+    /// The command whose reply was waited for last.
+    pub(super) operation: &'static str,
 }
 
 impl<R, W> FirstCommands<'_, R, W>
@@ -54,7 +56,7 @@ where
     W: AsyncWrite + Unpin,
 {
     /// Asks for the widths of ids. Before it, in the same write, a thread is asked to stop, if
-    /// everything is to be suspended, so that nothing gets ahead of it.
+    /// everything is to be suspended, so that nothing gets ahead of it. The caller limits the time.
     pub(super) async fn send(&mut self, options: &Options) -> Result<IdSizes, Error> {
         let mut bytes = Vec::new();
         if options.opening == Opening::Suspended {
@@ -122,6 +124,7 @@ where
 
     /// Reads until a command is answered.
     async fn reply_to<C: Command>(&mut self, id: u32, sizes: IdSizes) -> Result<C::Reply, Error> {
+        self.operation = C::NAME;
         loop {
             let reply = self.take(|packet| match packet {
                 Packet::Reply { id: of, code, data } if *of == id => Some((*code, data.clone())),

@@ -41,7 +41,7 @@ async fn answer(peer: &mut Peer, classes: Classes) -> Vec<(u8, u8)> {
     if classes == Classes::Soon {
         peer.events(&class_prepared(REQUEST)).await;
     }
-    // An event that nobody waits for is none of those.
+    // The event of another request suspends nothing of this one.
     peer.events(&class_prepared(REQUEST + 1)).await;
 
     while let Ok(request) = timeout(Duration::from_millis(400), peer.request()).await {
@@ -107,6 +107,27 @@ async fn a_machine_that_cannot_be_suspended_is_not_opened() {
     let refused = "EventRequest.Set";
     assert!(
         matches!(error, Error::Vm { operation, .. } if operation == refused),
+        "{error:?}"
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_command_that_is_not_answered_is_named() {
+    let (near, mut peer) = pair();
+    let answer = async {
+        peer.hear_handshake().await;
+        peer.raw(HANDSHAKE).await;
+        let stop = peer.request().await;
+        peer.reply(&stop, &[0, 0, 0, REQUEST]).await;
+        peer.tell_widths().await;
+        let suspend = peer.request().await;
+        assert_eq!((suspend.set, suspend.command), SUSPEND);
+    };
+    let (opened, ()) = tokio::join!(Connection::open(near, suspended()), answer);
+    let error = opened.unwrap_err();
+    let waited_for = "VirtualMachine.Suspend";
+    assert!(
+        matches!(error, Error::TimedOut { operation, .. } if operation == waited_for),
         "{error:?}"
     );
 }
