@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use crate::ports::{NO_EMULATORS, free_port};
+use crate::ports::free_port;
 use crate::program::{program, text};
 
 static NEXT: AtomicU32 = AtomicU32::new(0);
@@ -87,8 +87,7 @@ impl Rig {
         command
             .env("HOME", &self.folder)
             .env("TMPDIR", &self.folder)
-            .env("FLAKESCOPE_CACHE", self.folder.join("cache"))
-            .env(NO_EMULATORS.0, NO_EMULATORS.1);
+            .env("FLAKESCOPE_CACHE", self.folder.join("cache"));
         for name in [
             "ADB_SERVER_SOCKET",
             "ANDROID_ADB_SERVER_PORT",

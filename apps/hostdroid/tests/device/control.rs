@@ -1,6 +1,7 @@
 //! `hostdroid` itself: what is wrong with its options is told, and a device in trouble can be
 //! looked into.
 
+use std::path::Path;
 use std::process::Command;
 
 use test_kit::rig::until;
@@ -8,6 +9,25 @@ use test_kit::{free_port, text};
 
 use super::fake_runtime::{bare, installed};
 use super::runs::{in_background, pid};
+
+#[test]
+fn a_server_that_is_started_for_a_device_looks_for_no_emulators() {
+    let rig = bare();
+    let listens = format!("tcp:{}", rig.adb_port);
+    let read = |process: &Path, file| std::fs::read_to_string(process.join(file));
+
+    let mut looks_for = Vec::new();
+    for process in std::fs::read_dir("/proc").unwrap() {
+        let process = process.unwrap().path();
+        let command = read(&process, "cmdline").unwrap_or_default();
+        if command.split('\0').any(|word| word == listens) {
+            let environment = read(&process, "environ").unwrap();
+            let mut variables = environment.split('\0');
+            looks_for.push(variables.any(|one| one == "ADB_LOCAL_TRANSPORT_MAX_PORT=0"));
+        }
+    }
+    assert_eq!(looks_for, [true]);
+}
 
 #[test]
 fn mistakes_at_the_start_are_told() {
