@@ -562,3 +562,20 @@ fn a_message_that_the_test_cannot_begin_without_has_no_positions() {
     let post = EventClass::Async;
     assert!(has_positions(post, &[held(post, needed, None)]));
 }
+
+#[test]
+fn a_loop_whose_body_the_trace_lacks_is_after_what_came_before_it() {
+    let run = record(&[1, 2, 3, 99, 4], Vec::new());
+    let positions: Vec<Position> = [5, 4, 3, 2]
+        .map(|line| Position::Before(statement(line)))
+        .into();
+    let index_of = |position| last_before(&position, &run, &positions);
+    assert_eq!(index_of(Position::Before(statement(99))), Some(2));
+    assert_eq!(index_of(Position::Before(statement(98))), None);
+    assert_eq!(
+        index_of(Position::Before(statement(2))),
+        None,
+        "1 is too early"
+    );
+    assert_eq!(index_of(Position::End), None);
+}

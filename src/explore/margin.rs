@@ -2,10 +2,11 @@
 //! the event usually takes.
 //!
 //! Main function: [`Explorer::measure`]. The runs in which the event was held alone show for how
-//! long: the shortest hold that failed, and the longest that passed. Where more is wanted, two runs
-//! in which nothing is held show how long the event takes and how long it has; then it is held for
-//! a time, with everything else free, until the shortest failing delay is known well enough. All of
-//! it is measured with a debugger attached, which slows the app down.
+//! long: the shortest hold that failed, and the longest that passed. Where more is wanted, runs in
+//! which nothing is held show how long the event takes and how long it has; then it is held for a
+//! time, with everything else free, until it is known whether that fails, or the shortest failing
+//! delay is known well enough. All of it is measured with a debugger attached, which slows the app
+//! down.
 
 use std::time::Duration;
 

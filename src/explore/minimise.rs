@@ -533,21 +533,4 @@ mod tests {
         assert_eq!(tried(true, vec![needed, failing()]), latest);
         assert_eq!(tried(true, vec![failed(passed, 4), failing()]), latest);
     }
-
-    #[test]
-    fn a_loop_whose_body_the_trace_lacks_is_after_what_came_before_it() {
-        let run = record(&[1, 2, 3, 99, 4], Vec::new());
-        let positions: Vec<Position> = [5, 4, 3, 2]
-            .map(|line| Position::Before(statement(line)))
-            .into();
-        let index_of = |position| bounds::last_before(&position, &run, &positions);
-        assert_eq!(index_of(Position::Before(statement(99))), Some(2));
-        assert_eq!(index_of(Position::Before(statement(98))), None);
-        assert_eq!(
-            index_of(Position::Before(statement(2))),
-            None,
-            "1 is too early"
-        );
-        assert_eq!(index_of(Position::End), None);
-    }
 }
