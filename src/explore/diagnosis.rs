@@ -376,8 +376,8 @@ fn ends_lifecycle(statement: &Statement, results: &Results) -> bool {
         return false;
     };
     trace.events.iter().any(|event| {
-        let is_lifecycle =
-            event.key.handler.starts_with("android.app.ActivityThread") && event.callback.is_none();
+        let is_lifecycle = event.key.handler.starts_with("android.app.ActivityThread")
+            && event.key.work.starts_with("what=");
         is_lifecycle && event.statement.as_ref() == Some(statement)
     })
 }

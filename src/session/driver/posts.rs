@@ -11,6 +11,8 @@ use jdwp::{ObjectId, RequestId, ThreadId};
 use super::{Answer, Driver, Hit, lock};
 use crate::model::{EventClass, Statement, is_binder_thread};
 use crate::session::Error;
+use crate::session::components::{SYSTEM_CALLS, component_class, runs_component};
+use crate::session::listeners::{listener_class, tells_listeners};
 use crate::session::queue::{FRAME, MainQueue, Post, Posted};
 use crate::session::record::{self, Origin};
 use crate::session::steering::Input;
@@ -25,27 +27,6 @@ const DETAILS: usize = 400;
 
 /// The dispatch of how many equal messages of background threads is an event of its own.
 const MOST_DISPATCHES: u32 = 4;
-
-/// The handler of what the system asks of an app.
-const SYSTEM_CALLS: &str = "android.app.ActivityThread$H";
-
-/// Those of its messages that run a receiver or a service of the app's own: `RECEIVER` to
-/// `STOP_SERVICE`, `BIND_SERVICE` and
-/// `UNBIND_SERVICE` of `ActivityThread.H`. Activities are left to their own order.
-const CALLS_OF_COMPONENTS: [i32; 6] = [113, 114, 115, 116, 121, 122];
-
-/// What tells the app's listeners of a change of preferences, on the main thread: a class of the
-/// platform, or a lambda in it, whose name has this in all releases. It is posted only if there are
-/// listeners (`notifyListeners` of `SharedPreferencesImpl.EditorImpl`).
-const PREFERENCES_CHANGED: &str = "SharedPreferencesImpl$EditorImpl";
-
-/// What tells the app's listener of the item that is selected in a list or a spinner, after its
-/// layout. It is posted if there is one, or accessibility is on (`AdapterView.selectionChanged`).
-const ITEM_SELECTED: &str = "android.widget.AdapterView$SelectionNotifier";
-
-/// What brings a value that was posted to the app's observers (`LiveData.postValue`); the next
-/// value takes its place if that has not run by then.
-const LIVE_DATA: &str = "androidx.lifecycle.LiveData$";
 
 /// A post that was looked at.
 pub(super) struct PostSeen {
@@ -374,7 +355,7 @@ impl Driver<'_> {
 /// Whether what a message runs is the app's or the test's own code, not the platform's or the
 /// harness's.
 async fn runs_own_code(vm: &Vm, post: &Post) -> Result<bool, Error> {
-    if post.key.handler == SYSTEM_CALLS && CALLS_OF_COMPONENTS.contains(&post.what) {
+    if post.key.handler == SYSTEM_CALLS && runs_component(post.what) {
         return Ok(true);
     }
     if post.key.handler == SYSTEM_CALLS && post.callback.is_none() {
@@ -394,20 +375,27 @@ async fn runs_own_code(vm: &Vm, post: &Post) -> Result<bool, Error> {
 
 /// The class of what a message runs.
 async fn class_of(vm: &Vm, post: &Post) -> Result<Option<String>, Error> {
-    match vm.class_of_work(post.runs).await {
-        // It was collected meanwhile.
-        Err(Error::Jdwp(jdwp::Error::Vm { .. })) => Ok(None),
-        class => class,
-    }
+    unless_collected(vm.class_of_work(post.runs).await)
 }
 
-/// Where a library's callback or handler runs the app's code, as a coroutine's does, the app's
-/// class is what people know. The event's identity stays.
+/// Where the system's or a library's callback or handler runs the app's code, as a coroutine's
+/// does, the app's class is what people know. The event's identity stays.
 async fn name_own_code(vm: &Vm, post: &mut Post) -> Result<(), Error> {
     let runs = post.callback.as_ref().unwrap_or(&post.key.handler);
     let whose = vm.whose();
-    if whose.is_foreign(runs)
-        && let Some(class) = class_of(vm, post).await?
+    if !whose.is_foreign(runs) {
+        return Ok(());
+    }
+
+    let told = match runs == SYSTEM_CALLS {
+        true => component_class(vm, post.message.object, post.what).await,
+        false => listener_class(vm, post.runs, runs).await,
+    };
+    let class = match unless_collected(told)? {
+        Some(told) => Some(told),
+        None => class_of(vm, post).await?,
+    };
+    if let Some(class) = class
         && !whose.is_foreign(&class)
     {
         post.callback = Some(class);
@@ -415,12 +403,12 @@ async fn name_own_code(vm: &Vm, post: &mut Post) -> Result<(), Error> {
     Ok(())
 }
 
-/// Whether a message's callback is the platform's or a library's, and does nothing but call
-/// listeners of the app.
-fn tells_listeners(class: &str) -> bool {
-    class == ITEM_SELECTED
-        || class.starts_with(LIVE_DATA)
-        || class.starts_with("android.app.") && class.contains(PREFERENCES_CHANGED)
+/// What is known of an object, unless that was collected meanwhile.
+fn unless_collected(class: Result<Option<String>, Error>) -> Result<Option<String>, Error> {
+    match class {
+        Err(Error::Jdwp(jdwp::Error::Vm { .. })) => Ok(None),
+        class => class,
+    }
 }
 
 #[cfg(test)]
@@ -504,26 +492,6 @@ mod tests {
             assert_eq!(runs_own_code(&vm, &post).await.unwrap(), own, "{runs}");
             name_own_code(&vm, &mut post).await.unwrap();
             assert_eq!(post.callback.as_deref(), named, "{runs}");
-        }
-    }
-
-    #[test]
-    fn a_change_of_preferences_of_a_selection_or_of_live_data_runs_the_apps_listeners() {
-        for class in [
-            "android.app.SharedPreferencesImpl$EditorImpl$3",
-            "android.app.-$$Lambda$SharedPreferencesImpl$EditorImpl$3CAjkhzA131V3V-sLfP2uy0FWZ0",
-            "android.app.SharedPreferencesImpl$EditorImpl$$ExternalSyntheticLambda0",
-            "android.widget.AdapterView$SelectionNotifier",
-            "androidx.lifecycle.LiveData$1",
-        ] {
-            assert!(tells_listeners(class), "{class}");
-        }
-        for class in [
-            "android.app.Instrumentation$SyncRunnable",
-            "com.example.SharedPreferencesImpl$EditorImpl$1",
-            "androidx.lifecycle.LiveDataScopeImpl$emit$2",
-        ] {
-            assert!(!tells_listeners(class), "{class}");
         }
     }
 }

@@ -83,6 +83,9 @@ pub(in crate::session) struct FalseVm {
     objects: HashMap<u64, ReferenceTypeId>,
     /// What a field of an object, or a static field, refers to, by the field's name.
     values: HashMap<(u64, &'static str), u64>,
+    /// The objects in each array, null where there is none.
+    arrays: HashMap<u64, Vec<u64>>,
+    strings: HashMap<u64, &'static str>,
     threads: Vec<(ThreadId, &'static str)>,
     /// The classes of the frames that one question for frames after the other is answered with.
     frames: VecDeque<ReferenceTypeId>,
@@ -134,6 +137,14 @@ impl FalseVm {
         self.values.insert((of, field), value);
     }
 
+    pub(in crate::session) fn array(&mut self, id: u64, elements: &[u64]) {
+        self.arrays.insert(id, elements.to_vec());
+    }
+
+    pub(in crate::session) fn string(&mut self, id: u64, text: &'static str) {
+        self.strings.insert(id, text);
+    }
+
     /// Connects to it. What `refuse` has a code for is answered with that error.
     pub(in crate::session) async fn connect(
         mut self,
@@ -183,6 +194,13 @@ impl FalseVm {
             OBJECT_CLASS => {
                 let class = self.objects.get(&first).copied().ok_or(20_u16)?;
                 [&[1][..], &class.0.to_be_bytes()].concat()
+            }
+            (10, 1) => text(self.strings[&first]),
+            (13, 1) => count(self.elements(first).len()).to_vec(),
+            // All of them.
+            (13, 2) => {
+                let elements = list(self.elements(first), |element| object_value(b'L', *element));
+                [&b"L"[..], &elements].concat()
             }
             // It runs.
             (11, 4) => [count(1), count(0)].concat(),
@@ -242,9 +260,22 @@ impl FalseVm {
             let class = self.class_of(*field);
             let name = class.fields[usize::try_from(field % 1000).unwrap()];
             let value = self.values.get(&(object, name)).copied().unwrap_or(0);
-            [&b"L"[..], &value.to_be_bytes()].concat()
+            let tag = match self.arrays.contains_key(&value) {
+                true => b'[',
+                false => b'L',
+            };
+            object_value(tag, value)
         })
     }
+
+    fn elements(&self, array: u64) -> &[u64] {
+        &self.arrays[&array]
+    }
+}
+
+/// An object as a value with a tag.
+fn object_value(tag: u8, id: u64) -> Vec<u8> {
+    [&[tag][..], &id.to_be_bytes()].concat()
 }
 
 /// Whether the data of a command names an id.
