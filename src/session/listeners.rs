@@ -39,10 +39,10 @@ const TELLERS: [Teller; 3] = [
         path: &[&["this$0"], &["mOnItemSelectedListener"]],
     },
     // A value that was posted to the app's observers (`LiveData.postValue`); the next value takes
-    // its place if that has not run by then. The first observer of the list stands for all.
+    // its place if that has not run by then. People know it by this class: observers come and go.
     Teller {
         class: ("androidx.lifecycle.LiveData$", ""),
-        path: &[&["this$0"], &["mObservers"], &["mStart"], &["mKey"]],
+        path: &[],
     },
 ];
 
@@ -163,8 +163,9 @@ mod tests {
         let root = process.class("java.lang.Object", None, &[], &[]);
         let mut class =
             |name, fields: &[&'static str]| process.class(name, Some(root), fields, &[]);
-        let changed = "android.app.SharedPreferencesImpl$EditorImpl$$ExternalSyntheticLambda0";
+        let selected = "android.widget.AdapterView$SelectionNotifier";
         let set = "androidx.lifecycle.LiveData$1";
+        let changed = "android.app.SharedPreferencesImpl$EditorImpl$$ExternalSyntheticLambda0";
         let objects = [
             class(changed, &["f$0"]),
             class("android.app.SharedPreferencesImpl$EditorImpl", &["this$0"]),
@@ -174,14 +175,10 @@ mod tests {
             class("a.Panel$1", &[]),
             class("java.util.WeakHashMap$Entry", &["referent"]),
             class("androidx.preference.PreferenceDataStore", &[]),
-            class(set, &["this$0"]),
-            class("androidx.lifecycle.MutableLiveData", &["mObservers"]),
-            class("androidx.arch.core.internal.SafeIterableMap", &["mStart"]),
-            class(
-                "androidx.arch.core.internal.SafeIterableMap$Entry",
-                &["mKey"],
-            ),
+            class(selected, &["this$0"]),
+            class("android.widget.Spinner", &["mOnItemSelectedListener"]),
             class("a.Panel$show$1", &[]),
+            class(set, &[]),
         ];
         for (id, class) in (1..).zip(objects) {
             process.object(id, class);
@@ -194,9 +191,7 @@ mod tests {
             (5, "referent", 6),
             (7, "referent", 8),
             (9, "this$0", 10),
-            (10, "mObservers", 11),
-            (11, "mStart", 12),
-            (12, "mKey", 13),
+            (10, "mOnItemSelectedListener", 11),
         ] {
             process.set(of, field, value);
         }
@@ -206,10 +201,11 @@ mod tests {
 
         for (object, class, expected) in [
             (1, changed, Some("a.Panel$1")),
-            (9, set, Some("a.Panel$show$1")),
+            (9, selected, Some("a.Panel$show$1")),
             (9, "android.os.Handler", None),
+            (12, set, None),
             // It has no such fields.
-            (6, set, None),
+            (6, selected, None),
         ] {
             let found = listener_class(&vm, ObjectId(object), class).await.unwrap();
             assert_eq!(found.as_deref(), expected, "{object} {class}");
