@@ -11,7 +11,8 @@ use crate::matching;
 use crate::model::{EventClass, EventKey, Statement};
 use crate::schedule::{Constraint, Position, longest_timer_ms};
 use crate::trace::{
-    EventHit, EventKind, NotSeen, NotSeenKind, ReleaseReason, RunKind, RunRecord, StatementHit,
+    EventHit, EventKind, Mismatch, NotSeen, NotSeenKind, ReleaseReason, RunKind, RunRecord,
+    StatementHit,
 };
 
 /// How soon after its release a test goes on that waited for an event, in ms.
@@ -305,7 +306,7 @@ fn is_limited(run: &RunRecord, event: &EventHit, went_on: bool, longest_ms: u64)
     let Some(release) = event.release.as_ref() else {
         return false;
     };
-    if release.why != ReleaseReason::Limit {
+    if release.why != ReleaseReason::Limit || was_made_to_wait(run, release.during.as_ref()) {
         return false;
     }
     let (began, ended) = wait_around(run, release.during.as_ref());
@@ -319,6 +320,14 @@ fn is_limited(run: &RunRecord, event: &EventHit, went_on: bool, longest_ms: u64)
         .any(|wait| wait.held.contains(&event.key));
     let waited = stood && ended_soon;
     if went_on { !(waited || waits) } else { waited }
+}
+
+/// Whether an order had the testing thread wait before what follows a statement for an event that
+/// did not come: it neither waited itself nor went on.
+fn was_made_to_wait(run: &RunRecord, during: Option<&Statement>) -> bool {
+    let mut unsatisfied = run.unsatisfied.iter();
+    during.is_some()
+        && unsatisfied.any(|one| one.why == Mismatch::Late && one.at.as_ref() == during)
 }
 
 /// When the last event was released that came only after another one, in ms, each after the one
@@ -483,6 +492,7 @@ mod tests {
     use crate::bounds;
     use crate::findings::Coverage;
     use crate::testing::{event, key, record, released, statement};
+    use crate::trace::Unsatisfied;
 
     fn main(name: &str, class: EventClass, delay: u64) -> EventHit {
         EventHit {
@@ -649,6 +659,28 @@ mod tests {
         check(RunKind::Explore, ReleaseReason::Needed, &[]);
         check(RunKind::Explore, ReleaseReason::NotNeeded, &limit);
         check(RunKind::WhatIf, ReleaseReason::Needed, &limit);
+    }
+
+    #[test]
+    fn a_test_that_an_order_makes_wait_says_nothing_of_how_late_an_event_can_come() {
+        let check = |at: i32, why, expected: &[(NotSeenKind, usize, bool)]| {
+            let mut held = released("a", Some(1), 2, ReleaseReason::Limit);
+            held.release.as_mut().unwrap().at_ms = 3000;
+            let mut run = record(&[1, 2, 3], vec![held]);
+            run.statements[2].at_ms = 9000;
+            run.unsatisfied = vec![Unsatisfied {
+                constraint: 1,
+                why,
+                step: 2,
+                at: Some(statement(at)),
+            }];
+            let trace = record(&[1, 2, 3], vec![event("a", Some(1))]);
+            assert_eq!(unseen(vec![trace, run], &["a"]), expected);
+        };
+        let limit = [(NotSeenKind::HoldLimits, 1, true)];
+        check(2, Mismatch::Late, &[]);
+        check(1, Mismatch::Late, &limit);
+        check(2, Mismatch::Undispatched, &limit);
     }
 
     #[test]
