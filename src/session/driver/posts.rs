@@ -98,10 +98,26 @@ impl PostQuestion {
         }
 
         let look = self.queue.look(&vm, thread).await?;
-        if !self.may_hold {
-            drop(vm.connection.start(&thread_reference::Resume { thread }));
+        if !self.may_hold && !self.traces {
+            resume(&vm, thread);
         }
-        let mut post = self.queue.named(&vm, look).await?;
+        let named = self.queue.named(&vm, look).await;
+        // The main thread may take out at once what a library's handler is to bring.
+        let brings = match &named {
+            Ok(post) if self.traces && vm.whose().only_carries(&post.key.handler) => {
+                class_of(&vm, post).await.ok().flatten()
+            }
+            _ => None,
+        };
+        if !self.may_hold && self.traces {
+            resume(&vm, thread);
+        }
+        let mut post = named?;
+        if let Some(class) = brings
+            && !vm.whose().is_foreign(&class)
+        {
+            post.callback = Some(class);
+        }
 
         let class = match self.hit.class {
             Some(class) => class,
@@ -350,6 +366,11 @@ impl Driver<'_> {
         let policy = self.steering.policy();
         !policy.settles && policy.concerns(EventKind::Post)
     }
+}
+
+/// Has a thread go on, without waiting for the answer.
+fn resume(vm: &Vm, thread: ThreadId) {
+    drop(vm.connection.start(&thread_reference::Resume { thread }));
 }
 
 /// Whether what a message runs is the app's or the test's own code, not the platform's or the
