@@ -166,10 +166,11 @@ fn pair(
     let is_late = matches!(order, WrongOrder::EventLate) && !blamed.event.is_rest();
     let is_before = matches!(blamed.position, Position::Before(_));
     let fails_later = failed.is_some() && failed != cause;
-    let (order, statement) = if is_cause && is_late && is_before && fails_later {
-        (WrongOrder::AfterCause, failed)
-    } else {
-        (order, statement.or(failed))
+    let polls = polls(&blamed.position, failed.as_ref(), run, results);
+    let (order, statement) = match polls {
+        Some(polls) if is_late => (WrongOrder::WhilePolling(Box::new(polls)), failed),
+        _ if is_cause && is_late && is_before && fails_later => (WrongOrder::AfterCause, failed),
+        _ => (order, statement.or(failed)),
     };
     Pair {
         event: event_of(blamed, run, results),
@@ -177,6 +178,31 @@ fn pair(
         statement,
         order,
     }
+}
+
+/// The loop of whose passes a position is a later one than the trace has, where a statement after
+/// the loop failed: one that goes on as soon as it has what it polls for.
+fn polls(
+    position: &Position,
+    failed: Option<&Statement>,
+    run: &RunRecord,
+    results: &Results,
+) -> Option<Statement> {
+    let Position::Before(pass) = position else {
+        return None;
+    };
+    if pass.occurrence == 1 || index_of(pass, &results.statements).is_some() {
+        return None;
+    }
+
+    let failed = failed?;
+    let is_after = run.index_of(failed) > run.index_of(pass) && !is_same_line(failed, pass);
+    is_after.then(|| pass.clone())
+}
+
+/// Whether two statements are passes of one line.
+fn is_same_line(one: &Statement, other: &Statement) -> bool {
+    (&one.class, &one.method, one.line) == (&other.class, &other.method, other.line)
 }
 
 /// What is wrong where an event came first in an order, with the cause that is known of it.
@@ -188,20 +214,22 @@ fn after_event(first: &Constraint, run: &RunRecord, results: &Results) -> Option
     Some(WrongOrder::AfterEvent(Box::new(hit)))
 }
 
-/// Where one event comes so late that the statement which waits for it is stalled, everything else
-/// has come: what was asked for again meanwhile, the same work, has overtaken it. The last of that.
+/// What has overtaken an event: the same work, asked for again meanwhile. The last of that. Either
+/// the statement that waits for the event is stalled, and everything else has come; or what failed
+/// began after both had come, so it is their order that fails it.
 fn overtaken(
     blamed: &Constraint,
     bound: &Bounds,
     run: &RunRecord,
     results: &Results,
 ) -> Option<WrongOrder> {
-    let Position::Within(waits) = &blamed.position else {
-        return None;
+    let until = match &blamed.position {
+        Position::Within(waits) => waits,
+        Position::Before(next) if has_failed_from(next, run) => next,
+        _ => return None,
     };
-    let all = &results.statements;
-    let cause = index_of(bound.event.statement.as_ref()?, all)?;
-    let waits = index_of(waits, all)?;
+    let cause = run.index_of(bound.event.statement.as_ref()?)?;
+    let until = run.index_of(until)?;
     let released_ms = released_ms(&blamed.event, run)?;
 
     let mut overtakes = None;
@@ -210,14 +238,21 @@ fn overtaken(
         let is_alike = (other.kind(), &other.key.work) == (bound.event.kind(), &blamed.event.work);
         let asked = other.statement.as_ref();
         let is_asked_again = asked
-            .and_then(|asked| index_of(asked, all))
-            .is_some_and(|asked| cause < asked && asked < waits);
+            .and_then(|asked| run.index_of(asked))
+            .is_some_and(|asked| cause < asked && asked < until);
         let hit = matching::same(&other.key, run);
         if is_alike && is_asked_again && hit.is_some_and(|hit| hit.posted_ms < released_ms) {
             overtakes = Some(WrongOrder::AfterEvent(Box::new(other.clone())));
         }
     }
     overtakes
+}
+
+/// Whether what failed in a run is a statement or comes after it.
+fn has_failed_from(statement: &Statement, run: &RunRecord) -> bool {
+    let failed = failed_at(run).and_then(|failed| run.index_of(&failed));
+    let first = run.index_of(statement);
+    first.is_some() && failed >= first
 }
 
 /// A constraint's event as a run has it, named as in the trace, which looks at what a library's
@@ -698,14 +733,19 @@ mod tests {
 
     /// What overtakes an event of statement 1 that is as late as statement 3 allows, where another
     /// comes at a time, caused by a statement.
-    fn overtakes(work: &str, cause: i32, posted_ms: u64, position: Position) -> Option<Statement> {
+    fn overtakes(
+        work: &str,
+        cause: i32,
+        posted_ms: u64,
+        position: Position,
+        failed_at: i32,
+    ) -> Option<Statement> {
         let mut late = released("a", Some(1), 3, ReleaseReason::Needed);
         late.key.occurrence = 1;
         let mut other = event(work, Some(cause));
         (other.key.occurrence, other.posted_ms) = (2, posted_ms);
-        let run = record(&[1, 2, 3, 4], vec![late, other]);
+        let run = failed(record(&[1, 2, 3, 4], vec![late, other]), failed_at);
         let results = Results {
-            statements: [1, 2, 3, 4].map(statement).into(),
             bounds: bounds::bounds(&run, &[]),
             ..Results::default()
         };
@@ -721,14 +761,24 @@ mod tests {
 
     #[test]
     fn what_was_asked_for_again_overtakes_what_comes_last() {
-        let (asked, within) = (Some(statement(2)), Position::Within(statement(3)));
-        assert_eq!(overtakes("a", 2, 30, within.clone()), asked);
-        assert_eq!(overtakes("b", 2, 30, within.clone()), None, "other work");
-        assert_eq!(overtakes("a", 1, 30, within.clone()), None, "no later");
-        assert_eq!(overtakes("a", 3, 30, within.clone()), None, "no sooner");
-        assert_eq!(overtakes("a", 2, 60, within), None, "it comes after it");
-        let before = Position::Before(statement(3));
-        assert_eq!(overtakes("a", 2, 30, before), None);
+        let asked = Some(statement(2));
+        for (work, cause, posted_ms, failed_at, expected) in [
+            ("a", 2, 30, 3, asked.clone()),
+            ("b", 2, 30, 3, None), // other work
+            ("a", 1, 30, 3, None), // no later
+            ("a", 3, 30, 3, None), // no sooner
+            ("a", 2, 60, 3, None), // it comes after it
+        ] {
+            let within = Position::Within(statement(3));
+            let found = overtakes(work, cause, posted_ms, within, failed_at);
+            assert_eq!(found, expected, "{work} {cause} {posted_ms}");
+        }
+        // Both have come before what failed, or one has not.
+        for (failed_at, expected) in [(4, asked.clone()), (3, asked), (2, None)] {
+            let before = Position::Before(statement(3));
+            assert_eq!(overtakes("a", 2, 30, before, failed_at), expected);
+        }
+        assert_eq!(overtakes("a", 2, 30, Position::End, 4), None);
     }
 
     #[test]
@@ -754,6 +804,52 @@ mod tests {
             assert_eq!(matches!(pair.order, WrongOrder::AfterCause), is_after_cause);
             assert_eq!(pair.statement, Some(statement(expected)));
         }
+    }
+
+    #[test]
+    fn an_event_in_a_late_pass_of_a_loop_is_read_where_the_test_fails() {
+        let pass = |occurrence| Statement {
+            occurrence,
+            ..statement(2)
+        };
+        let late = released("a", Some(1), 2, ReleaseReason::Position);
+        let mut run = record(&[1, 2, 2, 2, 3], vec![late]);
+        for occurrence in [2, 3] {
+            run.statements[occurrence].statement = pass(u32::try_from(occurrence).unwrap());
+        }
+        let named = |failed_at, before: Statement, statements: &[Statement]| {
+            let run = failed(run.clone(), failed_at);
+            let results = Results {
+                statements: statements.to_vec(),
+                bounds: bounds::bounds(&run, &[]),
+                ..Results::default()
+            };
+            let blamed = Constraint {
+                event: key("a"),
+                position: Position::Before(before),
+            };
+            let schedule = Schedule {
+                constraints: vec![blamed.clone()],
+            };
+            let control = Control::NaturalOrder;
+            let pair = pair(&schedule, Some(&blamed), &run, &results, &control);
+            let polls = matches!(pair.order, WrongOrder::WhilePolling(_));
+            (polls, pair.statement)
+        };
+        let trace = [1, 2, 3].map(statement);
+        let longer = [statement(1), pass(1), pass(2), statement(3)];
+        assert_eq!(named(3, pass(2), &trace), (true, Some(statement(3))));
+        assert_eq!(
+            named(2, pass(2), &trace),
+            (false, Some(pass(1))),
+            "it gives up"
+        );
+        assert_eq!(
+            named(3, pass(2), &longer),
+            (false, Some(pass(1))),
+            "no poll"
+        );
+        assert_eq!(named(3, statement(3), &trace), (false, Some(statement(2))));
     }
 
     #[test]

@@ -119,7 +119,10 @@ impl Pair {
     pub fn reordered_with(&self) -> Option<&EventHit> {
         match &self.order {
             WrongOrder::AfterEvent(first) => Some(first),
-            WrongOrder::EventLate | WrongOrder::AfterCause | WrongOrder::EventEarly => None,
+            WrongOrder::EventLate
+            | WrongOrder::AfterCause
+            | WrongOrder::WhilePolling(_)
+            | WrongOrder::EventEarly => None,
         }
     }
 
@@ -140,6 +143,9 @@ pub enum WrongOrder {
     /// The event usually comes while the statement that causes it is under way, and came after
     /// that; the statement of the pair is the one that failed.
     AfterCause,
+    /// The event came in a later pass of a loop, which polls as long as it takes; the statement of
+    /// the pair is the one that failed after the loop.
+    WhilePolling(Box<Statement>),
     /// The event is a delayed message. The testing thread was late, so it came before the
     /// statement, and was expected after it.
     EventEarly,

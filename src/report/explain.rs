@@ -38,6 +38,7 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
         (_, Some(gave_up)) => limit_passed(finding, gave_up),
         (WrongOrder::EventLate, None) if event.key.is_rest() => half_done(test, finding, event),
         (WrongOrder::AfterEvent(first), None) => reordered(test, finding, first),
+        (WrongOrder::WhilePolling(polls), None) => late_for_poll(finding, event, polls),
         (WrongOrder::EventLate | WrongOrder::AfterCause, None) => too_late(test, finding, event),
     };
     text + &rest
@@ -50,18 +51,8 @@ fn too_late(test: &TestId, finding: &Finding, event: &EventHit) -> String {
         return ", decides whether the test passes.".to_owned();
     };
 
-    let verb = if event.class == EventClass::Work && !event.key.is_callback() {
-        "ends"
-    } else {
-        "runs"
-    };
-    let then = match finding.outcome {
-        Outcome::Crash => "the app crashes",
-        Outcome::Anr => "the app stops answering",
-        Outcome::Hang => "the test never ends",
-        _ => "the test fails",
-    };
-
+    let verb = verb(event);
+    let then = then(finding.outcome);
     let cause = finding.pair.cause.as_ref();
     // Where the failure shows at another statement than the one that is to wait.
     let late_for = match (&finding.pair.order, cause) {
@@ -103,6 +94,35 @@ fn too_late(test: &TestId, finding: &Finding, event: &EventHit) -> String {
         );
     }
     text + &only_the_wait(finding)
+}
+
+/// The rest of the explanation of an event that a loop goes on after, however late it is.
+fn late_for_poll(finding: &Finding, event: &EventHit, polls: &Statement) -> String {
+    let (verb, then, loops) = (verb(event), then(finding.outcome), polls.place());
+    let Some(statement) = &finding.pair.statement else {
+        return ", decides whether the test passes.".to_owned();
+    };
+    let place = statement.place();
+    format!(
+        ", usually {verb} in an early pass of {loops}. That polls as long as it takes, but when it {verb} later, {then} at {place}. Missing: a wait between {loops} and {place} for what else its delay brings about."
+    )
+}
+
+fn verb(event: &EventHit) -> &'static str {
+    match event.class {
+        EventClass::Work if !event.key.is_callback() => "ends",
+        _ => "runs",
+    }
+}
+
+/// What happens then, of a run with an outcome.
+fn then(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Crash => "the app crashes",
+        Outcome::Anr => "the app stops answering",
+        Outcome::Hang => "the test never ends",
+        _ => "the test fails",
+    }
 }
 
 /// Where the rest of a task begins, and the stack that submitted the task.
@@ -794,6 +814,22 @@ mod tests {
                 "before SomeTest.java:3. Nothing makes the first part of SomeTest.java:3 wait for it",
             ],
         );
+    }
+
+    #[test]
+    fn an_event_that_a_loop_polls_for_fails_what_comes_after_that() {
+        let mut polled = finding(late(EventClass::Async, None));
+        polled.pair.order = WrongOrder::WhilePolling(Box::new(statement(2)));
+        polled.pair.statement = Some(statement(4));
+        check_words(
+            &polled,
+            &[
+                "usually runs in an early pass of SomeTest.java:2. ",
+                "the test fails at SomeTest.java:4",
+                "Missing: a wait between SomeTest.java:2 and SomeTest.java:4",
+            ],
+        );
+        assert!(missing_wait(&polled).is_none());
     }
 
     #[test]

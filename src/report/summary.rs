@@ -132,7 +132,7 @@ fn position_text(test: &TestId, finding: &Finding) -> String {
     if let Some(statement) = &finding.pair.statement {
         let how = match finding.pair.order {
             WrongOrder::AfterEvent(_) if !finding.pair.names_cause_of_first() => "read at     ",
-            WrongOrder::AfterCause => "read at     ",
+            WrongOrder::AfterCause | WrongOrder::WhilePolling(_) => "read at     ",
             WrongOrder::EventEarly => "must follow ",
             WrongOrder::EventLate | WrongOrder::AfterEvent(_) => "must precede",
         };
