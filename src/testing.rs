@@ -145,6 +145,7 @@ pub fn finding(hit: EventHit) -> Finding {
         whose: Whose::default(),
         pair: Pair {
             event: Some(hit),
+            task: None,
             cause: Some(statement(1)),
             statement: Some(statement(3)),
             order: WrongOrder::EventLate,

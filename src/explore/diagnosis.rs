@@ -12,9 +12,10 @@ use crate::findings::{
 use crate::matching;
 use crate::model::{COROUTINE_TIMEOUT, EventClass, EventKey, Frame, Outcome, Statement, outermost};
 use crate::schedule::{Constraint, Position, Schedule};
-use crate::trace::{EventHit, LimitedWait, NotSeenKind, ReleaseReason, RunRecord};
+use crate::trace::{EventHit, EventKind, LimitedWait, NotSeenKind, ReleaseReason, RunRecord};
 
 use super::coverage::index_of;
+use super::strategy::are_of_one_chain;
 
 /// By how much less than a wait's limit may have been measured, in ms.
 const CLOCK_ERROR_MS: u64 = 50;
@@ -174,6 +175,7 @@ fn pair(
     };
     Pair {
         event: event_of(blamed, run, results),
+        task: posting_task(&blamed.event, results),
         cause,
         statement,
         order,
@@ -263,6 +265,30 @@ fn event_of(constraint: &Constraint, run: &RunRecord, results: &Results) -> Opti
         hit.callback.clone_from(&bound.event.callback);
     }
     Some(hit)
+}
+
+/// The task whose thread posts an event as it ends, as that of a coroutine does which another one
+/// waits for: the last one of that thread and statement in the trace. Only where the stack of the
+/// post names no code of the app's.
+fn posting_task(event: &EventKey, results: &Results) -> Option<EventHit> {
+    let trace = results.trace()?;
+    let post = trace.events.iter().find(|hit| hit.key == *event)?;
+    let mut frames = post.stack.iter();
+    if post.kind() != EventKind::Post || frames.any(|frame| !trace.whose.is_foreign(&frame.class)) {
+        return None;
+    }
+
+    let mut last: Option<&EventHit> = None;
+    for hit in &trace.events {
+        let is_before = hit.posted_ms <= post.posted_ms;
+        if is_before
+            && are_of_one_chain(hit, post)
+            && last.is_none_or(|last| last.posted_ms <= hit.posted_ms)
+        {
+            last = Some(hit);
+        }
+    }
+    last.cloned()
 }
 
 fn bound_of<'r>(constraint: &Constraint, results: &'r Results) -> Option<&'r Bounds> {
@@ -604,7 +630,7 @@ fn is_named(statement: &Statement, run: &RunRecord) -> bool {
 mod tests {
     use super::*;
     use crate::testing::{event, failed, key, record, released, statement};
-    use crate::trace::{LimitedWait, NotSeen};
+    use crate::trace::{LimitedWait, NotSeen, RunKind};
     use crate::whose::Whose;
 
     #[test]
@@ -850,6 +876,41 @@ mod tests {
             "no poll"
         );
         assert_eq!(named(3, statement(3), &trace), (false, Some(statement(2))));
+    }
+
+    #[test]
+    fn the_task_that_posts_an_event_as_it_ends_is_the_last_of_its_thread() {
+        let task = |name, thread: &str, posted_ms| EventHit {
+            class: EventClass::Work,
+            thread: thread.to_owned(),
+            posted_ms,
+            ..event(name, Some(1))
+        };
+        let post = |name, class: &str| {
+            let mut hit = task(name, "worker", 30);
+            hit.class = EventClass::Async;
+            hit.stack[0].class = class.to_owned();
+            hit
+        };
+        let events = vec![
+            task("first", "worker", 10),
+            task("last", "worker", 20),
+            task("of another", "other", 25),
+            task("later", "worker", 40),
+            post("resumed", "kotlinx.coroutines.DispatchedTask"),
+            post("by the app", "com.example.Desk"),
+        ];
+        let mut trace = record(&[1, 2], events);
+        trace.whose = Whose::new("com.example", "com.example.test", "com.example.SomeTest");
+        trace.kind = RunKind::Trace;
+        let results = Results {
+            runs: vec![trace],
+            ..Results::default()
+        };
+        let named = |name| posting_task(&key(name), &results).map(|task| task.key);
+        assert_eq!(named("resumed"), Some(key("last")));
+        assert_eq!(named("by the app"), None);
+        assert_eq!(named("last"), None, "a task");
     }
 
     #[test]

@@ -98,6 +98,9 @@ fn is_of_test_method(statement: &Statement, test: &TestId) -> bool {
 pub struct Pair {
     /// The event, as the failing replay saw it.
     pub event: Option<EventHit>,
+    /// The task that posts the event as it ends, where the stack of the post names no code of the
+    /// app's.
+    pub task: Option<EventHit>,
     /// The statement that caused the event.
     pub cause: Option<Statement>,
     /// The statement; of two events the one that causes the first, where that is a later one than

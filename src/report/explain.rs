@@ -27,6 +27,14 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
     if let Some(frame) = app_frame(stack, &finding.whose) {
         text += &format!(" at {}", place(frame));
     }
+    if let Some(task) = finding
+        .pair
+        .task
+        .as_ref()
+        .and_then(|task| task.callback.as_deref())
+    {
+        text += &format!(" at the end of {}", short(task));
+    }
     if let Some(cause) = &finding.pair.cause {
         text += &format!(" after {}", cause.place());
     }
@@ -814,6 +822,16 @@ mod tests {
                 "before SomeTest.java:3. Nothing makes the first part of SomeTest.java:3 wait for it",
             ],
         );
+    }
+
+    #[test]
+    fn the_task_that_posts_the_event_as_it_ends_is_named() {
+        let mut posted = finding(late(EventClass::Async, None));
+        posted.pair.task = Some(EventHit {
+            callback: Some("com.example.Desk$book$2".to_owned()),
+            ..late(EventClass::Work, None)
+        });
+        check_words(&posted, &[" at the end of Desk$book$2"]);
     }
 
     #[test]

@@ -245,6 +245,8 @@ struct FindingOnDisk {
     outcome: &'static str,
     failure: Option<FailureOnDisk>,
     event: Option<String>,
+    /// The task that posts the event as it ends.
+    task: Option<String>,
     cause: Option<StatementOnDisk>,
     statement: Option<StatementOnDisk>,
     /// Where the test method is by then, when the statement is not in it.
@@ -513,6 +515,11 @@ fn finding(
             .event
             .as_ref()
             .and_then(|event| event_id(events, &event.key, &finding.whose)),
+        task: finding
+            .pair
+            .task
+            .as_ref()
+            .and_then(|task| event_id(events, &task.key, &finding.whose)),
         cause: finding.pair.cause.as_ref().map(statement),
         statement: finding.pair.statement.as_ref().map(statement),
         test_line: finding.test_line(test).map(statement),

@@ -199,6 +199,9 @@ pub struct ReadFinding {
     /// The event of the pair.
     #[serde(default)]
     pub event: Option<String>,
+    /// The task that posts it as it ends.
+    #[serde(default)]
+    pub task: Option<String>,
     /// The statement that caused it.
     #[serde(default)]
     pub cause: Option<StatementOnDisk>,

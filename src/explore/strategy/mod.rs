@@ -88,7 +88,7 @@ pub struct Known<'a> {
 }
 
 /// Whether one of two events is a task, and the other one what its thread posts.
-fn are_of_one_chain(a: &EventHit, b: &EventHit) -> bool {
+pub(super) fn are_of_one_chain(a: &EventHit, b: &EventHit) -> bool {
     let by_same_thread = (&a.thread, &a.statement) == (&b.thread, &b.statement);
     by_same_thread && (a.kind() == EventKind::Task) != (b.kind() == EventKind::Task)
 }

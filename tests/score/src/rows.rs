@@ -479,6 +479,16 @@ mod tests {
             (Some(true), Some(false), Some(false))
         );
         assert_eq!(named(loader, &[], 4000).1, Some(false));
+        // Posted by the task that the author names, as that ends.
+        let mut posted = report(Verdict::Flaky, 5, Some("a.b.Inbox$open$1"), &USUAL);
+        let task =
+            serde_json::json!({ "id": "task", "thread": "pool", "callback": loader, "stack": [] });
+        posted["events"].as_array_mut().unwrap().push(task);
+        posted["findings"][0]["task"] = "task".into();
+        assert_eq!(
+            suite.row(0, &explored(posted)).named.event_named,
+            Some(true)
+        );
         for callback in [Some("a.b.Inbox$LoaderOfMore"), Some("a.b.Inbox"), None] {
             assert_eq!(named(callback, &[], 5).0, Some(false), "{callback:?}");
         }

@@ -119,17 +119,15 @@ impl Subject {
         let Some(expected) = &self.event else {
             return false;
         };
-        let Some(event) = report.event(finding.event.as_deref()) else {
-            return false;
-        };
-
-        let mut names: Vec<&str> = event.callback.iter().map(String::as_str).collect();
-        names.extend(
-            event
-                .stack
-                .iter()
-                .map(|frame| frame.split('(').next().unwrap_or(frame)),
-        );
+        let mut names: Vec<&str> = Vec::new();
+        for id in [&finding.event, &finding.task] {
+            let Some(event) = report.event(id.as_deref()) else {
+                continue;
+            };
+            names.extend(event.callback.as_deref());
+            let stack = event.stack.iter();
+            names.extend(stack.map(|frame| frame.split('(').next().unwrap_or(frame)));
+        }
         names.into_iter().any(|name| {
             let rest = name.strip_prefix(expected.as_str());
             rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '$']))
