@@ -57,6 +57,13 @@ const OF_FRAMEWORK: [(&str, &str, &str); 9] = [
     ),
 ];
 
+/// The parameter of such a call that is an interface, by the class of the root: what that holds
+/// implements it, though a snapshot knows only what a class extends.
+const OF_INTERFACE: [(&str, &str); 1] = [(
+    "java.lang.Thread",
+    "Ljava/lang/Thread$UncaughtExceptionHandler;",
+)];
+
 /// A call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Call {
@@ -305,6 +312,16 @@ impl<'s> ChangedPlace<'s> {
         }
     }
 
+    /// Whether a call that puts a root of the platform or of a library back takes an object by a
+    /// parameter of a type.
+    fn framework_takes(&self, of_type: &str, lineage: &[String]) -> bool {
+        let interface = (self.root.class().unwrap_or_default(), of_type);
+        let mut classes = lineage.iter();
+        !self.framework().is_empty()
+            && (OF_INTERFACE.contains(&interface)
+                || classes.any(|class| is_of_class(of_type, class)))
+    }
+
     /// What the place held, for a parameter of a type.
     fn earlier(&self, of_type: &str) -> Option<Argument> {
         let is_object = of_type.starts_with(['L', '[']);
@@ -320,12 +337,7 @@ impl<'s> ChangedPlace<'s> {
                     View::Name(_) if is_of_class(of_type, object.class()) => {
                         self.object(earlier, true)
                     }
-                    _ if !self.framework().is_empty()
-                        && object
-                            .lineage
-                            .iter()
-                            .any(|above| is_of_class(of_type, above)) =>
-                    {
+                    _ if self.framework_takes(of_type, &object.lineage) => {
                         self.object(earlier, false)
                     }
                     _ => return None,
@@ -528,6 +540,16 @@ mod tests {
         let root = Root("a.Shop.items".into());
         let own = ChangedPlace::new(&heap.snapshot, &root, &path);
         assert!(own.framework().is_empty());
+
+        // Or implements what it takes.
+        let mut heap = Heap::default();
+        let log = heap.object("a.CrashLog", &[]);
+        let root = Root("java.lang.Thread.defaultUncaughtExceptionHandler".into());
+        heap.root(&root.0, log);
+        let handler = ChangedPlace::new(&heap.snapshot, &root, &path);
+        let takes = "(Ljava/lang/Thread$UncaughtExceptionHandler;)V";
+        assert_eq!(handler.arguments(takes).len(), 1);
+        assert!(handler.arguments("(Ljava/lang/Runnable;)V").is_empty());
     }
 
     #[test]
