@@ -27,6 +27,7 @@
 //! - `arguments.rs`: what a method was called with.
 //! - `app_files.rs`: the files of the app's data, from outside.
 //! - `wrappers.rs`: which object a background task wraps.
+//! - `components.rs`, `listeners.rs`: whose code a message of the platform runs.
 //! - `robolectric.rs`: what differs in a JVM that emulates a device.
 //! - `debugger_wait.rs`: the runner's wait for a debugger is ended.
 //! - `finish.rs`: the instrumentation's end waits for the debugger's leave.
