@@ -46,8 +46,9 @@ const TELLERS: [Teller; 3] = [
     },
 ];
 
-/// How many elements of an array are looked at.
-const MOST_ELEMENTS: i32 = 64;
+/// How many elements of an array are looked at, and how many objects are followed: a virtual
+/// machine may lie.
+const MOST_ELEMENTS: u8 = 64;
 
 /// Whether what a message calls back, an object of a class, does nothing but call listeners of the
 /// app.
@@ -81,6 +82,7 @@ pub(super) async fn listener_class(
             }
         }
         reached = next;
+        reached.truncate(usize::from(MOST_ELEMENTS));
     }
 
     let whose = vm.whose();
@@ -124,7 +126,11 @@ async fn objects_in(vm: &Vm, value: &Value) -> Result<Vec<ObjectId>, Error> {
     let asked = array_reference::GetValues {
         array: object,
         first: 0,
-        length: vm.connection.send(&length).await?.min(MOST_ELEMENTS),
+        length: vm
+            .connection
+            .send(&length)
+            .await?
+            .min(i32::from(MOST_ELEMENTS)),
     };
     let elements = vm.connection.send(&asked).await?.values;
     let objects = elements.iter().filter_map(Value::as_non_null_object);
