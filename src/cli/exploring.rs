@@ -391,7 +391,7 @@ mod tests {
             let replays = self.0.get_or_insert_default();
             *replays += usize::from(kind == RunKind::Confirm);
             match plan {
-                Plan::Plain if *replays > 0 => Err("interrupted"),
+                Plan::Late { .. } if *replays > 0 => Err("interrupted"),
                 Plan::Force(_) | Plan::HoldAll { .. } => Ok(failed(run, 2)),
                 _ => Ok(run),
             }

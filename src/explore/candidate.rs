@@ -2,6 +2,7 @@
 //! order, to be made minimal, and to be confirmed.
 
 use crate::findings::{Confirmed, Update, Verdict};
+use crate::model::Outcome;
 use crate::schedule::{Plan, Runner, Schedule, Wanted};
 use crate::trace::{EventKind, RunKind, RunRecord};
 
@@ -226,8 +227,13 @@ impl<R: Runner> Explorer<'_, R> {
     }
 
     /// Whether the test still passes after a finding: in a plain run, or, as a flaky test may fail
-    /// in that on its own, in the order in which it has passed before.
+    /// in that on its own, in the order in which it has passed before. A control that has passed
+    /// since the order failed first is enough.
     async fn still_passes(&mut self, failing: &Schedule) -> Result<bool, Stop<R::Error>> {
+        if self.has_passed_since(failing) {
+            return Ok(true);
+        }
+
         if !self.evidence.fails_plainly {
             let what = "plain run after the finding".to_owned();
             let control = self.run(RunKind::Control, &Plan::Plain, what).await?;
@@ -239,6 +245,16 @@ impl<R: Runner> Explorer<'_, R> {
         let (plan, what) = self.passing_order(failing);
         let again = self.run(RunKind::Confirm, &plan, what.to_owned()).await?;
         Ok(!again.outcome.is_failure())
+    }
+
+    /// Whether the test has passed under the debugger after it failed in this order: what that has
+    /// left behind does not fail it. On another device there is nothing left.
+    fn has_passed_since(&self, failing: &Schedule) -> bool {
+        let Some(first) = self.ledger.first_failing_run(failing) else {
+            return false;
+        };
+        let mut since = self.results.runs.iter().skip(first);
+        self.runner.width() == 1 && since.any(|run| run.outcome == Outcome::Pass)
     }
 
     /// The last of ever smaller schedules that every replay confirms. One that was made smaller

@@ -22,8 +22,8 @@ struct Shown {
     replays: Confirmed,
     /// Those that satisfied it, as indices into the runs of the exploration.
     runs: Vec<usize>,
-    /// The last that failed.
-    failing_run: Option<usize>,
+    /// Those of them that failed.
+    failing_runs: Vec<usize>,
     /// For how long something was held in the last that passed, in ms.
     passed_held_ms: Option<u64>,
 }
@@ -41,7 +41,7 @@ impl Ledger {
         shown.runs.push(index);
         if run.outcome.is_failure() {
             shown.replays.failed += 1;
-            shown.failing_run = Some(index);
+            shown.failing_runs.push(index);
         } else if run.outcome == Outcome::Pass {
             shown.replays.passed += 1;
             shown.passed_held_ms = Some(run.held_ms);
@@ -88,7 +88,12 @@ impl Ledger {
 
     /// The last run of a schedule that failed, as an index into the runs of the exploration.
     pub(super) fn failing_run(&self, schedule: &Schedule) -> Option<usize> {
-        self.schedules.get(schedule)?.failing_run
+        self.schedules.get(schedule)?.failing_runs.last().copied()
+    }
+
+    /// The first run of a schedule that failed, as an index into the runs of the exploration.
+    pub(super) fn first_failing_run(&self, schedule: &Schedule) -> Option<usize> {
+        self.schedules.get(schedule)?.failing_runs.first().copied()
     }
 }
 

@@ -3,8 +3,8 @@
 //!
 //! Main type: [`Explorer`]. It asks a [`Runner`] for runs and judges them; it does no I/O itself
 //! and is tested against a simulated app. The procedure is FlakeScanner's, with one change whatever
-//! the strategy: a failure is a finding only when its replay fails, and the controls still pass: a
-//! plain run, and one under the debugger in natural order.
+//! the strategy: a failure is a finding only when its replay fails, and the controls still pass:
+//! plain runs, and another order under the debugger.
 //!
 //! In reading order:
 //! - `procedure.rs`: the runs of an exploration, from the first control to the last order.

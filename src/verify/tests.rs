@@ -4,6 +4,7 @@ use std::convert::Infallible;
 
 use super::*;
 use crate::model::{Outcome, RunSetup, Statement, TestId};
+use crate::schedule::Wanted;
 use crate::schedule_file::Origin;
 use crate::testing::{event, failed, key, record, statement};
 use crate::trace::{EventHit, Release, Unsatisfied};
@@ -405,5 +406,13 @@ impl<R: Runner> Runner for &mut R {
 
     async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, R::Error> {
         R::run(self, kind, plan).await
+    }
+
+    fn width(&self) -> usize {
+        R::width(self)
+    }
+
+    fn announce(&mut self, wanted: Vec<Wanted>) {
+        R::announce(self, wanted);
     }
 }
