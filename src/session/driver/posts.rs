@@ -25,6 +25,9 @@ use crate::whose::is_start_up;
 /// a polling harness costs little.
 const DETAILS: usize = 400;
 
+/// What runs a stage of a `CompletableFuture`: `UniAccept`, `AsyncRun`, and the like.
+const STAGES: &str = "java.util.concurrent.CompletableFuture$";
+
 /// The dispatch of how many equal messages of background threads is an event of its own.
 const MOST_DISPATCHES: u32 = 4;
 
@@ -102,9 +105,8 @@ impl PostQuestion {
             resume(&vm, thread);
         }
         let named = self.queue.named(&vm, look).await;
-        // The main thread may take out at once what a library's handler is to bring.
         let brings = match &named {
-            Ok(post) if self.traces && vm.whose().only_carries(&post.key.handler) => {
+            Ok(post) if self.traces && is_emptied(&vm, post) => {
                 class_of(&vm, post).await.ok().flatten()
             }
             _ => None,
@@ -392,6 +394,13 @@ async fn runs_own_code(vm: &Vm, post: &Post) -> Result<bool, Error> {
     let class = class_of(vm, post).await?;
     let whose = vm.whose();
     Ok(class.is_some_and(|class| !whose.is_foreign(&class) || whose.only_carries(&class)))
+}
+
+/// Whether the main thread takes out at once what a message brings: a library's handler has a queue
+/// of its own, and a `CompletableFuture`'s stage forgets its function once that has run.
+fn is_emptied(vm: &Vm, post: &Post) -> bool {
+    let is_stage = |callback: &String| callback.starts_with(STAGES);
+    vm.whose().only_carries(&post.key.handler) || post.callback.as_ref().is_some_and(is_stage)
 }
 
 /// The class of what a message runs.
