@@ -10,7 +10,7 @@ use crate::bounds::{self, Bounds};
 use crate::matching;
 use crate::model::{EventKey, Outcome, Statement};
 use crate::schedule::{Constraint, Position, Runner, Schedule};
-use crate::trace::{Release, ReleaseReason, RunKind, RunRecord};
+use crate::trace::{Mismatch, Release, ReleaseReason, RunKind, RunRecord};
 
 use super::diagnosis::{gave_up, nearness};
 use super::guess::index_of;
@@ -135,8 +135,20 @@ impl<R: Runner> Explorer<'_, R> {
         }
         while let Some(alone) = each.pop_front() {
             self.announce_with_controls(&alone, &each);
-            if alone != *schedule && self.fails_for_its_order(&alone).await? {
+            if alone == *schedule {
+                continue;
+            }
+            let runs = self.results.runs.len();
+            if self.fails_for_its_order(&alone).await? {
                 return Ok(Some(alone));
+            }
+
+            let run = self.results.runs.get(runs);
+            let later = run.and_then(|run| after_unawaited(&alone, run));
+            if let Some(later) = later
+                && self.fails_for_its_order(&later).await?
+            {
+                return Ok(Some(later));
             }
         }
         Ok(None)
@@ -422,6 +434,25 @@ impl<R: Runner> Explorer<'_, R> {
         }
         Ok(())
     }
+}
+
+/// Where an event came that was to come within a statement, if the test did not wait for it there
+/// and has failed all the same: held together with others, it only seemed to be waited for.
+fn after_unawaited(alone: &Schedule, run: &RunRecord) -> Option<Schedule> {
+    let [constraint] = alone.constraints.as_slice() else {
+        return None;
+    };
+    let Position::Within(statement) = &constraint.position else {
+        return None;
+    };
+    let mut mismatches = run.unsatisfied.iter();
+    if !run.has_failed() || !mismatches.any(|mismatch| mismatch.why == Mismatch::Unawaited) {
+        return None;
+    }
+
+    let next = run.statements.get(run.index_of(statement)? + 1);
+    let position = next.map_or(Position::End, |hit| Position::Before(hit.statement.clone()));
+    Some(alone.moved(0, position))
 }
 
 /// Whether it is the same statement of a loop, and no later pass of it.

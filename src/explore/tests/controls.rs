@@ -163,6 +163,55 @@ fn an_earlier_position_that_passes_is_the_control() {
     assert!(!bent.0.runs.iter().any(|(_, plan)| waits(plan)));
 }
 
+/// Statement 7 fails where the first event comes after statement 3. Held together, both events seem
+/// to be waited for in statement 5, as one of them is.
+#[test]
+fn an_event_that_only_seemed_to_be_waited_for_is_tried_where_it_came() {
+    struct Together(Simulated);
+    impl Runner for Together {
+        type Error = Infallible;
+
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let mut run = self.0.run(kind, plan).await?;
+            let held_together = match plan {
+                Plan::HoldAll { kinds, .. } => kinds.contains(&EventKind::Post),
+                Plan::Force(schedule) => schedule.constraints.len() == 2,
+                _ => false,
+            };
+            if held_together {
+                run.unsatisfied.clear();
+                run.events = ["late", "other"]
+                    .map(|name| released(name, Some(1), 5, ReleaseReason::Needed))
+                    .to_vec();
+            }
+            let is_late = |c: &Constraint| {
+                let early = [2, 3].map(|line| Position::Before(statement(line)));
+                c.event == key("late") && !early.contains(&c.position)
+            };
+            let fails = plan
+                .schedule()
+                .is_some_and(|schedule| schedule.constraints.iter().any(is_late));
+            Ok(match held_together || fails {
+                true => failed(run, 7),
+                false => run,
+            })
+        }
+    }
+
+    let mut app = Together(app(8, vec![rule("late", None), rule("other", None)]));
+    let out = explore(&mut app, Settings::default());
+    let expected = Constraint {
+        event: key("late"),
+        position: Position::Before(statement(4)),
+    };
+    assert_eq!(
+        out.findings.first().unwrap().schedule.constraints,
+        [expected],
+        "{}",
+        out.reason
+    );
+}
+
 /// The second event of a chain fails the test once, and passes an earlier statement; the first
 /// fails it wherever it comes, for the debugger.
 #[test]
