@@ -261,6 +261,16 @@ pub const ANIMATION: &str = "android.view.animation.Animation";
 /// what it sends next may replace what it sent before.
 pub const MAIN_LOOPER: &str = "android.os.Looper";
 
+/// The handler of what the system asks of an app.
+pub const SYSTEM_CALLS: &str = "android.app.ActivityThread$H";
+
+/// What the system runs a receiver by that was registered by the app's code: in older releases the
+/// object itself, then a lambda of its class (`android.app.LoadedApk` of AOSP).
+const BROADCAST: &str = "android.app.LoadedApk$ReceiverDispatcher$Args";
+
+/// `ActivityThread.H.RECEIVER`, for one of the manifest.
+const BROADCAST_TO_MANIFEST: &str = "what=113";
+
 /// The handler of an event that is the first frame of the display since a statement began: the main
 /// thread runs what was asked for in it, as the steps of animations.
 pub const FRAMES: &str = "android.view.Choreographer";
@@ -451,6 +461,13 @@ impl EventKey {
     #[must_use]
     pub fn is_callback(&self) -> bool {
         self.runner().is_some_and(TaskRunner::is_callback)
+    }
+
+    /// Whether the event is a broadcast that the system brings to a receiver of the app's.
+    #[must_use]
+    pub fn is_broadcast(&self) -> bool {
+        let is_to_manifest = self.handler == SYSTEM_CALLS && self.work == BROADCAST_TO_MANIFEST;
+        is_to_manifest || self.work.starts_with(BROADCAST)
     }
 
     /// Whether it names only what the event does, as in a schedule that was written by hand:
@@ -890,5 +907,27 @@ mod tests {
         let known = std::collections::HashSet::from([at("A.kt")]);
         assert!(known.contains(&at("")));
         assert_eq!(at("A.kt"), at("B.java"));
+    }
+
+    #[test]
+    fn a_broadcast_is_known_by_what_runs_it() {
+        let check = |handler: &str, work: &str, expected: bool| {
+            let key = EventKey {
+                handler: handler.to_owned(),
+                work: work.to_owned(),
+                ..crate::testing::key("a")
+            };
+            assert_eq!(key.is_broadcast(), expected, "{work}");
+        };
+        check(SYSTEM_CALLS, "what=113", true);
+        check("a.Courier", "what=113", false);
+        check(SYSTEM_CALLS, "what=115", false);
+        check(SYSTEM_CALLS, BROADCAST, true);
+        let lambda = format!("{BROADCAST}$$ExternalSyntheticLambda0");
+        check(SYSTEM_CALLS, &lambda, true);
+        // One that it was registered with.
+        check("android.os.Handler", &lambda, true);
+        let connection = "android.app.LoadedApk$ServiceDispatcher$RunConnection";
+        check(SYSTEM_CALLS, connection, false);
     }
 }

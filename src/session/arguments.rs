@@ -112,6 +112,23 @@ impl Vm {
             .ok_or_else(|| Error::Unknown("a variable has no value".into()))
     }
 
+    /// Gives an argument of the method that a suspended thread has just entered another value.
+    pub(super) async fn set_argument(
+        &self,
+        thread: ThreadId,
+        frame: &thread_reference::Frame,
+        argument: Argument,
+        value: Value,
+    ) -> Result<(), Error> {
+        let slot = self.slot_of(thread, frame, argument).await?;
+        let set = stack_frame::SetValues {
+            thread,
+            frame: frame.id,
+            values: vec![stack_frame::SlotValue { slot, value }],
+        };
+        Ok(self.connection.send(&set).await?)
+    }
+
     async fn slot_of(
         &self,
         thread: ThreadId,

@@ -9,9 +9,6 @@ use jdwp::commands::string_reference;
 use super::Error;
 use super::vm::Vm;
 
-/// The handler of what the system asks of an app.
-pub(super) const SYSTEM_CALLS: &str = "android.app.ActivityThread$H";
-
 /// What `ActivityThread.H` runs a receiver or a service of the app's own by, and the fields from
 /// the message to the name of its class. Activities are left to their own order.
 const CALLS_OF_COMPONENTS: [(i32, &[&str]); 6] = [

@@ -623,7 +623,7 @@ impl<'a> Driver<'a> {
             match action {
                 Action::Resume(thread) => self.resume(thread),
                 Action::ForgetPendingTasks => self.work.give_up_on_pending(),
-                Action::StopAtDispatch(_) | Action::AskTimers { .. } => {}
+                Action::StopAtDispatch(_) | Action::Delay { .. } | Action::AskTimers { .. } => {}
             }
         }
     }
@@ -634,13 +634,16 @@ impl<'a> Driver<'a> {
             match action {
                 Action::Resume(thread) => self.resume(thread),
                 Action::StopAtDispatch(event) => self.stop_at_dispatch(event).await?,
+                Action::Delay { event, thread, by } => self.delay(event, thread, by).await?,
                 Action::ForgetPendingTasks => self.work.give_up_on_pending(),
                 Action::AskTimers { within } => {
                     let (vm, Some(queue)) = (Arc::clone(&self.vm), self.queue.clone()) else {
                         continue;
                     };
+                    let delayed = self.posts.delayed.clone();
                     self.ask(None, async move {
-                        queue.timer(&vm, within).await.map(Answer::Timers)
+                        let due = queue.timer(&vm, within, &delayed).await;
+                        due.map(Answer::Timers)
                     });
                 }
             }

@@ -2,16 +2,17 @@
 //!
 //! An `impl` of [`Driver`].
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use jdwp::commands::thread_reference;
 use jdwp::{ObjectId, RequestId, ThreadId};
 
 use super::{Answer, Driver, Hit, lock};
-use crate::model::{EventClass, Statement, is_binder_thread};
+use crate::model::{EventClass, SYSTEM_CALLS, Statement, is_binder_thread};
 use crate::session::Error;
-use crate::session::components::{SYSTEM_CALLS, component_class, runs_component};
+use crate::session::components::{component_class, runs_component};
 use crate::session::listeners::{listener_class, tells_listeners};
 use crate::session::queue::{FRAME, MainQueue, Post, Posted};
 use crate::session::record::{self, Origin};
@@ -54,6 +55,8 @@ pub(super) struct Posts {
     /// The messages of events that were not seen to be dispatched.
     pub(super) messages: HashMap<usize, Posted>,
     pub(super) dispatches: Dispatches,
+    /// What the messages run that were made due later.
+    pub(super) delayed: HashSet<ObjectId>,
     /// Where one thread's posts are stopped.
     pub(super) stops: Arc<Mutex<HashMap<ThreadId, RequestId>>>,
     /// How many statements had begun at the test's last post.
@@ -297,6 +300,37 @@ impl Driver<'_> {
             }
         }
         events
+    }
+
+    /// Has an event's message due later, and its thread go on.
+    pub(super) async fn delay(
+        &mut self,
+        event: usize,
+        thread: ThreadId,
+        by: Duration,
+    ) -> Result<(), Error> {
+        let (Some(queue), Some(message)) =
+            (self.queue.clone(), self.posts.messages.get_mut(&event))
+        else {
+            self.resume(thread);
+            return Ok(());
+        };
+        let delayed = queue.delay(&self.vm, thread, *message, by).await;
+        if let Ok(delayed) = &delayed {
+            *message = *delayed;
+            self.posts.delayed.insert(message.runs());
+        }
+        self.resume(thread);
+
+        match delayed {
+            Err(Error::Jdwp(jdwp::Error::Vm { code, .. })) => {
+                tracing::debug!(%code, "a message cannot be made due later");
+                self.steer_on(Input::NotDelayed { event });
+                Ok(())
+            }
+            Err(error) => Err(error),
+            Ok(_) => Ok(()),
+        }
     }
 
     /// From now on the main thread is stopped when it dispatches the event's message. The poster is

@@ -2,11 +2,13 @@
 //!
 //! Main type: [`Posted`].
 
-use jdwp::ObjectId;
+use std::time::Duration;
+
+use jdwp::{ObjectId, ThreadId, Value};
 
 use super::MainQueue;
 use crate::session::Error;
-use crate::session::vm::{MessageState, Vm, message_state};
+use crate::session::vm::{MessageState, Vm, innermost, message_state};
 
 /// One message on its way into the queue.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +30,11 @@ impl Posted {
             when,
             queued: false,
         }
+    }
+
+    /// The object that does its work.
+    pub(in crate::session) fn runs(&self) -> ObjectId {
+        self.before.runs()
     }
 
     /// Whether a message that was released has been dispatched, or taken out of the queue, by what
@@ -52,6 +59,23 @@ impl Posted {
 }
 
 impl MainQueue {
+    /// Has a message due later that a stopped thread is about to post.
+    pub(in crate::session) async fn delay(
+        &self,
+        vm: &Vm,
+        thread: ThreadId,
+        posted: Posted,
+        by: Duration,
+    ) -> Result<Posted, Error> {
+        let by = i64::try_from(by.as_millis()).unwrap_or(i64::MAX);
+        let when = posted.when.saturating_add(by);
+        let frames = vm.frames_of(thread, 1).await?;
+        let [_, argument] = self.arguments;
+        vm.set_argument(thread, innermost(&frames)?, argument, Value::Long(when))
+            .await?;
+        Ok(Posted { when, ..posted })
+    }
+
     /// Which of these released messages were dispatched, or taken out of the queue; all are asked
     /// for together.
     pub(in crate::session) async fn are_done(

@@ -1,6 +1,8 @@
 //! Held events and released ones: which thread is suspended where, since when, and whether the
 //! event has been processed.
 //!
+//! A broadcast is held without its thread: its message is due later.
+//!
 //! Main type: [`Holds`]. Invariant: every held thread is released by [`Holds::release`], by the end
 //! of the test, or by the end of the connection, after which the virtual machine resumes
 //! everything.
@@ -15,18 +17,28 @@ use super::clock::Uncounted;
 const BUSY: u32 = 3;
 
 /// One event whose thread is suspended: at its post, where its task begins, where the main thread
-/// dispatches it, or before its task is put into the queue of that thread.
+/// dispatches it, or before its task is put into the queue of that thread. Or one whose message is
+/// due later than it was, while its thread goes on.
 #[derive(Debug)]
 pub(super) struct Held {
     /// Its index among the run's events.
     pub(super) event: usize,
     pub(super) thread: ThreadId,
+    /// When its message is due, whose thread goes on; `None` where that is suspended.
+    due: Option<Instant>,
     since: Instant,
     /// For how long of that the app was idle while the test slept or waited: a busy or slow machine
     /// makes nothing late.
     idle: Duration,
     /// For how long of that threads were stopped for questions.
     questions: Uncounted,
+}
+
+impl Held {
+    /// The thread that is suspended for it.
+    pub(super) fn suspended(&self) -> Option<ThreadId> {
+        self.due.is_none().then_some(self.thread)
+    }
 }
 
 /// One event that was released and has not been seen to be processed.
@@ -46,6 +58,8 @@ pub(super) struct Released {
 pub(super) struct Holds {
     held: Vec<Held>,
     released: Vec<Released>,
+    /// When the last message is due that was made due later.
+    last_due: Option<Instant>,
 }
 
 impl Holds {
@@ -59,18 +73,33 @@ impl Holds {
         &self.released
     }
 
-    pub(super) fn hold(&mut self, event: usize, thread: ThreadId, now: Instant) {
+    /// Holds an event with its thread or, where its message is `due` later, without.
+    pub(super) fn hold(
+        &mut self,
+        event: usize,
+        thread: ThreadId,
+        due: Option<Instant>,
+        now: Instant,
+    ) {
+        self.last_due = self.last_due.max(due);
         self.held.push(Held {
             event,
             thread,
+            due,
             since: now,
             idle: Duration::ZERO,
             questions: Uncounted::default(),
         });
     }
 
-    /// Takes an event out of the held ones; the caller resumes its thread.
-    pub(super) fn release(&mut self, event: usize, now: Instant) -> Option<ThreadId> {
+    /// When a message can be due that is to be so at this time, and not before those that were made
+    /// due later.
+    pub(super) fn due_after(&self, time: Instant) -> Instant {
+        self.last_due.map_or(time, |last| last.max(time))
+    }
+
+    /// Takes an event out of the held ones; the caller resumes the thread that is suspended for it.
+    pub(super) fn release(&mut self, event: usize, now: Instant) -> Option<Held> {
         let index = self.held.iter().position(|held| held.event == event)?;
         let held = self.held.remove(index);
         self.released.push(Released {
@@ -80,7 +109,7 @@ impl Holds {
             questions: Uncounted::default(),
             at_rest: 0,
         });
-        Some(held.thread)
+        Some(held)
     }
 
     /// An event was processed, or is not waited for any more.
@@ -140,14 +169,15 @@ impl Holds {
         events
     }
 
-    /// The events that have been held for longer than the limit.
+    /// The events that have been held for longer than the limit, or whose message is due.
     pub(super) fn late(&self, limit: Duration, now: Instant) -> Vec<usize> {
         let mut events = Vec::new();
         for held in &self.held {
             let age = now
                 .saturating_duration_since(held.since)
                 .saturating_sub(held.questions.time());
-            if held.idle > limit || age > BUSY * limit {
+            let is_due = held.due.is_some_and(|due| now >= due);
+            if held.idle > limit || age > BUSY * limit || is_due {
                 events.push(held.event);
             }
         }

@@ -50,7 +50,7 @@ use crate::trace::{
 };
 use clock::Clock;
 use handovers::Handovers;
-use holds::Holds;
+use holds::{Held, Holds};
 use looks::{LOOK, Looks};
 use notes::Notes;
 use policy::Stand;
@@ -130,6 +130,11 @@ pub(super) enum Input {
         /// What was seen.
         snapshot: Snapshot,
     },
+    /// The message of an event could not be made due later.
+    NotDelayed {
+        /// The event.
+        event: usize,
+    },
     /// The app's own timers were asked for: the last that matters is due after this time.
     Timers(Option<Duration>),
     /// Time has passed.
@@ -145,6 +150,15 @@ pub(super) enum Action {
     Resume(ThreadId),
     /// Suspend the main thread when it dispatches an event's message.
     StopAtDispatch(usize),
+    /// Have the message of an event due later, and resume the thread that posts it.
+    Delay {
+        /// The event.
+        event: usize,
+        /// Its thread.
+        thread: ThreadId,
+        /// By how much.
+        by: Duration,
+    },
     /// Ask when the app's own timers are due, as far as this.
     AskTimers {
         /// Later ones do not matter.
@@ -226,6 +240,10 @@ impl Steering {
                 tasks_pending,
             } => {
                 self.looked(&snapshot, tasks_pending, now, &mut actions);
+            }
+            Input::NotDelayed { event } => {
+                self.miss(event, Mismatch::Limit);
+                self.release(event, ReleaseReason::Limit, now, &mut actions);
             }
             Input::Timers(due) => self.timers(due, now),
             Input::Tick => self.tick(now, &mut actions),
@@ -317,7 +335,7 @@ impl Steering {
 
     /// The threads that are suspended on purpose.
     pub(super) fn owned(&self) -> HashSet<ThreadId> {
-        let held = self.holds.held().iter().map(|held| held.thread);
+        let held = self.holds.held().iter().filter_map(Held::suspended);
         held.chain(self.statements.gate().map(|gate| gate.thread))
             .chain(self.handovers.threads())
             .collect()
@@ -378,6 +396,7 @@ impl Steering {
         let kind = hit.kind();
         let has_place = hit.own || matches!(hit.class, EventClass::Async | EventClass::Work);
         let holds = has_place && self.wants_held(&hit);
+        let is_broadcast = has_place && hit.key.is_broadcast();
         if has_place && kind != EventKind::Main {
             self.looks.note_event(now);
         }
@@ -388,10 +407,39 @@ impl Steering {
             actions.push(Action::StopAtDispatch(event));
         }
         let Some(thread) = thread else { return };
-        if holds && !is_main {
-            self.hold(event, thread, now, actions);
+        if is_broadcast {
+            self.broadcast(event, thread, holds, now, actions);
+        } else if holds && !is_main {
+            self.hold(event, thread, None, now, actions);
         } else {
             actions.push(Action::Resume(thread));
+        }
+    }
+
+    /// A broadcast comes by a thread that brings the activities' life, too, though the system may
+    /// send it later than that: its message is late, and the thread goes on. One that follows does
+    /// not overtake it.
+    fn broadcast(
+        &mut self,
+        event: usize,
+        thread: ThreadId,
+        holds: bool,
+        now: Instant,
+        actions: &mut Vec<Action>,
+    ) {
+        let by = match holds {
+            true => self.policy.fixed_delay().unwrap_or(self.limits.max_delay),
+            false => Duration::ZERO,
+        };
+        let due = self.holds.due_after(now + by);
+        if due == now {
+            return actions.push(Action::Resume(thread));
+        }
+
+        let by = due.saturating_duration_since(now);
+        actions.push(Action::Delay { event, thread, by });
+        if holds {
+            self.hold(event, thread, Some(due), now, actions);
         }
     }
 
@@ -411,14 +459,21 @@ impl Steering {
     ) {
         let hit = self.events.get(event);
         if hit.is_some_and(|hit| self.wants_held(hit)) {
-            self.hold(event, thread, now, actions);
+            self.hold(event, thread, None, now, actions);
         } else {
             actions.push(Action::Resume(thread));
         }
     }
 
-    fn hold(&mut self, event: usize, thread: ThreadId, now: Instant, actions: &mut Vec<Action>) {
-        self.holds.hold(event, thread, now);
+    fn hold(
+        &mut self,
+        event: usize,
+        thread: ThreadId,
+        due: Option<Instant>,
+        now: Instant,
+        actions: &mut Vec<Action>,
+    ) {
+        self.holds.hold(event, thread, due, now);
         // The gate, or its submitter, may wait for it already.
         self.open_gate(now, actions);
         self.open_handovers(now, actions);
@@ -568,7 +623,7 @@ impl Steering {
         now: Instant,
         actions: &mut Vec<Action>,
     ) {
-        let Some(thread) = self.holds.release(event, now) else {
+        let Some(held) = self.holds.release(event, now) else {
             return;
         };
 
@@ -583,7 +638,7 @@ impl Steering {
         }
 
         self.stall.moves();
-        actions.push(Action::Resume(thread));
+        actions.extend(held.suspended().map(Action::Resume));
     }
 
     fn key_of(&self, event: usize) -> Option<&EventKey> {

@@ -98,6 +98,22 @@ impl Run {
     }
 }
 
+/// A broadcast to a receiver of the app's.
+fn broadcast(name: &str) -> EventHit {
+    let hit = event(name, Some(1));
+    let work = "android.app.LoadedApk$ReceiverDispatcher$Args$$ExternalSyntheticLambda0";
+    EventHit {
+        class: EventClass::System,
+        own: true,
+        thread: "Binder:12_1".to_owned(),
+        key: EventKey {
+            work: work.to_owned(),
+            ..hit.key
+        },
+        ..hit
+    }
+}
+
 fn view(thread: ThreadId, status: ThreadStatus) -> ThreadView {
     ThreadView {
         thread,
@@ -627,6 +643,74 @@ fn a_timer_that_is_to_fire_before_a_statement_is_waited_for() {
     assert_eq!(
         run.on(Input::Processed { event: 0 }),
         [Action::Resume(TEST)]
+    );
+}
+
+/// Its thread brings what the test waits for, too.
+#[test]
+fn a_broadcast_is_late_while_its_thread_goes_on() {
+    let hit = broadcast("news");
+    let plan = |position| {
+        Plan::Force(Schedule {
+            constraints: vec![Constraint {
+                event: hit.key.clone(),
+                position,
+            }],
+        })
+    };
+    let delay = |event, ms| Action::Delay {
+        event,
+        thread: WORKER,
+        by: Duration::from_millis(ms),
+    };
+
+    let mut run = Run::new(&plan(Position::Before(statement(2))));
+    run.statement(1);
+    assert_eq!(run.came(hit.clone(), WORKER), [delay(0, 3000)]);
+    assert!(run.steering.owned().is_empty());
+    run.wait(1000);
+    // No more overtakes it than the system would let, nor one that is not held.
+    assert_eq!(run.came(broadcast("more"), WORKER), [delay(1, 2000)]);
+    assert_eq!(run.release(1), None);
+    let reached = run.statement(2);
+    assert_eq!(
+        (reached, run.release(0)),
+        (vec![], Some(ReleaseReason::Position))
+    );
+    let processed = run.on(Input::Processed { event: 0 });
+    assert_eq!(processed, [Action::Resume(TEST)]);
+
+    // It is due before the test comes to the statement.
+    let mut run = Run::new(&plan(Position::Before(statement(2))));
+    run.statement(1);
+    run.came(hit.clone(), WORKER);
+    assert_eq!((run.wait(2999), run.release(0)), (vec![], None));
+    assert_eq!(
+        (run.wait(1), run.release(0)),
+        (vec![], Some(ReleaseReason::Limit))
+    );
+    let account = run.steering.account(Outcome::Pass, run.now);
+    let whys: Vec<Mismatch> = account
+        .unsatisfied
+        .iter()
+        .map(|mismatch| mismatch.why)
+        .collect();
+    assert_eq!(whys, [Mismatch::Limit]);
+
+    let mut run = Run::new(&plan(Position::End));
+    run.came(hit.clone(), WORKER);
+    run.on(Input::NotDelayed { event: 0 });
+    assert_eq!(run.release(0), Some(ReleaseReason::Limit));
+
+    let late = Duration::from_millis(60);
+    let mut run = Run::new(&Plan::Late {
+        event: hit.key.clone(),
+        delay: late,
+    });
+    assert_eq!(run.came(hit.clone(), WORKER), [delay(0, 60)]);
+    assert_eq!(
+        (run.wait(60), run.release(0)),
+        (vec![], Some(ReleaseReason::Position))
     );
 }
 

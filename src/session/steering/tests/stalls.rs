@@ -578,7 +578,7 @@ fn time_before_a_hold_is_no_part_of_it() {
     let limit = Duration::from_secs(3);
     let begun = Instant::now();
     let mut holds = Holds::default();
-    holds.hold(0, WORKER, begun);
+    holds.hold(0, WORKER, None, begun);
 
     let soon = begun + Duration::from_millis(40);
     holds.note_idle(2 * limit, soon);
