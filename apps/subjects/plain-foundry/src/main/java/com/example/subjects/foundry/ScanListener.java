@@ -1,0 +1,5 @@
+package com.example.subjects.foundry;
+
+public interface ScanListener {
+    void onScanned(String tag);
+}
