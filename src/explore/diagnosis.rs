@@ -414,7 +414,7 @@ fn category(finding: &Finding, results: &Results) -> Category {
         WrongOrder::EventLate | WrongOrder::AfterCause
     ) {
         Category::EventOrder
-    } else if finding.outcome == Outcome::Crash || ends_lifecycle(statement, results) {
+    } else if finding.outcome == Outcome::Crash || fails_after_lifecycle(finding, results) {
         Category::Lifecycle
     } else if matches!(finding.pair.order, WrongOrder::AfterCause)
         || finding
@@ -430,16 +430,22 @@ fn category(finding: &Finding, results: &Results) -> Category {
     }
 }
 
-/// Whether a statement causes a step in the life of an activity. A message with a callback is not
-/// one: the harness has it run on the main thread.
-fn ends_lifecycle(statement: &Statement, results: &Results) -> bool {
+/// Whether the statement that comes too early causes a step in the life of an activity. A message
+/// with a callback is not one: the harness has it run on the main thread. Where that statement
+/// fails itself, the step comes after it, as the test closes what it has launched.
+fn fails_after_lifecycle(finding: &Finding, results: &Results) -> bool {
+    let statement = finding.pair.statement.as_ref();
     let Some(trace) = results.trace() else {
         return false;
     };
+    if statement.is_none() || finding.failed_at.as_ref() == statement {
+        return false;
+    }
+
     trace.events.iter().any(|event| {
         let is_lifecycle = event.key.handler.starts_with("android.app.ActivityThread")
             && event.key.work.starts_with("what=");
-        is_lifecycle && event.statement.as_ref() == Some(statement)
+        is_lifecycle && event.statement.as_ref() == statement
     })
 }
 

@@ -1192,6 +1192,47 @@ fn a_wait_that_gives_up_is_named_with_its_limit() {
 }
 
 /// The event is needed at statement 3, waited for at 4, and missed at 5.
+/// Statement 3 reads the event, and causes a step in the life of an activity.
+#[test]
+fn a_failure_after_a_step_in_the_life_of_an_activity_is_one_of_lifecycle() {
+    struct Steps(Simulated, i32);
+    impl Runner for Steps {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let mut run = self.0.run(kind, plan).await?;
+            let mut step = event("step", Some(3));
+            step.class = EventClass::System;
+            step.key.handler = "android.app.ActivityThread$H".into();
+            step.key.work = "what=159".into();
+            run.events.push(step);
+            Ok(match run.outcome.is_failure() {
+                true => failed(run, self.1),
+                false => run,
+            })
+        }
+    }
+
+    let category = |fails_at| {
+        let late = Rule {
+            name: "late",
+            cause: 1,
+            awaited: None,
+            read: Some(3),
+        };
+        let out = explore(
+            &mut Steps(app(6, vec![late]), fails_at),
+            Settings::default(),
+        );
+        out.findings.first().unwrap().category
+    };
+    assert_eq!(category(5), Category::Lifecycle);
+    assert_eq!(
+        category(3),
+        Category::AsyncWait,
+        "it comes as the test ends"
+    );
+}
+
 #[test]
 fn an_event_that_a_later_statement_waits_for_is_tried_before_that() {
     struct FailsLater(Simulated);
