@@ -265,8 +265,9 @@ pub const MAIN_LOOPER: &str = "android.os.Looper";
 pub const SYSTEM_CALLS: &str = "android.app.ActivityThread$H";
 
 /// What the system runs a receiver by that was registered by the app's code: in older releases the
-/// object itself, then a lambda of its class (`android.app.LoadedApk` of AOSP).
-const BROADCAST: &str = "android.app.LoadedApk$ReceiverDispatcher$Args";
+/// object itself, then a lambda of its class (`android.app.LoadedApk` of AOSP), whose name begins
+/// with `-$$Lambda$` up to API 30.
+const BROADCAST: &str = "LoadedApk$ReceiverDispatcher$Args";
 
 /// `ActivityThread.H.RECEIVER`, for one of the manifest.
 const BROADCAST_TO_MANIFEST: &str = "what=113";
@@ -467,7 +468,7 @@ impl EventKey {
     #[must_use]
     pub fn is_broadcast(&self) -> bool {
         let is_to_manifest = self.handler == SYSTEM_CALLS && self.work == BROADCAST_TO_MANIFEST;
-        is_to_manifest || self.work.starts_with(BROADCAST)
+        is_to_manifest || self.work.starts_with("android.app.") && self.work.contains(BROADCAST)
     }
 
     /// Whether it names only what the event does, as in a schedule that was written by hand:
@@ -922,9 +923,12 @@ mod tests {
         check(SYSTEM_CALLS, "what=113", true);
         check("a.Courier", "what=113", false);
         check(SYSTEM_CALLS, "what=115", false);
-        check(SYSTEM_CALLS, BROADCAST, true);
-        let lambda = format!("{BROADCAST}$$ExternalSyntheticLambda0");
+        check(SYSTEM_CALLS, &format!("android.app.{BROADCAST}"), true);
+        let old_lambda = format!("android.app.-$$Lambda${BROADCAST}$_BumDX2UKsnxLVrE6UJsJZkotuA");
+        check(SYSTEM_CALLS, &old_lambda, true);
+        let lambda = format!("android.app.{BROADCAST}$$ExternalSyntheticLambda0");
         check(SYSTEM_CALLS, &lambda, true);
+        check(SYSTEM_CALLS, &format!("a.{BROADCAST}"), false);
         // One that it was registered with.
         check("android.os.Handler", &lambda, true);
         let connection = "android.app.LoadedApk$ServiceDispatcher$RunConnection";

@@ -228,9 +228,9 @@ impl<R: Runner> Explorer<'_, R> {
 
     /// Whether the test still passes after a finding: in a plain run, or, as a flaky test may fail
     /// in that on its own, in the order in which it has passed before. A control that has passed
-    /// since the order failed first is enough.
+    /// between two failures of the order is enough.
     async fn still_passes(&mut self, failing: &Schedule) -> Result<bool, Stop<R::Error>> {
-        if self.has_passed_since(failing) {
+        if self.has_passed_between(failing) {
             return Ok(true);
         }
 
@@ -247,14 +247,15 @@ impl<R: Runner> Explorer<'_, R> {
         Ok(!again.outcome.is_failure())
     }
 
-    /// Whether the test has passed under the debugger after it failed in this order: what that has
-    /// left behind does not fail it. On another device there is nothing left.
-    fn has_passed_since(&self, failing: &Schedule) -> bool {
-        let Some(first) = self.ledger.first_failing_run(failing) else {
+    /// Whether the test has passed under the debugger after it failed in this order, and failed in
+    /// it again after that: it is nothing that a run has left behind that fails it. On another
+    /// device there is nothing left.
+    fn has_passed_between(&self, failing: &Schedule) -> bool {
+        let Some((first, last)) = self.ledger.failing_runs(failing) else {
             return false;
         };
-        let mut since = self.results.runs.iter().skip(first);
-        self.runner.width() == 1 && since.any(|run| run.outcome == Outcome::Pass)
+        let mut between = self.results.runs.iter().take(last).skip(first);
+        self.runner.width() == 1 && between.any(|run| run.outcome == Outcome::Pass)
     }
 
     /// The last of ever smaller schedules that every replay confirms. One that was made smaller

@@ -91,9 +91,11 @@ impl Ledger {
         self.schedules.get(schedule)?.failing_runs.last().copied()
     }
 
-    /// The first run of a schedule that failed, as an index into the runs of the exploration.
-    pub(super) fn first_failing_run(&self, schedule: &Schedule) -> Option<usize> {
-        self.schedules.get(schedule)?.failing_runs.first().copied()
+    /// The first and the last run of a schedule that failed, as indices into the runs of the
+    /// exploration.
+    pub(super) fn failing_runs(&self, schedule: &Schedule) -> Option<(usize, usize)> {
+        let failing = &self.schedules.get(schedule)?.failing_runs;
+        Some((*failing.first()?, *failing.last()?))
     }
 }
 

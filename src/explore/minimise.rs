@@ -143,7 +143,9 @@ impl<R: Runner> Explorer<'_, R> {
                 return Ok(Some(alone));
             }
 
-            let run = self.results.runs.get(runs);
+            // The run of this schedule, where it has just run.
+            let is_new = self.ledger.fails(&alone) == Some(false);
+            let run = self.results.runs.get(runs).filter(|_| is_new);
             let later = run.and_then(|run| after_unawaited(&alone, run));
             if let Some(later) = later
                 && self.fails_for_its_order(&later).await?

@@ -315,22 +315,19 @@ impl Driver<'_> {
             self.resume(thread);
             return Ok(());
         };
-        let delayed = queue.delay(&self.vm, thread, *message, by).await;
-        if let Ok(delayed) = &delayed {
-            *message = *delayed;
-            self.posts.delayed.insert(message.runs());
-        }
-        self.resume(thread);
-
-        match delayed {
+        match queue.delay(&self.vm, thread, *message, by).await {
+            Ok(delayed) => {
+                *message = delayed;
+                self.posts.delayed.insert(delayed.runs());
+                self.resume(thread);
+            }
             Err(Error::Jdwp(jdwp::Error::Vm { code, .. })) => {
                 tracing::debug!(%code, "a message cannot be made due later");
-                self.steer_on(Input::NotDelayed { event });
-                Ok(())
+                self.steer_on(Input::NotDelayed { event, thread });
             }
-            Err(error) => Err(error),
-            Ok(_) => Ok(()),
+            Err(error) => return Err(error),
         }
+        Ok(())
     }
 
     /// From now on the main thread is stopped when it dispatches the event's message. The poster is

@@ -11,16 +11,13 @@ use jdwp::commands::event_request;
 use jdwp::{Connection, EventKind, Incoming};
 
 use super::*;
-use crate::model::{EventKey, SYSTEM_CALLS};
-use crate::schedule::{Plan, ReleaseOrder};
+use crate::schedule::Plan;
 use crate::session::queue::Posted;
 use crate::session::vm::MessageState;
 use crate::session::vm::false_app::{
     App, LOOPER, MAIN, OTHER_LOOPER, POSTER, app, prepared, test_id,
 };
 use crate::session::vm::false_vm::{METHODS, OBJECT_CLASS, OBJECT_VALUES, REQUEST, names};
-use crate::testing::{event, key};
-use crate::trace::{EventHit, ReleaseReason};
 use crate::whose::Whose;
 
 const INVALID_THREAD: u16 = 10;
@@ -160,41 +157,25 @@ async fn the_clock_goes_on_from_an_earlier_run() {
     assert_eq!(driver.clock(), Some(earlier.as_earlier()));
 }
 
-/// It counts as one that comes at its own time, and its thread goes on.
 #[tokio::test]
-async fn a_broadcast_that_cannot_be_made_due_later_is_not_held() {
-    const STACK_FRAME: u8 = 16;
-    let (mut vm, class, test) = {
-        let App { vm, test, .. } = app();
-        (vm, test, test_id())
-    };
+async fn a_thread_goes_on_whose_message_cannot_be_made_due_later() {
+    const STACK_FRAMES: u8 = 16;
+    let App {
+        mut vm,
+        test: class,
+        ..
+    } = app();
+    let test = test_id();
     vm.frame(class);
     vm.frame(class);
     let resumed = Arc::new(Mutex::new(false));
     let resumes = Arc::clone(&resumed);
     let refuse = move |command: (u8, u8), _: &[u8]| {
         *lock(&resumes) |= command == (11, 3);
-        (command.0 == STACK_FRAME).then_some(INTERNAL)
+        (command.0 == STACK_FRAMES).then_some(INTERNAL)
     };
     let (connection, _incoming) = vm.connect(refuse).await;
-    let hit = EventHit {
-        class: EventClass::System,
-        own: true,
-        thread: "Binder:12_1".to_owned(),
-        key: EventKey {
-            handler: SYSTEM_CALLS.to_owned(),
-            work: "what=113".to_owned(),
-            ..key("bell")
-        },
-        ..event("bell", Some(1))
-    };
-    let plan = Plan::HoldAll {
-        known: Vec::new(),
-        seen: Vec::new(),
-        kinds: crate::trace::EventKind::Post.alone(),
-        order: ReleaseOrder::OldestFirst,
-    };
-    let mut driver = driver_of(&plan, connection, &test);
+    let mut driver = driver(connection, &test);
     let queue = MainQueue::find(&driver.vm).await.unwrap().unwrap();
     driver.watch_queue(queue).await.unwrap();
     let message = MessageState {
@@ -206,13 +187,15 @@ async fn a_broadcast_that_cannot_be_made_due_later_is_not_held() {
     let posted = Posted::new(ObjectId(9), message, 500);
     driver.posts.messages.insert(0, posted);
 
-    let thread = Some(ThreadId(POSTER));
-    driver.steer(Input::Came { hit, thread }).await.unwrap();
-    let release = driver.steering.events()[0].release.as_ref().unwrap();
-    assert_eq!(release.why, ReleaseReason::Limit);
+    let thread = ThreadId(POSTER);
+    driver
+        .delay(0, thread, Duration::from_secs(1))
+        .await
+        .unwrap();
     // Whatever is asked next is answered after that.
-    driver.vm.frames_of(ThreadId(POSTER), 1).await.unwrap();
+    driver.vm.frames_of(thread, 1).await.unwrap();
     assert!(*lock(&resumed));
+    assert!(driver.posts.delayed.is_empty());
 }
 
 /// A command that names an id is refused when an event comes that has something armed. The answer

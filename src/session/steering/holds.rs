@@ -1,7 +1,7 @@
 //! Held events and released ones: which thread is suspended where, since when, and whether the
 //! event has been processed.
 //!
-//! A broadcast is held without its thread: its message is due later.
+//! A broadcast may be held without its thread: then its message is due later.
 //!
 //! Main type: [`Holds`]. Invariant: every held thread is released by [`Holds::release`], by the end
 //! of the test, or by the end of the connection, after which the virtual machine resumes
@@ -35,6 +35,11 @@ pub(super) struct Held {
 }
 
 impl Held {
+    /// When its message is due, which is late without its thread.
+    pub(super) fn due(&self) -> Option<Instant> {
+        self.due
+    }
+
     /// The thread that is suspended for it.
     pub(super) fn suspended(&self) -> Option<ThreadId> {
         self.due.is_none().then_some(self.thread)
@@ -73,29 +78,29 @@ impl Holds {
         &self.released
     }
 
-    /// Holds an event with its thread or, where its message is `due` later, without.
-    pub(super) fn hold(
-        &mut self,
-        event: usize,
-        thread: ThreadId,
-        due: Option<Instant>,
-        now: Instant,
-    ) {
-        self.last_due = self.last_due.max(due);
+    pub(super) fn hold(&mut self, event: usize, thread: ThreadId, now: Instant) {
         self.held.push(Held {
             event,
             thread,
-            due,
+            due: None,
             since: now,
             idle: Duration::ZERO,
             questions: Uncounted::default(),
         });
     }
 
-    /// When a message can be due that is to be so at this time, and not before those that were made
-    /// due later.
-    pub(super) fn due_after(&self, time: Instant) -> Instant {
-        self.last_due.map_or(time, |last| last.max(time))
+    /// Has the message of a held event due later; the caller has its thread go on.
+    pub(super) fn delay(&mut self, event: usize, due: Instant) -> Option<ThreadId> {
+        let held = self.held.iter_mut().find(|held| held.event == event)?;
+        let thread = held.suspended()?;
+        held.due = Some(due);
+        self.last_due = self.last_due.max(Some(due));
+        Some(thread)
+    }
+
+    /// When the last of those messages is due, if that is still to come.
+    pub(super) fn due_after(&self, now: Instant) -> Option<Instant> {
+        self.last_due.filter(|due| *due > now)
     }
 
     /// Takes an event out of the held ones; the caller resumes the thread that is suspended for it.

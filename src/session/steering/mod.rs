@@ -62,6 +62,10 @@ use statements::Statements;
 /// How often they are looked at while a statement settles.
 const SETTLING_LOOK: Duration = Duration::from_millis(8);
 
+/// How much later than a broadcast the next one is due: the times of two posts are not known to the
+/// millisecond.
+const BEHIND: Duration = Duration::from_millis(100);
+
 /// How many snapshots in a row have to show that a task waits: one that was woken up shows as
 /// waiting until a processor is free for it.
 const WAITS: u32 = 3;
@@ -130,10 +134,12 @@ pub(super) enum Input {
         /// What was seen.
         snapshot: Snapshot,
     },
-    /// The message of an event could not be made due later.
+    /// The message of an event cannot be made due later.
     NotDelayed {
         /// The event.
         event: usize,
+        /// Its thread, which is suspended.
+        thread: ThreadId,
     },
     /// The app's own timers were asked for: the last that matters is due after this time.
     Timers(Option<Duration>),
@@ -241,9 +247,9 @@ impl Steering {
             } => {
                 self.looked(&snapshot, tasks_pending, now, &mut actions);
             }
-            Input::NotDelayed { event } => {
-                self.miss(event, Mismatch::Limit);
-                self.release(event, ReleaseReason::Limit, now, &mut actions);
+            Input::NotDelayed { event, thread } => {
+                self.not_delayed(event, now, &mut actions);
+                actions.push(Action::Resume(thread));
             }
             Input::Timers(due) => self.timers(due, now),
             Input::Tick => self.tick(now, &mut actions),
@@ -396,7 +402,6 @@ impl Steering {
         let kind = hit.kind();
         let has_place = hit.own || matches!(hit.class, EventClass::Async | EventClass::Work);
         let holds = has_place && self.wants_held(&hit);
-        let is_broadcast = has_place && hit.key.is_broadcast();
         if has_place && kind != EventKind::Main {
             self.looks.note_event(now);
         }
@@ -407,40 +412,36 @@ impl Steering {
             actions.push(Action::StopAtDispatch(event));
         }
         let Some(thread) = thread else { return };
-        if is_broadcast {
-            self.broadcast(event, thread, holds, now, actions);
-        } else if holds && !is_main {
-            self.hold(event, thread, None, now, actions);
+        if holds && !is_main {
+            self.hold(event, thread, now, actions);
         } else {
-            actions.push(Action::Resume(thread));
+            actions.push(self.go_on(event, thread, now));
         }
     }
 
-    /// A broadcast comes by a thread that brings the activities' life, too, though the system may
-    /// send it later than that: its message is late, and the thread goes on. One that follows does
-    /// not overtake it.
-    fn broadcast(
-        &mut self,
-        event: usize,
-        thread: ThreadId,
-        holds: bool,
-        now: Instant,
-        actions: &mut Vec<Action>,
-    ) {
-        let by = match holds {
-            true => self.policy.fixed_delay().unwrap_or(self.limits.max_delay),
-            false => Duration::ZERO,
-        };
-        let due = self.holds.due_after(now + by);
-        if due == now {
-            return actions.push(Action::Resume(thread));
+    /// Has a thread go on that is at an event. A broadcast does not overtake one before it that is
+    /// late.
+    fn go_on(&self, event: usize, thread: ThreadId, now: Instant) -> Action {
+        match self.holds.due_after(now) {
+            Some(due) if self.is_broadcast(event) => Action::Delay {
+                event,
+                thread,
+                by: self.since_post(event, now) + due.saturating_duration_since(now) + BEHIND,
+            },
+            _ => Action::Resume(thread),
         }
+    }
 
-        let by = due.saturating_duration_since(now);
-        actions.push(Action::Delay { event, thread, by });
-        if holds {
-            self.hold(event, thread, Some(due), now, actions);
-        }
+    /// Whether an event is a broadcast that is held where it is posted.
+    fn is_broadcast(&self, event: usize) -> bool {
+        let hit = self.events.get(event);
+        hit.is_some_and(|hit| hit.kind() == EventKind::Post && hit.key.is_broadcast())
+    }
+
+    /// How long ago an event was posted.
+    fn since_post(&self, event: usize, now: Instant) -> Duration {
+        let posted_ms = self.events.get(event).map_or(0, |hit| hit.posted_ms);
+        Duration::from_millis(self.clock.at_ms(now).saturating_sub(posted_ms))
     }
 
     /// Whether an event that has just come is held.
@@ -459,21 +460,14 @@ impl Steering {
     ) {
         let hit = self.events.get(event);
         if hit.is_some_and(|hit| self.wants_held(hit)) {
-            self.hold(event, thread, None, now, actions);
+            self.hold(event, thread, now, actions);
         } else {
             actions.push(Action::Resume(thread));
         }
     }
 
-    fn hold(
-        &mut self,
-        event: usize,
-        thread: ThreadId,
-        due: Option<Instant>,
-        now: Instant,
-        actions: &mut Vec<Action>,
-    ) {
-        self.holds.hold(event, thread, due, now);
+    fn hold(&mut self, event: usize, thread: ThreadId, now: Instant, actions: &mut Vec<Action>) {
+        self.holds.hold(event, thread, now);
         // The gate, or its submitter, may wait for it already.
         self.open_gate(now, actions);
         self.open_handovers(now, actions);
@@ -638,7 +632,9 @@ impl Steering {
         }
 
         self.stall.moves();
-        actions.extend(held.suspended().map(Action::Resume));
+        if let Some(thread) = held.suspended() {
+            actions.push(self.go_on(event, thread, now));
+        }
     }
 
     fn key_of(&self, event: usize) -> Option<&EventKey> {

@@ -11,6 +11,7 @@
 
 use std::time::{Duration, Instant};
 
+use super::holds::Held;
 use super::moves::{Progress, SHORT_TIMER, Snapshot, Wait};
 use super::policy::UpperBound;
 use super::{Action, Steering};
@@ -57,6 +58,10 @@ const AFTER_TIMER: Duration = Duration::from_millis(100);
 /// time.
 const SOON: Duration = Duration::from_millis(500);
 
+/// How late a broadcast is whose thread goes on at a stall: what that brings takes its time, as an
+/// activity that stops.
+const PASSED_BY: Duration = Duration::from_millis(1_500);
+
 /// What is known of the stall in the current statement.
 #[derive(Debug, Default)]
 pub(super) struct Stall {
@@ -97,6 +102,8 @@ enum OwnTimer {
 #[derive(Debug)]
 struct Trial {
     event: usize,
+    /// When its message is due, which was late without its thread.
+    due: Option<Instant>,
     processed: Option<Instant>,
     /// Whether it was all that was held in this statement while the test waited without a limit.
     is_alone: bool,
@@ -419,15 +426,44 @@ impl Steering {
         };
         self.holds.forgive(noticed);
 
+        if self.is_broadcast(event) && self.delay(event, now, actions) {
+            return;
+        }
+        let mut held = self.holds.held().iter();
+        let due = held.find(|held| held.event == event).and_then(Held::due);
+        self.release_needed(event, now, actions);
+        self.stall.trial = Some(Trial {
+            event,
+            due,
+            processed: None,
+            is_alone,
+        });
+    }
+
+    fn release_needed(&mut self, event: usize, now: Instant, actions: &mut Vec<Action>) {
         if !self.is_due_within(event) {
             self.miss(event, Mismatch::Needed);
         }
         self.release(event, ReleaseReason::Needed, now, actions);
-        self.stall.trial = Some(Trial {
-            event,
-            processed: None,
-            is_alone,
-        });
+    }
+
+    /// Has the thread of a held broadcast go on, which brings the activities' life, too; the system
+    /// may send the broadcast later than that. False where the thread is not suspended.
+    fn delay(&mut self, event: usize, now: Instant, actions: &mut Vec<Action>) -> bool {
+        let Some(thread) = self.holds.delay(event, now + PASSED_BY) else {
+            return false;
+        };
+        let by = self.since_post(event, now) + PASSED_BY;
+        actions.push(Action::Delay { event, thread, by });
+        self.stall.moves();
+        true
+    }
+
+    /// The thread of a broadcast that cannot be late without it is what the test waits for.
+    pub(super) fn not_delayed(&mut self, event: usize, now: Instant, actions: &mut Vec<Action>) {
+        if self.holds.is_held(event) {
+            self.release_needed(event, now, actions);
+        }
     }
 
     /// The testing thread has come to its next statement: whether it needed the event that was
@@ -436,9 +472,10 @@ impl Steering {
         let Some(trial) = &self.stall.trial else {
             return;
         };
-        let soon = trial
-            .processed
-            .is_none_or(|processed| now.saturating_duration_since(processed) <= SOON);
+        let is_late = trial.due.is_some_and(|due| now < due);
+        let soon = trial.processed.map_or(!is_late, |processed| {
+            now.saturating_duration_since(processed) <= SOON
+        });
         self.end_trial(if soon || trial.is_alone && !self.is_over() {
             ReleaseReason::Needed
         } else {

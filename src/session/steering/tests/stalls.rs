@@ -70,6 +70,110 @@ fn a_test_that_moves_long_after_the_event_did_not_need_it_if_others_were_held() 
     check(&limited, &[], ReleaseReason::NotNeeded);
 }
 
+/// By how much the only event's message is made due later.
+fn delay_in(actions: &[Action]) -> Option<u64> {
+    let [
+        Action::Delay {
+            event: 0,
+            thread: WORKER,
+            by,
+        },
+    ] = actions
+    else {
+        return None;
+    };
+    u64::try_from(by.as_millis()).ok()
+}
+
+/// A run in which the test has stalled while a broadcast was held, and the broadcast's thread went
+/// on.
+fn late_broadcast(plan: &Plan, waiting: &Snapshot) -> Run {
+    let mut run = Run::new(plan);
+    let begun = run.now;
+    run.statement(1);
+    assert_eq!(run.came(broadcast("news"), WORKER), []);
+    assert!(run.steering.owned().contains(&WORKER));
+
+    let mut done = Vec::new();
+    while done.is_empty() {
+        done = run.looks(waiting, 40, None);
+    }
+    // It was posted at 10 ms.
+    let stalled_ms = run.now.duration_since(begun).as_millis();
+    let expected = u64::try_from(stalled_ms).unwrap() - 10 + 1500;
+    assert_eq!(delay_in(&done), Some(expected));
+    assert!(run.steering.owned().is_empty());
+    assert_eq!(run.release(0), None);
+    run
+}
+
+#[test]
+fn a_broadcast_is_late_where_the_test_waits_for_what_its_thread_brings() {
+    let mut run = late_broadcast(&hold_all(EventKind::Post), &stalled());
+    assert_eq!(run.statement(2), [Action::Resume(TEST)]);
+    assert_eq!((run.wait(1499), run.release(0)), (vec![], None));
+    assert_eq!(run.wait(1), []);
+    assert_eq!(run.release(0), Some(ReleaseReason::Limit));
+}
+
+#[test]
+fn a_test_that_still_waits_when_a_broadcasts_thread_has_gone_on_may_need_the_broadcast() {
+    let waiting = with_test(waits_for(Some(60_000)));
+    let release = |processed: bool| {
+        let mut run = late_broadcast(&hold_all(EventKind::Post), &waiting);
+        assert_eq!(run.looks(&waiting, 480, None), [], "no thread is suspended");
+        assert_eq!(run.release(0), Some(ReleaseReason::Needed));
+        if processed {
+            run.now += Duration::from_millis(1100);
+            run.on(Input::Processed { event: 0 });
+        }
+        run.statement(2);
+        run.release(0)
+    };
+    assert_eq!(release(true), Some(ReleaseReason::Needed));
+    assert_eq!(release(false), Some(ReleaseReason::NotNeeded));
+}
+
+#[test]
+fn a_broadcast_does_not_overtake_one_that_is_late() {
+    let news = broadcast("news").key;
+    let plan = Plan::Force(Schedule {
+        constraints: vec![Constraint {
+            event: news,
+            position: Position::End,
+        }],
+    });
+    let mut run = late_broadcast(&plan, &stalled());
+    let next = EventHit {
+        posted_ms: run.steering.clock.at_ms(run.now),
+        ..broadcast("more")
+    };
+    let behind = |ms| Action::Delay {
+        event: 1,
+        thread: WORKER,
+        by: Duration::from_millis(ms),
+    };
+    assert_eq!(run.came(next, WORKER), [behind(1600)]);
+    assert_eq!(
+        run.came(event("post", Some(1)), WORKER),
+        [Action::Resume(WORKER)]
+    );
+    run.wait(1500);
+    assert_eq!(
+        run.came(broadcast("last"), WORKER),
+        [Action::Resume(WORKER)]
+    );
+}
+
+#[test]
+fn a_broadcast_that_cannot_be_late_alone_is_released() {
+    let mut run = late_broadcast(&hold_all(EventKind::Post), &stalled());
+    let (event, thread) = (0, WORKER);
+    let refused = run.on(Input::NotDelayed { event, thread });
+    assert_eq!(refused, [Action::Resume(WORKER)]);
+    assert_eq!(run.release(0), Some(ReleaseReason::Needed));
+}
+
 #[test]
 fn a_task_that_is_held_at_its_post_is_not_waited_for() {
     let check = |poster, expected: &[Action]| {
@@ -578,7 +682,7 @@ fn time_before_a_hold_is_no_part_of_it() {
     let limit = Duration::from_secs(3);
     let begun = Instant::now();
     let mut holds = Holds::default();
-    holds.hold(0, WORKER, None, begun);
+    holds.hold(0, WORKER, begun);
 
     let soon = begun + Duration::from_millis(40);
     holds.note_idle(2 * limit, soon);
