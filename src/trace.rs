@@ -156,7 +156,8 @@ impl EventHit {
         match self.class {
             EventClass::Async => EventKind::Post,
             EventClass::Work => EventKind::Task,
-            // A binder thread is held where it posts, so what it calls later stays later.
+            // A binder thread is held where it posts, so what it calls later stays later. Only that
+            // of a broadcast goes on where the test is stalled.
             EventClass::System if is_binder_thread(&self.thread) => EventKind::Post,
             EventClass::Test | EventClass::Ui | EventClass::System => EventKind::Main,
         }
