@@ -198,6 +198,8 @@ fn what_was_found_is_the_answer_though_no_other_run_can_begin() {
     let ended = device.flakescope(&[
         "explore",
         "com.example.noscreen.HandlerTest#countsTheMessage",
+        // Its runs follow the finding.
+        "--margin",
         "--out",
         &out,
         "--before-run",
