@@ -623,7 +623,9 @@ impl<'a> Driver<'a> {
             match action {
                 Action::Resume(thread) => self.resume(thread),
                 Action::ForgetPendingTasks => self.work.give_up_on_pending(),
-                Action::StopAtDispatch(_) | Action::Delay { .. } | Action::AskTimers { .. } => {}
+                // Only for what comes, or at a stall: but no thread stays suspended.
+                Action::Delay { thread, .. } => self.resume(thread),
+                Action::StopAtDispatch(_) | Action::AskTimers { .. } => {}
             }
         }
     }

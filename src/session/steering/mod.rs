@@ -419,8 +419,8 @@ impl Steering {
         }
     }
 
-    /// Has a thread go on that is at an event. A broadcast does not overtake one before it that is
-    /// late.
+    /// Has a thread go on that is at an event which is not held. A broadcast does not overtake one
+    /// before it that is late.
     fn go_on(&self, event: usize, thread: ThreadId, now: Instant) -> Action {
         match self.holds.due_after(now) {
             Some(due) if self.is_broadcast(event) => Action::Delay {
@@ -632,9 +632,7 @@ impl Steering {
         }
 
         self.stall.moves();
-        if let Some(thread) = held.suspended() {
-            actions.push(self.go_on(event, thread, now));
-        }
+        actions.extend(held.suspended().map(Action::Resume));
     }
 
     fn key_of(&self, event: usize) -> Option<&EventKey> {

@@ -165,6 +165,14 @@ fn a_broadcast_does_not_overtake_one_that_is_late() {
     );
 }
 
+/// The driver resumes threads at once where a test ends.
+#[test]
+fn a_broadcast_that_is_held_behind_a_late_one_is_resumed_at_the_end() {
+    let mut run = late_broadcast(&hold_all(EventKind::Post), &stalled());
+    assert_eq!(run.came(broadcast("more"), WORKER), []);
+    assert_eq!(run.on(Input::Over), [Action::Resume(WORKER)]);
+}
+
 #[test]
 fn a_broadcast_that_cannot_be_late_alone_is_released() {
     let mut run = late_broadcast(&hold_all(EventKind::Post), &stalled());
