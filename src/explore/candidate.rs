@@ -251,11 +251,9 @@ impl<R: Runner> Explorer<'_, R> {
     /// it again after that: it is nothing that a run has left behind that fails it. On another
     /// device there is nothing left.
     fn has_passed_between(&self, failing: &Schedule) -> bool {
-        let Some((first, last)) = self.ledger.failing_runs(failing) else {
-            return false;
-        };
-        let mut between = self.results.runs.iter().take(last).skip(first);
-        self.runner.width() == 1 && between.any(|run| run.outcome == Outcome::Pass)
+        let failures = self.ledger.failing_runs(failing);
+        self.runner.width() == 1
+            && failures.is_some_and(|(first, last)| passes_between(first, last, &self.results.runs))
     }
 
     /// The last of ever smaller schedules that every replay confirms. One that was made smaller
@@ -342,5 +340,34 @@ impl<R: Runner> Explorer<'_, R> {
             self.run(RunKind::Confirm, &Plan::Force(schedule.clone()), what)
                 .await?;
         }
+    }
+}
+
+/// Whether one of the runs between two has passed, by their indices.
+fn passes_between(first: usize, last: usize, runs: &[RunRecord]) -> bool {
+    let between = runs.get(first..last).unwrap_or_default();
+    between.iter().any(|run| run.outcome == Outcome::Pass)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{failed, record};
+
+    #[test]
+    fn what_passes_before_or_after_both_failures_says_nothing_of_what_they_left() {
+        let run = |passes| {
+            let run = record(&[1], vec![]);
+            if passes { run } else { failed(run, 1) }
+        };
+        let check = |runs: [bool; 4], expected| {
+            let runs = runs.map(run);
+            assert_eq!(passes_between(1, 3, &runs), expected);
+            assert!(!passes_between(1, 1, &runs));
+        };
+        check([true, false, true, false], true);
+        check([true, false, false, false], false);
+        let after = [false, false, false, true].map(run);
+        assert!(!passes_between(0, 2, &after));
     }
 }

@@ -231,6 +231,16 @@ fn explore_by(
     out
 }
 
+/// The finding is of one event, which fails right before the statement at a line.
+fn assert_found_before(out: &Results, name: &str, line: i32) {
+    let expected = Constraint {
+        event: key(name),
+        position: Position::Before(statement(line)),
+    };
+    let found = &out.findings.first().unwrap().schedule.constraints;
+    assert_eq!(*found, [expected], "{}", out.reason);
+}
+
 fn app(last: i32, events: Vec<Rule>) -> Simulated {
     Simulated {
         last,
@@ -797,16 +807,7 @@ fn of_a_chain_of_events_the_one_that_the_test_does_not_wait_for_is_named() {
         &mut Chain(app(6, vec![rule("first", None), rule("second", Some(3))])),
         Settings::default(),
     );
-    let expected = Constraint {
-        event: key("second"),
-        position: Position::Before(statement(4)),
-    };
-    assert_eq!(
-        out.findings.first().unwrap().schedule.constraints,
-        [expected],
-        "{}",
-        out.reason
-    );
+    assert_found_before(&out, "second", 4);
 }
 
 #[test]

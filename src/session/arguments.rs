@@ -121,12 +121,7 @@ impl Vm {
         value: Value,
     ) -> Result<(), Error> {
         let slot = self.slot_of(thread, frame, argument).await?;
-        let set = stack_frame::SetValues {
-            thread,
-            frame: frame.id,
-            values: vec![stack_frame::SlotValue { slot, value }],
-        };
-        Ok(self.connection.send(&set).await?)
+        self.set_variable(thread, frame.id, slot, value).await
     }
 
     async fn slot_of(

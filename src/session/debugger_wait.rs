@@ -15,7 +15,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use jdwp::commands::{method, stack_frame, thread_reference, virtual_machine};
+use jdwp::commands::{method, thread_reference, virtual_machine};
 use jdwp::{Location, RequestId, ThreadId, TypeTag, Value};
 
 use super::Error;
@@ -133,23 +133,14 @@ impl DebuggerWait {
             return Ok(());
         };
 
-        let value = stack_frame::SlotValue {
-            slot: delta.slot,
-            value: Value::Long(LONG_SILENCE),
-        };
-        let set = stack_frame::SetValues {
-            thread,
-            frame: top.id,
-            values: vec![value],
-        };
-
-        match vm.connection.send(&set).await {
-            Err(jdwp::Error::Vm { code, .. }) => {
+        let silence = Value::Long(LONG_SILENCE);
+        match vm.set_variable(thread, top.id, delta.slot, silence).await {
+            Err(Error::Jdwp(jdwp::Error::Vm { code, .. })) => {
                 tracing::debug!(%code, "the wait could not be ended");
                 self.give_up(vm);
                 Ok(())
             }
-            other => Ok(other?),
+            other => other,
         }
     }
 

@@ -54,16 +54,7 @@ fn explore_too_slow(events: Vec<Rule>) -> Results {
 #[test]
 fn the_event_whose_own_place_passes_under_the_debugger_is_named() {
     let out = explore_too_slow(vec![rule("racy", Some(3)), rule("harmless", None)]);
-    let expected = Constraint {
-        event: key("racy"),
-        position: Position::Before(statement(4)),
-    };
-    assert_eq!(
-        out.findings.first().unwrap().schedule.constraints,
-        [expected],
-        "{}",
-        out.reason
-    );
+    assert_found_before(&out, "racy", 4);
 }
 
 #[test]
@@ -134,23 +125,25 @@ fn an_order_that_only_fails_as_early_as_it_can_be_is_found() {
     assert!(!bent.0.runs.iter().any(|(_, plan)| is_needless(plan)));
 }
 
+/// Whether a plan has an event after statement 3.
+fn is_after_statement_3(plan: &Plan) -> bool {
+    let is_early = |c: &Constraint| {
+        [statement(2), statement(3)]
+            .map(Position::Before)
+            .contains(&c.position)
+    };
+    match plan {
+        Plan::Force(schedule) => !schedule.constraints.iter().all(is_early),
+        Plan::HoldAll { kinds, .. } => kinds.contains(&EventKind::Post),
+        _ => false,
+    }
+}
+
 /// The event has to come before statement 3, and statement 5 fails: three positions before the
 /// failing one that the failure names, there is one that passes.
 #[test]
 fn an_earlier_position_that_passes_is_the_control() {
-    let late = |plan: &Plan| {
-        let is_early = |c: &Constraint| {
-            [statement(2), statement(3)]
-                .map(Position::Before)
-                .contains(&c.position)
-        };
-        let fails = match plan {
-            Plan::Force(schedule) => !schedule.constraints.iter().all(is_early),
-            Plan::HoldAll { kinds, .. } => kinds.contains(&EventKind::Post),
-            _ => false,
-        };
-        fails.then_some(5)
-    };
+    let late = |plan: &Plan| is_after_statement_3(plan).then_some(5);
     let mut bent = Bent(app(6, vec![rule("late", None)]), late);
     let out = explore(&mut bent, Settings::default());
     let finding = out.findings.first().unwrap();
@@ -200,16 +193,7 @@ fn an_event_that_only_seemed_to_be_waited_for_is_tried_where_it_came() {
 
     let mut app = Together(app(8, vec![rule("late", None), rule("other", None)]));
     let out = explore(&mut app, Settings::default());
-    let expected = Constraint {
-        event: key("late"),
-        position: Position::Before(statement(4)),
-    };
-    assert_eq!(
-        out.findings.first().unwrap().schedule.constraints,
-        [expected],
-        "{}",
-        out.reason
-    );
+    assert_found_before(&out, "late", 4);
 }
 
 /// The second event of a chain fails the test once, and passes an earlier statement; the first
@@ -429,22 +413,10 @@ fn a_test_that_fails_plainly_and_passes_in_another_order_is_explored() {
     check(None, Verdict::Broken);
 }
 
-/// Statement 8 fails where the event comes after statement 3. By bisection, the position that fails
-/// runs last, and none has passed since then. Fails by itself at whatever plans `also` says.
+/// Statement 8 fails where the event comes after statement 3, and under the plans for which `also`
+/// is true. By bisection, the position that fails runs last, so no run passes after it.
 fn explore_with_the_failing_position_last(also: impl Fn(&Plan) -> bool) -> Results {
-    let fails = move |plan: &Plan| {
-        let is_early = |c: &Constraint| {
-            [statement(2), statement(3)]
-                .map(Position::Before)
-                .contains(&c.position)
-        };
-        let is_late = match plan {
-            Plan::Force(schedule) => !schedule.constraints.iter().all(is_early),
-            Plan::HoldAll { kinds, .. } => kinds.contains(&EventKind::Post),
-            _ => false,
-        };
-        (also(plan) || is_late).then_some(8)
-    };
+    let fails = move |plan: &Plan| (also(plan) || is_after_statement_3(plan)).then_some(8);
     let late = app(9, vec![rule("late", None)]);
     explore(&mut Bent(late, fails), Settings::default())
 }

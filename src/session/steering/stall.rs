@@ -58,8 +58,8 @@ const AFTER_TIMER: Duration = Duration::from_millis(100);
 /// time.
 const SOON: Duration = Duration::from_millis(500);
 
-/// How late a broadcast is whose thread goes on at a stall: what that brings takes its time, as an
-/// activity that stops.
+/// How late a broadcast is whose thread goes on at a stall, unless the longest hold is shorter:
+/// what the thread brings takes its time, as an activity that stops.
 const PASSED_BY: Duration = Duration::from_millis(1_500);
 
 /// What is known of the stall in the current statement.
@@ -450,10 +450,11 @@ impl Steering {
     /// Has the thread of a held broadcast go on, which brings the activities' life, too; the system
     /// may send the broadcast later than that. False where the thread is not suspended.
     fn delay(&mut self, event: usize, now: Instant, actions: &mut Vec<Action>) -> bool {
-        let Some(thread) = self.holds.delay(event, now + PASSED_BY) else {
+        let late = PASSED_BY.min(self.limits.max_delay);
+        let Some(thread) = self.holds.delay(event, now + late) else {
             return false;
         };
-        let by = self.since_post(event, now) + PASSED_BY;
+        let by = self.since_post(event, now) + late;
         actions.push(Action::Delay { event, thread, by });
         self.stall.moves();
         true

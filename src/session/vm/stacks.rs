@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use jdwp::commands::{method, stack_frame, thread_reference};
-use jdwp::{FrameId, Location, MethodId, Pending, ReferenceTypeId, Tag, ThreadId};
+use jdwp::{FrameId, Location, MethodId, Pending, ReferenceTypeId, Tag, ThreadId, Value};
 
 use super::{Method, Vm};
 use crate::model::Frame;
@@ -192,6 +192,22 @@ impl Vm {
             frame,
             slots,
         })
+    }
+
+    /// Gives a variable, by slot, of a frame of a suspended thread another value.
+    pub(in crate::session) async fn set_variable(
+        &self,
+        thread: ThreadId,
+        frame: FrameId,
+        slot: i32,
+        value: Value,
+    ) -> Result<(), Error> {
+        let set = stack_frame::SetValues {
+            thread,
+            frame,
+            values: vec![stack_frame::SlotValue { slot, value }],
+        };
+        Ok(self.connection.send(&set).await?)
     }
 }
 
