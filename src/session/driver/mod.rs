@@ -642,10 +642,8 @@ impl<'a> Driver<'a> {
                     let (vm, Some(queue)) = (Arc::clone(&self.vm), self.queue.clone()) else {
                         continue;
                     };
-                    let delayed = self.posts.delayed.clone();
                     self.ask(None, async move {
-                        let due = queue.timer(&vm, within, &delayed).await;
-                        due.map(Answer::Timers)
+                        queue.timer(&vm, within).await.map(Answer::Timers)
                     });
                 }
             }

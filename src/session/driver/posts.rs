@@ -2,7 +2,7 @@
 //!
 //! An `impl` of [`Driver`].
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -55,8 +55,6 @@ pub(super) struct Posts {
     /// The messages of events that were not seen to be dispatched.
     pub(super) messages: HashMap<usize, Posted>,
     pub(super) dispatches: Dispatches,
-    /// What the messages run that were made due later.
-    pub(super) delayed: HashSet<ObjectId>,
     /// Where one thread's posts are stopped.
     pub(super) stops: Arc<Mutex<HashMap<ThreadId, RequestId>>>,
     /// How many statements had begun at the test's last post.
@@ -318,7 +316,6 @@ impl Driver<'_> {
         match queue.delay(&self.vm, thread, *message, by).await {
             Ok(delayed) => {
                 *message = delayed;
-                self.posts.delayed.insert(delayed.runs());
                 self.resume(thread);
             }
             Err(Error::Jdwp(jdwp::Error::Vm { code, .. })) => {

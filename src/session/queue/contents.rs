@@ -3,7 +3,6 @@
 //! Main type: [`QueueState`]. Only a queue that is a linked list is read; no thread is suspended
 //! for it, so the answer may be out of date by the time that it is there.
 
-use std::collections::HashSet;
 use std::time::Duration;
 
 use jdwp::commands::object_reference;
@@ -120,13 +119,11 @@ impl MainQueue {
     }
 
     /// When the last of those timers is due that the app or a library of its has set, and that are
-    /// due `within` a time. The platform's own are left out, and messages that were `delayed`. A
-    /// queue that is no list shows none.
+    /// due `within` a time. The platform's own are left out. A queue that is no list shows none.
     pub(in crate::session) async fn timer(
         &self,
         vm: &Vm,
         within: Duration,
-        delayed: &HashSet<ObjectId>,
     ) -> Result<Option<Duration>, Error> {
         let Some(now) = self.clock.now() else {
             return Ok(None);
@@ -136,9 +133,6 @@ impl MainQueue {
             .messages(vm, |state| due_in(state.when, now) <= within)
             .await?
         {
-            if delayed.contains(&state.runs()) {
-                continue;
-            }
             let class = vm.class_of_work(state.runs()).await?;
             if class.is_some_and(|class| vm.whose().runs_for_app(&class)) {
                 last = Some(due_in(state.when, now));

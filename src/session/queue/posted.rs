@@ -32,11 +32,6 @@ impl Posted {
         }
     }
 
-    /// The object that does its work.
-    pub(in crate::session) fn runs(&self) -> ObjectId {
-        self.before.runs()
-    }
-
     /// Whether a message that was released has been dispatched, or taken out of the queue, by what
     /// it is now.
     ///
