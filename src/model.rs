@@ -272,6 +272,14 @@ const BROADCAST: &str = "LoadedApk$ReceiverDispatcher$Args";
 /// `ActivityThread.H.RECEIVER`, for one of the manifest.
 const BROADCAST_TO_MANIFEST: &str = "what=113";
 
+/// `ActivityThread.H.STOP_SERVICE` and `UNBIND_SERVICE`, which have had these numbers since Android
+/// 1.5.
+const ENDS_A_SERVICE: [&str; 2] = ["what=116", "what=122"];
+
+/// Between the class of a handler and the number of its message, in the work of a task that is a
+/// message of another looper's thread than the main one.
+pub const NUMBER: &str = " what=";
+
 /// The handler of an event that is the first frame of the display since a statement began: the main
 /// thread runs what was asked for in it, as the steps of animations.
 pub const FRAMES: &str = "android.view.Choreographer";
@@ -368,6 +376,16 @@ impl TaskRunner {
 }
 
 impl EventKey {
+    /// The class that does the work, and the number of the message where that class is the handler
+    /// of one, on another looper's thread than the main one; otherwise 0.
+    #[must_use]
+    pub fn class_and_number(&self) -> (&str, i32) {
+        match self.work.split_once(NUMBER) {
+            Some((class, number)) => (class, number.parse().unwrap_or(0)),
+            None => (&self.work, 0),
+        }
+    }
+
     /// The dispatch of the message that this event is the post of.
     #[must_use]
     pub fn dispatch(&self) -> Self {
@@ -469,6 +487,13 @@ impl EventKey {
     pub fn is_broadcast(&self) -> bool {
         let is_to_manifest = self.handler == SYSTEM_CALLS && self.work == BROADCAST_TO_MANIFEST;
         is_to_manifest || self.work.starts_with("android.app.") && self.work.contains(BROADCAST)
+    }
+
+    /// Whether the event is the system's request that a service of the app's ends, or what is bound
+    /// to it.
+    #[must_use]
+    pub fn ends_a_service(&self) -> bool {
+        self.handler == SYSTEM_CALLS && ENDS_A_SERVICE.contains(&self.work.as_str())
     }
 
     /// Whether it names only what the event does, as in a schedule that was written by hand:
@@ -933,5 +958,20 @@ mod tests {
         check("android.os.Handler", &lambda, true);
         let connection = "android.app.LoadedApk$ServiceDispatcher$RunConnection";
         check(SYSTEM_CALLS, connection, false);
+    }
+
+    #[test]
+    fn the_number_of_a_handlers_message_is_no_part_of_its_class() {
+        let check = |work: &str, class, number| {
+            let key = EventKey {
+                work: work.to_owned(),
+                ..crate::testing::key("a")
+            };
+            assert_eq!(key.class_and_number(), (class, number));
+        };
+        check("a.Valve what=3", "a.Valve", 3);
+        check("a.Valve what=-3", "a.Valve", -3);
+        check("a.Valve what=many", "a.Valve", 0);
+        check("a.Courier", "a.Courier", 0);
     }
 }

@@ -146,7 +146,23 @@ impl EventKind {
     }
 }
 
+/// What an event does: the class of its callback, with the number of the message where it has one.
+#[must_use]
+pub fn work(callback: Option<&str>, what: i32) -> String {
+    match callback {
+        Some(class) if what == 0 => class.to_owned(),
+        Some(class) => format!("{class} what={what}"),
+        None => format!("what={what}"),
+    }
+}
+
 impl EventHit {
+    /// What it does: the class of its callback, with the number of the message where it has one.
+    #[must_use]
+    pub fn work(&self) -> String {
+        work(self.callback.as_deref(), self.what)
+    }
+
     /// Where the event is held.
     #[must_use]
     pub fn kind(&self) -> EventKind {

@@ -155,6 +155,12 @@ fn pair(
         (_, Position::Beside(statement)) if schedule.constraints.len() == 1 => {
             Some(statement.clone())
         }
+        (WrongOrder::EventLate, Position::Within(waits))
+            if let Some(ends) =
+                bound.and_then(|bound| ends_a_service(bound, waits, run, results)) =>
+        {
+            Some(ends)
+        }
         (WrongOrder::EventLate, Position::Before(next))
             if bound.is_some_and(|bound| needs_what_follows(bound, next, run, results)) =>
         {
@@ -343,8 +349,9 @@ fn is_too_early(
     }
 }
 
-/// Whether a statement failed though an event came before it, and needs what follows from that: the
-/// test only let time pass before it, as it does for all of that to be over.
+/// Whether a statement failed, or the test failed after the main thread was asked by it, though an
+/// event came before it: it needs what follows from that. The test only let time pass before it, as
+/// it does for all of that to be over.
 fn needs_what_follows(
     bound: &Bounds,
     next: &Statement,
@@ -355,7 +362,9 @@ fn needs_what_follows(
     let passes_time = index
         .and_then(|index| index.checked_sub(1))
         .is_some_and(|before| bound.idle.contains(&before));
-    if !passes_time || failed_at(run).as_ref() != Some(next) {
+    let asked_ms = asked_ms(next, run);
+    let fails_later = asked_ms.is_some() && has_failed_from(next, run);
+    if !passes_time || !(fails_later || failed_at(run).as_ref() == Some(next)) {
         return false;
     }
     // What has failed may have been kept before.
@@ -371,8 +380,52 @@ fn needs_what_follows(
     results.bounds.iter().any(|other| {
         let is_of_same_cause = other.event.statement == bound.event.statement;
         let came = matching::same(&other.event.key, run);
-        is_of_same_cause && came.is_some_and(|hit| hit.posted_ms >= released_ms)
+        is_of_same_cause
+            && came.is_some_and(|hit| {
+                hit.posted_ms >= released_ms && asked_ms.is_none_or(|asked| hit.due_ms() > asked)
+            })
     })
+}
+
+/// The last statement before that within which an event came too late that ended a service: the
+/// system has it end a moment after the call has returned.
+fn ends_a_service(
+    bound: &Bounds,
+    waits: &Statement,
+    run: &RunRecord,
+    results: &Results,
+) -> Option<Statement> {
+    let all = &results.statements;
+    let cause = index_of(bound.event.statement.as_ref()?, all)?;
+    let waits = index_of(waits, all)?;
+    let released_ms = released_ms(&bound.event.key, run)?;
+
+    let mut last = None;
+    for event in &results.trace()?.events {
+        let asked = event.statement.as_ref();
+        let index = asked.and_then(|asked| index_of(asked, all));
+        let is_between = index.is_some_and(|index| cause < index && index < waits);
+        if !event.key.ends_a_service() || !is_between {
+            continue;
+        }
+        // A run that holds nothing else does not see what the system posts.
+        let came = matching::same(&event.key, run);
+        if came.is_none_or(|hit| hit.posted_ms < released_ms) {
+            last = asked.cloned();
+        }
+    }
+    last
+}
+
+/// When the test posted its first message to the main thread in a statement, in ms: what it reads
+/// there may be judged by a later statement.
+fn asked_ms(statement: &Statement, run: &RunRecord) -> Option<u64> {
+    let mut hits = run.events.iter();
+    let asks = hits.find(|hit| {
+        let is_of_test = hit.class == EventClass::Test && hit.kind() == EventKind::Main;
+        is_of_test && hit.statement.as_ref() == Some(statement)
+    });
+    asks.map(|hit| hit.posted_ms)
 }
 
 /// The statement that the event was expected before: the one just before the earliest failing
@@ -635,6 +688,7 @@ fn is_named(statement: &Statement, run: &RunRecord) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::model::SYSTEM_CALLS;
     use crate::testing::{event, failed, key, record, released, statement};
     use crate::trace::{LimitedWait, NotSeen, RunKind};
     use crate::whose::Whose;
@@ -713,8 +767,79 @@ mod tests {
         assert!(!check(&alone, &[1], 1));
         let before = failed(record(&[1, 2, 3], vec![late(520), follows.clone()]), 3);
         assert!(!check(&before, &[1], 1), "it came before the event");
-        let elsewhere = failed(record(&[1, 2, 3, 4], vec![late(500), follows]), 4);
+        let elsewhere = failed(record(&[1, 2, 3, 4], vec![late(500), follows.clone()]), 4);
         assert!(!check(&elsewhere, &[1], 1));
+
+        // The statement asks the main thread for what a later one judges.
+        let asked = |posted_ms, delay_ms| {
+            let asks = EventHit {
+                class: EventClass::Test,
+                posted_ms,
+                ..event("asks", Some(3))
+            };
+            let follows = EventHit {
+                class: EventClass::Ui,
+                delay_ms: Some(delay_ms),
+                ..follows.clone()
+            };
+            let events = vec![late(500), follows, asks];
+            failed(record(&[1, 2, 3, 4], events), 4)
+        };
+        assert!(check(&asked(520, 200), &[1], 1));
+        assert!(!check(&asked(720, 200), &[1], 1), "the main thread had it");
+        assert!(
+            !check(&asked(520, 200), &[], 1),
+            "the second one may have read it"
+        );
+    }
+
+    #[test]
+    fn an_event_that_comes_after_the_end_of_its_service_was_expected_before_the_call_for_that() {
+        let stop = |work: &str, line, posted_ms| EventHit {
+            key: EventKey {
+                handler: SYSTEM_CALLS.into(),
+                work: work.into(),
+                ..key("stop")
+            },
+            class: EventClass::System,
+            posted_ms,
+            ..event("stop", Some(line))
+        };
+        let named = |work: &str, line, posted_ms: Option<u64>| {
+            let events = vec![event("a", Some(1)), stop(work, line, 20)];
+            let trace = record(&[1, 2, 3, 4], events);
+            let results = Results {
+                statements: bounds::statements(&trace),
+                bounds: bounds::bounds(&trace, &[]),
+                runs: vec![trace],
+                ..Results::default()
+            };
+            let late = released("a", None, 4, ReleaseReason::Needed);
+            let mut events = vec![late];
+            events.extend(posted_ms.map(|posted_ms| stop(work, line, posted_ms)));
+            let run = failed(record(&[1, 2, 3, 4], events), 4);
+            let schedule = Schedule {
+                constraints: vec![Constraint {
+                    event: key("a"),
+                    position: Position::Within(statement(4)),
+                }],
+            };
+            let pair = pair(
+                &schedule,
+                schedule.constraints.first(),
+                &run,
+                &results,
+                &Control::NothingHeld,
+            );
+            pair.statement.map(|statement| statement.line)
+        };
+        for work in ["what=116", "what=122"] {
+            assert_eq!(named(work, 3, Some(40)), Some(3), "{work}");
+            assert_eq!(named(work, 3, None), Some(3), "{work}, not seen");
+        }
+        assert_eq!(named("what=115", 3, Some(40)), Some(4), "a start");
+        assert_eq!(named("what=116", 3, Some(60)), Some(4), "after the event");
+        assert_eq!(named("what=116", 1, Some(40)), Some(4), "asked before");
     }
 
     #[test]

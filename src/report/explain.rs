@@ -12,10 +12,7 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
     let Some(event) = &finding.pair.event else {
         return "the failing replay did not show the event".to_owned();
     };
-    let work = event
-        .callback
-        .as_deref()
-        .map_or_else(|| format!("message what={}", event.what), short);
+    let work = work_of(event);
     let mut text = one_of(finding);
     text += &format!("{work}, {}", poster(event));
     if event.key.is_callback() {
@@ -27,13 +24,8 @@ pub fn explain(test: &TestId, finding: &Finding) -> String {
     if let Some(frame) = app_frame(stack, &finding.whose) {
         text += &format!(" at {}", place(frame));
     }
-    if let Some(task) = finding
-        .pair
-        .task
-        .as_ref()
-        .and_then(|task| task.callback.as_deref())
-    {
-        text += &format!(" at the end of {}", short(task));
+    if let Some(task) = &finding.pair.task {
+        text += &format!(" at the end of {}", work_of(task));
     }
     if let Some(cause) = &finding.pair.cause {
         text += &format!(" after {}", cause.place());
@@ -435,6 +427,14 @@ fn any_is_of(classes: &[&String], library: &str) -> bool {
     classes.iter().any(|class| class.starts_with(library))
 }
 
+/// What an event does, in a sentence.
+fn work_of(event: &EventHit) -> String {
+    match &event.callback {
+        Some(_) => short(&event.work()),
+        None => format!("message {}", event.work()),
+    }
+}
+
 /// The statement of a finding's pair by file and line; of one outside the test method where the
 /// test itself is, too.
 fn with_test_line(test: &TestId, finding: &Finding) -> Option<String> {
@@ -447,11 +447,7 @@ fn with_test_line(test: &TestId, finding: &Finding) -> Option<String> {
 
 /// The rest of the explanation of two events that came in the wrong order.
 fn reordered(test: &TestId, finding: &Finding, first: &EventHit) -> String {
-    let work = first
-        .callback
-        .as_deref()
-        .map_or_else(|| format!("message what={}", first.what), short);
-
+    let work = work_of(first);
     let mut text = format!(
         ", usually comes before {work} of thread \"{}\"",
         first.thread

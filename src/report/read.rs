@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 use super::timeline::{self, Timeline};
 use super::{FORMAT, PhasesOnDisk, StatementOnDisk, VERSION};
 use crate::model::Outcome;
-use crate::trace::RunKind;
+use crate::trace::{self, RunKind};
 
 /// Why a document cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -458,9 +458,7 @@ impl ReadEvent {
     /// What it does.
     #[must_use]
     pub fn work(&self) -> String {
-        self.callback
-            .clone()
-            .unwrap_or_else(|| format!("what={}", self.what))
+        trace::work(self.callback.as_deref(), self.what)
     }
 }
 

@@ -4,7 +4,7 @@
 use super::explain::{app_frame, explain, preempted};
 use crate::findings::{Control, Finding, Margin, Results, Unseen, Verdict, WrongOrder};
 use crate::model::{EventClass, TestId};
-use crate::trace::{EventHit, RunRecord};
+use crate::trace::RunRecord;
 
 /// How many lines of a failure's stack are shown, of those in the app's or the test's own code.
 const STACK: usize = 4;
@@ -78,7 +78,7 @@ fn finding_text(test: &TestId, finding: &Finding, schedule: &str, replay: &str) 
     text += &position_text(test, finding);
     text += &failure_text(finding);
     if let Some(first) = finding.pair.reordered_with() {
-        let work = work_of(first);
+        let work = first.work();
         text += &format!("  comes after  {work} by thread \"{}\"\n", first.thread);
     }
 
@@ -98,7 +98,7 @@ fn event_text(finding: &Finding) -> String {
     let Some(event) = &finding.pair.event else {
         return String::new();
     };
-    let work = work_of(event);
+    let work = event.work();
     let (what, by, done) = match event.class {
         _ if finding.pair.is_early() => ("early event", "by", "posted"),
         EventClass::Work if event.key.is_rest() => ("half done ", "on", "started"),
@@ -112,20 +112,12 @@ fn event_text(finding: &Finding) -> String {
         text += &format!("               {done} at {frame}\n");
     }
     if let Some(task) = &finding.pair.task {
-        text += &format!("               {done} at the end of {}\n", work_of(task));
+        text += &format!("               {done} at the end of {}\n", task.work());
     }
     if let Some(frame) = preempted_at {
         text += &format!("               preempted before {frame}\n");
     }
     text
-}
-
-/// What an event does: the class of its callback, or a message's `what`.
-fn work_of(event: &EventHit) -> String {
-    match &event.callback {
-        Some(class) => class.clone(),
-        None => format!("what={}", event.what),
-    }
 }
 
 /// What caused the event, and the statement that it belongs before or after.

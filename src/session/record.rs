@@ -112,12 +112,13 @@ pub(super) fn of_rest(task: &EventHit, key: EventKey, place: Frame, at_ms: u64) 
 
 /// A background task that has not begun by this time, in ms, as an event.
 pub(super) fn of_scheduled(submission: Submission, thread: String, at_ms: u64) -> EventHit {
+    let (class, what) = submission.key.class_and_number();
     EventHit {
-        callback: Some(submission.key.work.clone()),
+        callback: Some(class.to_owned()),
+        what,
         key: submission.key,
         class: EventClass::Work,
         thread,
-        what: 0,
         stack: submission.stack,
         statement: submission.statement,
         driven: submission.driven,
@@ -134,8 +135,35 @@ pub(super) fn of_scheduled(submission: Submission, thread: String, at_ms: u64) -
 
 #[cfg(test)]
 mod tests {
+    use jdwp::ObjectId;
+
     use super::*;
+    use crate::model::TaskRunner;
     use crate::testing::key;
+
+    #[test]
+    fn the_callback_of_a_handlers_message_is_its_class() {
+        let check = |work: &str, class: &str, what| {
+            let submission = Submission {
+                key: EventKey {
+                    work: work.to_owned(),
+                    ..key("a")
+                },
+                object: ObjectId::NULL,
+                runner: TaskRunner::Looper,
+                submission_index: None,
+                stack: Vec::new(),
+                statement: None,
+                driven: false,
+                scheduled_ms: None,
+            };
+            let hit = of_scheduled(submission, "worker".to_owned(), 10);
+            assert_eq!((hit.callback.as_deref(), hit.what), (Some(class), what));
+            assert_eq!(hit.work(), work, "the number is shown");
+        };
+        check("a.Service$Valve what=3", "a.Service$Valve", 3);
+        check("a.Courier", "a.Courier", 0);
+    }
 
     #[test]
     fn equals_are_numbered_as_they_were_submitted_and_then_as_they_come() {
