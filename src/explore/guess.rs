@@ -11,7 +11,7 @@ use std::collections::VecDeque;
 
 use crate::bounds::{self, Bounds};
 use crate::matching;
-use crate::model::Statement;
+use crate::model::{EventClass, Statement};
 use crate::schedule::{Constraint, Position, Runner, Schedule};
 use crate::trace::{EventKind, RunKind, RunRecord};
 
@@ -100,9 +100,10 @@ impl<R: Runner> Explorer<'_, R> {
     }
 
     /// The events that the failed statement may have missed, each just after that statement or as
-    /// late as it can come: those whose code the failure names first, then those that come last, as
-    /// what comes of an event says more than the event. What the trace lacks, as it only comes when
-    /// others are late, follows all of them: alone it does not come at all.
+    /// late as it can come: those whose code the failure names first, then what the app's own threads
+    /// do, then what the system brings; of each those first that come last, as what comes of an
+    /// event says more than the event. What the trace lacks, as it only comes when others are late,
+    /// follows all of them: alone it does not come at all.
     fn suspects(&self, failing: &RunRecord, held: &[EventKind]) -> Vec<Constraint> {
         let statements = &self.results.statements;
         let Some(failed) = failed_among(failing, statements) else {
@@ -126,7 +127,12 @@ impl<R: Runner> Explorer<'_, R> {
         suspects.reverse();
         suspects.sort_by_key(|bound| {
             let key = &bound.event.key;
-            (!self.is_traced(key), Reverse(nearness(failing, key)))
+            let is_brought = bound.event.class == EventClass::System;
+            (
+                !self.is_traced(key),
+                Reverse(nearness(failing, key)),
+                is_brought,
+            )
         });
 
         let mut constraints = Vec::new();

@@ -1192,7 +1192,6 @@ fn a_wait_that_gives_up_is_named_with_its_limit() {
     );
 }
 
-/// The event is needed at statement 3, waited for at 4, and missed at 5.
 /// Statement 3 reads the event, and causes a step in the life of an activity.
 #[test]
 fn a_failure_after_a_step_in_the_life_of_an_activity_is_one_of_lifecycle() {
@@ -1234,6 +1233,44 @@ fn a_failure_after_a_step_in_the_life_of_an_activity_is_one_of_lifecycle() {
     );
 }
 
+#[test]
+fn what_the_system_brings_is_tried_after_what_the_apps_threads_post() {
+    struct Brought(Simulated);
+    impl Runner for Brought {
+        type Error = Infallible;
+        async fn run(&mut self, kind: RunKind, plan: &Plan) -> Result<RunRecord, Infallible> {
+            let mut run = self.0.run(kind, plan).await?;
+            for event in &mut run.events {
+                if event.key == key("brought") {
+                    event.class = EventClass::System;
+                    event.thread = "Binder:1_1".into();
+                    event.own = true;
+                }
+            }
+            Ok(run)
+        }
+    }
+
+    let mut rules = Vec::new();
+    for (name, cause, read) in [("late", 1, Some(4)), ("brought", 2, None)] {
+        rules.push(Rule {
+            name,
+            cause,
+            awaited: None,
+            read,
+        });
+    }
+    let mut brought = Brought(app(6, rules));
+    let out = explore(&mut brought, Settings::default());
+    assert_eq!(out.findings.len(), 1);
+
+    let mut runs = brought.0.runs.iter();
+    let guess = runs.find(|(kind, _)| *kind == RunKind::Minimise).unwrap();
+    let tried = &guess.1.schedule().unwrap().constraints;
+    assert_eq!(tried[0].event, key("late"));
+}
+
+/// The event is needed at statement 3, waited for at 4, and missed at 5.
 #[test]
 fn an_event_that_a_later_statement_waits_for_is_tried_before_that() {
     struct FailsLater(Simulated);
