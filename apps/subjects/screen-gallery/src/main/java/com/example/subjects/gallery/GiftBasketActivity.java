@@ -1,0 +1,9 @@
+package com.example.subjects.gallery;
+
+public class GiftBasketActivity extends BasketActivity {
+    @Override
+    protected void onStop() {
+        finishRemoval();
+        super.onStop();
+    }
+}
