@@ -272,13 +272,15 @@ const BROADCAST: &str = "LoadedApk$ReceiverDispatcher$Args";
 /// `ActivityThread.H.RECEIVER`, for one of the manifest.
 const BROADCAST_TO_MANIFEST: &str = "what=113";
 
-/// `ActivityThread.H.STOP_SERVICE` and `UNBIND_SERVICE`, which have had these numbers since Android
-/// 1.5.
-const ENDS_A_SERVICE: [&str; 2] = ["what=116", "what=122"];
+/// `ActivityThread.H.CREATE_SERVICE`, `SERVICE_ARGS` and `BIND_SERVICE`.
+const BEGINS_A_SERVICE: [&str; 3] = ["what=114", "what=115", "what=121"];
+
+/// `ActivityThread.H.STOP_SERVICE`, which comes after the last unbind, too.
+const ENDS_A_SERVICE: &str = "what=116";
 
 /// Between the class of a handler and the number of its message, in the work of a task that is a
 /// message of another looper's thread than the main one.
-pub const NUMBER: &str = " what=";
+pub const BEFORE_NUMBER: &str = " what=";
 
 /// The handler of an event that is the first frame of the display since a statement began: the main
 /// thread runs what was asked for in it, as the steps of animations.
@@ -376,13 +378,13 @@ impl TaskRunner {
 }
 
 impl EventKey {
-    /// The class that does the work, and the number of the message where that class is the handler
-    /// of one, on another looper's thread than the main one; otherwise 0.
+    /// Of a task the class that does the work, and the number of the message where that class is
+    /// the handler of one.
     #[must_use]
-    pub fn class_and_number(&self) -> (&str, i32) {
-        match self.work.split_once(NUMBER) {
-            Some((class, number)) => (class, number.parse().unwrap_or(0)),
-            None => (&self.work, 0),
+    pub fn class_and_number(&self) -> (&str, Option<i32>) {
+        match self.work.split_once(BEFORE_NUMBER) {
+            Some((class, number)) => (class, number.parse().ok()),
+            None => (&self.work, None),
         }
     }
 
@@ -489,11 +491,17 @@ impl EventKey {
         is_to_manifest || self.work.starts_with("android.app.") && self.work.contains(BROADCAST)
     }
 
-    /// Whether the event is the system's request that a service of the app's ends, or what is bound
-    /// to it.
+    /// Whether the event is the system's request that a service of the app's begins, or does
+    /// something.
+    #[must_use]
+    pub fn begins_a_service(&self) -> bool {
+        self.handler == SYSTEM_CALLS && BEGINS_A_SERVICE.contains(&self.work.as_str())
+    }
+
+    /// Whether the event is the system's request that a service of the app's ends.
     #[must_use]
     pub fn ends_a_service(&self) -> bool {
-        self.handler == SYSTEM_CALLS && ENDS_A_SERVICE.contains(&self.work.as_str())
+        self.handler == SYSTEM_CALLS && self.work == ENDS_A_SERVICE
     }
 
     /// Whether it names only what the event does, as in a schedule that was written by hand:
@@ -969,9 +977,10 @@ mod tests {
             };
             assert_eq!(key.class_and_number(), (class, number));
         };
-        check("a.Valve what=3", "a.Valve", 3);
-        check("a.Valve what=-3", "a.Valve", -3);
-        check("a.Valve what=many", "a.Valve", 0);
-        check("a.Courier", "a.Courier", 0);
+        check("a.Valve what=3", "a.Valve", Some(3));
+        check("a.Valve what=0", "a.Valve", Some(0));
+        check("a.Valve what=-3", "a.Valve", Some(-3));
+        check("a.Valve what=many", "a.Valve", None);
+        check("a.Courier", "a.Courier", None);
     }
 }

@@ -8,7 +8,8 @@
 use std::fmt;
 
 use crate::model::{
-    CodePoint, EventClass, EventKey, Failure, Frame, Outcome, Statement, is_binder_thread,
+    BEFORE_NUMBER, CodePoint, EventClass, EventKey, Failure, Frame, Outcome, Statement,
+    is_binder_thread,
 };
 use crate::whose::Whose;
 
@@ -146,21 +147,16 @@ impl EventKind {
     }
 }
 
-/// What an event does: the class of its callback, with the number of the message where it has one.
-#[must_use]
-pub fn work(callback: Option<&str>, what: i32) -> String {
-    match callback {
-        Some(class) if what == 0 => class.to_owned(),
-        Some(class) => format!("{class} what={what}"),
-        None => format!("what={what}"),
-    }
-}
-
 impl EventHit {
-    /// What it does: the class of its callback, with the number of the message where it has one.
+    /// What it does: the class of its callback, with the number of the message where that is the
+    /// handler of one; or the number alone.
     #[must_use]
     pub fn work(&self) -> String {
-        work(self.callback.as_deref(), self.what)
+        match (&self.callback, self.key.class_and_number().1) {
+            (Some(class), Some(number)) => format!("{class}{BEFORE_NUMBER}{number}"),
+            (Some(class), None) => class.clone(),
+            (None, _) => format!("what={}", self.what),
+        }
     }
 
     /// Where the event is held.

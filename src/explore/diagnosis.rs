@@ -157,7 +157,7 @@ fn pair(
         }
         (WrongOrder::EventLate, Position::Within(waits))
             if let Some(ends) =
-                bound.and_then(|bound| ends_a_service(bound, waits, run, results)) =>
+                bound.and_then(|bound| call_that_ended_a_service(bound, waits, run, results)) =>
         {
             Some(ends)
         }
@@ -382,14 +382,16 @@ fn needs_what_follows(
         let came = matching::same(&other.event.key, run);
         is_of_same_cause
             && came.is_some_and(|hit| {
-                hit.posted_ms >= released_ms && asked_ms.is_none_or(|asked| hit.due_ms() > asked)
+                let is_after = asked_ms.is_none_or(|asked| hit.due_ms() > asked);
+                hit.posted_ms >= released_ms && (hit.kind() != EventKind::Main || is_after)
             })
     })
 }
 
-/// The last statement before that within which an event came too late that ended a service: the
-/// system has it end a moment after the call has returned.
-fn ends_a_service(
+/// The last statement that ended a service, of those between the event's cause and the statement
+/// within which it came too late: the system has a service end a moment after the call has
+/// returned. Only one that had begun by the time of the cause.
+fn call_that_ended_a_service(
     bound: &Bounds,
     waits: &Statement,
     run: &RunRecord,
@@ -399,33 +401,50 @@ fn ends_a_service(
     let cause = index_of(bound.event.statement.as_ref()?, all)?;
     let waits = index_of(waits, all)?;
     let released_ms = released_ms(&bound.event.key, run)?;
+    if gave_up(run, &bound.event.key).is_some() {
+        return None;
+    }
 
-    let mut last = None;
+    // A run that holds background work alone does not see what the system posts.
+    let mut hits = run.events.iter();
+    let sees_system = hits.any(|hit| hit.class == EventClass::System);
+    let (mut is_begun, mut last) = (false, None);
     for event in &results.trace()?.events {
-        let asked = event.statement.as_ref();
-        let index = asked.and_then(|asked| index_of(asked, all));
+        let caused = event.statement.as_ref();
+        let index = caused.and_then(|caused| index_of(caused, all));
+        is_begun |= event.key.begins_a_service() && index <= Some(cause);
+
         let is_between = index.is_some_and(|index| cause < index && index < waits);
-        if !event.key.ends_a_service() || !is_between {
-            continue;
-        }
-        // A run that holds nothing else does not see what the system posts.
-        let came = matching::same(&event.key, run);
-        if came.is_none_or(|hit| hit.posted_ms < released_ms) {
-            last = asked.cloned();
+        if is_begun && is_between && event.key.ends_a_service() {
+            let came = matching::same(&event.key, run);
+            let is_before = came.map_or(!sees_system, |hit| hit.posted_ms < released_ms);
+            if is_before {
+                last = caused.cloned();
+            }
         }
     }
     last
 }
 
-/// When the test posted its first message to the main thread in a statement, in ms: what it reads
-/// there may be judged by a later statement.
+/// When a statement asked the main thread for what the failed one judges, in ms: no later one has
+/// asked it until then. A run that holds background work alone does not see what the test posts.
 fn asked_ms(statement: &Statement, run: &RunRecord) -> Option<u64> {
-    let mut hits = run.events.iter();
-    let asks = hits.find(|hit| {
-        let is_of_test = hit.class == EventClass::Test && hit.kind() == EventKind::Main;
-        is_of_test && hit.statement.as_ref() == Some(statement)
-    });
-    asks.map(|hit| hit.posted_ms)
+    let failed = run.index_of(&failed_at(run)?)?;
+    let asks = run.index_of(statement)?;
+
+    let mut asked_ms = None;
+    for hit in &run.events {
+        let index = hit.statement.as_ref().and_then(|at| run.index_of(at));
+        if hit.class != EventClass::Test {
+            continue;
+        }
+        match index {
+            Some(index) if index == asks => asked_ms = asked_ms.or(Some(hit.posted_ms)),
+            Some(index) if asks < index && index <= failed => return None,
+            _ => {}
+        }
+    }
+    asked_ms
 }
 
 /// The statement that the event was expected before: the one just before the earliest failing
@@ -483,8 +502,8 @@ fn category(finding: &Finding, results: &Results) -> Category {
     }
 }
 
-/// Whether the statement that comes too early causes a step in the life of an activity. A message
-/// with a callback is not one: the harness has it run on the main thread. Where that statement
+/// Whether the statement that comes too early causes a step in the life of an activity or a
+/// service. A message with a callback is not one: the harness has it run on the main thread. Where that statement
 /// fails itself, the step comes after it, as the test closes what it has launched.
 fn fails_after_lifecycle(finding: &Finding, results: &Results) -> bool {
     let statement = finding.pair.statement.as_ref();
@@ -619,7 +638,7 @@ pub(super) fn nearness(run: &RunRecord, event: &EventKey) -> usize {
         .iter()
         .map(|point| outermost(&point.class))
         .collect();
-    of_event.insert(outermost(&event.work));
+    of_event.insert(outermost(event.class_and_number().0));
     of_event
         .into_iter()
         .filter(|class| of_failure.contains(*class))
@@ -795,18 +814,19 @@ mod tests {
 
     #[test]
     fn an_event_that_comes_after_the_end_of_its_service_was_expected_before_the_call_for_that() {
-        let stop = |work: &str, line, posted_ms| EventHit {
+        let asked = |work: &str, line, posted_ms| EventHit {
             key: EventKey {
                 handler: SYSTEM_CALLS.into(),
                 work: work.into(),
-                ..key("stop")
+                ..key("of the system")
             },
             class: EventClass::System,
             posted_ms,
-            ..event("stop", Some(line))
+            ..event("of the system", Some(line))
         };
-        let named = |work: &str, line, posted_ms: Option<u64>| {
-            let events = vec![event("a", Some(1)), stop(work, line, 20)];
+        let named_of = |begins, work: &str, line, came: &[(&str, u64)]| {
+            let begin = asked("what=114", begins, 5);
+            let events = vec![begin, event("a", Some(1)), asked(work, line, 20)];
             let trace = record(&[1, 2, 3, 4], events);
             let results = Results {
                 statements: bounds::statements(&trace),
@@ -816,7 +836,7 @@ mod tests {
             };
             let late = released("a", None, 4, ReleaseReason::Needed);
             let mut events = vec![late];
-            events.extend(posted_ms.map(|posted_ms| stop(work, line, posted_ms)));
+            events.extend(came.iter().map(|(work, at_ms)| asked(work, line, *at_ms)));
             let run = failed(record(&[1, 2, 3, 4], events), 4);
             let schedule = Schedule {
                 constraints: vec![Constraint {
@@ -833,13 +853,38 @@ mod tests {
             );
             pair.statement.map(|statement| statement.line)
         };
-        for work in ["what=116", "what=122"] {
-            assert_eq!(named(work, 3, Some(40)), Some(3), "{work}");
-            assert_eq!(named(work, 3, None), Some(3), "{work}, not seen");
-        }
-        assert_eq!(named("what=115", 3, Some(40)), Some(4), "a start");
-        assert_eq!(named("what=116", 3, Some(60)), Some(4), "after the event");
-        assert_eq!(named("what=116", 1, Some(40)), Some(4), "asked before");
+        let named = |work: &str, line, came: &[(&str, u64)]| named_of(1, work, line, came);
+        assert_eq!(named("what=116", 3, &[("what=116", 40)]), Some(3));
+        assert_eq!(
+            named("what=116", 3, &[]),
+            Some(3),
+            "the run does not see it"
+        );
+        assert_eq!(
+            named("what=116", 3, &[("what=115", 40)]),
+            Some(4),
+            "it never came"
+        );
+        assert_eq!(
+            named("what=116", 3, &[("what=116", 60)]),
+            Some(4),
+            "after the event"
+        );
+        assert_eq!(
+            named("what=115", 3, &[("what=115", 40)]),
+            Some(4),
+            "a start"
+        );
+        assert_eq!(
+            named("what=116", 1, &[("what=116", 40)]),
+            Some(4),
+            "asked before"
+        );
+        assert_eq!(
+            named_of(2, "what=116", 3, &[]),
+            Some(4),
+            "it has begun later"
+        );
     }
 
     #[test]

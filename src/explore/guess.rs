@@ -100,10 +100,10 @@ impl<R: Runner> Explorer<'_, R> {
     }
 
     /// The events that the failed statement may have missed, each just after that statement or as
-    /// late as it can come: those whose code the failure names first, then what the app's own threads
-    /// do, then what the system brings; of each those first that come last, as what comes of an
-    /// event says more than the event. What the trace lacks, as it only comes when others are late,
-    /// follows all of them: alone it does not come at all.
+    /// late as it can come: those whose code the failure names first, then what threads of the app
+    /// or of the test post, then what the system brings; of each those first that come last, as
+    /// what comes of an event says more than the event. What the trace lacks, as it only comes when
+    /// others are late, follows all of them: alone it does not come at all.
     fn suspects(&self, failing: &RunRecord, held: &[EventKind]) -> Vec<Constraint> {
         let statements = &self.results.statements;
         let Some(failed) = failed_among(failing, statements) else {

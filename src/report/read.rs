@@ -9,8 +9,8 @@ use serde::de::DeserializeOwned;
 
 use super::timeline::{self, Timeline};
 use super::{FORMAT, PhasesOnDisk, StatementOnDisk, VERSION};
-use crate::model::Outcome;
-use crate::trace::{self, RunKind};
+use crate::model::{BEFORE_NUMBER, Outcome};
+use crate::trace::{EventKind, RunKind};
 
 /// Why a document cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -171,6 +171,9 @@ pub struct ReadRun {
 pub struct ReadEvent {
     /// How findings name it.
     pub id: String,
+    /// Where it is held.
+    #[serde(default)]
+    pub kind: String,
     /// The posting thread.
     #[serde(default)]
     pub thread: String,
@@ -458,7 +461,13 @@ impl ReadEvent {
     /// What it does.
     #[must_use]
     pub fn work(&self) -> String {
-        trace::work(self.callback.as_deref(), self.what)
+        match &self.callback {
+            Some(class) if self.kind == EventKind::Task.name() && self.what != 0 => {
+                format!("{class}{BEFORE_NUMBER}{}", self.what)
+            }
+            Some(class) => class.clone(),
+            None => format!("what={}", self.what),
+        }
     }
 }
 

@@ -24,7 +24,7 @@ use super::queue::{MainQueue, Posted};
 use super::statements::breakpoint;
 use super::threads;
 use super::vm::{Argument, Method, Purpose, Vm};
-use crate::model::NUMBER;
+use crate::model::BEFORE_NUMBER;
 
 /// Where a `HandlerThread` keeps its looper.
 const LOOPER_FIELD: &str = "mLooper";
@@ -248,7 +248,7 @@ impl Loopers {
         Ok(vm
             .class_of_work(target)
             .await?
-            .map(|handler| format!("{handler}{NUMBER}{what}")))
+            .map(|handler| format!("{handler}{BEFORE_NUMBER}{what}")))
     }
 }
 

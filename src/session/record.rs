@@ -112,10 +112,10 @@ pub(super) fn of_rest(task: &EventHit, key: EventKey, place: Frame, at_ms: u64) 
 
 /// A background task that has not begun by this time, in ms, as an event.
 pub(super) fn of_scheduled(submission: Submission, thread: String, at_ms: u64) -> EventHit {
-    let (class, what) = submission.key.class_and_number();
+    let (class, number) = submission.key.class_and_number();
     EventHit {
         callback: Some(class.to_owned()),
-        what,
+        what: number.unwrap_or(0),
         key: submission.key,
         class: EventClass::Work,
         thread,
@@ -162,6 +162,7 @@ mod tests {
             assert_eq!(hit.work(), work, "the number is shown");
         };
         check("a.Service$Valve what=3", "a.Service$Valve", 3);
+        check("a.Service what=0", "a.Service", 0);
         check("a.Courier", "a.Courier", 0);
     }
 

@@ -70,7 +70,7 @@ impl SingleDelay {
             .iter()
             .map(|point| outermost(&point.class))
             .collect();
-        of_event.insert(outermost(&key.work));
+        of_event.insert(outermost(key.class_and_number().0));
         of_event.intersection(&named).count()
     }
 }

@@ -30,7 +30,7 @@ use crate::adb::quote;
 use crate::dex::{self, Code};
 use crate::model::{Outcome, Statement};
 use crate::schedule::Plan;
-use crate::trace::{EventHit, Phases, RunKind, RunRecord};
+use crate::trace::{Phases, RunKind, RunRecord};
 use crate::whose::Whose;
 
 /// How long it may take to find where tasks can be preempted.
@@ -83,7 +83,7 @@ impl Session {
     async fn find_preemption_points(&self, record: &mut RunRecord) -> Result<(), Error> {
         let mut tasks: Vec<String> = Vec::new();
         for event in &record.events {
-            let task = class_of(event);
+            let task = event.key.class_and_number().0.to_owned();
             if event.key.is_work() && !event.key.is_callback() && !tasks.contains(&task) {
                 tasks.push(task);
             }
@@ -110,7 +110,7 @@ impl Session {
         let points = found.unwrap_or(Ok(HashMap::new())).unwrap_or_default();
         for event in &mut record.events {
             if event.key.is_work()
-                && let Some(points) = points.get(&class_of(event))
+                && let Some(points) = points.get(event.key.class_and_number().0)
             {
                 event.preemptible_at.clone_from(points);
             }
@@ -130,12 +130,6 @@ impl Session {
         let component = quote(&self.target.component);
         format!("am instrument --user {user} -w -r {arguments}{debug}-e class {class} {component}")
     }
-}
-
-/// The class whose code a task runs. A message without a callback names its handler and its `what`.
-fn class_of(task: &EventHit) -> String {
-    let class = task.key.work.split(' ').next();
-    class.unwrap_or_default().to_owned()
 }
 
 /// Time since a moment, in ms.
