@@ -49,6 +49,15 @@ pub struct Watched {
     pub path: Path,
 }
 
+impl Watched {
+    /// Whether a change is one of this place, of a part of it, or of what it is a part of.
+    #[must_use]
+    pub fn is_touched_by(&self, change: &Change) -> bool {
+        let (here, there) = (&self.path.0, &change.path.0);
+        self.root == change.root && (here.starts_with(there) || there.starts_with(here))
+    }
+}
+
 /// What is put back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Restore {
@@ -123,5 +132,40 @@ impl Seen {
     #[must_use]
     pub fn ends_process(&self) -> bool {
         self.is_stuck || self.not_reset.is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Step;
+    use super::*;
+
+    #[test]
+    fn a_place_is_touched_by_a_change_of_a_part_of_it_and_of_what_it_is_part_of() {
+        let root = |class: &str| Root::of_static(class, "made");
+        let path = |names: &[&str]| {
+            let steps = names.iter().map(|name| Step::Field((*name).to_owned()));
+            Path(steps.collect())
+        };
+        let place = Watched {
+            root: root("a.Services"),
+            path: path(&["cache", "size"]),
+        };
+        let check = |class, names: &[&str], expected| {
+            let change = Change {
+                root: root(class),
+                path: path(names),
+                before: "0".to_owned(),
+                after: "1".to_owned(),
+                is_new: false,
+            };
+            assert_eq!(place.is_touched_by(&change), expected, "{change}");
+        };
+        check("a.Services", &["cache", "size"], true);
+        check("a.Services", &["cache", "size", "value"], true);
+        check("a.Services", &["cache"], true);
+        check("a.Services", &[], true);
+        check("a.Services", &["cache", "hits"], false);
+        check("a.Others", &["cache", "size"], false);
     }
 }

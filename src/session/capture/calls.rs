@@ -31,7 +31,7 @@ struct Owner {
 
 /// What came of the calls that were tried.
 pub(in crate::session) struct Tried {
-    /// Those that put the place back, the best first.
+    /// Those that put the place back, or change it, the best first.
     pub(in crate::session) resets: Vec<Call>,
     /// How many were made.
     pub(in crate::session) count: usize,
@@ -55,7 +55,7 @@ impl Capturer<'_> {
         self.hold(after).await?;
         let calls = self.candidates(before, after, place, thread).await?;
         let ends = Instant::now() + ALL_CALLS;
-        let (mut whole, mut partly) = (Vec::new(), Vec::new());
+        let (mut whole, mut partly, mut changed) = (Vec::new(), Vec::new(), Vec::new());
         let (mut count, mut cut, mut is_stuck) = (0, None, false);
         let mut met: HashSet<ObjectId> = before.seen.iter().chain(&after.seen).copied().collect();
         for call in calls {
@@ -77,6 +77,7 @@ impl Capturer<'_> {
             count += usize::from(is_made);
 
             let now = self.capture().await?;
+            let undone = changes(&after.snapshot, &now.snapshot);
             let mut left = changes(&before.snapshot, &now.snapshot);
             left.retain(|change| change.root == place.root);
             tracing::debug!(%call, ?left, "tried");
@@ -86,9 +87,11 @@ impl Capturer<'_> {
                 whole.push(call);
             } else if left.iter().all(|change| change.path != place.path) {
                 partly.push(call);
+            } else if undone.iter().any(|change| place.is_touched_by(change)) {
+                // The test may do without what was there, as without what a cache held.
+                changed.push(call);
             }
 
-            let undone = changes(&after.snapshot, &now.snapshot);
             let roots = undone.into_iter().map(|change| change.root).collect();
             self.restore(after, &roots).await?;
 
@@ -99,6 +102,7 @@ impl Capturer<'_> {
             }
         }
         whole.append(&mut partly);
+        whole.append(&mut changed);
         Ok(Tried {
             resets: whole,
             count,
