@@ -278,6 +278,9 @@ const BEGINS_A_SERVICE: [&str; 3] = ["what=114", "what=115", "what=121"];
 /// `ActivityThread.H.STOP_SERVICE`, which comes after the last unbind, too.
 const ENDS_A_SERVICE: &str = "what=116";
 
+/// `ActivityThread.H.UNBIND_SERVICE`.
+const UNBINDS_A_SERVICE: &str = "what=122";
+
 /// Between the class of a handler and the number of its message, in the work of a task that is a
 /// message of another looper's thread than the main one.
 pub const BEFORE_NUMBER: &str = " what=";
@@ -502,6 +505,14 @@ impl EventKey {
     #[must_use]
     pub fn ends_a_service(&self) -> bool {
         self.handler == SYSTEM_CALLS && self.work == ENDS_A_SERVICE
+    }
+
+    /// Whether the event is the system's request that a service of the app's ends, or lets go of
+    /// what was bound to it.
+    #[must_use]
+    pub fn parts_with_a_service(&self) -> bool {
+        let unbinds = self.handler == SYSTEM_CALLS && self.work == UNBINDS_A_SERVICE;
+        unbinds || self.ends_a_service()
     }
 
     /// Whether it names only what the event does, as in a schedule that was written by hand:

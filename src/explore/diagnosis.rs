@@ -485,7 +485,12 @@ fn category(finding: &Finding, results: &Results) -> Category {
         finding.pair.order,
         WrongOrder::EventLate | WrongOrder::AfterCause
     ) {
-        Category::EventOrder
+        match &finding.pair.order {
+            WrongOrder::AfterEvent(first) if first.key.parts_with_a_service() => {
+                Category::Lifecycle
+            }
+            _ => Category::EventOrder,
+        }
     } else if finding.outcome == Outcome::Crash || fails_after_lifecycle(finding, results) {
         Category::Lifecycle
     } else if matches!(finding.pair.order, WrongOrder::AfterCause)
@@ -503,8 +508,8 @@ fn category(finding: &Finding, results: &Results) -> Category {
 }
 
 /// Whether the statement that comes too early causes a step in the life of an activity or a
-/// service. A message with a callback is not one: the harness has it run on the main thread. Where that statement
-/// fails itself, the step comes after it, as the test closes what it has launched.
+/// service. A message with a callback is not one: the harness has it run on the main thread. Where
+/// that statement fails itself, the step comes after it, as the test closes what it has launched.
 fn fails_after_lifecycle(finding: &Finding, results: &Results) -> bool {
     let statement = finding.pair.statement.as_ref();
     let Some(trace) = results.trace() else {
@@ -1234,6 +1239,21 @@ mod tests {
         assert_eq!(of(task, 5), Category::EventOrder);
         assert_eq!(of(event("a", Some(1)), 4), Category::AsyncWait);
         assert_eq!(of(event("a", Some(1)), 5), Category::EventOrder);
+    }
+
+    #[test]
+    fn what_comes_after_the_end_of_a_service_is_one_of_lifecycle() {
+        let after = |work: &str| {
+            let mut first = event("first", Some(2));
+            first.key.handler = SYSTEM_CALLS.into();
+            first.key.work = work.into();
+            let mut finding = crate::testing::finding(event("a", Some(1)));
+            finding.pair.order = WrongOrder::AfterEvent(Box::new(first));
+            category(&finding, &Results::default())
+        };
+        assert_eq!(after("what=116"), Category::Lifecycle);
+        assert_eq!(after("what=122"), Category::Lifecycle);
+        assert_eq!(after("what=113"), Category::EventOrder, "a broadcast");
     }
 
     #[test]
