@@ -64,7 +64,12 @@ pub(super) fn diagnose(
         confirmed,
         schedule,
     };
-    finding.category = category(&finding, results);
+    let is_late = matches!(finding.pair.order, WrongOrder::EventLate);
+    let failed = finding.failed_at.as_ref();
+    finding.category = match failed.is_some_and(|failed| polls_in_vain(failed, run, results)) {
+        true if is_late && finding.pair.statement.as_ref() == failed => Category::AsyncWait,
+        _ => category(&finding, results),
+    };
     finding
 }
 
@@ -161,6 +166,9 @@ fn pair(
         {
             Some(ends)
         }
+        (WrongOrder::EventLate, Position::Before(next)) if polls_in_vain(next, run, results) => {
+            Some(next.clone())
+        }
         (WrongOrder::EventLate, Position::Before(next))
             if bound.is_some_and(|bound| needs_what_follows(bound, next, run, results)) =>
         {
@@ -206,6 +214,23 @@ fn polls(
     let failed = failed?;
     let is_after = run.index_of(failed) > run.index_of(pass) && !is_same_line(failed, pass);
     is_after.then(|| pass.clone())
+}
+
+/// Whether a statement failed after a loop that had more passes than in the trace: one that polls,
+/// and gives up.
+fn polls_in_vain(next: &Statement, run: &RunRecord, results: &Results) -> bool {
+    let index = run.index_of(next);
+    let last = index
+        .and_then(|index| index.checked_sub(1))
+        .and_then(|last| run.statements.get(last));
+    let Some(last) = last.map(|hit| &hit.statement) else {
+        return false;
+    };
+
+    let mut traced = results.statements.iter();
+    let is_traced = traced.any(|known| is_same_line(known, last));
+    let is_further_pass = is_traced && index_of(last, &results.statements).is_none();
+    is_further_pass && failed_at(run).as_ref() == Some(next)
 }
 
 /// Whether two statements are passes of one line.
@@ -1056,7 +1081,11 @@ mod tests {
             (false, Some(pass(1))),
             "no poll"
         );
-        assert_eq!(named(3, statement(3), &trace), (false, Some(statement(2))));
+        assert_eq!(
+            named(3, statement(3), &trace),
+            (false, Some(statement(3))),
+            "it has given up"
+        );
     }
 
     #[test]
@@ -1239,6 +1268,54 @@ mod tests {
         assert_eq!(of(task, 5), Category::EventOrder);
         assert_eq!(of(event("a", Some(1)), 4), Category::AsyncWait);
         assert_eq!(of(event("a", Some(1)), 5), Category::EventOrder);
+    }
+
+    #[test]
+    fn an_event_that_a_loop_polls_for_in_vain_was_expected_before_what_comes_after_the_loop() {
+        let pass = |line, occurrence| Statement {
+            occurrence,
+            ..statement(line)
+        };
+        let passes = |count| {
+            let mut run = record(
+                &[1],
+                vec![released("a", Some(1), 4, ReleaseReason::Position)],
+            );
+            let mut hit = run.statements[0].clone();
+            for occurrence in 1..=count {
+                hit.statement = pass(2, occurrence);
+                run.statements.push(hit.clone());
+            }
+            for line in [3, 4] {
+                hit.statement = statement(line);
+                run.statements.push(hit.clone());
+            }
+            run
+        };
+        let found = |traced, polled, fails_at| {
+            let mut trace = passes(traced);
+            trace.events = vec![event("a", Some(1))];
+            let results = Results {
+                statements: bounds::statements(&trace),
+                bounds: bounds::bounds(&trace, &[]),
+                runs: vec![trace],
+                ..Results::default()
+            };
+            let schedule = Schedule {
+                constraints: vec![Constraint {
+                    event: key("a"),
+                    position: Position::Before(statement(3)),
+                }],
+            };
+            let run = failed(passes(polled), fails_at);
+            let confirmed = Confirmed::default();
+            let found = diagnose(schedule, &run, &results, confirmed, Control::NothingHeld);
+            (found.pair.statement, found.category)
+        };
+        let after = (Some(statement(3)), Category::AsyncWait);
+        assert_eq!(found(2, 9, 3), after);
+        assert_ne!(found(9, 9, 3), after, "it does so as often as it likes");
+        assert_ne!(found(2, 9, 4), after, "something else fails");
     }
 
     #[test]
