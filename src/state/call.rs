@@ -272,7 +272,7 @@ impl<'s> ChangedPlace<'s> {
     }
 
     /// What a method can be given to put the place back: nothing, what was there, the key, or the
-    /// key and what was there.
+    /// key and what was there; or no object, where none of these is to be had.
     #[must_use]
     pub fn arguments(&self, signature: &str) -> Vec<Vec<Argument>> {
         let types = parameters(signature).unwrap_or_default();
@@ -283,6 +283,9 @@ impl<'s> ChangedPlace<'s> {
                 for argument in [self.earlier(only), self.key(only)] {
                     all.extend(argument.map(|argument| vec![argument]));
                 }
+                if all.is_empty() && self.may_be_null(only) {
+                    all.push(vec![Argument::Null]);
+                }
                 all
             }
             [key, value] => match (self.key(key), self.earlier(value)) {
@@ -291,6 +294,16 @@ impl<'s> ChangedPlace<'s> {
             },
             _ => Vec::new(),
         }
+    }
+
+    /// Whether a parameter takes what the place held, an object that code cannot name: then it may
+    /// be given no object, which often stands for the default.
+    fn may_be_null(&self, of_type: &str) -> bool {
+        let Some(held) = self.earlier.and_then(|value| self.before.object(value)) else {
+            return false;
+        };
+        let mut classes = held.lineage.iter();
+        self.framework().is_empty() && classes.any(|class| is_of_class(of_type, class))
     }
 
     /// The key of the place, for a parameter of a type.
@@ -488,7 +501,8 @@ mod tests {
         let mut heap = Heap::default();
         let other = heap.object("a.Cart", &[]);
         heap.root("a.Shop.items", other);
-        assert_eq!(arguments(&heap, &[], "(La/Cart;)V"), [""; 0]);
+        assert_eq!(arguments(&heap, &[], "(La/Cart;)V"), ["null"], "no name");
+        assert_eq!(arguments(&heap, &[], "(La/Other;)V"), [""; 0]);
     }
 
     #[test]

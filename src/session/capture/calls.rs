@@ -14,6 +14,7 @@ use crate::state::{
     Access, Argument, Call, ChangedPlace, Method, Path, Receiver, Root, Step, Watched, changes,
     parameters, value_at,
 };
+use crate::whose;
 
 /// How many calls are tried in one process.
 const MOST_CALLS: usize = 60;
@@ -297,7 +298,7 @@ impl Capturer<'_> {
             }
         }
         for owner in owners {
-            for method in self.methods_of_object(owner.object).await? {
+            for method in self.methods_of_object(owner.object, &place.root).await? {
                 let called = calls_of(changed, &method, &owner.receiver, owner.access);
                 calls.extend(called);
             }
@@ -418,8 +419,9 @@ impl Capturer<'_> {
         Ok(owners)
     }
 
-    /// The methods of the app's own classes that an object has.
-    async fn methods_of_object(&self, object: ObjectId) -> Result<Vec<Method>, Error> {
+    /// The methods of the app's own classes that an object has, and of a library's that the root is
+    /// in.
+    async fn methods_of_object(&self, object: ObjectId, root: &Root) -> Result<Vec<Method>, Error> {
         let asked = object_reference::ReferenceType { object };
         let mut class = self.vm.connection.send(&asked).await?.class;
         let mut found = Vec::new();
@@ -428,7 +430,9 @@ impl Capturer<'_> {
             let Some((name, superclass)) = self.vm.superclass(class) else {
                 break;
             };
-            if !self.vm.whose().owner(&name).is_own() {
+            let owner = self.vm.whose().owner(&name);
+            let is_of_root = owner == whose::Owner::Library && root.class() == Some(&name);
+            if !owner.is_own() && !is_of_root {
                 break;
             }
             found.extend(self.methods(class, &name).await?);
