@@ -5,7 +5,7 @@
 //! *statement* is a source line of test code that the testing thread executes. Nothing here does
 //! I/O.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -389,6 +389,14 @@ impl EventKey {
             Some((class, number)) => (class, number.parse().ok()),
             None => (&self.work, None),
         }
+    }
+
+    /// The outermost classes of what it does, and of what submits it.
+    #[must_use]
+    pub fn outermost_classes(&self) -> HashSet<&str> {
+        let mut classes = HashSet::from([outermost(self.class_and_number().0)]);
+        classes.extend(self.stack.iter().map(|point| outermost(&point.class)));
+        classes
     }
 
     /// The dispatch of the message that this event is the post of.
@@ -993,5 +1001,18 @@ mod tests {
         check("a.Valve what=-3", "a.Valve", Some(-3));
         check("a.Valve what=many", "a.Valve", None);
         check("a.Courier", "a.Courier", None);
+    }
+
+    #[test]
+    fn the_outermost_classes_of_an_event_are_those_of_its_work_and_its_stack() {
+        let mut key = EventKey {
+            work: "a.Valve what=3".to_owned(),
+            ..crate::testing::key("a")
+        };
+        key.stack[0].class = "a.Furnace$Burner".to_owned();
+        assert_eq!(
+            key.outermost_classes(),
+            HashSet::from(["a.Valve", "a.Furnace"])
+        );
     }
 }

@@ -64,13 +64,7 @@ impl SingleDelay {
             .map(|frame| outermost(&frame.class))
             .collect();
 
-        let key = &bound.event.key;
-        let mut of_event: HashSet<&str> = key
-            .stack
-            .iter()
-            .map(|point| outermost(&point.class))
-            .collect();
-        of_event.insert(outermost(key.class_and_number().0));
+        let of_event = bound.event.key.outermost_classes();
         of_event.intersection(&named).count()
     }
 }
