@@ -1,9 +1,10 @@
 //! The call that puts back a state through which a test depends on others: the missing reset.
 //!
 //! An `impl` of [`Study`]. In one process, where the test would come next, the calls that may put
-//! the place back are tried, one after the other; what each has changed is undone. Those that do
-//! are made in fresh processes, where the test has to end as alone as often as a finding is
-//! confirmed. That it ends otherwise without is what the proof of the state has shown.
+//! the place back are tried, one after the other; what each has changed is undone. Those that do,
+//! or change the place otherwise, are made in fresh processes, where the test has to end as alone
+//! as often as a finding is confirmed. That it ends otherwise without is what the proof of the
+//! state has shown.
 
 use super::explain::Scene;
 use super::finding::{Finding, Reset, Times};
@@ -12,10 +13,10 @@ use super::study::{Ended, Study};
 use crate::state::{Access, Call, Change, Restore};
 
 /// How many calls are made in processes of their own.
-const MOST_PROVED: usize = 4;
+const MOST_PROVED: usize = 6;
 
 impl<R: LookingRunner> Study<'_, R> {
-    /// Looks for a call that puts a place back.
+    /// Looks for a call with which the test ends as alone.
     pub(super) async fn reset(
         &mut self,
         finding: &Finding,
@@ -46,7 +47,7 @@ impl<R: LookingRunner> Study<'_, R> {
 
         let mut why = format!("none of {} calls that were tried does", seen.tried);
         if left_out > 0 {
-            why += &format!("; {left_out} that seem to were not made in a process of their own");
+            why += &format!("; {left_out} more that may were not made in a process of their own");
         }
         for cut in seen.cuts {
             why += "; ";

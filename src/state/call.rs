@@ -303,7 +303,7 @@ impl<'s> ChangedPlace<'s> {
             return false;
         };
         let mut classes = held.lineage.iter();
-        self.framework().is_empty() && classes.any(|class| is_of_class(of_type, class))
+        classes.any(|class| is_of_class(of_type, class))
     }
 
     /// The key of the place, for a parameter of a type.

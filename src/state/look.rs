@@ -98,7 +98,7 @@ pub struct Seen {
     /// The roots that were put back.
     pub restored: BTreeSet<Root>,
     /// The calls that put the place back for which they were tried, those first that put back all
-    /// below its root.
+    /// below its root; then those that change it otherwise.
     pub resets: Vec<Call>,
     /// Of so many calls that were tried.
     pub tried: usize,

@@ -32,7 +32,7 @@ struct Owner {
 
 /// What came of the calls that were tried.
 pub(in crate::session) struct Tried {
-    /// Those that put the place back, or change it, the best first.
+    /// Those that put the place back, the best first; then those that change it otherwise.
     pub(in crate::session) resets: Vec<Call>,
     /// How many were made.
     pub(in crate::session) count: usize,
